@@ -41,6 +41,8 @@ export const copy = {
 	csv: {
 		closingQuote: "after a closing quote there must be a comma or the end of the row",
 		openQuote: "a quote is opened and never closed",
+		tooManyCells: (max: number) => `a row has at most ${max} cells`,
+		longRow: "this row is too long, perhaps because a quote is opened and never closed",
 	},
 	noEndpoint: "There is no such endpoint.",
 	notFound: "There is nothing at this address.",

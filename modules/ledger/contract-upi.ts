@@ -84,6 +84,14 @@ export type Reconciliation = z.infer<typeof Reconciliation>;
 export type UpiPayment = z.infer<typeof UpiPayment>;
 export type BankRow = z.infer<typeof BankRow>;
 
+const LeftOut = z.object({
+	line: z.number().int(),
+	kind: z.enum(["credit", "debit", "note"]).openapi({
+		description: "A credit without a UPI reference, a debit, or a line that is no entry, such as a balance",
+	}),
+	description: z.string().openapi({ description: "The bank's text; accounts and UPI ids in it are masked" }),
+	paise: z.number().int(),
+});
 const StatementReport = z
 	.object({
 		rows: z.number().int().openapi({ description: "Credits with a UPI reference that were added" }),
@@ -91,6 +99,7 @@ const StatementReport = z
 		others: z.number().int().openapi({ description: "Debits, and credits without a UPI reference" }),
 		matched: z.number().int().openapi({ description: "Added rows that agree with a payment" }),
 		settled: z.number().int().openapi({ description: "Remittances that are paid now" }),
+		leftOut: z.array(LeftOut).openapi({ description: "Lines that are no payments by UPI, credits first: up to 200" }),
 	})
 	.openapi("StatementReport");
 export type StatementReport = z.infer<typeof StatementReport>;

@@ -54,12 +54,20 @@ export const copy = {
 			`Line ${line}: ${reference} was recorded as ${outcome}. Nothing was imported.`,
 		empty: "The file is empty. Nothing was imported.",
 		onlyHeader: "The file has no rows below its header. Nothing was imported.",
-		byteOrderMark:
-			"Line 1: the file begins with a byte order mark. Please save it as plain CSV in UTF-8. Nothing was imported.",
-		utf16: "Line 1: the file is saved as UTF-16. Please save it as CSV in UTF-8. Nothing was imported.",
-		workbook: "Line 1: this is a workbook or a zip, not a CSV file. Nothing was imported.",
-		notUtf8: (line: number) => `Line ${line} is not UTF-8. Please save the file as CSV in UTF-8. Nothing was imported.`,
-		controlCharacter: (line: number) => `Line ${line} has a control character. Nothing was imported.`,
+		noHeader: (names: string[]) =>
+			`No line of the file has the columns ${names.join(" and ")}. Please download the statement as CSV again. Nothing was imported.`,
+		problems: {
+			workbook: (line: number) =>
+				`Line ${line}: this is a workbook or a zip, not a CSV file. Please open it and save it as CSV. Nothing was imported.`,
+			document: (line: number) =>
+				`Line ${line}: this is a PDF. Please download the statement as CSV instead. Nothing was imported.`,
+			"web-page": (line: number) =>
+				`Line ${line}: this is a web page, though its name may end with .xls. Please open it in a spreadsheet and save it as CSV. Nothing was imported.`,
+			"not-utf8": (line: number) =>
+				`Line ${line} is not UTF-8. Please save the file as CSV in UTF-8. Nothing was imported.`,
+			"control-character": (line: number) =>
+				`Line ${line} has a control character. Please download the file again. Nothing was imported.`,
+		},
 		badLine: (line: number, reason: string) => `Line ${line} cannot be read: ${reason}. Nothing was imported.`,
 		formula: (line: number, cell: string) => `Line ${line} has a formula (${cell}). Nothing was imported.`,
 		missingColumn: (line: number, names: string) => `Line ${line} has no column called ${names}. Nothing was imported.`,
@@ -73,6 +81,10 @@ export const copy = {
 			`Line ${line} comes after the total in line ${total}. Nothing was imported.`,
 		wrongTotal: (line: number, stated: number, actual: number) =>
 			`Line ${line}: the total is ${rupees(stated)}, but the rows add up to ${rupees(actual)}. Nothing was imported.`,
+		noDay: (line: number) => `Line ${line} has an amount, but no date. Nothing was imported.`,
+		noSide: (line: number) => `Line ${line} has an amount that is neither Cr nor Dr. Nothing was imported.`,
+		roundedReference: (line: number, cell: string) =>
+			`Line ${line}: a spreadsheet has rounded the reference to ${cell}. Please import the file as the bank sent it. Nothing was imported.`,
 		badDay: (line: number, cell: string) => `Line ${line}: “${cut(cell, 40)}” is not a date. Nothing was imported.`,
 		badAmount: (line: number, cell: string) => `Line ${line}: “${cell}” is not an amount. Nothing was imported.`,
 		creditAndDebit: (line: number) => `Line ${line} has both a credit and a debit. Nothing was imported.`,

@@ -102,6 +102,22 @@ describe("a file of listings", () => {
 		expect(await count(one)).toBe(12);
 	});
 
+	test.each<[string, (text: string) => string | Buffer<ArrayBuffer>]>([
+		["as UTF-16", (text) => Buffer.from(`\uFEFF${text}`, "utf16le")],
+		["as UTF-16 of another byte order", (text) => Buffer.from(`\uFEFF${text}`, "utf16le").swap16()],
+		["with semicolons", (text) => text.replaceAll(",", ";")],
+		["with tabs", (text) => text.replaceAll(",", "\t")],
+		["with a line for Excel", (text) => `sep=;\r\n${text.replaceAll(",", ";")}`],
+		["with a line for Excel, and a byte order mark", (text) => `\uFEFFsep=,\n${text}`],
+	])("may be saved %s", async (_, encode) => {
+		const text = 'Name,Price per day (₹),Categories,Description\n"लहंगा",500,Party,\nB,,Party,\n';
+		const found = await rows(encode(text), seller, "?dryRun=true");
+		expect(found.map(({ name, outcome }) => [name, outcome])).toEqual([
+			["लहंगा", "good"],
+			["B", "bad"],
+		]);
+	});
+
 	test("stores formulas and markup as text", async () => {
 		const names = ['=HYPERLINK("https://evil.example","x")', "@SUM(1+1)", "+1", "-1", "<b>bold</b>"];
 		const text = `name,price,categories\n${names.map((name) => `"${name.replaceAll('"', '""')}",500,Party`).join("\n")}`;
@@ -118,9 +134,8 @@ describe("an invalid file", () => {
 		["empty", "", /choose at least one file|empty/],
 		["blank", "\uFEFF \r\n", /empty/],
 		["without a listing", head, /no items/],
-		["of 501 listings", many(501), /501 items.*send 500/],
+		["of 501 listings", many(501), /more than 500 items.*send 500/],
 		["with a wrong column", "name,price,categories,shade\nA,1,Party,x", /column “shade”.*Colour/],
-		["with semicolons", "name;price;categories\nA;1;Party", /do not know the column “name;price/],
 		["without a column", "name,price\nA,1", /column “Categories” is missing/],
 		[
 			"with a column by both its names",
@@ -133,7 +148,8 @@ describe("an invalid file", () => {
 			"name,price,categories,__proto__,constructor\nA,1,Party,x,y",
 			/column “__proto__”/,
 		],
-		["in UTF-16", Buffer.from(`\uFEFF${many(1)}`, "utf16le"), /UTF-16/],
+		["a PDF", Buffer.from("%PDF-1.7"), /PDF/],
+		["a web page", "<html><table></table></html>", /web page/],
 		["in Windows-1252", Buffer.from(`${head}Caf\u00e9,500,Party`, "latin1"), /not saved as UTF-8/],
 		["a workbook", Buffer.from("PK\u0003\u0004rest"), /workbook/],
 		["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), /not saved as UTF-8/],

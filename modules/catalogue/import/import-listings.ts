@@ -58,7 +58,7 @@ type ReadFiles = { sheet: SheetRow[]; pictureProblems: ReadonlyMap<number, strin
 async function readFiles(app: App, seller: Member, [file, pictures]: Upload[]): Promise<ReadFiles> {
 	if (!file || file.size > rules.import.maxBytes)
 		throw refuse("too-large", ownCopy.import.largeFile, { fields: { file: ownCopy.import.largeFile } });
-	const sheet = readSheet(await readUpload(file));
+	const sheet = await readSheet(await readUpload(file));
 	if (!pictures) return { sheet, pictureProblems: new Map() };
 	const zip = await readZip(pictures);
 	try {

@@ -2,18 +2,19 @@ import { importColumns } from "#common/import-columns.ts";
 import { type Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
+import { chooseDelimiter, decodeCsv } from "#platform/csv/decode-csv.ts";
 import { CsvError, type CsvRecord, parseCsv } from "#platform/csv/parse-csv.ts";
 import { copy } from "../copy.ts";
 import { type Column, columnsByHeader, requiredColumns, type SheetRow } from "./sheet.ts";
 
-/** Parses the rows of a file. Throws `invalid` on the field `file`: not UTF-8, not CSV, wrong headers, no rows, too many rows. */
-export function readSheet(bytes: Uint8Array): SheetRow[] {
-	const [header, ...records] = parse(decode(bytes));
+/** Parses the rows of a file. Rejects with `invalid` on the field `file`: no text, not CSV, wrong headers, no rows, too many rows. */
+export async function readSheet(bytes: Uint8Array): Promise<SheetRow[]> {
+	const [header, ...records] = await parse(decode(bytes));
 	if (!header) throw refuseFile(copy.import.empty);
 	const headers = readHeader(header);
 	const { maxRows } = rules.import;
 	if (records.length === 0) throw refuseFile(copy.import.onlyHeader);
-	if (records.length > maxRows) throw refuseFile(copy.import.tooManyRows(records.length, maxRows));
+	if (records.length > maxRows) throw refuseFile(copy.import.tooManyRows(maxRows));
 	return records.map(({ line, cells }) => ({
 		line,
 		cells: Object.fromEntries(headers.map((name, index) => [name, cells[index]?.trim() ?? ""])),
@@ -22,32 +23,28 @@ export function readSheet(bytes: Uint8Array): SheetRow[] {
 }
 
 function decode(bytes: Uint8Array): string {
-	const [first = 0, second = 0] = bytes;
-	if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) throw refuseFile(copy.import.utf16);
-	if (first === 0x50 && second === 0x4b) throw refuseFile(copy.import.workbook);
-	let text: string;
-	try {
-		text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-	} catch {
-		throw refuseFile(copy.import.notUtf8);
-	}
-	if (text.includes("\u0000")) throw refuseFile(copy.import.notText);
-	return text;
+	const decoded = decodeCsv(bytes);
+	if (decoded.problem === undefined) return decoded.text;
+	throw refuseFile(copy.import.problems[decoded.problem]);
 }
 
-function parse(text: string): CsvRecord[] {
+/** Parsing ends at the first row that is too many: the file is refused then. */
+async function parse(decoded: string): Promise<CsvRecord[]> {
+	const { text, delimiter } = chooseDelimiter(decoded, (cell) => columnsByHeader.has(headerOf(cell)));
 	try {
-		return parseCsv(text);
+		return await parseCsv(text, { delimiter, maxRecords: rules.import.maxRows + 1 });
 	} catch (error) {
 		if (error instanceof CsvError) throw refuseFile(copy.import.badLine(error.line, error.message));
 		throw error;
 	}
 }
 
+const headerOf = (cell: string) => cell.trim().toLowerCase().replace(/\s+/g, " ");
+
 function readHeader({ cells }: CsvRecord): Column[] {
 	const headers = cells.map((cell) => cell.trim());
 	while (headers.at(-1) === "") headers.pop();
-	const found = headers.map((headerCell) => columnsByHeader.get(headerCell.toLowerCase().replace(/\s+/g, " ")));
+	const found = headers.map((headerCell) => columnsByHeader.get(headerOf(headerCell)));
 	const unknownHeaders = headers.filter((_, index) => !found[index]);
 	const quoteAll = (all: readonly string[]) => all.map((one) => `“${cut(one, 40)}”`).join(", ");
 	if (unknownHeaders.length > 0)

@@ -1,95 +1,139 @@
 import { type Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
+import { chooseDelimiter, decodeCsv, maxLinesAboveHeader } from "#platform/csv/decode-csv.ts";
 import { CsvError, type CsvRecord, parseCsv } from "#platform/csv/parse-csv.ts";
+import { mapInSlices } from "#platform/map-in-slices.ts";
 import { copy } from "../copy.ts";
+import { type BankColumns, type ColumnPlaces, columnName, findHeader, missingIn, placesIn } from "./find-header.ts";
 
 /**
  * Reads a CSV file of a bank. Unlike an import of listings, which skips bad rows, a file with any fault is refused whole, with its line: a file
  * about money that is read in part is worse than one that is not read.
  */
 
-/** The columns of a file: their names by the headers that banks give them, in lower case. */
-export type BankColumns<C extends string> = { headers: Record<C, readonly string[]>; required: readonly C[] };
-
-/** A row's cells by column, trimmed; "" where a row has none. */
-export type BankFileRow<C extends string> = { line: number; cells: Record<C, string> };
+/**
+ * A row's cells by column, cleaned: of a repeatable column those that are not empty, the preferred one first; else one cell at most.
+ * `isTooLong`: it has more cells than the header.
+ */
+export type BankFileRow<C extends string> = { line: number; cells: Record<C, readonly string[]>; isTooLong: boolean };
 
 export const refuseFile = (sentence: string): Refusal => refuseField("file", sentence);
 
-/** Throws `invalid` on the field `file`: another encoding, not CSV, a missing or repeated column, a formula, a cell or row too many. */
-export function readBankFile<C extends string>(bytes: Uint8Array, columns: BankColumns<C>): BankFileRow<C>[] {
-	const [header, ...records] = parse(decode(bytes));
-	if (!header) throw refuseFile(copy.bankFile.empty);
-	for (const record of [header, ...records]) refuseFormulas(record);
-	const names = readHeader(header, columns);
-	if (records.length === 0) throw refuseFile(copy.bankFile.onlyHeader);
-	const extra = records[rules.bankFile.maxRows];
+/** The rows below the header. Rejects with `invalid` on the field `file`: no CSV, a missing or repeated column, a formula, a row too many. */
+export async function readBankFile<C extends string>(
+	bytes: Uint8Array,
+	columns: BankColumns<C>,
+): Promise<BankFileRow<C>[]> {
+	const records = await parse(decode(bytes), columns);
+	if (records.length === 0) throw refuseFile(copy.bankFile.empty);
+	const header = findHeader(records.slice(0, maxLinesAboveHeader), columns);
+	if (!header) throw refuseFile(copy.bankFile.noHeader(columns.required.map(([first = ""]) => first)));
+	const places = readHeader(header, columns);
+	const body = records.slice(records.indexOf(header) + 1);
+	if (body.length === 0) throw refuseFile(copy.bankFile.onlyHeader);
+	const extra = body[rules.bankFile.maxRows];
 	if (extra) throw refuseFile(copy.bankFile.tooManyRows(extra.line, rules.bankFile.maxRows));
-	return records.map(({ line, cells }) => {
-		const excess = cells.slice(header.cells.length).find((cell) => cell.trim() !== "");
-		if (excess !== undefined) throw refuseFile(copy.bankFile.tooManyCells(line));
-		const byName = names.map(([name, index]) => [name, cells[index]?.trim() ?? ""]);
-		return { line, cells: Object.fromEntries(byName) as Record<C, string> };
-	});
+	return mapInSlices(body, (record) => readRow(record, header.cells.length, places));
 }
 
 function decode(bytes: Uint8Array): string {
-	const [first, second, third] = bytes;
-	if (first === 0xef && second === 0xbb && third === 0xbf) throw refuseFile(copy.bankFile.byteOrderMark);
-	if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) throw refuseFile(copy.bankFile.utf16);
-	if (first === 0x50 && second === 0x4b) throw refuseFile(copy.bankFile.workbook);
-	const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-	// U+FFFD is what the decoder writes for bytes that are not UTF-8. A bank has no reason to send it.
-	const wrong = text.search(/[\uFFFD\uFEFF]/);
-	if (wrong >= 0) throw refuseFile(copy.bankFile.notUtf8(lineAt(text, wrong)));
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-	const control = text.search(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/);
-	if (control >= 0) throw refuseFile(copy.bankFile.controlCharacter(lineAt(text, control)));
-	return text;
+	const decoded = decodeCsv(bytes);
+	if (decoded.problem === undefined) return decoded.text;
+	throw refuseFile(copy.bankFile.problems[decoded.problem](decoded.line));
 }
 
-const lineAt = (text: string, index: number) => text.slice(0, index).split(/\r\n?|\n/).length;
-
-function parse(text: string): CsvRecord[] {
+async function parse<C extends string>(decoded: string, { headers }: BankColumns<C>): Promise<CsvRecord[]> {
+	const names = new Set(Object.values<readonly string[]>(headers).flat());
+	const { text, delimiter } = chooseDelimiter(decoded, (cell) => names.has(columnName(cell)));
 	try {
-		return parseCsv(text);
+		return await parseCsv(text, { delimiter, maxRecords: rules.bankFile.maxRows + maxLinesAboveHeader });
 	} catch (error) {
 		if (error instanceof CsvError) throw refuseFile(copy.bankFile.badLine(error.line, error.message));
 		throw error;
 	}
 }
 
-/** A spreadsheet would run such a cell. A bank writes none, except for negative numbers. */
-function refuseFormulas({ line, cells }: CsvRecord): void {
-	const formula = cells.find((cell) => /^\s*[=+@\t＝＋＠]/.test(cell) || /^\s*[-－](?!\s*[\d,.]+\s*$)./.test(cell));
-	if (formula !== undefined) throw refuseFile(copy.bankFile.formula(line, cut(formula.trim(), 40)));
-}
-
-function readHeader<C extends string>(header: CsvRecord, { headers, required }: BankColumns<C>): [C, number][] {
-	const found = header.cells.map((cell) =>
-		cell
-			.trim()
-			.toLowerCase()
-			.replace(/[\s_./-]+/g, " ")
-			.trim(),
+function readHeader<C extends string>(header: CsvRecord, columns: BankColumns<C>): ColumnPlaces<C> {
+	const places = placesIn(header, columns);
+	const [missing] = missingIn(places, columns);
+	const namesOf = (column: C) => columns.headers[column];
+	if (missing)
+		throw refuseFile(copy.bankFile.missingColumn(header.line, missing.flatMap(namesOf).slice(0, 3).join(", ")));
+	const repeated = (Object.keys(places) as C[]).find(
+		(column) => places[column].length > 1 && !columns.repeatable.includes(column),
 	);
-	return (Object.entries(headers) as [C, readonly string[]][]).flatMap(([name, aliases]) => {
-		const places = found.flatMap((cell, index) => (aliases.includes(cell) ? [index] : []));
-		const [first] = places;
-		if (places.length > 1) throw refuseFile(copy.bankFile.repeatedColumn(header.line, aliases[0] ?? name));
-		if (first === undefined && required.includes(name))
-			throw refuseFile(copy.bankFile.missingColumn(header.line, aliases.slice(0, 3).join(", ")));
-		return first === undefined ? [] : [[name, first] as [C, number]];
-	});
+	if (repeated) throw refuseFile(copy.bankFile.repeatedColumn(header.line, namesOf(repeated)[0] ?? repeated));
+	return places;
 }
 
-/** "4,800.00" or "₹4,800" in paise; undefined when it is no amount. */
-export function toPaise(text: string): number | undefined {
-	const found = /^(?:₹|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})+|\d{1,12})(?:\.(\d{1,2}))?(?:\s*cr)?$/i.exec(text.trim());
-	if (!found?.[1]) return undefined;
-	return Number(found[1].replaceAll(",", "")) * 100 + Number((found[2] ?? "").padEnd(2, "0"));
+function readRow<C extends string>({ line, cells }: CsvRecord, width: number, places: ColumnPlaces<C>): BankFileRow<C> {
+	const formula = cells.find(isFormula);
+	if (formula !== undefined) throw refuseFile(copy.bankFile.formula(line, cut(formula.trim(), 40)));
+	const cleaned = cells.map(cleanCell);
+	const byColumn = Object.entries<readonly number[]>(places).map(([column, found]) => [
+		column,
+		found.map((index) => cleaned[index] ?? "").filter((cell) => cell !== ""),
+	]);
+	return {
+		line,
+		cells: Object.fromEntries(byColumn) as Record<C, readonly string[]>,
+		isTooLong: cleaned.slice(width).some((cell) => cell !== ""),
+	};
 }
+
+/** ="0123" is how banks make Excel keep the digits of a reference. */
+const quotedText = /^\s*="([^"=+@|]*)"\s*$/;
+
+/**
+ * A spreadsheet would run such a cell: it begins with =, or with another sign and calls a function or a program. Narrations may begin with a
+ * sign: "-UPI/412345678901/Ishita".
+ */
+const isFormula = (cell: string) =>
+	!quotedText.test(cell) && /^\s*(?:[=＝]|[+@＋＠－-]\s*(?:[A-Z][A-Z0-9.]*\(|[^/]*\|))/i.test(cell);
+
+/** Without quotes for Excel, invisible characters and spaces that do not break. */
+const cleanCell = (cell: string) =>
+	cell
+		.replace(quotedText, "$1")
+		.replace(/\p{Cf}/gu, "")
+		.replace(/[\p{Zs}\t\n]+/gu, " ")
+		.trim()
+		.replace(/^'(?=[\d-])/, "");
+
+const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+
+/** Dashes of every kind as "-", for dates, amounts and references. */
+export const plainDashes = (text: string): string => text.replace(dashes, "-");
+
+const amountPattern = /^([-+]?)\s*(?:₹|rs\.?|inr)?\s*([-+]?)\s*(\d{1,3}(?:,\d{2,3})+|\d{0,12})(?:\.(\d{1,2})0*)?$/i;
+
+/** An amount as a bank writes it, in paise, with the side of the account that it states. Undefined when it is no amount. */
+export type Amount = { paise: number; side: "credit" | "debit" | undefined };
+
+/** "4,800.00", "₹4,800", "2,000.00 (Dr)" or "-500". An empty cell and a dash are zero. */
+export function toAmount(text: string): Amount | undefined {
+	const plain = plainDashes(text).trim();
+	if (/^-*$/.test(plain)) return { paise: 0, side: undefined };
+	const [, number = plain, suffix = ""] = /^(.*?)\s*\(?(?<![a-z])(cr|dr|c|d)\.?\)?$/i.exec(plain) ?? [];
+	const inBrackets = /^\((.*)\)$/.exec(number);
+	const [, before = "", within = "", whole = "", fraction] =
+		amountPattern.exec((inBrackets?.[1] ?? number).trim()) ?? [];
+	if (whole === "" && fraction === undefined) return undefined;
+	const paise = Number(whole.replaceAll(",", "")) * 100 + Number((fraction ?? "").padEnd(2, "0"));
+	const isNegative = before === "-" || within === "-" || inBrackets !== null;
+	if (suffix === "") return { paise, side: isNegative ? "debit" : undefined };
+	return { paise, side: suffix.toLowerCase().startsWith("c") === isNegative ? "debit" : "credit" };
+}
+
+/** An amount without its side, in paise; undefined when it is no amount or a negative one. */
+export function toPaise(text: string): number | undefined {
+	const amount = toAmount(text);
+	return amount?.side === "debit" || text.trim() === "" ? undefined : amount?.paise;
+}
+
+/** A number that a spreadsheet has rounded: "4.30812E+11". */
+export const isRounded = (cell: string): boolean => /^\d(?:\.\d+)?e\+?\d{1,2}$/i.test(cell);
 
 /** Refuses a reference that two rows have. Throws `invalid`. */
 export function refuseDuplicates(rows: readonly { line: number; reference: string }[]): void {

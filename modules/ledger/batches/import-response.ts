@@ -19,7 +19,7 @@ import { findBatch } from "./show-batches.ts";
  */
 export async function importResponse(app: App, admin: Member, batchId: string, [file]: Upload[]) {
 	if (!file) throw refuseFile(copy.bankFile.empty);
-	const rows = parseResponse(await readUpload(file));
+	const rows = await parseResponse(await readUpload(file));
 	const report = await app.db.write(async (tx) => {
 		// Another upload waits here, and then finds what this one recorded.
 		const batch = await lockBatch(tx, batchId);

@@ -90,12 +90,6 @@ describe("a response is refused whole, with the line, when", () => {
 	});
 
 	test.each<[string, RegExp, (text: string) => Buffer<ArrayBuffer>]>([
-		[
-			"it has a byte order mark",
-			/^Line 1: the file begins with a byte order mark/,
-			(text) => Buffer.from(`\uFEFF${text}`),
-		],
-		["it is UTF-16", /^Line 1: the file is saved as UTF-16/, (text) => Buffer.from(`\uFEFF${text}`, "utf16le")],
 		["it is UTF-16 without a mark", /^Line 1 /, (text) => Buffer.from(text, "utf16le")],
 		[
 			"it is Windows-1252",
@@ -109,6 +103,17 @@ describe("a response is refused whole, with the line, when", () => {
 		expect((await show(batch.id)).batch).toMatchObject({ open: 2 });
 	});
 
+	test.each([
+		["words of the status contradict each other", "Rejected, amount credited back", "ABCDEF123"],
+		["the status is denied", "Not successful", "ABCDEF123"],
+		["a spreadsheet has rounded the UTR", "Success", "4.30812E+11"],
+		["the UTR has no digit", "Success", "PENDING"],
+	])("%s", async (_, status, utr) => {
+		const response = await respond(batch.id, [`${row().reference},2000.00,"${status}",${utr},`]);
+		expect([response.status, response.body.message]).toEqual([400, expect.stringMatching(/^Line 2/)]);
+		expect((await show(batch.id)).batch).toMatchObject({ open: 2 });
+	});
+
 	test("it contradicts what was recorded, or repeats a UTR of another batch", async () => {
 		const utr = newUtr();
 		await must(respond(batch.id, [paid(row(), utr)]));
@@ -119,5 +124,40 @@ describe("a response is refused whole, with the line, when", () => {
 		]);
 		const repeated = await respond(batch.id, [paid(row(1), utr)]);
 		expect([repeated.status, repeated.body.message]).toEqual([400, expect.stringMatching(/was recorded before/)]);
+	});
+});
+
+describe("a response is read", () => {
+	const header =
+		"Sr No,Customer Reference No.,Bank Reference,Instrument Amount (INR ),UTR No.,Transaction Status,Remarks";
+	const layouts: [string, (lines: string[]) => string | Buffer<ArrayBuffer>][] = [
+		["with a byte order mark", (lines) => `\uFEFF${[header, ...lines].join("\r\n")}`],
+		["as UTF-16", (lines) => Buffer.from(`\uFEFF${[header, ...lines].join("\n")}`, "utf16le")],
+		["with semicolons", (lines) => [header, ...lines].join("\n").replace(/,(?!\d{3}\.)/g, ";")],
+		[
+			"with lines above and below its rows",
+			(lines) =>
+				[
+					"Bulk payment report",
+					"Company,ALMARI RENTALS",
+					"",
+					header,
+					...lines,
+					"",
+					"Records,2,,,,1,",
+					"** End of report **",
+				].join("\n"),
+		],
+	];
+	test.each(layouts)("%s", async (_, write) => {
+		const { id, rows } = await approved();
+		const lines = rows.map(({ reference, amount }, index) =>
+			index === 0
+				? `1,="${reference}",'00123,"₹\u00a0${amount.toLocaleString("en-IN")}.00",="${newUtr()}",SUCCESS - Credited,-`
+				: `2,${reference},-,${amount}.00 ,,Payment failed,–Account closed`,
+		);
+		const { body } = await must(send(id, write(lines)));
+		expect(body.report).toEqual({ paid: 1, failed: rows.length - 1, pending: 0, known: 0 });
+		expect((await show(id)).batch).toMatchObject({ open: 0 });
 	});
 });

@@ -75,7 +75,12 @@ describe("a bank statement", () => {
 				]),
 			)
 		).body;
-		expect(report).toEqual({ rows: 4, known: 0, others: 2, matched: 2, settled: 1 });
+		expect(report).toEqual({ rows: 4, known: 0, others: 2, matched: 2, settled: 1, leftOut: expect.any(Array) });
+		expect(report.leftOut).toEqual([
+			{ line: 7, kind: "credit", description: "Cash deposit", paise: 50_000 },
+			{ line: 6, kind: "debit", description: "NEFT rent", paise: 2_000_000 },
+			{ line: 8, kind: "note", description: expect.stringContaining("Total"), paise: 0 },
+		]);
 		expect(await remittance.dues()).toMatchObject([{ reference: remitted, paidAt: expect.any(String) }]);
 		const found = await bank();
 		expect(references(found.paymentsWithoutRow.payments)).toEqual([missing]);
@@ -133,6 +138,57 @@ describe("a bank statement", () => {
 	});
 });
 
+describe("a statement is read", () => {
+	const asSaved: [string, (text: string) => Uint8Array][] = [
+		["with a byte order mark", (text) => Buffer.from(`\uFEFF${text}`)],
+		["as UTF-16", (text) => Buffer.from(`\uFEFF${text}`, "utf16le")],
+		["as UTF-16 of another byte order", (text) => Buffer.from(`\uFEFF${text}`, "utf16le").swap16()],
+		["with semicolons", (text) => Buffer.from(text.replaceAll(",", ";"))],
+		["with tabs", (text) => Buffer.from(text.replaceAll(",", "\t"))],
+		["with a line for Excel", (text) => Buffer.from(`sep=;\r\n${text.replaceAll(",", ";")}`)],
+		["with the end mark of MS-DOS", (text) => Buffer.from(`${text}\u001a`)],
+		[
+			"with lines above and below",
+			(text) => Buffer.from(`Almari Rentals\n\nA/c,123\n${text}\nEnd of statement,1,2,3,4,5,6`),
+		],
+	];
+	test.each(asSaved)("%s", async (_, encode) => {
+		const reference = newReference();
+		const { body } = await must(upload([], { bytes: encode([header, credit(reference, "10"), ""].join("\n")) }));
+		expect(body.report).toMatchObject({ rows: 1 });
+		expect(references((await bank()).rowsWithoutPayment.rows)).toContain(reference);
+	});
+
+	test.each([
+		["a narration that begins with a sign", (rrn: string) => `23/11/2026,-UPI/${rrn}/Ravi (HDFC)/Rent,,,10.00,`],
+		["a narration that begins with @", (rrn: string) => `23/11/2026,@UPI/${rrn}/Ravi,,,10.00,`],
+		["a narration that begins with a mobile number", (rrn: string) => `23/11/2026,+919876543210 UPI/${rrn},,,10.00,`],
+		["spaces that do not break", (rrn: string) => `23\u00a0Nov\u00a02026,UPI,\u00a0${rrn}\u00a0,–,₹\u00a010.00,`],
+		["a time, and an amount with Cr", (rrn: string) => `23-11-2026 10:15:22 PM,UPI/${rrn},,-,10.00Cr,`],
+		["a date that begins with the month", (rrn: string) => `"Nov 23, 2026",UPI/${rrn},,,10,`],
+		["a balance as a narration", (rrn: string) => `23/11/2026,Balance payment UPI/${rrn},,,10.00,`],
+	])("with %s", async (_, line) => {
+		const reference = newReference();
+		const { body } = await must(upload([line(reference)]));
+		expect(body.report).toMatchObject({ rows: 1, others: 0 });
+		const rows = (await bank()).rowsWithoutPayment.rows.filter(
+			(row: { reference: string }) => row.reference === reference,
+		);
+		expect(rows).toMatchObject([{ day: "2026-11-23", creditPaise: 1000 }]);
+	});
+
+	test("with two payments of one payer on one day", async () => {
+		const [first, second] = [newReference(), newReference()];
+		const line = (reference: string) => `23/11/2026,UPI/RAVI/919876543210@ybl/${reference}/Rent,,,10.00,`;
+		expect((await must(upload([line(first), line(second)]))).body.report).toMatchObject({ rows: 2, others: 0 });
+	});
+
+	test("with a negative credit, which is a debit", async () => {
+		const { body } = await must(upload([credit(newReference(), "10.00"), "23/11/2026,Reversed,,,-10.00,"]));
+		expect(body.report.leftOut).toMatchObject([{ line: 3, kind: "debit", paise: 1000 }]);
+	});
+});
+
 describe("a file is refused whole, with the line, when", () => {
 	const good = () => credit(newReference(), "10.00");
 	const repeated = newReference();
@@ -154,24 +210,35 @@ describe("a file is refused whole, with the line, when", () => {
 			() => upload([credit(repeated, "10.00"), credit(repeated, "10.00")]),
 		],
 		["a cell is a formula", /^Line 3 has a formula \(=SUM\(E2\)\)/, () => upload([good(), "23/11/2026,x,,,=SUM(E2),"])],
-		["a cell begins with +", /^Line 2 has a formula/, () => upload(["23/11/2026,+cmd|calc,,,10.00,"])],
-		["a cell begins with @", /^Line 2 has a formula/, () => upload(["23/11/2026,@SUM(A1),,,10.00,"])],
-		[
-			"it has a byte order mark",
-			/^Line 1: the file begins with a byte order mark/,
-			() => upload([], { bytes: utf8(`\uFEFF${header}\n${good()}`) }),
-		],
-		[
-			"it is UTF-16",
-			/^Line 1: the file is saved as UTF-16/,
-			() => upload([], { bytes: new Uint8Array([0xff, 0xfe, 68, 0]) }),
-		],
+		["a cell calls a program after +", /^Line 2 has a formula/, () => upload(["23/11/2026,+cmd|calc,,,10.00,"])],
+		["a cell calls a function after @", /^Line 2 has a formula/, () => upload(["23/11/2026,@SUM(A1),,,10.00,"])],
 		[
 			"a line is not UTF-8",
 			/^Line 3 is not UTF-8/,
 			() => upload([], { bytes: Buffer.concat([utf8(`${header}\n${good()}\n`), Buffer.from([0xe9, 0x0a])]) }),
 		],
 		["it is a workbook", /^Line 1: this is a workbook/, () => upload([], { bytes: utf8("PK\u0003\u0004") })],
+		[
+			"it is an old workbook",
+			/^Line 1: this is a workbook/,
+			() => upload([], { bytes: Buffer.from("d0cf11e0a1b1", "hex") }),
+		],
+		["it is a PDF", /^Line 1: this is a PDF/, () => upload([], { bytes: utf8("%PDF-1.7") })],
+		["it is a web page", /^Line 1: this is a web page/, () => upload([], { bytes: utf8("<html><table>") })],
+		["a cell calls a program", /^Line 2 has a formula/, () => upload(["23/11/2026,-2+3+cmd|' /C calc'!A0,,,10.00,"])],
+		["no line is a header", /^No line of the file has the columns/, () => upload([], { header: "Name,Address" })],
+		["an amount has no date", /^Line 3 has an amount, but no date/, () => upload([good(), ",x,,,10.00,", good()])],
+		["an amount has no date at the end", /^Line 3 has an amount, but no date/, () => upload([good(), ",x,,,10.00,"])],
+		[
+			"an amount has no side",
+			/^Line 2 has an amount that is neither Cr nor Dr/,
+			() => upload(["23/11/2026,x,10.00,"], { header: "Date,Narration,Amount,Dr/Cr" }),
+		],
+		[
+			"a spreadsheet has rounded a reference",
+			/^Line 2: a spreadsheet has rounded the reference to 6\.32711E\+11/,
+			() => upload(["23/11/2026,UPI/Ravi,6.32711E+11,,10.00,"]),
+		],
 		["a row has a cell too many", /^Line 2 has more cells/, () => upload([`${good()},1,2`])],
 		["an amount is none", /^Line 2: “ten” is not an amount/, () => upload(["23/11/2026,x,,,ten,"])],
 		["a date is none", /^Line 2: “31\/02\/2026” is not a date/, () => upload(["31/02/2026,x,,,10.00,"])],

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import { maskBankText } from "#common/text/mask-details.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -8,7 +10,7 @@ import { refuseFile } from "../bank-file/read-bank-file.ts";
 import type { StatementReport } from "../contract-upi.ts";
 import { copy } from "../copy.ts";
 import { confirmDues } from "../upi/confirm-dues.ts";
-import { type Credit, parseStatement } from "./parse-statement.ts";
+import { type Credit, type LeftOut, parseStatement } from "./parse-statement.ts";
 import * as queries from "./queries-statements.ts";
 
 /**
@@ -18,7 +20,7 @@ import * as queries from "./queries-statements.ts";
 export async function importStatement(app: App, admin: Member, [file]: Upload[]): Promise<StatementReport> {
 	if (!file) throw refuseFile(copy.bankFile.empty);
 	const bytes = await readUpload(file);
-	const statement = parseStatement(bytes);
+	const statement = await parseStatement(bytes);
 	const checksum = createHash("sha256").update(bytes).digest("hex");
 	return app.db.write(async (tx) => {
 		await queries.lockStatements(tx);
@@ -56,7 +58,7 @@ export async function importStatement(app: App, admin: Member, [file]: Upload[])
 		const report = {
 			rows: added.length,
 			known: statement.credits.length - added.length,
-			others: statement.others,
+			others: statement.leftOut.filter(({ kind }) => kind !== "note").length,
 			matched: await queries.countMatched(tx, id),
 			settled,
 		};
@@ -67,8 +69,17 @@ export async function importStatement(app: App, admin: Member, [file]: Upload[])
 			subjectName: fileName,
 			details: report,
 		});
-		return report;
+		return { ...report, leftOut: listLeftOut(statement.leftOut) };
 	});
+}
+
+/** The first ones, credits before debits and notes: money that arrived without a reference is what somebody has to look into. */
+function listLeftOut(all: readonly LeftOut[]): StatementReport["leftOut"] {
+	const order = ["credit", "debit", "note"];
+	return all
+		.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind) || one.line - other.line)
+		.slice(0, rules.bankFile.listed)
+		.map((one) => ({ ...one, description: maskBankText(one.description) }));
 }
 
 /** The credits that no earlier statement had. Throws `invalid` when one had another amount. */

@@ -1,116 +1,169 @@
-import { type Day, toDay } from "#common/calendar.ts";
+import type { Day } from "#common/calendar.ts";
 import { cut } from "#common/text/cut.ts";
-import { type BankFileRow, readBankFile, refuseDuplicates, refuseFile, toPaise } from "../bank-file/read-bank-file.ts";
+import { mapInSlices } from "#platform/map-in-slices.ts";
+import {
+	type Amount,
+	isRounded,
+	plainDashes,
+	readBankFile,
+	refuseDuplicates,
+	refuseFile,
+	toAmount,
+} from "../bank-file/read-bank-file.ts";
 import { copy } from "../copy.ts";
+import { findReference, numbersOf, type ReferenceCells } from "./find-reference.ts";
+import { isSummary, isTotal, type StatementRow, statementColumns } from "./statement-columns.ts";
+import { isDate, toStatementDay } from "./statement-day.ts";
 
-/** A bank statement as CSV: its credits with a UPI reference. */
-
-const columns = {
-	headers: {
-		day: ["date", "transaction date", "txn date", "tran date", "value date", "posting date"],
-		reference: [
-			"utr",
-			"utr no",
-			"utr number",
-			"reference",
-			"reference no",
-			"ref no",
-			"rrn",
-			"chq ref no",
-			"chq ref number",
-			"transaction id",
-		],
-		description: ["description", "narration", "particulars", "remarks", "transaction remarks", "details"],
-		credit: ["credit", "credit amount", "deposit", "deposit amt", "deposit amount", "cr"],
-		debit: ["debit", "debit amount", "withdrawal", "withdrawal amt", "withdrawal amount", "dr"],
-	},
-	required: ["day", "credit"],
-} as const;
-type Column = keyof typeof columns.headers;
+/** A bank statement as CSV: its credits with a UPI reference, and what else is in it. */
 
 export type Credit = { line: number; day: Day; reference: string; description: string; paise: number };
-/** `others`: debits, and credits without a UPI reference. */
-export type Statement = { credits: Credit[]; others: number; firstDay: Day; lastDay: Day; paise: number };
 
-/** Throws `invalid` on the field `file`, with the line: unreadable cells, wrong totals, a reference twice. */
-export function parseStatement(bytes: Uint8Array): Statement {
-	const rows = readBankFile<Column>(bytes, columns);
-	const isTotal = ({ cells }: BankFileRow<Column>) =>
-		[cells.day, cells.description, cells.reference].some((cell) => /^(grand )?totals?:?$/i.test(cell ?? ""));
-	const totalAt = rows.findIndex(isTotal);
-	const total = totalAt < 0 ? undefined : rows[totalAt];
-	const beyond = total && rows[totalAt + 1];
-	if (beyond) throw refuseFile(copy.bankFile.afterTotal(beyond.line, total.line));
-	const entries = rows.filter((row) => row !== total).map(readEntry);
+/** A line that is no payment by UPI. `note`: balances, totals, and what banks print below the rows. */
+export type LeftOut = {
+	line: number;
+	kind: "credit" | "debit" | "note";
+	description: string;
+	paise: number;
+};
+export type Statement = { credits: Credit[]; leftOut: LeftOut[]; firstDay: Day; lastDay: Day };
+
+/** Rejects with `invalid` on the field `file`, with the line: unreadable cells, wrong totals, a reference twice. */
+export async function parseStatement(bytes: Uint8Array): Promise<Statement> {
+	const rows = joinContinued(await readBankFile(bytes, statementColumns));
+	const { entries, notes } = await readEntries(rows);
 	if (entries.length === 0) throw refuseFile(copy.bankFile.onlyHeader);
-	if (total) checkTotal(total, entries);
-	const credits = entries.flatMap(({ reference, credit, ...entry }) =>
-		reference && credit > 0 ? [{ ...entry, reference, paise: credit }] : [],
+	const counts = new Map<string, number>();
+	for (const { numbers } of entries) for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
+	const timesSeen = (digits: string) => counts.get(digits) ?? 0;
+	const found = await mapInSlices(entries, (entry) => ({ ...entry, reference: referenceOf(entry, timesSeen) }));
+	const credits = found.flatMap(({ line, day, reference, description, credit }) =>
+		reference && credit > 0 ? [{ line, day, reference, description, paise: credit }] : [],
 	);
 	refuseDuplicates(credits);
+	const others = found.flatMap(({ line, reference, description, credit, debit }): LeftOut[] => {
+		if (credit === 0) return [{ line, kind: "debit", description, paise: debit }];
+		return reference ? [] : [{ line, kind: "credit", description, paise: credit }];
+	});
 	const days = entries.map(({ day }) => day).sort();
-	return {
-		credits: credits.map(({ line, day, reference, description, paise }) => ({
-			line,
-			day,
-			reference,
-			description,
-			paise,
-		})),
-		others: entries.length - credits.length,
-		firstDay: days[0] ?? "",
-		lastDay: days.at(-1) ?? "",
-		paise: sumOf(credits.map(({ paise }) => paise)),
-	};
+	return { credits, leftOut: [...others, ...notes], firstDay: days[0] ?? "", lastDay: days.at(-1) ?? "" };
 }
-
-const sumOf = (all: number[]) => all.reduce((sum, one) => sum + one, 0);
 
 type Entry = {
 	line: number;
 	day: Day;
-	reference: string | undefined;
 	description: string;
 	credit: number;
 	debit: number;
+	cells: ReferenceCells & { day: Day };
+	numbers: Set<string>;
 };
 
-function readEntry({ line, cells }: BankFileRow<Column>): Entry {
-	const day = toStatementDay(cells.day);
-	if (!day) throw refuseFile(copy.bankFile.badDay(line, cells.day));
-	const [credit, debit] = [amountOf(line, cells.credit), amountOf(line, cells.debit)];
+/** The dated rows with an amount, and the others. Rejects when a row with an amount is neither an entry nor a balance or total. */
+async function readEntries(rows: StatementRow[]): Promise<{ entries: Entry[]; notes: LeftOut[] }> {
+	const entries: Entry[] = [];
+	const notes: LeftOut[] = [];
+	const totals: StatementRow[] = [];
+	const lastEntry = rows.findLastIndex(isEntry);
+	await mapInSlices(rows, (row, index) => {
+		const entry = isEntry(row) ? readEntry(row) : undefined;
+		if (entry) {
+			const [total] = totals;
+			if (total) throw refuseFile(copy.bankFile.afterTotal(row.line, total.line));
+			entries.push(entry);
+			return;
+		}
+		if (isTotal(row)) totals.push(row);
+		// Below the last entry, the first line that is no row of the table ends it: what follows may hold any number.
+		else if (index <= lastEntry + 1 && !isSummary(row) && hasAmount(row))
+			throw refuseFile(copy.bankFile.noDay(row.line));
+		const description = cut(Object.values(row.cells).flat().join(" "), 200);
+		notes.push({ line: row.line, kind: "note", description, paise: 0 });
+	});
+	for (const total of totals) checkTotal(total, entries);
+	return { entries, notes };
+}
+
+const dateIn = ({ cells }: StatementRow) => cells.day.find(isDate);
+
+/** A dated row, but for a dated balance or total, which has no reference. */
+const isEntry = (row: StatementRow) =>
+	dateIn(row) !== undefined && !((isSummary(row) || isTotal(row)) && numbersOf(row.cells).size === 0);
+
+const hasAmount = ({ cells }: StatementRow) =>
+	[...cells.credit, ...cells.debit, ...cells.amount].some((cell) => (toAmount(cell)?.paise ?? 0) > 0);
+
+/** Undefined for a row without a date or without an amount. Throws `invalid`. */
+function readEntry(row: StatementRow): Entry | undefined {
+	const { line, cells } = row;
+	const date = dateIn(row);
+	if (date === undefined) return undefined;
+	if (row.isTooLong) throw refuseFile(copy.bankFile.tooManyCells(line));
+	const day = toStatementDay(date);
+	if (!day) throw refuseFile(copy.bankFile.badDay(line, date));
+	const { credit, debit } = readAmounts(row);
 	if (credit > 0 && debit > 0) throw refuseFile(copy.bankFile.creditAndDebit(line));
-	const description = cut(cells.description ?? "", 200);
-	return { line, day, reference: utrIn(cells.reference) ?? utrIn(cells.description), description, credit, debit };
+	if (credit === 0 && debit === 0) return undefined;
+	const description = cut(cells.description.join(" "), 200);
+	return { line, day, description, credit, debit, cells: { ...cells, day }, numbers: numbersOf(cells) };
 }
 
-function amountOf(line: number, cell: string | undefined): number {
-	if (cell === undefined || /^(?:|-|0+(?:\.0+)?)$/.test(cell)) return 0;
-	const paise = toPaise(cell);
-	if (paise === undefined) throw refuseFile(copy.bankFile.badAmount(line, cut(cell, 40)));
-	return paise;
+/** In paise. A negative credit is a debit, and the other way round. Throws `invalid`. */
+function readAmounts({ line, cells }: StatementRow): { credit: number; debit: number } {
+	const sums = { credit: 0, debit: 0 };
+	const other = { credit: "debit", debit: "credit" } as const;
+	for (const column of ["credit", "debit"] as const) {
+		const [amount] = cells[column].map((cell) => amountOf(line, cell));
+		if (amount) sums[amount.side === "debit" ? other[column] : column] += amount.paise;
+	}
+	const [amount] = cells.amount.map((cell) => amountOf(line, cell));
+	if (!amount?.paise) return sums;
+	const side = cells.side.map(sideOf).find((one) => one !== undefined) ?? amount.side;
+	if (!side) throw refuseFile(copy.bankFile.noSide(line));
+	sums[side] += amount.paise;
+	return sums;
 }
 
-/** The twelve digits of a UPI reference, alone or within "UPI/412345678901/Ishita/okaxis". */
-const utrIn = (text: string | undefined): string | undefined => /(?<!\d)\d{12}(?!\d)/.exec(text ?? "")?.[0];
+function amountOf(line: number, cell: string): Amount {
+	const amount = toAmount(cell);
+	if (!amount) throw refuseFile(copy.bankFile.badAmount(line, cut(cell, 40)));
+	return amount;
+}
 
-function checkTotal({ line, cells }: BankFileRow<Column>, entries: readonly Entry[]): void {
+function sideOf(cell: string): Amount["side"] {
+	if (/^(?:cr?|credit|deposit|\+)\.?$/i.test(cell)) return "credit";
+	return /^(?:dr?|debit|withdrawal|-)\.?$/i.test(plainDashes(cell)) ? "debit" : undefined;
+}
+
+function referenceOf({ line, cells, credit }: Entry, timesSeen: (digits: string) => number): string | undefined {
+	const reference = findReference(cells, cells.day, timesSeen);
+	const rounded = reference ? undefined : [...cells.utr, ...cells.reference].find(isRounded);
+	if (rounded && credit > 0) throw refuseFile(copy.bankFile.roundedReference(line, rounded));
+	return reference;
+}
+
+/** A narration of two lines is two rows in some files: the second one has nothing else, and no entry of its own. */
+function joinContinued(rows: StatementRow[]): StatementRow[] {
+	const last = rows.findLastIndex((row) => dateIn(row) !== undefined);
+	const joined: StatementRow[] = [];
+	for (const [index, row] of rows.entries()) {
+		const { description, ...others } = row.cells;
+		const before = joined.at(-1);
+		const isContinued = description.length > 0 && Object.values(others).every((cells) => cells.length === 0);
+		if (isContinued && before && index < last && dateIn(before) !== undefined && !isSummary(row)) {
+			const text = `${before.cells.description.join(" ")}${description.join(" ")}`;
+			joined[joined.length - 1] = { ...before, cells: { ...before.cells, description: [text] } };
+		} else joined.push(row);
+	}
+	return joined;
+}
+
+function checkTotal({ line, cells }: StatementRow, entries: readonly Entry[]): void {
 	for (const side of ["credit", "debit"] as const) {
-		if (!cells[side]) continue;
-		const [stated, actual] = [amountOf(line, cells[side]), sumOf(entries.map((one) => one[side]))];
+		const [cell] = cells[side];
+		if (!cell) continue;
+		const stated = amountOf(line, cell).paise;
+		const actual = entries.reduce((sum, one) => sum + one[side], 0);
 		if (stated !== actual) throw refuseFile(copy.bankFile.wrongTotal(line, stated, actual));
 	}
-}
-
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-/** 2026-11-23, 23/11/2026, 23-11-26 or 23 Nov 2026, with or without a time. */
-function toStatementDay(text: string): Day | undefined {
-	const date = text.trim().replace(/[ T]\d{1,2}:\d{2}.*$/, "");
-	const found = /^(\d{1,2})[ /.-](\d{1,2}|[a-z]{3,9})[ /.,-]+(\d{4}|\d{2})$/i.exec(date);
-	if (!found) return toDay(date);
-	const [, day = "", month = "", year = ""] = found;
-	const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
-	const fullYear = year.length === 2 ? `20${year}` : year;
-	return toDay(`${fullYear}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`);
 }

@@ -53,7 +53,7 @@ export async function compareLister(ledger: LedgerTotals, who: TestClient, month
 /** The totals of a statement: its lines add up to them, and the PDF has the same. */
 async function compareStatement(who: TestClient, month: string) {
 	const path = `/api/product/getStatement/${who.user._id}`;
-	const rows = rowsOf(await get(who, `${path}?month=${month}`));
+	const rows = await rowsOf(await get(who, `${path}?month=${month}`));
 	const amounts = rows.map((cells) => [4, 5, 8, 9].map((index) => Number(cells[index])));
 	const totals = amounts.at(-1) as [number, number, number, number];
 	const added = totals.map((_, index) => amounts.slice(0, -1).reduce((sum, line) => sum + (line[index] ?? 0), 0));
@@ -65,10 +65,7 @@ async function compareStatement(who: TestClient, month: string) {
 }
 
 /** The rows of a CSV file without its header. */
-const rowsOf = (file: string) =>
-	parseCsv(file)
-		.slice(1)
-		.map(({ cells }) => cells);
+const rowsOf = async (file: string) => (await parseCsv(file)).slice(1).map(({ cells }) => cells);
 const sumOf = <K extends string>(rows: Record<K, number>[], name: K) => rows.reduce((sum, row) => sum + row[name], 0);
 
 export async function compareClient(ledger: LedgerTotals, who: TestClient) {
@@ -103,7 +100,7 @@ export async function compareAdmin(ledger: LedgerTotals, admin: TestClient, batc
 	const openSums = Object.entries(balances).map(([kind]) => [kind, open[kind].amount]);
 	expect.soft(Object.fromEntries(openSums)).toEqual(balances);
 	const file = (await must(admin.post("/api/admin/money.csv", { state: "open" }))).body as unknown as string;
-	const rows = rowsOf(file);
+	const rows = await rowsOf(file);
 	const inFile = Object.keys(balances).map((kind) => [
 		kind,
 		rows.filter(([first]) => first === kind).reduce((sum, cells) => sum + Number(cells[4]), 0),

@@ -1,6 +1,8 @@
 /** Texts of the money tab. */
 import { formatRupees } from "#common/money.ts";
 
+const countOf = (count: number, noun: string) => `${count.toLocaleString("en-IN")} ${count === 1 ? noun : `${noun}s`}`;
+
 export const copy = {
 	title: "Money",
 	table: "Payments",
@@ -103,12 +105,19 @@ export const copy = {
 		link: "Bank statements and UPI",
 		title: "Bank statements",
 		intro:
-			"Import the statement of the account that receives UPI payments. Rows are matched by reference and amount; a file with any fault is refused whole.",
+			"Import the statement of the account that receives UPI payments. Rows are matched by reference and amount; a file with any fault is not imported.",
 		file: "Statement (CSV)",
-		fileHint: "With columns for date, credit, and reference or narration. Rows of an earlier statement are skipped.",
+		fileHint:
+			"As your bank sends it, for example SBI, HDFC, ICICI, Axis or Kotak. Rows of an earlier statement are skipped.",
 		importing: "Importing...",
 		import: "Import statement",
 		notSent: "The file could not be sent. Please try again.",
+		leftOut: (credits: number[], debits: number, others: number) => {
+			const shown = credits.slice(0, 20).join(", ");
+			const creditText = credits.length > 0 ? `${countOf(credits.length, "other credit")} (line ${shown})` : "";
+			const parts = [creditText, debits > 0 && countOf(debits, "debit"), others > 0 && countOf(others, "other line")];
+			return `Not UPI payments: ${parts.filter(Boolean).join(", ")}.`;
+		},
 		done: (rows: number, matched: number, settled: number, known: number) =>
 			`Imported: ${rows} new ${rows === 1 ? "credit" : "credits"}, ${matched} matched, ${settled} ${settled === 1 ? "remittance" : "remittances"} settled${known > 0 ? `, ${known} known from before` : ""}.`,
 		without: "Payments without a row",

@@ -15,7 +15,7 @@ export function runBankAction({ request, context }: RouteArgs) {
 		switch (intent) {
 			case "import":
 				return outcomeOf(await attempt(admin.bank.statements.$post({ form: { file: filesOf(form) } })), ({ report }) =>
-					copy.done(report.rows, report.matched, report.settled, report.known),
+					[copy.done(report.rows, report.matched, report.settled, report.known), leftOutText(report.leftOut)].join(" "),
 				);
 			case "correct":
 				return outcomeOf(
@@ -36,6 +36,12 @@ export function runBankAction({ request, context }: RouteArgs) {
 				return unknownAction;
 		}
 	});
+}
+
+/** The lines that are no payments by UPI, by number where money came in. */
+function leftOutText(leftOut: { line: number; kind: "credit" | "debit" | "note" }[]): string {
+	const linesOf = (kind: string) => leftOut.filter((one) => one.kind === kind).map(({ line }) => line);
+	return leftOut.length > 0 ? copy.leftOut(linesOf("credit"), linesOf("debit").length, linesOf("note").length) : "";
 }
 
 const filesOf = (form: FormData) =>

@@ -1,0 +1,70 @@
+import type { BankColumns } from "../bank-file/find-header.ts";
+import type { BankFileRow } from "../bank-file/read-bank-file.ts";
+
+/** The columns of a statement by the headers of Indian banks, and the rows that are no entries. Pure. */
+
+type Column = "day" | "utr" | "reference" | "description" | "credit" | "debit" | "amount" | "side";
+
+/** The headers of a word alone, and with "amount". */
+const amountsOf = (...words: string[]) =>
+	words.flatMap((word) => [word, `${word} amount`, `${word} amt`, `amount ${word}`]);
+
+export const statementColumns: BankColumns<Column> = {
+	headers: {
+		day: [
+			...["transaction date", "txn date", "tran date", "trans date", "txn posted date", "transaction posted date"],
+			...["date", "date time", "transaction date time", "posting date", "post date", "posted date", "booking date"],
+			...["value date", "value dt", "value dat", "val date", "txn value date"],
+		],
+		utr: [
+			...["utr", "utr no", "utr number", "rrn", "rrn no", "rrn number", "utr rrn", "rrn utr", "upi ref no"],
+			...["upi reference", "upi reference no", "upi reference number", "upi ref number", "upi transaction id"],
+		],
+		reference: [
+			...["reference", "reference no", "reference number", "ref no", "ref number", "ref", "bank reference"],
+			...["bank reference no", "transaction reference", "transaction reference no", "transaction ref no", "txn ref no"],
+			...["chq ref no", "chq ref number", "chq ref", "cheque ref no", "chq no ref no", "cheque no ref no"],
+			...["ref no cheque no", "ref no chq no", "ref cheque no", "cheque no reference no", "cheque reference no"],
+			...["transaction id", "tran id", "txn id", "instrument id", "instrument no", "instrument number"],
+			...["chqno", "chq no", "cheque no", "cheque number", "chequeno", "chq number"],
+		],
+		description: [
+			...["narration", "description", "particulars", "transaction particulars", "transaction remarks"],
+			...["transaction description", "transaction details", "transaction narration", "details", "remarks", "narrative"],
+		],
+		credit: [
+			...amountsOf("credit", "credits", "deposit", "deposits", "cr", "credited", "receipt", "receipts"),
+			"deposit cr",
+			"deposits cr",
+			"credit cr",
+		],
+		debit: [
+			...amountsOf("debit", "debits", "withdrawal", "withdrawals", "dr", "debited", "payment", "payments"),
+			...["withdrawal dr", "withdrawals dr", "debit dr"],
+		],
+		amount: [
+			...["transaction amount", "txn amount", "tran amount", "trans amount", "transaction value", "amount", "amt"],
+			...["amount dr cr", "amount cr dr", "withdrawal dr deposit cr", "debit dr credit cr", "deposit cr withdrawal dr"],
+		],
+		side: [
+			...["dr cr", "cr dr", "debit credit", "credit debit", "dr cr indicator", "cr dr indicator", "d c", "c d", "dc"],
+			...["indicator", "sign", "transaction type", "txn type", "tran type", "type"],
+		],
+	},
+	required: [["day"], ["credit", "amount"]],
+	repeatable: ["day", "utr", "reference", "description", "side"],
+};
+export type StatementRow = BankFileRow<Column>;
+
+const totalPattern = /^(?:(?:grand|transaction) )?totals?(?: dr ?\/ ?cr| cr ?\/ ?dr)?:?$/i;
+const summaryPattern =
+	/^(?:(?:opening|closing|available|ledger|running|effective) )?bal(?:ance|ances)?\b|^balance (?:brought|carried)|\b(?:brought|carried) (?:forward|down)\b|^[bc]\/[fd]\b|^(?:sub ?|page )?totals?\b|\bstatement summary\b|\bend of statement\b/i;
+
+/** The cells that say what a row is. Closing lines begin in the first column, whichever that is. */
+const labelsOf = ({ cells }: StatementRow) => [...cells.day, ...cells.description, ...cells.reference];
+
+/** The row with the sums of the columns. */
+export const isTotal = (row: StatementRow): boolean => labelsOf(row).some((cell) => totalPattern.test(cell));
+
+/** A balance, a sum or the start of a summary: no entry, whatever its amounts are. */
+export const isSummary = (row: StatementRow): boolean => labelsOf(row).some((cell) => summaryPattern.test(cell));
