@@ -35,6 +35,7 @@ export const copy = {
 		tooLarge: (what: string, bytes: number) => `Each ${what} can have at most ${bytes / 1024 / 1024} MB.`,
 		tooLargeField: "Too large",
 		unreadable: "The form could not be read. Please try again.",
+		tooManyParts: "This form has too many fields. Please send only the files and the fields of the form.",
 		tooMany: (max: number, what: string) => `Please choose at most ${plural(max, what)}`,
 		none: (what: string) => `Please choose at least one ${what}`,
 	},

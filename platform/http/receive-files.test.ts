@@ -65,3 +65,25 @@ test("the process refuses a seventeenth upload at once, whoever sends it", async
 	await Promise.all(started.map(({ finish }) => finish()));
 	await must(upload(other));
 });
+
+test("a form of 20,000 fields is refused at the first field too many, and not read to its end", async () => {
+	const who = await world.seller();
+	const field = (index: number) => `--x\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\n1\r\n`;
+	let sent = 0;
+	const body = new ReadableStream<Uint8Array>({
+		pull(controller) {
+			const fields = Array.from({ length: 100 }, (_, index) => field(sent + index));
+			controller.enqueue(new TextEncoder().encode(fields.join("")));
+			sent += fields.length;
+			if (sent === 20_000) controller.close();
+		},
+	});
+	const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+	const headers = { cookie, "content-type": "multipart/form-data; boundary=x" };
+	const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+	const response = await world.api.request("http://almari.test/api/product/uploadImages", init, {
+		address: "192.0.2.1",
+	});
+	expect([response.status, await response.json()]).toMatchObject([400, { code: "invalid" }]);
+	expect(sent).toBeLessThan(5_000);
+});

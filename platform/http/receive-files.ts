@@ -116,13 +116,18 @@ async function receive(c: Context, type: string, limits: FileLimits, maxBytes: n
 	return files;
 }
 
-/** A part without a file name is a text field, whatever its content type. */
-const makeParser = (type: string, fileSize: number) =>
-	new Busboy({
+/** A part without a file name is a text field, whatever its content type. A form with more parts than any of ours is not read to its end. */
+function makeParser(type: string, fileSize: number) {
+	const parser = new Busboy({
 		headers: { "content-type": type },
 		limits: { fileSize, fieldSize: 64 * 1024, fields: 20, parts: 40 },
 		isPartAFile: (_name, _type, filename) => filename !== undefined,
 	});
+	const refuseRest = () => parser.destroy(refuse("invalid", copy.files.tooManyParts));
+	parser.on("partsLimit", refuseRest);
+	parser.on("fieldsLimit", refuseRest);
+	return parser;
+}
 
 const tooLarge = (maxBytes: number) => refuse("too-large", copy.body.tooLarge(maxBytes));
 
