@@ -9,17 +9,19 @@ export type ZipFile = {
 	isDeflated?: boolean;
 	isEncrypted?: boolean;
 	isSymlink?: boolean;
+	/** The name is UTF-8, but the zip does not say so. */
+	isUnflagged?: boolean;
 };
 
 /** A zip; its files are not compressed unless they say so. */
 export function zipOf(files: ZipFile[]): Buffer {
 	const [parts, directory] = [[] as Buffer[], [] as Buffer[]];
 	let offset = 0;
-	for (const { name, bytes, size, isDeflated, isEncrypted, isSymlink } of files) {
+	for (const { name, bytes, size, isDeflated, isEncrypted, isSymlink, isUnflagged } of files) {
 		const [content, label] = [Buffer.from(bytes as string), Buffer.from(name)];
 		const fields = Buffer.alloc(26);
 		fields.writeUInt16LE(20, 0);
-		fields.writeUInt16LE(0x800 + (isEncrypted ? 1 : 0), 2);
+		fields.writeUInt16LE((isUnflagged ? 0 : 0x800) + (isEncrypted ? 1 : 0), 2);
 		fields.writeUInt16LE(isDeflated ? 8 : 0, 4);
 		fields.writeUInt32LE(crc32(content), 10);
 		fields.writeUInt32LE(content.length, 14);

@@ -14,6 +14,15 @@ const ImportRow = z
 		}),
 		problems: z.array(z.object({ column: z.string(), text: z.string() })),
 		productId: z.string().optional(),
+		understood: z
+			.object({
+				price: z.number().int(),
+				categories: z.array(z.string()),
+				sizes: z.array(z.object({ size: z.string(), stock: z.number().int() })),
+				pieces: z.number().int().openapi({ description: "Of all sizes; the stock of a listing without sizes" }),
+			})
+			.optional()
+			.openapi({ description: "The row as it was read. Missing when a cell could not be read" }),
 	})
 	.openapi("ImportRow");
 export type ImportRow = z.infer<typeof ImportRow>;

@@ -84,6 +84,14 @@ export const copy = {
 			"not-utf8": `This file is not saved as UTF-8. ${saveAs}`,
 			"control-character": `This is not a text file. ${saveAs}`,
 		},
+		sizeFaults: {
+			date: (text: string) =>
+				`“${text}” is a date. A spreadsheet has changed it: please set the column to text, and write M:2 for two of size M.`,
+			time: (text: string) =>
+				`“${text}” is a time. A spreadsheet has changed it: please set the column to text, and write 36:2 for two of size 36.`,
+			several: (text: string) => `“${text}” is more than one size. Please separate sizes with semicolons: S:1;M:2.`,
+			unclear: (text: string) => `“${text}” is not a size. Please write M:2 for two of size M.`,
+		},
 		badLine: (line: number, reason: string) => `Row ${line} cannot be read: ${reason}.`,
 		unknownColumns: (unknown: string, known: string) =>
 			`We do not know the column ${unknown}. The columns are: ${known}.`,

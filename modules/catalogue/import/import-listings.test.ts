@@ -102,6 +102,75 @@ describe("a file of listings", () => {
 		expect(await count(one)).toBe(12);
 	});
 
+	const sizesOf = async (cell: string) => {
+		const text = `name,price,categories,sizes\nA,"₹1,500",Party;Wedding,"${cell}"\n`;
+		return (await rows(text, seller, "?dryRun=true"))[0];
+	};
+	test.each<[string, [string, number][]]>([
+		[
+			"M:2, L:1",
+			[
+				["M", 2],
+				["L", 1],
+			],
+		],
+		[
+			"M : 2;L",
+			[
+				["M", 2],
+				["L", 1],
+			],
+		],
+		[
+			"S\nM:3",
+			[
+				["S", 1],
+				["M", 3],
+			],
+		],
+		["36:02", [["36", 2]]],
+		[
+			"32-34:1; Free size",
+			[
+				["32-34", 1],
+				["Free size", 1],
+			],
+		],
+		[
+			"2XL:1;Kids 6-8 years:2",
+			[
+				["2XL", 1],
+				["Kids 6-8 years", 2],
+			],
+		],
+		["", []],
+	])("with the sizes %j says in a dry run what was understood", async (cell, sizes) => {
+		const pieces = sizes.reduce((sum, [, stock]) => sum + stock, 0) || 1;
+		expect(await sizesOf(cell)).toMatchObject({
+			outcome: "good",
+			understood: {
+				price: 1500,
+				categories: ["Party", "Wedding"],
+				sizes: sizes.map(([size, stock]) => ({ size, stock })),
+				pieces,
+			},
+		});
+	});
+
+	test.each([
+		...["S M L", "M/L", "36 38 40", "S-XL", "S to XL", "M+L", "M 2", "M-2", "36/38"],
+		...["M(2)", "M=2", "M x 2", "M [2]", "-", "?", ":2"],
+		...["02-Apr", "2 April", "Apr-02", "02-Apr-2026", "02/04/2026", "2026-04-02"],
+		...["36:02:00", "12:30:00 PM", "1:30 AM"],
+	])("refuses the sizes %j", async (cell) => {
+		const row = await sizesOf(`L:1;${cell}`);
+		expect(row).toMatchObject({
+			outcome: "bad",
+			problems: expect.arrayContaining([{ column: "sizes", text: expect.stringContaining(`“${cell}”`) }]),
+		});
+		expect(row).not.toHaveProperty("understood");
+	});
+
 	test.each<[string, (text: string) => string | Buffer<ArrayBuffer>]>([
 		["as UTF-16", (text) => Buffer.from(`\uFEFF${text}`, "utf16le")],
 		["as UTF-16 of another byte order", (text) => Buffer.from(`\uFEFF${text}`, "utf16le").swap16()],

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { cut } from "#common/text/cut.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { parse } from "#platform/http/parse-request.ts";
@@ -14,7 +15,7 @@ import { checkCategoriesAndPhotos } from "../listings/set-categories-and-photos.
 import * as queries from "./queries-import.ts";
 import { readSheet } from "./read-sheet.ts";
 import { readZip } from "./read-zip.ts";
-import { columnOf, namesFiles, rowFingerprint, type SheetRow, toCsv, toProductInput } from "./sheet.ts";
+import { columnOf, namesFiles, parseSizes, rowFingerprint, type SheetRow, toCsv, toProductInput } from "./sheet.ts";
 import { storePictures } from "./store-pictures.ts";
 
 type ParsedRow = Pick<ImportRow, "line" | "name"> & {
@@ -47,10 +48,23 @@ export async function importListings(
 		const { line, name } = row;
 		const productId = imported.get(row.hash);
 		const result: RowResult = productId ? { outcome: "known", productId } : await importRow(app, seller, row, isDry);
-		report.push({ line, name, problems: [], ...result });
+		report.push({ line, name, problems: [], ...(row.input && { understood: understoodIn(row.input) }), ...result });
 	}
 	return { rows: report, ...(csv !== undefined && { csv }) };
 }
+
+/** The row as it would be listed, so that the lister can compare it with the file. */
+const understoodIn = ({
+	price,
+	catName,
+	sizeStock,
+	countInStock,
+}: NewProduct): NonNullable<ImportRow["understood"]> => ({
+	price,
+	categories: catName,
+	sizes: sizeStock.map(({ size, stock }) => ({ size, stock })),
+	pieces: sizeStock.length > 0 ? sizeStock.reduce((sum, { stock }) => sum + stock, 0) : countInStock,
+});
 
 type ReadFiles = { sheet: SheetRow[]; pictureProblems: ReadonlyMap<number, string[]>; csv?: string };
 
@@ -111,6 +125,8 @@ function parseRows(rows: SheetRow[], pictureProblems: ReadonlyMap<number, string
 			: [];
 		const pictures = pictureProblems.get(row.line) ?? (namesFiles(row) ? [ownCopy.zip.needed] : []);
 		problems.push(...pictures.map((text) => ({ column: "images", text })));
+		for (const { text, fault } of parseSizes(row.cells.sizes).slice(0, rules.listing.maxSizes))
+			if (fault) problems.push({ column: "sizes", text: ownCopy.import.sizeFaults[fault](cut(text, 40)) });
 		let input: NewProduct | undefined;
 		try {
 			input = parse(catalogueEndpoints.createProduct.body, toProductInput(row));

@@ -65,6 +65,17 @@ describe("photographs by file name", () => {
 		expect(outcomes(again.rows)).toEqual(["known", "known", "known", "bad"]);
 	});
 
+	test.each<[string, ZipFile["name"], Partial<ZipFile>, string]>([
+		["in UTF-8 that is not flagged", "photos/लहंगा é.png", { isUnflagged: true }, "लहंगा é.png"],
+		["with accents as macOS writes them", "photos/e\u0301te\u0301.png", { isUnflagged: true }, "été.png"],
+		["with folders as Windows writes them", "photos\\front.png", {}, "front.png"],
+		["in a cell with a folder of Windows", "photos/front.png", {}, "C:\\photos\\front.png"],
+		["in capitals", "PHOTOS/FRONT.PNG", { isUnflagged: true }, "front.png"],
+	])("are found %s", async (_, name, flags, cell) => {
+		const zip = [{ name, bytes: await picture(), ...flags }];
+		expect(outcomes((await must(send(sheet(`Saree,900,Party,${cell}`), zip, dryRun))).body.rows)).toEqual(["good"]);
+	});
+
 	test("that are missing, ambiguous, unreadable or none are a problem of their row alone", async () => {
 		const cell = (name: string) => `${name.split(".")[0]},1,Party,${name}`;
 		const names = ["good.png", "gone.png", "twice.png", "notes.png", "bomb.png", "more.png", "secret.png", "link.png"];

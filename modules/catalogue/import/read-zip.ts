@@ -30,10 +30,7 @@ export async function readZip(upload: Upload): Promise<PictureZip> {
 		if (zip.entryCount > maxZipEntries) throw refuseFile(copy.zip.tooManyFiles(zip.entryCount));
 		const entries = await listEntries(zip);
 		if (entries.length > maxPhotos) throw refuseFile(copy.zip.tooManyFiles(entries.length));
-		const pictures = Map.groupBy(
-			entries.map((entry) => ({ entry, size: entry.uncompressedSize, read: () => readEntry(zip, entry) })),
-			({ entry }) => keyOf(entry.fileName),
-		);
+		const pictures = picturesByKey(zip, entries);
 		return {
 			close: () => zip.close(),
 			find(name) {
@@ -50,7 +47,24 @@ export async function readZip(upload: Upload): Promise<PictureZip> {
 	}
 }
 
-const keyOf = (fileName: string) => path.posix.basename(fileName.trim()).normalize("NFC").toLowerCase();
+function picturesByKey(zip: ZipFile, entries: readonly Entry[]): Map<string, ZipPicture[]> {
+	const pictures = new Map<string, ZipPicture[]>();
+	for (const entry of entries) {
+		const picture = { size: entry.uncompressedSize, read: () => readEntry(zip, entry) };
+		for (const key of new Set(namesOf(entry).map(keyOf))) pictures.set(key, [...(pictures.get(key) ?? []), picture]);
+	}
+	return pictures;
+}
+
+/** Windows separates folders by backslashes. macOS writes é as two characters. */
+const keyOf = (fileName: string) =>
+	path.posix.basename(fileName.trim().replaceAll("\\", "/")).normalize("NFC").toLowerCase();
+
+/** The name as the entry declares it, and as UTF-8: macOS and older programs write that without the flag which says so. */
+function namesOf({ fileName, fileNameRaw }: Entry): string[] {
+	const utf8 = fileNameRaw.toString("utf8");
+	return utf8.includes("\ufffd") ? [fileName] : [fileName, utf8];
+}
 
 /** Folders, and what macOS adds, are left out. */
 const isContent = ({ fileName }: Entry) => !/\/$|^__MACOSX\/|(^|\/)\./.test(fileName);

@@ -59,7 +59,7 @@ export function toProductInput({ cells }: SheetRow): Record<string, unknown> {
 		discount: number("discount"),
 		deposit: number("deposit"),
 		retailValue: number("retailValue"),
-		sizeStock: parseList(cell("sizes")).map(parseSize),
+		sizeStock: parseSizes(cell("sizes")).map(({ size, stock }) => ({ size, stock })),
 		countInStock: number("countInStock"),
 		occasion: cell("occasion"),
 		details: {
@@ -93,10 +93,38 @@ const parseList = (text = ""): string[] =>
 		.map((one) => one.trim())
 		.filter(Boolean);
 
-/** Parses "M:2", or "M" for one piece. */
-function parseSize(text: string) {
-	const [, size = "", stock = "1"] = /^(.*?)(?:\s*:\s*([^:]*))?$/s.exec(text) ?? [];
-	return { size, stock };
+/** Why a part of the sizes is none: several sizes in one, a size with its stock in other signs, or what a spreadsheet made of it. */
+export type SizeFault = "date" | "time" | "several" | "unclear";
+export type ParsedSize = { text: string; size: string; stock: string; fault: SizeFault | undefined };
+
+/** Parses "M:2; L": each size with its stock, or alone for one piece. Commas and line ends separate too. */
+export const parseSizes = (text = ""): ParsedSize[] =>
+	text
+		.split(/[;,\n]/)
+		.map((one) => one.trim())
+		.filter(Boolean)
+		.map((one) => {
+			const [, size = "", stock = "1"] = /^([^:]*?)(?:\s*:\s*([^:]*))?$/.exec(one) ?? [];
+			return { text: one, size, stock, fault: sizeFault(one, size) };
+		});
+
+const month = "(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*";
+const dates = new RegExp(
+	`^(?:\\d{1,2}[-/ ]${month}(?:[-/ ]\\d{2,4})?|${month}[-/ ]\\d{1,4}|\\d{1,4}[-/.]\\d{1,2}[-/.]\\d{1,4})$`,
+	"i",
+);
+/** A size of one word: M, XXL, 2XL, 38. */
+const oneWord = "(?:\\d{0,2}x{0,4}[sml]|\\d{1,3})";
+const severalSizes = new RegExp(`^${oneWord}(?:(?:\\s*(?:[/|+&-]|to|and|or)\\s*|\\s+)${oneWord})+$`, "i");
+/** "32-34" is one size: a range of inches. */
+const rangeOfInches = /^\d{1,3}\s*-\s*\d{1,3}$/;
+
+/** `text`: a size with its stock; `size`: the part before the colon. */
+function sizeFault(text: string, size: string): SizeFault | undefined {
+	if (dates.test(text)) return "date";
+	if (/^\d{1,3}:\d{2}(?::\d{2})?\s*[ap]m$|^[^:]*:[^:]*:/i.test(text)) return "time";
+	if (severalSizes.test(size) && !rangeOfInches.test(size)) return "several";
+	return /[()[\]{}=*/\\|]|\b[x×]\s*\d/iu.test(size) || !/[\p{L}\p{N}]/u.test(size) ? "unclear" : undefined;
 }
 
 /** The column of a field path, for error messages. */

@@ -80,6 +80,8 @@ describe("listings from a file, without JavaScript", () => {
 		const preview = (content: Uint8Array | string) => person.press("Check file", { file: csv(content) });
 		await preview(Buffer.from(text, "utf16le"));
 		expect(alertOf(person)).not.toBe("");
+		await preview(Buffer.from(`\uFEFF${text}`, "utf16le"));
+		expect(person.text(report)).toContain("Gulabi saree₹900 a day · Stock 1 · Party");
 		await preview(text.replace("price", "cost"));
 		expect(alertOf(person)).toMatch(/do not know the column “cost”/);
 
@@ -87,6 +89,7 @@ describe("listings from a file, without JavaScript", () => {
 		expect(person.text(report)).toContain("2 items ready to list, 1 row has errors.");
 		const rows = person.texts(`${report} tbody tr`);
 		expect(rows[0]).toMatch(/Neel suit.*Price per day \(₹\): Please give a whole number/);
+		await preview(Buffer.from(`\uFEFF${text}`, "utf16le"));
 		await person.press("List 2 items");
 		expect(person.text(report)).toContain("2 items listed, 1 row has errors.");
 		expect(person.hasLink("=1+1", report)).toBe(true);

@@ -1,5 +1,6 @@
 /** Texts of the import of a file. */
 import { type ImportColumn, importColumns } from "#common/import-columns.ts";
+import { formatRupees } from "#common/money.ts";
 import type { ImportRow } from "#web/api.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
@@ -13,7 +14,7 @@ export const copy = {
 		`List up to ${rows} items from one CSV file. We check each row first; nothing is listed until you confirm. If you send a file again, items that are already listed are skipped.`,
 	file: "Your file",
 	anotherFile: "Another file",
-	fileHint: "A CSV file, saved as CSV UTF-8.",
+	fileHint: "A CSV file, preferably saved as CSV UTF-8.",
 	photos: "Photos, in a zip (optional)",
 	photosHint: (megabytes: number, photos: number) =>
 		`Write the file names of the photos in the Photos column. Up to ${megabytes} MB and ${photos} photos.`,
@@ -42,6 +43,12 @@ export const copy = {
 		known: "Already listed",
 		bad: "Errors",
 	} satisfies Record<ImportRow["outcome"], string>,
+	understood: ({ price, categories, sizes, pieces }: NonNullable<ImportRow["understood"]>) => {
+		const sizeText = sizes.map(({ size, stock }) => `${size}: ${stock}`).join(", ");
+		return [`${formatRupees(price)} a day`, sizeText, `Stock ${pieces}`, categories.join(", ")]
+			.filter(Boolean)
+			.join(" · ");
+	},
 	problem: (column: string, text: string) =>
 		column ? `${importColumns[column as ImportColumn] ?? column}: ${text}` : text,
 	descriptions: {

@@ -26,6 +26,13 @@ export async function importFile({ api }: ApiClient, form: FormData): Promise<Im
 	if (!response.success) return { failure: response };
 	return {
 		rows: response.rows,
-		...(isDryRun && file instanceof File && { text: response.csv ?? (await file.text()) }),
+		...(isDryRun && file instanceof File && { text: response.csv ?? (await textOf(file)) }),
 	};
+}
+
+/** A spreadsheet may save UTF-16, with its byte order mark. */
+async function textOf(file: File): Promise<string> {
+	const bytes = new Uint8Array(await file.arrayBuffer());
+	const mark = `${bytes[0]} ${bytes[1]}`;
+	return new TextDecoder(mark === "255 254" ? "utf-16le" : mark === "254 255" ? "utf-16be" : "utf-8").decode(bytes);
 }

@@ -65,10 +65,13 @@ export function ImportReport({ rows, text, busy }: ReportProps) {
 const isBad = ({ outcome }: ImportRow) => outcome === "bad";
 const tones: Record<ImportRow["outcome"], TagTone> = { good: "good", listed: "good", known: "plain", bad: "bad" };
 
-const Row = ({ row: { line, name, outcome, problems, productId } }: { row: ImportRow }) => (
+const Row = ({ row: { line, name, outcome, problems, productId, understood } }: { row: ImportRow }) => (
 	<tr>
 		<td>{line}</td>
-		<td className="item">{productId ? <Link to={`/product/${productId}`}>{name}</Link> : name || copy.unnamed}</td>
+		<td className="item">
+			{productId ? <Link to={`/product/${productId}`}>{name}</Link> : name || copy.unnamed}
+			{understood && <small className="block text-muted">{copy.understood(understood)}</small>}
+		</td>
 		<td>
 			<Tag tone={tones[outcome]}>{copy.outcomes[outcome]}</Tag>
 			{problems.length > 0 && (
