@@ -11,6 +11,7 @@ import { copy } from "#platform/copy.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { toRefusal } from "#platform/storage/storage-failure.ts";
 import type { Upload } from "./upload.ts";
+import { type UploadPlace, UploadPlaces } from "./upload-places.ts";
 
 /** Receives the files of a multipart request as temporary files, not in memory: five photos take 50 MB, and uploads run concurrently. */
 
@@ -21,12 +22,7 @@ export type Received = {
 	discard(): Promise<void>;
 };
 
-/** Maximum concurrent uploads of this process. They take disk space: at most 80 MB each. */
-const maxConcurrent = 16;
-/** Maximum concurrent uploads of one account, so that a slow client does not block everybody else. */
-const maxPerAccount = 6;
-const byAccount = new Map<string, number>();
-let concurrent = 0;
+const places = new UploadPlaces();
 
 /**
  * Throws `busy` (503) for too many concurrent uploads, `wrong-type` (415), `invalid` (400) for none or too many files,
@@ -41,20 +37,10 @@ export async function receiveFiles(
 	if (!/^multipart\/form-data\b/i.test(type)) throw refuse("wrong-type", copy.files.notForm);
 	const maxBytes = limits.maxFiles * limits.maxBytes + 64 * 1024;
 	if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
-	const concurrentOfAccount = byAccount.get(accountId) ?? 0;
-	if (concurrent >= maxConcurrent || concurrentOfAccount >= maxPerAccount)
-		throw refuse("busy", copy.files.busy, {
-			retryAfterSeconds: 5,
-		});
-	concurrent++;
-	byAccount.set(accountId, concurrentOfAccount + 1);
+	const place = places.enter(accountId);
 	const paths: string[] = [];
 	const discard = async () => {
-		concurrent--;
-		const remaining = (byAccount.get(accountId) ?? 1) - 1;
-		if (remaining > 0) byAccount.set(accountId, remaining);
-		else byAccount.delete(accountId);
-		await Promise.all(paths.map((file) => rm(file, { force: true })));
+		await Promise.all(paths.map((file) => rm(file, { force: true }))).finally(place.leave);
 	};
 	try {
 		await mkdir(folder, { recursive: true });
@@ -63,14 +49,18 @@ export async function receiveFiles(
 			paths.push(file);
 			return file;
 		};
-		return { files: await receive(c, type, limits, maxBytes, newPath), discard };
+		const files = await receive(c, type, limits, { place, maxBytes, newPath });
+		await place.startProcessing();
+		return { files, discard };
 	} catch (error) {
 		await discard();
 		throw error;
 	}
 }
 
-async function receive(c: Context, type: string, limits: FileLimits, maxBytes: number, newPath: () => string) {
+type Receiving = { place: UploadPlace; maxBytes: number; newPath(): string };
+
+async function receive(c: Context, type: string, limits: FileLimits, { place, maxBytes, newPath }: Receiving) {
 	const { field, maxFiles, maxBytes: fileSize, what = "photo" } = limits;
 	const files: Upload[] = [];
 	const writing: Promise<void>[] = [];
@@ -100,11 +90,13 @@ async function receive(c: Context, type: string, limits: FileLimits, maxBytes: n
 			written.catch((error) => parser.destroy(error));
 			writing.push(written);
 		});
-		await pipeline(body ? Readable.fromWeb(body as never) : Readable.from([]), refuseBeyond(maxBytes), parser);
+		const source = body ? Readable.fromWeb(body as never) : Readable.from([]);
+		await pipeline(source, countBytes(place, maxBytes), parser, { signal: place.signal });
 		await Promise.all(writing);
 	} catch (error) {
 		for (const stream of streams) stream.destroy();
 		await Promise.allSettled(writing);
+		place.signal.throwIfAborted();
 		// A full disk is not an invalid form.
 		if (error instanceof Refusal || (error as NodeJS.ErrnoException).syscall) throw toRefusal(error) ?? error;
 		throw refuse("invalid", copy.files.unreadable);
@@ -132,11 +124,12 @@ function makeParser(type: string, fileSize: number) {
 const tooLarge = (maxBytes: number) => refuse("too-large", copy.body.tooLarge(maxBytes));
 
 /** Enforces the limit for a body without Content-Length. */
-function refuseBeyond(maxBytes: number): Transform {
+function countBytes(place: UploadPlace, maxBytes: number): Transform {
 	let size = 0;
 	return new Transform({
 		transform(chunk: Buffer, _encoding, done) {
 			size += chunk.length;
+			place.receive(chunk.length);
 			if (size > maxBytes) done(tooLarge(maxBytes));
 			else done(null, chunk);
 		},
