@@ -80,6 +80,15 @@ test("cuts off a body that drips, a byte at a time", async () => {
 	expect(await receivedBy(socket)).toMatch(timedOut);
 });
 
+test("cuts off a body that begins fast and then drips", async () => {
+	const socket = (await open())();
+	socket.write(head(100_000));
+	drip(socket, "x", 20);
+	// Not with the headers: bytes that arrive with them do not count as the body's.
+	setTimeout(() => socket.write("x".repeat(50_000)), 100);
+	expect(await receivedBy(socket)).toMatch(timedOut);
+});
+
 test("cuts off an unread body after the response", async () => {
 	const socket = (await open({ api: (_, response) => void response.writeHead(200).end("early") }))();
 	socket.write(head(1000).replace("Connection: close\r\n", ""));

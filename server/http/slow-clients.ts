@@ -4,7 +4,10 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "nod
 export type SlowClientLimits = {
 	/** The request line and the headers; also a new connection that sends nothing. */
 	headers: number;
-	/** The body, plus one second for each `bytesPerSecond` received. Also the longest pause within it. */
+	/**
+	 * The time that a body may take, plus one second for each `bytesPerSecond` received. At any moment at most this much is left, so it is the
+	 * longest pause too, and a body that began fast may not drip afterwards.
+	 */
 	body: number;
 	/** 64 kbit/s is a phone on weak 2G: an upload at that steady rate is not an attack. */
 	bytesPerSecond: number;
@@ -13,7 +16,7 @@ export type SlowClientLimits = {
 	checkEvery: number;
 };
 
-/** So a JSON body (100 kB at most) may take 43 s, an upload of 50 MB half an hour. */
+/** So a JSON body (100 kB at most) may take 43 s, a photo of 10 MB 21 minutes, an upload of 50 MB half an hour. */
 export const slowClientLimits: SlowClientLimits = {
 	headers: 15_000,
 	body: 30_000,
@@ -29,7 +32,7 @@ export const timeoutOptions = ({ headers, total, checkEvery }: SlowClientLimits)
 	connectionsCheckingInterval: checkEvery,
 });
 
-type BodyProgress = { response: ServerResponse; startBytes: number; lastBytes: number; elapsed: number; idle: number };
+type BodyProgress = { response: ServerResponse; lastBytes: number; remainingMs: number };
 
 /** Enforces the body limits, since Node has no minimum rate. Call the returned function for each request; without a body it costs nothing. */
 export function limitSlowBodies(server: Server, limits: SlowClientLimits) {
@@ -53,7 +56,7 @@ export function limitSlowBodies(server: Server, limits: SlowClientLimits) {
 		const { "content-length": length, "transfer-encoding": encoding } = request.headers;
 		if (!encoding && (length === undefined || length === "0")) return;
 		const { bytesRead } = request.socket;
-		receiving.set(request, { response, startBytes: bytesRead, lastBytes: bytesRead, elapsed: 0, idle: 0 });
+		receiving.set(request, { response, lastBytes: bytesRead, remainingMs: limits.body });
 	};
 }
 
@@ -66,11 +69,10 @@ function isTooSlow(
 	// Received bytes are unread (backpressure): the client waits for this process.
 	if (request.readableLength > 0) return false;
 	const { bytesRead } = request.socket;
-	progress.idle = bytesRead === progress.lastBytes ? progress.idle + elapsedMs : 0;
-	progress.elapsed += elapsedMs;
+	const earnedMs = ((bytesRead - progress.lastBytes) / limits.bytesPerSecond) * 1000;
 	progress.lastBytes = bytesRead;
-	const earnedMs = ((bytesRead - progress.startBytes) / limits.bytesPerSecond) * 1000;
-	return progress.idle > limits.body || progress.elapsed > limits.body + earnedMs;
+	progress.remainingMs = Math.min(progress.remainingMs - elapsedMs + earnedMs, limits.body);
+	return progress.remainingMs < 0;
 }
 
 /** Answers 408 and closes the connection, as Node does for its own timeouts. */
