@@ -23,12 +23,15 @@ export function makeSearchListener(app: ServerApp): RequestListener {
 			response.end(JSON.stringify(reply));
 		};
 		if (request.method !== "POST") return send(405, { success: false, code: "wrong-method" });
+		if (!(Number(request.headers["content-length"]) <= maxBodyBytes))
+			return send(413, { success: false, code: "too-large" });
+		// A client that sends slowly must not hold a place.
+		const body = parse(await text(request));
+		if (!body) return send(400, { success: false, code: "invalid" });
 		if (running >= maxConcurrent) {
 			response.setHeader(shedHeader.name, shedHeader.value);
 			return send(503, { success: false, code: "busy" });
 		}
-		if (!(Number(request.headers["content-length"]) <= maxBodyBytes))
-			return send(413, { success: false, code: "too-large" });
 		running++;
 		try {
 			respond ??= readCatalogueId(app.db.read).then((catalogue) => makeSearchResponder(app, catalogue));
@@ -36,8 +39,6 @@ export function makeSearchListener(app: ServerApp): RequestListener {
 			respond.catch(() => {
 				respond = undefined;
 			});
-			const body = parse(await text(request));
-			if (!body) return send(400, { success: false, code: "invalid" });
 			send(200, await (await respond)(body));
 		} finally {
 			running--;

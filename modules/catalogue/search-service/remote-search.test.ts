@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect as connectTo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -161,4 +161,19 @@ test("lists, places within reach, suggestions, counts and price advice are those
 		const [remote, here] = [await client.get(`/api/product/${path}`), await seller.get(`/api/product/${path}`)];
 		expect([path, remote.status, remote.body]).toEqual([path, 200, here.body]);
 	}
+});
+
+test("a search is answered while many requests wait for their bodies", async () => {
+	const { origin } = await openSearch();
+	const { find } = await openWeb([origin]);
+	const { port } = new URL(origin);
+	const head = "POST /search HTTP/1.1\r\nHost: a.test\r\nContent-Length: 9\r\n\r\n";
+	for (let slow = 0; slow < 70; slow++) {
+		const socket = connectTo(Number(port), "127.0.0.1").on("error", () => {});
+		opened.push(async () => socket.destroy());
+		await once(socket, "connect");
+		socket.write(head);
+	}
+	const { products, isDegraded } = await find("lehenga");
+	expect([products.map(nameOf), isDegraded]).toEqual([["Sindoor lehenga"], undefined]);
 });
