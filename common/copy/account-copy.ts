@@ -16,6 +16,7 @@ export const accountCopy = {
 	},
 	verifyEmail: {
 		success: "Email verified successfully! Redirecting to login...",
+		signedIn: "Email verified successfully! You are signed in.",
 		changed: "Email verified successfully! It is the address of your account now.",
 		invalid: "Invalid OTP or email",
 		network: "Server error. Please try again later.",

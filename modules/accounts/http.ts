@@ -101,7 +101,7 @@ function handleRegistration(handle: HandleEndpoint) {
 		call.sessionCookie.set(opened.token, opened.seconds);
 		cookie("device").set(deviceTokenOf(app, body.email), deviceCookieSeconds);
 		record("signed-in", { who: opened.user._id });
-		return { message: accountCopy.verifyEmail.success, user: opened.user };
+		return { message: accountCopy.verifyEmail.signedIn, user: opened.user };
 	});
 
 	handle(

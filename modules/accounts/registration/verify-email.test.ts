@@ -38,7 +38,11 @@ describe("verifying an address", () => {
 		await must(browser.post("/api/user/register", registration("client", email)));
 		const otp = await world.codeFor(email);
 		const verified = await must(browser.post("/api/user/verifyEmail", { email, otp }));
-		expect(verified.body).toEqual({ success: true, message: accountCopy.verifyEmail.success, user: expect.anything() });
+		expect(verified.body).toEqual({
+			success: true,
+			message: accountCopy.verifyEmail.signedIn,
+			user: expect.anything(),
+		});
 		expect(verified.body.user).toMatchObject({ email, accountType: "client" });
 		expect((await browser.get("/api/user/me")).body.user).toEqual(verified.body.user);
 

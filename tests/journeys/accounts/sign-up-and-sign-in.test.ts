@@ -108,7 +108,7 @@ test("signing up names missing fields, then sends a code that verifies the email
 		await expectAlert(page, "Invalid OTP or email");
 		await paste(page, `Your code: ${code.slice(0, 3)} ${code.slice(3)}`);
 		await press(page, "Verify Email");
-		await page.getByRole("status").getByText("Email verified successfully! Redirecting to login...").waitFor();
+		await page.getByRole("status").getByText("Email verified successfully! You are signed in.").waitFor();
 		await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Email verified");
 		await page.getByText("You are signed in.").waitFor();
 		await expectRedirectAfter(page, 2000, "/dashboard");

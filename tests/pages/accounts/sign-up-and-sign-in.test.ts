@@ -64,8 +64,8 @@ test.each(["client", "renter"] as const)(
 		await person.press("Verify Email", { Code: differentCode(code) });
 		expect(alertOf(person)).toContain(accountCopy.verifyEmail.invalid);
 		await person.press("Verify Email", { Code: code });
-		expect(person.text()).toContain(accountCopy.verifyEmail.success);
-		expect(person.text()).toContain("You are signed in.");
+		expect(person.text()).toContain("Email verified successfully! You are signed in.");
+		expect(person.text()).not.toContain("Redirecting to login");
 		expect(person.refresh).toEqual({ seconds: 2, path: "/dashboard" });
 		await person.open("/dashboard");
 		expect(person.text()).toMatch(/Good (morning|afternoon|evening), Tara/);

@@ -50,8 +50,7 @@ async function findPending({ api }: ApiClient): Promise<string | undefined> {
 }
 
 type ActionResult = {
-	/** `isSignedIn`: this browser had registered the account. */
-	verified?: { message: string; to: string; isSignedIn: boolean };
+	verified?: { message: string; to: string };
 	sent?: { message: string; at: number };
 	failure?: Failure;
 	email?: string;
@@ -72,10 +71,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const result = await attempt(client.api.user.verifyEmail.$post({ json: formJson(form) }));
 	if (!result.success) return data<ActionResult>({ failure: result, email }, { status: statusOf(result) });
 	const next = await readNextPath(request);
-	const isSignedIn = result.user !== undefined;
-	const to = isEmailChange ? "/settings" : isSignedIn ? (next ?? "/dashboard") : withNext("/login", next);
+	// The API signs in the browser that has registered the account.
+	const to = isEmailChange ? "/settings" : result.user ? (next ?? "/dashboard") : withNext("/login", next);
 	return data<ActionResult>(
-		{ verified: { message: result.message, to, isSignedIn }, email },
+		{ verified: { message: result.message, to }, email },
 		{ headers: await emailCookieHeaders(email, secure) },
 	);
 }
@@ -84,7 +83,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
 	const { pending, next, isDone } = loaderData;
-	const done = isDone ? { message: copy.alreadyDone, to: next ?? "/dashboard", isSignedIn: true } : undefined;
+	const done = isDone ? { message: copy.alreadyDone, to: next ?? "/dashboard" } : undefined;
 	const { verified = done, sent, failure, email = loaderData.email }: ActionResult = actionData ?? {};
 	const fields = fieldMessages(failure);
 	return (
@@ -130,10 +129,10 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 	);
 }
 
-const Verified = ({ message, to, isSignedIn }: NonNullable<ActionResult["verified"]>) => (
+const Verified = ({ message, to }: NonNullable<ActionResult["verified"]>) => (
 	<>
 		<Notice tone="good">
-			{message} {isSignedIn && copy.signedIn}
+			{message}
 			<AutoRedirect to={to} afterMs={requestRules.delay.afterFormMs} />
 		</Notice>
 		<p className="mt-6">
