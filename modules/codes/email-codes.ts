@@ -73,22 +73,21 @@ function subjectsBy(tried: { subject: string; origin: Origin }[]): Record<Origin
 }
 
 /**
- * Counts an email with a code. Throws `too-many` when the browser or network has requested too many; with `enforceMinute` also
- * within a minute of the last. The quota of the address is higher, so that a stranger cannot use up its owner's codes. Known
+ * Counts an email with a code. Throws `too-many` within a minute of the address's last code, whoever requested it and for whatever
+ * (decision 0005), and when the browser or network has requested too many. The hourly quota of the address is higher, so that a stranger cannot use up its owner's codes. Known
  * devices are exempt from it.
  */
-export async function consumeEmailSendQuota(
-	app: App,
-	{ email, purpose }: EmailCodeFor,
-	by: Requester,
-	enforceMinute: boolean,
-) {
+export async function consumeEmailSendQuota(app: App, { email, purpose }: EmailCodeFor, by: Requester) {
+	await consumeAddressMinute(app, email);
 	const address = joinKey(emailCodeOwner(app, email), purpose);
 	const who = by.isKnownDevice ? "device" : (by.ticketHash ?? by.networkHash).toString("base64url");
-	if (enforceMinute) await app.limits.consume("code-minute", joinKey(address, who));
 	await app.limits.consume("code-hour", joinKey(address, who));
 	if (by.isKnownDevice) return;
 	await app.limits.consume("code-network", joinKey(address, by.networkHash.toString("base64url")));
 	await app.limits.consume("code-recipient", address);
 	await app.limits.consume("code-recipient-day", address);
 }
+
+/** Throws `too-many` for a second code to an address within a minute. */
+export const consumeAddressMinute = (app: App, email: string) =>
+	app.limits.consume("code-minute", emailCodeOwner(app, email));

@@ -27,7 +27,7 @@ const hashOf = (ticket: string) => createHash("sha256").update(ticket).digest();
 
 /** Mails a code, or that this address has no account. The response and the work are the same for both. Throws `too-many`. */
 export async function forgotPassword(app: App, { email }: { email: string }, requester: CodeRecipient, device: string) {
-	await consumeEmailSendQuota(app, { email, purpose }, requester, true);
+	await consumeEmailSendQuota(app, { email, purpose }, requester);
 	await app.db.write(async (tx) => {
 		const account = await queries.findAccountByEmail(tx, email);
 		const code = await issueEmailCode(app, tx, { email, purpose, target: "" }, requester);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { passCodeMinute } from "#tests/code-minute.ts";
 import { recordStatements } from "#tests/database/statements.ts";
 import type { ApiResponse } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
@@ -37,6 +38,7 @@ async function makeAddresses() {
 	const otp = await world.codeFor(known as string);
 	await must(post("/api/user/verifyEmail", { email: known, otp }));
 	await must(post("/api/user/register", registration("client", unverified as string)));
+	await passCodeMinute(world);
 	return { known: known as string, unverified: unverified as string, unregistered: unregistered as string };
 }
 
@@ -102,6 +104,7 @@ test("changing to another account's address responds as for an unknown address",
 	const responses: unknown[] = [];
 	for (const email of [known, unregistered]) {
 		const member = await world.client();
+		await passCodeMinute(world);
 		const response = await observe(() => member.put("/api/user/update-details", { email }));
 		expect(response.body.user).toMatchObject({ pendingEmail: email, verify_email: false, email: member.user.email });
 		responses.push({ ...response, body: { ...response.body, user: undefined } });

@@ -4,7 +4,8 @@ import { rules } from "#common/rules.ts";
 import { connect } from "#database/connect.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
-import { TestClient } from "#tests/test-client.ts";
+import { passCodeMinute } from "#tests/code-minute.ts";
+import { type ApiResponse, TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 
 /**
@@ -194,7 +195,7 @@ describe.each([
 		for (let attempt = 0; attempt < 12; attempt++) {
 			const otherBrowser = attempt % 2 ? limited.visitor(address) : new TestClient(otherApi, address);
 			if (await requestsCode(otherBrowser)) sent++;
-			await limited.app.db.pool.query("delete from rate_limit where key like 'code-minute:%'");
+			await passCodeMinute(limited);
 		}
 		expect(sent).toBe(5);
 		// Ids of two processes are ordered by their clocks.
@@ -206,10 +207,44 @@ describe.each([
 	});
 });
 
+describe("an address gets one code a minute, whoever requests it", () => {
+	const requests: [string, (browser: TestClient, email: string) => Promise<ApiResponse>][] = [
+		["signing up", (browser, email) => browser.post("/api/user/register", registration("client", email))],
+		["another verification code", (browser, email) => browser.post("/api/user/resendVerification", { email })],
+		["a password reset", (browser, email) => browser.post("/api/user/forgot-password", { email })],
+	];
+
+	test.each(requests)("first with %s", async (_, first) => {
+		const email = someEmail();
+		await must(first(newNetwork(limited), email));
+		for (const [, request] of requests) {
+			const refused = await request(newNetwork(limited), email);
+			expect([refused.status, refused.body.code]).toEqual([429, "too-many"]);
+			expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+		}
+		expect(await limited.emails(email)).toHaveLength(1);
+		await passCodeMinute(limited);
+		await must(first(newNetwork(limited), email));
+		expect(await limited.emails(email)).toHaveLength(2);
+	});
+
+	test("also for two browsers at the same time, and for a member who changes to it", async () => {
+		const [email, member] = [someEmail(), await limited.client()];
+		const [, signUpWith] = requests[0] ?? expect.fail();
+		const both = await Promise.all([newNetwork(limited), newNetwork(limited)].map((one) => signUpWith(one, email)));
+		expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+		expect((await member.put("/api/user/update-details", { email })).status).toBe(429);
+		expect(await limited.emails(email)).toHaveLength(1);
+	});
+});
+
 test("an address gets twenty codes an hour from all networks; known devices are exempt", async () => {
 	const owner = await limited.client();
 	const { email } = owner.user;
-	const request = (browser: TestClient) => browser.post("/api/user/forgot-password", { email });
+	const request = async (browser: TestClient) => {
+		await passCodeMinute(limited);
+		return browser.post("/api/user/forgot-password", { email });
+	};
 	const statuses: number[] = [];
 	for (let attempt = 0; attempt < 22; attempt++) statuses.push((await request(newNetwork(limited))).status);
 	expect(statuses.filter((status) => status === 200)).toHaveLength(20);

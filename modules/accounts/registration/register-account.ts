@@ -29,7 +29,7 @@ export async function registerAccount(app: App, input: RegistrationInput, reques
 	const shop = input.accountType === "renter" ? parseShop(input) : undefined;
 	const { email } = input;
 	await refuseWeakPassword(input.password, [email, input.name, input.shopName, input.city]);
-	await consumeEmailSendQuota(app, { email, purpose: "verify-email" }, requester, false);
+	await consumeEmailSendQuota(app, { email, purpose: "verify-email" }, requester);
 	const password_hash = await hashPassword(app, input.password);
 	const now = app.clock.now();
 	const registration = {

@@ -71,7 +71,7 @@ export async function resendVerification(
 	{ email }: { email: string },
 	requester: CodeRecipient,
 ): Promise<void> {
-	await consumeEmailSendQuota(app, { email, purpose }, requester, true);
+	await consumeEmailSendQuota(app, { email, purpose }, requester);
 	await app.db.write(async (tx) => {
 		const account = await queries.findAccountByEmail(tx, email);
 		const registration = await registrations.findNewestRegistration(tx, email, requester.ticketHash);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { passCodeMinute } from "#tests/code-minute.ts";
 import { makeWorld, must, password, type World } from "#tests/world.ts";
 
 /** Accounts on a site with https and with rate limits. */
@@ -40,6 +41,7 @@ test("a code is sent once a minute, also to an unknown address", async () => {
 			.visitor()
 			.post("/api/user/register", { name: "Ishita Roy", email, password, mobile: "9876543210", accountType: "client" }),
 	);
+	await passCodeMinute(world);
 	for (const address of [email, "nobody@example.com"]) {
 		const again = () => world.visitor().post("/api/user/resendVerification", { email: address });
 		expect([(await again()).status, (await again()).status]).toEqual([200, 429]);
@@ -49,6 +51,7 @@ test("a code is sent once a minute, also to an unknown address", async () => {
 
 test("a reset code is sent once a minute, whatever the address", async () => {
 	const { user } = await world.client();
+	await passCodeMinute(world);
 	for (const email of [user.email, "nobody-else@example.com"]) {
 		const again = () => world.visitor().post("/api/user/forgot-password", { email });
 		const refused = [await again(), await again()][1];
@@ -67,8 +70,10 @@ test("limits registrations to five an hour for one address", async () => {
 		accountType: "client",
 	};
 	const statuses: number[] = [];
-	for (let tried = 0; tried < 6; tried++)
+	for (let tried = 0; tried < 6; tried++) {
+		await passCodeMinute(world);
 		statuses.push((await world.visitor().post("/api/user/register", body)).status);
+	}
 	expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 	expect(await world.emails("flooded@example.com")).toHaveLength(5);
 });

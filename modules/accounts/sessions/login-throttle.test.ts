@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "#database/connect.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
+import { passCodeMinute } from "#tests/code-minute.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 
 /** The login throttle: password guessing gets slower, from one network and from many, while the owner can sign in. */
@@ -134,6 +135,7 @@ test("from a hundred networks: an unknown device waits, a known one does not, an
 
 	expect((await logIn(newNetwork(), email, password)).status).toBe(429);
 	const owner = world.visitor();
+	await passCodeMinute(world);
 	await must(owner.post("/api/user/forgot-password", { email }));
 	await must(owner.post("/api/user/verify-forgot-password-otp", { email, otp: await world.codeFor(email) }));
 	const newPassword = "Jasmine-court-9";

@@ -3,7 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { type CodeKey, consumeSendQuota, issueCode, tryCode } from "#modules/codes/index.ts";
-import { emailCodeOwner } from "#modules/codes/index-email-codes.ts";
+import { consumeAddressMinute, emailCodeOwner } from "#modules/codes/index-email-codes.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "../account/queries-account.ts";
@@ -20,9 +20,11 @@ const keyOf = (app: App, member: Member, email: string): CodeKey => ({
 });
 
 /** Rate limit for codes to a new address. Runs before the transaction, so that a refused request is counted. Throws `too-many`. */
-export const limitEmailChange = (app: App, member: Member, email: string) =>
+export async function limitEmailChange(app: App, member: Member, email: string): Promise<void> {
+	await consumeAddressMinute(app, email);
 	// Counted for the member, not for the address: a stranger's sign-ups with that address do not use up the quota.
-	consumeSendQuota(app, { ...keyOf(app, member, email), ownerId: member.id });
+	await consumeSendQuota(app, { ...keyOf(app, member, email), ownerId: member.id });
+}
 
 /**
  * Stores the new address, mails it a code, and notifies the current address. An address of another account gets an email without a
