@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
-import { readNextPath, withNext } from "./next-path.ts";
+import { pathWhenSignedIn, readNextPath, withNext } from "./next-path.ts";
 
 const origin = "https://almari.example";
 const product = "0190c0de-0000-7000-8000-0000000000aa";
@@ -39,6 +39,12 @@ describe("the page to return to", () => {
 		expect(await readNextPath(visit(undefined, 61))).toBeUndefined();
 		expect(await readNextPath(visit("//evil.example", 5))).toBe(`/delivery?${path}`);
 		expect(await readNextPath(visit("/wishlist", 5))).toBe("/wishlist");
+	});
+
+	test("is not the booking for a member who is signed in already", () => {
+		expect(pathWhenSignedIn(visit(undefined, 5))).toBe("/dashboard");
+		expect(pathWhenSignedIn(visit("//evil.example", 5))).toBe("/dashboard");
+		expect(pathWhenSignedIn(visit("/wishlist", 5))).toBe("/wishlist");
 	});
 
 	test("is carried once from screen to screen", () => {

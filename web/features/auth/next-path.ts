@@ -10,9 +10,17 @@ import { describeBooking } from "#web/features/booking-intent/load-unfinished-bo
  * Undefined: neither.
  */
 export async function readNextPath(request: Request): Promise<string | undefined> {
-	const next = safeNext(new URL(request.url).searchParams.get("next"), "");
-	return next || (await readRecentBookingPath(request));
+	return nextOf(request) ?? (await readRecentBookingPath(request));
 }
+
+/**
+ * The destination of a member who opens one of these screens while signed in. Nothing is left to do there, so it is not the
+ * booking: that may be long done.
+ */
+export const pathWhenSignedIn = (request: Request): string => nextOf(request) ?? "/dashboard";
+
+const nextOf = (request: Request): string | undefined =>
+	safeNext(new URL(request.url).searchParams.get("next"), "") || undefined;
 
 /** The path of another of these screens, with the page to return to. */
 export const withNext = (path: string, next: string | undefined): string =>

@@ -4,7 +4,7 @@ import { attempt, browserApi, type Failure, statusOf } from "#web/api.ts";
 import { sitePicture } from "#web/components/site-pictures.ts";
 import { apiContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
-import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
+import { pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { copy as shared } from "#web/features/second-step/copy.ts";
@@ -28,7 +28,7 @@ export const meta = () => pageMeta(copy.metaTitle);
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const next = await readNextPath(request);
-	if (await findUser({ context })) throw redirect(next ?? "/dashboard");
+	if (await findUser({ context })) throw redirect(pathWhenSignedIn(request));
 	const response = await attempt(context.get(apiContext).api.user.login.secondFactor.$get());
 	if (!response.success || !response.pending) throw redirect(startOf(next));
 	return { ...response.pending, next, isRecovery: url.searchParams.has("recovery") };

@@ -10,7 +10,7 @@ import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { copy as shared } from "#web/features/auth/copy.ts";
 import { EmailField } from "#web/features/auth/email-field.tsx";
 import { emailCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
-import { findBookingAt, readNextPath, withNext } from "#web/features/auth/next-path.ts";
+import { findBookingAt, pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { bookingText } from "#web/features/booking-intent/booking-text.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -35,7 +35,7 @@ export const meta = (args: Route.MetaArgs) => publicMeta(args, copy.metaTitle, c
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const next = await readNextPath(request);
-	if (await findUser({ context })) throw redirect(next ?? "/dashboard");
+	if (await findUser({ context })) throw redirect(pathWhenSignedIn(request));
 	return {
 		next,
 		booking: await findBookingAt({ request, context }, next),
