@@ -1,4 +1,4 @@
-import { redirect, type ServerBuild } from "react-router";
+import { data, redirect, type ServerBuild } from "react-router";
 import { expect, test, vi } from "vitest";
 import { reportErrors } from "./report-errors.ts";
 
@@ -20,7 +20,7 @@ test.each(["loader", "action"] as const)(
 			init: object;
 			data: { requestId: string };
 		};
-		expect(thrown.init).toEqual({ status: 500 });
+		expect(thrown.init).toEqual({ status: 500, statusText: "Internal Server Error" });
 		expect(thrown.data).toEqual({ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 		expect(log).toHaveBeenCalledExactlyOnceWith(thrown.data.requestId, bug);
 	},
@@ -31,6 +31,31 @@ test("replies, redirects and expected failures pass through", async () => {
 	expect(await run("loader", () => ({ product: 1 }), log)).toEqual({ product: 1 });
 	const redirection = redirect("/login");
 	expect(await run("loader", () => Promise.reject(redirection), log).catch((error) => error)).toBe(redirection);
+	expect(log).not.toHaveBeenCalled();
+});
+
+test.each([
+	[400, "Bad Request"],
+	[404, "Not Found"],
+	[410, "Gone"],
+	[503, "Service Unavailable"],
+])("an expected failure is named by its own status: %i %s", async (status, statusText) => {
+	const failure = data({ message: "It is sold." }, { status });
+	expect(await run("loader", () => Promise.reject(failure)).catch((error) => error)).toEqual(
+		data({ message: "It is sold." }, { status, statusText }),
+	);
+});
+
+test.each<[string, RequestInit]>([
+	["no body", {}],
+	["JSON", { body: "{}", headers: { "content-type": "application/json" } }],
+	["a text", { body: "a=b" }],
+	["a broken form", { body: "a=b", headers: { "content-type": "multipart/form-data; boundary=x" } }],
+])("an action that gets %s instead of a form answers 400, and nothing is logged", async (_, init) => {
+	const log = vi.fn();
+	const request = new Request("http://almari.test/", { method: "POST", ...init });
+	const failure = await run("action", () => request.formData(), log, { request }).catch((error) => error);
+	expect(failure).toMatchObject({ init: { status: 400, statusText: "Bad Request" } });
 	expect(log).not.toHaveBeenCalled();
 });
 

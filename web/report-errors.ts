@@ -1,9 +1,13 @@
-/** Logs unexpected errors of loaders and actions, and shows the visitor only a request id that finds the log entry. */
+/** Answers for loaders and actions that fail: logs unexpected errors, and names each failure by its own status. */
 import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from "react-router";
+import { copy, statusTexts } from "./copy.ts";
 
 type Log = (requestId: string, error: Error) => void;
 
-/** Returns the build with loaders and actions that log unexpected errors and throw a 500 with a `requestId` instead. */
+/**
+ * Returns the build with loaders and actions that log unexpected errors and throw a 500 with a `requestId` instead. An action whose request
+ * has no form that can be read throws a 400.
+ */
 export function reportErrors(build: ServerBuild, log: Log): ServerBuild {
 	const routes = Object.entries(build.routes).map(([id, route]) => {
 		if (!route) return [id, route];
@@ -21,14 +25,42 @@ export function reportErrors(build: ServerBuild, log: Log): ServerBuild {
 function withErrorReport<F extends LoaderFunction | ActionFunction>(run: F, log: Log): F {
 	const wrapped = async (...args: Parameters<F>) => {
 		try {
+			refuseUnreadableForm(args[0].request);
 			return await (run as LoaderFunction)(...(args as Parameters<LoaderFunction>));
 		} catch (thrown) {
 			// Responses, redirects and failures from `loadOrThrow` pass through, and so do errors of aborted requests.
-			if (!(thrown instanceof Error) || args[0].request.signal.aborted) throw thrown;
+			if (!(thrown instanceof Error) || args[0].request.signal.aborted) throw withStatusText(thrown);
 			const requestId = crypto.randomUUID();
 			log(requestId, thrown);
-			throw data({ requestId }, { status: 500 });
+			throw failure({ requestId }, 500);
 		}
 	};
 	return wrapped as F;
 }
+
+/** Makes `request.formData` throw a 400 without a form, or with a broken one: the sender's mistake is no error of the server. */
+function refuseUnreadableForm(request: Request): void {
+	if (request.method === "GET" || request.method === "HEAD") return;
+	const read = request.formData.bind(request);
+	const value = () =>
+		read().catch((error) => {
+			throw request.signal.aborted ? error : failure({ message: copy.unreadableForm }, 400);
+		});
+	// Not an assignment: the property of the server's request is read-only.
+	Object.defineProperty(request, "formData", { configurable: true, value });
+}
+
+const failure = (details: object | null, status: number) => data(details, { status, statusText: statusTextOf(status) });
+
+/** React Router would name a failure without a text "Internal Server Error", whatever its status is. */
+function withStatusText(thrown: unknown): unknown {
+	if (!isFailure(thrown) || thrown.init?.statusText) return thrown;
+	const status = thrown.init?.status ?? 500;
+	return data(thrown.data, { ...thrown.init, status, statusText: statusTextOf(status) });
+}
+
+const isFailure = (thrown: unknown): thrown is ReturnType<typeof data> =>
+	typeof thrown === "object" && (thrown as { type?: unknown } | null)?.type === "DataWithResponseInit";
+
+/** "" for a status that no page has: HTTP needs no text. */
+const statusTextOf = (status: number): string => statusTexts[status] ?? "";
