@@ -16,12 +16,15 @@ export const refuseCsrf =
 
 const isSafe = (method: string) => method === "GET" || method === "HEAD" || method === "OPTIONS";
 
-/** True when the browser says that the request comes from another origin. */
+/**
+ * True when the browser says that the request comes from another origin. An origin has a scheme (RFC 6454): https of this host is another one
+ * on a site that is plain http, and the other way round.
+ */
 export function isCrossOrigin(headers: Headers, publicUrl: string | undefined): boolean {
 	const origin = headers.get("origin");
 	if (origin !== null) {
-		if (publicUrl && origin === new URL(publicUrl).origin) return false;
-		return !URL.canParse(origin) || new URL(origin).host !== headers.get("host");
+		const { origin: ownOrigin, protocol } = publicUrl ? new URL(publicUrl) : { origin: "", protocol: "http:" };
+		return origin !== ownOrigin && origin.toLowerCase() !== `${protocol}//${headers.get("host")?.toLowerCase()}`;
 	}
 	const site = headers.get("sec-fetch-site");
 	return site !== null && site !== "same-origin" && site !== "none";

@@ -31,10 +31,13 @@ type PageContext = { app: ServerApp; api: ApiRouter; screens: Screens; demoAdmin
 export async function renderPage(context: PageContext, request: Request, address = "local"): Promise<Response> {
 	const { app, screens } = context;
 	const isSafe = request.method === "GET" || request.method === "HEAD";
-	if (!isSafe && isCrossOrigin(request.headers, app.config.publicUrl))
+	if (!isSafe && !isOneClick(request) && isCrossOrigin(request.headers, app.config.publicUrl))
 		return new Response("This form comes from another site.", { status: 403 });
 	// A form's body may arrive slowly, so it takes no slot of the fair queue here; its API requests are admitted one by one.
-	if (!isSafe) return send(await renderScreens(context, request, { address, audience: "visitor" }), request);
+	if (!isSafe) {
+		const form = isOneClick(request) ? withoutOrigin(request) : request;
+		return send(await renderScreens(context, form, { address, audience: "visitor" }), request);
+	}
 	const variant =
 		screens.vite || request.headers.has("authorization")
 			? undefined
@@ -66,6 +69,16 @@ export async function renderPage(context: PageContext, request: Request, address
 
 const send = async (page: Response | CachedResponse, request: Request): Promise<Response> =>
 	page instanceof CachedResponse ? page.toResponse(request.headers) : page;
+
+/** The unsubscribe link of an email: mail programs send it from anywhere (RFC 8058). Its token is the authorisation, and no cookie counts. */
+const isOneClick = (request: Request): boolean => new URL(request.url).pathname === "/unsubscribe";
+
+/** React Router compares the origin too. */
+function withoutOrigin({ url, method, headers, body, signal }: Request): Request {
+	const others = new Headers(headers);
+	others.delete("origin");
+	return new Request(url, { method, headers: others, body, signal, duplex: "half" } as RequestInit);
+}
 
 const priorityOf = (request: Request): Priority =>
 	browsePaths.test(new URL(request.url).pathname) ? "normal" : "high";

@@ -21,7 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Also receives the POST of mail programs: `List-Unsubscribe=One-Click` (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
-	const form = await request.formData();
+	// A mail program may send no form. The token is the authorisation, and unsubscribing is what its link is for.
+	const form = await request.formData().catch(() => new FormData());
 	const result = await attempt(
 		context.get(apiContext).api.unsubscribe.$post({
 			json: { token: tokenOf(request), subscribe: form.has("subscribe") },
