@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { canonicalPath, segments } from "./canonical-path.ts";
+import { canonicalPath, canonicalQuery, segments } from "./canonical-path.ts";
 
 test.each([
 	["/", "/"],
@@ -18,6 +18,63 @@ test.each([
 	["/media/AbC.webp", "/media/AbC.webp"],
 ])("the canonical path of %s is %s", (path, expected) => {
 	expect(canonicalPath(path)).toBe(expected);
+});
+
+const item = "/product/red-saree-0193c0de-0000-7000-8000-0000000000aa";
+
+test.each([
+	".",
+	",",
+	")",
+	").",
+	"!",
+	"?!",
+	";",
+	":",
+	'"',
+	"'",
+	"*",
+	"~",
+	"|",
+	"…",
+	"।",
+	"॥",
+	"،",
+	"۔",
+	"」",
+	"\u200B",
+	"\u200E",
+	"\uFEFF",
+])("a link keeps its page with %j behind it", (mark) => {
+	for (const path of ["/browse", item, "/settings/my-data.zip"])
+		for (const behind of [mark, encodeURIComponent(mark), `${mark}/`, `${mark} ${mark}`.replace(" ", "%20")])
+			expect(canonicalPath(path + behind)).toBe(path);
+	for (const behind of [mark, /[^!-~]/.test(mark) ? encodeURIComponent(mark) : mark])
+		expect(canonicalQuery(`?category=wedding${behind}`)).toBe("?category=wedding");
+});
+
+test.each([
+	[`${item}&text=Look%20at%20this`, item],
+	["/browse&utm_source=chat", "/browse"],
+	["/,", "/"],
+	["//", "//"],
+	["//elsewhere.example/browse.", "//elsewhere.example/browse."],
+	["/no-such-page.", "/no-such-page."],
+	["/faq%FF", "/faq%FF"],
+	[`/browse${".".repeat(700)}`, `/browse${".".repeat(700)}`],
+])("the canonical path of %s is %s", (path, expected) => {
+	expect(canonicalPath(path)).toBe(expected);
+});
+
+test.each([
+	"",
+	"?token=orders.1.x-_",
+	"?search=%28M%29",
+	"?search=why%3F",
+	"?search=%E0%A4%B2%E0%A4%B9%E0%A4%82%E0%A4%97%E0%A4%BE",
+	"?a=",
+])("the query %j stays", (query) => {
+	expect(canonicalQuery(query)).toBe(query);
 });
 
 test("every fixed segment of web/routes.ts is known", () => {

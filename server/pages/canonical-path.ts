@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 
 /**
  * One canonical URL for each page: `/FAQ` and `/browse/` redirect (301) to `/faq` and `/browse`. The router accepts both, and search engines
- * would list the page twice.
+ * would list the page twice. A link that a chat has run together with its sentence opens its page.
  */
 
 /** Every fixed segment of web/routes.ts in its canonical spelling; a test compares them. */
@@ -24,18 +24,57 @@ export const segments = [
 
 const known = new Map(segments.map((segment) => [segment.toLowerCase(), segment]));
 
-/** The canonical path of a page; unknown paths are returned unchanged. */
+/** The canonical path of a page, without what a chat has put behind the link; unknown paths are returned unchanged. */
 export function canonicalPath(path: string): string {
-	const [, first = "", ...others] = path.split("/");
+	const linked = withoutMarks(path.replace(sharedText, "").replace(/(?<=[^/])\/+$/, ""), pathEnd);
+	// Only marks: the home page. "//" stays, as an empty host.
+	if (linked === "/") return path.startsWith("//") ? path : "/";
+	const [, first = "", ...others] = linked.split("/");
 	// Also prevents an open redirect: "//elsewhere.example/" would lead to another host.
 	if (!known.has(first.toLowerCase())) return path;
 	while (others.at(-1) === "") others.pop();
 	return `/${[first, ...others].map((segment) => known.get(segment.toLowerCase()) ?? segment).join("/")}`;
 }
 
+/** The query without the marks behind it. An encoded bracket stays: a form has written it, as in a search for "(M)". */
+export const canonicalQuery = (query: string): string => withoutMarks(query, queryEnd);
+
+/** Parameters behind a path without a question mark: share links of chats append "&text=". */
+const sharedText = /&[a-z_]+=.*$/i;
+/** Marks and invisible characters that no path ends with. A slash, "-" and "_" may end one. */
+const marks = /(?:(?![/%@&#=_-])[\p{P}\p{Cf}\p{Z}~>|])+$/u;
+/** The last character, with the encoded ones before it; in a query only those outside ASCII. */
+const pathEnd = /(?:(?:%[0-9a-f]{2})+|[^%])$/i;
+const queryEnd = /(?:(?:%[89a-f][0-9a-f])+|[^%])$/i;
+const maxLength = 600;
+
+/** A URL's path or query without the sentence marks behind it: `.`, `,`, `)`, `।`, U+200B and their like, encoded or not. */
+function withoutMarks(part: string, end: RegExp): string {
+	let kept = part;
+	while (kept.length > 1 && kept.length <= maxLength) {
+		const last = end.exec(kept);
+		const text = last && decode(last[0]);
+		const stripped = text?.replace(marks, "");
+		if (!last || text === undefined || stripped === undefined || stripped === text) break;
+		kept = kept.slice(0, last.index) + encodeURIComponent(stripped);
+	}
+	return kept;
+}
+
+/** Undefined for bytes that are not UTF-8. */
+function decode(text: string): string | undefined {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return undefined;
+	}
+}
+
 export const redirectToCanonicalPath = (): MiddlewareHandler => async (c, next) => {
 	if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
 	const { pathname, search } = new URL(c.req.url);
 	const path = canonicalPath(pathname);
-	return path === pathname ? next() : c.redirect(path + search, 301);
+	const isPage = known.has((path.split("/")[1] ?? "").toLowerCase());
+	const query = isPage ? canonicalQuery(search) : search;
+	return path === pathname && query === search ? next() : c.redirect(path + query, 301);
 };

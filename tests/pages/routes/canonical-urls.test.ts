@@ -22,6 +22,8 @@ test.each([
 	["/FAQ", "/faq"],
 	["/Terms/?for=partners", "/terms?for=partners"],
 	["/createcategory", "/createCategory"],
+	["/browse?category=wedding).", "/browse?category=wedding"],
+	["/faq।", "/faq"],
 ])("%s redirects to %s", async (path, expected) => {
 	const { status, headers } = await fetchPath(path);
 	expect([status, headers.get("location")]).toEqual([301, expected]);
@@ -44,6 +46,14 @@ test("a listing's id or another name redirects to its canonical URL with the que
 	const visitor = await pages.open().open(`/product/${product}?rent=1`);
 	expect([visitor.status, visitor.path]).toEqual([200, `${own}?rent=1`]);
 });
+
+test.each([".", ",", ")", "।", "\u200B", "&text=Look%20at%20this"])(
+	"a shared link opens its item with %j behind it",
+	async (mark) => {
+		const visitor = await pages.open().open(`/product/${product}${mark}`);
+		expect([visitor.status, visitor.path]).toEqual([200, `/product/sindoor-zardozi-lehenga-${product}`]);
+	},
+);
 
 test("an unknown category is a 404 page with the filters", async () => {
 	const response = await fetchPath("/browse?category=spacesuits");
