@@ -52,6 +52,8 @@ export const upload = {
 	maxPixels: 50_000_000,
 	/** AVIF is decoded in one piece, at 18 bytes a pixel. */
 	maxAvifPixels: 16_000_000,
+	/** Longer side to shorter side: a narrower photo has nothing to show on a card. */
+	maxRatio: 30,
 	/** Quotas of one account: photos not used yet, and bytes of all photos except those on orders, which are permanent. */
 	maxUnusedPhotos: 200,
 	maxBytesPerUser: 500 * 1024 * 1024,

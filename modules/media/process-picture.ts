@@ -34,8 +34,12 @@ export async function makeMaster(upload: Upload): Promise<Master> {
 	const pixels = metadata.width * metadata.height;
 	const maxPixels = format === "avif" ? rules.upload.maxAvifPixels : rules.upload.maxPixels;
 	if (pixels > maxPixels) throw refuse("too-large", copy.tooManyPixels(format === "avif", maxPixels / 1_000_000));
-	return withUploadMemory(pixels * bytesPerPixel(metadata), () => decode(upload));
+	const [shorter, longer] = [metadata.width, metadata.height].sort((a, b) => a - b) as [number, number];
+	if (longer > shorter * rules.upload.maxRatio) throw refuseImages(copy.tooNarrow(rules.upload.maxRatio));
+	return withUploadMemory(pixels * bytesPerPixel(metadata), () => decode(upload, format));
 }
+
+const refuseImages = (sentence: string) => refuse("invalid", sentence, { fields: { images: sentence } });
 
 /**
  * Memory limits for decoding in the whole process, in bytes: a file of one kilobyte may contain fifty megapixels. Rendering sizes has
@@ -56,29 +60,51 @@ function bytesPerPixel({ format, channels, depth, isProgressive, chromaSubsampli
 	return channels * sample + 1.5;
 }
 
-async function decode({ source }: Upload): Promise<Master> {
-	const sharp = await loadSharp();
-	const options = { limitInputPixels: rules.upload.maxPixels, failOn: "error", pages: 1 } as const;
+async function decode({ source }: Upload, format: string): Promise<Master> {
 	try {
-		const { data, info } = await sharp(source, options)
-			.rotate()
-			.resize({ width: masterEdge, height: masterEdge, fit: "inside", withoutEnlargement: true })
-			.flatten({ background: "#ffffff" })
-			.toColourspace("srgb")
-			.webp({ quality: 90, effort: 0 })
-			.toBuffer({ resolveWithObject: true });
-		const tiny = await sharp(data).resize({ width: 12 }).webp({ quality: 30 }).toBuffer();
-		return {
-			bytes: data,
-			width: info.width,
-			height: info.height,
-			blur: `data:image/webp;base64,${tiny.toString("base64")}`,
-		};
+		return await render(source, "error");
 	} catch {
-		throw refuse("invalid", copy.damaged, {
-			fields: { images: copy.damaged },
-		});
+		if (format !== "jpeg" || !(await lacksOnlyItsEnd(source))) throw refuseImages(copy.damaged);
+		return render(source, "none");
 	}
+}
+
+const decodeOptions = { limitInputPixels: rules.upload.maxPixels, pages: 1 };
+
+/**
+ * True for a JPEG whose last bytes are missing, as some cameras and chats write it: browsers show it. The decoder fills what is missing with
+ * mid-grey, so seven eighths of the way down there must be a picture.
+ */
+async function lacksOnlyItsEnd(source: Upload["source"]): Promise<boolean> {
+	const sharp = await loadSharp();
+	const size = 64;
+	try {
+		const pixels = await sharp(source, { ...decodeOptions, failOn: "none" })
+			.resize({ width: size, height: size, fit: "fill", kernel: "nearest" })
+			.toColourspace("srgb")
+			.removeAlpha()
+			.raw()
+			.toBuffer();
+		const rowBytes = pixels.length / size;
+		const row = pixels.subarray(Math.floor((size * 7) / 8) * rowBytes).subarray(0, rowBytes);
+		return row.some((value) => Math.abs(value - 128) > 2);
+	} catch {
+		return false;
+	}
+}
+
+async function render(source: Upload["source"], failOn: "error" | "none"): Promise<Master> {
+	const sharp = await loadSharp();
+	const { data, info } = await sharp(source, { ...decodeOptions, failOn })
+		.rotate()
+		.resize({ width: masterEdge, height: masterEdge, fit: "inside", withoutEnlargement: true })
+		.flatten({ background: "#ffffff" })
+		.toColourspace("srgb")
+		.webp({ quality: 90, effort: 0 })
+		.toBuffer({ resolveWithObject: true });
+	const tiny = await sharp(data).resize({ width: 12 }).webp({ quality: 30 }).toBuffer();
+	const blur = `data:image/webp;base64,${tiny.toString("base64")}`;
+	return { bytes: data, width: info.width, height: info.height, blur };
 }
 
 /** Reads a picture's header without decoding it. Undefined for anything that is no accepted picture. */

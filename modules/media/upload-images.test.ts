@@ -30,6 +30,7 @@ async function masterOf(address: string): Promise<Uint8Array> {
 const variantOf = async (address: string, file: string) =>
 	Buffer.from((await world.app.photoVariants.find(idOf(address), file))?.bytes ?? []);
 
+const narrow = (width: number, height: number) => picture("#224466", width, height);
 const drawing = (colour: string) => sharp({ create: { width: 90, height: 60, channels: 3, background: colour } });
 
 describe("an upload is accepted", () => {
@@ -47,6 +48,33 @@ describe("an upload is accepted", () => {
 		});
 		expect(body.photos[0].blur).toMatch(/^data:image\/webp;base64,/);
 		expect((await sharp(await masterOf(body.images[0])).metadata()).format).toBe("webp");
+	});
+
+	const grain = (colour: string) =>
+		sharp({
+			create: {
+				width: 640,
+				height: 480,
+				channels: 3,
+				background: colour,
+				noise: { type: "gaussian", mean: 128, sigma: 40 },
+			},
+		});
+
+	test.each<[string, (bytes: Buffer) => Buffer, object]>([
+		["the end marker", (bytes) => bytes.subarray(0, -2), {}],
+		["the last hundred bytes", (bytes) => bytes.subarray(0, -100), {}],
+		["the last twentieth", (bytes) => bytes.subarray(0, Math.floor(bytes.length * 0.95)), {}],
+		["the end marker of a progressive one", (bytes) => bytes.subarray(0, -2), { progressive: true }],
+		[
+			"the last scans of a progressive one",
+			(bytes) => bytes.subarray(0, Math.floor(bytes.length * 0.9)),
+			{ progressive: true },
+		],
+	])("when it is a JPEG that lacks %s", async (name, cut, options) => {
+		const bytes = cut(await grain(`#88${name.length}24`).jpeg(options).toBuffer());
+		const { body } = await must(upload(pictures({ bytes })));
+		expect(body.photos).toMatchObject([{ width: 640, height: 480 }]);
 	});
 
 	test("five at once, in order", async () => {
@@ -187,6 +215,9 @@ describe.each([
 						.toBuffer()
 				).subarray(0, 4000),
 		],
+		["a photo one pixel wide", 400, () => narrow(1, 4000)],
+		["a photo one pixel high", 400, () => narrow(2500, 1)],
+		["a strip", 400, () => narrow(31, 1)],
 		["a PNG of 30,000 by 30,000 pixels", 413, () => hugePng(30_000)],
 		["an AVIF of 17 megapixels, in some 400 bytes", 413, () => hugeAvif(4200)],
 		["a ZIP that begins as a JPEG does", 415, () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), zip])],
@@ -204,6 +235,11 @@ describe.each([
 			},
 		});
 		expect(await countRows(world.app)).toEqual(before);
+	});
+
+	test("a narrow photo's refusal has the reason", async () => {
+		const { body } = await upload(pictures({ bytes: await narrow(1, 4000) }));
+		expect(body.fields).toEqual({ images: expect.stringContaining("too narrow") });
 	});
 
 	test("one bad file among good ones: none is stored", async () => {
