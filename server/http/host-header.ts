@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+
 const nameOrAddress = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
@@ -5,3 +7,13 @@ const nameOrAddress = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
  * `new URL` would throw on them later.
  */
 export const isValidHost = (host: string): boolean => nameOrAddress.test(host) && URL.canParse(`http://${host}`);
+
+/** True when a request names its host more than once. */
+export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+	let count = 0;
+	for (let at = 0; at < rawHeaders.length; at += 2) {
+		const name = rawHeaders[at];
+		if (name?.length === 4 && name.toLowerCase() === "host") count++;
+	}
+	return count > 1;
+}

@@ -92,6 +92,19 @@ describe("an invalid Host header is refused (400)", () => {
 		},
 	);
 
+	test.each([
+		["two hosts", "Host: almari.test\r\nHost: evil.test"],
+		["the same host twice", "Host: almari.test\r\nhOST: almari.test"],
+	])("%s", async (_, hosts) => {
+		const port = await open();
+		// The second request could be answered from the cache.
+		for (const path of [...paths, "/browse"]) {
+			const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+			socket.write(`GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`);
+			expect([path, await text(socket)]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 400 /)]);
+		}
+	});
+
 	test("a health check may send no Host header", async () => {
 		const port = await open();
 		const socket = connect(port, "127.0.0.1").setEncoding("utf8");

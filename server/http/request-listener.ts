@@ -4,7 +4,7 @@ import { makeFastPath } from "#server/http-cache/fast-path.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import { guardListener, type RequestListener, sendFailure } from "./guard-listener.ts";
 import { type Health, makeHealthChecks } from "./health.ts";
-import { isValidHost } from "./host-header.ts";
+import { hasTwoHosts, isValidHost } from "./host-header.ts";
 import { routeOf } from "./request-route.ts";
 import { commonHeaders } from "./security-headers.ts";
 import { makeEarlyShedding } from "./shed-early.ts";
@@ -37,6 +37,8 @@ export function attachRequestListener(
 	const handle: RequestListener = (request, response) => {
 		// Otherwise a keep-alive client would send its next request into a connection that is about to close.
 		if (drain.isDraining) response.setHeader("connection", "close");
+		// Node keeps the first one, a proxy in front may have gone by the other (RFC 9112, 3.2).
+		if (hasTwoHosts(request)) return sendFailure(response, { ...badHost, requestId: randomUUID() });
 		const sent = fastPath(request, response);
 		if (sent instanceof Promise) return sent.then((isSent) => isSent || handleNormally(request, response));
 		return sent || handleNormally(request, response);
