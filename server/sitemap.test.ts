@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeWorld, type World } from "#tests/world.ts";
 import { makeSitemapRoutes } from "./sitemap.ts";
 
-/** The paths that robots.txt allows. */
+/** The paths that robots.txt allows, and security.txt. */
 
 let world: World;
 let rules: [allows: boolean, path: string][];
@@ -30,4 +30,24 @@ test.each([
 	["/admin/login", false],
 ])("%s: %s", (path, expected) => {
 	expect([longest(path), first(path)]).toEqual([expected, expected]);
+});
+
+test("security.txt says whom to write to, and is valid for less than a year", async () => {
+	const routes = makeSitemapRoutes({
+		...world.app,
+		config: { ...world.app.config, publicUrl: "https://almari.example" },
+	});
+	const response = await routes.request("http://almari.test/.well-known/security.txt");
+	expect([response.status, response.headers.get("content-type")]).toEqual([
+		200,
+		expect.stringMatching(/^text\/plain; ?charset=utf-8/i),
+	]);
+	const fields = [...(await response.text()).matchAll(/^([\w-]+): (.+)$/gm)].map(([, name, value]) => [name, value]);
+	expect(fields).toEqual([
+		["Contact", "mailto:hello@almari.example"],
+		["Contact", "https://almari.example/contact"],
+		["Expires", "2027-05-22T00:00:00.000Z"],
+		["Preferred-Languages", "en, hi"],
+		["Canonical", "https://almari.example/.well-known/security.txt"],
+	]);
 });

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
+import { addDays } from "#common/calendar.ts";
 import { escapeHtml } from "#common/escape-html.ts";
 import { filterCategories, tileCategories } from "#common/rules.ts";
 import { productPath } from "#common/text/product-path.ts";
@@ -11,7 +12,7 @@ import {
 } from "#modules/catalogue/index-sitemap.ts";
 import type { App } from "#platform/app.ts";
 
-/** Routes for robots.txt and the sitemap: which pages search engines may crawl. */
+/** Routes for robots.txt and the sitemap, which say what search engines may crawl, and for security.txt (RFC 9116). */
 
 /** Paths for signed-in users and for programs. */
 const disallowedPaths = [
@@ -27,6 +28,8 @@ const disallowedPaths = [
 /** Paths that a robot fetches for its user: calendars, whose subscriptions obey this file. First, for robots that take the first rule that fits. */
 const allowedPaths = ["/api/calendar/"];
 const indexedPages = ["/", "/browse", "/how-it-works", "/faq", "/help", "/contact", "/privacy", "/terms"];
+/** How many days security.txt is valid. RFC 9116 recommends less than a year. */
+const securityDays = 180;
 /** How long the list of sitemap files is cached. */
 const cacheMs = 3_600_000;
 
@@ -37,7 +40,8 @@ export function makeSitemapRoutes(app: App): Hono {
 	const closets = cacheFileStarts(() => listClosetPages(app));
 
 	// Weak, because compressed representations differ in their bytes.
-	for (const path of ["/robots.txt", "/sitemap.xml", "/sitemap/*"]) site.use(path, etag({ weak: true }));
+	for (const path of ["/robots.txt", "/.well-known/security.txt", "/sitemap.xml", "/sitemap/*"])
+		site.use(path, etag({ weak: true }));
 	site.get("/robots.txt", (c) =>
 		c.text(
 			[
@@ -46,6 +50,18 @@ export function makeSitemapRoutes(app: App): Hono {
 				...disallowedPaths.map((path) => `Disallow: ${path}`),
 				"",
 				`Sitemap: ${originOf(c)}/sitemap.xml`,
+				"",
+			].join("\n"),
+		),
+	);
+	site.get("/.well-known/security.txt", (c) =>
+		c.text(
+			[
+				`Contact: mailto:${app.config.supportEmail}`,
+				`Contact: ${originOf(c)}/contact`,
+				`Expires: ${addDays(app.clock.today(), securityDays)}T00:00:00.000Z`,
+				"Preferred-Languages: en, hi",
+				`Canonical: ${originOf(c)}/.well-known/security.txt`,
 				"",
 			].join("\n"),
 		),
