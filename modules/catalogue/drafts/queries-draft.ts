@@ -29,6 +29,17 @@ export async function findOpenDraft(db: Db, accountId: string, id: string) {
 	return rows[0];
 }
 
+/** Whether the account has a draft with this id, open or closed. */
+export async function isOwnDraft(db: Db, accountId: string, id: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("listing_draft")
+		.select("id")
+		.where("id", "=", id)
+		.where("account_id", "=", accountId)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** Open drafts of the account but this one. */
 export async function countOtherDrafts(db: Db, accountId: string, id: string): Promise<number> {
 	const { rows } = await sql<{ count: number }>`select count(*)::int as count from listing_draft

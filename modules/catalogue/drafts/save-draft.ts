@@ -10,8 +10,8 @@ import * as queries from "./queries-draft.ts";
 const { draft: limits } = rules;
 
 /**
- * Saves a draft, and deletes drafts that were closed long ago. Throws `not-allowed-now` (closed, or too many drafts),
- * `invalid` (another account's photographs).
+ * Saves a draft, and deletes drafts that were closed long ago. Throws `not-allowed-now` (closed, or too many drafts), `not-found` (another
+ * account's, as when it is read), `invalid` (another account's photographs).
  */
 export async function saveDraft(app: App, seller: Member, id: string, input: NewDraft): Promise<{ savedAt: string }> {
 	const now = app.clock.now();
@@ -29,6 +29,7 @@ export async function saveDraft(app: App, seller: Member, id: string, input: New
 			content: JSON.stringify(input.content),
 			saved_at: now,
 		});
+		if (!isSaved && !(await queries.isOwnDraft(tx, seller.id, id))) throw refuse("not-found", copy.draft.gone);
 		if (!isSaved) throw refuse("not-allowed-now", copy.draft.closed);
 		await queries.replacePhotos(tx, id, photos);
 	});
