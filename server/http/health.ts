@@ -21,12 +21,23 @@ export function makeHealthChecks(app: ServerApp, { drain, isAlive }: Health): Re
 		[
 			"/readyz",
 			(response) =>
-				readReadiness(app).then(
+				withinLimit(readReadiness(app)).then(
 					({ isReady, ...details }) => send(response, isReady && !drain.isDraining, details),
 					() => send(response, false),
 				),
 		],
 	]);
+}
+
+/** A load balancer waits some seconds for a check. A database that accepts connections and answers nothing would keep it waiting. */
+const readinessLimitMs = 2_500;
+
+async function withinLimit<T>(readiness: Promise<T>): Promise<T> {
+	let timer: NodeJS.Timeout | undefined;
+	const limit = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error("the database does not answer")), readinessLimitMs);
+	});
+	return Promise.race([readiness, limit]).finally(() => clearTimeout(timer));
 }
 
 /**
