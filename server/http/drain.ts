@@ -6,11 +6,17 @@ import { setTimeout as delay } from "node:timers/promises";
 export type Drain = {
 	/** From the first signal on: /readyz answers 503, and every response has `Connection: close`. */
 	readonly isDraining: boolean;
-	/** Starts draining. Resolves after `seconds`, in which health checks notice and route new requests elsewhere, or when `skipWait` aborts. */
+	/**
+	 * Starts draining. Resolves after `seconds`, in which health checks notice and route new requests elsewhere, or when `skipWait` aborts. With 0
+	 * seconds it waits for a moment while connections are open: a client that is about to reuse one then learns that it closes, instead of a reset.
+	 */
 	begin(seconds: number, skipWait: AbortSignal): Promise<void>;
 	/** Accepts no new connections and waits for active requests. Resolves to the number of connections that had to be cut off. */
 	close(): Promise<number>;
 };
+
+/** How long kept-alive connections are answered with DRAIN_SECONDS=0. */
+const keepAliveGraceMs = 1_000;
 
 /** Event streams and slow readers get this long, in ms, to finish. */
 const closeTimeout = 10_000;
@@ -29,7 +35,14 @@ export function makeDrain(server: Server): Drain {
 		},
 		async begin(seconds, skipWait) {
 			isDraining = true;
-			await delay(seconds * 1000, undefined, { signal: skipWait }).catch(() => {});
+			const allClosed = new AbortController();
+			const keptAlive = [...open].filter(({ bytesRead }) => bytesRead > 0);
+			if (seconds === 0)
+				void Promise.all(keptAlive.map((socket) => new Promise((resolve) => socket.once("close", resolve)))).then(() =>
+					allClosed.abort(),
+				);
+			const signal = AbortSignal.any([skipWait, allClosed.signal]);
+			await delay(seconds * 1000 || keepAliveGraceMs, undefined, { signal }).catch(() => {});
 		},
 		async close() {
 			isDraining = true;
