@@ -247,6 +247,22 @@ test("without a stream it polls on load and every 30 seconds, not while hidden, 
 	await closeVisits(seller, client);
 });
 
+test("labels follow the server's time when the device's clock is days ahead", async () => {
+	const { seller, client, product } = await openSellerAndClient(site, desktop, "Firozi lehenga");
+	const { page } = seller;
+	const id = await startConversation(client, product, "Namaste");
+	await page.clock.install({ time: Date.now() + 5 * 86_400_000 });
+	await page.goto(`/messages?conversation=${id}`);
+	const labelled = (text: string) =>
+		messages(page).filter({ hasText: text }).getByText("Just now", { exact: true }).waitFor();
+	await labelled("Namaste");
+	await sendMessage(client, id, "Is it free?");
+	await triggerPolls(page);
+	// A run of messages of one person has one label.
+	await labelled("Is it free?");
+	await closeVisits(seller, client);
+});
+
 test("a poll that started before a message was read does not count it again; the next one counts", async () => {
 	const { seller, client, product } = await openSellerAndClient(site, desktop, "Kairi lehenga");
 	const { page } = seller;

@@ -11,6 +11,8 @@ import { setUnread } from "./unread.ts";
 type Live = {
 	/** The loader data that this state is based on; new data resets it. */
 	data: MessagesData;
+	/** The device's time when the data arrived, in ms. */
+	loadedAt: number;
 	now: string;
 	conversations: Conversation[] | undefined;
 	open: Conversation | undefined;
@@ -25,6 +27,7 @@ const initialState = (data: MessagesData, before?: Live): Live => {
 		open !== undefined && before?.open?.conversationId === open.conversationId && !data.opened?.isEarlier;
 	return {
 		data,
+		loadedAt: Date.now(),
 		now: data.now,
 		// The open conversation counts as read, whichever request the server answered first.
 		conversations: data.inbox?.conversations.map((one) =>
@@ -35,6 +38,9 @@ const initialState = (data: MessagesData, before?: Live): Live => {
 		announcement: "",
 	};
 };
+
+/** The server's time by now. The device's clock may be wrong, so only the time that has passed is taken from it. */
+const serverTime = ({ data, loadedAt }: Live) => new Date(Date.parse(data.now) + Date.now() - loadedAt).toISOString();
 
 export function useMessages(data: MessagesData, user: User) {
 	const [state, setLive] = useState(() => initialState(data));
@@ -97,7 +103,7 @@ export function useMessages(data: MessagesData, user: User) {
 			]);
 			setLive((now) => ({
 				...now,
-				now: new Date().toISOString(),
+				now: serverTime(now),
 				conversations:
 					list?.conversations.map((one) => (one.conversationId === id ? { ...one, unreadCount: 0 } : one)) ??
 					now.conversations,
