@@ -5,26 +5,32 @@ import type { FaultProgram } from "#tests/faults/fault-program.ts";
 import { makeFolder, signUpAndIn, start } from "#tests/faults/server-process.ts";
 import { pictures } from "#tests/world.ts";
 
-const uploads = 12;
+/** Two accounts: each may have six uploads at once. */
+const sellers = 2;
+const uploadsOfEach = 6;
+const uploads = sellers * uploadsOfEach;
 const side = 7000;
 const allowedMb = 200;
 
 /** Sends twelve concurrent uploads of five large photos, in the formats of cameras, phones and programs. */
 export const program: FaultProgram = {
-	aim: `12 uploads of 5 × 49 megapixels at once: the server's memory grows by ${allowedMb} MB at most, and nothing fails`,
+	aim: `${uploads} uploads of 5 × 49 megapixels at once: the server's memory grows by ${allowedMb} MB at most, and nothing fails`,
 	async run(report) {
 		const photos = await draw();
 		const sizes = photos.map(({ length }) => `${(length / 1e6).toFixed(1)} MB`);
 		report(`photographs: ${sizes.join(", ")}`);
 		const server = await start(await makeFolder());
-		const seller = await signUpAndIn(server, "seller@example.com", "renter");
+		const accounts = await Promise.all(
+			Array.from({ length: sellers }, (_, index) => signUpAndIn(server, `seller${index}@example.com`, "renter")),
+		);
+		const clients = accounts.flatMap((account) => Array.from({ length: uploadsOfEach }, () => account));
 		const pid = server.process.pid as number;
 		const before = await memoryOf(pid, "VmRSS");
 		report(`resident before: ${before} MB`);
 		const statuses: number[] = [];
 		let isOver = false;
 		const sent = Promise.all(
-			Array.from({ length: uploads }, async (_, index) => {
+			clients.map(async (seller, index) => {
 				const files = photos.map((bytes, at) => ({ bytes: Buffer.concat([bytes, Buffer.from(`${index} ${at}`)]) }));
 				const { status } = await seller.post("/api/product/uploadImages", pictures(...files));
 				statuses.push(status);
