@@ -21,7 +21,7 @@ export type UploadLimits = {
 	diskBytes: number;
 };
 
-export const uploadLimits: UploadLimits = {
+const uploadLimits: UploadLimits = {
 	perAccount: 6,
 	arriving: 64,
 	slow: 32,
