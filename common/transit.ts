@@ -1,9 +1,8 @@
 import * as rules from "#common/rules/rental.ts";
 import { addDays, type Day, dayOf, instantOf } from "./calendar.ts";
+import { isPincode } from "./text/pincode.ts";
 
 /** Days in transit between two pincodes, and the first day that a delivery can reach. Pure, and small enough for every page. */
-
-const isPincode = (pincode: string) => /^[1-9]\d{5}$/.test(pincode);
 
 const isRemote = (pincode: string) => rules.transit.remotePrefixes.some((prefix) => pincode.startsWith(prefix));
 

@@ -3,6 +3,7 @@ import { toDay } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import type { Refusal } from "#common/refusal.ts";
 import type { StaffRoles } from "#common/rules/staff.ts";
+import { foldText } from "#common/text/fold-text.ts";
 import { copy as messages } from "./copy.ts";
 
 /** An endpoint as a value: the HTTP handler serves it, the OpenAPI document lists it, and the typed client reads its types. */
@@ -91,16 +92,21 @@ export const flag = z.preprocess(
 	z.boolean(),
 );
 
-/** An integer, as a JSON number or as digits. Anything else ("", "1e3", 1.5, Infinity) is refused. */
+/** An integer, as a JSON number or as digits of any script. Anything else ("", "1e3", 1.5, Infinity) is refused. */
 export const integer = (min: number, max: number) =>
 	z.preprocess(
-		(value) => (typeof value === "string" && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value),
+		(value) => (typeof value === "string" ? readInteger(value) : value),
 		z
 			.number(messages.field.integer)
 			.int(messages.field.integer)
 			.min(min, messages.field.range(min, max))
 			.max(max, messages.field.range(min, max)),
 	);
+
+function readInteger(text: string): number | string {
+	const folded = text.length <= 40 ? foldText(text) : text;
+	return /^-?\d{1,15}$/.test(folded) ? Number(folded) : text;
+}
 
 /** A day in any format that toDay reads; `missing` is the message when it is absent. */
 export const dayWithMissingMessage = (missing: string) =>

@@ -195,7 +195,7 @@ export const newListing = {
 
 export const address = {
 	address_Line: "7 Hauz Khas Village",
-	city: "New Delhi",
+	city: "Jaipur",
 	/** In the sorting district of the sellers, so that no courier needs days. */
 	pincode: "302017",
 	country: "India",

@@ -7,5 +7,6 @@ export const product = {
 
 export const browse = {
 	pincode: "An Indian pincode has six digits, the first not 0",
+	foreignPincode: (most: number) => `Please use at most ${most} characters`,
 	noSuchDay: "There is no such day in the calendar.",
 } as const;

@@ -1,3 +1,4 @@
+import { isPincode } from "#common/text/pincode.ts";
 import { pincodeTable } from "./pincode-table.ts";
 
 /** The city and state of an Indian pincode, from a bundled table of prefixes (10 kB: the browser should import this file lazily). */
@@ -13,7 +14,7 @@ const longestPrefix = 6;
  * pincode that begins like it. Near the border of two districts the city may be the neighbouring one.
  */
 export function placeOf(pincode: string): Place | undefined {
-	if (!/^[1-9]\d{5}$/.test(pincode)) return undefined;
+	if (!isPincode(pincode)) return undefined;
 	areas ??= parseTable(pincodeTable);
 	for (let length = longestPrefix; length >= 3; length--) {
 		const area = areas.get(pincode.slice(0, length));
@@ -22,7 +23,8 @@ export function placeOf(pincode: string): Place | undefined {
 	return undefined;
 }
 
-function parseTable(table: string): Map<string, Area> {
+/** The areas by their prefixes. */
+export function parseTable(table: string): Map<string, Area> {
 	const parsed = new Map<string, Area>();
 	for (const line of table.trim().split("\n")) {
 		const [state = "", cities = ""] = line.split(": ");

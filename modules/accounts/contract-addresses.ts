@@ -1,5 +1,6 @@
-import { copy as specified } from "#common/copy.ts";
+import { normalizePlace } from "#common/places/address.ts";
 import { endpoint, id, text, z } from "#platform/endpoint.ts";
+import { pincodeOfPlace, refinePlace } from "#platform/typed-fields.ts";
 import { mobile } from "./contract.ts";
 
 /** Endpoints of the address book: delivery addresses that a member has stored. */
@@ -26,14 +27,12 @@ const AddressInput = z
 		name: text(80),
 		address_Line: text(200),
 		city: text(80),
-		pincode: text(12).overwrite((value) => value.replace(/\s/g, "")),
+		pincode: pincodeOfPlace,
 		country: text(60),
 		mobile,
 	})
-	.superRefine(({ country, pincode }, context) => {
-		if (/^(india|bharat|भारत|in)$/i.test(country) && !/^[1-9]\d{5}$/.test(pincode))
-			context.addIssue({ code: "custom", path: ["pincode"], message: specified.browse.pincode });
-	});
+	.superRefine(refinePlace)
+	.overwrite(normalizePlace);
 export type AddressInput = z.output<typeof AddressInput>;
 
 const settings = { tag: "Settings", who: "member" } as const;

@@ -2,7 +2,9 @@ import { accountCopy } from "#common/copy/account-copy.ts";
 import { copy as specified } from "#common/copy.ts";
 import { staffRoles } from "#common/rules/staff.ts";
 import { rules } from "#common/rules.ts";
+import { parseMobile } from "#common/text/mobile.ts";
 import { endpoint, flag, optionalText, text, z } from "#platform/endpoint.ts";
+import { digits } from "#platform/typed-fields.ts";
 import { copy } from "./copy.ts";
 
 /** Endpoints and schemas of accounts. Paths and field names are the specification's. */
@@ -29,10 +31,7 @@ export const password = z
 	.min(rules.password.minLength, copy.password.tooShort)
 	.max(rules.password.maxLength, copy.password.tooLong);
 
-const otp = z
-	.string(copy.code.missing)
-	.trim()
-	.regex(/^\d{6}$/, copy.code.digits);
+const otp = digits(6, copy.code.missing, copy.code.digits);
 
 /** Makes a field optional: missing, null and blank become undefined. */
 export const blankToUndefined = <S extends z.ZodType>(schema: S) =>
@@ -41,16 +40,12 @@ export const blankToUndefined = <S extends z.ZodType>(schema: S) =>
 		schema.optional(),
 	);
 
-/** A mobile number: at least ten digits, with the usual separators. */
+/** A mobile number, however it is typed, as E.164. */
 export const mobile = z
 	.string(specified.delivery.mobile)
-	.trim()
-	.max(30, specified.delivery.mobile)
-	.regex(/^\+?[\d\s()-]+$/, specified.delivery.mobile)
-	.refine((value) => {
-		const digits = value.replace(/\D/g, "").length;
-		return digits >= rules.mobile.minDigits && digits <= rules.mobile.maxDigits;
-	}, specified.delivery.mobile);
+	.max(100, specified.delivery.mobile)
+	.refine((value) => parseMobile(value) !== undefined, specified.delivery.mobile)
+	.overwrite((value) => parseMobile(value) ?? value);
 
 export const User = z
 	.object({
@@ -86,10 +81,10 @@ export const accountEndpoints = {
 				}),
 				accountType: z.enum(["client", "renter"], copy.accountType),
 				shopName: optionalText(80),
-				gstin: optionalText(15),
+				gstin: optionalText(100),
 				address_Line: optionalText(200),
 				city: optionalText(80),
-				pincode: optionalText(12),
+				pincode: optionalText(100),
 				country: optionalText(60),
 				terms: z
 					.literal("on", accountCopy.signup.terms)

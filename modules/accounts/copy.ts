@@ -23,7 +23,6 @@ export const copy = {
 	accountType: "Please choose Client or Seller",
 	payoutKind: "Please choose UPI or a bank account",
 	shop: {
-		pincode: "An Indian pincode has six digits, the first not 0",
 		gstin: "This is not a valid GSTIN. Please check it, or leave it empty",
 	},
 	checkFields: refusalCopy.checkFields,

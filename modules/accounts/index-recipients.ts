@@ -21,5 +21,4 @@ export async function findRecipients<const Ids extends string[]>(
 	}) as { [At in keyof Ids]: Recipient };
 }
 
-export { toE164 } from "./account/account.ts";
 export { lockAndListDeparting } from "./account/queries-account.ts";

@@ -1,8 +1,8 @@
-import { copy } from "#common/copy.ts";
 import { colours, occasions, sizes } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { pincode, rupeesBetween } from "#platform/typed-fields.ts";
 import { ProductSummary } from "./contract.ts";
 import { Place } from "./contract-delivery.ts";
 import { copy as catalogueCopy } from "./copy.ts";
@@ -16,18 +16,13 @@ const sorts = ["featured", "newest", "price-low", "price-high", "reach"] as cons
 const emptyAsMissing = <T extends z.ZodType>(schema: T) =>
 	z.preprocess((value) => (value === "" ? undefined : value), schema);
 
-const pincode = emptyAsMissing(
-	z
-		.string(copy.browse.pincode)
-		.regex(/^[1-9]\d{5}$/, copy.browse.pincode)
-		.optional(),
-);
+const optionalPincode = emptyAsMissing(pincode.optional());
 const pincodeFormat = { type: "string", pattern: "^[1-9]\\d{5}$" } as const;
 
 const filters = {
 	category: listOf(text(60), 20),
-	minPrice: integer(0, listing.maxPrice).optional(),
-	maxPrice: integer(0, listing.maxPrice).optional(),
+	minPrice: rupeesBetween(0, listing.maxPrice).optional(),
+	maxPrice: rupeesBetween(0, listing.maxPrice).optional(),
 	search: optionalText(browse.searchLength),
 	size: listOf(oneOf("size", sizes), sizes.length),
 	color: listOf(oneOf("color", colours), colours.length),
@@ -40,8 +35,8 @@ const filters = {
 			.transform(Number),
 	).openapi({ type: "number", minimum: 0, maximum: 5, default: 0 }),
 	city: listOf(text(80), 10),
-	near: pincode.openapi({ ...pincodeFormat, description: "A pincode: listings of the same postal district" }),
-	pincode: pincode.openapi({
+	near: optionalPincode.openapi({ ...pincodeFormat, description: "A pincode: listings of the same postal district" }),
+	pincode: optionalPincode.openapi({
 		...pincodeFormat,
 		description:
 			"Where the item is delivered. With dates: it can arrive by the first day, and no day is booked while it travels",

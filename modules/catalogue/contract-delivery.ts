@@ -1,13 +1,8 @@
-import { copy } from "#common/copy.ts";
 import { endpoint, id, z } from "#platform/endpoint.ts";
+import { pincode } from "#platform/typed-fields.ts";
 import { Availability } from "./contract.ts";
 
 /** The API of deliveries: the place of a pincode, and when a listing can reach it. */
-
-const pincode = z
-	.string(copy.browse.pincode)
-	.trim()
-	.regex(/^[1-9]\d{5}$/, copy.browse.pincode);
 
 export const Place = z.object({ pincode: z.string(), city: z.string(), state: z.string() }).openapi("Place");
 

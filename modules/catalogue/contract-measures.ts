@@ -1,4 +1,5 @@
 import { rules } from "#common/rules.ts";
+import { foldText } from "#common/text/fold-text.ts";
 import { z } from "#platform/endpoint.ts";
 import { copy } from "./copy.ts";
 
@@ -11,7 +12,8 @@ const message = copy.inches;
 const inches = z.preprocess(
 	(value) => {
 		if (value === "" || value === undefined) return null;
-		return typeof value === "string" && /^\s*\d{1,3}(\.\d)?\s*$/.test(value) ? Number(value) : value;
+		const folded = typeof value === "string" && value.length <= 40 ? foldText(value) : value;
+		return typeof folded === "string" && /^\d{1,3}(\.\d)?$/.test(folded) ? Number(folded) : value;
 	},
 	z
 		.number(message)

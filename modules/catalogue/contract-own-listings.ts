@@ -1,5 +1,6 @@
 import { rules } from "#common/rules.ts";
 import { endpoint, id, integer, listOf, oneOf, optionalText, z } from "#platform/endpoint.ts";
+import { rupeesBetween } from "#platform/typed-fields.ts";
 import { reasonOfStaff } from "./contract-staff.ts";
 import { copy } from "./copy.ts";
 
@@ -41,7 +42,7 @@ const ListingsChange = z
 		}),
 		amount: z.preprocess(
 			(value) => (value === "" || value === null ? undefined : value),
-			integer(-listing.maxDiscount, listing.maxPrice).optional(),
+			rupeesBetween(-listing.maxDiscount, listing.maxPrice).optional(),
 		),
 		reason: reasonOfStaff,
 	})

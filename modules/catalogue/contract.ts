@@ -2,6 +2,7 @@ import { listingCopy } from "#common/copy/listing-copy.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, flag, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { rupeesBetween } from "#platform/typed-fields.ts";
 import { Measures, SizeMeasures } from "./contract-measures.ts";
 import { ListingStats, listingStatuses, ownListingsQuery } from "./contract-own-listings.ts";
 import { reasonOfStaff } from "./contract-staff.ts";
@@ -131,10 +132,10 @@ const NewProduct = z
 	.object({
 		name: text(listing.nameLength),
 		description: optionalText(listing.descriptionLength),
-		price: integer(listing.minPrice, listing.maxPrice),
+		price: rupeesBetween(listing.minPrice, listing.maxPrice),
 		discount: integer(0, listing.maxDiscount).default(0),
-		deposit: z.preprocess(emptyAsMissing, integer(0, listing.maxDeposit).default(0)),
-		retailValue: z.preprocess(emptyAsMissing, integer(1, listing.maxRetailValue).optional()),
+		deposit: z.preprocess(emptyAsMissing, rupeesBetween(0, listing.maxDeposit).default(0)),
+		retailValue: z.preprocess(emptyAsMissing, rupeesBetween(1, listing.maxRetailValue).optional()),
 		countInStock: z.preprocess(emptyAsMissing, integer(0, listing.maxStock).default(listing.defaultStock)),
 		catName: listOf(text(60), listing.maxCategories).refine((names) => names.length > 0, listingCopy.listing.category),
 		images: listOf(text(300), listing.maxImages),
@@ -180,8 +181,8 @@ const emptiedAs =
 const ProductChange = z
 	.object({
 		...NewProduct.shape,
-		deposit: z.preprocess(emptiedAs(0), integer(0, listing.maxDeposit).optional()),
-		retailValue: z.preprocess(emptiedAs(null), integer(1, listing.maxRetailValue).nullish()),
+		deposit: z.preprocess(emptiedAs(0), rupeesBetween(0, listing.maxDeposit).optional()),
+		retailValue: z.preprocess(emptiedAs(null), rupeesBetween(1, listing.maxRetailValue).nullish()),
 		turnaroundDays: integer(0, rules.turnaround.maxDays).optional(),
 		noticeDays: z.preprocess(emptyAsMissing, integer(0, rules.notice.maxDays).optional()),
 		instant: flag.optional(),

@@ -3,6 +3,7 @@ import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { Order } from "#modules/rentals/contract.ts";
 import { endpoint, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { rupeesBetween } from "#platform/typed-fields.ts";
 import { damageCopy } from "./copy.ts";
 
 /** API schemas and the endpoint table of disputes: damage claims, and items that are not as described. */
@@ -12,7 +13,6 @@ const { damage, admin } = rules;
 /** `notAsDescribed`: the client reports the item, and asks for the rent back. */
 export const disputeKinds = ["damage", "notAsDescribed"] as const;
 export type DisputeKind = (typeof disputeKinds)[number];
-
 export const states = ["filed", "contested", "withAdmin", "accepted", "withdrawn", "decided", "appealed"] as const;
 export type DamageState = (typeof states)[number];
 
@@ -127,7 +127,7 @@ const images = listOf(text(300), damage.maxPhotos);
 const NewDamage = z
 	.object({
 		words: text(damage.wordsLength, 1, damageCopy.words),
-		amount: integer(damage.minRupees, damage.maxRupees),
+		amount: rupeesBetween(damage.minRupees, damage.maxRupees),
 		images: images.refine((all) => all.length > 0, damageCopy.photos),
 		version: version.openapi({ description: "The version of the order" }),
 	})
@@ -146,7 +146,7 @@ export type NewReport = z.output<typeof NewReport>;
 const LostItem = z
 	.object({
 		words: text(damage.wordsLength, 3, damageCopy.lostWords),
-		amount: integer(damage.minRupees, damage.maxRupees),
+		amount: rupeesBetween(damage.minRupees, damage.maxRupees),
 		version: version.openapi({ description: "The version of the order" }),
 	})
 	.openapi("LostItem");
@@ -222,7 +222,7 @@ export const damageEndpoints = {
 		body: z
 			.object({
 				words: text(damage.wordsLength, 1, damageCopy.contest),
-				damage: integer(damage.minRupees, damage.maxRupees).optional(),
+				damage: rupeesBetween(damage.minRupees, damage.maxRupees).optional(),
 				images,
 				version,
 			})
@@ -235,7 +235,7 @@ export const damageEndpoints = {
 		method: "post",
 		path: "/api/order/:orderId/damage/lower",
 		summary: "The lister lowers the amount",
-		body: z.object({ amount: integer(damage.minRupees, damage.maxRupees), version }).openapi("LowerDamage"),
+		body: z.object({ amount: rupeesBetween(damage.minRupees, damage.maxRupees), version }).openapi("LowerDamage"),
 		reply,
 	}),
 	withdrawDamage: endpoint({
@@ -257,8 +257,8 @@ export const damageEndpoints = {
 			"An admin decides a contested or unanswered dispute, with a text for both sides; another admin decides after an appeal",
 		body: z
 			.object({
-				amount: integer(0, damage.maxRupees),
-				damage: integer(0, damage.maxRupees).optional(),
+				amount: rupeesBetween(0, damage.maxRupees),
+				damage: rupeesBetween(0, damage.maxRupees).optional(),
 				words: text(damage.wordsLength, 3, damageCopy.decision),
 				version,
 			})

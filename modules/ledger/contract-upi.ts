@@ -1,5 +1,6 @@
 import { rules } from "#common/rules.ts";
 import { endpoint, id, text, z } from "#platform/endpoint.ts";
+import { digits } from "#platform/typed-fields.ts";
 import { Due } from "./contract-due.ts";
 import { copy } from "./copy.ts";
 
@@ -20,11 +21,7 @@ export const UpiRequest = z
 export type UpiRequest = z.infer<typeof UpiRequest>;
 
 /** The twelve digits that a payment app shows after a payment. */
-const utr = z
-	.string()
-	.transform((value) => value.replace(/[\s-]/g, ""))
-	.pipe(z.string().regex(/^\d{12}$/, copy.upi.twelveDigits))
-	.openapi({ type: "string", pattern: "^[0-9]{12}$", example: "412345678901" });
+const utr = digits(12, copy.upi.twelveDigits, copy.upi.twelveDigits).openapi({ example: "412345678901" });
 
 const RemittancePayment = z
 	.object({

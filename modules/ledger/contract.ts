@@ -1,10 +1,14 @@
 import { cashHolders } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
+import { findDigits } from "#common/text/fold-text.ts";
 import { bulkReply, endpoint, id, idsOf, integer, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { Due, kinds, rupees } from "./contract-due.ts";
 import { UpiRequest } from "./contract-upi.ts";
 
 /** API schemas and the endpoint table of the ledger: dues, payments and the commission. Whole rupees. */
+
+/** What the bank or courier calls a payment. One of UPI is its twelve digits, whatever was pasted with them. */
+const paymentReference = text(rules.ledger.referenceLength, 3).overwrite((value) => findDigits(value, 12) ?? value);
 
 export const PayTo = z
 	.object({ kind: z.enum(["upi", "bank"]), name: z.string(), account: z.string(), ifsc: z.string() })
@@ -154,7 +158,7 @@ export const ledgerEndpoints = {
 		path: "/api/admin/dues/:dueId/pay",
 		isIdempotent: true,
 		summary: "Books a payment with its reference. Idempotent",
-		body: z.object({ reference: text(rules.ledger.referenceLength, 3) }),
+		body: z.object({ reference: paymentReference }),
 		reply: z.object({ due: Due }),
 	}),
 	payDues: endpoint({
@@ -163,7 +167,7 @@ export const ledgerEndpoints = {
 		method: "post",
 		path: "/api/admin/dues/pay",
 		summary: "Books the payment of several dues under one reference, each by itself. Idempotent",
-		body: z.object({ ids: idsOf(rules.admin.maxPageSize), reference: text(rules.ledger.referenceLength, 3) }),
+		body: z.object({ ids: idsOf(rules.admin.maxPageSize), reference: paymentReference }),
 		reply: bulkReply,
 	}),
 	getCommission: endpoint({

@@ -1,5 +1,6 @@
 import { cashHolders, correctedCash, returnCash } from "#common/rules/money.ts";
 import { day, endpoint, flag, id, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { digits } from "#platform/typed-fields.ts";
 import { contractCopy } from "./contract-copy.ts";
 import { correctedStatuses, Order } from "./contract-order.ts";
 
@@ -14,10 +15,7 @@ const version = z
 	.max(1_000_000)
 	.optional()
 	.openapi({ description: "The order's version that the requester saw" });
-const code = z
-	.string(contractCopy.code)
-	.trim()
-	.regex(/^\d{6}$/, contractCopy.codeDigits);
+const code = digits(6, contractCopy.code, contractCopy.codeDigits);
 const cashHolder = z.preprocess(
 	(value) => value || undefined,
 	oneOf("cashHolder", cashHolders).optional().openapi({
@@ -26,10 +24,8 @@ const cashHolder = z.preprocess(
 	}),
 );
 const upiReference = z.preprocess(
-	(value) => (typeof value === "string" ? value.replace(/[\s-]/g, "") || undefined : value),
-	z
-		.string()
-		.regex(/^\d{12}$/, contractCopy.upiReference)
+	(value) => (typeof value === "string" ? value.trim() || undefined : value),
+	digits(12, contractCopy.upiReference, contractCopy.upiReference)
 		.optional()
 		.openapi({ description: "The UTR of the UPI payment, with cashHolder bank; each is accepted once" }),
 );

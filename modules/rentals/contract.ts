@@ -1,8 +1,10 @@
 import { copy } from "#common/copy.ts";
+import { normalizePlace } from "#common/places/address.ts";
 import { rules } from "#common/rules.ts";
 import { mobile } from "#modules/accounts/contract.ts";
 import { ProductSummary } from "#modules/catalogue/contract.ts";
 import { day, endpoint, id, integer, missingMessage, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { pincodeOfPlace, refinePlace, rupeesBetween } from "#platform/typed-fields.ts";
 import { Block, listingEndpoint, PieceCalendar } from "./contract-days.ts";
 import { AgendaEntry, Order, phases, Rental, Task } from "./contract-order.ts";
 import { orderParams, stepEndpoints } from "./contract-steps.ts";
@@ -30,29 +32,17 @@ const listFilters = ["all", ...phases] as const;
 export type ListFilter = (typeof listFilters)[number];
 
 /** A missing mobile is reported together with the other missing fields. */
-const requiredMobile = z
-	.string(missingMessage)
-	.trim()
-	.min(1, missingMessage)
-	.max(30, copy.delivery.mobile)
-	.pipe(mobile);
+const requiredMobile = z.string(missingMessage).trim().min(1, missingMessage).pipe(mobile);
 
 /** The specification's address. An Indian pincode has six digits and does not start with 0. */
 const addressFields = {
 	address_Line: text(200),
 	city: text(80),
-	pincode: text(12),
+	pincode: pincodeOfPlace,
 	country: text(60),
 	mobile: requiredMobile,
 };
-const Address = z.object(addressFields).superRefine((address, context) => {
-	if (/^(india|bharat|भारत|in)$/i.test(address.country) && !/^[1-9]\d{5}$/.test(address.pincode))
-		context.addIssue({
-			code: "custom",
-			path: ["pincode"],
-			message: copy.browse.pincode,
-		});
-});
+const Address = z.object(addressFields).superRefine(refinePlace).overwrite(normalizePlace);
 export type Address = z.infer<typeof Address>;
 
 const count = z.number().int();
@@ -112,8 +102,8 @@ export const rentalEndpoints = {
 				userName: optionalText(80),
 				userMobile: optionalText(30),
 				rentalPeriod: z.object({ startDate: day, endDate: day }, copy.period.missing),
-				totalAmount: integer(0, rules.listing.maxPrice * rules.rental.maxDays),
-				deposit: integer(0, rules.listing.maxDeposit)
+				totalAmount: rupeesBetween(0, rules.listing.maxPrice * rules.rental.maxDays),
+				deposit: rupeesBetween(0, rules.listing.maxDeposit)
 					.optional()
 					.openapi({ description: "The deposit that the client saw; another value is refused with the current one" }),
 				deliveryAddress: Address.optional(),

@@ -1,4 +1,5 @@
 import { colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
+import { isPincode } from "#common/text/pincode.ts";
 import type { FacetDictionary } from "./facet-dictionary.ts";
 import type { DayNumber } from "./index/availability-ring.ts";
 import type { AnalyzedDoc, Schema } from "./index/schema.ts";
@@ -64,7 +65,7 @@ export const analyzerFor =
 			price: doc.price,
 			createdAt: doc.createdAt / 1000,
 			lane: facetDictionary.lanes.ordinalOf(doc),
-			pincode: /^[1-9]\d{5}$/.test(doc.pincode) ? Number(doc.pincode) : 0,
+			pincode: isPincode(doc.pincode) ? Number(doc.pincode) : 0,
 		},
 		units: doc.pieces.map(({ size, taken }) => ({ value: sizeIndex(size), unavailable: taken })),
 		gapDays: doc.turnaroundDays,

@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
+import { isPincode } from "#common/text/pincode.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";
 import type { Delivery } from "./query/delivery.ts";
 
@@ -64,7 +65,6 @@ export class Lanes {
 /** Three digits make about 900 zones; one takes as many bytes as there are lanes. */
 const maxZones = 1000;
 
-const isPincode = (pincode: string) => /^[1-9]\d{5}$/.test(pincode);
 const longPrefixes = rules.transit.remotePrefixes.filter(({ length }) => length > 3);
 
 /** The pincodes of a zone have the same days in transit from and to everywhere. */

@@ -1,6 +1,7 @@
 import { copy } from "#common/copy.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, optionalText, z } from "#platform/endpoint.ts";
+import { pincode } from "#platform/typed-fields.ts";
 
 /** API schemas and the endpoint table of waitlists. A member sees only their own entries, so no endpoint names a user. */
 
@@ -44,10 +45,7 @@ export const waitlistEndpoints = {
 				productId: id,
 				size: optionalText(20),
 				rentalPeriod: z.object({ startDate: day, endDate: day }, copy.period.missing),
-				pincode: z
-					.string(copy.browse.pincode)
-					.trim()
-					.regex(/^[1-9]\d{5}$/, copy.browse.pincode)
+				pincode: pincode
 					.optional()
 					.openapi({ description: "Where to deliver: the courier's days are held with an offer's days" }),
 			})

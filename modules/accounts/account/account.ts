@@ -1,17 +1,19 @@
 import { rules } from "#common/rules.ts";
+import { foldText } from "#common/text/fold-text.ts";
 
-/** Validation of an account's data (mobile number, GSTIN, pincode) and session lifetimes. Pure. */
-
-/** Formats a mobile number in E.164. Ten digits are read as an Indian number: "98765 43210" becomes +919876543210. */
-export function toE164(mobile: string): string {
-	const digits = mobile.replace(/\D/g, "");
-	if (mobile.trim().startsWith("+")) return `+${digits}`;
-	const local = digits.length === 11 && digits.startsWith("0") ? digits.slice(1) : digits;
-	return local.length === 10 ? `+91${local}` : `+${local}`;
-}
+/** Validation of a GSTIN, and session lifetimes. Pure. */
 
 const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const gstinAlphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** The GSTIN in a typed or pasted text, in capitals and without spaces: "GSTIN: 27 AAPFU0939F 1ZV". Undefined without a valid one. */
+export function parseGstin(text: string): string | undefined {
+	const compact = foldText(text)
+		.toUpperCase()
+		.replace(/^GST(?:IN|[ -]?NO)?\b[ .:#-]*/, "")
+		.replace(/[ .-]/g, "");
+	return isGstin(compact) ? compact : undefined;
+}
 
 /**
  * True for a valid GST identification number: format, an existing state code (01–38, 96, 97, 99) and the check digit.
@@ -28,11 +30,6 @@ export function isGstin(gstin: string): boolean {
 	}
 	return gstinAlphabet[(36 - (sum % 36)) % 36] === gstin[14];
 }
-
-/** True for an Indian pincode: six digits, the first not 0. */
-export const isPincode = (pincode: string) => /^[1-9]\d{5}$/.test(pincode);
-
-export const isIndia = (country: string) => /^(india|bharat|भारत|in)$/i.test(country.trim());
 
 /** When a session expires: after the idle timeout, and at the latest after the absolute lifetime since sign-in. */
 export function sessionExpiry(isAdmin: boolean, createdAt: Date, now: Date): Date {

@@ -3,7 +3,6 @@ import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { toE164 } from "../account/account.ts";
 import type { AddressInput, SavedAddress } from "../contract-addresses.ts";
 import { copy } from "../copy.ts";
 import * as queries from "./queries-addresses.ts";
@@ -69,7 +68,7 @@ const change = (
 const columnsOf = ({ label, name, address_Line, city, pincode, country, mobile }: AddressInput) => ({
 	label,
 	name,
-	mobile: toE164(mobile),
+	mobile,
 	address_line: address_Line,
 	city,
 	pincode,

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from "node:crypto";
 import { rules } from "#common/rules.ts";
+import { foldText } from "#common/text/fold-text.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "./queries-factors.ts";
@@ -24,5 +25,9 @@ export async function issueRecoveryCodes(app: Pick<App, "clock" | "secret">, tx:
 /** Ignores case, spaces and dashes. */
 export const hashRecoveryCode = (app: Pick<App, "secret">, accountId: string, code: string): Buffer =>
 	createHmac("sha256", app.secret)
-		.update(`recovery-code|${accountId}|${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`)
+		.update(
+			`recovery-code|${accountId}|${foldText(code)
+				.toLowerCase()
+				.replace(/[^a-z0-9]/g, "")}`,
+		)
 		.digest();

@@ -1,5 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { findDigits } from "#common/text/fold-text.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { drawQr } from "#platform/draw-qr.ts";
@@ -51,7 +52,7 @@ export async function confirmAuthenticator(
 	const secret = await findUnconfirmedSecret(app, member);
 	if (!secret) throw refuse("gone", copy.setUpExpired);
 	const now = app.clock.now();
-	const step = findStep(secret, code.replace(/\s/g, ""), now);
+	const step = findStep(secret, findDigits(code, 6) ?? "", now);
 	if (step === undefined) throw refuse("wrong-code", copy.wrongCode, { fields: { code: copy.wrongCode } });
 	const codes = await app.db.write(async (tx) => {
 		await queries.lockAccount(tx, member.id);

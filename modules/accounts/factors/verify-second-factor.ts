@@ -1,4 +1,5 @@
 import { refuse, refuseField } from "#common/refusal.ts";
+import { findDigits } from "#common/text/fold-text.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { decrypt, type EncryptionContext } from "#platform/encryption.ts";
@@ -47,8 +48,8 @@ export async function verifySecondFactor(
 		await verifyAssertion(app, tx, origin, account.id, { assertion: passkey, purpose });
 		return "passkey";
 	}
-	const digits = code.replace(/\s/g, "");
-	if (/^\d{6}$/.test(digits)) {
+	const digits = findDigits(code, 6);
+	if (digits) {
 		if (await consumeAppCode(app, tx, account.id, digits)) return "authenticator";
 	} else if (
 		await queries.consumeRecoveryCode(tx, account.id, hashRecoveryCode(app, account.id, code), app.clock.now())

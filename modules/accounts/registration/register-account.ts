@@ -4,7 +4,6 @@ import { rules } from "#common/rules.ts";
 import { consumeEmailSendQuota, issueEmailCode } from "#modules/codes/index-email-codes.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import { toE164 } from "../account/account.ts";
 import * as queries from "../account/queries-account.ts";
 import { replaceSeller } from "../account/queries-seller.ts";
 import { currentVersion } from "../consents/change-consents.ts";
@@ -36,7 +35,7 @@ export async function registerAccount(app: App, input: RegistrationInput, reques
 		id: app.newId(),
 		email,
 		name: input.name,
-		mobile: input.mobile ? toE164(input.mobile) : "",
+		mobile: input.mobile ?? "",
 		account_type: input.accountType,
 		password_hash,
 		created_at: now,

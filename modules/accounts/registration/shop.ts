@@ -1,6 +1,7 @@
 import { accountCopy } from "#common/copy/account-copy.ts";
+import { normalizePlace, pincodeProblem } from "#common/places/address.ts";
 import { type FieldMessages, refuse } from "#common/refusal.ts";
-import { isGstin, isIndia, isPincode } from "../account/account.ts";
+import { parseGstin } from "../account/account.ts";
 import { copy } from "../copy.ts";
 
 /** A seller's shop: its name, GSTIN and collection address. Pure. */
@@ -23,19 +24,22 @@ export function parseShop(input: Shop) {
 	if (Object.keys(missing).length)
 		throw refuse("invalid", missing.shopName ?? accountCopy.signup.address, { fields: missing });
 
-	const gstin = input.gstin.toUpperCase();
+	const gstin = input.gstin && parseGstin(input.gstin);
 	const wrong: FieldMessages = {};
-	if (isIndia(input.country) && !isPincode(input.pincode)) wrong.pincode = copy.shop.pincode;
-	if (gstin && !isGstin(gstin)) wrong.gstin = copy.shop.gstin;
+	const wrongPincode = pincodeProblem(input);
+	if (wrongPincode) wrong.pincode = wrongPincode;
+	if (gstin === undefined) wrong.gstin = copy.shop.gstin;
 	const [first, second] = Object.values(wrong);
-	if (first) throw refuse("invalid", second ? copy.checkFields : first, { fields: wrong });
+	if (first || gstin === undefined)
+		throw refuse("invalid", second ? copy.checkFields : (first ?? copy.shop.gstin), { fields: wrong });
+	const { pincode, country } = normalizePlace(input);
 	return {
 		shop_name: input.shopName,
 		gstin,
 		address_line: input.address_Line,
 		city: input.city,
-		pincode: input.pincode,
-		country: input.country,
+		pincode,
+		country,
 	};
 }
 

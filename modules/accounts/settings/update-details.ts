@@ -3,7 +3,6 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { publishPublicChange } from "#platform/public-change.ts";
-import { toE164 } from "../account/account.ts";
 import * as queries from "../account/queries-account.ts";
 import { findSeller, updateSeller } from "../account/queries-seller.ts";
 import type { Details, settingsEndpoints } from "../contract-settings.ts";
@@ -50,7 +49,7 @@ export async function updateDetails(
 	await app.db.write(async (tx) => {
 		await queries.updateAccount(tx, member.id, {
 			...(changes.name && { name: changes.name }),
-			...(changes.mobile && { mobile: toE164(changes.mobile) }),
+			...(changes.mobile && { mobile: changes.mobile }),
 			updated_at: now,
 		});
 		if (shop) await updateSeller(tx, member.id, shop);

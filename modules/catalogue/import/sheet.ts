@@ -46,19 +46,16 @@ export type SheetRow = {
 /** Converts a row to the unvalidated input of a new listing. */
 export function toProductInput({ cells }: SheetRow): Record<string, unknown> {
 	const cell = (name: Column) => cells[name] || undefined;
-	const number = (name: Column) =>
-		cell(name)
-			?.replace(/^₹\s*/, "")
-			.replace(/(\d),(?=\d)/g, "$1");
+	const number = (name: Column) => cell(name)?.replace(/(\d),(?=\d)/g, "$1");
 	const flag = (name: Column) => yesNo[cell(name)?.toLowerCase() ?? ""] ?? cell(name);
 	return {
 		name: cell("name"),
-		price: number("price"),
+		price: cell("price"),
 		catName: parseList(cell("categories")),
 		description: cell("description"),
-		discount: number("discount"),
-		deposit: number("deposit"),
-		retailValue: number("retailValue"),
+		discount: number("discount")?.replace(/[\s%٪％]+$/, ""),
+		deposit: cell("deposit"),
+		retailValue: cell("retailValue"),
 		sizeStock: parseSizes(cell("sizes")).map(({ size, stock }) => ({ size, stock })),
 		countInStock: number("countInStock"),
 		occasion: cell("occasion"),

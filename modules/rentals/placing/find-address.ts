@@ -1,7 +1,6 @@
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
-import { toE164 } from "#modules/accounts/index-recipients.ts";
 import type { Member } from "#platform/actor.ts";
 import type { Address } from "../contract.ts";
 import type { OrderInput } from "./parse-order-input.ts";
@@ -13,7 +12,7 @@ export async function findAddress(
 	client: Member,
 	{ deliveryAddress, productId }: OrderInput,
 ): Promise<Address> {
-	if (deliveryAddress) return { ...deliveryAddress, mobile: toE164(deliveryAddress.mobile) };
+	if (deliveryAddress) return deliveryAddress;
 	const requested = await findDeliveryAddress(tx, client.id, productId);
 	if (!requested) throw refuse("no-code", copy.delivery.noCode);
 	return requested;

@@ -3,7 +3,6 @@ import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { toE164 } from "#modules/accounts/index-recipients.ts";
 import { requireRentable } from "#modules/catalogue/index-rentable.ts";
 import { type CodeKey, consumeSendQuota, issueCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
@@ -46,7 +45,7 @@ export async function requestDeliveryCode(
 		city: input.city,
 		pincode: input.pincode,
 		country: input.country,
-		mobile: toE164(input.mobile),
+		mobile: input.mobile,
 	};
 	const now = app.clock.now();
 	const idempotency = idempotencyKey

@@ -1,7 +1,7 @@
 /** A form with an e-mail address, the code that was sent to it, and a button to send another. */
 import { Form, useNavigation } from "react-router";
+import { CodeField } from "#web/components/code-field.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { CodeField } from "#web/ui/form/code-field.tsx";
 import { copy } from "./copy.ts";
 import { EmailField } from "./email-field.tsx";
 import { ResendCode } from "./resend-code.tsx";

@@ -1,11 +1,10 @@
 /** Remembers the delivery pincode of a visitor in a cookie. Works without JavaScript. */
 import { createCookie } from "react-router";
+import { isPincode, parsePincode } from "#common/text/pincode.ts";
 import { type RouteArgs, secureContext } from "#web/context.ts";
 
 /** Its name makes requests bypass the response cache: these pages show the visitor's own days. */
 const cookie = /* @__PURE__ */ createCookie("almari-pincode", { path: "/", maxAge: 15_552_000, sameSite: "lax" });
-
-const isPincode = (value: unknown): boolean => typeof value === "string" && /^[1-9]\d{5}$/.test(value);
 
 /**
  * The pincode in the URL, else the remembered one. `headers` remember a new one; an empty one in the URL forgets it.
@@ -13,8 +12,9 @@ const isPincode = (value: unknown): boolean => typeof value === "string" && /^[1
  */
 export async function readPincode({ request, context }: RouteArgs, params: URLSearchParams) {
 	const stored: unknown = await cookie.parse(request.headers.get("cookie"));
-	const remembered = isPincode(stored) ? String(stored) : undefined;
-	const requested = params.get("pincode")?.replace(/\s/g, "");
+	const remembered = typeof stored === "string" && isPincode(stored) ? stored : undefined;
+	const typed = params.get("pincode")?.trim();
+	const requested = typed && (parsePincode(typed) ?? typed);
 	if (requested === undefined || requested === remembered) return { pincode: remembered };
 	if (requested !== "" && !isPincode(requested)) return { pincode: remembered, invalid: requested.slice(0, 12) };
 	const options = { secure: context.get(secureContext), ...(requested === "" && { maxAge: 0 }) };

@@ -78,7 +78,7 @@ export function Payout({ payout, isSeller, actionData }: PayoutProps) {
 						name="ifsc"
 						autoComplete="off"
 						autoCapitalize="characters"
-						maxLength={14}
+						maxLength={40}
 						placeholder="HDFC0001234"
 						hint={copy.ifscHint}
 						defaultValue={typed.ifsc}

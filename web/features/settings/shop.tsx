@@ -31,7 +31,7 @@ export function Shop({ shop, actionData }: ShopProps) {
 						optional
 						autoComplete="off"
 						autoCapitalize="characters"
-						maxLength={15}
+						maxLength={40}
 						hint={copy.gstinHint}
 					/>
 					<Field {...field("address_Line")} className="full" autoComplete="address-line1" />

@@ -4,6 +4,8 @@ import * as specification from "#common/copy/product.ts";
 import { colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { filterCategories, tileCategories } from "#common/rules/categories.ts";
+import { parseRupees } from "#common/text/amount.ts";
+import { parsePincode } from "#common/text/pincode.ts";
 import { copy } from "./copy.ts";
 import { type DateFilters, daysProblem, readArrival, readDays } from "./dates/filter-dates.ts";
 
@@ -55,8 +57,8 @@ export function readFilters(
 	const days = readDays(params, today);
 	const sort = sorts.find(({ value }) => value === params.get("sort"))?.value ?? sorts[0].value;
 	const [firstPrice, secondPrice] = [
-		parseInteger(params.get("minPrice"), sliderMin),
-		parseInteger(params.get("maxPrice"), null),
+		parseRupees(params.get("minPrice") ?? "") ?? sliderMin,
+		parseRupees(params.get("maxPrice") ?? "") ?? null,
 	];
 	const hasNoMaximum = secondPrice === null || (secondPrice > sliderMax && secondPrice >= firstPrice);
 	return {
@@ -74,7 +76,7 @@ export function readFilters(
 		min: clamp(hasNoMaximum ? firstPrice : Math.min(firstPrice, secondPrice), sliderMin, sliderMax),
 		max: hasNoMaximum ? null : clamp(Math.max(firstPrice, secondPrice), sliderMin, sliderMax),
 		sort: sort === "reach" && !pincode ? sorts[0].value : sort,
-		page: clamp(parseInteger(params.get("page"), 1), 1, maxPage),
+		page: clamp(parsePage(params.get("page")), 1, maxPage),
 	};
 }
 
@@ -181,7 +183,7 @@ function pincodeProblem(params: URLSearchParams, today: Day, remembered: string)
 const readPincode = (params: URLSearchParams, remembered: string) =>
 	pincodeIn(params.get("pincode")) || pincodeIn(params.get("near")) || (params.has("pincode") ? "" : remembered);
 
-const pincodeIn = (text: string | null) => /^\s*([1-9]\d{5})\s*$/.exec(text ?? "")?.[1] ?? "";
+const pincodeIn = (text: string | null) => parsePincode(text ?? "") ?? "";
 const isNearParam = (params: URLSearchParams) => params.get("near") === "1" || pincodeIn(params.get("near")) !== "";
 
 /** The requested values of a fixed list, in the list's order. The case in the URL does not matter. */
@@ -223,6 +225,5 @@ const readCity = (requested: string) =>
 
 /** Removes control characters, which every endpoint refuses. */
 const stripControlCharacters = (text: string | null) => (text ?? "").replace(/\p{Cc}/gu, " ").trim();
-const parseInteger = <T extends number | null>(text: string | null, otherwise: T): number | T =>
-	text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) : otherwise;
+const parsePage = (text: string | null): number => (/^\d{1,9}$/.test(text?.trim() ?? "") ? Number(text) : 1);
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);

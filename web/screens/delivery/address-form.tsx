@@ -30,6 +30,8 @@ type AddressFormProps = {
 	email: string;
 	/** How many delivery codes for this booking have expired. */
 	codeRound: number;
+	/** The pincode and city that were asked about; "" before. */
+	doubtedPlace: string;
 	failure: Failure | undefined;
 	/** Why the item cannot be at the filled-in pincode in time. */
 	pincodeProblem: string | undefined;
@@ -37,7 +39,16 @@ type AddressFormProps = {
 	saved: LoadedDelivery["saved"];
 };
 
-export function AddressForm({ offer, email, codeRound, failure, pincodeProblem, typed, saved }: AddressFormProps) {
+export function AddressForm({
+	offer,
+	email,
+	codeRound,
+	doubtedPlace,
+	failure,
+	pincodeProblem,
+	typed,
+	saved,
+}: AddressFormProps) {
 	const { pathname, search } = useLocation();
 	const busy = useNavigation().formAction?.startsWith("/delivery");
 	const { errors, isCorrected, onChange } = useOpenErrors(failure);
@@ -81,6 +92,7 @@ export function AddressForm({ offer, email, codeRound, failure, pincodeProblem, 
 				</p>
 			)}
 			<input type="hidden" name="codeRound" value={codeRound} />
+			<input type="hidden" name="doubtedPlace" value={doubtedPlace} />
 			<input type="hidden" name="totalAmount" value={offer.total} />
 			<input type="hidden" name="depositAmount" value={offer.deposit} />
 			<FormSection title={copy.address.title}>
@@ -100,7 +112,7 @@ export function AddressForm({ offer, email, codeRound, failure, pincodeProblem, 
 						autoComplete="tel"
 						placeholder={copy.address.mobilePlaceholder}
 						hint={copy.address.mobileHint}
-						maxLength={30}
+						maxLength={60}
 					/>
 				</FormGrid>
 				{saved && saved.addresses.length < rules.addresses.most && (

@@ -17,6 +17,10 @@ export const copy = {
 		pincode: "Pincode",
 		pincodeHint: "6 digits",
 		thisPincode: "this pincode",
+		unknownPincode: (pincode: string) =>
+			`We don't know the pincode ${pincode}. Please check it. If it is right, place the order again.`,
+		otherCity: (pincode: string, city: string, typed: string) =>
+			`The pincode ${pincode} is in ${city}, and you entered ${typed}. Please check both. If they are right, place the order again.`,
 		noTransit: (where: string) =>
 			`Not available in ${where} on these dates, because the courier needs days before and after them.`,
 		country: "Country",

@@ -160,6 +160,7 @@ function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
 						offer={offer}
 						email={email}
 						codeRound={codeRound}
+						doubtedPlace={result.doubtedPlace ?? typed?.doubtedPlace ?? ""}
 						failure={isUnknown ? undefined : failure}
 						pincodeProblem={typed ? undefined : pincodeProblem}
 						saved={saved}

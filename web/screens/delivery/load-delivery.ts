@@ -1,10 +1,11 @@
 /** Loads what the delivery screen shows: the offer, the last address, and what prevents the order. */
+import { parsePincode } from "#common/text/pincode.ts";
 import { type ApiClient, attempt, type SavedAddress, type User } from "#web/api.ts";
 import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
 import { findPlacedOrder, type PlacedOrderLookup } from "#web/features/booking-intent/find-placed-order.ts";
 import { missingProductText } from "./missing-product.ts";
 import { checkOffer, type Offer } from "./offer.ts";
-import { isCompletePincode, undeliverableReason } from "./pincode-check.ts";
+import { undeliverableReason } from "./pincode-check.ts";
 import { toDeliveryAddress } from "./saved-address.ts";
 
 export type LoadedDelivery = {
@@ -63,8 +64,9 @@ export async function loadDelivery(
 }
 
 /** Undefined also when it cannot be found out: the server checks again before it sends a code. */
-async function findPincodeProblem({ api }: ApiClient, offer: Offer, pincode = "") {
-	if (!isCompletePincode(pincode)) return undefined;
+async function findPincodeProblem({ api }: ApiClient, offer: Offer, filled = "") {
+	const pincode = parsePincode(filled);
+	if (pincode === undefined) return undefined;
 	const params = { param: { id: offer.productId }, query: { pincode } };
 	const result = await attempt(api.product.delivery[":id"].$get(params));
 	return result.success ? undeliverableReason(result.delivery, offer) : undefined;

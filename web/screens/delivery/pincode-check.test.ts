@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DeliveryEstimate, isCompletePincode, undeliverableReason } from "./pincode-check.ts";
+import { type DeliveryEstimate, undeliverableReason } from "./pincode-check.ts";
 
 const booked = { period: { startDate: "2026-12-04", endDate: "2026-12-06" }, size: "M" };
 const estimate = (overrides: Partial<DeliveryEstimate> = {}): DeliveryEstimate => ({
@@ -37,14 +37,4 @@ test.each([
 	],
 ])("%s", (_, given, reason) => {
 	expect(undeliverableReason(given, booked)).toBe(reason);
-});
-
-test.each([
-	["411001", true],
-	["41100", false],
-	["011001", false],
-	["4110011", false],
-	["SW1A 1AA", false],
-])("%s is a complete Indian pincode: %s", (pincode, expected) => {
-	expect(isCompletePincode(pincode)).toBe(expected);
 });

@@ -11,8 +11,6 @@ export type DeliveryEstimate = {
 	availability: readonly { size: string; free: readonly Period[] }[];
 };
 
-export const isCompletePincode = (pincode: string) => /^[1-9]\d{5}$/.test(pincode);
-
 /** The sentence that says why not, with the next free days; undefined when it can. */
 export function undeliverableReason(
 	{ place, earliestDay, availability }: DeliveryEstimate,

@@ -1,11 +1,12 @@
 /** Pincode and city: a complete pincode fills in the city, and says when the item cannot be there on the first day. */
 import { type ChangeEvent, useRef, useState } from "react";
+import { parsePincode } from "#common/text/pincode.ts";
 import { attempt, browserApi } from "#web/api.ts";
 import { Field, type FieldProps } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import type { Offer } from "./offer.ts";
-import { isCompletePincode, undeliverableReason } from "./pincode-check.ts";
+import { undeliverableReason } from "./pincode-check.ts";
 
 type TextField = Pick<FieldProps, "label" | "name" | "error"> & { defaultValue: string | undefined };
 
@@ -14,14 +15,14 @@ type PincodeFieldsProps = { offer: Offer; pincode: TextField; city: TextField; p
 export function PincodeFields({ offer, pincode, city, problem: loadedProblem }: PincodeFieldsProps) {
 	const cityField = useRef<HTMLInputElement>(null);
 	const filledCity = useRef("");
-	const latest = useRef("");
+	const latest = useRef<string | undefined>(undefined);
 	const [problem, setProblem] = useState(loadedProblem);
 
 	const check = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-		const typed = currentTarget.value.replace(/\s/g, "");
+		const typed = parsePincode(currentTarget.value);
 		latest.current = typed;
 		setProblem(undefined);
-		if (!isCompletePincode(typed)) return;
+		if (typed === undefined) return;
 		const param = { id: offer.productId };
 		const result = await attempt(browserApi().api.product.delivery[":id"].$get({ param, query: { pincode: typed } }));
 		// Only hints: when this fails, the server checks again. A reply about an earlier pincode is ignored.
@@ -42,7 +43,7 @@ export function PincodeFields({ offer, pincode, city, problem: loadedProblem }: 
 				onChange={check}
 				autoComplete="postal-code"
 				inputMode="numeric"
-				maxLength={12}
+				maxLength={40}
 				hint={copy.address.pincodeHint}
 			/>
 			<Field {...city} ref={cityField} autoComplete="address-level2" maxLength={80} />

@@ -1,7 +1,11 @@
 /** Places an order in the steps that the specification lists. Each failing step returns the specified message. */
 import * as specified from "#common/copy/orders.ts";
+import { isIndia } from "#common/places/india.ts";
+import { findPlaceDoubt } from "#common/places/place-doubt.ts";
 import * as accountRules from "#common/rules/accounts.ts";
 import * as rentalRules from "#common/rules/rental.ts";
+import { parseMobile } from "#common/text/mobile.ts";
+import { parsePincode } from "#common/text/pincode.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
 import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
 import { findPlacedOrder } from "#web/features/booking-intent/find-placed-order.ts";
@@ -23,6 +27,8 @@ export type SubmitOrderResult = {
 	offer?: Offer;
 	/** The outcome is unknown: the page polls for the order. */
 	isUnknown?: true;
+	/** The pincode and city that the failure asks about. Sent again unchanged, they are not asked about a second time. */
+	doubtedPlace?: string;
 	/** Part of the next code request's idempotency key, after a code has expired. */
 	codeRound?: number;
 };
@@ -47,7 +53,7 @@ export async function submitOrder(
 	if (existing === undefined) return { ...refusal("crash", specified.delivery.exception), offer, isUnknown: true };
 	if (problem) return { ...refusal("dates-taken", problem), offer };
 	const address = Object.fromEntries(addressFields.map((name) => [name, formText(form, name)])) as Address;
-	const invalidAddress = validateAddress(address);
+	const invalidAddress = validateAddress(address, formText(form, "doubtedPlace"));
 	if (invalidAddress) return { ...invalidAddress, offer };
 
 	const key = await orderIdempotencyKey(user._id, intent, existing?.orderId ?? intent.after);
@@ -92,23 +98,30 @@ const refusal = (code: Failure["code"], message: string, fields?: Record<string,
  * The specification requires this check, with these messages, before any request. The API checks the fields again. A field that only the
  * API checks is not listed here, because its failure is shown beside the field.
  */
-function validateAddress(address: Address): { failure: Failure } | undefined {
+function validateAddress(
+	address: Address,
+	doubtedPlace: string,
+): Pick<SubmitOrderResult, "failure" | "doubtedPlace"> | undefined {
 	const missing = addressFields.filter((name) => address[name] === "");
 	const fields = Object.fromEntries(missing.map((name) => [name, copy.fillIn]));
 	if (missing.length > 0)
 		return refusal("invalid", specified.delivery.missing(missing.map((name) => copy.address[name])), fields);
-	if (!isMobile(address.mobile))
+	if (parseMobile(address.mobile) === undefined)
 		return refusal("invalid", specified.delivery.mobile, { mobile: specified.delivery.mobile });
-	return undefined;
+	const question = placeQuestion(address);
+	const place = `${address.pincode} ${address.city}`;
+	if (question === undefined || place === doubtedPlace) return undefined;
+	return { ...refusal("invalid", question, { pincode: question }), doubtedPlace: place };
 }
 
-function isMobile(text: string): boolean {
-	const digits = text.replace(/[\s()+-]/g, "");
-	return (
-		/^\d+$/.test(digits) &&
-		digits.length >= accountRules.mobile.minDigits &&
-		digits.length <= accountRules.mobile.maxDigits
-	);
+/** What to ask about the address before it is ordered to: a pincode that does not exist, or that belongs to another city. */
+function placeQuestion({ country, city, pincode: typed }: Address): string | undefined {
+	const pincode = parsePincode(typed);
+	const doubt = pincode !== undefined && isIndia(country) ? findPlaceDoubt(pincode, city) : undefined;
+	if (pincode === undefined || !doubt) return undefined;
+	return doubt.kind === "unknown"
+		? copy.address.unknownPincode(pincode)
+		: copy.address.otherCity(pincode, doubt.place.city, city);
 }
 
 type Api = ApiClient["api"];

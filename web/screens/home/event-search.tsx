@@ -20,8 +20,7 @@ export const EventSearch = ({ today }: { today: Day }) => (
 				optional
 				inputMode="numeric"
 				autoComplete="postal-code"
-				pattern="[1-9][0-9]{5}"
-				maxLength={6}
+				maxLength={40}
 				placeholder={copy.pincodePlaceholder}
 			/>
 			<Button>{copy.search}</Button>

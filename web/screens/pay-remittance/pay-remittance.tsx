@@ -107,7 +107,7 @@ function ReferenceForm({ result }: Pick<PaymentProps, "result">) {
 				name="reference"
 				inputMode="numeric"
 				autoComplete="off"
-				maxLength={16}
+				maxLength={60}
 				hint={copy.hint}
 				error={fields.reference}
 				defaultValue={result?.typed}

@@ -1,6 +1,7 @@
 /** The second step of sign-in: a code of the authenticator app, a recovery code or a passkey. */
 import { data, Form, redirect, useNavigation } from "react-router";
 import { attempt, browserApi, type Failure, statusOf } from "#web/api.ts";
+import { CodeField } from "#web/components/code-field.tsx";
 import { sitePicture } from "#web/components/site-pictures.ts";
 import { apiContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
@@ -13,7 +14,6 @@ import { readPasskey } from "#web/features/second-step/read-passkey.ts";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { CodeField } from "#web/ui/form/code-field.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";

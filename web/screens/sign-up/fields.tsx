@@ -75,7 +75,7 @@ export const SellerFields = ({ typed, errors }: FieldsProps) => (
 				optional
 				autoComplete="off"
 				autoCapitalize="characters"
-				maxLength={15}
+				maxLength={40}
 				hint={copy.gstinHint}
 				defaultValue={typed.gstin}
 				error={errors.gstin}

@@ -1,6 +1,7 @@
 /** Sets up an authenticator app: the password, the QR code and a first code, then the recovery codes. */
 import { data, Form, useNavigation } from "react-router";
 import { type AuthenticatorSetUp, attempt, type Failure, loadOrThrow, statusOf, type User } from "#web/api.ts";
+import { CodeField } from "#web/components/code-field.tsx";
 import { QrCode } from "#web/components/qr-code.tsx";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
@@ -10,7 +11,6 @@ import { RecoveryCodes } from "#web/features/second-step/recovery-codes.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { CodeField } from "#web/ui/form/code-field.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Notice } from "#web/ui/notice.tsx";

@@ -22,9 +22,9 @@ export function AddressFields({ id, values, errors }: AddressFieldsProps) {
 		<FormGrid two>
 			<Field {...field("label")} className="full" autoComplete="off" maxLength={40} hint={copy.labelHint} />
 			<Field {...field("name")} autoComplete="name" maxLength={80} hint={copy.nameHint} />
-			<Field {...field("mobile")} type="tel" autoComplete="tel" maxLength={30} />
+			<Field {...field("mobile")} type="tel" autoComplete="tel" maxLength={60} />
 			<Field {...field("address_Line")} className="full" autoComplete="address-line1" maxLength={200} />
-			<Field {...field("pincode")} autoComplete="postal-code" inputMode="numeric" maxLength={12} />
+			<Field {...field("pincode")} autoComplete="postal-code" inputMode="numeric" maxLength={40} />
 			<Field {...field("city")} autoComplete="address-level2" maxLength={80} />
 			<Field {...field("country")} className="full" autoComplete="country-name" maxLength={60} />
 		</FormGrid>

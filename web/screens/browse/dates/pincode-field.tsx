@@ -1,6 +1,7 @@
 /** The delivery pincode, with "Only near me". Its fields belong to the form of the filters. */
 import { useState } from "react";
 import * as specification from "#common/copy/product.ts";
+import { parsePincode } from "#common/text/pincode.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
 import { copy } from "#web/screens/browse/copy.ts";
 import { filtersFormId } from "#web/screens/browse/filters/apply-filters.ts";
@@ -20,17 +21,17 @@ export function PincodeField({ chosen: { pincode, isNear }, onDone }: PincodeFie
 				form={filtersFormId}
 				inputMode="numeric"
 				autoComplete="postal-code"
-				pattern="[1-9][0-9]{5}"
-				maxLength={6}
+				maxLength={40}
 				defaultValue={pincode}
 				ref={useSyncedField(pincode)}
 				aria-invalid={problem ? true : undefined}
 				aria-describedby="pincode-hint"
 				onChange={() => setProblem(undefined)}
-				onBlur={({ currentTarget: { form, value, validity } }) => {
+				onBlur={({ currentTarget: { form, value } }) => {
+					const typed = value.trim() && parsePincode(value);
 					// The message does not block: the visitor may leave an incomplete pincode.
-					setProblem(validity.valid ? undefined : specification.browse.pincode);
-					if (validity.valid && value !== pincode) onDone(form);
+					setProblem(typed === undefined ? specification.browse.pincode : undefined);
+					if (typed !== undefined && typed !== pincode) onDone(form);
 				}}
 			/>
 			<label className="check" htmlFor="near">

@@ -1,7 +1,8 @@
 /** The form of a hand-over or return: the client's code, and how the client paid. */
+
+import { CodeField } from "#web/components/code-field.tsx";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import type { SectionProps } from "#web/screens/order/section-props.ts";
-import { CodeField } from "#web/ui/form/code-field.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { copy } from "./copy.ts";

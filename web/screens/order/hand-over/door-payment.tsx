@@ -103,7 +103,7 @@ function Payment({ request, errors, legend, chosen, choices }: PaymentProps) {
 						name="upiReference"
 						inputMode="numeric"
 						autoComplete="off"
-						maxLength={16}
+						maxLength={60}
 						hint={upi.referenceHint}
 						error={errors.upiReference}
 					/>

@@ -30,7 +30,7 @@ export function DeliveryPincode({ pincode, invalid, estimate }: Delivery) {
 					name="pincode"
 					inputMode="numeric"
 					autoComplete="postal-code"
-					maxLength={6}
+					maxLength={40}
 					key={invalid ?? pincode}
 					defaultValue={invalid ?? pincode}
 					aria-describedby="pincode-hint"

@@ -1,7 +1,8 @@
 /** A six-digit code in one input, so that pasting and the phone's autofill work. */
 import type { ClipboardEvent, ComponentProps } from "react";
+import { findDigits } from "#common/text/fold-text.ts";
 import "./code-field.css";
-import { FieldFrame, type FieldProps, fieldAria } from "./field.tsx";
+import { FieldFrame, type FieldProps, fieldAria } from "#web/ui/form/field.tsx";
 
 export function CodeField({ label, name, hint, error, id = name, ...input }: FieldProps & ComponentProps<"input">) {
 	return (
@@ -13,8 +14,7 @@ export function CodeField({ label, name, hint, error, id = name, ...input }: Fie
 				required
 				inputMode="numeric"
 				autoComplete="one-time-code"
-				pattern="[0-9]{6}"
-				maxLength={6}
+				maxLength={100}
 				onPaste={pasteDigits}
 				{...fieldAria(id, hint, error)}
 				{...input}
@@ -25,8 +25,8 @@ export function CodeField({ label, name, hint, error, id = name, ...input }: Fie
 
 /** "123 456" and "code: 123456" are pasted as their digits. */
 function pasteDigits(event: ClipboardEvent<HTMLInputElement>) {
-	const digits = event.clipboardData.getData("text").replace(/\D/g, "");
-	if (digits.length < 6) return;
+	const digits = findDigits(event.clipboardData.getData("text"), 6);
+	if (!digits) return;
 	event.preventDefault();
-	event.currentTarget.value = digits.slice(0, 6);
+	event.currentTarget.value = digits;
 }

@@ -1,0 +1,39 @@
+import { copy } from "#common/copy.ts";
+import { type CountryAndPincode, pincodeProblem } from "#common/places/address.ts";
+import { parseRupees } from "#common/text/amount.ts";
+import { findDigits } from "#common/text/fold-text.ts";
+import { parsePincode } from "#common/text/pincode.ts";
+import { integer, text, z } from "./endpoint.ts";
+
+/** Fields for numbers that people type or paste. The screens read them by the same functions, in common/text. */
+
+/** Longer texts hold no number that somebody typed. */
+const longest = 100;
+
+/** An Indian pincode, as six digits. */
+export const pincode = z
+	.string(copy.browse.pincode)
+	.max(longest, copy.browse.pincode)
+	.overwrite((value) => parsePincode(value) ?? value)
+	.regex(/^[1-9]\d{5}$/, copy.browse.pincode);
+
+/** A pincode beside a country, which decides what it must be: see `refinePlace`. */
+export const pincodeOfPlace = text(longest);
+
+/** Refuses a pincode of India without six digits. Other countries have their own rules. */
+export function refinePlace({ country, pincode: typed }: CountryAndPincode, context: z.RefinementCtx) {
+	const problem = pincodeProblem({ country, pincode: typed });
+	if (problem) context.addIssue({ code: "custom", path: ["pincode"], message: problem });
+}
+
+/** A number of so many digits, such as a code or a payment's reference. */
+export const digits = (length: number, missing: string, invalid: string) =>
+	z
+		.string(missing)
+		.max(longest, invalid)
+		.overwrite((value) => findDigits(value, length) ?? value.trim())
+		.regex(new RegExp(`^\\d{${length}}$`), invalid);
+
+/** Whole rupees, as a JSON number or as people write an amount: "₹ 1,500.00", "1500/-", "१५००". */
+export const rupeesBetween = (min: number, max: number) =>
+	z.preprocess((value) => (typeof value === "string" ? (parseRupees(value) ?? value) : value), integer(min, max));
