@@ -55,10 +55,14 @@ describe("a text of a person", () => {
 	test.each([
 		["Ishita Roy", "Namaste Ishita,"],
 		["\nइशिता\tरॉय", "Namaste इशिता,"],
-		["482913 Roy", "Namaste 48291 3,"],
-		["https://thief.example Roy", "Namaste (an address),"],
+		["482913 Roy", "Namaste Roy,"],
+		["https://thief.example Roy", "Namaste Roy,"],
+		["K. Meher", "Namaste Meher,"],
+		["Dr. Meher", "Namaste Meher,"],
+		["Dr.", "Namaste,"],
+		["K.", "Namaste,"],
 		["", "Namaste,"],
-	])("%j is greeted by its first word: %j", (name, expected) => {
+	])("%j is greeted by the called name: %j", (name, expected) => {
 		expect(greeting(name)).toBe(expected);
 	});
 

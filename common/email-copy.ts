@@ -1,3 +1,4 @@
+import { calledName } from "#common/text/called-name.ts";
 import { type Day, dayOf, daysBetween, formatDay, type Period } from "./calendar.ts";
 
 /** Texts that all emails share. Pure. */
@@ -12,12 +13,12 @@ export const sanitizeUserText = (text: string): string =>
 		.replace(/\p{Nd}{6,}/gu, (digits) => digits.match(/\p{Nd}{1,5}/gu)?.join(" ") ?? "")
 		.trim();
 
-/** The first word of a person's name, sanitised. */
-export const firstWord = (name: string): string => shorten(sanitizeUserText(name.trim().split(/\s/)[0] ?? ""), 40);
+/** The called name of a person for an email, sanitised; "" when there is none. */
+export const nameForGreeting = (name: string): string => shorten(sanitizeUserText(calledName(name)), 40);
 
 /** The first line of an email. */
 export const greeting = (name: string): string => {
-	const first = firstWord(name);
+	const first = nameForGreeting(name);
 	return first ? `Namaste ${first},` : "Namaste,";
 };
 

@@ -2,7 +2,7 @@ import type { Topic } from "./topics.ts";
 
 /** An email as facts, which modules/mail renders as HTML and as plain text. Pure. */
 
-/** `id`: the account's, "" for somebody without one. `name`: as typed; the greeting takes its first word. */
+/** `id`: the account's, "" for somebody without one. `name`: as typed; the greeting takes the called name. */
 export type Recipient = { email: string; name: string; id?: string };
 
 /** A line beside the item: what it is, and its value. */

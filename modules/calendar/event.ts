@@ -1,5 +1,6 @@
 import { addDays, type Day } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
+import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { copy } from "./copy.ts";
 
@@ -39,7 +40,7 @@ const cancelledStatuses = ["declined", "expired", "cancelled", "undelivered"];
 
 export function eventOf(order: CalendarOrder): CalendarEvent {
 	const item = order.size ? `${order.product_name} (${order.size})` : order.product_name;
-	const other = order.other.trim().split(/\s+/)[0] ?? "";
+	const other = publicName(order.other);
 	const awayDays = order.is_lent ? order.transit_days : 0;
 	const isCancelled = cancelledStatuses.includes(order.status);
 	return {

@@ -1,6 +1,5 @@
 /** The public API of the catalogue for rentals, reviews and messages: listings that can be rented, and changes of them. */
 
-export { firstName } from "./listings/listing.ts";
 export { findRentable, listProductsOf } from "./listings/queries-product.ts";
 export { requireRentable } from "./listings/require-rentable.ts";
 export { countCompletedRental, rateListing, uncountCompletedRental } from "./listings/score-listing.ts";

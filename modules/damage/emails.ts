@@ -1,6 +1,6 @@
 import { settleDeposit, withheldDeposit } from "#common/deposit.ts";
 import type { Email, Recipient } from "#common/email.ts";
-import { firstWord, formatMoment, sanitizeUserText, shortName } from "#common/email-copy.ts";
+import { formatMoment, nameForGreeting, sanitizeUserText, shortName } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
 
@@ -61,7 +61,7 @@ export const composeEmail = (to: Recipient, facts: DamageEmailFacts, texts: Text
 	button: { label: texts.button ?? "See the order", path: facts.path },
 });
 
-export const nameOf = ({ name }: Recipient, otherwise: string) => firstWord(name) || otherwise;
+export const nameOf = ({ name }: Recipient, otherwise: string) => nameForGreeting(name) || otherwise;
 
 export const businessDays = ({ policy: { refundBusinessDays } }: DamageEmailFacts) =>
 	`${refundBusinessDays[0]} to ${refundBusinessDays[1]} business days`;

@@ -1,7 +1,7 @@
 import { lateFeeOf } from "#common/deposit.ts";
 import { policyOf, rules } from "#common/rules.ts";
+import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
-import { firstName } from "#modules/catalogue/index-rentable.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import { extraRentOfOrder } from "#modules/rentals/index-steps.ts";
 import type { AdminDamage, Damage, DisputeDecision, Filing } from "./contract.ts";
@@ -132,8 +132,8 @@ export const toAdminDamage = (row: ClaimListRow, now: Date): AdminDamage => ({
 	orderNumber: referenceOf(row.id),
 	kind: row.kind,
 	product: row.product_name,
-	client: { _id: row.client_id, name: firstName(row.client_name) },
-	seller: { _id: row.seller_id, name: firstName(row.seller_name) },
+	client: { _id: row.client_id, name: publicName(row.client_name) },
+	seller: { _id: row.seller_id, name: publicName(row.seller_name) },
 	state: row.state,
 	amount: row.amount,
 	filedAmount: row.filed_amount,

@@ -1,6 +1,6 @@
 import { rules } from "#common/rules.ts";
+import { publicName } from "#common/text/called-name.ts";
 import { findRecipient } from "#modules/accounts/index-recipients.ts";
-import { firstName } from "#modules/catalogue/index-rentable.ts";
 import type { App } from "#platform/app.ts";
 import { unreadMessages } from "./emails.ts";
 import { findConversation } from "./queries-conversations.ts";
@@ -33,7 +33,7 @@ const notifyParticipant = (app: App, conversationId: string, accountId: string) 
 		await app.mail.enqueue(
 			tx,
 			unreadMessages(await findRecipient(tx, accountId), {
-				from: firstName(isClient ? conversation.seller_name : conversation.client_name),
+				from: publicName(isClient ? conversation.seller_name : conversation.client_name),
 				fromId: isClient ? conversation.seller_id : conversation.client_id,
 				product: conversation.product_name,
 				count: conversation.unread,

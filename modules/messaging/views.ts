@@ -1,4 +1,4 @@
-import { firstName } from "#modules/catalogue/index-rentable.ts";
+import { publicName } from "#common/text/called-name.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Conversation } from "./contract.ts";
 import type { ConversationRow } from "./queries-conversations.ts";
@@ -12,8 +12,8 @@ export function toConversation(row: ConversationRow, viewerId: string): Conversa
 	return {
 		conversationId: row.id,
 		participants: [
-			{ userId: row.client_id, name: firstName(row.client_name), shopName: "", role: "client" },
-			{ userId: row.seller_id, name: firstName(row.seller_name), shopName: row.shop_name ?? "", role: "seller" },
+			{ userId: row.client_id, name: publicName(row.client_name), shopName: "", role: "client" },
+			{ userId: row.seller_id, name: publicName(row.seller_name), shopName: row.shop_name ?? "", role: "seller" },
 		],
 		product: { _id: row.product_id, name: row.product_name, image: photo?.src ?? "", photo, price: row.price },
 		messages: messages.map((message) => ({

@@ -2,11 +2,11 @@ import type { Day, Period } from "#common/calendar.ts";
 import * as payment from "#common/copy/payment.ts";
 import type { Email, EmailFact, EmailItem, EmailLink, Recipient } from "#common/email.ts";
 import {
-	firstWord,
 	formatDates,
 	formatDays,
 	formatDeadline,
 	formatPincode,
+	nameForGreeting,
 	sanitizeUserText,
 	shortName,
 } from "#common/email-copy.ts";
@@ -188,7 +188,7 @@ export const orderPlacedEmail = (to: Recipient, order: OrderEmailFacts, lister: 
 		text: [
 			isConfirmed
 				? `Your booking is confirmed for ${formatDays(order.period)}.`
-				: `${firstWord(lister) || "The lister"} has until ${formatDeadline(order.acceptBy, order.now)} to accept your request. We are holding your dates until then.`,
+				: `${nameForGreeting(lister) || "The lister"} has until ${formatDeadline(order.acceptBy, order.now)} to accept your request. We are holding your dates until then.`,
 		],
 		next: [
 			`You pay ${howToPay(order)} on delivery. Keep the delivery code from our earlier email ready; you need it at the door.`,

@@ -1,7 +1,8 @@
+import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index-recipients.ts";
-import { firstName, rateListing } from "#modules/catalogue/index-rentable.ts";
+import { rateListing } from "#modules/catalogue/index-rentable.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
@@ -32,7 +33,7 @@ async function publish(app: App, tx: Tx, id: string) {
 	await app.mail.enqueue(
 		tx,
 		ownReviewPublished(author, orderReference),
-		reviewPublished(other, firstName(author.name), orderReference),
+		reviewPublished(other, publicName(author.name), orderReference),
 	);
 }
 

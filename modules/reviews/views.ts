@@ -1,4 +1,4 @@
-import { firstName } from "#modules/catalogue/index-rentable.ts";
+import { publicName } from "#common/text/called-name.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { AdminReview, LatestReview, OrderReview, PublicReview, Side } from "./contract.ts";
 import type { LatestRow, ReviewRow } from "./queries-reviews.ts";
@@ -12,7 +12,7 @@ const commonFields = (row: ReviewRow) => ({
 	words: row.words,
 	isAfterClaim: row.claim_filed_at !== null,
 	reply: row.reply && row.replied_at ? { words: row.reply, at: row.replied_at.toISOString() } : null,
-	by: firstName(row.author_name),
+	by: publicName(row.author_name),
 	photos: (row.photos ?? []).map(toPhoto),
 });
 
@@ -30,7 +30,7 @@ export const toLatest = (row: LatestRow): LatestReview => ({
 	_id: row.id,
 	stars: row.stars,
 	words: row.words,
-	by: firstName(row.author_name),
+	by: publicName(row.author_name),
 	publishedAt: publishedAt(row),
 	product: { _id: row.product_id, name: row.product_name, photo: row.photo && toPhoto(row.photo) },
 });

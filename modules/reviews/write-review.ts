@@ -1,9 +1,9 @@
 import { dayOf } from "#common/calendar.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
+import { publicName } from "#common/text/called-name.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index-recipients.ts";
-import { firstName } from "#modules/catalogue/index-rentable.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
@@ -77,11 +77,11 @@ async function sendReviewEmails(app: App, tx: Tx, order: queries.ReviewedOrder, 
 	if (arePublished) {
 		await app.mail.enqueue(
 			tx,
-			bothReviewsPublished(author, firstName(other.name), orderReference),
-			bothReviewsPublished(other, firstName(author.name), orderReference),
+			bothReviewsPublished(author, publicName(other.name), orderReference),
+			bothReviewsPublished(other, publicName(author.name), orderReference),
 		);
 	} else {
 		const lastDay = dayOf(writeUntil(order.completed_at ?? app.clock.now()));
-		await app.mail.enqueue(tx, otherReviewWritten(other, firstName(author.name), lastDay, orderReference));
+		await app.mail.enqueue(tx, otherReviewWritten(other, publicName(author.name), lastDay, orderReference));
 	}
 }

@@ -1,16 +1,14 @@
 import type { Email, Recipient } from "#common/email.ts";
 import { shorten } from "#common/email-copy.ts";
 import { rules } from "#common/rules.ts";
+import { calledName } from "#common/text/called-name.ts";
 
 /**
  * The emails of support. A stranger's text is sent to support only. Otherwise the contact form could be used to send unwanted mail
- * to any address.
+ * to any address: of the typed name, only the called name, which has letters alone, is in the greeting.
  */
 
 type Message = { id: string; number: string; name: string; email: string; subject: string; body: string };
-
-/** The typed first name for the greeting, if it has alphabetic characters only, so that no link gets into the email. */
-const safeName = (name: string) => /^[\p{L}\p{M}'’-]{1,30}(?=\s|$)/u.exec(name)?.[0] ?? "";
 
 const titleOf = ({ subject }: Message) => shorten(subject.replace(/\s+/g, " "), 120) || "A message";
 
@@ -26,7 +24,7 @@ export const messageForSupport = (support: string, message: Message, isMember: b
 });
 
 export const messageReceived = ({ id, email, name, number }: Message, support: string): Email => ({
-	to: { email, name: safeName(name) },
+	to: { email, name: calledName(name) },
 	about: [id],
 	subject: `We have your message (${number})`,
 	heading: "We have your message",
@@ -38,7 +36,7 @@ export const messageReceived = ({ id, email, name, number }: Message, support: s
 });
 
 export const messageReply = ({ id, email, name, number, body }: Message, reply: string, support: string): Email => ({
-	to: { email, name: safeName(name) },
+	to: { email, name: calledName(name) },
 	about: [id],
 	subject: `Our reply to your message ${number}`,
 	heading: "Our reply to your message",
@@ -50,10 +48,8 @@ export const messageReply = ({ id, email, name, number, body }: Message, reply: 
 	quote: body,
 });
 
-const toReporter = ({ name, ...to }: Recipient): Recipient => ({ ...to, name: safeName(name) });
-
 export const reportReceived = (to: Recipient, number: string, what: string): Email => ({
-	to: toReporter(to),
+	to: to,
 	subject: `We have your report (${number})`,
 	heading: "We have your report",
 	text: [
@@ -66,7 +62,7 @@ export const reportReceived = (to: Recipient, number: string, what: string): Ema
 type ClosedReport = { number: string; about_id: string };
 
 export const reportClosed = (to: Recipient, report: ClosedReport, what: string, outcome: string): Email => ({
-	to: toReporter(to),
+	to,
 	about: [report.about_id],
 	subject: `The outcome of your report ${report.number}`,
 	heading: "The outcome of your report",

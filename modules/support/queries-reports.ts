@@ -1,7 +1,9 @@
 import type { ReportKind } from "#common/report.ts";
 import { cases } from "#common/rules/admin.ts";
+import { publicName } from "#common/text/called-name.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { isDistributed } from "#database/shards/distributed.ts";
+import { copy } from "./copy.ts";
 import { type ListOptions, likePattern } from "./queries-messages.ts";
 import { dueAt, matchesWork } from "./queries-work.ts";
 
@@ -16,25 +18,35 @@ export async function findSubject(
 	id: string,
 	viewerId: string,
 ): Promise<Subject | undefined> {
-	const { rows } = await sql<Subject>`${subjects(id, viewerId)[kind]}`.execute(db);
-	return rows[0];
+	const { rows } = await sql<SubjectRow>`${subjects(id, viewerId)[kind]}`.execute(db);
+	return rows.map((row) => ({ id: row.id, about_id: row.about_id, name: subjectName(kind, row) }))[0];
+}
+
+/** `item`: the name of a listing, `person`: the full name of an account; null where the subject has none. */
+type SubjectRow = { id: string; about_id: string; item: string | null; person: string | null };
+
+function subjectName(kind: ReportKind, { item, person }: SubjectRow): string {
+	const name = person === null ? "" : publicName(person);
+	if (kind === "person") return name;
+	if (kind === "conversation") return copy.conversation(name, item ?? "");
+	return kind === "review" ? copy.review(name, item ?? "") : (item ?? "");
 }
 
 const subjects = (id: string, viewerId: string) => ({
-	listing: sql`select id, name, seller_id as about_id from product where id = ${id} and archived_at is null`,
-	person: sql`select id, split_part(name, ' ', 1) as name, id as about_id from account where id = ${id}`,
+	listing: sql`select id, name as item, null as person, seller_id as about_id from product where id = ${id} and archived_at is null`,
+	person: sql`select id, null as item, name as person, id as about_id from account where id = ${id}`,
 	conversation: sql`
 		with found as materialized (
-			select c.id, c.product_id, other.id as about_id, split_part(other.name, ' ', 1) as other_name
+			select c.id, c.product_id, other.id as about_id, other.name as person
 			from conversation c join account other on other.id = case when c.client_id = ${viewerId} then c.seller_id else c.client_id end
 			where c.id = ${id} and ${viewerId} in (c.client_id, c.seller_id)
 		), shown as materialized (select id, name from product where id in (select product_id from found))
-		select found.id, found.other_name || ', about ' || shown.name as name, found.about_id
+		select found.id, found.person, shown.name as item, found.about_id
 		from found join shown on shown.id = found.product_id`,
 	// A client's review is public. A lister's review is visible to its client, and to listers with an order of that client.
 	review: sql`
 		with known as materialized (select client_id from rental where seller_id = ${viewerId})
-		select v.id, 'Review by ' || split_part(author.name, ' ', 1) || ', about ' || p.name as name, v.author_id as about_id
+		select v.id, author.name as person, p.name as item, v.author_id as about_id
 		from review v join product p on p.id = v.product_id join account author on author.id = v.author_id
 		where v.id = ${id} and v.published_at is not null and v.hidden_at is null
 			and (v.side = 'client' or ${viewerId} in (v.author_id, v.about_id) or v.about_id in (select client_id from known))`,

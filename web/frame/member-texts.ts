@@ -1,4 +1,5 @@
 /** The texts of the frame that differ between members: the slots of a page that is rendered once for all of them. */
+import { initialOf } from "#common/text/called-name.ts";
 import { slotToken, useMemberSlots } from "#web/features/member-slots/member-slots.ts";
 import { badgeText, messagesLabel, unreadText } from "#web/features/messages/badge.tsx";
 import { useUnread } from "#web/features/messages/unread.ts";
@@ -11,7 +12,7 @@ export type MemberTexts = ReturnType<typeof memberTexts>;
 /** `saved` and `unread` are counts. A badge without a count is empty. */
 export const memberTexts = (name: string, saved: number, unread: number) => ({
 	name,
-	initial: name.slice(0, 1),
+	initial: initialOf(name),
 	wishlist: saved > 0 ? copy.wishlistCount(saved) : copy.wishlist,
 	saved: saved > 0 ? String(saved) : "",
 	messages: messagesLabel(unread),

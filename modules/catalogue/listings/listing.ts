@@ -206,7 +206,3 @@ export function listingStatus(listing: ListingState): ListingStatus {
 	if (listing.paused_at) return "paused";
 	return listing.approved_at ? "live" : "waiting";
 }
-
-/** The first name, which is all that strangers see: "Meher" of "Meher Rathore". */
-export const firstName = (name: string): string =>
-	name === rules.deletion.pseudonym ? name : (name.trim().split(/\s+/)[0] ?? "");

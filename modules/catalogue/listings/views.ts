@@ -1,8 +1,9 @@
 import type { Day } from "#common/calendar.ts";
+import { publicName } from "#common/text/called-name.ts";
 import { photoPath, toPhoto } from "#modules/media/index.ts";
 import type { Listing, OwnerView, Product, ProductSummary } from "../contract.ts";
 import type { ListingRow } from "../own-listings/queries-own-listings.ts";
-import { availabilityOf, bookingWindow, currentAvailability, firstName, listingStatus, stockOf } from "./listing.ts";
+import { availabilityOf, bookingWindow, currentAvailability, listingStatus, stockOf } from "./listing.ts";
 import { toMeasures } from "./measures.ts";
 import type { OwnerColumns, ProductRow, SummaryRow } from "./queries-card.ts";
 
@@ -34,7 +35,7 @@ export function toSummary(row: SummaryRow, today: Day): ProductSummary {
 		...currentAvailability(pieces, today, row.notice_days),
 		listedBy: {
 			_id: row.seller_id,
-			name: firstName(row.seller_name),
+			name: publicName(row.seller_name),
 			shopName: row.shop_name ?? "",
 			city: row.city ?? "",
 		},

@@ -1,10 +1,11 @@
 import { dayOf } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
+import { publicName } from "#common/text/called-name.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { relatedEndpoints } from "../contract-related.ts";
 import { copy } from "../copy.ts";
-import { bookingWindow, firstName } from "../listings/listing.ts";
+import { bookingWindow } from "../listings/listing.ts";
 import { toSummary } from "../listings/views.ts";
 import { listProductsOfLister } from "../own-listings/queries-own-listings.ts";
 import { publicReliability } from "../reliability/reliability.ts";
@@ -32,7 +33,7 @@ export async function showCloset(app: App, sellerId: string, { page, limit }: Cl
 	return {
 		closet: {
 			_id: lister.id,
-			name: firstName(lister.name),
+			name: publicName(lister.name),
 			shopName: lister.shop_name,
 			city: lister.city,
 			since: `${dayOf(lister.created_at).slice(0, 7)}-01`,

@@ -1,17 +1,19 @@
-import { formerMember } from "#common/text/former-member.ts";
+import { publicName } from "#common/text/called-name.ts";
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
 
 /**
  * SQL of the files of a data export. Each dataset is a statement with a column `cursor`, by which it is read in batches. Other people appear as
- * the product's own pages show them to the member: a lister by first name and shop, a client of an order by name, and no address or number.
+ * the product's own pages show them to the member: a lister by called name and shop, a client of an order by name, and no address or number.
  */
 
 export type DatasetRow = Record<string, unknown>;
 
-export type Dataset = { name: string; select: (accountId: string) => RawBuilder<unknown> };
-
-const firstNameOf = (column: string) =>
-	sql`case when ${sql.ref(column)} = ${sql.lit(formerMember)} then ${sql.ref(column)} else split_part(${sql.ref(column)}, ' ', 1) end`;
+/** `toShown`: replaces other people's names by what the member sees of them. */
+export type Dataset = {
+	name: string;
+	select: (accountId: string) => RawBuilder<unknown>;
+	toShown?: (row: DatasetRow) => DatasetRow;
+};
 
 const account: Dataset[] = [
 	{
@@ -92,7 +94,7 @@ const renting: Dataset[] = [
 			select r.id::text as cursor, r.id as order_id, case when r.client_id = ${id} then 'client' else 'lister' end as my_role,
 				r.product_name as item, r.size, r.start_date, r.end_date, r.status, r.price as price_per_day, r.total_amount as rent,
 				r.deposit, r.commission_percent, r.created_at as placed_at, r.returned_at, r.completed_at,
-				case when r.client_id = ${id} then ${firstNameOf("lister.name")} else client.name end as other_side,
+				case when r.client_id = ${id} then lister.name else client.name end as other_side,
 				shop.shop_name as lister_shop,
 				case when r.client_id = ${id} then r.address_line end as my_address_line,
 				case when r.client_id = ${id} then r.city end as my_city,
@@ -102,6 +104,7 @@ const renting: Dataset[] = [
 			from rental r join account client on client.id = r.client_id join account lister on lister.id = r.seller_id
 				left join seller shop on shop.account_id = r.seller_id
 			where ${id} in (r.client_id, r.seller_id)`,
+		toShown: (row) => (row.my_role === "client" ? { ...row, other_side: publicName(String(row.other_side)) } : row),
 	},
 	{
 		name: "order-steps",
@@ -180,7 +183,7 @@ const writing: Dataset[] = [
 		select: (id) => sql`
 			with mine as materialized (
 				select m.conversation_id, m.position, c.product_id, m.sent_at, m.sender_id = ${id} as by_me,
-					${firstNameOf("sender.name")} as sender, m.content
+					sender.name as sender, m.content
 				from participant p join conversation c on c.id = p.conversation_id join message m on m.conversation_id = c.id
 					join account sender on sender.id = m.sender_id
 				where p.account_id = ${id}
@@ -188,6 +191,7 @@ const writing: Dataset[] = [
 			select mine.conversation_id::text || lpad(mine.position::text, 8, '0') as cursor, mine.conversation_id, item.name as item, mine.sent_at,
 				mine.by_me, mine.sender, mine.content
 			from mine join item on item.id = mine.product_id`,
+		toShown: (row) => ({ ...row, sender: publicName(String(row.sender)) }),
 	},
 	{
 		name: "reviews",
@@ -221,14 +225,14 @@ export const datasetBatchSize = 500;
 /** The next rows of a dataset after the cursor, in its order. */
 export async function listDatasetRows(
 	db: Db,
-	{ select }: Dataset,
+	{ select, toShown }: Dataset,
 	accountId: string,
 	after: string | undefined,
 ): Promise<DatasetRow[]> {
 	const { rows } = await sql<DatasetRow>`
 		select * from (${select(accountId)}) one where ${after === undefined ? sql`true` : sql`cursor collate "C" > ${after}`}
 		order by cursor collate "C" limit ${datasetBatchSize}`.execute(db);
-	return rows;
+	return toShown ? rows.map(toShown) : rows;
 }
 
 export async function listPhotoIds(db: Db, accountId: string): Promise<string[]> {

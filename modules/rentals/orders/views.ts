@@ -1,8 +1,8 @@
 import { addDays, countDays, dayOf } from "#common/calendar.ts";
 import { roleIn } from "#common/parties.ts";
 import { policyOf } from "#common/rules.ts";
+import { publicName } from "#common/text/called-name.ts";
 import { maskAddress } from "#common/text/mask-details.ts";
-import { firstName } from "#modules/catalogue/index-rentable.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { Address, Order, OrderStatus, Rental } from "../contract.ts";
@@ -80,7 +80,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		client: { _id: row.client_id, name: row.client_name },
 		seller: {
 			_id: row.seller_id,
-			name: firstName(row.seller_name),
+			name: publicName(row.seller_name),
 			shopName: row.shop_name ?? "",
 			city: row.seller_city ?? "",
 		},

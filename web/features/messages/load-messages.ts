@@ -1,6 +1,7 @@
 /** Loads what the messages panes show for a URL: the inbox, an open conversation, or a new one. */
 
 import { redirect } from "react-router";
+import { publicName } from "#common/text/called-name.ts";
 import { type ApiClient, attempt, type Conversation, loadOrThrow, type Order, type User } from "#web/api.ts";
 import { apiContext, type UserRouteArgs } from "#web/context.ts";
 import { loadPopular } from "#web/features/popular/load-popular.ts";
@@ -124,7 +125,7 @@ function conversationAboutOrder({ product, client, seller }: Order, user: User):
 	if (client._id === user._id) return { product, other: { name: seller.name, shopName: seller.shopName } };
 	return {
 		product,
-		other: { name: client.name.trim().split(/\s+/)[0] ?? "", shopName: "" },
+		other: { name: publicName(client.name), shopName: "" },
 		clientId: client._id,
 		// Someone who is neither client nor lister, such as an admin, has no recipient.
 		isOwn: seller._id !== user._id,

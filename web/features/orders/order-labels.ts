@@ -1,13 +1,12 @@
 /** The two sides of an order, their names, what is to be paid, and the steps ahead. */
 import { dueAtDoor, isPaidAtDoor, paidSoFar } from "#common/order-cash.ts";
+import { publicName } from "#common/text/called-name.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 
 export type Side = "client" | "seller";
 
 /** The two sides of an order. */
 export const sideOf = (order: Order, userId: string): Side => (order.client._id === userId ? "client" : "seller");
-
-export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? "";
 
 /** The person who views an order: one of its two sides, or staff. */
 export type Viewer = Side | "staff";
@@ -17,13 +16,13 @@ export const viewerOf = (order: Order, userId: string): Viewer =>
 
 /** The first names of both sides. */
 export const firstNamesOf = ({ client, seller }: Order) => ({
-	client: firstNameOf(client.name),
-	seller: firstNameOf(seller.name),
+	client: publicName(client.name),
+	seller: publicName(seller.name),
 });
 
 /** The first name of the other side. */
 export const otherPartyName = (order: Order, side: Side) =>
-	firstNameOf(side === "client" ? order.seller.name : order.client.name);
+	publicName(side === "client" ? order.seller.name : order.client.name);
 
 /** Whether the client reported the item as not as described. */
 export const wasReported = ({ timeline }: Pick<Order, "timeline">) => timeline.some(({ step }) => step === "report");

@@ -1,7 +1,9 @@
 /** The layout of the admin pages: name, search, signed-in user and tabs. */
+
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, useLocation } from "react-router";
 import * as rules from "#common/rules/admin.ts";
+import { initialOf } from "#common/text/called-name.ts";
 import type { AdminStats, User } from "#web/api.ts";
 import { SignOut } from "#web/frame/sign-out.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -31,7 +33,7 @@ export function Shell({ user, stats: loadedStats, children }: ShellProps) {
 				<Search searchTerm={readSearchTerm(new URLSearchParams(search))} />
 				<p className="signed-in-user">
 					<span className="monogram" aria-hidden="true">
-						{user.name.slice(0, 1)}
+						{initialOf(user.name)}
 					</span>
 					<span className="name">{user.name}</span>
 				</p>

@@ -3,6 +3,7 @@
 import { data, type MetaDescriptor, redirect } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/orders.ts";
+import { initialOf } from "#common/text/called-name.ts";
 import { attempt, type Closet, loadOrThrow, statusOf } from "#web/api.ts";
 import { cardProduct } from "#web/components/card-product.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
@@ -83,7 +84,7 @@ export default function ClosetPage({ loaderData, actionData }: Route.ComponentPr
 		<div className="wrap closet">
 			<header>
 				<span className="monogram large" aria-hidden="true">
-					{closet.name.slice(0, 1)}
+					{initialOf(closet.name)}
 				</span>
 				<div>
 					<h1 className="page-title" dir="auto">

@@ -1,7 +1,9 @@
 /** The lister: first name, shop, city and start date only, with links to the closet and to messages. */
+
 import { Suspense } from "react";
 import { Await } from "react-router";
 import { formatDay } from "#common/calendar.ts";
+import { initialOf } from "#common/text/called-name.ts";
 import type { Closet, Product } from "#web/api.ts";
 import { ContactRenter } from "#web/features/messages/contact.tsx";
 import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
@@ -19,7 +21,7 @@ export function Lister({ product, isOwn, closet }: ListerProps) {
 	return (
 		<section className="lister" aria-label={copy.lister.label}>
 			<span className="monogram large" aria-hidden="true">
-				{name.slice(0, 1)}
+				{initialOf(name)}
 			</span>
 			<div className="min-w-0 flex-1">
 				<h2>

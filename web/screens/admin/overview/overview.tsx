@@ -1,6 +1,8 @@
 /** The overview tab: what to do now, eight figures, a chart of the last days, the newest users and listings. */
+
 import type { ReactNode } from "react";
 import { redirect, useOutletContext } from "react-router";
+import { initialOf } from "#common/text/called-name.ts";
 import { type AdminListing, type AdminStats, type AdminUser, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -99,7 +101,7 @@ type RecentUserProps = Pick<AdminUser, "id" | "name" | "email" | "type" | "joinD
 const RecentUser = ({ id, name, email, type, joinDate, status }: RecentUserProps) => (
 	<RecentItem key={id} badge={<StatusBadge status={status} />}>
 		<span className="monogram" aria-hidden="true">
-			{name.slice(0, 1)}
+			{initialOf(name)}
 		</span>
 		<div>
 			<Link to={pathTo({ tab: "users", openId: id })}>{name}</Link>

@@ -1,6 +1,7 @@
 /** A live preview of the listing's card in the catalogue. */
 import type { RefObject } from "react";
 import * as rules from "#common/rules/listings.ts";
+import { publicName } from "#common/text/called-name.ts";
 import { CardText } from "#web/components/product-card.tsx";
 import { sizesInStock } from "#web/components/sizes-in-stock.ts";
 import type { FormPhoto } from "#web/features/photos/use-photos.ts";
@@ -23,7 +24,7 @@ export function Preview({ form, typed, photos, lister }: PreviewProps) {
 	const user = useUser();
 	const values = useFormValues(form, typed);
 	const cover = photos.find(({ error }) => !error);
-	const listedBy = lister ?? { name: user?.name.trim().split(/\s+/)[0] ?? "", city: "" };
+	const listedBy = lister ?? { name: publicName(user?.name ?? ""), city: "" };
 	return (
 		<aside className="listing-preview" aria-label={formCopy.preview}>
 			<h2 className="hint">{formCopy.preview}</h2>

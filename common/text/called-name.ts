@@ -1,0 +1,64 @@
+import { peopleCopy } from "#common/copy/people-copy.ts";
+import { formerMember } from "./former-member.ts";
+
+/** The name by which a person is called. Pure. */
+
+/** Honorifics and abbreviations before names in India, without stops. None of them is anybody's name. */
+const honorifics = new Set(
+	`dr dra mr mrs ms miss mx mister madam sir smt shri shree shrimati srimati shreemati sushri susri km ku md mohd muhd mohm mhd adv advocate ca cs er ar prof
+	professor col capt captain maj major lt gen brig cdr cmde wg sqn flt sgt hav subedar justice hon honble rev fr pt pandit ust ustad sardar sardarni s/o d/o w/o c/o
+	m/s messrs janab haji hafiz maulana mufti thiru thirumathi tmt selvi selvan sk kr and aka
+	श्री श्रीमती श्रीमति सुश्री डॉ डॉक्टर डा कु कुमारी मो प्रो पं पंडित एड सरदार স্রী শ্রী শ্রীমতী ডা ডাঃ ডঃ মোঃ জনাব શ્રી શ્રીમતી ડૉ ડો ਸ਼੍ਰੀ ਸ੍ਰੀ ਸ਼੍ਰੀਮਤੀ ਡਾ ਸਰਦਾਰ
+	ଶ୍ରୀ ଶ୍ରୀମତୀ ଡଃ ଡା திரு திருமதி செல்வி டாக்டர் శ్రీ శ్రీమతి డా డాక్టర్ ಶ್ರೀ ಶ್ರೀಮತಿ ಡಾ ശ്രീ ശ്രീമതി ഡോ ڈاکٹر جناب محترمہ شری`
+		.split(/\s+/)
+		.map((word) => word.normalize("NFKC")),
+);
+/** Honorifics that are names too: they stand for a person who gives no other one. */
+const alsoNames = new Set("sri sree shri shree kumari begum rani".split(" "));
+
+/**
+ * What a person is called: the first word of the name that is neither an honorific nor an initial. "Dr. K. Meher Rathore" is Meher. "" when there is
+ * none, as in "K. R.": callers then name the role. A former member stays "Former member".
+ */
+export function calledName(name: string): string {
+	if (name === formerMember) return name;
+	const words = wordsOf(name);
+	const isShouted = !words.some((word) => /\p{Ll}/u.test(word));
+	const names = words.filter((word) => !isAbbreviation(word, isShouted)).map((word) => word.replace(/\.$/, ""));
+	const called = names.find((word) => !alsoNames.has(keyOf(word))) ?? names[0];
+	return called ?? words.find((word) => alsoNames.has(keyOf(word))) ?? "";
+}
+
+/** The called name as strangers see it: "Member" instead of an initial or an honorific. */
+export const publicName = (name: string): string => calledName(name) || peopleCopy.nameless;
+
+/** The letter in the round mark of a person: of the called name, else the first letter at all. */
+export function initialOf(name: string): string {
+	const letters = calledName(name) || name.replace(/[^\p{L}\p{M}]/gu, "");
+	return [...new Intl.Segmenter("en").segment(letters)][0]?.segment ?? "";
+}
+
+/** The words that are made of letters alone: no link, number or emoji is anybody's name. A stop ends a word, as in "Dr.Meher". */
+function wordsOf(name: string): string[] {
+	return name
+		.normalize("NFC")
+		.slice(0, 200)
+		.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, "")
+		.split(/[\s,()"“”]+/)
+		.filter((word) => !/[:@/]|\p{Nd}|\bwww\b|\p{Ll}{2}\.\p{Ll}{2}/u.test(word))
+		.flatMap((word) => word.match(/(?:[\p{L}\p{M}'’‘ʼ-]|\u200c|\u200d)+\.?/gu) ?? [])
+		.map((word) => word.replace(/^['’‘-]+|['’‘-]+$/g, ""))
+		.filter((word) => /\p{L}/u.test(word));
+}
+
+const keyOf = (word: string) => word.replace(/[.'’]/g, "").toLowerCase().normalize("NFKC");
+
+/** `isShouted`: the whole name is in capitals, so that they do not show which word is made of initials. */
+function isAbbreviation(word: string, isShouted: boolean): boolean {
+	if (honorifics.has(keyOf(word))) return true;
+	const letters = word.match(/\p{L}/gu)?.length ?? 0;
+	if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word)) return false;
+	if (letters <= 1 || (word.endsWith(".") && letters <= 3)) return true;
+	const isCapitals = /^\p{Lu}{2,3}$/u.test(word.replace(/[.'’-]/g, ""));
+	return isCapitals && (!isShouted || !/[AEIOUY]/.test(word));
+}
