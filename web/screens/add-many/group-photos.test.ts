@@ -34,6 +34,11 @@ test.each<[string, string, string[]]>([
 		"a1.jpg a2.jpg a3.jpg a4.jpg a5.jpg a6.jpg",
 		["a1.jpg a2.jpg a3.jpg a4.jpg a5.jpg", "a6.jpg"],
 	],
+	[
+		"never names that only end alike",
+		"lehenga.jpg lehengb.jpg red.jpg ree.jpg",
+		["lehenga.jpg", "lehengb.jpg", "red.jpg", "ree.jpg"],
+	],
 	["names in other scripts", "लहंगा-1.jpg लहंगा-2.jpg साड़ी.jpg", ["लहंगा-1.jpg लहंगा-2.jpg", "साड़ी.jpg"]],
 ])("%s", (_, names, expected) => expect(groups(names)).toEqual(expected));
 
@@ -51,6 +56,21 @@ test("no photograph is lost", () => {
 test.each([
 	["sindoor-lehenga-2.jpg", "Sindoor lehenga"],
 	["Neel_saree (3).png", "Neel saree"],
+	["lehenga.jpg", "Lehenga"],
+	["saree-red.jpg", "Saree red"],
+	["bareback.jpg", "Bareback"],
+	["Seaside.png", "Seaside"],
+	["kurta 1998.jpg", "Kurta 1998"],
+	["size-1234.jpg", "Size 1234"],
+	["saree-a.jpg", "Saree"],
+	["saree B.jpg", "Saree"],
+	["lehenga-close-up.jpg", "Lehenga"],
+	["lehenga back.jpg", "Lehenga"],
+	["saree12.jpg", "Saree"],
+	["saree(2).jpg", "Saree"],
+	["front.jpg", "Front"],
+	["\u{1f459} set.jpg", "\u{1f459} set"],
+	[`${"x".repeat(119)}\u{1f459}.jpg`, `X${"x".repeat(118)}`],
 	["IMG_2041.jpg", ""],
 	["WhatsApp Image 2026-11-20 at 5.34.12 PM.jpeg", ""],
 	["20261120_173412.jpg", ""],

@@ -1,5 +1,7 @@
 /** Groups photographs into items: by the names of their files, else by the time when they were taken. Pure. */
+
 import * as rules from "#common/rules/listings.ts";
+import { cut } from "#common/text/cut.ts";
 
 export type PhotoFile = {
 	name: string;
@@ -42,7 +44,8 @@ function timesDiffer(files: readonly PhotoFile[]): boolean {
 	return files.length <= rules.listing.maxImages || Math.max(...times) - Math.min(...times) > gapMs;
 }
 
-const view = /[\s_-]*(?:\(?\d{1,3}\)?|front|back|side|detail|close-?up|label|[a-f])$/i;
+/** A number, which may follow the name at once, or a view after a space or dash. */
+const view = /(?:[\s_-]*\(?(?<!\d)\d{1,3}\)?|[\s_-]+(?:front|back|side|detail|close-?up|label|[a-f]))$/i;
 /** Names that cameras and messengers give. */
 const camera = /^(?:img|dsc[nf]?|dcim|pxl|mvimg|photo|image|picture|whatsapp image.*|screenshot.*|p|\d)*[\s_\-\d]*$/i;
 
@@ -55,6 +58,6 @@ function stemOf(name: string): string {
 
 /** A title from the name of a file: "Sindoor lehenga" of "sindoor-lehenga-2.jpg"; "" for a camera's name. */
 export function titleFrom(name: string): string {
-	const words = stemOf(name).replace(/[_-]+/g, " ").replace(/\s+/g, " ").trim().slice(0, rules.listing.nameLength);
+	const words = cut(stemOf(name).replace(/[_-]+/g, " ").replace(/\s+/g, " ").trim(), rules.listing.nameLength);
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
