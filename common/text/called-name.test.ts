@@ -86,6 +86,7 @@ describe("a person is called", () => {
 });
 
 test("the letter in a person's mark is a whole character of the called name", () => {
-	const letters = ["Dr. Meher", "K. R.", "मेहर", "के. राठौड़", "✨Meher", "𝓜eher", ""].map(initialOf);
-	expect(letters).toEqual(["M", "K", "मे", "रा", "M", "𝓜", ""]);
+	const letters = ["Dr. Meher", "K. R.", "मेहर", "के. राठौड़", "✨Meher", "𝓜eher", "E\u0301milie", ""].map(initialOf);
+	expect(letters).toEqual(["M", "K", "मे", "रा", "M", "𝓜", "É", ""]);
+	expect(["😀", "👩‍👧‍👦!", "🇮🇳🇫🇷"].map(initialOf)).toEqual(["😀", "👩‍👧‍👦", "🇮🇳"]);
 });

@@ -32,9 +32,9 @@ export function calledName(name: string): string {
 /** The called name as strangers see it: "Member" instead of an initial or an honorific. */
 export const publicName = (name: string): string => calledName(name) || peopleCopy.nameless;
 
-/** The letter in the round mark of a person: of the called name, else the first letter at all. */
+/** The letter in the round mark of a person, with its vowel signs: of the called name, else the first letter at all; else a whole emoji. */
 export function initialOf(name: string): string {
-	const letters = calledName(name) || name.replace(/[^\p{L}\p{M}]/gu, "");
+	const letters = calledName(name) || name.replace(/[^\p{L}\p{M}]/gu, "") || name.trim();
 	return [...new Intl.Segmenter("en").segment(letters)][0]?.segment ?? "";
 }
 

@@ -1,4 +1,5 @@
 /** Saves an unfinished listing, or several, on the server: shortly after a change, and when the page is left. */
+import { cut } from "#common/text/cut.ts";
 import { type ApiClient, attempt, browserApi, type NewListingDraft } from "#web/api.ts";
 
 export type SaveState = { savedAt: string } | { failure: string };
@@ -14,7 +15,7 @@ export const toNewDraft = (
 ): NewListingDraft => ({
 	kind,
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: the API refuses control characters in names
-	name: (items[0]?.name ?? "").replace(/[\u0000-\u001f\u007f]/g, " ").slice(0, 120),
+	name: cut((items[0]?.name ?? "").replace(/[\u0000-\u001f\u007f]/g, " "), 120),
 	itemCount: items.length,
 	images: items.flatMap(({ images = [] }) => images),
 	content: { ...content },

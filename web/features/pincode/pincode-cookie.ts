@@ -1,6 +1,8 @@
 /** Remembers the delivery pincode of a visitor in a cookie. Works without JavaScript. */
+
 import { createCookie } from "react-router";
 import { isPincode, parsePincode } from "#common/text/pincode.ts";
+import { cut } from "#common/text/cut.ts";
 import { type RouteArgs, secureContext } from "#web/context.ts";
 
 /** Its name makes requests bypass the response cache: these pages show the visitor's own days. */
@@ -16,7 +18,7 @@ export async function readPincode({ request, context }: RouteArgs, params: URLSe
 	const typed = params.get("pincode")?.trim();
 	const requested = typed && (parsePincode(typed) ?? typed);
 	if (requested === undefined || requested === remembered) return { pincode: remembered };
-	if (requested !== "" && !isPincode(requested)) return { pincode: remembered, invalid: requested.slice(0, 12) };
+	if (requested !== "" && !isPincode(requested)) return { pincode: remembered, invalid: cut(requested, 12) };
 	const options = { secure: context.get(secureContext), ...(requested === "" && { maxAge: 0 }) };
 	return {
 		pincode: requested === "" ? undefined : requested,

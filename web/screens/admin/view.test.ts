@@ -44,6 +44,10 @@ describe("parsing the URL", () => {
 	test("the search term is trimmed and cut", () => {
 		expect(readSearchTerm(new URLSearchParams(`find=+${"z".repeat(200)}`))).toBe("z".repeat(100));
 		expect(readSearchTerm(new URLSearchParams())).toBe("");
+		// Half an emoji is no character.
+		const search = `${"z".repeat(99)}😀`;
+		expect(readSearchTerm(new URLSearchParams({ find: search }))).toBe("z".repeat(99));
+		expect(read("users", `search=${encodeURIComponent(search)}`).filters.search).toBe("z".repeat(99));
 	});
 
 	test.each([

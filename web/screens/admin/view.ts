@@ -2,6 +2,7 @@
  * Parses and builds the URLs of the admin dashboard: a path for each tab and each row, parameters for filters, page and
  * the action to confirm. Unknown parameters and values are ignored. Pure.
  */
+import { cut } from "#common/text/cut.ts";
 import { copy } from "./copy.ts";
 
 export const dashboardPath = "/admin/dashboard";
@@ -102,7 +103,7 @@ const maxTextLength = 100;
 /** `openId` is the id in the path of a row's page. */
 export function readView(tab: Tab, params: URLSearchParams, openId?: string): View {
 	const chosen = Object.entries(allowedFilters[tab]).flatMap(([name, allowed]) => {
-		const value = (params.get(name) ?? "").trim().slice(0, maxTextLength);
+		const value = cut((params.get(name) ?? "").trim(), maxTextLength);
 		const isValid = allowed === "text" ? value !== "" : allowed === "id" ? isId(value) : allowed.includes(value);
 		return isValid ? [[name, value] as const] : [];
 	});
@@ -165,4 +166,4 @@ export const revealPath = (subject: "contact" | "payout" | "order", id: string, 
 /** The results page of the search in the header. */
 export const searchPath = `${dashboardPath}/search`;
 
-export const readSearchTerm = (params: URLSearchParams) => (params.get("find") ?? "").trim().slice(0, maxTextLength);
+export const readSearchTerm = (params: URLSearchParams) => cut((params.get("find") ?? "").trim(), maxTextLength);

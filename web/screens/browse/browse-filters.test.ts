@@ -27,6 +27,14 @@ describe("filters in the URL", () => {
 		]);
 	});
 
+	test("cuts a long search and long names without half an emoji at the end", () => {
+		for (const length of [79, 99, 119, 199, 299]) {
+			const text = encodeURIComponent(`${"z".repeat(length)}${"😀".repeat(200)}`);
+			const { search, categories } = read(`search=${text}&category=${text}`);
+			expect([search, ...categories].map((one) => one.isWellFormed())).toEqual([true, ...categories.map(() => true)]);
+		}
+	});
+
 	test("restores the spelling of a category that an admin created", () => {
 		const params = new URLSearchParams("category=haldi+brunch&category=party");
 		expect(readFilters(params, today, ["Haldi Brunch"]).categories).toEqual(["Haldi Brunch", "Party"]);

@@ -1,4 +1,5 @@
 /** The browse filters: type, URL parsing and URL building. An invalid value in the URL becomes the default, never an error. */
+
 import type { Day } from "#common/calendar.ts";
 import * as specification from "#common/copy/product.ts";
 import { colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
@@ -6,6 +7,7 @@ import * as rules from "#common/rules/browsing.ts";
 import { filterCategories, tileCategories } from "#common/rules/categories.ts";
 import { parseRupees } from "#common/text/amount.ts";
 import { parsePincode } from "#common/text/pincode.ts";
+import { cut } from "#common/text/cut.ts";
 import { copy } from "./copy.ts";
 import { type DateFilters, daysProblem, readArrival, readDays } from "./dates/filter-dates.ts";
 
@@ -62,7 +64,7 @@ export function readFilters(
 	];
 	const hasNoMaximum = secondPrice === null || (secondPrice > sliderMax && secondPrice >= firstPrice);
 	return {
-		search: stripControlCharacters(params.get("search")).slice(0, searchLength).trim(),
+		search: cut(stripControlCharacters(params.get("search")), searchLength).trim(),
 		categories: readNames(params, "category", nameLimits.categories, readCategory(adminCategories)),
 		sizes: readKnown(params, "size", sizes),
 		colours: readKnown(params, "color", colours),
@@ -206,7 +208,7 @@ const readNames = (
 ): string[] =>
 	[
 		...new Set(
-			params.getAll(name).flatMap((value) => read(stripControlCharacters(value).slice(0, limits.length).trim()) || []),
+			params.getAll(name).flatMap((value) => read(cut(stripControlCharacters(value), limits.length).trim()) || []),
 		),
 	].slice(0, limits.names);
 

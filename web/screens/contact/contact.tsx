@@ -1,7 +1,9 @@
 /** The contact page: the form, with or without an account, and other contact details. */
+
 import { data, useNavigation } from "react-router";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import * as rules from "#common/rules/messages.ts";
+import { cut } from "#common/text/cut.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -25,7 +27,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const subject = new URL(request.url).searchParams.get("subject") ?? "";
-	return { reach: await loadContactDetails(context), subject: subject.slice(0, rules.contact.subjectLength) };
+	return { reach: await loadContactDetails(context), subject: cut(subject, rules.contact.subjectLength) };
 }
 
 type ActionData = { number?: string; failure?: Failure; values?: ContactValues };

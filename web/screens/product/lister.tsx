@@ -46,8 +46,8 @@ export function Lister({ product, isOwn, closet }: ListerProps) {
 
 const ClosetLink = ({ id, summary }: { id: string; summary: ClosetSummary }) => (
 	<p className="text-nav text-muted">
-		{summary && reliabilityTexts(summary.closet).map((text) => `${text}. `)}
-		{summary && copy.lister.since(formatDay(summary.closet.since, "long").replace(/^1 /, ""))}
+		{summary && reliabilityTexts(summary.closet).map((text) => <span key={text}>{text}. </span>)}
+		{summary && <span>{copy.lister.since(formatDay(summary.closet.since, "long").replace(/^1 /, ""))}</span>}
 		<Link className="link" to={`/closet/${id}`} prefetch="intent">
 			{summary && summary.total > 1 ? copy.lister.seeAll(summary.total) : copy.lister.seeCloset}
 		</Link>

@@ -1,7 +1,9 @@
 /** The listing screen: photos, booking, description, lister and reviews. */
+
 import { Suspense, useEffect } from "react";
 import type { MetaDescriptor } from "react-router";
 import { Await, data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { cut } from "#common/text/cut.ts";
 import { idInPath, productPath } from "#common/text/product-path.ts";
 import { attempt, loadOrThrow, type Product, statusOf } from "#web/api.ts";
 import { cardProduct } from "#web/components/card-product.ts";
@@ -31,7 +33,7 @@ import { Share } from "./share.tsx";
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	if (!args.loaderData) return [];
 	const { product } = args.loaderData;
-	return publicMeta(args, product.name, product.description.slice(0, 160) || undefined, {
+	return publicMeta(args, product.name, cut(product.description, 160) || undefined, {
 		path: args.loaderData.path,
 		picture: product.images[0],
 		type: "product",

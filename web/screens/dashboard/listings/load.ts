@@ -1,6 +1,7 @@
 /** Loads the listings tab and reads its URL parameters. */
 
 import * as rules from "#common/rules/listings.ts";
+import { cut } from "#common/text/cut.ts";
 import { attempt } from "#web/api.ts";
 import { apiContext, type UserRouteArgs } from "#web/context.ts";
 
@@ -50,7 +51,7 @@ export function readListingsView(params: URLSearchParams): ListingsView {
 	const page = /^[1-9]\d{0,5}$/.exec(params.get("page") ?? "")?.[0];
 	return {
 		page: Number(page ?? 1),
-		search: (params.get("search") ?? "").trim().slice(0, rules.listing.nameLength),
+		search: cut((params.get("search") ?? "").trim(), rules.listing.nameLength),
 		sort: sorts.find((one) => one === params.get("sort")) ?? "newest",
 		status: statuses.find((one) => one === params.get("status")) ?? "all",
 	};
