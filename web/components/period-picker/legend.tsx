@@ -1,15 +1,17 @@
 /** The legend of the calendar's day markings. */
+import type { Reason } from "./choose-days.ts";
 import { copy } from "./copy.ts";
+import { reasonClass } from "./month.tsx";
 
 export const Legend = () => (
 	<ul className="legend" aria-label={copy.legend}>
 		{Object.entries(copy.reasons).map(([reason, text], index) => (
 			<li key={reason}>
 				{/* An example day number, marked as in the calendar. */}
-				<span className={`swatch ${reason}`} aria-hidden="true">
+				<span className={`swatch ${reasonClass(reason as Reason)}`} aria-hidden="true">
 					{5 + index}
 				</span>
-				{text.slice(0, 1).toUpperCase() + text.slice(1)}
+				<span>{text.slice(0, 1).toUpperCase() + text.slice(1)}</span>
 			</li>
 		))}
 	</ul>

@@ -1,11 +1,14 @@
 /** One month of the calendar. */
 import type { ReactElement } from "react";
 import { type Day, formatDay, type Period } from "#common/calendar.ts";
-import { type Choice, canRent, type FreePeriods, type TakenDays, weeksOf } from "./choose-days.ts";
+import { type Choice, canRent, type FreePeriods, type Reason, type TakenDays, weeksOf } from "./choose-days.ts";
 import { copy } from "./copy.ts";
 
 /** For other calendars. */
 export const reasonLabels = copy.reasons;
+
+/** The class of a day that is not free. Not "notice": all pages have a box with that class. */
+export const reasonClass = (reason: Reason): string => (reason === "notice" ? "too-soon" : reason);
 
 type MonthProps = {
 	month: Day;
@@ -65,8 +68,9 @@ function DayButton({ day, window, taken, free, choice, tabStop, onPress }: Omit<
 			type="button"
 			data-day={day}
 			className={
-				[reason ?? (isOutside && "outside"), position, isPossibleEnd && "possible-end"].filter(Boolean).join(" ") ||
-				undefined
+				[reason ? reasonClass(reason) : isOutside && "outside", position, isPossibleEnd && "possible-end"]
+					.filter(Boolean)
+					.join(" ") || undefined
 			}
 			aria-label={name}
 			title={reason && name}

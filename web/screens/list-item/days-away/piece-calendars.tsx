@@ -4,7 +4,7 @@ import { addMonths, type Day, type Period } from "#common/calendar.ts";
 import type { PieceCalendar } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { Legend } from "#web/components/period-picker/legend.tsx";
-import { MonthTable, reasonLabels } from "#web/components/period-picker/month.tsx";
+import { MonthTable, reasonClass, reasonLabels } from "#web/components/period-picker/month.tsx";
 import { copy } from "./days-away-copy.ts";
 import "#web/components/period-picker/period-picker.css";
 
@@ -49,8 +49,8 @@ function GarmentMonth({ month, piece }: { month: Day; piece: PieceCalendar }) {
 			cell={(day, key) => {
 				const reason = day && taken.get(day);
 				return (
-					<td key={key} className={reason} title={reason && reasonLabels[reason]}>
-						{day && Number(day.slice(8))}
+					<td key={key} className={reason && reasonClass(reason)} title={reason && reasonLabels[reason]}>
+						{day && <span>{Number(day.slice(8))}</span>}
 						{reason && <span className="sr-only">, {reasonLabels[reason]}</span>}
 					</td>
 				);
