@@ -3,7 +3,9 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { retryFetch } from "./features/connection/retry-fetch.ts";
+import { keepLostNodes } from "./features/translation/keep-lost-nodes.ts";
 
+keepLostNodes();
 window.fetch = retryFetch(window.fetch.bind(window));
 
 startTransition(() => {

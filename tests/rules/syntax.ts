@@ -2,12 +2,15 @@
 import { parseSync } from "oxc-parser";
 import { read } from "./tree.ts";
 
-type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 export type FunctionFacts = { where: string; name: string; lines: number; parameters: number; complexity: number };
 
 const isNode = (value: unknown): value is Node =>
 	typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+
+/** The line of a file's text, from 1, on which a node begins. */
+export const lineOf = (text: string, { start }: Node): number => text.slice(0, start).split("\n").length;
 
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
@@ -29,13 +32,13 @@ const isBranch = (node: Node): boolean =>
 	branchTypes.has(node.type) || (node.type === "SwitchCase" && node.test !== null);
 
 /** The file's tree; throws when it cannot be parsed. */
-function parse(file: string, text = read(file)): { program: Node; text: string; comments: string[] } {
+export function parse(file: string, text = read(file)): { program: Node; text: string; comments: string[] } {
 	const { program, comments, errors } = parseSync(file, text);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
 	return { program: program as unknown as Node, text, comments: comments.map(({ value }) => value) };
 }
 
-function visit(node: Node, see: (node: Node, parents: Node[]) => void, parents: Node[] = []): void {
+export function visit(node: Node, see: (node: Node, parents: Node[]) => void, parents: Node[] = []): void {
 	see(node, parents);
 	const path = [node, ...parents];
 	for (const child of childrenOf(node)) visit(child, see, path);

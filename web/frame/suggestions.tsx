@@ -179,7 +179,7 @@ function OptionContent({ option: { product, text, group } }: { option: Option })
 				<span className="no-picture" />
 			)}
 			<span className="grow">
-				{text}
+				<span>{text}</span>
 				{product.city && <span className="place">{product.city}</span>}
 			</span>
 			<span className="price">{copy.pricePerDay(product.price)}</span>

@@ -33,10 +33,11 @@ export function Button({
 		>
 			{busy ? (
 				<>
-					<Spinner /> {busy}
+					<Spinner /> <span>{busy}</span>
 				</>
 			) : (
-				children
+				// In an element: the browser's translation replaces bare texts, which could not be removed then.
+				<span className="contents">{children}</span>
 			)}
 		</button>
 	);

@@ -86,9 +86,9 @@ function Decision({ decision, title, damage }: DecisionProps) {
 	return (
 		<Statement by={`${title}${admin ? copy.byAdmin(admin) : ""}`} at={decision.at} text={decision.words}>
 			<p className="mb-1 font-semibold">
-				{damage.kind === "notAsDescribed" ? `${copy.refunded} ` : ""}
+				{damage.kind === "notAsDescribed" && <span>{copy.refunded} </span>}
 				<Money amount={amount} />
-				{damageAmount !== null && `. ${copy.forDamage(damageAmount)}`}
+				{damageAmount !== null && <span>. {copy.forDamage(damageAmount)}</span>}
 			</p>
 		</Statement>
 	);

@@ -24,7 +24,7 @@ type ArticleProps = {
 	footer?: ReactNode;
 };
 
-export const Article = ({ title, lede, children, sections, footer: foot }: ArticleProps) => (
+export const Article = ({ title, lede, children, sections, footer }: ArticleProps) => (
 	<article className="wrap article">
 		<header>
 			<h1 className="page-title">{title}</h1>
@@ -42,7 +42,7 @@ export const Article = ({ title, lede, children, sections, footer: foot }: Artic
 						<div className="prose">{body}</div>
 					</section>
 				))}
-				{foot}
+				{footer}
 			</div>
 		</div>
 	</article>

@@ -28,13 +28,13 @@ export const ContactDetails = ({
 					<Mail to={email} />
 					<br />
 					{!isContact && (
-						<>
+						<span>
 							{copy.form[0]}
 							<Link to="/contact">{copy.form[1]}</Link>
 							{copy.form[2]}
-						</>
+						</span>
 					)}
-					{copy.reply}
+					<span>{copy.reply}</span>
 				</dd>
 			</div>
 			<div>
@@ -42,13 +42,13 @@ export const ContactDetails = ({
 				<dd>
 					{grievanceOfficer && (
 						<>
-							{grievanceOfficer}
+							<span>{grievanceOfficer}</span>
 							<br />
 						</>
 					)}
 					<Mail to={email} subject={copy.officerSubject} />
 					<br />
-					{copy.complaint}
+					<span>{copy.complaint}</span>
 				</dd>
 			</div>
 			{operator && (

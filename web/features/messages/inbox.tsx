@@ -65,8 +65,8 @@ function InboxEntry({ conversation, userId, openId, now, basePath }: InboxEntryP
 				{product.name}
 			</span>
 			<span className="last" dir="auto">
-				{lastMessage.sender.userId === userId && "You: "}
-				{lastMessage.content}
+				{lastMessage.sender.userId === userId && <span>{"You: "}</span>}
+				<span>{lastMessage.content}</span>
 			</span>
 			{unreadCount > 0 && (
 				<span className="count">

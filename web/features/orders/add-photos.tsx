@@ -59,7 +59,7 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 				<div className="actions">
 					<label className={hydrated ? "btn plain small" : undefined} htmlFor={id}>
 						{hydrated && <Icon name="upload" className="small" />}
-						{hydrated ? copy.choose : <span className="sr-only">{copy.label}</span>}
+						<span className={hydrated ? undefined : "sr-only"}>{hydrated ? copy.choose : copy.label}</span>
 						<input
 							id={id}
 							type="file"

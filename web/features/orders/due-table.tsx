@@ -33,7 +33,7 @@ export const DueTable = ({ dues, label, isOnOrder, canPay }: DueTableProps) => (
 				<tr key={due.id}>
 					<th scope="row">
 						{isOnOrder ? (
-							dueLabels[due.kind]
+							<span>{dueLabels[due.kind]}</span>
 						) : (
 							<>
 								<Link to={orderPath(due.orderId)}>{due.product}</Link>

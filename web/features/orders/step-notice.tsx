@@ -41,7 +41,7 @@ export function StepNotice({ result, fields }: StepNoticeProps) {
 	const { text, orderId, version, undo } = done;
 	return (
 		<Notice key={`${step} ${version}`} takesFocus tone="good" className="mb-6">
-			{text}
+			<span>{text}</span>
 			{undo && (
 				<UndoOffer
 					text={undo.toast}

@@ -33,7 +33,7 @@ export const Review = ({ review, at, about, other, children }: ReviewProps) => (
 			<b className="font-semibold">{review.by}</b>
 			<span className="text-s2 text-muted">
 				<time dateTime={at}>{formatDay(dayOf(new Date(at)), "long")}</time>
-				{about && `, ${about}`}
+				{about && <span>, {about}</span>}
 			</span>
 			{review.isAfterClaim && <Tag tone="wait">{copy.afterClaim}</Tag>}
 		</p>

@@ -35,7 +35,7 @@ export function ProofForm({ intent: name, opener, subject, factors, actionData }
 			{codes && <RecoveryCodes codes={codes} />}
 			<details className="proof" open={isOwn && status.message !== undefined} key={status.done?.at}>
 				<summary className="btn plain small">
-					{opener}
+					<span>{opener}</span>
 					{subject && <span className="sr-only">{copy.ofPasskey(subject.name)}</span>}
 				</summary>
 				<Form {...form} className="form-grid">

@@ -23,7 +23,7 @@ export function Sessions({ sessions, actionData }: SessionsProps) {
 					<li key={session._id} className="session">
 						<div>
 							<p className="font-semibold">
-								{session.device} {session.current && <Tag tone="good">{copy.thisDevice}</Tag>}
+								<span>{session.device}</span> {session.current && <Tag tone="good">{copy.thisDevice}</Tag>}
 							</p>
 							<p className="about">
 								{copy.session(

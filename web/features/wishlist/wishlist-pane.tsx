@@ -105,7 +105,7 @@ function LoadFailed({ hasLocal }: { hasLocal: boolean }) {
 	}, [revalidate]);
 	return (
 		<Notice tone="bad" className="mt-6">
-			{copy.failed} {hasLocal && copy.local} <a href={pathname + search}>{copy.tryAgain}</a>
+			<span>{copy.failed}</span> {hasLocal && <span>{copy.local}</span>} <a href={pathname + search}>{copy.tryAgain}</a>
 		</Notice>
 	);
 }

@@ -57,7 +57,8 @@ export function PhotoPicker({ count, upload, failedFiles, onTooMany }: PickerPro
 				/>
 			</label>
 			<p className="hint" id="photos-hint">
-				{copy.photoHint(rules.upload.maxFileBytes / 1024 / 1024)} {!hydrated && copy.withoutScript}
+				<span>{copy.photoHint(rules.upload.maxFileBytes / 1024 / 1024)}</span>{" "}
+				{!hydrated && <span>{copy.withoutScript}</span>}
 			</p>
 			{!hydrated && (
 				<Button name={fields.intent} value="upload">

@@ -91,7 +91,8 @@ function Row({ entry: { title, note, isUrgent, headline, text, step, order, key 
 			<Thumbnail photo={order.product.photo} width={64} />
 			<div>
 				<p className="kind">
-					{title} {note && (isUrgent ? <Tag tone="rani">{note}</Tag> : <span className="text-muted">{note}</span>)}
+					<span>{title}</span>{" "}
+					{note && (isUrgent ? <Tag tone="rani">{note}</Tag> : <span className="text-muted">{note}</span>)}
 				</p>
 				<p className="name">
 					<Link to={orderPath(order.orderId)}>{headline}</Link>

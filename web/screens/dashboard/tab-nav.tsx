@@ -27,7 +27,7 @@ export function TabNav({ user, section: current, pendingOrders }: TabNavProps) {
 							aria-current={section === current ? "page" : undefined}
 							ref={section === current ? scrollIntoRow : undefined}
 						>
-							{label}
+							<span>{label}</span>
 							{section === "rentals" && <Count count={String(pendingOrders)} label={copy.waiting} />}
 							{section === "messages" && <Count count={badgeText(unread)} label={copy.unread} />}
 						</Link>

@@ -146,8 +146,9 @@ function Payment({ offer, email }: Pick<AddressFormProps, "offer" | "email">) {
 	return (
 		<FormSection title={texts.title} className="payment">
 			<p>
-				{texts.nothingNow} {texts.onDelivery(formatRupees(cashOnDelivery(offer)), day, howToPay)}
-				{offer.deposit > 0 && ` ${texts.parts(formatRupees(offer.total), formatRupees(offer.deposit))}`}
+				<span>{texts.nothingNow}</span>{" "}
+				<span>{texts.onDelivery(formatRupees(cashOnDelivery(offer)), day, howToPay)}</span>
+				{offer.deposit > 0 && <span> {texts.parts(formatRupees(offer.total), formatRupees(offer.deposit))}</span>}
 			</p>
 			<FormGrid two>
 				<Field label={texts.method} name="paymentMethodShown" value={texts.cash} readOnly />

@@ -143,8 +143,8 @@ function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
 			<div>
 				<h1 className="page-title">{copy.title}</h1>
 				<p className="mt-4 text-muted">
-					{copy.text(howToPay)}
-					{isLastAddress && !typed && ` ${copy.lastAddress}`}
+					<span>{copy.text(howToPay)}</span>
+					{isLastAddress && !typed && <span> {copy.lastAddress}</span>}
 				</p>
 				{!failure && isRepriced(offer, intent) && (
 					<Notice className="mt-6 max-w-[640px]">{specified.delivery.priceChanged}</Notice>

@@ -102,7 +102,7 @@ const Columns = () => (
 					<dt>{importColumns[column]}</dt>
 					<dd>
 						{requiredColumns.includes(column) && <b>{copy.required} </b>}
-						{copy.descriptions[column]}
+						<span>{copy.descriptions[column]}</span>
 					</dd>
 					<dd className="text-muted">{examples[column]}</dd>
 				</div>

@@ -32,7 +32,7 @@ export function ImportReport({ rows, text, busy }: ReportProps) {
 			<div key={summary.join()} ref={focusOnMount} tabIndex={-1}>
 				<Notice tone={bad ? "wait" : "good"}>
 					<b>{summary.join(", ")}.</b>
-					{bad > 0 && ` ${copy.fix}`}
+					{bad > 0 && <span> {copy.fix}</span>}
 				</Notice>
 			</div>
 			{text !== undefined && good > 0 && (

@@ -81,17 +81,17 @@ export default function ListItem({ loaderData, actionData }: Route.ComponentProp
 					<h1 className="page-title">{copy.heading}</h1>
 					<p className="mt-4 mb-9 max-w-[36em] text-muted">
 						{copied?.typed ? (
-							<>
+							<span>
 								{copy.copyOf} <b dir="auto">{copied.name}</b>
 								{copy.copyHint}
-							</>
+							</span>
 						) : (
-							<>
+							<span>
 								{copy.intro}{" "}
 								<Link className="link" to="/add-many">
 									{copy.addMany}
 								</Link>
-							</>
+							</span>
 						)}
 					</p>
 					{copied && !copied.typed && (

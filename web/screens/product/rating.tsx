@@ -24,7 +24,7 @@ export const Rating = ({ product: { rating, listedBy }, reviews }: RatingProps) 
 			</a>
 		)}
 		<span className="text-muted">
-			{copy.rating.from}{" "}
+			<span>{copy.rating.from}</span>{" "}
 			<Link
 				className="underline decoration-line underline-offset-4 hover:decoration-current"
 				to={`/closet/${listedBy._id}`}
@@ -32,7 +32,7 @@ export const Rating = ({ product: { rating, listedBy }, reviews }: RatingProps) 
 			>
 				{listedBy.name}
 			</Link>
-			{listedBy.city && copy.rating.city(listedBy.city)}
+			{listedBy.city && <span>{copy.rating.city(listedBy.city)}</span>}
 		</span>
 	</p>
 );

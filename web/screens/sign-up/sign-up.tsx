@@ -130,7 +130,7 @@ function EnterCode({ message, email, path }: { message: string; email: string; p
 	return (
 		<>
 			<Notice tone="good" className="mb-6">
-				{message} <Link to={path}>{copy.enterCode}</Link>
+				<span>{message}</span> <Link to={path}>{copy.enterCode}</Link>
 				{!isTyping && <AutoRedirect to={path} afterMs={requestRules.delay.afterFormMs} />}
 			</Notice>
 			<CodeForm
@@ -154,7 +154,7 @@ const signUpFailureMessage = (failure: Failure) =>
 
 /** The links open a new tab, so that nothing typed is lost. */
 const consent = (
-	<>
+	<span>
 		{copy.consent}{" "}
 		<Link className="link" to="/terms" target="_blank">
 			{copy.termsLink}
@@ -164,5 +164,5 @@ const consent = (
 			{copy.privacyLink}
 		</Link>
 		.
-	</>
+	</span>
 );

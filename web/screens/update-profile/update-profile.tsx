@@ -77,11 +77,11 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 			)}
 			{done && (
 				<Notice key={`done-${done.at}`} tone="good" className="mb-6" takesFocus>
-					{done.message}
+					<span>{done.message}</span>
 					{mustVerify && (
 						<>
 							{" "}
-							{accountCopy.profile.verify} <Link to="/verify-email">{copy.enterCode}</Link>
+							<span>{accountCopy.profile.verify}</span> <Link to="/verify-email">{copy.enterCode}</Link>
 							<AutoRedirect to="/verify-email" afterMs={rules.delay.afterFormMs} />
 						</>
 					)}

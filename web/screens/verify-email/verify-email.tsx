@@ -132,7 +132,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 const Verified = ({ message, to }: NonNullable<ActionResult["verified"]>) => (
 	<>
 		<Notice tone="good">
-			{message}
+			<span>{message}</span>
 			<AutoRedirect to={to} afterMs={requestRules.delay.afterFormMs} />
 		</Notice>
 		<p className="mt-6">

@@ -124,7 +124,7 @@ function ResultNotice({ result: { message, failure, joinRequest } }: { result: A
 	const field = Object.values(fieldMessages(failure))[0];
 	return (
 		<Notice tone={isFree ? "good" : "bad"} className="mt-8">
-			{field ?? failureMessage(failure, copy.unreachable)}{" "}
+			<span>{field ?? failureMessage(failure, copy.unreachable)}</span>{" "}
 			{joinRequest && (
 				<Link to={`/product/${joinRequest.product}?${new URLSearchParams({ rent: "1", ...joinRequest })}`}>
 					{isFree ? copy.bookThem : copy.backToItem}

@@ -58,7 +58,7 @@ export function ErrorSummary({ message, reason, fields = {}, labels = {}, attemp
 /** A link from an error to its field. */
 const FieldLink = ({ id, label, children }: { id: string; label: string | undefined; children: string }) => (
 	<a href={`#${id}`}>
-		{label && `${label}: `}
+		{label && <span>{label}: </span>}
 		<span>{children}</span>
 	</a>
 );

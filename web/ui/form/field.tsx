@@ -20,7 +20,7 @@ type FrameProps = Omit<FieldProps, "name"> & { id: string; children: ReactNode }
 export const FieldFrame = ({ label, id, hint, error, optional, className = "", children }: FrameProps) => (
 	<div className={className ? `field ${className}` : "field"}>
 		<label htmlFor={id}>
-			{label} {optional && <span className="optional">{copy.optional}</span>}
+			<span>{label}</span> {optional && <span className="optional">{copy.optional}</span>}
 		</label>
 		{children}
 		{hint && (

@@ -50,7 +50,7 @@ const Bubble = ({ line: { message, isMine, isLast }, now, otherName }: BubblePro
 				<time dateTime={message.timestamp} title={formatMoment(message.timestamp)}>
 					{momentLabel(message.timestamp, now)}
 				</time>
-				{isMine && message.isRead && ", read"}
+				{isMine && message.isRead && <span>{", read"}</span>}
 			</p>
 		)}
 	</li>

@@ -19,7 +19,7 @@ export const Timeline = ({ entries, extra }: TimelineProps) => (
 					{entry.state === "ended" && <Icon name="close" />}
 				</span>
 				<h2>
-					{entry.title}{" "}
+					<span>{entry.title}</span>{" "}
 					{entry.at ? (
 						<time dateTime={entry.at}>{entry.when}</time>
 					) : (

@@ -46,7 +46,7 @@ function Address({ address, actionData }: AddressProps) {
 	return (
 		<>
 			<p className="font-semibold">
-				{label}
+				<span>{label}</span>
 				{isDefault && <span className="text-muted">{copy.isDefault}</span>}
 			</p>
 			<p className="about">

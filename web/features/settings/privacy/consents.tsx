@@ -43,8 +43,8 @@ export function Consents({ consents, actionData }: ConsentsProps) {
 				<input {...intent} />
 				<Checkbox name="isGiven" id="marketing" label={texts.marketing} defaultChecked={marketing?.isGiven} />
 				<p className="about mb-5">
-					{marketing?.isGiven && marketing.at ? `${texts.marketingGiven(formatMoment(marketing.at))}. ` : ""}
-					{texts.marketingHint}
+					{marketing?.isGiven && marketing.at && <span>{texts.marketingGiven(formatMoment(marketing.at))}. </span>}
+					<span>{texts.marketingHint}</span>
 				</p>
 				<Button busy={sending && texts.saving}>{texts.save}</Button>
 			</Form>

@@ -83,7 +83,7 @@ const OpenMatters = ({ title, open }: { title: string; open: OpenMatter[] }) => 
 		<ul className="points">
 			{open.map(({ text, orderId }) => (
 				<li key={text}>
-					{text}{" "}
+					<span>{text}</span>{" "}
 					{orderId && (
 						<Link className="link" to={`/orders/${orderId}`}>
 							{texts.seeOrder}

@@ -23,7 +23,7 @@ export function ActionOutcome({ result, actions }: ActionOutcomeProps) {
 			<div key={`${done} ${refused.length}`} ref={isSettled ? focusOnMount : undefined} tabIndex={-1} className="mb-5">
 				{done && (
 					<Notice tone="good">
-						{done} {undo && <Undo {...undo} />}
+						<span>{done}</span> {undo && <Undo {...undo} />}
 					</Notice>
 				)}
 				{refused.length > 0 && <Refused rows={refused} />}

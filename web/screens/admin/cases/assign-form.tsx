@@ -28,7 +28,9 @@ export function AssignForm({ found: { assignment, staff, mayWork }, work, ownId,
 				<Fact name={copy.assigned}>{assignee?.name ?? copy.unassigned}</Fact>
 				{(dueAt || work?.dueAt) && (
 					<Fact name={copy.due}>
-						{dueAt ? copy.endOf(formatDay(dayBefore(dueAt))) : copy.usual(formatDateTime(work?.dueAt ?? ""))}{" "}
+						<span>
+							{dueAt ? copy.endOf(formatDay(dayBefore(dueAt))) : copy.usual(formatDateTime(work?.dueAt ?? ""))}
+						</span>{" "}
 						{work?.isOverdue && <Tag tone="bad">{copy.overdue}</Tag>}
 					</Fact>
 				)}

@@ -20,7 +20,7 @@ export const workColumn = {
 	name: copy.filter,
 	cell: ({ assignee, isOverdue }: Work) => (
 		<>
-			{assignee?.name ?? <span className="text-muted">{copy.unassigned}</span>}{" "}
+			<span className={assignee ? undefined : "text-muted"}>{assignee?.name ?? copy.unassigned}</span>{" "}
 			{isOverdue && <Tag tone="bad">{copy.overdue}</Tag>}
 		</>
 	),

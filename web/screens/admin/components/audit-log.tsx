@@ -28,10 +28,10 @@ export const AuditEntries = ({ entries, withSubject }: { entries: Act[]; withSub
 				<p>
 					<b>{actionLabel(entry.action)}</b>
 					{withSubject && (
-						<>
+						<span>
 							{": "}
 							<Subject entry={entry} />
-						</>
+						</span>
 					)}
 				</p>
 				{entry.reason && <p className="reason">{copy.quoted(entry.reason)}</p>}

@@ -7,5 +7,5 @@ export const CountLink = ({ count, to }: { count: number; to: string }) =>
 			{count}
 		</Link>
 	) : (
-		<>0</>
+		<span>0</span>
 	);

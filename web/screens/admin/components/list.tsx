@@ -30,11 +30,7 @@ type ListProps = {
 export const List = ({ view, noun, total, isMore, totalPages, children }: ListProps) => (
 	<>
 		<p className="list-count" role="status">
-			<b>
-				{total.toLocaleString("en-IN")}
-				{isMore && "+"}
-			</b>{" "}
-			{total === 1 ? noun.replace(/s$/, "") : noun}
+			<b>{`${total.toLocaleString("en-IN")}${isMore ? "+" : ""}`}</b> {total === 1 ? noun.replace(/s$/, "") : noun}
 		</p>
 		{total === 0 ? <EmptyList view={view} noun={noun} /> : children}
 		<Pagination page={view.page} totalPages={totalPages} to={(page) => pathWith(view, { page })} />

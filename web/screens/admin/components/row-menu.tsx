@@ -55,7 +55,7 @@ export function ActionControl({ actions, action, id, name, view, className }: Ac
 	if (!texts) return null;
 	const label = (
 		<>
-			{texts.label}
+			<span>{texts.label}</span>
 			<span className="sr-only"> {name}</span>
 		</>
 	);

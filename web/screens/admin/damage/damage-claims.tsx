@@ -73,7 +73,7 @@ const columns: Column<AdminDamage>[] = [
 		name: workColumn.name,
 		cell: (dispute) => (
 			<>
-				{workColumn.cell(dispute)}
+				<span>{workColumn.cell(dispute)}</span>
 				<small>
 					<Link className="link" to={pathTo({ tab: "damage", openId: dispute.orderId })}>
 						{copy.notes}
@@ -95,9 +95,9 @@ function Deadline({ deadline, closedAt }: AdminDamage) {
 	const { of, at, isOver } = deadline;
 	return (
 		<>
-			{formatDateTime(at)}
+			<span>{formatDateTime(at)}</span>
 			<small>
-				{copy.deadlines[of]} {isOver && <Tag tone="bad">{copy.late}</Tag>}
+				<span>{copy.deadlines[of]}</span> {isOver && <Tag tone="bad">{copy.late}</Tag>}
 			</small>
 		</>
 	);

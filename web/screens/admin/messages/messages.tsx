@@ -61,7 +61,7 @@ const columns: Column<ContactSummary>[] = [
 		name: copy.columns.from,
 		cell: ({ name, email }) => (
 			<>
-				{name}
+				<span>{name}</span>
 				<small>{email}</small>
 			</>
 		),

@@ -135,7 +135,7 @@ const paymentColumns: Column<UpiPayment>[] = [
 		name: copy.columns.person,
 		cell: ({ recordedBy, recordedAt }) => (
 			<>
-				{recordedBy}
+				<span>{recordedBy}</span>
 				<small>{formatDateTime(recordedAt)}</small>
 			</>
 		),
@@ -199,7 +199,7 @@ const statementColumns: Column<Reconciliation["statements"][number]>[] = [
 		name: copy.columns.admin,
 		cell: ({ admin, at }) => (
 			<>
-				{admin}
+				<span>{admin}</span>
 				<small>{formatDateTime(at)}</small>
 			</>
 		),

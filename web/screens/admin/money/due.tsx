@@ -88,7 +88,7 @@ const DueDetails = ({ due, payTo, result }: DueDetailsProps) => (
 
 const PayoutAccount = ({ payTo: { kind, name, account, ifsc }, due }: { payTo: PayTo; due: Due }) => (
 	<>
-		{name}
+		<span>{name}</span>
 		<small className="tabular-nums">{kind === "upi" ? copy.upi(account) : copy.bank(account, ifsc)}</small>
 		<small>
 			<Link className="link" to={revealPath("payout", due.person._id, due.id)}>

@@ -142,7 +142,7 @@ const columns: Column<Due>[] = [
 		cell: ({ dueOn, paidAt, reference }) =>
 			paidAt ? (
 				<>
-					{formatDay(dayOf(new Date(paidAt)))}
+					<span>{formatDay(dayOf(new Date(paidAt)))}</span>
 					<small>{reference}</small>
 				</>
 			) : (

@@ -21,7 +21,7 @@ export function ReportedReview({ review, result }: { review: AdminReview; result
 			<h2 id="review">{copy.review.heading}</h2>
 			<Review review={review} at={review.publishedAt ?? review.createdAt} other={copy.review.otherPerson} />
 			<p className="mt-3 mb-4 text-nav text-muted">
-				{review.hiddenReason && copy.review.hidden(review.hiddenReason)}
+				{review.hiddenReason && <span>{copy.review.hidden(review.hiddenReason)}</span>}
 				<Link className="link" to={orderPath(review.orderId)}>
 					{copy.review.order}
 				</Link>

@@ -63,7 +63,7 @@ const columns: Column<Report>[] = [
 		name: copy.columns.subject,
 		cell: ({ kind, subject, about }) => (
 			<>
-				{subject.name}
+				<span>{subject.name}</span>
 				<small>{kind === "listing" ? copy.listingOf(capitalize(kind), about.name) : capitalize(kind)}</small>
 			</>
 		),

@@ -63,7 +63,7 @@ function Mobile({ mobile }: { mobile: string }) {
 
 const Account = ({ payTo: { kind, name, account, ifsc } }: { payTo: PayTo }) => (
 	<>
-		{name}
+		<span>{name}</span>
 		<small className="tabular-nums">{kind === "upi" ? copy.upi(account) : copy.bank(account, ifsc)}</small>
 	</>
 );

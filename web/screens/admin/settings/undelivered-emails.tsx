@@ -33,7 +33,7 @@ const columns: Column<UndeliveredEmail>[] = [
 		kind: "main",
 		cell: ({ to, subject }) => (
 			<>
-				{to}
+				<span>{to}</span>
 				<small>{subject}</small>
 			</>
 		),

@@ -58,25 +58,25 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 			<p>
 				<b>{titleOf(entry)}</b>
 				{entry.kind === "order" && path && (
-					<>
+					<span>
 						{": "}
 						<Link className="link" to={path}>
 							{entry.subject?.name}
 						</Link>
-					</>
+					</span>
 				)}
 			</p>
 			{reason && <p className="reason">{sharedCopy.quoted(reason)}</p>}
 			<p className="by">
 				<time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-				{by && `, ${by}`}
+				{by && <span>, {by}</span>}
 				{entry.kind === "report" && path && (
-					<>
+					<span>
 						{", "}
 						<Link className="link" to={path}>
 							{sharedCopy.view}
 						</Link>
-					</>
+					</span>
 				)}
 			</p>
 		</li>

@@ -47,11 +47,11 @@ export function EventDay({ chosen, today, note }: { chosen: BrowseFilters; today
 			</noscript>
 			<p className="hint" id="event-hint" role="status">
 				{problem ?? (
-					<>
+					<span>
 						{note.before}
 						<b>{note.dates}</b>
 						{note.after}
-					</>
+					</span>
 				)}
 			</p>
 		</div>

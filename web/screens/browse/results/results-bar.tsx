@@ -31,7 +31,7 @@ export function ResultsBar({
 				</p>
 				<button type="button" className="btn plain small lg:hidden" popoverTarget={filtersDrawerId}>
 					<Icon name="filters" />
-					{copy.filters}
+					<span>{copy.filters}</span>
 					{filterCount > 0 && (
 						<span className="count">
 							{filterCount}

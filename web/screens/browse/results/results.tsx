@@ -80,8 +80,7 @@ export function NoResults({
 	return (
 		<div className="py-12">
 			<h3 className="h2 wrap-anywhere">
-				{specification.products.none}
-				{filters.search && copy.none.forSearch(filters.search)}
+				{`${specification.products.none}${filters.search ? copy.none.forSearch(filters.search) : ""}`}
 			</h3>
 			<p className="mt-4 max-w-[34em] text-muted">{advice}</p>
 			<p className="mt-6 flex flex-wrap gap-3">

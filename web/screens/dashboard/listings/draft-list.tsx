@@ -53,8 +53,8 @@ function DraftRow({ draft: { _id: id, kind, name, itemCount, photoCount, photo, 
 			<p className="min-w-0">
 				<b dir="auto">{title}</b>
 				<span className="hint">
-					{kind === "batch" && `${copy.drafts.content(itemCount, photoCount)}. `}
-					{copy.drafts.savedAt(formatMoment(savedAt))}
+					{kind === "batch" && <span>{copy.drafts.content(itemCount, photoCount)}. </span>}
+					<span>{copy.drafts.savedAt(formatMoment(savedAt))}</span>
 				</span>
 			</p>
 			<p className="actions">
@@ -76,7 +76,7 @@ function DraftNotice() {
 	const change = useActionData<DraftChangeResult>()?.draftChange;
 	return change ? (
 		<Notice key={`${change.change}${change.id}`} tone="good" takesFocus className="mt-6">
-			{copy.drafts.outcome[change.change]}{" "}
+			<span>{copy.drafts.outcome[change.change]}</span>{" "}
 			{change.change === "discard" && (
 				<Form method="post" action={listingsPath()} className="inline-block">
 					<Button small name={draftField} value={`restore:${change.id}`}>

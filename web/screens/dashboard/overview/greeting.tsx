@@ -9,7 +9,9 @@ type GreetingProps = { user: User; now: string; today: Day; children?: string | 
 export const Greeting = ({ user, now, today, children }: GreetingProps) => (
 	<>
 		<h1>
-			{greetingAt(now)}, <span className="wrap-anywhere">{publicName(user.name)}</span>.{" "}
+			<span>
+				{greetingAt(now)}, <span className="wrap-anywhere">{publicName(user.name)}</span>.
+			</span>{" "}
 			{children && <em>{children}</em>}
 		</h1>
 		<p className="mt-3.5 text-muted">{formatDay(today, "today")}</p>

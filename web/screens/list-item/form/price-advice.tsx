@@ -64,20 +64,20 @@ function AdviceText({
 }) {
 	return (
 		<>
-			{copy.found(listings, like, category)}
+			<span>{copy.found(listings, like, category)}</span>
 			<b>
 				<Money amount={median} />
 			</b>
-			{copy.aDay}
+			<span>{copy.aDay}</span>
 			{low !== high && (
-				<>
+				<span>
 					{copy.between}
 					<Money amount={low} />
 					{copy.to}
 					<Money amount={high} />
-				</>
+				</span>
 			)}
-			{copy.hint}
+			<span>{copy.hint}</span>
 		</>
 	);
 }

@@ -20,13 +20,13 @@ export function AvailabilityNotice({ product }: { product: Product }) {
 	if (!product.isRented) return null;
 	return (
 		<Notice icon="calendar" className="mt-5">
-			{specification.product.rented}{" "}
+			<span>{specification.product.rented}</span>{" "}
 			{product.nextFreeDay ? (
-				<>
+				<span>
 					<b className="font-semibold">{copy.freeAgain(longDay(product.nextFreeDay))}</b> {copy.chooseLater}
-				</>
+				</span>
 			) : (
-				copy.allTaken(rules.rental.maxMonthsAhead)
+				<span>{copy.allTaken(rules.rental.maxMonthsAhead)}</span>
 			)}
 		</Notice>
 	);

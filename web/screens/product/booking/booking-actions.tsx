@@ -87,14 +87,12 @@ export function BookingActions({ product, isChoosingDays, period }: BookingActio
 					<span className="text-s2 text-muted">
 						{period ? (
 							<>
-								{text.summary(days)}
+								<span>{text.summary(days)}</span>
 								<Money amount={total + product.deposit} />
-								{product.deposit > 0 && text.withDeposit}
+								{product.deposit > 0 && <span>{text.withDeposit}</span>}
 							</>
-						) : isChoosingDays ? (
-							text.chooseDays
 						) : (
-							product.listedBy.city
+							<span>{isChoosingDays ? text.chooseDays : product.listedBy.city}</span>
 						)}
 					</span>
 				</p>

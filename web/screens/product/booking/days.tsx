@@ -49,8 +49,8 @@ function DateFields({ window, free, choice }: Pick<DaysProps, "window" | "free" 
 			<Field label={copy.days.first} name="startDate" {...limits} defaultValue={choice.startDate} />
 			<Field label={copy.days.last} name="endDate" {...limits} defaultValue={choice.endDate} />
 			<p className="text-s2 text-muted sm:col-span-2">
-				{copy.days.length(rules.rental.minDays, rules.rental.maxDays)}
-				{next && copy.days.next(formatDay(next, "weekday"))}
+				<span>{copy.days.length(rules.rental.minDays, rules.rental.maxDays)}</span>
+				{next && <span>{copy.days.next(formatDay(next, "weekday"))}</span>}
 			</p>
 		</div>
 	);

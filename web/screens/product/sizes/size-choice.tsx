@@ -24,7 +24,7 @@ export function SizeChoice({ product, size, onChoose, disabled }: SizeChoiceProp
 							onChange={() => onChoose(one.size)}
 						/>
 						<span className="key">
-							{one.size}
+							<span>{one.size}</span>
 							{one.stock <= 0 && <span className="sr-only">{copy.size.notInStockSuffix}</span>}
 						</span>
 					</label>

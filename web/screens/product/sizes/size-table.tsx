@@ -50,7 +50,7 @@ const Measure = ({ inches }: { inches: number | null }) =>
 		</>
 	) : (
 		<>
-			{copy.inches(inches)}
+			<span>{copy.inches(inches)}</span>
 			<span className="text-muted">{copy.centimetres(toCentimetres(inches))}</span>
 		</>
 	);

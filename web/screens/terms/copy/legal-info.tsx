@@ -8,9 +8,11 @@ export const LegalInfo = ({ operator }: { operator: string }) => (
 		<h2 id="legal-title">Legal Information</h2>
 		<div className="prose">
 			<p>
-				{operator ? `Almari is run by ${operator}. ` : ""}It is a marketplace: the rental is a contract between the
-				person who rents and the person who lists. We run the website, handle orders and messages, and keep the promises
-				in these terms.
+				{operator && <span>Almari is run by {operator}. </span>}
+				<span>
+					It is a marketplace: the rental is a contract between the person who rents and the person who lists. We run
+					the website, handle orders and messages, and keep the promises in these terms.
+				</span>
 			</p>
 			<p>
 				<b>Order of listings.</b> “Featured” considers rating, completed rentals, how new a listing is, and how reliably

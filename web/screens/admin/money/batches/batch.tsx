@@ -101,7 +101,7 @@ const BatchFacts = ({
 			<small>{formatDateTime(createdAt)}</small>
 		</Fact>
 		<Fact name={copy.checker}>
-			{checker ?? copy.nobody}
+			<span>{checker ?? copy.nobody}</span>
 			{approvedAt && <small>{formatDateTime(approvedAt)}</small>}
 		</Fact>
 		{reason && (

@@ -144,7 +144,7 @@ const columns: Column<PaymentBatch>[] = [
 		name: copy.columns.made,
 		cell: ({ maker, createdAt }) => (
 			<>
-				{maker.name}
+				<span>{maker.name}</span>
 				<small>{formatDateTime(createdAt)}</small>
 			</>
 		),
@@ -153,7 +153,7 @@ const columns: Column<PaymentBatch>[] = [
 		name: copy.columns.rows,
 		cell: ({ rows, paid, failed, open }) => (
 			<>
-				{moneyCopy.payments(rows)}
+				<span>{moneyCopy.payments(rows)}</span>
 				<small>{copy.counts(paid, failed, open)}</small>
 			</>
 		),

@@ -1,0 +1,109 @@
+/** Pages that the browser translates: forms with a mistake stay, and so does what was typed in them. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, dayOf } from "#common/calendar.ts";
+import { createListing, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import { translatePage } from "#tests/journeys/harness/translate-page.ts";
+
+type Visit = Awaited<ReturnType<typeof visit>>;
+
+let site: Site;
+let product: string;
+let people: Record<"visitor" | "seller" | "client", Visit>;
+beforeAll(async () => {
+	site = await openSite();
+	people = { visitor: await visit(site, phone), seller: await visit(site, phone), client: await visit(site, phone) };
+	await signInAs(site, people.seller.context, "renter", "Meher Rathore");
+	await signInAs(site, people.client.context, "client", "Ishita Roy");
+	product = await createListing(site, people.seller.context, "Sindoor zardozi lehenga");
+});
+afterAll(() => site.close());
+
+const nextWeek = addDays(dayOf(new Date()), 7);
+
+/** A form of each screen, found by its fields and filled in wrongly. */
+const forms: { path: () => string; as: keyof typeof people; typed: Record<string, string> }[] = [
+	{ path: () => "/login", as: "visitor", typed: { email: "ishita@example.com" } },
+	{ path: () => "/signup", as: "visitor", typed: { name: "Ishita", email: "no address" } },
+	{ path: () => "/forgot-password", as: "visitor", typed: { email: "no address" } },
+	{ path: () => "/contact", as: "visitor", typed: { name: "Ishita", email: "no address" } },
+	{ path: () => "/admin/login", as: "visitor", typed: { email: "admin@example.com" } },
+	{ path: () => "/createCategory", as: "visitor", typed: { name: "Sarees" } },
+	{ path: () => `/report/listing/${product}`, as: "client", typed: { words: "It is fake." } },
+	{
+		path: () => `/delivery?product=${product}&startDate=${nextWeek}&endDate=${addDays(nextWeek, 1)}`,
+		as: "client",
+		typed: { address_Line: "7 Lane", pincode: "12" },
+	},
+	{ path: () => "/update-profile", as: "client", typed: { name: "Ishita", mobile: "12" } },
+	{ path: () => "/settings", as: "client", typed: { name: "Ishita", mobile: "12" } },
+	{ path: () => "/list-item", as: "seller", typed: { name: "Lal", price: "0" } },
+	{ path: () => `/edit-product/${product}`, as: "seller", typed: { name: "Lal", price: "0" } },
+];
+
+test.each(forms.map((form) => ({ ...form, screen: /^\/[\w/-]*?(?=\/undefined|\?|$)/.exec(form.path())?.[0] })))(
+	"$screen, translated: a mistake is shown, and what was typed stays",
+	async ({ path, as, typed }) => {
+		const { page, pageErrors } = people[as];
+		await page.goto(path());
+		await translatePage(page);
+		const names = Object.keys(typed).map((name) => `:has([name="${name}"])`);
+		const form = page.locator(`main form${names.join("")}`).first();
+		for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value);
+		const release = await holdSubmissions(page);
+		for (const _ of ["a first mistake", "the same one again"]) {
+			const answered = page.waitForResponse((response) => response.request().method() === "POST");
+			await form.locator("button[type=submit]").last().click();
+			await answered;
+			await page.locator("main .spinner").waitFor({ state: "detached" });
+			await page.locator("main :is([role=alert], [aria-invalid=true])").first().waitFor();
+		}
+		await release();
+		for (const [name, value] of Object.entries(typed))
+			expect(await form.locator(`[name="${name}"]`).inputValue()).toBe(value);
+		// Parts that hydrate late find the translated text: React renders them again (418).
+		expect(pageErrors.filter((error) => !error.includes("Minified React error #418"))).toEqual([]);
+		pageErrors.length = 0;
+	},
+);
+
+test("removing, inserting before and changing a text that translation replaced, or a node that is lost", async () => {
+	const { page } = people.visitor;
+	await page.goto("/login");
+	await translatePage(page);
+	const shown = await page.evaluate(async () => {
+		const parent = document.body.appendChild(document.createElement("p"));
+		const [first, second] = [document.createTextNode("one"), document.createTextNode("two")];
+		const element = (text: string) => Object.assign(document.createElement("b"), { textContent: text });
+		const texts: string[] = [];
+		const read = async () => {
+			// Two turns: one for the page, and one for the translation of what it has put back.
+			for (const _ of [1, 2]) await new Promise((resolve) => setTimeout(resolve));
+			texts.push(parent.textContent);
+		};
+		parent.append(first, second);
+		await read();
+		parent.insertBefore(element("b"), second);
+		await read();
+		second.data = "three";
+		await read();
+		for (const text of [first, second]) parent.removeChild(text);
+		await read();
+		const lost = element("lost");
+		parent.removeChild(lost);
+		parent.insertBefore(element("u"), lost);
+		await read();
+		return texts;
+	});
+	expect(shown).toEqual(["one~two~", "one~b~two~", "one~b~three~", "b~", "b~u~"]);
+});
+
+/** Sends what is submitted once the page shows that it works on it, and that text is translated. Returns how to end it. */
+async function holdSubmissions(page: Page): Promise<() => Promise<void>> {
+	await page.route("**/*", async (route) => {
+		if (route.request().method() === "POST")
+			await page.locator("main .spinner ~ * font, main .spinner ~ font").first().waitFor();
+		await route.continue();
+	});
+	return () => page.unrouteAll({ behavior: "wait" });
+}
