@@ -2,6 +2,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import { desktop, phone } from "#tests/journeys/harness/site.ts";
 import { controlsHiddenByBars, uncoveredHeight } from "./fixed-bars.ts";
+import { actionsOutOfView } from "./main-action.ts";
 import { axeViolations } from "./run-axe.ts";
 import { smallTargets } from "./touch-targets.ts";
 
@@ -25,10 +26,13 @@ export async function checkScreen(page: Page, address: string, button?: string):
 		if (variant === variants[0]) await openScreen(page, address, button);
 		await waitForAnimations(page);
 		const problems = [...(await axeViolations(page)), ...(await horizontalOverflow(page))];
-		if (variant.isPhone) problems.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
-		else problems.push(...(await misalignedEdge(page)));
+		if (variant.isPhone) {
+			problems.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
+			problems.push(...(await overflowingLabels(page)));
+		} else problems.push(...(await misalignedEdge(page)));
 		for (const problem of problems) found.push(`${variant.name}: ${problem}`);
 	}
+	found.push(...(await actionsOutOfView(page, cdp)));
 	found.push(...(await checkZoomed(page, cdp)));
 	found.push(...(await invalidJsonLd(page)));
 	await cdp.detach();
@@ -89,6 +93,22 @@ const misalignedEdge = (page: Page): Promise<string[]> =>
 		const expected = Math.round(name.getBoundingClientRect().left);
 		return edge === expected ? [] : [`the contents begin at ${edge} px, the header at ${expected} px`];
 	});
+
+/** Labels and buttons whose words are wider than themselves. */
+const overflowingLabels = (page: Page): Promise<string[]> =>
+	page.evaluate(() =>
+		[...document.querySelectorAll("main :is(label, .btn)")].flatMap((control) => {
+			const { left, right, width } = control.getBoundingClientRect();
+			const words = [...control.querySelectorAll("small, span, b")].filter(
+				(one) => !one.closest(".sr-only") && one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+			);
+			const isWider = (one: Element) => {
+				const box = one.getBoundingClientRect();
+				return box.width > 1 && (box.right > right + 1 || box.left < left - 1);
+			};
+			return width > 1 && words.some(isWider) ? [`"${control.textContent?.trim()}" is wider than its control`] : [];
+		}),
+	);
 
 async function horizontalOverflow(page: Page): Promise<string[]> {
 	const overflow = await page.evaluate(
