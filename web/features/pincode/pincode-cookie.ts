@@ -1,8 +1,8 @@
 /** Remembers the delivery pincode of a visitor in a cookie. Works without JavaScript. */
 
 import { createCookie } from "react-router";
-import { isPincode, parsePincode } from "#common/text/pincode.ts";
 import { cut } from "#common/text/cut.ts";
+import { isPincode, parsePincode } from "#common/text/pincode.ts";
 import { type RouteArgs, secureContext } from "#web/context.ts";
 
 /** Its name makes requests bypass the response cache: these pages show the visitor's own days. */

@@ -6,8 +6,8 @@ import { colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts
 import * as rules from "#common/rules/browsing.ts";
 import { filterCategories, tileCategories } from "#common/rules/categories.ts";
 import { parseRupees } from "#common/text/amount.ts";
-import { parsePincode } from "#common/text/pincode.ts";
 import { cut } from "#common/text/cut.ts";
+import { parsePincode } from "#common/text/pincode.ts";
 import { copy } from "./copy.ts";
 import { type DateFilters, daysProblem, readArrival, readDays } from "./dates/filter-dates.ts";
 
