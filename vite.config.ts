@@ -21,7 +21,7 @@ const noServerCode: Plugin = {
 };
 
 const baseParts =
-	/\/web\/(frame\/frame|features\/(connection\/retry-fetch|auth\/sync-sign-out|wishlist\/wishlist-store|upi\/how-to-pay))\.tsx?$/;
+	/\/web\/(frame\/frame|features\/(connection\/retry-fetch|translation\/keep-lost-nodes|auth\/sync-sign-out|wishlist\/wishlist-store|upi\/how-to-pay))\.tsx?$/;
 const sharedParts =
 	/\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage|reviews)\/))\/[^?]*|[\w-]+)|common\/(?!copy\/|rules\/)[^?]*)\.tsx?$/;
 const formParts =
