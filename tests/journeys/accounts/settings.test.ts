@@ -91,6 +91,17 @@ async function signInElsewhere(email: string): Promise<string> {
 		.join("; ");
 }
 
+test("where the browser offers no passkeys, the settings say so in place of a form without a button", async () => {
+	const { page, context, pageErrors } = await visit(site, phone);
+	await signInAs(site, context, "client", "Ishita Roy");
+	// The site's address is an IP address.
+	await page.goto("/settings?tab=security");
+	await page.getByText("This browser cannot use passkeys at this address.").waitFor();
+	expect(await page.getByLabel("Name of the passkey").count()).toBe(0);
+	expect(pageErrors).toEqual([]);
+	await context.close();
+});
+
 test("changing the password and ending sessions signs out other devices, not this one", async () => {
 	const { page, context, pageErrors } = await visit(site, desktop);
 	const email = await signInAs(site, context, "client", "Ishita Roy");

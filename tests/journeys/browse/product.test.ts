@@ -32,6 +32,15 @@ afterAll(() => site.close());
 
 const first = addDays(dayOf(new Date()), 9);
 
+test("before its script has loaded, zoom opens the photo's file in a tab of its own, and the page stays", async () => {
+	const { page, context } = await visit(site, { ...phone, javaScriptEnabled: false });
+	await page.goto(`/product/${product}`);
+	const [file] = await Promise.all([context.waitForEvent("page"), page.getByRole("link", { name: "Zoom" }).click()]);
+	await file.waitForURL(/\.webp$/);
+	expect(page.url()).toContain(product);
+	await context.close();
+});
+
 test.each([
 	["on a desktop", desktop],
 	["on a phone", phone],

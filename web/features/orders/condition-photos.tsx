@@ -30,6 +30,8 @@ export function ConditionPhotos({ order, viewer, photos, sizes = "76px" }: Condi
 							<li key={one.photo.src}>
 								<a
 									href={photoUrl(one.photo, 1200, "webp")}
+									target="_blank"
+									rel="noopener"
 									onClick={(event) => {
 										if (event.metaKey || event.ctrlKey) return;
 										event.preventDefault();

@@ -29,6 +29,8 @@ export const copy = {
 	freshHint: "To confirm that it is you. If you signed in a few minutes ago, you can leave it empty.",
 	addPasskey: "Add a passkey",
 	saving: "Saving...",
+	noPasskeys:
+		"This browser cannot use passkeys at this address. Please use another browser, or open the site by its name.",
 	needsScript: "To add a passkey, please turn on JavaScript in your browser.",
 	confirmTexts: {
 		removeAuthenticator: "To remove the app, please confirm that it is you.",

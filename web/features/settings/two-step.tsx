@@ -3,7 +3,7 @@ import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/accounts.ts";
 import { browserApi, type SecondFactors } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
-import { PasskeySubmit } from "#web/features/second-step/passkey-submit.tsx";
+import { PasskeySubmit, usePasskeySupport } from "#web/features/second-step/passkey-submit.tsx";
 import { RecoveryCodes } from "#web/features/second-step/recovery-codes.tsx";
 import { formText } from "#web/form.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -114,7 +114,9 @@ function Passkeys({ email, factors, actionData }: TwoStepProps) {
 function AddPasskey({ email, actionData }: Pick<TwoStepProps, "email" | "actionData">) {
 	const { Form, form, intent, sending, typed, ...status } = useSettingsForm("addPasskey", "security", actionData);
 	const hydrated = useHydrated();
+	const isSupported = usePasskeySupport();
 	if (!hydrated) return <noscript>{copy.needsScript}</noscript>;
+	if (!isSupported) return <p className="about">{copy.noPasskeys}</p>;
 	return (
 		<>
 			<FormResult {...status} fields={fieldsById(status.fields)} labels={labelsById} />

@@ -72,6 +72,9 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 				<a
 					className="zoom"
 					href={photoUrl(photo, 1200, "webp")}
+					// Before hydration it opens the file, which has no way back.
+					target="_blank"
+					rel="noopener"
 					onPointerEnter={preloadZoom}
 					onFocus={preloadZoom}
 					onClick={(event) => {
