@@ -9,19 +9,19 @@ const withClient = new Set(["delivered", "overdue", "reported"]);
 const afterReturn = new Set(["returned", "disputed", "completed"]);
 
 /** Whether the money of the hand-over was taken. A corrected order can be back in a status before it. */
-export const isPaidAtDoor = (status: string): boolean => withClient.has(status) || afterReturn.has(status);
+export const isPaidAtHandOver = (status: string): boolean => withClient.has(status) || afterReturn.has(status);
 
 /** Whether the item is back, so that the rent of extra days was paid or no longer counts. */
 export const isAfterReturn = (status: string): boolean => afterReturn.has(status);
 
 /** Rent plus deposit at the hand-over. */
-export const dueAtDoor = ({ totalAmount, extraRent, deposit }: Omit<OrderAmounts, "status">): Rupees =>
+export const dueAtHandOver = ({ totalAmount, extraRent, deposit }: Omit<OrderAmounts, "status">): Rupees =>
 	totalAmount - extraRent + deposit;
 
 /** The rent of extra days that is still to be paid, at the return. */
 export const dueAtReturn = ({ status, extraRent }: Pick<OrderAmounts, "status" | "extraRent">): Rupees =>
 	withClient.has(status) ? extraRent : 0;
 
-/** What the client has paid: at the hand-over, and for extra days at the return. */
+/** The client's payments: at the hand-over, and for extra days at the return. */
 export const paidSoFar = (order: OrderAmounts): Rupees =>
-	isPaidAtDoor(order.status) ? dueAtDoor(order) + order.extraRent - dueAtReturn(order) : 0;
+	isPaidAtHandOver(order.status) ? dueAtHandOver(order) + order.extraRent - dueAtReturn(order) : 0;

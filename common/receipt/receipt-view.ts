@@ -1,6 +1,6 @@
 import { countDays, dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
-import { dueAtDoor, isPaidAtDoor } from "#common/order-cash.ts";
+import { dueAtHandOver, isPaidAtHandOver } from "#common/order-cash.ts";
 import { receiptCopy as copy, openStatus, statusLabels } from "./receipt-copy.ts";
 import { linesAfterHandOver, type ReceiptLine, type ReceiptMoney } from "./receipt-lines.ts";
 
@@ -38,7 +38,7 @@ export type ReceiptView = {
 
 /** `howToPay`: "in cash", or "in cash or by UPI". */
 export function receiptOf(order: ReceiptOrder, money: ReceiptMoney, howToPay: string): ReceiptView {
-	const isPaid = isPaidAtDoor(order.status);
+	const isPaid = isPaidAtHandOver(order.status);
 	const paidAt = isPaid ? timeOfHandOver(order) : undefined;
 	const isActive = order.phase !== null;
 	const payment = isPaid ? "paid" : isActive ? "unpaid" : "ended";
@@ -64,7 +64,7 @@ export function receiptOf(order: ReceiptOrder, money: ReceiptMoney, howToPay: st
 		],
 		total: {
 			name: totalName(payment, money, howToPay),
-			amount: isActive ? dueAtDoor({ ...order, extraRent }) : 0,
+			amount: isActive ? dueAtHandOver({ ...order, extraRent }) : 0,
 		},
 		laterLines: linesAfterHandOver(money),
 		finePrint: [
@@ -90,7 +90,7 @@ const addressLines = (address: ReceiptOrder["deliveryAddress"]): string[] =>
 
 const formatDate = (iso: string) => formatDay(dayOf(new Date(iso)), "long");
 
-/** Of the hand-over that holds: an admin can have recorded it in a correction. */
+/** The time of the hand-over that holds; an admin can have recorded it in a correction. */
 const timeOfHandOver = ({ timeline }: ReceiptOrder) =>
 	timeline.findLast(({ step }) => step === "handOver")?.at ??
 	timeline.findLast(({ step }) => step === "correctToDelivered")?.at;
@@ -100,5 +100,5 @@ function statusText(order: ReceiptOrder): string {
 	const last = order.timeline.at(-1);
 	const label = statusLabels[order.status];
 	if (label && last) return `${label}, ${formatDate(last.at)}`;
-	return isPaidAtDoor(order.status) ? openStatus.delivered : openStatus.ordered;
+	return isPaidAtHandOver(order.status) ? openStatus.delivered : openStatus.ordered;
 }

@@ -8,7 +8,7 @@ const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
 const saveAs = "Please save it as “CSV UTF-8” and choose it again.";
 
 export const copy = {
-	/** What the staff has done to a listing, after "Our team has". */
+	/** The ends of sentences that begin with "Our team has". */
 	byStaff: {
 		reason: "Please write a reason. The lister reads it.",
 		edited: "edited it",

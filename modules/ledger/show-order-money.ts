@@ -1,4 +1,4 @@
-import { dueAtDoor, isAfterReturn, isPaidAtDoor } from "#common/order-cash.ts";
+import { dueAtHandOver, isAfterReturn, isPaidAtHandOver } from "#common/order-cash.ts";
 import { refuse } from "#common/refusal.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import { referenceOf } from "#common/text/reference.ts";
@@ -45,11 +45,11 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 	const { status } = order;
 	const extraRent = extraRentOf(order);
 	// A corrected order has bookings of a hand-over and a return that do not hold any more.
-	const isTaken = isPaidAtDoor(status);
+	const isTaken = isPaidAtHandOver(status);
 	return {
 		rent: order.total_amount,
 		deposit: order.deposit,
-		cashAtDoor: dueAtDoor({ totalAmount: order.total_amount, extraRent, deposit: order.deposit }),
+		cashAtDoor: dueAtHandOver({ totalAmount: order.total_amount, extraRent, deposit: order.deposit }),
 		extraRent,
 		isTaken,
 		cashHolder: isTaken ? cashHolderOf(steps, "hand-over") : null,

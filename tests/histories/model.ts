@@ -106,7 +106,7 @@ export class Model {
 	isOut = (except: ModelOrder): boolean =>
 		this.orders.some((one) => one !== except && rentedOutStatuses.includes(one.status));
 
-	/** The first possible day: one before the transit (hand-over: before the first rental day), or the first that nobody else has; of a failed delivery the first rental day. */
+	/** The first possible day: one before the transit (hand-over: before the first rental day), or the first that no other order has; of a failed delivery the first rental day. */
 	earliest(order: ModelOrder, step: string): Day {
 		if (step === "fail") return order.startDate;
 		const lead = step === "handOver" ? 1 : transitOf(order.client) + 1;

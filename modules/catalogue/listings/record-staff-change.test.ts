@@ -4,7 +4,7 @@ import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, type World } from "#tests/world.ts";
 
-/** What the staff do to somebody else's listing or order needs a reason, is in the audit log, and its people read it by email. */
+/** A change by the staff to somebody else's listing needs a reason, is in the audit log, and is emailed to its lister. */
 
 let world: World;
 let seller: TestClient;

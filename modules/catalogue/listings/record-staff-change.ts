@@ -13,7 +13,7 @@ type StaffChange = {
 	action: `${string}-listing` | `${string}-days`;
 	/** The end of the sentence that begins with "Our team has". */
 	what: string;
-	/** Of the staff, for the lister. */
+	/** The staff's reason, for the lister. */
 	reason: string | undefined;
 	/** For the audit log. */
 	details?: Record<string, unknown>;

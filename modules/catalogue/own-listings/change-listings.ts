@@ -48,7 +48,7 @@ const actions = {
 	changePrice: "reprice-listing",
 } as const satisfies Record<ListingsChange["change"], string>;
 
-/** What the change does, after "Our team has"; undefined when the listing is like that already. Throws `invalid` (the price). */
+/** The effect of the change, after "Our team has"; undefined when the listing is like that already. Throws `invalid` (the price). */
 function effectOf(listing: LockedListing, input: ListingsChange): string | undefined {
 	const texts = copy.byStaff;
 	if (input.change === "pause") return listing.paused_at ? undefined : texts.paused;

@@ -42,7 +42,7 @@ export type DueFilter = {
 type Page = { limit: number; offset: number };
 
 /** SQL: no correction of its order has ended the due `d`. One that was ended was never paid, and is no payment for anybody. */
-export const wasNotCorrected = sql`not exists (select from ledger_booking b
+const wasNotCorrected = sql`not exists (select from ledger_booking b
 	where b.product_id = d.product_id and b.garment_id = d.garment_id and b.due_id = d.id and b.kind = 'correction')`;
 
 const like = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;

@@ -55,12 +55,12 @@ export const wasLost = (events: readonly CorrectedEvent[]): boolean =>
 	sinceCorrection(events).some(({ step }) => step === "markLost");
 
 /** The hand-over that holds. A correction of a return adds none. */
-export const lastHandOver = (events: readonly CorrectedEvent[]): CorrectedEvent | undefined =>
+const lastHandOver = (events: readonly CorrectedEvent[]): CorrectedEvent | undefined =>
 	events.findLast(
 		({ step, cash_holder }) => step === "handOver" || (step === "correctToDelivered" && cash_holder !== null),
 	);
 
-/** The day of the hand-over that holds, whoever was recorded as the holder of its cash later. */
+/** The day of the hand-over that holds. A later change of the holder of its cash does not move it. */
 export function handOverDay(events: readonly CorrectedEvent[]): Day | undefined {
 	const found = events.findLast(
 		({ step, from_status }) =>
@@ -86,12 +86,12 @@ export const changesHandOver = (
 	cashHolder !== (handOver?.cash_holder ?? "courier");
 
 /** The return at which extra rent was paid. A correction of a completion adds none. */
-export const lastPaidReturn = (events: readonly CorrectedEvent[]): CorrectedEvent | undefined =>
+const lastPaidReturn = (events: readonly CorrectedEvent[]): CorrectedEvent | undefined =>
 	events.findLast(
 		({ step, cash_holder }) => (step === "return" || step === "correctToReturned") && cash_holder !== null,
 	);
 
-/** What the timeline records: whether the item was lost, the hand-over that holds, and the return at which extra rent was paid. */
+/** Facts from the timeline: whether the item was lost, the hand-over that holds, and the return at which extra rent was paid. */
 export type Recorded = {
 	isLost: boolean;
 	handOver: CorrectedEvent | undefined;

@@ -185,7 +185,7 @@ export const steps = {
 		...correction,
 		deadline: "lastDay",
 	},
-	/** Of an order whose item is with its client, only the holder of the cash: an overdue one stays overdue. */
+	/** Only the holder of the cash changes while the item is with its client. An overdue order stays overdue. */
 	correctToDelivered: {
 		from: ["confirmed", "dispatched", "delivered", "undelivered", "overdue", "returned", "completed", "cancelled"],
 		to: "delivered",

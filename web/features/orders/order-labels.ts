@@ -1,5 +1,5 @@
 /** The two sides of an order, their names, what is to be paid, and the steps ahead. */
-import { dueAtDoor, isPaidAtDoor, paidSoFar } from "#common/order-cash.ts";
+import { dueAtHandOver, isPaidAtHandOver, paidSoFar } from "#common/order-cash.ts";
 import { publicName } from "#common/text/called-name.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 
@@ -29,11 +29,11 @@ export const wasReported = ({ timeline }: Pick<Order, "timeline">) => timeline.s
 
 /** The cash due on delivery in whole rupees: rent plus deposit. The rent of an extension is paid at the return. */
 export const cashOf = ({ totalAmount, deposit, extension }: CashFacts) =>
-	dueAtDoor({ totalAmount, deposit, extraRent: extension?.extraRent ?? 0 });
+	dueAtHandOver({ totalAmount, deposit, extraRent: extension?.extraRent ?? 0 });
 
-/** What was paid so far, or is to be paid on delivery. */
+/** The amount that was paid so far, or is to be paid on delivery. */
 export const paidOrDueOf = (order: Pick<Order, "status" | "totalAmount" | "deposit" | "extension">) =>
-	isPaidAtDoor(order.status) ? paidSoFar({ ...order, extraRent: order.extension.extraRent }) : cashOf(order);
+	isPaidAtHandOver(order.status) ? paidSoFar({ ...order, extraRent: order.extension.extraRent }) : cashOf(order);
 type CashFacts = Pick<Order, "totalAmount" | "deposit"> & { extension?: Pick<Order["extension"], "extraRent"> };
 
 /** False for an order that ended without a rental (declined, expired, cancelled or undelivered); it costs nothing. */

@@ -1,5 +1,5 @@
 /** The cost of an order: rent, deposit and the cash due at delivery. */
-import { dueAtReturn, isPaidAtDoor } from "#common/order-cash.ts";
+import { dueAtReturn, isPaidAtHandOver } from "#common/order-cash.ts";
 import type { Order } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { Money } from "#web/components/money.tsx";
@@ -20,7 +20,7 @@ type CashProps = { order: Order; viewer: Viewer; lateFeeRule: string };
 
 export function Cash({ order, viewer, lateFeeRule }: CashProps) {
 	const { days, product, totalAmount, deposit, status, extension } = order;
-	const isPaid = isPaidAtDoor(status);
+	const isPaid = isPaidAtHandOver(status);
 	const rent = (
 		<Fact name={copy.cash.rent}>
 			<Money amount={totalAmount} />

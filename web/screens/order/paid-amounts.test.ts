@@ -10,7 +10,7 @@ import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
 import { paidOrDueOf } from "#web/features/orders/order-labels.ts";
 import { Cash } from "./order-cash.tsx";
 
-/** What a client has paid is the same amount on the order's page and receipt, in its emails and in the ledger, in each state of the order. */
+/** The amount that a client has paid is the same on the order's page and receipt, in its emails and in the ledger, in each state of the order. */
 
 let world: World;
 let seller: TestClient;
