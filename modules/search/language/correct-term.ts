@@ -1,6 +1,7 @@
 import type { TermDictionary } from "../index/term-dictionary.ts";
-import type { EditDistance } from "./edit-distance.ts";
-import { canonicalForms, lexiconTerms } from "./lexicon.ts";
+import { EditDistance } from "./edit-distance.ts";
+import { canonicalForms, lexiconTerms, synonymBySpelling } from "./lexicon.ts";
+import { wearerTerms } from "./lists/garment-classes.ts";
 import { isTransliterable } from "./scripts/to-latin.ts";
 import { stemOf } from "./stem.ts";
 import { phoneticKeyOf } from "./tokenize.ts";
@@ -11,13 +12,37 @@ import { phoneticKeyOf } from "./tokenize.ts";
 export const canonicalCompletions = (typed: string): string[] =>
 	typed.length < (isTransliterable(typed) ? 2 : 3)
 		? []
-		: [
+		: withOneWearer([
 				...new Set(
 					spellingsLike(typed)
 						.filter(([other]) => other.startsWith(typed))
 						.map(([, term]) => term),
 				),
-			];
+			]);
+
+/** The terms without those for whom a garment is, when they disagree: "ladk" may become "ladke" or "ladki". */
+function withOneWearer(terms: string[]): string[] {
+	const wearers = new Set(
+		terms.filter((term) => wearerTerms.has(term)).map((term) => canonicalForms.get(term) ?? term),
+	);
+	return wearers.size > 1 ? terms.filter((term) => !wearerTerms.has(term)) : terms;
+}
+
+/** The closest corrections of a term that no listing has; several when they are equally close. */
+export function bestCorrections(dictionaries: readonly TermDictionary[], word: string, written = word): string[] {
+	const distances = new EditDistance();
+	const isKnown = (term: string) => dictionaries.some((dictionary) => dictionary.has(term));
+	const spellings = similarSpellings(written, distances)
+		.filter(({ term }) => isKnown(term) || isKnown(canonicalForms.get(term) ?? term))
+		.map((spelling) => ({ ...spelling, count: 0 }));
+	const all = [
+		...dictionaries.flatMap((dictionary) => correctionCandidates(dictionary, word, distances)),
+		...spellings,
+	];
+	const minimal = Math.min(...all.map(({ distance }) => distance));
+	const best = all.filter(({ distance }) => distance === minimal).sort((one, other) => other.count - one.count);
+	return withOneWearer([...new Set(best.map(({ term }) => term))]).slice(0, 3);
+}
 
 /** All spellings with their canonical forms, by their first character. */
 const spellingsByFirst = Map.groupBy(canonicalForms, ([spelling]) => spelling.charAt(0));
@@ -45,10 +70,10 @@ export function splitCompound(typed: string, isWord: (word: string) => boolean):
 }
 
 /** A term of the segment that may be meant by a mistyped one, with its edit distance and document frequency. */
-export type CorrectionCandidate = { term: string; distance: number; count: number };
+type CorrectionCandidate = { term: string; distance: number; count: number };
 
 /** The corrections of a term in a segment, by phonetic key and by edit distance. The best first. */
-export function correctionCandidates(
+function correctionCandidates(
 	dictionary: TermDictionary,
 	typed: string,
 	distances: EditDistance,
@@ -84,15 +109,18 @@ export function correctionCandidates(
 
 const maxEdits = (typed: string): number => (typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2);
 
-/** The canonical forms of spellings close to a mistyped one ("lehga", "lehnga"). Two edits are allowed when the phonetic keys are equal. */
-export function similarSpellings(typed: string, distances: EditDistance): { term: string; distance: number }[] {
+/** The canonical forms, or the synonyms, of spellings close to a mistyped one ("lehga", "lehnga"). Two edits are allowed when the phonetic keys are equal. */
+function similarSpellings(typed: string, distances: EditDistance): { term: string; distance: number }[] {
 	const forms = [...new Set([typed, stemOf(typed)])].filter((form) => form.length > 3);
 	return spellingsLike(typed)
 		.filter(([other]) => other.length > 4)
+		.map(([other, term]) => [other, wearerTerms.has(term) ? (synonymBySpelling.get(other) ?? term) : term] as const)
 		.flatMap(([other, term]) =>
-			forms
-				.map((form) => ({ form, limit: phoneticKeyOf(form) === phoneticKeyOf(other) ? maxEdits(form) : 1 }))
-				.map(({ form, limit }) => ({ term, distance: distances.between(form, other, limit), limit }))
-				.filter(({ distance, limit }) => distance <= limit),
+			forms.flatMap((form) => {
+				const soundsAlike = phoneticKeyOf(form) === phoneticKeyOf(other);
+				const limit = soundsAlike ? maxEdits(form) : 1;
+				const distance = distances.between(form, other, limit);
+				return distance <= limit ? { term, distance: soundsAlike ? distance / 2 : distance } : [];
+			}),
 		);
 }

@@ -1,14 +1,15 @@
 import type { TermDictionary, TermExpansion } from "../index/term-dictionary.ts";
-import {
-	canonicalCompletions,
-	collapseRepeats,
-	correctionCandidates,
-	similarSpellings,
-	splitCompound,
-} from "./correct-term.ts";
-import { EditDistance } from "./edit-distance.ts";
+import { bestCorrections, canonicalCompletions, collapseRepeats, splitCompound } from "./correct-term.ts";
 import { boosts, expandTerm } from "./expand-term.ts";
-import { colourTerms, hypernymsOf, isOptionalTerm, lexiconTerms, looseSynonymLists } from "./lexicon.ts";
+import {
+	canonicalForms,
+	colourTerms,
+	hypernymsOf,
+	isOptionalTerm,
+	lexiconTerms,
+	looseSynonymLists,
+	synonymBySpelling,
+} from "./lexicon.ts";
 import { genericGarmentTerms } from "./lists/garment-classes.ts";
 import { displayForms } from "./lists/phrases.ts";
 import { type PriceAndSize, parsePriceAndSize } from "./price-and-size.ts";
@@ -62,7 +63,9 @@ function expandQueryTerm(
 	corrected: Correction[],
 ): SegmentExpansions[] {
 	const expansions =
-		synonym === undefined ? expandInSegments(dictionaries, word) : expandSynonym(dictionaries, synonym, word);
+		synonym === undefined
+			? expandInSegments(dictionaries, word)
+			: dictionaries.map((dictionary) => expandSynonymIn(dictionary, synonym, word));
 	// The first letters of a word of another script are completed in that script, before the Latin ones.
 	const isHalfTyped = written !== undefined && !dictionaries.some((dictionary) => dictionary.has(word));
 	const completions = isHalfTyped ? canonicalCompletions(written) : [];
@@ -130,42 +133,29 @@ const expandInSegments = (dictionaries: readonly TermDictionary[], word: string)
 	dictionaries.map((dictionary) => expandTerm(dictionary, word));
 
 /** The synonym itself, and its canonical form at a low boost: "ghagra" ranks ghagras before other lehengas. */
-const expandSynonym = (dictionaries: readonly TermDictionary[], synonym: string, word: string): SegmentExpansions =>
-	dictionaries.map((dictionary) => {
-		const exact = expandTerm(dictionary, synonym);
-		const canonical = expandTerm(dictionary, word).filter(({ boost }) => boost === boosts.exact);
-		return [
-			...exact,
-			...canonical.map((expansion) => ({
-				...expansion,
-				boost: boosts.synonym,
-				derivedBoost: boosts.synonym,
-			})),
-		];
-	});
-
-/** The closest corrections of a term that no listing has; several when they are equally close. */
-function bestCorrections(dictionaries: readonly TermDictionary[], word: string, written = word): string[] {
-	const distances = new EditDistance();
-	const spellings = similarSpellings(written, distances)
-		.filter(({ term }) => dictionaries.some((dictionary) => dictionary.has(term)))
-		.map((spelling) => ({ ...spelling, count: 0 }));
-	const all = [
-		...dictionaries.flatMap((dictionary) => correctionCandidates(dictionary, word, distances)),
-		...spellings,
+function expandSynonymIn(dictionary: TermDictionary, synonym: string, word: string): TermExpansion[] {
+	const exact = expandTerm(dictionary, synonym);
+	const canonical = expandTerm(dictionary, word).filter(({ boost }) => boost === boosts.exact);
+	return [
+		...exact,
+		...canonical.map((expansion) => ({ ...expansion, boost: boosts.synonym, derivedBoost: boosts.synonym })),
 	];
-	const minimal = Math.min(...all.map(({ distance }) => distance));
-	const best = all.filter(({ distance }) => distance === minimal).sort((one, other) => other.count - one.count);
-	return [...new Set(best.map(({ term }) => term))].slice(0, 3);
 }
 
 const hasExpansion = (expansions: SegmentExpansions): boolean => expansions.some(({ length }) => length > 0);
 
 const fuzzyExpansions = (dictionary: TermDictionary, corrections: string[]): TermExpansion[] =>
-	corrections.flatMap((term) =>
-		expandTerm(dictionary, term).map(({ postingsId, boost, derivedBoost }) => ({
+	corrections
+		.flatMap((term) => expandCorrection(dictionary, term))
+		.map(({ postingsId, boost, derivedBoost }) => ({
 			postingsId,
 			boost: Math.min(boost, boosts.fuzzy),
 			derivedBoost: Math.min(derivedBoost, boosts.fuzzy),
-		})),
-	);
+		}));
+
+/** What the correction itself would find: "grom" finds what "groom" finds. */
+function expandCorrection(dictionary: TermDictionary, term: string): TermExpansion[] {
+	const synonym = synonymBySpelling.get(term);
+	const canonical = canonicalForms.get(term) ?? term;
+	return synonym === undefined ? expandTerm(dictionary, canonical) : expandSynonymIn(dictionary, synonym, canonical);
+}

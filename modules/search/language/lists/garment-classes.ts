@@ -37,6 +37,16 @@ gown
 salwar
 `);
 
+/** Words for whom a garment is. A correction does not change them. */
+export const wearerTerms = wordSet(`
+men
+women
+bridal
+groom
+boy
+girl
+`);
+
 /** Audience terms. Beside one, "dress" is dropped: a "dulhan dress" is anything that a bride wears. */
 export const audienceTerms = wordSet(`
 men

@@ -58,7 +58,7 @@ export const gurmukhiSpellings: Record<string, string> = {
 	men: "ਮਰਦ ਮਰਦਾਂ ਮਰਦਾਨਾ ਆਦਮੀ",
 	women: "ਔਰਤ ਔਰਤਾਂ ਜ਼ਨਾਨਾ",
 	girl: "ਕੁੜੀ ਕੁੜੀਆਂ",
-	boy: "ਮੁੰਡਾ ਮੁੰਡੇ",
+	boy: "ਮੁੰਡਾ ਮੁੰਡੇ ਮੁੰਡਿਆਂ",
 	reception: "ਰਿਸੈਪਸ਼ਨ",
 	engagement: "ਮੰਗਣੀ ਮੰਗਣਾ ਕੁੜਮਾਈ ਸਗਾਈ",
 	haldi: "ਹਲਦੀ ਵਟਣਾ",

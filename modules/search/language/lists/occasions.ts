@@ -3,8 +3,9 @@ export const occasionSpellings: Record<string, string> = {
 	wedding:
 		"weddings kalyanam kalyana kalyanathukku pelli maduve biye biyer lagna viah viyah vivaham shaadi shadi shaadiyon vivah marriage byah शादी विवाह ब्याह वेडिंग",
 	bridal: "bride brides dulhan dulhaniya दुल्हन दुलहन ब्राइडल",
-	men: "mens man gents mardana male menswear purush पुरुष पुरुषों मर्दाना मर्दों मर्द",
-	women: "zanana womens woman womenswear ladies lady female mahila aurat महिला महिलाओं औरत औरतों लेडीज",
+	men: "mens man gents gent gentleman gentlemen guy guys mard mardon mardana aadmi admi aadmiyon male males menswear purush पुरुष पुरुषों मर्दाना मर्दों मर्द",
+	women:
+		"zanana womens woman womenswear ladies lady female females mahila mahilaon aurat auraton महिला महिलाओं औरत औरतों लेडीज",
 	sangeet: "sangit sangeeth संगीत",
 	mehendi: "mehndi mehandi mehendhi menhdi मेहंदी मेहँदी मेहन्दी मेंहदी",
 	haldi: "arisina arishina pithi haldee हल्दी",

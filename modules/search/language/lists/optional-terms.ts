@@ -76,7 +76,6 @@ pyjama
 piece
 two
 three
-women
 date
 college
 destination

@@ -11,9 +11,17 @@ export const synonyms: Record<string, { of: string; spellings?: string }> = {
 	waistcoat: { of: "jacket", spellings: "waistcoats koti sadri bandi कोटी" },
 	mundu: { of: "dhoti", spellings: "veshti" },
 	pattu: { of: "silk" },
-	groom: { of: "men", spellings: "grooms dulha dulhe दूल्हा दूल्हे दुल्हे" },
-	boy: { of: "men", spellings: "boys लड़के लड़कों" },
-	girl: { of: "women", spellings: "girls ladki ladkiyon लड़की लड़कियों" },
+	groom: { of: "men", spellings: "grooms dulha dulhe dulho dulhon दूल्हा दूल्हे दुल्हे" },
+	boy: {
+		of: "men",
+		spellings:
+			"boys ladka ladke ladkey ladkaa ladko ladkon larka larke larkey larko larkon launda launde chhora chhore chora chore munda munde mundey mundiya mundeya mulga mulge mulanche dikro chhokro chhele लड़का लड़के लड़को लड़कों लडका लडके लडको लडकों छोरा मुलगा मुलगे मुलांचे मुंडा मुंडे",
+	},
+	girl: {
+		of: "women",
+		spellings:
+			"girls ladki ladkii ladkiya ladkiyan ladkiyaan ladkiyo ladkiyon larki larkiyan larkiyon chhori kudi kudiyan kudiyaan mulgi mulinche chhokri dikri लड़की लड़कियां लड़कियाँ लड़कियों लडकी लडकियां लडकियों छोरी मुलगी मुली मुलींचे कुड़ी",
+	},
 	dandiya: { of: "garba", spellings: "dandia डांडिया" },
 	lucknowi: { of: "chikankari", spellings: "lakhnavi लखनवी" },
 	shimmer: { of: "sequin", spellings: "shimmery glitter glittery" },
