@@ -52,6 +52,11 @@ const filters = {
 		description: "With endDate: a piece is free on each of these days",
 	}),
 	endDate: emptyAsMissing(day.optional()).openapi({ type: "string", format: "date" }),
+	days: emptyAsMissing(oneOf("days", ["any"]).optional()).openapi({
+		type: "string",
+		enum: ["any"],
+		description: "The days in the words of the search do not narrow it",
+	}),
 };
 
 const Counted = z.object({ value: z.string(), count: z.number().int() }).openapi("Counted");
@@ -86,12 +91,18 @@ const SuggestedProduct = ProductSummary.pick({ _id: true, name: true, price: tru
 /** One object for all kinds, so that clients in other languages need no union. */
 const UnderstoodFilter = z
 	.object({
-		kind: z.enum(["price", "size", "colour"]),
+		kind: z.enum(["days", "price", "size", "colour"]),
+		startDate: day.optional().openapi({
+			description: "Days that can be booked narrow the search, unless the request has days of its own",
+		}),
+		endDate: day.optional(),
 		minPrice: z.number().int().optional(),
 		maxPrice: z.number().int().optional(),
 		sizes: z.array(z.enum(sizes)).optional(),
 		colour: z.string().optional().openapi({ description: "In English, as the words say it" }),
-		without: z.string().openapi({ description: "The search without these words" }),
+		without: z
+			.string()
+			.openapi({ description: "The search without these words; a festival stays, as it is an occasion too" }),
 	})
 	.openapi("UnderstoodFilter");
 export type UnderstoodFilter = z.output<typeof UnderstoodFilter>;
@@ -129,7 +140,7 @@ export const browseEndpoints = {
 				.openapi({ description: "The words in the names of this page that match the search, in lower case" }),
 			understood: z
 				.array(UnderstoodFilter)
-				.openapi({ description: "The price, sizes and colours in the words of the search, which narrow it" }),
+				.openapi({ description: "The days, price, sizes and colours in the words of the search, which narrow it" }),
 			isDegraded: z.literal(true).optional().openapi({
 				description:
 					"No search process answers: the newest listings are shown, without search and filters, and `total` is a lower bound",

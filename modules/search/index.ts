@@ -7,6 +7,7 @@ export type { Column, SegmentData } from "./index/segment-data.ts";
 export { maskOfValues } from "./language/facet-values.ts";
 export { audienceOf, colourMaskOf, garmentTypeOf } from "./language/garment-type.ts";
 export { correctedQuery, highlightedWords } from "./language/highlight.ts";
+export { parseDays } from "./language/parse-days.ts";
 export { understoodFilters } from "./language/understood-filters.ts";
 export { type IndexData, SearchIndex } from "./search-index.ts";
 export { suggest } from "./suggest.ts";

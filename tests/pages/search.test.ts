@@ -57,3 +57,23 @@ test("price, size and colour in a search are chips; removing one searches withou
 	expect(person.hasLink(/Sindoor lehenga/)).toBe(true);
 	expect(person.texts(`${chips} a`)).toEqual(["Remove “lehenga free size”", "Remove Free size", "Clear filters"]);
 });
+
+test("days in a search become the date filter, which can be removed", async () => {
+	const chips = "[aria-label='Selected filters']";
+	const person = await pages.open().open("/browse?search=lehenga+5+dec+se+7+dec");
+	expect(person.path).toBe("/browse?search=lehenga&startDate=2026-12-05&endDate=2026-12-07");
+	expect(person.text(chips)).toContain("Free 5 to 7 Dec");
+	await person.follow(/5 to 7 Dec/, chips);
+	expect(person.path).toBe("/browse?search=lehenga&days=any");
+
+	// A festival stays in the search, since it is an occasion too; its day is removed alone.
+	await person.open("/browse?search=christmas+lehenga");
+	expect(person.path).toBe("/browse?search=christmas+lehenga&startDate=2026-12-25&endDate=2026-12-25");
+	await person.follow(/25 Dec/, chips);
+	expect(person.path).toBe("/browse?search=christmas+lehenga&days=any");
+
+	// Days that cannot be booked are named, and do not narrow the search.
+	await person.open("/browse?search=lehenga+1+dec+to+20+dec");
+	expect(person.text()).toContain(copy.period.tooLong);
+	expect(person.texts("main .card h3")).toContain("Sindoor lehenga");
+});

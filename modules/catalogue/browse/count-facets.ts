@@ -3,6 +3,7 @@ import type { SearchIndex } from "#modules/search/index.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { browseEndpoints, FilterCounts } from "../contract-browse.ts";
 import type { SearchDeps } from "../search-service/search-deps.ts";
+import { applyDays } from "./apply-days.ts";
 import { parseFilter } from "./parse-filter.ts";
 import { presentCategories } from "./present-categories.ts";
 
@@ -17,8 +18,9 @@ const maxCities = 40;
 export async function countFacets(
 	deps: SearchDeps,
 	searchIndex: SearchIndex,
-	query: FilterQuery,
+	requested: FilterQuery,
 ): Promise<FilterCounts> {
+	const query = applyDays(requested, deps.clock.today());
 	const category = await presentCategories(deps, searchIndex, query.category);
 	const { counts, isExact } = searchIndex.countFacets(
 		query.search,

@@ -5,6 +5,7 @@ import type { z } from "#platform/endpoint.ts";
 import type { browseEndpoints } from "../contract-browse.ts";
 import { copy } from "../copy.ts";
 import type { SearchDeps } from "../search-service/search-deps.ts";
+import { applyDays } from "./apply-days.ts";
 import { parseFilter } from "./parse-filter.ts";
 import { presentCategories } from "./present-categories.ts";
 
@@ -14,7 +15,8 @@ type BrowseQuery = z.output<typeof browseEndpoints.getAllProducts.query>;
 type PageOfIds = ReturnType<SearchIndex["search"]> & { isDegraded?: true };
 
 /** The ids of a page of the public catalogue. Throws what `listProducts` throws. */
-export async function findPage(deps: SearchDeps, searchIndex: SearchIndex, query: BrowseQuery): Promise<PageOfIds> {
+export async function findPage(deps: SearchDeps, searchIndex: SearchIndex, requested: BrowseQuery): Promise<PageOfIds> {
+	const query = applyDays(requested, deps.clock.today());
 	const { page, limit, search, sort } = query;
 	const category = await presentCategories(deps, searchIndex, query.category);
 	const countAtMost = rules.browse.maxCountedPages * limit;

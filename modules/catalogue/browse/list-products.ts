@@ -1,3 +1,4 @@
+import type { Day } from "#common/calendar.ts";
 import { placeOf } from "#common/places/place-of.ts";
 import { correctedQuery, highlightedWords, understoodFilters } from "#modules/search/index.ts";
 import type { z } from "#platform/endpoint.ts";
@@ -6,6 +7,7 @@ import type { CatalogueApp } from "../catalogue-app.ts";
 import type { ProductSummary } from "../contract.ts";
 import type { browseEndpoints } from "../contract-browse.ts";
 import { dayOfNumber } from "../search-sync/to-search-doc.ts";
+import { areDaysRead } from "./apply-days.ts";
 
 type BrowseQuery = z.output<typeof browseEndpoints.getAllProducts.query>;
 type BrowseReply = z.output<typeof browseEndpoints.getAllProducts.reply>;
@@ -32,13 +34,15 @@ export async function listProducts(
 		meant,
 		...(isDegraded && { isDegraded }),
 		matched: search === "" || isDegraded ? [] : highlightedWords(search, corrected, names),
-		understood: search === "" || isDegraded ? [] : effectiveFilters(meant || search, query.size.length > 0),
+		understood: search === "" || isDegraded ? [] : effectiveFilters(meant || search, query, app.clock.today()),
 	};
 }
 
-/** The filters in the words of a search that have an effect: selected sizes replace those of the words. */
-const effectiveFilters = (search: string, areSizesSelected: boolean): BrowseReply["understood"] =>
-	understoodFilters(search).filter(({ kind }) => kind !== "size" || !areSizesSelected);
+/** The filters in the words of a search that have an effect: selected sizes and days replace those of the words. */
+function effectiveFilters(search: string, query: BrowseQuery, today: Day): BrowseReply["understood"] {
+	const isReplaced = { size: query.size.length > 0, days: !areDaysRead(query), price: false, colour: false };
+	return understoodFilters(search, today).filter(({ kind }) => !isReplaced[kind]);
+}
 
 const deliveryOf = (pincode: string, ids: string[], arrivals: (number | null)[]): BrowseReply["delivery"] => ({
 	place: placeOf(pincode) ?? null,

@@ -1,4 +1,4 @@
-import { countDays, type Day } from "#common/calendar.ts";
+import { countDays, type Day, type Period } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import { colours, occasions, sizes } from "#common/facets.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
@@ -49,12 +49,22 @@ const postalDistrict = (pincode: string) => {
 function parseDays({ startDate, endDate }: FilterQuery, today: Day): Pick<Filter, "days"> {
 	if (!startDate && !endDate) return {};
 	if (!startDate || !endDate) throw refuseField(startDate ? "endDate" : "startDate", copy.period.missing);
-	const days = countDays({ startDate, endDate });
-	if (days < 1) throw refuseField("endDate", copy.period.reversed);
-	if (days > rules.rental.maxDays) throw refuseField("endDate", copy.period.tooLong);
-	if (startDate < today) throw refuseField("startDate", copy.period.past);
-	if (endDate > bookingWindow(today).endDate) throw refuseField("endDate", copy.period.tooFar);
+	const problem = periodProblem({ startDate, endDate }, today);
+	if (problem) throw refuseField(problem.field, problem.message);
 	return { days: { first: dayNumber(startDate), last: dayNumber(endDate) } };
+}
+
+/** Why a period cannot be booked; undefined when it can. */
+export function periodProblem(
+	period: Period,
+	today: Day,
+): { field: "startDate" | "endDate"; message: string } | undefined {
+	const days = countDays(period);
+	if (days < 1) return { field: "endDate", message: copy.period.reversed };
+	if (days > rules.rental.maxDays) return { field: "endDate", message: copy.period.tooLong };
+	if (period.startDate < today) return { field: "startDate", message: copy.period.past };
+	if (period.endDate > bookingWindow(today).endDate) return { field: "endDate", message: copy.period.tooFar };
+	return undefined;
 }
 
 /** The delivery to a pincode: the days in transit from each listing, and by when it can arrive. */

@@ -1,4 +1,4 @@
-import { type SearchIndex, suggest } from "#modules/search/index.ts";
+import { parseDays, type SearchIndex, suggest } from "#modules/search/index.ts";
 import { countFacets } from "../browse/count-facets.ts";
 import { findAdvice } from "../browse/find-advice.ts";
 import { findPage } from "../browse/find-page.ts";
@@ -17,7 +17,8 @@ export const searchOperations = {
 	countFacets,
 	findAdvice,
 	findSimilarIds,
-	suggest: (_: SearchDeps, index: SearchIndex, search: string) => suggest(index, search),
+	suggest: ({ clock }: SearchDeps, index: SearchIndex, search: string) =>
+		suggest(index, parseDays(search, clock.today())?.text ?? search),
 } satisfies Record<string, Operation>;
 
 export type SearchOperations = typeof searchOperations;

@@ -3,6 +3,7 @@ import { normalizeText } from "./scripts/normalize-text.ts";
 import { understoodFilters } from "./understood-filters.ts";
 
 const anySize = ["Free size"];
+const today = "2026-11-26";
 
 describe("the filters in a search", () => {
 	test.each([
@@ -20,6 +21,15 @@ describe("the filters in a search", () => {
 				{ kind: "colour", colour: "Red", without: "sherwani size m" },
 			],
 		],
+		[
+			"red saree under 2000 for 12 december",
+			[
+				{ kind: "days", startDate: "2026-12-12", endDate: "2026-12-12", without: "red saree under 2000" },
+				{ kind: "price", maxPrice: 2000, without: "red saree for 12 december" },
+				{ kind: "colour", colour: "Red", without: "saree under 2000 for 12 december" },
+			],
+		],
+		["christmas dress", [{ kind: "days", startDate: "2026-12-25", endDate: "2026-12-25", without: "christmas dress" }]],
 		["saree ₹1,500–2,500", [{ kind: "price", minPrice: 1500, maxPrice: 2500, without: "saree" }]],
 		["2000 se kam", [{ kind: "price", maxPrice: 2000, without: "" }]],
 		["3k tak  gown", [{ kind: "price", maxPrice: 3000, without: "gown" }]],
@@ -52,7 +62,9 @@ describe("the filters in a search", () => {
 			],
 		],
 	])("%s", (search, filters) => {
-		expect(understoodFilters(search)).toEqual(filters.map((one) => ({ ...one, without: normalizeText(one.without) })));
+		expect(understoodFilters(search, today)).toEqual(
+			filters.map((one) => ({ ...one, without: normalizeText(one.without) })),
+		);
 	});
 
 	test.each([
@@ -66,6 +78,6 @@ describe("the filters in a search", () => {
 		"lehenga 302016",
 		"!!",
 	])("%s has none", (search) => {
-		expect(understoodFilters(search)).toEqual([]);
+		expect(understoodFilters(search, today)).toEqual([]);
 	});
 });

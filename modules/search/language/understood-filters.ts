@@ -1,15 +1,19 @@
+import type { Day } from "#common/calendar.ts";
 import { colours, sizes as sizeNames } from "#common/facets.ts";
 import { colourTerms, lexiconTerms } from "./lexicon.ts";
 import { colourGroupTerms } from "./lists/colour-groups.ts";
+import { parseDays } from "./parse-days.ts";
 import { parsePriceAndSize } from "./price-and-size.ts";
 import { normalizeText } from "./scripts/normalize-text.ts";
 import { canonicalTerms, hasContentTerm } from "./tokenize.ts";
 import { wordSet } from "./word-set.ts";
 
-/** The price, sizes and colours in the words of a search, each with the search that remains without these words. */
+/** The days, price, sizes and colours in the words of a search, each with the search that remains without these words. */
 
 export type UnderstoodFilter = {
-	kind: "price" | "size" | "colour";
+	kind: "days" | "price" | "size" | "colour";
+	startDate?: Day;
+	endDate?: Day;
 	minPrice?: number;
 	maxPrice?: number;
 	sizes?: (typeof sizeNames)[number][];
@@ -17,9 +21,12 @@ export type UnderstoodFilter = {
 	without: string;
 };
 
-export function understoodFilters(search: string): UnderstoodFilter[] {
+/** Days of a festival stay in `without`, since it is an occasion too. */
+export function understoodFilters(search: string, today: Day): UnderstoodFilter[] {
 	const text = normalizeText(search).replace(/\s+/g, " ").trim();
-	const { minPrice, maxPrice, sizes = 0, phrases = {}, text: rest = text } = parsePriceAndSize(text) ?? {};
+	const days = parseDays(text, today);
+	const timeless = days?.text ?? text;
+	const { minPrice, maxPrice, sizes = 0, phrases = {}, text: rest = timeless } = parsePriceAndSize(timeless) ?? {};
 	const without = (phrase: string) => text.replace(wholePhrase(phrase), " ").replace(/\s+/g, " ").trim();
 	const filters: UnderstoodFilter[] = colourPhrases(rest).map(({ phrase, colour }) => ({
 		kind: "colour",
@@ -34,6 +41,7 @@ export function understoodFilters(search: string): UnderstoodFilter[] {
 		const limits = { ...(minPrice !== undefined && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) };
 		filters.unshift({ kind: "price", ...limits, without: without(phrases.price) });
 	}
+	if (days) filters.unshift({ kind: "days", ...days.period, without: days.text });
 	return filters;
 }
 

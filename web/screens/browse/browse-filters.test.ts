@@ -5,6 +5,7 @@ import {
 	defaultFilters,
 	filterProblem,
 	listingQuery,
+	noDates,
 	noFilters,
 	productsQuery,
 	readFilters,
@@ -233,4 +234,15 @@ describe("dates in the URL", () => {
 		expect(listingQuery(read("color=Red"))).toBe("");
 		expect(listingQuery(read("pincode=302016"))).toBe("?pincode=302016");
 	});
+});
+
+test("days that were removed do not come back from the words of the search", () => {
+	const filters = read("search=diwali+saree&startDate=2026-12-01&endDate=2026-12-02");
+	expect(browsePath(filters, noDates)).toBe("/browse?search=diwali+saree&days=any");
+	expect(browsePath(read("search=diwali+saree&days=any"), { page: 2 })).toBe(
+		"/browse?search=diwali+saree&days=any&page=2",
+	);
+	expect(browsePath(read("search=diwali+saree"), noDates)).toBe("/browse?search=diwali+saree");
+	expect(browsePath(filters, { ...noDates, search: "" })).toBe("/browse");
+	expect(productsQuery(read("search=diwali+saree&days=any"))).toMatchObject({ days: "any" });
 });

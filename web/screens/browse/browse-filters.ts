@@ -34,6 +34,8 @@ export type BrowseFilters = DateFilters & {
 	isNear: boolean;
 	/** With a pincode, without a period: the day by which an item can arrive. */
 	arriveBy?: Day | undefined;
+	/** Without a period: the days in the words of the search do not count, since they were removed as a filter. */
+	isAnyDays: boolean;
 	/** Minimum price, in whole rupees a day. */
 	min: number;
 	/** Maximum price; null at the end of the slider means no maximum. */
@@ -75,6 +77,7 @@ export function readFilters(
 		isNear: pincode !== "" && isNearParam(params),
 		arriveBy: pincode && !days.period ? readArrival(params, today) : undefined,
 		...days,
+		isAnyDays: !days.period && params.get("days") === "any",
 		min: clamp(hasNoMaximum ? firstPrice : Math.min(firstPrice, secondPrice), sliderMin, sliderMax),
 		max: hasNoMaximum ? null : clamp(Math.max(firstPrice, secondPrice), sliderMin, sliderMax),
 		sort: sort === "reach" && !pincode ? sorts[0].value : sort,
@@ -85,6 +88,8 @@ export function readFilters(
 /** Builds the path of /browse for filters. Defaults are omitted. Any change but of the page starts at page 1. */
 export function browsePath(filters: BrowseFilters, changes: Partial<BrowseFilters> = {}): string {
 	const changed = { ...filters, page: 1, ...changes };
+	// Only days that were removed must not come back from the words of the search.
+	changed.isAnyDays &&= filters.isAnyDays || filters.period !== undefined;
 	const params = new URLSearchParams();
 	if (changed.search) params.set("search", changed.search);
 	for (const category of changed.categories) params.append("category", category.toLowerCase());
@@ -130,9 +135,10 @@ const sharedParams = ({ period, ...filters }: BrowseFilters): Record<string, str
 	...(filters.cities.length > 0 && { city: filters.cities }),
 	...(filters.pincode && { pincode: filters.pincode }),
 	...(filters.arriveBy && { reach: filters.arriveBy }),
+	...(filters.isAnyDays && filters.search && !period && { days: "any" }),
 });
 
-export const noDates = { event: undefined, period: undefined } satisfies Partial<BrowseFilters>;
+export const noDates = { event: undefined, period: undefined, isAnyDays: true } satisfies Partial<BrowseFilters>;
 
 /** No filter set; sort order, page and the delivery pincode are not included. */
 export const noFilters = {
@@ -146,6 +152,7 @@ export const noFilters = {
 	isNear: false,
 	arriveBy: undefined,
 	...noDates,
+	isAnyDays: false,
 	min: sliderMin,
 	max: null,
 } satisfies Partial<BrowseFilters>;

@@ -1,7 +1,7 @@
 /** The browse page. The URL holds the filters; everything works without JavaScript. */
 import { data, type MetaDescriptor, redirect, useNavigation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
-import { attempt, statusOf } from "#web/api.ts";
+import { attempt, statusOf, type UnderstoodFilter } from "#web/api.ts";
 import { cardProduct } from "#web/components/card-product.ts";
 import { apiContext } from "#web/context.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
@@ -14,7 +14,14 @@ import { browseMeta } from "./page-meta.ts";
 import { ResultsBar } from "./results/results-bar.tsx";
 import "./browse.css";
 import { loadPopular } from "#web/features/popular/load-popular.ts";
-import { browsePath, filterProblem, filterQuery, productsQuery, readFilters } from "./browse-filters.ts";
+import {
+	type BrowseFilters,
+	browsePath,
+	filterProblem,
+	filterQuery,
+	productsQuery,
+	readFilters,
+} from "./browse-filters.ts";
 import { copy } from "./copy.ts";
 import { EventDay } from "./dates/event-day.tsx";
 import { eventNoteOf } from "./dates/event-note.ts";
@@ -69,6 +76,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	if (!productsResponse.success)
 		return data({ ...panel, failure: productsResponse }, { status: statusOf(productsResponse) });
 	const { products, total, totalPages, isMore, meant, matched, understood, delivery, isDegraded } = productsResponse;
+	const namedDays = periodIn(understood);
+	if (namedDays) throw redirect(browsePath(filters, namedDays));
 	if (products.length === 0 && total > 0 && filters.page > totalPages)
 		throw redirect(browsePath(filters, { page: totalPages }));
 	const related = total === 0 && filters.search ? await loadRelatedSearches(api, filters.search) : undefined;
@@ -92,6 +101,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		popular,
 	};
 	return data(page, { status: isUnknown ? 404 : 200, ...(headers && { headers }) });
+}
+
+/** The days in the words of a search become the date filter, which the screen shows and removes like chosen dates. */
+function periodIn(understood: UnderstoodFilter[]): Partial<BrowseFilters> | undefined {
+	const days = understood.find(({ kind }) => kind === "days");
+	if (!days?.startDate || !days.endDate) return undefined;
+	return { search: days.without, period: { startDate: days.startDate, endDate: days.endDate } };
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {

@@ -53,6 +53,7 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 				}}
 			>
 				{chosen.search && <input type="hidden" name="search" value={chosen.search} />}
+				{chosen.search && (chosen.isAnyDays || chosen.period) && <input type="hidden" name="days" value="any" />}
 				<CategoryGroup {...groups} adminCategories={adminCategories} />
 				<fieldset>
 					<legend>{copy.groups.days}</legend>

@@ -88,7 +88,10 @@ export function NoResults({
 					<LinkButton to={browsePath(filters, { ...noDates, arriveBy: undefined })}>{copy.none.anyDays}</LinkButton>
 				)}
 				<LinkButton
-					to={browsePath(filters, countFilters(filters) > 0 ? { ...noFilters, search: filters.search } : noFilters)}
+					to={browsePath(
+						filters,
+						countFilters(filters) > 0 ? { ...noFilters, ...noDates, search: filters.search } : noFilters,
+					)}
 				>
 					{copy.clear}
 				</LinkButton>
