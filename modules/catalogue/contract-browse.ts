@@ -134,6 +134,9 @@ export const browseEndpoints = {
 			corrected: z
 				.array(z.object({ typed: z.string(), meant: z.string() }))
 				.openapi({ description: "Words that no listing has, and their corrections" }),
+			dropped: z.array(z.string()).openapi({
+				description: "Words of the search that were left out or widened, since no listing has all its words",
+			}),
 			meant: z.string().openapi({ description: "The search with its corrections; empty without any" }),
 			matched: z
 				.array(z.string())

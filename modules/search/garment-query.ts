@@ -28,6 +28,8 @@ export type Filter = {
 	arriveBy?: number;
 };
 
+export const noFilter: Filter = { minPrice: 0, maxPrice: 2 ** 31, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
+
 export const toIndexFilter = (filter: Filter): IndexFilter => {
 	const { categories, minPrice, maxPrice, sizes, colours, occasions, minRating, cities, pincode, days } = filter;
 	const { delivery, arriveBy } = filter;

@@ -6,7 +6,7 @@ export type { SearchDoc } from "./garment-schema.ts";
 export type { Column, SegmentData } from "./index/segment-data.ts";
 export { maskOfValues } from "./language/facet-values.ts";
 export { audienceOf, colourMaskOf, garmentTypeOf } from "./language/garment-type.ts";
-export { correctedQuery, highlightedWords } from "./language/highlight.ts";
+export { correctedQuery, highlightedWords, typedWords } from "./language/highlight.ts";
 export { parseDays } from "./language/parse-days.ts";
 export { understoodFilters } from "./language/understood-filters.ts";
 export { type IndexData, SearchIndex } from "./search-index.ts";

@@ -182,13 +182,19 @@ describe("for any catalogue and any changes", () => {
 				);
 				const filter = filterOf(searchIndex, query);
 				const expected = [...live.values()].filter((one) => isExpected(one, query));
-				const { ids, total } = searchIndex.search({
+				const { ids, total, dropped } = searchIndex.search({
 					...defaultQuery,
 					search: query.search.join(" "),
 					filter,
 					sort: query.sort,
 					limit: 100,
 				});
+				// A word is left out only when no listing has all of them.
+				if (dropped.length > 0) {
+					const hasAll = ({ name }: SearchDoc) => query.search.every((word) => name.split(" ").includes(word));
+					expect([...live.values()].filter(hasAll)).toEqual([]);
+					return;
+				}
 				expect([...ids].sort()).toEqual(expected.map(({ id }) => id).sort());
 				expect(total).toBe(expected.length);
 				const key = { newest: "createdAt", "price-low": "price", "price-high": "price", featured: "score" } as const;

@@ -3,6 +3,7 @@ import { type FacetData, FacetDictionary } from "./facet-dictionary.ts";
 import {
 	type FacetCounts,
 	type Filter,
+	noFilter,
 	type Sort,
 	toFacetCounts,
 	toIndexFilter,
@@ -43,7 +44,11 @@ export type SearchResult = {
 	isMore: boolean;
 	/** The typed words that no listing has, and what was searched instead. */
 	corrected: Correction[];
+	/** The words that were left out since no listing matches all of them, in canonical form. */
+	dropped: string[];
 };
+
+type ParsedTerms = { terms: QueryTerms; filter: IndexFilter; narrowed: Filter };
 
 export type IndexData = { facets: FacetData; segments: SegmentData[] };
 
@@ -79,14 +84,15 @@ export class SearchIndex extends SegmentedIndex<SearchDoc> {
 
 	search({ search, filter: requested, sort, ...page }: SearchQuery): SearchResult {
 		const parsed = this.#parse(search, requested);
-		if (!parsed) return { ids: [], total: 0, isMore: false, corrected: [] };
-		const { terms, filter, narrowed, corrected } = parsed;
+		if (!parsed) return { ids: [], total: 0, isMore: false, corrected: [], dropped: [] };
+		const { terms, filter, narrowed, corrected, dropped } = parsed;
 		const query = { terms, filter, sort: toIndexSort(sort, narrowed) };
 		const { hits, ...found } = findPage(this.#context, this.segments, query, page);
 		const { delivery, sizes } = narrowed;
 		return {
 			...found,
 			corrected,
+			dropped,
 			...(delivery && { arrivals: hits.map((hit) => arrivalDay(hit, delivery, sizes)) }),
 		};
 	}
@@ -105,10 +111,10 @@ export class SearchIndex extends SegmentedIndex<SearchDoc> {
 		return { counts: toFacetCounts(counts), isExact };
 	}
 
-	/** The prices of the `k` best hits, in any order, without `excludedId`. */
+	/** The prices of the `k` best hits with all words, in any order, without `excludedId`. */
 	topPrices(search: string, requested: Filter, k: number, excludedId?: string): number[] {
 		const parsed = this.#parse(search, requested);
-		if (!parsed) return [];
+		if (!parsed || parsed.dropped.length > 0) return [];
 		return collectHits(this.#context, this.segments, { ...parsed, sort: { by: "relevance" } }, k, k)
 			.hits.filter(({ segment, docId }) => idAt(segment, docId) !== excludedId)
 			.slice(0, k)
@@ -116,19 +122,17 @@ export class SearchIndex extends SegmentedIndex<SearchDoc> {
 	}
 
 	/** The terms and the filter of a search text. Undefined: it matches nothing. */
-	#parse(
-		search: string,
-		requested: Filter,
-	): { terms: QueryTerms; filter: IndexFilter; narrowed: Filter; corrected: Correction[] } | undefined {
+	#parse(search: string, requested: Filter): (Pick<SearchResult, "corrected" | "dropped"> & ParsedTerms) | undefined {
 		const { segments } = this;
-		const { terms, priceAndSize, corrected } = parseQuery(
+		const { terms, priceAndSize, corrected, dropped } = parseQuery(
 			segments.map(({ dictionary }) => dictionary),
 			search,
-			(some) => hasMatch(this.#context, segments, some),
+			(some, limits) =>
+				hasMatch(this.#context, segments, some, limits && toIndexFilter(narrowFilter(noFilter, limits))),
 		);
 		if (terms === "none") return undefined;
 		const narrowed = priceAndSize ? narrowFilter(requested, priceAndSize) : requested;
-		return { terms, filter: toIndexFilter(narrowed), narrowed, corrected };
+		return { terms, filter: toIndexFilter(narrowed), narrowed, corrected, dropped };
 	}
 }
 

@@ -1,5 +1,5 @@
 import { colours } from "#common/facets.ts";
-import type { Filter } from "./garment-query.ts";
+import { noFilter } from "./garment-query.ts";
 import { canonicalCompletions } from "./language/correct-term.ts";
 import { correctedQuery } from "./language/highlight.ts";
 import { canonicalForms, garmentTerms, lexiconTerms } from "./language/lexicon.ts";
@@ -7,21 +7,20 @@ import { displayForms } from "./language/lists/phrases.ts";
 import { parsePriceAndSize } from "./language/price-and-size.ts";
 import { normalizeText } from "./language/scripts/normalize-text.ts";
 import { canonicalTerms, hasContentTerm, isStopword } from "./language/tokenize.ts";
-import type { SearchIndex } from "./search-index.ts";
+import type { SearchIndex, SearchResult } from "./search-index.ts";
 
 /** Suggests completions while somebody types, and alternatives when nothing matches. Each suggestion has matches. */
 
 export type Suggestions = {
 	/** The ids of the best listings. */
 	ids: string[];
-	/** Search texts: completed, corrected or with a colour; when nothing matches, with one word less. */
+	/** Search texts: completed, corrected or with a colour; when nothing matches, with the garment and one other known word. */
 	searches: string[];
 	/** Names of categories: first those with the typed prefix, then those with most matches. */
 	categories: string[];
 };
 
 const limits = { ids: 4, searches: 5, categories: 3, candidates: 12, docs: 2000 };
-const noFilter: Filter = { minPrice: 0, maxPrice: 2 ** 31, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
 
 export function suggest(searchIndex: SearchIndex, search: string): Suggestions {
 	const text = withoutPartialWord(normalizeText(search).trim().replace(/\s+/g, " "));
@@ -32,12 +31,12 @@ export function suggest(searchIndex: SearchIndex, search: string): Suggestions {
 	const candidates = [
 		...completions(typed),
 		...(result.corrected.length > 0 ? [corrected] : []),
-		...(result.total > 0 ? colourVariants(searchIndex, corrected) : relaxations(typed, text)),
+		...(isFound(result) ? colourVariants(searchIndex, corrected) : shorterSearches(text)),
 	];
 	const searches = [...new Set(candidates)]
 		.filter((candidate) => candidate !== text)
 		.slice(0, limits.candidates)
-		.filter((candidate) => runSearch(searchIndex, candidate, 1).total > 0)
+		.filter((candidate) => isFound(runSearch(searchIndex, candidate, 1)))
 		.slice(0, limits.searches);
 	return {
 		ids: result.ids,
@@ -51,6 +50,9 @@ const withoutPartialWord = (text: string): string => text.replace(/ [\p{L}\p{M}]
 
 const runSearch = (searchIndex: SearchIndex, search: string, limit: number) =>
 	searchIndex.search({ search, filter: noFilter, sort: "featured", limit, offset: 0, countAtMost: 50 });
+
+/** Whether listings match all words. */
+const isFound = ({ total, dropped }: SearchResult): boolean => total > 0 && dropped.length === 0;
 
 /** All completions of the last word, garments first. */
 function completions(typed: string[]): string[] {
@@ -77,25 +79,21 @@ function colourVariants(searchIndex: SearchIndex, text: string): string[] {
 		.map(({ colour }) => `${colour.toLowerCase()} ${word}`);
 }
 
-/** The search without its price and size, then with one word less. */
-function relaxations(typed: string[], text: string): string[] {
-	const words = parsePriceAndSize(text)?.text.trim().replace(/\s+/g, " ").split(" ");
-	const candidates = words ? [words.join(" "), ...dropOneWord(words)] : dropOneWord(typed);
-	return candidates.filter((candidate) => candidate.length > 2 && hasContentTerm(candidate));
+/** The search without its price and size, then its garment with each of its other known words, then the garment alone. */
+function shorterSearches(text: string): string[] {
+	const rest = parsePriceAndSize(text)?.text.trim().replace(/\s+/g, " ");
+	const terms = [...new Set(canonicalTerms(text, 30))].filter((word) => lexiconTerms.has(word));
+	const garments = terms.filter((word) => garmentTerms.has(word));
+	const others = terms.filter((word) => !garmentTerms.has(word));
+	const named = garments.flatMap((garment) => [...others.map((other) => `${other} ${garment}`), garment]);
+	return [...(rest && hasContentTerm(rest) ? [rest] : []), ...named.map(displayed)];
 }
 
-/** Texts that keep a garment come first: they are closer to the intent. */
-function dropOneWord(typed: string[]): string[] {
-	if (typed.length < 2) return [];
-	const shortened = typed.map((_, at) => typed.filter((_, other) => other !== at));
-	const hasGarment = (words: string[]) =>
-		Number(canonicalTerms(words.join(" ")).some((word) => garmentTerms.has(word)));
-	const single = typed.filter((word) => hasGarment([word]) === 1);
-	return [
-		...shortened.sort((one, other) => hasGarment(other) - hasGarment(one)).map((words) => words.join(" ")),
-		...single,
-	];
-}
+const displayed = (words: string): string =>
+	words
+		.split(" ")
+		.map((word) => displayForms.get(word) ?? word)
+		.join(" ");
 
 function suggestCategories(searchIndex: SearchIndex, typed: string[], text: string | undefined): string[] {
 	const last = typed.at(-1) as string;

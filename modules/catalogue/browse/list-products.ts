@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { placeOf } from "#common/places/place-of.ts";
-import { correctedQuery, highlightedWords, understoodFilters } from "#modules/search/index.ts";
+import { correctedQuery, highlightedWords, typedWords, understoodFilters } from "#modules/search/index.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { PreSerialized } from "#platform/http/pre-serialized.ts";
 import type { CatalogueApp } from "../catalogue-app.ts";
@@ -19,7 +19,7 @@ export async function listProducts(
 	signal?: AbortSignal,
 ): Promise<Omit<BrowseReply, "products"> & { products: PreSerialized<ProductSummary>[] }> {
 	const { page, limit, search } = query;
-	const { ids, arrivals, total, isMore, corrected, isDegraded } = await app.search.run("findPage", query);
+	const { ids, arrivals, total, isMore, corrected, dropped, isDegraded } = await app.search.run("findPage", query);
 	const cards = await app.cardCache.get(ids, signal);
 	const names = cards.map(({ name }) => name);
 	const meant = corrected.length > 0 ? correctedQuery(search, corrected) : "";
@@ -29,19 +29,30 @@ export async function listProducts(
 		total,
 		isMore,
 		corrected,
+		dropped: typedWords(search, dropped),
 		page,
 		...(query.pincode && arrivals && { delivery: deliveryOf(query.pincode, ids, arrivals) }),
 		meant,
 		...(isDegraded && { isDegraded }),
 		matched: search === "" || isDegraded ? [] : highlightedWords(search, corrected, names),
-		understood: search === "" || isDegraded ? [] : effectiveFilters(meant || search, query, app.clock.today()),
+		understood:
+			search === "" || isDegraded ? [] : effectiveFilters(meant || search, { ...query, dropped }, app.clock.today()),
 	};
 }
 
-/** The filters in the words of a search that have an effect: selected sizes and days replace those of the words. */
-function effectiveFilters(search: string, query: BrowseQuery, today: Day): BrowseReply["understood"] {
+/** The filters in the words of a search that have an effect: selected sizes and days replace those of the words, and a colour may be left out. */
+function effectiveFilters(
+	search: string,
+	query: BrowseQuery & { dropped: string[] },
+	today: Day,
+): BrowseReply["understood"] {
 	const isReplaced = { size: query.size.length > 0, days: !areDaysRead(query), price: false, colour: false };
-	return understoodFilters(search, today).filter(({ kind }) => !isReplaced[kind]);
+	const isDropped = (colour = "") =>
+		colour
+			.toLowerCase()
+			.split(" ")
+			.some((word) => query.dropped.includes(word));
+	return understoodFilters(search, today).filter(({ kind, colour }) => !isReplaced[kind] && !isDropped(colour));
 }
 
 const deliveryOf = (pincode: string, ids: string[], arrivals: (number | null)[]): BrowseReply["delivery"] => ({

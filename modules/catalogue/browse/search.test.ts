@@ -65,7 +65,8 @@ describe("a search finds", () => {
 		["by the stem", "dance", [gown]],
 		["a prefix", "mekh", [mekhela]],
 		["words in any order", "lehenga red", [lehenga]],
-		["all words, not some", "ivory lehenga", []],
+		["all words before some", "ivory sherwani", [sherwani]],
+		["no other garment", "lehenga gown", []],
 		["another spelling", "lehnga", [lehenga]],
 		["a third spelling", "lahanga", [lehenga]],
 		["sari for saree", "sari", [saree]],
@@ -112,17 +113,24 @@ describe("a search finds", () => {
 });
 
 test("says which price, size and colour it read from the words, and the search without each", async () => {
-	const { body } = await must(get("rde gown under 6000 size m"));
+	const { body } = await must(get("rde lehenga under 6000 size m"));
 	expect(body).toMatchObject({
-		total: 0,
-		meant: "red gown under 6000 size m",
+		total: 1,
+		meant: "red lehenga under 6000 size m",
+		dropped: [],
 		understood: [
-			{ kind: "price", maxPrice: 6000, without: "red gown size m" },
-			{ kind: "size", sizes: ["M", "Free size"], without: "red gown under 6000" },
-			{ kind: "colour", colour: "Red", without: "gown under 6000 size m" },
+			{ kind: "price", maxPrice: 6000, without: "red lehenga size m" },
+			{ kind: "size", sizes: ["M", "Free size"], without: "red lehenga under 6000" },
+			{ kind: "colour", colour: "Red", without: "lehenga under 6000 size m" },
 		],
 	});
-	expect(await find(body.understood[2].without)).toEqual([gown.name]);
+	expect(await find(body.understood[2].without)).toEqual([lehenga.name]);
+	// A word that was left out is no filter.
+	expect((await must(get("Red gown under 6000"))).body).toMatchObject({
+		total: 1,
+		dropped: ["Red"],
+		understood: [{ kind: "price", maxPrice: 6000, without: "red gown" }],
+	});
 	// Selected sizes replace the size in the words.
 	expect((await must(get("gown size m", "&size=L"))).body.understood).toEqual([]);
 	expect((await must(get(""))).body.understood).toEqual([]);

@@ -15,7 +15,14 @@ export const degradedResults: Results = {
 		const before = (page - 1) * limit;
 		const ids = await listNewest(db.read, { limit: limit + 1, offset: before });
 		const isMore = ids.length > limit;
-		return { ids: ids.slice(0, limit), total: before + ids.length, isMore, corrected: [], isDegraded: true };
+		return {
+			ids: ids.slice(0, limit),
+			total: before + ids.length,
+			isMore,
+			corrected: [],
+			dropped: [],
+			isDegraded: true,
+		};
 	},
 	countFacets: () => ({
 		filters: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { correctedQuery, highlightedWords } from "./highlight.ts";
+import { correctedQuery, highlightedWords, typedWords } from "./highlight.ts";
 
 test.each([
 	["lehnga", ["Sindoor Lehenga", "Moss saree"], ["lehenga"]],
@@ -24,4 +24,13 @@ test("corrects a phrase of two words as one", () => {
 	const corrected = [{ typed: "karwachauth", meant: "festival" }];
 	expect(correctedQuery("karva chauth saree", corrected)).toBe("festival saree");
 	expect(correctedQuery("saree karva", corrected)).toBe("saree karva");
+});
+
+test.each([
+	["Bandgala for office, Mehndi", ["office", "mehendi"], ["office", "Mehndi"]],
+	["karva chauth saree", ["karwachauth"], ["karva chauth"]],
+	["(लाल) saree", ["red"], ["लाल"]],
+	["red saree", [], []],
+])("names the terms of %s as typed", (search, terms, words) => {
+	expect(typedWords(search, terms)).toEqual(words);
 });

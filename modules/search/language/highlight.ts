@@ -23,6 +23,21 @@ export function correctedQuery(search: string, corrected: Corrected): string {
 	return corrections.join(" ");
 }
 
+/** The words of a search, as typed, that are these terms in canonical form. */
+export function typedWords(search: string, terms: string[]): string[] {
+	const typed = search.trim().split(/\s+/);
+	const found: string[] = [];
+	for (let at = 0; at < typed.length; at++) {
+		const [word, pair] = [typed[at] as string, typed.slice(at, at + 2).join(" ")];
+		const pairTerms = canonicalTerms(pair);
+		const isPhrase = pairTerms.length === 1 && pair !== word;
+		if ((isPhrase ? pairTerms : canonicalTerms(word)).some((term) => terms.includes(term)))
+			found.push((isPhrase ? pair : word).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, ""));
+		if (isPhrase) at++;
+	}
+	return [...new Set(found)];
+}
+
 /** The words of `names`, in lower case, that match the search: by stem, prefix, hypernym or colour group. */
 export function highlightedWords(search: string, corrected: Corrected, names: string[]): string[] {
 	const query = correctedQuery(search, corrected);

@@ -64,7 +64,7 @@ describe("a search finds", () => {
 		["a suit from the Punjab", "punjabi suit", ["suit"]],
 		["a synonym with a generic garment", "jodhpuri coat", ["bandhgala"]],
 		["a compound by its hypernym", "coat pant", ["blazer"]],
-		["nothing for a maker whose name resembles a colour word of Telugu", "nalli saree", []],
+		["no correction for a maker whose name resembles a colour word of Telugu", "nalli saree", ["saree"]],
 		["nothing for a word that only sounds like a cut", "kuut", []],
 		["women's things for women", "ladies kurti", ["kurta"]],
 		["men's things for him", "kurta for him", ["menKurta"]],

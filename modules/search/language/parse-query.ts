@@ -3,16 +3,14 @@ import { bestCorrections, canonicalCompletions, collapseRepeats, splitCompound }
 import { boosts, expandTerm } from "./expand-term.ts";
 import {
 	canonicalForms,
-	colourTerms,
 	hypernymsOf,
 	isOptionalTerm,
 	lexiconTerms,
-	looseSynonymLists,
 	synonymBySpelling,
 } from "./lexicon.ts";
-import { genericGarmentTerms } from "./lists/garment-classes.ts";
 import { displayForms } from "./lists/phrases.ts";
 import { type PriceAndSize, parsePriceAndSize } from "./price-and-size.ts";
+import { relaxQuery, type SegmentExpansions } from "./relax-query.ts";
 import { hasContentTerm, queryTerms, type Term } from "./tokenize.ts";
 
 /** Parses a search text into its price and size and, for each segment, the expansions of each term. */
@@ -23,15 +21,14 @@ export type ParsedQuery = {
 	/** The price and size in the text, which narrow the filter. */
 	priceAndSize: PriceAndSize | undefined;
 	corrected: Correction[];
+	/** The terms that were dropped since no listing matches all of them, in canonical form. */
+	dropped: string[];
 };
 
 export type Correction = { typed: string; meant: string };
 
-/** For each segment, the expansions of one term. */
-type SegmentExpansions = TermExpansion[][];
-
-/** Whether some segment has a document with an expansion of every term, given for each segment and term. */
-type MatchesAnywhere = (terms: TermExpansion[][][]) => boolean;
+/** Whether some segment has a document with this price and size, and with an expansion of every term, given for each segment and term. */
+type MatchesAnywhere = (terms: TermExpansion[][][], priceAndSize: PriceAndSize | undefined) => boolean;
 
 /** A term without an expansion in any segment is corrected, the same way in all of them. The dictionaries are those of the segments. */
 export function parseQuery(
@@ -40,21 +37,26 @@ export function parseQuery(
 	matchesAnywhere: MatchesAnywhere,
 ): ParsedQuery {
 	const priceAndSize = parsePriceAndSize(search);
-	if (priceAndSize && !hasContentTerm(priceAndSize.text)) return { terms: undefined, priceAndSize, corrected: [] };
+	if (priceAndSize && !hasContentTerm(priceAndSize.text)) return { terms: undefined, priceAndSize, ...unchanged };
 	const typed = queryTerms(priceAndSize?.text ?? search);
-	if (typed.length === 0) return { terms: search.trim() ? "none" : undefined, priceAndSize, corrected: [] };
+	if (typed.length === 0) return { terms: search.trim() ? "none" : undefined, priceAndSize, ...unchanged };
 	const corrected: Correction[] = [];
-	const perTerm = typed.map((term) => ({
-		term: term.word,
-		expansions: expandQueryTerm(dictionaries, term, corrected),
-	}));
-	const hasMatch = (all: SegmentExpansions[]) => matchesAnywhere(bySegment(dictionaries, all));
+	const perTerm = typed.map((term) => {
+		const before = corrected.length;
+		const expansions = expandQueryTerm(dictionaries, term, corrected);
+		return { term: term.word, isCorrected: corrected.length > before, expansions };
+	});
+	const hasMatch = (all: SegmentExpansions[]) => matchesAnywhere(bySegment(dictionaries, all), priceAndSize);
+	const { expansions, dropped } = relaxQuery(perTerm, { dictionaries, hasMatch });
 	return {
-		terms: bySegment(dictionaries, dropOptionalTerms(dictionaries, perTerm, hasMatch)),
+		terms: bySegment(dictionaries, expansions),
 		priceAndSize,
-		corrected,
+		corrected: corrected.filter(({ typed: word }) => !dropped.includes(word)),
+		dropped,
 	};
 }
+
+const unchanged = { corrected: [], dropped: [] };
 
 /** The expansions of a term, or of each part of a compound. */
 function expandQueryTerm(
@@ -88,42 +90,6 @@ function expandQueryTerm(
 	if (corrections.length === 0) return [expansions];
 	corrected.push({ typed: word, meant: corrections[0] as string });
 	return [dictionaries.map((dictionary) => fuzzyExpansions(dictionary, corrections))];
-}
-
-type QueryTerm = { term: string; expansions: SegmentExpansions[] };
-
-/** Drops the optional terms when no listing matches all terms, and relaxes loose terms ("dress") when nothing matches then. */
-function dropOptionalTerms(
-	dictionaries: readonly TermDictionary[],
-	terms: QueryTerm[],
-	hasMatch: (all: SegmentExpansions[]) => boolean,
-): SegmentExpansions[] {
-	const mandatory = terms.filter(({ term }) => !isOptionalTerm(term));
-	const required = mandatory.length > 0 ? mandatory : terms.filter(({ expansions }) => expansions.some(hasExpansion));
-	const all = terms.flatMap(({ expansions }) => expansions);
-	const hasLooseTerm = required.some(({ term }) => term === "dress" || looseSynonymLists.has(term));
-	if (required.length === terms.length && !hasLooseTerm) return all;
-	if (all.length > 0 && hasMatch(all)) return all;
-	const minimal = required.flatMap(({ expansions }) => expansions);
-	if (!hasLooseTerm || (minimal.length > 0 && hasMatch(minimal))) return minimal;
-	const looseTerms = required.flatMap((term) => expandLoosely(dictionaries, term, required));
-	return looseTerms.length > 0 ? looseTerms : minimal;
-}
-
-/** The loose synonyms of a term. "dress" is dropped beside a specific term: a "garba dress" is anything for garba. In "blue dress" it stays. */
-function expandLoosely(
-	dictionaries: readonly TermDictionary[],
-	{ term, expansions }: QueryTerm,
-	terms: QueryTerm[],
-): SegmentExpansions[] {
-	const isSpecific = ({ term: other }: QueryTerm) =>
-		!genericGarmentTerms.has(other) &&
-		!colourTerms.has(other) &&
-		(lexiconTerms.has(other) || hypernymsOf(other).length > 0);
-	if (term === "dress" && terms.some(isSpecific)) return [];
-	const synonyms = looseSynonymLists.get(term);
-	if (!synonyms) return expansions;
-	return [dictionaries.map((dictionary) => [term, ...synonyms].flatMap((synonym) => expandTerm(dictionary, synonym)))];
 }
 
 const bySegment = (dictionaries: readonly TermDictionary[], perTerm: SegmentExpansions[]): TermExpansion[][][] =>

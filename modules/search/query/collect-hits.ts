@@ -62,9 +62,16 @@ function scanHits(scopes: SegmentScope[], sort: Sort, k: number, countAtMost: nu
 	return { hits, total };
 }
 
-/** Whether a live document of a segment has an expansion of every term. */
-export const hasMatch = (context: SearchContext, segments: readonly Segment[], terms: TermExpansion[][][]): boolean =>
+/** Whether a live document of a segment has an expansion of every term, and passes the filter. */
+export const hasMatch = (
+	context: SearchContext,
+	segments: readonly Segment[],
+	terms: TermExpansion[][][],
+	filter?: Filter,
+): boolean =>
 	segments.some((segment, at) => {
 		const expansions = terms[at] ?? [];
-		return expansions.every(({ length }) => length > 0) && new ConjunctionScorer(context, segment, expansions).next();
+		if (expansions.some(({ length }) => length === 0)) return false;
+		if (!filter) return new ConjunctionScorer(context, segment, expansions).next();
+		return rankMatches(scopeOf(context, segment, filter), expansions, { by: "relevance" }, 1, 1).total > 0;
 	});

@@ -52,6 +52,11 @@ describe.each<Word[]>([
 
 	test.each([1, 50, 100_000])("returns the best of the first %d matches, and the count", (countAtMost) => {
 		const result = searchIndex.search({ ...defaultQuery, search: query.join(" "), countAtMost });
+		if (expected.length === 0) {
+			// Without a listing that has all words, some words are left out.
+			expect(result.dropped).not.toEqual([]);
+			return;
+		}
 		const ranked = expected.slice(0, countAtMost + 1).sort((one, other) => other.relevance - one.relevance);
 		expect(result.ids).toEqual(ranked.slice(0, defaultQuery.limit).map(({ number }) => listings[number]?.id));
 		expect([result.total, result.isMore]).toEqual([

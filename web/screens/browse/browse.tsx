@@ -75,7 +75,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	};
 	if (!productsResponse.success)
 		return data({ ...panel, failure: productsResponse }, { status: statusOf(productsResponse) });
-	const { products, total, totalPages, isMore, meant, matched, understood, delivery, isDegraded } = productsResponse;
+	const { products, total, totalPages, isMore, meant, matched, understood, dropped, delivery, isDegraded } =
+		productsResponse;
 	const namedDays = periodIn(understood);
 	if (namedDays) throw redirect(browsePath(filters, namedDays));
 	if (products.length === 0 && total > 0 && filters.page > totalPages)
@@ -93,6 +94,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 			isMore,
 			meant,
 			matched,
+			dropped,
 			earliest: delivery?.earliest,
 		},
 		understood,

@@ -72,6 +72,7 @@ export const copy = {
 		allIn: (category: string) => `All in ${category}`,
 	},
 	meant: "Showing results for",
+	dropped: (words: string) => `No item matches all your words. These are the closest, without ${words}.`,
 	invitation: { question: "Have something like these at home?", link: "List Your Clothes" },
 	unknownReason: "unknown",
 };

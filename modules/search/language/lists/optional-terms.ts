@@ -1,4 +1,5 @@
 import { wordSet } from "../word-set.ts";
+import { silentTerms } from "./silent-terms.ts";
 
 /** Optional terms: a search requires them only as long as a listing matches. */
 export const optionalTerms = wordSet(`
@@ -7,8 +8,6 @@ heavy
 simple
 royal
 plain
-beautiful
-pretty
 stylish
 trendy
 fancy
@@ -19,43 +18,11 @@ premium
 luxury
 pure
 original
-quality
-good
-nice
-perfect
-full
-ready
 readymade
-special
-type
 design
 night
 morning
 evening
-brother
-sister
-mother
-father
-friend
-cousin
-wife
-husband
-bhai
-behen
-behan
-bahan
-didi
-mummy
-maa
-papa
-bhabhi
-dost
-saheli
-guest
-guests
-bridesmaid
-bridesmaids
-relative
 shoot
 photoshoot
 couple
@@ -73,7 +40,6 @@ pant
 pants
 trousers
 pyjama
-piece
 two
 three
 date
@@ -87,9 +53,17 @@ short
 entry
 floor
 length
-day
-indian
-desi
 medium
 large
+strapless
+sleeveless
+backless
+modest
+hot
+bright
+neon
+dusty
+powder
+off
+${[...silentTerms].join("\n")}
 `);

@@ -27,17 +27,24 @@ type ResultsProps = {
 	pending: boolean;
 	meant: string;
 	matched: string[];
+	/** The words of the search that were left out. */
+	dropped: string[];
 	/** By listing: the earliest day on which it can be delivered. */
 	earliest: Record<string, string | null> | undefined;
 };
 
-export function Results({ products, filters, pending, meant, matched, earliest }: ResultsProps) {
+export function Results({ products, filters, pending, meant, matched, dropped, earliest }: ResultsProps) {
 	return (
 		<div className="relative">
 			{pending && <Outlines part shape="results" />}
 			{meant && (
 				<p className="mb-5 wrap-anywhere" role="status">
 					{copy.meant} <b>{meant}</b>
+				</p>
+			)}
+			{dropped.length > 0 && (
+				<p className="mb-5 wrap-anywhere" role="status">
+					{copy.dropped(dropped.map((word) => `“${word}”`).join(", "))}
 				</p>
 			)}
 			<ProductGrid
