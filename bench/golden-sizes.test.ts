@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { evaluateAll, generatedCorpus, metricsOf } from "./golden.ts";
+import { sentenceQueries } from "./golden/queries.ts";
+import { demoCorpus, evaluateAll, generatedCorpus, metricsOf } from "./golden.ts";
 import { searchSynonyms, synonymSearches } from "./golden-synonyms.ts";
 
 /** Search quality does not depend on the size of the catalogue. */
@@ -26,4 +27,23 @@ describe.each([20, 200, 10_000])("over %i listings", (count) => {
 		}
 		expect(compared).toBeGreaterThanOrEqual(count > 1000 ? synonymSearches.length : 1);
 	});
+});
+
+test("there are at least 150 sentences, each with a relevant listing in some catalogue", () => {
+	expect(sentenceQueries.length).toBeGreaterThanOrEqual(150);
+	expect(new Set(sentenceQueries.map(({ query }) => query)).size).toBe(sentenceQueries.length);
+	const results = evaluateAll([demoCorpus(), generatedCorpus(1500)], sentenceQueries);
+	const judged = new Set(results.filter(({ recall }) => !Number.isNaN(recall)).map(({ query }) => query));
+	expect(sentenceQueries.filter(({ query }) => !judged.has(query))).toEqual([]);
+});
+
+test.each([
+	["20", () => generatedCorpus(20)],
+	["the demo's 120", demoCorpus],
+	["10,000", () => generatedCorpus(10_000)],
+])("sentences find the right listing first, over %s listings", (_, corpus) => {
+	const results = evaluateAll([corpus()], sentenceQueries).filter(({ recall }) => !Number.isNaN(recall));
+	const isFirstRight = results.filter(({ reciprocalRank }) => reciprocalRank === 1);
+	expect(isFirstRight.length / results.length).toBeGreaterThanOrEqual(0.95);
+	expect(metricsOf(results).empty).toBeLessThanOrEqual(0.03);
 });

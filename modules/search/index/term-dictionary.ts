@@ -2,9 +2,9 @@ import type { PostingsWriter } from "./postings.ts";
 
 /**
  * A postings list of a segment, with the boost of its matches, and of those in a derived field, where the document does not have the word
- * itself. The expansions of a typed term are the lists that it may mean.
+ * itself. The expansions of a typed term are the lists that it may mean. `isProhibited`: a match must not be in the list.
  */
-export type TermExpansion = { postingsId: number; boost: number; derivedBoost: number };
+export type TermExpansion = { postingsId: number; boost: number; derivedBoost: number; isProhibited?: true };
 
 type Entry = [term: string, postings: Pick<PostingsWriter, "id" | "docFreq">];
 

@@ -1,5 +1,8 @@
 import { colourGroupsOf } from "./facet-values.ts";
 import { colourTerms, excludedAudience, garmentTerms, hypernymsOf, statesGarmentType } from "./lexicon.ts";
+import { otherGarmentTerms } from "./lists/garment-classes.ts";
+import { plainColours } from "./lists/plain-colours.ts";
+import { normalizeText } from "./scripts/normalize-text.ts";
 import { canonicalTerms, type Term, tokenize } from "./tokenize.ts";
 
 /** The texts of a listing. */
@@ -21,11 +24,13 @@ export type ListingText = {
  */
 export type ListingTerms = { name: string[]; attributes: string[]; implied: string[]; description: string[] };
 
-/** The terms of a listing, by field. A description must not add a garment, colour or audience that the name contradicts. */
+/** The terms of a listing, by field. A description must not add a garment, colour or audience that the name contradicts; other colours than the first count as described. */
 export function analyzeListing({ name, attributes, color, includes, description, city }: ListingText): ListingTerms {
-	const [nameTokens, attributeTokens] = [tokenize(name, 60), tokenize(attributes, 60)];
+	const otherColours = otherColoursOf(color);
+	const [nameTokens, allAttributes] = [tokenize(name, 60), tokenize(attributes, 60)];
+	const attributeTokens = allAttributes.filter(({ word }) => !otherColours.includes(word));
 	const [nameTerms, attributeTerms] = [canonicalForm(nameTokens), canonicalForm(attributeTokens)];
-	const colourGroups = colourGroupsOf(canonicalTerms(color));
+	const colourGroups = colourGroupsOf(canonicalTerms(color).filter((word) => !otherColours.includes(word)));
 	const includedTokens = tokenize(includes, 60);
 	// The accessories of a "suit" tell its type; a kurta with a sharara is still a kurta.
 	const garments = statesGarmentType(nameTerms) ? [] : includedTokens.filter(({ word }) => garmentTerms.has(word));
@@ -34,9 +39,11 @@ export function analyzeListing({ name, attributes, color, includes, description,
 	const excludedAudiences = excludedAudience([...nameTerms, ...attributeTerms]);
 	const isIndexable = ({ word }: Term) =>
 		!(isGarmentKnown && garmentTerms.has(word)) &&
-		!(colourGroups.length > 0 && colourTerms.has(word)) &&
+		!(colourGroups.length > 0 && (colourTerms.has(word) || plainColours.has(word))) &&
 		!excludedAudiences.includes(word);
-	const descriptionTokens = [...includedTokens, ...tokenize(description, 200)].filter(isIndexable);
+	const isOfOtherGarment = ({ word }: Term) => isGarmentKnown && otherGarmentTerms.has(word);
+	const describedTokens = tokenize(description, 200).filter((token) => !isOfOtherGarment(token));
+	const descriptionTokens = [...includedTokens, ...describedTokens].filter(isIndexable);
 	return {
 		name: surfaceForm(nameTokens),
 		attributes: [attributeTokens, garments, tokenize(city)].flatMap(surfaceForm),
@@ -46,8 +53,20 @@ export function analyzeListing({ name, attributes, color, includes, description,
 			...(excludedAudiences.includes("women") ? [] : ["women"]),
 			...[...nameTerms, ...attributeTerms].flatMap(hypernymsOf),
 		],
-		description: [...surfaceForm(descriptionTokens), ...canonicalForm(descriptionTokens)],
+		description: [
+			...surfaceForm(descriptionTokens),
+			...canonicalForm(descriptionTokens),
+			...otherColours,
+			...colourGroupsOf(otherColours),
+		],
 	};
+}
+
+/** The words of the colours after the first one: "Mango yellow and pink" is found by "pink" after what is pink all over. */
+function otherColoursOf(color: string): string[] {
+	const [first = "", ...others] = normalizeText(color).split(/[,&+/;]| (?:and|with|aur|n|en|और) /u);
+	const firstTerms = canonicalTerms(first);
+	return canonicalTerms(others.join(" ")).filter((word) => !firstTerms.includes(word));
 }
 
 const surfaceForm = (tokens: Term[]): string[] => tokens.map(({ word, synonym }) => synonym ?? word);

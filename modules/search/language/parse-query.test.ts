@@ -57,7 +57,7 @@ describe("a search finds", () => {
 		["a generic dress for a bride", "dulhan dress", ["lehenga"]],
 		["not everything in a colour", "red dress", []],
 		["a loose synonym of suit", "sky suit", ["kurta"]],
-		["nothing for an unrelated coat", "navy coat", []],
+		["a coat in another colour", "navy coat", ["blazer"]],
 		["a misspelt style", "traditonal dress", ["kurta"]],
 		["nothing for an unknown word with dress", "umbrella dress", []],
 		["a region", "south indian saree", ["saree"]],

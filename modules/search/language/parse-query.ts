@@ -1,16 +1,12 @@
 import type { TermDictionary, TermExpansion } from "../index/term-dictionary.ts";
+import { isColourName } from "./colour-distance.ts";
 import { bestCorrections, canonicalCompletions, collapseRepeats, splitCompound } from "./correct-term.ts";
 import { boosts, expandTerm } from "./expand-term.ts";
-import {
-	canonicalForms,
-	hypernymsOf,
-	isOptionalTerm,
-	lexiconTerms,
-	synonymBySpelling,
-} from "./lexicon.ts";
+import { canonicalForms, hypernymsOf, isOptionalTerm, lexiconTerms, synonymBySpelling } from "./lexicon.ts";
 import { displayForms } from "./lists/phrases.ts";
 import { type PriceAndSize, parsePriceAndSize } from "./price-and-size.ts";
 import { relaxQuery, type SegmentExpansions } from "./relax-query.ts";
+import { splitNegation } from "./split-negation.ts";
 import { hasContentTerm, queryTerms, type Term } from "./tokenize.ts";
 
 /** Parses a search text into its price and size and, for each segment, the expansions of each term. */
@@ -36,20 +32,23 @@ export function parseQuery(
 	search: string,
 	matchesAnywhere: MatchesAnywhere,
 ): ParsedQuery {
-	const priceAndSize = parsePriceAndSize(search);
+	const { text, excluded } = splitNegation(search);
+	const priceAndSize = parsePriceAndSize(text);
 	if (priceAndSize && !hasContentTerm(priceAndSize.text)) return { terms: undefined, priceAndSize, ...unchanged };
-	const typed = queryTerms(priceAndSize?.text ?? search);
+	const typed = queryTerms(priceAndSize?.text ?? text);
 	if (typed.length === 0) return { terms: search.trim() ? "none" : undefined, priceAndSize, ...unchanged };
 	const corrected: Correction[] = [];
 	const perTerm = typed.map((term) => {
 		const before = corrected.length;
 		const expansions = expandQueryTerm(dictionaries, term, corrected);
-		return { term: term.word, isCorrected: corrected.length > before, expansions };
+		return { term: term.word, meant: corrected.slice(before)[0]?.meant, expansions };
 	});
 	const hasMatch = (all: SegmentExpansions[]) => matchesAnywhere(bySegment(dictionaries, all), priceAndSize);
 	const { expansions, dropped } = relaxQuery(perTerm, { dictionaries, hasMatch });
+	const wanted = bySegment(dictionaries, expansions);
+	const terms = prohibit(dictionaries, wanted, excluded);
 	return {
-		terms: bySegment(dictionaries, expansions),
+		terms: excluded.length === 0 || matchesAnywhere(terms, priceAndSize) ? terms : wanted,
 		priceAndSize,
 		corrected: corrected.filter(({ typed: word }) => !dropped.includes(word)),
 		dropped,
@@ -80,7 +79,7 @@ function expandQueryTerm(
 	}
 	if (hasExpansion(expansions)) return [expansions];
 	// A correctly spelt garment term that no listing has is not a typing error.
-	if (lexiconTerms.has(word) || isOptionalTerm(word)) return [expansions];
+	if (lexiconTerms.has(word) || isOptionalTerm(word) || isColourName(word)) return [expansions];
 	const parts = splitCompound(word, (part) => dictionaries.some((dictionary) => dictionary.has(part)));
 	if (parts) {
 		corrected.push({ typed: word, meant: parts.join(" ") });
@@ -94,6 +93,17 @@ function expandQueryTerm(
 
 const bySegment = (dictionaries: readonly TermDictionary[], perTerm: SegmentExpansions[]): TermExpansion[][][] =>
 	dictionaries.map((_, at) => perTerm.map((expansions) => expansions[at] ?? []));
+
+/** The terms of each segment with those that a match must not have. */
+const prohibit = (dictionaries: readonly TermDictionary[], terms: TermExpansion[][][], excluded: string[]) =>
+	dictionaries.map((dictionary, at) => {
+		const prohibited = excluded.map((word) =>
+			expandTerm(dictionary, word)
+				.filter(({ boost }) => boost === boosts.exact)
+				.map((expansion): TermExpansion => ({ ...expansion, isProhibited: true })),
+		);
+		return [...(terms[at] ?? []), ...prohibited.filter(({ length }) => length > 0)];
+	});
 
 const expandInSegments = (dictionaries: readonly TermDictionary[], word: string): SegmentExpansions =>
 	dictionaries.map((dictionary) => expandTerm(dictionary, word));
@@ -119,7 +129,7 @@ const fuzzyExpansions = (dictionary: TermDictionary, corrections: string[]): Ter
 			derivedBoost: Math.min(derivedBoost, boosts.fuzzy),
 		}));
 
-/** What the correction itself would find: "grom" finds what "groom" finds. */
+/** The expansions of the correction itself: "grom" finds the same as "groom". */
 function expandCorrection(dictionary: TermDictionary, term: string): TermExpansion[] {
 	const synonym = synonymBySpelling.get(term);
 	const canonical = canonicalForms.get(term) ?? term;

@@ -69,6 +69,9 @@ describe("the size in a search", () => {
 		["XL sherwani", "sherwani", maskOf("XL", "Free size")],
 		["kurta 2xl", "kurta", maskOf("XXL", "Free size")],
 		["lehenga size m", "lehenga", maskOf("M", "Free size")],
+		["lehenga M", "lehenga", maskOf("M", "Free size")],
+		["red saree S", "red saree", maskOf("S", "Free size")],
+		["s red lehenga", "red lehenga", maskOf("S", "Free size")],
 		["large size gown", "gown", maskOf("L", "Free size")],
 		["free size saree", "saree", maskOf("Free size")],
 		["சைஸ் m குர்தா", "குர்தா", maskOf("M", "Free size")],
@@ -78,9 +81,12 @@ describe("the size in a search", () => {
 		expect([parsed(search)[0], parsePriceAndSize(search)?.sizes]).toEqual([normalizeText(words), sizes]);
 	});
 
-	test.each(["lehenga m", "men's sherwani", "small mirror work lehenga"])("%s has none", (search) => {
-		expect(parsePriceAndSize(search)).toBeUndefined();
-	});
+	test.each(["m", "friend's gown", "gown for women s", "lehenga m 40", "men's sherwani", "small mirror work lehenga"])(
+		"%s has none",
+		(search) => {
+			expect(parsePriceAndSize(search)).toBeUndefined();
+		},
+	);
 });
 
 test("narrows a filter to both, but keeps selected sizes", () => {

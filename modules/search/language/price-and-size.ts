@@ -51,18 +51,23 @@ const pricePatterns: { pattern: RegExp; bounds: ("minPrice" | "maxPrice")[] }[] 
 const sizePattern = standalone(
 	`(?:in |of )?(?:(?:${terms.size}) )?(xs|xl|xxl|xxxl|xxxxl|[234]xl|free ?size|one size|plus size)(?: (?:${terms.size}))?|(?:${terms.size}) (small|medium|large|[sml])|(small|medium|large|[sml]) (?:${terms.size})`,
 );
+/** One letter at the end or the start, but not the s of "women s". */
+const bareSizePattern =
+	/(?<=[\p{L}\p{M}\p{N}]{2})(?<!\b(?:men|women|ladies|boy|girl|friend|groom|bride)) ([sml])$|^([sml]) (?=[\p{L}\p{N}]{2})/u;
 const [extraLarge, free] = [sizes.indexOf("XL"), sizes.indexOf("Free size")];
 
 /** Undefined when the text has neither a price nor a size. */
 export function parsePriceAndSize(search: string): PriceAndSize | undefined {
 	const text = normalizeText(search).replace(/\s+/g, " ");
 	const price = parsePrice(text);
-	const [size, ...names] = sizePattern.exec(price.text) ?? [];
+	const rest = price.text.trim();
+	const found = sizePattern.exec(rest) ?? bareSizePattern.exec(rest);
+	const [size, ...names] = found ?? [];
 	if (price.phrases.price === undefined && size === undefined) return undefined;
-	if (size === undefined) return { ...price, sizes: 0 };
+	if (!found || size === undefined) return { ...price, sizes: 0 };
 	return {
 		...price,
-		text: price.text.replace(size, " "),
+		text: `${rest.slice(0, found.index)} ${rest.slice(found.index + size.length)}`,
 		sizes: sizeMask(names.find(Boolean) as string),
 		phrases: { ...price.phrases, size },
 	};

@@ -1,7 +1,9 @@
 import type { TermDictionary, TermExpansion } from "../index/term-dictionary.ts";
-import { expandTerm } from "./expand-term.ts";
+import { isColourName, nearColours } from "./colour-distance.ts";
+import { boosts, expandTerm } from "./expand-term.ts";
+import { colourGroupsOf } from "./facet-values.ts";
 import { colourTerms, garmentTerms, hypernymsOf, isOptionalTerm, lexiconTerms, looseSynonymLists } from "./lexicon.ts";
-import { extraGarmentTerms, genericGarmentTerms, wearerTerms } from "./lists/garment-classes.ts";
+import { extraGarmentTerms, genericGarmentTerms, otherGarmentTerms, wearerTerms } from "./lists/garment-classes.ts";
 import { silentTerms } from "./lists/silent-terms.ts";
 import { generalTerms, placeTerms, widerOccasions } from "./lists/term-classes.ts";
 import { textileSpellings } from "./lists/textiles.ts";
@@ -11,8 +13,13 @@ import { textileSpellings } from "./lists/textiles.ts";
 /** For each segment, the expansions of one term. */
 export type SegmentExpansions = TermExpansion[][];
 
-/** A query term with the expansions of its parts; more than one part for a compound. */
-export type QueryTerm = { term: string; isCorrected: boolean; isWidened?: boolean; expansions: SegmentExpansions[] };
+/** A query term with the expansions of its parts; more than one part for a compound. `meant`: its correction. */
+export type QueryTerm = {
+	term: string;
+	meant?: string | undefined;
+	isWidened?: boolean;
+	expansions: SegmentExpansions[];
+};
 
 export type RelaxedQuery = {
 	expansions: SegmentExpansions[];
@@ -26,23 +33,31 @@ type Relaxation = {
 	hasMatch: (all: SegmentExpansions[]) => boolean;
 };
 
+/** The query itself when a listing matches it, else the closest one that a listing matches, else the terms that are not optional. */
 export function relaxQuery(terms: QueryTerm[], { dictionaries, hasMatch }: Relaxation): RelaxedQuery {
 	const matches = (some: QueryTerm[]) => some.length > 0 && hasMatch(expansionsOf(some));
-	const result = (kept: QueryTerm[]): RelaxedQuery => ({
-		expansions: expansionsOf(kept),
-		dropped: droppedTerms(terms, kept),
+	const result = (remaining: QueryTerm[]): RelaxedQuery => ({
+		expansions: expansionsOf(remaining),
+		dropped: droppedTerms(terms, remaining),
 	});
-	if (terms.length < 2 && !isLoose(terms[0])) return result(terms);
+	if (terms.length === 1 && terms.every(hasExpansion) && !terms.some(isLoose)) return result(terms);
 	if (matches(terms)) return result(terms);
 	const required = withoutOptional(terms);
-	if (matches(required)) return result(required);
-	const looseTerms = required.flatMap((term) => loosen(dictionaries, term, required));
-	const loose = looseTerms.length > 0 ? looseTerms : required;
-	if (matches(loose)) return result(loose);
-	const wider = loose.map((term) => widen(dictionaries, term));
-	if (matches(wider)) return result(wider);
-	const shorter = candidates(wider).find(matches);
-	return result(shorter ?? required);
+	for (const remaining of [required, ...candidates(required)]) {
+		const found = variants(dictionaries, remaining).find(matches);
+		if (found) return result(found);
+	}
+	return result(required);
+}
+
+/** The terms themselves, then with loose synonyms, then each of them widened, then all. */
+function variants(dictionaries: readonly TermDictionary[], terms: QueryTerm[]): QueryTerm[][] {
+	const loose = terms.flatMap((term) => loosen(dictionaries, term, terms));
+	const base = loose.length > 0 ? loose : terms;
+	const wider = base.map((term) => widen(dictionaries, term));
+	const widened = wider.filter(({ isWidened }) => isWidened);
+	const replaced = (some: QueryTerm[]) => base.map((term) => some.find(({ term: word }) => word === term.term) ?? term);
+	return [terms, ...(terms.some(isLoose) ? [base] : []), ...[...widened.map((term) => [term]), widened].map(replaced)];
 }
 
 const expansionsOf = (terms: QueryTerm[]): SegmentExpansions[] => terms.flatMap(({ expansions }) => expansions);
@@ -56,17 +71,16 @@ function withoutOptional(terms: QueryTerm[]): QueryTerm[] {
 }
 
 /** "Dress" is left out because of what else was typed, not because nothing matches. */
-function droppedTerms(terms: QueryTerm[], kept: QueryTerm[]): string[] {
-	const keptTerms = new Set(kept.flatMap(({ term, isWidened }) => (isWidened ? [] : term)));
+function droppedTerms(terms: QueryTerm[], remaining: QueryTerm[]): string[] {
+	const remainingTerms = new Set(remaining.flatMap(({ term, isWidened }) => (isWidened ? [] : term)));
 	return terms
 		.map(({ term }) => term)
-		.filter((term) => !keptTerms.has(term) && term !== "dress" && !silentTerms.has(term) && !/^\d+k?$/.test(term));
+		.filter((term) => !remainingTerms.has(term) && term !== "dress" && !silentTerms.has(term) && !/^\d+k?$/.test(term));
 }
 
-const isLoose = (term: QueryTerm | undefined): boolean =>
-	term !== undefined && (term.term === "dress" || looseSynonymLists.has(term.term));
+const isLoose = ({ term }: QueryTerm): boolean => term === "dress" || looseSynonymLists.has(term);
 
-/** The loose synonyms of a term. "dress" is dropped beside a specific term: a "garba dress" is anything for garba. In "blue dress" it stays. */
+/** The loose synonyms of a term. "dress" is dropped next to a specific term: a "garba dress" is anything for garba. In "blue dress" it stays. */
 function loosen(dictionaries: readonly TermDictionary[], term: QueryTerm, terms: QueryTerm[]): QueryTerm[] {
 	const isSpecific = ({ term: other }: QueryTerm) =>
 		!genericGarmentTerms.has(other) &&
@@ -81,42 +95,75 @@ function loosen(dictionaries: readonly TermDictionary[], term: QueryTerm, terms:
 const expandAny = (dictionaries: readonly TermDictionary[], words: string[]): SegmentExpansions =>
 	dictionaries.map((dictionary) => words.flatMap((word) => expandTerm(dictionary, word)));
 
-/** With the occasions that a narrower one belongs to, behind it. */
+/** With the occasions that a narrower one belongs to, and with the colours that look alike, behind it. */
 function widen(dictionaries: readonly TermDictionary[], term: QueryTerm): QueryTerm {
-	const wider = hypernymsOf(term.term).filter((word) => widerOccasions.has(word));
-	const [first, ...others] = term.expansions;
-	if (wider.length === 0 || !first || others.length > 0) return term;
-	const more = expandAny(dictionaries, wider);
-	return { ...term, isWidened: true, expansions: [first.map((expansions, at) => [...expansions, ...(more[at] ?? [])])] };
+	const occasions = hypernymsOf(term.term).filter((word) => widerOccasions.has(word));
+	const { alike, others } = coloursLike(term.term);
+	const [first, ...parts] = term.expansions;
+	if (occasions.length + alike.length + others.length === 0 || !first || parts.length > 0) return term;
+	const more = dictionaries.map((dictionary) => [
+		...[...occasions, ...alike].flatMap((word, rank) =>
+			withBoost(expandTerm(dictionary, word), Math.max(boosts.synonym + 1, boosts.prefix - rank)),
+		),
+		...others.flatMap((word) => withBoost(expandTerm(dictionary, word), boosts.synonym)),
+	]);
+	return {
+		...term,
+		isWidened: true,
+		expansions: [first.map((expansions, at) => [...expansions, ...(more[at] ?? [])])],
+	};
 }
 
-/** The terms without one of them, the least important first; then without more and more. The garment and the wearer stay. */
+/** `alike`: the near colours of the same group, the nearest first. `others`: the group, and other near colours. */
+function coloursLike(term: string): { alike: string[]; others: string[] } {
+	if (!isColourTerm(term)) return { alike: [], others: [] };
+	const groups = colourGroupsOf([term]);
+	const near = nearColours(term).filter(isColourTerm);
+	const isInGroup = (other: string) =>
+		groups.length === 0 || colourGroupsOf([other]).some((group) => groups.includes(group));
+	return {
+		alike: near.filter(isInGroup),
+		others: [...groups, ...near.filter((other) => !isInGroup(other))],
+	};
+}
+
+const withBoost = (expansions: TermExpansion[], boost: number): TermExpansion[] =>
+	expansions.map(({ postingsId }) => ({ postingsId, boost, derivedBoost: boosts.synonym }));
+
+/** The terms without the least important one, then without the next one, alone and with all before it, and so on. The garment and the wearer stay. */
 function candidates(terms: QueryTerm[]): QueryTerm[][] {
 	const droppable = terms
-		.filter((term) => !isKept(term))
-		// Of equally important terms the last one goes first.
+		.filter((term) => !isEssential(term, terms))
+		// Among equally important terms the last one goes first.
 		.toReversed()
 		.sort((one, other) => importanceOf(one) - importanceOf(other));
 	const without = (some: QueryTerm[]) => terms.filter((term) => !some.includes(term));
-	return [
-		...droppable.map((term) => without([term])),
-		...droppable.slice(1).map((_, at) => without(droppable.slice(0, at + 2))),
-	].filter((kept) => kept.length > 0 && kept.some(isTelling));
+	return droppable
+		.flatMap((term, at) => [without([term]), without(droppable.slice(0, at + 1))])
+		.filter((remaining) => remaining.length > 0 && remaining.some(isTelling));
 }
 
-const isKept = ({ term, isCorrected }: QueryTerm): boolean =>
-	!isCorrected && (garmentTerms.has(term) || extraGarmentTerms.has(term) || wearerTerms.has(term));
+/** Haldi and mehendi are occasions first. */
+const isColourTerm = (word: string): boolean =>
+	colourTerms.has(word) || (isColourName(word) && !lexiconTerms.has(word));
+
+const isGarment = ({ term, meant = term }: QueryTerm): boolean =>
+	[garmentTerms, extraGarmentTerms, genericGarmentTerms].some((terms) => terms.has(meant));
+
+/** A dhoti is left out only when another garment stays. */
+const isEssential = (term: QueryTerm, terms: QueryTerm[]): boolean =>
+	isGarment(term) || wearerTerms.has(term.term) || (otherGarmentTerms.has(term.term) && !terms.some(isGarment));
 
 /** Whether search knows what the term is, so that it may stand alone. */
-const isTelling = (term: QueryTerm): boolean => hasExpansion(term) && (isKept(term) || importanceOf(term) > 1);
+const isTelling = (term: QueryTerm): boolean => hasExpansion(term) && (isEssential(term, []) || importanceOf(term) > 1);
 
 /** How much a term matters: what can be seen of a garment matters more than the occasion, and a known word more than another. */
 function importanceOf(term: QueryTerm): number {
 	if (!hasExpansion(term)) return 0;
-	const { term: word, isCorrected } = term;
-	if (isCorrected || !(lexiconTerms.has(word) || hypernymsOf(word).length > 0)) return 1;
+	const word = term.meant ?? term.term;
+	if (!(lexiconTerms.has(word) || isColourTerm(word) || hypernymsOf(word).length > 0)) return 1;
 	if (placeTerms.has(word)) return 2;
 	if (generalTerms.has(word)) return 3;
-	if (colourTerms.has(word)) return 6;
+	if (isColourTerm(word)) return 6;
 	return Object.hasOwn(textileSpellings, word) ? 5 : 4;
 }

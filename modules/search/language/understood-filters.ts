@@ -2,6 +2,7 @@ import type { Day } from "#common/calendar.ts";
 import { colours, sizes as sizeNames } from "#common/facets.ts";
 import { colourTerms, lexiconTerms } from "./lexicon.ts";
 import { colourGroupTerms } from "./lists/colour-groups.ts";
+import { plainColours } from "./lists/plain-colours.ts";
 import { parseDays } from "./parse-days.ts";
 import { parsePriceAndSize } from "./price-and-size.ts";
 import { normalizeText } from "./scripts/normalize-text.ts";
@@ -52,14 +53,9 @@ const wholePhrase = (phrase: string): RegExp =>
 		"gu",
 	);
 
-/** Colour names beside those of the lexicon that hardly mean anything else. */
-const moreColours = wordSet(`
-navy emerald mint mustard wine coral rust olive indigo lilac plum burgundy crimson turquoise fuchsia pista charcoal
-mauve champagne
-`);
 const groupTerms = wordSet(colours.map((colour) => colourGroupTerms[colour]).join(" "));
 
-const isColour = (term: string) => colourTerms.has(term) || moreColours.has(term);
+const isColour = (term: string) => colourTerms.has(term) || plainColours.has(term);
 /** "Bottle" and "rani" belong to the colour behind them. Haldi and mehendi are occasions first. */
 const isShade = (term: string) => isColour(term) || (groupTerms.has(term) && !lexiconTerms.has(term));
 

@@ -5,7 +5,7 @@ import type { TermExpansion } from "../index/term-dictionary.ts";
 import { type ScoreTables, type SearchContext, titleGain } from "./search-context.ts";
 import { TermCursor } from "./term-cursor.ts";
 
-/** Matches and scores the documents that hold all terms of a query. */
+/** Matches and scores the documents that hold all terms of a query, and none of its prohibited ones. */
 
 /**
  * Iterates block by block over the documents that hold an expansion of every term. Document ids are in the order of the static score, so
@@ -20,6 +20,7 @@ export class ConjunctionScorer {
 	readonly #candidatesIn: (blockStart: number) => Bitset;
 	/** The rarest term first, so that most blocks are skipped early. */
 	readonly #cursors: TermCursor[];
+	readonly #prohibited: TermCursor[];
 	/** The gain that all matches of the block share, and the cursors whose gain differs between matches. */
 	#sharedGain = 0;
 	#varyingCursors: TermCursor[] = [];
@@ -38,11 +39,14 @@ export class ConjunctionScorer {
 		this.matches = context.matches;
 		this.#candidatesIn =
 			candidatesIn ?? ((blockStart) => segment.liveDocs.subarray(blockStart >>> 5, (blockStart >>> 5) + block.words));
+		const isProhibited = (expansions: TermExpansion[]) => expansions[0]?.isProhibited === true;
+		this.#prohibited = terms.filter(isProhibited).map((expansions) => new TermCursor(context, segment, expansions));
 		this.#cursors = terms
+			.filter((expansions) => !isProhibited(expansions))
 			.map((expansions) => new TermCursor(context, segment, expansions))
 			.sort((one, other) => one.docFreq - other.docFreq);
 		this.#segment = segment;
-		this.#tables = context.scoreTablesFor(terms.length);
+		this.#tables = context.scoreTablesFor(this.#cursors.length);
 	}
 
 	/** Advances to the next block with a match. False when there is none. */
@@ -58,6 +62,7 @@ export class ConjunctionScorer {
 			matches.set(candidates);
 			matches.fill(0, candidates.length);
 			if (!this.#cursors.every((cursor) => cursor.intersect(matches, blockIndex))) continue;
+			if (!this.#prohibited.every((cursor) => cursor.subtract(matches, blockIndex))) continue;
 			this.#varyingCursors = this.#cursors.filter((cursor) => cursor.uniformGain === undefined);
 			this.#sharedGain = this.#cursors.reduce((sum, { uniformGain = 0 }) => sum + uniformGain, 0);
 			return true;

@@ -57,6 +57,16 @@ export class TermCursor {
 		return andBlock(matches, union, 0);
 	}
 
+	/** Removes from `matches` the block's documents with the term. Returns whether any is left. */
+	subtract(matches: Bitset, blockIndex: number): boolean {
+		this.#matches.length = 0;
+		for (const cursor of this.#cursors)
+			if (this.#advance(cursor, blockIndex) === blockIndex) this.#readRuns(cursor, blockIndex);
+		for (const { bits, offset } of this.#matches)
+			for (let at = 0; at < block.words; at++) matches[at] = (matches[at] as number) & ~(bits[offset + at] as number);
+		return matches.some((some) => some !== 0);
+	}
+
 	/** The gain of every match, when all gain the same. */
 	get uniformGain(): number | undefined {
 		return this.#matches.length === 1 ? this.#matches[0]?.gain : undefined;

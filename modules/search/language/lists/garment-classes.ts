@@ -19,6 +19,19 @@ halfsaree
 pavada
 `);
 
+/** Garments that a description only names to go with another one: "wear it with a mundu". */
+export const otherGarmentTerms = wordSet(`
+dhoti
+jacket
+cape
+skirt
+shirt
+palazzo
+churidar
+kediyu
+pyjama
+`);
+
 export const menswearTerms = wordSet(`
 men
 sherwani

@@ -107,6 +107,9 @@ so
 too
 just
 only
+da
+di
+de
 kuch
 kuchh
 kya
