@@ -69,7 +69,7 @@ const Row = ({ row: { line, name, outcome, problems, productId, understood } }: 
 	<tr>
 		<td>{line}</td>
 		<td className="item">
-			{productId ? <Link to={`/product/${productId}`}>{name}</Link> : name || copy.unnamed}
+			{productId ? <Link to={`/product/${productId}`}>{name}</Link> : <span>{name || copy.unnamed}</span>}
 			{understood && <small className="block text-muted">{copy.understood(understood)}</small>}
 		</td>
 		<td>
