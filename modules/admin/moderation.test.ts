@@ -17,8 +17,10 @@ const onUser = (id: string, act: string, body: object = {}, by = admin) =>
 	by.post(`/api/admin/users/${id}/${act}`, body);
 const onListing = (id: string, act: string, body: object = {}) => admin.post(`/api/admin/listings/${id}/${act}`, body);
 const lastAuditEntry = async () => (await must(admin.get("/api/admin/getActs?limit=1"))).body.acts[0];
-const isListed = async (name: string) =>
-	(await must(world.visitor().get(`/api/product/getAllProducts?search=${encodeURIComponent(name)}`))).body.total > 0;
+const isListed = async (name: string) => {
+	const { body } = await must(world.visitor().get(`/api/product/getAllProducts?search=${encodeURIComponent(name)}`));
+	return body.products.some((product: { name: string }) => product.name === name);
+};
 const me = async (requester: TestClient) => (await must(requester.get("/api/user/me"))).body.user;
 
 describe("suspending an account", () => {

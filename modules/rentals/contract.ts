@@ -32,7 +32,12 @@ const listFilters = ["all", ...phases] as const;
 export type ListFilter = (typeof listFilters)[number];
 
 /** A missing mobile is reported together with the other missing fields. */
-const requiredMobile = z.string(missingMessage).trim().min(1, missingMessage).pipe(mobile);
+const requiredMobile = z
+	.string(missingMessage)
+	.trim()
+	.min(1, missingMessage)
+	.max(100, copy.delivery.mobile)
+	.pipe(mobile);
 
 /** The specification's address. An Indian pincode has six digits and does not start with 0. */
 const addressFields = {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -21,20 +21,19 @@ function makeFolder(): string {
 	return folder;
 }
 
-test("a run has a temporary folder, which ends with it; that of a killed run is removed, that of a running one is not", () => {
+test("a run has a temporary folder, which ends with it; that of a killed run is removed, those of a running one and of another container are not", () => {
 	const memory = makeFolder();
-	const [killed, running] = [4_194_400, process.pid].map((pid) => path.join(memory, `almari-tests-${pid}-x`));
-	for (const folder of [killed, running]) {
+	const namespace = readlinkSync("/proc/self/ns/pid").replace(/\D/g, "");
+	const names = [`${namespace}-4194400`, `${namespace}-${process.pid}`, "1-4194400"];
+	const [killed, running, elsewhere] = names.map((name) => path.join(memory, `almari-tests-${name}-x`));
+	for (const folder of [killed, running, elsewhere]) {
 		mkdirSync(String(folder));
 		writeFileSync(path.join(String(folder), "file"), "");
 	}
 	const used = runUsing(memory, "console.log((await import('node:os')).tmpdir(), process.env.TEST_CACHE_DIR)");
-	expect(used).toMatch(new RegExp(`^${memory}/almari-tests-\\d+-\\w+ /tmp$`));
-	expect([String(used.split(" ")[0]), String(killed), String(running)].map((folder) => existsSync(folder))).toEqual([
-		false,
-		false,
-		true,
-	]);
+	expect(used).toMatch(new RegExp(`^${memory}/almari-tests-\\d+-\\d+-\\w+ /tmp$`));
+	const left = [used.split(" ")[0], killed, running, elsewhere].map((folder) => existsSync(String(folder)));
+	expect(left).toEqual([false, false, true, true]);
 });
 
 test("without such a folder the temporary folder stays", () => {

@@ -1,12 +1,13 @@
 /** The temporary folder of a test run, in memory where there is enough. */
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { isAlive } from "./lock-run.ts";
 
 /** A run needs 1 GB at most. */
 const neededBytes = 4 * 1024 ** 3;
-const prefix = "almari-tests-";
+/** The folder's name has the process id, and the namespace of it: containers may share the memory, and see no processes of each other. */
+const namePrefix = () => `almari-tests-${/\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0]}-`;
 
 /**
  * Makes a folder in memory the temporary folder of this process and of those that it starts, and removes it when the process ends. On a disk,
@@ -16,7 +17,8 @@ const prefix = "almari-tests-";
 export function moveTemporaryFolderToMemory(memory = "/dev/shm"): void {
 	process.env.TEST_CACHE_DIR ??= tmpdir();
 	if (!hasSpace(memory)) return;
-	removeKilled(memory);
+	const prefix = namePrefix();
+	removeKilled(memory, prefix);
 	const folder = mkdtempSync(path.join(memory, `${prefix}${process.pid}-`));
 	// The database server may run as another user, which must reach its folder in this one.
 	chmodSync(folder, 0o755);
@@ -33,7 +35,7 @@ function hasSpace(memory: string): boolean {
 	}
 }
 
-function removeKilled(memory: string): void {
+function removeKilled(memory: string, prefix: string): void {
 	for (const name of readdirSync(memory)) {
 		if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
 		try {

@@ -155,7 +155,7 @@ describe.each(["getAllProducts", "filters"])("%s refuses, and names the paramete
 		[`${"city=Pune&".repeat(11)}`, "city"],
 		["near=30201", "near"],
 		["near=012345", "near"],
-		["near=३०२०१६", "near"],
+		["near=३०२०१", "near"],
 		["near=302016&near=302017", "near"],
 		["startDate=2026-12-01", "endDate"],
 		["endDate=2026-12-01", "startDate"],

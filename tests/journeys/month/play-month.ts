@@ -70,7 +70,8 @@ async function firstDay(month: Month): Promise<MonthOrder[]> {
 	await must(extended.step("seller", "acceptExtension", { endDate }));
 	await giveBack(extended, { cashHolder: "courier" });
 	await must(extended.step("seller", "complete"));
-	const cancelled = await dispatchedOrder(meher, kavya, { name: "Gulab anarkali", price: 1800, deposit: 700 });
+	// A delivery can fail on its day only.
+	const cancelled = await dispatchedOrder(meher, kavya, { name: "Gulab anarkali", price: 1800, deposit: 700 }, 0);
 	await must(cancelled.step("seller", "fail", { reason: "The client was not there." }));
 	return [courier, toSeller, byUpi, damaged, extended, cancelled];
 }

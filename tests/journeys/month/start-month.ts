@@ -33,9 +33,10 @@ export async function startMonth() {
 		await setPayout(who, { kind: "upi", upiId });
 
 	/** Places an order for two days from tomorrow, of a listing of its own, and takes it to the door. */
-	async function dispatchedOrder(seller: TestClient, client: TestClient, item: Item): Promise<MonthOrder> {
+	/** `first`: the first rental day, in days from today. */
+	async function dispatchedOrder(seller: TestClient, client: TestClient, item: Item, first = 1): Promise<MonthOrder> {
 		const product = await list(seller, { ...item, retailValue: 30_000 });
-		const order = await placeTestOrder(world, { seller, client }, product, 1, 2);
+		const order = await placeTestOrder(world, { seller, client }, product, first, 2);
 		await must(order.step("seller", "accept"));
 		await must(order.step("seller", "dispatch"));
 		return { ...order, name: item.name, email: client.user.email, returnCode: "" };
