@@ -7,7 +7,13 @@ import { isAlive } from "./lock-run.ts";
 /** A run needs 1 GB at most. */
 const neededBytes = 4 * 1024 ** 3;
 /** The folder's name has the process id, and the namespace of it: containers may share the memory, and see no processes of each other. */
-const namePrefix = () => `almari-tests-${/\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0]}-`;
+function namePrefix(): string | undefined {
+	try {
+		return `almari-tests-${/\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0]}-`;
+	} catch {
+		return undefined;
+	}
+}
 
 /**
  * Makes a folder in memory the temporary folder of this process and of those that it starts, and removes it when the process ends. On a disk,
@@ -16,8 +22,8 @@ const namePrefix = () => `almari-tests-${/\d+/.exec(readlinkSync("/proc/self/ns/
  */
 export function moveTemporaryFolderToMemory(memory = "/dev/shm"): void {
 	process.env.TEST_CACHE_DIR ??= tmpdir();
-	if (!hasSpace(memory)) return;
-	const prefix = namePrefix();
+	const prefix = hasSpace(memory) ? namePrefix() : undefined;
+	if (!prefix) return;
 	removeKilled(memory, prefix);
 	const folder = mkdtempSync(path.join(memory, `${prefix}${process.pid}-`));
 	// The database server may run as another user, which must reach its folder in this one.
