@@ -1,6 +1,7 @@
 import { type Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
+import { foldText } from "#common/text/fold-text.ts";
 import { chooseDelimiter, decodeCsv, maxLinesAboveHeader } from "#platform/csv/decode-csv.ts";
 import { CsvError, type CsvRecord, parseCsv } from "#platform/csv/parse-csv.ts";
 import { mapInSlices } from "#platform/map-in-slices.ts";
@@ -101,11 +102,6 @@ const cleanCell = (cell: string) =>
 		.trim()
 		.replace(/^'(?=[\d-])/, "");
 
-const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
-
-/** Dashes of every kind as "-", for dates, amounts and references. */
-export const plainDashes = (text: string): string => text.replace(dashes, "-");
-
 const amountPattern = /^([-+]?)\s*(?:₹|rs\.?|inr)?\s*([-+]?)\s*(\d{1,3}(?:,\d{2,3})+|\d{0,12})(?:\.(\d{1,2})0*)?$/i;
 
 /** An amount as a bank writes it, in paise, with the side of the account that it states. Undefined when it is no amount. */
@@ -113,7 +109,7 @@ export type Amount = { paise: number; side: "credit" | "debit" | undefined };
 
 /** "4,800.00", "₹4,800", "2,000.00 (Dr)" or "-500". An empty cell and a dash are zero. */
 export function toAmount(text: string): Amount | undefined {
-	const plain = plainDashes(text).trim();
+	const plain = foldText(text);
 	if (/^-*$/.test(plain)) return { paise: 0, side: undefined };
 	const [, number = plain, suffix = ""] = /^(.*?)\s*\(?(?<![a-z])(cr|dr|c|d)\.?\)?$/i.exec(plain) ?? [];
 	const inBrackets = /^\((.*)\)$/.exec(number);

@@ -1,10 +1,10 @@
 import { cut } from "#common/text/cut.ts";
+import { foldText } from "#common/text/fold-text.ts";
 import { mapInSlices } from "#platform/map-in-slices.ts";
 import { type BankColumns, columnName } from "../bank-file/find-header.ts";
 import {
 	type BankFileRow,
 	isRounded,
-	plainDashes,
 	readBankFile,
 	refuseDuplicates,
 	refuseFile,
@@ -146,7 +146,7 @@ function paiseOf(line: number, cell: string): number {
 /** RRNs have 12 digits, UTRs of NEFT 16 and of RTGS 22 letters and digits; some banks have others. */
 function utrIn(line: number, cells: readonly string[]): string {
 	const found = cells.map((cell) =>
-		plainDashes(cell)
+		foldText(cell)
 			.replace(/[\s-]|\.0+$/g, "")
 			.toUpperCase(),
 	);

@@ -27,6 +27,11 @@ test.each<[string, string, Parameters<typeof find>[1]?]>([
 	["joined to its label", `UPI${rrn}`],
 	["with padding", "UPI-RAVI", { reference: `0000${rrn}` }],
 	["with a prefix", "Received", { reference: `UPI-${rrn}` }],
+	[
+		"in digits of another script, full width, with invisible marks",
+		"Received",
+		{ reference: "\u200e\uff16३२７११२२३३४४" },
+	],
 	["with an en dash", "Received", { reference: `UPI–${rrn}` }],
 	["in groups", "UPI from Ravi", { reference: "6327 1122 3344" }],
 	["as a number of a spreadsheet", "UPI from Ravi", { reference: `${rrn}.00` }],

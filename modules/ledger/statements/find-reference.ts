@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from "#common/calendar.ts";
-import { plainDashes } from "../bank-file/read-bank-file.ts";
+import { foldText } from "#common/text/fold-text.ts";
 
 /**
  * The reference of a payment by UPI or IMPS in a row of a statement: its RRN, twelve digits that banks also call UTR. Other numbers of twelve
@@ -64,7 +64,7 @@ export const numbersOf = ({ utr, reference, description }: ReferenceCells): Set<
 const joinDigits = (cell: string) => (/^[\d\s]+$/.test(cell) ? cell.replace(/\s/g, "") : cell.replace(/\.0+$/, ""));
 
 function numbersIn(text: string): { digits: string; score: number }[] {
-	const plain = joinDigits(plainDashes(text));
+	const plain = joinDigits(foldText(text));
 	return [...plain.matchAll(numberPattern)].flatMap(({ 0: whole, 1: digits = "", index }) => {
 		const before = plain.slice(Math.max(0, index - 30), index);
 		const after = plain.slice(index + whole.length, index + whole.length + 60);

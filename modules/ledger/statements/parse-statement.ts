@@ -1,10 +1,10 @@
 import type { Day } from "#common/calendar.ts";
 import { cut } from "#common/text/cut.ts";
+import { foldText } from "#common/text/fold-text.ts";
 import { mapInSlices } from "#platform/map-in-slices.ts";
 import {
 	type Amount,
 	isRounded,
-	plainDashes,
 	readBankFile,
 	refuseDuplicates,
 	refuseFile,
@@ -132,7 +132,7 @@ function amountOf(line: number, cell: string): Amount {
 
 function sideOf(cell: string): Amount["side"] {
 	if (/^(?:cr?|credit|deposit|\+)\.?$/i.test(cell)) return "credit";
-	return /^(?:dr?|debit|withdrawal|-)\.?$/i.test(plainDashes(cell)) ? "debit" : undefined;
+	return /^(?:dr?|debit|withdrawal|-)\.?$/i.test(foldText(cell)) ? "debit" : undefined;
 }
 
 function referenceOf({ line, cells, credit }: Entry, timesSeen: (digits: string) => number): string | undefined {

@@ -1,5 +1,5 @@
 import { type Day, toDay } from "#common/calendar.ts";
-import { plainDashes } from "../bank-file/read-bank-file.ts";
+import { foldText } from "#common/text/fold-text.ts";
 
 /** The dates of bank statements: 2026-11-23, 23/11/2026, 23-11-26, 23 Nov 2026, 23 Nov, 2026 or Nov 23, 2026, with or without a time. Pure. */
 
@@ -16,7 +16,7 @@ const shapes: [RegExp, "ymd" | "dmy" | "mdy"][] = [
 
 /** The date without its time and the day of the week. */
 const dateOf = (cell: string) =>
-	plainDashes(cell)
+	foldText(cell)
 		.replace(/[ T,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?(?:Z|IST)?$/i, "")
 		.replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i, "")
 		.trim();
