@@ -86,7 +86,18 @@ describe("a person is called", () => {
 });
 
 test("the letter in a person's mark is a whole character of the called name", () => {
-	const letters = ["Dr. Meher", "K. R.", "मेहर", "के. राठौड़", "✨Meher", "𝓜eher", "E\u0301milie", ""].map(initialOf);
-	expect(letters).toEqual(["M", "K", "मे", "रा", "M", "𝓜", "É", ""]);
+	const letters = [
+		"Dr. Meher",
+		"K. R.",
+		"मेहर",
+		"के. राठौड़",
+		"✨Meher",
+		"𝓜eher",
+		"E\u0301milie",
+		"क्षमा",
+		"श्रीया",
+		"",
+	].map(initialOf);
+	expect(letters).toEqual(["M", "K", "मे", "रा", "M", "𝓜", "É", "क्ष", "श्री", ""]);
 	expect(["😀", "👩‍👧‍👦!", "🇮🇳🇫🇷"].map(initialOf)).toEqual(["😀", "👩‍👧‍👦", "🇮🇳"]);
 });

@@ -35,8 +35,15 @@ export const publicName = (name: string): string => calledName(name) || peopleCo
 /** The letter in the round mark of a person, with its vowel signs: of the called name, else the first letter at all; else a whole emoji. */
 export function initialOf(name: string): string {
 	const letters = calledName(name) || name.replace(/[^\p{L}\p{M}]/gu, "") || name.trim();
-	return [...new Intl.Segmenter("en").segment(letters)][0]?.segment ?? "";
+	return firstCharacter.exec(letters)?.[0] ?? "";
 }
+
+/**
+ * A flag; a letter with its conjuncts and vowel signs; or an emoji with all that is joined to it. Intl.Segmenter would differ between the server
+ * and older browsers, where React would refuse the page, and is missing in some.
+ */
+const firstCharacter =
+	/^(?:\p{RI}{2}|\p{L}(?:\p{M}*[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?\p{L})*\p{M}*|\P{M}[\p{M}\p{EMod}]*(?:\u200d\P{M}[\p{M}\p{EMod}]*)*)/u;
 
 /** The words that are made of letters alone: no link, number or emoji is anybody's name. A stop ends a word, as in "Dr.Meher". */
 function wordsOf(name: string): string[] {
