@@ -14,6 +14,7 @@ import { startSearch } from "#tests/servers/search-process.ts";
 import { TestClient } from "#tests/test-client.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
+import { searchProtocol } from "./search-responder.ts";
 
 /** A web process asks search processes over HTTP: one that fails is replaced by the next, and without any the newest listings are shown. */
 
@@ -90,7 +91,9 @@ test("a search process of another catalogue or another version never answers", a
 	expect(app.search.stats.degraded).toBe(0);
 	expect(app.search.stats.failures).toBeGreaterThan(0);
 	const send = (body: string) => fetch(`${foreign.origin}/search`, { method: "POST", body });
-	expect(await (await send(JSON.stringify({ protocol: 2, operation: "suggest", input: "le" }))).json()).toEqual({
+	expect(
+		await (await send(JSON.stringify({ protocol: searchProtocol - 1, operation: "suggest", input: "le" }))).json(),
+	).toEqual({
 		problem: "mismatch",
 	});
 	expect((await send("{")).status).toBe(400);

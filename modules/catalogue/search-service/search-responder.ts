@@ -5,7 +5,7 @@ import type { SentChanges } from "./recent-changes.ts";
 import { isOperation, type OperationName, runOperation } from "./search-operations.ts";
 
 /** The version of the messages between web and search processes. */
-export const searchProtocol = 1;
+export const searchProtocol = 2;
 
 export type SearchRequest = {
 	protocol: number;
