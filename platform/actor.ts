@@ -35,7 +35,7 @@ export function requireSelfOrAdmin(actor: Member, userId: string) {
 export const lacksSecondFactor = ({ isLive }: { isLive: boolean }, member: Member): boolean =>
 	isLive && member.accountType === "admin" && member.secondFactorSince === null;
 
-/** What a query may return to this member: their own rows, or all rows for an admin. */
+/** The rows that a query may return to this member: their own, or all for an admin. */
 export const viewerOf = ({ id, accountType }: Member) => ({ id, seesAll: accountType === "admin" });
 
 /** The role of a member of the staff; undefined for everybody else. */

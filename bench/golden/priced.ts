@@ -1,5 +1,5 @@
 /**
- * Golden queries with a price (`r`, in rupees a day) or a size (`s`), and regional words in Latin letters. The format of a line is described in
+ * Golden queries with a price (`r`, in rupees a day) or a size (`s`), and regional words in Latin script. The format of a line is described in
  * queries.ts.
  */
 

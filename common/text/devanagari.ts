@@ -1,4 +1,4 @@
-/** Transliterates Devanagari to Latin letters, as Hindi is typed on a Latin keyboard: लहंगा is "lahanga". Pure. */
+/** Transliterates Devanagari to Latin script, as Hindi is typed on a Latin keyboard: लहंगा is "lahanga". Pure. */
 
 const consonants: Record<string, string> = {
 	क: "k",
@@ -100,6 +100,6 @@ export function transliterate(word: string): string {
 const latinOf = (character: string): string =>
 	otherSigns[character] ?? vowels[character] ?? signs[character] ?? character;
 
-/** Whether the short a is heard between a consonant and the next character. */
+/** Whether the short a is pronounced between a consonant and the next character. */
 const isFollowedByA = (next: string | undefined): boolean =>
 	next !== undefined && next !== halant && signs[next] === undefined;

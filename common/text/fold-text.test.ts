@@ -29,7 +29,7 @@ describe("digits of every script", () => {
 	});
 });
 
-/** What contact apps, keyboards and office programs put into and around numbers. */
+/** Characters that contact apps, keyboards and office programs put into and around numbers. */
 const invisible = [
 	"\u200b",
 	"\u200c",

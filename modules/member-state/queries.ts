@@ -5,7 +5,7 @@ import { type Database, type Db, sql } from "#database/connect.ts";
 
 /** SQL on what public pages show of a member. */
 
-/** What is read by it at the same time goes to the database as one statement. */
+/** Sends the reads that are made at the same time to the database as one statement. */
 export const openBatch = (db: Database): Db => readBatch(db);
 
 export type StateRow = { saved: string[]; unread: number; waitlisted: string[] };

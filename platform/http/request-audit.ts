@@ -65,8 +65,8 @@ export async function auditRequest<R>(
 }
 
 /**
- * A keyed hash that distinguishes email addresses without revealing them. Without the key nobody can test a list of addresses
- * against a log.
+ * A keyed hash that distinguishes email addresses without revealing them. Testing a list of addresses against a log needs
+ * the key.
  */
 const hashEmail = (app: App, email: string) =>
 	createHmac("sha256", app.secret).update(`log|${email.trim().toLowerCase()}`).digest("hex").slice(0, 12);

@@ -15,7 +15,7 @@ export type Drain = {
 	close(): Promise<number>;
 };
 
-/** How long kept-alive connections are answered with DRAIN_SECONDS=0. */
+/** How long open connections are answered with DRAIN_SECONDS=0. */
 const keepAliveGraceMs = 1_000;
 
 /** Event streams and slow readers get this long, in ms, to finish. */

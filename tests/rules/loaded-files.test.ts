@@ -1,4 +1,4 @@
-/** What is loaded when: our own code with the process that runs it, the S3 client only with a bucket. Types are not loaded. */
+/** When code is loaded: our own code with the process that runs it, the S3 client only with a bucket. Types are not loaded. */
 import path from "node:path";
 import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";

@@ -24,7 +24,7 @@ export function looseTexts(file: string, open: ReadonlySet<string>, source?: str
 	const { program, text } = parse(file, source);
 	const found = new Set<string>();
 	for (const { slots, element } of siblings(program)) {
-		// What is around a returned fragment is not known.
+		// The parent of a returned fragment is unknown.
 		const isOpen = !element || open.has(nameOfElement(element));
 		if (!isOpen && !isLoose(slots)) continue;
 		for (const { node, kind } of slots)

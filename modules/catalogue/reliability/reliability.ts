@@ -40,7 +40,7 @@ export function publicReliability(figures: ReliabilityFigures | null) {
 	};
 }
 
-/** What reliability adds to the featured score, in stars. 0 for unknown listers, so that a new one is not behind. */
+/** The stars that reliability adds to the featured score. 0 for unknown listers, so that a new one is not behind. */
 export function reliabilityScore(figures: ReliabilityFigures | null | undefined): number {
 	const { requests, accepted, responses, response_seconds, orders, cancelled } = figures ?? none;
 	const acceptance = requests < fewest.requests ? 0 : score.acceptance * ((2 * accepted) / requests - 1);

@@ -12,7 +12,7 @@ export type BankColumns<C extends string> = {
 	repeatable: readonly C[];
 };
 
-/** Where the cells of each column are, the preferred one first. */
+/** The places of each column's cells, the preferred one first. */
 export type ColumnPlaces<C extends string> = Record<C, readonly number[]>;
 
 /** "Withdrawal Amount (INR )" and "WITHDRAWAL\nAMOUNT" in one spelling: words in lower case, without the currency and the format of a date. */

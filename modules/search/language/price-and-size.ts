@@ -51,7 +51,7 @@ const pricePatterns: { pattern: RegExp; bounds: ("minPrice" | "maxPrice")[] }[] 
 const sizePattern = standalone(
 	`(?:in |of )?(?:(?:${terms.size}) )?(xs|xl|xxl|xxxl|xxxxl|[234]xl|free ?size|one size|plus size)(?: (?:${terms.size}))?|(?:${terms.size}) (small|medium|large|[sml])|(small|medium|large|[sml]) (?:${terms.size})`,
 );
-/** One letter at the end or the start, but not the s of "women s". */
+/** A single character at the end or the start, but not the s of "women s". */
 const bareSizePattern =
 	/(?<=[\p{L}\p{M}\p{N}]{2})(?<!\b(?:men|women|ladies|boy|girl|friend|groom|bride)) ([sml])$|^([sml]) (?=[\p{L}\p{N}]{2})/u;
 const [extraLarge, free] = [sizes.indexOf("XL"), sizes.indexOf("Free size")];

@@ -6,7 +6,7 @@ import { canonicalTerms, hasContentTerm } from "./tokenize.ts";
 /** Splits what a search does not want from what it wants: "lehenga without dupatta" must not look for a dupatta. */
 
 export type SplitNegation = {
-	/** What is wanted. */
+	/** The wanted part of the query. */
 	text: string;
 	/** The terms that a listing must not have, in canonical form. */
 	excluded: string[];

@@ -1,4 +1,4 @@
-/** Punjabi in Gurmukhi letters: each term with its spellings. */
+/** Punjabi in Gurmukhi script: each term with its spellings. */
 export const gurmukhiSpellings: Record<string, string> = {
 	saree: "ਸਾੜੀ ਸਾੜ੍ਹੀ ਸਾੜੀਆਂ",
 	lehenga: "ਲਹਿੰਗਾ ਲਹਿੰਗੇ ਲਹੰਗਾ",

@@ -7,7 +7,7 @@ import { transliterate } from "#common/text/devanagari.ts";
 
 const regionalScripts = /[\u0600-\u06ff\u0900-\u0d7f]/;
 
-/** Whether a word has letters that `toLatin` knows. */
+/** Whether a word has characters that `toLatin` knows. */
 export const isTransliterable = (word: string): boolean => regionalScripts.test(word);
 
 /** A word in Latin letters, as it would be typed without its own keyboard: ಕುರ್ತಾ is "kurta". Other characters stay. */

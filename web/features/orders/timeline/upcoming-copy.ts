@@ -23,7 +23,7 @@ type StepContext = { now: string; howToPay: string };
 export const upcomingStep = (order: Order, viewer: Viewer, step: MainStep, context: StepContext): UpcomingStep =>
 	stepDescriptions[step](order, viewer, context);
 
-/** The next actor: "Your turn", "Meher’s turn", or nobody's. */
+/** The next actor: "Your turn", "Meher’s turn", or "". */
 export function nextActor(order: Order, viewer: Viewer, now: string): string {
 	const { client, seller } = firstNamesOf(order);
 	const mayAct = viewer === "staff" && order.allowed.length > 0;
