@@ -2,11 +2,13 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { PassThrough, Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cleanUp, makeFolder, start } from "#tests/faults/server-process.ts";
 import { makeWorld, must, password, type World } from "#tests/world.ts";
+import { createFromInput } from "./create-admin/create-from-input.ts";
 
-/** `npm run create-admin` as a process, with piped input and at a terminal. */
+/** `npm run create-admin`: its rules in this process; exit codes, pipes and the terminal as a process. */
 
 let world: World;
 beforeAll(async () => {
@@ -14,18 +16,33 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const environment = (over: Record<string, string>) => {
+const ofWorld = () => ({ DATABASE_URL: world.url, DATA_DIR: world.app.config.dataDir });
+
+const environment = () => {
 	const { PATH = "", HOME = "" } = process.env;
 	// Each run compiles the same files.
 	const NODE_COMPILE_CACHE = path.join(process.env.TEST_CACHE_DIR ?? tmpdir(), "almari-compile-cache");
-	return { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: "silent", ...over };
+	return { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: "silent", ...ofWorld() };
 };
 
-async function run(argv: string[], input: string, over?: Record<string, string>) {
-	const settings = over ?? { DATABASE_URL: world.url, DATA_DIR: world.app.config.dataDir };
-	const child = spawn(process.execPath, ["scripts/create-admin.ts", ...argv], { env: environment(settings) });
+async function runProcess(argv: string[], input: string) {
+	const child = spawn(process.execPath, ["scripts/create-admin.ts", ...argv], { env: environment() });
 	child.stdin.end(input);
 	return finished(child);
+}
+
+/** Runs it in this process; `stdin` has these bytes, or is a terminal. */
+async function run(argv: string[], stdin: string | Readable, settings: Record<string, string> = ofWorld()) {
+	const lines: string[] = [];
+	const print = (line: unknown) => lines.push(String(line));
+	const code = await createFromInput({
+		argv,
+		environment: { LOG_LEVEL: "silent", PASSWORD_COST: "low", ...settings },
+		stdin: (typeof stdin === "string" ? Readable.from([Buffer.from(stdin)]) : stdin) as NodeJS.ReadStream,
+		stderr: new PassThrough() as unknown as NodeJS.WriteStream,
+		output: { log: print, error: print },
+	});
+	return { code, output: lines.join("\n") };
 }
 
 function finished(child: ReturnType<typeof spawn>) {
@@ -45,7 +62,7 @@ const signIn = (email: string, secret = password) =>
 describe("with the password piped in", () => {
 	test("creates an admin who can sign in at once, and adds an audit entry", async () => {
 		const argv = ["--email", "Noor@Example.com", "--name", "Noor Bedi"];
-		const { code, output } = await run(argv, `${password}\n`);
+		const { code, output } = await runProcess(argv, `${password}\n`);
 		expect([code, output]).toEqual([0, expect.stringContaining("Noor Bedi is an admin now")]);
 		expect(output).not.toContain(password);
 		const { body } = await must(signIn("noor@example.com"));
@@ -81,10 +98,15 @@ describe("with the password piped in", () => {
 		["no e-mail", ["--email", "nobody", "--name", "X"], password, /valid email address/],
 		["an unknown argument", ["--password", password], "", /npm run create-admin/],
 	])("refuses %s with a message and exit code 1", async (_, argv, input, sentence) => {
-		const { code, output } = await run(argv, `${input}`);
+		const { code, output } = await run(argv, input);
 		expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
-		expect(output).not.toMatch(/\n\s+at /);
+		expect(output).not.toMatch(/^\w*Error:|\n\s+at /);
 		expect((await signIn("a@example.com", input)).status).not.toBe(200);
+	});
+
+	test("the process of a refused run ends with its message and code 1", async () => {
+		const refused = await runProcess(["--email", "noor@example.com", "--name", "X"], password);
+		expect(refused).toEqual({ code: 1, output: expect.stringMatching(/^[^\n]*has an account already[^\n]*\n$/) });
 	});
 });
 
@@ -95,8 +117,8 @@ describe.runIf(script)("at a terminal", () => {
 	/** Types each answer when its question appears; resolves to the exit code and the terminal's output. */
 	async function converse(dialogue: [question: string, answer: string][]) {
 		const command = `"${process.execPath}" scripts/create-admin.ts --email pty@example.com`;
-		const settings = { DATABASE_URL: world.url, DATA_DIR: world.app.config.dataDir, SHELL: "/bin/sh" };
-		const child = spawn(script as string, ["-qec", command, "/dev/null"], { env: environment(settings) });
+		const env = { ...environment(), SHELL: "/bin/sh" };
+		const child = spawn(script as string, ["-qec", command, "/dev/null"], { env });
 		let screen = "";
 		let read = 0;
 		const remaining = [...dialogue];
@@ -132,13 +154,16 @@ describe.runIf(script)("at a terminal", () => {
 		expect((await must(signIn("pty@example.com"))).body.user.name).toBe("Terra Minali");
 	});
 
-	test.each([
-		["Ctrl-C", "\u0003"],
-		["Ctrl-D", "\u0004"],
-	])("%s cancels (exit code 130)", async (_, key) => {
-		const { code } = await converse([["Name", key]]);
-		expect(code).toBe(130);
+	test("Ctrl-C cancels (exit code 130)", async () => {
+		expect(await converse([["Name", "\u0003"]])).toMatchObject({ code: 130 });
 	});
+});
+
+test("Ctrl-D cancels (exit code 130)", async () => {
+	const terminal = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
+	const pending = run(["--email", "pty@example.com"], terminal);
+	terminal.write("\u0004");
+	expect(await pending).toEqual({ code: 130, output: "Cancelled." });
 });
 
 describe("with the built-in database", () => {

@@ -18,11 +18,11 @@ export type Question = { message: string; isSecret?: boolean; validate(value: st
 export class InvalidInput extends Error {}
 export class Cancelled extends Error {}
 
-export const openInput = (): OperatorInput => (process.stdin.isTTY ? terminalInput() : pipedInput());
+/** Prompts go to the standard error; the standard output stays free for the result. */
+export const openInput = (stdin: NodeJS.ReadStream, stderr: NodeJS.WriteStream): OperatorInput =>
+	stdin.isTTY ? terminalInput(stdin, stderr) : pipedInput(stdin);
 
-function terminalInput(): OperatorInput {
-	// Standard output stays free for the result.
-	const output = process.stderr;
+function terminalInput(input: NodeJS.ReadStream, output: NodeJS.WriteStream): OperatorInput {
 	// A serial line or a container may report no size; the prompts would then break after each character.
 	output.columns ||= 80;
 	output.rows ||= 24;
@@ -30,7 +30,7 @@ function terminalInput(): OperatorInput {
 	return {
 		isInteractive: true,
 		prompt: async ({ message, isSecret, validate }) => {
-			const options = { message, output, validate: (value = "") => validate(value) };
+			const options = { message, input, output, validate: (value = "") => validate(value) };
 			const value = await (isSecret ? password({ ...options, mask: "", clearOnError: true }) : text(options));
 			if (isCancel(value)) throw new Cancelled("Cancelled.");
 			return value;
@@ -40,8 +40,8 @@ function terminalInput(): OperatorInput {
 	};
 }
 
-function pipedInput(): OperatorInput {
-	const reader = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
+function pipedInput(input: NodeJS.ReadStream): OperatorInput {
+	const reader = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
 	const lines = reader[Symbol.asyncIterator]();
 	return {
 		isInteractive: false,

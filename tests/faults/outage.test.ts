@@ -6,7 +6,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { list, must } from "#tests/world.ts";
 import { cleanUp, makeFolder, type RunningServer, signUpAndIn, start } from "./server-process.ts";
 
-/** While the database is unavailable every response says so (503), nobody is signed out, and the server recovers by itself. */
+/** While the database is unavailable every response says so (503), sessions stay, and the server recovers by itself. */
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let proxy: DatabaseProxy;
