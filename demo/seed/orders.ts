@@ -20,17 +20,18 @@ import type { SeedContext } from "./seed-context.ts";
 
 /** Seeds the demo's rentals through the use cases, with the clock on the day of each step. */
 
-export async function seedOrders(context: SeedContext, today: Day, now: Date): Promise<void> {
+/** `plan` is the season; tests seed a part of it. */
+export async function seedOrders(context: SeedContext, today: Day, now: Date, plan = planOrders): Promise<void> {
 	const listings = await listListings(context);
 	const groups = {
 		all: listings,
 		single: listings.filter(({ isSingle }) => isSingle),
 		shown: listings.filter(({ seller }) => seller.email === demoSignIn),
 	};
-	for (const [index, plan] of planOrders(listings.length, clients.length).entries()) {
-		const group = groups[plan.among ?? "all"];
-		const listing = group[plan.listing % group.length];
-		if (listing) await seedOrder(context, listing, plan, { index, today, now });
+	for (const [index, one] of plan(listings.length, clients.length).entries()) {
+		const group = groups[one.among ?? "all"];
+		const listing = group[one.listing % group.length];
+		if (listing) await seedOrder(context, listing, one, { index, today, now });
 	}
 }
 

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, instantOf } from "#common/calendar.ts";
+import { sellers, wardrobe } from "#demo/wardrobe/index.ts";
+import { createProduct } from "#modules/catalogue/index.ts";
+import { checkLedger } from "#modules/ledger/index-payments.ts";
+import { uploadImages } from "#modules/media/index-files.ts";
+import { uploadOf } from "#platform/http/upload.ts";
+import { makeWorld, picture, type World } from "#tests/world.ts";
+import { seedOrders } from "./orders.ts";
+import { seedPayments } from "./payments.ts";
+import { seedAdmin, seedPeople } from "./people.ts";
+import { planOrders } from "./plan-orders.ts";
+import { makeSeedContext, type SeedContext } from "./seed-context.ts";
+
+/** A part of the demo's season: what runs in this week, and some of the other orders. */
+
+let world: World;
+beforeAll(async () => {
+	world = await makeWorld();
+	const context = makeSeedContext(world.app);
+	const today = world.day(0);
+	await seedPeople(context, new Date(instantOf(today).getTime() - 180 * 86_400_000));
+	await seedAdmin(context.app);
+	context.setTime(new Date(instantOf(today).getTime() - 160 * 86_400_000));
+	await listWardrobe(context);
+	await seedOrders(context, today, world.clock.now(), (...sizes) =>
+		planOrders(...sizes).filter(
+			({ start, ending }, index) => Math.abs(start) < 6 || ending === "declined" || index % 9 === 0,
+		),
+	);
+	await seedPayments(context, today, world.clock.now());
+}, 120_000);
+afterAll(() => world.close());
+
+const query = async (text: string, values: unknown[] = []) => (await world.app.db.pool.query(text, values)).rows;
+
+test("seeds orders in every state, with a ledger that balances and old dues paid", async () => {
+	const states = await query("select distinct status from rental order by 1");
+	expect(states.map(({ status }) => status)).toEqual([
+		"cancelled",
+		"completed",
+		"confirmed",
+		"declined",
+		"delivered",
+		"pending",
+		"returned",
+	]);
+	expect((await checkLedger(world.app)).faults).toEqual([]);
+	const longAgo = [addDays(world.day(0), -2)];
+	expect(await query("select distinct paid_at is not null as paid from ledger_due where due_on < $1", longAgo)).toEqual(
+		[{ paid: true }],
+	);
+});
+
+/** Lists a third of the demo's wardrobe with one plain picture, since drawing them takes a minute. */
+async function listWardrobe(context: SeedContext) {
+	const bytes = await picture();
+	for (const one of wardrobe.filter((_, index) => index % 3 === 0)) {
+		const seller = await context.member(sellers[one.seller].email);
+		const { images } = await uploadImages(context.app, seller, [uploadOf(bytes)]);
+		await createProduct(context.app, seller, {
+			name: one.name,
+			description: one.description,
+			price: one.price,
+			discount: 0,
+			deposit: Math.round(one.price / 500) * 1000,
+			countInStock: 0,
+			catName: one.categories,
+			images,
+			occasion: one.occasion,
+			sizeStock: one.sizes,
+			details: one.details,
+			turnaroundDays: one.turnaroundDays,
+			noticeDays: 0,
+			instant: one.instant,
+		});
+	}
+}
