@@ -158,7 +158,7 @@ describe("a start with MEDIA_URL fails with one sentence", () => {
 		["for a wrong key", () => s3.url({ key: "WRONG:S3RVER" }), /does not accept the key or the secret;/],
 		[
 			"for a host without a server",
-			() => "s3://a:b@x/photos?endpoint=http://127.0.0.1:1",
+			() => "s3://S3RVER:S3RVER@x/photos?endpoint=http://127.0.0.1:1",
 			/127\.0\.0\.1:1 cannot be reached \(connect ECONNREFUSED/,
 		],
 	])("%s", async (_, url, reason) => {

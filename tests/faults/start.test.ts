@@ -5,8 +5,10 @@ import { createServer } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
+import { listMigrations } from "#database/migrate.ts";
+import { prepareDatabase } from "#server/open-database.ts";
 import { emptyDatabase, freshDatabase } from "#tests/database/fresh-database.ts";
-import { cleanUp, launch, makeFolder, start } from "./server-process.ts";
+import { cleanUp, databaseUrl, launch, makeFolder, start } from "./server-process.ts";
 
 /** A failing start prints one sentence. Concurrent starts succeed. */
 
@@ -64,75 +66,11 @@ describe("a failing start exits with one sentence and code 1:", () => {
 		const { rows } = await query(database.url, "select count(*)::int as count from account");
 		expect(rows[0].count).toBe(0);
 	});
-
-	test.each([
-		[
-			"a file",
-			async (folder: string) => {
-				await writeFile(path.join(folder, "file"), "");
-				return path.join(folder, "file");
-			},
-			/it is a file/,
-		],
-		[
-			"below a file",
-			async (folder: string) => {
-				await writeFile(path.join(folder, "file"), "");
-				return path.join(folder, "file/data");
-			},
-			/a part of its path is a file/,
-		],
-		["below a folder that is not writable", async () => "/proc/almari", /it cannot be created there/],
-		[
-			"at a path that is too long",
-			async (folder: string) => path.join(folder, "x".repeat(300)),
-			/its path is too long/,
-		],
-	])("a data folder that is %s", async (_, make, reason) => {
-		const folder = await makeFolder();
-		const { code, output } = await launch(await make(folder)).ended;
-		expect([code, output]).toEqual([
-			1,
-			oneSentence(new RegExp(`DATA_DIR [^\n]+ cannot be used: ${reason.source}; [^\n]+\\.`)),
-		]);
-	});
-
-	test("a bucket that cannot be reached", async () => {
-		const database = await freshDatabase();
-		opened.push(database.drop);
-		const settings = {
-			DATABASE_URL: database.url,
-			MEDIA_URL: "s3://key:secret@s3.example/photos?endpoint=http://127.0.0.1:1",
-		};
-		const { code, output } = await launch(await makeFolder(), settings).ended;
-		expect([code, output]).toEqual([
-			1,
-			oneSentence(/MEDIA_URL cannot be used: 127\.0\.0\.1:1 cannot be reached [^\n]+\./),
-		]);
-		expect(output).not.toContain("secret");
-	});
-
-	test("an unreachable database", async () => {
-		const { code, output } = await launch(await makeFolder(), { DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" })
-			.ended;
-		expect([code, output]).toEqual([1, oneSentence(/[^\n]*DATABASE_URL[^\n]*\./)]);
-	});
 });
 
-test("two concurrent first starts on one empty folder both succeed, on one database", async () => {
+test("two concurrent first starts on one empty folder both succeed, on one database that is migrated once", async () => {
 	const folder = await makeFolder();
 	const servers = await Promise.all([start(folder), start(folder)]);
-	for (const { origin } of servers) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-	for (const server of servers) server.process.kill("SIGTERM");
-	expect(await Promise.all(servers.map(({ ended }) => ended))).toMatchObject([{ code: 0 }, { code: 0 }]);
-	expect(existsSync(path.join(folder, "postgres/postmaster.pid"))).toBe(false);
-}, 60_000);
-
-test("two concurrent starts on an empty database both succeed, and migrate it once", async () => {
-	const database = await emptyDatabase();
-	opened.push(database.drop);
-	const settings = { DATABASE_URL: database.url };
-	const servers = await Promise.all([start(await makeFolder(), settings), start(await makeFolder(), settings)]);
 	for (const { origin } of servers) {
 		const ready = await fetch(`${origin}/readyz`);
 		expect(ready.status).toBe(200);
@@ -140,8 +78,18 @@ test("two concurrent starts on an empty database both succeed, and migrate it on
 		expect(ready.headers.get("keep-alive")).toBe("timeout=125");
 		expect((await fetch(`${origin}/api/category`)).status).toBe(200);
 	}
-	const { rows } = await query(database.url, "select count(*)::int as count from category");
+	const { rows } = await query(await databaseUrl(folder), "select count(*)::int as count from category");
 	expect(rows[0].count).toBe(14);
 	for (const server of servers) server.process.kill("SIGTERM");
 	expect(await Promise.all(servers.map(({ ended }) => ended))).toMatchObject([{ code: 0 }, { code: 0 }]);
+	expect(existsSync(path.join(folder, "postgres/postmaster.pid"))).toBe(false);
+}, 60_000);
+
+test("two processes that prepare an empty database migrate it once, with the job queue", async () => {
+	const { url, drop } = await emptyDatabase();
+	opened.push(drop);
+	const prepared = await Promise.all([1, 2].map(() => prepareDatabase({ url, migrationUrl: url, options: {} })));
+	expect(prepared.flat()).toEqual(await listMigrations());
+	expect((await query(url, "select count(*)::int as count from category")).rows).toEqual([{ count: 14 }]);
+	expect((await query(url, "select from graphile_worker.jobs")).rows).toEqual([]);
 }, 40_000);
