@@ -6,7 +6,6 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { lockFile } from "#database/embedded/file-lock.ts";
 import { type Embedded, startEmbedded } from "#database/embedded.ts";
 import { listMigrations } from "#database/migrate.ts";
 import { readConfig } from "#platform/config.ts";
@@ -212,8 +211,9 @@ describe("the command", { timeout: 60_000 }, () => {
 	test("killed, it leaves what is no backup, which the next one removes; interrupted or cut off from the database, it leaves nothing", async () => {
 		const to = inFolder("interrupted");
 		await whileWaiting(to, async (child) => {
-			const { code, output } = await launch(["--to", to]).ended;
-			expect([code, output]).toEqual([1, expect.stringMatching(/^Another backup is being written to [^\n]*\.\n$/)]);
+			expect(await refusalOf(makeBackup(configOf(dataDir), { to, signal }))).toEqual(
+				oneSentence(/Another backup is being written to /),
+			);
 			child.kill("SIGKILL");
 		});
 		const [left = ""] = await names(to);
@@ -249,36 +249,43 @@ describe("the command", { timeout: 60_000 }, () => {
 		await rm(large);
 	});
 
-	test("refuses what it cannot do with one sentence", async () => {
-		const to = inFolder("refused");
-		await mkdir(to);
-		const locked = await lockFile(path.join(to, "backup.lock"), 0);
+	test("refuses what it cannot do with one sentence and code 1", async () => {
 		const database = await freshDatabase();
 		const external = { DATABASE_URL: database.url, DATA_DIR: inFolder("external"), PATH: "" };
-		const all = await Promise.all(
-			[
-				launch(["--to", to]),
-				launch(["--to", path.join(dataDir, "backups")]),
-				launch(["--to", inFolder("none")], { DATA_DIR: inFolder("nothing") }),
-				launch(["--keep", "0"]),
-				launch(["--all"]),
-				launch(["--to", inFolder("none")], external),
-				launch(["--to", inFolder("none2")], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" }),
-			].map(({ ended }) => ended),
-		);
-		locked?.();
+		const launched = [launch(["--keep", "0"]), launch(["--all"]), launch(["--to", inFolder("none")], external)];
+		const all = await Promise.all(launched.map(({ ended }) => ended));
 		await database.drop();
 		expect(all.map(({ code, output }) => [code, output])).toEqual(
 			[
-				/^Another backup is being written to [^\n]*\.\n$/,
-				/^[^\n]* lies in the data folder, and would be lost with it; [^\n]*\.\n$/,
-				/^[^\n]*nothing holds no data of Almari; [^\n]*\.\n$/,
 				/^--to needs a folder, and --keep a number from 1: [^\n]*\n$/,
 				/^Unknown option '--all'[^\n]*\n[^\n]*\n$/,
 				/^pg_dump is not installed; please install the client programs of PostgreSQL \d+ [^\n]*\.\n$/,
-				/^The database \(DATABASE_URL\) cannot be reached: [^\n]*\.\n$/,
 			].map((sentence) => [1, expect.stringMatching(sentence)]),
 		);
 		expect(await names(inFolder("none"))).toEqual([]);
 	});
+});
+
+test.each([
+	[
+		"in the data folder",
+		() => [path.join(dataDir, "backups"), { DATA_DIR: dataDir }] as const,
+		/^BackupError: [^\n]* lies in the data folder, and would be lost with it; [^\n]*\.$/,
+	],
+	[
+		"of a folder without data",
+		() => [inFolder("none"), { DATA_DIR: inFolder("nothing") }] as const,
+		/^BackupError: [^\n]*nothing holds no data of Almari; [^\n]*\.$/,
+	],
+	[
+		"of a database that is away",
+		() => [inFolder("none"), { DATA_DIR: dataDir, DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" }] as const,
+		/^ConfigError: The database \(DATABASE_URL\) cannot be reached: [^\n]*\.$/,
+	],
+])("a backup %s is refused with one sentence", async (_, make, sentence) => {
+	const [to, settings] = make();
+	expect(await refusalOf(makeBackup(readConfig(settings), { to, signal }))).toMatch(sentence);
+	expect(await filesOf(inFolder("none")).catch(() => [])).not.toContainEqual(
+		expect.objectContaining({ isFolder: true }),
+	);
 });
