@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cleanUp, makeFolder, start } from "#tests/faults/server-process.ts";
+import { cleanUp, makePreparedFolder, start } from "#tests/faults/server-process.ts";
 import { makeWorld, must, password, type World } from "#tests/world.ts";
 import { createFromInput } from "./create-admin/create-from-input.ts";
 
@@ -171,7 +171,7 @@ describe("with the built-in database", () => {
 	const argv = (email: string) => ["--email", email, "--name", "Noor"];
 
 	test("works while the server runs and while it does not", async () => {
-		const folder = await makeFolder();
+		const folder = await makePreparedFolder();
 		try {
 			expect(await run(argv("before@example.com"), password, settings(folder))).toMatchObject({ code: 0 });
 			expect(existsSync(`${folder}/postgres/postmaster.pid`)).toBe(false);

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#database/embedded.ts";
+import { prepareDatabase } from "#server/open-database.ts";
+import { copyFolder } from "./database/copy-folder.ts";
 import { onServer } from "./database/on-server.ts";
 import { makeTemplate } from "./database/template.ts";
 
@@ -14,6 +16,8 @@ declare module "vitest" {
 	interface ProvidedContext {
 		/** A folder for files of this run, which is removed at its end. */
 		folder: string;
+		/** A data folder whose database is migrated and stopped, to copy. Empty with TEST_DATABASE_URL and where user namespaces are forbidden. */
+		preparedFolder: string;
 		/** The server for test databases. */
 		databaseServer: string;
 		template: string;
@@ -33,19 +37,15 @@ export default async function setup(project: TestProject) {
 	if (process.env.TEST_DATABASE === "none") return;
 	const external = process.env.TEST_DATABASE_URL;
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-test-"));
-	const embedded = external ? undefined : await startEmbedded(folder);
-	// An interrupted run cannot await a shutdown, so the server is killed at exit.
-	const stopOnExit = () => endServer(embedded?.clusterDir);
-	// First, as the folder with the server's pid is removed at exit too.
-	if (embedded) process.prependOnceListener("exit", stopOnExit);
+	const { embedded, preparedFolder, stopOnExit } = external
+		? noServer
+		: await startPrepared(folder).catch(explainFullDisk(folder));
 	const server = external ?? embedded?.migrationUrl ?? "";
 	if (embedded) await lightenServer(server);
 	const citusWorkers = external ? (process.env.TEST_CITUS_WORKERS?.split(",") ?? []) : [];
-	const template = await makeTemplate([server, ...citusWorkers]).catch((error) => {
-		if (error.code === diskFull) console.error(`The tests need about 500 MB of free space in ${folder}.`);
-		throw error;
-	});
+	const template = await makeTemplate([server, ...citusWorkers], embedded && "almari").catch(explainFullDisk(folder));
 	project.provide("folder", folder);
+	project.provide("preparedFolder", preparedFolder);
 	project.provide("databaseServer", server);
 	project.provide("template", template.name);
 	project.provide("citusWorkers", citusWorkers);
@@ -57,6 +57,28 @@ export default async function setup(project: TestProject) {
 		for (const made of [folder, ...(embedded ? [path.dirname(embedded.clusterDir)] : [])])
 			await rm(made, { recursive: true, force: true });
 	};
+}
+
+const explainFullDisk = (folder: string) => (error: Error & { code?: string }) => {
+	if (error.code === diskFull) console.error(`The tests need about 600 MB of free space in ${folder}.`);
+	throw error;
+};
+
+const noServer = { embedded: undefined, preparedFolder: "", stopOnExit: () => {} };
+
+/** Starts the built-in database below `folder`, migrated. Its data folder is copied while it is stopped, before tests write to it. */
+async function startPrepared(folder: string) {
+	const [dataDir, preparedFolder] = [path.join(folder, "server"), path.join(folder, "prepared")];
+	const first = await startEmbedded(dataDir);
+	// An interrupted run cannot await a shutdown, so the server is killed at exit: first, as the folder with its pid is removed at exit too.
+	const stopOnExit = () => endServer(first.clusterDir);
+	process.prependOnceListener("exit", stopOnExit);
+	await prepareDatabase({ url: first.migrationUrl, migrationUrl: first.migrationUrl, options: {} });
+	// Its files belong to another user.
+	if (!first.clusterDir.startsWith(dataDir)) return { embedded: first, preparedFolder: "", stopOnExit };
+	await first.stop();
+	await copyFolder(dataDir, preparedFolder);
+	return { embedded: await startEmbedded(dataDir), preparedFolder, stopOnExit };
 }
 
 /**
@@ -72,9 +94,9 @@ async function lightenServer(server: string) {
 	await onServer(server, "select pg_reload_conf()");
 }
 
-function endServer(clusterDir: string | undefined) {
+function endServer(clusterDir: string) {
 	try {
-		const pid = Number(readFileSync(path.join(clusterDir ?? "", "postmaster.pid"), "utf8").split("\n")[0]);
+		const pid = Number(readFileSync(path.join(clusterDir, "postmaster.pid"), "utf8").split("\n")[0]);
 		if (pid > 0) process.kill(pid, "SIGQUIT");
 	} catch {
 		// It has already ended.

@@ -3,7 +3,15 @@ import { addDays, dayOf } from "#common/calendar.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { address, list, must } from "#tests/world.ts";
 import { backUp, restore } from "./backup-commands.ts";
-import { cleanUp, killDatabase, makeFolder, type RunningServer, signUpAndIn, start } from "./server-process.ts";
+import {
+	cleanUp,
+	killDatabase,
+	makeFolder,
+	makePreparedFolder,
+	type RunningServer,
+	signUpAndIn,
+	start,
+} from "./server-process.ts";
 
 /** The server and its database are killed, and the data is restored into another folder. */
 
@@ -25,7 +33,7 @@ function reconnect(client: TestClient, server: RunningServer): TestClient {
 }
 
 test("a backup of the running server has its orders, photographs and sessions; what came later is not in it", async () => {
-	const folder = await makeFolder();
+	const folder = await makePreparedFolder();
 	const server = await start(folder);
 	const product = await list(await signUpAndIn(server, "seller@example.com", "renter"));
 	const client = await signUpAndIn(server, "client@example.com", "client");

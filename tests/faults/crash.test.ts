@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { address, list, must, signIn } from "#tests/world.ts";
-import { cleanUp, killDatabase, makeFolder, type RunningServer, signUpAndIn, start } from "./server-process.ts";
+import { cleanUp, killDatabase, makePreparedFolder, type RunningServer, signUpAndIn, start } from "./server-process.ts";
 
 /** The server is killed right after it confirmed an order. */
 
@@ -12,7 +12,7 @@ let product: { _id: string; price: number };
 const today = dayOf(new Date());
 
 beforeAll(async () => {
-	folder = await makeFolder();
+	folder = await makePreparedFolder();
 	server = await start(folder);
 	product = await list(await signUpAndIn(server, "seller@example.com", "renter"));
 	await signUpAndIn(server, "client@example.com", "client");

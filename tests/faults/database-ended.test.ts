@@ -6,7 +6,7 @@ import {
 	databaseUrl,
 	killDatabase,
 	killPostmaster,
-	makeFolder,
+	makePreparedFolder,
 	type RunningServer,
 	signUpAndIn,
 	start,
@@ -20,7 +20,7 @@ const waitOptions = { timeout: 60_000, interval: 50 };
 let folder: string;
 let server: RunningServer;
 beforeAll(async () => {
-	folder = await makeFolder();
+	folder = await makePreparedFolder();
 	server = await start(folder);
 }, 60_000);
 afterAll(cleanUp);

@@ -7,7 +7,7 @@ import { waitOptions } from "#tests/wait-options.ts";
 import { list, must, registration, signIn } from "#tests/world.ts";
 import { type Gates, makeGates } from "./gates.ts";
 import { type Attempt, countRows, findPlacedOrder, place, requestCode } from "./order-attempt.ts";
-import { cleanUp, databaseUrl, makeFolder, type RunningServer, start } from "./server-process.ts";
+import { cleanUp, databaseUrl, makePreparedFolder, type RunningServer, start } from "./server-process.ts";
 
 /**
  * The server is killed while one order waits before each write of placing an order; gates hold them there. Afterwards each
@@ -50,7 +50,7 @@ const attempts = new Map<string, Attempt>();
 const rowsAfterCrash = new Map<string, Awaited<ReturnType<typeof countRows>>>();
 
 beforeAll(async () => {
-	folder = await makeFolder();
+	folder = await makePreparedFolder();
 	mailbox = await openMailbox();
 	Object.assign(settings, { SMTP_URL: mailbox.url });
 	server = await start(folder, settings);

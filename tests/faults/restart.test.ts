@@ -3,7 +3,7 @@ import { addDays, dayOf } from "#common/calendar.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { address, list, must } from "#tests/world.ts";
-import { cleanUp, makeFolder, type RunningServer, signUpAndIn, start, stopDatabase } from "./server-process.ts";
+import { cleanUp, makePreparedFolder, type RunningServer, signUpAndIn, start, stopDatabase } from "./server-process.ts";
 
 /** The database is stopped while orders are placed, and the server restarts it: confirmed orders are there, and service recovers. */
 
@@ -14,7 +14,7 @@ let clients: TestClient[];
 const today = dayOf(new Date());
 
 beforeAll(async () => {
-	folder = await makeFolder();
+	folder = await makePreparedFolder();
 	server = await start(folder);
 	const sizeStock = [{ size: "M", stock: 50 }];
 	product = await list(await signUpAndIn(server, "seller@example.com", "renter"), { sizeStock });

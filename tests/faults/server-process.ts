@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { inject } from "vitest";
+import { copyFolder } from "#tests/database/copy-folder.ts";
 import { TestClient } from "#tests/test-client.ts";
 import { must, registration, signIn } from "#tests/world.ts";
 
@@ -18,6 +20,14 @@ export type RunningServer = { process: ChildProcess; origin: string; ended: Prom
 export async function makeFolder(): Promise<string> {
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-fault-"));
 	folders.push(folder);
+	return folder;
+}
+
+/** A data folder as a first start leaves it, without the initialization and the migrations. */
+export async function makePreparedFolder(): Promise<string> {
+	const folder = await makeFolder();
+	const prepared = inject("preparedFolder");
+	if (prepared) await copyFolder(prepared, folder);
 	return folder;
 }
 
