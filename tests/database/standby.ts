@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { inject } from "vitest";
 import { findBinaries } from "#database/embedded/binaries.ts";
 import { isolate } from "#database/embedded/isolation.ts";
 import { passwordOf } from "#database/embedded/roles.ts";
 import { startServer, stopServer } from "#database/embedded/server-process.ts";
 import { startEmbedded } from "#database/embedded.ts";
+import { copyFolder } from "./copy-folder.ts";
 
 /** A real primary with a real streaming replica: two servers of the built-in PostgreSQL. */
 
@@ -17,6 +19,8 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 export async function startCluster(prepare: (url: string) => Promise<void> = async () => {}) {
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-cluster-"));
 	const primaryDir = path.join(folder, "a");
+	const prepared = inject("preparedFolder");
+	if (prepared) await copyFolder(prepared, primaryDir);
 	const first = await startEmbedded(primaryDir);
 	await prepare(first.migrationUrl);
 	await first.stop();
@@ -24,7 +28,7 @@ export async function startCluster(prepare: (url: string) => Promise<void> = asy
 	const standbyDir = path.join(folder, "b");
 	const standby = await isolate(standbyDir, await findBinaries());
 	const primary = await isolate(primaryDir, await findBinaries());
-	await cp(primary.clusterDir, standby.clusterDir, { recursive: true });
+	await copyFolder(primary.clusterDir, standby.clusterDir);
 	await writeFile(path.join(standby.clusterDir, "standby.signal"), "");
 	await writeFile(
 		path.join(standby.clusterDir, "postgresql.auto.conf"),
