@@ -25,12 +25,26 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const endpointsWithBody = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => endpoint.body);
+const sampleOf = (name: string) => samples[name as keyof typeof samples] as Sample;
+const names = endpointsWithBody.map(([name]) => name);
+/** The first endpoint of each role. */
+const representatives = names.filter(
+	(name, index) => index === names.findIndex((one) => sampleOf(one).by === sampleOf(name).by),
+);
+
+/**
+ * All endpoints parse a body alike, before they read a field. So the representatives are tried with all bodies, and each other endpoint with the
+ * next one in turn.
+ */
+const inTurn = <T>(name: string, cases: readonly T[]): T[] =>
+	representatives.includes(name) ? [...cases] : cases.slice(names.indexOf(name) % cases.length).slice(0, 1);
+
 const unknownId = "01931e5a-0000-7000-8000-0000000000ff";
 const pathOf = (endpoint: Endpoint, { params }: Sample) =>
 	endpoint.path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? unknownId);
 
 function sampleRequest(name: string, endpoint: Endpoint) {
-	const sample = samples[name as keyof typeof samples] as Sample;
+	const sample = sampleOf(name);
 	const testClient = clientsByRole[sample.by] as TestClient;
 	const send = (body: unknown, headers?: Record<string, string>) =>
 		testClient.request(endpoint.method.toUpperCase(), pathOf(endpoint, sample), body, headers);
@@ -45,6 +59,26 @@ test("every endpoint with a body has a sample with all its fields", () => {
 			...Object.keys(endpoint.body?.shape ?? {}).sort(),
 		]);
 });
+
+const invalidBodies = [
+	["nothing", ""],
+	["half of JSON", '{"name": "x'],
+	["more than JSON", "{} {}"],
+	["a list", "[]"],
+	["null", "null"],
+	["a text", '"text"'],
+	["a number", "12"],
+	["a program's object", "{name: 'x'}"],
+	["brackets without end", "[".repeat(50_000)],
+] as const;
+const wrongTypes = [
+	"text/plain",
+	"application/x-www-form-urlencoded",
+	"multipart/form-data; boundary=x",
+	"application/jsonp",
+	"text/json",
+];
+const invalidKeys = ["", "with space", "x".repeat(201), "clé"];
 
 describe.each(endpointsWithBody)("%s", (name, endpoint) => {
 	let before: Record<string, number>;
@@ -79,17 +113,7 @@ describe.each(endpointsWithBody)("%s", (name, endpoint) => {
 		for (const field of needed) expectFailure(response, { status: 400, code: "invalid", field });
 	});
 
-	test.each([
-		["nothing", ""],
-		["half of JSON", '{"name": "x'],
-		["more than JSON", "{} {}"],
-		["a list", "[]"],
-		["null", "null"],
-		["a text", '"text"'],
-		["a number", "12"],
-		["a program's object", "{name: 'x'}"],
-		["brackets without end", "[".repeat(50_000)],
-	])("refuses %s for a body", async (_, body) => {
+	test.each(inTurn(name, invalidBodies))("refuses %s for a body", async (_, body) => {
 		const { send } = sampleRequest(name, endpoint);
 		expectFailure(await send(body), { status: 400, code: "invalid" });
 	});
@@ -109,13 +133,7 @@ describe.each(endpointsWithBody)("%s", (name, endpoint) => {
 		);
 	});
 
-	test.each([
-		"text/plain",
-		"application/x-www-form-urlencoded",
-		"multipart/form-data; boundary=x",
-		"application/jsonp",
-		"text/json",
-	])("refuses the content type %s", async (type) => {
+	test.each(inTurn(name, wrongTypes))("refuses the content type %s", async (type) => {
 		const { sample, send } = sampleRequest(name, endpoint);
 		expectFailure(await send(sample.body, { "content-type": type }), { status: 415, code: "wrong-type" });
 	});
@@ -123,13 +141,13 @@ describe.each(endpointsWithBody)("%s", (name, endpoint) => {
 	test("refuses a megabyte, with or without Content-Length", async () => {
 		const { sample, send } = sampleRequest(name, endpoint);
 		const body = JSON.stringify({ ...sample.body, extra: "x".repeat(1024 * 1024) });
-		expectFailure(await send(body), { status: 413, code: "too-large" });
-		expectFailure(await send("{}", { "content-length": String(1024 * 1024) }), { status: 413, code: "too-large" });
+		const requests = [() => send(body), () => send("{}", { "content-length": String(1024 * 1024) })];
+		for (const request of inTurn(name, requests)) expectFailure(await request(), { status: 413, code: "too-large" });
 	});
 
 	test("refuses an invalid Idempotency-Key", async () => {
 		const { sample, send } = sampleRequest(name, endpoint);
-		for (const key of ["", "with space", "x".repeat(201), "clé"])
+		for (const key of inTurn(name, invalidKeys))
 			expectFailure(await send(sample.body, { "idempotency-key": key }), { status: 400, code: "invalid" });
 	});
 
