@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freshDatabase } from "#tests/database/fresh-database.ts";
 import { waitOptions } from "#tests/wait-options.ts";
-import { cleanUp, makeFolder, signUpAndIn, start } from "./server-process.ts";
+import { cleanUp, makeFolder, type RunningServer, signUpAndIn, start } from "./server-process.ts";
 
 /** SIGTERM: running requests are finished, and no new ones are accepted. */
 
@@ -24,8 +24,29 @@ const isTaking = (port: number) =>
 		socket.on("close", () => resolve(false)).on("connect", () => socket.destroy());
 	});
 
-test("a running request is answered completely after SIGTERM; then the process ends", async () => {
+/** Opens two event streams, of which the first stays open after the other's reader has disconnected. */
+async function openStream(server: RunningServer) {
+	const { cookies } = await signUpAndIn(server, "streams@example.com", "client");
+	const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+	const open = async (signal?: AbortSignal) => {
+		const response = await fetch(`${server.origin}/api/events`, { headers: { cookie }, signal: signal ?? null });
+		const reader = response.body?.getReader();
+		expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^retry: /);
+		return reader;
+	};
+	const counted = async () =>
+		/^almari_event_streams (\d+)/m.exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1];
+	const leaving = new AbortController();
+	const [staying] = [await open(), await open(leaving.signal)];
+	expect(await counted()).toBe("2");
+	leaving.abort();
+	await vi.waitFor(async () => expect(await counted()).toBe("1"), { timeout: 5000, interval: 20 });
+	return staying;
+}
+
+test("a running request is answered completely after SIGTERM, event streams end; then the process ends", async () => {
 	const server = await start(await makeFolder(), { DATABASE_URL: database.url, LOG_LEVEL: "warn" });
+	const stream = await openStream(server);
 	const port = Number(new URL(server.origin).port);
 	const idle = connect(port, "127.0.0.1");
 	await once(idle, "connect");
@@ -42,13 +63,14 @@ test("a running request is answered completely after SIGTERM; then the process e
 	socket.write(body.slice(0, 20));
 	server.process.kill("SIGTERM");
 	await vi.waitFor(async () => expect(await isTaking(port)).toBe(false), { timeout: 5000, interval: 20 });
+	expect(await stream?.read()).toMatchObject({ done: true });
 
 	socket.write(body.slice(20));
 	await once(socket, "close");
 	expect(response).toMatch(/HTTP\/1\.1 401 Unauthorized\r\n/);
 	const sent = JSON.parse(response.slice(response.lastIndexOf("\r\n\r\n")));
 	expect(sent).toMatchObject({ success: false, code: "wrong-credentials" });
-	// Neither an idle connection nor a keep-alive one delays the exit.
+	// Neither an idle connection, a keep-alive one nor an event stream delays the exit.
 	expect(await server.ended).toMatchObject(cleanExit);
 	expect(idle.destroyed || idle.readyState !== "open").toBe(true);
 }, 30_000);
@@ -80,28 +102,5 @@ test("with DRAIN_SECONDS the server still responds while /readyz returns 503, cl
 		await response.arrayBuffer();
 	}
 	server.process.kill("SIGTERM");
-	expect(await server.ended).toMatchObject(cleanExit);
-}, 30_000);
-
-test("event streams close when their readers disconnect; the others end at SIGTERM without delaying it", async () => {
-	const server = await start(await makeFolder(), { DATABASE_URL: database.url, LOG_LEVEL: "warn" });
-	const { cookies } = await signUpAndIn(server, "streams@example.com", "client");
-	const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-	const open = async (signal?: AbortSignal) => {
-		const response = await fetch(`${server.origin}/api/events`, { headers: { cookie }, signal: signal ?? null });
-		const reader = response.body?.getReader();
-		expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^retry: /);
-		return reader;
-	};
-	const counted = async () =>
-		/^almari_event_streams (\d+)/m.exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1];
-	const leaving = new AbortController();
-	const [staying] = [await open(), await open(leaving.signal)];
-	expect(await counted()).toBe("2");
-	leaving.abort();
-	await vi.waitFor(async () => expect(await counted()).toBe("1"), { timeout: 5000, interval: 20 });
-
-	server.process.kill("SIGTERM");
-	expect(await staying?.read()).toMatchObject({ done: true });
 	expect(await server.ended).toMatchObject(cleanExit);
 }, 30_000);
