@@ -1,7 +1,7 @@
 import { rules } from "#common/rules.ts";
 import { topics } from "#common/topics.ts";
 import { endpoint, flag, id, optionalText, text, z } from "#platform/endpoint.ts";
-import { blankToUndefined, email, mobile, password, User } from "./contract.ts";
+import { blankToUndefined, mobile, password, presentEmail, User } from "./contract.ts";
 import { copy } from "./copy.ts";
 
 /** Endpoints and schemas of account settings: details, sessions, email preferences, payout account. */
@@ -88,7 +88,7 @@ export const settingsEndpoints = {
 		body: z
 			.object({
 				name: text(80).optional(),
-				email: email.optional(),
+				email: presentEmail.optional(),
 				mobile: blankToUndefined(mobile),
 				shopName: optionalText(80).optional(),
 				gstin: optionalText(100).optional(),

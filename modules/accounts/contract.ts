@@ -2,6 +2,7 @@ import { accountCopy } from "#common/copy/account-copy.ts";
 import { copy as specified } from "#common/copy.ts";
 import { staffRoles } from "#common/rules/staff.ts";
 import { rules } from "#common/rules.ts";
+import { type EmailProblem, foldEmail, parseEmail } from "#common/text/email-address.ts";
 import { parseMobile } from "#common/text/mobile.ts";
 import { endpoint, flag, optionalText, text, z } from "#platform/endpoint.ts";
 import { digits } from "#platform/typed-fields.ts";
@@ -9,21 +10,25 @@ import { copy } from "./copy.ts";
 
 /** Endpoints and schemas of accounts. Paths and field names are the specification's. */
 
-/** Has no flags, because JSON Schema patterns in the OpenAPI document have none. */
-const emailPattern =
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: a control character could end an email header
-	/^[^\s\u0000-\u001f\u007f-\u009f@<>(),;:"[\]\\]+@[^\s\u0000-\u001f\u007f-\u009f@<>(),;:"[\]\\]+\.[^\s\u0000-\u001f\u007f-\u009f@<>(),;:"[\]\\]{2,}$/;
+/** Problems of addresses that accounts of earlier versions may have. */
+const formerlyAccepted: readonly (EmailProblem | undefined)[] = ["dots", "longLocalPart"];
 
-/** A deliverable email address, without characters that could end a header or start another address. */
-export const emailAddress = (missing: string) =>
+const emailWithout = (isProblem: (problem: EmailProblem) => boolean, missing: string) =>
 	z
 		.string(missing)
-		.trim()
-		.toLowerCase()
+		.overwrite(foldEmail)
 		.min(1, missing)
 		.max(254, copy.email.invalid)
-		.regex(emailPattern, copy.email.invalid);
+		.superRefine((value, context) => {
+			const { problem } = parseEmail(value);
+			if (value !== "" && problem && isProblem(problem)) context.addIssue(copy.email[problem]);
+		});
+
+/** A deliverable email address in its canonical form, without characters that could end a header or start another address. */
+export const emailAddress = (missing: string) => emailWithout(() => true, missing);
 export const email = emailAddress(copy.email.missing);
+/** An account's present address. Use cases refuse one with such a problem that is not the account's. */
+export const presentEmail = emailWithout((problem) => !formerlyAccepted.includes(problem), copy.email.missing);
 
 /** Any Unicode, 8 to 128 characters. Compared after NFKC normalisation, so that the same text from another keyboard matches. */
 export const password = z
@@ -164,7 +169,7 @@ export const accountEndpoints = {
 		who: "anyone",
 		opensWithoutSecondFactor: true,
 		body: z.object({
-			email,
+			email: presentEmail,
 			password: z.string(copy.password.enterYours).min(1, copy.password.enterYours).max(1000),
 		}),
 		reply: z.object({ data: User.extend({ accesstoken: z.string() }), user: User }),

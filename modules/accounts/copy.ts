@@ -1,6 +1,7 @@
 /** Texts of the accounts API that the specification does not give. */
 import { refusalCopy } from "#common/copy/refusal-copy.ts";
 import { rules } from "#common/rules.ts";
+import type { EmailProblem } from "#common/text/email-address.ts";
 
 export const copy = {
 	addresses: {
@@ -9,7 +10,14 @@ export const copy = {
 		saved: "Your addresses are saved.",
 		deleted: "The address is deleted.",
 	},
-	email: { missing: "Please enter your email", invalid: "Please enter a valid email address" },
+	email: {
+		missing: "Please enter your email",
+		invalid: "Please enter a valid email address",
+		dots: "An email cannot begin or end with a dot, or have two dots in a row or a dot beside the @",
+		space: "An email cannot have a space in it",
+		invisible: "This email has an invisible character in it. Please delete it and type it again",
+		longLocalPart: "An email has at most 64 characters before the @",
+	} satisfies Record<EmailProblem | "missing", string>,
 	password: {
 		missing: "Please enter a password",
 		enterYours: "Please enter your password",

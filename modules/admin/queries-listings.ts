@@ -1,6 +1,7 @@
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import { likePattern } from "#database/like-pattern.ts";
 import type { ListingFilters } from "./contract.ts";
-import { type Cursor, likePattern, type Page, pageOf } from "./queries-page.ts";
+import { type Cursor, type Page, pageOf } from "./queries-page.ts";
 import { isOpen } from "./queries-users.ts";
 
 /** SQL that reads listings for admins, including those that the catalogue does not show. */

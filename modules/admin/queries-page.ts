@@ -6,9 +6,6 @@ export type Page = { limit: number; offset: number; countAtMost: number };
 /** The keyset cursor of an export. `made_at` is text, because a Date would lose the microseconds. */
 export type Cursor = { made_at: string; id: string };
 
-/** An ilike pattern that matches `search` anywhere, with its wildcards escaped. */
-export const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-
 type Fragment = RawBuilder<unknown>;
 /** `key` is the column that identifies a row of the list. `base`: the tables that filters and order read; default: all of the list. */
 type ListQuery = {

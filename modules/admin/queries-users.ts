@@ -1,7 +1,8 @@
 import type { StaffRole } from "#common/rules/staff.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
+import { likePattern } from "#database/like-pattern.ts";
 import type { UserFilters } from "./contract.ts";
-import { type Cursor, likePattern, type Page, pageOf } from "./queries-page.ts";
+import { type Cursor, type Page, pageOf } from "./queries-page.ts";
 
 /** SQL that reads accounts for admins. */
 

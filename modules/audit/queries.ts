@@ -1,5 +1,6 @@
 import { addDays, type Day, instantOf } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
+import { likePattern } from "#database/like-pattern.ts";
 
 /** SQL on the table audit_entry. Nothing updates a row: a trigger refuses it. */
 
@@ -50,8 +51,6 @@ export function listEntries(db: Db, filter: AuditFilter) {
 		.limit(filter.limit)
 		.execute();
 }
-
-const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Fewer digits are found in many numbers. */
 const minDigits = 6;

@@ -1,4 +1,5 @@
 import { refuse } from "#common/refusal.ts";
+import { foldEmail } from "#common/text/email-address.ts";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
 import { countOrders, type Side } from "#modules/rentals/index.ts";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
@@ -36,7 +37,7 @@ export async function showStats(app: App, actor: Member, side: Side, userId: str
 
 /** The figures of the account with this e-mail, on the side of its account type. Throws `forbidden`, `not-found`. */
 export async function showStatsByEmail(app: App, actor: Member, email: string): Promise<Stats> {
-	const address = email.toLowerCase();
+	const address = foldEmail(email);
 	if (address !== actor.email && actor.accountType !== "admin") throw refuse("forbidden", copy.notYours);
 	const member = address === actor.email ? actor : await findMemberByEmail(app.db.read, address);
 	if (!member) throw refuse("not-found", copy.noAccount);

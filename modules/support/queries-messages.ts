@@ -1,5 +1,6 @@
 import { contact } from "#common/rules/messages.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
+import { likePattern } from "#database/like-pattern.ts";
 import { dueAt, matchesWork, type WorkFilter, type WorkRow } from "./queries-work.ts";
 
 /** SQL on the contact_message and contact_reply tables. */
@@ -89,9 +90,6 @@ const withAssignee = (db: Db) =>
 			join.onRef("w.subject_id", "=", "m.id").on("w.subject_kind", "=", "contact-message"),
 		)
 		.leftJoin("account as assignee", "assignee.id", "w.assignee_id");
-
-/** An ilike pattern that matches `search` anywhere, with its wildcards escaped. */
-export const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** One message with its sender's account, who closed it, and its replies, oldest first. */
 export async function findMessage(db: Db, id: string) {

@@ -2,9 +2,10 @@ import type { ReportKind } from "#common/report.ts";
 import { cases } from "#common/rules/admin.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import { likePattern } from "#database/like-pattern.ts";
 import { isDistributed } from "#database/shards/distributed.ts";
 import { copy } from "./copy.ts";
-import { type ListOptions, likePattern } from "./queries-messages.ts";
+import type { ListOptions } from "./queries-messages.ts";
 import { dueAt, matchesWork } from "./queries-work.ts";
 
 /** SQL on the report table, and on the subjects of reports. */

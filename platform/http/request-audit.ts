@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { Refusal, type RefusalCode } from "#common/refusal.ts";
+import { foldEmail } from "#common/text/email-address.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
@@ -64,9 +65,9 @@ export async function auditRequest<R>(
 	}
 }
 
-/**
- * A keyed hash that distinguishes email addresses without revealing them. Testing a list of addresses against a log needs
- * the key.
- */
+/** Distinguishes addresses in logs. The key prevents tests of a list of addresses against a log. */
 const hashEmail = (app: App, email: string) =>
-	createHmac("sha256", app.secret).update(`log|${email.trim().toLowerCase()}`).digest("hex").slice(0, 12);
+	createHmac("sha256", app.secret)
+		.update(`log|${foldEmail(email)}`)
+		.digest("hex")
+		.slice(0, 12);

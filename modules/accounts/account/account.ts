@@ -1,7 +1,16 @@
+import { type Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { parseEmail } from "#common/text/email-address.ts";
 import { foldText } from "#common/text/fold-text.ts";
+import { copy } from "../copy.ts";
 
-/** Validation of a GSTIN, and session lifetimes. Pure. */
+/** Validation of addresses and GSTINs, and session lifetimes. Pure. */
+
+/** The domain error for an address that no new account may have, else undefined. */
+export function refuseMalformedEmail(email: string): Refusal | undefined {
+	const { problem } = parseEmail(email);
+	return problem && refuseField("email", copy.email[problem]);
+}
 
 const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const gstinAlphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";

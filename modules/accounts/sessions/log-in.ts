@@ -3,6 +3,7 @@ import { Refusal, refuse } from "#common/refusal.ts";
 import type { Requester } from "#modules/codes/index-email-codes.ts";
 import type { App } from "#platform/app.ts";
 import { joinKey } from "#platform/join-key.ts";
+import { refuseMalformedEmail } from "../account/account.ts";
 import * as queries from "../account/queries-account.ts";
 import { copy } from "../factor-copy.ts";
 import { passwordMatches } from "../passwords/hash-password.ts";
@@ -13,8 +14,8 @@ import { type Device, deviceTokenOf, type SignedIn, signInAccount } from "./sign
 type LoginContext = { address: string; device: Device; requester: Requester };
 
 /**
- * Signs in with e-mail and password. Throws `wrong-credentials` (the same for an unknown address and a wrong password), `not-verified`,
- * `suspended`, `too-many`, and `second-factor-required` with the ticket of the second step: an account's second factor is revealed only to
+ * Signs in with e-mail and password. Throws `wrong-credentials` (the same for an unknown address and a wrong password), `invalid` (an address that cannot
+ * exist, unless an earlier version has accepted it and the password is right), `not-verified`, `suspended`, `too-many`, and `second-factor-required` with the ticket of the second step: an account's second factor is revealed only to
  * those who know its password.
  */
 export async function logIn(
@@ -64,6 +65,8 @@ export async function signInVerified(app: App, email: string, userAgent: string)
 async function loginRefusal(app: App, email: string, password: string, { ticketHash }: Requester): Promise<Refusal> {
 	const registration = await findNewestRegistration(app.db.read, email, ticketHash);
 	const isPending = await passwordMatches(app, registration?.password_hash, password);
+	const malformed = refuseMalformedEmail(email);
+	if (malformed) return malformed;
 	return isPending
 		? refuse("not-verified", accountCopy.login.notVerified)
 		: refuse("wrong-credentials", accountCopy.login.failed);

@@ -3,6 +3,7 @@ import type { StaffRole } from "#common/rules/staff.ts";
 import type { Tx } from "#database/connect.ts";
 import { type AccountType, type Actor, lacksSecondFactor, type Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { formatEmail } from "../account/format-email.ts";
 import type { User } from "../contract.ts";
 import { newDeviceEmail } from "../factors/emails.ts";
 import { describeDevice } from "./device.ts";
@@ -65,7 +66,7 @@ export const toUser = (
 ): User => ({
 	_id: account.id,
 	name: account.name,
-	email: account.email,
+	email: formatEmail(account.email),
 	mobile: account.mobile,
 	accountType: account.accountType,
 	createdAt: account.createdAt.toISOString(),

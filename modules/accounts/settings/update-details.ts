@@ -3,6 +3,8 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { publishPublicChange } from "#platform/public-change.ts";
+import { refuseMalformedEmail } from "../account/account.ts";
+import { formatEmail } from "../account/format-email.ts";
 import * as queries from "../account/queries-account.ts";
 import { findSeller, updateSeller } from "../account/queries-seller.ts";
 import type { Details, settingsEndpoints } from "../contract-settings.ts";
@@ -29,6 +31,8 @@ export async function updateDetails(
 	token: string | undefined,
 ): Promise<Details> {
 	const email = changes.email === member.email ? undefined : changes.email;
+	const malformed = email !== undefined && refuseMalformedEmail(email);
+	if (malformed) throw malformed;
 	const shop = await changedShop(app, member, changes);
 	if (email || changes.password)
 		await verifyOwnership(app, member, { token, currentPassword: changes.currentPassword });
@@ -87,7 +91,7 @@ export async function showDetails(app: App, member: Member): Promise<Details> {
 	return {
 		...toUser({ ...member, ...account }),
 		verify_email: pending === undefined,
-		pendingEmail: pending ?? null,
+		pendingEmail: pending === undefined ? null : formatEmail(pending),
 		shop: shop ? toShop(shop) : null,
 	};
 }

@@ -2,6 +2,7 @@ import { countDays } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { foldEmail } from "#common/text/email-address.ts";
 import type { Tx } from "#database/connect.ts";
 import { requireRentable } from "#modules/catalogue/index-rentable.ts";
 import { type CodeKey, consumeSendQuota, issueCode } from "#modules/codes/index.ts";
@@ -26,7 +27,7 @@ export const deliveryCodeKey = (clientId: string, productId: string): CodeKey =>
 /** Throws `forbidden` when the input names another account than the session's. */
 export function ensureOwnAccount(actor: Member, input: { userId?: string | undefined; email?: string }) {
 	if (input.userId && input.userId !== actor.id) throw refuse("forbidden", orderCopy.ownAccount);
-	if (input.email && input.email.toLowerCase() !== actor.email) throw refuse("forbidden", orderCopy.ownAccount);
+	if (input.email && foldEmail(input.email) !== actor.email) throw refuse("forbidden", orderCopy.ownAccount);
 }
 
 /**

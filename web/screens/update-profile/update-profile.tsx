@@ -2,6 +2,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
 import * as rules from "#common/rules/requests.ts";
+import { foldEmail } from "#common/text/email-address.ts";
 import { attempt, type Failure, loadOrThrow, type OwnDetails, statusOf } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
 import { apiContext, secureContext } from "#web/context.ts";
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!result.success) return data<ActionResult>({ failure: result, typed }, { status: statusOf(result) });
 	const done = { message: result.message, at: Date.now() };
 	const { pendingEmail } = result.user;
-	const isVerificationSent = pendingEmail !== null && (typed.email ?? "").trim().toLowerCase() === pendingEmail;
+	const isVerificationSent = pendingEmail !== null && foldEmail(typed.email ?? "") === foldEmail(pendingEmail);
 	if (!isVerificationSent) return data<ActionResult>({ done });
 	return data<ActionResult>(
 		{ done, mustVerify: true },

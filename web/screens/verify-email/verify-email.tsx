@@ -4,6 +4,7 @@ import { data } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
 import * as accountRules from "#common/rules/accounts.ts";
 import * as requestRules from "#common/rules/requests.ts";
+import { foldEmail } from "#common/text/email-address.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { sitePicture } from "#web/components/site-pictures.ts";
 import { apiContext, secureContext } from "#web/context.ts";
@@ -67,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const sent = { message: result.message, at: Date.now() };
 		return data<ActionResult>({ sent, email }, { headers: await codeSentCookieHeaders(email, secure) });
 	}
-	const isEmailChange = (await findPending(client)) === email;
+	const isEmailChange = foldEmail((await findPending(client)) ?? "") === foldEmail(email);
 	const result = await attempt(client.api.user.verifyEmail.$post({ json: formJson(form) }));
 	if (!result.success) return data<ActionResult>({ failure: result, email }, { status: statusOf(result) });
 	const next = await readNextPath(request);
