@@ -1,3 +1,5 @@
+import { nameKey } from "./text/name-key.ts";
+
 /** Filter values of listings, besides categories, price, city and days. Pure. */
 
 export const sizes = ["XS", "S", "M", "L", "XL", "XXL", "3XL", "4XL", "Free size"] as const;
@@ -54,4 +56,4 @@ const sizeNames = new Map<string, number>([
 ]);
 
 /** The index of a size in `sizes`. Undefined for a size with another spelling, which only text search finds. An empty size is a free size. */
-export const sizeIndex = (size: string): number | undefined => sizeNames.get(size.trim().toLowerCase() || "free size");
+export const sizeIndex = (size: string): number | undefined => sizeNames.get(nameKey(size) || "free size");

@@ -62,12 +62,12 @@ export const missingMessage = messages.field.missing;
 
 /**
  * A trimmed text of `min` to `max` characters. Line breaks become LF before the length is checked. Control characters other
- * than line breaks are refused. `missing` is the message when the text is absent.
+ * than line breaks are refused. `missing` is the message when the text is absent. `clean` runs before all checks.
  */
-export const text = (max: number, min = 1, missing?: string) =>
+export const text = (max: number, min = 1, missing?: string, clean = normalizeLineBreaks) =>
 	z
 		.string(missing)
-		.overwrite(normalizeLineBreaks)
+		.overwrite(clean)
 		.trim()
 		.min(min, min === 1 ? (missing ?? missingMessage) : messages.field.tooShort(min))
 		.max(max, messages.field.tooLong(max))

@@ -2,13 +2,18 @@ import { copy } from "#common/copy.ts";
 import { type CountryAndPincode, pincodeProblem } from "#common/places/address.ts";
 import { parseRupees } from "#common/text/amount.ts";
 import { findDigits } from "#common/text/fold-text.ts";
+import { cleanName } from "#common/text/name-key.ts";
 import { parsePincode } from "#common/text/pincode.ts";
-import { integer, text, z } from "./endpoint.ts";
+import { hasVisibleText } from "#common/text/visible-text.ts";
+import { integer, missingMessage, text, z } from "./endpoint.ts";
 
-/** Fields for numbers that people type or paste. The screens read them by the same functions, in common/text. */
+/** Fields for numbers and names that people type or paste. The screens read them by the same functions, in common/text. */
 
 /** Longer texts hold no number that somebody typed. */
 const longest = 100;
+
+/** A name that must be unique among others: on one line, with something to see. Compare names by their `nameKey`. */
+export const uniqueName = (max: number) => text(max, 1, undefined, cleanName).refine(hasVisibleText, missingMessage);
 
 /** An Indian pincode, as six digits. */
 export const pincode = z

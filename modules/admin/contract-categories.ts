@@ -1,5 +1,6 @@
 import { rules } from "#common/rules.ts";
 import { endpoint, id, listOf, oneOf, text, z } from "#platform/endpoint.ts";
+import { uniqueName } from "#platform/typed-fields.ts";
 
 /** The categories as admins manage them. */
 
@@ -38,7 +39,7 @@ export const adminCategoryEndpoints = {
 		...onCategory,
 		path: `${path}/rename`,
 		summary: "Renames a category. Addresses with the old name redirect",
-		body: z.object({ name: text(60) }),
+		body: z.object({ name: uniqueName(60) }),
 	}),
 	moveCategory: endpoint({
 		staff: ["moderator"],

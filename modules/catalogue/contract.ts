@@ -1,8 +1,9 @@
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { rules } from "#common/rules.ts";
+import { nameKey } from "#common/text/name-key.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, flag, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
-import { rupeesBetween } from "#platform/typed-fields.ts";
+import { rupeesBetween, uniqueName } from "#platform/typed-fields.ts";
 import { Measures, SizeMeasures } from "./contract-measures.ts";
 import { ListingStats, listingStatuses, ownListingsQuery } from "./contract-own-listings.ts";
 import { reasonOfStaff } from "./contract-staff.ts";
@@ -119,7 +120,7 @@ export const Product = ProductCard.extend({
 }).openapi("Product");
 export type Product = z.infer<typeof Product>;
 
-const size = text(20);
+const size = uniqueName(20);
 
 /** The empty values of a form's selection. */
 const isNone = (value: unknown) => value === null || value === "" || value === "None";
@@ -144,7 +145,7 @@ const NewProduct = z
 			z.object({ size, stock: integer(0, listing.maxStock), measures: Measures.optional() }),
 			listing.maxSizes,
 		)
-			.refine((sizes) => new Set(sizes.map((one) => one.size.toLowerCase())).size === sizes.length, copy.sizeTwice)
+			.refine((sizes) => new Set(sizes.map((one) => nameKey(one.size))).size === sizes.length, copy.sizeTwice)
 			.refine((sizes) => sizes.reduce((sum, one) => sum + one.stock, 0) <= listing.maxStock, copy.tooMuchStock),
 		details: z
 			.object({
@@ -194,7 +195,7 @@ export type ProductChange = z.output<typeof ProductChange>;
 
 const NewCategory = z
 	.object({
-		name: text(60),
+		name: uniqueName(60),
 		parentId: z.preprocess((value) => (isNone(value) ? undefined : value), id.optional()),
 		parentCatName: optionalText(60),
 		images: listOf(text(300), listing.maxImages),

@@ -17,6 +17,10 @@ afterAll(() => world.close());
 
 type Seen = Record<string, unknown>;
 
+/** Names that must be unique are stored on one line, without invisible characters. */
+const asTyped = (stored: string, text: string) =>
+	stored === text.replace(/(?<!\p{Emoji_Modifier})\p{Cf}|\u034f/gu, "").replace(/\s+/g, " ") ? text : stored;
+
 /** Each stores one text in every suitable field, and returns the fields as read back. */
 const writers: Record<string, (text: string) => Promise<Seen>> = {
 	"a person's name, shop and town": async (text) => {
@@ -31,7 +35,7 @@ const writers: Record<string, (text: string) => Promise<Seen>> = {
 		const sizes = text.length <= 20 && !text.includes("\n") ? { sizeStock: [{ size: text, stock: 1 }] } : {};
 		const { _id } = await list(seller, { name: text, description: text, occasion: text, details, ...sizes });
 		const { product } = (await must(world.visitor().get(`/api/product/${_id}`))).body;
-		const size = "sizeStock" in sizes ? { size: product.sizeStock[0].size } : {};
+		const size = "sizeStock" in sizes ? { size: asTyped(product.sizeStock[0].size, text) } : {};
 		return {
 			name: product.name,
 			description: product.description,
@@ -90,9 +94,10 @@ const writers: Record<string, (text: string) => Promise<Seen>> = {
 		return { words: report.words };
 	},
 	"a category": async (text) => {
-		await must(admin.post("/api/category/create", { name: text }));
+		const { data: created } = (await must(admin.post("/api/category/create", { name: text }))).body;
 		const { data } = (await must(world.visitor().get("/api/category"))).body;
-		return { name: data.find((one: { name: string }) => one.name === text)?.name };
+		const { name } = data.find((one: { _id: string }) => one._id === created._id);
+		return { name: asTyped(name, text) };
 	},
 };
 

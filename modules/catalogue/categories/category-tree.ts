@@ -1,4 +1,9 @@
+import { nameKey } from "#common/text/name-key.ts";
+
 /** Rules of the category tree. Pure. */
+
+/** The name of the category above all others. */
+export const rootName = "Everything";
 
 export type TreeNode = { id: string; parent_id: string | null };
 export const directions = ["up", "down", "first", "last"] as const;
@@ -10,6 +15,12 @@ export function moved(ids: readonly string[], id: string, direction: Direction):
 	const others = ids.filter((one) => one !== id);
 	const to = { up: Math.max(0, from - 1), down: from + 1, first: 0, last: others.length }[direction];
 	return [...others.slice(0, to), id, ...others.slice(to)];
+}
+
+/** The category whose name has the key of this one. */
+export function sameNamed<Node extends { name: string }>(nodes: readonly Node[], name: string): Node | undefined {
+	const key = nameKey(name);
+	return nodes.find((node) => nameKey(node.name) === key);
 }
 
 /** Levels from the top: 1 for a top category. */

@@ -6,7 +6,7 @@ import type { App } from "#platform/app.ts";
 import { publishPublicChange } from "#platform/public-change.ts";
 import { replaceAllCatalogueEntries } from "../listings/queries-catalogue-entry.ts";
 import { notifyListingsChanged } from "../search-sync/notify-listing-changes.ts";
-import { type Direction, depthOf, heightOf, isWithin, moved } from "./category-tree.ts";
+import { type Direction, depthOf, heightOf, isWithin, moved, rootName, sameNamed } from "./category-tree.ts";
 import { copy } from "./copy.ts";
 import { insertCategoryPhotos } from "./queries-category.ts";
 import * as queries from "./queries-category-changes.ts";
@@ -19,12 +19,11 @@ const fixedNames = new Set<string>([...filterCategories, ...listingCategories, .
 export async function renameCategory(app: App, tx: Tx, id: string, name: string): Promise<{ from: string }> {
 	const tree = await queries.lockTree(tx);
 	const category = requireChangeable(tree, id);
-	const key = name.toLowerCase();
-	if (key === "everything" || tree.some((one) => one.id !== id && one.name.toLowerCase() === key))
-		throw refuseField("name", copy.exists(name));
+	const others = [...tree.filter((one) => one.id !== id), { name: rootName }];
+	if (sameNamed(others, name)) throw refuseField("name", copy.exists(name));
 	await queries.updateName(tx, id, name);
 	await queries.deleteFormerName(tx, name);
-	if (category.name.toLowerCase() !== key)
+	if (category.name.toLowerCase() !== name.toLowerCase())
 		await queries.insertFormerName(tx, { name: category.name, category_id: id, created_at: app.clock.now() });
 	await notifyListingsChanged(app, tx, await queries.listListingsIn(tx, id));
 	await publishPublicChange(app, tx);

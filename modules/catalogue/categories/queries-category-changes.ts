@@ -1,3 +1,4 @@
+import { nameKey } from "#common/text/name-key.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { rootCategory } from "../listings/queries-product.ts";
 
@@ -34,8 +35,12 @@ export async function insertFormerName(tx: Tx, former: { name: string; category_
 		.execute();
 }
 
-export const deleteFormerName = (tx: Tx, name: string) =>
-	tx.deleteFrom("category_former_name").where("name", "=", name.toLowerCase()).execute();
+/** Deletes the former names with the key of this one. */
+export async function deleteFormerName(tx: Tx, name: string) {
+	const former = await tx.selectFrom("category_former_name").select("name").execute();
+	const same = former.filter((one) => nameKey(one.name) === nameKey(name)).map((one) => one.name);
+	if (same.length > 0) await tx.deleteFrom("category_former_name").where("name", "in", same).execute();
+}
 
 export const listFormerNames = (db: Db) =>
 	db

@@ -1,3 +1,4 @@
+import { nameKey } from "#common/text/name-key.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { rootCategory } from "../listings/queries-product.ts";
 
@@ -23,14 +24,24 @@ export async function listCategories(db: Db): Promise<CategoryRow[]> {
 	return rows;
 }
 
-/** Categories by name, ignoring case. A former name finds the category that replaced it. */
-export async function findCategories(db: Db, names: string[]): Promise<{ id: string; name: string }[]> {
+/**
+ * The ids of the categories with these names, by `nameKey`; undefined for a name without one. A former name finds the category that replaced it.
+ */
+export async function findCategoryIds(db: Db, names: string[]): Promise<(string | undefined)[]> {
 	const wanted = names.map((name) => name.toLowerCase());
-	const { rows } = await sql<{ id: string; name: string }>`
-		select id, name from category where lower(name) = any(${wanted}::text[]) and id <> ${rootCategory}::uuid
-		union all select category_id, name from category_former_name where name = any(${wanted}::text[])`.execute(db);
-	return rows;
+	const { rows: exact } = await sql<NamedRow>`${allNames} where name = any(${wanted}::text[])`.execute(db);
+	const ids = new Map(exact.map(({ id, name }) => [name, id]));
+	if (wanted.every((name) => ids.has(name))) return wanted.map((name) => ids.get(name));
+	const { rows } = await sql<NamedRow>`${allNames} order by is_former desc`.execute(db);
+	const idsByKey = new Map(rows.map(({ id, name }) => [nameKey(name), id]));
+	return wanted.map((name) => ids.get(name) ?? idsByKey.get(nameKey(name)));
 }
+
+type NamedRow = { id: string; name: string };
+/** Today's and former names in lower case. */
+const allNames = sql`select id, name from (
+	select id, lower(name) as name, false as is_former from category where id <> ${rootCategory}::uuid
+	union all select category_id, name, true from category_former_name) named`;
 
 /** These names with former ones replaced by the names of today. */
 export async function listPresentNames(db: Db, names: string[]): Promise<string[]> {
@@ -49,11 +60,10 @@ export async function listPresentNames(db: Db, names: string[]): Promise<string[
 }
 
 /** A category and its depth: 1 at the top. */
-export async function findParent(db: Db, wanted: { id: string } | { name: string }) {
-	const is = "id" in wanted ? sql`id = ${wanted.id}::uuid` : sql`lower(name) = lower(${wanted.name})`;
+export async function findParent(db: Db, id: string) {
 	const { rows } = await sql<{ id: string; name: string; depth: number }>`
 		with recursive above as (
-			select id, name, parent_id, 0 as height from category where ${is} and id <> ${rootCategory}::uuid
+			select id, name, parent_id, 0 as height from category where id = ${id}::uuid and id <> ${rootCategory}::uuid
 			union all select category.id, category.name, category.parent_id, height + 1 from above join category on category.id = above.parent_id
 		) select first.id, first.name, (select max(height) from above)::int as depth from above first where height = 0`.execute(
 		db,
@@ -61,7 +71,7 @@ export async function findParent(db: Db, wanted: { id: string } | { name: string
 	return rows[0];
 }
 
-/** Inserts a category after all others; undefined when the name exists. */
+/** Inserts a category after all others. The caller has locked the tree. */
 export async function insertCategory(
 	tx: Tx,
 	category: { id: string; parent_id: string; name: string; created_at: Date },
@@ -80,9 +90,8 @@ export async function insertCategory(
 					sql<number>`max(position) + 1`.as("position"),
 				]),
 		)
-		.onConflict((conflict) => conflict.doNothing())
 		.returning(["id", "name", "parent_id"])
-		.executeTakeFirst();
+		.executeTakeFirstOrThrow();
 }
 
 export async function insertCategoryPhotos(tx: Tx, categoryId: string, photoIds: string[]) {

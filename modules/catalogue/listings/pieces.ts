@@ -1,5 +1,6 @@
 import { type Day, formatDay } from "#common/calendar.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
+import { nameKey } from "#common/text/name-key.ts";
 import { copy } from "../copy.ts";
 
 /** Plans the changes of a listing's pieces when its sizes and stock change. */
@@ -16,9 +17,9 @@ export type PiecePlan = {
 	held: { size: string; count: number; until: Day }[];
 };
 
-const sameSize = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const sameSize = (one: string, other: string) => nameKey(one) === nameKey(other);
 
-/** Plans which pieces stay, are retired or added; `wanted` has one size per piece. Held pieces stay first, then older ones. Sizes ignore case. */
+/** Plans which pieces stay, are retired or added; `wanted` has one size per piece. Held pieces stay first, then older ones. Sizes are compared by `nameKey`. */
 export function planPieces(inService: PieceInService[], wanted: string[]): PiecePlan {
 	const plan: PiecePlan = { keep: [], add: [], retire: [], held: [] };
 	const remaining = [...inService].sort(

@@ -2,7 +2,7 @@ import { refuseField } from "#common/refusal.ts";
 import { cut } from "#common/text/cut.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
-import { findCategories } from "../categories/queries-category.ts";
+import { findCategoryIds } from "../categories/queries-category.ts";
 import { copy } from "../copy.ts";
 import * as queries from "./queries-product.ts";
 
@@ -39,8 +39,8 @@ export async function checkCategoriesAndPhotos(
 }
 
 async function resolveCategories(db: Db, names: string[]): Promise<string[]> {
-	const byName = new Map((await findCategories(db, names)).map(({ id, name }) => [name.toLowerCase(), id]));
-	return [...new Set(names.map((name) => byName.get(name.toLowerCase()) ?? refuseUnknownCategory(name)))];
+	const ids = await findCategoryIds(db, names);
+	return [...new Set(ids.map((id, at) => id ?? refuseUnknownCategory(names[at] ?? "")))];
 }
 
 function refuseUnknownCategory(name: string): never {

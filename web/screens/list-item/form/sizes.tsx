@@ -2,6 +2,7 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { sizes as usualSizes } from "#common/facets.ts";
 import * as rules from "#common/rules/listings.ts";
+import { nameKey } from "#common/text/name-key.ts";
 import { Stepper } from "#web/features/size-picker/stepper.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
@@ -33,11 +34,9 @@ export function Sizes({ typed, errors }: SizesProps) {
 	}, []);
 	const add = (size: string) =>
 		setRows((all) => [...all, { row: Math.max(-1, ...all.map((one) => one.row)) + 1, size }]);
-	const isChosen = (size: string) => rows.some((one) => one.size.trim().toLowerCase() === size.toLowerCase());
+	const isChosen = (size: string) => rows.some((one) => nameKey(one.size) === nameKey(size));
 	const toggle = (size: string) =>
-		isChosen(size)
-			? setRows((all) => all.filter((one) => one.size.trim().toLowerCase() !== size.toLowerCase()))
-			: add(size);
+		isChosen(size) ? setRows((all) => all.filter((one) => nameKey(one.size) !== nameKey(size))) : add(size);
 	return (
 		<div className="sizes field full" id="sizeStock" tabIndex={-1} ref={container}>
 			{hydrated && (
