@@ -147,6 +147,22 @@ begin
 		and e.actor_id = person and e.reason not in ('', replacement);
 	set local almari.erasure = '';
 end $$;
+-- As before, with a setting that reaches the shards.
+create or replace function reassign_order(product uuid, piece uuid, rental uuid, new_piece uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+	if not exists (select from garment old join garment other on other.product_id = old.product_id and other.size = old.size
+		where old.product_id = product and old.id = piece and other.product_id = product and other.id = new_piece and other.retired_at is null) then
+		raise exception 'order % cannot have another piece', rental using errcode = 'insufficient_privilege';
+	end if;
+	set local citus.propagate_set_commands = 'local';
+	set local almari.reassignment = 'on';
+	update public.rental r set garment_id = new_piece
+	where r.product_id = product and r.garment_id = piece and r.id = rental and r.status in ('pending', 'confirmed');
+	update rental_event set garment_id = new_piece where product_id = product and garment_id = piece and rental_id = rental;
+	update order_reminder set garment_id = new_piece where product_id = product and garment_id = piece and rental_id = rental;
+	set local almari.reassignment = '';
+end $$;
 -- A transaction may write to a reference table after it has written to several shards.
 do $$
 begin

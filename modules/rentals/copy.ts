@@ -81,6 +81,8 @@ export const copy = {
 		client: "The client’s account is no longer active.",
 		seller: "The lister’s account is no longer active.",
 	},
+	/** The reason of a cancellation, which both sides read. */
+	pieceLost: "The item was lost or damaged, and no other one of its size is free.",
 	notLostYet: (day: string) => `You can mark this item as lost from ${day}. Please write to the client until then.`,
 	notBack: "The item is not back yet from the previous rental.",
 	timeOver: "The time for this is over.",

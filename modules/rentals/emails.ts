@@ -217,7 +217,16 @@ export function newOrderEmail(to: Recipient, order: OrderEmailFacts, client: str
 }
 
 /** A listing that the client of a delayed order could rent instead. */
-type Substitute = { name: string; price: number; path: string };
+export type Substitute = { name: string; price: number; path: string };
+
+export const introduceSubstitutes = (substitutes: readonly Substitute[]): string[] =>
+	substitutes.length > 0 ? ["These similar items are available in your size on your dates:"] : [];
+
+export const substituteLinks = (substitutes: readonly Substitute[]): EmailLink[] =>
+	substitutes.map(({ name, price, path }) => ({
+		label: `${sanitizeUserText(name)}, ${formatRupees(price)} a day`,
+		path,
+	}));
 
 export const delayEmails = (order: OrderEmailFacts, people: People, substitutes: Substitute[]): Email[] => [
 	orderUpdate(order, {
@@ -227,12 +236,9 @@ export const delayEmails = (order: OrderEmailFacts, people: People, substitutes:
 		text: [
 			"We are sorry. The item you booked has not come back yet from the previous rental. Your order is still active, and we will email you as soon as the item is back.",
 			"You can cancel free of charge on the order page until the item is sent to you.",
-			...(substitutes.length > 0 ? ["These similar items are available in your size on your dates:"] : []),
+			...introduceSubstitutes(substitutes),
 		],
-		links: substitutes.map(({ name, price, path }) => ({
-			label: `${sanitizeUserText(name)}, ${formatRupees(price)} a day`,
-			path,
-		})),
+		links: substituteLinks(substitutes),
 		item: clientItem(order),
 		button: orderButton(order),
 	}),
@@ -259,3 +265,16 @@ export const delayOverEmails = (order: OrderEmailFacts, people: People): Email[]
 		button: orderButton(order),
 	}),
 ];
+
+/** Another piece of the size goes to the client of an order that was delayed. */
+export const reassignedEmail = (to: Recipient, order: OrderEmailFacts): Email =>
+	orderUpdate(order, {
+		to,
+		subject: `No longer delayed: ${shortName(order.product)}, ${formatDates(order.period)}`,
+		heading: "Your order goes ahead as planned",
+		text: [
+			"Good news: the lister has another one of this item in your size, and it is yours on your dates. You do not have to do anything.",
+		],
+		item: clientItem(order),
+		button: orderButton(order),
+	});

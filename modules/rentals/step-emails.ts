@@ -16,11 +16,14 @@ import {
 	codeInstructions,
 	codeSubjects,
 	howToPay,
+	introduceSubstitutes,
 	type OrderEmailFacts,
 	orderButton,
 	orderUpdate,
 	type People,
+	type Substitute,
 	sellerItem,
+	substituteLinks,
 } from "./emails.ts";
 import { type ExtensionChange, extensionDeadline } from "./extension/extension.ts";
 import type { MarkedSide } from "./marks/mark.ts";
@@ -41,6 +44,8 @@ type StepDetails = {
 	marked?: MarkedSide | null;
 	/** The side whose mark a correction removes. */
 	unmarked?: MarkedSide | null;
+	/** The order is cancelled because its item is lost: what its client could rent instead. */
+	substitutes?: Substitute[] | undefined;
 	/** The last day and the rent that a step about an extension records. */
 	extension?: ExtensionChange;
 };
@@ -107,11 +112,15 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 		client: `We are sorry. The lister did not reply in time, so your request has ended. ${nothingToPay}`,
 		seller: `You did not reply to this request in time, so it has ended. ${datesFree}`,
 	}),
-	cancel: () => ({
+	cancel: (_, { substitutes }) => ({
 		subject: "Cancelled",
 		heading: "Order cancelled",
-		client: `This order is cancelled. ${nothingToPay}`,
-		seller: `This order is cancelled. ${datesFree}`,
+		client: substitutes
+			? `We are sorry. The item that you booked was lost or damaged, so your order is cancelled. ${nothingToPay}`
+			: `This order is cancelled. ${nothingToPay}`,
+		seller: substitutes
+			? "The item of this order was lost or damaged, and no other one of its size is free on these dates, so the order is cancelled. This does not count against you."
+			: `This order is cancelled. ${datesFree}`,
 	}),
 	lapse: () => ({
 		subject: "Order ended: not sent",
@@ -212,7 +221,8 @@ const sellerButtons: Partial<Record<Step, string>> = {
 /** The emails of a step, to one or both sides. The one with the return code has no topic and is always sent. */
 export function stepEmails(step: Step, order: OrderEmailFacts, people: People, details: StepDetails): Email[] {
 	const texts = stepTexts[step](order, details);
-	const reason = details.reason && `Reason: ${sanitizeUserText(details.reason)}`;
+	const { substitutes = [] } = details;
+	const reason = details.reason && !details.substitutes ? `Reason: ${sanitizeUserText(details.reason)}` : "";
 	const markOf = (side: MarkedSide) => {
 		if (details.unmarked === side) return markEnded;
 		return details.marked === side ? formatMark(step, side, order.now) : "";
@@ -228,7 +238,14 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 					orderUpdate(order, {
 						...frame,
 						to: people.client,
-						text: [texts.client, ...depositTexts(step, order, details), reason, markOf("client")].filter(Boolean),
+						text: [
+							texts.client,
+							...depositTexts(step, order, details),
+							reason,
+							markOf("client"),
+							...introduceSubstitutes(substitutes),
+						].filter(Boolean),
+						links: substituteLinks(substitutes),
 						item: clientItem(order, cashAfter(step)),
 						button: orderButton(order),
 					}),

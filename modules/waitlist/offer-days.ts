@@ -47,6 +47,7 @@ async function offerToNext(
 ): Promise<boolean> {
 	attempt.entry = undefined;
 	await queries.lockOffers(tx, productId);
+	await queries.requeueLost(tx, productId);
 	const product = await findRentable(tx, productId);
 	if (!product) return false;
 	const today = app.clock.today();

@@ -137,6 +137,16 @@ export async function lockNextWaiting(
 	return rows[0];
 }
 
+/** Entries whose hold ended because its piece is lost wait again, unless their member has joined again. */
+export const requeueLost = (tx: Tx, productId: string) =>
+	sql`
+		update waitlist_entry w set offered_at = null, hold_id = null
+		from hold where w.product_id = ${productId} and hold.product_id = ${productId} and hold.id = w.hold_id and hold.ended_as = 'lost' and w.left_at is null
+			and not exists (select from waitlist_entry other where other.product_id = ${productId} and other.account_id = w.account_id and other.size = w.size
+				and other.start_date = w.start_date and other.end_date = w.end_date and other.offered_at is null and other.left_at is null)`.execute(
+		tx,
+	);
+
 export const markOffered = (tx: Tx, productId: string, id: string, holdId: string, now: Date) =>
 	tx
 		.updateTable("waitlist_entry")

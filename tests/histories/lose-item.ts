@@ -37,6 +37,7 @@ export async function loseItem(history: History, { nth, share, isFound }: Loss) 
 	}
 	await waitUntil(lostFrom);
 	await must(lose());
+	await expectLaterOrdersCancelled(history);
 	if (order.damage) {
 		Object.assign(order.damage, { state: "contested", counter: claimed, counterClaimed: claimed, isLost: true });
 		return model.takeStep(order, "markLost", "disputed");
@@ -56,6 +57,16 @@ export async function loseItem(history: History, { nth, share, isFound }: Loss) 
 	if (/A payment of this order/.test(response.body.message)) return;
 	await must(Promise.resolve(response));
 	applyCorrection(history, order, { ...correction, daysAgo: undefined });
+}
+
+/** The listing has one piece, so the orders that are not dispatched end with it. */
+async function expectLaterOrdersCancelled({ model, seller }: History) {
+	for (const order of model.orders.filter(({ status }) => status === "pending" || status === "confirmed")) {
+		model.takeStep(order, "cancel", "cancelled");
+		const { body } = await must(seller.get(`/api/order/${order.id}`));
+		expect(body.order).toMatchObject({ status: "cancelled", mark: null });
+	}
+	for (const entry of model.waitlist) model.endHold(entry);
 }
 
 /** An order whose item is with its client, if there must be by a correction. */

@@ -36,7 +36,7 @@ export async function showListingsOf(app: App, tx: Tx, sellerId: string): Promis
 	);
 }
 
-/** Takes a lost piece of a listing out of service: no further day of it can be booked. Orders that have it keep their days. */
+/** Takes a lost piece of a listing out of service: no further day of it can be booked. */
 export async function retirePiece(app: App, tx: Tx, productId: string, pieceId: string): Promise<void> {
 	await markPieceRetired(tx, productId, pieceId, app.clock.now());
 	await publishListing(app, tx, productId);

@@ -36,7 +36,7 @@ export function markedLost(
 			subject: "Your item is marked as lost",
 			text: [
 				`${nameOf(client, "The client")} has until ${deadline} to accept or contest your claim of ${formatRupees(amount)}. After that our team decides.`,
-				"The item is out of your stock, so it cannot be booked. We have emailed the clients who booked it next.",
+				outOfStock,
 				foundSentence,
 			],
 			claim: amount,
@@ -67,7 +67,7 @@ export function reportedAndLost(
 			subject: "Your item is marked as lost",
 			text: [
 				`Our team decides about the report and your claim of ${formatRupees(amount)} together, and will email you the decision.`,
-				"The item is out of your stock, so it cannot be booked. We have emailed the clients who booked it next.",
+				outOfStock,
 				"If it comes back after all, please write to us.",
 			],
 			claim: amount,
@@ -82,3 +82,6 @@ export function reportedAndLost(
 
 const foundSentence =
 	"If it comes back after all, withdraw the claim and write to us: we record the return, and the item is in your stock again.";
+
+const outOfStock =
+	"The item is out of your stock, so it cannot be booked. Later orders of it get another one of the same size, if you have one that is free. Otherwise they are cancelled, and we email their clients.";

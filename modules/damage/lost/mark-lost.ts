@@ -3,7 +3,6 @@ import { policyOf } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
-import { retirePiece } from "#modules/catalogue/index-pieces.ts";
 import { applyStep, showOrder } from "#modules/rentals/index-steps.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -17,7 +16,7 @@ import { markedLost, reportedAndLost } from "./lost-emails.ts";
 /**
  * The lister, or an admin for them, marks an item as lost that should be back for a week, and claims up to its retail value. The client answers as
  * to a claim for damage. In a report that it is not as described, the lister's answer is that it is lost, and an admin decides about both. The
- * piece leaves the stock, and the clients of its later orders are notified. The same again changes nothing. Throws `not-found`,
+ * piece leaves the stock, and its later orders get another one or are cancelled. The same again changes nothing. Throws `not-found`,
  * `not-allowed-now` (not overdue for that long), `changed-meanwhile`, `invalid` (amount), `conflict` (the order has another claim).
  */
 export async function markLost(app: App, actor: Member, orderId: string, input: LostItem) {
@@ -40,7 +39,6 @@ async function markInTransaction(
 	if (tooMuch) throw tooMuch;
 	const lost = { words, amount, contestBy: hoursAfter(app.clock.now(), policyOf(order.policy).contestHours) };
 	await (claim ? replyToReport : insertLostClaim)(app, tx, { order, by: actor.id, claim, ...lost });
-	await retirePiece(app, tx, order.product_id, order.garment_id);
 	if (actor.id !== order.seller_id)
 		await recordAuditEntry(app, tx, actor, {
 			action: "mark-lost",

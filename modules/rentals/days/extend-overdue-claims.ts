@@ -4,6 +4,7 @@ import type { Tx } from "#database/connect.ts";
 import { notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
 import type { App } from "#platform/app.ts";
 import { isPastReturn } from "../orders/deadlines.ts";
+import { lockOrderById } from "../orders/lock-order.ts";
 import type { DelayEvent } from "../orders/order.ts";
 import * as queries from "../orders/queries.ts";
 import type { RentalRow } from "../orders/queries-order-columns.ts";
@@ -15,10 +16,7 @@ import type { GarmentKey } from "./queries-garment-key.ts";
 /** Run by the scheduler once a day for each overdue order: claims today too and notifies the next clients. Idempotent. */
 export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
 	app.db.write(async (tx) => {
-		const key = await queries.locateOrder(tx, orderId);
-		if (!key) return;
-		await queries.lockGarment(tx, key);
-		const order = await queries.lockOrder(tx, key, { id: orderId, seesAll: true });
+		const order = await lockOrderById(tx, orderId, { id: orderId, seesAll: true }, queries.lockGarment);
 		if (order && isPastReturn(order, app.clock.today())) await extendOverdueClaims(app, tx, order);
 	});
 
@@ -54,10 +52,6 @@ export async function endClaimsAtReturn(
 /** All later orders of a garment that is back. */
 export const notifyOfReturn = async (app: App, tx: Tx, order: RentalRow): Promise<void> =>
 	notifyOf(app, tx, await queries.lockFollowingOrders(tx, order), "delayOver");
-
-/** All later orders of a garment that will not come back: their clients are offered substitutes, and may cancel without a mark. */
-export const notifyOfDelay = async (app: App, tx: Tx, order: RentalRow): Promise<void> =>
-	notifyOf(app, tx, await queries.lockFollowingOrders(tx, order), "delay");
 
 async function notifyOf(app: App, tx: Tx, following: RentalRow[], event: DelayEvent) {
 	if (following.length === 0) return;

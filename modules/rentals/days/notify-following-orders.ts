@@ -7,7 +7,7 @@ import * as queries from "../orders/queries.ts";
 import type { RentalRow } from "../orders/queries-order-columns.ts";
 import { recordEventForLockedOrder } from "../orders/record-event.ts";
 import { toEmailFacts } from "../orders/to-email-facts.ts";
-import { listSubstitutesFor } from "../substitutes/list-substitutes.ts";
+import { listSubstituteLinks } from "../substitutes/list-substitutes.ts";
 
 /** Records the event and sends emails for orders that do not have it yet. The caller has locked the garment. */
 export async function notifyFollowingOrders(app: App, tx: Tx, following: RentalRow[], event: DelayEvent) {
@@ -26,19 +26,7 @@ async function notifyDelay(app: App, tx: Tx, order: RentalRow, event: DelayEvent
 	const people = { client, seller };
 	const emails =
 		event === "delay"
-			? delayEmails(facts, people, await listSubstitutes(app, tx, order))
+			? delayEmails(facts, people, await listSubstituteLinks(app, tx, order))
 			: delayOverEmails(facts, people);
 	await app.mail.enqueue(tx, ...emails);
-}
-
-/** Substitutes for the email. */
-async function listSubstitutes(app: App, tx: Tx, order: RentalRow) {
-	const { size, start_date: startDate, end_date: endDate } = order;
-	const days = new URLSearchParams({ rent: "1", ...(size && { size }), startDate, endDate });
-	const found = await listSubstitutesFor(app, tx, order);
-	return found.map(({ id, name, price }) => ({
-		name,
-		price,
-		path: `/product/${id}?${days}`,
-	}));
 }

@@ -30,7 +30,7 @@ export async function claimForHold(tx: Tx, { id, ...garment }: OrderKey, days: C
 
 export const insertHold = (tx: Tx, hold: NewHold) => tx.insertInto("hold").values(hold).execute();
 
-export type HoldEnd = "booked" | "lapsed" | "left";
+export type HoldEnd = "booked" | "lapsed" | "left" | "lost";
 
 const deleteClaims = (tx: Tx, { product_id, garment_id, id }: OrderKey) =>
 	tx

@@ -8,7 +8,8 @@ import type { ExtensionStep, Order } from "../contract.ts";
 import { copy } from "../copy.ts";
 import { applyStep } from "../orders/apply-step.ts";
 import { showOrder } from "../orders/list-orders.ts";
-import * as queries from "../orders/queries.ts";
+import { lockOrderById } from "../orders/lock-order.ts";
+import { lockGarment } from "../orders/queries.ts";
 import type { RentalRow } from "../orders/queries-order-columns.ts";
 import { extensionOptions } from "./extension.ts";
 
@@ -70,9 +71,7 @@ const isSameReply = (order: RentalRow, { id }: Member, step: Reply, endDate: Day
 	step === "acceptExtension" && order.seller_id === id && order.first_end_date !== null && order.end_date === endDate;
 
 async function lockOrder(tx: Tx, actor: Member, orderId: string): Promise<RentalRow> {
-	const key = await queries.locateOrder(tx, orderId);
-	if (key) await queries.lockGarment(tx, key);
-	const order = key && (await queries.lockOrder(tx, key, viewerOf(actor)));
+	const order = await lockOrderById(tx, orderId, viewerOf(actor), lockGarment);
 	if (!order) throw refuse("not-found", copy.noOrder);
 	return order;
 }

@@ -17,6 +17,8 @@ export type StepRule = {
 	reasonRequiredFrom?: readonly Role[];
 	/** Releases the garment's claimed days. */
 	freesDays?: true;
+	/** The piece is lost: it leaves the stock, and later orders of it get another one or are cancelled. */
+	losesPiece?: true;
 	/** The client's one-time code that completes the step. */
 	code?: CodeKind;
 	/** Roles that may give a reason instead of the code. */
@@ -119,6 +121,7 @@ export const steps = {
 		by: ["seller", "admin"],
 		notBefore: "lostDay",
 		within: "dispute",
+		losesPiece: true,
 	},
 	/** The client requests a later last day. Its days are claimed at once, so that an acceptance cannot fail. */
 	requestExtension: {

@@ -6,7 +6,7 @@ import type { App } from "#platform/app.ts";
 import type { Order } from "../contract.ts";
 import { copy } from "../copy.ts";
 import { showOrder } from "../orders/list-orders.ts";
-import { locateOrder, lockOrder } from "../orders/queries.ts";
+import { lockOrderById } from "../orders/lock-order.ts";
 import { recordEventForLockedOrder } from "../orders/record-event.ts";
 import { toEmailFacts } from "../orders/to-email-facts.ts";
 import { markRemovedEmail } from "./mark-emails.ts";
@@ -18,9 +18,8 @@ import { findMark } from "./queries-marks.ts";
  */
 export async function removeMark(app: App, admin: Member, orderId: string, reason: string): Promise<Order> {
 	await app.db.write(async (tx) => {
-		const key = await locateOrder(tx, orderId);
 		// The row's lock serialises two admins.
-		const order = key && (await lockOrder(tx, key, { id: admin.id, seesAll: true }));
+		const order = await lockOrderById(tx, orderId, { id: admin.id, seesAll: true });
 		if (!order) throw refuse("not-found", copy.noOrder);
 		const mark = await findMark(tx, orderId);
 		if (!mark) throw refuse("not-allowed-now", copy.noMark);

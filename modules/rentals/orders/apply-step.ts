@@ -13,8 +13,11 @@ import { prepareCorrection } from "../correction/prepare-correction.ts";
 import { findLastTakenDayBefore } from "../days/queries-claimed-days.ts";
 import { changeOfExtension } from "../extension/extension.ts";
 import { markedSide } from "../marks/mark.ts";
+import { losePiece } from "../reassign/lose-piece.ts";
+import { lockPiecesOfListing } from "../reassign/queries-reassign.ts";
 import { isLateCancellation } from "./deadlines.ts";
 import { ensureStepAllowed } from "./ensure-step-allowed.ts";
+import { lockOrderById } from "./lock-order.ts";
 import {
 	canBeLate,
 	claimsEarly,
@@ -23,6 +26,7 @@ import {
 	isAlreadyTaken,
 	isCorrectionStep,
 	isDue,
+	losesPiece,
 	needsDelayStatus,
 	needsReason,
 	type Role,
@@ -90,6 +94,7 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	const marked = markedSide({ step, role, order: facts, isLate, wasAbsent, now });
 	const written = { isLate, marked, reason, amount, refund, cashHolder, extension };
 	await writeStep(app, tx, { actor, role, order, step, now, ...written });
+	if (losesPiece(step)) await losePiece(app, tx, order);
 	return { outcome, wasAlreadyTaken: false, order };
 }
 
@@ -132,11 +137,9 @@ async function recordPaymentByUpi(
 	if (problem) throw refuse("invalid", problem, { fields: { upiReference: problem } });
 }
 
-async function lockOrder(tx: Tx, { orderId, actor }: StepRequest): Promise<RentalRow> {
-	const key = await queries.locateOrder(tx, orderId);
-	if (!key) throw refuse("not-found", copy.noOrder);
-	await queries.lockGarment(tx, key);
-	const order = await queries.lockOrder(tx, key, actor ? viewerOf(actor) : { id: orderId, seesAll: true });
+async function lockOrder(tx: Tx, { orderId, actor, step }: StepRequest): Promise<RentalRow> {
+	const viewer = actor ? viewerOf(actor) : { id: orderId, seesAll: true };
+	const order = await lockOrderById(tx, orderId, viewer, losesPiece(step) ? lockPiecesOfListing : queries.lockGarment);
 	if (!order) throw refuse("not-found", copy.noOrder);
 	return order;
 }

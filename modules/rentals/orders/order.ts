@@ -196,6 +196,8 @@ export function codeInForce(status: OrderStatus): CodeKind | undefined {
 	return status === "delivered" || status === "overdue" || status === "reported" ? "return" : undefined;
 }
 
+/** Whether the step takes the piece out of the stock, so that later orders need another one. */
+export const losesPiece = (step: Step): boolean => ruleOf(step).losesPiece ?? false;
 export const needsReason = (step: Step, role: Role): boolean =>
 	ruleOf(step).reasonRequiredFrom?.includes(role) ?? false;
 export const freesDays = (step: Step): boolean => ruleOf(step).freesDays ?? false;
@@ -219,7 +221,9 @@ export type NonStepEvent =
 	| "lowerDamage"
 	| "decideDispute"
 	| "appealDispute"
-	| "removeMark";
+	| "removeMark"
+	/** The order got another piece, because its own one is lost. */
+	| "reassign";
 
 /** Whether the order waits for the previous rental, by its timeline (oldest first). */
 export const isDelayed = (timeline: readonly { step: string }[]): boolean =>

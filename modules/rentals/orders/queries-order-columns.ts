@@ -52,7 +52,7 @@ type OrderColumn = keyof Columns;
 /** A row of `rental`. With its people, photo and timeline it is an `OrderRow`. */
 export type RentalRow = Omit<RowOf<"rental", OrderColumn>, "status"> & { status: OrderStatus };
 
-/** What `insertOrder` is given: a row without the derived columns. */
+/** The row of a new order, without the derived columns. */
 export type NewOrder = {
 	[Column in OrderColumn as Columns[Column] extends "given" ? Column : never]: RentalRow[Column];
 };

@@ -95,7 +95,10 @@ export const insertEvent = (tx: Tx, event: NewEventRow) =>
 export const lockGarment = (tx: Tx, { product_id, garment_id }: GarmentKey) =>
 	sql`select from garment where product_id = ${product_id} and id = ${garment_id} for no key update`.execute(tx);
 
-/** The product and garment of an order, which never change: with them a statement finds the rows of a distributed order. */
+/**
+ * The product and garment of an order: with them a statement finds the rows of a distributed order. The garment may change until it is locked
+ * (lock-order.ts).
+ */
 export async function locateOrder(db: Db, id: string): Promise<OrderKey | undefined> {
 	const { isOrder } = await findOrderShard(db, "id", id);
 	return db.selectFrom("rental").select(["product_id", "garment_id", "id"]).where(isOrder).executeTakeFirst();

@@ -4,8 +4,9 @@ import { bookStep } from "#modules/ledger/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { copy } from "../copy.ts";
+import { lockOrderById } from "./lock-order.ts";
 import type { NonStepEvent, Role } from "./order.ts";
-import { insertEvent, locateOrder, lockOrder } from "./queries.ts";
+import { insertEvent } from "./queries.ts";
 import type { RentalRow } from "./queries-order-columns.ts";
 
 /** Without `by` the scheduler is the author. `amount`: whole rupees of damage still claimed. */
@@ -16,8 +17,7 @@ type OrderEvent = { step: NonStepEvent; by?: { id: string; role: Role } | undefi
  * Throws `not-found`.
  */
 export async function recordEvent(app: App, tx: Tx, orderId: string, event: OrderEvent): Promise<void> {
-	const key = await locateOrder(tx, orderId);
-	const order = key && (await lockOrder(tx, key, { id: orderId, seesAll: true }));
+	const order = await lockOrderById(tx, orderId, { id: orderId, seesAll: true });
 	if (!order) throw refuse("not-found", copy.noOrder);
 	await recordEventForLockedOrder(app, tx, order, event);
 }

@@ -7,9 +7,9 @@ import type { Order, OrderStatus } from "../contract.ts";
 import { copy } from "../copy.ts";
 import { newCodeEmail } from "../emails.ts";
 import { showOrder } from "./list-orders.ts";
+import { lockOrderById } from "./lock-order.ts";
 import { codeInForce } from "./order.ts";
 import { orderCodeKey } from "./order-code-key.ts";
-import * as queries from "./queries.ts";
 import { toEmailFacts } from "./to-email-facts.ts";
 
 /** Sends the client a new delivery or return code; the old one and its lock end. Throws `not-found`, `not-allowed-now`, `too-many`. */
@@ -20,8 +20,7 @@ export async function resendCode(app: App, client: Member, orderId: string): Pro
 	const key = orderCodeKey({ client_id: client.id, id: orderId }, kind);
 	await consumeSendQuota(app, key);
 	await app.db.write(async (tx) => {
-		const located = await queries.locateOrder(tx, orderId);
-		const order = located && (await queries.lockOrder(tx, located, viewerOf(client)));
+		const order = await lockOrderById(tx, orderId, viewerOf(client));
 		if (!order || order.client_id !== client.id || codeInForce(order.status) !== kind)
 			throw notAllowedNow(order?.status ?? before.status);
 		const code = await issueCode(app, tx, key, null);

@@ -86,7 +86,10 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		},
 		createdAt: row.created_at.toISOString(),
 		mark: visibleMark(row, role),
-		timeline: row.events.map(({ marked: _, ...event }) => ({ ...event, at: new Date(event.at).toISOString() })),
+		timeline: row.events
+			// Nothing changes for the client when the order gets another piece.
+			.filter(({ step }) => step !== "reassign" || role !== "client")
+			.map(({ marked: _, ...event }) => ({ ...event, at: new Date(event.at).toISOString() })),
 	};
 }
 

@@ -19,13 +19,9 @@ import { addJob } from "#platform/jobs/add-job.ts";
 import type { OrderStatus } from "../contract.ts";
 import { copy } from "../copy.ts";
 import { applyCorrection } from "../correction/apply-correction.ts";
-import {
-	endClaimsAtReturn,
-	extendOverdueClaims,
-	notifyOfDelay,
-	reclaimForOverdueOrder,
-} from "../days/extend-overdue-claims.ts";
+import { endClaimsAtReturn, extendOverdueClaims, reclaimForOverdueOrder } from "../days/extend-overdue-claims.ts";
 import { claimFurtherDays, freeDays, freeDaysBefore } from "../days/queries-claimed-days.ts";
+import type { Substitute } from "../emails.ts";
 import type { ExtensionChange } from "../extension/extension.ts";
 import { reclaimForExtension } from "../extension/reclaim-days.ts";
 import type { MarkedSide } from "../marks/mark.ts";
@@ -63,6 +59,8 @@ type StepWrite = {
 	refund: number | null;
 	cashHolder: CashHolder | null;
 	extension: ExtensionChange;
+	/** The order is cancelled because its piece is lost: what its client could rent instead. */
+	substitutes?: Substitute[];
 	now: Date;
 };
 
@@ -70,7 +68,21 @@ type StepWrite = {
 export async function writeStep(
 	app: App,
 	tx: Tx,
-	{ actor, role, order: before, step, isLate, marked, reason, amount, refund, cashHolder, extension, now }: StepWrite,
+	{
+		actor,
+		role,
+		order: before,
+		step,
+		isLate,
+		marked,
+		reason,
+		amount,
+		refund,
+		cashHolder,
+		extension,
+		substitutes,
+		now,
+	}: StepWrite,
 ): Promise<void> {
 	const order = { ...before, ...extension.columns };
 	const to = statusAfter(step, order.status);
@@ -116,7 +128,7 @@ export async function writeStep(
 	await freeOrExtendDays(app, tx, { order, step, to });
 	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
 	const isUndoable = undoable !== null;
-	await enqueueStepEmails(app, tx, order, { step, reason, marked, unmarked, isUndoable, extension });
+	await enqueueStepEmails(app, tx, order, { step, reason, marked, unmarked, isUndoable, extension, substitutes });
 	// Last, because it locks the listing: other orders of it wait from here until the commit.
 	if (releasesDays(step) || claimsEarly(step)) await notifyListingsChanged(app, tx, [order.product_id]);
 }
@@ -139,7 +151,6 @@ const releasesDays = (step: Step) => freesDays(step) || step === "undoDispatch";
 async function freeOrExtendDays(app: App, tx: Tx, change: { order: RentalRow; step: Step; to: OrderStatus }) {
 	const { order, step, to } = change;
 	if (releasesDays(step)) await releaseDays(app, tx, order, step);
-	if (step === "markLost") await notifyOfDelay(app, tx, order);
 	if (isPastReturn({ ...order, status: to }, app.clock.today())) await extendOverdueClaims(app, tx, order);
 	if (step === "return") {
 		await endClaimsAtReturn(app, tx, order);
@@ -151,6 +162,7 @@ async function freeOrExtendDays(app: App, tx: Tx, change: { order: RentalRow; st
 const hasExtraDays = ({ extend_to, first_end_date }: RentalRow) => extend_to !== null || first_end_date !== null;
 
 type StepEmails = Pick<StepWrite, "step" | "reason" | "marked" | "extension"> & {
+	substitutes: Substitute[] | undefined;
 	unmarked: MarkedSide | null;
 	isUndoable: boolean;
 };
@@ -160,7 +172,7 @@ async function enqueueStepEmails(
 	app: App,
 	tx: Tx,
 	order: RentalRow,
-	{ step, reason, marked, unmarked, isUndoable, extension }: StepEmails,
+	{ step, reason, marked, unmarked, isUndoable, extension, substitutes }: StepEmails,
 ) {
 	const facts = toEmailFacts(app, { ...order, status: steps[step].to });
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
@@ -169,6 +181,7 @@ async function enqueueStepEmails(
 		reason,
 		marked,
 		unmarked,
+		substitutes,
 		policy: policyOf(order.policy),
 		price: order.price,
 		lateFee: lateFeeOf(order),

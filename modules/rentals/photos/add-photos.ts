@@ -9,7 +9,7 @@ import type { App } from "#platform/app.ts";
 import type { Upload } from "#platform/http/upload.ts";
 import type { OrderPhotos, Stage } from "../contract-photos.ts";
 import { copy } from "../copy.ts";
-import { locateOrder, lockOrder } from "../orders/queries.ts";
+import { lockOrderById } from "../orders/lock-order.ts";
 import * as queries from "./queries-photos.ts";
 import { showPhotos } from "./show-photos.ts";
 import { type OpenStage, openStages } from "./stages.ts";
@@ -29,8 +29,7 @@ export async function addPhotos(
 	ensureOpenStage((await showPhotos(app, actor, orderId)).adding, stage);
 	const { images } = await uploadImages(app, actor, files, "private");
 	await app.db.write(async (tx) => {
-		const key = await locateOrder(tx, orderId);
-		const order = key && (await lockOrder(tx, key, viewerOf(actor)));
+		const order = await lockOrderById(tx, orderId, viewerOf(actor));
 		if (!order) throw refuse("not-found", copy.noOrder);
 		const ownPhotos = (await queries.listPhotos(tx, order)).filter(
 			(row) => row.account_id === actor.id && row.stage === stage,

@@ -14,7 +14,7 @@ type OrderedItem = Pick<
 >;
 
 /** Listings that the client of an order could rent on the same days instead, at the same address. */
-export const listSubstitutesFor = (app: App, db: Db, order: OrderedItem) =>
+const listSubstitutesFor = (app: App, db: Db, order: OrderedItem) =>
 	listSubstitutes(db, {
 		productId: order.product_id,
 		name: order.product_name,
@@ -25,6 +25,18 @@ export const listSubstitutesFor = (app: App, db: Db, order: OrderedItem) =>
 		pincode: order.pincode,
 		now: app.clock.now(),
 	});
+
+/** The same as links that choose the size and the days, for an email. */
+export async function listSubstituteLinks(
+	app: App,
+	db: Db,
+	order: OrderedItem,
+): Promise<{ name: string; price: number; path: string }[]> {
+	const { size, start_date: startDate, end_date: endDate } = order;
+	const days = new URLSearchParams({ rent: "1", ...(size && { size }), startDate, endDate });
+	const found = await listSubstitutesFor(app, db, order);
+	return found.map(({ id, name, price }) => ({ name, price, path: `/product/${id}?${days}` }));
+}
 
 /** Cards of the substitutes while the order is delayed and can still be cancelled, otherwise none. Throws `not-found`. */
 export async function showSubstitutes(app: App, actor: Member, orderId: string) {

@@ -168,5 +168,9 @@ const eventTexts: Record<string, DescribeEvent> = {
 		title: "Delay over",
 		text: `The item is back, and ${viewer === "client" ? "your" : "this"} order goes on as planned.`,
 	}),
+	reassign: () => ({
+		title: "Another item assigned",
+		text: "The item that was booked was lost or damaged. Another one of the same size goes to the client.",
+	}),
 	fail: (_, __, event) => ({ title: "Undelivered", text: `It could not be handed over${reasonText(event)}` }),
 };

@@ -82,6 +82,7 @@ export const copy = {
 		correctToReturned: "Corrected to returned",
 		correctToCancelled: "Corrected to cancelled",
 		removeMark: "Mark removed",
+		reassign: "Another item assigned",
 	} as Record<string, string>,
 	reportMade: (number: string) => `Made report ${number}`,
 	reportReceived: (number: string) => `Was reported: ${number}`,

@@ -1,0 +1,79 @@
+import type { Tx } from "#database/connect.ts";
+import { findRecipients } from "#modules/accounts/index-recipients.ts";
+import { retirePiece } from "#modules/catalogue/index-pieces.ts";
+import { enqueueWaitlistOffers } from "#modules/catalogue/index-rentable.ts";
+import type { App } from "#platform/app.ts";
+import { copy } from "../copy.ts";
+import { claimDays, freeDays } from "../days/queries-claimed-days.ts";
+import type { GarmentKey, OrderKey } from "../days/queries-garment-key.ts";
+import { endHold } from "../days/queries-holds.ts";
+import { reassignedEmail } from "../emails.ts";
+import { listDelayedIds } from "../orders/queries.ts";
+import type { RentalRow } from "../orders/queries-order-columns.ts";
+import { recordEventForLockedOrder } from "../orders/record-event.ts";
+import { toEmailFacts } from "../orders/to-email-facts.ts";
+import { writeStep } from "../orders/write-step.ts";
+import { listSubstituteLinks } from "../substitutes/list-substitutes.ts";
+import * as queries from "./queries-reassign.ts";
+
+/**
+ * Takes a lost piece out of the stock. Each of its orders that is not dispatched gets another piece of the size that is free on all its days;
+ * without one it is cancelled, and its client is emailed substitutes. Its holds go the same way: their members wait again. The caller has locked the
+ * pieces of the listing, so no day can be claimed in between.
+ */
+export async function losePiece(app: App, tx: Tx, piece: GarmentKey): Promise<void> {
+	const orders = await queries.lockUnsentOrders(tx, piece);
+	const delayed = await listDelayedIds(
+		tx,
+		piece,
+		orders.map(({ id }) => id),
+	);
+	for (const order of orders)
+		if (!(await moveOrder(app, tx, order, delayed.has(order.id)))) await cancelOrder(app, tx, order);
+	for (const hold of await queries.listHolds(tx, piece)) await moveHold(app, tx, hold);
+	await enqueueWaitlistOffers(tx, piece.product_id);
+	await retirePiece(app, tx, piece.product_id, piece.garment_id);
+}
+
+/** Nothing changes for its client, who is emailed only when the order was delayed before. False: no piece is free. */
+async function moveOrder(app: App, tx: Tx, order: RentalRow, wasDelayed: boolean): Promise<boolean> {
+	if (await queries.isBoundToPiece(tx, order)) return false;
+	const garmentId = await claimOtherPiece(app, tx, order);
+	if (!garmentId) return false;
+	await freeDays(tx, order);
+	await queries.reassignOrder(tx, order, garmentId);
+	const moved = { ...order, garment_id: garmentId };
+	await recordEventForLockedOrder(app, tx, moved, { step: "reassign" });
+	if (!wasDelayed) return true;
+	await recordEventForLockedOrder(app, tx, moved, { step: "delayOver" });
+	const [client] = await findRecipients(tx, order.client_id, order.seller_id);
+	await app.mail.enqueue(tx, reassignedEmail(client, toEmailFacts(app, order)));
+	return true;
+}
+
+/** Claims the order's days from today on of another piece. Days that are over stay as they were. */
+async function claimOtherPiece(app: App, tx: Tx, order: RentalRow): Promise<string | undefined> {
+	const claims = await queries.listClaims(tx, order, "rental_id");
+	const ahead = claims.filter(({ day }) => day >= app.clock.today());
+	const days = ahead.map(({ day }) => day);
+	for (const garmentId of await queries.listFreePieces(tx, order, days))
+		if (await claimDays(tx, { ...order, garment_id: garmentId }, ahead)) return garmentId;
+	return undefined;
+}
+
+async function cancelOrder(app: App, tx: Tx, order: RentalRow): Promise<void> {
+	const substitutes = await listSubstituteLinks(app, tx, order);
+	await writeStep(app, tx, {
+		...{ actor: undefined, role: "clock", order, step: "cancel", now: app.clock.now(), reason: copy.pieceLost },
+		...{ isLate: false, marked: null, amount: null, refund: null, cashHolder: null, extension: { columns: {} } },
+		substitutes,
+	});
+}
+
+async function moveHold(app: App, tx: Tx, hold: OrderKey): Promise<void> {
+	const claims = await queries.listClaims(tx, hold, "hold_id");
+	const days = claims.map(({ day }) => day);
+	const [garmentId] = await queries.listFreePieces(tx, hold, days);
+	if (garmentId) await queries.reassignHold(tx, hold, garmentId);
+	else await endHold(tx, hold, "lost", app.clock.now());
+}

@@ -1,0 +1,96 @@
+import type { Day } from "#common/calendar.ts";
+import { type Db, sql, type Tx } from "#database/connect.ts";
+import type { OrderStatus } from "../contract.ts";
+import type { ClaimedDay } from "../days/claims.ts";
+import type { GarmentKey, OrderKey } from "../days/queries-garment-key.ts";
+import { orderColumns } from "../orders/queries-order-columns.ts";
+
+/** SQL that gives the orders and holds of a piece another piece of the same listing. */
+
+/**
+ * Locks a piece and all pieces in service of its listing, in the order in which a listing locks them. A new claim of one of them waits, because its
+ * foreign key needs the row.
+ */
+export const lockPiecesOfListing = (tx: Tx, { product_id, garment_id }: GarmentKey) =>
+	sql`select from garment where product_id = ${product_id} and (retired_at is null or id = ${garment_id}) order by position, id for update`.execute(
+		tx,
+	);
+
+/** The orders of a piece that are not dispatched; locked, earliest first. */
+export const lockUnsentOrders = (tx: Tx, { product_id, garment_id }: GarmentKey) =>
+	tx
+		.selectFrom("rental")
+		.select(orderColumns)
+		.where("product_id", "=", product_id)
+		.where("garment_id", "=", garment_id)
+		.where("status", "in", ["pending", "confirmed"])
+		.orderBy("start_date")
+		.orderBy("id")
+		.$narrowType<{ status: OrderStatus }>()
+		.forUpdate()
+		.execute();
+
+/** The days of a piece that an order or a hold claims, ascending. */
+export async function listClaims(
+	db: Db,
+	{ product_id, garment_id, id }: OrderKey,
+	owner: "rental_id" | "hold_id",
+): Promise<ClaimedDay[]> {
+	const { rows } = await sql<ClaimedDay>`
+		select day, reason from claimed_day where product_id = ${product_id} and garment_id = ${garment_id} and ${sql.ref(owner)} = ${id} order by day`.execute(
+		db,
+	);
+	return rows;
+}
+
+/** The other pieces in service of the piece's size that are free on all of these days. */
+export async function listFreePieces(
+	db: Db,
+	{ product_id, garment_id }: GarmentKey,
+	days: readonly Day[],
+): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select other.id from garment own join garment other on other.product_id = ${product_id} and other.size = own.size and other.id <> own.id
+		where own.product_id = ${product_id} and own.id = ${garment_id} and other.retired_at is null and not exists (
+			select from claimed_day where claimed_day.product_id = ${product_id} and claimed_day.garment_id = other.id and day = any(${[...days]}::date[]))
+		order by other.position, other.id`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+/** Rows that describe one piece: photographs, and what is left of a correction. An order with them keeps its piece. */
+const piecesRows = ["rental_photo", "ledger_booking", "damage_claim", "review_request", "review"] as const;
+
+export async function isBoundToPiece(db: Db, { product_id, garment_id, id }: OrderKey): Promise<boolean> {
+	const found = piecesRows.map(
+		(table) =>
+			sql`exists (select from ${sql.table(table)} where product_id = ${product_id} and garment_id = ${garment_id} and rental_id = ${id})`,
+	);
+	const { rows } = await sql<{ isBound: boolean }>`select ${sql.join(found, sql` or `)} as "isBound"`.execute(db);
+	return rows[0]?.isBound ?? false;
+}
+
+/** Gives an order another piece, with its timeline and reminders. Its claimed days are moved by the caller. */
+export const reassignOrder = (tx: Tx, { product_id, garment_id, id }: OrderKey, newPiece: string) =>
+	sql`select reassign_order(${product_id}, ${garment_id}, ${id}, ${newPiece})`.execute(tx);
+
+/** The active holds of a piece. */
+export const listHolds = (tx: Tx, { product_id, garment_id }: GarmentKey): Promise<OrderKey[]> =>
+	tx
+		.selectFrom("hold")
+		.select(["product_id", "garment_id", "id"])
+		.where("product_id", "=", product_id)
+		.where("garment_id", "=", garment_id)
+		.where("ended_at", "is", null)
+		.orderBy("id")
+		.forUpdate()
+		.execute();
+
+/** Gives a hold and its days another piece. The foreign key of the days is checked at the commit. */
+export async function reassignHold(tx: Tx, { product_id, garment_id, id }: OrderKey, newPiece: string): Promise<void> {
+	await sql`update hold set garment_id = ${newPiece} where product_id = ${product_id} and garment_id = ${garment_id} and id = ${id}`.execute(
+		tx,
+	);
+	await sql`update claimed_day set garment_id = ${newPiece} where product_id = ${product_id} and garment_id = ${garment_id} and hold_id = ${id}`.execute(
+		tx,
+	);
+}
