@@ -20,6 +20,7 @@ import { importEndpoints } from "#modules/catalogue/contract-import.ts";
 import { ownListingsEndpoints } from "#modules/catalogue/contract-own-listings.ts";
 import { relatedEndpoints } from "#modules/catalogue/contract-related.ts";
 import { damageEndpoints as damage } from "#modules/damage/contract.ts";
+import { lostParcelEndpoints } from "#modules/damage/contract-parcel.ts";
 import { earningsEndpoints as earnings } from "#modules/earnings/contract.ts";
 import { evidenceEndpoints as evidence } from "#modules/evidence/contract.ts";
 import { ledgerEndpoints as ledger } from "#modules/ledger/contract.ts";
@@ -31,6 +32,7 @@ import { messageEndpoints as messaging } from "#modules/messaging/contract.ts";
 import { privacyEndpoints as privacy } from "#modules/privacy/contract.ts";
 import { rentalEndpoints as rentals } from "#modules/rentals/contract.ts";
 import { markEndpoints } from "#modules/rentals/contract-marks.ts";
+import { parcelEndpoints } from "#modules/rentals/contract-parcel.ts";
 import { photoEndpoints } from "#modules/rentals/contract-photos.ts";
 import { placingEndpoints } from "#modules/rentals/contract-placing.ts";
 import { receiptEndpoints } from "#modules/rentals/contract-receipt.ts";
@@ -65,6 +67,8 @@ export const endpoints = {
 	...markEndpoints,
 	...photoEndpoints,
 	...evidence,
+	...parcelEndpoints,
+	...lostParcelEndpoints,
 	...placingEndpoints,
 	...receiptEndpoints,
 	...earnings,

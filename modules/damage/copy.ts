@@ -2,6 +2,9 @@
 export const damageCopy = {
 	lostWords: "Please write what you did to get the item back.",
 	lost: "The item is marked as lost. We have emailed the client.",
+	parcelLost: "Recorded. We have emailed both sides.",
+	noParcel: "This order is over, and no parcel of it was lost.",
+	parcelBefore: "This parcel was already recorded, with another amount.",
 	noOrder: "This order does not exist, or you cannot see it.",
 	none: "There is no damage claim on this order.",
 	words: "Please describe the damage.",

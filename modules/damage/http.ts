@@ -1,7 +1,9 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { damageEndpoints } from "./contract.ts";
+import { lostParcelEndpoints } from "./contract-parcel.ts";
 import { damageCopy } from "./copy.ts";
 import { fileDamage } from "./file-damage.ts";
+import { loseParcel } from "./lost/lose-parcel.ts";
 import { markLost } from "./lost/mark-lost.ts";
 import { reportItem } from "./report-item.ts";
 import { listDamage, showDamage } from "./show-damage.ts";
@@ -29,6 +31,10 @@ export function handleDamage(handle: HandleEndpoint) {
 	handle(damageEndpoints.markLost, async ({ app, actor, params, body }) => {
 		const order = await markLost(app, actor, params.orderId, body);
 		return { message: damageCopy.lost, order };
+	});
+	handle(lostParcelEndpoints.loseParcel, async ({ app, actor, params, body }) => {
+		const order = await loseParcel(app, actor, params.orderId, body);
+		return { message: damageCopy.parcelLost, order };
 	});
 	handle(damageEndpoints.acceptDamage, async ({ app, actor, params, body }) => {
 		await transitionDamage(app, actor, params.orderId, "accept", body);

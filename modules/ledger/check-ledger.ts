@@ -66,7 +66,14 @@ async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow
 		return settled && causeBooking ? [expectedPayment(payment, settled.kind, causeBooking)] : [];
 	});
 	const unpaid = dues.filter(({ id, paid_at }) => (paid_at === null) === payments.some(({ due }) => due === id));
-	const { cash = 0, bank = 0, commission, "set-off": carried = 0, ...open } = balancesOf(stored);
+	const {
+		cash = 0,
+		bank = 0,
+		commission,
+		"set-off": carried = 0,
+		"courier-loss": loss = 0,
+		...open
+	} = balancesOf(stored);
 	const withSeller = (open["cash-with-seller"] ?? 0) + (open["seller-owes"] ?? 0);
 	const isOver = isOrderOver(order.steps);
 	return [
@@ -77,7 +84,7 @@ async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow
 		...(isOver && dues.every(({ paid_at }) => paid_at !== null) && Object.keys(open).length > 0
 			? [`finished and paid, but accounts are not zero: ${JSON.stringify(open)}`]
 			: []),
-		...(cash + bank + withSeller + carried < 0 ? ["more cash was paid out than taken"] : []),
+		...(cash + bank + withSeller + carried + loss < 0 ? ["more cash was paid out than taken"] : []),
 		...(isOver && (commission ?? 0) > 0 ? ["the commission is negative"] : []),
 	];
 }

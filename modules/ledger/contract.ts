@@ -43,6 +43,10 @@ const OrderMoney = z
 		lateFee: rupees,
 		damage: rupees.openapi({ description: "Total charged for damage" }),
 		damageAwaited: rupees.openapi({ description: "The part of it that the client still has to pay" }),
+		compensation: rupees.openapi({
+			description:
+				"What the operator owes the lister, or has paid, for an item that the courier lost or damaged; 0 for the client",
+		}),
 		rentRefund: rupees.openapi({ description: "The part of the rent that a decided dispute gave back to the client" }),
 		commission: rupees.nullable().openapi({ description: "For the seller and admins" }),
 		dues: z.array(Due).openapi({ description: "Dues of the requester; all dues of the order for an admin" }),

@@ -32,6 +32,8 @@ export const accounts = [
 	/** Between a correction and the dues that it ends. Its entries of an order sum to zero. */
 	"correction",
 	"commission",
+	/** The operator bears parcels that its courier lost or damaged. */
+	"courier-loss",
 ] as const;
 export type Account = (typeof accounts)[number];
 
@@ -41,7 +43,15 @@ export type Account = (typeof accounts)[number];
  */
 export type Entry = { account: Account; amount: Rupees; person: string | null; dueOn: Day | null; isContra?: boolean };
 
-export type BookingKind = "hand-over" | "extension" | "release" | "completion" | DueKind | "set-off" | "correction";
+export type BookingKind =
+	| "hand-over"
+	| "extension"
+	| "release"
+	| "completion"
+	| "courier-loss"
+	| DueKind
+	| "set-off"
+	| "correction";
 
 /** Entries that sum to zero. `position`: the step's position on the order's timeline; null for a payment. */
 export type Booking = { kind: BookingKind; position: number | null; at: Date; entries: Entry[] };
@@ -65,8 +75,8 @@ export type MoneyFacts = {
 };
 
 /**
- * A step on the timeline. `amount`: the damage claimed (dispute, lowerDamage) or settled (settle), or the rent of an extension that was paid
- * (return). `refund`: the part of the rent that goes back to the client (settle). `cashHolder`: who took the cash at the hand-over or return;
+ * A step on the timeline. `amount`: the damage claimed (dispute, lowerDamage) or settled (settle), the rent of an extension that was paid
+ * (return), or the lister's compensation (loseParcel, findParcel). `refund`: the part of the rent that goes back to the client (settle). `cashHolder`: who took the cash at the hand-over or return;
  * null in an order from before this was recorded, whose cash the courier collected. `endDate`: of a return, the day after which it is late;
  * null in a return from before this was recorded. `returnedOn`: the day on which the item came back, where an admin recorded it later.
  */
@@ -99,6 +109,9 @@ export const moneySteps: readonly string[] = [
 	"lowerDamage",
 	"complete",
 	"settle",
+	"loseParcel",
+	"loseReportedParcel",
+	"findParcel",
 	...correctionSteps,
 ];
 

@@ -8,7 +8,7 @@ import { extraRentOf } from "./book-step.ts";
 import type { OrderMoney } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { listDuesOfOrder } from "./dues/queries-dues.ts";
-import { type Account, balancesOf } from "./ledger.ts";
+import { type Account, balancesOf, sumOf } from "./ledger.ts";
 import * as queries from "./queries.ts";
 import { makeUpiRequest } from "./upi/make-upi-request.ts";
 import { listUpiPaymentsOfOrder } from "./upi/queries-upi.ts";
@@ -43,6 +43,10 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 				0,
 			);
 	const { status } = order;
+	const compensation = balances["courier-loss"] ?? 0;
+	// The operator pays this part of the lister's damage, and the client none of it.
+	const byOperator = steps.flatMap(({ kind, entries }) => (kind === "courier-loss" ? entries : []));
+	const notCharged = -sumOf(byOperator.filter(({ account }) => account === "damage-payable"));
 	const extraRent = extraRentOf(order);
 	// A corrected order has bookings of a hand-over and a return that do not hold any more.
 	const isTaken = isPaidAtHandOver(status);
@@ -60,9 +64,10 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 		extraUpiReference: payments.find(({ at_step }) => at_step === "return")?.reference ?? null,
 		depositHeld: -(balances.deposit ?? 0),
 		lateFee: credited("late-fee-payable"),
-		damage: credited("damage-payable") + credited("damage-awaited"),
+		damage: credited("damage-payable") + credited("damage-awaited") - notCharged,
 		damageAwaited: -(balances["damage-awaited"] ?? 0),
 		rentRefund: status === "completed" ? order.total_amount - credited("rent-payable") - credited("commission") : 0,
+		compensation: isClient && !isAdmin ? 0 : compensation,
 		commission: isClient && !isAdmin ? null : credited("commission"),
 		dues: dues.filter((row) => !row.is_corrected).map((row) => toDue(row, app.clock.today())),
 	};

@@ -128,6 +128,10 @@ export const Order = z
 			description:
 				"For the seller or an admin of an overdue order: from which day the item can be marked as lost, and the most that can be claimed",
 		}),
+		parcel: z.object({ canReport: z.boolean(), canLose: z.boolean(), canFind: z.boolean() }).openapi({
+			description:
+				"Of a parcel that the courier lost or damaged: whether the requester may tell the staff, and whether an admin may record it, or that the item is found",
+		}),
 		corrections: z.array(z.enum(correctedStatuses)).openapi({
 			description: "For an admin: the statuses to which the order can be corrected, by its own status and dates",
 		}),

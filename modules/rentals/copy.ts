@@ -56,6 +56,7 @@ export const copy = {
 		paid: "A payment of this order was made or set off, so it cannot be corrected. Please settle it with both sides.",
 		paying: "A payment of this order is in a batch or waits for the bank. Please wait for the bank's response.",
 		byUpi: "The client paid this order by UPI, so that cannot be taken back. Please refund it instead.",
+		parcelLost: "The courier lost or damaged this parcel, so the order cannot be corrected. Please record it as found.",
 		out: "The item is or was with another client since then, so this order cannot have it.",
 		noEffect: (status: OrderStatus) =>
 			`Nothing would change: this order is already ${statusNames[status]}. Please choose another status, who took the cash, or the day of the return.`,
@@ -83,6 +84,14 @@ export const copy = {
 	},
 	/** The reason of a cancellation, which both sides read. */
 	pieceLost: "The item was lost or damaged, and no other one of its size is free.",
+	parcel: {
+		notOnItsWay: "This order is not with the courier now.",
+		notLost: "No lost or damaged parcel is recorded for this order.",
+		foundBefore: "This item was already recorded as found, with another amount.",
+		notMore: (rupees: string) => `Please enter at most ${rupees}, what the lister was owed.`,
+		reported: "Thank you. Our team asks the courier, and emails you.",
+		found: "The item is in the stock again. We have emailed the lister.",
+	},
 	notLostYet: (day: string) => `You can mark this item as lost from ${day}. Please write to the client until then.`,
 	notBack: "The item is not back yet from the previous rental.",
 	timeOver: "The time for this is over.",

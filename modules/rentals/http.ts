@@ -4,6 +4,7 @@ import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { listAgenda, listAgendaByDay } from "./agenda/list-agenda.ts";
 import { rentalEndpoints } from "./contract.ts";
 import { markEndpoints } from "./contract-marks.ts";
+import { parcelEndpoints } from "./contract-parcel.ts";
 import { photoEndpoints } from "./contract-photos.ts";
 import { placingEndpoints } from "./contract-placing.ts";
 import { receiptEndpoints } from "./contract-receipt.ts";
@@ -17,6 +18,8 @@ import { listRentals, listSellerOrders } from "./orders/list-orders.ts";
 import { resendCode } from "./orders/resend-code.ts";
 import { showOrderDetails } from "./orders/show-order-details.ts";
 import { takeStep } from "./orders/take-step.ts";
+import { findParcel } from "./parcel/find-parcel.ts";
+import { reportParcel } from "./parcel/report-parcel.ts";
 import { addPhotos } from "./photos/add-photos.ts";
 import { showPhotos } from "./photos/show-photos.ts";
 import { showOrderLimit } from "./placing/check-order-limit.ts";
@@ -129,6 +132,14 @@ export function handleRentals(handle: HandleEndpoint) {
 	handle(rentalEndpoints.withdrawExtension, async ({ app, actor, params, body }) => ({
 		message: orderCopy.extension.withdrawn,
 		order: await replyToExtension(app, actor, params.orderId, "withdrawExtension", body),
+	}));
+	handle(parcelEndpoints.reportParcel, async ({ app, actor, params, body }) => ({
+		message: orderCopy.parcel.reported,
+		order: await reportParcel(app, actor, params.orderId, body.reason),
+	}));
+	handle(parcelEndpoints.findParcel, async ({ app, actor, params, body }) => ({
+		message: orderCopy.parcel.found,
+		order: await findParcel(app, actor, params.orderId, body),
 	}));
 	handle(markEndpoints.removeMark, async ({ app, actor, params, body }) => ({
 		message: orderCopy.markRemoved,

@@ -5,3 +5,5 @@ export { applyStep } from "./orders/apply-step.ts";
 export { showOrder } from "./orders/list-orders.ts";
 export { recordEvent } from "./orders/record-event.ts";
 export { takeStep } from "./orders/take-step.ts";
+export { losingStep } from "./parcel/parcel.ts";
+export { findCompensation } from "./parcel/queries-parcel.ts";

@@ -44,7 +44,9 @@ type StepDetails = {
 	marked?: MarkedSide | null;
 	/** The side whose mark a correction removes. */
 	unmarked?: MarkedSide | null;
-	/** The order is cancelled because its item is lost: what its client could rent instead. */
+	/** Owed to the lister for a lost parcel, in whole rupees. */
+	amount?: number;
+	/** The item is lost before the hand-over: what the client could rent instead. */
 	substitutes?: Substitute[] | undefined;
 	/** The last day and the rent that a step about an extension records. */
 	extension?: ExtensionChange;
@@ -172,12 +174,33 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 	report: () => ({ subject: "Not as described" }),
 	dispute: () => ({ subject: "Damage claim" }),
 	markLost: () => ({ subject: "Lost" }),
+	loseParcel: (order, details) => courierLoss(order, details),
+	loseReportedParcel: (order, details) => ({
+		...courierLoss(order, details),
+		client:
+			"The courier lost or damaged the item that you reported, on its way back. You owe nothing for it. Our team decides about your refund, and emails you.",
+	}),
 	// No email announced the step that these undo.
 	undoAccept: () => ({ subject: "Undone" }),
 	undoDispatch: () => ({ subject: "Undone" }),
 	settle: () => ({ subject: "Settled" }),
 	...extensionTexts,
 	...correctionTexts,
+};
+
+/** Before the hand-over the client has paid nothing; after it the whole deposit goes back. */
+const courierLoss = (order: OrderEmailFacts, { policy, amount = 0, substitutes }: StepDetails): StepTexts => {
+	const [from, to] = policy.refundBusinessDays;
+	const deposit = order.deposit
+		? ` We refund your full deposit of ${formatRupees(order.deposit)} within ${from} to ${to} business days.`
+		: "";
+	return {
+		subject: "Lost or damaged by the courier",
+		client: substitutes
+			? `We are sorry. The courier lost or damaged the item on its way to you, so your order has ended. ${nothingToPay}`
+			: `The courier lost or damaged the item on its way back. You owe nothing for it.${deposit}`,
+		seller: `We are sorry. The courier lost or damaged your item. We owe you ${formatRupees(amount)} for it, and pay it within ${policy.payoutBusinessDays} business days. The item is out of your stock until it is found or mended. Later orders of it get another one of the same size, or are cancelled.`,
+	};
 };
 
 const returnedForInspection = ({ inspectionHours }: Policy) => ({
@@ -222,7 +245,8 @@ const sellerButtons: Partial<Record<Step, string>> = {
 export function stepEmails(step: Step, order: OrderEmailFacts, people: People, details: StepDetails): Email[] {
 	const texts = stepTexts[step](order, details);
 	const { substitutes = [] } = details;
-	const reason = details.reason && !details.substitutes ? `Reason: ${sanitizeUserText(details.reason)}` : "";
+	const reason =
+		details.reason && !(step === "cancel" && details.substitutes) ? `Reason: ${sanitizeUserText(details.reason)}` : "";
 	const markOf = (side: MarkedSide) => {
 		if (details.unmarked === side) return markEnded;
 		return details.marked === side ? formatMark(step, side, order.now) : "";

@@ -81,6 +81,17 @@ export const damageMoves = {
 		body: { words: "She does not answer.", amount: 500 },
 		fields: { words: "text", amount: "number", version: "optional number" },
 	},
+	reportParcel: { by: "client", body: { reason: "The courier says it is gone." }, fields: { reason: "text" } },
+	loseParcel: {
+		by: "admin",
+		body: { reason: "The courier confirmed it.", amount: 500 },
+		fields: { reason: "text", amount: "number", version: "optional number" },
+	},
+	findParcel: {
+		by: "admin",
+		body: { reason: "It is back.", amount: 0 },
+		fields: { reason: "text", amount: "number" },
+	},
 	acceptDamage: { by: "client", body: {}, fields: { version: "optional number" } },
 	contestDamage: {
 		by: "client",

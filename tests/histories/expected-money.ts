@@ -32,6 +32,7 @@ export function moneyOf(order: ModelOrder) {
 		cashHolder: order.cashHolder ?? null,
 		damage: isOver ? damage : 0,
 		damageAwaited: isOver ? Math.max(0, damage - (deposit - lateFee) - refund) : 0,
+		compensation: 0,
 		commission: isOver ? Math.floor(((rent - refund) * commissionPercent) / 100) : 0,
 	};
 }

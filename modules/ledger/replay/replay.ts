@@ -16,8 +16,8 @@ import { contraOf, type Target, targetOf } from "./correction.ts";
 
 /** Replays an order's timeline as bookings. Pure. */
 
-/** Whole rupees: of the deposit that is held, the late fee, the paid rent of an extension, and the cash that the seller has. */
-type Held = { deposit: Rupees; fee: Rupees; extra: Rupees; cashWithSeller: Rupees };
+/** Whole rupees: of the deposit that is held, the late fee, the paid rent of an extension, the cash that the seller has, and what they are owed for a lost parcel. */
+type Held = { deposit: Rupees; fee: Rupees; extra: Rupees; cashWithSeller: Rupees; compensation: Rupees };
 
 /** `inForce`: the bookings that no correction has taken back. */
 type Replay = {
@@ -29,7 +29,7 @@ type Replay = {
 	marks: Partial<Record<Exclude<Target, "unsent">, { held: Held; count: number }>>;
 };
 
-const nothing: Held = { deposit: 0, fee: 0, extra: 0, cashWithSeller: 0 };
+const nothing: Held = { deposit: 0, fee: 0, extra: 0, cashWithSeller: 0, compensation: 0 };
 
 /** The bookings of an order's timeline, in the order of its steps. */
 export function bookingsOf(facts: MoneyFacts, timeline: readonly MoneyStep[]): Booking[] {
@@ -43,6 +43,7 @@ export function bookingsOf(facts: MoneyFacts, timeline: readonly MoneyStep[]): B
 		if (one.step === "dispute" || one.step === "markLost" || (one.step === "lowerDamage" && one.amount !== null))
 			release(replay, one);
 		if (one.step === "complete" || one.step === "settle") finish(replay, one);
+		if (/^(loseParcel|loseReportedParcel|findParcel)$/.test(one.step)) compensate(replay, one);
 	}
 	return replay.bookings;
 }
@@ -133,6 +134,33 @@ function finish(replay: Replay, one: MoneyStep): void {
 		),
 	]);
 	replay.held = { ...replay.held, deposit: 0 };
+}
+
+/**
+ * The operator owes the lister for a parcel that its courier lost or damaged. After the hand-over the order ends with it: the client gets the whole
+ * deposit back, also of a late return. When the item is found, the lister owes what they do not keep.
+ */
+function compensate(replay: Replay, one: MoneyStep): void {
+	const { facts, marks, held } = replay;
+	const amount = one.amount ?? 0;
+	if (one.step === "loseParcel" && marks.delivered) {
+		replay.held = { ...held, fee: 0 };
+		finish(replay, one);
+	}
+	const day = dayOf(one.at);
+	const back = held.compensation - amount;
+	const entries =
+		one.step === "findParcel"
+			? [
+					entry("courier-loss", -back),
+					entry("seller-owes", back, facts.seller, addBusinessDays(day, rules.ledger.remittanceBusinessDays)),
+				]
+			: [
+					entry("courier-loss", amount),
+					entry("damage-payable", -amount, facts.seller, addBusinessDays(day, facts.terms.payoutBusinessDays)),
+				];
+	replay.held = { ...replay.held, compensation: amount };
+	book(replay, "courier-loss", one, entries);
 }
 
 /** Takes back the bookings that do not hold in the corrected state, and books a hand-over or return that it adds, or that had another holder or day. */

@@ -53,6 +53,7 @@ function problemOf(order: RentalRow, timeline: Timeline, attempt: Attempt): stri
 	const texts = copy.correction;
 	if (!events.some(({ to_status }) => to_status === "confirmed")) return texts.neverAccepted;
 	if (sinceCorrection(events).some(({ step: one }) => one === "dispute" || one === "report")) return texts.disputed;
+	if (events.some(({ step: one }) => one === "loseParcel" || one === "loseReportedParcel")) return texts.parcelLost;
 	if (isLost && step !== "correctToReturned") return texts.onlyReturned;
 	if (takesBackUpiPayment(order, timeline, attempt)) return texts.byUpi;
 	const placed = { ...order, taken_before: null };

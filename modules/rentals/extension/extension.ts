@@ -98,13 +98,15 @@ export function changeOfExtension(order: OrderToChange, { step, endDate, isUnpai
 	if (order.extend_to && step in endsOfRequest) return { columns: {}, ...recorded(order, order.extend_to) };
 	// A reported item goes back, one that is lost never does, and days that were not paid for at a return are late days: the late fee counts from the
 	// first last day.
-	const isTakenBack = step === "report" || step === "markLost" || (step === "return" && isUnpaid);
+	const isTakenBack = endsUnpaid.test(step) || (isUnpaid && paidBy.test(step));
 	if (isTakenBack && order.first_end_date)
 		return { columns: notExtended(order, order.first_end_date), endDate: order.first_end_date };
 	if (step !== "return") return { columns: {} };
 	return { columns: {}, endDate: order.end_date, ...(order.first_end_date && { amount: extraRentOfOrder(order) }) };
 }
 
+const endsUnpaid = /^(report|markLost|loseReportedParcel)$/;
+const paidBy = /^(return|loseParcel)$/;
 const endsOfRequest = { declineExtension: true, withdrawExtension: true, lapseExtension: true };
 
 const recorded = ({ price, end_date }: OrderToChange, until: Day) => ({

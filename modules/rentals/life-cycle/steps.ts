@@ -42,6 +42,12 @@ export type StepRule = {
 };
 
 const correction = { by: ["admin"], reasonRequiredFrom: ["admin"], within: "correction" } as const;
+const courierLoss = {
+	by: ["admin"],
+	reasonRequiredFrom: ["admin"],
+	within: "dispute",
+	losesPiece: true,
+} as const;
 
 export const steps = {
 	accept: { from: ["pending"], to: "confirmed", by: ["seller"], deadline: "answer_by" },
@@ -123,6 +129,16 @@ export const steps = {
 		within: "dispute",
 		losesPiece: true,
 	},
+	/** The courier lost or damaged the parcel, on its way or on its way back: the client owes nothing. */
+	loseParcel: {
+		from: ["dispatched", "delivered", "overdue", "returned"],
+		to: "completed",
+		toFrom: { dispatched: "undelivered" },
+		...courierLoss,
+		freesDays: true,
+	},
+	/** The same of an item that was reported as not as described: the refund of the rent is decided. */
+	loseReportedParcel: { from: ["reported"], to: "disputed", ...courierLoss, freesDays: true },
 	/** The client requests a later last day. Its days are claimed at once, so that an acceptance cannot fail. */
 	requestExtension: {
 		from: ["delivered"],

@@ -15,6 +15,7 @@ import { changeOfExtension } from "../extension/extension.ts";
 import { markedSide } from "../marks/mark.ts";
 import { losePiece } from "../reassign/lose-piece.ts";
 import { lockPiecesOfListing } from "../reassign/queries-reassign.ts";
+import { listSubstituteLinks } from "../substitutes/list-substitutes.ts";
 import { isLateCancellation } from "./deadlines.ts";
 import { ensureStepAllowed } from "./ensure-step-allowed.ts";
 import { lockOrderById } from "./lock-order.ts";
@@ -92,7 +93,9 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	const refund = request.refund ?? null;
 	const wasAbsent = request.wasAbsent ?? false;
 	const marked = markedSide({ step, role, order: facts, isLate, wasAbsent, now });
-	const written = { isLate, marked, reason, amount, refund, cashHolder, extension };
+	const isUndelivered = step === "loseParcel" && order.status === "dispatched";
+	const substitutes = isUndelivered ? await listSubstituteLinks(app, tx, order) : undefined;
+	const written = { isLate, marked, reason, amount, refund, cashHolder, extension, substitutes };
 	await writeStep(app, tx, { actor, role, order, step, now, ...written });
 	if (losesPiece(step)) await losePiece(app, tx, order);
 	return { outcome, wasAlreadyTaken: false, order };
@@ -111,7 +114,9 @@ async function changeOf(tx: Tx, order: RentalRow, { step, ...input }: StepReques
 			cashHolder: cashHolder === "bank" ? undefined : cashHolder,
 		});
 	}
-	return changeOfExtension(order, { step, endDate, isUnpaid: cashHolder === "unpaid", now });
+	// An extension is paid at the return, and a lost parcel has none.
+	const isUnpaid = cashHolder === "unpaid" || (step === "loseParcel" && order.status !== "returned");
+	return changeOfExtension(order, { step, endDate, isUnpaid, now });
 }
 
 /** A hand-over is always paid. */

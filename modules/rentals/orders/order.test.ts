@@ -42,16 +42,20 @@ const expected: Partial<Record<OrderStatus, Partial<Record<Role, Step[]>>>> = {
 		admin: ["cancel", "dispatch"],
 		clock: ["cancel", "lapse"],
 	},
-	dispatched: { seller: ["handOver", "fail", "undoDispatch"], admin: ["handOver", "fail"], clock: ["miss"] },
+	dispatched: {
+		seller: ["handOver", "fail", "undoDispatch"],
+		admin: ["handOver", "fail", "loseParcel"],
+		clock: ["miss"],
+	},
 	delivered: {
 		client: ["report", "requestExtension", "extend", "withdrawExtension"],
 		seller: ["return", "acceptExtension", "declineExtension"],
-		admin: ["return"],
+		admin: ["return", "loseParcel"],
 		clock: ["fallOverdue", "lapseExtension"],
 	},
-	reported: { seller: ["return", "markLost"], admin: ["return", "markLost"] },
-	overdue: { seller: ["return", "markLost"], admin: ["return", "markLost"] },
-	returned: { seller: ["complete", "dispute"], admin: ["complete", "dispute"], clock: ["complete"] },
+	reported: { seller: ["return", "markLost"], admin: ["return", "markLost", "loseReportedParcel"] },
+	overdue: { seller: ["return", "markLost"], admin: ["return", "markLost", "loseParcel"] },
+	returned: { seller: ["complete", "dispute"], admin: ["complete", "dispute", "loseParcel"], clock: ["complete"] },
 	disputed: { client: ["settle"], seller: ["settle"], admin: ["settle"], clock: ["settle"] },
 };
 const afterHandOver = [
@@ -70,7 +74,7 @@ const expectedCorrections: Partial<Record<OrderStatus, Step[]>> = {
 	cancelled: ["correctToConfirmed", "correctToDispatched", "correctToDelivered"],
 };
 /** Taken by the damage module only. */
-const withinClaim: Step[] = ["report", "dispute", "settle", "markLost"];
+const withinClaim: Step[] = ["report", "dispute", "settle", "markLost", "loseParcel", "loseReportedParcel"];
 /** Offered apart from the other steps, for seconds. */
 const undoing: Step[] = ["undoAccept", "undoDispatch"];
 
@@ -232,6 +236,8 @@ describe("the state machine of an order", () => {
 		["report", "reported"],
 		["dispute", "disputed"],
 		["markLost", "disputed"],
+		["loseParcel", "completed"],
+		["loseReportedParcel", "disputed"],
 		["settle", "completed"],
 		["correctToConfirmed", "confirmed"],
 		["correctToDispatched", "dispatched"],
@@ -266,7 +272,10 @@ describe("the state machine of an order", () => {
 		const reasons = ordinarySteps.flatMap((step) =>
 			roles.filter((role) => needsReason(step, role)).map((role) => `${role} ${step}`),
 		);
-		expect(reasons).toEqual(["seller decline", "seller cancel", "admin cancel", "seller fail", "admin fail"]);
+		expect(reasons).toEqual([
+			...["seller decline", "seller cancel", "admin cancel", "seller fail", "admin fail"],
+			...["admin loseParcel", "admin loseReportedParcel"],
+		]);
 		for (const step of allSteps.filter(isCorrectionStep)) expect(needsReason(step, "admin")).toBe(true);
 	});
 
@@ -291,8 +300,11 @@ describe("the state machine of an order", () => {
 		expect(final.map(codeInForce).filter(Boolean)).toEqual([]);
 	});
 
-	test("exactly the steps to an unfulfilled status free the days", () => {
+	const isUnfulfilled = (step: Step) => final.includes(steps[step].to) && steps[step].to !== "completed";
+	const isParcelLoss = (step: Step) => step === "loseParcel" || step === "loseReportedParcel";
+
+	test("exactly the steps to an unfulfilled status, and the loss of a parcel, free the days", () => {
 		for (const step of allSteps)
-			expect([step, freesDays(step)]).toEqual([step, final.includes(steps[step].to) && steps[step].to !== "completed"]);
+			expect([step, freesDays(step)]).toEqual([step, isUnfulfilled(step) || isParcelLoss(step)]);
 	});
 });

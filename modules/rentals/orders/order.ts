@@ -223,7 +223,10 @@ export type NonStepEvent =
 	| "appealDispute"
 	| "removeMark"
 	/** The order got another piece, because its own one is lost. */
-	| "reassign";
+	| "reassign"
+	/** About a parcel that the courier lost or damaged: a side tells the staff; it is back with its lister. */
+	| "reportParcel"
+	| "findParcel";
 
 /** Whether the order waits for the previous rental, by its timeline (oldest first). */
 export const isDelayed = (timeline: readonly { step: string }[]): boolean =>

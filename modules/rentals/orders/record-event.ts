@@ -9,8 +9,13 @@ import type { NonStepEvent, Role } from "./order.ts";
 import { insertEvent } from "./queries.ts";
 import type { RentalRow } from "./queries-order-columns.ts";
 
-/** Without `by` the scheduler is the author. `amount`: whole rupees of damage still claimed. */
-type OrderEvent = { step: NonStepEvent; by?: { id: string; role: Role } | undefined; amount?: number | undefined };
+/** Without `by` the scheduler is the author. `amount`: whole rupees of damage still claimed, or what a lister keeps. */
+type OrderEvent = {
+	step: NonStepEvent;
+	by?: { id: string; role: Role } | undefined;
+	amount?: number | undefined;
+	reason?: string;
+};
 
 /**
  * Adds an event that does not change the status to an order's timeline, books it in the ledger and notifies open pages.
@@ -27,7 +32,7 @@ export async function recordEventForLockedOrder(
 	app: App,
 	tx: Tx,
 	order: RentalRow,
-	{ step, by, amount }: OrderEvent,
+	{ step, by, amount, reason = "" }: OrderEvent,
 ): Promise<void> {
 	await insertEvent(tx, {
 		product_id: order.product_id,
@@ -38,7 +43,7 @@ export async function recordEventForLockedOrder(
 		to_status: order.status,
 		actor_id: by?.id ?? null,
 		actor_role: by?.role ?? "clock",
-		reason: "",
+		reason,
 		is_late: false,
 		amount: amount ?? null,
 		at: app.clock.now(),

@@ -8,6 +8,7 @@ import type { Member } from "#platform/actor.ts";
 import type { Address, Order, OrderStatus, Rental } from "../contract.ts";
 import { extensionOptions, extraRentOf, extraRentOfOrder } from "../extension/extension.ts";
 import { markOf } from "../marks/mark.ts";
+import { isParcelLost, parcelActions } from "../parcel/parcel.ts";
 import { dueBackOn, freeCancellationUntil, isPastReturn, leavesOn, lostFrom } from "./deadlines.ts";
 import { earliestDispatchDay, formatEarliest } from "./earliest.ts";
 import {
@@ -70,7 +71,8 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 			orderCan("markLost", row.status, role) && isPastReturn(row, dayOf(now))
 				? { from: lostFrom(row), isOpen: !upcomingFirstDay("markLost", row, now), most: row.retail_value }
 				: null,
-		corrections: correctionsOf(facts, role, now),
+		parcel: parcelActions(row.status, row.events, role),
+		corrections: isParcelLost(row.events) ? [] : correctionsOf(facts, role, now),
 		courier: courierDaysOf(row),
 		...deadlinesOf(row),
 		isDelayed: delayed && orderCan("cancel", row.status, "client"),

@@ -59,8 +59,8 @@ type StepWrite = {
 	refund: number | null;
 	cashHolder: CashHolder | null;
 	extension: ExtensionChange;
-	/** The order is cancelled because its piece is lost: what its client could rent instead. */
-	substitutes?: Substitute[];
+	/** The piece is lost before the hand-over: what the client could rent instead. */
+	substitutes?: Substitute[] | undefined;
 	now: Date;
 };
 
@@ -128,7 +128,16 @@ export async function writeStep(
 	await freeOrExtendDays(app, tx, { order, step, to });
 	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
 	const isUndoable = undoable !== null;
-	await enqueueStepEmails(app, tx, order, { step, reason, marked, unmarked, isUndoable, extension, substitutes });
+	await enqueueStepEmails(app, tx, order, {
+		step,
+		reason,
+		marked,
+		unmarked,
+		isUndoable,
+		extension,
+		substitutes,
+		amount,
+	});
 	// Last, because it locks the listing: other orders of it wait from here until the commit.
 	if (releasesDays(step) || claimsEarly(step)) await notifyListingsChanged(app, tx, [order.product_id]);
 }
@@ -161,7 +170,7 @@ async function freeOrExtendDays(app: App, tx: Tx, change: { order: RentalRow; st
 /** Whether days after the first last one are claimed, for an extension or a request. */
 const hasExtraDays = ({ extend_to, first_end_date }: RentalRow) => extend_to !== null || first_end_date !== null;
 
-type StepEmails = Pick<StepWrite, "step" | "reason" | "marked" | "extension"> & {
+type StepEmails = Pick<StepWrite, "step" | "reason" | "marked" | "extension" | "amount"> & {
 	substitutes: Substitute[] | undefined;
 	unmarked: MarkedSide | null;
 	isUndoable: boolean;
@@ -172,7 +181,7 @@ async function enqueueStepEmails(
 	app: App,
 	tx: Tx,
 	order: RentalRow,
-	{ step, reason, marked, unmarked, isUndoable, extension, substitutes }: StepEmails,
+	{ step, reason, marked, unmarked, isUndoable, extension, substitutes, amount }: StepEmails,
 ) {
 	const facts = toEmailFacts(app, { ...order, status: steps[step].to });
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
@@ -185,6 +194,7 @@ async function enqueueStepEmails(
 		policy: policyOf(order.policy),
 		price: order.price,
 		lateFee: lateFeeOf(order),
+		amount: amount ?? 0,
 		code,
 		isReported: order.status === "reported",
 		extension,

@@ -113,6 +113,11 @@ export const stepTexts: Record<OrderAction, StepTexts> = {
 	markLost: {
 		doneMessage: (order) => `Marked as lost. We have emailed ${clientOf(order)}, who can accept or contest your claim.`,
 	},
+	reportParcel: { doneMessage: () => "Thank you. Our team asks the courier, and emails you." },
+	loseParcel: { doneMessage: (order, viewer) => `Recorded. ${notifiedText(order, viewer)}.` },
+	findParcel: {
+		doneMessage: (order) => `The item is in the stock again. We have emailed ${sellerOf(order)}.`,
+	},
 	correct: {
 		doneMessage: (order, viewer) => `The order is corrected. ${notifiedText(order, viewer)}.`,
 	},

@@ -9,6 +9,9 @@ export type OrderAction =
 	| "resendCode"
 	| "removeMark"
 	| "markLost"
+	| "reportParcel"
+	| "loseParcel"
+	| "findParcel"
 	| "correct";
 
 export const stepLabels: Record<OrderAction, { button: string; busy: string }> = {
@@ -27,6 +30,9 @@ export const stepLabels: Record<OrderAction, { button: string; busy: string }> =
 	declineExtension: { button: "Decline", busy: "Declining..." },
 	withdrawExtension: { button: "Take back request", busy: "Saving..." },
 	markLost: { button: "Mark as lost", busy: "Saving..." },
+	reportParcel: { button: "Tell our team", busy: "Sending..." },
+	loseParcel: { button: "Record loss or damage", busy: "Saving..." },
+	findParcel: { button: "Record as found", busy: "Saving..." },
 	correct: { button: "Correct order", busy: "Saving..." },
 	complete: { button: "Complete order", busy: "Saving..." },
 	removeMark: { button: "Remove mark", busy: "Saving..." },

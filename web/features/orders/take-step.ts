@@ -114,6 +114,12 @@ function callStep(api: ApiClient["api"], step: OrderAction, param: { orderId: st
 			return order.removeMark.$post({ param, json: { reason } });
 		case "markLost":
 			return order.lost.$post({ param, json: { words: reason, amount: asNumber(formText(form, "amount")), version } });
+		case "reportParcel":
+			return order.reportParcel.$post({ param, json: { reason } });
+		case "loseParcel":
+			return order.loseParcel.$post({ param, json: { reason, amount: asNumber(formText(form, "amount")), version } });
+		case "findParcel":
+			return order.findParcel.$post({ param, json: { reason, amount: asNumber(formText(form, "amount")) } });
 		case "correct":
 			return order.correct.$post({ param, json: { ...correctionOf(form), reason, version } });
 		case "complete":

@@ -7,6 +7,7 @@ import {
 	hasDamage,
 	hasExtension,
 	hasMoney,
+	hasParcelForm,
 	hasPhotos,
 	hasReviews,
 	hasSubstitutes,
@@ -52,6 +53,9 @@ export const Lost = lazyPart(loadLost);
 const loadCorrection = async () => (await import("./correction/correction-form.tsx")).CorrectionForm;
 export const Correction = lazyPart(loadCorrection);
 
+const loadParcel = async () => (await import("./parcel/parcel-forms.tsx")).ParcelForms;
+export const Parcel = lazyPart(loadParcel);
+
 /** Loads the scripts of the sections that these data need. */
 export async function loadSections<T extends OptionalData>(data: T): Promise<T> {
 	await Promise.all([
@@ -63,6 +67,7 @@ export async function loadSections<T extends OptionalData>(data: T): Promise<T> 
 		hasExtension(data) && loadWithRetry<unknown>(loadExtension),
 		data.order.lost && loadWithRetry<unknown>(loadLost),
 		data.order.corrections.length > 0 && loadWithRetry<unknown>(loadCorrection),
+		hasParcelForm(data) && loadWithRetry<unknown>(loadParcel),
 		codeStepOf(data) && loadWithRetry<unknown>(loadCodeStep),
 		hasUpi(data) && loadWithRetry<unknown>(loadUpi),
 		hasSubstitutes(data) && loadWithRetry<unknown>(loadSubstitutes),

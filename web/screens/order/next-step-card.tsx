@@ -7,9 +7,9 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import { ExitActions } from "./exit-actions.tsx";
-import { ClientUpi, Correction, Extension, Lost } from "./lazy-sections.ts";
+import { ClientUpi, Correction, Extension, Lost, Parcel } from "./lazy-sections.ts";
 import { NextStep } from "./next-step.tsx";
-import { hasExtension, hasUpi } from "./present-sections.ts";
+import { hasExtension, hasParcelForm, hasUpi } from "./present-sections.ts";
 import type { SectionProps } from "./section-props.ts";
 import { SentCode } from "./sent-code.tsx";
 
@@ -39,6 +39,7 @@ export function NextStepCard(props: SectionProps) {
 			<SentCode {...props} />
 			<Suspense>{order.lost && <Lost {...props} lost={order.lost} />}</Suspense>
 			{!isReplyDue && extension}
+			<Suspense>{hasParcelForm(props) && <Parcel {...props} />}</Suspense>
 			<Suspense>{order.corrections.length > 0 && <Correction {...props} />}</Suspense>
 			<Suspense>{hasUpi(props) && <ClientUpi {...props} />}</Suspense>
 			{viewer === "client" && exits}

@@ -27,6 +27,9 @@ export const hasPhotos = ({ photos }: Pick<OptionalData, "photos">, step?: strin
 export const hasExtension = ({ order: { extension } }: Pick<OptionalData, "order">) =>
 	extension.requested !== null || extension.options.length > 0;
 
+export const hasParcelForm = ({ order: { parcel } }: Pick<OptionalData, "order">) =>
+	parcel.canReport || parcel.canLose || parcel.canFind;
+
 /** Whether the client must request a code first, because it is locked or was never sent. */
 export const needsNewCode = ({ order, texts: { code } }: Pick<OptionalData, "order" | "texts">) =>
 	order.canResendCode && code.status !== "open";

@@ -31,6 +31,11 @@ const corrected =
 	(status: string): DescribeEvent =>
 	(_, __, event) => ({ title: "Corrected", text: `Almari corrected this order: it is ${status}${reasonText(event)}` });
 
+const courierLoss: DescribeEvent = (_, __, event) => ({
+	title: "Lost or damaged by the courier",
+	text: `The client owes nothing for it, and Almari pays the lister${reasonText(event)}`,
+});
+
 const eventTexts: Record<string, DescribeEvent> = {
 	place: (order, viewer, { status }) => ({
 		title: status === "confirmed" ? "Ordered and confirmed" : "Ordered",
@@ -167,6 +172,16 @@ const eventTexts: Record<string, DescribeEvent> = {
 	delayOver: (_, viewer) => ({
 		title: "Delay over",
 		text: `The item is back, and ${viewer === "client" ? "your" : "this"} order goes on as planned.`,
+	}),
+	reportParcel: (order, viewer, event) => ({
+		title: "Parcel reported",
+		text: `${actorName(order, viewer, event)} told Almari that the courier lost or damaged it${reasonText(event)}`,
+	}),
+	loseParcel: courierLoss,
+	loseReportedParcel: courierLoss,
+	findParcel: (order, viewer) => ({
+		title: "Item found",
+		text: `The item is back with ${sellerName(order, viewer)}.`,
 	}),
 	reassign: () => ({
 		title: "Another item assigned",

@@ -49,6 +49,16 @@ export function timelineEntries(order: Order, viewer: Viewer, now: string, howTo
 
 /** Events that set the order back or end it. */
 const isSetback = ({ step }: OrderEvent) =>
-	["decline", "expire", "cancel", "lapse", "fail", "miss", "fallOverdue", "dispute", "markLost", "delay"].includes(
-		step,
-	);
+	[
+		"decline",
+		"expire",
+		"cancel",
+		"lapse",
+		"fail",
+		"miss",
+		"fallOverdue",
+		"dispute",
+		"markLost",
+		"loseParcel",
+		"delay",
+	].includes(step);

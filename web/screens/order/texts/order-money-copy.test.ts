@@ -19,6 +19,7 @@ const moneyTaken: OrderMoney = {
 	lateFee: 0,
 	damage: 0,
 	damageAwaited: 0,
+	compensation: 0,
 	rentRefund: 0,
 	commission: null,
 	dues: [],

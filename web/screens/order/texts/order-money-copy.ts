@@ -38,6 +38,11 @@ export function formatOrderMoney(money: OrderMoney, order: Order, viewer: Viewer
 		...(damageAwaited > 0 && viewer === "seller"
 			? [`You get ${formatRupees(damageAwaited)} of it after ${firstNamesOf(order).client} has paid.`]
 			: []),
+		...(money.compensation > 0
+			? [
+					`Almari pays ${viewer === "seller" ? "you" : "the lister"} ${formatRupees(money.compensation)} for the item, which the courier lost or damaged.`,
+				]
+			: []),
 		...(commission ? [`Almari’s commission is ${formatRupees(commission)}.`] : []),
 		...(!hasDeduction && deposit > 0 && depositHeld === 0 && viewer === "client"
 			? ["Your full deposit is refunded."]

@@ -11,6 +11,7 @@ const dataFor = (viewer: Viewer, staffRole?: StaffRole) =>
 			allowed: ["return", "cancel"],
 			lost: { from: "2026-12-27", isOpen: true, most: 10_000 },
 			corrections: ["returned"],
+			parcel: { canReport: false, canLose: true, canFind: false },
 			extension: { ...orderIn("overdue").extension, allowed: ["acceptExtension"] },
 			mark: { side: "client", endsAt: "2027-02-20T06:30:00.000Z", isRemoved: false },
 		}),
@@ -28,17 +29,17 @@ function actionsOf(viewer: Viewer, staffRole?: StaffRole) {
 	const data = dataFor(viewer, staffRole);
 	const { order, damage } = data;
 	const { step, exits } = orderTexts(data);
-	const isOffered = [order.lost, damage?.filing, step].map(Boolean);
+	const isOffered = [order.lost, damage?.filing, step, order.parcel.canLose].map(Boolean);
 	return [...isOffered, order.corrections.length, order.extension.allowed.length, exits.steps.map((one) => one.step)];
 }
 
 test.each(staffRoles)("on the staff, %s is offered the actions on an order only as owner or support", (role) => {
 	const isPermitted = role === "owner" || role === "support";
 	expect(actionsOf("staff", role)).toEqual(
-		isPermitted ? [true, true, true, 1, 1, ["cancel", "removeMark"]] : [false, false, false, 0, 0, []],
+		isPermitted ? [true, true, true, true, 1, 1, ["cancel", "removeMark"]] : [false, false, false, false, 0, 0, []],
 	);
 });
 
 test.each(["client", "seller"] as const)("the %s is offered what the API allows", (viewer) => {
-	expect(actionsOf(viewer)).toEqual([true, true, true, 1, 1, ["cancel"]]);
+	expect(actionsOf(viewer)).toEqual([true, true, true, true, 1, 1, ["cancel"]]);
 });

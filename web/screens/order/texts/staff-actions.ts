@@ -21,6 +21,7 @@ export function withPermittedActions<Data extends OrderData>(data: Data): Data {
 			undo: null,
 			lost: null,
 			corrections: [],
+			parcel: { canReport: false, canLose: false, canFind: false },
 			extension: { ...order.extension, allowed: [] },
 		},
 		damage: damage && { filing: null, damage: damage.damage && { ...damage.damage, allowed: [] } },

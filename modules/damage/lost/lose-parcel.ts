@@ -1,0 +1,43 @@
+import { refuse } from "#common/refusal.ts";
+import type { Tx } from "#database/connect.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
+import { applyStep, findCompensation, losingStep, showOrder } from "#modules/rentals/index-steps.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { LostParcel } from "../contract-parcel.ts";
+import { damageCopy } from "../copy.ts";
+import { refuseAmount } from "../damage.ts";
+import { findClaim, updateClaim } from "../queries.ts";
+
+/**
+ * An admin records that the courier lost or damaged the parcel of an order, on its way or on its way back. The client owes nothing and gets the
+ * deposit back, the lister is owed `amount` by the operator, and the piece leaves the stock. After a report as not as described, the refund of the
+ * rent is decided as before. The same again changes nothing. Throws `not-found`, `not-allowed-now`, `changed-meanwhile`, `invalid` (above the retail
+ * value), `conflict` (recorded with another amount).
+ */
+export async function loseParcel(app: App, admin: Member, orderId: string, input: LostParcel) {
+	const { status } = await showOrder(app, admin, orderId);
+	await app.db.write((tx) => loseInTransaction(app, tx, admin, orderId, { ...input, step: losingStep(status) }));
+	return showOrder(app, admin, orderId);
+}
+
+type LosingStep = LostParcel & { step: ReturnType<typeof losingStep> };
+
+async function loseInTransaction(app: App, tx: Tx, admin: Member, orderId: string, input: LosingStep) {
+	const { reason, amount, step, version } = input;
+	const { wasAlreadyTaken, order } = await applyStep(app, tx, { actor: admin, orderId, step, reason, amount, version });
+	if (wasAlreadyTaken) {
+		const { owed } = await findCompensation(tx, order);
+		if (owed === null) throw refuse("not-allowed-now", damageCopy.noParcel);
+		if (owed !== amount) throw refuse("conflict", damageCopy.parcelBefore);
+		return;
+	}
+	const tooMuch = refuseAmount(amount, order.retail_value);
+	if (tooMuch) throw tooMuch;
+	if (step === "loseReportedParcel" && (await findClaim(tx, order)))
+		await updateClaim(tx, order, { state: "withAdmin", waiting_since: app.clock.now() });
+	await recordAuditEntry(app, tx, admin, {
+		...{ action: "lose-parcel", subjectKind: "order", subjectId: orderId, subjectName: order.product_name, reason },
+		details: { from: order.status, amount },
+	});
+}
