@@ -10,5 +10,9 @@ export function atDaytime(deadline: Date): Date {
 	return deadline > eveningOf(day) ? instantOf(addDays(day, 1), night.untilHour) : deadline;
 }
 
+/** The deadline so many hours after an instant, by day. */
+export const deadlineAfter = (from: Date, hours: number): Date =>
+	atDaytime(new Date(from.getTime() + hours * 3_600_000));
+
 /** The last moment of a day that is a deadline. */
 export const eveningOf = (day: string): Date => instantOf(day, night.fromHour);

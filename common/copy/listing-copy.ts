@@ -35,7 +35,7 @@ export const listingCopy = {
 		ordered: (periods: string[]) =>
 			`There is an order for ${periods.join(", ")}. Please choose the days before or after.`,
 		held: (periods: string[]) =>
-			`A client on the waitlist has up to ${browsingRules.waitlist.holdHours} hours to book ${periods.join(", ")}. Please choose other days, or try again later.`,
+			`A client on the waitlist has up to ${browsingRules.waitlist.holdHours} hours to book ${periods.join(", ")}, and at night until 8 am. Please choose other days, or try again later.`,
 		blocked: "Blocked. Nobody can book these days.",
 		freed: "Clients can book these days again.",
 	},

@@ -1,4 +1,5 @@
-import { addDays, type Day, instantOf } from "#common/calendar.ts";
+import type { Day } from "#common/calendar.ts";
+import { eveningOf } from "#common/daytime.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
@@ -13,7 +14,7 @@ import { showCase } from "./show-case.ts";
 type Assignment = { assigneeId: string | null; dueOn: Day | null; expected: string | null };
 
 /**
- * Assigns a case, or gives it back; it is due at the end of the day. Of two who take it at the same time, one does. Throws `not-found`, `invalid`
+ * Assigns a case, or gives it back; it is due at 10 in the evening of the day. Of two who take it at the same time, one does. Throws `not-found`, `invalid`
  * (not on the staff), `not-allowed-now` (it was assigned meanwhile).
  */
 export async function assignCase(
@@ -33,7 +34,7 @@ export async function assignCase(
 			throw refuse("not-allowed-now", current?.assignee_name ? copy.taken(current.assignee_name) : copy.released);
 		await queries.upsertAssignment(tx, kind, id, {
 			assignee_id: assigneeId,
-			due_at: dueOn && instantOf(addDays(dueOn, 1), 0),
+			due_at: dueOn && eveningOf(dueOn),
 			changed_by: admin.id,
 			changed_at: app.clock.now(),
 		});

@@ -92,7 +92,7 @@ describe("an assignment", () => {
 		const { body } = await must(assign(support, support.user._id, null, world.day(1)));
 		expect(body.case.assignment).toEqual({
 			assignee: { _id: support.user._id, name: "Asha Iyer" },
-			dueAt: new Date(`${world.day(1)}T18:30:00Z`).toISOString(),
+			dueAt: new Date(`${world.day(1)}T16:30:00Z`).toISOString(),
 		});
 		expect([await found("unassigned"), await found("mine")]).toEqual([[], [reportId]]);
 		expect(await found("mine", owner)).toEqual([]);

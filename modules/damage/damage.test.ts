@@ -6,7 +6,6 @@ import {
 	applyTransition,
 	type ClaimFacts,
 	endsDispute,
-	hoursAfter,
 	isAlreadyMade,
 	isClosed,
 	type Role,
@@ -15,7 +14,7 @@ import {
 } from "./damage.ts";
 
 const filedAt = new Date("2026-12-01T06:00:00Z");
-const contest_by = hoursAfter(filedAt, 72);
+const contest_by = new Date("2026-12-04T06:00:00Z");
 const policy = { appealHours: 72 };
 const early = new Date(contest_by.getTime() - 1);
 /** A claim in a state. `decided`: by the first decision, which can be appealed until the same moment as a claim can be answered. */

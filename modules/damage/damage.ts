@@ -1,3 +1,4 @@
+import { deadlineAfter } from "#common/daytime.ts";
 import { formatRupees } from "#common/money.ts";
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import type { DamageState, DisputeKind, PersonTransition } from "./contract.ts";
@@ -169,7 +170,7 @@ export function applyTransition<Claim extends ClaimFacts>(
 		damage_amount: damageAfter(claim, transition, damage),
 		...(transition === "decide" && { claimed_amount: limitsOf(claim).amount, claimed_damage: limitsOf(claim).damage }),
 		...(transition === "decide" &&
-			claim.state !== "appealed" && { decided_at: now, appeal_by: hoursAfter(now, policy.appealHours) }),
+			claim.state !== "appealed" && { decided_at: now, appeal_by: deadlineAfter(now, policy.appealHours) }),
 		...(transition === "appeal" && { appealed_at: now, appeal_side: sideOf(role) }),
 		...(endsDispute(transition, claim) && { closed_at: now }),
 	};
@@ -222,5 +223,3 @@ function exceededField(
 /** The refusal of an amount above the piece's retail value (`limit`, whole rupees). */
 export const refuseAmount = (amount: number, limit: number, field = "amount"): Refusal | undefined =>
 	amount > limit ? refuseField(field, damageCopy.tooMuch(formatRupees(limit))) : undefined;
-
-export const hoursAfter = (from: Date, hours: number): Date => new Date(from.getTime() + hours * 3_600_000);

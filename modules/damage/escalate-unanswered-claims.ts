@@ -1,7 +1,6 @@
 import { policyNow } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
-import { hoursAfter } from "./damage.ts";
 import { listToClose, listUnanswered } from "./queries.ts";
 import { transitionDamage } from "./transition-damage.ts";
 
@@ -13,7 +12,7 @@ export async function escalateUnansweredClaims(app: App): Promise<number> {
 	const now = () => app.clock.now();
 	const escalated = await processBatches(
 		app.log,
-		() => listUnanswered(app.db.read, now(), hoursAfter(now(), -policyNow.contestHours)),
+		() => listUnanswered(app.db.read, now(), new Date(now().getTime() - policyNow.contestHours * 3_600_000)),
 		(orderId) => transitionDamage(app, undefined, orderId, "escalate"),
 		"unanswered dispute",
 	);

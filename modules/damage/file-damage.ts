@@ -1,3 +1,4 @@
+import { deadlineAfter } from "#common/daytime.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
@@ -10,7 +11,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewDamage } from "./contract.ts";
 import { damageCopy } from "./copy.ts";
-import { hoursAfter, refuseAmount } from "./damage.ts";
+import { refuseAmount } from "./damage.ts";
 import * as emails from "./emails.ts";
 import * as queries from "./queries.ts";
 import { sendDamageEmails } from "./send-damage-emails.ts";
@@ -29,7 +30,7 @@ export const fileDamage = (app: App, actor: Member, orderId: string, input: NewD
 		if (tooMuch) throw tooMuch;
 		const photos = await resolvePhotoIds(tx, [actor.id], input.images, "private");
 		const now = app.clock.now();
-		const contest_by = hoursAfter(now, policyOf(order.policy).contestHours);
+		const contest_by = deadlineAfter(now, policyOf(order.policy).contestHours);
 		await queries.insertClaim(tx, {
 			product_id: order.product_id,
 			garment_id: order.garment_id,

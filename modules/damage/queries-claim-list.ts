@@ -1,6 +1,7 @@
 import type { CaseFilter } from "#common/rules/admin.ts";
 import { damage } from "#common/rules/orders.ts";
 import { idSuffixOf } from "#common/text/reference.ts";
+import { atDaytime } from "#database/at-daytime.ts";
 import { type Db, sql } from "#database/connect.ts";
 import type { DisputeKind } from "./contract.ts";
 import { type ClaimOrderRow, type ClaimRow, selectClaim, selectClaimOrder } from "./queries.ts";
@@ -56,9 +57,14 @@ const from = sql`from damage_claim c join rental r on r.product_id = c.product_i
 	join account client on client.id = r.client_id join account lister on lister.id = r.seller_id
 	left join case_assignment w on w.subject_kind = 'dispute' and w.subject_id = c.rental_id left join account assignee on assignee.id = w.assignee_id`;
 
+/** The same as the deadline of a decision in views.ts. */
+const decideBy = atDaytime(
+	sql`greatest(coalesce(c.appealed_at, c.waiting_since), case when c.kind = 'notAsDescribed' then r.returned_at end) + make_interval(hours => ${sql.lit(damage.decideHours)})`,
+);
+
 /** After the day that the staff chose, or the hours in which a dispute that waits should be decided. */
 const isOverdue = (now: Date) =>
-	sql<boolean>`(c.closed_at is null and coalesce(w.due_at, c.waiting_since + make_interval(hours => ${damage.decideHours})) < ${now})`;
+	sql<boolean>`(c.closed_at is null and coalesce(w.due_at, case when ${stateFilters.waiting} then ${decideBy} end) < ${now})`;
 
 const matches = ({
 	state,

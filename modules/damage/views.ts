@@ -1,3 +1,4 @@
+import { deadlineAfter } from "#common/daytime.ts";
 import { lateFeeOf } from "#common/deposit.ts";
 import { policyOf, rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
@@ -5,16 +6,7 @@ import { referenceOf } from "#common/text/reference.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import { extraRentOfOrder } from "#modules/rentals/index-steps.ts";
 import type { AdminDamage, Damage, DisputeDecision, Filing } from "./contract.ts";
-import {
-	allowedTransitions,
-	type ClaimFacts,
-	filerOf,
-	hoursAfter,
-	isClosed,
-	isWaiting,
-	limitsOf,
-	type Role,
-} from "./damage.ts";
+import { allowedTransitions, type ClaimFacts, filerOf, isClosed, isWaiting, limitsOf, type Role } from "./damage.ts";
 import type { ClaimOrderRow, ClaimRow, listPhotos } from "./queries.ts";
 import type { ClaimListRow } from "./queries-claim-list.ts";
 
@@ -28,7 +20,7 @@ type Viewer = { id: string; role: Role; names: Map<string, string> };
 export function withFacts<Row extends ClaimRow & ClaimOrderRow>(row: Row): Row & ClaimFacts {
 	const isItemBack = row.status !== "reported";
 	const hours = policyOf(row.policy).contestHours;
-	const contest_by = row.contest_by ?? (row.returned_at && hoursAfter(row.returned_at, hours));
+	const contest_by = row.contest_by ?? (row.returned_at && deadlineAfter(row.returned_at, hours));
 	return { ...row, contest_by, isItemBack };
 }
 
@@ -124,7 +116,7 @@ function deadlineOf(row: ReturnType<typeof withFacts<ClaimListRow>>, now: Date):
 	if (!isWaiting(row.state)) return deadline("answer", row.contest_by);
 	const waitingSince = [row.appealed_at ?? row.waiting_since, row.kind === "notAsDescribed" ? row.returned_at : null];
 	const since = Math.max(...waitingSince.map((at) => at?.getTime() ?? 0));
-	return deadline("decision", hoursAfter(new Date(since), rules.damage.decideHours));
+	return deadline("decision", deadlineAfter(new Date(since), rules.damage.decideHours));
 }
 
 export const toAdminDamage = (row: ClaimListRow, now: Date): AdminDamage => ({

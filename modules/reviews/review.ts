@@ -1,3 +1,4 @@
+import { deadlineAfter } from "#common/daytime.ts";
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { NewReview, Side } from "./contract.ts";
@@ -11,7 +12,7 @@ const dayMs = 86_400_000;
  * The end of the review period. Single reviews are published at this instant, so neither side can write after reading
  * the other's.
  */
-export const writeUntil = (completedAt: Date): Date => new Date(completedAt.getTime() + rules.review.days * dayMs);
+export const writeUntil = (completedAt: Date): Date => deadlineAfter(completedAt, rules.review.days * 24);
 
 /** Reviews are requested by email for orders completed before this instant. */
 export const requestIfCompletedBefore = (now: Date): Date =>

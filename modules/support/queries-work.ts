@@ -1,4 +1,5 @@
 import type { CaseFilter } from "#common/rules/admin.ts";
+import { atDaytime } from "#database/at-daytime.ts";
 import { type RawBuilder, sql } from "#database/connect.ts";
 
 /** SQL on who of the staff sees to a message or a report: the row `w` of case_assignment, joined to `m` or `r`. */
@@ -6,9 +7,9 @@ import { type RawBuilder, sql } from "#database/connect.ts";
 export type WorkFilter = { work?: CaseFilter | undefined; viewerId: string; now: Date };
 export type WorkRow = { assignee_id: string | null; assignee_name: string | null; due_at: Date };
 
-/** The chosen time, or so many hours after the case was opened. */
+/** The chosen time, or so many hours after the case was opened, by day. */
 export const dueAt = (openedAt: RawBuilder<Date>, hours: number) =>
-	sql<Date>`coalesce(w.due_at, ${openedAt} + make_interval(hours => ${hours}))`;
+	sql<Date>`coalesce(w.due_at, ${atDaytime(sql`${openedAt} + make_interval(hours => ${sql.lit(hours)})`)})`;
 
 /** Only an open case is overdue. */
 export function matchesWork({ work, viewerId, now }: WorkFilter, due: RawBuilder<Date>, closedAt: RawBuilder<unknown>) {

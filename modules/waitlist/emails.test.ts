@@ -13,13 +13,12 @@ describe("the offer email names the end of the hold in IST", () => {
 	test.each([
 		["in the afternoon", "2026-11-23T08:30:00Z", "2:00 pm"],
 		["at noon", "2026-11-23T06:30:00Z", "12:00 pm"],
-		["just before midnight", "2026-12-31T18:29:00Z", "11:59 pm"],
-		["at midnight of the new year", "2026-12-31T18:30:00Z", "12:00 am"],
-		["on the morning of 29 February", "2028-02-28T20:05:00Z", "1:35 am"],
+		["in the evening", "2026-12-31T16:30:00Z", "10:00 pm"],
+		["on the morning of 29 February", "2028-02-29T02:35:00Z", "8:05 am"],
 	])("%s", (_, until, time) => {
 		const { subject, text, item } = offerEmail(
 			{ email: "ishita@example.com", name: "Ishita Roy" },
-			{ ...offer, until: new Date(until) },
+			{ ...offer, until: new Date(until), now: new Date(Date.parse(until) - 2 * 3_600_000) },
 		);
 		expect(subject).toBe(`Available until ${time}: Lehenga, 28 Feb–1 Mar`);
 		expect(text.join()).toContain(`for 2 hours, until ${time}.`);
@@ -27,5 +26,15 @@ describe("the offer email names the end of the hold in IST", () => {
 			["Book by", time],
 			["Dates", "Mon, 28 Feb to Wed, 1 Mar"],
 		]);
+	});
+
+	test("and its day, when the night has made it longer", () => {
+		const { subject, text, item } = offerEmail(
+			{ email: "ishita@example.com", name: "Ishita Roy" },
+			{ ...offer, until: new Date("2026-12-01T02:30:00Z"), now: new Date("2026-11-30T16:00:00Z") },
+		);
+		expect(subject).toBe("Available until 8:00 am tomorrow: Lehenga, 28 Feb–1 Mar");
+		expect(text.join()).toContain("We are holding them for you until 8:00 am tomorrow.");
+		expect(item?.facts[0]).toEqual(["Book by", "8:00 am tomorrow"]);
 	});
 });

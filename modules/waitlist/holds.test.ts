@@ -8,7 +8,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { list, must, orderInput, rent, requestDeliveryCode } from "#tests/world.ts";
 import { offerDays } from "./index.ts";
 
-/** Holds of two hours: booking, expiry, races and overdue orders. The clock starts at 11:30 am IST on a Monday. */
+/** Holds of two hours, at night until the morning: booking, expiry, races and overdue orders. The clock starts at 11:30 am IST on a Monday. */
 
 let { world, seller, waitlist } = {} as Awaited<ReturnType<typeof makeWaitlist>>;
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe("held days", () => {
 	});
 
 	describe("of a garment that is overdue", () => {
-		/** Due back today; the day after its cleaning is held from 23:00 to 01:00, and the order becomes overdue at midnight. */
+		/** Due back today; the day after its cleaning is held from 23:00 to 08:00, and the order becomes overdue at midnight. */
 		async function notBack() {
 			const product = await list(seller);
 			const [one, two, holder, next] = await Promise.all([
@@ -139,7 +139,7 @@ describe("held days", () => {
 
 		test("are claimed by the overdue order when they expire", async () => {
 			const { product, holder, next, later } = await notBack();
-			await waitlist.advance(1);
+			await waitlist.advance(8);
 			expect(await waitlist.days(world.visitor(), product, 4)).toBe("booked booked booked booked");
 			expect([await waitlist.heldFor(holder), await waitlist.heldFor(next)]).toEqual([[], []]);
 			later();

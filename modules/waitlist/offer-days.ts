@@ -75,6 +75,7 @@ async function offerToNext(
 			size: entry.size,
 			period,
 			until: hold.until,
+			now: app.clock.now(),
 			path: bookingPath(productId, entry.size, period),
 		}),
 	);

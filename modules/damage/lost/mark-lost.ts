@@ -1,3 +1,4 @@
+import { deadlineAfter } from "#common/daytime.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
@@ -8,7 +9,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { LostItem } from "../contract.ts";
 import { damageCopy } from "../copy.ts";
-import { hoursAfter, refuseAmount } from "../damage.ts";
+import { refuseAmount } from "../damage.ts";
 import * as queries from "../queries.ts";
 import { sendDamageEmails } from "../send-damage-emails.ts";
 import { markedLost, reportedAndLost } from "./lost-emails.ts";
@@ -37,7 +38,7 @@ async function markInTransaction(
 	if (wasAlreadyTaken) return ensureSameClaim(claim, words, amount);
 	const tooMuch = refuseAmount(amount, order.retail_value);
 	if (tooMuch) throw tooMuch;
-	const lost = { words, amount, contestBy: hoursAfter(app.clock.now(), policyOf(order.policy).contestHours) };
+	const lost = { words, amount, contestBy: deadlineAfter(app.clock.now(), policyOf(order.policy).contestHours) };
 	await (claim ? replyToReport : insertLostClaim)(app, tx, { order, by: actor.id, claim, ...lost });
 	if (actor.id !== order.seller_id)
 		await recordAuditEntry(app, tx, actor, {

@@ -1,3 +1,4 @@
+import { deadlineAfter } from "#common/daytime.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
@@ -60,7 +61,7 @@ async function scheduleDeletion(app: App, tx: Tx, member: Member): Promise<void>
 	if (open.length > 0)
 		throw refuse("not-allowed-now", copy.deletion.blocked(open.map(({ text }) => text)), { details: { open } });
 	const now = app.clock.now();
-	const dueAt = new Date(now.getTime() + rules.deletion.days * 86_400_000);
+	const dueAt = deadlineAfter(now, rules.deletion.days * 24);
 	await queries.insertDeletion(tx, member.id, now, dueAt);
 	await deactivateAccount(app, tx, member.id);
 	await hideListingsOf(app, tx, member.id);

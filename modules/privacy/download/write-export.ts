@@ -1,3 +1,4 @@
+import { deadlineAfter } from "#common/daytime.ts";
 import { rules } from "#common/rules.ts";
 import { readMaster } from "#modules/media/index-personal.ts";
 import type { App } from "#platform/app.ts";
@@ -22,7 +23,7 @@ export async function writeExport(app: App, id: string): Promise<void> {
 	const zip = makeZip(entries, app.clock.now(), saveProgress);
 	const stored = await storeParts(app.files, id, zip);
 	const now = app.clock.now();
-	const expiresAt = new Date(now.getTime() + rules.dataExport.days * 86_400_000);
+	const expiresAt = deadlineAfter(now, rules.dataExport.days * 24);
 	const isCurrent = await app.db.write(async (tx) => {
 		const finished = await queries.markFinished(tx, id, { ...stored, finished_at: now, expires_at: expiresAt });
 		if (finished) await app.mail.enqueue(tx, exportReady(member, expiresAt));

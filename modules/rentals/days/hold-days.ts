@@ -1,4 +1,5 @@
-import { addDays, type Period } from "#common/calendar.ts";
+import { addDays, type Day, instantOf, type Period } from "#common/calendar.ts";
+import { deadlineAfter, eveningOf } from "#common/daytime.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
@@ -12,7 +13,7 @@ import type { OrderKey } from "./queries-garment-key.ts";
 import * as queries from "./queries-holds.ts";
 
 type HoldRequest = {
-	product: { id: string; sizes: string[]; turnaround_days: number };
+	product: { id: string; sizes: string[]; turnaround_days: number; notice_days: number };
 	accountId: string;
 	size: string | undefined;
 	period: Period;
@@ -35,7 +36,21 @@ export async function findFreePieces(
 		: undefined;
 }
 
-/** Holds the days of a free piece, with the courier's days and the cleaning, for one account for two hours. Undefined: no piece of the size is free. */
+/**
+ * The end of a hold: two hours, by day, and not after the days can still be ordered. Undefined: they cannot be ordered by day any more. `lead`: days of
+ * notice and in transit before the first day.
+ */
+export function holdDeadline(now: Date, startDate: Day, lead: number): Date | undefined {
+	const closes = lead > 0 ? eveningOf(addDays(startDate, -lead)) : instantOf(startDate, rules.transit.sameDayUntilHour);
+	const wanted = deadlineAfter(now, rules.waitlist.holdHours);
+	if (wanted <= closes) return wanted;
+	return now < closes ? closes : undefined;
+}
+
+/**
+ * Holds the days of a free piece, with the courier's days and the cleaning, for one account until `holdDeadline`. Undefined: no piece of the size is
+ * free, or the days cannot be ordered by day any more.
+ */
 export async function holdDays(
 	app: App,
 	tx: Tx,
@@ -44,7 +59,9 @@ export async function holdDays(
 	const { transit, product } = request;
 	const days = claimedDaysOf(request.period, { transit, cleaning: product.turnaround_days });
 	const now = app.clock.now();
-	const hold = { id: app.newId(), until: new Date(now.getTime() + rules.waitlist.holdHours * 3_600_000) };
+	const until = holdDeadline(now, request.period.startDate, transit + product.notice_days);
+	if (!until) return undefined;
+	const hold = { id: app.newId(), until };
 	for (const garmentId of (await findFreePieces(tx, request))?.free ?? []) {
 		const key = { product_id: product.id, garment_id: garmentId, id: hold.id };
 		if (!(await queries.claimForHold(tx, key, days))) continue;

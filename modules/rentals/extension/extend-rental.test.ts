@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addDays } from "#common/calendar.ts";
+import { addDays, instantOf } from "#common/calendar.ts";
 import { checkLedger } from "#modules/ledger/index-payments.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
@@ -101,6 +101,29 @@ describe("a request for more days", () => {
 		expect(body.order).toMatchObject({ totalAmount: 2000, extension: { requested: null, extraRent: 0 } });
 		expect(await order.claims()).toEqual(before);
 		await must(order.step("client", "requestExtension", { endDate: addDays(order.last, 1) }));
+	});
+
+	test.each([
+		["is accepted before eight", "delivered", "2000"],
+		["lapses at eight, and the order is overdue", "overdue", "0"],
+	])("late in the last evening is open until the next morning: it %s", async (_, status, extraRent) => {
+		const order = await delivered();
+		const before = world.clock.now();
+		const until = addDays(order.last, 2);
+		world.clock.set(instantOf(order.last, 21.5));
+		const { body } = await must(order.step("client", "requestExtension", { endDate: until }));
+		expect(body.order.extension.requested.answerBy).toBe(instantOf(addDays(order.last, 1), 8).toISOString());
+		const subjects = (await world.emails(seller.user.email)).map(({ subject }) => subject);
+		expect(subjects.find((one) => one.includes("more days for"))).toMatch(/^Reply by 8:00 am tomorrow: /);
+		world.clock.set(instantOf(addDays(order.last, 1), 7.9));
+		await runDueTransitions(world.app);
+		expect((await order.show()).status, "not overdue meanwhile").toBe("delivered");
+		if (status === "delivered") await must(order.step("seller", "acceptExtension", { endDate: until }));
+		world.clock.set(instantOf(addDays(order.last, 1), 8));
+		await runDueTransitions(world.app);
+		await runDueTransitions(world.app);
+		expect(await order.show()).toMatchObject({ status, extension: { extraRent: Number(extraRent) } });
+		world.clock.set(before);
 	});
 
 	test("lapses when the seller does not answer in time, and cannot be accepted then", async () => {

@@ -33,12 +33,12 @@ test("the claims of a longer rental replace the courier's and cleaning days afte
 	expect(claims("2026-12-05")).toEqual(["04 rental", "05 rental", "06 transit", "07 cleaning"]);
 });
 
-test("the seller answers within twelve hours, by day, and before the last day ends", () => {
+test("the seller answers within twelve hours, by day, and before the last evening ends", () => {
 	const deadline = (now: string) => extensionDeadline(new Date(now), "2026-12-03").toISOString();
 	expect(deadline("2026-12-02T06:00:00Z")).toBe("2026-12-03T02:30:00.000Z");
 	expect(deadline("2026-12-02T03:00:00Z")).toBe("2026-12-02T15:00:00.000Z");
 	expect(deadline("2026-12-03T12:00:00Z")).toBe("2026-12-03T16:30:00.000Z");
-	expect(deadline("2026-12-03T16:00:00Z"), "late in the last evening").toBe("2026-12-03T18:30:00.000Z");
+	expect(deadline("2026-12-03T16:00:00Z"), "late in the last evening").toBe("2026-12-04T02:30:00.000Z");
 });
 
 test("the rent of an extension is the frozen daily price of its days", () => {

@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween, instantOf, type Period } from "#common/calendar.ts";
-import { atDaytime, eveningOf } from "#common/daytime.ts";
+import { addDays, type Day, daysBetween, type Period } from "#common/calendar.ts";
+import { deadlineAfter, eveningOf } from "#common/daytime.ts";
 import type { Rupees } from "#common/money.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
@@ -42,14 +42,14 @@ export const claimsAfter = (period: Period, margins: MarginDays, last: Day): Cla
 	claimedDaysOf({ startDate: period.startDate, endDate: last }, margins).filter(({ day }) => day > period.endDate);
 
 /**
- * The seller's deadline: some hours, and before the last evening ends, since the item leaves the client then. Only a request in that evening can be
- * answered until midnight.
+ * The seller's deadline: some hours, and before the last evening ends, since the item leaves the client then. A request late in that evening can be
+ * answered until the next morning; its days are claimed, and the order is not overdue before.
  */
 export function extensionDeadline(now: Date, endDate: Day): Date {
-	const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 	const evening = eveningOf(endDate);
-	const latest = after(rules.order.answerHoursAtLeast) <= evening ? evening : instantOf(addDays(endDate, 1));
-	const wanted = atDaytime(after(rules.order.extensionAnswerHours));
+	const least = deadlineAfter(now, rules.order.answerHoursAtLeast);
+	const latest = least <= evening ? evening : least;
+	const wanted = deadlineAfter(now, rules.order.extensionAnswerHours);
 	return wanted < latest ? wanted : latest;
 }
 

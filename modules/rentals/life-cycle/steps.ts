@@ -99,7 +99,8 @@ export const steps = {
 	/** The garment was sent, and not handed over before the rental days were over. */
 	miss: { from: ["dispatched"], to: "undelivered", by: ["clock"], freesDays: true, dueFrom: "dayAfter" },
 	/** The garment is not back by the last day of its way back. */
-	fallOverdue: { from: ["delivered"], to: "overdue", by: ["clock"], dueFrom: "notBackInTime" },
+	/** Not while a request for more days can still be accepted. */
+	fallOverdue: { from: ["delivered"], to: "overdue", by: ["clock"], dueFrom: "notBackInTime", extension: "none" },
 	/** The client reports the item as not as described: it goes back, and then the dispute is decided. */
 	report: { from: ["delivered"], to: "reported", by: ["client"], deadline: "report_by", within: "dispute" },
 	return: {

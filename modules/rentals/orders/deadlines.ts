@@ -1,35 +1,33 @@
 import { addDays, type Day, instantOf } from "#common/calendar.ts";
-import { atDaytime, eveningOf } from "#common/daytime.ts";
+import { atDaytime, deadlineAfter, eveningOf } from "#common/daytime.ts";
 import { type Policy, rules } from "#common/rules.ts";
 import type { OrderStatus } from "../contract.ts";
 
 /** The deadlines of an order. Pure. */
-
-const hour = 3_600_000;
 
 /**
  * The seller's deadline to answer: 24 hours, or the evening before the start, but at least one hour. It never falls in the night: an order that is
  * placed late in that evening is answered by 8 in the morning, before the delivery.
  */
 export function answerDeadline(placedAt: Date, startDate: Day): Date {
-	const wanted = atDaytime(new Date(placedAt.getTime() + rules.order.answerHours * hour));
+	const wanted = deadlineAfter(placedAt, rules.order.answerHours);
 	const evening = eveningOf(addDays(startDate, -1));
-	const least = new Date(placedAt.getTime() + rules.order.answerHoursAtLeast * hour);
+	const least = deadlineAfter(placedAt, rules.order.answerHoursAtLeast);
 	const latest = wanted < evening ? wanted : evening;
-	return latest < least ? atDaytime(least) : latest;
+	return latest < least ? least : latest;
 }
 
 /** The end of the inspection of a returned garment. */
 export const inspectionDeadline = (returnedAt: Date, policy: Policy): Date =>
-	atDaytime(new Date(returnedAt.getTime() + policy.inspectionHours * hour));
+	deadlineAfter(returnedAt, policy.inspectionHours);
 
 /** Until when the client can report the item as not as described. */
 export const reportDeadline = (handedOverAt: Date, policy: Policy): Date =>
-	atDaytime(new Date(handedOverAt.getTime() + policy.reportHours * hour));
+	deadlineAfter(handedOverAt, policy.reportHours);
 
 /** The end of free cancellation: one hour before the delivery at 10:00 IST on the first day. */
 export const freeCancellationUntil = (startDate: Day, policy: Policy): Date =>
-	instantOf(startDate, rules.rental.deliveryHour - policy.freeCancellationHours);
+	atDaytime(instantOf(startDate, rules.rental.deliveryHour - policy.freeCancellationHours));
 
 /** Whether a client's cancellation is late. Never while the garment is not back from the previous rental. */
 export const isLateCancellation = (now: Date, startDate: Day, policy: Policy, isDelayed: boolean): boolean =>

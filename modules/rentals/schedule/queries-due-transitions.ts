@@ -16,7 +16,7 @@ export async function listDueTransitions(db: Db, now: Date, today: Day): Promise
 		(select id, 'expire' as step from rental where status = 'pending' and answer_by <= ${now} order by answer_by limit 100)
 		union all (select id, 'lapseExtension' from rental where extend_by <= ${now} order by extend_by limit 100)
 		union all (select id, 'lapse' from rental where status = 'confirmed' and end_date < ${today}::date order by end_date limit 100)
-		union all (select id, 'fallOverdue' from rental where status = 'delivered' and end_date < ${today}::date and end_date + transit_days < ${today}::date order by end_date limit 100)
+		union all (select id, 'fallOverdue' from rental where status = 'delivered' and extend_by is null and end_date < ${today}::date and end_date + transit_days < ${today}::date order by end_date limit 100)
 		union all (select id, 'miss' from rental where status = 'dispatched' and end_date < ${today}::date order by end_date limit 100)
 		union all (select id, 'complete' from rental where status = 'returned' and inspect_by <= ${now} order by inspect_by limit 100)
 		union all (select id, 'claimOverdue' from rental where status = 'overdue' and claimed_until < ${today}::date order by claimed_until limit 100)

@@ -1,5 +1,6 @@
 /** The type of a task text, and the helpers that client and seller tasks share. Pure. */
 import type { Day } from "#common/calendar.ts";
+import { deadlineAfter } from "#common/daytime.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { timeLeft } from "#web/components/format/moment.ts";
 import { termsOf } from "#web/features/orders/policy-terms.ts";
@@ -32,7 +33,5 @@ export const timeToRespond = ({ answerBy }: Order, now: string) => (answerBy ? t
 export function contestDeadline({ timeline, policy }: Order): string {
 	const claim = timeline.findLast(({ step }) => step === "dispute");
 	const isAnswered = timeline.some(({ step }) => step === "contestDamage" || step === "passDamageToStaff");
-	return claim && !isAnswered
-		? new Date(new Date(claim.at).getTime() + termsOf({ policy }).contestHours * 3_600_000).toISOString()
-		: "";
+	return claim && !isAnswered ? deadlineAfter(new Date(claim.at), termsOf({ policy }).contestHours).toISOString() : "";
 }
