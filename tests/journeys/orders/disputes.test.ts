@@ -98,6 +98,7 @@ const reason = "Half of the hem was worn before.";
 async function decideClaim(page: Page) {
 	await page.goto("/admin/dashboard/damage");
 	await page.getByRole("link", { name: "Sindoor zardozi lehenga" }).click();
+	await page.getByRole("link", { name: "Open the dispute" }).click();
 	await page.getByText("The thread was loose when it came.").waitFor();
 	await expectSideBySide(page);
 	await page.getByLabel("Amount in rupees").fill("400");
@@ -217,6 +218,7 @@ async function reportItem(page: Page, path: string) {
 async function decideReport(page: Page) {
 	await page.goto("/admin/dashboard/damage");
 	await page.getByRole("link", { name: "Panna zardozi lehenga" }).click();
+	await page.getByRole("link", { name: "Open the dispute" }).click();
 	await page.getByRole("heading", { name: "What happened" }).waitFor();
 	await page.getByRole("link", { name: "Read the messages" }).click();
 	await page.getByText("They have not written to each other").waitFor();

@@ -78,10 +78,16 @@ test("damage is claimed, contested and decided; both review, and the listing sho
 	await step("deciding it", async () => {
 		const page = await adminsPage.open("/admin/dashboard/damage");
 		await page.follow("Sindoor zardozi lehenga");
+		expect(page.path, "a row opens in the console, as in all its lists").toBe(
+			`/admin/dashboard/damage/${order.orderId}`,
+		);
+		await page.follow("Open the dispute: evidence, conversation and decision");
 		expect(page.text()).toContain("The thread was loose when it came.");
 		expect(page.texts("h2, h3, h4")).toEqual(expect.arrayContaining(["Before the rental", "After the rental"]));
 		await page.press("Decide", { "Amount in rupees": "400", Reason: reason });
 		expect(page.text()).toContain("₹400 has to be paid separately");
+		await page.open("/admin/dashboard/damage?state=open");
+		expect(page.hasLink("Sindoor zardozi lehenga"), "decided, and open until nobody has appealed").toBe(true);
 	});
 
 	await step("deciding the appeal, which completes the order", async () => {
@@ -89,6 +95,9 @@ test("damage is claimed, contested and decided; both review, and the listing sho
 		await must(seller.post(`${damage}/appeal`, { words: "Please look again." }));
 		await must(otherAdmin.post(`${damage}/decide`, { amount: 400, words: reason }));
 		expect((await clientsPage.open(path)).text()).toContain(reason);
+		const settled = await adminsPage.open("/admin/dashboard/damage?state=closed");
+		await settled.follow("Sindoor zardozi lehenga");
+		expect(settled.path).toBe(`/admin/dashboard/damage/${order.orderId}`);
 	});
 
 	await step("reviewing each other", async () => {
@@ -177,6 +186,7 @@ async function decide(
 ): Promise<PlainBrowser> {
 	await page.open("/admin/dashboard/damage");
 	await page.follow(name);
+	await page.follow("Open the dispute: evidence, conversation and decision");
 	expect(page.text()).toContain("It is blue, not green.");
 	expect(page.texts("h2, h3")).toContain("What happened");
 	await page.follow("Read the messages");

@@ -16,7 +16,7 @@ test.each([
 	[`tab=users&open=${id}`, `/admin/dashboard/users/${id}`],
 	[`tab=users&open=${id}&ask=suspend`, `/admin/dashboard/users/${id}?ask=suspend`],
 	[`tab=users&ask=suspend&of=${id}`, `/admin/dashboard/users?ask=suspend&of=${id}`],
-	[`tab=damage&open=${id}&state=all`, "/admin/dashboard/damage?state=all"],
+	[`tab=damage&open=${id}&state=all`, `/admin/dashboard/damage/${id}?state=all`],
 	[`tab=rentals&open=${id}`, `/orders/${id}`],
 	["tab=rentals&status=overdue", "/admin/dashboard/rentals?status=overdue"],
 	["find=zoya", "/admin/dashboard/search?find=zoya"],

@@ -3,7 +3,7 @@ import { orderPath } from "#web/features/orders/paths.ts";
 import { dashboardPath, isId, searchPath, type Tab, tabs } from "./view.ts";
 
 /** The tabs with a page for each row. */
-const tabsWithRows: readonly Tab[] = ["users", "listings", "money", "messages", "reports"];
+const tabsWithRows: readonly Tab[] = ["users", "listings", "damage", "money", "messages", "reports"];
 
 /** The current path of an old address; undefined when the address is not an old one. */
 export function presentPath(params: URLSearchParams): string | undefined {

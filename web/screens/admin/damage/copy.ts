@@ -14,7 +14,7 @@ export const copy = {
 	back: "All disputes",
 	heading: "Dispute",
 	open: "Open the dispute: evidence, conversation and decision",
-	notes: "Notes",
+	evidence: "Evidence and decision",
 	kind: "Kind",
 	allKinds: "All kinds",
 	kinds: { damage: "Damage claim", notAsDescribed: "Not as described" },

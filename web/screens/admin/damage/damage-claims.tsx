@@ -1,4 +1,4 @@
-/** The desk: all disputes; those that await a decision come first. An admin decides on the dispute's page. */
+/** The desk: all disputes; those that await a decision come first. A row opens in the console, with a link to the page where an admin decides. */
 
 import { type AdminDamage, attempt } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
@@ -54,7 +54,7 @@ const columns: Column<AdminDamage>[] = [
 		kind: "main",
 		cell: ({ orderId, orderNumber, product }) => (
 			<>
-				<Link to={damagePath(orderId)}>{product}</Link>
+				<Link to={pathTo({ tab: "damage", openId: orderId })}>{product}</Link>
 				<small className="tabular-nums">{orderNumber}</small>
 			</>
 		),
@@ -75,8 +75,8 @@ const columns: Column<AdminDamage>[] = [
 			<>
 				<span>{workColumn.cell(dispute)}</span>
 				<small>
-					<Link className="link" to={pathTo({ tab: "damage", openId: dispute.orderId })}>
-						{copy.notes}
+					<Link className="link" to={damagePath(dispute.orderId)}>
+						{copy.evidence}
 					</Link>
 				</small>
 			</>
