@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { instantOf } from "#common/calendar.ts";
+import { formatMoment } from "#common/email-copy.ts";
 import { policyNow } from "#common/rules.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import { type DisputeDesk, makeDisputeDesk } from "#tests/fixtures/disputes.ts";
+import { type DisputeDesk, makeDisputeDesk, upload } from "#tests/fixtures/disputes.ts";
 import { must } from "#tests/world.ts";
+import { contestDeadline } from "#web/screens/dashboard/tasks/task-text.ts";
 import { damageCopy } from "./copy.ts";
 import { escalateUnansweredClaims } from "./index.ts";
 
-/** Appeals against the decision of a dispute. */
+/** Appeals against the decision of a dispute, and deadlines that begin late in the evening. */
 
 let desk: DisputeDesk;
 let world: DisputeDesk["world"];
@@ -95,4 +98,25 @@ describe("an appeal", () => {
 		);
 		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 	});
+});
+
+test("late in the evening, answer and appeal are due in the morning: in the API, the email and the tasks alike", async () => {
+	const order = await desk.deliveredOrder();
+	await must(order.giveBack());
+	world.clock.set(instantOf(world.day(0), 23.5));
+	await advanceClock(0);
+	await must(
+		order.step("seller", "damage", { words: "The hem is torn.", amount: 800, images: [await upload(seller)] }),
+	);
+	const { contestBy } = (await order.see()).damage;
+	expect(contestBy).toBe(instantOf(world.day(4), 8).toISOString());
+	expect(contestDeadline(await order.show())).toBe(contestBy);
+	const toClient = (await order.emailsTo(client)).find(({ body }) => body.includes("Accept or contest"));
+	expect(toClient?.body).toContain(`by ${formatMoment(new Date(contestBy))}.`);
+	await must(order.to(client, "contest", { words: "It was torn before." }));
+	await must(order.to(admin, "decide", { amount: 400, words: "Half of it." }));
+	const { appealBy } = (await order.see()).damage;
+	expect(appealBy).toBe(contestBy);
+	const decided = (await order.emailsTo(client)).find(({ body }) => body.includes("you can appeal once"));
+	expect(decided?.body).toContain(`by ${formatMoment(new Date(appealBy))}.`);
 });

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { instantOf } from "#common/calendar.ts";
-import { formatMoment } from "#common/email-copy.ts";
 import { policyNow } from "#common/rules.ts";
 import { checkLedger } from "#modules/ledger/index-payments.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { ApiResponse, TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
-import { contestDeadline } from "#web/screens/dashboard/tasks/task-text.ts";
 import { damageCopy } from "./copy.ts";
 import { escalateUnansweredClaims } from "./index.ts";
 
@@ -70,20 +67,6 @@ const newestEmail = async (who: TestClient, orderNumber: string) =>
 	(await world.emails(who.user.email)).find(({ body }) => body.includes(orderNumber));
 
 describe("filing", () => {
-	test("late in the evening gives until the morning three days later, in the API, the email and the tasks alike", async () => {
-		const order = await returnedOrder();
-		world.clock.set(instantOf(world.day(0), 23.5));
-		await must(order.file());
-		const { damage } = await order.see(client);
-		expect(damage.contestBy).toBe(instantOf(world.day(4), 8).toISOString());
-		const shown = await order.show();
-		expect(contestDeadline(shown)).toBe(damage.contestBy);
-		expect((await newestEmail(client, shown.orderNumber))?.body).toContain(
-			`by ${formatMoment(new Date(damage.contestBy))}.`,
-		);
-		world.clock.set(instantOf(world.day(1), 11.5));
-	});
-
 	test("disputes the order, shows both sides the same claim, and emails both the deadline", async () => {
 		const order = await returnedOrder();
 		expect(await order.see(seller)).toMatchObject({ damage: null, filing: { most: 20 * product.price } });

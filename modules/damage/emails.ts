@@ -59,6 +59,7 @@ export const composeEmail = (to: Recipient, facts: DamageEmailFacts, texts: Text
 		],
 	},
 	button: { label: texts.button ?? "See the order", path: facts.path },
+	isUrgent: texts.deadline !== undefined || texts.claim !== undefined || texts.refund !== undefined,
 });
 
 export const nameOf = ({ name }: Recipient, otherwise: string) => nameForGreeting(name) || otherwise;
