@@ -14,6 +14,9 @@ export type EmailItem = { name: string; photo?: string | null | undefined; facts
 /** The path of a page of this site, from the root. */
 export type EmailLink = { label: string; path: string };
 
+/** One of several events in an email, as the parts of an `Email`. `title`: when it happened, and what. */
+export type EmailSection = Pick<Email, "text" | "quote" | "code" | "next"> & { title: string };
+
 /** The parts in the order in which they are read. People's words in `subject`, `text` and `next` must be sanitised. */
 export type Email = {
 	to: Recipient;
@@ -29,6 +32,8 @@ export type Email = {
 	code?: string;
 	/** The next step, in paragraphs. */
 	next?: string[];
+	/** In place of `text`, `quote`, `code` and `next`, when several emails became one; in the order of time. */
+	sections?: EmailSection[];
 	item?: EmailItem | undefined;
 	/** Other pages that help, such as similar items. */
 	links?: EmailLink[];
@@ -43,6 +48,8 @@ export type Email = {
 	about?: readonly string[];
 	/** Users may mute a topic. Codes and emails about account security and money that must be answered have none. */
 	topic?: Topic;
+	/** Sent without waiting for other emails about its order: it asks for money, settles money, or names something due soon. */
+	isUrgent?: boolean;
 	/** Sent after these seconds, unless it is withdrawn by its key before. */
 	withdrawal?: { key: string; seconds: number };
 	/** Its row is deleted when it was sent or given up, because its recipient's account is erased. Not stored on a trial without a mail server. */

@@ -290,10 +290,13 @@ export interface Email {
   body: string;
   created_at: Timestamp;
   delete_when_sent: Generated<boolean>;
+  earliest_at: Timestamp | null;
+  facts: Json | null;
   failed_at: Timestamp | null;
   html: Generated<string>;
   id: string;
   last_error: string | null;
+  order_id: string | null;
   recipient: string;
   recipient_id: string | null;
   sent_at: Timestamp | null;

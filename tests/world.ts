@@ -7,6 +7,7 @@ import { addDays, type Day } from "#common/calendar.ts";
 import { connect } from "#database/connect.ts";
 import { deviceTokenOf } from "#modules/accounts/sessions/sign-in-account.ts";
 import { createAdmin } from "#modules/admin/index.ts";
+import { sendEmail } from "#modules/mail/index.ts";
 import type { App } from "#platform/app.ts";
 import { fixedClock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
@@ -98,6 +99,17 @@ export async function makeWorld(
 		wait: (hours: number) => clock.set(new Date(clock.now().getTime() + hours * 3_600_000)),
 		codeFor: (email: string) => codeFor(app, email),
 		emails: (email: string) => emailsTo(app, email),
+		/** The emails as they are after the ten minutes in which those about one order are gathered. */
+		gatheredEmails: async (email: string) => {
+			for (const { id } of await app.db.read
+				.selectFrom("email")
+				.select("id")
+				.where("order_id", "is not", null)
+				.orderBy("id")
+				.execute())
+				await sendEmail(app, undefined, id);
+			return emailsTo(app, email);
+		},
 		close: async () => {
 			await app.close();
 			await search?.close();

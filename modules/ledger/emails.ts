@@ -58,5 +58,6 @@ export function paymentEmail(to: Recipient, payment: Payment): Email {
 		},
 		button: { label: "See the order", path: payment.path },
 		topic: "orders",
+		isUrgent: true,
 	};
 }

@@ -1,4 +1,4 @@
-import type { Email, EmailItem } from "#common/email.ts";
+import type { Email, EmailItem, EmailSection } from "#common/email.ts";
 import { greeting, sanitizeUserText } from "#common/email-copy.ts";
 import { escapeHtml } from "#common/escape-html.ts";
 import { darkRules, styled } from "./colours.ts";
@@ -10,7 +10,7 @@ import { type MailFrame, photoUrl, preheaderOf, urlOf } from "./frame.ts";
  * sheet. All text is escaped here. Pure.
  */
 export function renderHtml(email: Email, frame: MailFrame): string {
-	const { to, text, quote, code, next = [], item, button, note } = email;
+	const { to, item, button, note } = email;
 	return page(
 		email,
 		[
@@ -18,10 +18,8 @@ export function renderHtml(email: Email, frame: MailFrame): string {
 				`<h1 ${styled("ink", `margin:0;font:400 28px/34px ${serif};overflow-wrap:anywhere`)}>${escapeHtml(email.heading)}</h1>`,
 				12,
 			),
-			...[greeting(to.name), ...text].map((one) => paragraph(one)),
-			quote && quoteBlock(quote),
-			code && codeBlock(code),
-			...next.map((one) => paragraph(one)),
+			paragraph(greeting(to.name)),
+			...(email.sections ?? [email]).flatMap(sectionRows),
 			item && itemBlock(item, frame),
 			linkList(email, frame),
 			button && buttonBlock(button.label, urlOf(frame, button.path)),
@@ -32,6 +30,14 @@ export function renderHtml(email: Email, frame: MailFrame): string {
 		frame,
 	);
 }
+
+const sectionRows = ({ title, text = [], quote, code, next = [] }: Partial<EmailSection>) => [
+	title && sectionTitle(title),
+	...text.map(paragraph),
+	quote && quoteBlock(quote),
+	code && codeBlock(code),
+	...next.map(paragraph),
+];
 
 const sans = "-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',Helvetica,Arial,sans-serif";
 const serif = "Georgia,'Noto Serif','Noto Serif Devanagari','Times New Roman',serif";
@@ -45,6 +51,12 @@ const paragraph = (text: string) =>
 	row(
 		`<p dir="auto" ${styled("ink", `margin:0;font:16px/25px ${sans};overflow-wrap:anywhere`)}>${withBreaks(text)}</p>`,
 		14,
+	);
+
+const sectionTitle = (text: string) =>
+	row(
+		`<h2 dir="auto" ${styled("ink", `margin:0;font:600 16px/25px ${sans};overflow-wrap:anywhere`)}>${escapeHtml(text)}</h2>`,
+		4,
 	);
 
 const quoteBlock = (text: string) =>

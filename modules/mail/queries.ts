@@ -1,3 +1,4 @@
+import type { Email } from "#common/email.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
 /** SQL on the table `email`, the outbox. */
@@ -13,8 +14,11 @@ type NewEmail = {
 	topic: string | null;
 	unsubscribe_url: string | null;
 	withdraw_key: string | null;
-	wait_seconds: number;
 	delete_when_sent: boolean;
+	order_id: string | null;
+	facts: Email | null;
+	hold_seconds: number;
+	wait_seconds: number;
 };
 
 /** Options for the outbox and its jobs. `traceparent`: the trace that the job continues, if any. */
@@ -27,10 +31,10 @@ type Enqueuing = { now: Date; traceparent: string | undefined };
 export async function insertEmails(tx: Tx, emails: NewEmail[], { now, traceparent }: Enqueuing): Promise<void> {
 	if (emails.length === 0) return;
 	await sql`with kept as (
-		insert into email (id, recipient, recipient_id, about, subject, body, html, unsubscribe_url, created_at, withdraw_key, delete_when_sent)
-		select id, recipient, coalesce((select a.id from account a where a.id = recipient_id), (select a.id from account a where a.email = recipient)), about, subject, body, html, unsubscribe_url, ${now}::timestamptz, withdraw_key, delete_when_sent
+		insert into email (id, recipient, recipient_id, about, subject, body, html, unsubscribe_url, created_at, withdraw_key, delete_when_sent, order_id, facts, earliest_at)
+		select id, recipient, coalesce((select a.id from account a where a.id = recipient_id), (select a.id from account a where a.email = recipient)), about, subject, body, html, unsubscribe_url, ${now}::timestamptz, withdraw_key, delete_when_sent, order_id, facts, case when order_id is not null then ${now}::timestamptz + make_interval(secs => hold_seconds) end
 		from json_to_recordset(${JSON.stringify(emails)}::json)
-			as new (id uuid, recipient text, recipient_id uuid, about uuid[], subject text, body text, html text, topic text, unsubscribe_url text, withdraw_key text, delete_when_sent boolean)
+			as new (id uuid, recipient text, recipient_id uuid, about uuid[], subject text, body text, html text, topic text, unsubscribe_url text, withdraw_key text, delete_when_sent boolean, order_id uuid, facts json, hold_seconds int)
 		where not exists (
 			select from muted_topic join account on account.id = account_id where account.email = new.recipient and muted_topic.topic = new.topic
 		) returning id, body
@@ -65,7 +69,7 @@ export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
 	if (await deleteFarewell(tx, id)) return;
 	await tx
 		.updateTable("email")
-		.set({ sent_at: now, body: "", html: "", withdraw_key: null })
+		.set({ sent_at: now, body: "", html: "", facts: null, order_id: null, withdraw_key: null })
 		.where("id", "=", id)
 		.execute();
 }
@@ -148,5 +152,6 @@ export const listEmails = (db: Db, limit: number) =>
 		.selectFrom("email")
 		.select(["id", "recipient", "subject", "body", "created_at", "sent_at"])
 		.orderBy("created_at", "desc")
+		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();

@@ -3,6 +3,7 @@ import type { App } from "#platform/app.ts";
 import type { CircuitBreaker } from "#platform/limits/circuit-breaker.ts";
 import { currentTraceparent } from "#platform/telemetry/current-span.ts";
 import { copy } from "./copy.ts";
+import { gatherEmails } from "./gather-emails.ts";
 import * as queries from "./queries.ts";
 import { failureOf } from "./smtp-failure.ts";
 
@@ -25,7 +26,7 @@ const outageWaitSeconds = 5;
 export const giveUpAfterMs = 3 * 86_400_000;
 
 /**
- * Sends one email of the outbox, and schedules a retry when that fails. Without a mail server it stays there. `ending` aborts
+ * Sends one email of the outbox, together with those that wait for the same person and order, and schedules a retry when that fails. Without a mail server it stays there. `ending` aborts
  * when the process stops; that attempt does not count.
  */
 export async function sendEmail(
@@ -34,6 +35,7 @@ export async function sendEmail(
 	id: string,
 	ending?: AbortSignal,
 ): Promise<void> {
+	await gatherEmails(app, id);
 	if (!server) return;
 	const email = await queries.findUnsent(app.db.read, id);
 	if (!email) return;

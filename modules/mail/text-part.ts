@@ -1,17 +1,14 @@
-import type { Email } from "#common/email.ts";
+import type { Email, EmailSection } from "#common/email.ts";
 import { greeting, sanitizeUserText } from "#common/email-copy.ts";
 import { copy } from "./copy.ts";
 import { type MailFrame, urlOf } from "./frame.ts";
 
 /** The plain-text part of an email, with all that the HTML part says. Pure. */
 export function renderText(email: Email, frame: MailFrame): string {
-	const { to, text, quote, code, next = [], item, links = [], button, note } = email;
+	const { to, item, links = [], button, note } = email;
 	return [
 		greeting(to.name),
-		...text,
-		quote?.trim().replace(/^/gm, "> "),
-		code,
-		...next,
+		...(email.sections ?? [email]).flatMap(sectionParts),
 		item && [sanitizeUserText(item.name), ...item.facts.map(([label, value]) => `${label}: ${value}`)].join("\n"),
 		...links.map(({ label, path }) => `${label}\n${urlOf(frame, path)}`),
 		button && `${button.label}:\n${urlOf(frame, button.path)}`,
@@ -21,6 +18,14 @@ export function renderText(email: Email, frame: MailFrame): string {
 		.filter(Boolean)
 		.join("\n\n");
 }
+
+const sectionParts = ({ title, text, quote, code, next = [] }: Partial<EmailSection>) => [
+	title,
+	...(text ?? []),
+	quote?.trim().replace(/^/gm, "> "),
+	code,
+	...next,
+];
 
 function footer({ operator, supportEmail, unsubscribe }: MailFrame): string {
 	return [

@@ -105,6 +105,11 @@ export const orderButton = (order: OrderEmailFacts, label = "See your order"): E
 	path: order.page,
 });
 
+/** Whether a moment is so near that an email that names it cannot wait. */
+export const isSoon = (at: Date, { now }: Pick<OrderEmailFacts, "now">): boolean =>
+	at.getTime() - now.getTime() <= soonMs;
+const soonMs = 75 * 60_000;
+
 /** An email about an order, which its reader may mute. */
 export const orderUpdate = ({ about }: OrderEmailFacts, email: Omit<Email, "topic" | "about">): Email => ({
 	...email,
@@ -213,6 +218,7 @@ export function newOrderEmail(to: Recipient, order: OrderEmailFacts, client: str
 				],
 		item: sellerItem(order, client, isConfirmed ? undefined : deadline),
 		button: orderButton(order, isConfirmed ? "See the order" : "Accept or decline"),
+		isUrgent: !isConfirmed && isSoon(order.acceptBy, order),
 	});
 }
 

@@ -1,4 +1,5 @@
-import type { Email } from "#common/email.ts";
+import { addDays, dayOf } from "#common/calendar.ts";
+import type { Email, Recipient } from "#common/email.ts";
 import {
 	formatDates,
 	formatDays,
@@ -17,6 +18,7 @@ import {
 	codeSubjects,
 	howToPay,
 	introduceSubstitutes,
+	isSoon,
 	type OrderEmailFacts,
 	orderButton,
 	orderUpdate,
@@ -48,6 +50,8 @@ type StepDetails = {
 	amount?: number;
 	/** The item is lost before the hand-over: what the client could rent instead. */
 	substitutes?: Substitute[] | undefined;
+	/** The account that takes the step; undefined: the scheduler. */
+	actorId?: string | undefined;
 	/** The last day and the rent that a step about an extension records. */
 	extension?: ExtensionChange;
 };
@@ -241,7 +245,29 @@ const sellerButtons: Partial<Record<Step, string>> = {
 	requestExtension: "Accept or decline",
 };
 
-/** The emails of a step, to one or both sides. The one with the return code has no topic and is always sent. */
+/** The actor gets the email of these steps too: the order ends, or money is to be paid. */
+const confirmedSteps: readonly Step[] = ["cancel", "extend", "acceptExtension"];
+
+/** Whether the email must not wait: the order ends shortly before its first day, or the item comes or is to be given back today. */
+function isUrgentStep(step: Step, order: OrderEmailFacts): boolean {
+	const today = dayOf(order.now);
+	if (step === "requestExtension") return isSoon(extensionDeadline(order.now, order.period.endDate), order);
+	if (step === "dispatch") return order.period.startDate <= today;
+	return (
+		step === "fallOverdue" || (endsBeforeDelivery(step) && order.period.startDate <= addDays(today, shortNoticeDays))
+	);
+}
+
+const endsBeforeDelivery = (step: Step) =>
+	["decline", "expire", "cancel", "lapse", "fail", "miss", "loseParcel", "correctToCancelled"].includes(step);
+
+/** Whose order ends so many days before the first one looks for another item at once. */
+const shortNoticeDays = 3;
+
+/**
+ * The emails of a step, to one or both sides, but none about their own click, except for `confirmedSteps`. The one with the return code has no topic
+ * and is always sent.
+ */
 export function stepEmails(step: Step, order: OrderEmailFacts, people: People, details: StepDetails): Email[] {
 	const texts = stepTexts[step](order, details);
 	const { substitutes = [] } = details;
@@ -255,9 +281,11 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 		subject: `${texts.subject}: ${shortName(order.product)}, ${formatDates(order.period)}`,
 		heading: texts.heading ?? texts.subject,
 	};
+	const isUrgent = isUrgentStep(step, order);
+	const isTold = ({ id }: Recipient) => id === undefined || id !== details.actorId || confirmedSteps.includes(step);
 	return [
 		...(details.code ? [handOverEmail(order, people, details.code)] : []),
-		...(texts.client
+		...(texts.client && isTold(people.client)
 			? [
 					orderUpdate(order, {
 						...frame,
@@ -272,10 +300,11 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 						links: substituteLinks(substitutes),
 						item: clientItem(order, cashAfter(step)),
 						button: orderButton(order),
+						isUrgent,
 					}),
 				]
 			: []),
-		...(texts.seller
+		...(texts.seller && isTold(people.seller)
 			? [
 					orderUpdate(order, {
 						...frame,
@@ -283,6 +312,7 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 						text: [texts.seller, reason, markOf("seller")].filter(Boolean),
 						item: sellerItem(order, people.client.name),
 						button: orderButton(order, (details.isReported ? reportedButtons : sellerButtons)[step] ?? "See the order"),
+						isUrgent,
 					}),
 				]
 			: []),

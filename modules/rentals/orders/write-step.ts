@@ -129,14 +129,8 @@ export async function writeStep(
 	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
 	const isUndoable = undoable !== null;
 	await enqueueStepEmails(app, tx, order, {
-		step,
-		reason,
-		marked,
-		unmarked,
-		isUndoable,
-		extension,
-		substitutes,
-		amount,
+		...{ step, reason, marked, unmarked, isUndoable, extension, substitutes, amount },
+		actorId: actor?.id,
 	});
 	// Last, because it locks the listing: other orders of it wait from here until the commit.
 	if (releasesDays(step) || claimsEarly(step)) await notifyListingsChanged(app, tx, [order.product_id]);
@@ -174,6 +168,7 @@ type StepEmails = Pick<StepWrite, "step" | "reason" | "marked" | "extension" | "
 	substitutes: Substitute[] | undefined;
 	unmarked: MarkedSide | null;
 	isUndoable: boolean;
+	actorId: string | undefined;
 };
 
 /** The emails of a step. Those of a step that can be undone wait; an undo withdraws them. */
@@ -181,7 +176,7 @@ async function enqueueStepEmails(
 	app: App,
 	tx: Tx,
 	order: RentalRow,
-	{ step, reason, marked, unmarked, isUndoable, extension, substitutes, amount }: StepEmails,
+	{ step, reason, marked, unmarked, isUndoable, extension, substitutes, amount, actorId }: StepEmails,
 ) {
 	const facts = toEmailFacts(app, { ...order, status: steps[step].to });
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
@@ -191,6 +186,7 @@ async function enqueueStepEmails(
 		marked,
 		unmarked,
 		substitutes,
+		actorId,
 		policy: policyOf(order.policy),
 		price: order.price,
 		lateFee: lateFeeOf(order),

@@ -1,0 +1,30 @@
+import type { App } from "#platform/app.ts";
+import { gather } from "./gather.ts";
+import * as queries from "./queries-gather.ts";
+import { renderEmail } from "./render-email.ts";
+
+/** Gathers the emails that wait for one person about one order. */
+
+/**
+ * Makes one email of this one and of those that wait with it, in one transaction, so that a crash neither loses nor doubles any. What its recipient
+ * has muted meanwhile is deleted. Does nothing for an email that does not wait.
+ */
+export const gatherEmails = (app: App, id: string): Promise<void> =>
+	app.db.write(async (tx) => {
+		const rows = await queries.lockWaiting(tx, id, app.clock.now());
+		const sent = rows.filter(({ is_muted }) => !is_muted);
+		const muted = rows.filter(({ is_muted }) => is_muted).map((row) => row.id);
+		if (muted.length > 0) await queries.deleteEmails(tx, muted);
+		const [first, ...others] = sent;
+		if (!first) return;
+		// Its own job sends the row that is left.
+		const kept = sent.find((row) => row.id === id) ?? first;
+		await queries.mergeWaiting(
+			tx,
+			kept.id,
+			sent.filter((row) => row !== kept).map((row) => row.id),
+			others.length === 0 ? undefined : renderEmail(app, gather(sent.map(toNotice))),
+		);
+	});
+
+const toNotice = ({ facts, created_at }: queries.WaitingRow) => ({ email: facts, at: created_at });

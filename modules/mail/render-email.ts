@@ -1,0 +1,41 @@
+import type { Email } from "#common/email.ts";
+import { shorten } from "#common/email-copy.ts";
+import { topics } from "#common/topics.ts";
+import type { App } from "#platform/app.ts";
+import { unsubscribeToken } from "#platform/unsubscribe-token.ts";
+import type { MailFrame } from "./frame.ts";
+import { renderHtml } from "./html-part.ts";
+import { renderText } from "./text-part.ts";
+
+/** Renders an email for the outbox. */
+
+type Renderer = Pick<App, "config" | "secret">;
+
+/** The columns of the outbox that an email's text fills. */
+export function renderEmail(app: Renderer, email: Email) {
+	const frame = frameOf(app, email);
+	return {
+		about: email.about ?? [],
+		subject: subjectLine(email.subject),
+		body: renderText(email, frame),
+		html: renderHtml(email, frame),
+		unsubscribe_url: frame.unsubscribe?.url ?? null,
+	};
+}
+
+/** A header is one line, whatever a name or title contains. */
+const subjectLine = (subject: string) => shorten(subject.replace(/[\s\p{Cc}]+/gu, " ").trim(), 200);
+
+function frameOf({ config, secret }: Renderer, { to, topic }: Email): MailFrame {
+	const origin = originOf(config);
+	const { operator, supportEmail } = config;
+	if (!topic || !to.id) return { origin, operator, supportEmail, unsubscribe: undefined };
+	const token = unsubscribeToken(secret, { accountId: to.id, topic });
+	const name = topics.find((one) => one.topic === topic)?.name ?? topic;
+	return { origin, operator, supportEmail, unsubscribe: { topic: name, url: `${origin}/unsubscribe?token=${token}` } };
+}
+
+/** Without PUBLIC_URL, on a trial, emails are read on this machine. */
+export const originOf = ({ publicUrl, host, port }: Renderer["config"]) =>
+	publicUrl ??
+	`http://${/^(?:0\.0\.0\.0|::)$/.test(host) ? "localhost" : host.includes(":") ? `[${host}]` : host}:${port}`;
