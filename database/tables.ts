@@ -365,6 +365,12 @@ export interface JobWorker {
   id: string;
 }
 
+export interface KnownNetwork {
+  account_id: string;
+  network_hash: Buffer;
+  seen_at: Timestamp;
+}
+
 export interface LedgerBackfill {
   at: Timestamp;
 }
@@ -918,6 +924,7 @@ export interface DB {
   hold: Hold;
   idempotency_key: IdempotencyKey;
   job_worker: JobWorker;
+  known_network: KnownNetwork;
   ledger_backfill: LedgerBackfill;
   ledger_booking: LedgerBooking;
   ledger_due: LedgerDue;

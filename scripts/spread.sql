@@ -4,7 +4,7 @@
 
 -- The other tables stay on the coordinator, as ordinary ones:
 --   account_deletion, audit_entry, calendar_feed, case_assignment, case_note, consent, contact_message, contact_reply, daily_total, data_export, email,
---   idempotency_key, job_worker, ledger_backfill, listing_draft, listing_draft_photo, listing_import, muted_topic, one_time_code, payment_format,
+--   idempotency_key, job_worker, known_network, ledger_backfill, listing_draft, listing_draft_photo, listing_import, muted_topic, one_time_code, payment_format,
 --   rate_limit, registration, report, scheduled_task, used_challenge
 
 begin;

@@ -64,7 +64,7 @@ export async function makeApp(
 			erase: (tx, person) => deleteEmailsOf(tx, person, config.smtpUrl !== undefined),
 		},
 		admission: overrides.admission ?? makeAdmission(config),
-		limits: config.limits ? makeRateLimits(db.pool, clock) : noRateLimits,
+		limits: config.limits ? makeRateLimits(db, clock) : noRateLimits,
 		security: makeSecurityLog(overrides.log ?? makeLog(isSilent ? "silent" : "info", config.role)),
 		secret,
 		search,

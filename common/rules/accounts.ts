@@ -22,6 +22,9 @@ export const session = {
 	freshMinutes: 10,
 } as const;
 
+/** Networks in which an owner was seen: how many are stored for an account, and for how long. */
+export const knownNetworks = { most: 5, days: 180 } as const;
+
 export const password = { minLength: 8, maxLength: 128, /** zxcvbn score, 0 to 4. */ minScore: 3 } as const;
 
 /** The second step of sign-in. `windowSteps`: how many time steps of 30 seconds an authenticator app may be off. */

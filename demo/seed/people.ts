@@ -64,6 +64,7 @@ async function signUp(context: SeedContext, person: DemoPerson, fields: Fields) 
 	await registerAccount(context.app, input, {
 		...requester,
 		newTicketHash: ticketHashOf(newTicket(context.app, email)),
+		isKnownNetwork: false,
 	});
 	await verifyEmail(context.app, { email, otp: context.codeFor(email) }, requester);
 }

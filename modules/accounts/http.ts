@@ -73,7 +73,7 @@ function handleRegistration(handle: HandleEndpoint) {
 		accountEndpoints.register,
 		async ({ app, body, address, cookie, recordSecurityEvent: record }) => {
 			await app.limits.consume("register", address);
-			const { requester, storeTicket } = recipientOf({ app, address, cookie }, body.email);
+			const { requester, storeTicket } = await recipientOf({ app, address, cookie }, body.email);
 			await registerAccount(app, body, requester);
 			storeTicket();
 			record("signed-up");
@@ -88,15 +88,14 @@ function handleRegistration(handle: HandleEndpoint) {
 		const requester = requesterOf(call, body.email);
 		await app.limits.consume("code-tries", attemptCounterKey(requester, address));
 		if (actor.kind === "member" && (await findPendingEmail(app, actor)) === body.email) {
-			await confirmEmail(app, actor, body);
+			await confirmEmail(app, actor, body, address);
 			record("email-changed");
 			return { message: accountCopy.verifyEmail.changed };
 		}
 		const { isOwnBrowser } = await verifyEmail(app, body, requester);
 		record("email-verified");
 		// A signed-in member stays who they are. Another browser signs in with the password.
-		const opened =
-			isOwnBrowser && actor.kind !== "member" ? await signInVerified(app, body.email, call.userAgent) : undefined;
+		const opened = isOwnBrowser && actor.kind !== "member" ? await signInVerified(app, body.email, call) : undefined;
 		if (!opened) return { message: accountCopy.verifyEmail.success };
 		call.sessionCookie.set(opened.token, opened.seconds);
 		cookie("device").set(deviceTokenOf(app, body.email), deviceCookieSeconds);
@@ -109,7 +108,7 @@ function handleRegistration(handle: HandleEndpoint) {
 		async ({ app, actor, body, address, cookie, recordSecurityEvent: record }) => {
 			await app.limits.consume("code-address", address);
 			const isEmailChange = actor.kind === "member" && (await findPendingEmail(app, actor)) === body.email;
-			const { requester, storeTicket } = recipientOf({ app, address, cookie }, body.email);
+			const { requester, storeTicket } = await recipientOf({ app, address, cookie }, body.email);
 			await (isEmailChange ? resendEmailChange(app, actor, body.email) : resendVerification(app, body, requester));
 			if (!isEmailChange) storeTicket();
 			record("code-sent");
@@ -123,7 +122,7 @@ function handlePasswordReset(handle: HandleEndpoint) {
 		accountEndpoints.forgotPassword,
 		async ({ app, body, address, userAgent, cookie, recordSecurityEvent: record }) => {
 			await app.limits.consume("code-address", address);
-			const { requester, storeTicket } = recipientOf({ app, address, cookie }, body.email);
+			const { requester, storeTicket } = await recipientOf({ app, address, cookie }, body.email);
 			await forgotPassword(app, body, requester, describeDevice(userAgent));
 			storeTicket();
 			record("code-sent");
@@ -141,7 +140,7 @@ function handlePasswordReset(handle: HandleEndpoint) {
 	handle(accountEndpoints.resetPassword, async ({ app, body, address, cookie, recordSecurityEvent: record }) => {
 		const requester = requesterOf({ app, address, cookie }, body.email);
 		await app.limits.consume("code-tries", attemptCounterKey(requester, address));
-		await resetPassword(app, body, cookie("reset").read());
+		await resetPassword(app, body, { ticket: cookie("reset").read(), network: address });
 		cookie("reset").clear();
 		cookie("device").set(deviceTokenOf(app, body.email), deviceCookieSeconds);
 		record("password-changed");
@@ -153,7 +152,7 @@ function handleSignIn(handle: HandleEndpoint) {
 	handle(accountEndpoints.login, async (call) => {
 		const { app, body, address, userAgent, cookie } = call;
 		const requester = requesterOf(call, body.email);
-		const device = { userAgent, deviceToken: cookie("device").read() };
+		const device = { userAgent, network: address, deviceToken: cookie("device").read() };
 		try {
 			return await establishSession(call, await logIn(app, body, { address, device, requester }));
 		} catch (error) {

@@ -30,6 +30,7 @@ export { removeAllFactors } from "./factors/remove-factor.ts";
 export { registerAccount } from "./registration/register-account.ts";
 export { verifyEmail } from "./registration/verify-email.ts";
 export { endSessions } from "./sessions/end-sessions.ts";
+export { deleteOldNetworks } from "./sessions/known-networks.ts";
 export {
 	accountIdOf,
 	findMemberByToken,

@@ -3,6 +3,7 @@ import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { joinKey } from "#platform/join-key.ts";
+import { networkOf } from "#platform/limits/ip-prefix.ts";
 import { mayTry, type Origin } from "./code.ts";
 import { emailCodeOwner, macOf, makeCode } from "./make-code.ts";
 import * as queries from "./queries-email-codes.ts";
@@ -72,22 +73,38 @@ function subjectsBy(tried: { subject: string; origin: Origin }[]): Record<Origin
 	return { browser: of("browser"), network: of("network"), elsewhere: of("elsewhere") };
 }
 
+/** A requester of a code, and whether the address's owner has signed in from its network. */
+type SendRequester = Requester & { isKnownNetwork: boolean };
+
 /**
- * Counts an email with a code. Throws `too-many` within a minute of the address's last code, whoever requested it and for whatever
- * (decision 0005), and when the browser or network has requested too many. The hourly quota of the address is higher, so that a stranger cannot use up its owner's codes. Known
- * devices are exempt from it.
+ * Consumes the quotas of an email with a code, or none of them when one refuses. Throws `too-many`: an address gets one code a minute (decision
+ * 0005), and a browser or network a few an hour. Strangers share a wait that grows with each of their codes to the address; known devices and
+ * the owner's networks have their own limits (decision 0087).
  */
-export async function consumeEmailSendQuota(app: App, { email, purpose }: EmailCodeFor, by: Requester) {
-	await consumeAddressMinute(app, email);
-	const address = joinKey(emailCodeOwner(app, email), purpose);
-	const who = by.isKnownDevice ? "device" : (by.ticketHash ?? by.networkHash).toString("base64url");
-	await app.limits.consume("code-hour", joinKey(address, who));
-	if (by.isKnownDevice) return;
-	await app.limits.consume("code-network", joinKey(address, by.networkHash.toString("base64url")));
-	await app.limits.consume("code-recipient", address);
-	await app.limits.consume("code-recipient-day", address);
+export async function consumeEmailSendQuota(app: App, { email, purpose }: EmailCodeFor, by: SendRequester) {
+	const owner = emailCodeOwner(app, email);
+	const network = by.networkHash.toString("base64url");
+	const who = by.isKnownDevice ? "device" : (by.ticketHash?.toString("base64url") ?? network);
+	const common = [addressMinute(owner), { limit: "code-hour", key: joinKey(owner, purpose, who) }] as const;
+	if (by.isKnownDevice) return app.limits.consumeAll([...common]);
+	await app.limits.consumeAll([
+		...common,
+		{ limit: "code-network", key: joinKey(owner, purpose, network) },
+		by.isKnownNetwork
+			? { limit: "code-known-network", key: joinKey(owner, networkOf(by.network)) }
+			: { limit: "code-strangers", key: owner },
+	]);
 }
 
-/** Throws `too-many` for a second code to an address within a minute. */
-export const consumeAddressMinute = (app: App, email: string) =>
-	app.limits.consume("code-minute", emailCodeOwner(app, email));
+const addressMinute = (owner: string) => ({ limit: "code-minute", key: owner }) as const;
+
+/** Counts a code that a member requests for a new address, or nothing when it is refused. Throws `too-many`, as above. */
+export async function consumeEmailChangeQuota(app: App, email: string, memberId: string): Promise<void> {
+	const owner = emailCodeOwner(app, email);
+	// Counted for the member, and apart from sign-ups: a stranger without an account cannot stop a member's change.
+	await app.limits.consumeAll([
+		addressMinute(owner),
+		{ limit: "code-hour", key: joinKey(memberId, "verify-email") },
+		{ limit: "code-members", key: owner },
+	]);
+}

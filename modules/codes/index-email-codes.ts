@@ -1,7 +1,7 @@
 /** Public API of codes that verify an email address, and of the browser that requested one. */
 
 export {
-	consumeAddressMinute,
+	consumeEmailChangeQuota,
 	consumeEmailSendQuota,
 	issueEmailCode,
 	tryEmailCode,

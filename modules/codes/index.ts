@@ -45,9 +45,10 @@ export async function voidCode(app: App, tx: Tx, key: CodeKey): Promise<void> {
 
 /** Throws `too-many` for a second code within a minute, or a sixth within an hour. */
 export async function consumeSendQuota(app: App, key: CodeKey): Promise<void> {
-	const name = joinKey(key.ownerId, key.purpose, key.subject);
-	await app.limits.consume("code-minute", name);
-	await app.limits.consume("code-hour", joinKey(key.ownerId, key.purpose));
+	await app.limits.consumeAll([
+		{ limit: "code-minute", key: joinKey(key.ownerId, key.purpose, key.subject) },
+		{ limit: "code-hour", key: joinKey(key.ownerId, key.purpose) },
+	]);
 }
 
 export type { CodeKey, Outcome } from "./code.ts";

@@ -3,11 +3,13 @@ import type { App } from "#platform/app.ts";
 
 /**
  * The requester of a code for an email address: a browser by its ticket, else a network. The ticket is an anonymous cookie,
- * bound to the address and signed, so that nobody can fake browsers to get more attempts or emails.
+ * bound to the address and signed, so a forged one gets no more attempts or emails.
  */
 export type Requester = {
 	/** SHA-256 of the ticket; undefined when the browser has none for this address. */
 	ticketHash: Buffer | undefined;
+	/** The client's network, as rate limits count it (platform/limits/ip-prefix.ts). */
+	network: string;
 	networkHash: Buffer;
 	/** This browser has signed in to this address before. */
 	isKnownDevice: boolean;
@@ -33,6 +35,7 @@ export function readRequester(
 	const isTicket = signature.length === expected.length && timingSafeEqual(signature, expected);
 	return {
 		ticketHash: isTicket ? ticketHashOf(sent.ticket ?? "") : undefined,
+		network: sent.network,
 		networkHash: createHmac("sha256", app.secret).update(`network|${sent.network}`).digest(),
 		isKnownDevice: sent.isKnownDevice,
 	};

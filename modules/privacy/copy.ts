@@ -8,7 +8,7 @@ export const copy = {
 		started: "We are preparing your data. We'll email you when it is ready.",
 		none: "There is no download, or it has expired. Please ask for a new one.",
 		readMe: (at: string) =>
-			`Your data on Almari, as of ${at}.\n\njson/ and csv/ hold the same tables: one for programs, one for spreadsheets. Amounts are whole rupees, times are UTC.\nphotos/ holds the photos that you uploaded.\n\nOther people appear as you see them on the site. Passwords and codes are stored as hashes and are not included.\n`,
+			`Your data on Almari, as of ${at}.\n\njson/ and csv/ hold the same tables: one for programs, one for spreadsheets. Amounts are whole rupees, times are UTC.\nphotos/ holds the photos that you uploaded.\n\nOther people appear as you see them on the site. Passwords, codes and the networks in which you signed in (the last ${rules.knownNetworks.most}, for ${rules.knownNetworks.days} days) are stored as hashes and are not included.\n`,
 	},
 	deletion: {
 		scheduled: `Your account will be deleted in ${rules.deletion.days} days. You can stop this until then.`,

@@ -18,8 +18,6 @@ export function handleSupport(handle: HandleEndpoint) {
 
 	handle(supportEndpoints.contact, async ({ app, actor, body, address }) => {
 		await app.limits.consume("contact", address);
-		// The typed address may be a stranger's, so the emails to one address are limited over all senders.
-		await app.limits.consume("contact-writer", body.email);
 		return { message: supportCopy.contact.success, ...(await sendMessage(app, actor, body)) };
 	});
 

@@ -1,3 +1,4 @@
+import { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Actor } from "#platform/actor.ts";
@@ -10,7 +11,7 @@ import * as queries from "./queries-messages.ts";
 type ContactInput = z.output<typeof supportEndpoints.contact.body>;
 
 /**
- * Stores a message and mails support and its sender. The same text again within minutes is the same message. A filled honeypot field
+ * Stores a message and mails support and its sender (not a stranger's address that has just got some, decision 0087). The same text again within minutes is the same message. A filled honeypot field
  * gets the normal response, but nothing is stored.
  */
 export async function sendMessage(
@@ -30,6 +31,7 @@ export async function sendMessage(
 		created_at: app.clock.now(),
 	};
 	if (input.website) return { id, number: message.number };
+	const mayConfirm = (actor.kind === "member" && actor.email === input.email) || (await mayMailTo(app, input.email));
 	return app.db.write(async (tx) => {
 		await queries.lockSender(tx, message.email);
 		const since = new Date(message.created_at.getTime() - rules.contact.sameMessageMinutes * 60_000);
@@ -39,8 +41,18 @@ export async function sendMessage(
 		await app.mail.enqueue(
 			tx,
 			messageForSupport(app.config.supportEmail, message, actor.kind === "member"),
-			messageReceived(message, app.config.supportEmail),
+			...(mayConfirm ? [messageReceived(message, app.config.supportEmail)] : []),
 		);
 		return { id, number: message.number };
 	});
 }
+
+/** The typed address may be somebody else's. So its confirmations are limited over all senders, and the message arrives without one. */
+const mayMailTo = (app: App, email: string): Promise<boolean> =>
+	app.limits.throttle("contact-strangers", email).then(
+		() => true,
+		(error) => {
+			if (error instanceof Refusal) return false;
+			throw error;
+		},
+	);

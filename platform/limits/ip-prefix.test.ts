@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ipPrefixOf } from "./ip-prefix.ts";
+import { ipPrefixOf, networkOf } from "./ip-prefix.ts";
 
 test.each([
 	["192.0.2.1", "192.0.2.1"],
@@ -17,4 +17,15 @@ test.each([
 	["unknown", "unknown"],
 ])("the prefix of %s is %s", (address, prefix) => {
 	expect(ipPrefixOf(address)).toBe(prefix);
+});
+
+test.each([
+	["192.0.2.1", "192.0.2.0/24"],
+	["::ffff:192.0.2.77", "192.0.2.0/24"],
+	["2001:db8:1:2ff::6", "2001:db8:1:200::/56"],
+	["2001:db8:1:2:3:4:5:6", "2001:db8:1:0::/56"],
+	["2001:db8:1:300::6", "2001:db8:1:300::/56"],
+	["local", "local"],
+])("the network of %s is %s", (address, network) => {
+	expect(networkOf(ipPrefixOf(address))).toBe(network);
 });

@@ -13,6 +13,16 @@ export function ipPrefixOf(address: string): string {
 	return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
+/**
+ * The network of an IP prefix (see ipPrefixOf): an IPv4 /24, an IPv6 /56. A connection at home, or a telephone in one place, gets other addresses
+ * of it from day to day.
+ */
+export function networkOf(prefix: string): string {
+	if (!prefix.includes(":")) return prefix.replace(/\.\d+$/, ".0/24");
+	const [a = "0", b = "0", c = "0", d = "0"] = prefix.replace("::/64", "").split(":");
+	return `${a}:${b}:${c}:${(Number.parseInt(d, 16) & 0xff00).toString(16)}::/56`;
+}
+
 /** Writes the IPv4 address at the end of an IPv6 address as two groups. */
 const withoutDots = (address: string): string =>
 	address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {

@@ -1,7 +1,8 @@
 import type pg from "pg";
 import type { Clock } from "#platform/clock.ts";
+import type { Count, Counter } from "./queries-counters.ts";
 
-/** Login throttle: attempts are counted before they are made. Some are free; after that each wait is twice the last. */
+/** Throttles: attempts are counted before they are made. Some are free; after that each wait is twice the last. */
 
 const throttles = {
 	/** Passwords for one account from one network. */
@@ -16,6 +17,14 @@ const throttles = {
 	"second-factor-anywhere": { freeAttempts: 20, firstSeconds: 60, maxSeconds: 900 },
 	/** Re-entering the own password. */
 	"own-password": { freeAttempts: 5, firstSeconds: 60, maxSeconds: 3600 },
+	/** Codes that strangers request for one email address: six in the first hour, then two an hour (decision 0087). */
+	"code-strangers": { freeAttempts: 2, firstSeconds: 120, maxSeconds: 1800 },
+	/** The same, from one network in which the owner has signed in. */
+	"code-known-network": { freeAttempts: 5, firstSeconds: 120, maxSeconds: 1800 },
+	/** Codes for one new address that members ask for, who change theirs to it. */
+	"code-members": { freeAttempts: 2, firstSeconds: 120, maxSeconds: 1800 },
+	/** Replies to what somebody wrote to support, by the address that they typed. */
+	"contact-strangers": { freeAttempts: 2, firstSeconds: 120, maxSeconds: 1800 },
 } as const;
 
 export type Throttle = keyof typeof throttles;
@@ -44,8 +53,18 @@ export async function recordAttempt(pool: pg.Pool, clock: Clock, throttle: Throt
 	return Math.max(1, Math.ceil(((rows[0]?.expire ?? now) - now) / 1000));
 }
 
+/** The same as `recordAttempt`, for a row that is locked already. */
+export function countThrottle(throttle: Throttle, { points, expire }: Counter, now: number): Count {
+	if (expire > now) return { points, expire, isRefused: true };
+	const { freeAttempts, firstSeconds, maxSeconds } = throttles[throttle];
+	const attempts = expire < now - resetAfterMs ? 1 : points + 1;
+	const doublings = Math.min(attempts - freeAttempts, 20);
+	const seconds = doublings < 0 ? 0 : Math.min(firstSeconds * 2 ** doublings, maxSeconds);
+	return { points: attempts, expire: now + seconds * 1000, isRefused: false };
+}
+
 /** Resets the count after a successful attempt. */
 export const resetAttempts = (pool: pg.Pool, throttle: Throttle, key: string) =>
 	pool.query("delete from rate_limit where key = $1", [keyOf(throttle, key)]);
 
-const keyOf = (throttle: Throttle, key: string) => `throttle:${throttle}:${key}`;
+export const keyOf = (throttle: Throttle, key: string) => `throttle:${throttle}:${key}`;

@@ -1,4 +1,5 @@
 import type { Task, TaskList } from "graphile-worker";
+import { deleteOldNetworks } from "#modules/accounts/index.ts";
 import { sumUpDays } from "#modules/admin/index.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { emailPayments } from "#modules/ledger/index-payments.ts";
@@ -17,6 +18,7 @@ import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";
 import type { QueueName } from "#platform/config.ts";
 import { markFinished, type ScheduledTask } from "#platform/jobs/scheduled-tasks.ts";
+import { deleteOldCounters } from "#platform/limits/delete-old-counters.ts";
 import { runJob } from "./run-job.ts";
 
 /** Which task runs in which queue. The queues are worker groups with limits of their own (decision 0056). */
@@ -35,6 +37,8 @@ const scheduled: Partial<Record<QueueName, ScheduledWork[]>> = {
 		{ name: "erase-due-accounts", everySeconds: 600, work: eraseDueAccounts },
 		// 20:20 UTC, at night in India.
 		{ name: "delete-old-emails", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 20 * 60, work: deleteOldEmails },
+		{ name: "delete-old-counters", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 25 * 60, work: deleteOldCounters },
+		{ name: "delete-old-networks", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 30 * 60, work: deleteOldNetworks },
 		// 21:00 UTC, at night in India.
 		{ name: "update-reliability", everySeconds: 86_400, offsetSeconds: 21 * 3600, work: updateReliability },
 		// Ten minutes after each midnight in India at the earliest; the other times do nothing, unless days were missed.

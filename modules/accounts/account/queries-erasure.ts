@@ -69,6 +69,7 @@ export const pseudonymise = (tx: Tx, id: string, passwordHash: string, now: Date
 const ownTables = [
 	"seller",
 	"session",
+	"known_network",
 	"muted_topic",
 	"email_change",
 	"reset_ticket",

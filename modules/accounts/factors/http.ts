@@ -27,8 +27,8 @@ function handleSecondStep(handle: HandleEndpoint) {
 	}));
 
 	handle(endpoints.completeLogin, async (call) => {
-		const { app, body, cookie, userAgent, recordSecurityEvent: record } = call;
-		const device = { userAgent, deviceToken: cookie("device").read() };
+		const { app, body, address, cookie, userAgent, recordSecurityEvent: record } = call;
+		const device = { userAgent, network: address, deviceToken: cookie("device").read() };
 		const ticket = body.ticket || cookie("second-step").read();
 		const { used, ...signedIn } = await completeLogin(app, ticket, body, { ...call, device });
 		if (used === "recovery-code") record("recovery-code-used", { who: signedIn.user._id });
@@ -43,8 +43,8 @@ function handleSecondStep(handle: HandleEndpoint) {
 	handle(endpoints.getPasskeyChallenge, async (call) => ({ options: await challengeForSignIn(call.app, call) }));
 
 	handle(endpoints.loginWithPasskey, async (call) => {
-		const { app, body, cookie, userAgent } = call;
-		const device = { userAgent, deviceToken: cookie("device").read() };
+		const { app, body, address, cookie, userAgent } = call;
+		const device = { userAgent, network: address, deviceToken: cookie("device").read() };
 		return establishSession(call, await logInWithPasskey(app, body.passkey, { ...call, device }));
 	});
 }

@@ -14,6 +14,7 @@ import { noAccountFound, passwordChanged, passwordResetCodeEmail } from "../emai
 import { deleteRegistrations } from "../registration/queries-registration.ts";
 import type { CodeRecipient } from "../registration/read-requester.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
+import { rememberNetwork } from "../sessions/known-networks.ts";
 import { deleteEmailChange } from "../settings/queries-email-change.ts";
 import { hashPassword } from "./hash-password.ts";
 import * as tickets from "./queries-reset-ticket.ts";
@@ -63,7 +64,7 @@ export async function issueResetTicket(
 export async function resetPassword(
 	app: App,
 	{ email, newPassword }: { email: string; newPassword: string },
-	ticket = "",
+	{ ticket = "", network }: { ticket: string | undefined; network: string },
 ): Promise<void> {
 	const now = app.clock.now();
 	const tokenHash = hashOf(ticket);
@@ -81,6 +82,7 @@ export async function resetPassword(
 		await queries.markEmailVerified(tx, account.id, now);
 		await deleteRegistrations(tx, email);
 		await endSessions(app, tx, account.id);
+		await rememberNetwork(app, tx, { id: account.id, email }, network);
 		await deleteEmailChange(tx, account.id);
 		await app.mail.enqueue(tx, passwordChanged(account));
 	});

@@ -237,18 +237,3 @@ describe("an address gets one code a minute, whoever requests it", () => {
 		expect(await limited.emails(email)).toHaveLength(1);
 	});
 });
-
-test("an address gets twenty codes an hour from all networks; known devices are exempt", async () => {
-	const owner = await limited.client();
-	const { email } = owner.user;
-	const request = async (browser: TestClient) => {
-		await passCodeMinute(limited);
-		return browser.post("/api/user/forgot-password", { email });
-	};
-	const statuses: number[] = [];
-	for (let attempt = 0; attempt < 22; attempt++) statuses.push((await request(newNetwork(limited))).status);
-	expect(statuses.filter((status) => status === 200)).toHaveLength(20);
-	expect(statuses.slice(20)).toEqual([429, 429]);
-	await must(request(owner));
-	await must(owner.post("/api/user/verify-forgot-password-otp", { email, otp: await limited.codeFor(email) }));
-});

@@ -1,6 +1,7 @@
 import { newTicket, type Requester, readRequester, ticketHashOf } from "#modules/codes/index-email-codes.ts";
 import type { App } from "#platform/app.ts";
 import type { Cookie } from "#platform/http/cookie.ts";
+import { isKnownNetwork } from "../sessions/known-networks.ts";
 import { deviceTokenOf } from "../sessions/sign-in-account.ts";
 
 /** Identifies the browser that requests or enters a one-time code, from its cookies and network. */
@@ -25,15 +26,22 @@ export const attemptCounterKey = ({ ticketHash }: Requester, address: string): s
 	ticketHash ? ticketHash.toString("base64url") : address;
 
 /** A requester that is about to get a code, and the hash of the ticket that its browser will store. */
-export type CodeRecipient = Requester & { newTicketHash: Buffer };
+export type CodeRecipient = Requester & { newTicketHash: Buffer; isKnownNetwork: boolean };
 
 /** Call `storeTicket` after the code is mailed: it sets the browser's ticket cookie. */
-export function recipientOf(context: RequestContext, email: string): { requester: CodeRecipient; storeTicket(): void } {
+export async function recipientOf(
+	context: RequestContext,
+	email: string,
+): Promise<{ requester: CodeRecipient; storeTicket(): void }> {
 	const requester = requesterOf(context, email);
 	const ticket = context.cookie("ticket");
 	const value = (requester.ticketHash && ticket.read()) || newTicket(context.app, email);
 	return {
-		requester: { ...requester, newTicketHash: ticketHashOf(value) },
+		requester: {
+			...requester,
+			newTicketHash: ticketHashOf(value),
+			isKnownNetwork: await isKnownNetwork(context.app, email, context.address),
+		},
 		storeTicket: () => ticket.set(value, ticketSeconds),
 	};
 }

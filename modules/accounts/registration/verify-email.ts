@@ -12,6 +12,7 @@ import * as queries from "../account/queries-account.ts";
 import { replaceSeller } from "../account/queries-seller.ts";
 import { recordConsents } from "../consents/change-consents.ts";
 import { noCodeNeeded, verificationCodeEmail } from "../emails.ts";
+import { rememberNetwork } from "../sessions/known-networks.ts";
 import * as registrations from "./queries-registration.ts";
 import type { CodeRecipient } from "./read-requester.ts";
 import type { parseShop } from "./shop.ts";
@@ -30,7 +31,8 @@ export async function verifyEmail(app: App, { email, otp }: { email: string; otp
 		const ownIds = await registrations.listRegistrationIds(tx, email, requester.ticketHash);
 		const code = { email, purpose, otp, ...(ownIds.length > 0 && { only: ownIds }) } as const;
 		const id = await tryEmailCode(app, tx, code, requester);
-		if (id === undefined || !(await activateRegistration(app, tx, id, email))) return undefined;
+		if (id === undefined || !(await activateRegistration(app, tx, id, { email, network: requester.network })))
+			return undefined;
 		return { isOwnBrowser: ownIds.includes(id) };
 	});
 	if (!verified) throw refuse("wrong-code", accountCopy.verifyEmail.invalid);
@@ -38,7 +40,12 @@ export async function verifyEmail(app: App, { email, otp }: { email: string; otp
 }
 
 /** Returns false when there is no such registration, or the address is verified already. */
-async function activateRegistration(app: App, tx: Tx, id: string, email: string): Promise<boolean> {
+async function activateRegistration(
+	app: App,
+	tx: Tx,
+	id: string,
+	{ email, network }: { email: string; network: string },
+): Promise<boolean> {
 	const registration = await registrations.findRegistration(tx, id, email);
 	if (!registration) return false;
 	const { shop, id: _, terms_version: version, wants_marketing: marketing, ...account } = registration;
@@ -53,6 +60,7 @@ async function activateRegistration(app: App, tx: Tx, id: string, email: string)
 	if (!accountId) return false;
 	await replaceSeller(tx, accountId, (shop as ReturnType<typeof parseShop> | null) ?? undefined);
 	await registrations.deleteRegistrations(tx, email);
+	await rememberNetwork(app, tx, { id: accountId, email }, network);
 	if (version)
 		await recordConsents(app, tx, accountId, {
 			given: { terms: true, privacy: true, marketing },

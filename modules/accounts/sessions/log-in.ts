@@ -51,10 +51,14 @@ export function pendingTicketOf(error: unknown): string | undefined {
  * Signs in to an account whose address this browser has just verified: it registered the account, so it chose the password. Returns
  * undefined for a suspended account, and for one with a second factor.
  */
-export async function signInVerified(app: App, email: string, userAgent: string): Promise<SignedIn | undefined> {
+export async function signInVerified(
+	app: App,
+	email: string,
+	{ userAgent, address }: { userAgent: string; address: string },
+): Promise<SignedIn | undefined> {
 	const account = await queries.findAccountByEmail(app.db.read, email);
 	if (!account || account.status === "suspended" || account.second_factor_since) return undefined;
-	return signInAccount(app, account, { userAgent, deviceToken: deviceTokenOf(app, email) });
+	return signInAccount(app, account, { userAgent, network: address, deviceToken: deviceTokenOf(app, email) });
 }
 
 /**

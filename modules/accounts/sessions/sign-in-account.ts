@@ -7,10 +7,11 @@ import { formatEmail } from "../account/format-email.ts";
 import type { User } from "../contract.ts";
 import { newDeviceEmail } from "../factors/emails.ts";
 import { describeDevice } from "./device.ts";
+import { rememberNetwork } from "./known-networks.ts";
 import { openSession } from "./open-session.ts";
 
-/** The browser that signs in: its User-Agent header and its known-device cookie. */
-export type Device = { userAgent: string; deviceToken: string | undefined };
+/** The browser that signs in: its User-Agent header, its network as rate limits count it, and its known-device cookie. */
+export type Device = { userAgent: string; network: string; deviceToken: string | undefined };
 
 type Account = {
 	id: string;
@@ -34,6 +35,7 @@ export async function signInAccount(app: App, account: Account, device: Device, 
 			const signIn = { at: app.clock.now(), device: describeDevice(device.userAgent) };
 			await app.mail.enqueue(tx, newDeviceEmail(account, signIn));
 		}
+		await rememberNetwork(app, tx, account, device.network);
 		return openSession(app, tx, { id: account.id, isAdmin: account.account_type === "admin" }, device.userAgent);
 	});
 	const user = toUser({

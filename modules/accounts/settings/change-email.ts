@@ -2,13 +2,15 @@ import { accountCopy } from "#common/copy/account-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { type CodeKey, consumeSendQuota, issueCode, tryCode } from "#modules/codes/index.ts";
-import { consumeAddressMinute, emailCodeOwner } from "#modules/codes/index-email-codes.ts";
+import { type CodeKey, issueCode, tryCode } from "#modules/codes/index.ts";
+import { consumeEmailChangeQuota, emailCodeOwner } from "#modules/codes/index-email-codes.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "../account/queries-account.ts";
 import { accountExists, emailChanged, emailChangeRequested, newAddressCodeEmail } from "../emails.ts";
 import { deleteRegistrations } from "../registration/queries-registration.ts";
+import { rememberNetwork } from "../sessions/known-networks.ts";
+import { deleteKnownNetworks } from "../sessions/queries-known-network.ts";
 import * as changes from "./queries-email-change.ts";
 
 /** Change of an account's email: the current address stays in use until the signed-in member verifies the new one. */
@@ -19,12 +21,9 @@ const keyOf = (app: App, member: Member, email: string): CodeKey => ({
 	subject: member.id,
 });
 
-/** Rate limit for codes to a new address. Runs before the transaction, so that a refused request is counted. Throws `too-many`. */
-export async function limitEmailChange(app: App, member: Member, email: string): Promise<void> {
-	await consumeAddressMinute(app, email);
-	// Counted for the member, not for the address: a stranger's sign-ups with that address do not use up the quota.
-	await consumeSendQuota(app, { ...keyOf(app, member, email), ownerId: member.id });
-}
+/** Rate limit for codes to a new address. Throws `too-many`. */
+export const limitEmailChange = (app: App, member: Member, email: string): Promise<void> =>
+	consumeEmailChangeQuota(app, email, member.id);
 
 /**
  * Stores the new address, mails it a code, and notifies the current address. An address of another account gets an email without a
@@ -50,7 +49,12 @@ export const findPendingEmail = async (app: App, member: Member): Promise<string
  * Verifies the new address and makes it the account's. Throws `wrong-code`, also when another account has verified it
  * meanwhile.
  */
-export async function confirmEmail(app: App, member: Member, { email, otp }: { email: string; otp: string }) {
+export async function confirmEmail(
+	app: App,
+	member: Member,
+	{ email, otp }: { email: string; otp: string },
+	network: string,
+) {
 	const invalid = refuse("wrong-code", accountCopy.verifyEmail.invalid);
 	const isChanged = await app.db
 		.write(async (tx) => {
@@ -59,6 +63,9 @@ export async function confirmEmail(app: App, member: Member, { email, otp }: { e
 			await deleteRegistrations(tx, email);
 			await changes.setEmail(tx, member.id, email, app.clock.now());
 			await changes.deleteEmailChange(tx, member.id);
+			// The other ones are hashed with the former address.
+			await deleteKnownNetworks(tx, member.id);
+			await rememberNetwork(app, tx, { id: member.id, email }, network);
 			await app.mail.enqueue(tx, emailChanged(member, email));
 			return true;
 		})
