@@ -25,6 +25,7 @@ export const copy = {
 		tooLong: `Please use at most ${rules.password.maxLength} characters`,
 		weak: (reason: string) =>
 			`This password is too easy to guess${reason && `: ${reason}`}. Three or four unrelated words make a good one.`,
+		unchecked: "We could not check this password just now. Please try again in a few seconds.",
 	},
 	code: { missing: "Please enter the code", digits: "The code has six digits" },
 	factor: { codeMissing: "Please enter the code", nameMissing: "Please give the passkey a name" },

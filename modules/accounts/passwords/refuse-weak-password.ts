@@ -1,6 +1,7 @@
 import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { copy } from "../copy.ts";
+import { passwordScorer } from "./score-password.ts";
 
 /** Password strength: refuses the most common passwords, and those that zxcvbn scores below 3 of 4. */
 
@@ -18,26 +19,9 @@ export type PersonalData = readonly (string | undefined)[];
 /** zxcvbn is superlinear in the length. Only this many first and last characters of a longer password are scored. */
 const maxCheckedLength = 32;
 
-let dictionaries: ReturnType<typeof importDictionaries> | undefined;
-
-function loadDictionaries() {
-	dictionaries ??= importDictionaries();
-	return dictionaries;
-}
-
-/** Loaded lazily with the first password, because the dictionaries take 120 ms and memory. */
-async function importDictionaries() {
-	const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
-		import("@zxcvbn-ts/core"),
-		import("@zxcvbn-ts/language-common"),
-	]);
-	const common = new Set(dictionary["passwords-common"].map(String));
-	return { zxcvbn: new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }), common };
-}
-
 /**
- * Throws `invalid` for `field`, with the reason, when a password is too easy to guess. Blocks the process for 3 to 20 ms: call it only
- * after a rate limit, or for a session or a reset ticket.
+ * Throws `invalid` for `field`, with the reason, when a password is too easy to guess; `busy` when it could not be scored. The worker takes 3 to
+ * 85 ms for a password: call it only after a rate limit, or for a session or a reset ticket.
  */
 export async function refuseWeakPassword(
 	password: string,
@@ -45,50 +29,45 @@ export async function refuseWeakPassword(
 	field = "password",
 ): Promise<void> {
 	await refuseCommonPassword(password, personalData, field);
-	const { zxcvbn } = await loadDictionaries();
-	const normalized = password.normalize("NFKC");
+	const normalized = normalize(password);
 	const parts =
 		normalized.length > maxCheckedLength
 			? [normalized.slice(0, maxCheckedLength), normalized.slice(-maxCheckedLength)]
 			: [normalized];
-	const userInputs = [...siteTerms, ...guessableTerms(personalData)];
-	let reason = "";
-	for (const part of parts) {
-		const { score, feedback } = zxcvbn.check(part, userInputs);
-		if (score >= rules.password.minScore) return;
-		reason ||= reasons[feedback.warning ?? ""] ?? "";
-	}
-	throw weakPasswordRefusal(field, reason);
+	const { isStrong, warnings } = await passwordScorer.score(parts, [...siteTerms, ...guessableTerms(personalData)]);
+	if (!isStrong) throw weakPasswordRefusal(field, warnings.map((warning) => reasons[warning] ?? "").find(Boolean));
 }
 
 /**
  * The cheap part of the check: one of the most common passwords, one repeated character, or a known term with a few digits or
- * signs. Throws `invalid`.
+ * signs. Throws `invalid`, `busy`.
  */
 export async function refuseCommonPassword(
 	password: string,
 	personalData: PersonalData,
 	field = "password",
 ): Promise<void> {
-	const { common } = await loadDictionaries();
-	const normalized = password.normalize("NFKC").toLowerCase();
-	if (common.has(normalized)) throw weakPasswordRefusal(field, reasons.common);
+	const normalized = normalize(password).toLowerCase();
+	if (await passwordScorer.isCommon(normalized)) throw weakPasswordRefusal(field, reasons.common);
 	if (/^(.)\1+$/u.test(normalized)) throw weakPasswordRefusal(field, reasons.simpleRepeat);
 	const core = normalized.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 	const terms = [...siteTerms, ...guessableTerms(personalData)];
 	if (terms.includes(normalized) || terms.includes(core)) throw weakPasswordRefusal(field, reasons.userInputs);
 }
 
+/** Cut first: the form's own check of the length may come later, and a body has up to 100 kB. */
+const normalize = (password: string) => password.slice(0, rules.password.maxLength).normalize("NFKC");
+
 /** Terms of the personal data: "Ishita Roy" gives ishita, roy and ishitaroy; an email also gives its local part. */
 function guessableTerms(personalData: PersonalData): string[] {
 	const terms = personalData.flatMap((text = "") => {
-		const normalized = text.normalize("NFKC").toLowerCase().slice(0, 254);
+		const normalized = text.slice(0, 254).normalize("NFKC").toLowerCase();
 		const local = normalized.split("@")[0] ?? "";
 		return [normalized, local, local.replace(/[^\p{L}\p{N}]/gu, ""), ...local.split(/[^\p{L}]+/u)];
 	});
 	return [...new Set(terms)].filter((term) => term.length > 2).slice(0, 40);
 }
 
-const reasons = copy.weakBecause;
+const reasons: Record<string, string> = copy.weakBecause;
 
 const weakPasswordRefusal = (field: string, reason = "") => refuseField(field, copy.password.weak(reason));
