@@ -1,12 +1,11 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { copy } from "#common/copy.ts";
-import { rules } from "#common/rules.ts";
 import { isOutage } from "#database/outage/outage.ts";
 import type { ApiRouter, HttpEnv } from "#platform/http-handler.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
 import { compress } from "./http/compress.ts";
+import { limitForms } from "./http/limit-forms.ts";
 import { makeMediaServer } from "./media.ts";
 import { makeMetrics } from "./metrics/metrics.ts";
 import { redirectToCanonicalPath } from "./pages/canonical-path.ts";
@@ -15,9 +14,6 @@ import { type DemoAdmin, renderPage } from "./pages/render-page.ts";
 import type { Screens } from "./pages/screens.ts";
 import type { ServerApp } from "./server-app.ts";
 import { makeSitemapRoutes } from "./sitemap.ts";
-
-/** Without JavaScript, a listing's form uploads all its photos at once. */
-const maxFormBytes = rules.listing.maxImages * rules.upload.maxFileBytes + 256 * 1024;
 
 type SiteEnv = { Bindings: HttpEnv["Bindings"] };
 
@@ -31,7 +27,7 @@ export function makeSite(app: ServerApp, api: ApiRouter, screens: Screens, demoA
 	site.get("/metrics", makeMetrics(app));
 	site.get("/dev/mail", (c) => devMailPage(app, c));
 	site.get("/dev/mail/:id", (c) => devMailDocument(app, c));
-	site.use(bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text("This form is too large.", 413) }));
+	site.use(limitForms(app));
 	site.use(redirectToCanonicalPath());
 	site.all("*", (c) => renderPage({ app, api, screens, demoAdmin }, c.req.raw, c.env?.address));
 	site.onError((error, c) => {
