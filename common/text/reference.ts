@@ -17,7 +17,7 @@ export function referenceOf(id: string): string {
 
 /** The last ten hexadecimal digits of the id behind a reference, however it was typed; undefined for an invalid one. */
 export function idSuffixOf(reference: string): string | undefined {
-	// Crockford's alphabet leaves out letters that look like digits.
+	// Crockford's alphabet leaves out characters that look like digits.
 	const symbols = foldText(reference).toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
 	if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(symbols)) return undefined;
 	let bits = 0n;

@@ -12,7 +12,7 @@ let admin: TestClient;
 /** A gown whose name is a spreadsheet formula, rented for two days at 10 % commission, returned two days late, completed at the end of November IST. */
 beforeAll(async () => {
 	world = await makeWorld();
-	[seller, client, admin] = await Promise.all([world.seller(), world.client(), world.admin()]);
+	[seller, client, admin] = await Promise.all([world.seller({ name: "ശ്രീലക്ഷ്മി Rao" }), world.client(), world.admin()]);
 	await must(admin.put("/api/admin/commission", { percent: 10, reason: "The couriers cost more." }));
 	const gown = await list(seller, { name: "=1+1 gown", price: 1000, deposit: 1500 });
 	world.clock.set(new Date("2026-11-26T06:00:00Z"));

@@ -19,8 +19,8 @@ const originals: Buffer[] = [];
 beforeAll(async () => {
 	world = await makeWorld();
 	world.clock.set(new Date("2026-11-23T00:30:00Z"));
-	[seller, client] = [await world.seller({ name: "Ishita Rao" }), await world.client({ name: "श्रीमती क्षत्रिय" })];
-	product = await list(seller, { price: 1000, sizeStock: [{ size: "M", stock: 9 }] });
+	[seller, client] = [await world.seller({ name: "Ishita Rao" }), await world.client({ name: "عائشہ صدیقی" })];
+	product = await list(seller, { name: "ସମ୍ବଲପୁରୀ ଶାଢ଼ୀ", price: 1000, sizeStock: [{ size: "M", stock: 9 }] });
 	order = await placeTestOrder(world, { seller, client }, product, 0, 1);
 	await must(order.step("seller", "accept"));
 	await must(addPhotos(seller, "dispatch", 2));
@@ -214,12 +214,14 @@ describe("the document", () => {
 			expect(headers.get("content-type")).toBe("application/pdf");
 			expect(headers.get("cache-control")).toBe("no-store");
 			expect(headers.get("content-disposition")).toMatch(/^attachment; filename="almari-evidence-[\w-]+\.pdf"$/);
-			const { pages, hasMissingGlyphs, info } = readPdf(body);
+			const { pages, actualTexts, hasMissingGlyphs, info } = readPdf(body);
 			const text = pages.join("");
 			expect(hasMissingGlyphs).toBe(false);
 			for (const row of rows)
 				for (const hash of [row.original_sha256, row.stored_sha256, row.hash]) expect(text).toContain(hash);
 			expect(text).toContain(squash("Meher's Almari (the lister)"));
+			expect(text).toContain(squash("ସମ୍ବଲପୁରୀ ଶାଢ଼ୀ".normalize("NFC")));
+			expect(actualTexts).toEqual(expect.arrayContaining(["عائشہ صدیقی", "عائشہ صدیقی (the client)"]));
 			expect(text).toContain(squash("every entry and every stored copy matched"));
 			expect(text).toContain(squash(`Page 1 of ${pages.length}`));
 			expect(info).toMatch(/Title/);

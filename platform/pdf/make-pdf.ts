@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { copy } from "#platform/copy.ts";
 import { makeSemaphore } from "#platform/limits/semaphore.ts";
+import type { FontKey } from "./fonts.ts";
+import { loadFonts } from "./load-fonts.ts";
 import { margin, PdfPages } from "./pdf-pages.ts";
-import { unpackWoff } from "./unpack-woff.ts";
+import { PdfText } from "./pdf-text.ts";
 
 /** Makes PDF documents: A4, tagged, with the fonts embedded (decision 0071). */
 
@@ -17,34 +17,56 @@ export type PdfDetails = {
 /** One at a time in a process: a document with photographs takes memory. */
 const withPdfMemory = makeSemaphore(1);
 
-/** Makes a document. `draw` writes its contents, page by page. */
+/**
+ * Makes a document. `draw` writes its contents, page by page. It is called again if the text needs fonts that no document of this
+ * process has needed so far.
+ */
 export const makePdf = (details: PdfDetails, draw: (pages: PdfPages) => Promise<void> | void): Promise<Uint8Array> =>
 	withPdfMemory(1, async () => {
-		const [{ default: PDFDocument }, fonts] = await Promise.all([import("pdfkit"), loadFonts()]);
-		const { title, subject, createdAt } = details;
-		const doc = new PDFDocument({
-			size: "A4",
-			margins: { top: margin, right: margin, bottom: margin + footHeight, left: margin },
-			bufferPages: true,
-			pdfVersion: "1.7",
-			tagged: true,
-			displayTitle: true,
-			lang: "en-IN",
-			info: { Title: title, Subject: subject, Author: copy.pdf.author, CreationDate: createdAt, ModDate: createdAt },
-		});
-		for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes);
+		const { default: PDFDocument } = await import("pdfkit");
+		const missing = new Set(latin);
+		let doc: PDFKit.PDFDocument;
+		do {
+			const fonts = await loadFonts(missing);
+			missing.clear();
+			doc = openDocument(PDFDocument, details);
+			await drawPages(doc, new PdfText(doc, fonts, missing), details, draw);
+		} while (missing.size > 0);
 		const finished = collect(doc);
-		const pages = new PdfPages(doc);
-		await draw(pages);
-		pages.end();
-		const { start, count } = doc.bufferedPageRange();
-		for (let index = start; index < start + count; index++) {
-			doc.switchToPage(index);
-			pages.drawFoot(`${title}. ${subject}`, copy.pdf.page(index + 1, count));
-		}
 		doc.end();
 		return finished;
 	});
+
+/** Every document has these. */
+const latin: FontKey[] = ["latin-400", "latin-600", "extended-400", "extended-600"];
+
+const openDocument = (PDFDocument: PDFKit.PDFDocument, { title, subject, createdAt }: PdfDetails) =>
+	new PDFDocument({
+		size: "A4",
+		margins: { top: margin, right: margin, bottom: margin + footHeight, left: margin },
+		bufferPages: true,
+		pdfVersion: "1.7",
+		tagged: true,
+		displayTitle: true,
+		lang: "en-IN",
+		info: { Title: title, Subject: subject, Author: copy.pdf.author, CreationDate: createdAt, ModDate: createdAt },
+	});
+
+async function drawPages(
+	doc: PDFKit.PDFDocument,
+	text: PdfText,
+	{ title, subject }: PdfDetails,
+	draw: (pages: PdfPages) => Promise<void> | void,
+): Promise<void> {
+	const pages = new PdfPages(doc, text);
+	await draw(pages);
+	pages.end();
+	const { start, count } = doc.bufferedPageRange();
+	for (let index = start; index < start + count; index++) {
+		doc.switchToPage(index);
+		pages.drawFoot(`${title}. ${subject}`, copy.pdf.page(index + 1, count));
+	}
+}
 
 const footHeight = 28;
 
@@ -55,27 +77,3 @@ const collect = (doc: PDFKit.PDFDocument): Promise<Uint8Array> =>
 		doc.on("end", () => resolve(Buffer.concat(pieces)));
 		doc.on("error", reject);
 	});
-
-let loadedFonts: Promise<Record<string, Uint8Array>> | undefined;
-
-/** Read with the first document. Mukta has Latin and Devanagari of one design; the screens use its Devanagari too. */
-function loadFonts(): Promise<Record<string, Uint8Array>> {
-	loadedFonts ??= readFonts();
-	// A failed read is tried again with the next document.
-	loadedFonts.catch(() => {
-		loadedFonts = undefined;
-	});
-	return loadedFonts;
-}
-
-async function readFonts(): Promise<Record<string, Uint8Array>> {
-	const { resolve } = createRequire(import.meta.url);
-	const subsets = { latin: "latin", extended: "latin-ext", devanagari: "devanagari" };
-	const files = Object.entries(subsets).flatMap(([name, subset]) =>
-		[400, 600].map(async (weight) => [
-			`${name}-${weight}`,
-			unpackWoff(await readFile(resolve(`@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff`))),
-		]),
-	);
-	return Object.fromEntries(await Promise.all(files));
-}

@@ -1,19 +1,10 @@
+import { colours, isPlainText, type Line, lineHeight, type PdfText, extraLeading, type TextStyle } from "./pdf-text.ts";
 import { structure } from "./structure-types.ts";
-import { splitRuns } from "./text-runs.ts";
-import { wrapText } from "./wrap-text.ts";
 
 /** Writes text, tables and pictures from top to bottom, on as many pages as they need. Sizes are in points. */
 
 export const margin = 56;
-const lineHeight = 1.45;
-const colours = { ink: "#1e1916", muted: "#6b5f57", line: "#d8ccbc", alert: "#b3261e" };
 
-export type TextStyle = {
-	size?: number;
-	isBold?: boolean;
-	colour?: keyof typeof colours;
-	align?: "left" | "right";
-};
 /** A block's place on the page. */
 type Box = { x: number; width: number };
 /** Structure types of PDF 1.7 that assistive technology reads. */
@@ -30,11 +21,13 @@ export type Figure = {
 
 export class PdfPages {
 	readonly #doc: PDFKit.PDFDocument;
+	readonly #text: PdfText;
 	readonly #root: PDFKit.PDFStructureElement;
 	#y = margin;
 
-	constructor(doc: PDFKit.PDFDocument) {
+	constructor(doc: PDFKit.PDFDocument, text: PdfText) {
 		this.#doc = doc;
+		this.#text = text;
 		this.#root = doc.struct(structure.document);
 		doc.addStructure(this.#root);
 	}
@@ -78,14 +71,15 @@ export class PdfPages {
 		const width = (this.width - gap * (columns - 1)) / columns;
 		for (let first = 0; first < facts.length; first += columns) {
 			const row = facts.slice(first, first + columns);
-			const heights = row.map(([, value]) => this.#heightOf(value, {}, width) + 9 * lineHeight);
+			const style = { above: aboveOf(row.map(([, value]) => value)) };
+			const heights = row.map(([, value]) => this.#text.heightOf(value, width, style) + 9 * lineHeight);
 			this.#ensure(Math.max(...heights));
 			const top = this.#y;
 			for (const [index, [name, value]] of row.entries()) {
 				const box = { x: margin + index * (width + gap), width };
 				this.#y = top;
 				this.#block(this.#root, "P", name, { size: 8.5, colour: "muted" }, box);
-				this.#block(this.#root, "P", value, {}, box);
+				this.#block(this.#root, "P", value, style, box);
 			}
 			this.#y = top + Math.max(...heights) + 8;
 		}
@@ -116,7 +110,10 @@ export class PdfPages {
 		const size = { width: 170, height: 212 };
 		const gap = 16;
 		const box = { x: margin + size.width + gap, width: this.width - size.width - gap };
-		const textHeight = lines.reduce((sum, { text, ...style }) => sum + this.#heightOf(text, style, box.width) + 2, 0);
+		const textHeight = lines.reduce(
+			(sum, { text, ...style }) => sum + this.#text.heightOf(text, box.width, style) + 2,
+			0,
+		);
 		this.#ensure(Math.max(size.height, textHeight) + 16);
 		const top = this.#y;
 		if (jpeg) {
@@ -149,9 +146,12 @@ export class PdfPages {
 	drawFoot(left: string, right: string): void {
 		const style = { size: 8, colour: "muted" } as const;
 		const y = this.#doc.page.height - margin;
+		const page = this.#text.fit(right, this.width, style);
+		const x = margin + this.width - this.#text.measure(right, style);
+		const title = this.#text.fit(left, x - margin - 16, style);
 		this.#artifact(() => {
-			this.#line(left, margin, y, style);
-			this.#line(right, margin + this.width - this.#measure(right, style), y, style);
+			this.#text.draw(title, margin, y, style);
+			this.#text.draw(page, x, y, style);
 		});
 	}
 
@@ -161,13 +161,14 @@ export class PdfPages {
 		const top = this.#y + 5;
 		let x = margin;
 		const isHeader = tag === "TH";
+		const above = aboveOf(cells.map(({ text }) => text));
 		for (const [index, { width, align = "left" }] of columns.entries()) {
 			const cell = cells[index] ?? { text: "" };
 			const box = { x, width: width * this.width - (index === columns.length - 1 ? 0 : 8) };
 			this.#y = top;
 			const style: TextStyle = isHeader
 				? { size: 8.5, colour: "muted", align }
-				: { size: 9.5, align, isBold: cell.isBold ?? false };
+				: { size: 9.5, align, isBold: cell.isBold ?? false, above };
 			this.#block(row, tag, cell.text, style, box);
 			if (cell.hint) this.#block(row, "TD", cell.hint, { ...hintStyle, align }, box);
 			x += width * this.width;
@@ -177,10 +178,12 @@ export class PdfPages {
 	}
 
 	#rowHeight(columns: Column[], cells: Cell[]): number {
+		const above = aboveOf(cells.map(({ text }) => text));
 		const heights = columns.map(({ width }, index) => {
 			const { text = "", hint, isBold = false } = cells[index] ?? {};
 			const inner = width * this.width - (index === columns.length - 1 ? 0 : 8);
-			return this.#heightOf(text, { size: 9.5, isBold }, inner) + (hint ? this.#heightOf(hint, hintStyle, inner) : 0);
+			const hintHeight = hint ? this.#text.heightOf(hint, inner, hintStyle) : 0;
+			return this.#text.heightOf(text, inner, { size: 9.5, isBold, above }) + hintHeight;
 		});
 		return Math.max(...heights) + 10;
 	}
@@ -188,47 +191,19 @@ export class PdfPages {
 	/** Writes a block of text, and moves down. */
 	#block(parent: PDFKit.PDFStructureElement, tag: Tag, text: string, style: TextStyle, box?: Box): void {
 		const { x, width } = box ?? { x: margin, width: this.width };
-		const lines = wrapText(text, width, (part) => this.#measure(part, style));
-		const height = (style.size ?? 10) * lineHeight;
-		// Shaped glyphs are no longer in the order of the characters.
-		const options = splitRuns(text).some(({ font }) => font === "devanagari") ? { actual: text } : {};
-		const element = this.#doc.struct(tag, options, () => {
+		const lines = this.#text.linesOf(text, width, style);
+		// In a column, names and addresses stay beside their label.
+		const isFlushRight = ({ direction }: Line) => style.align === "right" || (!box && direction === "rtl");
+		const element = this.#doc.struct(tag, isPlainText(text) ? {} : { actual: text }, () => {
 			for (const line of lines) {
-				if (!box) this.#ensure(height);
-				const left = style.align === "right" ? x + width - this.#measure(line, style) : x;
-				this.#line(line, left, this.#y, style);
-				this.#y += height;
+				if (!box) this.#ensure(line.height);
+				const left = isFlushRight(line) ? x + width - this.#text.measure(line.text, style, line.family) : x;
+				this.#text.draw(line, left, this.#y, style);
+				this.#y += line.height;
 			}
 		});
 		parent.add(element);
 		element.end();
-	}
-
-	#heightOf(text: string, style: TextStyle, width: number): number {
-		return wrapText(text, width, (part) => this.#measure(part, style)).length * (style.size ?? 10) * lineHeight;
-	}
-
-	#line(text: string, x: number, y: number, style: TextStyle): void {
-		let left = x;
-		for (const run of splitRuns(text)) {
-			this.#setFont(run.font, style);
-			const options = { lineBreak: false, ...optionsOf(style) };
-			this.#doc.fillColor(colours[style.colour ?? "ink"]).text(run.text, left, y, options);
-			left += this.#doc.widthOfString(run.text, optionsOf(style));
-		}
-	}
-
-	#measure(text: string, style: TextStyle): number {
-		let width = 0;
-		for (const run of splitRuns(text)) {
-			this.#setFont(run.font, style);
-			width += this.#doc.widthOfString(run.text, optionsOf(style));
-		}
-		return width;
-	}
-
-	#setFont(name: string, { size = 10, isBold = false }: TextStyle): void {
-		this.#doc.font(`${name}-${isBold ? 600 : 400}`).fontSize(size);
 	}
 
 	#artifact(draw: () => void): void {
@@ -240,13 +215,15 @@ export class PdfPages {
 	/** Starts a page when less than this height is left. Returns whether it did. */
 	#ensure(height: number): boolean {
 		if (this.#y + height <= this.#doc.page.maxY()) return false;
-		this.#doc.addPage();
+		// The marked content of a block goes on, too.
+		this.#doc.continueOnNewPage();
 		this.#y = margin;
 		return true;
 	}
 }
 
+/** The first lines of cells in a row share a baseline. */
+const aboveOf = (texts: string[]): number =>
+	Math.max(...texts.map((text) => extraLeading(text.split("\n")[0] ?? "", "above")), 0);
+
 const hintStyle = { size: 8.5, colour: "muted" } as const;
-/** Tabular figures in columns of amounts, so that they line up. Text without features is measured faster: the library caches its words. */
-const tabular = { features: ["tnum"] satisfies PDFKit.Mixins.OpenTypeFeatures[] };
-const optionsOf = ({ align }: TextStyle) => (align === "right" ? tabular : {});

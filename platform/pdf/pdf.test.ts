@@ -7,15 +7,15 @@ import { wrapText } from "./wrap-text.ts";
 const details = { title: "Receipt", subject: "Order 1", createdAt: new Date("2026-11-23T06:00:00Z") };
 
 test("a text is split into runs of one font; a conjunct with its joiner stays whole", () => {
-	expect(splitRuns("Mrs श्रीमती, ₹1,200")).toEqual([
+	expect(splitRuns("Mrs श्रीमती, ₹1,200", "mukta")).toEqual([
 		{ font: "latin", text: "Mrs " },
 		{ font: "devanagari", text: "श्रीमती" },
 		{ font: "latin", text: ", " },
 		{ font: "extended", text: "₹" },
 		{ font: "latin", text: "1,200" },
 	]);
-	expect(splitRuns("क्\u200dष")).toEqual([{ font: "devanagari", text: "क्\u200dष" }]);
-	expect(splitRuns("Līlā")).toEqual([
+	expect(splitRuns("क्\u200dष", "mukta")).toEqual([{ font: "devanagari", text: "क्\u200dष" }]);
+	expect(splitRuns("Līlā", "mukta")).toEqual([
 		{ font: "latin", text: "L" },
 		{ font: "extended", text: "ī" },
 		{ font: "latin", text: "l" },
@@ -23,8 +23,11 @@ test("a text is split into runs of one font; a conjunct with its joiner stays wh
 	]);
 });
 
-test("a character of another script is a question mark, and an invisible one is left out", () => {
-	expect(splitRuns("தமிழ் 👗\u202e")).toEqual([{ font: "latin", text: "???? ?" }]);
+test("signs of several scripts go with the letters before them; invisible characters are left out", () => {
+	const runs = (text: string) => splitRuns(text, "mukta").map(({ font, text: part }) => `${font} ${part}`);
+	expect(runs("নাম। நாம்।")).toEqual(["bengali নাম।", "latin  ", "tamil நாம்।"]);
+	expect(runs("\u200da\u200db\u202e\u0007")).toEqual(["latin ab"]);
+	expect(runs("க👩\u200d👧1")).toEqual(["tamil க", "undefined 👩\u200d👧", "latin 1"]);
 });
 
 test("lines break between words; a longer word is cut between graphemes", () => {
@@ -35,12 +38,16 @@ test("lines break between words; a longer word is cut between graphemes", () => 
 	expect(wrapText("", 5, measure)).toEqual([""]);
 });
 
-test("Devanagari is shaped: conjuncts and matras are fewer glyphs than characters, and none is missing", async () => {
-	const bytes = await makePdf(details, (pages) => pages.text("क्षत्रिय श्रीमती"));
-	const { pages, hasMissingGlyphs } = readPdf(bytes);
-	expect(hasMissingGlyphs).toBe(false);
-	// The glyph of each conjunct stands for all of its characters.
-	for (const conjunct of ["क्ष", "श्री".slice(0, 3), "त्र"]) expect(pages[0]).toContain(conjunct);
+test("a paragraph over two pages is marked as one on both, and a long foot is cut", async () => {
+	const subject = "A very long name of an item ".repeat(9);
+	const bytes = await makePdf({ ...details, subject }, (pages) => pages.text("Some words. ".repeat(1200)));
+	const { pages, contents } = readPdf(bytes);
+	expect(pages).toHaveLength(3);
+	for (const [index, content] of contents.entries()) {
+		const marks = content.match(/ (?:BDC|BMC)$|^EMC$/gm) ?? [];
+		expect(marks.map((mark) => mark.trim().slice(-3)).join(" ")).toBe("BDC EMC BDC EMC");
+		expect(pages[index]).toContain("…");
+	}
 });
 
 test("a long table continues on further pages, with its header and page numbers", async () => {

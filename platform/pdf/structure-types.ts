@@ -5,4 +5,5 @@ export const structure = {
 	figure: "Figure",
 	artifact: "Artifact",
 	layout: "Layout",
+	span: "Span",
 } as const;

@@ -1,3 +1,5 @@
+import { graphemes } from "./text-runs.ts";
+
 /** Breaks a text into lines of a width. Pure. */
 
 type Measure = (text: string) => number;
@@ -34,5 +36,3 @@ function cutWord(word: string, width: number, measure: Measure): string[] {
 	}
 	return [...pieces, piece];
 }
-
-const graphemes = new Intl.Segmenter("hi", { granularity: "grapheme" });
