@@ -3,6 +3,7 @@ export const importColumns = {
 	name: "Name",
 	price: "Price per day (₹)",
 	categories: "Categories",
+	reference: "Your reference",
 	description: "Description",
 	discount: "Discount (%)",
 	deposit: "Security deposit (₹)",
@@ -21,3 +22,20 @@ export const importColumns = {
 	images: "Photos",
 } as const;
 export type ImportColumn = keyof typeof importColumns;
+
+/** Other names of the reference's column, in lower case, as shops write them. */
+export const referenceHeaders = [
+	...["reference", "ref", "ref no", "ref no.", "reference no", "reference number", "my reference", "own reference"],
+	...["sku", "sku code", "seller sku", "variant sku", "code", "my code", "item code", "product code", "style code"],
+	...[
+		"item no",
+		"item no.",
+		"item number",
+		"item id",
+		"style no",
+		"style no.",
+		"article no",
+		"article number",
+		"design no",
+	],
+];

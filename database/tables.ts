@@ -448,7 +448,10 @@ export interface ListingDraftPhoto {
 }
 
 export interface ListingImport {
+  photo_files: string | null;
   product_id: string;
+  reference: string | null;
+  reference_key: string | null;
   row_hash: string;
   seller_id: string;
 }

@@ -33,7 +33,7 @@ export type { Listing, OwnerView, Product, ProductSummary } from "#modules/catal
 export type { FilterCounts, PriceAdvice, UnderstoodFilter } from "#modules/catalogue/contract-browse.ts";
 export type { DeliveryEstimate } from "#modules/catalogue/contract-delivery.ts";
 export type { ListingDraft, NewDraft as NewListingDraft } from "#modules/catalogue/contract-drafts.ts";
-export type { ImportRow } from "#modules/catalogue/contract-import.ts";
+export type { ImportReply, ImportRow } from "#modules/catalogue/contract-import.ts";
 export type { Closet } from "#modules/catalogue/contract-related.ts";
 export type { AdminDamage, Damage, DamageView, DisputeDecision, Filing } from "#modules/damage/contract.ts";
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";

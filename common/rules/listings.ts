@@ -33,6 +33,7 @@ export const draft = { maxDrafts: 50, restorableHours: 24, maxContentLength: 80_
 
 /** Limits of one import file, and of the zip with its photographs. Folders, and files that macOS adds, are entries too. */
 const importFile = {
+	maxReferenceLength: 60,
 	maxRows: 500,
 	maxBytes: 3 * 1024 * 1024,
 	maxZipBytes: 40 * 1024 * 1024,

@@ -92,6 +92,16 @@ export const copy = {
 			several: (text: string) => `“${text}” is more than one size. Please separate sizes with semicolons: S:1;M:2.`,
 			unclear: (text: string) => `“${text}” is not a size. Please write M:2 for two of size M.`,
 		},
+		sameReference: (lines: number[]) =>
+			`${rowNames(lines)} the same reference. Each item needs a reference of its own.`,
+		sameName: (lines: number[]) =>
+			`${rowNames(lines)} the same name. Please write a reference for each of these items.`,
+		severalListings: (count: number) =>
+			`${count} of your listings have this name. Please write this item’s reference, or change the name of the others in My Listings.`,
+		longReference: (max: number) => `A reference can have at most ${max} characters.`,
+		spoiltReference: (text: string) =>
+			`“${text}” is a number that a spreadsheet has shortened. Please set the column to text, and write the reference again.`,
+		changedSinceCheck: "This listing was changed after you checked the file. Please check the file again.",
 		badLine: (line: number, reason: string) => `Row ${line} cannot be read: ${reason}.`,
 		unknownColumns: (unknown: string, known: string) =>
 			`We do not know the column ${unknown}. The columns are: ${known}.`,
@@ -99,5 +109,14 @@ export const copy = {
 		duplicateColumns: (twice: string) => `The column ${twice} appears twice.`,
 	},
 };
+
+/** The beginning of a sentence about rows that have something. */
+function rowNames(lines: number[]): string {
+	if (lines.length === 1) return `Row ${lines[0]} has`;
+	const named = lines.slice(0, 3);
+	return lines.length > named.length
+		? `Rows ${named.join(", ")} and ${lines.length - named.length} more have`
+		: `Rows ${named.slice(0, -1).join(", ")} and ${named.at(-1)} have`;
+}
 
 const listings = (count: number) => `${count} ${count === 1 ? "listing" : "listings"}`;

@@ -26,7 +26,7 @@ test("a file with a zip of photos is previewed, then listed from the form's own 
 	const file = new File(["name,price,categories,images\nGulabi saree,900,Party,front.png\n"], "listings.csv");
 	const photos = new File([zipOf([{ name: "front.png", bytes: await picture() }]) as BlobPart], "photos.zip");
 	const preview = await submit({ file, photos });
-	expect(preview.rows).toMatchObject([{ outcome: "good" }]);
+	expect(preview.rows).toMatchObject([{ outcome: "new" }]);
 	const imported = await submit({ text: preview.text ?? "", list: "yes" });
 	expect(imported).toMatchObject({ rows: [{ outcome: "listed" }] });
 	const { body } = await must(seller.get(`/api/product/${imported.rows?.[0]?.productId}`));
@@ -35,7 +35,7 @@ test("a file with a zip of photos is previewed, then listed from the form's own 
 
 test("the zip is optional, the file is not", async () => {
 	const file = new File(["name,price,categories\nNeel gown,700,Party\n"], "listings.csv");
-	expect(await submit({ file, photos: notChosen })).toMatchObject({ rows: [{ outcome: "good" }] });
+	expect(await submit({ file, photos: notChosen })).toMatchObject({ rows: [{ outcome: "new" }] });
 	const photos = new File([zipOf([]) as BlobPart], "photos.zip");
 	expect((await submit({ file: notChosen, photos })).failure).toMatchObject({ code: "invalid" });
 	expect((await submit({ file, photos: new File(["none"], "photos.zip") })).failure).toMatchObject({ code: "invalid" });

@@ -1,72 +1,68 @@
 import { createHash } from "node:crypto";
 import { listingCopy } from "#common/copy/listing-copy.ts";
-import { Refusal, refuse } from "#common/refusal.ts";
+import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { parse } from "#platform/http/parse-request.ts";
 import { readUpload, type Upload } from "#platform/http/upload.ts";
-import { catalogueEndpoints, type NewProduct } from "../contract.ts";
-import type { ImportRow } from "../contract-import.ts";
+import type { ImportReply, ImportRow } from "../contract-import.ts";
 import { copy as ownCopy } from "../copy.ts";
-import { insertListing } from "../listings/create-product.ts";
-import { checkCategoriesAndPhotos } from "../listings/set-categories-and-photos.ts";
+import { applyRow, checkRow, type ParsedRow, problemsIn, type RowResult } from "./apply-row.ts";
+import { matchKey, matchRows, type RowMatch } from "./match-rows.ts";
 import * as queries from "./queries-import.ts";
 import { readSheet } from "./read-sheet.ts";
 import { readZip } from "./read-zip.ts";
-import { columnOf, namesFiles, parseSizes, rowFingerprint, type SheetRow, toCsv, toProductInput } from "./sheet.ts";
+import { isNone, namesFiles, parseSizes, rowFingerprint, type SheetRow, toCsv } from "./sheet.ts";
 import { storePictures } from "./store-pictures.ts";
 
-type ParsedRow = Pick<ImportRow, "line" | "name"> & {
-	hash: string;
-	input: NewProduct | undefined;
-	problems: ImportRow["problems"];
-};
-
 /**
- * Imports the valid rows of a file, each in its own transaction: after a failure, the same file can be sent again, and imports only the missing
- * rows. `isDry` lists nothing, but stores the pictures of a zip, so that the confirmed import need not send them again. Throws `invalid` for a
- * file that cannot be parsed, `too-large`.
+ * Lists the new items of a file, and updates the listings that its rows changed, each in its own transaction: after a failure, the same file can be
+ * sent again. `isDry` only tells what each row would do, but stores the pictures of a zip, so that the confirmed import need not send them again.
+ * Throws `invalid` for a file that cannot be parsed, `too-large`.
  */
-export async function importListings(
-	app: App,
-	seller: Member,
-	files: Upload[],
-	isDry: boolean,
-): Promise<{ rows: ImportRow[]; csv?: string }> {
+export async function importListings(app: App, seller: Member, files: Upload[], isDry: boolean): Promise<ImportReply> {
 	await app.limits.consume("import", seller.id);
-	const { sheet, pictureProblems, csv } = await readFiles(app, seller, files);
+	const { sheet, pictureProblems } = await readFiles(app, seller, files);
 	const rows = parseRows(sheet, pictureProblems);
-	const imported = await queries.listImported(
-		app.db.read,
-		seller.id,
-		rows.map(({ hash }) => hash),
-	);
+	const listings = await queries.listOwnListings(app.db.read, seller.id);
+	const matches = matchRows(rows, listings);
 	const report: ImportRow[] = [];
-	for (const row of rows) {
-		const { line, name } = row;
-		const productId = imported.get(row.hash);
-		const result: RowResult = productId ? { outcome: "known", productId } : await importRow(app, seller, row, isDry);
-		report.push({ line, name, problems: [], ...(row.input && { understood: understoodIn(row.input) }), ...result });
+	const checked: SheetRow[] = [];
+	for (const [index, { line, row }] of rows.entries()) {
+		const { version, problems, ...result } = await resultOf(() =>
+			isDry
+				? checkRow(app, seller, rows[index] as ParsedRow, matches[index] as RowMatch)
+				: applyRow(app, seller, rows, index),
+		);
+		const name = row.cells.name || (matches[index]?.listing?.name ?? "");
+		const { reference } = row.cells;
+		report.push({ line, name, ...(reference && { reference }), problems: problems ?? [], ...result });
+		checked.push({ ...row, cells: { ...row.cells, version: version === undefined ? "" : String(version) } });
 	}
-	return { rows: report, ...(csv !== undefined && { csv }) };
+	return { rows: report, gone: listGone(rows, matches, listings), ...(isDry && { csv: toCsv(checked) }) };
 }
 
-/** The row as it would be listed, so that the lister can compare it with the file. */
-const understoodIn = ({
-	price,
-	catName,
-	sizeStock,
-	countInStock,
-}: NewProduct): NonNullable<ImportRow["understood"]> => ({
-	price,
-	categories: catName,
-	sizes: sizeStock.map(({ size, stock }) => ({ size, stock })),
-	pieces: sizeStock.length > 0 ? sizeStock.reduce((sum, { stock }) => sum + stock, 0) : countInStock,
-});
+async function resultOf(run: () => Promise<RowResult>): Promise<RowResult> {
+	try {
+		return await run();
+	} catch (error) {
+		return { outcome: "bad", problems: problemsIn(error) };
+	}
+}
 
-type ReadFiles = { sheet: SheetRow[]; pictureProblems: ReadonlyMap<number, string[]>; csv?: string };
+/** The listings of earlier files that no row of this one is about. */
+function listGone(rows: ParsedRow[], matches: RowMatch[], listings: queries.OwnListing[]): ImportReply["gone"] {
+	const found = new Set(matches.map(({ listing }) => listing?.id));
+	const references = new Set(rows.map(({ reference }) => reference));
+	const uncertain = new Set(rows.filter((_, index) => matches[index]?.problem).map(({ name }) => name));
+	return listings
+		.filter(({ id, row_hash }) => row_hash !== null && !found.has(id))
+		.filter(({ reference_key, name }) => !references.has(reference_key ?? "-") && !uncertain.has(matchKey(name)))
+		.map(({ id, name, reference }) => ({ productId: id, name, ...(reference && { reference }) }));
+}
+
+type ReadFiles = { sheet: SheetRow[]; pictureProblems: ReadonlyMap<number, string[]> };
 
 /** Reads the CSV file, and stores the pictures of the zip, if there is one. */
 async function readFiles(app: App, seller: Member, [file, pictures]: Upload[]): Promise<ReadFiles> {
@@ -77,42 +73,13 @@ async function readFiles(app: App, seller: Member, [file, pictures]: Upload[]): 
 	const zip = await readZip(pictures);
 	try {
 		const { rows, problems } = await storePictures(app, seller, zip, sheet);
-		return { sheet: rows, pictureProblems: problems, csv: toCsv(rows) };
+		return { sheet: rows, pictureProblems: problems };
 	} finally {
 		zip.close();
 	}
 }
 
-type RowResult = Omit<ImportRow, "line" | "name" | "problems"> & { problems?: ImportRow["problems"] };
-
-async function importRow(
-	app: App,
-	seller: Member,
-	{ input, problems, hash }: ParsedRow,
-	isDry: boolean,
-): Promise<RowResult> {
-	if (!input) return { outcome: "bad", problems };
-	try {
-		if (!isDry) return await listRow(app, seller, input, hash);
-		await checkCategoriesAndPhotos(app.db.read, [seller.id], input);
-		return { outcome: "good" };
-	} catch (error) {
-		return { outcome: "bad", problems: problemsIn(error) };
-	}
-}
-
-const listRow = (app: App, seller: Member, input: NewProduct, hash: string): Promise<RowResult> =>
-	app.db.write(async (tx) => {
-		// The same file may be uploaded twice at once: the second upload waits here, and finds the rows of the first.
-		await queries.lockImport(tx, seller.id);
-		const known = (await queries.listImported(tx, seller.id, [hash])).get(hash);
-		if (known) return { outcome: "known", productId: known };
-		const productId = await insertListing(app, tx, seller, input);
-		await queries.insertImported(tx, seller.id, hash, productId);
-		return { outcome: "listed", productId };
-	});
-
-/** Validates each row as a new listing. Equal rows are separate listings, so the hash includes the occurrence. */
+/** The identity of each row, and the problems of its cells. The hash of equal rows includes the occurrence. */
 function parseRows(rows: SheetRow[], pictureProblems: ReadonlyMap<number, string[]>): ParsedRow[] {
 	const seen = new Map<string, number>();
 	return rows.map((row) => {
@@ -120,26 +87,29 @@ function parseRows(rows: SheetRow[], pictureProblems: ReadonlyMap<number, string
 		const occurrence = (seen.get(text) ?? 0) + 1;
 		seen.set(text, occurrence);
 		const hash = createHash("sha256").update(`${occurrence} ${text}`).digest("base64url");
-		const problems: ImportRow["problems"] = row.isTooLong
-			? [{ column: "", text: listingCopy.import.tooManyCells }]
-			: [];
 		const pictures = pictureProblems.get(row.line) ?? (namesFiles(row) ? [ownCopy.zip.needed] : []);
-		problems.push(...pictures.map((text) => ({ column: "images", text })));
-		for (const { text, fault } of parseSizes(row.cells.sizes).slice(0, rules.listing.maxSizes))
-			if (fault) problems.push({ column: "sizes", text: ownCopy.import.sizeFaults[fault](cut(text, 40)) });
-		let input: NewProduct | undefined;
-		try {
-			input = parse(catalogueEndpoints.createProduct.body, toProductInput(row));
-		} catch (error) {
-			problems.push(...problemsIn(error));
-		}
-		return { line: row.line, name: row.cells.name ?? "", hash, input: problems.length ? undefined : input, problems };
+		const { name = "", reference = "" } = row.cells;
+		return {
+			row,
+			line: row.line,
+			hash,
+			name: matchKey(name),
+			reference: isNone(reference) ? "" : matchKey(reference),
+			problems: listProblems(row),
+			pictures: pictures.map((one) => ({ column: "images", text: one })),
+		};
 	});
 }
 
-/** The problems of each cell, from a domain error. */
-function problemsIn(error: unknown): ImportRow["problems"] {
-	if (!(error instanceof Refusal)) throw error;
-	const fields = Object.entries(error.extra.fields ?? { "": error.message });
-	return fields.map(([path, text]) => ({ column: columnOf(path) ?? "", text }));
+function listProblems({ cells, isTooLong }: SheetRow): ImportRow["problems"] {
+	const problems: ImportRow["problems"] = [];
+	const { reference = "" } = cells;
+	if (isTooLong) problems.push({ column: "", text: listingCopy.import.tooManyCells });
+	if (reference.length > rules.import.maxReferenceLength)
+		problems.push({ column: "reference", text: ownCopy.import.longReference(rules.import.maxReferenceLength) });
+	if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(reference))
+		problems.push({ column: "reference", text: ownCopy.import.spoiltReference(reference) });
+	for (const { text, fault } of parseSizes(cells.sizes).slice(0, rules.listing.maxSizes))
+		if (fault) problems.push({ column: "sizes", text: ownCopy.import.sizeFaults[fault](cut(text, 40)) });
+	return problems;
 }

@@ -53,7 +53,7 @@ describe("photographs by file name", () => {
 			{ name: "notes.txt", bytes: "not named by a row" },
 		];
 		const { body: dry } = await must(send(text, zip, dryRun));
-		expect(outcomes(dry.rows)).toEqual(["good", "good", "good", "bad"]);
+		expect(outcomes(dry.rows)).toEqual(["new", "new", "new", "bad"]);
 		const { body } = await must(send(dry.csv, undefined));
 		expect(outcomes(body.rows)).toEqual(["listed", "listed", "listed", "bad"]);
 		expect(body.rows.map(({ line }: Row) => line)).toEqual(dry.rows.map(({ line }: Row) => line));
@@ -62,7 +62,7 @@ describe("photographs by file name", () => {
 		expect(gulabi[1]).toBe(neel[0]);
 		expect(new Set([...gulabi, ...other]).size).toBe(3);
 		const { body: again } = await must(send(text, zip));
-		expect(outcomes(again.rows)).toEqual(["known", "known", "known", "bad"]);
+		expect(outcomes(again.rows)).toEqual(["same", "same", "same", "bad"]);
 	});
 
 	test.each<[string, ZipFile["name"], Partial<ZipFile>, string]>([
@@ -73,7 +73,7 @@ describe("photographs by file name", () => {
 		["in capitals", "PHOTOS/FRONT.PNG", { isUnflagged: true }, "front.png"],
 	])("are found %s", async (_, name, flags, cell) => {
 		const zip = [{ name, bytes: await picture(), ...flags }];
-		expect(outcomes((await must(send(sheet(`Saree,900,Party,${cell}`), zip, dryRun))).body.rows)).toEqual(["good"]);
+		expect(outcomes((await must(send(sheet(`Saree,900,Party,${cell}`), zip, dryRun))).body.rows)).toEqual(["new"]);
 	});
 
 	test("that are missing, ambiguous, unreadable or none are a problem of their row alone", async () => {

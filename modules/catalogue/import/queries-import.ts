@@ -1,21 +1,63 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
-/** Queries of the table listing_import. */
+/** Queries of the table listing_import, and of the listings that its rows may change. */
 
-/** The listings imported from rows with these hashes, by hash. */
-export async function listImported(db: Db, sellerId: string, hashes: string[]): Promise<Map<string, string>> {
-	const rows = await db
+/** `reference_key`, `row_hash` and `photo_files` are null for a listing that no file made or changed. */
+export type OwnListing = {
+	id: string;
+	name: string;
+	reference: string | null;
+	reference_key: string | null;
+	row_hash: string | null;
+	photo_files: string | null;
+};
+
+/** The seller's listings that are not deleted, oldest first, with their last import. */
+export async function listOwnListings(db: Db, sellerId: string): Promise<OwnListing[]> {
+	const imports = await db
 		.selectFrom("listing_import")
-		.select(["row_hash", "product_id"])
+		.select(["product_id", "reference", "reference_key", "row_hash", "photo_files"])
 		.where("seller_id", "=", sellerId)
-		.where("row_hash", "in", hashes)
 		.execute();
-	return new Map(rows.map((row) => [row.row_hash, row.product_id]));
+	const byListing = new Map(imports.map(({ product_id, ...row }) => [product_id, row]));
+	const none = { reference: null, reference_key: null, row_hash: null, photo_files: null };
+	const listings = await db
+		.selectFrom("product")
+		.select(["id", "name"])
+		.where("seller_id", "=", sellerId)
+		.where("archived_at", "is", null)
+		.orderBy("created_at")
+		.orderBy("id")
+		.execute();
+	return listings.map((listing) => ({ ...listing, ...(byListing.get(listing.id) ?? none) }));
 }
 
 /** Serializes the imports of one seller. */
 export const lockImport = (tx: Tx, sellerId: string) =>
 	sql`select pg_advisory_xact_lock(hashtext('listing_import'), hashtext(${sellerId}))`.execute(tx);
 
-export const insertImported = (tx: Tx, sellerId: string, hash: string, productId: string) =>
-	tx.insertInto("listing_import").values({ seller_id: sellerId, row_hash: hash, product_id: productId }).execute();
+type Imported = {
+	seller_id: string;
+	product_id: string;
+	row_hash: string;
+	reference: string | null;
+	reference_key: string | null;
+	photo_files: string | null;
+};
+
+/** Records which row made or changed a listing. A deleted listing that had the same reference loses it; no other one may have it. */
+export async function saveImported(tx: Tx, imported: Imported) {
+	const { seller_id, product_id, reference_key, ...columns } = imported;
+	if (reference_key !== null)
+		await tx
+			.deleteFrom("listing_import")
+			.where("seller_id", "=", seller_id)
+			.where("reference_key", "=", reference_key)
+			.where("product_id", "<>", product_id)
+			.execute();
+	await tx
+		.insertInto("listing_import")
+		.values(imported)
+		.onConflict((conflict) => conflict.column("product_id").doUpdateSet({ ...columns, reference_key }))
+		.execute();
+}

@@ -5,7 +5,7 @@ import { cut } from "#common/text/cut.ts";
 import { chooseDelimiter, decodeCsv } from "#platform/csv/decode-csv.ts";
 import { CsvError, type CsvRecord, parseCsv } from "#platform/csv/parse-csv.ts";
 import { copy } from "../copy.ts";
-import { type Column, columnsByHeader, requiredColumns, type SheetRow } from "./sheet.ts";
+import { columnsByHeader, requiredColumns, type SheetRow } from "./sheet.ts";
 
 /** Parses the rows of a file. Rejects with `invalid` on the field `file`: no text, not CSV, wrong headers, no rows, too many rows. */
 export async function readSheet(bytes: Uint8Array): Promise<SheetRow[]> {
@@ -41,7 +41,7 @@ async function parse(decoded: string): Promise<CsvRecord[]> {
 
 const headerOf = (cell: string) => cell.trim().toLowerCase().replace(/\s+/g, " ");
 
-function readHeader({ cells }: CsvRecord): Column[] {
+function readHeader({ cells }: CsvRecord): (keyof SheetRow["cells"])[] {
 	const headers = cells.map((cell) => cell.trim());
 	while (headers.at(-1) === "") headers.pop();
 	const found = headers.map((headerCell) => columnsByHeader.get(headerOf(headerCell)));
@@ -56,7 +56,7 @@ function readHeader({ cells }: CsvRecord): Column[] {
 		throw refuseFile(copy.import.missingColumns(quoteAll(missing.map((name) => importColumns[name]))));
 	const duplicates = headers.filter((_, index) => found.indexOf(found[index]) < index);
 	if (duplicates.length > 0) throw refuseFile(copy.import.duplicateColumns(quoteAll(duplicates)));
-	return found as Column[];
+	return found as (keyof SheetRow["cells"])[];
 }
 
 const refuseFile = (sentence: string): Refusal => refuseField("file", sentence);

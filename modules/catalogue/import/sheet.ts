@@ -1,4 +1,4 @@
-import { importColumns } from "#common/import-columns.ts";
+import { importColumns, referenceHeaders } from "#common/import-columns.ts";
 
 /** The CSV format of a listing import: its columns, and the conversion of a row to the input of a new listing. */
 
@@ -7,6 +7,7 @@ const columns = {
 	name: "name",
 	price: "price",
 	categories: "catName",
+	reference: "reference",
 	description: "description",
 	discount: "discount",
 	deposit: "deposit",
@@ -26,45 +27,54 @@ const columns = {
 } as const;
 export type Column = keyof typeof columns;
 const columnNames = Object.keys(columns) as Column[];
+/** Columns of a checked file: the file names of photographs that are stored, and the version of the listing that was compared. */
+const checkedColumns = { photoFiles: "photo files", version: "listing version" } as const;
+type CheckedColumn = keyof typeof checkedColumns;
+const checkedNames = Object.keys(checkedColumns) as CheckedColumn[];
 
 /** The columns by the names that a header may use, in lower case: those that people read, and the keys. */
-export const columnsByHeader = new Map<string, Column>(
-	columnNames.flatMap((name) => [
-		[name.toLowerCase(), name],
-		[importColumns[name].toLowerCase(), name],
+export const columnsByHeader = new Map<string, Column | CheckedColumn>([
+	...referenceHeaders.map((header) => [header, "reference"] as const),
+	...columnNames.flatMap((name) => [
+		[name.toLowerCase(), name] as const,
+		[importColumns[name].toLowerCase(), name] as const,
 	]),
-);
+	...checkedNames.map((name) => [checkedColumns[name], name] as const),
+]);
 export const requiredColumns = columnNames.slice(0, 3);
 
 export type SheetRow = {
 	line: number;
-	cells: Partial<Record<Column, string>>;
+	cells: Partial<Record<Column | CheckedColumn, string>>;
 	/** The row has more cells than the header. */
 	isTooLong: boolean;
 };
 
-/** Converts a row to the unvalidated input of a new listing. */
-export function toProductInput({ cells }: SheetRow): Record<string, unknown> {
+/** Converts a row to the unvalidated input of a new listing. Empty cells are undefined. A dash empties an optional field. */
+export function toProductInput({ cells }: SheetRow) {
 	const cell = (name: Column) => cells[name] || undefined;
+	const optional = (name: Column, none = "") => (isNone(cells[name]) ? none : cell(name));
 	const number = (name: Column) => cell(name)?.replace(/(\d),(?=\d)/g, "$1");
 	const flag = (name: Column) => yesNo[cell(name)?.toLowerCase() ?? ""] ?? cell(name);
 	return {
 		name: cell("name"),
 		price: cell("price"),
 		catName: parseList(cell("categories")),
-		description: cell("description"),
-		discount: number("discount")?.replace(/[\s%٪％]+$/, ""),
-		deposit: cell("deposit"),
-		retailValue: cell("retailValue"),
+		description: optional("description"),
+		discount: optional("discount", "0")
+			?.replace(/(\d),(?=\d)/g, "$1")
+			.replace(/[\s%٪％]+$/, ""),
+		deposit: optional("deposit", "0"),
+		retailValue: optional("retailValue"),
 		sizeStock: parseSizes(cell("sizes")).map(({ size, stock }) => ({ size, stock })),
 		countInStock: number("countInStock"),
-		occasion: cell("occasion"),
+		occasion: optional("occasion"),
 		details: {
-			color: cell("color"),
-			material: cell("material"),
-			length: cell("length"),
-			closure: cell("closure"),
-			includes: cell("includes"),
+			color: optional("color"),
+			material: optional("material"),
+			length: optional("length"),
+			closure: optional("closure"),
+			includes: optional("includes"),
 			dryCleanOnly: flag("dryCleanOnly"),
 		},
 		turnaroundDays: number("turnaroundDays"),
@@ -74,6 +84,9 @@ export function toProductInput({ cells }: SheetRow): Record<string, unknown> {
 			.filter(Boolean),
 	};
 }
+
+/** A dash stands for nothing. */
+export const isNone = (cell = "") => /^[-–—]$/.test(cell);
 
 const yesNo: Record<string, string> = {
 	yes: "true",
@@ -131,6 +144,13 @@ export const columnOf = (path: string): Column | undefined =>
 /** True for the address of a stored photograph, as opposed to the name of a file. */
 export const isPhotoAddress = (text: string): boolean => /\/media\/\S*$/.test(text);
 
+/** The names of photographs in a row. File names may hold spaces, so only semicolons and line breaks separate them. */
+export const pictureNames = ({ cells }: SheetRow): string[] =>
+	(cells.images ?? "")
+		.split(/[;\n]/)
+		.map((one) => one.trim())
+		.filter(Boolean);
+
 /** True for a row that names photographs by their files. */
 export const namesFiles = ({ cells }: SheetRow): boolean =>
 	(cells.images ?? "").split(/[\s;]+/).some((one) => one !== "" && !isPhotoAddress(one));
@@ -140,10 +160,11 @@ const csvRow = (cells: string[]) => `${cells.map(quoted).join(",")}\n`;
 
 /** Rows as a CSV file that reads as the same rows, on the same lines. */
 export function toCsv(rows: SheetRow[]): string {
-	let text = csvRow(columnNames);
+	const names = [...columnNames, ...checkedNames.filter((name) => rows.some(({ cells }) => cells[name]))];
+	let text = csvRow(names.map((name) => (name in checkedColumns ? checkedColumns[name as CheckedColumn] : name)));
 	let nextLine = 2;
 	for (const { line, cells, isTooLong } of rows) {
-		const added = csvRow([...columnNames.map((name) => cells[name] ?? ""), ...(isTooLong ? ["…"] : [])]);
+		const added = csvRow([...names.map((name) => cells[name] ?? ""), ...(isTooLong ? ["…"] : [])]);
 		text += "\n".repeat(Math.max(0, line - nextLine)) + added;
 		nextLine = Math.max(line, nextLine) + added.split("\n").length - 1;
 	}
@@ -152,4 +173,7 @@ export function toCsv(rows: SheetRow[]): string {
 
 /** Equal rows of a repeated upload have the same fingerprint. */
 export const rowFingerprint = ({ cells }: SheetRow): string =>
-	JSON.stringify(columnNames.map((name) => cells[name] ?? ""));
+	JSON.stringify(
+		// A row without a reference keeps the fingerprint that it had before there was this column.
+		columnNames.filter((name) => name !== "reference" || cells.reference).map((name) => cells[name] ?? ""),
+	);

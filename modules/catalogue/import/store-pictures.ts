@@ -6,7 +6,7 @@ import type { App } from "#platform/app.ts";
 import { uploadOf } from "#platform/http/upload.ts";
 import { copy } from "../copy.ts";
 import type { PictureZip, ZipPicture } from "./read-zip.ts";
-import { isPhotoAddress, namesFiles, type SheetRow } from "./sheet.ts";
+import { isPhotoAddress, namesFiles, pictureNames, type SheetRow } from "./sheet.ts";
 
 /** `problems` are by line. */
 type Placed = { rows: SheetRow[]; problems: Map<number, string[]> };
@@ -37,17 +37,10 @@ export async function storePictures(app: App, seller: Member, zip: PictureZip, r
 		const texts = outcomes.flatMap(({ name, outcome }) => (outcome instanceof Refusal ? reasonOf(name, outcome) : []));
 		if (texts.length > 0) problems.set(row.line, texts);
 		const images = outcomes.map(({ name, outcome }) => (outcome instanceof Refusal ? name : outcome)).join(";");
-		return { ...row, cells: { ...row.cells, images } };
+		return { ...row, cells: { ...row.cells, images, photoFiles: pictureNames(row).join(";") } };
 	};
 	return { rows: rows.map((row) => (namesFiles(row) ? place(row) : row)), problems };
 }
-
-/** File names may hold spaces, so only semicolons and line breaks separate them. */
-const pictureNames = ({ cells }: SheetRow): string[] =>
-	(cells.images ?? "")
-		.split(/[;\n]/)
-		.map((one) => one.trim())
-		.filter(Boolean);
 
 function find(zip: PictureZip, name: string): ZipPicture | Refusal {
 	try {

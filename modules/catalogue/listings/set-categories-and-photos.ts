@@ -28,14 +28,14 @@ export async function setPhotos(tx: Tx, productId: string, owners: string[], ima
 	return true;
 }
 
-/** Validates the categories and photographs of a listing without a write. Throws the same. */
-export async function checkCategoriesAndPhotos(
+/** The ids of the categories and photographs that `setCategories` and `setPhotos` would set. Throws the same. */
+export async function resolveCategoriesAndPhotos(
 	db: Db,
 	owners: string[],
 	input: { catName: string[]; images: string[] },
-): Promise<void> {
-	await resolveCategories(db, input.catName);
-	await resolvePhotoIds(db, owners, input.images);
+): Promise<{ categories: string[]; photos: string[] }> {
+	const categories = await resolveCategories(db, input.catName);
+	return { categories, photos: await resolvePhotoIds(db, owners, input.images) };
 }
 
 async function resolveCategories(db: Db, names: string[]): Promise<string[]> {

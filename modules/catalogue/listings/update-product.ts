@@ -1,6 +1,6 @@
 import { listingCopy } from "#common/copy/listing-copy.ts";
-import { refuse } from "#common/refusal.ts";
-import type { Tx } from "#database/connect.ts";
+import { refuse, refuseField } from "#common/refusal.ts";
+import type { Db, Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewProduct, Product, ProductChange } from "../contract.ts";
@@ -22,38 +22,52 @@ import { showProduct } from "./show-product.ts";
  * `not-allowed-now` (archived; a piece is promised to an order), `invalid` (the staff gave no reason), and what `createProduct` throws.
  */
 export function updateProduct(app: App, actor: Member, id: string, input: ProductChange): Promise<Product> {
-	const isAdmin = actor.accountType === "admin";
 	return app.db.write(async (tx) => {
-		const before = await queries.lockListing(tx, id, isAdmin ? undefined : actor.id);
-		if (!before) throw refuse("not-found", copy.gone);
-		if (before.archived_at) throw refuse("not-allowed-now", copy.deleted);
-		if (input.listedBy && input.listedBy !== before.seller_id) throw refuse("forbidden", copy.sameLister);
-		if (input.version !== undefined && input.version !== before.version)
-			throw refuse("conflict", listingCopy.listing.changedMeanwhile, { details: { version: before.version } });
-		const columns = productColumnsOf(withUnchangedTerms(input, before));
-		const { edited } = copy.byStaff;
-		const details = { fields: changedFields(before, columns) };
-		await recordStaffChange(app, tx, actor, before, {
-			action: "edit-listing",
-			what: edited,
-			reason: input.reason,
-			details,
-		});
-		if (columns.retail_value !== null && columns.retail_value < columns.price)
-			throw refuse("invalid", listingCopy.listing.retailValue, {
-				fields: { retailValue: listingCopy.listing.retailValue },
-			});
-		const categoriesChanged = await setCategories(tx, id, input.catName);
-		const photosChanged = await setPhotos(tx, id, [before.seller_id, actor.id], input.images);
-		await changePieces(app, tx, id, input);
-		await enqueueWaitlistOffers(tx, id);
-		await replaceMeasures(tx, id, measuresOf(input));
-		await queries.updateProduct(tx, id, columns, app.clock.now());
-		if (!isAdmin && (categoriesChanged || photosChanged || changesModeratedColumns(before, columns)))
-			await queries.updateModeration(tx, id, { approved_at: null });
-		await publishListing(app, tx, id);
+		await changeListing(app, tx, actor, id, input);
 		return showProduct(app, actor, id, tx);
 	});
+}
+
+/** Updates a listing in a transaction. Throws what `updateProduct` throws. */
+export async function changeListing(app: App, tx: Tx, actor: Member, id: string, input: ProductChange): Promise<void> {
+	const isAdmin = actor.accountType === "admin";
+	const before = await queries.lockListing(tx, id, isAdmin ? undefined : actor.id);
+	if (!before) throw refuse("not-found", copy.gone);
+	if (before.archived_at) throw refuse("not-allowed-now", copy.deleted);
+	if (input.listedBy && input.listedBy !== before.seller_id) throw refuse("forbidden", copy.sameLister);
+	if (input.version !== undefined && input.version !== before.version)
+		throw refuse("conflict", listingCopy.listing.changedMeanwhile, { details: { version: before.version } });
+	const columns = productColumnsOf(withUnchangedTerms(input, before));
+	const { edited } = copy.byStaff;
+	const details = { fields: changedFields(before, columns) };
+	await recordStaffChange(app, tx, actor, before, {
+		action: "edit-listing",
+		what: edited,
+		reason: input.reason,
+		details,
+	});
+	refuseLowRetailValue(columns.price, columns.retail_value);
+	const categoriesChanged = await setCategories(tx, id, input.catName);
+	const photosChanged = await setPhotos(tx, id, [before.seller_id, actor.id], input.images);
+	await changePieces(app, tx, id, input);
+	await enqueueWaitlistOffers(tx, id);
+	await replaceMeasures(tx, id, measuresOf(input));
+	await queries.updateProduct(tx, id, columns, app.clock.now());
+	if (!isAdmin && (categoriesChanged || photosChanged || changesModeratedColumns(before, columns)))
+		await queries.updateModeration(tx, id, { approved_at: null });
+	await publishListing(app, tx, id);
+}
+
+/** Validates a change of the lister's own listing without a write. Throws what `updateProduct` throws for the content. */
+export async function checkChange(app: App, db: Db, id: string, input: ProductChange): Promise<void> {
+	refuseLowRetailValue(input.price, input.retailValue ?? null);
+	const { held } = planPieces(await queries.listPieces(db, id, app.clock.today()), piecesOf(input).pieces);
+	const refusal = refuseHeld(held, input.sizeStock.length > 0);
+	if (refusal) throw refusal;
+}
+
+function refuseLowRetailValue(price: number, retailValue: number | null) {
+	if (retailValue !== null && retailValue < price) throw refuseField("retailValue", listingCopy.listing.retailValue);
 }
 
 /** The names of the columns that differ, for the audit log. */

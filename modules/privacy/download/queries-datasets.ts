@@ -168,6 +168,11 @@ const writing: Dataset[] = [
 			from product where seller_id = ${id}`,
 	},
 	{
+		name: "listing-imports",
+		select: (id) => sql`
+			select product_id::text as cursor, product_id as listing_id, reference, photo_files from listing_import where seller_id = ${id}`,
+	},
+	{
 		name: "listing-drafts",
 		select: (id) => sql`
 			select id::text as cursor, kind, name, content, saved_at, closed_at from listing_draft where account_id = ${id}`,

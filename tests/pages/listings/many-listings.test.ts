@@ -95,12 +95,19 @@ describe("listings from a file, without JavaScript", () => {
 		expect(person.hasLink("=1+1", report)).toBe(true);
 
 		await preview(text.replace("abc,Nowhere", "800,Party"));
-		expect(person.text(report)).toContain("1 item ready to list, 2 items already listed.");
+		expect(person.text(report)).toContain("1 item ready to list, 2 items unchanged.");
 		await person.press("List 1 item");
-		expect(person.text(report)).toContain("1 item listed, 2 items already listed.");
+		expect(person.text(report)).toContain("1 item listed, 2 items unchanged.");
+
+		await preview(text.replace("abc,Nowhere", "950,Party").replace("=1+1,700,Casual,\n", "Sona lehenga,700,Casual,\n"));
+		expect(person.text(report)).toContain("1 item ready to list, 1 item to update, 1 item unchanged.");
+		expect(person.texts(`${report} tbody tr`)[0]).toContain("ChangedPrice per day (₹): ₹800 → ₹950");
+		expect(person.text(`${report} details`)).toMatch(/1 listing of an earlier file is not in this one.*=1\+1/);
+		await person.press("List 1 item and update 1");
+		expect(person.text(report)).toContain("1 item listed, 1 item updated, 1 item unchanged.");
 		await person.follow("Gulabi saree", report);
 		expect(person.heading).toBe("Gulabi saree");
-		expect(editLinks(await person.open(listings))).toHaveLength(3);
+		expect(editLinks(await person.open(listings))).toHaveLength(4);
 	});
 
 	test("photos are found by file name in a zip; a missing one and one that is none are named with their row", async () => {

@@ -6,12 +6,19 @@ import { formatCount } from "#web/components/format/count.ts";
 
 const items = (count: number) => formatCount(count, "item");
 
+/** A cell of the file, formatted. Photographs are counted, since their addresses are hashes. */
+function shown(column: string, cell: string): string {
+	if (cell === "") return "none";
+	if (column === "images") return formatCount(cell.split(";").length, "photo");
+	return /^(?:price|deposit|retailValue)$/.test(column) ? formatRupees(Number(cell)) : cell.replaceAll(";", ", ");
+}
+
 export const copy = {
 	metaTitle: "Import listings",
 	title: "Import from a file",
 	back: "My Listings",
 	intro: (rows: number) =>
-		`List up to ${rows} items from one CSV file. We check each row first; nothing is listed until you confirm. If you send a file again, items that are already listed are skipped.`,
+		`List up to ${rows} items from one CSV file. We check each row first; nothing is listed or changed until you confirm. If you correct a file and send it again, its listings are updated.`,
 	file: "Your file",
 	anotherFile: "Another file",
 	fileHint: "A CSV file, preferably saved as CSV UTF-8.",
@@ -24,23 +31,35 @@ export const copy = {
 	checking: "Checking...",
 	notSent: "The file could not be sent. Please try again.",
 	columns: "Columns",
-	columnsHint: "In any order. The first row has the column names. Name, price and categories are required.",
+	columnsHint:
+		"In any order. The first row has the column names. Name, price and categories are required. For an item that is already listed, an empty cell changes nothing; a dash (-) empties it.",
 	required: "Required.",
 	report: "Result",
 	rows: "Rows of the file",
 	table: { line: "Row", item: "Item", outcome: "Result" },
 	unnamed: "No name",
 	listed: (count: number) => `${items(count)} listed`,
-	good: (count: number) => `${items(count)} ready to list`,
-	known: (count: number) => `${items(count)} already listed`,
+	updated: (count: number) => `${items(count)} updated`,
+	new: (count: number) => `${items(count)} ready to list`,
+	changed: (count: number) => `${items(count)} to update`,
+	same: (count: number) => `${items(count)} unchanged`,
 	bad: (count: number) => `${formatCount(count, "row has", "rows have")} errors`,
-	fix: "Correct them in your file and send it again. Items that are already listed are skipped.",
+	fix: "Correct them in your file and send it again. Nothing is listed twice.",
 	list: (count: number) => `List ${items(count)}`,
-	listing: "Listing...",
+	update: (count: number) => `Update ${items(count)}`,
+	listAndUpdate: (added: number, changed: number) => `List ${items(added)} and update ${changed}`,
+	saving: "Saving...",
+	change: ({ column, from, to }: NonNullable<ImportRow["changes"]>[number]) =>
+		`${importColumns[column as ImportColumn] ?? column}: ${shown(column, from)} → ${shown(column, to)}`,
+	gone: (count: number) =>
+		`${formatCount(count, "listing of an earlier file is", "listings of earlier files are")} not in this one`,
+	goneHint: "The import leaves these as they are. You can pause or delete them in My Listings.",
 	outcomes: {
-		good: "Ready",
+		new: "New",
 		listed: "Listed",
-		known: "Already listed",
+		changed: "Changed",
+		updated: "Updated",
+		same: "Same",
 		bad: "Errors",
 	} satisfies Record<ImportRow["outcome"], string>,
 	understood: ({ price, categories, sizes, pieces }: NonNullable<ImportRow["understood"]>) => {
@@ -55,6 +74,8 @@ export const copy = {
 		name: "The title of the listing",
 		price: "In whole rupees",
 		categories: "Separated by semicolons; the first is the main one",
+		reference:
+			"Your own code or SKU, different for each item. A row with the same reference updates its listing; without one, the name is compared.",
 		description: "",
 		discount: "",
 		deposit: "Refundable, in whole rupees",

@@ -5,6 +5,7 @@ export const examples: Record<ImportColumn, string> = {
 	name: "Sindoor zardozi lehenga",
 	price: "2400",
 	categories: "Wedding;Bridal",
+	reference: "LH-014",
 	description: "Raw silk, hand embroidered",
 	discount: "10",
 	deposit: "5000",

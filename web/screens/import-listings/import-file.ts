@@ -1,5 +1,5 @@
 /** Imports a CSV file of listings, with a zip of their photos if there is one: first a dry run, then the import after the lister confirms. */
-import { type ApiClient, attempt, type Failure, type ImportRow } from "#web/api.ts";
+import { type ApiClient, attempt, type Failure, type ImportReply, type ImportRow } from "#web/api.ts";
 
 /** Form fields: the chosen file, the zip of photos, the text of the checked file, and the button that starts the import. */
 export const fields = { file: "file", photos: "photos", text: "text", list: "list" } as const;
@@ -7,6 +7,7 @@ export const fields = { file: "file", photos: "photos", text: "text", list: "lis
 export type ImportResult = {
 	failure?: Failure;
 	rows?: ImportRow[];
+	gone?: ImportReply["gone"];
 	/** The text of the checked file, to import next; undefined after the import. */
 	text?: string;
 };
@@ -26,13 +27,7 @@ export async function importFile({ api }: ApiClient, form: FormData): Promise<Im
 	if (!response.success) return { failure: response };
 	return {
 		rows: response.rows,
-		...(isDryRun && file instanceof File && { text: response.csv ?? (await textOf(file)) }),
+		gone: response.gone,
+		...(response.csv !== undefined && { text: response.csv }),
 	};
-}
-
-/** A spreadsheet may save UTF-16, with its byte order mark. */
-async function textOf(file: File): Promise<string> {
-	const bytes = new Uint8Array(await file.arrayBuffer());
-	const mark = `${bytes[0]} ${bytes[1]}`;
-	return new TextDecoder(mark === "255 254" ? "utf-16le" : mark === "254 255" ? "utf-16be" : "utf-8").decode(bytes);
 }

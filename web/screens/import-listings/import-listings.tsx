@@ -1,5 +1,5 @@
 /** Imports many listings from one CSV file, after a preview of each row. */
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, useLocation, useNavigation } from "react-router";
 import { importColumns } from "#common/import-columns.ts";
 import * as rules from "#common/rules/listings.ts";
 import { statusOf } from "#web/api.ts";
@@ -35,7 +35,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 
 export default function ImportListings({ loaderData, actionData }: Route.ComponentProps) {
 	const { formMethod, formData } = useNavigation();
-	const { failure, rows, text }: ImportResult = actionData ?? {};
+	const { key } = useLocation();
+	const { failure, rows, gone, text }: ImportResult = actionData ?? {};
 	const busy = formMethod === "POST" && (formData?.has(fields.list) ? "list" : "check");
 	if (!loaderData.isSeller) return <NotASeller />;
 	return (
@@ -47,9 +48,9 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 			<h1 className="page-title">{copy.title}</h1>
 			<p className="mt-4 mb-9 max-w-[36em] text-muted">{copy.intro(rules.import.maxRows)}</p>
 			{failure && <ErrorSummary message={failureMessage(failure, copy.notSent)} attempt={failure.requestId} />}
-			{rows && <ImportReport rows={rows} text={text} busy={busy === "list"} />}
+			{rows && <ImportReport rows={rows} gone={gone ?? []} text={text} busy={busy === "list"} />}
 			{/* The key remounts the form after a result, which clears the chosen file. */}
-			<Form key={rows ? "more" : "first"} method="post" encType="multipart/form-data" className="choose-file">
+			<Form key={rows ? key : "first"} method="post" encType="multipart/form-data" className="choose-file">
 				<div className="field">
 					<label htmlFor={fields.file}>{rows ? copy.anotherFile : copy.file}</label>
 					<input

@@ -1,7 +1,7 @@
 /** The outcome of each row of an import file, or its preview. */
 
 import { Form } from "react-router";
-import type { ImportRow } from "#web/api.ts";
+import type { ImportReply, ImportRow } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -11,35 +11,32 @@ import { copy } from "./copy.ts";
 import { fields } from "./import-file.ts";
 
 type ReportProps = {
-	rows: ImportRow[] /** Undefined when the rows are imported. */;
+	rows: ImportRow[];
+	gone: ImportReply["gone"];
+	/** Undefined when the rows are imported. */
 	text: string | undefined;
 	busy: boolean;
 };
 
-export function ImportReport({ rows, text, busy }: ReportProps) {
+export function ImportReport({ rows, gone, text, busy }: ReportProps) {
 	const count = (expected: ImportRow["outcome"]) => rows.filter(({ outcome }) => outcome === expected).length;
-	const [good, listed, known, bad] = [count("good"), count("listed"), count("known"), count("bad")];
-	const summary = [
-		listed && copy.listed(listed),
-		good && copy.good(good),
-		known && copy.known(known),
-		bad && copy.bad(bad),
-	].filter(Boolean);
-	// Rows with problems come first, because they need work.
-	const sorted = [...rows.filter(isBad), ...rows.filter((row) => !isBad(row))];
+	const summary = summarised.flatMap((outcome) => (count(outcome) > 0 ? [copy[outcome](count(outcome))] : []));
+	const [added, changed] = [count("new"), count("changed")];
+	// Rows with problems come first, because they need work. What changes comes next, to be compared.
+	const sorted = rows.toSorted((one, other) => rank(one) - rank(other));
 	return (
 		<section className="import-report" aria-label={copy.report}>
 			<div key={summary.join()} ref={focusOnMount} tabIndex={-1}>
-				<Notice tone={bad ? "wait" : "good"}>
+				<Notice tone={count("bad") > 0 ? "wait" : "good"}>
 					<b>{summary.join(", ")}.</b>
-					{bad > 0 && <span> {copy.fix}</span>}
+					{count("bad") > 0 && <span> {copy.fix}</span>}
 				</Notice>
 			</div>
-			{text !== undefined && good > 0 && (
+			{text !== undefined && added + changed > 0 && (
 				<Form method="post" encType="multipart/form-data">
 					<input type="hidden" name={fields.text} value={text} />
-					<Button kind="main" name={fields.list} value="yes" busy={busy && copy.listing}>
-						{copy.list(good)}
+					<Button kind="main" name={fields.list} value="yes" busy={busy && copy.saving}>
+						{confirmation(added, changed)}
 					</Button>
 				</Form>
 			)}
@@ -58,22 +55,55 @@ export function ImportReport({ rows, text, busy }: ReportProps) {
 					))}
 				</tbody>
 			</table>
+			{gone.length > 0 && <Gone listings={gone} />}
 		</section>
 	);
 }
 
-const isBad = ({ outcome }: ImportRow) => outcome === "bad";
-const tones: Record<ImportRow["outcome"], TagTone> = { good: "good", listed: "good", known: "plain", bad: "bad" };
+const summarised = ["listed", "updated", "new", "changed", "same", "bad"] as const;
 
-const Row = ({ row: { line, name, outcome, problems, productId, understood } }: { row: ImportRow }) => (
+const order: ImportRow["outcome"][] = ["bad", "changed", "updated"];
+const rank = ({ outcome }: ImportRow) => (order.includes(outcome) ? order.indexOf(outcome) : order.length);
+
+function confirmation(added: number, changed: number) {
+	if (added === 0) return copy.update(changed);
+	return changed === 0 ? copy.list(added) : copy.listAndUpdate(added, changed);
+}
+
+const tones: Record<ImportRow["outcome"], TagTone> = {
+	new: "good",
+	listed: "good",
+	changed: "wait",
+	updated: "good",
+	same: "plain",
+	bad: "bad",
+};
+
+const Row = ({
+	row: { line, name, reference, outcome, problems, changes, productId, understood },
+}: {
+	row: ImportRow;
+}) => (
 	<tr>
 		<td>{line}</td>
 		<td className="item">
-			{productId ? <Link to={`/product/${productId}`}>{name}</Link> : <span>{name || copy.unnamed}</span>}
+			{productId ? (
+				<Link to={`/product/${productId}`}>{name || copy.unnamed}</Link>
+			) : (
+				<span>{name || copy.unnamed}</span>
+			)}
+			{reference && <small className="block text-muted">{reference}</small>}
 			{understood && <small className="block text-muted">{copy.understood(understood)}</small>}
 		</td>
 		<td>
 			<Tag tone={tones[outcome]}>{copy.outcomes[outcome]}</Tag>
+			{changes && (
+				<ul className="changes">
+					{changes.map((change) => (
+						<li key={change.column}>{copy.change(change)}</li>
+					))}
+				</ul>
+			)}
 			{problems.length > 0 && (
 				<ul>
 					{problems.map(({ column, text }) => (
@@ -84,3 +114,20 @@ const Row = ({ row: { line, name, outcome, problems, productId, understood } }: 
 		</td>
 	</tr>
 );
+
+const Gone = ({ listings }: { listings: ImportReply["gone"] }) => (
+	<details className="mt-6" open={listings.length <= shownAtOnce}>
+		<summary>{copy.gone(listings.length)}</summary>
+		<p className="text-muted">{copy.goneHint}</p>
+		<ul>
+			{listings.map(({ productId, name, reference }) => (
+				<li key={productId}>
+					<Link to={`/product/${productId}`}>{name}</Link>
+					{reference && <small className="text-muted"> {reference}</small>}
+				</li>
+			))}
+		</ul>
+	</details>
+);
+
+const shownAtOnce = 10;

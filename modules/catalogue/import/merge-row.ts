@@ -1,0 +1,95 @@
+import { cut } from "#common/text/cut.ts";
+import type { Product, ProductChange } from "../contract.ts";
+import type { ImportRow } from "../contract-import.ts";
+import { type Column, type SheetRow, toProductInput } from "./sheet.ts";
+
+/** What a row changes on its listing. An empty cell changes nothing. Pure. */
+
+type ListingFields = Omit<ProductChange, "listedBy" | "version" | "reason" | "measures">;
+
+/** A listing as the input that would leave it as it is. */
+export const toListingFields = (product: Product): ListingFields => ({
+	name: product.name,
+	description: product.description,
+	price: product.price,
+	discount: product.discount,
+	deposit: product.deposit,
+	retailValue: product.retailValue,
+	countInStock: product.countInStock,
+	catName: product.categories,
+	images: product.images,
+	occasion: product.occasion,
+	sizeStock: product.sizeStock.map((one) => ({ ...one, ...measuresIn(product, one.size) })),
+	details: product.details,
+	turnaroundDays: product.turnaroundDays,
+	noticeDays: product.noticeDays,
+	instant: product.instant,
+});
+
+const measuresIn = ({ measures }: Product, size: string) => {
+	const found = measures.find((one) => one.size.toLowerCase() === size.toLowerCase());
+	return found && { measures: found };
+};
+
+/** The unvalidated input of a listing's change, from its fields of today and the filled cells of a row. */
+export function mergeRow(product: Product, row: SheetRow): Record<string, unknown> {
+	const { sizeStock, catName, images, details, ...cells } = toProductInput(row);
+	const before = toListingFields(product);
+	return {
+		...before,
+		...filled(cells),
+		...(cells.countInStock !== undefined && { sizeStock: [] }),
+		...(sizeStock.length > 0 && {
+			sizeStock: sizeStock.map((one) => ({ ...one, ...measuresIn(product, one.size) })),
+		}),
+		...(catName.length > 0 && { catName }),
+		...(images?.length && { images }),
+		details: { ...before.details, ...filled(details) },
+	};
+}
+
+const filled = (cells: Record<string, unknown>) =>
+	Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined));
+
+type Change = NonNullable<ImportRow["changes"]>[number];
+
+/** The columns that differ, with both values as a file writes them, shortened. */
+export function listDifferences(before: ListingFields, after: ListingFields): Change[] {
+	const [earlier, later] = [toCells(before), toCells(after)];
+	return Object.entries(later).flatMap(([column, to]) => {
+		const from = earlier[column as keyof typeof earlier];
+		const max = column === "images" ? maxAddresses : maxText;
+		return from === to ? [] : [{ column, from: shorten(from, max), to: shorten(to, max) }];
+	});
+}
+
+const shorten = (cell: string, max: number) => (cell.length > max ? `${cut(cell, max - 1)}…` : cell);
+
+const maxText = 120;
+const maxAddresses = 2000;
+
+/** The cells of a listing's row. */
+const toCells = (fields: ListingFields) =>
+	({
+		name: fields.name,
+		price: String(fields.price),
+		categories: fields.catName.join(";"),
+		description: fields.description,
+		discount: String(fields.discount),
+		deposit: String(fields.deposit ?? 0),
+		retailValue: String(fields.retailValue ?? ""),
+		sizes: fields.sizeStock.map(({ size, stock }) => `${size}:${stock}`).join(";"),
+		countInStock: fields.sizeStock.length > 0 ? "" : String(fields.countInStock),
+		occasion: fields.occasion,
+		color: fields.details.color,
+		material: fields.details.material,
+		length: fields.details.length,
+		closure: fields.details.closure,
+		includes: fields.details.includes,
+		dryCleanOnly: yesOrNo(fields.details.dryCleanOnly),
+		turnaroundDays: String(fields.turnaroundDays ?? ""),
+		instant: yesOrNo(fields.instant),
+		images: fields.images.join(";"),
+	}) satisfies Partial<Record<Column, string>>;
+
+const yesOrNo = (value: boolean | undefined) => (value ? "yes" : "no");
