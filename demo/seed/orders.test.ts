@@ -4,6 +4,7 @@ import { sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { createProduct } from "#modules/catalogue/index.ts";
 import { checkLedger } from "#modules/ledger/index-payments.ts";
 import { uploadImages } from "#modules/media/index-files.ts";
+import { runDueTransitions } from "#modules/rentals/index-schedule.ts";
 import { uploadOf } from "#platform/http/upload.ts";
 import { makeWorld, picture, type World } from "#tests/world.ts";
 import { seedOrders } from "./orders.ts";
@@ -16,7 +17,7 @@ import { makeSeedContext, type SeedContext } from "./seed-context.ts";
 
 let world: World;
 beforeAll(async () => {
-	world = await makeWorld();
+	world = await makeWorld({}, undefined, instantOf("2026-11-26", 18.5));
 	const context = makeSeedContext(world.app);
 	const today = world.day(0);
 	await seedPeople(context, new Date(instantOf(today).getTime() - 180 * 86_400_000));
@@ -50,6 +51,21 @@ test("seeds orders in every state, with a ledger that balances and old dues paid
 	expect(await query("select distinct paid_at is not null as paid from ledger_due where due_on < $1", longAgo)).toEqual(
 		[{ paid: true }],
 	);
+});
+
+test("at half past six in the evening nothing is due, past or too late to send", async () => {
+	const count = "select status, count(*)::int as n from rental group by 1 order by 1";
+	const before = await query(count);
+	expect(await runDueTransitions(world.app)).toBe(0);
+	expect(await query(count)).toEqual(before);
+	const today = world.day(0);
+	const late = `select status, start_date, end_date, transit_days from rental
+		where status in ('pending', 'confirmed') and start_date - transit_days <= $1::date
+			or status = 'pending' and answer_by <= $2 or status = 'returned' and inspect_by <= $2
+			or status = 'delivered' and end_date + transit_days < $1::date or status in ('dispatched', 'overdue')`;
+	expect(await query(late, [today, world.clock.now()])).toEqual([]);
+	const toSend = "select from rental where status = 'confirmed' and start_date - transit_days - 1 <= $1::date";
+	expect(await query(toSend, [today])).not.toEqual([]);
 });
 
 /** Lists a third of the demo's wardrobe with one plain picture, since drawing them takes a minute. */

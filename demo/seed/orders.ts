@@ -1,6 +1,5 @@
-import { addDays, type Day, dayOf, daysBetween, instantOf } from "#common/calendar.ts";
+import { addDays, type Day, instantOf } from "#common/calendar.ts";
 import { Refusal } from "#common/refusal.ts";
-import { transitDays } from "#common/transit.ts";
 import { clients, type DemoPerson, sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { listProductsOf } from "#modules/catalogue/index-rentable.ts";
 import { PhotoVariants } from "#modules/media/index-files.ts";
@@ -14,6 +13,7 @@ import {
 import { takeStep } from "#modules/rentals/index-steps.ts";
 import type { Member } from "#platform/actor.ts";
 import { uploadOf } from "#platform/http/upload.ts";
+import { daysOf } from "./order-days.ts";
 import { demoSignIn } from "./people.ts";
 import { type Plan, planOrders } from "./plan-orders.ts";
 import type { SeedContext } from "./seed-context.ts";
@@ -31,7 +31,7 @@ export async function seedOrders(context: SeedContext, today: Day, now: Date, pl
 	for (const [index, one] of plan(listings.length, clients.length).entries()) {
 		const group = groups[one.among ?? "all"];
 		const listing = group[one.listing % group.length];
-		if (listing) await seedOrder(context, listing, one, { index, today, now });
+		if (listing) await seedOrder(context, listing, one, index, { today, now });
 	}
 }
 
@@ -57,25 +57,21 @@ async function listListings(context: SeedContext): Promise<Listing[]> {
 	return closets.flat().sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-type OrderTiming = { index: number; today: Day; now: Date };
+type OrderTiming = { today: Day; now: Date };
 
-async function seedOrder(context: SeedContext, listing: Listing, plan: Plan, { index, today, now }: OrderTiming) {
+async function seedOrder(context: SeedContext, listing: Listing, plan: Plan, index: number, timing: OrderTiming) {
 	const person = clients[plan.client] as DemoPerson;
 	const client = await context.member(person.email);
 	// A resumed seeding skips orders that were placed, because their code was in an email of the interrupted run.
 	if (await isPlaced(context, client, `demo-order-${index}`)) return;
-	const period = { startDate: addDays(today, plan.start), endDate: addDays(today, plan.start + plan.days - 1) };
-	const isOpen = plan.ending === "pending";
-	// Pending orders were placed in the last hours, the others some days before their start.
-	const placedAt = new Date(
-		Math.min(
-			instantOf(addDays(period.startDate, -3 - (index % 9)), 12 + (index % 9)).getTime(),
-			now.getTime() - (1 + (index % 7)) * 3_600_000,
-		),
-	);
-	if (!isOpen && placedAt < listing.createdAt) return;
-	context.setTime(isOpen ? new Date(now.getTime() - (1 + (index % 7)) * 3_600_000) : placedAt);
-	const address = addressFor(person, listing, plan, daysBetween(dayOf(placedAt), period.startDate));
+	const lister = listerOf(listing);
+	const pincodes = { lister: lister.pincode, client: person.pincode };
+	const { period, placedAt, isHome } = daysOf(plan, index, timing, pincodes);
+	if (plan.ending !== "pending" && placedAt < listing.createdAt) return;
+	context.setTime(placedAt);
+	const address = isHome
+		? addressOf(person, person, person.address)
+		: addressOf(person, lister, `Wedding hall, ${lister.address}`);
 	try {
 		await requestDeliveryCode(
 			context.app,
@@ -100,18 +96,16 @@ async function seedOrder(context: SeedContext, listing: Listing, plan: Plan, { i
 	}
 }
 
-/**
- * Upcoming orders go to the client's home when a courier reaches it in time. The others go to where the wedding is, in the lister's city, so
- * that each plan fits between its neighbours.
- */
-function addressFor(person: DemoPerson, { seller }: Listing, { ending }: Plan, leadDays: number) {
-	const lister = Object.values(sellers).find(({ email }) => email === seller.email) as DemoPerson;
-	const isUpcoming = ending === "pending" || ending === "confirmed";
-	const isHome = isUpcoming && transitDays(lister.pincode, person.pincode) < leadDays;
-	const { city, pincode } = isHome ? person : lister;
-	const address_Line = isHome ? person.address : `Wedding hall, ${lister.address}`;
-	return { address_Line, city, pincode, country: "India", mobile: person.mobile };
-}
+const listerOf = ({ seller }: Listing) =>
+	Object.values(sellers).find(({ email }) => email === seller.email) as DemoPerson;
+
+const addressOf = ({ mobile }: DemoPerson, { city, pincode }: DemoPerson, address_Line: string) => ({
+	address_Line,
+	city,
+	pincode,
+	country: "India",
+	mobile,
+});
 
 const isPlaced = async (context: SeedContext, client: Member, key: string) =>
 	(await context.app.db.read

@@ -43,7 +43,7 @@ export function planOrders(listings: number, clients: number): Plan[] {
 		plans.push({
 			listing: (index * 17 + 8) % listings,
 			client: (index + 2) % clients,
-			start: -4,
+			start: -3,
 			days: 3,
 			ending: "returned",
 		});
@@ -55,7 +55,7 @@ export function planOrders(listings: number, clients: number): Plan[] {
 			days: 2 + (index % 4),
 			ending: index % 4 === 0 ? "pending" : "confirmed",
 		});
-	// The seller whose sign-in is shown has a history and open tasks: orders to accept, to send today, and to take back.
+	// The seller whose sign-in is shown has a history and open tasks: orders to accept, to send, and to take back.
 	for (let index = 0; index < 22; index++)
 		plans.push({
 			listing: index * 3,
@@ -69,7 +69,7 @@ export function planOrders(listings: number, clients: number): Plan[] {
 		[
 			[3, 2, "pending"],
 			[12, 3, "pending"],
-			[0, 3, "confirmed"],
+			[1, 3, "confirmed"],
 			[-2, 3, "delivered"],
 		] as const
 	).entries())

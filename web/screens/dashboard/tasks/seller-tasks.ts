@@ -37,7 +37,7 @@ const overdueReturn: DescribeTask = (order) => ({
 });
 
 const dispatchOrder: DescribeTask = (order, { today }) => ({
-	title: firstDay(order) <= today ? copy.sendNow : copy.packToday,
+	title: order.courier.dispatchBy <= today ? copy.sendNow : copy.packToday,
 	note: copy.forDay(shortDay(firstDay(order))),
 	headline: itemLabel(order),
 	text: order.isDelayed

@@ -46,6 +46,12 @@ test("with a courier, the client returns the item the day after the last one, an
 	expect(texts("delivered", seller, { courier }, "2026-12-22T06:30:00.000Z")?.title).toBe("Due back today");
 });
 
+test("the lister is told to send an item on the day on which the courier must have it", () => {
+	const courier = { ...orderIn("confirmed").courier, transitDays: 3, dispatchBy: "2026-12-14" };
+	const titleOn = (day: string) => texts("confirmed", seller, { courier }, `${day}T06:30:00.000Z`)?.title;
+	expect(["2026-12-13", "2026-12-14", "2026-12-15"].map(titleOn)).toEqual(["Pack today", "Send now", "Send now"]);
+});
+
 test("a returned garment shows the time left to inspect it", () => {
 	expect(texts("returned", seller, { inspectBy: "2026-12-21T06:30:00.000Z" })).toMatchObject({
 		note: "24 h left",
