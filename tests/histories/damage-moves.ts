@@ -59,7 +59,7 @@ export async function fileDamage(history: History, move: MoveOf<"file">) {
 	expect([...context, response.status]).toEqual([...context, isNew || isRepeated ? 200 : 409]);
 	if (!isNew) return;
 	const amounts = { amount, claimed: amount, filedAmount: amount };
-	order.damage = { kind: "damage", state: "filed", ...amounts, contestBy: model.hoursFromNow(72) };
+	order.damage = { kind: "damage", state: "filed", ...amounts, contestBy: byDay(model.hoursFromNow(72)) };
 	model.takeStep(order, "dispute", "disputed");
 }
 
@@ -112,7 +112,7 @@ function applyMove({ model }: History, order: ModelOrder, claim: Damage, move: D
 	if (move === "lower") claim.claimed = amount;
 	if (move === "contest") Object.assign(claim, { counter: damage, counterClaimed: damage });
 	if (move === "decide" && claim.counterClaimed) claim.counter = damage ?? 0;
-	if (move === "decide" && !wasAppealed) claim.appealBy = model.hoursFromNow(72);
+	if (move === "decide" && !wasAppealed) claim.appealBy = byDay(model.hoursFromNow(72));
 	if (move === "appeal") claim.wasAppealed = true;
 	if (move === "lower" || move === "contest") return void order.steps.push(`${move}Damage`);
 	if (move === "appeal" || (move === "decide" && !wasAppealed)) return void order.steps.push(`${move}Dispute`);

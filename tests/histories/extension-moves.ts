@@ -56,8 +56,8 @@ function apply({ model }: History, order: ModelOrder, { step, days }: MoveOf<"ex
 		const wanted = addDays(order.endDate, days);
 		model.assign(order, model.extensionDays(order, wanted));
 		const evening = instantOf(order.endDate, 22);
-		const isLate = model.hoursFromNow(1) > evening;
-		const latest = isLate ? instantOf(addDays(order.endDate, 1)) : evening;
+		const inAnHour = byDay(model.hoursFromNow(1));
+		const latest = inAnHour > evening ? inAnHour : evening;
 		const wanted12 = byDay(model.hoursFromNow(12));
 		const replyBy = wanted12 < latest ? wanted12 : latest;
 		order.requested = { endDate: wanted, replyBy };

@@ -7,7 +7,7 @@ import { must, signIn } from "#tests/world.ts";
 import { applyCorrection, correctOrder, possibleCorrections } from "./correction-moves.ts";
 import { listingFacts } from "./expected-money.ts";
 import { markLapsedOrders } from "./mark-moves.ts";
-import { type ModelOrder, rentedOutStatuses, transitOf } from "./model.ts";
+import { byDay, type ModelOrder, rentedOutStatuses, transitOf } from "./model.ts";
 import type { Loss } from "./moves.ts";
 import { clientOf, type History } from "./start-history.ts";
 
@@ -44,7 +44,7 @@ export async function loseItem(history: History, { nth, share, isFound }: Loss) 
 	}
 	order.damage = {
 		...{ kind: "damage", state: "filed", amount: claimed, claimed, filedAmount: claimed },
-		contestBy: model.hoursFromNow(72),
+		contestBy: byDay(model.hoursFromNow(72)),
 	};
 	model.takeStep(order, "markLost", "disputed");
 	await must(client.post(`/api/order/${order.id}/damage/accept`, {}));

@@ -161,7 +161,7 @@ export class Model {
 			Object.assign(order, { handedOverAt: this.#clock.now(), handedOverOn: this.#clock.today() });
 		if (step !== "return") return;
 		order.returned = { at: this.#clock.now(), on: this.#clock.today() };
-		if (order.damage) order.damage.contestBy = this.hoursFromNow(72);
+		if (order.damage) order.damage.contestBy = byDay(this.hoursFromNow(72));
 		this.claimUntil(order);
 	}
 
@@ -212,9 +212,12 @@ export class Model {
 			);
 			const hasHeld = this.waitlist.some((one) => one.heldUntil && isTheirs(one));
 			const isTooSoon = entry.startDate < this.earliestStart();
+			const noon = instantOf(entry.startDate, 12);
+			const twoHours = byDay(this.hoursFromNow(2));
 			if (!this.isWaiting(entry) || isTooSoon || hasBooked || hasHeld || !this.isFree(entry)) continue;
 			entry.isOffered = true;
-			entry.heldUntil = new Date(this.#clock.now().getTime() + 2 * 3_600_000);
+			// The days can be ordered until noon of the first one.
+			entry.heldUntil = twoHours < noon ? twoHours : noon;
 			this.assign(entry, claimedDays(entry, 0));
 		}
 	}

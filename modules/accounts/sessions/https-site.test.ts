@@ -79,8 +79,9 @@ test("limits registrations to five an hour for one address", async () => {
 });
 
 test("rate limits work with the longest e-mail address", async () => {
-	const email = `${"a".repeat(240)}@example.com`;
-	expect(email.length).toBeLessThanOrEqual(254);
+	const domain = `${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(57)}.com`;
+	const email = `${"a".repeat(64)}@${domain}`;
+	expect(email).toHaveLength(254);
 	expect((await world.visitor().post("/api/user/resendVerification", { email })).status).toBe(200);
 	expect((await world.visitor().post("/api/user/login", { email, password })).status).toBe(401);
 });
