@@ -1,4 +1,4 @@
-import { colours, isPlainText, type Line, lineHeight, type PdfText, extraLeading, type TextStyle } from "./pdf-text.ts";
+import { colours, extraLeading, isPlainText, type Line, lineHeight, type PdfText, type TextStyle } from "./pdf-text.ts";
 import { structure } from "./structure-types.ts";
 
 /** Writes text, tables and pictures from top to bottom, on as many pages as they need. Sizes are in points. */
