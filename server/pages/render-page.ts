@@ -94,12 +94,32 @@ type RenderOptions = { address: string; audience: Audience; slots?: MemberSlots 
 async function renderScreens(
 	context: PageContext,
 	request: Request,
-	{ address, audience, slots }: RenderOptions,
+	options: RenderOptions,
 ): Promise<Response | CachedResponse> {
+	const rendered = await runHandler(context, request, options);
+	const { outcome, response, nonce, html } = rendered;
+	const headers = new Headers(response.headers);
+	for (const cookie of outcome.cookies) headers.append("set-cookie", cookie);
+	const isCacheable = options.audience !== "visitor" && isSameForAll(outcome, response.status, headers);
+	if (options.audience === "cache" && isCacheable && html !== undefined) {
+		const cached = toCachedPage(html, nonce, headers.get("content-type") ?? "");
+		if (cached) return cached;
+	}
+	setHeaders(headers, { nonce, isCacheable, isDev: context.screens.vite !== undefined });
+	return toResponse(rendered, headers, isCacheable || defersScripts(context, request));
+}
+
+type Rendered = { response: Response; outcome: Outcome; nonce: string; html: string | undefined };
+
+/** Runs the loaders and components. `html`: the page, when it was rendered to a string; otherwise it is in the response's body. */
+async function runHandler(
+	context: PageContext,
+	request: Request,
+	{ address, audience, slots }: RenderOptions,
+): Promise<Rendered> {
 	const { app, screens, demoAdmin } = context;
 	const { apiClient, outcome } = makeApiClient(context.api, app, request, address);
 	const nonce = randomBytes(16).toString("base64");
-	const isPublic = audience !== "visitor";
 	let html: string | undefined;
 	const onRenderError = () => {
 		outcome.allSucceeded = false;
@@ -112,28 +132,25 @@ async function renderScreens(
 		takesUpi: app.config.upi !== undefined,
 		publicUrl: app.config.publicUrl,
 		demoAdmin,
-		...(isPublic && { onRenderError }),
+		...(audience !== "visitor" && { onRenderError }),
 		...(slots && { slots }),
 		onHtml: (text) => {
 			html = text;
 		},
 	});
-	const outHeaders = new Headers(response.headers);
-	for (const cookie of outcome.cookies) outHeaders.append("set-cookie", cookie);
-	const isCacheable = isPublic && isSameForAll(outcome, response.status, outHeaders);
 	// A page rendered to a string is not in the response's body: encoding it there and decoding it again would be wasted CPU.
 	if (audience === "cache") html ??= await response.text();
-	if (audience === "cache" && isCacheable && html !== undefined) {
-		const cached = toCachedPage(html, nonce, outHeaders.get("content-type") ?? "");
-		if (cached) return cached;
-	}
-	setHeaders(outHeaders, { nonce, isCacheable, isDev: screens.vite !== undefined });
+	return { response, outcome, nonce, html };
+}
+
+/** The response with the status that the visitor gets: 503 with a time to retry during an outage. */
+function toResponse({ response, outcome, html }: Rendered, headers: Headers, isDeferred: boolean): Response {
 	const isOutage = isUnavailable(outcome, response.status);
-	if (isOutage) outHeaders.set("retry-after", String(outageRetrySeconds));
-	else if (outcome.isShed && response.status === 503) outHeaders.set(shedHeader.name, shedHeader.value);
-	const init = { status: isOutage ? 503 : response.status, headers: outHeaders };
+	if (isOutage) headers.set("retry-after", String(outageRetrySeconds));
+	else if (outcome.isShed && response.status === 503) headers.set(shedHeader.name, shedHeader.value);
+	const init = { status: isOutage ? 503 : response.status, headers };
 	if (html === undefined) return new Response(response.body, init);
-	const body = encodeParts(isCacheable || defersScripts(context, request) ? deferScripts(html) : [html]);
+	const body = encodeParts(isDeferred ? deferScripts(html) : [html]);
 	return rememberBody(new Response(body, init), body);
 }
 

@@ -13,6 +13,13 @@ export function listFiles(pattern = /./): string[] {
 
 export const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
 
+/** A number that the conventions state once, in CONTRIBUTING.md. Throws when the sentence is gone. */
+export function limit(sentence: RegExp): number {
+	const stated = sentence.exec(read("CONTRIBUTING.md"))?.[1];
+	if (!stated) throw new Error(`CONTRIBUTING.md states no limit as ${sentence}`);
+	return Number(stated);
+}
+
 /** Matching lines as "file:line text". */
 export function findLines(files: string[], pattern: RegExp, prepare = (text: string) => text): string[] {
 	return files.flatMap((file) =>

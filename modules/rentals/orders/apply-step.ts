@@ -11,7 +11,7 @@ import type { App } from "#platform/app.ts";
 import { copy } from "../copy.ts";
 import { prepareCorrection } from "../correction/prepare-correction.ts";
 import { findLastTakenDayBefore } from "../days/queries-claimed-days.ts";
-import { changeOfExtension } from "../extension/extension.ts";
+import { changeOfExtension, type ExtensionChange } from "../extension/extension.ts";
 import { markedSide } from "../marks/mark.ts";
 import { losePiece } from "../reassign/lose-piece.ts";
 import { lockPiecesOfListing } from "../reassign/queries-reassign.ts";
@@ -85,17 +85,13 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	const isLate =
 		canBeLate(step, role) && isLateCancellation(now, order.start_date, policyOf(order.policy), facts.isDelayed);
 	const extension = await changeOf(tx, order, request, now);
-	const takesCash = step === "handOver" || (step === "return" && (extension.amount ?? 0) > 0);
-	const cashHolder = takesCash ? cashHolderOf(request, role) : (extension.cashHolder ?? null);
-	const amount = extension.amount ?? request.amount ?? null;
-	const payable = step === "handOver" ? order.total_amount + order.deposit : (amount ?? 0);
-	if (cashHolder === "bank") await recordPaymentByUpi(app, tx, order, request, payable);
-	const refund = request.refund ?? null;
+	const money = moneyOf(request, role, extension);
+	if (money.cashHolder === "bank") await recordPaymentByUpi(app, tx, order, request, money.amount);
 	const wasAbsent = request.wasAbsent ?? false;
 	const marked = markedSide({ step, role, order: facts, isLate, wasAbsent, now });
 	const isUndelivered = step === "loseParcel" && order.status === "dispatched";
 	const substitutes = isUndelivered ? await listSubstituteLinks(app, tx, order) : undefined;
-	const written = { isLate, marked, reason, amount, refund, cashHolder, extension, substitutes };
+	const written = { isLate, marked, reason, ...money, extension, substitutes };
 	await writeStep(app, tx, { actor, role, order, step, now, ...written });
 	if (losesPiece(step)) await losePiece(app, tx, order);
 	return { outcome, wasAlreadyTaken: false, order };
@@ -119,18 +115,33 @@ async function changeOf(tx: Tx, order: RentalRow, { step, ...input }: StepReques
 	return changeOfExtension(order, { step, endDate, isUnpaid, now });
 }
 
+/** The money of a step, as the timeline records it: the amount, the refund, and who took the payment at the door. */
+function moneyOf(request: StepRequest, role: Role, extension: ExtensionChange) {
+	const { step } = request;
+	const isPaidAtDoor = step === "handOver" || (step === "return" && (extension.amount ?? 0) > 0);
+	return {
+		amount: extension.amount ?? request.amount ?? null,
+		refund: request.refund ?? null,
+		cashHolder: isPaidAtDoor ? cashHolderOf(request, role) : (extension.cashHolder ?? null),
+	};
+}
+
 /** A hand-over is always paid. */
 const cashHolderOf = ({ cashHolder }: StepRequest, role: Role): CashHolder =>
 	cashHolder && cashHolder !== "unpaid" ? cashHolder : role === "seller" ? "seller" : "courier";
 
-/** Throws `invalid` when Almari takes no UPI payments, or the reference is missing or was used before. */
+/**
+ * Records the rent and deposit of a hand-over, or the `amount` of another step. Throws `invalid` when Almari takes no UPI payments, or the
+ * reference is missing or was used before.
+ */
 async function recordPaymentByUpi(
 	app: App,
 	tx: Tx,
 	order: RentalRow,
 	{ actor, step, upiReference }: StepRequest,
-	amount: number,
+	amountOfStep: number | null,
 ) {
+	const amount = step === "handOver" ? order.total_amount + order.deposit : (amountOfStep ?? 0);
 	const atStep = step === "return" ? "return" : "handOver";
 	const problem = !app.config.upi
 		? copy.upi.notTaken

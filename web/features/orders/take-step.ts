@@ -75,54 +75,56 @@ const asNumber = (text: string) => text.replace(/[₹,\s]/g, "") as unknown as n
 
 const isStep = (text: string): text is OrderAction => Object.hasOwn(stepLabels, text);
 
+type StepRequest = {
+	order: ApiClient["api"]["order"][":orderId"];
+	param: { orderId: string };
+	form: FormData;
+	reason: string;
+	/** The order's version that the page showed; undefined in forms that send none. */
+	version: number | undefined;
+};
+
+const requests = {
+	accept: ({ order, param, version }: StepRequest) => order.accept.$post({ param, json: { version } }),
+	decline: ({ order, param, reason, version }: StepRequest) =>
+		order.decline.$post({ param, json: { reason, version } }),
+	cancel: ({ order, param, reason, version }: StepRequest) => order.cancel.$post({ param, json: { reason, version } }),
+	dispatch: ({ order, param, version }: StepRequest) => order.dispatch.$post({ param, json: { version } }),
+	undoAccept: ({ order, param, version }: StepRequest) => order.undoAccept.$post({ param, json: { version } }),
+	undoDispatch: ({ order, param, version }: StepRequest) => order.undoDispatch.$post({ param, json: { version } }),
+	handOver: ({ order, param, form, version }: StepRequest) =>
+		order.handOver.$post({ param, json: { code: formText(form, "code"), ...paymentOf<CashHolder>(form), version } }),
+	resendCode: ({ order, param }: StepRequest) => order.resendCode.$post({ param }),
+	fail: ({ order, param, form, reason, version }: StepRequest) =>
+		order.fail.$post({ param, json: { reason, wasAbsent: formText(form, "wasAbsent") === "true", version } }),
+	return: ({ order, param, form, reason, version }: StepRequest) =>
+		order.return.$post({
+			param,
+			json: { code: formText(form, "code"), reason, ...paymentOf<ReturnCash>(form), version },
+		}),
+	requestExtension: ({ order, param, form, version }: StepRequest) =>
+		order.requestExtension.$post({ param, json: { endDate: formText(form, "endDate"), version } }),
+	acceptExtension: ({ order, param, form, version }: StepRequest) =>
+		order.acceptExtension.$post({ param, json: { endDate: formText(form, "endDate"), version } }),
+	declineExtension: ({ order, param, reason, version }: StepRequest) =>
+		order.declineExtension.$post({ param, json: { reason, version } }),
+	withdrawExtension: ({ order, param, version }: StepRequest) =>
+		order.withdrawExtension.$post({ param, json: { version } }),
+	removeMark: ({ order, param, reason }: StepRequest) => order.removeMark.$post({ param, json: { reason } }),
+	markLost: ({ order, param, form, reason, version }: StepRequest) =>
+		order.lost.$post({ param, json: { words: reason, amount: asNumber(formText(form, "amount")), version } }),
+	reportParcel: ({ order, param, reason }: StepRequest) => order.reportParcel.$post({ param, json: { reason } }),
+	loseParcel: ({ order, param, form, reason, version }: StepRequest) =>
+		order.loseParcel.$post({ param, json: { reason, amount: asNumber(formText(form, "amount")), version } }),
+	findParcel: ({ order, param, form, reason }: StepRequest) =>
+		order.findParcel.$post({ param, json: { reason, amount: asNumber(formText(form, "amount")) } }),
+	correct: ({ order, param, form, reason, version }: StepRequest) =>
+		order.correct.$post({ param, json: { ...correctionOf(form), reason, version } }),
+	complete: ({ order, param, version }: StepRequest) => order.complete.$post({ param, json: { version } }),
+} satisfies Record<OrderAction, (request: StepRequest) => unknown>;
+
 function callStep(api: ApiClient["api"], step: OrderAction, param: { orderId: string }, form: FormData) {
-	const order = api.order[":orderId"];
-	const reason = formText(form, "reason");
-	const code = formText(form, "code");
 	const sentVersion = Number(formText(form, "version"));
 	const version = sentVersion > 0 ? sentVersion : undefined;
-	switch (step) {
-		case "accept":
-			return order.accept.$post({ param, json: { version } });
-		case "decline":
-			return order.decline.$post({ param, json: { reason, version } });
-		case "cancel":
-			return order.cancel.$post({ param, json: { reason, version } });
-		case "dispatch":
-			return order.dispatch.$post({ param, json: { version } });
-		case "undoAccept":
-			return order.undoAccept.$post({ param, json: { version } });
-		case "undoDispatch":
-			return order.undoDispatch.$post({ param, json: { version } });
-		case "handOver":
-			return order.handOver.$post({ param, json: { code, ...paymentOf<CashHolder>(form), version } });
-		case "resendCode":
-			return order.resendCode.$post({ param });
-		case "fail":
-			return order.fail.$post({ param, json: { reason, wasAbsent: formText(form, "wasAbsent") === "true", version } });
-		case "return":
-			return order.return.$post({ param, json: { code, reason, ...paymentOf<ReturnCash>(form), version } });
-		case "requestExtension":
-			return order.requestExtension.$post({ param, json: { endDate: formText(form, "endDate"), version } });
-		case "acceptExtension":
-			return order.acceptExtension.$post({ param, json: { endDate: formText(form, "endDate"), version } });
-		case "declineExtension":
-			return order.declineExtension.$post({ param, json: { reason, version } });
-		case "withdrawExtension":
-			return order.withdrawExtension.$post({ param, json: { version } });
-		case "removeMark":
-			return order.removeMark.$post({ param, json: { reason } });
-		case "markLost":
-			return order.lost.$post({ param, json: { words: reason, amount: asNumber(formText(form, "amount")), version } });
-		case "reportParcel":
-			return order.reportParcel.$post({ param, json: { reason } });
-		case "loseParcel":
-			return order.loseParcel.$post({ param, json: { reason, amount: asNumber(formText(form, "amount")), version } });
-		case "findParcel":
-			return order.findParcel.$post({ param, json: { reason, amount: asNumber(formText(form, "amount")) } });
-		case "correct":
-			return order.correct.$post({ param, json: { ...correctionOf(form), reason, version } });
-		case "complete":
-			return order.complete.$post({ param, json: { version } });
-	}
+	return requests[step]({ order: api.order[":orderId"], param, form, reason: formText(form, "reason"), version });
 }

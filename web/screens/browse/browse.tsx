@@ -1,7 +1,7 @@
 /** The browse page. The URL holds the filters; everything works without JavaScript. */
 import { data, type MetaDescriptor, redirect, useNavigation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
-import { attempt, statusOf, type UnderstoodFilter } from "#web/api.ts";
+import { type ApiClient, attempt, statusOf, type UnderstoodFilter } from "#web/api.ts";
 import { cardProduct } from "#web/components/card-product.ts";
 import { apiContext } from "#web/context.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
@@ -81,9 +81,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	if (namedDays) throw redirect(browsePath(filters, namedDays));
 	if (products.length === 0 && total > 0 && filters.page > totalPages)
 		throw redirect(browsePath(filters, { page: totalPages }));
-	const related = total === 0 && filters.search ? await loadRelatedSearches(api, filters.search) : undefined;
-	const advice = total === 0 ? adviceFor(filters) : "";
-	const popular = total === 0 ? await loadPopular(api) : [];
 	const page = {
 		...panel,
 		...(isDegraded && { problem: copy.degraded, heading: { ...panel.heading, text: copy.newest } }),
@@ -98,11 +95,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 			earliest: delivery?.earliest,
 		},
 		understood,
-		related,
-		advice,
-		popular,
+		suggestions: total === 0 ? await loadSuggestions(api, filters) : undefined,
 	};
 	return data(page, { status: isUnknown ? 404 : 200, ...(headers && { headers }) });
+}
+
+/** Loads the other searches, the advice and the popular items of a page without results. */
+async function loadSuggestions(api: ApiClient["api"], filters: BrowseFilters) {
+	return {
+		relatedSearches: filters.search ? await loadRelatedSearches(api, filters.search) : undefined,
+		advice: adviceFor(filters),
+		popular: await loadPopular(api),
+	};
 }
 
 /** The days in the words of a search become the date filter, which the screen shows and removes like chosen dates. */
@@ -148,12 +152,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 					)}
 					{!results && <ResultsError failure={"failure" in loaderData ? loaderData.failure : undefined} />}
 					{results?.products.length === 0 && (
-						<NoResults
-							filters={filters}
-							advice={"advice" in loaderData ? loaderData.advice : ""}
-							relatedSearches={"related" in loaderData ? loaderData.related : undefined}
-							popular={"popular" in loaderData ? loaderData.popular : []}
-						/>
+						<NoResults filters={filters} {...("suggestions" in loaderData && loaderData.suggestions)} />
 					)}
 					{results && results.products.length > 0 && <Results {...results} filters={filters} pending={pending} />}
 					{results && (

@@ -114,7 +114,7 @@ function validateAddress(
 	return { ...refusal("invalid", question, { pincode: question }), doubtedPlace: place };
 }
 
-/** What to ask about the address before it is ordered to: a pincode that does not exist, or that belongs to another city. */
+/** The question about the address before it is ordered to: a pincode that does not exist, or that belongs to another city. */
 function placeQuestion({ country, city, pincode: typed }: Address): string | undefined {
 	const pincode = parsePincode(typed);
 	const doubt = pincode !== undefined && isIndia(country) ? findPlaceDoubt(pincode, city) : undefined;

@@ -74,15 +74,15 @@ const Invitation = () => (
 
 export function NoResults({
 	filters,
-	advice,
+	advice = "",
 	relatedSearches,
-	popular,
+	popular = [],
 }: {
 	filters: BrowseFilters;
 	/** Why nothing matches, and what to try. */
-	advice: string;
-	relatedSearches: RelatedSearches | undefined;
-	popular: CardProduct[];
+	advice?: string;
+	relatedSearches?: RelatedSearches | undefined;
+	popular?: CardProduct[];
 }) {
 	return (
 		<div className="py-12">

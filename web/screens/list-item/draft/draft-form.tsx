@@ -22,15 +22,7 @@ type DraftFormProps = Omit<ComponentProps<typeof ListingForm>, "draft"> & {
 };
 
 export function DraftForm({ form, isNew, draftId, openedAt, hasActionData, typed, ...rest }: DraftFormProps) {
-	const hydrated = useHydrated();
-	const userId = useUser()?._id;
-	const name = userId ? draftName(userId, form) : undefined;
-	// After a full page load, ignore drafts that another window saved since.
-	const [savedBefore] = useState(hydrated ? Number.POSITIVE_INFINITY : undefined);
-	const draft = useMemo(
-		() => (hydrated && name && !openedAt ? findDraft(name, savedBefore ?? performance.timeOrigin) : undefined),
-		[hydrated, name, savedBefore, openedAt],
-	);
+	const { name, draft } = useSavedDraft(form, openedAt);
 	const [choice, setChoice] = useState<"restore" | "discard">();
 	const container = useRef<HTMLDivElement>(null);
 	/** The pressed button is removed, so the focus is moved to the form. */
@@ -63,7 +55,7 @@ export function DraftForm({ form, isNew, draftId, openedAt, hasActionData, typed
 					{...rest}
 					typed={isRestored && !merged && draft ? draft.typed : typed}
 					draft={
-						name && hydrated && !isPrompting
+						name && !isPrompting
 							? {
 									name: openedAt ? undefined : name,
 									id: draftId && ((isRestored && draft?.id) || draftId),
@@ -75,6 +67,20 @@ export function DraftForm({ form, isNew, draftId, openedAt, hasActionData, typed
 			</div>
 		</>
 	);
+}
+
+/** The draft of a form on this device; neither it nor its name before hydration. A draft that was opened from the server wins over it. */
+function useSavedDraft(form: string, openedAt: string | undefined) {
+	const hydrated = useHydrated();
+	const userId = useUser()?._id;
+	const name = hydrated && userId ? draftName(userId, form) : undefined;
+	// After a full page load, ignore drafts that another window saved since.
+	const [savedBefore] = useState(hydrated ? Number.POSITIVE_INFINITY : undefined);
+	const draft = useMemo(
+		() => (name && !openedAt ? findDraft(name, savedBefore ?? performance.timeOrigin) : undefined),
+		[name, savedBefore, openedAt],
+	);
+	return { name, draft };
 }
 
 /** Deletes the draft on this device once its listing was saved. `draftId`: another unfinished listing stays. */

@@ -1,4 +1,5 @@
 /** A dispute's page: one side files it, the other accepts or contests it, the staff decides, and either side may appeal. For the staff it is the case, with all evidence. */
+import type { ComponentProps } from "react";
 import { data, redirect } from "react-router";
 import { attempt, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -6,7 +7,7 @@ import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { DamageCard } from "#web/features/damage/damage-card.tsx";
 import { type DamageActionResult, takeDamageAction } from "#web/features/damage/take-damage-action.ts";
-import { viewerOf } from "#web/features/orders/order-labels.ts";
+import { type Viewer, viewerOf } from "#web/features/orders/order-labels.ts";
 import { donePath, orderPath } from "#web/features/orders/paths.ts";
 import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -61,6 +62,7 @@ export default function DamagePage({ loaderData, actionData }: Route.ComponentPr
 	const { order, viewer, damage, filing, condition, template, evidence } = loaderData;
 	const result: DamageActionResult = actionData ?? {};
 	const isReport = (damage ?? filing)?.kind === "notAsDescribed";
+	const FilingForm = isReport ? ReportForm : FileClaimForm;
 	return (
 		<div className="wrap damage-page">
 			<Link className="back-link" to={`${orderPath(order.orderId)}#damage`}>
@@ -71,25 +73,31 @@ export default function DamagePage({ loaderData, actionData }: Route.ComponentPr
 			<p className="mt-3 mb-8 text-muted wrap-anywhere">
 				{order.product.name}, {copy.order} <span className="tabular-nums">{order.orderNumber}</span>
 			</p>
-			{filing &&
-				(isReport ? (
-					<ReportForm order={order} result={result} filing={filing} />
-				) : (
-					<FileClaimForm order={order} result={result} filing={filing} />
-				))}
+			{filing && <FilingForm order={order} result={result} filing={filing} />}
 			{damage && (
 				<>
 					<DamageCard damage={damage} order={order} viewer={viewer} />
 					<ConditionComparison order={order} viewer={viewer} photos={condition} />
 					{evidence && <CaseEvidence {...evidence} />}
-					{viewer === "client" && !isReport && <ClientForms order={order} result={result} damage={damage} />}
-					{viewer === "seller" && !isReport && <SellerForms order={order} result={result} damage={damage} />}
-					{viewer === "seller" && isReport && <ReportResponseForms order={order} result={result} damage={damage} />}
-					{viewer === "staff" && <DecideForm order={order} result={result} damage={damage} template={template} />}
-					{viewer !== "staff" && <AppealForm order={order} result={result} damage={damage} />}
+					<ViewerForms {...{ order, viewer, damage, result, template }} />
 				</>
 			)}
 			{!damage && !filing && <Notice>{copy.none}</Notice>}
 		</div>
+	);
+}
+
+type ViewerFormsProps = ComponentProps<typeof DecideForm> & { viewer: Viewer };
+
+/** The forms for the staff, or for the side that has to answer; both sides may appeal. */
+function ViewerForms({ viewer, template, ...dispute }: ViewerFormsProps) {
+	if (viewer === "staff") return <DecideForm {...dispute} template={template} />;
+	const isReport = dispute.damage.kind === "notAsDescribed";
+	return (
+		<>
+			{viewer === "client" && !isReport && <ClientForms {...dispute} />}
+			{viewer === "seller" && (isReport ? <ReportResponseForms {...dispute} /> : <SellerForms {...dispute} />)}
+			<AppealForm {...dispute} />
+		</>
 	);
 }

@@ -12,7 +12,7 @@ type CodeStepFormProps = SectionProps & { step: "handOver" | "return" };
 
 /** Hand-over and return need the client's code. The staff may record a return without it, with a reason. */
 export function CodeStepForm({ step, ...props }: CodeStepFormProps) {
-	const { order, viewer, texts, actionData, errors } = props;
+	const { order, viewer, texts } = props;
 	const { code } = texts;
 	const isCodeOpen = code.status === "open";
 	const canSkipCode = step === "return" && viewer === "staff";
@@ -26,34 +26,44 @@ export function CodeStepForm({ step, ...props }: CodeStepFormProps) {
 					kind="main"
 					aside={<span className="text-s2 text-muted">{texts.step?.consequence}</span>}
 				>
-					{isCodeOpen && (
-						<CodeField
-							label={step === "return" ? copy.returnCode : copy.deliveryCode}
-							name="code"
-							hint={code.enter}
-							error={errors.code}
-						/>
-					)}
-					{isCodeOpen && <p className="mt-2 text-s2 text-muted">{code.triesLeft}</p>}
+					{isCodeOpen && <ClientCode step={step} {...props} />}
 					{isCodeOpen && step === "handOver" && <DoorPayment {...props} />}
 					{step === "return" && order.extension.extraRent > 0 && <ExtraPayment {...props} />}
-					{canSkipCode && (
-						<div className={isCodeOpen ? "mt-5" : undefined}>
-							<TextArea
-								label={copy.whyWithoutCode}
-								name="reason"
-								id="return-reason"
-								optional={isCodeOpen}
-								rows={2}
-								maxLength={500}
-								hint={copy.withoutCodeHint}
-								defaultValue={actionData?.step === "return" ? actionData.typed?.reason : undefined}
-								error={actionData?.step === "return" ? errors.reason : undefined}
-							/>
-						</div>
-					)}
+					{canSkipCode && <ReasonWithoutCode isOptional={isCodeOpen} {...props} />}
 				</StepForm>
 			)}
+		</div>
+	);
+}
+
+const ClientCode = ({ step, texts, errors }: CodeStepFormProps) => (
+	<>
+		<CodeField
+			label={step === "return" ? copy.returnCode : copy.deliveryCode}
+			name="code"
+			hint={texts.code.enter}
+			error={errors.code}
+		/>
+		<p className="mt-2 text-s2 text-muted">{texts.code.triesLeft}</p>
+	</>
+);
+
+/** `isOptional`: the code can be entered instead. */
+function ReasonWithoutCode({ isOptional, actionData, errors }: SectionProps & { isOptional: boolean }) {
+	const isRefused = actionData?.step === "return";
+	return (
+		<div className={isOptional ? "mt-5" : undefined}>
+			<TextArea
+				label={copy.whyWithoutCode}
+				name="reason"
+				id="return-reason"
+				optional={isOptional}
+				rows={2}
+				maxLength={500}
+				hint={copy.withoutCodeHint}
+				defaultValue={isRefused ? actionData.typed?.reason : undefined}
+				error={isRefused ? errors.reason : undefined}
+			/>
 		</div>
 	);
 }

@@ -12,20 +12,32 @@ export const unpaidRemittance = ({ dues }: OrderMoney) =>
 	dues.find(({ kind, paidAt }) => kind === "remittance" && !paidAt);
 
 export function formatOrderMoney(money: OrderMoney, order: Order, viewer: Viewer): string[] {
-	const { deposit, depositHeld, lateFee, damage, damageAwaited, rentRefund, commission, cashHolder } = money;
-	const [taker, isOver] = [cashTaker(cashHolder, order, viewer), order.status === "completed"];
-	const whose = viewer === "client" ? "your" : "the client’s";
-	const hasDeduction = lateFee + damage > 0;
-	const lateDays = lateFeeAfterReturn(order);
+	const isOver = order.status === "completed";
 	return [
-		paidText(money, taker, whose),
+		paidText(money, order, viewer),
 		...extraTexts(money, order, viewer),
 		...(holdsCash(money) && viewer === "seller" ? [isOver ? settledCashText(money) : heldCashText] : []),
-		...(depositHeld > 0
-			? [
-					`${formatRupees(depositHeld)} of the deposit is held until the order is settled${lateDays > 0 ? `, including a late fee of ${formatRupees(lateDays)}` : ""}.`,
-				]
-			: []),
+		...heldDepositTexts(money, order),
+		...deductionTexts(money, order, viewer),
+		...(money.commission ? [`Almari’s commission is ${formatRupees(money.commission)}.`] : []),
+		...(isFullDepositBack(money) && viewer === "client" ? ["Your full deposit is refunded."] : []),
+	];
+}
+
+function heldDepositTexts({ depositHeld }: OrderMoney, order: Order): string[] {
+	if (depositHeld <= 0) return [];
+	const lateDays = lateFeeAfterReturn(order);
+	const including = lateDays > 0 ? `, including a late fee of ${formatRupees(lateDays)}` : "";
+	return [`${formatRupees(depositHeld)} of the deposit is held until the order is settled${including}.`];
+}
+
+const isFullDepositBack = ({ deposit, depositHeld, lateFee, damage }: OrderMoney) =>
+	lateFee + damage === 0 && deposit > 0 && depositHeld === 0;
+
+/** The late fee, the refund of rent and the damage charge: what changes who gets the money of the hand-over. */
+function deductionTexts(money: OrderMoney, order: Order, viewer: Viewer): string[] {
+	const { lateFee, damage, damageAwaited, rentRefund } = money;
+	return [
 		...(lateFee > 0
 			? [`The late fee of ${formatRupees(lateFee)} goes to ${viewer === "seller" ? "you" : "the lister"}.`]
 			: []),
@@ -43,15 +55,13 @@ export function formatOrderMoney(money: OrderMoney, order: Order, viewer: Viewer
 					`Almari pays ${viewer === "seller" ? "you" : "the lister"} ${formatRupees(money.compensation)} for the item, which the courier lost or damaged.`,
 				]
 			: []),
-		...(commission ? [`Almari’s commission is ${formatRupees(commission)}.`] : []),
-		...(!hasDeduction && deposit > 0 && depositHeld === 0 && viewer === "client"
-			? ["Your full deposit is refunded."]
-			: []),
 	];
 }
 
 /** The payments at the hand-over, and their payees. */
-function paidText(money: OrderMoney, taker: string, whose: string): string {
+function paidText(money: OrderMoney, order: Order, viewer: Viewer): string {
+	const taker = cashTaker(money.cashHolder, order, viewer);
+	const whose = viewer === "client" ? "your" : "the client’s";
 	const { rent, deposit, cashAtDoor, cashHolder, extraRent } = money;
 	const paidTo = cashHolder === "bank" ? `by UPI to Almari, reference ${money.upiReference}` : `in cash to ${taker}`;
 	return deposit > 0

@@ -40,29 +40,14 @@ type BookingProps = {
 export function Booking({ product, delivery, reviews, isOwn, panel, children }: BookingProps) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
-	const navigate = useNavigate();
 	const hydrated = useHydrated();
-	const [requested, setChoice] = useState<Choice>(() => ({
-		startDate: params.get("startDate") ?? undefined,
-		endDate: params.get("endDate") ?? undefined,
-	}));
-	const [size, setSize] = useState(() => firstInStock(product, params.getAll("size"), requested));
-
+	const { size, requested, setRequested, free, choice, period, select } = useSelection(product);
 	const rentable = !isOwn && canRent(product);
 	const isChoosingDays = rentable && params.has("rent");
 	// When the page opens with the calendar, the focus does not move to it; after Rent Now it does.
 	const startedWithDays = useRef(isChoosingDays);
 	const taken = takenDays(product, size);
-	const free = freePeriods(product, size);
 	const window = windowOf(product);
-	const choice = stillFree(requested, free);
-	const period = isComplete(choice) ? choice : undefined;
-	const select = (selection: { size: string; days: Choice }) => {
-		setSize(selection.size);
-		setChoice(selection.days);
-		// The URL holds the selection, so going back or reloading restores it.
-		void navigate(selectionPath(pathname, params, selection), { replace: true, preventScrollReset: true });
-	};
 
 	return (
 		<section className="booking" aria-label={copy.label}>
@@ -95,7 +80,7 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 					// The lister sees which sizes clients can choose.
 					disabled={!rentable && !isOwn}
 				/>
-				{rentable && <NextFreePeriods {...{ size, free, selected: period }} onChoose={setChoice} />}
+				{rentable && <NextFreePeriods {...{ size, free, selected: period }} onChoose={setRequested} />}
 				{isChoosingDays && <DeliveryFields {...{ product, choice, period }} pincode={delivery.pincode} />}
 				{isChoosingDays && (
 					<DeferredSuspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
@@ -114,7 +99,7 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 					<JoinWaitlist
 						productId={product._id}
 						{...{ size, window, requested }}
-						isTaken={isComplete(requested) && !isComplete(stillFree(requested, free))}
+						isTaken={isComplete(requested) && !period}
 					/>
 				</DeferredSuspense>
 			)}
@@ -122,6 +107,30 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 			{children}
 		</section>
 	);
+}
+
+/**
+ * The chosen size and days, which begin with those of the URL. `requested`: the days as chosen, perhaps taken in another size; `choice`: those that
+ * are free; `period`: both days, when they are free.
+ */
+function useSelection(product: Product) {
+	const [params] = useSearchParams();
+	const { pathname } = useLocation();
+	const navigate = useNavigate();
+	const [requested, setRequested] = useState<Choice>(() => ({
+		startDate: params.get("startDate") ?? undefined,
+		endDate: params.get("endDate") ?? undefined,
+	}));
+	const [size, setSize] = useState(() => firstInStock(product, params.getAll("size"), requested));
+	const free = freePeriods(product, size);
+	const choice = stillFree(requested, free);
+	const select = (selection: { size: string; days: Choice }) => {
+		setSize(selection.size);
+		setRequested(selection.days);
+		// The URL holds the selection, so going back or reloading restores it.
+		void navigate(selectionPath(pathname, params, selection), { replace: true, preventScrollReset: true });
+	};
+	return { size, requested, setRequested, free, choice, period: isComplete(choice) ? choice : undefined, select };
 }
 
 type DeliveryFieldsProps = {
