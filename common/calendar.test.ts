@@ -10,6 +10,7 @@ import {
 	formatDay,
 	formatPeriod,
 	instantOf,
+	monthName,
 	toDay,
 } from "./calendar.ts";
 
@@ -158,6 +159,8 @@ describe("formatting days", () => {
 		["2024-02-29", "weekday", "Thu, 29 Feb"],
 		["2026-11-21", "today", "Saturday, 21 November"],
 		["2026-05-01", "long", "1 May 2026"],
+		["2026-05-01", "shortNoYear", "1 May"],
+		["2026-11-21", "longNoYear", "21 November"],
 	] as const)("%s, %s: %s", (day, style, text) => {
 		expect(formatDay(day, style)).toBe(text);
 	});
@@ -171,4 +174,8 @@ describe("formatting days", () => {
 	])("%s to %s: %s", (startDate, endDate, text) => {
 		expect(formatPeriod({ startDate, endDate })).toBe(text);
 	});
+});
+
+test("names months", () => {
+	expect([monthName("2026-11"), monthName("2027-01", "long")]).toEqual(["Nov", "January"]);
 });

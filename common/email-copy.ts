@@ -1,5 +1,5 @@
 import { calledName } from "#common/text/called-name.ts";
-import { type Day, dayOf, daysBetween, formatDay, type Period } from "./calendar.ts";
+import { type Day, dayOf, dayOfMonth, daysBetween, formatDay, type Period } from "./calendar.ts";
 
 /** Texts that all emails share. Pure. */
 
@@ -60,9 +60,9 @@ export function formatDeadline(at: Date, now: Date): string {
 
 /** "25–26 Nov", "30 Nov–2 Dec" or "25 Nov", for a subject. */
 export function formatDates({ startDate, endDate }: Period): string {
-	const [start, end] = [startDate, endDate].map((day) => formatDay(day).slice(0, -5));
-	if (startDate === endDate) return start ?? "";
-	return startDate.slice(0, 7) === endDate.slice(0, 7) ? `${start?.split(" ")[0]}–${end}` : `${start}–${end}`;
+	const [start, end] = [formatDay(startDate, "shortNoYear"), formatDay(endDate, "shortNoYear")];
+	if (startDate === endDate) return start;
+	return startDate.slice(0, 7) === endDate.slice(0, 7) ? `${dayOfMonth(startDate)}–${end}` : `${start}–${end}`;
 }
 
 /** "Wed, 25 Nov to Thu, 26 Nov" or "Wed, 25 Nov". */

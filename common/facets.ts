@@ -2,7 +2,8 @@ import { nameKey } from "./text/name-key.ts";
 
 /** Filter values of listings, besides categories, price, city and days. Pure. */
 
-export const sizes = ["XS", "S", "M", "L", "XL", "XXL", "3XL", "4XL", "Free size"] as const;
+export const freeSize = "Free size";
+export const sizes = ["XS", "S", "M", "L", "XL", "XXL", "3XL", "4XL", freeSize] as const;
 
 /** Colour groups. */
 export const colours = [
@@ -40,20 +41,22 @@ export type Occasion = (typeof occasions)[number];
 /** Minimum ratings in stars. */
 export const ratings = ["4.5", "4", "3"] as const;
 
-const sizeNames = new Map<string, number>([
-	...sizes.map((name, at) => [name.toLowerCase(), at] as const),
-	["2xl", 5],
-	["xxxl", 6],
-	["xxxxl", 7],
-	["free", 8],
-	["freesize", 8],
-	["one size", 8],
-	["onesize", 8],
-	["os", 8],
-	["small", 1],
-	["medium", 2],
-	["large", 3],
+const sizeNames = new Map<string, (typeof sizes)[number]>([
+	...sizes.map((name) => [name.toLowerCase(), name] as const),
+	["2xl", "XXL"],
+	["xxxl", "3XL"],
+	["xxxxl", "4XL"],
+	["free", freeSize],
+	["freesize", freeSize],
+	["one size", freeSize],
+	["onesize", freeSize],
+	["os", freeSize],
+	["small", "S"],
+	["medium", "M"],
+	["large", "L"],
 ]);
+const sizeIndexes = new Map([...sizeNames].map(([name, size]) => [name, sizes.indexOf(size)]));
 
 /** The index of a size in `sizes`. Undefined for a size with another spelling, which only text search finds. An empty size is a free size. */
-export const sizeIndex = (size: string): number | undefined => sizeNames.get(nameKey(size) || "free size");
+export const sizeIndex = (size: string): number | undefined =>
+	sizeIndexes.get(nameKey(size) || freeSize.toLowerCase());

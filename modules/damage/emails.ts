@@ -65,7 +65,7 @@ export const composeEmail = (to: Recipient, facts: DamageEmailFacts, texts: Text
 export const nameOf = ({ name }: Recipient, otherwise: string) => nameForGreeting(name) || otherwise;
 
 export const businessDays = ({ policy: { refundBusinessDays } }: DamageEmailFacts) =>
-	`${refundBusinessDays[0]} to ${refundBusinessDays[1]} business days`;
+	`${refundBusinessDays.join(" to ")} business days`;
 
 /** Says how much of the deposit is refunded now, and when. */
 const refundSentence = (facts: DamageEmailFacts, amount: number) =>

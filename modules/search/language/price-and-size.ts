@@ -1,4 +1,4 @@
-import { sizeIndex, sizes } from "#common/facets.ts";
+import { freeSize, sizeIndex, sizes } from "#common/facets.ts";
 import * as priceWords from "./lists/price-terms.ts";
 import { normalizeText } from "./scripts/normalize-text.ts";
 
@@ -54,7 +54,7 @@ const sizePattern = standalone(
 /** A single character at the end or the start, but not the s of "women s". */
 const bareSizePattern =
 	/(?<=[\p{L}\p{M}\p{N}]{2})(?<!\b(?:men|women|ladies|boy|girl|friend|groom|bride)) ([sml])$|^([sml]) (?=[\p{L}\p{N}]{2})/u;
-const [extraLarge, free] = [sizes.indexOf("XL"), sizes.indexOf("Free size")];
+const [extraLarge, free] = [sizes.indexOf("XL"), sizes.indexOf(freeSize)];
 
 /** Undefined when the text has neither a price nor a size. */
 export function parsePriceAndSize(search: string): PriceAndSize | undefined {

@@ -4,10 +4,10 @@ import { type Day, formatDay } from "#common/calendar.ts";
 import { formatCount } from "./count.ts";
 
 /** "14 Dec". The year is omitted because bookings are at most a few months ahead. */
-export const shortDay = (day: Day) => formatDay(day).slice(0, -5);
+export const shortDay = (day: Day) => formatDay(day, "shortNoYear");
 
 /** "14 December" */
-export const longDay = (day: Day) => formatDay(day, "long").slice(0, -5);
+export const longDay = (day: Day) => formatDay(day, "longNoYear");
 
 /** "1 day", "3 days" */
 export const dayCount = (days: number) => formatCount(days, "day");

@@ -5,12 +5,15 @@ import { copy } from "./copy.ts";
 const hourMs = 3_600_000;
 
 /** "21 Nov, 8:12 am" */
-export function formatMoment(iso: string): string {
+export const formatMoment = (iso: string): string =>
+	`${formatDay(dayOf(new Date(iso)), "shortNoYear")}, ${formatTime(iso)}`;
+
+/** "8:12 am" */
+export function formatTime(iso: string): string {
 	const instant = new Date(iso);
-	const day = dayOf(instant);
-	const minutes = Math.floor((instant.getTime() - instantOf(day).getTime()) / 60_000);
+	const minutes = Math.floor((instant.getTime() - instantOf(dayOf(instant)).getTime()) / 60_000);
 	const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
-	return `${formatDay(day).slice(0, -5)}, ${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
+	return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
 }
 
 /** "20 h left" or "35 min left"; "time is up" afterwards. */

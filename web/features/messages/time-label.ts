@@ -1,6 +1,6 @@
 /** Formats when a message was sent, relative to now. Pure. */
 import { addDays, type Day, dayOf, formatDay } from "#common/calendar.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
+import { formatTime } from "#web/components/format/moment.ts";
 import { copy } from "./copy.ts";
 
 const hourMs = 3_600_000;
@@ -16,9 +16,7 @@ export function timeLabel(timestamp: string, now: string): string {
 /** The same label for a single message: dates include the time of day. */
 export function momentLabel(timestamp: string, now: string): string {
 	const label = timeLabel(timestamp, now);
-	return Date.parse(now) - Date.parse(timestamp) < 24 * hourMs
-		? label
-		: `${label}, ${formatMoment(timestamp).split(", ")[1]}`;
+	return Date.parse(now) - Date.parse(timestamp) < 24 * hourMs ? label : `${label}, ${formatTime(timestamp)}`;
 }
 
 /** The separator above a day's messages. */
@@ -29,4 +27,4 @@ export function dayLabel(day: Day, today: Day): string {
 }
 
 const dateLabel = (day: Day, today: Day) =>
-	day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, -5) : formatDay(day);
+	day.slice(0, 4) === today.slice(0, 4) ? formatDay(day, "shortNoYear") : formatDay(day);

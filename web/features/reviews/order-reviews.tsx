@@ -76,7 +76,7 @@ function OrderReviewsSection({ order, viewer, reviews }: SectionProps) {
 	);
 }
 
-const lastDay = (until: string) => formatDay(dayOf(new Date(until)), "long").slice(0, -5);
+const lastDay = (until: string) => formatDay(dayOf(new Date(until)), "longNoYear");
 
 type ReviewItemProps = { review: OrderReview; orderId: string; other: string; children: ReactNode };
 

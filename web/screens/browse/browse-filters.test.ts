@@ -9,6 +9,7 @@ import {
 	noFilters,
 	productsQuery,
 	readFilters,
+	sortsFor,
 } from "./browse-filters.ts";
 
 /** A Saturday. */
@@ -117,6 +118,14 @@ describe("filters in the URL", () => {
 		expect(browsePath(filters)).toBe("/browse?pincode=302016&reach=2026-12-04&sort=reach");
 		expect(productsQuery(filters)).toMatchObject({ pincode: "302016", reach: "2026-12-04", sort: "reach" });
 		expect(countFilters(filters)).toBe(1);
+	});
+
+	test("only a page with a pincode offers and reads the order by arrival", () => {
+		const withoutPincode = sortsFor("").map(({ value }) => value);
+		for (const { value } of sortsFor("302016"))
+			expect(read(`sort=${value}`).sort).toBe(withoutPincode.includes(value) ? value : defaultFilters.sort);
+		expect(sortsFor("302016").length - withoutPincode.length).toBe(1);
+		expect(withoutPincode).not.toContain("reach");
 	});
 
 	test("a changed filter starts at page 1; a changed page changes nothing else", () => {

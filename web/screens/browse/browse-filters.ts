@@ -8,16 +8,23 @@ import { filterCategories, tileCategories } from "#common/rules/categories.ts";
 import { parseRupees } from "#common/text/amount.ts";
 import { cut } from "#common/text/cut.ts";
 import { parsePincode } from "#common/text/pincode.ts";
+import type { Option } from "#web/ui/form/select.tsx";
 import { copy } from "./copy.ts";
 import { type DateFilters, daysProblem, readArrival, readDays } from "./dates/filter-dates.ts";
 
-export const sorts = [
-	{ value: "featured", label: copy.sorts.featured },
+const featured = "featured";
+
+/** `needsPincode`: offered only when the page knows where to deliver. */
+const sorts: readonly (Option & { needsPincode?: true })[] = [
+	{ value: featured, label: copy.sorts.featured },
 	{ value: "newest", label: copy.sorts.newest },
 	{ value: "price-low", label: copy.sorts["price-low"] },
 	{ value: "price-high", label: copy.sorts["price-high"] },
-	{ value: "reach", label: copy.sorts.reach },
-] as const;
+	{ value: "reach", label: copy.sorts.reach, needsPincode: true },
+];
+
+/** The sort orders that a page can offer; the others need a delivery pincode. */
+export const sortsFor = (pincode: string) => sorts.filter(({ needsPincode }) => !needsPincode || pincode !== "");
 
 export type BrowseFilters = DateFilters & {
 	search: string;
@@ -59,7 +66,6 @@ export function readFilters(
 ): BrowseFilters {
 	const pincode = readPincode(params, remembered);
 	const days = readDays(params, today);
-	const sort = sorts.find(({ value }) => value === params.get("sort"))?.value ?? sorts[0].value;
 	const [firstPrice, secondPrice] = [
 		parseRupees(params.get("minPrice") ?? "") ?? sliderMin,
 		parseRupees(params.get("maxPrice") ?? "") ?? null,
@@ -80,7 +86,7 @@ export function readFilters(
 		isAnyDays: !days.period && params.get("days") === "any",
 		min: clamp(hasNoMaximum ? firstPrice : Math.min(firstPrice, secondPrice), sliderMin, sliderMax),
 		max: hasNoMaximum ? null : clamp(Math.max(firstPrice, secondPrice), sliderMin, sliderMax),
-		sort: sort === "reach" && !pincode ? sorts[0].value : sort,
+		sort: sortsFor(pincode).find(({ value }) => value === params.get("sort"))?.value ?? featured,
 		page: clamp(parsePage(params.get("page")), 1, maxPage),
 	};
 }
@@ -101,7 +107,7 @@ export function browsePath(filters: BrowseFilters, changes: Partial<BrowseFilter
 	if (changed.isNear) params.set("near", "1");
 	if (changed.min > sliderMin) params.set("minPrice", String(changed.min));
 	if (changed.max !== null) params.set("maxPrice", String(changed.max));
-	if (changed.sort !== sorts[0].value) params.set("sort", changed.sort);
+	if (changed.sort !== featured) params.set("sort", changed.sort);
 	if (changed.page > 1) params.set("page", String(changed.page));
 	return `/browse${params.size > 0 ? `?${params}` : ""}`;
 }
@@ -157,7 +163,7 @@ export const noFilters = {
 	max: null,
 } satisfies Partial<BrowseFilters>;
 
-export const defaultFilters: BrowseFilters = { ...noFilters, pincode: "", sort: sorts[0].value, page: 1 };
+export const defaultFilters: BrowseFilters = { ...noFilters, pincode: "", sort: featured, page: 1 };
 
 export const hasPrice = ({ min, max }: BrowseFilters) => min > sliderMin || max !== null;
 

@@ -1,11 +1,11 @@
 /** The row of headline figures of a seller or a client. */
 
 import type { Day } from "#common/calendar.ts";
+import { monthName } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Earnings, Stats } from "#web/api.ts";
 import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
-import { monthName } from "./earnings/chart.ts";
 import { rentalsPath, tabPath } from "./view.ts";
 
 export type Figure = { name: string; value: string; note: string; to?: string };

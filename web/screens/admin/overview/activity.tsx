@@ -75,7 +75,7 @@ function BarChart({ days, series: { name, countOf, format } }: { days: ActivityD
 					);
 				})}
 				<text x="0" y={plot.height + 18}>
-					{days[0] && formatDay(days[0].day).slice(0, -5)}
+					{days[0] && formatDay(days[0].day, "shortNoYear")}
 				</text>
 				<text x="100%" y={plot.height + 18} textAnchor="end">
 					{chart.today}

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { formatDay } from "#common/calendar.ts";
-import { sizes as sizeNames } from "#common/facets.ts";
+import { freeSize } from "#common/facets.ts";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/browsing.ts";
 import type { UnderstoodFilter } from "#web/api.ts";
@@ -64,13 +64,11 @@ const Chip = ({ to, children }: { to: string; children: ReactNode }) => (
 	</li>
 );
 
-const freeSize = sizeNames.at(-1) as string;
-
 /** Free size fits everybody, so it comes with every size and is named alone only. */
 function understoodLabel({ colour, sizes, minPrice, maxPrice }: UnderstoodFilter) {
 	if (colour) return colour;
 	if (!sizes) return priceLabel({ min: minPrice ?? rules.browse.sliderMin, max: maxPrice ?? null });
-	const [first = freeSize, ...others] = sizes.filter((size) => size !== freeSize);
+	const [first = freeSize as string, ...others] = sizes.filter((size) => size !== freeSize);
 	const last = others.at(-1);
 	return last ? copy.chips.sizes(first, last) : formatSizeFirst(first);
 }

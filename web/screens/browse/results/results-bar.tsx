@@ -1,6 +1,6 @@
 /** The sticky bar below the header: total, filters button on small screens, and sort order. */
 import type { Day } from "#common/calendar.ts";
-import { type BrowseFilters, countFilters, sorts } from "#web/screens/browse/browse-filters.ts";
+import { type BrowseFilters, countFilters, sortsFor } from "#web/screens/browse/browse-filters.ts";
 import { copy } from "#web/screens/browse/copy.ts";
 import { filtersDrawerId, filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";
 import { formatTotal, type ResultCount } from "#web/screens/browse/filters/facet-counts.ts";
@@ -45,7 +45,7 @@ export function ResultsBar({
 						id="sort"
 						name="sort"
 						form={filtersFormId}
-						options={chosen.pincode ? sorts : sorts.slice(0, -1)}
+						options={sortsFor(chosen.pincode)}
 						key={chosen.sort + chosen.pincode}
 						defaultValue={chosen.sort}
 						onChange={(event) => apply(event.currentTarget.form)}

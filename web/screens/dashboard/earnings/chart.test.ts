@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { monthName, shortRupees, ticksFor } from "./chart.ts";
+import { shortRupees, ticksFor } from "./chart.ts";
 
 test.each([
 	[0, [0, 1]],
@@ -38,8 +38,4 @@ test.each([
 	[12_500_000, "₹125 L"],
 ])("formats %s as %s on the axis", (amount, text) => {
 	expect(shortRupees(amount)).toBe(text);
-});
-
-test("names months", () => {
-	expect([monthName("2026-11"), monthName("2027-01", "long")]).toEqual(["Nov", "January"]);
 });

@@ -1,10 +1,4 @@
 /** Axis ticks and labels of the bar chart of earnings by month. Pure. */
-import { formatDay } from "#common/calendar.ts";
-
-/** "Nov" or "November" for "2026-11". */
-export const monthName = (month: string, style: "short" | "long" = "short"): string =>
-	formatDay(`${month}-01`, style).split(" ")[1] ?? "";
-
 /** Round ticks from 0 to at least the highest amount, at most five. */
 export function ticksFor(highest: number): number[] {
 	const step = niceStep(Math.max(highest, 4) / 4);

@@ -1,8 +1,9 @@
 /** Earnings by month as a bar chart, with the same figures as a table for screen readers and readers of numbers. */
+import { monthName } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Earnings } from "#web/api.ts";
 import { ChartTable } from "#web/components/chart-table.tsx";
-import { monthName, shortRupees, ticksFor } from "./chart.ts";
+import { shortRupees, ticksFor } from "./chart.ts";
 import { copy } from "./copy.ts";
 import "./month-chart.css";
 

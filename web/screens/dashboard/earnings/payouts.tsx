@@ -1,5 +1,6 @@
 /** The payouts of a seller, due and paid, and the download of a monthly statement. */
 
+import { monthName } from "#common/calendar.ts";
 import type { Earnings } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { DueTable } from "#web/features/orders/due-table.tsx";
@@ -9,7 +10,6 @@ import { Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { monthName } from "./chart.ts";
 import { copy } from "./copy.ts";
 
 export const Payouts = ({ dues, earnings }: { dues: Dues; earnings: Earnings }) => (
