@@ -14,10 +14,11 @@ const common = new Set(dictionary["passwords-common"].map(String));
 
 parentPort?.on("message", ({ id, parts, terms, minScore }) => {
 	if (minScore === undefined) return parentPort?.postMessage({ id, isStrong: !common.has(parts[0]), warnings: [] });
-	const warnings = parts.map((part) => {
+	const warnings = [];
+	for (const part of parts) {
 		const { score, feedback } = zxcvbn.check(part, terms);
-		return score >= minScore ? undefined : (feedback.warning ?? "");
-	});
+		warnings.push(score >= minScore ? undefined : (feedback.warning ?? ""));
+	}
 	const isStrong = warnings.includes(undefined);
 	return parentPort?.postMessage({ id, isStrong, warnings: isStrong ? [] : warnings });
 });
