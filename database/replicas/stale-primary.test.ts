@@ -45,6 +45,11 @@ const readReplica = () => readAll(db.readReplica);
 test("the old primary is neither written nor believed", async () => {
 	await insert(1);
 	expect(await readReplica()).toEqual([1]);
+	// Promoted before it has the row, the standby would have lost it.
+	await vi.waitFor(
+		async () => expect(await cluster.onStandby("select id from note")).toEqual([{ id: 1 }]),
+		waitOptions,
+	);
 	await cluster.promote();
 	primary.leadTo(cluster.standbyUrl);
 	// The pool's connections were cut.
