@@ -5,7 +5,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { listEmails, sendEmail } from "./index.ts";
 
-/** What happens to one order within ten minutes is one email to each person (decision 4.10). */
+/** Emails about one order within ten minutes become one for each person (decision 4.10). */
 
 let world: World;
 let seller: TestClient;

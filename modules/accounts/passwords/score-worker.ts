@@ -14,11 +14,10 @@ const common = new Set(dictionary["passwords-common"].map(String));
 
 parentPort?.on("message", ({ id, parts, terms, minScore }) => {
 	if (minScore === undefined) return parentPort?.postMessage({ id, isStrong: !common.has(parts[0]), warnings: [] });
-	const warnings = [];
-	for (const part of parts) {
+	const warnings = Array.from(parts, (part) => {
 		const { score, feedback } = zxcvbn.check(part, terms);
-		warnings.push(score >= minScore ? undefined : (feedback.warning ?? ""));
-	}
+		return score >= minScore ? undefined : (feedback.warning ?? "");
+	});
 	const isStrong = warnings.includes(undefined);
 	return parentPort?.postMessage({ id, isStrong, warnings: isStrong ? [] : warnings });
 });

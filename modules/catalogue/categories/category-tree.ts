@@ -2,8 +2,8 @@ import { nameKey } from "#common/text/name-key.ts";
 
 /** Rules of the category tree. Pure. */
 
-/** The name of the category above all others. */
-export const rootName = "Everything";
+/** The name of the category above all others, in lower case. */
+export const rootName = "everything";
 
 export type TreeNode = { id: string; parent_id: string | null };
 export const directions = ["up", "down", "first", "last"] as const;

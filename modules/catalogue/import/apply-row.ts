@@ -25,7 +25,7 @@ export type ParsedRow = RowIdentity & {
 
 export type RowResult = Pick<ImportRow, "outcome" | "productId" | "changes" | "understood"> & {
 	problems?: ImportRow["problems"];
-	/** Of the listing that the row was compared with. */
+	/** The version of the listing that the row was compared with. */
 	version?: number;
 };
 

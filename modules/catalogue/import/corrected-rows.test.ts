@@ -37,7 +37,7 @@ async function makeLister() {
 			(await must(seller.get(`/api/product/getProductsByUser/${seller.user._id}?limit=48`))).body.counts.all,
 	};
 }
-/** What must not move when a row changes nothing. */
+/** The traces of a change, which a row without a difference must not leave. */
 const traces = async (id = "") =>
 	(
 		await sql<

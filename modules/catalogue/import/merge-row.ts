@@ -3,7 +3,7 @@ import type { Product, ProductChange } from "../contract.ts";
 import type { ImportRow } from "../contract-import.ts";
 import { type Column, type SheetRow, toProductInput } from "./sheet.ts";
 
-/** What a row changes on its listing. An empty cell changes nothing. Pure. */
+/** Merges a row into its listing, and lists the differences. An empty cell changes nothing. Pure. */
 
 type ListingFields = Omit<ProductChange, "listedBy" | "version" | "reason" | "measures">;
 

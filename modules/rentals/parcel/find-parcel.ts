@@ -1,5 +1,3 @@
-import type { Email, Recipient } from "#common/email.ts";
-import { formatDates, sanitizeUserText, shortName } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { findRecipients } from "#modules/accounts/index-recipients.ts";
@@ -10,12 +8,12 @@ import type { App } from "#platform/app.ts";
 import type { Order } from "../contract.ts";
 import type { FindParcelInput } from "../contract-parcel.ts";
 import { copy } from "../copy.ts";
-import { type OrderEmailFacts, orderButton, orderUpdate } from "../emails.ts";
 import { showOrder } from "../orders/list-orders.ts";
 import { lockOrderById } from "../orders/lock-order.ts";
 import { recordEventForLockedOrder } from "../orders/record-event.ts";
 import { toEmailFacts } from "../orders/to-email-facts.ts";
 import { lockPiecesOfListing } from "../reassign/queries-reassign.ts";
+import { foundEmail } from "./parcel-emails.ts";
 import { findCompensation } from "./queries-parcel.ts";
 
 /**
@@ -28,10 +26,10 @@ export async function findParcel(app: App, admin: Member, orderId: string, input
 	await app.db.write(async (tx) => {
 		const order = await lockOrderById(tx, orderId, { id: admin.id, seesAll: true }, lockPiecesOfListing);
 		if (!order) throw refuse("not-found", copy.noOrder);
-		const { owed, kept } = await findCompensation(tx, order);
+		const { owed, retained } = await findCompensation(tx, order);
 		if (owed === null) throw refuse("not-allowed-now", copy.parcel.notLost);
-		if (kept === amount) return;
-		if (kept !== null) throw refuse("conflict", copy.parcel.foundBefore);
+		if (retained === amount) return;
+		if (retained !== null) throw refuse("conflict", copy.parcel.foundBefore);
 		if (amount > owed) throw refuseField("amount", copy.parcel.notMore(formatRupees(owed)));
 		const by = { id: admin.id, role: "admin" } as const;
 		await recordEventForLockedOrder(app, tx, order, { step: "findParcel", by, reason, amount });
@@ -40,24 +38,8 @@ export async function findParcel(app: App, admin: Member, orderId: string, input
 			details: { amount },
 		});
 		const [, seller] = await findRecipients(tx, order.client_id, order.seller_id);
-		await app.mail.enqueue(tx, foundEmail(seller, toEmailFacts(app, order), reason, { kept: amount, owed }));
+		await app.mail.enqueue(tx, foundEmail(seller, toEmailFacts(app, order), reason, { retained: amount, owed }));
 		await restorePiece(app, tx, order.product_id, order.garment_id);
 	});
 	return showOrder(app, admin, orderId);
 }
-
-type Compensation = { kept: number; owed: number };
-
-const foundEmail = (to: Recipient, order: OrderEmailFacts, reason: string, { kept, owed }: Compensation): Email =>
-	orderUpdate(order, {
-		to,
-		subject: `Item found: ${shortName(order.product)}, ${formatDates(order.period)}`,
-		heading: "Your item is found",
-		text: [
-			"The item that the courier had lost or damaged is recorded as back with you. It is in your stock again and can be booked.",
-			`You keep ${formatRupees(kept)} of the ${formatRupees(owed)} that we owed you for it.${owed > kept ? ` We set the other ${formatRupees(owed - kept)} off against your payouts.` : ""}`,
-			`Reason: ${sanitizeUserText(reason)}`,
-		],
-		item: { name: order.product, photo: order.photo, facts: [["Order", order.number]] },
-		button: orderButton(order, "See the order"),
-	});

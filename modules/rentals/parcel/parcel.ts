@@ -17,11 +17,11 @@ const canBeReported = (status: OrderStatus): boolean => canBeLost(status) && sta
 export const isParcelLost = (timeline: readonly { step: string }[]): boolean =>
 	/^lose/.test(timeline.findLast(({ step }) => /^(loseParcel|loseReportedParcel|findParcel)$/.test(step))?.step ?? "");
 
-/** Whether the role has told the staff. */
+/** The role has reported the parcel. */
 export const hasReported = (timeline: readonly ParcelEvent[], role: Role): boolean =>
 	timeline.some(({ step, by }) => step === "reportParcel" && by === role);
 
-/** What the viewer may do about the parcel. */
+/** The actions of the viewer about the parcel. */
 export function parcelActions(status: OrderStatus, timeline: readonly ParcelEvent[], role: Role) {
 	const isAdmin = role === "admin";
 	return {

@@ -1,18 +1,16 @@
-import type { Email } from "#common/email.ts";
-import { formatDates, sanitizeUserText, shortName } from "#common/email-copy.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order } from "../contract.ts";
 import { copy } from "../copy.ts";
-import { type OrderEmailFacts, orderButton } from "../emails.ts";
 import { showOrder } from "../orders/list-orders.ts";
 import { lockOrderById } from "../orders/lock-order.ts";
 import { findOrder } from "../orders/queries-order-rows.ts";
 import { recordEventForLockedOrder } from "../orders/record-event.ts";
 import { toEmailFacts } from "../orders/to-email-facts.ts";
 import { hasReported, parcelActions } from "./parcel.ts";
+import { parcelReportEmail } from "./parcel-emails.ts";
 
 /**
  * The client or the lister tells the staff that the courier lost or damaged the parcel: an event on the timeline, and an email to the staff. Each
@@ -32,15 +30,3 @@ export async function reportParcel(app: App, actor: Member, orderId: string, rea
 	});
 	return showOrder(app, actor, orderId);
 }
-
-const parcelReportEmail = (support: string, order: OrderEmailFacts, by: string, reason: string): Email => ({
-	to: { email: support, name: "" },
-	about: order.about,
-	subject: `Parcel lost or damaged? ${shortName(order.product)}, ${formatDates(order.period)}`,
-	heading: "Please ask the courier",
-	text: [`The ${by === "client" ? "client" : "lister"} of this order wrote:`],
-	quote: sanitizeUserText(reason),
-	next: ["If the courier lost or damaged the parcel, record it on the order page, with what the lister is owed."],
-	item: { name: order.product, photo: order.photo, facts: [["Order", order.number]] },
-	button: orderButton(order, "Open the order"),
-});

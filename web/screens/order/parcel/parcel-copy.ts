@@ -17,7 +17,7 @@ export const parcelCopy = {
 		question: "The item is found",
 		about: (seller: string) =>
 			`For an item that is back with ${seller}, also one that was mended. It is in the stock again. We set off against the payouts what ${seller} does not keep.`,
-		kept: "What the lister keeps of the amount, for damage. Enter 0 if it is as good as before.",
+		retained: "What the lister keeps of the amount, for damage. Enter 0 if it is as good as before.",
 		hint: "3 to 500 characters. The lister and the team can read this.",
 	},
 	amount: "Amount in rupees",

@@ -29,7 +29,7 @@ export function ParcelForms(props: SectionProps) {
 					step="findParcel"
 					{...copy.find}
 					about={copy.find.about(seller)}
-					amountHint={copy.find.kept}
+					amountHint={copy.find.retained}
 				/>
 			)}
 		</>
