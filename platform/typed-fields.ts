@@ -42,3 +42,7 @@ export const digits = (length: number, missing: string, invalid: string) =>
 /** Whole rupees, as a JSON number or as people write an amount: "₹ 1,500.00", "1500/-", "१५००". */
 export const rupeesBetween = (min: number, max: number) =>
 	z.preprocess((value) => (typeof value === "string" ? (parseRupees(value) ?? value) : value), integer(min, max));
+
+/** A whole percentage from 0, as a JSON number or as typed: "15", "15 %". */
+export const percentUpTo = (max: number) =>
+	z.preprocess((value) => (typeof value === "string" ? value.replace(/\s?%\s*$/, "") : value), integer(0, max));

@@ -3,7 +3,7 @@ import { rules } from "#common/rules.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, flag, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
-import { rupeesBetween, uniqueName } from "#platform/typed-fields.ts";
+import { percentUpTo, rupeesBetween, uniqueName } from "#platform/typed-fields.ts";
 import { Measures, SizeMeasures } from "./contract-measures.ts";
 import { ListingStats, listingStatuses, ownListingsQuery } from "./contract-own-listings.ts";
 import { reasonOfStaff } from "./contract-staff.ts";
@@ -134,7 +134,7 @@ const NewProduct = z
 		name: text(listing.nameLength),
 		description: optionalText(listing.descriptionLength),
 		price: rupeesBetween(listing.minPrice, listing.maxPrice),
-		discount: integer(0, listing.maxDiscount).default(0),
+		discount: percentUpTo(listing.maxDiscount).default(0),
 		deposit: z.preprocess(emptyAsMissing, rupeesBetween(0, listing.maxDeposit).default(0)),
 		retailValue: z.preprocess(emptyAsMissing, rupeesBetween(1, listing.maxRetailValue).optional()),
 		countInStock: z.preprocess(emptyAsMissing, integer(0, listing.maxStock).default(listing.defaultStock)),

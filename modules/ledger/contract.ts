@@ -2,6 +2,7 @@ import { cashHolders } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
 import { findDigits } from "#common/text/fold-text.ts";
 import { bulkReply, endpoint, id, idsOf, integer, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { percentUpTo } from "#platform/typed-fields.ts";
 import { Due, kinds, rupees } from "./contract-due.ts";
 import { UpiRequest } from "./contract-upi.ts";
 
@@ -189,7 +190,7 @@ export const ledgerEndpoints = {
 		isIdempotent: true,
 		summary: "Changes the commission on new orders, with a reason; existing orders keep theirs",
 		body: z.object({
-			percent: integer(0, rules.commission.maxPercent),
+			percent: percentUpTo(rules.commission.maxPercent),
 			reason: text(rules.admin.reasonLength, 3),
 		}),
 		reply: z.object({ commission: Commission }),

@@ -62,6 +62,28 @@ test("/edit-product/{id} shows the same form with the listing's values, linked o
 	}
 });
 
+test("amounts are read as people write them, and one that cannot be read stays as it was typed", async () => {
+	const person = await pages.open(seller).open("/list-item");
+	const typed = {
+		Title: "Gulabi anarkali",
+		"Price per day (₹)": "₹ 1,500/-",
+		"Discount (%)": "10 %",
+		"Security deposit (₹)": "about 5,000",
+		Formal: true,
+	};
+	// A browser drops everything but a plain number from such a field.
+	expect(person.find("[type=number]")).toHaveLength(0);
+	await person.press("List Your Piece", typed);
+	expect(person.status).toBe(400);
+	for (const label of ["Price per day (₹)", "Discount (%)", "Security deposit (₹)"] as const)
+		expect(person.value(label)).toBe(typed[label]);
+	await person.press("List Your Piece", { "Security deposit (₹)": "Rs. 5k" });
+	await person.follow("See your listing");
+	await person.follow("Edit");
+	const read = ["Price per day (₹)", "Discount (%)", "Security deposit (₹)"].map((label) => person.value(label));
+	expect(read).toEqual(["1500", "10", "5000"]);
+});
+
 test("a listing that cannot be edited says so", async () => {
 	const { _id: id } = await list(seller);
 	const stranger = pages.open(await pages.world.seller());

@@ -41,7 +41,7 @@ type Typed = NonNullable<DamageActionResult["typed"]>;
 type CallOptions = { version: string; key: Awaited<ReturnType<typeof idempotencyOptions>> };
 
 /** Numbers are sent as typed; the API parses and validates them. */
-const asNumber = (text: string) => text.replace(/[₹,\s]/g, "") as unknown as number;
+const asNumber = (text: string) => text as unknown as number;
 
 async function callAction(api: ApiClient["api"], orderId: string, action: string, typed: Typed, options: CallOptions) {
 	const damage = api.order[":orderId"].damage;

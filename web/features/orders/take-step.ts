@@ -71,7 +71,7 @@ const correctionOf = (form: FormData) => ({
 });
 
 /** Sent as typed; the API parses and validates it. */
-const asNumber = (text: string) => text.replace(/[₹,\s]/g, "") as unknown as number;
+const asNumber = (text: string) => text as unknown as number;
 
 const isStep = (text: string): text is OrderAction => Object.hasOwn(stepLabels, text);
 

@@ -1,5 +1,6 @@
-/** A number with a button to lower and one to raise it. A plain number field without JavaScript. */
+/** A number with a button to lower and one to raise it. A plain field without JavaScript. */
 import { useState } from "react";
+import { foldText } from "#common/text/fold-text.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -10,7 +11,7 @@ type StepperProps = { label: string; accessibleLabel: string; name: string; valu
 export function Stepper({ label, accessibleLabel, name, value: initial, max }: StepperProps) {
 	const hydrated = useHydrated();
 	const [value, setValue] = useState(initial);
-	const number = Number(value) || 0;
+	const number = Number(foldText(value)) || 0;
 	const step = (by: number) => setValue(String(Math.min(max, Math.max(0, number + by))));
 	return (
 		<div className="stepper">
@@ -27,10 +28,7 @@ export function Stepper({ label, accessibleLabel, name, value: initial, max }: S
 				)}
 				<input
 					className="input"
-					type="number"
 					inputMode="numeric"
-					min={0}
-					max={max}
 					name={name}
 					id={name}
 					aria-label={accessibleLabel}

@@ -131,7 +131,7 @@ const DraftFields = ({ draft, index, categories, errors, advice }: FieldsProps) 
 		<Field
 			label={copy.price}
 			name={draftField(index, "price")}
-			inputMode="numeric"
+			inputMode="decimal"
 			defaultValue={draft.price}
 			hint={advice || undefined}
 			error={errors.price}

@@ -96,7 +96,7 @@ export function readDrafts(form: FormData): Draft[] {
 /** The request body of a draft. */
 export const toListingInput = ({ name, category, price, sizes, count, photos }: Draft) => ({
 	name,
-	price: price.replace(/[₹,\s]/g, ""),
+	price,
 	catName: category ? [category] : [],
 	images: photos.map(({ image }) => image),
 	sizeStock: sizes,

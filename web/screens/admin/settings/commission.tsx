@@ -1,7 +1,6 @@
 /** The commission on new orders: the present rate, its history, and the form that changes it. */
 import { Form, useNavigation } from "react-router";
 import * as adminRules from "#common/rules/admin.ts";
-import * as moneyRules from "#common/rules/money.ts";
 import type { Commission as CommissionDetails, Failure } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
 import { copy as actionCopy } from "#web/screens/admin/actions/copy.ts";
@@ -56,10 +55,7 @@ function Rate({
 						<Field
 							label={copy.commission.percent}
 							name="percent"
-							type="number"
 							inputMode="numeric"
-							min={0}
-							max={moneyRules.commission.maxPercent}
 							error={errors.percent}
 							defaultValue={result?.percent || percent}
 						/>

@@ -1,4 +1,4 @@
-/** The price filter: a slider with two handles, which needs JavaScript, and two number fields. The minimum never exceeds the maximum. */
+/** The price filter: a slider with two handles, which needs JavaScript, and two text fields. The minimum never exceeds the maximum. */
 import { useState } from "react";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/browsing.ts";
@@ -114,11 +114,8 @@ type PriceFieldProps = {
 
 const PriceField = ({ name, label, value, initialValue, placeholder, onDone }: PriceFieldProps) => (
 	<input
-		type="number"
 		name={name}
-		min={sliderMin}
-		max={sliderMax}
-		inputMode="numeric"
+		inputMode="decimal"
 		className="input money"
 		aria-label={label}
 		ref={useSyncedField(value)}

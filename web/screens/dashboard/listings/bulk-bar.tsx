@@ -65,7 +65,7 @@ const PriceChange = ({ busy }: { busy: string | false }) => (
 			className="input"
 			name={changeFields.amount}
 			id={changeFields.amount}
-			inputMode="numeric"
+			inputMode="decimal"
 			aria-label={copy.bulk.amount}
 		/>
 		<Button small name={changeFields.change} value="price" busy={busy}>

@@ -30,9 +30,10 @@ export async function changeListings({ api }: ApiClient, form: FormData): Promis
 /** Lowering is a negative change in the API. */
 function requestOf(change: Change, form: FormData) {
 	if (change !== "price") return { change };
-	const amount = formText(form, changeFields.amount).replace(/[₹,%\s]/g, "");
+	const amount = formText(form, changeFields.amount);
+	const percent = amount.replace(/[%\s]/g, "");
 	const kind = formText(form, changeFields.priceChange);
-	if (kind === "raise") return { change: "changePrice", amount } as const;
-	if (kind === "lower") return { change: "changePrice", amount: amount && `-${amount}` } as const;
+	if (kind === "raise") return { change: "changePrice", amount: percent } as const;
+	if (kind === "lower") return { change: "changePrice", amount: percent && `-${percent}` } as const;
 	return { change: "setPrice", amount } as const;
 }

@@ -158,10 +158,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 						<Field
 							label={labels.turnaroundDays}
 							name="turnaroundDays"
-							type="number"
 							inputMode="numeric"
-							min={0}
-							max={rentalRules.turnaround.maxDays}
 							hint={formCopy.turnaroundHint}
 							defaultValue={typed.turnaroundDays ?? rentalRules.turnaround.defaultDays}
 							error={errors.turnaroundDays}
@@ -169,10 +166,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 						<Field
 							label={labels.noticeDays}
 							name="noticeDays"
-							type="number"
 							inputMode="numeric"
-							min={0}
-							max={rentalRules.notice.maxDays}
 							hint={formCopy.noticeHint(rentalRules.notice.maxDays)}
 							defaultValue={typed.noticeDays ?? 0}
 							error={errors.noticeDays}

@@ -1,7 +1,9 @@
 /** A live preview of the listing's card in the catalogue. */
 import type { RefObject } from "react";
 import * as rules from "#common/rules/listings.ts";
+import { parseRupees } from "#common/text/amount.ts";
 import { publicName } from "#common/text/called-name.ts";
+import { foldText } from "#common/text/fold-text.ts";
 import { CardText } from "#web/components/product-card.tsx";
 import { sizesInStock } from "#web/components/sizes-in-stock.ts";
 import type { FormPhoto } from "#web/features/photos/use-photos.ts";
@@ -49,7 +51,7 @@ function productOf({ name, price, discount, sizeStock = [], countInStock }: List
 	const sizes = filledSizes(sizeStock).map(({ row }) => ({ size: row.size.trim(), stock: number(row.stock, 1) }));
 	return {
 		name: name?.trim() || formCopy.untitled,
-		price: Math.min(number(price, 0), rules.listing.maxPrice),
+		price: Math.min(parseRupees(price ?? "") ?? 0, rules.listing.maxPrice),
 		discount: percent(discount),
 		sizes: sizesInStock(sizes),
 		countInStock: sizes.length > 0 ? sizes.reduce((sum, { stock }) => sum + stock, 0) : number(countInStock, 1),
@@ -61,5 +63,5 @@ function productOf({ name, price, discount, sizeStock = [], countInStock }: List
 
 /** A non-negative integer; `empty` for no text, and 0 for text that is not a number. */
 const number = (text: string | undefined, empty: number) =>
-	text?.trim() ? Math.max(0, Math.floor(Number(text)) || 0) : empty;
+	text?.trim() ? Math.max(0, Math.floor(Number(foldText(text).replace(/ ?%$/, ""))) || 0) : empty;
 const percent = (text: string | undefined) => Math.min(number(text, 0), rules.listing.maxDiscount);

@@ -1,5 +1,4 @@
-/** The price fields of a listing: price, discount, deposit and retail value. */
-import * as rules from "#common/rules/listings.ts";
+/** The price fields of a listing. Number fields would lose what people type around a number, such as "₹ 1,500". */
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { Field } from "#web/ui/form/field.tsx";
@@ -10,29 +9,22 @@ import type { ListingFormValues } from "./read-listing.ts";
 const priceFields = [
 	{
 		name: "price",
-		min: rules.listing.minPrice,
-		max: rules.listing.maxPrice,
 		hint: () => priceHints.price,
 	},
 	{
 		name: "discount",
 		optional: true,
-		min: 0,
-		max: rules.listing.maxDiscount,
+		inputMode: "numeric",
 		hint: () => priceHints.discount,
 	},
 	{
 		name: "deposit",
 		optional: true,
-		min: 0,
-		max: rules.listing.maxDeposit,
 		hint: priceHints.deposit,
 	},
 	{
 		name: "retailValue",
 		optional: true,
-		min: 1,
-		max: rules.listing.maxRetailValue,
 		hint: () => priceHints.retailValue(policyText.retailValue),
 	},
 ] as const;
@@ -44,8 +36,7 @@ export function Prices({ typed, errors }: { typed: ListingFormValues; errors: Re
 			key={name}
 			label={labels[name]}
 			name={name}
-			type="number"
-			inputMode="numeric"
+			inputMode="decimal"
 			defaultValue={typed[name]}
 			error={errors[name]}
 			hint={hint(howToPay)}

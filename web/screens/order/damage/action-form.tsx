@@ -75,7 +75,7 @@ export const AmountField = ({
 	<Field
 		label={label}
 		name={name}
-		inputMode="numeric"
+		inputMode="decimal"
 		autoComplete="off"
 		defaultValue={value}
 		hint={hint}

@@ -22,7 +22,7 @@ export function LostForm({ order, lost, actionData, errors }: SectionProps & { l
 				<Field
 					label={copy.amount}
 					name="amount"
-					inputMode="numeric"
+					inputMode="decimal"
 					autoComplete="off"
 					hint={copy.most(formatRupees(lost.most))}
 					defaultValue={typed?.amount}
