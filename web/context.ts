@@ -27,6 +27,9 @@ export const howToPayContext = createContext<string>();
 /** True when the site uses https; cookies are then marked Secure. */
 export const secureContext = createContext(false);
 
+/** The fields of the form that the action of the request has read, without passwords and files. Null without a form. */
+export const typedFieldsContext = createContext<[name: string, value: string][] | null>(null);
+
 /** Set for a cacheable page, which is sent only when complete. Called when a part of the page fails to render. */
 export const renderErrorContext = createContext<(() => void) | undefined>(undefined);
 

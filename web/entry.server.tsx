@@ -24,9 +24,11 @@ import {
 	renderErrorContext,
 	renderedHtmlContext,
 	secureContext,
+	typedFieldsContext,
 } from "./context.ts";
 import type { MemberSlots } from "./features/member-slots/member-slots.ts";
 import { makePageTemplate, type PageTemplate } from "./features/member-slots/page-template.ts";
+import { TypedFields } from "./frame/send-again.tsx";
 import { type Page, renderBuffered } from "./rendering/buffered-render.tsx";
 import { partFor, partialBuilds } from "./rendering/partial-builds.ts";
 import { reportErrors } from "./report-errors.ts";
@@ -105,7 +107,8 @@ export default async function handleRequest(
 ): Promise<Response> {
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	if (request.method === "HEAD") return new Response(null, { status, headers });
-	const page = { request, routerContext, nonce: context.get(nonceContext) };
+	const typedFields = context.get(typedFieldsContext);
+	const page = { request, routerContext, nonce: context.get(nonceContext), typedFields };
 	const onRenderError = context.get(renderErrorContext);
 	// Crawlers and the response cache need the complete page. People get the shell first.
 	const waitsForAll = onRenderError !== undefined || isbot(request.headers.get("user-agent"));
@@ -117,7 +120,7 @@ export default async function handleRequest(
 
 /** Sends the shell as soon as it is ready, and the rest as it resolves. */
 function renderAsStream(
-	{ request, routerContext, nonce }: Page,
+	{ request, routerContext, nonce, typedFields }: Page,
 	onRenderError: (() => void) | undefined,
 	waitsForAll: boolean,
 	status: number,
@@ -129,7 +132,9 @@ function renderAsStream(
 		let isShellSent = false;
 		let hasFailed = false;
 		const { pipe, abort } = renderToPipeableStream(
-			<ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+			<TypedFields value={typedFields ?? null}>
+				<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+			</TypedFields>,
 			{
 				nonce,
 				// React would send large finished parts as hidden text that a script moves into place; without

@@ -1,9 +1,12 @@
-import { data, redirect, type ServerBuild } from "react-router";
+import { data, RouterContextProvider, redirect, type ServerBuild } from "react-router";
 import { expect, test, vi } from "vitest";
 import { reportErrors } from "./report-errors.ts";
 
 const buildOf = (module: object) => ({ routes: { home: { id: "home", module } } }) as unknown as ServerBuild;
-const args = (signal = new AbortController().signal) => ({ request: new Request("http://almari.test/", { signal }) });
+const args = (signal = new AbortController().signal) => ({
+	request: new Request("http://almari.test/", { signal }),
+	context: new RouterContextProvider(),
+});
 
 function run(kind: "loader" | "action", work: () => unknown, log = vi.fn(), routeArgs = args()) {
 	const module = reportErrors(buildOf({ [kind]: work, meta: "unchanged" }), log).routes.home
@@ -54,7 +57,7 @@ test.each<[string, RequestInit]>([
 ])("an action that gets %s instead of a form answers 400, and nothing is logged", async (_, init) => {
 	const log = vi.fn();
 	const request = new Request("http://almari.test/", { method: "POST", ...init });
-	const failure = await run("action", () => request.formData(), log, { request }).catch((error) => error);
+	const failure = await run("action", () => request.formData(), log, { ...args(), request }).catch((error) => error);
 	expect(failure).toMatchObject({ init: { status: 400, statusText: "Bad Request" } });
 	expect(log).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 /** Answers for loaders and actions that fail: logs unexpected errors, and names each failure by its own status. */
 import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from "react-router";
+import { type RouteArgs, typedFieldsContext } from "./context.ts";
 import { copy, statusTexts } from "./copy.ts";
 
 type Log = (requestId: string, error: Error) => void;
@@ -25,7 +26,7 @@ export function reportErrors(build: ServerBuild, log: Log): ServerBuild {
 function withErrorReport<F extends LoaderFunction | ActionFunction>(run: F, log: Log): F {
 	const wrapped = async (...args: Parameters<F>) => {
 		try {
-			refuseUnreadableForm(args[0].request);
+			watchForm(args[0]);
 			return await (run as LoaderFunction)(...(args as Parameters<LoaderFunction>));
 		} catch (thrown) {
 			// Responses, redirects and failures from `loadOrThrow` pass through, and so do errors of aborted requests.
@@ -38,17 +39,31 @@ function withErrorReport<F extends LoaderFunction | ActionFunction>(run: F, log:
 	return wrapped as F;
 }
 
-/** Makes `request.formData` throw a 400 without a form, or with a broken one: the sender's mistake is no error of the server. */
-function refuseUnreadableForm(request: Request): void {
+/**
+ * Makes `request.formData` throw a 400 without a form, or with a broken one: the sender's mistake is no error of the server. The error page can
+ * read the fields.
+ */
+function watchForm({ request, context }: RouteArgs): void {
 	if (request.method === "GET" || request.method === "HEAD") return;
 	const read = request.formData.bind(request);
 	const value = () =>
-		read().catch((error) => {
-			throw request.signal.aborted ? error : failure({ message: copy.unreadableForm }, 400);
-		});
+		read().then(
+			(form) => {
+				context.set(typedFieldsContext, typedFieldsOf(form));
+				return form;
+			},
+			(error) => {
+				throw request.signal.aborted ? error : failure({ message: copy.unreadableForm }, 400);
+			},
+		);
 	// Not an assignment: the property of the server's request is read-only.
 	Object.defineProperty(request, "formData", { configurable: true, value });
 }
+
+const typedFieldsOf = (form: FormData) =>
+	[...form].flatMap(([name, value]): [string, string][] =>
+		typeof value === "string" && !/password/i.test(name) ? [[name, value]] : [],
+	);
 
 const failure = (details: object | null, status: number) => data(details, { status, statusText: statusTextOf(status) });
 

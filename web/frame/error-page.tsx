@@ -7,6 +7,7 @@ import { untilReachable } from "#web/features/connection/retry.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { copy } from "./copy.ts";
 import { EmptyHanger } from "./empty-hanger.tsx";
+import { SendAgain } from "./send-again.tsx";
 import { UnavailablePage } from "./unavailable-page.tsx";
 
 export function ErrorPage({ error }: { error: unknown }) {
@@ -25,6 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 						{copy.requestId} <code>{requestId}</code>
 					</p>
 				)}
+				{isServerFault && <SendAgain page={pathname + search} />}
 				<p className="mt-8 flex flex-wrap gap-3">
 					{isServerFault ? (
 						// A plain link: a full page load discards the broken state.

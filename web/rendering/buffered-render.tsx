@@ -1,9 +1,16 @@
 /** Renders a page to one string, which takes less CPU than streaming it chunk by chunk. */
 import { renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { TypedFields } from "#web/frame/send-again.tsx";
 import { completeContext, restoreHandoff, takeHandoff } from "./react-router-internals.ts";
 
-export type Page = { request: Request; routerContext: EntryContext; nonce: string };
+export type Page = {
+	request: Request;
+	routerContext: EntryContext;
+	nonce: string;
+	/** The fields of the form that the page answers. */
+	typedFields?: [name: string, value: string][] | null;
+};
 
 /** How React marks a Suspense boundary that is not resolved yet. */
 const suspendedMarker = "<!--$!-->";
@@ -13,7 +20,7 @@ const suspendedMarker = "<!--$!-->";
  * promise fails or times out.
  */
 export async function renderBuffered(
-	{ request, routerContext, nonce }: Page,
+	{ request, routerContext, nonce, typedFields }: Page,
 	waitsForAll: boolean,
 ): Promise<string | undefined> {
 	const original = routerContext.staticHandlerContext.loaderData;
@@ -28,7 +35,11 @@ export async function renderBuffered(
 	const loaderData = await Promise.race([resolving, ...(isPending ? [nextTurn()] : [])]).catch(() => undefined);
 	if (loaderData) {
 		const context = completeContext(routerContext, handoff, loaderData);
-		const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)}`;
+		const html = `<!DOCTYPE html>${renderToString(
+			<TypedFields value={typedFields ?? null}>
+				<ServerRouter context={context} url={request.url} nonce={nonce} />
+			</TypedFields>,
+		)}`;
 		if (!html.includes(suspendedMarker)) return html;
 	}
 	restoreHandoff(routerContext, handoff);

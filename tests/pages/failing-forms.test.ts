@@ -1,0 +1,61 @@
+/** Forms without JavaScript while the server fails: what was typed stays, and can be sent again. */
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPages, type Pages } from "#tests/pages/open-pages.ts";
+import type { PlainBrowser } from "#tests/pages/plain-browser.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { list, password } from "#tests/world.ts";
+
+let pages: Pages;
+let database: pg.Client;
+let member: TestClient;
+let product: string;
+beforeAll(async () => {
+	pages = await openPages();
+	database = new pg.Client({ connectionString: pages.world.url });
+	await database.connect();
+	member = await pages.world.seller();
+	product = (await list(await pages.world.seller(), { name: "Panna sharara" }))._id;
+});
+afterAll(async () => {
+	await database.end();
+	await pages.close();
+});
+
+/** Takes the table of accounts away during `work`, so that each loader and each action fails. */
+async function whileServerFails(work: () => Promise<unknown>) {
+	await database.query("alter table account rename to account_away");
+	try {
+		await work();
+	} finally {
+		await database.query("alter table account_away rename to account");
+	}
+}
+
+const valuesOf = (person: PlainBrowser) =>
+	["input", "textarea"].flatMap((kind) =>
+		person.texts(kind).concat(
+			person
+				.find(kind)
+				.toArray()
+				.map(({ attribs }) => attribs.value ?? ""),
+		),
+	);
+
+test.each<[path: string, button: string, typed: Record<string, string | boolean>]>([
+	["/update-profile", "Update Profile", { "Full Name": "Ananya Sengupta", "New Password": `new ${password}` }],
+	["/list-item", "List Your Piece", { Title: "Sindoor lehenga", "Price per day (₹)": "₹ 2,400", Formal: true }],
+	["/contact", "Send Message", { Name: "Ira Nair", Email: "ira@example.com", Message: "Do you deliver to Shimla?" }],
+	["/report/listing/", "Send Report", { "It is not as described": true, Details: "Not silk." }],
+])("%s keeps what was typed", async (path, button, typed) => {
+	const person = await pages.open(member).open(path.endsWith("/listing/") ? path + product : path);
+	await whileServerFails(() => person.press(button, typed));
+	expect(person.status).toBe(500);
+	const values = valuesOf(person);
+	for (const [label, value] of Object.entries(typed))
+		if (typeof value === "string")
+			expect([label, values.includes(value)]).toEqual([label, !label.endsWith("Password")]);
+	await person.press(person.hasButton("Send again") ? "Send again" : button);
+	expect(person.status).toBe(200);
+	expect(person.find("[aria-invalid=true]")).toHaveLength(0);
+});
