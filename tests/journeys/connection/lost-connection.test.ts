@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { goOffline } from "#tests/journeys/harness/network.ts";
-import { createListing, openSite, type Site } from "#tests/journeys/harness/site.ts";
+import { createListing, openSite, type Site, whenHydrated } from "#tests/journeys/harness/site.ts";
 import { type People, populateSiteMap, type SiteContent } from "#tests/journeys/harness/site-map.ts";
 import { documents, expectNoticeOverPage, heading, navigateTo, notice, openHydrated } from "./offline-pages.ts";
 
@@ -33,6 +33,32 @@ test("a link or control used offline keeps the page, says what is missing, and c
 	await page.waitForURL(/newest/);
 	await notice(page).waitFor({ state: "detached" });
 	expect(await page.getByText(copy.crash).count()).toBe(0);
+	await page.context().close();
+});
+
+test("the notice is above an open dialog, where its button can be pressed, and stays when that closes", async () => {
+	const page = await openAs("client", `/product/${content.productId}`);
+	await (await whenHydrated(page.getByRole("link", { name: "Contact Renter" }))).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("textbox").first().fill("Is it free on Friday?");
+	await goOffline(page);
+	await navigateTo(page, "/browse?sort=newest");
+	const retry = notice(page).getByRole("button", { name: "Try Again" });
+	await retry.waitFor();
+	const isOnTop = () =>
+		retry.evaluate((element) => {
+			const { x, y, width, height } = element.getBoundingClientRect();
+			return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+		});
+	await expect.poll(isOnTop).toBe(true);
+	await retry.click();
+	expect(await dialog.getByRole("textbox").first().inputValue()).toBe("Is it free on Friday?");
+	await page.keyboard.press("Escape");
+	await dialog.waitFor({ state: "detached" });
+	await expect.poll(isOnTop).toBe(true);
+	await page.context().setOffline(false);
+	await page.waitForURL(/sort=newest/);
+	await notice(page).waitFor({ state: "detached" });
 	await page.context().close();
 });
 

@@ -1,5 +1,6 @@
 /** A notice while something cannot be loaded: what, why, and a retry button. The page itself stays. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { useHref, useLocation, useNavigation } from "react-router";
 import * as copy from "#common/copy/frame.ts";
 import { copy as connectionCopy } from "./copy.ts";
@@ -16,8 +17,10 @@ export function OutageNotice() {
 		if (failedUrl) loadDocument(failedUrl);
 		else retryNow();
 	};
-	if (!outage && !failedUrl) return null;
-	return (
+	const isShown = outage !== undefined || failedUrl !== undefined;
+	const modal = useOpenModal(isShown);
+	if (!isShown) return null;
+	const notice = (
 		<div className="outage" role="alert" popover="manual" ref={show}>
 			<div>
 				{outage?.sentence && <p className="font-semibold">{outage.sentence}</p>}
@@ -30,6 +33,21 @@ export function OutageNotice() {
 			</button>
 		</div>
 	);
+	return modal ? createPortal(notice, modal) : notice;
+}
+
+/** The modal dialog that is open: everything outside it is inert, and a button there cannot be pressed. */
+function useOpenModal(isShown: boolean): Element | undefined {
+	const [modal, setModal] = useState<Element>();
+	useEffect(() => {
+		if (!isShown) return;
+		const find = () => setModal([...document.querySelectorAll("dialog:modal")].at(-1));
+		find();
+		const observer = new MutationObserver(find);
+		observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
+		return () => observer.disconnect();
+	}, [isShown]);
+	return modal;
 }
 
 /** A popover, so that it is above drawers and dialogs in the top layer. */
