@@ -114,6 +114,23 @@ test("a draft can be discarded and is never offered to another user", async () =
 	await page.reload();
 	await draftPrompt(page).getByRole("button", { name: "Start again" }).click();
 	await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("");
+
+	// The browser itself restores fields when it goes back.
+	const saving = page.waitForResponse((response) => response.url().includes("/api/product/drafts/"));
+	await page.getByLabel("Title").fill("Never again");
+	await page.getByLabel("Price per day (₹)").fill("700");
+	await saving;
+	await page.goto("/browse");
+	await page.goBack();
+	const discarding = page.waitForResponse((response) => response.request().method() === "DELETE");
+	await draftPrompt(page).getByRole("button", { name: "Start again" }).click();
+	expect((await discarding).status()).toBe(200);
+	await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("");
+	expect(await page.getByLabel("Price per day (₹)").inputValue()).toBe("");
+	await page.goto("/dashboard?tab=listings");
+	await page.getByRole("link", { name: "Import from a file" }).waitFor();
+	expect(await page.getByRole("region", { name: /Drafts/ }).count()).toBe(0);
+	await page.goto("/list-item");
 	await page.reload();
 	await page.getByLabel("Title").fill("Begun again");
 	expect(await draftPrompt(page).count()).toBe(0);

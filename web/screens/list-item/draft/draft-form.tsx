@@ -42,7 +42,7 @@ export function DraftForm({ form, isNew, draftId, openedAt, hasActionData, typed
 					onContinue={() => resolveDraft("restore")}
 					onDiscard={() => {
 						if (name) discardDraft(name);
-						if (draft.id) void attempt(browserApi().api.product.drafts[":id"].$delete({ param: { id: draft.id } }));
+						if (draft.id) void discardOnServer(draft.id);
 						resolveDraft("discard");
 					}}
 				/>
@@ -50,8 +50,8 @@ export function DraftForm({ form, isNew, draftId, openedAt, hasActionData, typed
 			{/* Hidden, not unmounted: text typed before hydration stays in it. */}
 			<div hidden={isPrompting} ref={container} tabIndex={-1}>
 				<ListingForm
-					// A new key remounts the form with the merged values.
-					key={merged ?? (isRestored ? "restored" : "new")}
+					// A new key remounts the form: with the merged values, or without those that the browser itself restored.
+					key={merged ?? choice ?? "new"}
 					{...rest}
 					typed={isRestored && !merged && draft ? draft.typed : typed}
 					draft={
@@ -68,6 +68,10 @@ export function DraftForm({ form, isNew, draftId, openedAt, hasActionData, typed
 		</>
 	);
 }
+
+/** The request outlives the page, as people go on at once. */
+const discardOnServer = (id: string) =>
+	attempt(browserApi().api.product.drafts[":id"].$delete({ param: { id } }, { init: { keepalive: true } }));
 
 /** The draft of a form on this device; neither it nor its name before hydration. A draft that was opened from the server wins over it. */
 function useSavedDraft(form: string, openedAt: string | undefined) {
