@@ -1,6 +1,6 @@
 /** The bytes that a phone loads for a page, as compressed on the wire. */
 import { existsSync, statSync } from "node:fs";
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createOrder } from "#tests/journeys/harness/orders.ts";
 import {
@@ -32,20 +32,36 @@ beforeEach(() => {
 afterAll(() => site.close());
 
 /** `paths`: what the page has requested in this test. */
-type Visit = { page: Page; context: BrowserContext; pageErrors: string[]; paths: string[] };
+type Visit = {
+	page: Page;
+	context: BrowserContext;
+	pageErrors: string[];
+	paths: string[];
+	/** How many requests have not ended yet. */
+	countOpen: () => number;
+};
 
 async function visitAndRecord(): Promise<Visit> {
 	const visiting = await visit(site, phone);
 	const paths: string[] = [];
-	visiting.page.on("request", (request) => paths.push(new URL(request.url()).pathname));
-	// It never ends, so the network would never be idle.
+	const open = new Set<Request>();
+	visiting.page.on("request", (request) => {
+		paths.push(new URL(request.url()).pathname);
+		open.add(request);
+	});
+	for (const end of ["requestfinished", "requestfailed"] as const)
+		visiting.page.on(end as "requestfinished", (request) => void open.delete(request));
+	// It never ends.
 	await blockEventStream(visiting.page);
-	return { ...visiting, paths };
+	return { ...visiting, paths, countOpen: () => open.size };
 }
 
-/** Opens a page and waits until its own requests have finished. Returns the paths of all of them. */
-async function load({ page, paths, pageErrors }: Visit, path: string): Promise<string[]> {
-	await page.goto(path, { waitUntil: "networkidle" });
+/** Opens a page, and waits until it is hydrated, has nothing to do and nothing to wait for. Returns the paths of its requests. */
+async function load({ page, paths, pageErrors, countOpen }: Visit, path: string): Promise<string[]> {
+	await page.goto(path);
+	await page.waitForLoadState("load");
+	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+	await expect.poll(countOpen).toBe(0);
 	expect(pageErrors).toEqual([]);
 	return paths;
 }
