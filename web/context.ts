@@ -27,7 +27,7 @@ export const howToPayContext = createContext<string>();
 /** True when the site uses https; cookies are then marked Secure. */
 export const secureContext = createContext(false);
 
-/** The fields of the form that the action of the request has read, without passwords and files. Null without a form. */
+/** The fields of the form that the request has sent, once its action has read them; without passwords and files. */
 export const typedFieldsContext = createContext<[name: string, value: string][] | null>(null);
 
 /** Set for a cacheable page, which is sent only when complete. Called when a part of the page fails to render. */

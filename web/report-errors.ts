@@ -29,6 +29,7 @@ function withErrorReport<F extends LoaderFunction | ActionFunction>(run: F, log:
 			watchForm(args[0]);
 			return await (run as LoaderFunction)(...(args as Parameters<LoaderFunction>));
 		} catch (thrown) {
+			if (isFault(thrown)) await readForm(args[0].request);
 			// Responses, redirects and failures from `loadOrThrow` pass through, and so do errors of aborted requests.
 			if (!(thrown instanceof Error) || args[0].request.signal.aborted) throw withStatusText(thrown);
 			const requestId = crypto.randomUUID();
@@ -60,6 +61,10 @@ function watchForm({ request, context }: RouteArgs): void {
 	Object.defineProperty(request, "formData", { configurable: true, value });
 }
 
+/** For the error page, when the action failed before it has read its form. One that was read cannot be read again. */
+const readForm = async (request: Request) =>
+	request.method === "POST" && !request.signal.aborted ? request.formData().catch(() => undefined) : undefined;
+
 const typedFieldsOf = (form: FormData) =>
 	[...form].flatMap(([name, value]): [string, string][] =>
 		typeof value === "string" && !/password/i.test(name) ? [[name, value]] : [],
@@ -73,6 +78,10 @@ function withStatusText(thrown: unknown): unknown {
 	const status = thrown.init?.status ?? 500;
 	return data(thrown.data, { ...thrown.init, status, statusText: statusTextOf(status) });
 }
+
+/** A failure of the server, not a redirect or a refusal. */
+const isFault = (thrown: unknown) =>
+	thrown instanceof Error || (isFailure(thrown) && (thrown.init?.status ?? 500) >= 500);
 
 const isFailure = (thrown: unknown): thrown is ReturnType<typeof data> =>
 	typeof thrown === "object" && (thrown as { type?: unknown } | null)?.type === "DataWithResponseInit";

@@ -22,7 +22,7 @@ afterAll(async () => {
 	await pages.close();
 });
 
-/** Takes the table of accounts away during `work`, so that each loader and each action fails. */
+/** Without the table of accounts nobody is signed in, so each loader and each action fails. */
 async function whileServerFails(work: () => Promise<unknown>) {
 	await database.query("alter table account rename to account_away");
 	try {
@@ -46,6 +46,7 @@ test.each<[path: string, button: string, typed: Record<string, string | boolean>
 	["/update-profile", "Update Profile", { "Full Name": "Ananya Sengupta", "New Password": `new ${password}` }],
 	["/list-item", "List Your Piece", { Title: "Sindoor lehenga", "Price per day (₹)": "₹ 2,400", Formal: true }],
 	["/contact", "Send Message", { Name: "Ira Nair", Email: "ira@example.com", Message: "Do you deliver to Shimla?" }],
+	["/settings", "Save", { "Full Name": "Ananya Sengupta" }],
 	["/report/listing/", "Send Report", { "It is not as described": true, Details: "Not silk." }],
 ])("%s keeps what was typed", async (path, button, typed) => {
 	const person = await pages.open(member).open(path.endsWith("/listing/") ? path + product : path);

@@ -4,8 +4,6 @@ import * as specified from "#common/copy/frame.ts";
 export const copy = {
 	searchPlaceholder: specified.searchPlaceholder,
 	crash: specified.crash,
-	sendAgain: "Send again",
-	typedIsKept: "What you typed is kept. Only passwords and photos have to be added again.",
 	offline: specified.connection.offline,
 	outage: specified.outage,
 
