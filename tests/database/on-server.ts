@@ -10,6 +10,10 @@ export async function onServer(url: string, ...statements: string[]) {
 	}
 }
 
+/** Makes all jobs due, also those of emails that wait for others about the same order. */
+export const makeJobsDue = (url: string) =>
+	onServer(url, "update graphile_worker._private_jobs set run_at = least(run_at, now())");
+
 /** Drops all databases whose names begin so. */
 export async function dropDatabases(url: string, prefix: string) {
 	const client = new pg.Client({ connectionString: url });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
+import { makeJobsDue } from "#tests/database/on-server.ts";
 import { type Mailbox, openMailbox } from "#tests/servers/mailbox.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { waitOptions } from "#tests/wait-options.ts";
@@ -81,8 +82,10 @@ async function join(email: string, kind: "client" | "renter"): Promise<TestClien
 }
 
 // An email whose sending is interrupted is retried after minutes, which another test covers.
-const allSent = () =>
-	vi.waitFor(async () => expect(await gates.count("email where sent_at is null")).toBe(0), waitOptions);
+async function allSent() {
+	await makeJobsDue(await databaseUrl(folder));
+	await vi.waitFor(async () => expect(await gates.count("email where sent_at is null")).toBe(0), waitOptions);
+}
 
 /** Sends all requests, kills the server when each waits at its gate and one is committed but not answered, and restarts it. */
 async function killAtEveryGate() {

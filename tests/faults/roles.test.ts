@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { scheduledTasks } from "#server/jobs/tasks.ts";
 import { freshDatabase } from "#tests/database/fresh-database.ts";
+import { makeJobsDue } from "#tests/database/on-server.ts";
 import { type Mailbox, openMailbox } from "#tests/servers/mailbox.ts";
 import { ownPort } from "#tests/servers/port.ts";
 import { openSlowMailServer } from "#tests/servers/slow-mail-server.ts";
@@ -78,6 +79,7 @@ test("without a worker, a web process accepts an order, and its emails wait", as
 
 test("kill -9 of a worker while it sends loses no email: others send each once", async () => {
 	const before = await unsent();
+	await makeJobsDue(database.url);
 	const slow = await openSlowMailServer(mailPort);
 	const doomed = await startAs("worker");
 	// Two at once of the three emails with a code, and both of the others.

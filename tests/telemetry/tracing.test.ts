@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { freshDatabase } from "#tests/database/fresh-database.ts";
+import { makeJobsDue } from "#tests/database/on-server.ts";
 import { cleanUp, makeFolder, type RunningServer, start } from "#tests/faults/server-process.ts";
 import { type Mailbox, openMailbox } from "#tests/servers/mailbox.ts";
 import { ownPort } from "#tests/servers/port.ts";
@@ -85,6 +86,7 @@ test("an order is one trace: the request, its statements, and the jobs of its em
 	const rentalPeriod = { startDate: addDays(today, 10), endDate: addDays(today, 11) };
 	const input = { productId: product._id, rentalPeriod, totalAmount: 2 * product.price, deliveryAddress: address };
 	await must(client.post("/api/product/createRental", input, headers));
+	await makeJobsDue(database.url);
 	await mailbox.received("meher.rathore@example.com", product.name);
 	await vi.waitFor(
 		() => expect(collector.trace(traceId).filter(({ name }) => name === "SMTP send").length).toBeGreaterThan(1),
