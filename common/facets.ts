@@ -1,5 +1,3 @@
-import { nameKey } from "./text/name-key.ts";
-
 /** Filter values of listings, besides categories, price, city and days. Pure. */
 
 export const freeSize = "Free size";
@@ -59,4 +57,4 @@ const sizeIndexes = new Map([...sizeNames].map(([name, size]) => [name, sizes.in
 
 /** The index of a size in `sizes`. Undefined for a size with another spelling, which only text search finds. An empty size is a free size. */
 export const sizeIndex = (size: string): number | undefined =>
-	sizeIndexes.get(nameKey(size) || freeSize.toLowerCase());
+	sizeIndexes.get(size.trim().toLowerCase() || freeSize.toLowerCase());

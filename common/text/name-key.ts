@@ -47,7 +47,15 @@ const apostrophes = /[‘’ʼ`´]/g;
  */
 export function nameKey(name: string): string {
 	if (/^[ -_a-~]*$/.test(name)) return name.toLowerCase().replace(/ +/g, " ").trim();
-	const plain = foldText(foldText(name.replace(apostrophes, "'")).normalize("NFKD")).replace(/\p{Me}/gu, "");
+	const key = foldName(name);
+	// Some characters need a second pass: ẞ is ß, which is ss.
+	return key === name ? key : nameKey(key);
+}
+
+function foldName(name: string): string {
+	// A mark that is a capital, as the Greek iota below, gets it before marks are reordered.
+	const capitals = foldText(name.replace(apostrophes, "'").replace(/\u2800/g, " ")).toUpperCase();
+	const plain = foldText(capitals.normalize("NFKD")).replace(/\p{Me}/gu, "");
 	return plain
 		.replace(apostrophes, "'")
 		.toUpperCase()

@@ -1,4 +1,5 @@
 import { colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
+import { nameKey } from "#common/text/name-key.ts";
 import { isPincode } from "#common/text/pincode.ts";
 import type { FacetDictionary } from "./facet-dictionary.ts";
 import type { DayNumber } from "./index/availability-ring.ts";
@@ -67,6 +68,6 @@ export const analyzerFor =
 			lane: facetDictionary.lanes.ordinalOf(doc),
 			pincode: isPincode(doc.pincode) ? Number(doc.pincode) : 0,
 		},
-		units: doc.pieces.map(({ size, taken }) => ({ value: sizeIndex(size), unavailable: taken })),
+		units: doc.pieces.map(({ size, taken }) => ({ value: sizeIndex(nameKey(size)), unavailable: taken })),
 		gapDays: doc.turnaroundDays,
 	});
