@@ -6,9 +6,13 @@ import { priceHints } from "./form-copy.ts";
 import { labels } from "./labels.ts";
 import type { ListingFormValues } from "./read-listing.ts";
 
+/** A digit that is not zero. Whether the whole text is an amount, the API says. */
+const aboveZero = String.raw`.*[\p{Nd}--0].*`;
+
 const priceFields = [
 	{
 		name: "price",
+		pattern: aboveZero,
 		hint: () => priceHints.price,
 	},
 	{
@@ -24,6 +28,7 @@ const priceFields = [
 	},
 	{
 		name: "retailValue",
+		pattern: aboveZero,
 		optional: true,
 		hint: () => priceHints.retailValue(policyText.retailValue),
 	},
