@@ -13,6 +13,9 @@ import { copy } from "./copy.ts";
 /** Problems of addresses that accounts of earlier versions may have. */
 const formerlyAccepted: readonly (EmailProblem | undefined)[] = ["dots", "longLocalPart"];
 
+/** The pattern in the OpenAPI document, which has no flags. `parseEmail` refuses more. */
+const emailPattern = String.raw`^[^\s\u0000-\u001f\u007f-\u009f@<>(),;:"[\]\\]+@[^\s\u0000-\u001f\u007f-\u009f@<>(),;:"[\]\\]+\.[^\s\u0000-\u001f\u007f-\u009f@<>(),;:"[\]\\]{2,}$`;
+
 const emailWithout = (isProblem: (problem: EmailProblem) => boolean, missing: string) =>
 	z
 		.string(missing)
@@ -22,11 +25,12 @@ const emailWithout = (isProblem: (problem: EmailProblem) => boolean, missing: st
 		.superRefine((value, context) => {
 			const { problem } = parseEmail(value);
 			if (value !== "" && problem && isProblem(problem)) context.addIssue(copy.email[problem]);
-		});
+		})
+		.openapi({ pattern: emailPattern });
 
 /** A deliverable email address in its canonical form, without characters that could end a header or start another address. */
 export const emailAddress = (missing: string) => emailWithout(() => true, missing);
-export const email = emailAddress(copy.email.missing);
+const email = emailAddress(copy.email.missing);
 /** An account's present address. Use cases refuse one with such a problem that is not the account's. */
 export const presentEmail = emailWithout((problem) => !formerlyAccepted.includes(problem), copy.email.missing);
 

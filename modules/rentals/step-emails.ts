@@ -31,6 +31,7 @@ import { type ExtensionChange, extensionDeadline } from "./extension/extension.t
 import type { MarkedSide } from "./marks/mark.ts";
 import { formatMark, markEnded } from "./marks/mark-emails.ts";
 import type { Step } from "./orders/order.ts";
+import { courierLoss } from "./parcel/parcel-emails.ts";
 
 /** The emails of an order's steps. */
 
@@ -190,21 +191,6 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 	settle: () => ({ subject: "Settled" }),
 	...extensionTexts,
 	...correctionTexts,
-};
-
-/** Before the hand-over the client has paid nothing; after it the whole deposit goes back. */
-const courierLoss = (order: OrderEmailFacts, { policy, amount = 0, substitutes }: StepDetails): StepTexts => {
-	const [from, to] = policy.refundBusinessDays;
-	const deposit = order.deposit
-		? ` We refund your full deposit of ${formatRupees(order.deposit)} within ${from} to ${to} business days.`
-		: "";
-	return {
-		subject: "Lost or damaged by the courier",
-		client: substitutes
-			? `We are sorry. The courier lost or damaged the item on its way to you, so your order has ended. ${nothingToPay}`
-			: `The courier lost or damaged the item on its way back. You owe nothing for it.${deposit}`,
-		seller: `We are sorry. The courier lost or damaged your item. We owe you ${formatRupees(amount)} for it, and pay it within ${policy.payoutBusinessDays} business days. The item is out of your stock until it is found or mended. Later orders of it get another one of the same size, or are cancelled.`,
-	};
 };
 
 const returnedForInspection = ({ inspectionHours }: Policy) => ({

@@ -1,7 +1,8 @@
 import type { Email, Recipient } from "#common/email.ts";
 import { formatDates, sanitizeUserText, shortName } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
-import { type OrderEmailFacts, orderButton, orderUpdate } from "../emails.ts";
+import type { Policy } from "#common/rules.ts";
+import { type OrderEmailFacts, orderButton, orderUpdate, type Substitute } from "../emails.ts";
 
 /** The emails about a parcel that was reported, and about one that is found. */
 
@@ -37,3 +38,20 @@ export const foundEmail = (
 		item: { name: order.product, photo: order.photo, facts: [["Order", order.number]] },
 		button: orderButton(order, "See the order"),
 	});
+
+type LossDetails = { policy: Policy; amount?: number; substitutes?: Substitute[] | undefined };
+
+/** Before the hand-over the client has paid nothing; after it the whole deposit goes back. */
+export const courierLoss = (order: OrderEmailFacts, { policy, amount = 0, substitutes }: LossDetails) => {
+	const [from, to] = policy.refundBusinessDays;
+	const deposit = order.deposit
+		? ` We refund your full deposit of ${formatRupees(order.deposit)} within ${from} to ${to} business days.`
+		: "";
+	return {
+		subject: "Lost or damaged by the courier",
+		client: substitutes
+			? `We are sorry. The courier lost or damaged the item on its way to you, so your order has ended. You do not have to pay anything.`
+			: `The courier lost or damaged the item on its way back. You owe nothing for it.${deposit}`,
+		seller: `We are sorry. The courier lost or damaged your item. We owe you ${formatRupees(amount)} for it, and pay it within ${policy.payoutBusinessDays} business days. The item is out of your stock until it is found or mended. Later orders of it get another one of the same size, or are cancelled.`,
+	};
+};

@@ -105,7 +105,15 @@ test("a listing is approved, suspended with a reason for its lister, and restore
 		await searchRows(page, title, 1);
 		const text = await row.innerText();
 		const [listed] = await query(site, "select created_at from product where id = $1", [product]);
-		const parts = [title, formatDay(dayOf(listed.created_at)), "Lister Zari", "Wedding", "₹1,450", "Active", "To approve"];
+		const parts = [
+			title,
+			formatDay(dayOf(listed.created_at)),
+			"Lister Zari",
+			"Wedding",
+			"₹1,450",
+			"Active",
+			"To approve",
+		];
 		for (const part of parts) expect(text).toContain(part);
 		await row.locator("img").first().waitFor();
 		await chooseRowAction(page, title, "Approve");
