@@ -8,7 +8,7 @@ const throttles = {
 	/** Passwords for one account from one network. */
 	login: { freeAttempts: 5, firstSeconds: 60, maxSeconds: 3600 },
 	/**
-	 * Passwords for one account from all networks, except from its known devices. An attacker with a thousand networks gains
+	 * Passwords for one account from all networks, except from its known devices; each of its known networks counts apart. An attacker with a thousand networks gains
 	 * little, and the owner is not locked out.
 	 */
 	"login-anywhere": { freeAttempts: 100, firstSeconds: 60, maxSeconds: 900 },

@@ -8,7 +8,7 @@ import * as queries from "./queries-known-network.ts";
 
 /**
  * The networks in which the owner of an account has signed in or verified the address. A request for a code from one of them does not wait for
- * those of strangers (decision 0087). It grants nothing else.
+ * those of strangers (decision 0087), and their guesses of the password do not make it wait. It grants nothing else.
  */
 
 /** Call it when somebody has proven to be the owner. `network`: as rate limits count it. */
