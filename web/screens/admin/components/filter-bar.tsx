@@ -1,5 +1,5 @@
 /** The search, filters and sort order above a list, and the export button beside its title. Works without JavaScript. */
-import type { FormEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import * as rules from "#common/rules/admin.ts";
 import { isFiltered, pathTo, pathWith, type View } from "#web/screens/admin/view.ts";
@@ -25,6 +25,7 @@ export type FilterBarProps = {
 
 export function FilterBar({ view, searchHint, choices, dates = [], linkFilters = [] }: FilterBarProps) {
 	const navigate = useNavigate();
+	const form = useRef<HTMLFormElement>(null);
 	const apply = (form: HTMLFormElement) => {
 		const filters = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
 		void navigate(pathWith(view, { filters }), { preventScrollReset: true });
@@ -32,6 +33,7 @@ export function FilterBar({ view, searchHint, choices, dates = [], linkFilters =
 	return (
 		<div className="filter-bar">
 			<Form
+				ref={form}
 				action={pathTo({ tab: view.tab })}
 				aria-label={copy.filter}
 				onSubmit={(event: FormEvent<HTMLFormElement>) => {
@@ -94,7 +96,8 @@ export function FilterBar({ view, searchHint, choices, dates = [], linkFilters =
 							<span className="sr-only">{copy.removeFilter}</span>
 						</Link>
 					))}
-					<Link className="link" to={pathTo({ tab: view.tab })}>
+					{/* Fields that were typed in but not applied are emptied too. */}
+					<Link className="link" to={pathTo({ tab: view.tab })} onClick={() => form.current?.reset()}>
 						{copy.clearFilters}
 					</Link>
 				</p>
