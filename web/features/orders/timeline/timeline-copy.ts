@@ -22,6 +22,7 @@ type DescribeEvent = (order: Order, viewer: Viewer, event: OrderEvent) => EventT
 const actorName = (order: Order, viewer: Viewer, { by }: OrderEvent) =>
 	by === viewer ? "You" : by === "client" || by === "seller" ? firstNamesOf(order)[by] : "Almari";
 const clientName = (order: Order, viewer: Viewer) => (viewer === "client" ? "You" : firstNamesOf(order).client);
+const sellerInSentence = (order: Order, viewer: Viewer) => (viewer === "seller" ? "you" : firstNamesOf(order).seller);
 const sellerName = (order: Order, viewer: Viewer) => (viewer === "seller" ? "You" : firstNamesOf(order).seller);
 const reasonText = ({ reason }: OrderEvent) => (reason ? `: “${reason}”` : ".");
 const lastDay = ({ endDate }: OrderEvent) => (endDate ? weekday(endDate) : "");
@@ -31,9 +32,9 @@ const corrected =
 	(status: string): DescribeEvent =>
 	(_, __, event) => ({ title: "Corrected", text: `Almari corrected this order: it is ${status}${reasonText(event)}` });
 
-const courierLoss: DescribeEvent = (_, __, event) => ({
+const courierLoss: DescribeEvent = (order, viewer, event) => ({
 	title: "Lost or damaged by the courier",
-	text: `The client owes nothing for it, and Almari pays the lister${reasonText(event)}`,
+	text: `${clientName(order, viewer)} ${viewer === "client" ? "owe" : "owes"} nothing for it, and Almari pays ${sellerInSentence(order, viewer)}${reasonText(event)}`,
 });
 
 const eventTexts: Record<string, DescribeEvent> = {
@@ -181,7 +182,7 @@ const eventTexts: Record<string, DescribeEvent> = {
 	loseReportedParcel: courierLoss,
 	findParcel: (order, viewer) => ({
 		title: "Item found",
-		text: `The item is back with ${sellerName(order, viewer)}.`,
+		text: `The item is back with ${sellerInSentence(order, viewer)}.`,
 	}),
 	reassign: () => ({
 		title: "Another item assigned",

@@ -159,6 +159,16 @@ describe("event texts address each viewer", () => {
 		expect(texts("staff", cancelled("admin"))).toEqual(["Cancelled: Almari cancelled the order: “It rains”"]);
 	});
 
+	test.each([
+		["client", "You owe nothing for it, and Almari pays Meher", "The item is back with Meher."],
+		["seller", "Ishita owes nothing for it, and Almari pays you", "The item is back with you."],
+		["staff", "Ishita owes nothing for it, and Almari pays Meher", "The item is back with Meher."],
+	] as const)("a parcel that the courier lost, and that is found, for the %s", (viewer, lost, found) => {
+		expect(
+			texts(viewer, event("loseParcel", "admin", { reason: "Gone" }), event("findParcel", "admin", { reason: "" })),
+		).toEqual([`Lost or damaged by the courier: ${lost}: “Gone”`, `Item found: ${found}`]);
+	});
+
 	test("an unknown step shows its name", () => {
 		expect(texts("client", event("polish", "admin"))).toEqual(["polish: "]);
 	});
