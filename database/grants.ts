@@ -8,7 +8,7 @@ const lockKey = 7_226_275;
 const schemas = ["public", "graphile_worker"];
 
 /** Tables with inserts only, except for updates of these columns: a due is marked as paid. */
-const mutableColumns: Record<string, string[]> = { ledger_due: ["paid_at"], ledger_backfill: [] };
+const mutableColumns: Record<string, string[]> = { ledger_due: ["paid_at"] };
 
 /** A table is append-only when it has the trigger refuse_change, which also applies where a single role owns everything. */
 const tableQuery = `

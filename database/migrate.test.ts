@@ -43,10 +43,26 @@ test("refuses a database that a newer version has written", async () => {
 	);
 });
 
+test("refuses the data of a build from before the first release", async () => {
+	const url = await database(emptyDatabase());
+	await query(
+		url,
+		"create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+	);
+	await query(
+		url,
+		"insert into schema_migration (name, checksum) values ('0001-accounts.sql', 'x'), ('0002-catalogue.sql', 'x')",
+	);
+	await expect(migrate(url)).rejects.toThrow(
+		"The data was written by a build from before the first release, whose schema is not migrated; please use an empty DATA_DIR or database.",
+	);
+	expect((await query(url, "select to_regclass('account') as account")).rows).toEqual([{ account: null }]);
+});
+
 test("refuses a migration that was edited after it ran", async () => {
 	const url = await database(freshDatabase());
-	await query(url, "update schema_migration set checksum = 'another' where name = '0001-accounts.sql'");
-	await expect(migrate(url)).rejects.toThrow("The migration 0001-accounts.sql was changed after it ran");
+	await query(url, "update schema_migration set checksum = 'another' where name = '0001-platform.sql'");
+	await expect(migrate(url)).rejects.toThrow("The migration 0001-platform.sql was changed after it ran");
 });
 
 test("a process is ready when all migrations have run, and not before", async () => {
@@ -54,6 +70,6 @@ test("a process is ready when all migrations have run, and not before", async ()
 	const { read, close } = connect(url);
 	opened.push(close);
 	expect(await isMigrated(read)).toBe(true);
-	await query(url, "delete from schema_migration where name = '0001-accounts.sql'");
+	await query(url, "delete from schema_migration where name = '0001-platform.sql'");
 	expect(await isMigrated(read)).toBe(false);
 });

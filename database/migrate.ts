@@ -44,6 +44,10 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
 		const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
 		const files = await listMigrations();
 		const unknown = [...checksums.keys()].filter((name) => !files.includes(name)).sort();
+		if (unknown.includes("0001-accounts.sql"))
+			throw new SchemaError(
+				"The data was written by a build from before the first release, whose schema is not migrated; please use an empty DATA_DIR or database.",
+			);
 		if (unknown.length)
 			throw new SchemaError(
 				`The data was written by a newer version of Almari (it has ${unknown.join(", ")}); please start that version.`,

@@ -371,10 +371,6 @@ export interface KnownNetwork {
   seen_at: Timestamp;
 }
 
-export interface LedgerBackfill {
-  at: Timestamp;
-}
-
 export interface LedgerBooking {
   admin_id: string | null;
   at: Timestamp;
@@ -928,7 +924,6 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   job_worker: JobWorker;
   known_network: KnownNetwork;
-  ledger_backfill: LedgerBackfill;
   ledger_booking: LedgerBooking;
   ledger_due: LedgerDue;
   ledger_entry: LedgerEntry;

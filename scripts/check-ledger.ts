@@ -9,7 +9,7 @@ import { withApp } from "./app/with-app.ts";
  */
 const check = () =>
 	withApp(readConfig(process.env), async (app) => {
-		if (process.argv.includes("--book")) console.log(`${await backfillBookings(app, true)} orders booked.`);
+		if (process.argv.includes("--book")) console.log(`${await backfillBookings(app)} orders booked.`);
 		const { orders, faults } = await checkLedger(app);
 		for (const { orderId, message } of faults) console.error(`${orderId}: ${message}`);
 		console.log(`${orders.toLocaleString("en-IN")} orders, ${faults.length} faults.`);

@@ -4,7 +4,7 @@
 
 -- The other tables stay on the coordinator, as ordinary ones:
 --   account_deletion, audit_entry, calendar_feed, case_assignment, case_note, consent, contact_message, contact_reply, daily_total, data_export, email,
---   idempotency_key, job_worker, known_network, ledger_backfill, listing_draft, listing_draft_photo, listing_import, muted_topic, one_time_code, payment_format,
+--   idempotency_key, job_worker, known_network, listing_draft, listing_draft_photo, listing_import, muted_topic, one_time_code, payment_format,
 --   rate_limit, registration, report, scheduled_task, used_challenge
 
 begin;
@@ -52,10 +52,6 @@ declare
 begin
 	for item in select c.conname, c.conrelid::regclass as own from pg_constraint c join spread_table t on t.name::regclass = c.confrelid where c.contype = 'f' loop
 		execute format('alter table %s drop constraint %I', item.own, item.conname);
-	end loop;
-	-- Old rows of the version before do not exist here, and every statement of this version names the product.
-	for item in select tgrelid::regclass as own from pg_trigger where tgname = 'fill_product_id' loop
-		execute format('drop trigger fill_product_id on %s', item.own);
 	end loop;
 	-- Primary keys and unique constraints contain the family's key, or a node could not check them alone. They keep their names.
 	for item in

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { connect } from "#database/connect.ts";
 import type { Demo } from "#demo/seed/index.ts";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
-import { backfillBookings } from "#modules/ledger/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Config, ConfigError, runsJobs, servesSite } from "#platform/config.ts";
 import { registerTasks } from "#platform/jobs/scheduled-tasks.ts";
@@ -53,7 +52,6 @@ export async function serve(
 		logUnhandledErrors(app.log);
 		if (!isDev) warnWithoutStartScript(app.log);
 		if (config.isLive) await refuseDemoAccounts(app);
-		if (role !== "search") await backfillBookings(app);
 		const health = { drain, isAlive: () => !embedded?.hasGivenUp() };
 		const site = await (servesSite(role)
 			? attachSite(server, app, isDev, health)

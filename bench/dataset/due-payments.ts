@@ -13,7 +13,7 @@ export async function makePaymentsDue(app: App): Promise<number> {
 		insert into rental_event (product_id, garment_id, rental_id, position, step, from_status, to_status, actor_role, at, cash_holder)
 		select product_id, garment_id, id, position, step, null, status, 'clock', created_at + position * interval '1 day', holder
 		from rental, (values (1, 'handOver', 'courier'), (2, 'complete', null)) as steps (position, step, holder)`);
-	await backfillBookings(app, true);
+	await backfillBookings(app);
 	const { rows } = await pool.query<{ id: string }>("select distinct person_id as id from ledger_due");
 	const accounts = rows.map(({ id }, index) => ({ account_id: id, sealed: sealedAccount(app, id, index) }));
 	await pool.query(

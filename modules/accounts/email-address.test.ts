@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { domainToASCII } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeWorld, must, password, registration, signIn, type World } from "#tests/world.ts";
 import { copy } from "./copy.ts";
@@ -102,52 +100,4 @@ test("an account with such an address from an earlier version signs in and keeps
 	await must(member.put("/api/user/update-details", { email: former, name: "Asha K" }));
 	const answers = await Promise.all([logIn(former, "not-the-password"), logIn("nobody..k@example.com")]);
 	for (const { status, body } of answers) expect([status, body.message]).toEqual([400, copy.email.dots]);
-});
-
-describe("the migration of stored addresses", () => {
-	const migrate = async () => {
-		const file = new URL("../../database/migrations/0091-canonical-emails.sql", import.meta.url);
-		await world.app.db.pool.query(await readFile(file, "utf8"));
-	};
-
-	test("gives them the form that is looked up", async () => {
-		const domains = [
-			"bücher.example",
-			"faß.example",
-			"mail.例え.テスト",
-			"योग.भारत",
-			"i❤.example",
-			"ελλάδα.example",
-			"aé-b.例",
-		];
-		const domain = (one: string) => one.normalize("NFKC");
-		const emails = await Promise.all(domains.map(async () => (await world.signUpNow("client")).user.email));
-		for (const [at, email] of emails.entries()) await setEmail(email, `\u200bm${at}@${domain(domains[at] ?? "")}`);
-		await setEmail((await world.client()).user.email, "ｆｕｌｌ．w@bücher。example");
-		await migrate();
-		const { rows } = await world.app.db.pool.query("select email from account where email ~ '^m\\d@' order by email");
-		expect(rows).toEqual(domains.map((one, at) => ({ email: `m${at}@${domainToASCII(one)}` })));
-		for (const [at, one] of domains.entries()) await must(logIn(`m${at}@${one}`));
-		await must(logIn("full.w@bücher.example"));
-		await migrate();
-		await must(logIn("m0@bücher.example"));
-	});
-
-	test("leaves the canonical form to the verified account, and changes no other one", async () => {
-		const [verified, unverified, second, first] = await Promise.all([1, 2, 3, 4].map(() => world.signUpNow("client")));
-		const emailOf = async (id = "") =>
-			(await world.app.db.pool.query("select email from account where id = $1", [id])).rows[0].email;
-		await setEmail(verified?.user.email ?? "", "one@jürgen.example");
-		await setEmail(unverified?.user.email ?? "", "one@xn--jrgen-kva.example");
-		await setEmail(second?.user.email ?? "", "two@jürgen.example");
-		await setEmail(first?.user.email ?? "", "two@xn--jrgen-kva.example");
-		await world.app.db.pool.query("update account set email_verified_at = null where id = $1", [unverified?.user._id]);
-		await migrate();
-		expect(await Promise.all([verified, unverified, second, first].map((one) => emailOf(one?.user._id)))).toEqual([
-			"one@xn--jrgen-kva.example",
-			`${unverified?.user._id}@replaced.invalid`,
-			"two@jürgen.example",
-			"two@xn--jrgen-kva.example",
-		]);
-	});
 });

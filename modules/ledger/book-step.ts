@@ -30,17 +30,8 @@ export async function bookStep(
 const ordersPerTransaction = 500;
 const nilUuid = "00000000-0000-0000-0000-000000000000";
 
-/**
- * Books steps that older versions left unbooked. Runs before the server accepts requests, once per database, or always with `force`.
- * Returns how many orders were booked.
- */
-export async function backfillBookings(
-	app: Pick<App, "newId" | "db" | "log" | "clock">,
-	force = false,
-	pageSize = 20_000,
-): Promise<number> {
-	const isBackfilled = await queries.isBackfilled(app.db.read);
-	if (isBackfilled && !force) return 0;
+/** Books the steps of orders that have none of their bookings, an operator's repair. Returns how many orders were booked. */
+export async function backfillBookings(app: Pick<App, "newId" | "db" | "log">, pageSize = 20_000): Promise<number> {
 	let count = 0;
 	// Page by id: an order without a bookable step stays unbooked and must not stop the loop or be found again.
 	for (let after: string | undefined = nilUuid; after !== undefined; ) {
@@ -49,7 +40,6 @@ export async function backfillBookings(
 		if (keys.length > 0) app.log.info({ orders: count }, "ledger backfill: orders booked");
 		after = keys.at(-1)?.id;
 	}
-	if (!isBackfilled) await app.db.write((tx) => queries.markBackfilled(tx, app.clock.now()));
 	return count;
 }
 

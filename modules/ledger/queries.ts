@@ -91,17 +91,6 @@ export async function listUnbooked(db: Db, after: string, limit: number): Promis
 	return rows;
 }
 
-/** Whether the one-time backfill of older orders has run. */
-export const isBackfilled = async (db: Db): Promise<boolean> =>
-	(await db.selectFrom("ledger_backfill").select("at").executeTakeFirst()) !== undefined;
-
-export const markBackfilled = (tx: Tx, now: Date) =>
-	tx
-		.insertInto("ledger_backfill")
-		.values({ at: now })
-		.onConflict((conflict) => conflict.doNothing())
-		.execute();
-
 export type NewBooking = Booking & {
 	id: string;
 	order: OrderKey;

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
@@ -54,24 +53,4 @@ test.each([
 	await bothReview(orderId);
 	expect(await ratingOf(product._id)).toBe(isAfterClaim ? 0 : 2);
 	expect(await ofListing(product._id)).toMatchObject({ reviews: [{ stars: 2, isAfterClaim }] });
-});
-
-test("the migration counts reviews again that an older version excluded for a withdrawn claim", async () => {
-	const { orderId, product } = await completed();
-	await fileClaim(orderId, "withdrawn", 0);
-	await bothReview(orderId);
-	const scores = async () =>
-		(
-			await world.app.db.pool.query(
-				"select p.rating, p.featured_score as score, array_agg(distinct e.featured_score) as shown from product p join catalogue_entry e on e.product_id = p.id where p.id = $1 group by p.id",
-				[product._id],
-			)
-		).rows[0];
-	const right = await scores();
-	const { pool } = world.app.db;
-	await pool.query("update review set claim_filed_at = now() where rental_id = $1", [orderId]);
-	await pool.query("update product set rating = 0, featured_score = featured_score - 2 where id = $1", [product._id]);
-	await pool.query(await readFile("database/migrations/0034-reviews-count-unless-damage-was-upheld.sql", "utf8"));
-	expect(await scores()).toEqual(right);
-	expect((await ofListing(product._id)).reviews).toMatchObject([{ isAfterClaim: false }]);
 });
