@@ -22,8 +22,7 @@ beforeAll(async () => {
 	const today = world.day(0);
 	await seedPeople(context, new Date(instantOf(today).getTime() - 180 * 86_400_000));
 	await seedAdmin(context.app);
-	context.setTime(new Date(instantOf(today).getTime() - 160 * 86_400_000));
-	await listWardrobe(context);
+	await listWardrobe(context, instantOf(today).getTime() - 160 * 86_400_000);
 	await seedOrders(context, today, world.clock.now(), (...sizes) =>
 		planOrders(...sizes).filter(
 			({ start, ending }, index) => Math.abs(start) < 6 || ending === "declined" || index % 9 === 0,
@@ -68,10 +67,11 @@ test("at half past six in the evening nothing is due, past or too late to send",
 	expect(await query(toSend, [today])).not.toEqual([]);
 });
 
-/** Lists a third of the demo's wardrobe with one plain picture, since drawing them takes a minute. */
-async function listWardrobe(context: SeedContext) {
+/** Lists a third of the demo's wardrobe with one plain picture, one listing an hour, since the plan takes them by age. */
+async function listWardrobe(context: SeedContext, firstAt: number) {
 	const bytes = await picture();
-	for (const one of wardrobe.filter((_, index) => index % 3 === 0)) {
+	for (const [index, one] of wardrobe.filter((_, at) => at % 3 === 0).entries()) {
+		context.setTime(new Date(firstAt + index * 3_600_000));
 		const seller = await context.member(sellers[one.seller].email);
 		const { images } = await uploadImages(context.app, seller, [uploadOf(bytes)]);
 		await createProduct(context.app, seller, {
