@@ -75,7 +75,7 @@ export default defineConfig({
 				test: {
 					name: "unit",
 					include: [
-						"{common,database,platform,modules,server,demo,scripts,bench,web}/**/*.test.ts",
+						"{common,database,platform,modules,server,demo,scripts,lab,web}/**/*.test.ts",
 						"tests/**/*.test.ts",
 					],
 					exclude: ["tests/journeys/**", "tests/nats/**", "tests/pages/**"],

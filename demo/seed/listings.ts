@@ -1,16 +1,16 @@
+import { readPictures } from "#demo/pictures.ts";
 import { type DemoListing, sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { createProduct } from "#modules/catalogue/index.ts";
 import { listProductsOf } from "#modules/catalogue/index-rentable.ts";
 import { uploadImages } from "#modules/media/index-files.ts";
 import { uploadOf } from "#platform/http/upload.ts";
-import { picturesOf } from "./pictures.ts";
 import type { SeedContext } from "./seed-context.ts";
 
 /** Seeds the demo's listings: uploads their pictures, then creates them as a seller does. */
 
 const day = 86_400_000;
 
-/** Creates the missing listings, the last one some days ago. Pictures are drawn and stored concurrently. */
+/** Creates the missing listings, the last one some days ago. Pictures are stored concurrently. */
 export async function seedListings(context: SeedContext, today: Date, log: (line: string) => void): Promise<void> {
 	const known = new Map(
 		await Promise.all(
@@ -28,7 +28,7 @@ export async function seedListings(context: SeedContext, today: Date, log: (line
 	const missing = wardrobe
 		.map((listing, index) => ({ listing, index }))
 		.filter(({ listing }) => !known.get(sellers[listing.seller].email)?.has(listing.name));
-	if (missing.length) log(`Drawing and listing ${missing.length} garments for the demo (once) …`);
+	if (missing.length) log(`Listing ${missing.length} garments for the demo (once) …`);
 	const ready = new Map<number, Promise<string[]>>();
 	const prepare = (position: number) => {
 		const next = missing[position];
@@ -44,7 +44,7 @@ export async function seedListings(context: SeedContext, today: Date, log: (line
 
 async function photograph(context: SeedContext, listing: DemoListing): Promise<string[]> {
 	const seller = await context.member(sellers[listing.seller].email);
-	return (await uploadImages(context.app, seller, (await picturesOf(listing)).map(uploadOf))).images;
+	return (await uploadImages(context.app, seller, (await readPictures(listing)).map(uploadOf))).images;
 }
 
 /** The price after the discount, rounded to ten rupees. The wardrobe's data has the price before it. */

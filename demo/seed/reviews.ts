@@ -1,3 +1,4 @@
+import { readPictures } from "#demo/pictures.ts";
 import {
 	damageSaid,
 	repliesToPraise,
@@ -11,7 +12,6 @@ import { publishReviews, replyToReview, writeReview } from "#modules/reviews/ind
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { uploadOf } from "#platform/http/upload.ts";
-import { picturesOf } from "./pictures.ts";
 import type { SeedContext } from "./seed-context.ts";
 
 /** Seeds reviews of completed rentals, on the days after each, and one damage claim that waits for the admin. */
@@ -137,7 +137,11 @@ async function dispute(context: SeedContext, people: Map<string, Member>, order:
 	const listing = wardrobe.find(({ name }) => name === order.product_name);
 	if (!client || !seller || !listing || !order.inspect_by) return;
 	context.setTime(new Date(Math.min(order.inspect_by.getTime() - 33 * hour, now.getTime())));
-	const { images } = await uploadDamageImages(context.app, seller, (await picturesOf(listing)).slice(2).map(uploadOf));
+	const { images } = await uploadDamageImages(
+		context.app,
+		seller,
+		(await readPictures(listing)).slice(2).map(uploadOf),
+	);
 	const { claim, contest, amount } = damageSaid;
 	await fileDamage(context.app, seller, order.id, { words: claim, amount, images });
 	context.setTime(new Date(Math.min(order.inspect_by.getTime() - 25 * hour, now.getTime())));

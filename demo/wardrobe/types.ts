@@ -1,6 +1,7 @@
 // Types of the demo's people and listings.
-import type { Border, Fabric, GarmentLook, Kind, Motif, Setting, Wall, Zari } from "#demo/garments/look.ts";
+
 import type { Dye } from "./dyes.ts";
+import type { Border, Fabric, GarmentLook, Kind, Motif, Setting, Wall, Zari } from "./look.ts";
 
 export type Category =
 	| "Wedding"

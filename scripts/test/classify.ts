@@ -11,7 +11,7 @@ const marks: [Kind, string[]][] = [
 	["unit", ["tests/database/fresh-database.ts", "database/embedded.ts"]],
 ];
 
-const folders = ["common", "database", "platform", "modules", "server", "demo", "scripts", "bench", "web", "tests"];
+const folders = ["common", "database", "platform", "modules", "server", "demo", "scripts", "lab", "web", "tests"];
 
 /** The test files of the checkout, from its root. */
 export const listTestFiles = (): string[] =>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { functionsOf } from "./syntax.ts";
 import { limit, listFiles } from "./tree.ts";
 
-const sources = listFiles(/^(common|database|platform|modules|server|demo|web|bench|scripts)\/.*\.tsx?$/).filter(
+const sources = listFiles(/^(common|database|platform|modules|server|demo|web|lab|scripts)\/.*\.tsx?$/).filter(
 	(file) => !/\.test\.tsx?$|^database\/tables\.ts$/.test(file),
 );
 const functions = sources.flatMap((file) => functionsOf(file));

@@ -20,9 +20,9 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 		mayNot: ["../app.ts", "#modules/a/index.ts"],
 	},
 	...moduleRules,
-	"demo/garments/x.ts": {
-		may: ["./y.ts", "#demo/y.ts", "#common/y.ts", "sharp"],
-		mayNot: ["#platform/app.ts", "#modules/a/index.ts", "#web/x.ts"],
+	"demo/wardrobe/x.ts": {
+		may: ["./y.ts", "#demo/y.ts", "#common/y.ts"],
+		mayNot: ["#platform/app.ts", "#modules/a/index.ts", "#web/x.ts", "#lab/x.ts"],
 	},
 	"demo/seed/x.ts": {
 		may: [
@@ -78,6 +78,10 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 		mayNot: ["#server/endpoints.ts", "#platform/app.ts", "hono"],
 	},
 	"scripts/x.ts": { may: ["#platform/app.ts", "#modules/a/index.ts"], mayNot: ["#web/root.tsx", "#demo/x.ts"] },
+	"lab/x.ts": {
+		may: ["#modules/a/queries.ts", "#demo/x.ts", "#tests/x.ts", "#server/main.ts"],
+		mayNot: ["#web/root.tsx"],
+	},
 	"modules/a/orders/a.test.ts": {
 		may: ["#tests/world.ts", "#modules/b/queries.ts", "../queries.ts", "kysely"],
 		mayNot: [],

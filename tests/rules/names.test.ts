@@ -6,7 +6,7 @@ import { listFiles } from "./tree.ts";
 import { banned, rare, wordsOf } from "./vocabulary.ts";
 
 const files = listFiles(/\.(ts|tsx|mjs)$/).filter(
-	(file) => !/^(demo\/|database\/tables\.ts$)|\.test\.tsx?$/.test(file),
+	(file) => !/^(demo\/|lab\/drawing\/|database\/tables\.ts$)|\.test\.tsx?$/.test(file),
 );
 
 /** "file name" for each file name and each declared name. */

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { codeOnly, findLines, listFiles, read } from "./tree.ts";
 
-const sources = listFiles(/^(common|database|platform|modules|server|demo|web|bench|scripts|tests)\/.*\.tsx?$/);
+const sources = listFiles(/^(common|database|platform|modules|server|demo|web|lab|scripts|tests)\/.*\.tsx?$/);
 const modules = sources.filter((file) => /^modules\/[^/]+\/.+\.ts$/.test(file) && !file.endsWith(".test.ts"));
 
 const isPure = (file: string) => !/\/([^/]*-[^/]*|index|http|queries|views)\.ts$/.test(file);

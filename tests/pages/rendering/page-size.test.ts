@@ -1,9 +1,9 @@
 /** The size of what the server sends: bytes and elements of public pages, bytes and statements of the API's main endpoints. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { copyCatalogue, idOf } from "#bench/dataset/copy-catalogue.ts";
-import { listingAt } from "#bench/dataset/generate-listing.ts";
-import { type Element, readElements } from "#bench/limits/read-elements.ts";
 import { productPath } from "#common/text/product-path.ts";
+import { copyCatalogue, idOf } from "#lab/bench/dataset/copy-catalogue.ts";
+import { listingAt } from "#lab/bench/dataset/generate-listing.ts";
+import { type Element, readElements } from "#lab/bench/limits/read-elements.ts";
 import { makeSite } from "#server/site-routes.ts";
 import { recordStatements } from "#tests/database/statements.ts";
 import { loadBuiltScreens } from "#tests/pages/built-screens.ts";
