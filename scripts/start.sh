@@ -18,6 +18,6 @@ export MALLOC_MMAP_THRESHOLD_=262144
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-${CACHE_DIRECTORY:-.cache}/compile}"
 
 # V8's semi-spaces hold new objects; by default they start at 1 MB and grow to 16 MB. Of a constant 8 MB, and with a heap that may grow by 100 %
-# (server/memory-settings.ts), product pages, details and browse pages took 83, 81 and 80 % of the CPU (nine rounds in alternation) that they
+# (server/memory.ts), product pages, details and browse pages took 83, 81 and 80 % of the CPU (nine rounds in alternation) that they
 # took with at most 4 MB and 30 %; memory was 187 MB instead of 174 at rest and 358 instead of 300 after that load.
 exec node_modules/.bin/node --min-semi-space-size=8 --max-semi-space-size=8 server/main.ts "$@"

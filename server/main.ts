@@ -3,8 +3,7 @@ import { createServer, type Server } from "node:http";
 import { enableCompileCache } from "node:module";
 import { ConfigError, readConfig } from "#platform/config.ts";
 import { slowClientLimits, timeoutOptions } from "./http/slow-clients.ts";
-import { startMemoryReducer } from "./memory-reducer.ts";
-import { limitMemory } from "./memory-settings.ts";
+import { limitMemory, startMemoryReducer } from "./memory.ts";
 
 /** Start here: reads the settings, starts the database and listens. With `--dev`, Vite rebuilds the screens on each change. */
 

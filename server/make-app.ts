@@ -30,7 +30,7 @@ import { makeSecurityLog } from "#platform/security-log.ts";
 import { openFileStore } from "#platform/storage/open-file-store.ts";
 import type { Telemetry } from "#platform/telemetry/telemetry.ts";
 import { ResponseCache } from "./http-cache/response-cache.ts";
-import { makeJobCounts } from "./jobs/job-counts.ts";
+import { makeJobCounts } from "./jobs/queue.ts";
 import type { ServerApp } from "./server-app.ts";
 
 /** Makes the `App`: the process-wide dependencies that every use case receives. Nothing else makes one of them. `overrides` are for tests. */

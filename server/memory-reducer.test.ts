@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { MemoryReducer } from "./memory-reducer.ts";
+import { MemoryReducer } from "./memory.ts";
 
 /** How often garbage was collected after each interval, given the busy shares of the intervals. */
 function collectionsIn(shares: number[]): number[] {
@@ -30,8 +30,8 @@ test.each([
 
 /** A process of its own: a test's event loop is never idle while it runs. Ends once 100 MB of garbage are returned. */
 const program = `
-	import { limitMemory } from "./server/memory-settings.ts";
-	import { startMemoryReducer } from "./server/memory-reducer.ts";
+	import { limitMemory } from "./server/memory.ts";
+	import { startMemoryReducer } from "./server/memory.ts";
 	limitMemory();
 	startMemoryReducer(100);
 	let garbage = [];

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import type { Log } from "#platform/log.ts";
-import { limitMemory, warnWithoutStartScript } from "./memory-settings.ts";
+import { limitMemory, warnWithoutStartScript } from "./memory.ts";
 
 /** The missing settings that the server warns about; undefined without a warning. */
 function warned(execArgv: string[], env: Record<string, string>): string[] | undefined {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterEach, describe, expect, test } from "vitest";
 import { list, makeWorld, must, registration, type World } from "#tests/world.ts";
-import { makeMetrics } from "./metrics/metrics.ts";
+import { makeMetrics } from "./metrics.ts";
 import { devMailDocument, devMailPage } from "./pages/dev-mail.ts";
 
 /** /metrics and /dev/mail: for operators and local trials, never for the public. */

@@ -5,7 +5,7 @@ import { guardListener } from "./http/guard-listener.ts";
 import { type Health, makeHealthChecks } from "./http/health.ts";
 import { makeSearchListener } from "./http/search-listener.ts";
 import { traceRequests } from "./http/trace-requests.ts";
-import { makeMetrics } from "./metrics/metrics.ts";
+import { makeMetrics } from "./metrics.ts";
 import type { ServerApp } from "./server-app.ts";
 
 const searchRoute = (url: string) => (url === "/search" ? url : undefined);

@@ -6,7 +6,7 @@ import { findMemberByEmail } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Config, ConfigError, runsJobs, servesSite } from "#platform/config.ts";
 import { registerTasks } from "#platform/jobs/scheduled-tasks.ts";
-import { makeLog } from "#platform/log.ts";
+import { type Log, makeLog } from "#platform/log.ts";
 import { logSlowStatements } from "#platform/slow-statements.ts";
 import { openTelemetry } from "#platform/telemetry/load-telemetry.ts";
 import { observeBoth, traceStatements } from "#platform/telemetry/trace-statements.ts";
@@ -16,10 +16,9 @@ import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { scheduledTasks } from "./jobs/tasks.ts";
 import { loadSearchIndex } from "./load-search-index.ts";
 import { makeApp } from "./make-app.ts";
-import { warnWithoutStartScript } from "./memory-settings.ts";
+import { warnWithoutStartScript } from "./memory.ts";
 import { openDatabase, prepareDatabase } from "./open-database.ts";
 import type { ServerApp } from "./server-app.ts";
-import { logUnhandledErrors } from "./unhandled-errors.ts";
 
 /**
  * Starts everything and only then calls `listen`, so that a load balancer never reaches a process that is not ready. Returns the function for
@@ -81,7 +80,10 @@ type Site = { signIns: string[]; close(): Promise<void> };
 
 /** Attaches the API, the pages and, if enabled, the demo. */
 async function attachSite(server: Server, app: ServerApp, isDev: boolean, health: Health): Promise<Site> {
-	const [{ loadScreens }, { serveSite }] = await Promise.all([import("./pages/screens.ts"), import("./serve-site.ts")]);
+	const [{ loadScreens }, { serveSite }] = await Promise.all([
+		import("./pages/screens.ts"),
+		import("./site-routes.ts"),
+	]);
 	const screens = await loadScreens(isDev);
 	const demo = app.config.isDemo ? await seedDemo(app) : undefined;
 	serveSite(server, app, { ...health, screens, demoAdmin: demo?.admin });
@@ -130,4 +132,13 @@ function printWelcome(server: Server, config: Config, site: Site | undefined) {
 	console.log(`Almari is ready at ${config.publicUrl ?? local}`);
 	for (const line of site.signIns) console.log(line);
 	if (!config.smtpUrl && !config.isLive) console.log(`Its emails are at ${config.publicUrl ?? local}/dev/mail`);
+}
+
+/**
+ * Logs unhandled errors and keeps the process alive. A library may drop a promise when the database goes away; that must not end all other
+ * requests and jobs.
+ */
+function logUnhandledErrors(log: Log): void {
+	process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled promise rejection"));
+	process.on("uncaughtException", (error) => log.error({ err: error }, "uncaught exception"));
 }

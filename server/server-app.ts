@@ -4,7 +4,7 @@ import type { UpdatesApp } from "#modules/updates/index-streams.ts";
 import type { QueueName } from "#platform/config.ts";
 import type { CountedFileStore } from "#platform/storage/count-failures.ts";
 import type { ResponseCache } from "./http-cache/response-cache.ts";
-import type { QueueCounts } from "./jobs/job-counts.ts";
+import type { QueueCounts } from "./jobs/queue.ts";
 
 /** The App of a process: the platform's and each module's part, and the server's own. Made and closed in make-app.ts. (decision 0039) */
 export type ServerApp = CatalogueApp &

@@ -1,17 +1,23 @@
+import type { IncomingMessage, Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { copy } from "#common/copy.ts";
 import { isOutage } from "#database/outage/outage.ts";
 import type { ApiRouter, HttpEnv } from "#platform/http-handler.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
+import { makeApi } from "./api.ts";
+import { clientAddress } from "./http/client-address.ts";
 import { compress } from "./http/compress.ts";
+import type { Health } from "./http/health.ts";
 import { limitForms } from "./http/limit-forms.ts";
 import { makeMediaServer } from "./media.ts";
-import { makeMetrics } from "./metrics/metrics.ts";
+import { makeMetrics } from "./metrics.ts";
 import { redirectToCanonicalPath } from "./pages/canonical-path.ts";
 import { devMailDocument, devMailPage } from "./pages/dev-mail.ts";
 import { type DemoAdmin, renderPage } from "./pages/render-page.ts";
 import type { Screens } from "./pages/screens.ts";
+import { attachRequestListener } from "./request-listener.ts";
 import type { ServerApp } from "./server-app.ts";
 import { makeSitemapRoutes } from "./sitemap.ts";
 
@@ -41,7 +47,7 @@ export function makeSite(app: ServerApp, api: ApiRouter, screens: Screens, demoA
 	return site;
 }
 
-/** The build writes compressed copies of these (scripts/bootstrap/compress.mjs). */
+/** The build writes compressed copies of these (scripts/bootstrap/build.mjs). */
 const precompressedFile = /\.(?:js|css|svg|html|json|webmanifest|txt|xml)(?:\.(?:br|gz))?$/;
 
 /** Serves the built scripts, styles and pictures. Names under /assets/ contain a content hash. */
@@ -62,4 +68,20 @@ function serveBuildFiles(site: Hono<SiteEnv>, clientDir: string) {
 	// Only paths with an extension, because the file lookup blocks the event loop. `.data` is React Router's data request, not a file.
 	const fileExtension = /\.(?!data$)\w+$/;
 	site.use("*", (c, next) => (fileExtension.test(c.req.path) ? rootFiles(c, next) : next()));
+}
+
+/** Attaches the API and the site, with the client's address in their environment. For the roles `all` and `web`. */
+export function serveSite(
+	server: Server,
+	app: ServerApp,
+	{ screens, demoAdmin, ...health }: Health & { screens: Screens; demoAdmin: DemoAdmin | undefined },
+) {
+	const api = makeApi(app);
+	const listenerOf = (router: { fetch(request: Request, env: object): Response | Promise<Response> }) =>
+		getRequestListener((request, env) =>
+			router.fetch(request, { address: clientAddress((env as { incoming?: IncomingMessage }).incoming, app.config) }),
+		);
+	const site = makeSite(app, api, screens, demoAdmin);
+	const listeners = { api: listenerOf(api), site: listenerOf(site), vite: screens.vite?.middlewares };
+	attachRequestListener(server, app, { ...health, listeners });
 }

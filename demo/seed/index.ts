@@ -5,16 +5,13 @@ import { findMemberByEmail } from "#modules/accounts/index.ts";
 import { updateReliability } from "#modules/rentals/index-schedule.ts";
 import type { App } from "#platform/app.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
-import { approveListings } from "./approve-listings.ts";
-import { seedClosets } from "./closets.ts";
-import { seedListings } from "./listings.ts";
+import { seedClosets, seedConversations, seedWaitlists } from "./activity.ts";
+import { approveListings, seedListings } from "./listings.ts";
 import { seedOrders } from "./orders.ts";
 import { seedPayments } from "./payments.ts";
 import { demoAdmin, demoPassword, demoSignIn, seedAdmin, seedPeople } from "./people.ts";
 import { seedReviews } from "./reviews.ts";
 import { makeSeedContext } from "./seed-context.ts";
-import { seedConversations } from "./seed-conversations.ts";
-import { seedWaitlists } from "./seed-waitlists.ts";
 import { seedSupport } from "./support.ts";
 
 /** Lines to print at the start of the server, and the demo admin's credentials. */

@@ -1,9 +1,12 @@
+import { type Day, instantOf } from "#common/calendar.ts";
 import { readPictures } from "#demo/pictures.ts";
 import { type DemoListing, sellers, wardrobe } from "#demo/wardrobe/index.ts";
+import { approveListing, pageOfListings } from "#modules/admin/index.ts";
 import { createProduct } from "#modules/catalogue/index.ts";
 import { listProductsOf } from "#modules/catalogue/index-rentable.ts";
 import { uploadImages } from "#modules/media/index-files.ts";
 import { uploadOf } from "#platform/http/upload.ts";
+import { demoAdmin } from "./people.ts";
 import type { SeedContext } from "./seed-context.ts";
 
 /** Seeds the demo's listings: uploads their pictures, then creates them as a seller does. */
@@ -75,3 +78,26 @@ async function list(context: SeedContext, listing: DemoListing, images: string[]
 		instant: listing.instant,
 	});
 }
+
+/** The demo's admin has approved every listing, except those of the last days. */
+
+const dayMs = 86_400_000;
+const unreviewedDays = 9;
+/** Approvals happen on the morning after. */
+const reviewDelayMs = 16 * 3_600_000;
+
+export async function approveListings(context: SeedContext, today: Day): Promise<void> {
+	const admin = await context.member(demoAdmin.email);
+	const until = instantOf(today).getTime() - unreviewedDays * dayMs;
+	for (;;) {
+		const { listings } = await pageOfListings(context.app, oldestWaiting);
+		const due = listings.filter(({ createdAt }) => Date.parse(createdAt) < until);
+		for (const { id, createdAt } of due) {
+			context.setTime(new Date(Date.parse(createdAt) + reviewDelayMs));
+			await approveListing(context.app, admin, id);
+		}
+		if (due.length === 0) return;
+	}
+}
+
+const oldestWaiting = { search: "", category: "", status: "waiting", sort: "oldest", page: 1, limit: 100 } as const;

@@ -3,7 +3,7 @@ import { addDays, daysBetween, instantOf } from "#common/calendar.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";
 import { clients, sellers } from "#demo/wardrobe/index.ts";
-import { daysOf } from "./order-days.ts";
+import { daysOf } from "./orders.ts";
 import { planOrders } from "./plan-orders.ts";
 
 const today = "2026-11-26";

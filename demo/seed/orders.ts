@@ -1,5 +1,7 @@
-import { addDays, type Day, instantOf } from "#common/calendar.ts";
+import { addDays, type Day, instantOf, type Period } from "#common/calendar.ts";
 import { Refusal } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import { earliestFirstDay, transitDays } from "#common/transit.ts";
 import { clients, type DemoPerson, sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { listProductsOf } from "#modules/catalogue/index-rentable.ts";
 import { PhotoVariants } from "#modules/media/index-files.ts";
@@ -13,7 +15,6 @@ import {
 import { takeStep } from "#modules/rentals/index-steps.ts";
 import type { Member } from "#platform/actor.ts";
 import { uploadOf } from "#platform/http/upload.ts";
-import { daysOf } from "./order-days.ts";
 import { demoSignIn } from "./people.ts";
 import { type Plan, planOrders } from "./plan-orders.ts";
 import type { SeedContext } from "./seed-context.ts";
@@ -180,3 +181,35 @@ async function photographBefore(context: SeedContext, orderId: string, { id, sel
 		files.flatMap((file) => (file ? [uploadOf(file.bytes)] : [])),
 	);
 }
+
+/** When a planned order of the demo is placed and where it goes, by the product's own rules. Pure. */
+
+const hour = 3_600_000;
+
+type OrderDays = {
+	period: Period;
+	placedAt: Date;
+	/** To the client's home; otherwise to the wedding in the lister's city. */
+	isHome: boolean;
+};
+
+/** `index`: the number of the plan, which varies the hours. `pincodes`: of the lister and of the client's home. */
+export function daysOf(
+	plan: Plan,
+	index: number,
+	{ today, now }: { today: Day; now: Date },
+	pincodes: { lister: string; client: string },
+): OrderDays {
+	const period = { startDate: addDays(today, plan.start), endDate: addDays(today, plan.start + plan.days - 1) };
+	// Pending orders were placed in the last hours, the others some days before their start.
+	const hoursAgo = new Date(now.getTime() - (1 + (index % 7)) * hour);
+	const daysBefore = instantOf(addDays(period.startDate, -3 - (index % 9)), 12 + (index % 9));
+	const placedAt = plan.ending === "pending" || daysBefore > hoursAgo ? hoursAgo : daysBefore;
+	return { period, placedAt, isHome: isUpcoming(plan) && canStillBeSent(period.startDate, now, pincodes) };
+}
+
+const isUpcoming = ({ ending }: Plan) => ending === "pending" || ending === "confirmed";
+
+/** Whether a courier who collects the item on the first day on which the lister may send it, or later, arrives in time. */
+const canStillBeSent = (startDate: Day, now: Date, { lister, client }: { lister: string; client: string }) =>
+	earliestFirstDay(now, rules.order.earlyDays, transitDays(lister, client)) <= startDate;

@@ -1,5 +1,4 @@
 // The demo's clients.
-import { person } from "./person.ts";
 import type { DemoPerson } from "./types.ts";
 
 /** The demo's clients. */
@@ -185,3 +184,10 @@ export const clients: DemoPerson[] = [
 		pincode: "313001",
 	}),
 ];
+
+export type Home = Pick<DemoPerson, "address" | "city" | "state" | "pincode">;
+
+export function person(firstName: string, lastName: string, mobile: string, home: Home): DemoPerson {
+	const key = firstName.toLowerCase();
+	return { key, firstName, lastName, email: `${key}@demo.almari.example`, mobile, ...home };
+}

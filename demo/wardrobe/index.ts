@@ -17,7 +17,14 @@ import type { DemoListing, Entry } from "./types.ts";
 
 export { clients } from "./clients.ts";
 export { abouts, savedItems } from "./closets.ts";
-export { conversations as talks, type DemoConversation as Talk } from "./conversations.ts";
+export {
+	conversations as talks,
+	type DemoConversation as Talk,
+	type DemoMessage,
+	type DemoReport,
+	messages,
+	reports,
+} from "./conversations.ts";
 export {
 	damageTexts as damageSaid,
 	repliesToPraise,
@@ -26,7 +33,6 @@ export {
 	reviewsOfClients,
 } from "./reviews.ts";
 export { sellers } from "./sellers.ts";
-export { type DemoMessage, type DemoReport, messages, reports } from "./support.ts";
 export type { DemoListing, DemoPerson, DemoSeller } from "./types.ts";
 
 function seedOf(name: string): number {

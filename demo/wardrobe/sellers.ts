@@ -1,5 +1,5 @@
 // The demo's sellers. The clients are in clients.ts.
-import { type Home, person } from "./person.ts";
+import { type Home, person } from "./clients.ts";
 import type { DemoSeller, SellerKey } from "./types.ts";
 
 const jaipur: Home = {

@@ -1,19 +1,19 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { lockFile } from "#database/embedded/file-lock.ts";
 import { openClient } from "#database/open-client.ts";
 import type { Config } from "#platform/config.ts";
+import { isTemporary, walkFiles } from "#platform/storage/atomic-folder.ts";
+import { isFileKey } from "#platform/storage/copy-files.ts";
 import { openDatabase } from "#server/open-database.ts";
-import { BackupError, toBackupError } from "./backup-error.ts";
+import { BackupError, toBackupError, undefinedIfGone } from "./backup-error.ts";
 import { BackupWriter } from "./backup-writer.ts";
 import { copyCluster } from "./base-backup.ts";
-import { sync } from "./copy-file.ts";
-import { copyMedia } from "./copy-media.ts";
+import { forEachConcurrently, sync } from "./copy-file.ts";
 import { dump, dumpFile } from "./dump.ts";
 import type { BackupInfo } from "./manifest.ts";
-import { nameOf, removeIncomplete, removeOlder, temporaryNameOf } from "./retention.ts";
 
 export type Backup = BackupInfo & { folder: string; files: number; bytes: number; removed: string[] };
 
@@ -143,4 +143,47 @@ async function readVersions(client: pg.Client) {
 
 async function readVersion(): Promise<string> {
 	return JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8")).version;
+}
+
+/** The folder of photographs, in the data folder and in a backup. */
+const mediaFolder = "media";
+
+/** Adds the photographs that the backup does not have yet. A file never changes, and appears under its name when it is complete. */
+async function copyMedia(dataDir: string, writer: BackupWriter): Promise<void> {
+	const source = path.resolve(dataDir, mediaFolder);
+	await forEachConcurrently(walkFiles(source), async (file) => {
+		const key = path.relative(source, file).split(path.sep).join("/");
+		const name = `${mediaFolder}/${key}`;
+		if (isTemporary(path.basename(file)) || !isFileKey(key) || existsSync(writer.pathOf(name))) return;
+		// The nightly sweep may have deleted it since it was listed.
+		await writer.add(file, name).catch(undefinedIfGone);
+	});
+}
+
+/** The names of backups in their folder. A name without the suffix belongs to a complete backup. */
+
+const namePattern = /^almari-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+const suffix = ".incomplete";
+
+/** The name sorts by the time at which the backup began. */
+const nameOf = (startedAt: Date) => `almari-${startedAt.toISOString().replace(/[:.]/g, "-")}`;
+const temporaryNameOf = (name: string) => `${name}${suffix}`;
+
+/** Removes what killed backups left behind. The caller holds the lock of the folder. */
+async function removeIncomplete(folder: string): Promise<void> {
+	for (const name of await readdir(folder))
+		if (name.endsWith(suffix) && namePattern.test(name.slice(0, -suffix.length)))
+			await rm(path.join(folder, name), { recursive: true, force: true });
+}
+
+/** Removes the oldest complete backups beyond `count`. Each is renamed first, so that one that is half removed does not pass for complete. */
+async function removeOlder(folder: string, count: number): Promise<string[]> {
+	const names = (await readdir(folder)).filter((name) => namePattern.test(name)).sort();
+	const older = names.slice(0, Math.max(0, names.length - count));
+	for (const name of older) {
+		const temporary = path.join(folder, temporaryNameOf(name));
+		await rename(path.join(folder, name), temporary);
+		await rm(temporary, { recursive: true, force: true });
+	}
+	return older;
 }

@@ -1,8 +1,9 @@
 /** Builds the screens next to the old build, compresses what browsers load, then swaps the builds. */
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
 import { filesUnder, hashSources, readBuildStamp, stampFile } from "./build-stamp.mjs";
-import { compress } from "./compress.mjs";
 import { fail, log, run } from "./run.mjs";
 
 const next = ".cache/build-next";
@@ -37,4 +38,28 @@ function swap() {
 	if (existsSync("build")) renameSync("build", old);
 	renameSync(next, "build");
 	rmSync(old, { recursive: true, force: true });
+}
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+const texts = /\.(js|css|svg|html|json|webmanifest|txt|xml)$/;
+
+export async function compress(folder) {
+	await Promise.all(
+		filesUnder(folder)
+			.filter((file) => texts.test(file))
+			.map(async (file) => {
+				const text = readFileSync(file);
+				writeIfSmaller(
+					`${file}.br`,
+					await brotli(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
+					text,
+				);
+				writeIfSmaller(`${file}.gz`, await gzip(text, { level: 9 }), text);
+			}),
+	);
+}
+
+function writeIfSmaller(file, compressed, text) {
+	if (compressed.length < text.length) writeFileSync(file, compressed);
 }

@@ -1,7 +1,7 @@
 /** Installs packages and builds the screens where the npm script needs it. When all is up to date, it only reads some files. */
 
 import { hashSources, readBuildStamp } from "./build-stamp.mjs";
-import { hasRuntime, installedStamp, linkRuntime, wantedStamp } from "./packages.mjs";
+import { hasRuntime, installedStamp, linkRuntime, wantedStamp } from "./install.mjs";
 
 // scripts/test.ts builds the screens as a separate check, so that the other tests run even if the build fails.
 const needsScreens = { start: true, build: true, test: false, dev: false };
@@ -14,7 +14,7 @@ export async function prepare(mode) {
 
 	if (!arePackagesDue() && hasRuntime() && !areScreensDue()) return;
 
-	const { withLock } = await import("./lock.mjs");
+	const { withLock } = await import("./install.mjs");
 	await withLock(async () => {
 		// Checked again: another run may have done it while this one waited for the lock.
 		if (arePackagesDue()) await (await import("./install.mjs")).install();

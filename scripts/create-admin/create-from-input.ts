@@ -1,11 +1,12 @@
+import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
+import { isCancel, log, password, text, updateSettings } from "@clack/prompts";
 import { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { NewAdmin } from "#modules/accounts/contract.ts";
 import { createAdmin } from "#modules/admin/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { withApp } from "../app/with-app.ts";
-import { Cancelled, InvalidInput, type OperatorInput, openInput } from "./operator-input.ts";
 
 const usage = `npm run create-admin -- --email you@almari.example --name "Your Name"
 Missing values are prompted for. The password is typed without echo, or read from the standard input.`;
@@ -16,7 +17,7 @@ const secondFactorNote =
 class UsageError extends Error {}
 
 /** The command's arguments and streams. */
-export type CommandContext = {
+type CommandContext = {
 	argv: string[];
 	environment: Record<string, string | undefined>;
 	stdin: NodeJS.ReadStream;
@@ -118,3 +119,59 @@ const isExpected = (error: unknown): error is Error =>
 	error instanceof Cancelled ||
 	error instanceof Refusal ||
 	(error instanceof Error && ["ConfigError", "EmbeddedDatabaseError", "SchemaError"].includes(error.constructor.name));
+
+/** Reads the operator's input: prompts at a terminal, else reads lines of the standard input. */
+type OperatorInput = {
+	/** True at a terminal, where the operator can be prompted again after a refusal. */
+	isInteractive: boolean;
+	/** A valid value; undefined at the end of the input. A terminal prompts until it is valid. Throws InvalidInput, Cancelled. */
+	prompt(question: Question): Promise<string | undefined>;
+	/** Prints why a question is repeated. */
+	refuse(message: string): void;
+	close(): void;
+};
+
+/** `validate` returns why a value is invalid. A secret is not echoed, and its length is not shown. */
+type Question = { message: string; isSecret?: boolean; validate(value: string): string | undefined };
+
+class InvalidInput extends Error {}
+class Cancelled extends Error {}
+
+/** Prompts go to the standard error; the standard output stays free for the result. */
+const openInput = (stdin: NodeJS.ReadStream, stderr: NodeJS.WriteStream): OperatorInput =>
+	stdin.isTTY ? terminalInput(stdin, stderr) : pipedInput(stdin);
+
+function terminalInput(input: NodeJS.ReadStream, output: NodeJS.WriteStream): OperatorInput {
+	// A serial line or a container may report no size; the prompts would then break after each character.
+	output.columns ||= 80;
+	output.rows ||= 24;
+	updateSettings({ aliases: { "\u0004": "cancel" } });
+	return {
+		isInteractive: true,
+		prompt: async ({ message, isSecret, validate }) => {
+			const options = { message, input, output, validate: (value = "") => validate(value) };
+			const value = await (isSecret ? password({ ...options, mask: "", clearOnError: true }) : text(options));
+			if (isCancel(value)) throw new Cancelled("Cancelled.");
+			return value;
+		},
+		refuse: (message) => log.error(message, { output }),
+		close: () => {},
+	};
+}
+
+function pipedInput(input: NodeJS.ReadStream): OperatorInput {
+	const reader = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+	const lines = reader[Symbol.asyncIterator]();
+	return {
+		isInteractive: false,
+		prompt: async ({ validate }) => {
+			const { value, done } = await lines.next();
+			if (done) return undefined;
+			const problem = validate(value);
+			if (problem) throw new InvalidInput(problem);
+			return value;
+		},
+		refuse: (message) => console.error(message),
+		close: () => reader.close(),
+	};
+}

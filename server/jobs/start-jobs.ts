@@ -1,13 +1,13 @@
 import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, type Runner, type RunnerOptions, run } from "graphile-worker";
 import { connect, type Database } from "#database/connect.ts";
 import type { QueueName } from "#platform/config.ts";
+import type { Log } from "#platform/log.ts";
 import type { ServerApp } from "#server/server-app.ts";
-import { countJobs, type QueueCounts } from "./job-counts.ts";
-import { queueSettings } from "./queue-plans.ts";
+import { countJobs, type QueueCounts, queueSettings } from "./queue.ts";
 import { startScheduler } from "./scheduler.ts";
 import { openMailServer } from "./smtp.ts";
-import { supervise } from "./supervise.ts";
 import { makeTaskLists, scheduledTasks } from "./tasks.ts";
 
 /**
@@ -75,4 +75,34 @@ async function runGroup(
 	const remove = () => workers.delete(id);
 	runner.promise.then(remove, remove);
 	return runner;
+}
+
+/** Runs until it is stopped; `promise` settles when it has ended, for whatever reason. */
+
+/** Starts a runner, and restarts it a second after it ends by itself, as after a long database outage. */
+async function supervise(
+	log: Log,
+	start: () => Promise<Pick<Runner, "promise" | "stop">>,
+): Promise<{ stop(): Promise<void> }> {
+	let isStopping = false;
+	let runner: Pick<Runner, "promise" | "stop"> | undefined = await start();
+	const restartLoop = async () => {
+		while (!isStopping) {
+			await runner?.promise.catch((error) => log.error({ err: error }, "the job worker has ended"));
+			runner = undefined;
+			if (isStopping) return;
+			await sleep(1000, undefined, { ref: false });
+			runner = await start().catch(() => undefined);
+		}
+		await runner?.stop().catch(() => {});
+	};
+	const loop = restartLoop();
+	return {
+		stop: async () => {
+			isStopping = true;
+			// Throws when the runner has ended meanwhile; then there is nothing to stop.
+			await runner?.stop().catch(() => {});
+			await loop;
+		},
+	};
 }

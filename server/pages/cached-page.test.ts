@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { toCachedPage } from "./cached-page.ts";
-import { deferScripts } from "./defer-scripts.ts";
+import { deferScripts, toCachedPage } from "./cached-page.ts";
 
 const nonce = "c2VjcmV0";
 const page = `<!DOCTYPE html><head><link rel="modulepreload" nonce="${nonce}" href="/assets/a.js"/></head>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deferScripts } from "./defer-scripts.ts";
+import { deferScripts } from "./cached-page.ts";
 
 const page = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" nonce="n" href="/assets/b.js"/></head>
 <body><script>before()</script><script type="module" nonce="n" async="">;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encodeParts } from "./encode-parts.ts";
+import { encodeParts } from "./cached-page.ts";
 
 test.each<[string, string[]]>([
 	["none", []],

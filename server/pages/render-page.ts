@@ -12,9 +12,7 @@ import { CachedResponse, publicHeaders } from "#server/http-cache/cached-respons
 import { pageVariantOf } from "#server/http-cache/page-variant.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import { browsePaths, busyPage, isBusy } from "./busy-page.ts";
-import { toCachedPage } from "./cached-page.ts";
-import { deferScripts } from "./defer-scripts.ts";
-import { encodeParts } from "./encode-parts.ts";
+import { deferScripts, encodeParts, toCachedPage } from "./cached-page.ts";
 import { makeApiClient, type Outcome } from "./in-process-client.ts";
 import { memberPage, type RenderPublic } from "./member-page.ts";
 import type { MemberSlots, Screens } from "./screens.ts";

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { makeDrain } from "#server/http/drain.ts";
-import { serveSite } from "#server/serve-site.ts";
+import { serveSite } from "#server/site-routes.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { loadBuiltScreens } from "./built-screens.ts";

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { makeDrain } from "#server/http/drain.ts";
 import type { RequestListener } from "#server/http/guard-listener.ts";
-import { attachRequestListener } from "#server/http/request-listener.ts";
 import { type SlowClientLimits, timeoutOptions } from "#server/http/slow-clients.ts";
 import type { Screens } from "#server/pages/screens.ts";
+import { attachRequestListener } from "#server/request-listener.ts";
 import { makeSite } from "#server/site-routes.ts";
 import type { World } from "#tests/world.ts";
 

@@ -14,7 +14,7 @@ import {
 	useLoaderData,
 } from "react-router";
 import { expect, test } from "vitest";
-import { deferScripts } from "#server/pages/defer-scripts.ts";
+import { deferScripts } from "#server/pages/cached-page.ts";
 import { renderBuffered } from "./buffered-render.tsx";
 
 /** Contract tests with React Router and React themselves: what `react-router-internals.ts` and `defer-scripts.ts` rely on. */

@@ -22,7 +22,7 @@ export function memoryMb(pid: number): number {
 	}
 }
 
-/** In ms: a server collects its garbage 5 to 10 s after its last work (server/memory-reducer.ts). */
+/** In ms: a server collects its garbage 5 to 10 s after its last work (server/memory.ts). */
 const quietMs = 20_000;
 
 /** As `memoryMb`, after 20 s without requests. */

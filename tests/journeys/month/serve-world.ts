@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { makeDrain } from "#server/http/drain.ts";
 import { loadScreens } from "#server/pages/screens.ts";
-import { serveSite } from "#server/serve-site.ts";
+import { serveSite } from "#server/site-routes.ts";
 import { takeBrowser } from "#tests/journeys/harness/open-site.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import type { World } from "#tests/world.ts";

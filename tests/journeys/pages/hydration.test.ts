@@ -1,7 +1,7 @@
 /** Pages in a browser: cached ones and members' hydrate, scripts load after text, and information pages answer while somebody types. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { supportCopy } from "#common/copy/support-copy.ts";
-import { maxWaitMs } from "#server/pages/defer-scripts.ts";
+import { maxWaitMs } from "#server/pages/cached-page.ts";
 import {
 	call,
 	createListing,

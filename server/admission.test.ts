@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Admission, noAdmission } from "#platform/limits/admission.ts";
 import { FairQueue } from "#platform/limits/fair-queue.ts";
 import type { Screens } from "#server/pages/screens.ts";
-import { makeSite } from "#server/site-routes.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, registration, type World } from "#tests/world.ts";
-import { makeDrain } from "./drain.ts";
+import { makeDrain } from "./http/drain.ts";
 import { attachRequestListener } from "./request-listener.ts";
+import { makeSite } from "./site-routes.ts";
 
 /** Load shedding: which requests a saturated process refuses, with which response, and which have priority. */
 

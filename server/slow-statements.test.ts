@@ -3,11 +3,11 @@ import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connect, type Database, sql } from "#database/connect.ts";
 import { logSlowStatements } from "#platform/slow-statements.ts";
-import { makeApi } from "#server/api.ts";
-import { makeApp } from "#server/make-app.ts";
 import { TestClient } from "#tests/test-client.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { makeWorld, must, registration, type World } from "#tests/world.ts";
+import { makeApi } from "./api.ts";
+import { makeApp } from "./make-app.ts";
 
 /** Statements above SLOW_STATEMENT_MS are logged with their endpoint, and without values. */
 

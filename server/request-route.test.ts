@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { routeOf } from "./request-route.ts";
+import { routeOf } from "./request-listener.ts";
 
 const id = "01990000-0000-7000-8000-000000000000";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Database } from "#database/connect.ts";
-import { makeApi } from "#server/api.ts";
-import { makeApp } from "#server/make-app.ts";
 import { type DatabaseProxy, startProxy } from "#tests/servers/tcp-proxy.ts";
 import { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, orderInput, requestDeliveryCode, type World } from "#tests/world.ts";
+import { makeApi } from "./api.ts";
+import { makeApp } from "./make-app.ts";
 
 /** Requests whose connection to the database is cut during the commit, after which it is unknown whether they were executed. */
 

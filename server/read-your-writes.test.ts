@@ -10,11 +10,8 @@ import { openReplicas } from "#database/replicas/replicas.ts";
 import { SearchIndexSync } from "#modules/catalogue/index-search.ts";
 import { fixedClock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
-import { makeApi } from "#server/api.ts";
 import type { Drain } from "#server/http/drain.ts";
 import { makeHealthChecks } from "#server/http/health.ts";
-import { makeApp } from "#server/make-app.ts";
-import { prepareDatabase } from "#server/open-database.ts";
 import { makeApiClient } from "#server/pages/in-process-client.ts";
 import { type Cluster, startCluster } from "#tests/database/standby.ts";
 import { ownPort } from "#tests/servers/port.ts";
@@ -22,6 +19,9 @@ import { startProxy } from "#tests/servers/tcp-proxy.ts";
 import { TestClient } from "#tests/test-client.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { list, must, registration, signIn } from "#tests/world.ts";
+import { makeApi } from "./api.ts";
+import { makeApp } from "./make-app.ts";
+import { prepareDatabase } from "./open-database.ts";
 
 /** Two processes that share a primary and a replica, and a browser that uses both. */
 

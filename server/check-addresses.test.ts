@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Config, readConfig } from "#platform/config.ts";
 import { emptyDatabase, freshDatabase } from "#tests/database/fresh-database.ts";
 import { startPooler } from "#tests/servers/pooler.ts";
-import { checkAddresses } from "./check-addresses.ts";
+import { checkAddresses } from "./open-database.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let other: Awaited<ReturnType<typeof freshDatabase>>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOf } from "./request-kind.ts";
+import { kindOf } from "./metrics.ts";
 
 test.each([
 	["/browse", {}, "page"],

@@ -6,7 +6,7 @@ import { pageCacheKey } from "#server/http-cache/cache-key.ts";
 import { serve } from "#tests/servers/serve.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import type { RequestListener } from "./guard-listener.ts";
+import type { RequestListener } from "./http/guard-listener.ts";
 
 /** Every request is answered and leaves no socket open, whatever its headers say and whatever fails in the server. */
 
