@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { combineTexts, isCombinable } from "./combine-reads.ts";
+import { combineTexts, isCombinable } from "./batch-reads.ts";
 
 describe("a statement that may be combined", () => {
 	test.each([

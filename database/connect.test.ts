@@ -4,7 +4,7 @@ import { freshDatabase } from "#tests/database/fresh-database.ts";
 import { startProxy } from "#tests/servers/tcp-proxy.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { connect, type Database, isUniqueViolation, sql, type Tx } from "./connect.ts";
-import { isOutage } from "./outage/outage.ts";
+import { isOutage } from "./outage.ts";
 
 let db: Database;
 let close: () => Promise<void>;

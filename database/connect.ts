@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import type { Db, ReadResult, Tx } from "./db.ts";
+import { makeDialect } from "./distributed.ts";
 import { HostPool, type StatementObserver, withPreparedStatements } from "./open-client.ts";
-import { isConnectionCut, isOutage, StalePrimaryError } from "./outage/outage.ts";
-import type { Pooling } from "./pooling/pooling.ts";
+import { isConnectionCut, isOutage, StalePrimaryError } from "./outage.ts";
+import type { Pooling } from "./pooling.ts";
 import type { PrimaryPool, Replicas } from "./replicas/types.ts";
-import { makeDialect } from "./shards/distributed.ts";
 import type { DB } from "./tables.ts";
 
 /** The database connection, with separate types for reading (Db) and writing (Tx). */

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { type Candidate, listCandidates } from "./hosts.ts";
-import type { Pooling } from "./pooling/pooling.ts";
+import type { Pooling } from "./pooling.ts";
 
 /** Connects to the first server of a connection string that is reachable and matches `target_session_attrs`. */
 

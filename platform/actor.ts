@@ -1,6 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import type { StaffRole, StaffRoles } from "#common/rules/staff.ts";
-import { copy } from "./copy.ts";
+import { platformCopy } from "./copy.ts";
 
 /** Who makes a request: an anonymous visitor, or the member whose session it carries. */
 
@@ -28,7 +28,7 @@ export const visitor: Visitor = { kind: "visitor" };
 
 /** Allows a member's own id, or any id for an admin. Throws `forbidden` otherwise. */
 export function requireSelfOrAdmin(actor: Member, userId: string) {
-	if (actor.id !== userId && actor.accountType !== "admin") throw refuse("forbidden", copy.notYours);
+	if (actor.id !== userId && actor.accountType !== "admin") throw refuse("forbidden", platformCopy.notYours);
 }
 
 /** An admin of a live site who has no second factor: only the endpoints that add one are open. (decision 0069) */

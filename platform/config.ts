@@ -9,10 +9,9 @@ import {
 	url,
 	zeroOne,
 } from "./config-fields.ts";
-import { copy as eventsCopy } from "./events/copy.ts";
+import { natsCopy, storageCopy } from "./copy.ts";
 import { type NatsAddress, parseNatsAddress } from "./events/nats-address.ts";
 import { type BucketAddress, parseBucketAddress } from "./storage/bucket-address.ts";
-import { copy } from "./storage/copy.ts";
 import { readTelemetry, type TelemetryConfig, telemetrySettings } from "./telemetry/settings.ts";
 
 /** The settings, parsed once from the environment by a schema. An invalid value fails with one sentence that names it. */
@@ -62,14 +61,14 @@ const Environment = z.object({
 		blankIsAbsent,
 		z
 			.string()
-			.refine((value) => parseBucketAddress(value), copy.setting)
+			.refine((value) => parseBucketAddress(value), storageCopy.setting)
 			.optional(),
 	),
 	NATS_URL: z.preprocess(
 		blankIsAbsent,
 		z
 			.string()
-			.refine((value) => parseNatsAddress(value), eventsCopy.setting)
+			.refine((value) => parseNatsAddress(value), natsCopy.setting)
 			.optional(),
 	),
 	SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]),

@@ -4,7 +4,7 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 const formatNumber = (number: number) => number.toLocaleString("en-IN");
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-export const copy = {
+export const platformCopy = {
 	field: {
 		missing: "Please fill this in",
 		check: "Please check this",
@@ -65,4 +65,49 @@ export const copy = {
 	busySearch: "Many people are searching right now. Please try again in a few seconds.",
 	tooManyTries: (seconds: number) =>
 		`Too many tries. Please wait ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`} and try again.`,
+};
+
+/** Messages about the storage of photographs: for people whose upload fails, and for the operator who starts the server. */
+export const storageCopy = {
+	unavailable: "Photos cannot be stored or shown right now. Please try again in a few minutes.",
+	full: "There is no space left for new photos. Please try again later.",
+	setting:
+		"MEDIA_URL must be an address like s3://key:secret@host/bucket?region=ap-south-1, with each special character of the key and the secret percent-encoded",
+	start: {
+		unreachable: (host: string, reason: string) =>
+			`MEDIA_URL cannot be used: ${host} cannot be reached (${reason}); please check the host, or its endpoint, and that it is running.`,
+		noBucket: (bucket: string, host: string) =>
+			`MEDIA_URL cannot be used: there is no bucket ${bucket} at ${host}; please create it, or correct its name.`,
+		wrongKeys: (host: string) =>
+			`MEDIA_URL cannot be used: ${host} does not accept the key or the secret; please check both.`,
+		otherRegion: (bucket: string, region: string) =>
+			`MEDIA_URL cannot be used: the bucket ${bucket} is not in the region ${region}; please give its region as ?region=….`,
+		mayNot: (what: string, bucket: string) =>
+			`MEDIA_URL cannot be used: its key may not ${what} in the bucket ${bucket}; please allow it to get, put, delete and list objects.`,
+		otherBytes: (bucket: string) =>
+			`MEDIA_URL cannot be used: the bucket ${bucket} returned other bytes than those that were just stored.`,
+		other: (host: string, reason: string) => `MEDIA_URL cannot be used: ${host} answered "${reason}".`,
+	},
+};
+
+/** Messages about NATS for the operator who starts the server. */
+export const natsCopy = {
+	setting:
+		"NATS_URL must be an address like nats://user:password@host:4222, or several of one cluster joined by commas, all with nats:// or all with tls://",
+	start: {
+		unreachable: (servers: string, reason: string) =>
+			`NATS_URL cannot be used: no NATS server can be reached at ${servers} (${reason}); please check the address, and that the server is running.`,
+		wrongLogin: (servers: string) =>
+			`NATS_URL cannot be used: ${servers} does not accept its user and password, or token; please check them.`,
+		mayNot: (what: string, subject: string) =>
+			`NATS_URL cannot be used: its user may not ${what} ${subject}; please allow it to publish and to subscribe.`,
+		silent: (servers: string) =>
+			`NATS_URL cannot be used: ${servers} accepted a message but did not deliver it back; please check the server's log.`,
+	},
+};
+
+/** The fault of a setting, for the line that ends the start. */
+export const telemetryCopy = {
+	milliseconds: (name: string, min: number) => `${name} must be a number of milliseconds from ${min} to 3600000`,
+	pairs: (name: string) => `${name} must be key=value, joined by commas`,
 };

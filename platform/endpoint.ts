@@ -4,7 +4,7 @@ import { copy } from "#common/copy.ts";
 import type { Refusal } from "#common/refusal.ts";
 import type { StaffRoles } from "#common/rules/staff.ts";
 import { foldText } from "#common/text/fold-text.ts";
-import { copy as messages } from "./copy.ts";
+import { platformCopy } from "./copy.ts";
 
 /** An endpoint as a value: the HTTP handler serves it, the OpenAPI document lists it, and the typed client reads its types. */
 
@@ -58,7 +58,7 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 const normalizeLineBreaks = (value: string) => value.replace(/\r\n?/g, "\n");
 
 /** The message for a field that is missing or empty. */
-export const missingMessage = messages.field.missing;
+export const missingMessage = platformCopy.field.missing;
 
 /**
  * A trimmed text of `min` to `max` characters. Line breaks become LF before the length is checked. Control characters other
@@ -69,10 +69,10 @@ export const text = (max: number, min = 1, missing?: string, clean = normalizeLi
 		.string(missing)
 		.overwrite(clean)
 		.trim()
-		.min(min, min === 1 ? (missing ?? missingMessage) : messages.field.tooShort(min))
-		.max(max, messages.field.tooLong(max))
+		.min(min, min === 1 ? (missing ?? missingMessage) : platformCopy.field.tooShort(min))
+		.max(max, platformCopy.field.tooLong(max))
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused (PostgreSQL cannot store NUL)
-		.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, messages.field.controlCharacters);
+		.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, platformCopy.field.controlCharacters);
 
 /** A text that may be missing, null or blank, which all become "". */
 export const optionalText = (max: number) =>
@@ -84,7 +84,7 @@ export const optionalText = (max: number) =>
 		// OpenAPI describes the input, where the maximum is not known before the pipe.
 		.openapi({ maxLength: max });
 
-export const id = z.uuid(messages.field.id);
+export const id = z.uuid(platformCopy.field.id);
 
 /** A boolean, as JSON or as a form field sends it. */
 export const flag = z.preprocess(
@@ -97,10 +97,10 @@ export const integer = (min: number, max: number) =>
 	z.preprocess(
 		(value) => (typeof value === "string" ? readInteger(value) : value),
 		z
-			.number(messages.field.integer)
-			.int(messages.field.integer)
-			.min(min, messages.field.range(min, max))
-			.max(max, messages.field.range(min, max)),
+			.number(platformCopy.field.integer)
+			.int(platformCopy.field.integer)
+			.min(min, platformCopy.field.range(min, max))
+			.max(max, platformCopy.field.range(min, max)),
 	);
 
 function readInteger(text: string): number | string {
@@ -126,18 +126,18 @@ export const day = dayWithMissingMessage(copy.period.missing);
 export const listOf = <T extends z.ZodType>(item: T, max: number) =>
 	z.preprocess(
 		(value) => (value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value]),
-		z.array(item).max(max, messages.field.atMost(max)),
+		z.array(item).max(max, platformCopy.field.atMost(max)),
 	);
 
 /** One of the names. The message lists them, for the callers of the API. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
-	z.enum(values, messages.field.oneOf(name, values));
+	z.enum(values, platformCopy.field.oneOf(name, values));
 
 /** The rows of a bulk action, each once. */
 export const idsOf = (max: number) =>
 	listOf(id, max)
 		.transform((ids) => [...new Set(ids)])
-		.refine((ids) => ids.length > 0, messages.field.noneChosen);
+		.refine((ids) => ids.length > 0, platformCopy.field.noneChosen);
 
 /** The reply of a bulk action: one result for each row, in the order of the ids. */
 export const bulkReply = z.object({

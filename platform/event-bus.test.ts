@@ -4,7 +4,7 @@ import { busProcesses, itemMoved } from "#tests/events/bus-processes.ts";
 import { eventBusContract } from "#tests/events/event-bus-contract.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { openEventBus } from "./event-bus.ts";
-import { openNotifyTransport } from "./events/notify-transport.ts";
+import { openNotifyTransport } from "./events/transport.ts";
 import { makeLog } from "./log.ts";
 
 /** Events between event buses over LISTEN and NOTIFY of a real PostgreSQL. tests/nats has them over NATS. */

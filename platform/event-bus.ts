@@ -34,7 +34,7 @@ export type EventBus = {
 };
 
 /** `rolledBack`: the transaction failed, so this event is never received. */
-export type OwnEventListener<P> = { published(payload: P): void; rolledBack(payload: P): void };
+type OwnEventListener<P> = { published(payload: P): void; rolledBack(payload: P): void };
 
 /** PostgreSQL's limit for a NOTIFY payload, the same for every transport. */
 const maxPayloadBytes = 7999;
@@ -140,3 +140,10 @@ function parseNotification(text: string): [name: string, payload: object | undef
 		return ["", undefined, ""];
 	}
 }
+
+/** Published when public data other than listings has changed: a category, or a lister's name or rating on cards. */
+export const publicChanged = defineEvent<Record<never, never>>("public");
+
+/** Publishes the change in the transaction that makes it. */
+export const publishPublicChange = (app: { bus: EventBus }, tx: Tx): Promise<void> =>
+	app.bus.publish(tx, publicChanged, {});

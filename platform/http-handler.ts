@@ -2,16 +2,22 @@ import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { App } from "./app.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { type BinaryFile, sendBinaryFile } from "./http/binary-file.ts";
-import { type CalendarFile, sendCalendar } from "./http/calendar-response.ts";
-import { type CsvFile, streamCsv } from "./http/csv-stream.ts";
 import { type HttpEnv, toEndpointRequest } from "./http/endpoint-request.ts";
 import type { FailureOf } from "./http/error-responses.ts";
 import { type EventFeed, sendEvents } from "./http/event-stream.ts";
 import type { RunnableEndpoint } from "./http/in-process.ts";
-import { type PdfFile, sendPdf } from "./http/pdf-response.ts";
 import { serializeReply } from "./http/pre-serialized.ts";
-import { rememberBody } from "./http/response-bodies.ts";
+import {
+	type BinaryFile,
+	type CalendarFile,
+	type CsvFile,
+	type PdfFile,
+	rememberBody,
+	sendBinaryFile,
+	sendCalendar,
+	sendPdf,
+	streamCsv,
+} from "./http/responses.ts";
 import { type ExtraValidation, type Handle, type JsonReply, makeEndpointRunner } from "./http/run-endpoint.ts";
 
 export type { HttpEnv } from "./http/endpoint-request.ts";

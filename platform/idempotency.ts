@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { refuse } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";
-import { copy } from "./copy.ts";
+import { platformCopy } from "./copy.ts";
 
 /** Idempotency: the first reply under an Idempotency-Key is stored and returned to repeated requests. (decision 0010) */
 
@@ -33,7 +33,7 @@ export async function findStoredReply<R>(db: Db, idempotencyKey: IdempotencyKey 
 		.executeTakeFirst();
 	if (!stored) return undefined;
 	if (stored.endpoint !== idempotencyKey.endpoint || stored.fingerprint !== idempotencyKey.fingerprint)
-		throw refuse("conflict", copy.idempotencyKeyUsed);
+		throw refuse("conflict", platformCopy.idempotencyKeyUsed);
 	return stored.reply as R;
 }
 

@@ -1,6 +1,6 @@
 import pino from "pino";
 import type { Role } from "./config.ts";
-import { currentSpan } from "./telemetry/current-span.ts";
+import { currentSpan } from "./telemetry/telemetry.ts";
 
 /** The application log: one JSON line per event with the role of its process and the trace it belongs to, without passwords, codes, tokens or full addresses. */
 export type Log = Pick<pino.Logger, "info" | "warn" | "error" | "debug">;

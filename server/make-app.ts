@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { v7 } from "uuid";
 import type { Database } from "#database/connect.ts";
-import { readOrCreate } from "#database/embedded/read-or-create.ts";
+import { readOrCreate } from "#database/embedded/roles.ts";
 import { findMemberByToken, isSessionActive } from "#modules/accounts/index.ts";
 import {
 	CardCache,

@@ -6,7 +6,7 @@ import type { Context } from "hono";
 import type { Registry } from "prom-client";
 import { countUnsent } from "#modules/mail/index.ts";
 import { type QueueName, type Role, runsJobs, servesSite } from "#platform/config.ts";
-import { countDueJobs } from "#platform/jobs/count-due-jobs.ts";
+import { countDueJobs } from "#platform/jobs/queue.ts";
 import { readLateness } from "#platform/jobs/scheduled-tasks.ts";
 import { shedHeader } from "#platform/limits/admission.ts";
 import { readReadiness } from "#server/http/health.ts";

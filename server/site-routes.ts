@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { copy } from "#common/copy.ts";
-import { isOutage } from "#database/outage/outage.ts";
+import { isOutage } from "#database/outage.ts";
 import type { ApiRouter, HttpEnv } from "#platform/http-handler.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
 import { makeApi } from "./api.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { link, readFile, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { readOrCreate } from "./read-or-create.ts";
 
 /**
  * The two roles of the built-in database: `almari` owns it and runs migrations; `almari_app` serves requests with only the
@@ -53,4 +53,20 @@ export async function makeDatabase({ url, migrationUrl }: Urls) {
 	} finally {
 		await client.end();
 	}
+}
+
+/** Reads a text file, creating it on the first call. Of several concurrent processes one creates it, and all read the same complete text. */
+export async function readOrCreate(file: string, make: () => string): Promise<string> {
+	const present = await readFile(file, "utf8").catch(() => "");
+	if (present) return present;
+	const temporaryFile = `${file}.${randomBytes(6).toString("hex")}`;
+	await writeFile(temporaryFile, make(), { mode: 0o600 });
+	try {
+		await link(temporaryFile, file);
+	} catch (error) {
+		if ((error as { code?: string }).code !== "EEXIST") throw error;
+	} finally {
+		await unlink(temporaryFile);
+	}
+	return readFile(file, "utf8");
 }

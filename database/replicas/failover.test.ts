@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Database, sql } from "#database/connect.ts";
-import { isOutage } from "#database/outage/outage.ts";
+import { isOutage } from "#database/outage.ts";
 import { type Cluster, startCluster } from "#tests/database/standby.ts";
 import { openReplicas } from "./replicas.ts";
 

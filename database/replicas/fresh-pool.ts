@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Connection, ConnectionPool } from "#database/open-client.ts";
-import { isOutage } from "#database/outage/outage.ts";
-import type { Health } from "./health.ts";
+import { isOutage } from "#database/outage.ts";
 import { type Position, parsePosition } from "./read-position.ts";
 import { replicaTimeline } from "./timeline.ts";
-import { timeouts } from "./timeouts.ts";
+import { type ReplicaObserver, timeouts } from "./types.ts";
 
 /** Connections to replicas that are fresh enough, and what happens when one fails. */
 
@@ -17,7 +16,7 @@ export const positionIn = (rows: { position: string }[]): Position => parsePosit
  * Takes a connection whose server has replayed a position; undefined when none has within the wait. `isComplete`: everything that its server
  * has received is enough.
  */
-export type TakeConnection = (required: Position, options?: { isComplete: boolean }) => Promise<Connection | undefined>;
+type TakeConnection = (required: Position, options?: { isComplete: boolean }) => Promise<Connection | undefined>;
 
 /** `requiredTimeline`: undefined for any. Positions of different timelines cannot be compared. */
 export function makeFreshPool(
@@ -99,5 +98,29 @@ export function makeFallback(connectPrimary: () => Promise<Connection>, health: 
 		const known = wrapped.get(client) ?? wrap(client);
 		wrapped.set(client, known);
 		return known;
+	};
+}
+
+/** A circuit breaker for replicas. */
+
+type Health = { isLost(): boolean; isSuspect(): boolean; fail(error: Error): undefined; succeed(): void };
+
+/** A circuit breaker: after a failure, replicas are not tried for a second. Reports the first failure and the end of the outage. */
+export function watchHealth(observer: () => ReplicaObserver | undefined): Health {
+	let lostUntil: number | undefined;
+	return {
+		isLost: () => lostUntil !== undefined && performance.now() < lostUntil,
+		isSuspect: () => lostUntil !== undefined,
+		fail: (error) => {
+			// All connections are in use; the server itself may be fine.
+			if (error.message === "timeout exceeded when trying to connect") return;
+			if (lostUntil === undefined) observer()?.onLost(error);
+			lostUntil = performance.now() + timeouts.retryMs;
+		},
+		succeed: () => {
+			if (lostUntil === undefined) return;
+			lostUntil = undefined;
+			observer()?.onRestored();
+		},
 	};
 }

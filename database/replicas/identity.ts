@@ -1,7 +1,7 @@
 import { listCandidates } from "#database/hosts.ts";
 import { openClient } from "#database/open-client.ts";
-import { isOutage } from "#database/outage/outage.ts";
-import { timeouts } from "./timeouts.ts";
+import { isOutage } from "#database/outage.ts";
+import { timeouts } from "./types.ts";
 
 /** Whether a server is a replica of another one. */
 

@@ -1,15 +1,13 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { type Connection, HostPool, withPreparedStatements } from "#database/open-client.ts";
-import { isOutage } from "#database/outage/outage.ts";
+import { isOutage } from "#database/outage.ts";
 import type { DB } from "#database/tables.ts";
-import { makeFallback, makeFreshPool, positionIn } from "./fresh-pool.ts";
-import { watchHealth } from "./health.ts";
+import { makeFallback, makeFreshPool, positionIn, watchHealth } from "./fresh-pool.ts";
 import { compareIdentities, type Identity, identity } from "./identity.ts";
 import { formatPosition, parsePosition, ReadPosition } from "./read-position.ts";
 import { primaryTimeline, watchTimelines } from "./timeline.ts";
-import { timeouts } from "./timeouts.ts";
-import type { PrimaryPool, ReplicaObserver, Replicas } from "./types.ts";
+import { type PrimaryPool, type ReplicaObserver, type Replicas, timeouts } from "./types.ts";
 
 /**
  * Reading from replicas (decision 0058). A replica is read when it has replayed everything that this process knows of: its own commits, the

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { isConnectionCut, isOutage, StalePrimaryError } from "#database/outage/outage.ts";
+import { isConnectionCut, isOutage, StalePrimaryError } from "#database/outage.ts";
 import { watchTimelines } from "./timeline.ts";
 
 const watch = () => {

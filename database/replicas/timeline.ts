@@ -1,4 +1,4 @@
-import { StalePrimaryError } from "#database/outage/outage.ts";
+import { StalePrimaryError } from "#database/outage.ts";
 
 /**
  * Recognises a server that was the primary until another one was promoted. It may take itself for the primary for a moment: it was frozen, or cut

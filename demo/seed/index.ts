@@ -1,5 +1,5 @@
 import { instantOf } from "#common/calendar.ts";
-import { withLock } from "#database/pooling/with-lock.ts";
+import { withLock } from "#database/with-lock.ts";
 import { clients } from "#demo/wardrobe/index.ts";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
 import { updateReliability } from "#modules/rentals/index-schedule.ts";

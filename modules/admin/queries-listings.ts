@@ -1,5 +1,5 @@
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { likePattern } from "#database/like-pattern.ts";
+import { likePattern } from "#database/sql-fragments.ts";
 import type { ListingFilters } from "./contract.ts";
 import { type Cursor, type Page, pageOf } from "./queries-page.ts";
 import { isOpen } from "./queries-users.ts";

@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
-import { likePattern } from "#database/like-pattern.ts";
+import { likePattern } from "#database/sql-fragments.ts";
 import type { AdminRental, RentalFilters } from "./contract.ts";
 import { type Cursor, type Page, pageOf, type Selection } from "./queries-page.ts";
 import { isOpen } from "./queries-users.ts";

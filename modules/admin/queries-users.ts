@@ -1,6 +1,6 @@
 import type { StaffRole } from "#common/rules/staff.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { likePattern } from "#database/like-pattern.ts";
+import { likePattern } from "#database/sql-fragments.ts";
 import type { UserFilters } from "./contract.ts";
 import { type Cursor, type Page, pageOf } from "./queries-page.ts";
 

@@ -1,6 +1,6 @@
 import { addDays, type Day, instantOf } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { likePattern } from "#database/like-pattern.ts";
+import { likePattern } from "#database/sql-fragments.ts";
 
 /** SQL on the table audit_entry. Nothing updates a row: a trigger refuses it. */
 

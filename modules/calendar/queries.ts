@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard } from "#database/shards/distributed.ts";
+import { findOrderShard } from "#database/distributed.ts";
 import type { CalendarOrder } from "./event.ts";
 
 /** SQL on calendar feeds, and reads of orders for calendars. */

@@ -1,6 +1,6 @@
 import type { StaffRole } from "#common/rules/staff.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard } from "#database/shards/distributed.ts";
+import { findOrderShard } from "#database/distributed.ts";
 import type { CaseKind, NoteKind } from "./contract.ts";
 
 /** SQL on case_note and case_assignment, and the names of what they are about. */

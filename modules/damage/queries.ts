@@ -1,6 +1,6 @@
-import { type RowOf, selectList } from "#database/columns.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard } from "#database/shards/distributed.ts";
+import { findOrderShard } from "#database/distributed.ts";
+import { type RowOf, selectList } from "#database/sql-fragments.ts";
 import type { DamageState, DisputeKind } from "./contract.ts";
 
 /** SQL on damage_claim and damage_photo. Both kinds of dispute are rows of damage_claim, one for an order. */

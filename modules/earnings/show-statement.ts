@@ -3,7 +3,7 @@ import { refuse, refuseField } from "#common/refusal.ts";
 import { byteOrderMark, csvLine } from "#common/text/csv-line.ts";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { PdfFile } from "#platform/http/pdf-response.ts";
+import type { PdfFile } from "#platform/http/responses.ts";
 import { makePdf } from "#platform/pdf/make-pdf.ts";
 import { copy } from "./copy.ts";
 import { drawStatement } from "./draw-statement.ts";

@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard } from "#database/shards/distributed.ts";
+import { findOrderShard } from "#database/distributed.ts";
 import type { Attachment, Entry } from "./entry.ts";
 
 /** SQL on evidence_entry, and reads of the photographs that the entries are about. */

@@ -3,7 +3,7 @@ import { referenceOf } from "#common/text/reference.ts";
 import { readStoredPhoto, renderForPrint } from "#modules/media/index-files.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { PdfFile } from "#platform/http/pdf-response.ts";
+import type { PdfFile } from "#platform/http/responses.ts";
 import { makePdf } from "#platform/pdf/make-pdf.ts";
 import type { PdfPages } from "#platform/pdf/pdf-pages.ts";
 import { evidenceCopy as copy } from "./copy.ts";

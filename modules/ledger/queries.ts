@@ -1,6 +1,6 @@
-import { type RowOf, selectList } from "#database/columns.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard, isDistributed, lockRowByRow, rowLock } from "#database/shards/distributed.ts";
+import { findOrderShard, isDistributed, lockRowByRow, rowLock } from "#database/distributed.ts";
+import { type RowOf, selectList } from "#database/sql-fragments.ts";
 import {
 	type Booking,
 	type BookingKind,

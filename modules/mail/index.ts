@@ -2,7 +2,7 @@ import type { Email } from "#common/email.ts";
 import { isErasedAddress } from "#common/text/former-member.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
-import { currentTraceparent } from "#platform/telemetry/current-span.ts";
+import { currentTraceparent } from "#platform/telemetry/telemetry.ts";
 import { isUrgent, orderOf } from "./gather.ts";
 import * as queries from "./queries.ts";
 import { renderEmail } from "./render-email.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { unlockStaleJobs } from "#platform/jobs/unlock-stale-jobs.ts";
+import { unlockStaleJobs } from "#platform/jobs/queue.ts";
 import { type Jobs, startJobs } from "#server/jobs/start-jobs.ts";
 import { ownPort } from "#tests/servers/port.ts";
 import type { TestClient } from "#tests/test-client.ts";

@@ -1,7 +1,7 @@
 import { cut } from "#common/text/cut.ts";
 import type { App } from "#platform/app.ts";
 import type { CircuitBreaker } from "#platform/limits/circuit-breaker.ts";
-import { currentTraceparent } from "#platform/telemetry/current-span.ts";
+import { currentTraceparent } from "#platform/telemetry/telemetry.ts";
 import { copy } from "./copy.ts";
 import { gatherEmails } from "./gather-emails.ts";
 import * as queries from "./queries.ts";

@@ -1,6 +1,6 @@
 import { contact } from "#common/rules/messages.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { likePattern } from "#database/like-pattern.ts";
+import { likePattern } from "#database/sql-fragments.ts";
 import { dueAt, matchesWork, type WorkFilter, type WorkRow } from "./queries-work.ts";
 
 /** SQL on the contact_message and contact_reply tables. */

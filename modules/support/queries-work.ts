@@ -1,5 +1,5 @@
 import type { CaseFilter } from "#common/rules/admin.ts";
-import { atDaytime } from "#database/at-daytime.ts";
+import { atDaytime } from "#database/sql-fragments.ts";
 import { type RawBuilder, sql } from "#database/connect.ts";
 
 /** SQL on who of the staff sees to a message or a report: the row `w` of case_assignment, joined to `m` or `r`. */

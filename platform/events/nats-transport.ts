@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { NatsConnection } from "@nats-io/transport-node";
+import { setTimeout as sleep } from "node:timers/promises";
+import { AuthorizationError, connect, type NatsConnection, PermissionViolationError } from "@nats-io/transport-node";
 import { afterCommit, type Database } from "#database/connect.ts";
 import type { Listening } from "#database/listen.ts";
+import { ConfigError } from "#platform/config.ts";
+import { natsCopy } from "#platform/copy.ts";
 import type { Log } from "#platform/log.ts";
 import type { NatsAddress } from "./nats-address.ts";
-import { checkRights, openClient, subjectOf } from "./nats-client.ts";
-import { openNotifyTransport } from "./notify-transport.ts";
 import { heartbeatMs, type Numbered, Sequences, silentMs } from "./sequences.ts";
-import type { EventTransport, TransportHandlers } from "./transport.ts";
+import { type EventTransport, openNotifyTransport, type TransportHandlers } from "./transport.ts";
 
 /**
  * Core NATS: messages are sent once and never stored. Each is sent after its transaction has committed. Lost ones are detected by their numbers
@@ -221,3 +222,65 @@ function parseMessage(data: string): Message | undefined {
 }
 
 const kinds = new Set(["event", "heartbeat", "farewell"]);
+
+/** The connection to NATS: opened and checked at the start, and reopened by the client whenever it is lost. */
+
+const connectMs = 5000;
+const reconnectMs = 250;
+const pingMs = 15_000;
+
+/** Installations that share a server do not receive each other's events: each database has a subject. */
+async function subjectOf({ pool }: Pick<Database, "pool">): Promise<string> {
+	const { rows } = await pool.query(
+		"select (select system_identifier from pg_control_system()) || '-' || oid as id from pg_database where datname = current_database()",
+	);
+	return `almari.events.${rows[0].id}`;
+}
+
+/** Throws `ConfigError` with one sentence. */
+async function openClient({ servers, login, isEncrypted }: NatsAddress): Promise<NatsConnection> {
+	const names = servers.join(", ");
+	try {
+		return await connect({
+			servers,
+			...login,
+			...(isEncrypted ? { tls: {} } : {}),
+			name: "almari",
+			timeout: connectMs,
+			maxReconnectAttempts: -1,
+			reconnectTimeWait: reconnectMs,
+			// A cluster that restarts may refuse a login for a moment.
+			ignoreAuthErrorAbort: true,
+			pingInterval: pingMs,
+		});
+	} catch (error) {
+		if (error instanceof AuthorizationError) throw new ConfigError(natsCopy.start.wrongLogin(names));
+		throw new ConfigError(natsCopy.start.unreachable(names, reasonOf(error)));
+	}
+}
+
+/** Waits for the first own message to come back. Throws `ConfigError` when the user may not publish or subscribe. */
+async function checkRights(
+	firstEcho: Promise<void>,
+	refused: Promise<unknown>,
+	{ address: { servers }, subject }: { address: NatsAddress; subject: string },
+) {
+	const timer = new AbortController();
+	const timeout = sleep(connectMs, undefined, { signal: timer.signal }).then(() => {
+		throw new ConfigError(natsCopy.start.silent(servers.join(", ")));
+	});
+	timeout.catch(() => {});
+	const refusal = refused.then((error) => {
+		const operation = error instanceof PermissionViolationError ? error.operation : undefined;
+		throw operation
+			? new ConfigError(natsCopy.start.mayNot(operation === "publish" ? "publish" : "subscribe to", subject))
+			: new ConfigError(natsCopy.start.unreachable(servers.join(", "), reasonOf(error)));
+	});
+	refusal.catch(() => {});
+	await Promise.race([firstEcho, refusal, timeout]).finally(() => timer.abort());
+}
+
+const reasonOf = (error: unknown) => {
+	const { message, cause } = error as Error;
+	return ((cause as Error | undefined)?.message || message).replace(/\.$/, "");
+};

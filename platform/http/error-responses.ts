@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { Refusal } from "#common/refusal.ts";
-import { isOutage } from "#database/outage/outage.ts";
+import { isOutage } from "#database/outage.ts";
 import type { App } from "#platform/app.ts";
-import { copy } from "#platform/copy.ts";
+import { platformCopy } from "#platform/copy.ts";
 import { shedHeader } from "#platform/limits/admission.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
 import type { HttpEnv } from "./endpoint-request.ts";
@@ -44,7 +44,7 @@ export const makeFailureOf =
 	(error, { requestId, method, path }) => {
 		if (error instanceof Refusal) return failureOfRefusal(error, requestId);
 		if (error instanceof HTTPException && error.status < 500)
-			return failureOfRefusal(new Refusal("invalid", error.message || copy.body.unreadable), requestId);
+			return failureOfRefusal(new Refusal("invalid", error.message || platformCopy.body.unreadable), requestId);
 		if (isOutage(error)) {
 			app.log.warn({ requestId, path: redactSecrets(path), err: error }, "the database is unavailable");
 			const message = outageMessageOf(method, path);
@@ -54,7 +54,11 @@ export const makeFailureOf =
 			);
 		}
 		app.log.error({ requestId, path: redactSecrets(path), err: error }, "a request failed");
-		return { status: 500, headers: {}, body: { success: false, message: copy.crashed, code: "crash", requestId } };
+		return {
+			status: 500,
+			headers: {},
+			body: { success: false, message: platformCopy.crashed, code: "crash", requestId },
+		};
 	};
 
 /** Handles errors, unknown paths (404) and wrong methods (405). */
@@ -63,8 +67,8 @@ export function handleErrors(api: Hono<HttpEnv>, failureOf: FailureOf, methodsOf
 		const methods = methodsOf(c.req.path);
 		const refusal =
 			methods.length === 0
-				? new Refusal("not-found", copy.noEndpoint)
-				: new Refusal("wrong-method", copy.otherMethod(methods));
+				? new Refusal("not-found", platformCopy.noEndpoint)
+				: new Refusal("wrong-method", platformCopy.otherMethod(methods));
 		if (methods.length > 0) c.header("allow", methods.join(", "));
 		const { status, headers, body } = failureOfRefusal(refusal, c.get("requestId"));
 		return c.json(body, status, headers);

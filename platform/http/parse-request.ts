@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { refusalCopy } from "#common/copy/refusal-copy.ts";
 import { type FieldMessages, Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { copy } from "#platform/copy.ts";
+import { platformCopy } from "#platform/copy.ts";
 import type { z } from "#platform/endpoint.ts";
 
 /** Reads a request's body and query, and refuses malformed ones before a schema validates them. */
@@ -14,7 +14,7 @@ import type { z } from "#platform/endpoint.ts";
 export async function readBody(c: Context): Promise<Record<string, unknown>> {
 	const type = c.req.header("content-type");
 	if (type === undefined && c.req.raw.body === null) return {};
-	if (!/^application\/json\b/i.test(type ?? "")) throw refuse("wrong-type", copy.body.notJson);
+	if (!/^application\/json\b/i.test(type ?? "")) throw refuse("wrong-type", platformCopy.body.notJson);
 	const bytes = await readBytesUpTo(c, rules.request.maxJsonBytes);
 	return parseBodyText(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 }
@@ -33,9 +33,10 @@ function parseBodyText(decode: () => string): Record<string, unknown> {
 		const text = decode();
 		value = JSON.parse(text, surrogateEscape.test(text) ? toWellFormed : undefined);
 	} catch {
-		throw refuse("invalid", copy.body.invalidJson);
+		throw refuse("invalid", platformCopy.body.invalidJson);
 	}
-	if (typeof value !== "object" || value === null || Array.isArray(value)) throw refuse("invalid", copy.body.notObject);
+	if (typeof value !== "object" || value === null || Array.isArray(value))
+		throw refuse("invalid", platformCopy.body.notObject);
 	return value as Record<string, unknown>;
 }
 
@@ -43,7 +44,7 @@ function parseBodyText(decode: () => string): Record<string, unknown> {
 const surrogateEscape = /\\u[dD][89a-fA-F]/;
 const toWellFormed = (_: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
 
-const tooLarge = (max: number) => refuse("too-large", copy.body.tooLarge(max));
+const tooLarge = (max: number) => refuse("too-large", platformCopy.body.tooLarge(max));
 
 /** The bytes of the body. Throws `too-large` beyond `max` and stops reading. */
 async function readBytesUpTo(c: Context, max: number): Promise<Uint8Array> {
@@ -58,7 +59,7 @@ async function readBytesUpTo(c: Context, max: number): Promise<Uint8Array> {
 		}
 	} catch (error) {
 		// A client that disconnects during the upload is not a bug of the server.
-		throw error instanceof Refusal ? error : refuse("invalid", copy.body.incomplete);
+		throw error instanceof Refusal ? error : refuse("invalid", platformCopy.body.incomplete);
 	}
 	return Buffer.concat(chunks);
 }
@@ -72,7 +73,7 @@ export function readQuery(queries: Record<string, string[]>, schema: z.ZodObject
 		const field = schema.shape[name] as z.ZodType;
 		if (values.length === 1) query[name] = values[0];
 		else if (field.safeParse([]).success) query[name] = values;
-		else throw refuse("invalid", copy.repeated(name), { fields: { [name]: copy.field.repeated } });
+		else throw refuse("invalid", platformCopy.repeated(name), { fields: { [name]: platformCopy.field.repeated } });
 	}
 	return query;
 }
@@ -91,4 +92,4 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
 
 /** The message for a field whose schema has none. Users read it next to the field. */
 const defaultFieldMessage = ({ input }: { input?: unknown }) =>
-	input === undefined || input === null ? copy.field.missing : copy.field.check;
+	input === undefined || input === null ? platformCopy.field.missing : platformCopy.field.check;

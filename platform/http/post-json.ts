@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { json } from "node:stream/consumers";
-import { currentSpan, inChildSpan } from "#platform/telemetry/current-span.ts";
+import { currentSpan, inChildSpan } from "#platform/telemetry/telemetry.ts";
 
 /** Posts JSON to another process and reads its JSON. Throws when it does not answer 200 within `timeoutMs`. */
 export type PostJson = <Reply>(url: URL, body: object, timeoutMs: number) => Promise<Reply>;

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
 import { Refusal, refuse } from "#common/refusal.ts";
-import { copy } from "#platform/copy.ts";
+import { platformCopy } from "#platform/copy.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { toRefusal } from "#platform/storage/storage-failure.ts";
 import type { Upload } from "./upload.ts";
@@ -34,7 +34,7 @@ export async function receiveFiles(
 	{ folder, accountId }: { folder: string; accountId: string },
 ): Promise<Received> {
 	const type = c.req.header("content-type") ?? "";
-	if (!/^multipart\/form-data\b/i.test(type)) throw refuse("wrong-type", copy.files.notForm);
+	if (!/^multipart\/form-data\b/i.test(type)) throw refuse("wrong-type", platformCopy.files.notForm);
 	const maxBytes = limits.maxFiles * limits.maxBytes + 64 * 1024;
 	if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
 	const place = places.enter(accountId);
@@ -84,7 +84,8 @@ async function receive(c: Context, type: string, limits: FileLimits, { place, ma
 			streams.push(stream);
 			const written = pipeline(stream, createWriteStream(source, { flags: "wx", mode: 0o600 })).then(() => {
 				files[at] = { size: stream.bytesRead, source };
-				if (stream.truncated) refuseFiles("too-large", copy.files.tooLarge(what, fileSize), copy.files.tooLargeField);
+				if (stream.truncated)
+					refuseFiles("too-large", platformCopy.files.tooLarge(what, fileSize), platformCopy.files.tooLargeField);
 			});
 			// Awaited below; until then a rejection would be unhandled.
 			written.catch((error) => parser.destroy(error));
@@ -99,11 +100,11 @@ async function receive(c: Context, type: string, limits: FileLimits, { place, ma
 		place.signal.throwIfAborted();
 		// A full disk is not an invalid form.
 		if (error instanceof Refusal || (error as NodeJS.ErrnoException).syscall) throw toRefusal(error) ?? error;
-		throw refuse("invalid", copy.files.unreadable);
+		throw refuse("invalid", platformCopy.files.unreadable);
 	}
-	const sentence = copy.files.tooMany(maxFiles, what);
+	const sentence = platformCopy.files.tooMany(maxFiles, what);
 	if (fileCount > maxFiles) throw refuse("invalid", `${sentence}.`, { fields: { [field]: sentence } });
-	if (fileCount === 0) refuseFiles("invalid", `${copy.files.none(what)}.`, copy.files.none(what));
+	if (fileCount === 0) refuseFiles("invalid", `${platformCopy.files.none(what)}.`, platformCopy.files.none(what));
 	if (refusal) throw refusal;
 	return files;
 }
@@ -115,13 +116,13 @@ function makeParser(type: string, fileSize: number) {
 		limits: { fileSize, fieldSize: 64 * 1024, fields: 20, parts: 40 },
 		isPartAFile: (_name, _type, filename) => filename !== undefined,
 	});
-	const refuseRest = () => parser.destroy(refuse("invalid", copy.files.tooManyParts));
+	const refuseRest = () => parser.destroy(refuse("invalid", platformCopy.files.tooManyParts));
 	parser.on("partsLimit", refuseRest);
 	parser.on("fieldsLimit", refuseRest);
 	return parser;
 }
 
-const tooLarge = (maxBytes: number) => refuse("too-large", copy.body.tooLarge(maxBytes));
+const tooLarge = (maxBytes: number) => refuse("too-large", platformCopy.body.tooLarge(maxBytes));
 
 /** Enforces the limit for a body without Content-Length. */
 function countBytes(place: UploadPlace, maxBytes: number): Transform {

@@ -1,27 +1,27 @@
-import { joinRefusals, Refusal, refuse } from "#common/refusal.ts";
+import { createHmac } from "node:crypto";
+import { joinRefusals, Refusal, type RefusalCode, refuse } from "#common/refusal.ts";
 import type { StaffRoles } from "#common/rules/staff.ts";
-import { isOutage } from "#database/outage/outage.ts";
+import { foldEmail } from "#common/text/email-address.ts";
+import { isOutage } from "#database/outage.ts";
 import { type Actor, hasStaffRole, lacksSecondFactor, type Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { copy } from "#platform/copy.ts";
+import { platformCopy } from "#platform/copy.ts";
 import type { Endpoint, Who, z } from "#platform/endpoint.ts";
 import { admit } from "#platform/limits/admission.ts";
+import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
+import { collectQuotaUsage, type QuotaUsage, rateLimitHeaders } from "#platform/limits/rate-limits.ts";
+import type { SecurityEvent } from "#platform/security-log.ts";
 import { withStatementSource } from "#platform/slow-statements.ts";
 import { uploadsFolder } from "#platform/storage/file-store.ts";
-import { inChildSpan } from "#platform/telemetry/current-span.ts";
-import type { BinaryFile } from "./binary-file.ts";
-import type { CalendarFile } from "./calendar-response.ts";
+import { inChildSpan } from "#platform/telemetry/telemetry.ts";
 import { type Cookie, makeCookie } from "./cookie.ts";
-import type { CsvFile } from "./csv-stream.ts";
 import type { EndpointRequest } from "./endpoint-request.ts";
 import type { EventFeed } from "./event-stream.ts";
 import { makeIdempotentRunner } from "./idempotent-handler.ts";
 import { parse, readQuery } from "./parse-request.ts";
-import type { PdfFile } from "./pdf-response.ts";
 import type { MaybePreSerialized } from "./pre-serialized.ts";
 import { databaseForReads, setPositionCookie } from "./read-your-writes.ts";
-import { auditRequest, type RequestAudit } from "./request-audit.ts";
-import { withSpecifiedMessage } from "./specified-message.ts";
+import type { BinaryFile, CalendarFile, CsvFile, PdfFile } from "./responses.ts";
 import type { Upload } from "./upload.ts";
 
 /**
@@ -33,7 +33,7 @@ type ActorFor<W extends Who> = W extends "anyone" ? Actor : Member;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** The input of an endpoint's handler. `A`: the App that its use cases need, with what their module adds to it. */
-export type RequestContext<E extends Endpoint, A extends App = App> = {
+type RequestContext<E extends Endpoint, A extends App = App> = {
 	app: A;
 	actor: ActorFor<E["who"]>;
 	params: Parsed<E["params"]>;
@@ -62,7 +62,7 @@ export type RequestContext<E extends Endpoint, A extends App = App> = {
 	clearBrowserData(): void;
 };
 
-export type Reply<E extends Endpoint> = E extends { replyFormat: "csv" }
+type Reply<E extends Endpoint> = E extends { replyFormat: "csv" }
 	? CsvFile
 	: E extends { replyFormat: "events" }
 		? EventFeed
@@ -188,13 +188,13 @@ async function parseBody<S extends z.ZodType>(
 /** Throws `not-found` for a malformed id. */
 function parseParams<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 	const read = schema.safeParse(input);
-	if (!read.success) throw refuse("not-found", copy.notFound);
+	if (!read.success) throw refuse("not-found", platformCopy.notFound);
 	return read.data;
 }
 
 function readIdempotencyKey(idempotencyKey: string | undefined): string | undefined {
 	if (idempotencyKey === undefined) return undefined;
-	if (!/^[\x21-\x7e]{1,200}$/.test(idempotencyKey)) throw refuse("invalid", copy.idempotencyKey);
+	if (!/^[\x21-\x7e]{1,200}$/.test(idempotencyKey)) throw refuse("invalid", platformCopy.idempotencyKey);
 	return idempotencyKey;
 }
 
@@ -213,13 +213,13 @@ async function findActor(
 	const isBarred =
 		!endpoint.opensWithoutSecondFactor && actor.kind === "member" && lacksSecondFactor(app.config, actor);
 	if (who === "anyone") return isBarred || actor.kind === "visitor" ? anonymous : withStaffRights(endpoint, actor);
-	if (actor.kind === "visitor") throw refuse("signed-out", copy.signIn);
-	if (isBarred) throw refuse("second-factor-missing", copy.secondFactor);
+	if (actor.kind === "visitor") throw refuse("signed-out", platformCopy.signIn);
+	if (isBarred) throw refuse("second-factor-missing", platformCopy.secondFactor);
 	const type = actor.accountType;
-	if (who === "admin" && type !== "admin") throw refuse("forbidden", copy.only.admin);
-	if (who === "seller" && type === "client") throw refuse("forbidden", copy.only.seller);
-	if (who === "client" && type !== "client") throw refuse("forbidden", copy.only.client);
-	if (who === "admin" && !mayAsStaff(endpoint, actor)) throw refuse("forbidden", copy.only.otherStaff);
+	if (who === "admin" && type !== "admin") throw refuse("forbidden", platformCopy.only.admin);
+	if (who === "seller" && type === "client") throw refuse("forbidden", platformCopy.only.seller);
+	if (who === "client" && type !== "client") throw refuse("forbidden", platformCopy.only.client);
+	if (who === "admin" && !mayAsStaff(endpoint, actor)) throw refuse("forbidden", platformCopy.only.otherStaff);
 	return withStaffRights(endpoint, actor);
 }
 
@@ -248,3 +248,77 @@ function memoizedActor(
 /** The session token of API clients, from the Authorization header. */
 export const bearerToken = (authorization: string | undefined): string | undefined =>
 	/^Bearer ([\w-]{20,200})$/.exec(authorization ?? "")?.[1];
+
+/** Replaces a refusal's message by the specified one, where there is one; the detail moves to the field. */
+async function withSpecifiedMessage<R>(endpoint: Endpoint, work: () => Promise<R>): Promise<R> {
+	try {
+		return await work();
+	} catch (error) {
+		const sentence = error instanceof Refusal ? endpoint.specifiedMessageFor?.(error) : undefined;
+		if (!(error instanceof Refusal) || !sentence) throw error;
+		const { code, message, extra } = error;
+		const fields = endpoint.files ? { [endpoint.files.field]: message, ...extra.fields } : extra.fields;
+		throw new Refusal(code, sentence, { ...extra, ...(fields && { fields }) });
+	}
+}
+
+/** Collects facts about one request while it is handled: refusals for the security log, and its rate limit usage. */
+type RequestAudit = {
+	readonly network: string;
+	/** Sets the account and email once known. Later log entries contain the account id and a keyed hash of the email. */
+	identify(about: { actor?: Actor; body?: unknown }): void;
+	record(event: SecurityEvent, facts?: { who?: string; subject?: string }): void;
+	/** Call it before the response is created: adding headers to a finished response would copy it. */
+	setRateLimitHeaders(): void;
+};
+
+const eventOf: Partial<Record<RefusalCode, SecurityEvent>> = {
+	"wrong-credentials": "sign-in-failed",
+	"not-verified": "sign-in-failed",
+	suspended: "sign-in-failed",
+	"wrong-code": "code-refused",
+	"code-locked": "code-refused",
+	forbidden: "access-refused",
+	"second-factor-required": "second-step-begun",
+	"second-factor-missing": "access-refused",
+	"too-many": "limit-reached",
+};
+
+type Request = { address: string; requestId: string; setHeader(name: string, value: string): void };
+
+async function auditRequest<R>(app: App, request: Request, handle: (audit: RequestAudit) => Promise<R>): Promise<R> {
+	const limits: QuotaUsage[] = [];
+	const network = ipPrefixOf(request.address);
+	let who: string | undefined;
+	let address: string | undefined;
+	const recordEvent = (event: SecurityEvent, more: object = {}) =>
+		app.security.record(event, { who, address, network, requestId: request.requestId, ...more });
+	const audit: RequestAudit = {
+		network,
+		identify: ({ actor, body }) => {
+			if (actor?.kind === "member") who = actor.id;
+			const email = (body as { email?: unknown } | undefined)?.email;
+			if (typeof email === "string") address = hashEmail(app, email);
+		},
+		record: recordEvent,
+		setRateLimitHeaders: () => {
+			for (const [name, value] of rateLimitHeaders(limits)) request.setHeader(name, value);
+		},
+	};
+	try {
+		return await collectQuotaUsage(limits, () => handle(audit));
+	} catch (error) {
+		audit.setRateLimitHeaders();
+		const event = error instanceof Refusal && eventOf[error.code];
+		if (event)
+			recordEvent(event, { reason: error.code, ...(event === "limit-reached" && { limit: limits.at(-1)?.name }) });
+		throw error;
+	}
+}
+
+/** Distinguishes addresses in logs. The key prevents tests of a list of addresses against a log. */
+const hashEmail = (app: App, email: string) =>
+	createHmac("sha256", app.secret)
+		.update(`log|${foldEmail(email)}`)
+		.digest("hex")
+		.slice(0, 12);

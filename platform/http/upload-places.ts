@@ -1,5 +1,5 @@
 import { refuse } from "#common/refusal.ts";
-import { copy } from "#platform/copy.ts";
+import { platformCopy } from "#platform/copy.ts";
 import { makeSemaphore } from "#platform/limits/semaphore.ts";
 
 /**
@@ -151,4 +151,4 @@ function largestAccount(arrivals: Arrival[], weigh: (arrival: Arrival) => number
 	return largest.arrivals;
 }
 
-const busy = () => refuse("busy", copy.files.busy, { retryAfterSeconds: 5 });
+const busy = () => refuse("busy", platformCopy.files.busy, { retryAfterSeconds: 5 });

@@ -1,5 +1,5 @@
 import type { Config } from "#platform/config.ts";
-import { copy } from "#platform/copy.ts";
+import { platformCopy } from "#platform/copy.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { FairQueue, type Priority, type Requester } from "./fair-queue.ts";
 
@@ -27,14 +27,14 @@ export function makeAdmission({ databasePool, searchUrls }: Pick<Config, "databa
 			concurrency: Math.max(2, databasePool - 2),
 			maxWaiting: 1_000,
 			...waitLimits,
-			busyMessage: copy.busy,
+			busyMessage: platformCopy.busy,
 		}),
 		// Enough to search while the database reads cards. More would only block the event loop for longer.
 		searches: new FairQueue({
 			concurrency: searchUrls.length > 0 ? remoteSearches : Math.max(2, Math.min(4, databasePool - 2)),
 			maxWaiting: 400,
 			...waitLimits,
-			busyMessage: copy.busySearch,
+			busyMessage: platformCopy.busySearch,
 		}),
 	};
 }
@@ -46,7 +46,7 @@ export const noAdmission = (): Admission => {
 		maxWaiting: 0,
 		targetWaitMs: 60_000,
 		maxWaitMs: 60_000,
-		busyMessage: copy.busy,
+		busyMessage: platformCopy.busy,
 	};
 	return { requests: new FairQueue(unlimited), searches: new FairQueue(unlimited) };
 };

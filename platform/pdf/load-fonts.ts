@@ -2,9 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Bidi } from "bidi-js";
 import type { Font } from "fontkit";
-import { type FontKey, type FontName, fontOf } from "./fonts.ts";
+import { type FontKey, type FontName, fontOf, unpackWoff } from "./fonts.ts";
 import { type HarfBuzz, type ShapedFont, shapedFont } from "./shape-text.ts";
-import { unpackWoff } from "./unpack-woff.ts";
 
 /** The fonts that documents of this process have needed so far. A start of the server reads none. */
 

@@ -1,4 +1,4 @@
-import { copy } from "#platform/copy.ts";
+import { platformCopy } from "#platform/copy.ts";
 import { makeSemaphore } from "#platform/limits/semaphore.ts";
 import type { FontKey } from "./fonts.ts";
 import { loadFonts } from "./load-fonts.ts";
@@ -49,7 +49,13 @@ const openDocument = (PDFDocument: PDFKit.PDFDocument, { title, subject, created
 		tagged: true,
 		displayTitle: true,
 		lang: "en-IN",
-		info: { Title: title, Subject: subject, Author: copy.pdf.author, CreationDate: createdAt, ModDate: createdAt },
+		info: {
+			Title: title,
+			Subject: subject,
+			Author: platformCopy.pdf.author,
+			CreationDate: createdAt,
+			ModDate: createdAt,
+		},
 	});
 
 async function drawPages(
@@ -64,7 +70,7 @@ async function drawPages(
 	const { start, count } = doc.bufferedPageRange();
 	for (let index = start; index < start + count; index++) {
 		doc.switchToPage(index);
-		pages.drawFoot(`${title}. ${subject}`, copy.pdf.page(index + 1, count));
+		pages.drawFoot(`${title}. ${subject}`, platformCopy.pdf.page(index + 1, count));
 	}
 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { readPdf, squash } from "#tests/read-pdf.ts";
 import { makePdf } from "./make-pdf.ts";
-import { splitRuns } from "./text-runs.ts";
-import { wrapText } from "./wrap-text.ts";
+import { splitRuns, wrapText } from "./text-runs.ts";
 
 const details = { title: "Receipt", subject: "Order 1", createdAt: new Date("2026-11-23T06:00:00Z") };
 

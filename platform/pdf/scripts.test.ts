@@ -8,7 +8,7 @@ import { type FontKey, type FontName, fontOf, fonts } from "./fonts.ts";
 import { loadFonts } from "./load-fonts.ts";
 import { makePdf } from "./make-pdf.ts";
 import type { ShapedFont } from "./shape-text.ts";
-import { directionOf, visualRuns } from "./visual-order.ts";
+import { directionOf, visualRuns } from "./text-runs.ts";
 
 const details = { title: "Receipt", subject: "Order 1", createdAt: new Date("2026-11-23T06:00:00Z") };
 const makeText = async (text: string) => readPdf(await makePdf(details, (pages) => pages.text(text)));

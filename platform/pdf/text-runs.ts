@@ -1,3 +1,4 @@
+import type { Bidi } from "bidi-js";
 import { type FontName, fontOf, fonts } from "./fonts.ts";
 
 /** Splits a text into runs of one font. Pure. */
@@ -20,7 +21,7 @@ const covers = (name: FontName, code: number): boolean =>
 	ranges.get(name)?.some(([first, last]) => code >= first && code <= last) ?? false;
 
 /** Font family for Latin, Greek and Cyrillic. */
-export type Family = "mukta" | "noto";
+type Family = "mukta" | "noto";
 const noto: readonly FontName[] = ["notoLatin", "notoExtended", "vietnamese", "cyrillic", "greek"];
 const mukta = names.filter((name) => !noto.includes(name));
 const orders: Record<Family, readonly FontName[]> = { mukta, noto: [...noto, ...mukta] };
@@ -72,4 +73,109 @@ function fontFor(runs: TextRun[], character: string, order: readonly FontName[])
 }
 
 /** Grapheme clusters (Unicode Standard Annex 29). */
-export const graphemes = new Intl.Segmenter("hi", { granularity: "grapheme" });
+const graphemes = new Intl.Segmenter("hi", { granularity: "grapheme" });
+
+/** Breaks a text into lines of a width. Pure. */
+
+type Measure = (text: string) => number;
+
+/** The lines of a text: line breaks stay, words that are wider than a line are cut. */
+export const wrapText = (text: string, width: number, measure: Measure): string[] =>
+	text.split("\n").flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
+
+function wrapParagraph(text: string, width: number, measure: Measure): string[] {
+	const lines: string[] = [];
+	const space = measure(" ");
+	let line = { text: "", width: 0 };
+	for (const word of text.split(/ +/).flatMap((one) => cutWord(one, width, measure))) {
+		const wordWidth = measure(word);
+		if (line.text && line.width + space + wordWidth > width) {
+			lines.push(line.text);
+			line = { text: word, width: wordWidth };
+		} else if (line.text) line = { text: `${line.text} ${word}`, width: line.width + space + wordWidth };
+		else line = { text: word, width: wordWidth };
+	}
+	return [...lines, line.text];
+}
+
+/** Cuts between graphemes, so that no conjunct is torn apart. */
+function cutWord(word: string, width: number, measure: Measure): string[] {
+	if (measure(word) <= width) return [word];
+	const pieces: string[] = [];
+	let piece = "";
+	for (const { segment } of graphemes.segment(word)) {
+		if (piece && measure(piece + segment) > width) {
+			pieces.push(piece);
+			piece = segment;
+		} else piece += segment;
+	}
+	return [...pieces, piece];
+}
+
+/** Puts the runs of a line into the order in which they stand on the page (Unicode Standard Annex 9). Pure. */
+
+type Direction = "ltr" | "rtl";
+/** A line of a paragraph. */
+export type StyledLine = { text: string; direction: Direction; family: Family };
+type Segment = { level: number; text: string };
+
+/** The direction of a paragraph: that of most of its characters, since a name in Urdu may begin an English sentence. */
+export function directionOf(text: string): Direction {
+	if (!isBidirectional(text)) return "ltr";
+	const letters = text.match(/\p{L}/gu) ?? [];
+	return letters.filter(isRightToLeft).length * 2 > letters.length ? "rtl" : "ltr";
+}
+
+/** The runs of a line from left to right. The text of each is in the order of reading, and its font sets it. */
+export function visualRuns(line: StyledLine, bidi: Bidi | undefined): TextRun[] {
+	const { text: whole, direction, family } = line;
+	if (!bidi || !isBidirectional(whole)) return splitRuns(whole, family);
+	return reorder(segmentsOf(whole.normalize("NFC"), direction, bidi)).flatMap(({ level, text }) => {
+		const runs = splitRuns(text, family);
+		return level % 2 === 0 ? runs : runs.reverse().map((run) => mirrored(run, bidi));
+	});
+}
+
+const isRightToLeft = (character: string): boolean => /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(character);
+const isBidirectional = isRightToLeft;
+
+function segmentsOf(line: string, direction: Direction, bidi: Bidi): Segment[] {
+	const { levels } = bidi.getEmbeddingLevels(line, direction);
+	const segments: Segment[] = [];
+	for (let index = 0; index < line.length; index++) {
+		const level = levels[index] ?? 0;
+		const last = segments.at(-1);
+		const character = line[index] ?? "";
+		if (last?.level === level) last.text += character;
+		else segments.push({ level, text: character });
+	}
+	return segments;
+}
+
+/** Rule L2: from the highest level down to the lowest odd one, each sequence of that level or more is reversed. */
+function reorder(segments: Segment[]): Segment[] {
+	const ordered = [...segments];
+	const highest = Math.max(...segments.map(({ level }) => level));
+	for (let level = highest; level > 0; level--) {
+		for (let start = 0; start < ordered.length; start++) {
+			let end = start;
+			while ((ordered[end]?.level ?? -1) >= level) end++;
+			if (end === start) continue;
+			ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+			start = end;
+		}
+	}
+	return ordered;
+}
+
+/** Mirrors brackets and other signs in right-to-left text; the font itself orders its own glyphs. */
+function mirrored({ font, text }: TextRun, bidi: Bidi): TextRun {
+	if (isRightToLeft(text)) return { font, text };
+	return {
+		font,
+		text: [...text]
+			.reverse()
+			.map((one) => bidi.getMirroredCharacter(one) ?? one)
+			.join(""),
+	};
+}

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "#common/refusal.ts";
+import { storageCopy } from "#platform/copy.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
-import { copy } from "./copy.ts";
 
 /** Sorts failures of a folder or a bucket by what can be done about them. */
 
@@ -53,8 +53,8 @@ export const isNotFound = (error: unknown): boolean => ["NoSuchKey", "NotFound"]
 
 /** The refusal when no space is left (507). Undefined for any other error. */
 export const toRefusal = (error: unknown): Refusal | undefined =>
-	failureOf(error) === "full" ? refuse("storage-full", copy.full) : undefined;
+	failureOf(error) === "full" ? refuse("storage-full", storageCopy.full) : undefined;
 
 /** The refusal when a bucket does not answer as it should (503). */
 export const refuseUnavailable = (): Refusal =>
-	refuse("unavailable", copy.unavailable, { retryAfterSeconds: outageRetrySeconds });
+	refuse("unavailable", storageCopy.unavailable, { retryAfterSeconds: outageRetrySeconds });

@@ -1,5 +1,18 @@
-import { type Histogram, type Meter, ROOT_CONTEXT, type TextMapGetter } from "@opentelemetry/api";
-import { W3CTraceContextPropagator } from "@opentelemetry/core";
+import {
+	type Context,
+	defaultTextMapSetter,
+	type Histogram,
+	type Meter,
+	ROOT_CONTEXT,
+	type Span as SdkSpan,
+	SpanKind as SdkSpanKind,
+	SpanStatusCode,
+	type TextMapGetter,
+	type TextMapPropagator,
+	type Tracer,
+	trace,
+} from "@opentelemetry/api";
+import { type ExportResult, W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPMetricExporter } from "@opentelemetry/exporter-metrics-otlp-http";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import {
@@ -22,10 +35,15 @@ import {
 } from "@opentelemetry/sdk-trace";
 import type { Role } from "#platform/config.ts";
 import type { Log } from "#platform/log.ts";
-import { sdkSpan } from "./sdk-span.ts";
 import type { TelemetryConfig } from "./settings.ts";
-import type { Measure, Telemetry } from "./telemetry.ts";
-import { watchExports } from "./watch-exports.ts";
+import {
+	type Attributes,
+	type Measure,
+	runWithoutSpan,
+	type Span,
+	type SpanKind,
+	type Telemetry,
+} from "./telemetry.ts";
 
 /**
  * The only file that loads OpenTelemetry's SDK. The exporters read OTEL_EXPORTER_OTLP_* from the environment themselves. No global provider is
@@ -107,4 +125,140 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
 	const timer = setTimeout(resolve, ms);
 	await Promise.race([work, promise]);
 	clearTimeout(timer);
+}
+
+/** A span of the SDK behind the type of current-span.ts. */
+
+type Sdk = { tracer: Tracer; propagator: TextMapPropagator };
+
+const kinds: Record<SpanKind, SdkSpanKind> = {
+	server: SdkSpanKind.SERVER,
+	client: SdkSpanKind.CLIENT,
+	consumer: SdkSpanKind.CONSUMER,
+	internal: SdkSpanKind.INTERNAL,
+};
+
+/** Starts a span below the one of `parent`, if it has any. */
+function sdkSpan(
+	sdk: Sdk,
+	parent: Context,
+	{ name, kind, attributes }: { name: string; kind: SpanKind; attributes: Attributes },
+): Span {
+	const span = sdk.tracer.startSpan(name, { kind: kinds[kind], attributes }, parent);
+	return new WrappedSpan(sdk, parent, span);
+}
+
+class WrappedSpan implements Span {
+	readonly #sdk: Sdk;
+	readonly #parent: Context;
+	readonly #span: SdkSpan;
+
+	constructor(sdk: Sdk, parent: Context, span: SdkSpan) {
+		this.#sdk = sdk;
+		this.#parent = parent;
+		this.#span = span;
+	}
+
+	get traceId() {
+		return this.#span.spanContext().traceId;
+	}
+
+	get spanId() {
+		return this.#span.spanContext().spanId;
+	}
+
+	headers() {
+		const headers: Record<string, string> = {};
+		this.#sdk.propagator.inject(trace.setSpan(this.#parent, this.#span), headers, defaultTextMapSetter);
+		return headers;
+	}
+
+	/** Nothing starts below a span that is not sampled or has ended: timers keep the async context in which they were set. */
+	startChild(name: string, kind: SpanKind, attributes: Attributes): Span {
+		if (!this.#span.isRecording()) return new SilentSpan(this);
+		return sdkSpan(this.#sdk, trace.setSpan(this.#parent, this.#span), { name, kind, attributes });
+	}
+
+	set(attributes: Attributes) {
+		this.#span.setAttributes(attributes);
+	}
+
+	rename(name: string) {
+		this.#span.updateName(name);
+	}
+
+	end(errorType?: string) {
+		if (errorType !== undefined) {
+			this.#span.setAttribute("error.type", errorType);
+			this.#span.setStatus({ code: SpanStatusCode.ERROR });
+		}
+		this.#span.end();
+	}
+}
+
+/** Below a span that is not recorded: has its place in the trace, and records nothing. */
+class SilentSpan implements Span {
+	readonly #parent: Span;
+
+	constructor(parent: Span) {
+		this.#parent = parent;
+	}
+
+	get traceId() {
+		return this.#parent.traceId;
+	}
+
+	get spanId() {
+		return this.#parent.spanId;
+	}
+
+	headers() {
+		return this.#parent.headers();
+	}
+
+	startChild() {
+		return this;
+	}
+
+	set() {}
+
+	rename() {}
+
+	end() {}
+}
+
+type Exporter<Data> = { export(data: Data, done: (result: ExportResult) => void): void };
+
+/** A collector that fails now and then, or for one kind of data only, must not fill the log. */
+const quietMs = 600_000;
+
+/**
+ * Logs that the collector does not take what is sent, and that it does again: each at most once in ten minutes. The SDK itself is silent, drops
+ * what it cannot send, and makes no request wait.
+ */
+function watchExports(log: Pick<Log, "warn">, endpoint: string) {
+	let loggedAt = Number.NEGATIVE_INFINITY;
+	let isAway = false;
+	const note = ({ code, error }: ExportResult) => {
+		// 0: SUCCESS.
+		if (code === 0) {
+			if (isAway) log.warn({ endpoint }, "the OpenTelemetry collector accepts traces and metrics again");
+			isAway = false;
+			return;
+		}
+		if (performance.now() - loggedAt < quietMs) return;
+		loggedAt = performance.now();
+		isAway = true;
+		const reason = String(error?.message ?? "").slice(0, 200);
+		log.warn({ endpoint, error: reason }, "the OpenTelemetry collector does not accept what is sent; it is dropped");
+	};
+	return <Data, E extends Exporter<Data>>(exporter: E & Exporter<Data>): E => {
+		const send = exporter.export.bind(exporter);
+		exporter.export = (data, done) =>
+			send(data, (result) => {
+				runWithoutSpan(() => note(result));
+				done(result);
+			});
+		return exporter;
+	};
 }

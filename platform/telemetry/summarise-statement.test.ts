@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { summariseStatement } from "./summarise-statement.ts";
+import { summariseStatement } from "./trace-statements.ts";
 
 test.each([
 	[

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
-import { lockFile } from "#database/embedded/file-lock.ts";
+import { lockFile } from "#database/embedded/start-lock.ts";
 import { openClient } from "#database/open-client.ts";
 import type { Config } from "#platform/config.ts";
 import { isTemporary, walkFiles } from "#platform/storage/atomic-folder.ts";

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { bodyOf } from "#platform/http/response-bodies.ts";
+import { bodyOf } from "#platform/http/responses.ts";
 import type { HttpEnv } from "#platform/http-handler.ts";
 import { endpointCacheKey, isAnonymousRequest } from "./cache-key.ts";
 import { CachedResponse, publicHeaders } from "./cached-response.ts";

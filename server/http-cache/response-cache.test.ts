@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { listingsChanged } from "#modules/catalogue/index-rentable.ts";
 import { fixedClock } from "#platform/clock.ts";
-import type { BusEvent, EventBus } from "#platform/event-bus.ts";
-import { publicChanged } from "#platform/public-change.ts";
+import { type BusEvent, type EventBus, publicChanged } from "#platform/event-bus.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { CachedResponse } from "./cached-response.ts";
 import { ResponseCache } from "./response-cache.ts";

@@ -1,7 +1,7 @@
 import { createBrotliDecompress, zstdDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { rememberBody } from "#platform/http/response-bodies.ts";
+import { rememberBody } from "#platform/http/responses.ts";
 import type { HttpEnv } from "#platform/http-handler.ts";
 import { compress } from "./compress.ts";
 import { maxInPlaceBytes } from "./content-coding.ts";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
-import { bodyOf } from "#platform/http/response-bodies.ts";
+import { bodyOf } from "#platform/http/responses.ts";
 import type { HttpEnv } from "#platform/http-handler.ts";
 import {
 	brotliWindowBits,

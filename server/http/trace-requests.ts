@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "#platform/app.ts";
-import { runInSpan } from "#platform/telemetry/current-span.ts";
+import { runInSpan } from "#platform/telemetry/telemetry.ts";
 import type { RequestListener } from "./guard-listener.ts";
 
 /** Checks and scrapes are no work for visitors; event streams last for hours. */

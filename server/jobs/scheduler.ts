@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "#platform/app.ts";
+import { removeWorkers, sendHeartbeat, unlockLostJobs, unlockStaleJobs } from "#platform/jobs/queue.ts";
 import { enqueueDue, readLateness, registerTasks, type ScheduledTask } from "#platform/jobs/scheduled-tasks.ts";
-import { removeWorkers, sendHeartbeat, unlockLostJobs, unlockStaleJobs } from "#platform/jobs/unlock-stale-jobs.ts";
 
 /**
  * The scheduler of this process. Every two seconds it sends a heartbeat for its workers, unlocks the jobs that no worker runs, and enqueues the

@@ -1,7 +1,7 @@
 import type { MailServer } from "#modules/mail/index.ts";
 import type { Config } from "#platform/config.ts";
 import { makeBreaker } from "#platform/limits/circuit-breaker.ts";
-import { inChildSpan } from "#platform/telemetry/current-span.ts";
+import { inChildSpan } from "#platform/telemetry/telemetry.ts";
 
 /**
  * Opens the SMTP transport of SMTP_URL, with one connection per mail worker. `limitMs` bounds one email from connect to the last reply, because

@@ -18,9 +18,9 @@ import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";
 import type { QueueName } from "#platform/config.ts";
 import { markFinished, type ScheduledTask } from "#platform/jobs/scheduled-tasks.ts";
-import { deleteOldCounters } from "#platform/limits/delete-old-counters.ts";
+import { deleteOldCounters } from "#platform/limits/rate-limits.ts";
 import { withStatementSource } from "#platform/slow-statements.ts";
-import { endWith, errorTypeOf } from "#platform/telemetry/current-span.ts";
+import { endWith, errorTypeOf } from "#platform/telemetry/telemetry.ts";
 
 /** Which task runs in which queue. The queues are worker groups with limits of their own (decision 0056). */
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { rememberBody } from "#platform/http/response-bodies.ts";
+import { rememberBody } from "#platform/http/responses.ts";
 import type { ApiRouter } from "#platform/http-handler.ts";
 import { shedHeader } from "#platform/limits/admission.ts";
 import type { Priority } from "#platform/limits/fair-queue.ts";

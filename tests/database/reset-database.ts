@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { listingsChanged } from "#modules/catalogue/index-rentable.ts";
-import { publicChanged } from "#platform/public-change.ts";
+import { publicChanged } from "#platform/event-bus.ts";
 import { isSuperuser } from "./on-server.ts";
 
 /** The rows of every table, by its quoted name, as JSON texts in a fixed order. */

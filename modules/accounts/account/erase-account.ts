@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ErasedPerson } from "#common/text/former-member.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
-import { publishPublicChange } from "#platform/public-change.ts";
+import { publishPublicChange } from "#platform/event-bus.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { notifySessionsEnded } from "../sessions/end-sessions.ts";
 import * as queries from "./queries-erasure.ts";

@@ -1,6 +1,6 @@
 import type { StaffRole } from "#common/rules/staff.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { lockReferenceRows, rowLock } from "#database/shards/distributed.ts";
+import { lockReferenceRows, rowLock } from "#database/distributed.ts";
 
 /** SQL on the account table. The shop of a seller is in queries-seller.ts. */
 

@@ -1,6 +1,6 @@
 import { erasedAddress, formerMember } from "#common/text/former-member.ts";
 import { sql, type Tx } from "#database/connect.ts";
-import { lockReferenceRows } from "#database/shards/distributed.ts";
+import { lockReferenceRows } from "#database/distributed.ts";
 import { departureLock } from "./queries-account.ts";
 
 /** SQL on the end of an account: the days in which it can be saved, and its erasure. */

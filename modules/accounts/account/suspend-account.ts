@@ -1,7 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
-import { publishPublicChange } from "#platform/public-change.ts";
+import { publishPublicChange } from "#platform/event-bus.ts";
 import { copy } from "../copy.ts";
 import { accountRestored, accountSuspended } from "../emails.ts";
 import { endSessions } from "../sessions/end-sessions.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
 import { connect } from "#database/connect.ts";
-import { deleteOldCounters } from "#platform/limits/delete-old-counters.ts";
+import { deleteOldCounters } from "#platform/limits/rate-limits.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
 import { type ApiResponse, TestClient } from "#tests/test-client.ts";

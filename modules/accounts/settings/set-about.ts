@@ -1,6 +1,6 @@
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { publishPublicChange } from "#platform/public-change.ts";
+import { publishPublicChange } from "#platform/event-bus.ts";
 import { setSellerAbout } from "../account/queries-seller.ts";
 
 /** Sets what a seller writes about themselves on their closet; an empty text removes it. */

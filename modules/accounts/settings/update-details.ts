@@ -2,7 +2,7 @@ import { notifyListerChanged } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import { publishPublicChange } from "#platform/public-change.ts";
+import { publishPublicChange } from "#platform/event-bus.ts";
 import { refuseMalformedEmail } from "../account/account.ts";
 import { formatEmail } from "../account/format-email.ts";
 import * as queries from "../account/queries-account.ts";

@@ -1,7 +1,7 @@
 import { recordExport } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { type CsvTable, csvBatchSize, csvInBatches } from "#platform/csv-batches.ts";
+import { type CsvTable, csvBatchSize, csvInBatches } from "#platform/http/responses.ts";
 import type { ListingFilters, RentalFilters, UserFilters } from "../contract.ts";
 import { rentalSearch } from "../list-tables.ts";
 import { type ListingRow, listListingsAfter } from "../queries-listings.ts";

@@ -1,5 +1,5 @@
 import { type Db, sql } from "#database/connect.ts";
-import { findOrderShard } from "#database/shards/distributed.ts";
+import { findOrderShard } from "#database/distributed.ts";
 import type { RevealedAddress } from "../contract-person.ts";
 
 /** SQL that reads the contact details of an account and of an order's people, unmasked. */

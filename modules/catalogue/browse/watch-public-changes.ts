@@ -1,5 +1,5 @@
 import type { App } from "#platform/app.ts";
-import { publicChanged } from "#platform/public-change.ts";
+import { publicChanged } from "#platform/event-bus.ts";
 import { listingsChanged } from "../search-sync/notify-listing-changes.ts";
 
 /**

@@ -3,7 +3,7 @@ import { filterCategories, listingCategories, rules, tileCategories } from "#com
 import type { Tx } from "#database/connect.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
 import type { App } from "#platform/app.ts";
-import { publishPublicChange } from "#platform/public-change.ts";
+import { publishPublicChange } from "#platform/event-bus.ts";
 import { replaceAllCatalogueEntries } from "../listings/queries-catalogue-entry.ts";
 import { notifyListingsChanged } from "../search-sync/notify-listing-changes.ts";
 import { type Direction, depthOf, heightOf, isWithin, moved, rootName, sameNamed } from "./category-tree.ts";

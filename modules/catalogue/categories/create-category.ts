@@ -4,7 +4,7 @@ import type { Tx } from "#database/connect.ts";
 import { photoPath, resolvePhotoIds } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { publishPublicChange } from "#platform/public-change.ts";
+import { publishPublicChange } from "#platform/event-bus.ts";
 import type { Category, NewCategory } from "../contract.ts";
 import { rootName, sameNamed } from "./category-tree.ts";
 import { copy } from "./copy.ts";

@@ -2,8 +2,7 @@ import { importColumns } from "#common/import-columns.ts";
 import { type Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
-import { chooseDelimiter, decodeCsv } from "#platform/csv/decode-csv.ts";
-import { CsvError, type CsvRecord, parseCsv } from "#platform/csv/parse-csv.ts";
+import { CsvError, type CsvRecord, chooseDelimiter, decodeCsv, parseCsv } from "#platform/csv.ts";
 import { copy } from "../copy.ts";
 import { columnsByHeader, requiredColumns, type SheetRow } from "./sheet.ts";
 

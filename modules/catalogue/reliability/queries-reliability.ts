@@ -1,5 +1,5 @@
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { isDistributed } from "#database/shards/distributed.ts";
+import { isDistributed } from "#database/distributed.ts";
 import type { ReliabilityFigures } from "./reliability.ts";
 
 /** Queries that score the listings of listers again. */

@@ -1,7 +1,7 @@
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { defineEvent } from "#platform/event-bus.ts";
-import { addJob } from "#platform/jobs/add-job.ts";
+import { addJob } from "#platform/jobs/queue.ts";
 import * as queries from "./queries-search-document.ts";
 
 /** The event that listings, the days of their pieces or their catalogue entries changed. Every process then reloads them. */

@@ -1,7 +1,7 @@
 import { daysBetween } from "#common/calendar.ts";
 import type { SearchIndex } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
-import { publishPublicChange } from "#platform/public-change.ts";
+import { publishPublicChange } from "#platform/event-bus.ts";
 import { type IndexState, maxChangesToApply, rebuildAfterDays } from "./index-snapshots.ts";
 import { type LoadedIndex, loadIndex, mergeSegments, needsMerge, refreshListings } from "./load-index.ts";
 import { listingsChanged } from "./notify-listing-changes.ts";

@@ -1,4 +1,4 @@
-import type { CsvRecord } from "#platform/csv/parse-csv.ts";
+import type { CsvRecord } from "#platform/csv.ts";
 
 /** The header of a bank's file, which is searched: most banks print an address, a period and a summary above it. Pure. */
 

@@ -4,7 +4,7 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { readUpload, type Upload } from "#platform/http/upload.ts";
-import { addJob } from "#platform/jobs/add-job.ts";
+import { addJob } from "#platform/jobs/queue.ts";
 import { refuseFile } from "../bank-file/read-bank-file.ts";
 import { copy } from "../copy.ts";
 import { bookRows } from "./book-rows.ts";

@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { isDistributed, lockRowByRow, rowLock } from "#database/shards/distributed.ts";
+import { isDistributed, lockRowByRow, rowLock } from "#database/distributed.ts";
 import type { Channel, FormatColumn } from "./format.ts";
 
 /** SQL on payment_batch and payment_format, and on rows when a batch is made, approved or cancelled. */

@@ -1,5 +1,5 @@
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { isDistributed, lockRowByRow, rowLock } from "#database/shards/distributed.ts";
+import { isDistributed, lockRowByRow, rowLock } from "#database/distributed.ts";
 import type { Entry } from "../ledger.ts";
 
 /** SQL on payment_row: what goes into the file, and what the bank's response says. */

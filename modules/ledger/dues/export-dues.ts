@@ -3,7 +3,7 @@ import { idSuffixOf } from "#common/text/reference.ts";
 import { recordExport } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { csvBatchSize, csvInBatches } from "#platform/csv-batches.ts";
+import { csvBatchSize, csvInBatches } from "#platform/http/responses.ts";
 import type { ExportDuesQuery } from "../contract.ts";
 import { copy } from "../copy.ts";
 import { toDue } from "../views.ts";

@@ -1,5 +1,5 @@
 import { type Db, sql } from "#database/connect.ts";
-import { findOrderShard } from "#database/shards/distributed.ts";
+import { findOrderShard } from "#database/distributed.ts";
 import type { MarkedSide } from "./mark.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { type ColumnOf, type RowOf, selectList } from "#database/columns.ts";
+import { type ColumnOf, type RowOf, selectList } from "#database/sql-fragments.ts";
 import type { OrderStatus } from "../contract.ts";
 
 /**

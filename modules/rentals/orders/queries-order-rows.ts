@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
-import { findOrderShard } from "#database/shards/distributed.ts";
+import { findOrderShard } from "#database/distributed.ts";
 import type { ListFilter } from "../contract.ts";
 import { firstTakenDayAfter, lastTakenDayBefore } from "../days/queries-claimed-days.ts";
 import { type RentalRow, selectOrder } from "./queries-order-columns.ts";

@@ -1,7 +1,7 @@
 import type { Day, Period } from "#common/calendar.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard, insertShardKey } from "#database/shards/distributed.ts";
+import { findOrderShard, insertShardKey } from "#database/distributed.ts";
 import type { OrderStatus } from "../contract.ts";
 import type { GarmentKey, OrderKey } from "../days/queries-garment-key.ts";
 import type { ExtensionColumns } from "../extension/extension.ts";

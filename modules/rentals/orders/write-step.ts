@@ -15,7 +15,7 @@ import { bookStep } from "#modules/ledger/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { addJob } from "#platform/jobs/add-job.ts";
+import { addJob } from "#platform/jobs/queue.ts";
 import type { OrderStatus } from "../contract.ts";
 import { copy } from "../copy.ts";
 import { applyCorrection } from "../correction/apply-correction.ts";

@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard } from "#database/shards/distributed.ts";
+import { findOrderShard } from "#database/distributed.ts";
 import type { Stage } from "../contract-photos.ts";
 import type { OrderKey } from "../days/queries-garment-key.ts";
 

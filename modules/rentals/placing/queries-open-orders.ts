@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { lockReferenceRows, rowLock } from "#database/shards/distributed.ts";
+import { lockReferenceRows, rowLock } from "#database/distributed.ts";
 import { type ClientOrderCounts, openStatuses } from "./limit.ts";
 
 /** SQL that counts and serialises the orders of one client, and sums what a lister owes. */

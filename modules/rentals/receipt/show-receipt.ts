@@ -6,7 +6,7 @@ import { type ReceiptView, receiptOf } from "#common/receipt/receipt-view.ts";
 import { showOrderMoney } from "#modules/ledger/index-order-money.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { PdfFile } from "#platform/http/pdf-response.ts";
+import type { PdfFile } from "#platform/http/responses.ts";
 import { makePdf } from "#platform/pdf/make-pdf.ts";
 import type { PdfPages } from "#platform/pdf/pdf-pages.ts";
 import { showOrderDetails } from "../orders/show-order-details.ts";

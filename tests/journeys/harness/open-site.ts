@@ -8,7 +8,7 @@ import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { type Browser, type BrowserContext, chromium } from "playwright-core";
 import { inject, vi } from "vitest";
-import { publicChanged } from "#platform/public-change.ts";
+import { publicChanged } from "#platform/event-bus.ts";
 import { findBrowser } from "#tests/browser.ts";
 import { freshDatabase } from "#tests/database/fresh-database.ts";
 import {

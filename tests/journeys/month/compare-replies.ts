@@ -1,7 +1,7 @@
 /** Compares what the API and its files say with the totals of the ledger's entries. */
 import { expect } from "vitest";
 import { formatRupees } from "#common/money.ts";
-import { parseCsv } from "#platform/csv/parse-csv.ts";
+import { parseCsv } from "#platform/csv.ts";
 import { readPdf, squash } from "#tests/read-pdf.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { must } from "#tests/world.ts";

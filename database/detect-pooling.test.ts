@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { connect, sql } from "#database/connect.ts";
-import { listen } from "#database/listen.ts";
 import { freshDatabase } from "#tests/database/fresh-database.ts";
 import { startPooler } from "#tests/servers/pooler.ts";
 import { waitOptions } from "#tests/wait-options.ts";
-import { detectPooling } from "./detect-pooling.ts";
-import { applyRoleSettings } from "./role-settings.ts";
+import { connect, sql } from "./connect.ts";
+import { applyRoleSettings, detectPooling } from "./detect-pooling.ts";
+import { listen } from "./listen.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let pooler: Awaited<ReturnType<typeof startPooler>>;
@@ -62,7 +61,8 @@ const useHeavily = async (db: ReturnType<typeof connect>) => {
 			await sql`update rate_limit set points = 7 where key = ${key}`.execute(tx);
 		});
 	const keys = Array.from({ length: 40 }, (_, index) => `key ${index}`);
-	await Promise.all(
+	// All must be over before the database is dropped, also when one fails.
+	const outcomes = await Promise.allSettled(
 		keys.map(async (key) => {
 			await insert(key);
 			const { rows } = await sql<{ points: number }>`select points from rate_limit where key = ${key}`.execute(db.read);
@@ -70,6 +70,7 @@ const useHeavily = async (db: ReturnType<typeof connect>) => {
 			await db.pool.query({ name: "by-library", text: "select $1::int", values: [1] });
 		}),
 	);
+	for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
 	await db.pool.query("delete from rate_limit");
 };
 

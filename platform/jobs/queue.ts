@@ -1,4 +1,21 @@
-import { type Database, sql } from "#database/connect.ts";
+import { type Database, sql, type Tx } from "#database/connect.ts";
+import { currentTraceparent } from "#platform/telemetry/telemetry.ts";
+
+/** Enqueues a job in the caller's transaction. It runs after the commit in one process, and is retried when it fails. */
+export const addJob = (tx: Tx, task: string, payload: Record<string, string>) => {
+	const text = JSON.stringify({ ...payload, traceparent: currentTraceparent() });
+	return sql`select graphile_worker.add_job(${task}, ${text}::json)`.execute(tx);
+};
+
+/** The jobs that wait although they are due, by task, with 0 for a task without such a job. graphile-worker has no API for this. */
+export async function countDueJobs(db: Database): Promise<[task: string, count: number][]> {
+	const { rows } = await db.pool.query<{ task: string; count: number }>(
+		`select identifier as task, count(job.id)::int as count from graphile_worker._private_tasks task
+			left join graphile_worker._private_jobs job on job.task_id = task.id and job.is_available and job.run_at <= now()
+		group by identifier order by identifier`,
+	);
+	return rows.map(({ task, count }) => [task, count]);
+}
 
 /**
  * Unlocks jobs that no worker runs. Each process records a heartbeat of its workers every few seconds. A job locked by any other

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { connect, type Database } from "#database/connect.ts";
 import { lockDepartingAccount } from "#modules/accounts/index-erasure.ts";
 import { makeApi } from "#server/api.ts";
 import { expectLockWait } from "#tests/database/locks.ts";
@@ -7,7 +6,8 @@ import { recordStatements } from "#tests/database/statements.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, orderInput, rent, requestDeliveryCode, signIn, type World } from "#tests/world.ts";
-import { detectDistribution } from "./detect-distribution.ts";
+import { connect, type Database } from "./connect.ts";
+import { detectDistribution } from "./distributed.ts";
 
 /** Orders are found by their id: on PostgreSQL, on PostgreSQL with the statements of a distributed database, and on Citus. */
 

@@ -1,5 +1,6 @@
 import { type Dialect, PostgresAdapter, PostgresDialect, type PostgresPool, type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "#database/db.ts";
+import type { Db, Tx } from "./db.ts";
+import { openClient } from "./open-client.ts";
 
 /**
  * Databases whose tables scripts/spread.sql has distributed over the nodes of a Citus cluster, and the global index of their orders (decision
@@ -87,4 +88,15 @@ export async function lockRowByRow(
 		locked.push(...rows);
 	}
 	return locked;
+}
+
+/** Whether scripts/spread.sql has distributed the database: it creates the function that is looked for. Costs one connection. */
+export async function detectDistribution(url: string): Promise<boolean> {
+	const client = await openClient(url, { connectionTimeoutMillis: 10_000 });
+	try {
+		const { rows } = await client.query("select to_regproc('public.shard_beside') is not null as found");
+		return rows[0].found;
+	} finally {
+		client.end().catch(() => {});
+	}
 }

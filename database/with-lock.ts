@@ -1,4 +1,4 @@
-import { openClient } from "#database/open-client.ts";
+import { openClient } from "./open-client.ts";
 
 /**
  * Runs `work` while no other process runs work with the same name on this database; others wait. The lock belongs to a connection of its own,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countTicks } from "#tests/count-ticks.ts";
-import { type CsvError, type CsvOptions, type CsvRecord, parseCsv } from "./parse-csv.ts";
+import { type CsvError, type CsvOptions, type CsvRecord, parseCsv } from "./csv.ts";
 
 const cells = async (text: string, options?: CsvOptions) =>
 	(await parseCsv(text, options)).map((record) => record.cells);

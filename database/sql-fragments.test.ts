@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { atDaytime as expected } from "#common/daytime.ts";
 import { makeWorld } from "#tests/world.ts";
-import { atDaytime } from "./at-daytime.ts";
 import { sql } from "./connect.ts";
+import { atDaytime } from "./sql-fragments.ts";
 
 test("the database moves a deadline out of the night as the code does", async () => {
 	const world = await makeWorld();

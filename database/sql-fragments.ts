@@ -1,0 +1,29 @@
+import { type RawBuilder, type SelectType, sql } from "kysely";
+import { night } from "#common/rules/orders.ts";
+import { canonicalEmail } from "#common/text/email-address.ts";
+import type { DB } from "./tables.ts";
+
+/** One list of columns serves a statement and the type of its rows, so they cannot differ. */
+
+export type ColumnOf<Table extends keyof DB> = keyof DB[Table] & string;
+
+/** The row of a select of these columns. */
+export type RowOf<Table extends keyof DB, Column extends ColumnOf<Table>> = {
+	[Name in Column]: SelectType<DB[Table][Name]>;
+};
+
+/** SQL: `alias.first, alias.second …` */
+export const selectList = (alias: string, columns: readonly string[]) =>
+	sql.join(columns.map((column) => sql.ref(`${alias}.${column}`)));
+
+/** The pattern of `ilike` for texts that contain the search. A whole email address finds its stored form. */
+export const likePattern = (search: string): string =>
+	`%${(canonicalEmail(search) ?? search).replace(/[\\%_]/g, "\\$&")}%`;
+
+/** SQL: the same as `atDaytime` of common/daytime.ts. The day of a night begins with it, so that the night has one morning. */
+export const atDaytime = (deadline: RawBuilder<unknown>): RawBuilder<Date> =>
+	sql<Date>`greatest(${deadline}, (date_trunc('day', (${deadline} + ${sql.lit(untilMidnight)}::interval) at time zone 'Asia/Kolkata') + ${sql.lit(morning)}::interval) at time zone 'Asia/Kolkata')`;
+
+/** A moment less, because the first one of the night still belongs to the evening. */
+const untilMidnight = `${24 - night.fromHour} hours -1 microseconds`;
+const morning = `${night.untilHour} hours`;
