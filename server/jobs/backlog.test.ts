@@ -43,6 +43,5 @@ test("a job is taken and completed without reading all that wait", async () => {
 	await jobs.stop();
 	// Sessions report what they have read when they end. Without an index each job would read half of the others, twice.
 	await vi.waitFor(async () => expect(await countRowsRead()).toBeGreaterThan(backlog), waitOptions);
-	// On a busy machine completed jobs stay in the index until other sessions have ended their transactions, which read it too.
-	expect(await countRowsRead()).toBeLessThan(0.4 * backlog ** 2);
+	expect(await countRowsRead()).toBeLessThan(40 * backlog);
 }, 40_000);
