@@ -83,8 +83,8 @@ export type RateLimits = {
 	consumeAll(uses: LimitUse[]): Promise<void>;
 	/** Counts an attempt that may fail. Throws `too-many` with the seconds to wait; each wait is longer than the last. */
 	throttle(throttle: Throttle, key: string): Promise<void>;
-	/** Resets the attempts after a successful one. */
-	resetThrottle(throttle: Throttle, key: string): Promise<void>;
+	/** Resets the attempts of these keys after a successful one. */
+	resetThrottle(throttle: Throttle, ...keys: string[]): Promise<void>;
 };
 
 export const noRateLimits: RateLimits = {
@@ -132,7 +132,7 @@ export function makeRateLimits(db: Database, clock: Clock): RateLimits {
 			const seconds = await recordAttempt(pool, clock, throttle, hashKey(key));
 			if (seconds) throw tooMany(seconds);
 		},
-		resetThrottle: async (throttle, key) => void (await resetAttempts(pool, throttle, hashKey(key))),
+		resetThrottle: async (throttle, ...keys) => void (await resetAttempts(pool, throttle, keys.map(hashKey))),
 	};
 }
 
@@ -184,8 +184,8 @@ const throttles = {
 	/** Passwords for one account from one network. */
 	login: { freeAttempts: 5, firstSeconds: 60, maxSeconds: 3600 },
 	/**
-	 * Passwords for one account from all networks, except from its known devices; each of its known networks counts apart. An attacker with a thousand networks gains
-	 * little, and the owner is not locked out.
+	 * Passwords for one account from all networks, except from its known devices; each of its known networks counts apart.
+	 * An attacker with a thousand networks gains little, and the owner is not locked out.
 	 */
 	"login-anywhere": { freeAttempts: 100, firstSeconds: 60, maxSeconds: 900 },
 	/** Codes of the second factor for one account, from one network and from all: its password is known by then. */
@@ -239,9 +239,15 @@ function countThrottle(throttle: Throttle, { points, expire }: Counter, now: num
 	return { points: attempts, expire: now + seconds * 1000, isRefused: false };
 }
 
-/** Resets the count after a successful attempt. */
-const resetAttempts = (pool: pg.Pool, throttle: Throttle, key: string) =>
-	pool.query("delete from rate_limit where key = $1", [keyOf(throttle, key)]);
+/**
+ * Resets the counts after a successful attempt. The rows are locked in the order of their keys, which prevents a
+ * deadlock.
+ */
+const resetAttempts = (pool: pg.Pool, throttle: Throttle, keys: string[]) =>
+	pool.query(
+		"delete from rate_limit where key in (select key from rate_limit where key = any($1) order by key for update)",
+		[keys.map((key) => keyOf(throttle, key))],
+	);
 
 const keyOf = (throttle: Throttle, key: string) => `throttle:${throttle}:${key}`;
 

@@ -15,6 +15,7 @@ import { deleteRegistrations } from "../registration/queries-registration.ts";
 import type { CodeRecipient } from "../registration/read-requester.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { rememberNetwork } from "../sessions/known-networks.ts";
+import { resetLoginThrottles } from "../sessions/login-throttles.ts";
 import { deleteEmailChange } from "../settings/queries-email-change.ts";
 import { hashPassword } from "./hash-password.ts";
 import * as tickets from "./queries-reset-ticket.ts";
@@ -58,7 +59,8 @@ export async function issueResetTicket(
 }
 
 /**
- * Sets a new password and uses up the ticket. Ends every session of the account, cancels a pending email change and mails the owner.
+ * Sets a new password and uses up the ticket. Ends every session of the account, cancels a pending email change, ends the waits after wrong
+ * passwords and mails the owner.
  * Throws `wrong-code` (no ticket, another account's, expired), `invalid` (weak password).
  */
 export async function resetPassword(
@@ -86,5 +88,5 @@ export async function resetPassword(
 		await deleteEmailChange(tx, account.id);
 		await app.mail.enqueue(tx, passwordChanged(account));
 	});
-	await app.limits.resetThrottle("login-anywhere", email);
+	await resetLoginThrottles(app, email, network);
 }

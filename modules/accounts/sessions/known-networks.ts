@@ -25,13 +25,17 @@ export async function rememberNetwork(app: App, tx: Tx, account: { id: string; e
 export const isKnownNetwork = (app: App, email: string, network: string): Promise<boolean> =>
 	queries.hasKnownNetwork(app.db.read, email, hashNetwork(app, email, network), oldest(app));
 
+/** The hashes of an account's known networks. */
+export const listKnownNetworks = (app: App, email: string): Promise<Buffer[]> =>
+	queries.listKnownNetworks(app.db.read, email, oldest(app));
+
 /** Scheduled task: deletes networks in which their owners were not seen for months. */
 export const deleteOldNetworks = (app: App) => app.db.write((tx) => queries.deleteNetworksSeenBefore(tx, oldest(app)));
 
 const oldest = ({ clock }: App) => new Date(clock.now().getTime() - rules.knownNetworks.days * 86_400_000);
 
 /** Keyed with the address, so that the table does not tell who uses the same network. */
-const hashNetwork = (app: App, email: string, network: string) =>
+export const hashNetwork = (app: App, email: string, network: string): Buffer =>
 	createHmac("sha256", app.secret)
 		.update(joinKey("known-network", email, networkOf(network)))
 		.digest();

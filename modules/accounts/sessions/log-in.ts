@@ -2,14 +2,12 @@ import { accountCopy } from "#common/copy/account-copy.ts";
 import { Refusal, refuse } from "#common/refusal.ts";
 import type { Requester } from "#modules/codes/index-email-codes.ts";
 import type { App } from "#platform/app.ts";
-import { joinKey } from "#platform/join-key.ts";
-import { networkOf } from "#platform/limits/ip-prefix.ts";
 import { refuseMalformedEmail } from "../account/account.ts";
 import * as queries from "../account/queries-account.ts";
 import { copy } from "../factor-copy.ts";
 import { passwordMatches } from "../passwords/hash-password.ts";
 import { findNewestRegistration } from "../registration/queries-registration.ts";
-import { isKnownNetwork } from "./known-networks.ts";
+import { resetLoginThrottles, throttleLogin } from "./login-throttles.ts";
 import { makePendingTicket } from "./pending-sign-in.ts";
 import { type Device, deviceTokenOf, type SignedIn, signInAccount } from "./sign-in-account.ts";
 
@@ -25,32 +23,19 @@ export async function logIn(
 	{ email, password }: { email: string; password: string },
 	context: LoginContext,
 ): Promise<SignedIn> {
-	const throttleKey = joinKey(email, context.address);
 	await app.limits.consume("login-address", context.address);
-	await app.limits.throttle("login", throttleKey);
-	const sharedKey = await sharedThrottleKey(app, email, context.requester);
-	if (sharedKey) await app.limits.throttle("login-anywhere", sharedKey);
+	await throttleLogin(app, email, context.address, context.requester);
 	const account = await queries.findAccountByEmail(app.db.read, email);
 	const verifiedHash = account?.email_verified_at ? account.password_hash : undefined;
 	if (!(await passwordMatches(app, verifiedHash, password)) || !account)
 		throw await loginRefusal(app, email, password, context.requester);
-	await app.limits.resetThrottle("login", throttleKey);
-	for (const key of new Set([email, sharedKey ?? email])) await app.limits.resetThrottle("login-anywhere", key);
+	await resetLoginThrottles(app, email, context.address);
 	if (account.status === "suspended") throw refuse("suspended", accountCopy.login.suspended);
 	if (account.second_factor_since) {
 		const secondFactor = { ticket: makePendingTicket(app, account), accountType: account.account_type };
 		throw refuse("second-factor-required", copy.required, { details: { secondFactor } });
 	}
 	return signInAccount(app, account, context.device);
-}
-
-/**
- * The key of the throttle that requesters share: strangers everywhere have one, and each network in which the owner was seen its own, so that
- * strangers do not make it wait. Undefined for a known device.
- */
-async function sharedThrottleKey(app: App, email: string, { isKnownDevice, network }: Requester) {
-	if (isKnownDevice) return undefined;
-	return (await isKnownNetwork(app, email, network)) ? joinKey(email, networkOf(network)) : email;
 }
 
 /** The ticket of the second step, when that is why a sign-in was refused. */

@@ -35,6 +35,7 @@ async function logIn(
 	};
 }
 
+const newPassword = "Jasmine-court-9";
 let memberCount = 0;
 /** Registers a member, each from their own network. */
 async function signUpMember(): Promise<string> {
@@ -51,12 +52,21 @@ async function signUpMember(): Promise<string> {
 	return email;
 }
 
+/** Resets the password by email, in a browser at `address`. */
+async function resetPassword(email: string, newPassword: string, address?: string): Promise<void> {
+	const owner = world.visitor(address);
+	await passCodeMinute(world);
+	await must(owner.post("/api/user/forgot-password", { email }));
+	await must(owner.post("/api/user/verify-forgot-password-otp", { email, otp: await world.codeFor(email) }));
+	await must(owner.post("/api/user/reset-password", { email, newPassword, confirmPassword: newPassword }));
+}
+
 /** Guesses an account's password from as many networks, ten at a time: more would wait for a hash so long that some are shed. */
-async function guess(email: string, count: number): Promise<number[]> {
+async function guess(email: string, count: number, addressOf: (at: number) => string = newNetwork): Promise<number[]> {
 	const statuses: number[] = [];
 	while (statuses.length < count) {
-		const some = Array.from({ length: Math.min(10, count - statuses.length) }, () =>
-			logIn(newNetwork(), email, "wrong"),
+		const some = Array.from({ length: Math.min(10, count - statuses.length) }, (_, at) =>
+			logIn(addressOf(statuses.length + at), email, "wrong"),
 		);
 		statuses.push(...(await Promise.all(some)).map(({ status }) => status));
 	}
@@ -137,13 +147,32 @@ test("from a hundred networks: strangers wait, a known device or network does no
 	expect((await logIn(home, email, "wrong")).status).toBe(401);
 
 	expect((await logIn(newNetwork(), email, password)).status).toBe(429);
-	const owner = world.visitor();
-	await passCodeMinute(world);
-	await must(owner.post("/api/user/forgot-password", { email }));
-	await must(owner.post("/api/user/verify-forgot-password-otp", { email, otp: await world.codeFor(email) }));
-	const newPassword = "Jasmine-court-9";
-	await must(owner.post("/api/user/reset-password", { email, newPassword, confirmPassword: newPassword }));
+	await resetPassword(email, newPassword);
 	expect((await logIn(newNetwork(), email, newPassword)).status).toBe(200);
+});
+
+test("a password reset ends the wait after guesses in a network in which the owner was seen", {
+	timeout: 60_000,
+}, async () => {
+	const email = await signUpMember();
+	const home = newNetwork();
+	expect((await logIn(home, email, password)).status).toBe(200);
+	const neighbour = (at: number) => home.replace(/\d+$/, String(100 + at));
+	expect(new Set(await guess(email, 100, neighbour))).toEqual(new Set([401]));
+	expect((await logIn(home, email, password)).status).toBe(429);
+	// Strangers elsewhere are counted apart.
+	expect((await logIn(newNetwork(), email, "wrong")).status).toBe(401);
+
+	await resetPassword(email, newPassword, newNetwork());
+	expect((await logIn(home, email, newPassword)).status).toBe(200);
+});
+
+test("a password reset ends the wait after the owner's own wrong passwords", async () => {
+	const [email, home] = [await signUpMember(), newNetwork()];
+	for (let tried = 0; tried < 5; tried++) await logIn(home, email, "wrong");
+	expect((await logIn(home, email, password)).status).toBe(429);
+	await resetPassword(email, newPassword, home);
+	expect((await logIn(home, email, newPassword)).status).toBe(200);
 });
 
 test("guesses of the current password in the settings are throttled too", async () => {

@@ -30,6 +30,18 @@ export async function hasKnownNetwork(db: Db, email: string, networkHash: Buffer
 	return row !== undefined;
 }
 
+/** The networks in which the owner of this address was seen after `since`. */
+export async function listKnownNetworks(db: Db, email: string, since: Date): Promise<Buffer[]> {
+	const rows = await db
+		.selectFrom("known_network")
+		.innerJoin("account", "account.id", "known_network.account_id")
+		.select("known_network.network_hash")
+		.where("account.email", "=", email)
+		.where("seen_at", ">", since)
+		.execute();
+	return rows.map((row) => row.network_hash);
+}
+
 export const deleteKnownNetworks = (tx: Tx, accountId: string) =>
 	tx.deleteFrom("known_network").where("account_id", "=", accountId).execute();
 
