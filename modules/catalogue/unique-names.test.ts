@@ -96,6 +96,13 @@ describe("categories", () => {
 		for (const root of ["Everything", "Еverything"]) expect((await create(root)).status).toBe(400);
 	});
 
+	test("that are renamed to what looks the same have no former name", async () => {
+		const { body } = await must(create("Sufi night"));
+		await must(admin.post(`/api/admin/categories/${body.data._id}/rename`, { name: "Sufі  night" }));
+		const { body: former } = await must(world.visitor().get("/api/category/former"));
+		expect(former.data.filter(({ category }: { category: string }) => category === "Sufі night")).toEqual([]);
+	});
+
 	test("that look the same and are made at once become one", async () => {
 		const answers = await Promise.all(["Cocktail hour", "Сocktail hour", "Ｃocktail hour"].map((name) => create(name)));
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -107,9 +114,15 @@ describe("categories", () => {
 		expect(data.parentCatName).toBe("Wedding");
 		const categoriesOf = async (name: string) =>
 			(await shown((await list(seller, { catName: [name] }))._id)).categories;
+		const found = async (category: string) => {
+			const query = new URLSearchParams({ category, lister: seller.user._id });
+			return (await must(world.visitor().get(`/api/product/getAllProducts?${query}`))).body.total > 0;
+		};
 		expect(await categoriesOf("Меhndi")).toEqual(["Mehndi"]);
 		await must(admin.post(`/api/admin/categories/${data._id}/rename`, { name: "Mehndi brunch" }));
 		expect(await categoriesOf("Меhndi")).toEqual(["Mehndi brunch"]);
+		expect(await found("Меhndi brunch")).toBe(true);
+		expect(await found("Меhndi")).toBe(true);
 		await must(create("Ｍehndi"));
 		expect(await categoriesOf("Mehndi")).toEqual(["Ｍehndi"]);
 	});

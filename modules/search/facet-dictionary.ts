@@ -1,3 +1,4 @@
+import { nameKey } from "#common/text/name-key.ts";
 import { OrdinalMap } from "./index/ordinal-map.ts";
 import { type Lane, Lanes } from "./lanes.ts";
 
@@ -47,14 +48,14 @@ export class FacetDictionary {
 		return this.#splitSets;
 	}
 
-	/** By ordinal of a category set: 1 when it holds any of these categories, in any case. Shared: do not change it. */
+	/** By ordinal of a category set: 1 when it holds any of these categories, by `nameKey`. Shared: do not change it. */
 	matchCategorySets(categories: string[]): Uint8Array {
 		const sets = this.categorySets;
-		const wanted = categories.map((name) => name.toLowerCase());
+		const wanted = categories.map(nameKey);
 		const key = JSON.stringify(wanted);
 		const known = this.#setMatches.get(key);
 		if (known) return known;
-		const matches = Uint8Array.from(sets, (set) => (set.some((one) => wanted.includes(one.toLowerCase())) ? 1 : 0));
+		const matches = Uint8Array.from(sets, (set) => (set.some((one) => wanted.includes(nameKey(one))) ? 1 : 0));
 		if (this.#setMatches.size >= maxSetMatches) this.#setMatches.clear();
 		this.#setMatches.set(key, matches);
 		return matches;

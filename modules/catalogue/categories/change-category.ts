@@ -1,5 +1,6 @@
 import { refuse, refuseField } from "#common/refusal.ts";
 import { filterCategories, listingCategories, rules, tileCategories } from "#common/rules.ts";
+import { nameKey } from "#common/text/name-key.ts";
 import type { Tx } from "#database/connect.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
 import type { App } from "#platform/app.ts";
@@ -23,7 +24,7 @@ export async function renameCategory(app: App, tx: Tx, id: string, name: string)
 	if (sameNamed(others, name)) throw refuseField("name", copy.exists(name));
 	await queries.updateName(tx, id, name);
 	await queries.deleteFormerName(tx, name);
-	if (category.name.toLowerCase() !== name.toLowerCase())
+	if (nameKey(category.name) !== nameKey(name))
 		await queries.insertFormerName(tx, { name: category.name, category_id: id, created_at: app.clock.now() });
 	await notifyListingsChanged(app, tx, await queries.listListingsIn(tx, id));
 	await publishPublicChange(app, tx);

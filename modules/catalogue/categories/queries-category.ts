@@ -43,20 +43,15 @@ const allNames = sql`select id, name from (
 	select id, lower(name) as name, false as is_former from category where id <> ${rootCategory}::uuid
 	union all select category_id, name, true from category_former_name) named`;
 
-/** These names with former ones replaced by the names of today. */
+/** These names with former ones, by `nameKey`, replaced by the names of today. */
 export async function listPresentNames(db: Db, names: string[]): Promise<string[]> {
 	const rows = await db
 		.selectFrom("category_former_name as former")
 		.innerJoin("category", "category.id", "former.category_id")
 		.select(["former.name as former", "category.name as present"])
-		.where(
-			"former.name",
-			"in",
-			names.map((name) => name.toLowerCase()),
-		)
 		.execute();
-	const present = new Map(rows.map((row) => [row.former, row.present]));
-	return names.map((name) => present.get(name.toLowerCase()) ?? name);
+	const present = new Map(rows.map((row) => [nameKey(row.former), row.present]));
+	return names.map((name) => present.get(nameKey(name)) ?? name);
 }
 
 /** A category and its depth: 1 at the top. */

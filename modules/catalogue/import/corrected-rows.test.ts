@@ -114,6 +114,29 @@ describe("a file that is sent again", () => {
 		expect(outcomes(await send("ref,name,price,categories\ns1,,,\nG1,,,\n"))).toEqual(["same", "same"]);
 	});
 
+	test("finds names, references and sizes that look the same", async () => {
+		const { seller, send, check, shown } = await makeLister();
+		const measured = [{ size: "Kid's", stock: 1, measures: { bust: 26 } }];
+		const { _id } = await list(seller, { name: "Ruby’s Ｍ gown", price: 400, sizeStock: measured });
+		// The Cyrillic М, and another apostrophe.
+		const text = "ref,name,price,categories,sizes\nМ-1,Ruby's М gown,450,,Kid’s:2\n";
+		expect(outcomes(await check(text))).toEqual(["changed"]);
+		expect(outcomes(await send(text))).toEqual(["updated"]);
+		expect(await shown(_id)).toMatchObject({ price: 450, measures: [{ size: "Kid’s", bust: 26 }] });
+		const dry = await check("ref,name,price,categories\nm-1,Another name,450,\n");
+		expect([outcomes(dry), dry.gone]).toEqual([["changed"], []]);
+		expect(outcomes(await check("ref,name,price,categories\nM-1,,1,\nМ-1,,2,\n"))).toEqual(["bad", "bad"]);
+	});
+
+	test("finds a reference that an earlier version folded in another way", async () => {
+		const { send, check } = await makeLister();
+		await send("ref,name,price,categories\nМ-1,Gown,400,Party\n");
+		await sql`update listing_import set reference_key = 'м-1' where reference = 'М-1'`.execute(world.app.db.read);
+		const text = "ref,name,price,categories\nМ-1,Another name,400,Party\n";
+		expect(outcomes(await check(text))).toEqual(["changed"]);
+		expect(outcomes(await send(text))).toEqual(["updated"]);
+	});
+
 	test("refuses to guess: one reference or name for several rows or listings", async () => {
 		const { seller, send, check } = await makeLister();
 		await list(seller, { name: "Twin" });

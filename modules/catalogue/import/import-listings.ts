@@ -3,13 +3,14 @@ import { listingCopy } from "#common/copy/listing-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
+import { nameKey } from "#common/text/name-key.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { readUpload, type Upload } from "#platform/http/upload.ts";
 import type { ImportReply, ImportRow } from "../contract-import.ts";
 import { copy as ownCopy } from "../copy.ts";
 import { applyRow, checkRow, type ParsedRow, problemsIn, type RowResult } from "./apply-row.ts";
-import { matchKey, matchRows, type RowMatch } from "./match-rows.ts";
+import { matchRows, type RowMatch } from "./match-rows.ts";
 import * as queries from "./queries-import.ts";
 import { readSheet } from "./read-sheet.ts";
 import { readZip } from "./read-zip.ts";
@@ -58,7 +59,7 @@ function listGone(rows: ParsedRow[], matches: RowMatch[], listings: queries.OwnL
 	const uncertain = new Set(rows.filter((_, index) => matches[index]?.problem).map(({ name }) => name));
 	return listings
 		.filter(({ id, row_hash }) => row_hash !== null && !found.has(id))
-		.filter(({ reference_key, name }) => !references.has(reference_key ?? "-") && !uncertain.has(matchKey(name)))
+		.filter(({ reference_key, name }) => !references.has(reference_key ?? "-") && !uncertain.has(nameKey(name)))
 		.map(({ id, name, reference }) => ({ productId: id, name, ...(reference && { reference }) }));
 }
 
@@ -93,8 +94,8 @@ function parseRows(rows: SheetRow[], pictureProblems: ReadonlyMap<number, string
 			row,
 			line: row.line,
 			hash,
-			name: matchKey(name),
-			reference: isNone(reference) ? "" : matchKey(reference),
+			name: nameKey(name),
+			reference: isNone(reference) ? "" : nameKey(reference),
 			problems: listProblems(row),
 			pictures: pictures.map((one) => ({ column: "images", text: one })),
 		};

@@ -1,18 +1,14 @@
-import { foldText } from "#common/text/fold-text.ts";
+import { nameKey } from "#common/text/name-key.ts";
 import { copy } from "../copy.ts";
 import type { OwnListing } from "./queries-import.ts";
 import type { Column } from "./sheet.ts";
 
 /** Finds the listing that each row of a file is about. Pure. */
 
-/** `reference` and `name` are keys of `matchKey`; empty without one. */
+/** `reference` and `name` are keys of `nameKey`; empty without one. */
 export type RowIdentity = { line: number; reference: string; name: string; hash: string };
 /** The listing of a row; undefined for a new item. Or why that is not certain. */
 export type RowMatch = { listing: OwnListing | undefined; problem?: { column: Column; text: string } };
-
-/** Two names or references are the same when they differ only in case, spaces, invisible characters, or forms of a digit. */
-export const matchKey = (text: string): string =>
-	foldText(text.normalize("NFKC").replace(/\s+/g, " ").trim()).toLowerCase();
 
 /**
  * Matches by the reference; then by a row that is as it was imported before; then by the name. A listing with another reference than the row's is
@@ -47,7 +43,7 @@ export function matchRows(rows: RowIdentity[], listings: OwnListing[]): RowMatch
 	const rowsByName = Map.groupBy(rows, ({ name }) => name);
 	const byName = Map.groupBy(
 		listings.filter((one) => !taken.has(one)),
-		({ name }) => matchKey(name),
+		({ name }) => nameKey(name),
 	);
 	for (const row of rows.filter((one) => !matches.has(one) && one.name)) {
 		const candidates = (byName.get(row.name) ?? []).filter((one) => !row.reference || one.reference_key === null);

@@ -1,4 +1,5 @@
 import { cut } from "#common/text/cut.ts";
+import { nameKey } from "#common/text/name-key.ts";
 import type { Product, ProductChange } from "../contract.ts";
 import type { ImportRow } from "../contract-import.ts";
 import { type Column, type SheetRow, toProductInput } from "./sheet.ts";
@@ -27,7 +28,7 @@ export const toListingFields = (product: Product): ListingFields => ({
 });
 
 const measuresIn = ({ measures }: Product, size: string) => {
-	const found = measures.find((one) => one.size.toLowerCase() === size.toLowerCase());
+	const found = measures.find((one) => nameKey(one.size) === nameKey(size));
 	return found && { measures: found };
 };
 

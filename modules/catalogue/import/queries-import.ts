@@ -1,8 +1,9 @@
+import { nameKey } from "#common/text/name-key.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
 /** Queries of the table listing_import, and of the listings that its rows may change. */
 
-/** `reference_key`, `row_hash` and `photo_files` are null for a listing that no file made or changed. */
+/** `reference_key`: by `nameKey`. It, `row_hash` and `photo_files` are null for a listing that no file made or changed. */
 export type OwnListing = {
 	id: string;
 	name: string;
@@ -16,10 +17,14 @@ export type OwnListing = {
 export async function listOwnListings(db: Db, sellerId: string): Promise<OwnListing[]> {
 	const imports = await db
 		.selectFrom("listing_import")
-		.select(["product_id", "reference", "reference_key", "row_hash", "photo_files"])
+		.select(["product_id", "reference", "row_hash", "photo_files"])
 		.where("seller_id", "=", sellerId)
 		.execute();
-	const byListing = new Map(imports.map(({ product_id, ...row }) => [product_id, row]));
+	// Not the stored key: an earlier version may have folded the reference in another way.
+	const keyOf = (reference: string | null) => (reference === null ? null : nameKey(reference));
+	const byListing = new Map(
+		imports.map(({ product_id, ...row }) => [product_id, { ...row, reference_key: keyOf(row.reference) }]),
+	);
 	const none = { reference: null, reference_key: null, row_hash: null, photo_files: null };
 	const listings = await db
 		.selectFrom("product")
