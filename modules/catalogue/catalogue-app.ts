@@ -1,11 +1,11 @@
-import type { App } from "#platform/app.ts";
 import type { CardCache } from "./browse/card-cache.ts";
+import type { ListingsApp } from "./listings/piece-orders.ts";
 import type { ViewCounter } from "./page-views/view-counter.ts";
 import type { SearchService } from "./search-service/search-service.ts";
 import type { SearchIndexSync } from "./search-sync/search-index-sync.ts";
 
 /** The App with the catalogue's process-wide members. Use cases that search or show cards take it. (decision 0039) */
-export type CatalogueApp = App & {
+export type CatalogueApp = ListingsApp & {
 	/** The search; `searchIndex` is the index of this process, unused where search processes answer. */
 	readonly search: SearchService;
 	readonly searchIndex: SearchIndexSync;

@@ -7,6 +7,7 @@ import { catalogueEndpoints, type NewProduct, type Product, type ProductChange }
 import type { ImportRow } from "../contract-import.ts";
 import { copy } from "../copy.ts";
 import { insertListing } from "../listings/create-product.ts";
+import type { ListingsApp } from "../listings/piece-orders.ts";
 import { listCategoriesOf, listPhotosOf } from "../listings/queries-product.ts";
 import { resolveCategoriesAndPhotos } from "../listings/set-categories-and-photos.ts";
 import { showProduct } from "../listings/show-product.ts";
@@ -36,7 +37,7 @@ type Plan =
 	| { problems?: undefined; product: Product; input: ProductChange; changes: Changes };
 
 /** Tells what a row would do. Throws a domain error for content that a listing may not have. */
-export async function checkRow(app: App, seller: Member, row: ParsedRow, match: RowMatch): Promise<RowResult> {
+export async function checkRow(app: ListingsApp, seller: Member, row: ParsedRow, match: RowMatch): Promise<RowResult> {
 	const plan = await planRow(app, app.db.read, seller, row, match);
 	if (plan.problems) return { outcome: "bad", problems: plan.problems };
 	const understood = understoodIn(plan.input);
@@ -55,7 +56,7 @@ export async function checkRow(app: App, seller: Member, row: ParsedRow, match: 
  * Lists the item of a row, or updates its listing, in a transaction of its own. The rows are matched again under the lock of the seller's
  * imports: another upload of the same file may have listed the item meanwhile. Throws like `checkRow`.
  */
-export const applyRow = (app: App, seller: Member, rows: ParsedRow[], index: number): Promise<RowResult> =>
+export const applyRow = (app: ListingsApp, seller: Member, rows: ParsedRow[], index: number): Promise<RowResult> =>
 	app.db.write(async (tx) => {
 		await queries.lockImport(tx, seller.id);
 		const match = matchRows(rows, await queries.listOwnListings(tx, seller.id))[index] as RowMatch;

@@ -9,6 +9,7 @@ import type { App } from "#platform/app.ts";
 import { readUpload, type Upload } from "#platform/http/upload.ts";
 import type { ImportReply, ImportRow } from "../contract-import.ts";
 import { copy as ownCopy } from "../copy.ts";
+import type { ListingsApp } from "../listings/piece-orders.ts";
 import { applyRow, checkRow, type ParsedRow, problemsIn, type RowResult } from "./apply-row.ts";
 import { matchRows, type RowMatch } from "./match-rows.ts";
 import * as queries from "./queries-import.ts";
@@ -22,7 +23,12 @@ import { storePictures } from "./store-pictures.ts";
  * sent again. `isDry` only tells what each row would do, but stores the pictures of a zip, so that the confirmed import need not send them again.
  * Throws `invalid` for a file that cannot be parsed, `too-large`.
  */
-export async function importListings(app: App, seller: Member, files: Upload[], isDry: boolean): Promise<ImportReply> {
+export async function importListings(
+	app: ListingsApp,
+	seller: Member,
+	files: Upload[],
+	isDry: boolean,
+): Promise<ImportReply> {
 	await app.limits.consume("import", seller.id);
 	const { sheet, pictureProblems } = await readFiles(app, seller, files);
 	const rows = parseRows(sheet, pictureProblems);

@@ -97,15 +97,20 @@ export const restorePiece = (tx: Tx, productId: string, id: string) =>
 		.where("id", "=", id)
 		.execute();
 
-/** Retires pieces, and updates the size and position of the others. */
-export async function updatePieces(tx: Tx, productId: string, plan: PiecePlan, now: Date) {
-	if (plan.retire.length)
+/** Retires pieces. */
+export async function retirePieces(tx: Tx, productId: string, ids: string[], now: Date): Promise<void> {
+	if (ids.length > 0)
 		await tx
 			.updateTable("garment")
 			.set({ retired_at: now })
 			.where("product_id", "=", productId)
-			.where("id", "in", plan.retire)
+			.where("id", "in", ids)
 			.execute();
+}
+
+/** Retires pieces, and updates the size and position of the others. */
+export async function updatePieces(tx: Tx, productId: string, plan: PiecePlan, now: Date) {
+	await retirePieces(tx, productId, plan.retire, now);
 	if (plan.keep.length)
 		await sql`
 			update garment set size = kept.size, position = kept.position

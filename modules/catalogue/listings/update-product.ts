@@ -2,13 +2,13 @@ import { listingCopy } from "#common/copy/listing-copy.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
-import type { App } from "#platform/app.ts";
 import type { NewProduct, Product, ProductChange } from "../contract.ts";
 import { copy } from "../copy.ts";
 import { enqueueWaitlistOffers } from "../search-sync/notify-listing-changes.ts";
 import { changesModeratedColumns, piecesOf, productColumnsOf } from "./listing.ts";
 import { measuresOf } from "./measures.ts";
-import { planPieces, refuseHeld } from "./pieces.ts";
+import type { ListingsApp } from "./piece-orders.ts";
+import { type PieceInService, type PiecePlan, planPieces, refuseHeld } from "./pieces.ts";
 import { publishListing } from "./publish-listing.ts";
 import { insertGarments, replaceMeasures } from "./queries-product.ts";
 import * as queries from "./queries-product-lifecycle.ts";
@@ -19,9 +19,9 @@ import { showProduct } from "./show-product.ts";
 /**
  * Updates a listing. Orders keep their own copy of price and photograph; a suspended listing stays hidden. A change of moderated columns by the
  * lister sends it to moderation again. Throws `not-found` (also for another lister's), `conflict` (changed since `version`),
- * `not-allowed-now` (archived; a piece is promised to an order), `invalid` (the staff gave no reason), and what `createProduct` throws.
+ * `not-allowed-now` (archived; a piece is promised to an order that cannot have another one), `invalid` (the staff gave no reason), and what `createProduct` throws.
  */
-export function updateProduct(app: App, actor: Member, id: string, input: ProductChange): Promise<Product> {
+export function updateProduct(app: ListingsApp, actor: Member, id: string, input: ProductChange): Promise<Product> {
 	return app.db.write(async (tx) => {
 		await changeListing(app, tx, actor, id, input);
 		return showProduct(app, actor, id, tx);
@@ -29,7 +29,13 @@ export function updateProduct(app: App, actor: Member, id: string, input: Produc
 }
 
 /** Updates a listing in a transaction. Throws what `updateProduct` throws. */
-export async function changeListing(app: App, tx: Tx, actor: Member, id: string, input: ProductChange): Promise<void> {
+export async function changeListing(
+	app: ListingsApp,
+	tx: Tx,
+	actor: Member,
+	id: string,
+	input: ProductChange,
+): Promise<void> {
 	const isAdmin = actor.accountType === "admin";
 	const before = await queries.lockListing(tx, id, isAdmin ? undefined : actor.id);
 	if (!before) throw refuse("not-found", copy.gone);
@@ -49,7 +55,7 @@ export async function changeListing(app: App, tx: Tx, actor: Member, id: string,
 	refuseLowRetailValue(columns.price, columns.retail_value);
 	const categoriesChanged = await setCategories(tx, id, input.catName);
 	const photosChanged = await setPhotos(tx, id, [before.seller_id, actor.id], input.images);
-	await changePieces(app, tx, id, input);
+	await changePieces(app, tx, actor, id, input);
 	await enqueueWaitlistOffers(tx, id);
 	await replaceMeasures(tx, id, measuresOf(input));
 	await queries.updateProduct(tx, id, columns, app.clock.now());
@@ -59,11 +65,12 @@ export async function changeListing(app: App, tx: Tx, actor: Member, id: string,
 }
 
 /** Validates a change of the lister's own listing without a write. Throws what `updateProduct` throws for the content. */
-export async function checkChange(app: App, db: Db, id: string, input: ProductChange): Promise<void> {
+export async function checkChange(app: ListingsApp, db: Db, id: string, input: ProductChange): Promise<void> {
 	refuseLowRetailValue(input.price, input.retailValue ?? null);
-	const { held } = planPieces(await queries.listPieces(db, id, app.clock.today()), piecesOf(input).pieces);
-	const refusal = refuseHeld(held, input.sizeStock.length > 0);
-	if (refusal) throw refusal;
+	const today = app.clock.today();
+	await planChange(await queries.listPieces(db, id, today), input, (piece, leaving) =>
+		app.pieceOrders.canVacate(db, { product_id: id, garment_id: piece }, today, leaving),
+	);
 }
 
 function refuseLowRetailValue(price: number, retailValue: number | null) {
@@ -86,11 +93,43 @@ const withUnchangedTerms = (input: ProductChange, before: queries.LockedListing)
 	instant: input.instant ?? before.instant,
 });
 
-async function changePieces(app: App, tx: Tx, id: string, input: ProductChange) {
-	const now = app.clock.now();
-	const plan = planPieces(await queries.listPieces(tx, id, app.clock.today()), piecesOf(input).pieces);
-	const refusal = refuseHeld(plan.held, input.sizeStock.length > 0);
+/** Plans the change of the pieces. `vacate` moves what is booked of a piece to others, if it can. Throws `not-allowed-now`. */
+async function planChange(
+	pieces: PieceInService[],
+	input: ProductChange,
+	vacate: (piece: string, leaving: string[]) => Promise<boolean>,
+): Promise<PiecePlan> {
+	const wanted = piecesOf(input).pieces;
+	const plan = planPieces(pieces, wanted);
+	if (plan.held.length === 0) return plan;
+	const leaving = pieces.flatMap(({ id, heldUntil }) => (plan.retire.includes(id) && !heldUntil ? [id] : []));
+	for (const { size } of plan.held) {
+		const held = pieces.filter((piece) => piece.size === size && piece.heldUntil);
+		let surplus = held.filter(({ id }) => plan.retire.includes(id)).length;
+		for (const { id } of held.reverse())
+			if (surplus > 0 && (await vacate(id, leaving))) {
+				leaving.push(id);
+				surplus--;
+			}
+	}
+	const vacated = pieces.map((piece) => (leaving.includes(piece.id) ? { ...piece, heldUntil: null } : piece));
+	const next = planPieces(vacated, wanted);
+	const refusal = refuseHeld(next.held, input.sizeStock.length > 0);
 	if (refusal) throw refusal;
+	return next;
+}
+
+async function changePieces(app: ListingsApp, tx: Tx, actor: Member, id: string, input: ProductChange) {
+	const { pieceOrders } = app;
+	const [now, today] = [app.clock.now(), app.clock.today()];
+	const plan = await planChange(await queries.listPieces(tx, id, today), input, async (piece, leaving) => {
+		const key = { product_id: id, garment_id: piece };
+		if (!(await pieceOrders.canVacate(tx, key, today, leaving))) return false;
+		// Orders move only to pieces in service.
+		await queries.retirePieces(tx, id, leaving, now);
+		await pieceOrders.vacate(app, tx, key, actor);
+		return true;
+	});
 	await queries.updatePieces(tx, id, plan, now);
 	await insertGarments(
 		tx,

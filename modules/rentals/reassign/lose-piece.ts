@@ -8,6 +8,7 @@ import { claimDays, freeDays } from "../days/queries-claimed-days.ts";
 import type { GarmentKey, OrderKey } from "../days/queries-garment-key.ts";
 import { endHold } from "../days/queries-holds.ts";
 import { reassignedEmail } from "../emails.ts";
+import type { Role } from "../orders/order.ts";
 import { listDelayedIds } from "../orders/queries.ts";
 import type { RentalRow } from "../orders/queries-order-columns.ts";
 import { recordEventForLockedOrder } from "../orders/record-event.ts";
@@ -29,21 +30,26 @@ export async function losePiece(app: App, tx: Tx, piece: GarmentKey): Promise<vo
 		orders.map(({ id }) => id),
 	);
 	for (const order of orders)
-		if (!(await moveOrder(app, tx, order, delayed.has(order.id)))) await cancelOrder(app, tx, order);
+		if (!(await moveOrder(app, tx, order, { wasDelayed: delayed.has(order.id) }))) await cancelOrder(app, tx, order);
 	for (const hold of await queries.listHolds(tx, piece)) await moveHold(app, tx, hold);
 	await enqueueWaitlistOffers(tx, piece.product_id);
 	await retirePiece(app, tx, piece.product_id, piece.garment_id);
 }
 
-/** Nothing changes for its client, who is emailed only when the order was delayed before. False: no piece is free. */
-async function moveOrder(app: App, tx: Tx, order: RentalRow, wasDelayed: boolean): Promise<boolean> {
+type Move = { wasDelayed: boolean; by?: { id: string; role: Role } };
+
+/**
+ * Gives an order another piece of the size. `by`: who took the piece out of the stock; undefined for one that was lost. Nothing changes for the
+ * client, who is emailed only when the order was delayed before. False: no piece is free.
+ */
+export async function moveOrder(app: App, tx: Tx, order: RentalRow, { wasDelayed, by }: Move): Promise<boolean> {
 	if (await queries.isBoundToPiece(tx, order)) return false;
 	const garmentId = await claimOtherPiece(app, tx, order);
 	if (!garmentId) return false;
 	await freeDays(tx, order);
 	await queries.reassignOrder(tx, order, garmentId);
 	const moved = { ...order, garment_id: garmentId };
-	await recordEventForLockedOrder(app, tx, moved, { step: "reassign" });
+	await recordEventForLockedOrder(app, tx, moved, { step: "reassign", by });
 	if (!wasDelayed) return true;
 	await recordEventForLockedOrder(app, tx, moved, { step: "delayOver" });
 	const [client] = await findRecipients(tx, order.client_id, order.seller_id);
@@ -70,7 +76,8 @@ async function cancelOrder(app: App, tx: Tx, order: RentalRow): Promise<void> {
 	});
 }
 
-async function moveHold(app: App, tx: Tx, hold: OrderKey): Promise<void> {
+/** Gives a hold another piece of the size. Without a free one it ends, and its member waits again. */
+export async function moveHold(app: App, tx: Tx, hold: OrderKey): Promise<void> {
 	const claims = await queries.listClaims(tx, hold, "hold_id");
 	const days = claims.map(({ day }) => day);
 	const [garmentId] = await queries.listFreePieces(tx, hold, days);

@@ -30,6 +30,31 @@ export const lockUnsentOrders = (tx: Tx, { product_id, garment_id }: GarmentKey)
 		.forUpdate()
 		.execute();
 
+/** The orders of a piece that are not dispatched, and its active holds. */
+export async function listMovable(
+	db: Db,
+	{ product_id, garment_id }: GarmentKey,
+): Promise<{ id: string; owner: "rental_id" | "hold_id" }[]> {
+	const { rows } = await sql<{ id: string; owner: "rental_id" | "hold_id" }>`
+		select id, 'rental_id' as owner from rental
+			where product_id = ${product_id} and garment_id = ${garment_id} and status in ('pending', 'confirmed')
+		union all select id, 'hold_id' from hold
+			where product_id = ${product_id} and garment_id = ${garment_id} and ended_at is null`.execute(db);
+	return rows;
+}
+
+/** Whether a piece is dispatched or out, or claimed from today on by what is over, such as its cleaning. The lister's own blocks do not count. */
+export async function isInUse(db: Db, { product_id, garment_id }: GarmentKey, today: Day): Promise<boolean> {
+	const { rows } = await sql<{ isInUse: boolean }>`
+		select exists (select from rental where product_id = ${product_id} and garment_id = ${garment_id}
+				and status in ('dispatched', 'delivered', 'overdue', 'reported', 'returned'))
+			or exists (select from claimed_day where product_id = ${product_id} and garment_id = ${garment_id}
+				and day >= ${today}::date and reason <> 'blocked' and hold_id is null
+				and not exists (select from rental where rental.product_id = ${product_id} and rental.garment_id = ${garment_id}
+					and rental.id = claimed_day.rental_id and status in ('pending', 'confirmed'))) as "isInUse"`.execute(db);
+	return rows[0]?.isInUse ?? false;
+}
+
 /** The days of a piece that an order or a hold claims, ascending. */
 export async function listClaims(
 	db: Db,

@@ -184,9 +184,9 @@ const eventTexts: Record<string, DescribeEvent> = {
 		title: "Item found",
 		text: `The item is back with ${sellerInSentence(order, viewer)}.`,
 	}),
-	reassign: () => ({
+	reassign: (_, __, { by }) => ({
 		title: "Another item assigned",
-		text: "The item that was booked was lost or damaged. Another one of the same size goes to the client.",
+		text: `The item that was booked ${by === "clock" ? "was lost or damaged" : "was taken out of the stock"}. Another one of the same size goes to the client.`,
 	}),
 	fail: (_, __, event) => ({ title: "Undelivered", text: `It could not be handed over${reasonText(event)}` }),
 };
