@@ -23,8 +23,10 @@ export const gatherEmails = (app: App, id: string): Promise<void> =>
 			tx,
 			kept.id,
 			sent.filter((row) => row !== kept).map((row) => row.id),
-			others.length === 0 ? undefined : renderEmail(app, gather(sent.map(toNotice))),
+			others.length === 0 ? undefined : renderWaiting(app, sent),
 		);
 	});
 
-const toNotice = ({ facts, created_at }: queries.WaitingRow) => ({ email: facts, at: created_at });
+/** The one email that these will be. */
+export const renderWaiting = (app: App, rows: readonly queries.WaitingRow[]) =>
+	renderEmail(app, gather(rows.map(({ facts, created_at }) => ({ email: facts, at: created_at }))));

@@ -1,8 +1,7 @@
 import type { App } from "#platform/app.ts";
-import { gather } from "./gather.ts";
+import { renderWaiting } from "./gather-emails.ts";
 import * as queries from "./queries.ts";
 import { listWaiting } from "./queries-gather.ts";
-import { renderEmail } from "./render-email.ts";
 
 /** The newest emails, for /dev/mail of a local trial. Those that wait are shown as the one email that they will be. */
 export async function listEmails(app: App, limit = 50) {
@@ -27,10 +26,7 @@ async function gatherWaiting(app: App, ids: string[]) {
 	const groups = Map.groupBy(await listWaiting(app.db.read, ids), ({ group }) => group);
 	return new Map(
 		[...groups.values()].flatMap((rows) => {
-			const rendered = renderEmail(
-				app,
-				gather(rows.map(({ facts, created_at }) => ({ email: facts, at: created_at }))),
-			);
+			const rendered = renderWaiting(app, rows);
 			const lastId = rows.at(-1)?.id;
 			return rows.map(({ id }) => [id, { ...rendered, lastId }] as const);
 		}),
