@@ -7,7 +7,10 @@ import { gatherEmails } from "./gather-emails.ts";
 import * as queries from "./queries.ts";
 import { failureOf } from "./smtp-failure.ts";
 
-/** `html`: "" for an email of an older version, which is plain text. `unsubscribeUrl`: null for one that cannot be muted. */
+/**
+ * `html`: "" for an email of an older version, which is plain text. `unsubscribeUrl`: null for one that cannot be
+ * muted.
+ */
 type Delivery = { id: string; to: string; subject: string; text: string; html: string; unsubscribeUrl: string | null };
 
 /** Sends over SMTP with a time limit; `ending` aborts it. */
@@ -26,8 +29,9 @@ const outageWaitSeconds = 5;
 export const giveUpAfterMs = 3 * 86_400_000;
 
 /**
- * Sends one email of the outbox, together with those that wait for the same person and order, and schedules a retry when that fails. Without a mail server it stays there. `ending` aborts
- * when the process stops; that attempt does not count.
+ * Sends one email of the outbox, together with those that wait for the same person and order, and schedules a retry
+ * when that fails. Without a mail server it stays there. `ending` aborts when the process stops; that attempt does not
+ * count.
  */
 export async function sendEmail(
 	app: App,

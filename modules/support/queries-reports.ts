@@ -75,7 +75,9 @@ type NewReport = {
 	created_at: Date;
 };
 
-/** Returns false when this person has an open report on the subject already. Of two concurrent reports one is inserted. */
+/**
+ * Returns false when this person has an open report on the subject already. Of two concurrent reports one is inserted.
+ */
 export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
 	const inserted = await tx
 		.insertInto("report")
@@ -89,7 +91,10 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> 
 
 const dueOfReport = dueAt(sql<Date>`r.created_at`, cases.reportHours);
 
-/** The columns that filters read. `columns` has those that only the rows show: with joins for it PostgreSQL took 17 ms to plan a page of five rows, now 2. */
+/**
+ * The columns that filters read. `columns` has those that only the rows show: with joins for it PostgreSQL took 17 ms
+ * to plan a page of five rows, now 2.
+ */
 const reports = (db: Db) =>
 	(isDistributed(db) ? (db.with("subject", () => subjectNames) as unknown as Db) : db)
 		.selectFrom("report as r")
@@ -104,7 +109,10 @@ const productName = sql<string | null>`(select p.name from product p where p.id 
 	when 'listing' then r.subject_id
 	when 'review' then (select v.product_id from review v where v.id = r.subject_id)
 	when 'conversation' then (select c.product_id from conversation c where c.id = r.subject_id) end)`;
-/** The same in a distributed database. Citus does not compare a row of the coordinator with rows of shards, so all subjects are read first. */
+/**
+ * The same in a distributed database. Citus does not compare a row of the coordinator with rows of shards, so all
+ * subjects are read first.
+ */
 const distributedProductName = sql<string | null>`(select name from subject where subject.id = r.subject_id limit 1)`;
 const reportedIds = (kind: ReportKind) => sql`(select subject_id from report where kind = ${sql.lit(kind)})`;
 const subjectNames = sql<{ id: string; name: string }>`(

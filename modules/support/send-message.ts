@@ -11,8 +11,9 @@ import * as queries from "./queries-messages.ts";
 type ContactInput = z.output<typeof supportEndpoints.contact.body>;
 
 /**
- * Stores a message and mails support and its sender (not a stranger's address that has just got some, decision 0087). The same text again within minutes is the same message. A filled honeypot field
- * gets the normal response, but nothing is stored.
+ * Stores a message and mails support and its sender (not a stranger's address that has just got some, decision 0087).
+ * The same text again within minutes is the same message. A filled honeypot field gets the normal response, but nothing
+ * is stored.
  */
 export async function sendMessage(
 	app: App,
@@ -47,7 +48,10 @@ export async function sendMessage(
 	});
 }
 
-/** The typed address may be somebody else's. So its confirmations are limited over all senders, and the message arrives without one. */
+/**
+ * The typed address may be somebody else's. So its confirmations are limited over all senders, and the message arrives
+ * without one.
+ */
 const mayMailTo = (app: App, email: string): Promise<boolean> =>
 	app.limits.throttle("contact-strangers", email).then(
 		() => true,

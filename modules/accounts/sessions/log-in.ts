@@ -14,9 +14,10 @@ import { type Device, deviceTokenOf, type SignedIn, signInAccount } from "./sign
 type LoginContext = { address: string; device: Device; requester: Requester };
 
 /**
- * Signs in with e-mail and password. Throws `wrong-credentials` (the same for an unknown address and a wrong password), `invalid` (an address that cannot
- * exist, unless an earlier version has accepted it and the password is right), `not-verified`, `suspended`, `too-many`, and `second-factor-required` with the ticket of the second step: an account's second factor is revealed only to
- * those who know its password.
+ * Signs in with e-mail and password. Throws `wrong-credentials` (the same for an unknown address and a wrong password),
+ * `invalid` (an address that cannot exist, unless an earlier version has accepted it and the password is right),
+ * `not-verified`, `suspended`, `too-many`, and `second-factor-required` with the ticket of the second step: an
+ * account's second factor is revealed only to those who know its password.
  */
 export async function logIn(
 	app: App,
@@ -45,8 +46,8 @@ export function pendingTicketOf(error: unknown): string | undefined {
 }
 
 /**
- * Signs in to an account whose address this browser has just verified: it registered the account, so it chose the password. Returns
- * undefined for a suspended account, and for one with a second factor.
+ * Signs in to an account whose address this browser has just verified: it registered the account, so it chose the
+ * password. Returns undefined for a suspended account, and for one with a second factor.
  */
 export async function signInVerified(
 	app: App,
@@ -59,9 +60,9 @@ export async function signInVerified(
 }
 
 /**
- * `not-verified` when the password matches an unverified registration, else `wrong-credentials`. An address with an account may have
- * such a registration too and costs the same work, so the response does not reveal the account. The throttle is not reset here:
- * otherwise a stranger could reset it with a registration of their own.
+ * `not-verified` when the password matches an unverified registration, else `wrong-credentials`. An address with an
+ * account may have such a registration too and costs the same work, so the response does not reveal the account. The
+ * throttle is not reset here: otherwise a stranger could reset it with a registration of their own.
  */
 async function loginRefusal(app: App, email: string, password: string, { ticketHash }: Requester): Promise<Refusal> {
 	const registration = await findNewestRegistration(app.db.read, email, ticketHash);

@@ -13,8 +13,8 @@ export async function throttleLogin(app: App, email: string, address: string, re
 }
 
 /**
- * Call it when somebody at `address` has proven to be the owner, with the password or by email: what others guessed from anywhere does
- * not make the owner wait any longer.
+ * Call it when somebody at `address` has proven to be the owner, with the password or by email: what others guessed
+ * from anywhere does not make the owner wait any longer.
  */
 export async function resetLoginThrottles(app: App, email: string, address: string): Promise<void> {
 	const known = await listKnownNetworks(app, email);
@@ -23,8 +23,8 @@ export async function resetLoginThrottles(app: App, email: string, address: stri
 }
 
 /**
- * The key of the throttle that requesters share: strangers everywhere have one, and each network in which the owner was seen its own, so that
- * strangers do not make it wait. Undefined for a known device.
+ * The key of the throttle that requesters share: strangers everywhere have one, and each network in which the owner was
+ * seen its own, so that strangers do not make it wait. Undefined for a known device.
  */
 async function sharedKeyOf(app: App, email: string, { isKnownDevice, network }: Requester) {
 	if (isKnownDevice) return undefined;
