@@ -29,11 +29,11 @@ type PageContext = { app: ServerApp; api: ApiRouter; screens: Screens; demoAdmin
 export async function renderPage(context: PageContext, request: Request, address = "local"): Promise<Response> {
 	const { app, screens } = context;
 	const isSafe = request.method === "GET" || request.method === "HEAD";
-	if (!isSafe && !isOneClick(request) && isCrossOrigin(request.headers, app.config.publicUrl))
-		return new Response("This form comes from another site.", { status: 403 });
+	const isForeign = !isSafe && isCrossOrigin(request.headers, app.config.publicUrl);
+	if (isForeign && !isOneClick(request)) return new Response("This form comes from another site.", { status: 403 });
 	// A form's body may arrive slowly, so it takes no slot of the fair queue here; its API requests are admitted one by one.
 	if (!isSafe) {
-		const form = isOneClick(request) ? withoutOrigin(request) : request;
+		const form = isOneClick(request) ? withoutOrigin(request, isForeign) : request;
 		return send(await renderScreens(context, form, { address, audience: "visitor" }), request);
 	}
 	const variant =
@@ -71,11 +71,14 @@ const send = async (page: Response | CachedResponse, request: Request): Promise<
 /** The unsubscribe link of an email: mail programs send it from anywhere (RFC 8058). Its token is the authorisation, and no cookie counts. */
 const isOneClick = (request: Request): boolean => new URL(request.url).pathname === "/unsubscribe";
 
-/** React Router compares the origin too. */
-function withoutOrigin({ url, method, headers, body, signal }: Request): Request {
+/** React Router compares the origin too. What another site writes into a form is neither used nor shown. */
+function withoutOrigin({ url, method, headers, body, signal }: Request, isForeign: boolean): Request {
 	const others = new Headers(headers);
 	others.delete("origin");
-	return new Request(url, { method, headers: others, body, signal, duplex: "half" } as RequestInit);
+	return new Request(url, {
+		...{ method, headers: others, signal, duplex: "half" },
+		...(!isForeign && { body }),
+	} as RequestInit);
 }
 
 const priorityOf = (request: Request): Priority =>

@@ -1,6 +1,7 @@
 /** Forms without JavaScript while the server fails: what was typed stays, and can be sent again. */
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { unsubscribeToken } from "#platform/unsubscribe-token.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import type { PlainBrowser } from "#tests/pages/plain-browser.ts";
 import type { TestClient } from "#tests/test-client.ts";
@@ -10,11 +11,14 @@ let pages: Pages;
 let database: pg.Client;
 let member: TestClient;
 let product: string;
+let unsubscribe: string;
 beforeAll(async () => {
 	pages = await openPages();
 	database = new pg.Client({ connectionString: pages.world.url });
 	await database.connect();
 	member = await pages.world.seller();
+	const token = unsubscribeToken(pages.world.app.secret, { accountId: member.user._id, topic: "orders" });
+	unsubscribe = `/unsubscribe?token=${token}`;
 	product = (await list(await pages.world.seller(), { name: "Panna sharara" }))._id;
 });
 afterAll(async () => {
@@ -31,6 +35,46 @@ async function whileServerFails(work: () => Promise<unknown>) {
 		await database.query("alter table account_away rename to account");
 	}
 }
+
+const forged = "<b>typed by another site</b>";
+const post = (path: string, headers: Record<string, string>) =>
+	fetch(pages.origin + path, {
+		method: "POST",
+		redirect: "manual",
+		headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+		body: new URLSearchParams({ name: forged, email: "ira@example.com", message: forged }),
+	});
+
+test.each<[string, Record<string, string>]>([
+	["the origin of another site", { origin: "https://evil.example" }],
+	[
+		"another origin and a site that claims to be ours",
+		{ origin: "https://evil.example", "sec-fetch-site": "same-origin" },
+	],
+	["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }],
+	["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }],
+	["Origin: null", { origin: "null" }],
+])("no page shows the fields of a form with %s", async (_, headers) => {
+	await whileServerFails(async () => {
+		for (const path of ["/contact", "/login", "/settings", "/contact.data", "/product/x", "/no-such-page"]) {
+			const response = await post(path, headers);
+			expect([path, response.status]).toEqual([path, 403]);
+			expect(await response.text()).not.toContain("typed by another site");
+		}
+		// Mail programs may send this one from anywhere.
+		const oneClick = await post(unsubscribe, headers);
+		expect(oneClick.status).toBe(500);
+		expect(await oneClick.text()).not.toContain("typed by another site");
+	});
+});
+
+test("an own form is shown again, with its characters escaped", async () => {
+	await whileServerFails(async () => {
+		const response = await post("/contact", { origin: pages.origin });
+		expect(response.status).toBe(500);
+		expect(await response.text()).toContain("&lt;b&gt;typed by another site");
+	});
+});
 
 const valuesOf = (person: PlainBrowser) =>
 	["input", "textarea"].flatMap((kind) =>

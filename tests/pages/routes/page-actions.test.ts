@@ -65,6 +65,7 @@ describe("one click of a mail program unsubscribes", () => {
 			{ body: "List-Unsubscribe=One-Click", headers: { ...formType, origin: "https://mail.example" } },
 		],
 		["from an opaque origin", { headers: { origin: "null", "sec-fetch-site": "cross-site" } }],
+		["also with a form that would subscribe", { body: "subscribe=1", headers: { ...formType, origin: "null" } }],
 	])("%s", async (_, init) => {
 		const client = await pages.world.client();
 		const token = unsubscribeToken(pages.world.app.secret, { accountId: client.user._id, topic: "orders" });
