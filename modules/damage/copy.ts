@@ -4,6 +4,7 @@ export const damageCopy = {
 	lost: "The item is marked as lost. We have emailed the client.",
 	parcelLost: "Recorded. We have emailed both sides.",
 	noParcel: "This order is over, and no parcel of it was lost.",
+	reportDecides: "The client reported this item. The dispute decides about it.",
 	parcelBefore: "This parcel was already recorded, with another amount.",
 	noOrder: "This order does not exist, or you cannot see it.",
 	none: "There is no damage claim on this order.",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkLedger } from "#modules/ledger/index-payments.ts";
+import { runDueTransitions } from "#modules/rentals/index-schedule.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { upload } from "#tests/fixtures/disputes.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
@@ -141,6 +142,79 @@ test("after a report as not as described, the refund is decided as before", asyn
 	expect(await one.show()).toMatchObject({ status: "completed" });
 	expect(await one.money()).toMatchObject({ rentRefund: 2000, damage: 0, compensation: 8000, depositHeld: 0 });
 	expect(await faults()).toEqual([]);
+});
+
+test.each(["filed", "contested", "decided", "appealed"])(
+	"a claim for damage that is %s ends: the client owes nothing, and the lister is paid by Almari",
+	async (state) => {
+		const one = await order("return");
+		const path = `/api/order/${one.orderId}/damage`;
+		const damage = async (who: TestClient) => (await must(who.get(path))).body.damage;
+		await must(seller.post(path, { words: "The hem is torn.", amount: 2000, images: [await upload(seller)] }));
+		if (state !== "filed") await must(client.post(`${path}/contest`, { words: "It was whole.", images: [] }));
+		if (state === "decided" || state === "appealed")
+			await must(admin.post(`${path}/decide`, { amount: 1500, words: "The photographs show it." }));
+		if (state === "appealed") await must(client.post(`${path}/appeal`, { words: "The courier tore it." }));
+		expect((await one.show(admin)).parcel).toEqual({ canReport: false, canLose: true, canFind: false });
+		for (const who of [seller, client]) expect((await one.show(who)).parcel.canReport).toBe(false);
+		expectFailure(await one.lose({ amount: 10_001 }), { status: 400, code: "invalid" });
+		expect(await damage(client)).toMatchObject({ state });
+
+		await must(one.lose());
+		expect(await one.show()).toMatchObject({ status: "completed" });
+		for (const who of [client, seller, admin])
+			expect(await damage(who)).toMatchObject({ state: "decided", amount: 0, allowed: [] });
+		expect(await one.money()).toMatchObject({ damage: 0, lateFee: 0, depositHeld: 0, compensation: 8000 });
+		expect(await one.dues()).toEqual({ payout: 9800, refund: 3000 });
+		expect(await one.stock()).toBe(0);
+		expect((await newest(client))?.body).toMatch(/You owe nothing for it. We refund your full deposit of ₹3,000/);
+		expect((await world.emails(seller.user.email)).map(({ body }) => body).join()).toMatch(/We owe you ₹8,000/);
+		await must(one.lose());
+		expectFailure(await one.lose({ amount: 7000 }), { status: 409, code: "conflict" });
+		expectFailure(await client.post(`${path}/accept`, {}), { status: 409, code: "not-allowed-now" });
+		await must(one.find({ amount: 500 }));
+		expect(await faults()).toEqual([]);
+	},
+);
+
+test("a claim for a lost item ends in the same way", async () => {
+	const one = await order("handOver");
+	world.wait(24 * 10);
+	await runDueTransitions(world.app);
+	for (const person of everybody()) await signIn(person, person.user.email);
+	await must(seller.post(`/api/order/${one.orderId}/lost`, { words: "She does not answer.", amount: 9000 }));
+	await must(one.lose());
+	expect(await one.show()).toMatchObject({ status: "completed" });
+	expect(await one.money()).toMatchObject({ damage: 0, depositHeld: 0, compensation: 8000 });
+	await must(one.find());
+	expect(await one.stock()).toBe(1);
+	expect(await faults()).toEqual([]);
+});
+
+test("a report that waits for its decision is not ended by it", async () => {
+	const one = await order("handOver");
+	const images = [await upload(client)];
+	await must(client.post(`/api/order/${one.orderId}/report`, { words: "It is another colour.", images }));
+	await must(one.step("seller", "return", { code: await world.codeFor(client.user.email) }));
+	expect((await one.show(admin)).parcel.canLose).toBe(false);
+	expectFailure(await one.lose(), { status: 409, code: "not-allowed-now" });
+	expect(await one.show()).toMatchObject({ status: "disputed" });
+});
+
+test("at the same moment: the staff record it, and the client accepts the claim", async () => {
+	for (let round = 0; round < 3; round++) {
+		const one = await order("return");
+		const path = `/api/order/${one.orderId}/damage`;
+		await must(seller.post(path, { words: "The hem is torn.", amount: 2000, images: [await upload(seller)] }));
+		const replies = await Promise.all([one.lose(), client.post(`${path}/accept`, {})]);
+		expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+		const { damage, compensation } = await one.money();
+		expect([
+			[2000, 0],
+			[0, 8000],
+		]).toContainEqual([damage, compensation]);
+		expect(await faults()).toEqual([]);
+	}
 });
 
 test("each side tells the staff once, while it is with the courier", async () => {

@@ -130,9 +130,9 @@ export const steps = {
 		within: "dispute",
 		losesPiece: true,
 	},
-	/** The courier lost or damaged the parcel, on its way or on its way back: the client owes nothing. */
+	/** The courier lost or damaged the parcel, on its way or on its way back: the client owes nothing. Ends a claim for damage or for a lost item. */
 	loseParcel: {
-		from: ["dispatched", "delivered", "overdue", "returned"],
+		from: ["dispatched", "delivered", "overdue", "returned", "disputed"],
 		to: "completed",
 		toFrom: { dispatched: "undelivered" },
 		...courierLoss,

@@ -110,8 +110,9 @@ async function changeOf(tx: Tx, order: RentalRow, { step, ...input }: StepReques
 			cashHolder: cashHolder === "bank" ? undefined : cashHolder,
 		});
 	}
-	// An extension is paid at the return, and a lost parcel has none.
-	const isUnpaid = cashHolder === "unpaid" || (step === "loseParcel" && order.status !== "returned");
+	// An extension is paid at the return, and a lost parcel may have none.
+	const isBack = order.status === "returned" || order.status === "disputed";
+	const isUnpaid = cashHolder === "unpaid" || (step === "loseParcel" && !isBack);
 	return changeOfExtension(order, { step, endDate, isUnpaid, now });
 }
 

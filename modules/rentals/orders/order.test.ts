@@ -56,7 +56,7 @@ const expected: Partial<Record<OrderStatus, Partial<Record<Role, Step[]>>>> = {
 	reported: { seller: ["return", "markLost"], admin: ["return", "markLost", "loseReportedParcel"] },
 	overdue: { seller: ["return", "markLost"], admin: ["return", "markLost", "loseParcel"] },
 	returned: { seller: ["complete", "dispute"], admin: ["complete", "dispute", "loseParcel"], clock: ["complete"] },
-	disputed: { client: ["settle"], seller: ["settle"], admin: ["settle"], clock: ["settle"] },
+	disputed: { client: ["settle"], seller: ["settle"], admin: ["settle", "loseParcel"], clock: ["settle"] },
 };
 const afterHandOver = [
 	...["correctToConfirmed", "correctToDispatched", "correctToDelivered", "correctToReturned"],

@@ -8,10 +8,14 @@ type ParcelEvent = { step: string; by: string };
 /** The step that records it. After a report as not as described, the refund is still decided. */
 export const losingStep = (status: OrderStatus) => (status === "reported" ? "loseReportedParcel" : "loseParcel");
 
-const canBeLost = (status: OrderStatus): boolean => orderCan(losingStep(status), status, "admin");
+/** Not after a report as not as described: its dispute decides on the refund too. */
+const canBeLost = (status: OrderStatus, timeline: readonly ParcelEvent[]): boolean =>
+	orderCan(losingStep(status), status, "admin") &&
+	!(status === "disputed" && timeline.some(({ step }) => step === "report"));
 
 /** A returned item was received: its lister claims damage, or writes to the staff. */
-const canBeReported = (status: OrderStatus): boolean => canBeLost(status) && status !== "returned";
+const canBeReported = (status: OrderStatus, timeline: readonly ParcelEvent[]): boolean =>
+	canBeLost(status, timeline) && status !== "returned" && status !== "disputed";
 
 /** Whether it was lost or damaged and is not back with its lister. */
 export const isParcelLost = (timeline: readonly { step: string }[]): boolean =>
@@ -25,8 +29,8 @@ export const hasReported = (timeline: readonly ParcelEvent[], role: Role): boole
 export function parcelActions(status: OrderStatus, timeline: readonly ParcelEvent[], role: Role) {
 	const isAdmin = role === "admin";
 	return {
-		canReport: !isAdmin && canBeReported(status) && !hasReported(timeline, role),
-		canLose: isAdmin && canBeLost(status),
+		canReport: !isAdmin && canBeReported(status, timeline) && !hasReported(timeline, role),
+		canLose: isAdmin && canBeLost(status, timeline),
 		canFind: isAdmin && isParcelLost(timeline),
 	};
 }
