@@ -28,7 +28,7 @@ const databaseTests = existing(
 	"database/migrate.test.ts",
 	"modules/catalogue/browse/search.test.ts",
 	"modules/rentals/placing/place-order.test.ts",
-	"modules/rentals/orders/order-steps.test.ts",
+	"modules/rentals/order-steps.test.ts",
 );
 const oldestPostgres: TestProjectConfiguration = {
 	extends: true,

@@ -30,12 +30,14 @@ import { mailEndpoints as mail } from "#modules/mail/contract.ts";
 import { mediaEndpoints as media } from "#modules/media/contract.ts";
 import { messageEndpoints as messaging } from "#modules/messaging/contract.ts";
 import { privacyEndpoints as privacy } from "#modules/privacy/contract.ts";
-import { rentalEndpoints as rentals } from "#modules/rentals/contract.ts";
-import { markEndpoints } from "#modules/rentals/contract-marks.ts";
-import { parcelEndpoints } from "#modules/rentals/contract-parcel.ts";
-import { photoEndpoints } from "#modules/rentals/contract-photos.ts";
-import { placingEndpoints } from "#modules/rentals/contract-placing.ts";
-import { receiptEndpoints } from "#modules/rentals/contract-receipt.ts";
+import {
+	markEndpoints,
+	parcelEndpoints,
+	photoEndpoints,
+	placingEndpoints,
+	receiptEndpoints,
+	rentalEndpoints as rentals,
+} from "#modules/rentals/contract.ts";
 import { reviewEndpoints as reviews } from "#modules/reviews/contract.ts";
 import { supportEndpoints as support } from "#modules/support/contract.ts";
 import { updateEndpoints as updates } from "#modules/updates/contract.ts";

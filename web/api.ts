@@ -59,15 +59,16 @@ export type {
 } from "#modules/privacy/contract.ts";
 export type {
 	ExtensionStep,
+	Marks,
 	Order,
+	OrderPhotos,
 	OrderStatus,
 	PersonStep,
+	PieceCalendar,
+	Stage,
 	UndoStep,
 } from "#modules/rentals/contract.ts";
-export type { PieceCalendar } from "#modules/rentals/contract-days.ts";
-export type { Marks } from "#modules/rentals/contract-marks.ts";
 export type { AgendaEntry } from "#modules/rentals/contract-order.ts";
-export type { OrderPhotos, Stage } from "#modules/rentals/contract-photos.ts";
 export type {
 	AdminReview,
 	LatestReview,

@@ -2,7 +2,7 @@ import { instantOf } from "#common/calendar.ts";
 import { withLock } from "#database/with-lock.ts";
 import { clients } from "#demo/wardrobe/index.ts";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
-import { updateReliability } from "#modules/rentals/index-schedule.ts";
+import { updateReliability } from "#modules/rentals/index.ts";
 import type { App } from "#platform/app.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import { seedClosets, seedConversations, seedWaitlists } from "./activity.ts";

@@ -4,7 +4,7 @@ import { sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { createProduct } from "#modules/catalogue/index.ts";
 import { checkLedger } from "#modules/ledger/index-payments.ts";
 import { uploadImages } from "#modules/media/index-files.ts";
-import { runDueTransitions } from "#modules/rentals/index-schedule.ts";
+import { runDueTransitions } from "#modules/rentals/index.ts";
 import { uploadOf } from "#platform/http/upload.ts";
 import { makeWorld, picture, type World } from "#tests/world.ts";
 import { seedOrders } from "./orders.ts";

@@ -5,14 +5,14 @@ import { earliestFirstDay, transitDays } from "#common/transit.ts";
 import { clients, type DemoPerson, sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { listProductsOf } from "#modules/catalogue/index-rentable.ts";
 import { PhotoVariants } from "#modules/media/index-files.ts";
-import { addPhotos } from "#modules/rentals/index.ts";
 import {
+	addPhotos,
 	parseDeliveryInput,
 	parseOrderInput,
 	placeOrder,
 	requestDeliveryCode,
-} from "#modules/rentals/index-placing.ts";
-import { takeStep } from "#modules/rentals/index-steps.ts";
+	takeStep,
+} from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import { uploadOf } from "#platform/http/upload.ts";
 import { demoSignIn } from "./people.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays } from "#common/calendar.ts";
 import { listClosets, listSitemapListings } from "#modules/catalogue/index-sitemap.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
-import { runDueTransitions, sendReminders } from "#modules/rentals/index-schedule.ts";
+import { runDueTransitions, sendReminders } from "#modules/rentals/index.ts";
 import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { must, type World } from "#tests/world.ts";

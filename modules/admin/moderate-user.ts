@@ -5,7 +5,7 @@ import * as accounts from "#modules/accounts/index.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { releaseCases } from "#modules/cases/index.ts";
 import { hideListingsOf, showListingsOf } from "#modules/catalogue/index.ts";
-import { cancelOrdersOfSuspended } from "#modules/rentals/index-schedule.ts";
+import { cancelOrdersOfSuspended } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { AdminUserDetails } from "./contract.ts";

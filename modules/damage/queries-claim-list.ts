@@ -1,8 +1,8 @@
 import type { CaseFilter } from "#common/rules/admin.ts";
 import { damage } from "#common/rules/orders.ts";
 import { idSuffixOf } from "#common/text/reference.ts";
-import { atDaytime } from "#database/sql-fragments.ts";
 import { type Db, sql } from "#database/connect.ts";
+import { atDaytime } from "#database/sql-fragments.ts";
 import type { DisputeKind } from "./contract.ts";
 import { type ClaimOrderRow, type ClaimRow, selectClaim, selectClaimOrder } from "./queries.ts";
 

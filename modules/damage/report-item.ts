@@ -2,7 +2,7 @@ import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { appendEvidence } from "#modules/evidence/index.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
-import { applyStep, extraRentOfOrder } from "#modules/rentals/index-steps.ts";
+import { applyStep, extraRentOfOrder } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewReport } from "./contract.ts";

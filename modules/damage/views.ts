@@ -4,7 +4,7 @@ import { policyOf, rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { toPhoto } from "#modules/media/index.ts";
-import { extraRentOfOrder } from "#modules/rentals/index-steps.ts";
+import { extraRentOfOrder } from "#modules/rentals/index.ts";
 import type { AdminDamage, Damage, DisputeDecision, Filing } from "./contract.ts";
 import { allowedTransitions, type ClaimFacts, filerOf, isClosed, isWaiting, limitsOf, type Role } from "./damage.ts";
 import type { ClaimOrderRow, ClaimRow, listPhotos } from "./queries.ts";

@@ -1,13 +1,52 @@
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { copy } from "#common/copy.ts";
 import { normalizePlace } from "#common/places/address.ts";
 import { rules } from "#common/rules.ts";
 import { mobile } from "#modules/accounts/contract.ts";
 import { ProductSummary } from "#modules/catalogue/contract.ts";
-import { day, endpoint, id, integer, missingMessage, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { Photo } from "#modules/media/contract.ts";
+import {
+	day,
+	dayWithMissingMessage,
+	endpoint,
+	id,
+	integer,
+	missingMessage,
+	oneOf,
+	optionalText,
+	text,
+	z,
+} from "#platform/endpoint.ts";
 import { pincodeOfPlace, refinePlace, rupeesBetween } from "#platform/typed-fields.ts";
-import { Block, listingEndpoint, PieceCalendar } from "./contract-days.ts";
-import { AgendaEntry, Order, phases, Rental, Task } from "./contract-order.ts";
-import { orderParams, stepEndpoints } from "./contract-steps.ts";
+import { AgendaEntry, Order, orderParams, phases, Rental, statuses, stepEndpoints, Task } from "./contract-order.ts";
+
+/** API schemas for blocked days and for the calendar of a listing's pieces. */
+
+const blockDay = dayWithMissingMessage(listingCopy.away.missing);
+
+const Block = z
+	.object({
+		startDate: blockDay,
+		endDate: blockDay,
+		pieceId: id.optional(),
+		reason: optionalText(500).openapi({ description: "Of the staff, for somebody else's listing" }),
+	})
+	.openapi("Block", { description: "Days of one piece, or of all pieces" });
+
+export const PieceCalendar = z
+	.object({
+		id: z.string(),
+		size: z.string(),
+		days: z.array(z.object({ day: z.string(), reason: z.enum(["booked", "held", "cleaning", "away"]) })),
+	})
+	.openapi("PieceCalendar");
+
+const listingEndpoint = {
+	tag: "Renting",
+	who: "seller",
+	params: z.object({ id }),
+	reply: z.object({ periods: z.array(z.object({ startDate: z.string(), endDate: z.string() })) }),
+} as const;
 
 export {
 	type CodeKind,
@@ -23,8 +62,6 @@ export {
 	type Task,
 	type UndoStep,
 } from "./contract-order.ts";
-
-export type { Stage } from "./contract-photos.ts";
 
 /** API schemas and the endpoint table of rentals. Paths and field names are the specification's. */
 
@@ -240,3 +277,183 @@ export const rentalEndpoints = {
 	}),
 	...stepEndpoints,
 };
+export type PieceCalendar = z.infer<typeof PieceCalendar>;
+
+/** API schemas and endpoints for condition photographs of an order's garment. */
+
+/** Named after the order steps that they document. */
+const stages = ["dispatch", "handOver", "return"] as const;
+export type Stage = (typeof stages)[number];
+
+const stage = z.enum(stages);
+
+const OrderPhotos = z.object({
+	photos: z
+		.array(z.object({ stage, by: z.enum(["client", "seller", "admin"]), at: z.string(), photo: Photo }))
+		.openapi({ description: "Oldest first" }),
+	adding: z
+		.array(z.object({ stage, left: z.number().int() }))
+		.openapi({ description: "The stages at which the requester may add photographs now, and how many more" }),
+});
+export type OrderPhotos = z.infer<typeof OrderPhotos>;
+
+export const photoEndpoints = {
+	getOrderPhotos: endpoint({
+		method: "get",
+		path: "/api/order/:orderId/photos",
+		summary: "Photographs of the garment's condition, for the order's client, its seller or an admin",
+		tag: "Orders",
+		who: "member",
+		params: z.object({ orderId: id }),
+		reply: OrderPhotos,
+	}),
+	addOrderPhotos: endpoint({
+		staff: ["support"],
+		method: "post",
+		path: "/api/order/:orderId/photos/:stage",
+		summary:
+			"Adds photographs of the garment's condition at the dispatch, the hand-over or the return; duplicates are skipped",
+		tag: "Orders",
+		who: "member",
+		params: z.object({ orderId: id, stage }),
+		files: { field: "images", maxFiles: rules.order.photosPerStage, maxBytes: rules.upload.maxFileBytes },
+		reply: OrderPhotos,
+	}),
+};
+
+/** Endpoints used around placing an order: the order limit before it, and the latest order when the reply was lost. */
+
+const LatestOrder = z.object({
+	orderId: z.string(),
+	orderNumber: z.string(),
+	status: z.enum(statuses),
+	stands: z.boolean().openapi({ description: "The order is not declined, expired, cancelled or undelivered" }),
+	placedAt: z.string(),
+});
+export type LatestOrder = z.infer<typeof LatestOrder>;
+
+const OrderLimit = z.object({
+	open: z.number().int().openapi({ description: "Orders of the requester whose item is not back yet" }),
+	limit: z.number().int().nullable().openapi({ description: "How many may be open at once; null: no limit" }),
+	reason: z.string().nullable().openapi({ description: "Why no further order can be placed now; null when one can" }),
+});
+export type OrderLimit = z.infer<typeof OrderLimit>;
+
+export const placingEndpoints = {
+	getOrderLimit: endpoint({
+		method: "get",
+		path: "/api/order/limit",
+		summary: "How many orders the requester has open, and how many they may have",
+		tag: "Renting",
+		who: "member",
+		reply: OrderLimit,
+	}),
+	getPlaced: endpoint({
+		method: "get",
+		path: "/api/order/placed",
+		summary: "The requester's newest order of this product and these days; null when there is none",
+		tag: "Renting",
+		who: "member",
+		query: z.object({
+			productId: id,
+			startDate: day,
+			endDate: day,
+			size: optionalText(20).openapi({ description: "Empty: any size" }),
+			after: id.optional().openapi({ description: "Only orders placed after this one" }),
+		}),
+		reply: z.object({ placed: LatestOrder.nullable() }),
+	}),
+};
+
+/** The endpoint of an order's receipt. */
+
+export const receiptEndpoints = {
+	getReceipt: endpoint({
+		method: "get",
+		path: "/api/order/:orderId/receipt.pdf",
+		summary: "The receipt of an order as a PDF, for its client, its seller or an admin",
+		tag: "Orders",
+		who: "member",
+		replyFormat: "pdf",
+		params: z.object({ orderId: id }),
+		reply: z.object({}),
+	}),
+};
+
+/** Endpoints for marks: what a member has for cancelling late, never sending an item, or not being there. */
+
+const MarkList = z.object({
+	marks: z.array(
+		z.object({
+			orderId: z.string(),
+			orderNumber: z.string(),
+			productName: z.string(),
+			step: z.string().openapi({ description: "cancel, lapse (never sent) or fail (not there)" }),
+			at: z.string(),
+			endsAt: z.string(),
+		}),
+	),
+	limitedUntil: z
+		.string()
+		.nullable()
+		.openapi({ description: "Until when orders wait for acceptance, also on instant listings; null: they do not" }),
+});
+const Marks = z.object({ asClient: MarkList, asSeller: MarkList });
+export type Marks = z.infer<typeof Marks>;
+
+export const markEndpoints = {
+	getMarks: endpoint({
+		method: "get",
+		path: "/api/order/marks",
+		summary: "The requester's own marks that still count, newest first, and what follows from them",
+		tag: "Orders",
+		who: "member",
+		reply: Marks,
+	}),
+	removeMark: endpoint({
+		method: "post",
+		path: "/api/order/:orderId/removeMark",
+		summary: "Takes the mark of an order back, with a reason. Idempotent",
+		tag: "Admin",
+		who: "admin",
+		staff: ["support"],
+		params: orderParams,
+		body: z.object({ reason: text(500, 3) }),
+		reply: z.object({ order: Order }),
+	}),
+};
+
+/** Endpoints for a parcel that the courier lost or damaged: it is reported, and found. */
+
+const reason = text(500, 3);
+const amount = rupeesBetween(0, rules.damage.maxRupees);
+const parcelEndpoint = { method: "post", tag: "Orders", staff: ["support"], params: orderParams } as const;
+const reply = z.object({ order: Order });
+
+export const parcelEndpoints = {
+	reportParcel: endpoint({
+		...parcelEndpoint,
+		path: "/api/order/:orderId/reportParcel",
+		summary:
+			"Client or lister tells the staff that the courier lost or damaged the parcel, on its way or on its way back",
+		who: "member",
+		body: z.object({ reason }).openapi("ReportParcel"),
+		reply,
+	}),
+	findParcel: endpoint({
+		...parcelEndpoint,
+		path: "/api/order/:orderId/findParcel",
+		summary: "An admin records that a lost item is back with its lister: it is in the stock again",
+		who: "admin",
+		body: z
+			.object({
+				reason,
+				amount: amount.openapi({
+					description: "What the lister keeps of the amount, for damage; they owe the rest. Whole rupees",
+				}),
+			})
+			.openapi("FindParcel"),
+		reply,
+	}),
+};
+export type FindParcelInput = z.output<typeof parcelEndpoints.findParcel.body>;

@@ -2,7 +2,14 @@ import { policyNow, rules } from "#common/rules.ts";
 import type { OrderStatus } from "./contract.ts";
 
 /** The messages about orders. */
-export const copy = {
+export const ordersCopy = {
+	departing: "Your account is set to be deleted. Please stop the deletion in your settings before you place an order.",
+	openLimit: (open: number, next: { completed: number; open: number } | undefined) =>
+		`You already have ${open} open orders, the maximum for now. You can order again when an item is returned or an order is cancelled or declined.${
+			next
+				? ` After ${next.completed} completed ${next.completed === 1 ? "order" : "orders"}, you can have ${next.open} open orders.`
+				: ""
+		}`,
 	noOrder: "This order does not exist, or you cannot see it.",
 	reason: "Please write a reason.",
 	code: "Please enter the code.",

@@ -1,4 +1,4 @@
-import type { Day, Period } from "#common/calendar.ts";
+import { type Day, dayOf, formatDay, type Period } from "#common/calendar.ts";
 import * as payment from "#common/copy/payment.ts";
 import type { Email, EmailFact, EmailItem, EmailLink, Recipient } from "#common/email.ts";
 import {
@@ -6,13 +6,15 @@ import {
 	formatDays,
 	formatDeadline,
 	formatPincode,
+	formatWeekday,
 	nameForGreeting,
 	sanitizeUserText,
 	shortName,
 } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
-import { rules } from "#common/rules.ts";
+import { type Policy, rules } from "#common/rules.ts";
 import type { CodeKind } from "./contract.ts";
+import { endOfMark, type MarkedSide } from "./marks/mark.ts";
 
 /**
  * The emails of placing an order, of its codes and of its delays, and what all emails of an order share. Emails with a code have no topic, so
@@ -284,3 +286,149 @@ export const reassignedEmail = (to: Recipient, order: OrderEmailFacts): Email =>
 		item: clientItem(order),
 		button: orderButton(order),
 	});
+
+/** Sentences about marks in emails. */
+
+const causes: Record<string, string> = {
+	fail: "Nobody was there to take the item",
+	lapse: "You did not send the item",
+	cancel: "You cancelled late",
+};
+const consequences: Record<MarkedSide, string> = {
+	client: "your orders wait for the lister’s acceptance, even on instant listings",
+	seller: "instant booking is off for your listings, and each order waits for your acceptance",
+};
+
+/** The sentence in the email of the step that gives the mark. */
+export const formatMark = (step: string, side: MarkedSide, now: Date): string =>
+	`${causes[step]}, so your account has a mark until ${formatDay(dayOf(endOfMark(now)), "long")}. With ${rules.marks.limit} marks at the same time, ${consequences[side]}. If this is not right, please write to us through the contact page.`;
+
+/** The sentence in the email of a correction, which removes the mark. */
+export const markEnded = "The mark that your account had for this order no longer counts.";
+
+export const markRemovedEmail = (to: Recipient, order: OrderEmailFacts): Email =>
+	orderUpdate(order, {
+		to,
+		subject: `Mark removed: ${shortName(order.product)}, ${formatDates(order.period)}`,
+		heading: "Your mark was removed",
+		text: [
+			"We have looked at this order again and removed the mark that your account had for it. It no longer counts.",
+		],
+		item: { name: order.product, photo: order.photo, facts: [["Order", order.number]] },
+		button: orderButton(order),
+	});
+
+/** The emails about a parcel that was reported, and about one that is found. */
+
+export const parcelReportEmail = (support: string, order: OrderEmailFacts, by: string, reason: string): Email => ({
+	to: { email: support, name: "" },
+	about: order.about,
+	subject: `Parcel lost or damaged? ${shortName(order.product)}, ${formatDates(order.period)}`,
+	heading: "Please ask the courier",
+	text: [`The ${by === "client" ? "client" : "lister"} of this order wrote:`],
+	quote: sanitizeUserText(reason),
+	next: ["If the courier lost or damaged the parcel, record it on the order page, with what the lister is owed."],
+	item: { name: order.product, photo: order.photo, facts: [["Order", order.number]] },
+	button: orderButton(order, "Open the order"),
+});
+
+type Compensation = { retained: number; owed: number };
+
+export const foundEmail = (
+	to: Recipient,
+	order: OrderEmailFacts,
+	reason: string,
+	{ retained, owed }: Compensation,
+): Email =>
+	orderUpdate(order, {
+		to,
+		subject: `Item found: ${shortName(order.product)}, ${formatDates(order.period)}`,
+		heading: "Your item is found",
+		text: [
+			"The item that the courier had lost or damaged is recorded as back with you. It is in your stock again and can be booked.",
+			`You keep ${formatRupees(retained)} of the ${formatRupees(owed)} that we owed you for it.${owed > retained ? ` We set the other ${formatRupees(owed - retained)} off against your payouts.` : ""}`,
+			`Reason: ${sanitizeUserText(reason)}`,
+		],
+		item: { name: order.product, photo: order.photo, facts: [["Order", order.number]] },
+		button: orderButton(order, "See the order"),
+	});
+
+type LossDetails = { policy: Policy; amount?: number; substitutes?: Substitute[] | undefined };
+
+/** Before the hand-over the client has paid nothing; after it the whole deposit goes back. */
+export const courierLoss = (order: OrderEmailFacts, { policy, amount = 0, substitutes }: LossDetails) => {
+	const [from, to] = policy.refundBusinessDays;
+	const deposit = order.deposit
+		? ` We refund your full deposit of ${formatRupees(order.deposit)} within ${from} to ${to} business days.`
+		: "";
+	return {
+		subject: "Lost or damaged by the courier",
+		client: substitutes
+			? `We are sorry. The courier lost or damaged the item on its way to you, so your order has ended. You do not have to pay anything.`
+			: `The courier lost or damaged the item on its way back. You owe nothing for it.${deposit}`,
+		seller: `We are sorry. The courier lost or damaged your item. We owe you ${formatRupees(amount)} for it, and pay it within ${policy.payoutBusinessDays} business days. The item is out of your stock until it is found or mended. Later orders of it get another one of the same size, or are cancelled.`,
+	};
+};
+
+/** The reminder emails of the day before delivery and of the day before return. */
+
+export function reminderEmails(kind: "delivery" | "return", order: OrderEmailFacts, people: People): Email[] {
+	return kind === "delivery" ? deliveryReminders(order, people) : returnReminders(order, people);
+}
+
+const deliveryReminders = (order: OrderEmailFacts, { client, seller }: People): Email[] => {
+	const frame = {
+		subject: `Delivery tomorrow: ${shortName(order.product)}, ${formatDates(order.period)}`,
+		heading: "Delivery tomorrow",
+	};
+	const day = formatWeekday(order.period.startDate);
+	return [
+		orderUpdate(order, {
+			...frame,
+			to: client,
+			text: [
+				`Your item is delivered tomorrow, ${day}. Keep your delivery code and ${amountReady(formatRupees(order.total + order.deposit), order)}.`,
+			],
+			item: clientItem(order),
+			button: orderButton(order),
+		}),
+		orderUpdate(order, {
+			...frame,
+			to: seller,
+			text: [
+				`This item is due with ${sanitizeUserText(client.name)} tomorrow, ${day}.`,
+				"If you have not sent it yet: pack it, photo its condition, and mark it as sent on the order page.",
+			],
+			item: sellerItem(order, client.name),
+			button: orderButton(order, "See the order"),
+		}),
+	];
+};
+
+const returnReminders = (order: OrderEmailFacts, { client, seller }: People): Email[] => {
+	const frame = {
+		subject: `Return tomorrow: ${shortName(order.product)}, ${formatDates(order.period)}`,
+		heading: "Return tomorrow",
+	};
+	const day = formatWeekday(order.leavesOn);
+	return [
+		orderUpdate(order, {
+			...frame,
+			to: client,
+			text: [
+				`Your rental ends tomorrow, ${day}. Keep the item ready for pickup, and your return code to hand over with it.`,
+			],
+			item: clientItem(order, "paid"),
+			button: orderButton(order),
+		}),
+		orderUpdate(order, {
+			...frame,
+			to: seller,
+			text: [
+				`${sanitizeUserText(client.name)} is due to return this item tomorrow, ${day}. Confirm the return with the client’s return code.`,
+			],
+			item: sellerItem(order, client.name),
+			button: orderButton(order, "See the order"),
+		}),
+	];
+};

@@ -1,33 +1,32 @@
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { copy } from "#common/copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
-import { listAgenda, listAgendaByDay } from "./agenda/list-agenda.ts";
-import { rentalEndpoints } from "./contract.ts";
-import { markEndpoints } from "./contract-marks.ts";
-import { parcelEndpoints } from "./contract-parcel.ts";
-import { photoEndpoints } from "./contract-photos.ts";
-import { placingEndpoints } from "./contract-placing.ts";
-import { receiptEndpoints } from "./contract-receipt.ts";
-import { copy as orderCopy } from "./copy.ts";
+import {
+	markEndpoints,
+	parcelEndpoints,
+	photoEndpoints,
+	placingEndpoints,
+	receiptEndpoints,
+	rentalEndpoints,
+} from "./contract.ts";
+import { ordersCopy } from "./copy.ts";
 import { correctOrder } from "./correction/correct-order.ts";
 import { blockDays, listBlocks, showCalendar, unblockDays } from "./days/block-days.ts";
+import { showSubstitutes } from "./days/list-substitutes.ts";
 import { replyToExtension, requestExtension } from "./extension/extend-rental.ts";
+import { listAgenda, listAgendaByDay } from "./list-agenda.ts";
+import { listRentals, listSellerOrders, showOrderDetails } from "./list-orders.ts";
+import { showMarks } from "./marks/read-marks.ts";
 import { removeMark } from "./marks/remove-mark.ts";
-import { showMarks } from "./marks/show-marks.ts";
-import { listRentals, listSellerOrders } from "./orders/list-orders.ts";
-import { resendCode } from "./orders/resend-code.ts";
-import { showOrderDetails } from "./orders/show-order-details.ts";
-import { takeStep } from "./orders/take-step.ts";
-import { findParcel } from "./parcel/find-parcel.ts";
-import { reportParcel } from "./parcel/report-parcel.ts";
-import { addPhotos } from "./photos/add-photos.ts";
-import { showPhotos } from "./photos/show-photos.ts";
-import { showOrderLimit } from "./placing/check-order-limit.ts";
+import { addPhotos, showPhotos } from "./photos/add-photos.ts";
+import { showOrderLimit } from "./placing/order-limit.ts";
 import { placeOrder } from "./placing/place-order.ts";
 import { requestDeliveryCode } from "./placing/request-delivery-code.ts";
 import { showLatestOrder } from "./placing/show-latest-order.ts";
-import { showReceipt } from "./receipt/show-receipt.ts";
-import { showSubstitutes } from "./substitutes/list-substitutes.ts";
+import { findParcel, reportParcel } from "./report-parcel.ts";
+import { resendCode } from "./resend-code.ts";
+import { showReceipt } from "./show-receipt.ts";
+import { takeStep } from "./take-step.ts";
 
 /** Registers the HTTP handlers of rentals. */
 export function handleRentals(handle: HandleEndpoint) {
@@ -109,7 +108,7 @@ export function handleRentals(handle: HandleEndpoint) {
 	handle(rentalEndpoints.resendCode, async ({ app, actor, params, recordSecurityEvent: record }) => {
 		const order = await resendCode(app, actor, params.orderId);
 		record("code-sent");
-		return { message: orderCopy.codeSent, order };
+		return { message: ordersCopy.codeSent, order };
 	});
 	handle(rentalEndpoints.failOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "fail", body),
@@ -119,34 +118,34 @@ export function handleRentals(handle: HandleEndpoint) {
 	}));
 	handle(rentalEndpoints.requestExtension, async ({ app, actor, params, body }) => {
 		const order = await requestExtension(app, actor, params.orderId, body);
-		return { message: orderCopy.extension[order.extension.requested ? "requested" : "extended"], order };
+		return { message: ordersCopy.extension[order.extension.requested ? "requested" : "extended"], order };
 	});
 	handle(rentalEndpoints.acceptExtension, async ({ app, actor, params, body }) => ({
-		message: orderCopy.extension.accepted,
+		message: ordersCopy.extension.accepted,
 		order: await replyToExtension(app, actor, params.orderId, "acceptExtension", body),
 	}));
 	handle(rentalEndpoints.declineExtension, async ({ app, actor, params, body }) => ({
-		message: orderCopy.extension.declined,
+		message: ordersCopy.extension.declined,
 		order: await replyToExtension(app, actor, params.orderId, "declineExtension", body),
 	}));
 	handle(rentalEndpoints.withdrawExtension, async ({ app, actor, params, body }) => ({
-		message: orderCopy.extension.withdrawn,
+		message: ordersCopy.extension.withdrawn,
 		order: await replyToExtension(app, actor, params.orderId, "withdrawExtension", body),
 	}));
 	handle(parcelEndpoints.reportParcel, async ({ app, actor, params, body }) => ({
-		message: orderCopy.parcel.reported,
+		message: ordersCopy.parcel.reported,
 		order: await reportParcel(app, actor, params.orderId, body.reason),
 	}));
 	handle(parcelEndpoints.findParcel, async ({ app, actor, params, body }) => ({
-		message: orderCopy.parcel.found,
+		message: ordersCopy.parcel.found,
 		order: await findParcel(app, actor, params.orderId, body),
 	}));
 	handle(markEndpoints.removeMark, async ({ app, actor, params, body }) => ({
-		message: orderCopy.markRemoved,
+		message: ordersCopy.markRemoved,
 		order: await removeMark(app, actor, params.orderId, body.reason),
 	}));
 	handle(rentalEndpoints.correctOrder, async ({ app, actor, params, body }) => ({
-		message: orderCopy.correction.corrected,
+		message: ordersCopy.correction.corrected,
 		order: await correctOrder(app, actor, params.orderId, body),
 	}));
 	handle(rentalEndpoints.completeOrder, async ({ app, actor, params, body }) => ({

@@ -1,5 +1,41 @@
 /** The public API of rentals: counts of orders, and condition photographs. */
 
-export { countOrders, type Side } from "./orders/queries-order-rows.ts";
 export { addPhotos } from "./photos/add-photos.ts";
 export { maySeeConditionPhoto } from "./photos/queries-photos.ts";
+export { countOrders, type Side } from "./queries-order-rows.ts";
+
+/** The public API of rentals for the deletion of an account. */
+
+export { eraseFromOrders } from "./queries-order-rows.ts";
+
+/** The public API of rentals for placing orders: the input of both steps, the delivery code, the order. */
+
+export { ensureReachable } from "./placing/ensure-reachable.ts";
+export { parseDeliveryInput, parseOrderInput } from "./placing/parse-order-input.ts";
+export { placeOrder } from "./placing/place-order.ts";
+export { requestDeliveryCode } from "./placing/request-delivery-code.ts";
+
+/** The public API of rentals for moving an order on: its steps, and events that change no status. */
+
+export { applyStep } from "./apply-step.ts";
+export { extraRentOfOrder } from "./extension/extension.ts";
+export { showOrder } from "./list-orders.ts";
+export { losingStep } from "./parcel.ts";
+export { findCompensation } from "./queries-order-rows.ts";
+export { recordEvent } from "./record-event.ts";
+export { takeStep } from "./take-step.ts";
+
+/** The public API of rentals for waitlists: periods that can be booked, free pieces, holds. */
+
+export { findFreePieces, holdDays, releaseHold } from "./days/hold-days.ts";
+export { refusePeriod } from "./placing/quote.ts";
+
+/** The public API of rentals for the scheduler. */
+
+export { updateReliability, updateReliabilityOfLister } from "./reliability/update-reliability.ts";
+export { cancelOrdersOfSuspended, runDueTransitions } from "./schedule/run-due-transitions.ts";
+export { sendReminders } from "./schedule/send-reminders.ts";
+
+/** The public API of rentals for pieces that leave the stock. */
+
+export { canVacatePiece, vacatePiece } from "./reassign/vacate-piece.ts";

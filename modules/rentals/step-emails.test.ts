@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { policyNow } from "#common/rules.ts";
 import { testOrderFacts as order, testPeople as people } from "#tests/fixtures/email-facts.ts";
-import type { Step } from "./orders/order.ts";
+import type { Step } from "./order.ts";
 import { stepEmails } from "./step-emails.ts";
 
 const policy = { ...policyNow, lateFeeDailyPrices: 2, refundBusinessDays: [3, 4] } as unknown as typeof policyNow;

@@ -10,15 +10,18 @@ import {
 } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
-import { correctionTexts } from "./correction/correction-emails.ts";
+import { ordersCopy } from "./copy.ts";
 import {
 	amountReady,
 	clientItem,
 	codeInstructions,
 	codeSubjects,
+	courierLoss,
+	formatMark,
 	howToPay,
 	introduceSubstitutes,
 	isSoon,
+	markEnded,
 	type OrderEmailFacts,
 	orderButton,
 	orderUpdate,
@@ -29,9 +32,35 @@ import {
 } from "./emails.ts";
 import { type ExtensionChange, extensionDeadline } from "./extension/extension.ts";
 import type { MarkedSide } from "./marks/mark.ts";
-import { formatMark, markEnded } from "./marks/mark-emails.ts";
-import type { Step } from "./orders/order.ts";
-import { courierLoss } from "./parcel/parcel-emails.ts";
+import type { Step } from "./order.ts";
+
+const correctionTexts = {
+	correctToConfirmed: (order: OrderEmailFacts) => ({
+		subject: "Corrected: confirmed",
+		client: `${again} it is confirmed, and the item is not sent yet. Your delivery code is the one in our latest email with a code. ${takenBack(order)}`,
+		seller: `${again} it is confirmed, and the item is not sent yet. ${cashAgain}`,
+	}),
+	correctToDispatched: (order: OrderEmailFacts) => ({
+		subject: "Corrected: on its way",
+		client: `${again} the item is on its way to you. Your delivery code is the one in our latest email with a code. ${takenBack(order)}`,
+		seller: `${again} the item is on its way to the client. ${cashAgain}`,
+	}),
+	correctToDelivered: (order: OrderEmailFacts, details: { extension?: ExtensionChange }) => ({
+		subject: "Corrected: delivered",
+		client: `${again} the item is with you until ${formatWeekday(order.leavesOn)}. Your return code is the one in our latest email with a code.${cashText(details, "client")}`,
+		seller: `${again} the item is with the client until ${formatWeekday(order.leavesOn)}.${cashText(details, "seller")}`,
+	}),
+	correctToReturned: (_: OrderEmailFacts, details: { extension?: ExtensionChange }) => ({
+		subject: "Corrected: returned",
+		client: `${again} the item is back with its lister, who inspects it.${cashText(details, "client")}`,
+		seller: `${again} the item is back with you. Please inspect it, and confirm on the order page that everything is fine.${cashText(details, "seller")}`,
+	}),
+	correctToCancelled: (order: OrderEmailFacts) => ({
+		subject: "Corrected: cancelled",
+		client: `${again} it is cancelled. ${takenBack(order)}`,
+		seller: `${again} it is cancelled, and its dates are free again. ${cashAgain}`,
+	}),
+};
 
 /** The emails of an order's steps. */
 
@@ -316,3 +345,16 @@ const handOverEmail = (order: OrderEmailFacts, { client }: People, code: string)
 	item: clientItem(order, "paid"),
 	button: orderButton(order),
 });
+
+/** The texts of the emails about an admin's correction, for both sides. */
+
+const again = "Our team has corrected your order:";
+const takenBack = (order: OrderEmailFacts) =>
+	`If the ${formatRupees(order.total + order.deposit)} was recorded as paid, that is taken back. If you have paid, please reply to this email.`;
+const cashAgain = "Cash that was recorded for it is taken back, and you will see that under Payments.";
+
+/** The sentence about the holder of the cash, where the correction books it. */
+const cashText = ({ extension }: { extension?: ExtensionChange }, side: "client" | "seller"): string => {
+	const holder = extension?.cashHolder;
+	return holder === "seller" || holder === "courier" ? ` ${ordersCopy.correction.cash[holder][side]}` : "";
+};

@@ -1,6 +1,6 @@
 import type { CaseFilter } from "#common/rules/admin.ts";
-import { atDaytime } from "#database/sql-fragments.ts";
 import { type RawBuilder, sql } from "#database/connect.ts";
+import { atDaytime } from "#database/sql-fragments.ts";
 
 /** SQL on who of the staff sees to a message or a report: the row `w` of case_assignment, joined to `m` or `r`. */
 

@@ -112,7 +112,7 @@ test("an order and each of its steps notify client, seller and admins, and nobod
 test("scheduled transitions notify too", async () => {
 	const order = await placeTestOrder(world, { seller, client }, product, 12, 2);
 	const sellerStream = await listen(client);
-	const { runDueTransitions: runClock } = await import("#modules/rentals/index-schedule.ts");
+	const { runDueTransitions: runClock } = await import("#modules/rentals/index.ts");
 	const now = world.clock.now();
 	world.wait(rules.order.answerHours + 1);
 	await runClock(world.app);

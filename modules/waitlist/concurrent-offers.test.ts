@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { runDueTransitions } from "#modules/rentals/index-schedule.ts";
+import { runDueTransitions } from "#modules/rentals/index.ts";
 import { duringTransaction, expectLockWait } from "#tests/database/locks.ts";
 import { makeWaitlist } from "#tests/fixtures/waitlist.ts";
 import type { TestClient } from "#tests/test-client.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { instantOf } from "#common/calendar.ts";
-import { runDueTransitions } from "#modules/rentals/index-schedule.ts";
+import { runDueTransitions } from "#modules/rentals/index.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { makeWaitlist } from "#tests/fixtures/waitlist.ts";

@@ -3,7 +3,7 @@ import { earliestFirstDay } from "#common/transit.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipient } from "#modules/accounts/index-recipients.ts";
 import { findRentable } from "#modules/catalogue/index-rentable.ts";
-import { holdDays } from "#modules/rentals/index-days.ts";
+import { holdDays } from "#modules/rentals/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { offerEmail } from "./emails.ts";

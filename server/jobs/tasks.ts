@@ -12,7 +12,7 @@ import {
 	sendReminders,
 	updateReliability,
 	updateReliabilityOfLister,
-} from "#modules/rentals/index-schedule.ts";
+} from "#modules/rentals/index.ts";
 import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { addDays, daysBetween } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
-import { runDueTransitions } from "#modules/rentals/index-schedule.ts";
+import { runDueTransitions } from "#modules/rentals/index.ts";
 import { must, signIn } from "#tests/world.ts";
 import { applyCorrection, correctOrder, possibleCorrections } from "./correction-moves.ts";
 import { listingFacts } from "./expected-money.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { addDays, daysBetween, type Period } from "#common/calendar.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
-import { runDueTransitions } from "#modules/rentals/index-schedule.ts";
+import { runDueTransitions } from "#modules/rentals/index.ts";
 import { runOffers } from "#tests/fixtures/waitlist.ts";
 import { address, must, rent } from "#tests/world.ts";
 import { correctOrder } from "./correction-moves.ts";

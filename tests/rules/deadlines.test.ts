@@ -4,12 +4,7 @@ import { applyTransition, type ClaimFacts } from "#modules/damage/damage.ts";
 import { withFacts } from "#modules/damage/views.ts";
 import { holdDeadline } from "#modules/rentals/days/hold-days.ts";
 import { extensionDeadline } from "#modules/rentals/extension/extension.ts";
-import {
-	answerDeadline,
-	freeCancellationUntil,
-	inspectionDeadline,
-	reportDeadline,
-} from "#modules/rentals/orders/deadlines.ts";
+import { answerDeadline, freeCancellationUntil, inspectionDeadline, reportDeadline } from "#modules/rentals/order.ts";
 import { writeUntil } from "#modules/reviews/review.ts";
 import { listFiles, read } from "./tree.ts";
 
@@ -77,7 +72,7 @@ const machineTimes = [
 	"modules/codes/make-code.ts",
 	"modules/messaging/send-message.ts", // when an email is due
 	"modules/admin/moderate-listing.ts", // ten minutes to undo
-	"modules/rentals/orders/order.ts", // ten seconds to undo
+	"modules/rentals/order.ts", // ten seconds to undo
 	"modules/evidence/describe-evidence.ts", // writes a time in IST
 	"modules/rentals/marks/mark.ts", // a mark ends by itself
 	"modules/admin/overview/growth.ts", // days of the past

@@ -1,11 +1,6 @@
 import type pg from "pg";
 import { addDays, type Day } from "#common/calendar.ts";
-import {
-	parseDeliveryInput,
-	parseOrderInput,
-	placeOrder,
-	requestDeliveryCode,
-} from "#modules/rentals/index-placing.ts";
+import { parseDeliveryInput, parseOrderInput, placeOrder, requestDeliveryCode } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { record, replay, type Statement } from "../limits/recorded-sql.ts";

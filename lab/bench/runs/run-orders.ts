@@ -1,6 +1,6 @@
 import pg from "pg";
 import { addDays } from "#common/calendar.ts";
-import { runDueTransitions } from "#modules/rentals/index-schedule.ts";
+import { runDueTransitions } from "#modules/rentals/index.ts";
 import { makeClients } from "#tests/fixtures/clients.ts";
 import { httpClient } from "../load/http-client.ts";
 import { startSeededServer } from "../servers/seeded-server.ts";

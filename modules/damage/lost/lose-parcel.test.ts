@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkLedger } from "#modules/ledger/index-payments.ts";
-import { runDueTransitions } from "#modules/rentals/index-schedule.ts";
+import { runDueTransitions } from "#modules/rentals/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { upload } from "#tests/fixtures/disputes.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";

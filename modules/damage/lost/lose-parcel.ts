@@ -1,7 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
-import { applyStep, findCompensation, losingStep, showOrder } from "#modules/rentals/index-steps.ts";
+import { applyStep, findCompensation, losingStep, showOrder } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { LostParcel } from "../contract-parcel.ts";

@@ -4,7 +4,7 @@ import { policyOf } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
-import { applyStep, showOrder } from "#modules/rentals/index-steps.ts";
+import { applyStep, showOrder } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { LostItem } from "../contract.ts";

@@ -8,7 +8,7 @@ import { deleteCodesOf } from "#modules/codes/index-erasure.ts";
 import { eraseFromClaims } from "#modules/damage/index-erasure.ts";
 import { erasePhotos } from "#modules/media/index-personal.ts";
 import { eraseFromMessages } from "#modules/messaging/index-erasure.ts";
-import { eraseFromOrders } from "#modules/rentals/index-erasure.ts";
+import { eraseFromOrders } from "#modules/rentals/index.ts";
 import { deleteReviewPhotosOf } from "#modules/reviews/index-erasure.ts";
 import { eraseFromSupport } from "#modules/support/index-erasure.ts";
 import { deleteEntriesOf } from "#modules/waitlist/index-erasure.ts";

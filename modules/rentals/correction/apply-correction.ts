@@ -1,4 +1,5 @@
-import { refuse } from "#common/refusal.ts";
+import { dayOf, formatDay } from "#common/calendar.ts";
+import { refuse, refuseField } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipient } from "#modules/accounts/index-recipients.ts";
 import { restorePiece } from "#modules/catalogue/index-pieces.ts";
@@ -8,20 +9,33 @@ import {
 	uncountCompletedRental,
 } from "#modules/catalogue/index-rentable.ts";
 import { issueCode, voidCode } from "#modules/codes/index.ts";
-import { endDues } from "#modules/ledger/index-corrections.ts";
+import { endDues, findPaymentState } from "#modules/ledger/index-corrections.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { CorrectionStep } from "../contract.ts";
-import { copy } from "../copy.ts";
+import { ordersCopy } from "../copy.ts";
 import { endClaimsAtReturn, notifyOfReturn } from "../days/extend-overdue-claims.ts";
-import { claimFurtherDays } from "../days/queries-claimed-days.ts";
+import { claimFurtherDays } from "../days/queries-days.ts";
 import { newCodeEmail } from "../emails.ts";
+import type { ExtensionChange } from "../extension/extension.ts";
 import { type MarkedSide, markOf } from "../marks/mark.ts";
-import { codeInForce, statusAfter } from "../orders/order.ts";
-import { orderCodeKey } from "../orders/order-code-key.ts";
-import type { RentalRow } from "../orders/queries-order-columns.ts";
-import { toEmailFacts } from "../orders/to-email-facts.ts";
-import { claimsOfCorrection, wasLost } from "./correction.ts";
+import { codeInForce, earliestDispatchDay, earliestHandOverDay, statusAfter } from "../order.ts";
+import type { RentalRow } from "../queries-orders.ts";
+import { orderCodeKey, toEmailFacts } from "../record-event.ts";
+import {
+	addsReturn,
+	type CorrectedEvent,
+	type CorrectionInput,
+	changeOfCorrection,
+	changesHandOver,
+	claimsOfCorrection,
+	handOverDay,
+	type Recorded,
+	recordedBy,
+	sinceCorrection,
+	takesBackHandOver,
+	wasLost,
+} from "./correction.ts";
 import * as queries from "./queries-correction.ts";
 
 /** `before`, `after`: the order's row before and after the step. `returnedOn`: of a return that the correction adds. */
@@ -67,7 +81,7 @@ async function changeDays(app: App, tx: Tx, { step, before, after, returnedOn }:
 			after,
 			days.map(({ day }) => day),
 		);
-		if (!(await claimFurtherDays(tx, after, days))) throw refuse("dates-taken", copy.correction.taken);
+		if (!(await claimFurtherDays(tx, after, days))) throw refuse("dates-taken", ordersCopy.correction.taken);
 		await enqueueWaitlistOffers(tx, after.product_id);
 		await notifyListingsChanged(app, tx, [after.product_id]);
 	}
@@ -82,4 +96,66 @@ async function changeCodes(app: App, tx: Tx, before: RentalRow, after: RentalRow
 	const code = await issueCode(app, tx, orderCodeKey(after, kind), null);
 	const client = await findRecipient(tx, after.client_id);
 	await app.mail.enqueue(tx, newCodeEmail(client, toEmailFacts(app, after), kind, code));
+}
+
+type Attempt = CorrectionInput & { step: CorrectionStep; now: Date };
+
+/**
+ * The changes of a correction to an order whose row is locked. Throws `not-allowed-now` (never accepted, disputed, paid, the item is elsewhere, too
+ * early, without effect), `invalid` (the day of the return, a hand-over that is not paid).
+ */
+export async function prepareCorrection(tx: Tx, order: RentalRow, attempt: Attempt): Promise<ExtensionChange> {
+	if (attempt.step === "correctToDelivered" && attempt.cashHolder === "unpaid")
+		throw refuseField("cashHolder", ordersCopy.correction.alwaysPaid);
+	const events = await queries.listEvents(tx, order);
+	const recorded = recordedBy(events);
+	const problem = problemOf(order, { ...recorded, events }, attempt) ?? (await paymentProblem(tx, order));
+	if (problem) throw refuse("not-allowed-now", problem);
+	if (attempt.step !== "correctToCancelled" && attempt.step !== "correctToReturned")
+		if (await queries.isOutElsewhere(tx, order)) throw refuse("not-allowed-now", ordersCopy.correction.out);
+	if (addsReturn(attempt.step, order, attempt, recorded)) ensureReturnDay(events, attempt);
+	const change = changeOfCorrection(order, attempt.step, attempt, { recorded, now: attempt.now });
+	const isSame = statusAfter(attempt.step, order.status) === order.status;
+	if (isSame && !change.cashHolder && !change.returnedOn)
+		throw refuse("not-allowed-now", ordersCopy.correction.noEffect(order.status));
+	return change;
+}
+
+type Timeline = Recorded & { events: readonly CorrectedEvent[] };
+
+function problemOf(order: RentalRow, timeline: Timeline, attempt: Attempt): string | undefined {
+	const { events, isLost } = timeline;
+	const { step, now } = attempt;
+	const texts = ordersCopy.correction;
+	if (!events.some(({ to_status }) => to_status === "confirmed")) return texts.neverAccepted;
+	if (sinceCorrection(events).some(({ step: one }) => one === "dispute" || one === "report")) return texts.disputed;
+	if (events.some(({ step: one }) => one === "loseParcel" || one === "loseReportedParcel")) return texts.parcelLost;
+	if (isLost && step !== "correctToReturned") return texts.onlyReturned;
+	if (takesBackUpiPayment(order, timeline, attempt)) return texts.byUpi;
+	const placed = { ...order, taken_before: null };
+	const from = step === "correctToDispatched" ? earliestDispatchDay(placed) : earliestHandOverDay(placed);
+	const isSent = step === "correctToDispatched" || step === "correctToDelivered";
+	return isSent && dayOf(now) < from ? texts.tooEarly(formatDay(from, "weekday")) : undefined;
+}
+
+/** Whether the hand-over or the return that is taken back, or booked again, was paid by UPI. */
+function takesBackUpiPayment(order: RentalRow, recorded: Recorded, attempt: Attempt): boolean {
+	const { step } = attempt;
+	const isDelivered = order.returned_at !== null || order.status === "delivered" || order.status === "overdue";
+	const isHandOver = takesBackHandOver(step) || changesHandOver(step, order, attempt, recorded);
+	if (isHandOver && isDelivered && recorded.handOver?.cash_holder === "bank") return true;
+	const isReturn = step !== "correctToReturned" || addsReturn(step, order, attempt, recorded);
+	return isReturn && order.returned_at !== null && recorded.paidReturn?.cash_holder === "bank";
+}
+
+/** Money that was paid, or is on its way, cannot be taken back by entries alone. */
+async function paymentProblem(tx: Tx, order: RentalRow): Promise<string | undefined> {
+	const state = await findPaymentState(tx, order);
+	return state === "open" ? undefined : ordersCopy.correction[state];
+}
+
+function ensureReturnDay(events: readonly CorrectedEvent[], { returnedOn, now }: Attempt): void {
+	const first = handOverDay(events);
+	if (returnedOn && (returnedOn > dayOf(now) || (first && returnedOn < first)))
+		throw refuseField("returnedOn", ordersCopy.correction.returnedOn);
 }

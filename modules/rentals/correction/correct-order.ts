@@ -2,9 +2,9 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
+import { applyStep } from "../apply-step.ts";
 import type { CorrectedStatus, CorrectionStep, Order, rentalEndpoints } from "../contract.ts";
-import { applyStep } from "../orders/apply-step.ts";
-import { showOrder } from "../orders/list-orders.ts";
+import { showOrder } from "../list-orders.ts";
 
 type CorrectionBody = z.output<typeof rentalEndpoints.correctOrder.body>;
 

@@ -6,8 +6,7 @@ import type { CorrectionStep, OrderStatus } from "../contract.ts";
 import { type ClaimedDay, claimedDaysOf, marginsOf } from "../days/claims.ts";
 import { type ExtensionChange, extraRentOfOrder, notExtended } from "../extension/extension.ts";
 import type { MarkedSide } from "../marks/mark.ts";
-import { inspectionDeadline, reportDeadline } from "../orders/deadlines.ts";
-import type { Step } from "../orders/order.ts";
+import { inspectionDeadline, reportDeadline, type Step } from "../order.ts";
 
 /** The changes of a correction. Pure. */
 

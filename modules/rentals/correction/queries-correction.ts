@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import type { OrderKey } from "../days/queries-garment-key.ts";
+import type { OrderKey } from "../days/queries-days.ts";
 import type { CorrectedEvent } from "./correction.ts";
 
 /** SQL that reads what a correction depends on. */

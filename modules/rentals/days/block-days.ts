@@ -1,16 +1,17 @@
-import { type Day, eachDay, formatPeriod, type Period, periodsOf } from "#common/calendar.ts";
+import { addMonths, type Day, eachDay, formatPeriod, type Period, periodsOf } from "#common/calendar.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
-import { refuse, refuseField } from "#common/refusal.ts";
+import { copy } from "#common/copy.ts";
+import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
 import { catalogueCopy, recordStaffChange } from "#modules/catalogue/index-staff.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { PieceCalendar } from "../contract-days.ts";
-import { copy as orderCopy } from "../copy.ts";
-import { refuseBlock } from "./blocks.ts";
+import type { PieceCalendar } from "../contract.ts";
+import { ordersCopy } from "../copy.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
-import * as queries from "./queries-blocked-days.ts";
+import * as queries from "./queries-days.ts";
 
 /**
  * Blocks days of a listing or of one piece, so that they cannot be booked. Idempotent. Returns all blocked periods.
@@ -92,6 +93,16 @@ const listBlockedPeriods = async (app: App, db: Db | Tx, productId: string) =>
 
 async function ensureOwnListing(db: Db | Tx, { accountType, id }: Member, productId: string) {
 	const listing = await queries.findListing(db, productId, accountType === "admin" ? undefined : id);
-	if (!listing) throw refuse("not-found", orderCopy.productGone);
+	if (!listing) throw refuse("not-found", ordersCopy.productGone);
 	return listing;
+}
+
+/** The rules for days that a lister blocks. Pure. */
+
+/** The refusal of a block that is reversed, in the past or beyond the booking window; undefined when it is allowed. */
+function refuseBlock({ startDate, endDate }: Period, today: Day): Refusal | undefined {
+	if (endDate < startDate) return refuseField("endDate", copy.period.reversed);
+	if (startDate < today) return refuseField("startDate", listingCopy.away.past);
+	if (endDate > addMonths(today, rules.rental.maxMonthsAhead)) return refuseField("endDate", listingCopy.away.tooFar);
+	return undefined;
 }

@@ -5,12 +5,16 @@ import type { Tx } from "#database/connect.ts";
 import { enqueueWaitlistOffers } from "#modules/catalogue/index-rentable.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { lockGarment } from "../orders/queries.ts";
+import { lockGarment } from "../queries-orders.ts";
 import type { ClaimedDay } from "./claims.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
-import { claimDays, listPiecesWithAvailability } from "./queries-claimed-days.ts";
-import type { GarmentKey } from "./queries-garment-key.ts";
-import { endHold, listOverlappingHolds } from "./queries-holds.ts";
+import {
+	claimDays,
+	endHold,
+	type GarmentKey,
+	listOverlappingHolds,
+	listPiecesWithAvailability,
+} from "./queries-days.ts";
 
 type ClaimRequest = {
 	client: Member;

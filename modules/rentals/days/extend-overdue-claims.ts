@@ -1,17 +1,17 @@
 import { addDays, addMonths, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
+import { findRecipients } from "#modules/accounts/index-recipients.ts";
 import { notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
 import type { App } from "#platform/app.ts";
-import { isPastReturn } from "../orders/deadlines.ts";
-import { lockOrderById } from "../orders/lock-order.ts";
-import type { DelayEvent } from "../orders/order.ts";
-import * as queries from "../orders/queries.ts";
-import type { RentalRow } from "../orders/queries-order-columns.ts";
+import { delayEmails, delayOverEmails } from "../emails.ts";
+import { type DelayEvent, isPastReturn } from "../order.ts";
+import type { RentalRow } from "../queries-orders.ts";
+import * as queries from "../queries-orders.ts";
+import { lockOrderById, recordEventForLockedOrder, toEmailFacts } from "../record-event.ts";
 import { claimedDaysUntilReturn, marginsOf } from "./claims.ts";
-import { notifyFollowingOrders } from "./notify-following-orders.ts";
-import { listClaimsBeforeStart, replaceClaims } from "./queries-claimed-days.ts";
-import type { GarmentKey } from "./queries-garment-key.ts";
+import { listSubstituteLinks } from "./list-substitutes.ts";
+import { type GarmentKey, listClaimsBeforeStart, replaceClaims } from "./queries-days.ts";
 
 /** Run by the scheduler once a day for each overdue order: claims today too and notifies the next clients. Idempotent. */
 export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
@@ -67,4 +67,26 @@ async function updateClaims(app: App, tx: Tx, order: RentalRow, until: Day): Pro
 	const claims = [...before, ...claimedDaysUntilReturn(until, period, marginsOf(order))];
 	await replaceClaims(tx, order, claims, today);
 	await notifyListingsChanged(app, tx, [order.product_id]);
+}
+
+/** Records the event and sends emails for orders that do not have it yet. The caller has locked the garment. */
+async function notifyFollowingOrders(app: App, tx: Tx, following: RentalRow[], event: DelayEvent) {
+	const [first] = following;
+	if (!first) return;
+	const ids = following.map(({ id }) => id);
+	const delayed = await queries.listDelayedIds(tx, first, ids);
+	for (const order of following)
+		if (delayed.has(order.id) !== (event === "delay")) await notifyDelay(app, tx, order, event);
+}
+
+async function notifyDelay(app: App, tx: Tx, order: RentalRow, event: DelayEvent) {
+	await recordEventForLockedOrder(app, tx, order, { step: event });
+	const facts = toEmailFacts(app, order);
+	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
+	const people = { client, seller };
+	const emails =
+		event === "delay"
+			? delayEmails(facts, people, await listSubstituteLinks(app, tx, order))
+			: delayOverEmails(facts, people);
+	await app.mail.enqueue(tx, ...emails);
 }

@@ -5,12 +5,11 @@ import type { Db, Tx } from "#database/connect.ts";
 import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
-import { lockGarment } from "../orders/queries.ts";
+import { lockGarment } from "../queries-orders.ts";
 import { claimedDaysOf } from "./claims.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
-import { listPiecesWithAvailability } from "./queries-claimed-days.ts";
-import type { OrderKey } from "./queries-garment-key.ts";
-import * as queries from "./queries-holds.ts";
+import * as queries from "./queries-days.ts";
+import { listPiecesWithAvailability, type OrderKey } from "./queries-days.ts";
 
 type HoldRequest = {
 	product: { id: string; sizes: string[]; turnaround_days: number; notice_days: number };

@@ -4,13 +4,12 @@ import type { Tx } from "#database/connect.ts";
 import { findRentable } from "#modules/catalogue/index-rentable.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { applyStep } from "../apply-step.ts";
 import type { ExtensionStep, Order } from "../contract.ts";
-import { copy } from "../copy.ts";
-import { applyStep } from "../orders/apply-step.ts";
-import { showOrder } from "../orders/list-orders.ts";
-import { lockOrderById } from "../orders/lock-order.ts";
-import { lockGarment } from "../orders/queries.ts";
-import type { RentalRow } from "../orders/queries-order-columns.ts";
+import { ordersCopy } from "../copy.ts";
+import { showOrder } from "../list-orders.ts";
+import { lockGarment, type RentalRow } from "../queries-orders.ts";
+import { lockOrderById } from "../record-event.ts";
 import { extensionOptions } from "./extension.ts";
 
 type Reply = Exclude<ExtensionStep, "requestExtension" | "extend">;
@@ -34,7 +33,7 @@ export async function requestExtension(
 		const order = await lockOrder(tx, client, orderId);
 		if (isSameRequest(order, client, endDate)) return;
 		const isOption = extensionOptions({ ...order, taken_after: null }).some((one) => one.endDate === endDate);
-		if (order.status === "delivered" && !isOption) throw refuseField("endDate", copy.extension.unknownDay);
+		if (order.status === "delivered" && !isOption) throw refuseField("endDate", ordersCopy.extension.unknownDay);
 		const product = await findRentable(tx, order.product_id);
 		const step = product?.instant ? "extend" : "requestExtension";
 		await applyStep(app, tx, { actor: client, orderId, step, endDate, version });
@@ -57,7 +56,7 @@ export async function replyToExtension(
 		const order = await lockOrder(tx, actor, orderId);
 		if (isSameReply(order, actor, step, endDate)) return;
 		if (order.extend_to && endDate && order.extend_to !== endDate)
-			throw refuse("changed-meanwhile", copy.extension.changed);
+			throw refuse("changed-meanwhile", ordersCopy.extension.changed);
 		await applyStep(app, tx, { actor, orderId, step, version, ...(reason !== undefined && { reason }) });
 	});
 	return showOrder(app, actor, orderId);
@@ -72,6 +71,6 @@ const isSameReply = (order: RentalRow, { id }: Member, step: Reply, endDate: Day
 
 async function lockOrder(tx: Tx, actor: Member, orderId: string): Promise<RentalRow> {
 	const order = await lockOrderById(tx, orderId, viewerOf(actor), lockGarment);
-	if (!order) throw refuse("not-found", copy.noOrder);
+	if (!order) throw refuse("not-found", ordersCopy.noOrder);
 	return order;
 }

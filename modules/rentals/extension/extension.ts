@@ -4,7 +4,7 @@ import type { Rupees } from "#common/money.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
 import { type ClaimedDay, claimedDaysOf, type MarginDays } from "../days/claims.ts";
-import type { Step } from "../life-cycle/steps.ts";
+import type { Step } from "../order.ts";
 
 /** The extension of a rental that is with its client: which last days, at what price, until when it can be answered. Pure. */
 

@@ -2,12 +2,11 @@ import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
 import type { App } from "#platform/app.ts";
-import { copy } from "../copy.ts";
+import { ordersCopy } from "../copy.ts";
 import { marginsOf } from "../days/claims.ts";
-import { claimFurtherDays, freeDays } from "../days/queries-claimed-days.ts";
-import type { ExtensionEvent } from "../orders/order.ts";
-import { deleteReturnReminder } from "../orders/queries.ts";
-import type { RentalRow } from "../orders/queries-order-columns.ts";
+import { claimFurtherDays, freeDays } from "../days/queries-days.ts";
+import type { ExtensionEvent } from "../order.ts";
+import { deleteReturnReminder, type RentalRow } from "../queries-orders.ts";
 import { claimsAfter } from "./extension.ts";
 
 /** Steps that claim days after the last one, and those that free them again. A report ends a request, and an extension that was not paid. */
@@ -40,7 +39,7 @@ export async function reclaimForExtension(
 	const last = effect === "claim" ? (after.extend_to ?? after.end_date) : endDate;
 	const claims = claimsAfter(period, marginsOf(before), last);
 	if (effect === "free") await freeDays(tx, before, claims.at(-1)?.day ?? endDate);
-	if (!(await claimFurtherDays(tx, before, claims))) throw refuse("dates-taken", copy.extension.taken);
+	if (!(await claimFurtherDays(tx, before, claims))) throw refuse("dates-taken", ordersCopy.extension.taken);
 	if (effect === "free") await enqueueWaitlistOffers(tx, before.product_id);
 	await notifyListingsChanged(app, tx, [before.product_id]);
 }

@@ -1,7 +1,7 @@
 import { type Day, instantOf } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { OrderStatus } from "../contract.ts";
-import type { Role, Step } from "../life-cycle/steps.ts";
+import type { Role, Step } from "../order.ts";
 
 /** Marks of members who let the other side down at the last moment: which step gives one, until when it counts, and what three of them mean. Pure. */
 

@@ -4,12 +4,10 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order } from "../contract.ts";
-import { copy } from "../copy.ts";
-import { showOrder } from "../orders/list-orders.ts";
-import { lockOrderById } from "../orders/lock-order.ts";
-import { recordEventForLockedOrder } from "../orders/record-event.ts";
-import { toEmailFacts } from "../orders/to-email-facts.ts";
-import { markRemovedEmail } from "./mark-emails.ts";
+import { ordersCopy } from "../copy.ts";
+import { markRemovedEmail } from "../emails.ts";
+import { showOrder } from "../list-orders.ts";
+import { lockOrderById, recordEventForLockedOrder, toEmailFacts } from "../record-event.ts";
 import { findMark } from "./queries-marks.ts";
 
 /**
@@ -20,9 +18,9 @@ export async function removeMark(app: App, admin: Member, orderId: string, reaso
 	await app.db.write(async (tx) => {
 		// The row's lock serialises two admins.
 		const order = await lockOrderById(tx, orderId, { id: admin.id, seesAll: true });
-		if (!order) throw refuse("not-found", copy.noOrder);
+		if (!order) throw refuse("not-found", ordersCopy.noOrder);
 		const mark = await findMark(tx, orderId);
-		if (!mark) throw refuse("not-allowed-now", copy.noMark);
+		if (!mark) throw refuse("not-allowed-now", ordersCopy.noMark);
 		if (mark.isRemoved) return;
 		await recordEventForLockedOrder(app, tx, order, { step: "removeMark", by: { id: admin.id, role: "admin" } });
 		await recordAuditEntry(app, tx, admin, {

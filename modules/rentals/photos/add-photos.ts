@@ -1,17 +1,16 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { appendEvidence } from "#modules/evidence/index.ts";
-import { resolvePhotoIds } from "#modules/media/index.ts";
+import { resolvePhotoIds, toPhoto } from "#modules/media/index.ts";
 import { uploadImages } from "#modules/media/index-files.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Upload } from "#platform/http/upload.ts";
-import type { OrderPhotos, Stage } from "../contract-photos.ts";
-import { copy } from "../copy.ts";
-import { lockOrderById } from "../orders/lock-order.ts";
+import type { OrderPhotos, OrderStatus, Stage } from "../contract.ts";
+import { ordersCopy } from "../copy.ts";
+import { lockOrderById } from "../record-event.ts";
 import * as queries from "./queries-photos.ts";
-import { showPhotos } from "./show-photos.ts";
 import { type OpenStage, openStages } from "./stages.ts";
 
 /**
@@ -30,7 +29,7 @@ export async function addPhotos(
 	const { images } = await uploadImages(app, actor, files, "private");
 	await app.db.write(async (tx) => {
 		const order = await lockOrderById(tx, orderId, viewerOf(actor));
-		if (!order) throw refuse("not-found", copy.noOrder);
+		if (!order) throw refuse("not-found", ordersCopy.noOrder);
 		const ownPhotos = (await queries.listPhotos(tx, order)).filter(
 			(row) => row.account_id === actor.id && row.stage === stage,
 		);
@@ -58,8 +57,26 @@ export async function addPhotos(
 /** How many more photographs may be added at this stage. Throws `not-allowed-now`. */
 function ensureOpenStage(open: OpenStage[], stage: Stage): number {
 	const match = open.find((one) => one.stage === stage);
-	if (!match) throw refuse("not-allowed-now", copy.photos.notNow);
+	if (!match) throw refuse("not-allowed-now", ordersCopy.photos.notNow);
 	return match.left;
 }
 
-const tooMany = (left: number) => refuseField("images", left === 0 ? copy.photos.full : copy.photos.tooMany(left));
+const tooMany = (left: number) =>
+	refuseField("images", left === 0 ? ordersCopy.photos.full : ordersCopy.photos.tooMany(left));
+
+/** The condition photographs of an order, and how many the actor may add. Throws `not-found`, also for a stranger. */
+export async function showPhotos(app: App, actor: Member, orderId: string): Promise<OrderPhotos> {
+	const order = await queries.findOrderParties(app.db.read, orderId, viewerOf(actor));
+	if (!order) throw refuse("not-found", ordersCopy.noOrder);
+	const rows = await queries.listPhotos(app.db.read, order);
+	const usedStages = rows.filter(({ account_id }) => account_id === actor.id).map(({ stage }) => stage);
+	return {
+		photos: rows.map((row) => ({
+			stage: row.stage,
+			by: row.actor_role,
+			at: row.at.toISOString(),
+			photo: toPhoto(row),
+		})),
+		adding: openStages(order.status as OrderStatus, roleIn(order, actor), usedStages),
+	};
+}

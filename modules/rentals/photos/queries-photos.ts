@@ -1,7 +1,7 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { findOrderShard } from "#database/distributed.ts";
-import type { Stage } from "../contract-photos.ts";
-import type { OrderKey } from "../days/queries-garment-key.ts";
+import type { Stage } from "../contract.ts";
+import type { OrderKey } from "../days/queries-days.ts";
 
 /** SQL on rental_photo: the condition photographs of orders. */
 

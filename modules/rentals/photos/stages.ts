@@ -1,6 +1,6 @@
 import { rules } from "#common/rules.ts";
 import type { OrderStatus, Stage } from "../contract.ts";
-import type { Role } from "../orders/order.ts";
+import type { Role } from "../order.ts";
 
 /** The rules for condition photographs: the roles that may add them, and the stages. Pure. */
 

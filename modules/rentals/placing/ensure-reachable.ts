@@ -1,7 +1,12 @@
+import type { Day, Period } from "#common/calendar.ts";
+import { deliveryCopy } from "#common/copy/delivery-copy.ts";
+import { placeOf } from "#common/places/place-of.ts";
+import { type Refusal, refuse } from "#common/refusal.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import { findNextFreePeriod } from "#modules/catalogue/index-delivery.ts";
 import type { App } from "#platform/app.ts";
-import { type Delivery, unreachableRefusal } from "./refuse-unreachable.ts";
+import type { RentableProduct } from "./write-order.ts";
 
 /** The days in transit to the address. Throws `invalid` when the item cannot be there on the first day. */
 export async function ensureReachable(app: App, db: Db | Tx, delivery: Delivery): Promise<number> {
@@ -10,4 +15,40 @@ export async function ensureReachable(app: App, db: Db | Tx, delivery: Delivery)
 	const earliestDay = earliestFirstDay(app.clock.now(), product.notice_days, transit);
 	if (period.startDate >= earliestDay) return transit;
 	throw await unreachableRefusal(app, db, { delivery, transit, earliestDay });
+}
+
+type Delivery = {
+	product: RentableProduct;
+	/** Undefined: unknown. Then only the lister's notice counts. */
+	address: { pincode: string; city?: string } | undefined;
+	period: Period;
+	/** "": any size. */
+	size: string;
+	clientId: string;
+};
+
+type Unreachable = { delivery: Delivery; transit: number; earliestDay: Day };
+
+/** The refusal of a delivery that soon: the earliest day, and the next period of the same length in which an item is free. */
+async function unreachableRefusal(
+	app: App,
+	db: Db | Tx,
+	{ delivery, transit, earliestDay }: Unreachable,
+): Promise<Refusal> {
+	const { product, address, period, size, clientId } = delivery;
+	const query = { productId: product.id, size, accountId: clientId, period, transit };
+	const nextFree = await findNextFreePeriod(app, db, query);
+	const reason = address
+		? deliveryCopy.notBefore(whereOf(address), earliestDay)
+		: deliveryCopy.notReadyBefore(earliestDay);
+	const message = nextFree ? `${reason} ${deliveryCopy.nextFree(nextFree)}` : reason;
+	return refuse("invalid", message, {
+		fields: { "rentalPeriod.startDate": message },
+		details: { earliestDay, nextFree: nextFree ?? null },
+	});
+}
+
+function whereOf({ pincode, city }: NonNullable<Delivery["address"]>): string {
+	const name = placeOf(pincode)?.city ?? city;
+	return name ? deliveryCopy.place(name, pincode) : pincode;
 }

@@ -1,7 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { OrderStatus } from "../contract.ts";
-import { copy } from "./copy.ts";
+import { ordersCopy } from "../copy.ts";
 
 /** The limit on open orders of a client. Placing costs nothing, because clients pay cash on delivery. Pure. */
 
@@ -29,7 +29,7 @@ export function formatOpenLimit({ open, completed }: ClientOrderCounts): string 
 	const limit = maxOpenOrders(completed);
 	if (open < limit) return undefined;
 	const next = rules.order.openLimits.find((one) => one.completed > completed);
-	return copy.openLimit(open, next);
+	return ordersCopy.openLimit(open, next);
 }
 
 /** Throws `order-limit` when no further order may be placed. */

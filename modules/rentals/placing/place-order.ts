@@ -10,15 +10,15 @@ import { bindCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
+import type { Address } from "../contract.ts";
+import { ordersCopy } from "../copy.ts";
 import { claimGarment, reassignFreedDays } from "../days/claim-garment.ts";
-import { isLimitedByMarks } from "../marks/limit-by-marks.ts";
-import * as queries from "../orders/queries.ts";
-import { ensureBelowOrderLimit, lockOrderLimit } from "./check-order-limit.ts";
-import { copy as ownCopy } from "./copy.ts";
+import { isLimitedByMarks } from "../marks/read-marks.ts";
+import * as queries from "../queries-orders.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
-import { findAddress } from "./find-address.ts";
+import { ensureBelowOrderLimit, lockOrderLimit } from "./order-limit.ts";
 import type { OrderInput } from "./parse-order-input.ts";
-import { sumRemittances } from "./queries-open-orders.ts";
+import { findDeliveryAddress, sumRemittances } from "./queries-placing.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
 import { deliveryCodeKey, ensureOwnAccount } from "./request-delivery-code.ts";
 import { type RentableProduct, writeOrder } from "./write-order.ts";
@@ -104,7 +104,7 @@ async function mayBeInstant(app: App, tx: Tx, client: Member, { seller_id }: Ren
 /** Refuses an order of or from somebody whose account is about to be deleted, also when that begins at this moment. */
 async function ensureNotDeparting(tx: Tx, parties: { clientId: string; sellerId: string }): Promise<void> {
 	const departing = await lockAndListDeparting(tx, [parties.clientId, parties.sellerId]);
-	if (departing.includes(parties.clientId)) throw refuse("not-allowed-now", ownCopy.departing);
+	if (departing.includes(parties.clientId)) throw refuse("not-allowed-now", ordersCopy.departing);
 	if (departing.length > 0) throw refuse("not-found", copy.delivery.noProduct);
 }
 
@@ -150,3 +150,11 @@ const resultOf = (orderId: string, totalAmount: number, isConfirmed: boolean): P
 	totalAmount,
 	isConfirmed,
 });
+
+/** The address that the order was sent with, else the one that the delivery code was requested with. Throws `no-code`. */
+async function findAddress(tx: Tx, client: Member, { deliveryAddress, productId }: OrderInput): Promise<Address> {
+	if (deliveryAddress) return deliveryAddress;
+	const requested = await findDeliveryAddress(tx, client.id, productId);
+	if (!requested) throw refuse("no-code", copy.delivery.noCode);
+	return requested;
+}

@@ -9,12 +9,12 @@ import { type CodeKey, consumeSendQuota, issueCode } from "#modules/codes/index.
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
-import { copy as orderCopy } from "../copy.ts";
+import { ordersCopy } from "../copy.ts";
 import { deliveryCodeEmail } from "../emails.ts";
-import { ensureBelowOrderLimit } from "./check-order-limit.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
+import { ensureBelowOrderLimit } from "./order-limit.ts";
 import type { DeliveryInput } from "./parse-order-input.ts";
-import { upsertDeliveryRequest } from "./queries-delivery-requests.ts";
+import { upsertDeliveryRequest } from "./queries-placing.ts";
 import { refusePeriod } from "./quote.ts";
 
 /** The key of a delivery code that is not bound to an order yet: client and product. */
@@ -26,8 +26,8 @@ export const deliveryCodeKey = (clientId: string, productId: string): CodeKey =>
 
 /** Throws `forbidden` when the input names another account than the session's. */
 export function ensureOwnAccount(actor: Member, input: { userId?: string | undefined; email?: string }) {
-	if (input.userId && input.userId !== actor.id) throw refuse("forbidden", orderCopy.ownAccount);
-	if (input.email && foldEmail(input.email) !== actor.email) throw refuse("forbidden", orderCopy.ownAccount);
+	if (input.userId && input.userId !== actor.id) throw refuse("forbidden", ordersCopy.ownAccount);
+	if (input.email && foldEmail(input.email) !== actor.email) throw refuse("forbidden", ordersCopy.ownAccount);
 }
 
 /**

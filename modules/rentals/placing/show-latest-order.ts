@@ -1,10 +1,9 @@
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { OrderStatus } from "../contract.ts";
-import type { LatestOrder, placingEndpoints } from "../contract-placing.ts";
-import { orderNumber, phaseOf } from "../orders/order.ts";
-import { findLatestOrder } from "./queries-latest-order.ts";
+import type { LatestOrder, OrderStatus, placingEndpoints } from "../contract.ts";
+import { orderNumber, phaseOf } from "../order.ts";
+import { findLatestOrder } from "./queries-placing.ts";
 
 type LatestOrderQuery = z.output<typeof placingEndpoints.getPlaced.query>;
 

@@ -6,12 +6,12 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Address } from "../contract.ts";
 import { newOrderEmail, orderPlacedEmail } from "../emails.ts";
-import { answerDeadline } from "../orders/deadlines.ts";
-import * as queries from "../orders/queries.ts";
-import type { NewOrder } from "../orders/queries-order-columns.ts";
-import { toEmailFacts } from "../orders/to-email-facts.ts";
+import { answerDeadline } from "../order.ts";
+import type { NewOrder } from "../queries-orders.ts";
+import * as queries from "../queries-orders.ts";
+import { toEmailFacts } from "../record-event.ts";
 import type { OrderInput } from "./parse-order-input.ts";
-import { addressColumns } from "./queries-delivery-requests.ts";
+import { addressColumns } from "./queries-placing.ts";
 
 export type RentableProduct = NonNullable<Awaited<ReturnType<typeof findRentable>>>;
 

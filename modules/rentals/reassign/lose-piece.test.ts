@@ -5,7 +5,7 @@ import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { runOffers } from "#tests/fixtures/waitlist.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, newListing, rent, signIn, type World } from "#tests/world.ts";
-import { runDueTransitions, sendReminders } from "../index-schedule.ts";
+import { runDueTransitions, sendReminders } from "../index.ts";
 
 /** The later orders and holds of a piece that is marked as lost. */
 

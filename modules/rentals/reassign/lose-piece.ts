@@ -3,18 +3,14 @@ import { findRecipients } from "#modules/accounts/index-recipients.ts";
 import { retirePiece } from "#modules/catalogue/index-pieces.ts";
 import { enqueueWaitlistOffers } from "#modules/catalogue/index-rentable.ts";
 import type { App } from "#platform/app.ts";
-import { copy } from "../copy.ts";
-import { claimDays, freeDays } from "../days/queries-claimed-days.ts";
-import type { GarmentKey, OrderKey } from "../days/queries-garment-key.ts";
-import { endHold } from "../days/queries-holds.ts";
+import { ordersCopy } from "../copy.ts";
+import { listSubstituteLinks } from "../days/list-substitutes.ts";
+import { claimDays, endHold, freeDays, type GarmentKey, type OrderKey } from "../days/queries-days.ts";
 import { reassignedEmail } from "../emails.ts";
-import type { Role } from "../orders/order.ts";
-import { listDelayedIds } from "../orders/queries.ts";
-import type { RentalRow } from "../orders/queries-order-columns.ts";
-import { recordEventForLockedOrder } from "../orders/record-event.ts";
-import { toEmailFacts } from "../orders/to-email-facts.ts";
-import { writeStep } from "../orders/write-step.ts";
-import { listSubstituteLinks } from "../substitutes/list-substitutes.ts";
+import type { Role } from "../order.ts";
+import { listDelayedIds, type RentalRow } from "../queries-orders.ts";
+import { recordEventForLockedOrder, toEmailFacts } from "../record-event.ts";
+import { writeStep } from "../write-step.ts";
 import * as queries from "./queries-reassign.ts";
 
 /**
@@ -70,7 +66,7 @@ async function claimOtherPiece(app: App, tx: Tx, order: RentalRow): Promise<stri
 async function cancelOrder(app: App, tx: Tx, order: RentalRow): Promise<void> {
 	const substitutes = await listSubstituteLinks(app, tx, order);
 	await writeStep(app, tx, {
-		...{ actor: undefined, role: "clock", order, step: "cancel", now: app.clock.now(), reason: copy.pieceLost },
+		...{ actor: undefined, role: "clock", order, step: "cancel", now: app.clock.now(), reason: ordersCopy.pieceLost },
 		...{ isLate: false, marked: null, amount: null, refund: null, cashHolder: null, extension: { columns: {} } },
 		substitutes,
 	});

@@ -2,8 +2,8 @@ import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { OrderStatus } from "../contract.ts";
 import type { ClaimedDay } from "../days/claims.ts";
-import type { GarmentKey, OrderKey } from "../days/queries-garment-key.ts";
-import { orderColumns } from "../orders/queries-order-columns.ts";
+import type { GarmentKey, OrderKey } from "../days/queries-days.ts";
+import { orderColumns } from "../queries-orders.ts";
 
 /** SQL that gives the orders and holds of a piece another piece of the same listing. */
 

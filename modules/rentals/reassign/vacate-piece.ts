@@ -2,7 +2,7 @@ import type { Day } from "#common/calendar.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { GarmentKey } from "../days/queries-garment-key.ts";
+import type { GarmentKey } from "../days/queries-days.ts";
 import { moveHold, moveOrder } from "./lose-piece.ts";
 import * as queries from "./queries-reassign.ts";
 

@@ -3,10 +3,10 @@ import { rules } from "#common/rules.ts";
 import { findRecipients } from "#modules/accounts/index-recipients.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
-import { lockOrder } from "../orders/queries.ts";
-import { toEmailFacts } from "../orders/to-email-facts.ts";
-import { type DueReminder, insertReminder, listDueReminders } from "./queries-reminders.ts";
-import { reminderEmails } from "./reminder-emails.ts";
+import { reminderEmails } from "../emails.ts";
+import { lockOrder } from "../queries-orders.ts";
+import { toEmailFacts } from "../record-event.ts";
+import { type DueReminder, insertReminder, listDueReminders } from "./queries-schedule.ts";
 
 /**
  * Run by the scheduler: emails both sides of an order on the morning (IST) before delivery and before return, once for each.

@@ -2,7 +2,7 @@
 import { addDays } from "#common/calendar.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { eraseDueAccounts } from "#modules/privacy/index.ts";
-import { runDueTransitions } from "#modules/rentals/index-schedule.ts";
+import { runDueTransitions } from "#modules/rentals/index.ts";
 import { must, password } from "#tests/world.ts";
 import { handOverReference, type Payments } from "./make-payments.ts";
 import type { Month, MonthOrder } from "./start-month.ts";

@@ -1,0 +1,349 @@
+import type { Day, Period } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import type { ClaimedDay } from "./claims.ts";
+
+/** SQL on the days that orders claim of garments: `claimed_day`, primary key (garment_id, day). */
+
+/** SQL: the claims of `garment`. The value is repeated, because a lock is refused where a node cannot be derived from each part of a statement. */
+const isOfGarment = (productId: string) =>
+	sql`claimed_day.product_id = ${productId} and claimed_day.garment_id = garment.id`;
+
+/**
+ * The product's pieces in service, those with holds of this account first. `isFree`: no other claim from first to last.
+ * `for key share` waits for a transaction that is retiring a piece, which is then left out.
+ */
+export async function listPiecesWithAvailability(
+	db: Db,
+	productId: string,
+	first: Day,
+	last: Day,
+	accountId: string,
+): Promise<{ id: string; size: string; isFree: boolean; isHeld: boolean }[]> {
+	const { rows } = await sql<{ id: string; size: string; isFree: boolean; isHeld: boolean }>`
+		select id, size, not exists (select from claimed_day where ${isOfGarment(productId)} and day between ${first}::date and ${last}::date and ${isClaimedByOther(productId, accountId)}) as "isFree",
+			exists (select from claimed_day where ${isOfGarment(productId)} and day between ${first}::date and ${last}::date and not ${isClaimedByOther(productId, accountId)}) as "isHeld"
+		from garment where product_id = ${productId} and retired_at is null order by position for key share`.execute(db);
+	return rows.sort((one, other) => Number(other.isHeld) - Number(one.isHeld));
+}
+
+/**
+ * Claims days of a garment. False, and nothing claimed, when the primary key refuses one of them.
+ * Rows go in by ascending day, so that concurrent claims wait on their first common day and cannot deadlock. The returned rows are counted:
+ * Citus reports the refused ones as inserted too.
+ */
+export async function claimDays(tx: Tx, order: OrderKey, days: ClaimedDay[]): Promise<boolean> {
+	const { rows } = await sql`
+		insert into claimed_day (product_id, garment_id, day, reason, rental_id)
+		select ${order.product_id}::uuid, ${order.garment_id}::uuid, day, reason, ${order.id}::uuid
+		from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ reason }) => reason)}::text[]) as wanted (day, reason) order by day
+		on conflict do nothing returning day`.execute(tx);
+	if (rows.length === days.length) return true;
+	await freeDays(tx, order);
+	return false;
+}
+
+/** Replaces an order's claims by these days, leaving out those that others have, and stores the day of this update. */
+export async function replaceClaims(
+	tx: Tx,
+	{ product_id, garment_id, id }: OrderKey,
+	days: ClaimedDay[],
+	today: Day,
+): Promise<void> {
+	const wanted = days.map(({ day }) => day);
+	await sql`delete from claimed_day where product_id = ${product_id} and garment_id = ${garment_id} and rental_id = ${id} and day <> all (${wanted}::date[])`.execute(
+		tx,
+	);
+	await sql`
+		insert into claimed_day (product_id, garment_id, day, reason, rental_id)
+		select ${product_id}::uuid, ${garment_id}::uuid, day, reason, ${id}::uuid from unnest(${wanted}::date[], ${days.map(({ reason }) => reason)}::text[]) as wanted (day, reason) order by day
+		on conflict on constraint claimed_day_pkey do update set reason = excluded.reason where claimed_day.rental_id = excluded.rental_id`.execute(
+		tx,
+	);
+	await tx
+		.updateTable("rental")
+		.set({ claimed_until: today })
+		.where("product_id", "=", product_id)
+		.where("garment_id", "=", garment_id)
+		.where("id", "=", id)
+		.execute();
+}
+
+/** SQL: the last day that is claimed by something else, from the first possible dispatch of order `r` to its start; null: none. */
+export const lastTakenDayBefore = (productId: RawBuilder<unknown>) => sql<Day | null>`(
+	select max(day) from claimed_day where product_id = ${productId} and garment_id = r.garment_id and day >= r.start_date - r.transit_days - ${sql.lit(rules.order.earlyDays)} and day < r.start_date
+		and rental_id is distinct from r.id)`;
+
+export async function findLastTakenDayBefore(db: Db, { product_id, garment_id, id }: OrderKey): Promise<Day | null> {
+	const { rows } = await sql<{ day: Day | null }>`
+		select ${lastTakenDayBefore(sql`${product_id}`)} as day from rental r where r.product_id = ${product_id} and r.garment_id = ${garment_id} and r.id = ${id}`.execute(
+		db,
+	);
+	return rows[0]?.day ?? null;
+}
+
+/** SQL: the first day after the last one of order `r` that is claimed by something else; null: none. */
+export const firstTakenDayAfter = (productId: RawBuilder<unknown>) => sql<Day | null>`(
+	select min(day) from claimed_day where product_id = ${productId} and garment_id = r.garment_id and day > r.end_date
+		and rental_id is distinct from r.id)`;
+
+/**
+ * Claims further days of an order, before its first one or after its last one, by ascending day; days that it has already are fine.
+ * False when somebody else has one of them: the caller must then roll back.
+ */
+export async function claimFurtherDays(
+	tx: Tx,
+	{ product_id, garment_id, id }: OrderKey,
+	days: ClaimedDay[],
+): Promise<boolean> {
+	if (days.length === 0) return true;
+	const { rows } = await sql`
+		insert into claimed_day (product_id, garment_id, day, reason, rental_id)
+		select ${product_id}::uuid, ${garment_id}::uuid, day, reason, ${id}::uuid
+		from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ reason }) => reason)}::text[]) as further (day, reason) order by day
+		on conflict on constraint claimed_day_pkey do update set reason = excluded.reason where claimed_day.rental_id = excluded.rental_id
+		returning day`.execute(tx);
+	return rows.length === days.length;
+}
+
+/** The days before its first one that an order has claimed, ascending: in transit, or handed over early. */
+export const listClaimsBeforeStart = (
+	db: Db,
+	{ product_id, garment_id, id, start_date }: OrderKey & { start_date: Day },
+) =>
+	db
+		.selectFrom("claimed_day")
+		.select(["day", "reason"])
+		.where("product_id", "=", product_id)
+		.where("garment_id", "=", garment_id)
+		.where("rental_id", "=", id)
+		.where("day", "<", start_date)
+		.orderBy("day")
+		.$narrowType<{ reason: ClaimedDay["reason"] }>()
+		.execute();
+
+/** Deletes an order's claims before `first`. */
+export const freeDaysBefore = (tx: Tx, { product_id, garment_id, id }: OrderKey, first: Day) =>
+	tx
+		.deleteFrom("claimed_day")
+		.where("product_id", "=", product_id)
+		.where("garment_id", "=", garment_id)
+		.where("rental_id", "=", id)
+		.where("day", "<", first)
+		.execute();
+
+/** Deletes an order's claims, or those after `last`. */
+export const freeDays = (tx: Tx, { product_id, garment_id, id }: OrderKey, last?: Day) =>
+	tx
+		.deleteFrom("claimed_day")
+		.where("product_id", "=", product_id)
+		.where("garment_id", "=", garment_id)
+		.where("rental_id", "=", id)
+		.$if(last !== undefined, (rows) => rows.where("day", ">", last as Day))
+		.execute();
+
+/** SQL on holds: days that are claimed for one account for a limited time, without an order. */
+
+type NewHold = {
+	garment_id: string;
+	id: string;
+	product_id: string;
+	account_id: string;
+	start_date: Day;
+	end_date: Day;
+	until: Date;
+	created_at: Date;
+};
+
+/** Claims days for a hold, by ascending day. False, and nothing claimed, when one of them is taken. */
+export async function claimForHold(tx: Tx, { id, ...garment }: OrderKey, days: ClaimedDay[]): Promise<boolean> {
+	const claimed = await tx
+		.insertInto("claimed_day")
+		.values(days.map(({ day }) => ({ ...garment, day, reason: "held", hold_id: id })))
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	if (Number(claimed.numInsertedOrUpdatedRows) === days.length) return true;
+	await deleteClaims(tx, { ...garment, id });
+	return false;
+}
+
+export const insertHold = (tx: Tx, hold: NewHold) => tx.insertInto("hold").values(hold).execute();
+
+export type HoldEnd = "booked" | "lapsed" | "left" | "lost";
+
+const deleteClaims = (tx: Tx, { product_id, garment_id, id }: OrderKey) =>
+	tx
+		.deleteFrom("claimed_day")
+		.where("product_id", "=", product_id)
+		.where("garment_id", "=", garment_id)
+		.where("hold_id", "=", id)
+		.execute();
+
+/** Ends a hold and deletes its claims; undefined when it had ended already. A concurrent call waits on the row lock. */
+export async function endHold(tx: Tx, { product_id, garment_id, id }: OrderKey, endedAs: HoldEnd, now: Date) {
+	const hold = await tx
+		.updateTable("hold")
+		.set({ ended_at: now, ended_as: endedAs })
+		.where("product_id", "=", product_id)
+		.where("garment_id", "=", garment_id)
+		.where("id", "=", id)
+		.where("ended_at", "is", null)
+		.returning(["garment_id", "product_id", "account_id"])
+		.executeTakeFirst();
+	if (hold) await deleteClaims(tx, { product_id, garment_id, id });
+	return hold;
+}
+
+/** The active holds of an account on a garment that overlap the days of its new order. */
+export const listOverlappingHolds = (
+	tx: Tx,
+	{ product_id, garment_id }: GarmentKey,
+	accountId: string,
+	{ startDate, endDate }: Period,
+) =>
+	tx
+		.selectFrom("hold")
+		.select(["product_id", "garment_id", "id"])
+		.where("product_id", "=", product_id)
+		.where("garment_id", "=", garment_id)
+		.where("account_id", "=", accountId)
+		.where("ended_at", "is", null)
+		.where((e) =>
+			e.exists(
+				e
+					.selectFrom("claimed_day")
+					.where("claimed_day.product_id", "=", product_id)
+					.whereRef("claimed_day.garment_id", "=", "hold.garment_id")
+					.whereRef("claimed_day.hold_id", "=", "hold.id")
+					.where("claimed_day.day", ">=", startDate)
+					.where("claimed_day.day", "<=", endDate),
+			),
+		)
+		.execute();
+
+export const findHold = (db: Db, id: string, accountId: string) =>
+	db
+		.selectFrom("hold")
+		.select(["product_id", "garment_id", "id"])
+		.where("id", "=", id)
+		.where("account_id", "=", accountId)
+		.where("ended_at", "is", null)
+		.executeTakeFirst();
+
+/** Expired holds, a hundred at a time. */
+export const listExpiredHolds = (db: Db, now: Date): Promise<OrderKey[]> =>
+	db
+		.selectFrom("hold")
+		.select(["product_id", "garment_id", "id"])
+		.where("ended_at", "is", null)
+		.where("until", "<=", now)
+		.orderBy("until")
+		.limit(100)
+		.execute();
+
+/** SQL: the claim is not a hold of this account. One's own held days count as free. */
+const isClaimedByOther = (productId: string, accountId: string) => sql`(claimed_day.hold_id is null or not exists (
+	select from hold where hold.product_id = ${productId} and hold.garment_id = claimed_day.garment_id and hold.id = claimed_day.hold_id and hold.account_id = ${accountId}))`;
+
+/** SQL on the days that a lister blocks: claimed days without an order. */
+
+/** A listing that is not archived, with its lister: of this seller, or of any when none is given. */
+export async function findListing(db: Db, id: string, sellerId?: string) {
+	const row = await db
+		.selectFrom("product")
+		.innerJoin("account", "account.id", "product.seller_id")
+		.select(["product.id", "product.name", "product.seller_id", "account.email", "account.name as lister_name"])
+		.where("product.id", "=", id)
+		.where("product.archived_at", "is", null)
+		.$if(sellerId !== undefined, (query) => query.where("product.seller_id", "=", sellerId as string))
+		.executeTakeFirst();
+	return row && { ...row, lister: { email: row.email, name: row.lister_name } };
+}
+
+/** Pieces in service, locked against orders that are being placed on them. */
+export const lockPieces = (tx: Tx, productId: string) =>
+	tx
+		.selectFrom("garment")
+		.select("id")
+		.where("product_id", "=", productId)
+		.where("retired_at", "is", null)
+		.orderBy("position")
+		.forUpdate()
+		.execute();
+
+const claimedDays = (db: Db, productId: string, first: Day) =>
+	db
+		.selectFrom("claimed_day")
+		.innerJoin("garment", (join) =>
+			join
+				.onRef("garment.product_id", "=", "claimed_day.product_id")
+				.onRef("garment.id", "=", "claimed_day.garment_id"),
+		)
+		.select("claimed_day.day")
+		.distinct()
+		.where("garment.product_id", "=", productId)
+		.where("garment.retired_at", "is", null)
+		.where("claimed_day.day", ">=", first)
+		.orderBy("claimed_day.day");
+
+/** Days of the period that orders (with cleaning) or holds have claimed on these pieces, ascending. `isHeld`: only by holds. */
+export async function listTakenDays(
+	db: Db,
+	productId: string,
+	pieces: { id: string }[],
+	{ startDate, endDate }: Period,
+): Promise<{ day: Day; isHeld: boolean }[]> {
+	const { rows } = await sql<{ day: Day; isHeld: boolean }>`
+		select day, bool_and(reason = 'held') as "isHeld" from claimed_day where product_id = ${productId} and garment_id = any(${pieces.map(({ id }) => id)}::uuid[])
+			and day between ${startDate}::date and ${endDate}::date and reason <> 'blocked' group by day order by day`.execute(
+		db,
+	);
+	return rows;
+}
+
+/** Blocked days from today on, ascending. */
+export async function listBlocked(db: Db, productId: string, today: Day): Promise<Day[]> {
+	const rows = await claimedDays(db, productId, today).where("claimed_day.reason", "=", "blocked").execute();
+	return rows.map(({ day }) => day);
+}
+
+type PieceDays = { id: string; size: string; days: { day: Day; reason: string }[] | null };
+
+/** Pieces in service with their claimed days from today on. */
+export async function listPieceDays(db: Db, productId: string, today: Day): Promise<PieceDays[]> {
+	const { rows } = await sql<PieceDays>`
+		select id, size, (select jsonb_agg(jsonb_build_object('day', day, 'reason', reason) order by day)
+			from claimed_day where claimed_day.product_id = garment.product_id and garment_id = garment.id and day >= ${today}::date) as days
+		from garment where product_id = ${productId} and retired_at is null order by position`.execute(db);
+	return rows;
+}
+
+export async function insertBlocks(tx: Tx, productId: string, pieces: { id: string }[], days: Day[]): Promise<void> {
+	await sql`
+		insert into claimed_day (product_id, garment_id, day, reason)
+		select ${productId}::uuid, piece, day, 'blocked' from unnest(${pieces.map(({ id }) => id)}::uuid[]) with ordinality as pieces (piece, position),
+			unnest(${days}::date[]) as days (day) order by position, day
+		on conflict do nothing`.execute(tx);
+}
+
+export const deleteBlocks = (tx: Tx, productId: string, pieces: { id: string }[], { startDate, endDate }: Period) =>
+	tx
+		.deleteFrom("claimed_day")
+		.where("product_id", "=", productId)
+		.where(
+			"garment_id",
+			"in",
+			pieces.map(({ id }) => id),
+		)
+		.where("reason", "=", "blocked")
+		.where("day", ">=", startDate)
+		.where("day", "<=", endDate)
+		.execute();
+
+/** Keys of the statements on orders and days. The product follows from the garment: tables can be distributed by it (decision 0053). */
+
+/** A garment. */
+export type GarmentKey = { product_id: string; garment_id: string };
+
+/** An order or a hold of a garment. */
+export type OrderKey = GarmentKey & { id: string };

@@ -1,0 +1,84 @@
+import { roleIn } from "#common/parties.ts";
+import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import { maskAddress } from "#common/text/mask-details.ts";
+import { maskEmail } from "#common/text/mask-email.ts";
+import { findCodeStatus } from "#modules/codes/index.ts";
+import { type Member, requireSelfOrAdmin, viewerOf } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { Address, CodeKind, Order, PageQuery, Rental } from "./contract.ts";
+import { ordersCopy } from "./copy.ts";
+import { codeSubjectOf } from "./emails.ts";
+import { codeInForce } from "./order.ts";
+import * as queries from "./queries-order-rows.ts";
+import { findOrder, findPickUpAddress, type OrderRow } from "./queries-order-rows.ts";
+import { orderCodeKey } from "./record-event.ts";
+import { needsAddress, toOrder, toRental } from "./views.ts";
+
+/** A page of a client's rentals, for themselves or an admin. Throws `forbidden`. */
+export async function listRentals(app: App, actor: Member, userId: string, query: PageQuery) {
+	const { rows, ...page } = await fetchPage(app, actor, "client", userId, query);
+	const now = app.clock.now();
+	return { rentals: rows.map((row): Rental => toRental(row, actor, now)), ...page };
+}
+
+/** A page of the orders on a seller's listings, pending ones first; for themselves or an admin. Throws `forbidden`. */
+export async function listSellerOrders(app: App, actor: Member, userId: string, query: PageQuery) {
+	const { rows, ...page } = await fetchPage(app, actor, "seller", userId, query);
+	const now = app.clock.now();
+	return { orders: rows.map((row): Order => toOrder(row, actor, now)), ...page };
+}
+
+/** One order, for its client, its seller or an admin. Throws `not-found`, also for a stranger. */
+export async function showOrder(app: App, actor: Member, orderId: string): Promise<Order> {
+	const row = await queries.findOrder(app.db.read, orderId, viewerOf(actor));
+	if (!row) throw refuse("not-found", ordersCopy.noOrder);
+	return toOrder(row, actor, app.clock.now());
+}
+
+async function fetchPage(app: App, actor: Member, side: queries.Side, userId: string, query: PageQuery) {
+	requireSelfOrAdmin(actor, userId);
+	const { show, page, limit } = query;
+	const today = app.clock.today();
+	const [rows, { all, active, upcoming, completed }] = await Promise.all([
+		queries.listOrders(app.db.read, { side, userId, show, today, limit, offset: (page - 1) * limit }),
+		queries.countOrders(app.db.read, side, userId, today),
+	]);
+	const counts = { all, active, upcoming, completed };
+	return { rows, page, total: counts[show], totalPages: Math.max(1, Math.ceil(counts[show] / limit)), counts };
+}
+
+type OrderDetails = {
+	order: Order;
+	pickUpAddress: (Address & { name: string }) | null;
+	codeTriesLeft: number | null;
+	codeSent: { at: string; to: string | null; subject: string } | null;
+};
+
+/** One order with what only its page needs: the pick-up address for admins and the status of its code. Throws `not-found`, also for a stranger. */
+export async function showOrderDetails(app: App, actor: Member, orderId: string): Promise<OrderDetails> {
+	const row = await findOrder(app.db.read, orderId, viewerOf(actor));
+	if (!row) throw refuse("not-found", ordersCopy.noOrder);
+	const kind = codeInForce(row.status);
+	const code = kind && (await findCodeStatus(app.db.read, orderCodeKey(row, kind)));
+	const needsPickUpAddress = roleIn(row, actor) === "admin" && needsAddress(row.status);
+	const pickUpAddress = needsPickUpAddress ? await findPickUpAddress(app.db.read, row.seller_id) : undefined;
+	return {
+		order: toOrder(row, actor, app.clock.now()),
+		pickUpAddress: pickUpAddress ? maskAddress(pickUpAddress) : null,
+		codeTriesLeft: code?.triesLeft ?? null,
+		codeSent: code && kind ? { ...sentCodeOf(row, kind, code.sentAt), to: maskedEmail(row, actor) } : null,
+	};
+}
+
+/** Only the client sees where it was sent. */
+const maskedEmail = ({ client_id }: OrderRow, actor: Member) =>
+	actor.id === client_id ? maskEmail(actor.email) : null;
+
+/** The first code of its kind is sent before the order, or with the hand-over. Another one is possible a minute later at the soonest. */
+function sentCodeOf({ created_at, events, product_name }: OrderRow, kind: CodeKind, sentAt: Date) {
+	const handedOver = events.find(({ step }) => step === "handOver");
+	const firstSentBy = kind === "delivery" ? created_at : new Date(handedOver?.at ?? 0);
+	const isResent = sentAt.getTime() - firstSentBy.getTime() >= rules.code.resendSeconds * 1000;
+	return { at: sentAt.toISOString(), subject: codeSubjectOf({ kind, product: product_name, isResent }) };
+}

@@ -1,0 +1,80 @@
+import type { Day } from "#common/calendar.ts";
+import { type Db, sql, type Tx } from "#database/connect.ts";
+import { lockReferenceRows, rowLock } from "#database/distributed.ts";
+import type { Address } from "../contract.ts";
+import { type ClientOrderCounts, openStatuses } from "./limit.ts";
+
+/** SQL on delivery requests: the address that a client entered before placing an order. */
+
+export const addressColumns = (address: Address) => ({
+	address_line: address.address_Line,
+	city: address.city,
+	pincode: address.pincode,
+	country: address.country,
+	mobile: address.mobile,
+});
+
+export const upsertDeliveryRequest = (tx: Tx, accountId: string, productId: string, address: Address, now: Date) =>
+	tx
+		.insertInto("delivery_request")
+		.values({ account_id: accountId, product_id: productId, ...addressColumns(address), created_at: now })
+		.onConflict((conflict) =>
+			conflict.columns(["account_id", "product_id"]).doUpdateSet({ ...addressColumns(address), created_at: now }),
+		)
+		.execute();
+
+export async function findDeliveryAddress(db: Db, accountId: string, productId: string): Promise<Address | undefined> {
+	const row = await db
+		.selectFrom("delivery_request")
+		.select(["address_line as address_Line", "city", "pincode", "country", "mobile"])
+		.where("account_id", "=", accountId)
+		.where("product_id", "=", productId)
+		.executeTakeFirst();
+	return row;
+}
+
+/** SQL that counts and serialises the orders of one client, and sums what a lister owes. */
+
+/** The number of open and of completed orders. */
+export async function countClientOrders(db: Db, clientId: string): Promise<ClientOrderCounts> {
+	const { rows } = await sql<ClientOrderCounts>`
+		select count(*) filter (where status = any(${[...openStatuses]}::text[]))::int as open,
+			count(*) filter (where status = 'completed')::int as completed
+		from rental where client_id = ${clientId}`.execute(db);
+	return rows[0] ?? { open: 0, completed: 0 };
+}
+
+/**
+ * Locks the client's account row: of two parallel orders, the second one counts the first. It is the first lock
+ * of placing an order, and does not conflict with foreign keys that refer to the account.
+ */
+export async function lockClient(tx: Tx, clientId: string) {
+	await lockReferenceRows(tx, [`orders of ${clientId}`], "exclusive");
+	await sql`select from account where id = ${clientId} ${rowLock(tx, sql`for no key update`)}`.execute(tx);
+}
+
+/** The cash that a lister still has to pay to Almari: all of it, and the overdue part. */
+export async function sumRemittances(db: Db, sellerId: string, today: Day): Promise<{ open: number; overdue: number }> {
+	const { rows } = await sql<{ open: number; overdue: number }>`
+		select coalesce(sum(amount), 0)::int as open, coalesce(sum(amount) filter (where due_on < ${today}::date), 0)::int as overdue
+		from ledger_due where person_id = ${sellerId} and kind = 'remittance' and paid_at is null`.execute(db);
+	return rows[0] ?? { open: 0, overdue: 0 };
+}
+
+/** SQL that finds a client's newest order of a product and period. */
+
+type LatestOrderQuery = { productId: string; startDate: Day; endDate: Day; size: string; after?: string | undefined };
+
+/** `after`: an order id. Ids are UUIDv7, so later orders have greater ids. */
+export const findLatestOrder = (db: Db, clientId: string, filter: LatestOrderQuery) =>
+	db
+		.selectFrom("rental")
+		.select(["id", "status", "created_at"])
+		.where("client_id", "=", clientId)
+		.where("product_id", "=", filter.productId)
+		.where("start_date", "=", filter.startDate)
+		.where("end_date", "=", filter.endDate)
+		.$if(filter.size !== "", (query) => query.where("size", "=", filter.size))
+		.$if(filter.after !== undefined, (query) => query.where("id", ">", filter.after as string))
+		.orderBy("created_at", "desc")
+		.executeTakeFirst();

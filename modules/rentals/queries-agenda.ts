@@ -1,0 +1,64 @@
+import type { Day } from "#common/calendar.ts";
+import { type Db, type RawBuilder, sql } from "#database/connect.ts";
+import { fetchRows, joinedPeople, type OrderRow, type Side, selectOrderRow, sideColumn } from "./queries-order-rows.ts";
+
+/** SQL of the agenda: open orders on which a person has to act or wait. Uses the partial indexes on open orders only. */
+
+const isOpen = sql`r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'returned', 'disputed')`;
+/** Orders that a seller must act on; `soon` is one day ahead, for packing. */
+const sellerMustAct = (today: Day, soon: Day) => sql`(
+	r.status in ('pending', 'dispatched', 'overdue', 'reported', 'returned', 'disputed') or r.status = 'confirmed' and r.start_date <= ${soon}::date
+	or r.status = 'delivered' and r.end_date <= ${today}::date)`;
+const clientIsInvolved = sql`r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'disputed')`;
+
+/** The most pressing open order of each status, and how many orders have that status. */
+export function listAgenda(
+	db: Db,
+	userId: string,
+	today: Day,
+	soon: Day,
+): Promise<(OrderRow & { status_count: number })[]> {
+	const ranked = (side: Side, wanted: RawBuilder<unknown>) => sql`
+		select r.product_id, r.garment_id, r.id, count(*) over (partition by r.status) as status_count,
+			row_number() over (partition by r.status order by case r.status when 'pending' then r.answer_by when 'confirmed' then r.start_date when 'dispatched' then r.start_date else r.end_date end, r.id) as rank
+		from rental r where ${sideColumn(side)} = ${userId} and ${isOpen} and ${wanted}`;
+	return fetchRows(
+		db,
+		sql<OrderRow & { status_count: number }>`
+			select ${selectOrderRow()}, agenda.status_count from (
+				${ranked("seller", sellerMustAct(today, soon))} union all ${ranked("client", clientIsInvolved)}
+			) as agenda join rental r on r.product_id = agenda.product_id and r.garment_id = agenda.garment_id and r.id = agenda.id ${joinedPeople} where agenda.rank = 1`,
+	);
+}
+
+export type AgendaRow = OrderRow & { day: Day; kind: "order" | "cleaning"; free_from: Day | null; total_count: number };
+
+type AgendaOptions = { userId: string; today: Day; until: Day; since: Date; limit: number };
+
+/**
+ * All agenda entries with their day, nearest first: packing on the day before the courier or the rental needs it,
+ * the return on the last day (for the lister: of its way back), never before today.
+ * Returned garments are listed until their cleaning ends. `total_count` counts all entries, beyond the limit too.
+ */
+export function listAgendaByDay(db: Db, { userId, today, until, since, limit }: AgendaOptions): Promise<AgendaRow[]> {
+	const day = (of: RawBuilder<unknown>) => sql`greatest(${today}::date, ${of})`;
+	const cleaned = sql`(select max(day) from claimed_day where product_id = r.product_id and garment_id = r.garment_id and rental_id = r.id and reason = 'cleaning')`;
+	return fetchRows(
+		db,
+		sql<AgendaRow>`
+			select ${selectOrderRow()}, agenda.day, agenda.kind, agenda.free_from, agenda.total_count from (
+				select *, count(*) over ()::int as total_count from (
+					select r.product_id, r.garment_id, r.id, 'order' as kind, null::date as free_from, r.answer_by,
+						${day(sql`case r.status when 'confirmed' then r.start_date - r.transit_days - 1 when 'dispatched' then r.start_date when 'delivered' then r.end_date + r.transit_days else ${today}::date end`)} as day
+					from rental r where r.seller_id = ${userId} and ${isOpen} and (r.status not in ('confirmed', 'delivered')
+						or r.status = 'confirmed' and r.start_date - r.transit_days <= ${until}::date + 1 or r.status = 'delivered' and r.end_date + r.transit_days <= ${until}::date)
+					union all select r.product_id, r.garment_id, r.id, 'order', null::date, r.answer_by,
+						${day(sql`case r.status when 'confirmed' then r.start_date when 'dispatched' then r.start_date when 'delivered' then r.end_date else ${today}::date end`)}
+					from rental r where r.client_id = ${userId} and ${isOpen} and ${clientIsInvolved}
+					union all select r.product_id, r.garment_id, r.id, 'cleaning', ${cleaned} + 1, r.answer_by, ${today}::date
+					from rental r where r.seller_id = ${userId} and r.returned_at >= ${since} and ${cleaned} >= ${today}::date
+				) as entries order by day, kind desc, answer_by, id limit ${limit}
+			) as agenda join rental r on r.product_id = agenda.product_id and r.garment_id = agenda.garment_id and r.id = agenda.id ${joinedPeople}
+			order by agenda.day, agenda.kind desc, agenda.answer_by, agenda.id`,
+	);
+}

@@ -1,0 +1,164 @@
+import type { Day } from "#common/calendar.ts";
+import { type ErasedPerson, formerMember, removedText } from "#common/text/former-member.ts";
+import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import { findOrderShard } from "#database/distributed.ts";
+import type { ListFilter } from "./contract.ts";
+import { firstTakenDayAfter, lastTakenDayBefore, type OrderKey } from "./days/queries-days.ts";
+import { type RentalRow, selectOrder } from "./queries-orders.ts";
+
+/** SQL that reads orders with their people, photo and timeline, for lists and order pages. */
+
+/** An order with its people, photo and timeline. */
+export type OrderRow = RentalRow & {
+	/** As in earliest.ts: the last taken day shortly before the order. Null in statuses where no step needs it. */
+	taken_before: Day | null;
+	/** The first taken day after the order, while it can be extended. */
+	taken_after: Day | null;
+	client_name: string;
+	seller_name: string;
+	shop_name: string | null;
+	seller_city: string | null;
+	photo: { id: string; width: number; height: number; blur: string } | null;
+	events: {
+		step: string;
+		status: string;
+		at: string;
+		by: string;
+		reason: string;
+		isLate: boolean;
+		marked: "client" | "seller" | null;
+		endDate: Day | null;
+	}[];
+};
+
+const makeOrderColumns = (productId: RawBuilder<unknown>) => sql`
+	${selectOrder},
+		case when r.status in ('confirmed', 'dispatched') then ${lastTakenDayBefore(productId)} end as taken_before,
+		case when r.status = 'delivered' and r.extend_by is null then ${firstTakenDayAfter(productId)} end as taken_after,
+		client.name as client_name, lister.name as seller_name, seller.shop_name, seller.city as seller_city,
+		(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) from photo where photo.id = r.photo_id) as photo,
+		coalesce((select json_agg(json_build_object('step', step, 'status', to_status, 'at', at, 'by', actor_role, 'reason', reason, 'isLate', is_late, 'marked', case marked_id when r.client_id then 'client' when r.seller_id then 'seller' end, 'endDate', end_date) order by position)
+			from rental_event where product_id = ${productId} and garment_id = r.garment_id and rental_id = r.id), '[]') as events`;
+const orderRowColumns = makeOrderColumns(sql`r.product_id`);
+
+/** SQL: the columns of an `OrderRow`, from `rental r` and `joinedPeople`. `productId`: its value, for one order of a distributed database. */
+export const selectOrderRow = (productId?: RawBuilder<string>) =>
+	productId ? makeOrderColumns(productId) : orderRowColumns;
+
+export const joinedPeople = sql`
+	join account client on client.id = r.client_id join account lister on lister.id = r.seller_id left join seller on seller.account_id = r.seller_id`;
+
+export const fetchRows = async <Row extends OrderRow>(db: Db, query: RawBuilder<Row>) => (await query.execute(db)).rows;
+
+export type Side = "client" | "seller";
+
+export const sideColumn = (side: Side) => sql.ref(side === "client" ? "r.client_id" : "r.seller_id");
+
+/** `phaseOf` of order.ts in SQL; a test compares the two. */
+const phaseSql = (today: Day) => sql`
+	case when r.status in ('declined', 'expired', 'cancelled', 'undelivered') then null
+		when r.status = 'completed' then 'completed' when r.status in ('overdue', 'reported') then 'active'
+		when r.start_date > ${today}::date then 'upcoming' when r.end_date >= ${today}::date or r.status = 'delivered' and r.end_date + r.transit_days >= ${today}::date then 'active' else 'completed' end`;
+
+type ListOrdersOptions = { side: Side; userId: string; show: ListFilter; today: Day; limit: number; offset: number };
+
+/** A page of a person's orders. `all`: a seller's pending ones first, then the newest. A phase: by nearest day. */
+export function listOrders(db: Db, { side, userId, show, today, limit, offset }: ListOrdersOptions) {
+	const order = {
+		all: side === "seller" ? sql`(r.status = 'pending') desc, r.created_at desc` : sql`r.created_at desc`,
+		upcoming: sql`r.start_date`,
+		active: sql`r.end_date`,
+		completed: sql`r.end_date desc`,
+	}[show];
+	return fetchRows(
+		db,
+		sql<OrderRow>`
+			select ${selectOrderRow()} from (
+				select r.product_id, r.garment_id, r.id, row_number() over (order by ${order}, r.id desc) as place from rental r
+				where ${sideColumn(side)} = ${userId} and ${show === "all" ? sql`true` : sql`${phaseSql(today)} = ${show}`}
+				order by place limit ${limit} offset ${offset}
+			) as page join rental r on r.product_id = page.product_id and r.garment_id = page.garment_id and r.id = page.id ${joinedPeople} order by page.place`,
+	);
+}
+
+/** `upcomingConfirmed`, `withClient`: of the upcoming and the active ones, those that were accepted, and those whose item was handed over. */
+export type OrderCounts = Record<
+	"all" | "upcoming" | "upcomingConfirmed" | "active" | "withClient" | "completed" | "pending" | "earned" | "underWay",
+	number
+> & {
+	/** Whole rupees of completed orders. */
+	total: number;
+	/** Whole rupees of accepted orders that are not completed. */
+	totalUnderWay: number;
+};
+
+/** Counts a person's orders by phase and status and sums their rents. An index-only scan. */
+export async function countOrders(db: Db, side: Side, userId: string, today: Day): Promise<OrderCounts> {
+	const underWay = sql`status in ('confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'returned', 'disputed')`;
+	const { rows } = await sql<OrderCounts>`
+		select count(*) as "all", count(*) filter (where phase = 'upcoming') as upcoming, count(*) filter (where phase = 'active') as active,
+			count(*) filter (where phase = 'upcoming' and status <> 'pending') as "upcomingConfirmed",
+			count(*) filter (where phase = 'active' and status in ('delivered', 'overdue', 'reported')) as "withClient",
+			count(*) filter (where phase = 'completed') as completed, count(*) filter (where status = 'pending') as pending,
+			count(*) filter (where status = 'completed') as earned, coalesce(sum(total_amount) filter (where status = 'completed'), 0) as total,
+			count(*) filter (where ${underWay}) as "underWay", coalesce(sum(total_amount) filter (where ${underWay}), 0) as "totalUnderWay"
+		from (select r.status, r.total_amount, ${phaseSql(today)} as phase from rental r where ${sideColumn(side)} = ${userId}) as mine`.execute(
+		db,
+	);
+	return rows[0] as OrderCounts;
+}
+
+/** One order, if the viewer is its client or seller or sees all. */
+export async function findOrder(
+	db: Db,
+	id: string,
+	viewer: { id: string; seesAll: boolean },
+): Promise<OrderRow | undefined> {
+	const { isOrder, productId } = await findOrderShard(db, "r.id", id);
+	const rows = await fetchRows(
+		db,
+		sql<OrderRow>`select ${selectOrderRow(productId)} from rental r ${joinedPeople} where ${isOrder} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`,
+	);
+	return rows[0];
+}
+
+/** The seller's address, where the courier collects and returns garments. */
+export const findPickUpAddress = (db: Db, sellerId: string) =>
+	db
+		.selectFrom("seller")
+		.innerJoin("account", "account.id", "seller.account_id")
+		.select([
+			"account.name",
+			"seller.address_line as address_Line",
+			"seller.city",
+			"seller.pincode",
+			"seller.country",
+			"account.mobile",
+		])
+		.where("seller.account_id", "=", sellerId)
+		.executeTakeFirst();
+
+/**
+ * Erases a person from orders. The orders stay, for the other side and for tax law, with the pincode, which decides the place of supply.
+ * Reasons in the append-only timeline are replaced by a function of the database (migration 0066).
+ */
+export async function eraseFromOrders(tx: Tx, person: ErasedPerson): Promise<void> {
+	await tx.deleteFrom("delivery_request").where("account_id", "=", person.id).execute();
+	await tx.deleteFrom("lister_reliability").where("account_id", "=", person.id).execute();
+	await tx
+		.updateTable("rental")
+		.set({ address_line: formerMember, city: "", country: "", mobile: "" })
+		.where("client_id", "=", person.id)
+		.execute();
+	await sql`select erase_reasons(${person.id}::uuid, ${removedText})`.execute(tx);
+}
+
+/** The compensation of a lost parcel (whole rupees), and the part that stays with the lister after it is found. Null: no such event. */
+export async function findCompensation(db: Db, { product_id, garment_id, id }: OrderKey) {
+	const { rows } = await sql<{ owed: number | null; retained: number | null }>`
+		select max(amount) filter (where step in ('loseParcel', 'loseReportedParcel')) as owed, max(amount) filter (where step = 'findParcel') as retained
+		from rental_event where product_id = ${product_id} and garment_id = ${garment_id} and rental_id = ${id}`.execute(
+		db,
+	);
+	return rows[0] ?? { owed: null, retained: null };
+}

@@ -1,0 +1,136 @@
+import { dueAtReturn } from "#common/order-cash.ts";
+import { refuse } from "#common/refusal.ts";
+import { referenceOf } from "#common/text/reference.ts";
+import type { Tx } from "#database/connect.ts";
+import type { CodeKey } from "#modules/codes/index.ts";
+import { bookStep } from "#modules/ledger/index.ts";
+import { publishUpdates } from "#modules/updates/index.ts";
+import type { App } from "#platform/app.ts";
+import type { CodeKind } from "./contract.ts";
+import { ordersCopy } from "./copy.ts";
+import type { GarmentKey } from "./days/queries-days.ts";
+import type { OrderEmailFacts } from "./emails.ts";
+import { extraRentOfOrder } from "./extension/extension.ts";
+import { leavesOn, type NonStepEvent, type Role } from "./order.ts";
+import * as queries from "./queries-orders.ts";
+import { insertEvent, type RentalRow } from "./queries-orders.ts";
+
+/** Without `by` the scheduler is the author. `amount`: whole rupees of damage still claimed, or what a lister keeps. */
+type OrderEvent = {
+	step: NonStepEvent;
+	by?: { id: string; role: Role } | undefined;
+	amount?: number | undefined;
+	reason?: string;
+};
+
+/**
+ * Adds an event that does not change the status to an order's timeline, books it in the ledger and notifies open pages.
+ * Throws `not-found`.
+ */
+export async function recordEvent(app: App, tx: Tx, orderId: string, event: OrderEvent): Promise<void> {
+	const order = await lockOrderById(tx, orderId, { id: orderId, seesAll: true });
+	if (!order) throw refuse("not-found", ordersCopy.noOrder);
+	await recordEventForLockedOrder(app, tx, order, event);
+}
+
+/** The same for an order whose row is already locked. */
+export async function recordEventForLockedOrder(
+	app: App,
+	tx: Tx,
+	order: RentalRow,
+	{ step, by, amount, reason = "" }: OrderEvent,
+): Promise<void> {
+	await insertEvent(tx, {
+		product_id: order.product_id,
+		garment_id: order.garment_id,
+		rental_id: order.id,
+		step,
+		from_status: order.status,
+		to_status: order.status,
+		actor_id: by?.id ?? null,
+		actor_role: by?.role ?? "clock",
+		reason,
+		is_late: false,
+		amount: amount ?? null,
+		at: app.clock.now(),
+	});
+	await bookStep(app, tx, order, step);
+	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
+}
+
+type Viewer = { id: string; seesAll: boolean };
+
+/**
+ * Locks an order, after what `lockBefore` locks of its piece. An order that got another piece during the wait is located again. Undefined: there is
+ * none, or the viewer may not see it.
+ */
+export async function lockOrderById(
+	tx: Tx,
+	id: string,
+	viewer: Viewer,
+	lockBefore?: (tx: Tx, key: GarmentKey) => Promise<unknown>,
+): Promise<RentalRow | undefined> {
+	let key = await queries.locateOrder(tx, id);
+	while (key) {
+		await lockBefore?.(tx, key);
+		const order = await queries.lockOrder(tx, key, viewer);
+		const latest = order ? undefined : await queries.locateOrder(tx, id);
+		if (order || latest?.garment_id === key.garment_id) return order;
+		key = latest;
+	}
+	return undefined;
+}
+
+type OrderForEmail = Pick<
+	RentalRow,
+	| "id"
+	| "client_id"
+	| "seller_id"
+	| "product_name"
+	| "photo_id"
+	| "size"
+	| "start_date"
+	| "end_date"
+	| "transit_days"
+	| "total_amount"
+	| "deposit"
+	| "address_line"
+	| "city"
+	| "pincode"
+	| "answer_by"
+	| "price"
+	| "status"
+> &
+	Partial<Pick<RentalRow, "first_end_date">>;
+
+/** The facts that each email about an order contains. */
+export const toEmailFacts = (
+	{ clock, config }: Pick<App, "clock" | "config">,
+	order: OrderForEmail,
+): OrderEmailFacts => ({
+	number: referenceOf(order.id),
+	about: [order.client_id, order.seller_id],
+	product: order.product_name,
+	photo: order.photo_id,
+	size: order.size,
+	period: { startDate: order.start_date, endDate: order.end_date },
+	leavesOn: leavesOn(order),
+	total: order.total_amount,
+	deposit: order.deposit,
+	extraToPay: dueAtReturn({
+		status: order.status,
+		extraRent: extraRentOfOrder({ ...order, first_end_date: order.first_end_date ?? null }),
+	}),
+	address: { line: order.address_line, city: order.city, pincode: order.pincode },
+	acceptBy: order.answer_by,
+	now: clock.now(),
+	page: `/orders/${order.id}`,
+	takesUpi: config.upi !== undefined,
+});
+
+/** The key of an order's one-time code, which is valid until it is used. */
+export const orderCodeKey = (order: { client_id: string; id: string }, kind: CodeKind): CodeKey => ({
+	ownerId: order.client_id,
+	purpose: kind,
+	subject: order.id,
+});

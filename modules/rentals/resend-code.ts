@@ -1,0 +1,32 @@
+import { refuse } from "#common/refusal.ts";
+import { consumeSendQuota, issueCode } from "#modules/codes/index.ts";
+import { publishUpdates } from "#modules/updates/index.ts";
+import { type Member, viewerOf } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { Order, OrderStatus } from "./contract.ts";
+import { ordersCopy } from "./copy.ts";
+import { newCodeEmail } from "./emails.ts";
+import { showOrder } from "./list-orders.ts";
+import { codeInForce } from "./order.ts";
+import { lockOrderById, orderCodeKey, toEmailFacts } from "./record-event.ts";
+
+/** Sends the client a new delivery or return code; the old one and its lock end. Throws `not-found`, `not-allowed-now`, `too-many`. */
+export async function resendCode(app: App, client: Member, orderId: string): Promise<Order> {
+	const before = await showOrder(app, client, orderId);
+	const kind = before.codeInForce;
+	if (!before.canResendCode || !kind) throw notAllowedNow(before.status);
+	const key = orderCodeKey({ client_id: client.id, id: orderId }, kind);
+	await consumeSendQuota(app, key);
+	await app.db.write(async (tx) => {
+		const order = await lockOrderById(tx, orderId, viewerOf(client));
+		if (!order || order.client_id !== client.id || codeInForce(order.status) !== kind)
+			throw notAllowedNow(order?.status ?? before.status);
+		const code = await issueCode(app, tx, key, null);
+		await app.mail.enqueue(tx, newCodeEmail(client, toEmailFacts(app, order), kind, code));
+		// Open pages of the order show that the code is no longer locked.
+		await publishUpdates(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
+	});
+	return showOrder(app, client, orderId);
+}
+
+const notAllowedNow = (status: OrderStatus) => refuse("not-allowed-now", ordersCopy.notNow(status));

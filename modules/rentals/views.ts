@@ -1,0 +1,164 @@
+import { addDays, countDays, dayOf } from "#common/calendar.ts";
+import { roleIn } from "#common/parties.ts";
+import { policyOf } from "#common/rules.ts";
+import { publicName } from "#common/text/called-name.ts";
+import { maskAddress } from "#common/text/mask-details.ts";
+import { toPhoto } from "#modules/media/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { Address, Order, OrderStatus, Rental } from "./contract.ts";
+import { extensionOptions, extraRentOf, extraRentOfOrder } from "./extension/extension.ts";
+import { markOf } from "./marks/mark.ts";
+import {
+	allowedSteps,
+	codeInForce,
+	correctionsOf,
+	dueBackOn,
+	earliestDispatchDay,
+	extensionSteps,
+	formatEarliest,
+	freeCancellationUntil,
+	isDelayed,
+	isPastReturn,
+	leavesOn,
+	lostFrom,
+	nextDatedStep,
+	orderCan,
+	orderNumber,
+	phaseOf,
+	undoStep,
+	upcomingFirstDay,
+} from "./order.ts";
+import { isParcelLost, parcelActions } from "./parcel.ts";
+import type { OrderRow } from "./queries-order-rows.ts";
+
+/** Converts order rows to the API's shapes. */
+
+/** Whether the courier or the seller still needs the delivery address. */
+export const needsAddress = (status: OrderStatus) =>
+	(["confirmed", "dispatched", "delivered", "overdue", "reported", "returned", "disputed"] as const).some(
+		(one) => one === status,
+	);
+
+export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
+	const role = roleIn(row, actor);
+	const period = { startDate: row.start_date, endDate: row.end_date };
+	const photo = row.photo && toPhoto(row.photo);
+	const delayed = isDelayed(row.events);
+	const code = codeInForce(row.status) ?? null;
+	const mayCancel = role === "client" && orderCan("cancel", row.status, role);
+	const facts = { ...row, isDelayed: delayed };
+	const nextStep = nextDatedStep(facts, role, now);
+	const undo = undoStep(row, role, now);
+	return {
+		_id: row.id,
+		orderId: row.id,
+		orderNumber: orderNumber(row.id),
+		productId: row.product_id,
+		product: { _id: row.product_id, name: row.product_name, image: photo?.src ?? "", photo, price: row.price },
+		size: row.size,
+		rentalPeriod: period,
+		days: countDays(period),
+		totalAmount: row.total_amount,
+		deposit: row.deposit,
+		retailValue: row.retail_value,
+		policy: row.policy,
+		paymentMethod: "cod",
+		version: row.version,
+		status: row.status,
+		phase: phaseOf(row.status, period, now, dueBackOn(row)),
+		canResendCode: role === "client" && code !== null,
+		codeInForce: code,
+		allowed: allowedSteps(facts, role, now),
+		notYet: nextStep ? { ...nextStep, reason: formatEarliest(nextStep.step, row, nextStep.from) } : null,
+		undo: undo && row.undo_until ? { step: undo, until: row.undo_until.toISOString() } : null,
+		extension: extensionOf(row, extensionSteps(facts, role, now)),
+		lost:
+			orderCan("markLost", row.status, role) && isPastReturn(row, dayOf(now))
+				? { from: lostFrom(row), isOpen: !upcomingFirstDay("markLost", row, now), most: row.retail_value }
+				: null,
+		parcel: parcelActions(row.status, row.events, role),
+		corrections: isParcelLost(row.events) ? [] : correctionsOf(facts, role, now),
+		courier: courierDaysOf(row),
+		...deadlinesOf(row),
+		isDelayed: delayed && orderCan("cancel", row.status, "client"),
+		cancelFreeUntil:
+			mayCancel && !delayed ? freeCancellationUntil(row.start_date, policyOf(row.policy)).toISOString() : null,
+		deliveryAddress: addressFor(row, role),
+		client: { _id: row.client_id, name: row.client_name },
+		seller: {
+			_id: row.seller_id,
+			name: publicName(row.seller_name),
+			shopName: row.shop_name ?? "",
+			city: row.seller_city ?? "",
+		},
+		createdAt: row.created_at.toISOString(),
+		mark: visibleMark(row, role),
+		timeline: row.events
+			// Nothing changes for the client when the order gets another piece.
+			.filter(({ step }) => step !== "reassign" || role !== "client")
+			.map(({ marked: _, ...event }) => ({ ...event, at: new Date(event.at).toISOString() })),
+	};
+}
+
+/** The mark that the order gave, for its member and the staff. */
+function visibleMark(row: OrderRow, role: ReturnType<typeof roleIn>): Order["mark"] {
+	const mark = markOf(row.events);
+	return mark && (role === mark.side || role === "admin") ? { ...mark, endsAt: mark.endsAt.toISOString() } : null;
+}
+
+/** The planned days of the courier. Without days in transit an item arrives on the day on which it leaves. */
+const courierDaysOf = (row: OrderRow): Order["courier"] => ({
+	transitDays: row.transit_days,
+	dispatchFrom: earliestDispatchDay(row),
+	dispatchBy: addDays(row.start_date, -row.transit_days),
+	reachesBy: row.start_date,
+	leavesOn: leavesOn(row),
+	backBy: dueBackOn(row),
+});
+
+/** The options are the client's, who alone can request one. */
+function extensionOf(row: OrderRow, allowed: Order["extension"]["allowed"]): Order["extension"] {
+	const { extend_to, extend_by, end_date, price } = row;
+	const isClient = allowed.includes("requestExtension");
+	return {
+		options: isClient ? extensionOptions(row) : [],
+		requested:
+			extend_to && extend_by
+				? { endDate: extend_to, extraRent: extraRentOf(price, end_date, extend_to), answerBy: extend_by.toISOString() }
+				: null,
+		firstEndDate: row.first_end_date,
+		extraRent: extraRentOfOrder(row),
+		allowed,
+	};
+}
+
+/** The deadlines of the status; null in other statuses. */
+const deadlinesOf = ({ status, answer_by, inspect_by }: OrderRow) => ({
+	answerBy: status === "pending" ? answer_by.toISOString() : null,
+	inspectBy: (status === "returned" && inspect_by?.toISOString()) || null,
+});
+
+/** The staff reveal it with a reason (decision 0076). */
+function addressFor(row: OrderRow, role: ReturnType<typeof roleIn>): Address | null {
+	if (role === "admin") return maskAddress(addressOf(row));
+	return role === "client" || needsAddress(row.status) ? addressOf(row) : null;
+}
+
+const addressOf = ({ address_line, city, pincode, country, mobile }: OrderRow): Address => ({
+	address_Line: address_line,
+	city,
+	pincode,
+	country,
+	mobile,
+});
+
+/** The specification's rental record: an order with fields of its product. */
+export function toRental(row: OrderRow, actor: Member, now: Date): Rental {
+	const order = toOrder(row, actor, now);
+	return {
+		...order,
+		name: order.product.name,
+		price: order.product.price,
+		images: order.product.image ? [order.product.image] : [],
+	};
+}

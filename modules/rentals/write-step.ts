@@ -1,0 +1,237 @@
+import { addDays, formatDay } from "#common/calendar.ts";
+import { lateFeeOf } from "#common/deposit.ts";
+import { refuse } from "#common/refusal.ts";
+import type { CashHolder } from "#common/rules/money.ts";
+import { policyOf, rules } from "#common/rules.ts";
+import type { Tx } from "#database/connect.ts";
+import { findRecipients } from "#modules/accounts/index-recipients.ts";
+import {
+	countCompletedRental,
+	enqueueWaitlistOffers,
+	notifyListingsChanged,
+} from "#modules/catalogue/index-rentable.ts";
+import { issueCode } from "#modules/codes/index.ts";
+import { bookStep } from "#modules/ledger/index.ts";
+import { publishUpdates } from "#modules/updates/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { addJob } from "#platform/jobs/queue.ts";
+import type { OrderStatus } from "./contract.ts";
+import { ordersCopy } from "./copy.ts";
+import { applyCorrection } from "./correction/apply-correction.ts";
+import { endClaimsAtReturn, extendOverdueClaims, reclaimForOverdueOrder } from "./days/extend-overdue-claims.ts";
+import { claimFurtherDays, freeDays, freeDaysBefore } from "./days/queries-days.ts";
+import type { Substitute } from "./emails.ts";
+import type { ExtensionChange } from "./extension/extension.ts";
+import { reclaimForExtension } from "./extension/reclaim-days.ts";
+import type { MarkedSide } from "./marks/mark.ts";
+import {
+	claimsEarly,
+	type DatedStep,
+	daysBeforeStart,
+	freesDays,
+	inspectionDeadline,
+	isCorrectionStep,
+	isExtensionStep,
+	isPastReturn,
+	type Role,
+	reportDeadline,
+	type Step,
+	statusAfter,
+	steps,
+	stepTakenBackBy,
+	undoUntil,
+} from "./order.ts";
+import type { RentalRow } from "./queries-orders.ts";
+import * as queries from "./queries-orders.ts";
+import { orderCodeKey, toEmailFacts } from "./record-event.ts";
+import { stepEmails } from "./step-emails.ts";
+
+type StepWrite = {
+	actor: Member | undefined;
+	role: Role;
+	order: RentalRow;
+	step: Step;
+	isLate: boolean;
+	/** The side that the step gives a mark. */
+	marked: MarkedSide | null;
+	reason: string;
+	amount: number | null;
+	refund: number | null;
+	cashHolder: CashHolder | null;
+	extension: ExtensionChange;
+	/** The piece is lost before the hand-over: what the client could rent instead. */
+	substitutes?: Substitute[] | undefined;
+	now: Date;
+};
+
+/** Writes status and timeline, then everything that follows from the step. Throws `dates-taken`. */
+export async function writeStep(
+	app: App,
+	tx: Tx,
+	{
+		actor,
+		role,
+		order: before,
+		step,
+		isLate,
+		marked,
+		reason,
+		amount,
+		refund,
+		cashHolder,
+		extension,
+		substitutes,
+		now,
+	}: StepWrite,
+): Promise<void> {
+	const order = { ...before, ...extension.columns };
+	const to = statusAfter(step, order.status);
+	const policy = policyOf(order.policy);
+	const undoable = undoUntil(step, role, now);
+	await queries.updateStatus(tx, order, {
+		status: to,
+		extension: extension.columns,
+		now,
+		inspectBy: step === "return" ? inspectionDeadline(now, policy) : undefined,
+		reportBy: step === "handOver" ? reportDeadline(now, policy) : undefined,
+		undoUntil: undoable,
+	});
+	await queries.insertEvent(tx, {
+		product_id: order.product_id,
+		garment_id: order.garment_id,
+		rental_id: order.id,
+		step,
+		from_status: order.status,
+		to_status: to,
+		actor_id: actor?.id ?? null,
+		actor_role: role,
+		reason,
+		is_late: isLate,
+		marked_id: marked && (marked === "client" ? order.client_id : order.seller_id),
+		amount,
+		refund,
+		cash_holder: cashHolder,
+		end_date: extension.endDate ?? null,
+		returned_on: extension.returnedOn ?? null,
+		at: now,
+	});
+	const unmarked = isCorrectionStep(step)
+		? await applyCorrection(app, tx, {
+				...{ step, before, after: order, admin: actor },
+				returnedOn: extension.returnedOn,
+			})
+		: null;
+	await claimDays(app, tx, { before, order, step });
+	await bookStep(app, tx, order, step);
+	if (countsForReliability(step)) await addJob(tx, "count-reliability", { sellerId: order.seller_id });
+	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
+	await freeOrExtendDays(app, tx, { order, step, to });
+	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
+	const isUndoable = undoable !== null;
+	await enqueueStepEmails(app, tx, order, {
+		...{ step, reason, marked, unmarked, isUndoable, extension, substitutes, amount },
+		actorId: actor?.id,
+	});
+	// Last, because it locks the listing: other orders of it wait from here until the commit.
+	if (releasesDays(step) || claimsEarly(step)) await notifyListingsChanged(app, tx, [order.product_id]);
+}
+
+/** Whether the step answers a request, ends an accepted order, or takes that back. */
+const countsForReliability = (step: Step) =>
+	isCorrectionStep(step) || ["accept", "decline", "expire", "cancel", "lapse", "undoAccept"].includes(step);
+
+/** Claims the days that a step adds, before its bookings. Throws `dates-taken`. */
+async function claimDays(app: App, tx: Tx, change: { before: RentalRow; order: RentalRow; step: Step }) {
+	const { before, order, step } = change;
+	if (claimsEarly(step)) await claimUpToFirstDay(app, tx, order, step);
+	if (isExtensionStep(step) || (step === "report" && hasExtraDays(before)))
+		await reclaimForExtension(app, tx, before, order, step);
+}
+
+const releasesDays = (step: Step) => freesDays(step) || step === "undoDispatch";
+
+/** Frees the days that a step ends, or claims more while the item is not back. */
+async function freeOrExtendDays(app: App, tx: Tx, change: { order: RentalRow; step: Step; to: OrderStatus }) {
+	const { order, step, to } = change;
+	if (releasesDays(step)) await releaseDays(app, tx, order, step);
+	if (isPastReturn({ ...order, status: to }, app.clock.today())) await extendOverdueClaims(app, tx, order);
+	if (step === "return") {
+		await endClaimsAtReturn(app, tx, order);
+		await enqueueWaitlistOffers(tx, order.product_id);
+	}
+}
+
+/** Whether days after the first last one are claimed, for an extension or a request. */
+const hasExtraDays = ({ extend_to, first_end_date }: RentalRow) => extend_to !== null || first_end_date !== null;
+
+type StepEmails = Pick<StepWrite, "step" | "reason" | "marked" | "extension" | "amount"> & {
+	substitutes: Substitute[] | undefined;
+	unmarked: MarkedSide | null;
+	isUndoable: boolean;
+	actorId: string | undefined;
+};
+
+/** The emails of a step. Those of a step that can be undone wait; an undo withdraws them. */
+async function enqueueStepEmails(
+	app: App,
+	tx: Tx,
+	order: RentalRow,
+	{ step, reason, marked, unmarked, isUndoable, extension, substitutes, amount, actorId }: StepEmails,
+) {
+	const facts = toEmailFacts(app, { ...order, status: steps[step].to });
+	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
+	const code = step === "handOver" ? await issueCode(app, tx, orderCodeKey(order, "return"), null) : undefined;
+	const details = {
+		reason,
+		marked,
+		unmarked,
+		substitutes,
+		actorId,
+		policy: policyOf(order.policy),
+		price: order.price,
+		lateFee: lateFeeOf(order),
+		amount: amount ?? 0,
+		code,
+		isReported: order.status === "reported",
+		extension,
+	};
+	const takenBack = stepTakenBackBy(step);
+	if (takenBack) await app.mail.withdraw(tx, withdrawKey(order, takenBack));
+	const withdrawal = isUndoable ? { key: withdrawKey(order, step), seconds: holdSeconds } : undefined;
+	const emails = stepEmails(step, facts, { client, seller }, details);
+	await app.mail.enqueue(tx, ...emails.map((email) => ({ ...email, ...(withdrawal && { withdrawal }) })));
+}
+
+const withdrawKey = ({ id }: RentalRow, step: Step) => `${id} ${step}`;
+
+/** The emails of a step that can be undone wait as long, and 2 seconds more for an undo that arrives at the last moment. */
+const holdSeconds = rules.order.undoSeconds + 2;
+
+/** An undelivered garment is still in transit: its days stay claimed until it is home. */
+const lastDayOfReturn = (app: App, { transit_days }: RentalRow) =>
+	addDays(app.clock.today(), Math.max(rules.order.returnTransitDays, transit_days));
+
+/** Frees the days of an order that ended, or those that an undone dispatch had added, and gives them to the waitlist. */
+async function releaseDays(app: App, tx: Tx, order: RentalRow, step: Step) {
+	const { start_date, transit_days } = order;
+	if (step === "undoDispatch") await freeDaysBefore(tx, order, addDays(start_date, -transit_days));
+	else await freeDays(tx, order, steps[step].to === "undelivered" ? lastDayOfReturn(app, order) : undefined);
+	await reclaimForOverdueOrder(app, tx, order);
+	await enqueueWaitlistOffers(tx, order.product_id);
+}
+
+/** Claims the days before the first one when the item leaves early. Throws `dates-taken` when another order has just taken one. */
+async function claimUpToFirstDay(app: App, tx: Tx, order: RentalRow, step: DatedStep) {
+	const days = daysBeforeStart(app.clock.today(), order);
+	const reason = step === "dispatch" && order.transit_days > 0 ? "transit" : "rental";
+	if (
+		await claimFurtherDays(
+			tx,
+			order,
+			days.map((day) => ({ day, reason })),
+		)
+	)
+		return;
+	throw refuse("dates-taken", ordersCopy.takenUntil(formatDay(order.start_date, "weekday")));
+}
