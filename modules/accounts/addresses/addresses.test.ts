@@ -36,6 +36,8 @@ test("the first address is the default; another can become it, and its deletion 
 	world.wait(0.1);
 	await must(add(client, { label: "Office", address_Line: "4 MI Road" }));
 	await must(add(client, { label: "Home again" }));
+	// Two spaces, and full-width digits.
+	await must(add(client, { label: "Home once more", name: "IRA  Sen", address_Line: "１２ Park  Street" }));
 	expect(await labelsOf(client)).toEqual(["Home (default)", "Office"]);
 	const office = await idOf(client, "Office");
 	for (const _ of [1, 2]) await must(client.post(`${path}/${office}/default`, {}));

@@ -1,5 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { nameKey } from "#common/text/name-key.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -77,7 +78,7 @@ const columnsOf = ({ label, name, address_Line, city, pincode, country, mobile }
 
 const isSame = (row: queries.AddressRow, columns: ReturnType<typeof columnsOf>): boolean =>
 	(["name", "mobile", "address_line", "city", "pincode", "country"] as const).every(
-		(column) => row[column].toLowerCase() === columns[column].toLowerCase(),
+		(column) => nameKey(row[column]) === nameKey(columns[column]),
 	);
 
 const toAddress = (row: queries.AddressRow): SavedAddress => ({
