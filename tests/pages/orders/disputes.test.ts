@@ -198,3 +198,26 @@ async function decide(
 	expect(page.texts("h1, h2")).toContainEqual(expect.stringMatching(/^Report/));
 	return page;
 }
+
+test("the staff record that the courier did the claimed damage; the client owes nothing", async () => {
+	const { world } = pages;
+	const { seller, client, order, path } = await handedOverOrder("Kesar bandhani saree");
+	await must(order.step("seller", "return", { code: await world.codeFor(client.user.email) }));
+	const sellersPage = await pages.open(seller).open(path);
+	await sellersPage.follow("Claim damage");
+	const claim = { "What is damaged?": "The hem is torn.", "Amount in rupees": "₹1,200", images: await photo() };
+	await sellersPage.press("Send damage claim", claim);
+	const clientsPage = await pages.open(client).open(path);
+	expect(clientsPage.hasLink("Accept or contest")).toBe(true);
+	const adminsPage = await pages.open(admin).open(path);
+	await adminsPage.press(/^Record loss or damage/, {
+		"Amount in rupees": "1200",
+		Reason: "The parcel was crushed on its way back.",
+	});
+	expect(adminsPage.text()).toContain("Almari pays");
+	await clientsPage.open(path);
+	expect(clientsPage.text()).toMatch(/Lost or damaged by the courier.*You owe nothing for it/);
+	expect(clientsPage.text()).toContain("The parcel was crushed on its way back.");
+	expect(clientsPage.hasLink("Accept or contest")).toBe(false);
+	expect((await pages.open(seller).open(path)).text()).toContain("The parcel was crushed on its way back.");
+});
