@@ -1,5 +1,5 @@
 import { referenceOf } from "#common/text/reference.ts";
-import { checkEvidence } from "#modules/evidence/index-check.ts";
+import { checkEvidence } from "#modules/evidence/index.ts";
 import { ConfigError, readConfig } from "#platform/config.ts";
 import { withApp } from "./app/with-app.ts";
 

@@ -228,7 +228,7 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 const testedElsewhere: Partial<Record<keyof typeof endpoints, string>> = {
 	createRental: "modules/rentals/placing/place-order.test.ts",
 	replyToReview: "a review has one reply: a column of its row",
-	markLost: "an item is lost once: modules/damage/lost/lost.test.ts",
+	markLost: "an item is lost once: modules/damage/lost.test.ts",
 	payDue: "a due is paid once: a column of its row",
 	createBatch: "a due is in one open batch: a unique index of its rows",
 };

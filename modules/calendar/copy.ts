@@ -1,5 +1,5 @@
 /** Texts of calendar files and feeds. */
-export const copy = {
+export const calendarCopy = {
 	calendarName: "Almari",
 	feedName: "Almari rentals",
 	title: (item: string, isLent: boolean, isCancelled: boolean) =>

@@ -2,7 +2,7 @@ import { addDays, type Day } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
-import { copy } from "./copy.ts";
+import { calendarCopy } from "./copy.ts";
 
 /** An order as a calendar event. Pure. Without address, phone number and code, because calendars are often shared. */
 
@@ -47,11 +47,11 @@ export function eventOf(order: CalendarOrder): CalendarEvent {
 		uid: `${order.id}@almari`,
 		from: addDays(order.start_date, -awayDays),
 		until: addDays(order.end_date, awayDays + 1),
-		title: copy.title(item, order.is_lent, isCancelled),
+		title: calendarCopy.title(item, order.is_lent, isCancelled),
 		text: [
-			`${copy.statuses[order.status] ?? copy.statuses.confirmed}.`,
-			order.is_lent ? copy.client(other) : copy.lister(other),
-			copy.order(referenceOf(order.id), formatRupees(order.total_amount)),
+			`${calendarCopy.statuses[order.status] ?? calendarCopy.statuses.confirmed}.`,
+			order.is_lent ? calendarCopy.client(other) : calendarCopy.lister(other),
+			calendarCopy.order(referenceOf(order.id), formatRupees(order.total_amount)),
 		].join("\n"),
 		status: isCancelled ? "CANCELLED" : order.status === "pending" ? "TENTATIVE" : "CONFIRMED",
 		sequence: order.version,

@@ -1,8 +1,7 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { calendarEndpoints } from "./contract.ts";
-import { copy } from "./copy.ts";
-import { dropFeed, makeFeed, showOwnFeed } from "./make-feed.ts";
-import { showFeed, showOrderCalendar } from "./show-calendar.ts";
+import { calendarCopy } from "./copy.ts";
+import { dropFeed, makeFeed, showFeed, showOrderCalendar, showOwnFeed } from "./show-calendar.ts";
 
 /** HTTP handlers of calendars. */
 export function registerCalendar(handle: HandleEndpoint) {
@@ -10,11 +9,11 @@ export function registerCalendar(handle: HandleEndpoint) {
 	handle(calendarEndpoints.readCalendarFeed, ({ app, params, address }) => showFeed(app, params.token, address));
 	handle(calendarEndpoints.getCalendarFeed, async ({ app, actor }) => ({ feed: await showOwnFeed(app, actor) }));
 	handle(calendarEndpoints.makeCalendarFeed, async ({ app, actor }) => ({
-		message: copy.feedMade,
+		message: calendarCopy.feedMade,
 		feed: await makeFeed(app, actor),
 	}));
 	handle(calendarEndpoints.dropCalendarFeed, async ({ app, actor }) => {
 		await dropFeed(app, actor);
-		return { message: copy.feedRemoved };
+		return { message: calendarCopy.feedRemoved };
 	});
 }

@@ -11,7 +11,7 @@ import { damageCopy } from "./copy.ts";
 const { damage, admin } = rules;
 
 /** `notAsDescribed`: the client reports the item, and asks for the rent back. */
-export const disputeKinds = ["damage", "notAsDescribed"] as const;
+const disputeKinds = ["damage", "notAsDescribed"] as const;
 export type DisputeKind = (typeof disputeKinds)[number];
 export const states = ["filed", "contested", "withAdmin", "accepted", "withdrawn", "decided", "appealed"] as const;
 export type DamageState = (typeof states)[number];
@@ -298,3 +298,29 @@ export const damageEndpoints = {
 		}),
 	}),
 };
+
+/** The endpoint that records a parcel which the courier lost or damaged. */
+
+export const lostParcelEndpoints = {
+	loseParcel: endpoint({
+		method: "post",
+		tag: "Orders",
+		staff: ["support"],
+		params: z.object({ orderId: id }),
+		path: "/api/order/:orderId/loseParcel",
+		summary:
+			"An admin records that the courier lost or damaged the parcel: the client owes nothing, the lister is owed the amount, the item leaves the stock",
+		who: "admin",
+		body: z
+			.object({
+				reason: text(500, 3),
+				amount: rupeesBetween(0, rules.damage.maxRupees).openapi({
+					description: "What the lister is owed, up to the retail value; whole rupees",
+				}),
+				version: z.number().int().min(1).max(1_000_000).optional(),
+			})
+			.openapi("LoseParcel"),
+		reply: z.object({ order: Order }),
+	}),
+};
+export type LostParcel = z.output<typeof lostParcelEndpoints.loseParcel.body>;

@@ -6,9 +6,11 @@ import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { appendEvidence } from "#modules/evidence/index.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
+import { uploadImages } from "#modules/media/index-files.ts";
 import { applyStep } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import type { Upload } from "#platform/http/upload.ts";
 import type { NewDamage } from "./contract.ts";
 import { damageCopy } from "./copy.ts";
 import { refuseAmount } from "./damage.ts";
@@ -65,3 +67,7 @@ async function ensureSameClaim(tx: Tx, order: queries.OrderKey, input: NewDamage
 	if (claim?.kind !== "damage" || claim.words !== input.words || claim.filed_amount !== input.amount)
 		throw refuse("conflict", damageCopy.changed);
 }
+
+/** Stores private photographs of damage. Only the people of the order and admins can see them. Throws what an upload throws. */
+export const uploadDamageImages = (app: App, actor: Member, files: Upload[]) =>
+	uploadImages(app, actor, files, "private");

@@ -1,14 +1,12 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
-import { damageEndpoints } from "./contract.ts";
-import { lostParcelEndpoints } from "./contract-parcel.ts";
+import { damageEndpoints, lostParcelEndpoints } from "./contract.ts";
 import { damageCopy } from "./copy.ts";
-import { fileDamage } from "./file-damage.ts";
-import { loseParcel } from "./lost/lose-parcel.ts";
-import { markLost } from "./lost/mark-lost.ts";
+import { fileDamage, uploadDamageImages } from "./file-damage.ts";
+import { loseParcel } from "./lose-parcel.ts";
+import { markLost } from "./mark-lost.ts";
 import { reportItem } from "./report-item.ts";
 import { listDamage, showDamage } from "./show-damage.ts";
 import { transitionDamage } from "./transition-damage.ts";
-import { uploadDamageImages } from "./upload-damage-images.ts";
 
 /** Registers the HTTP handlers of disputes. */
 export function handleDamage(handle: HandleEndpoint) {

@@ -6,7 +6,7 @@ import type { z } from "#platform/endpoint.ts";
 import type { DamageView, damageEndpoints } from "./contract.ts";
 import { damageCopy } from "./copy.ts";
 import * as queries from "./queries.ts";
-import { countClaims, listClaims } from "./queries-claim-list.ts";
+import { countClaims, listClaims } from "./queries.ts";
 import { toAdminDamage, toDamage, toFiling } from "./views.ts";
 
 /** The dispute on an order, or null, and whether the actor may begin one. Throws `not-found`, also for a stranger. */

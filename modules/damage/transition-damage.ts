@@ -1,6 +1,6 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
-import { policyOf } from "#common/rules.ts";
+import { policyNow, policyOf } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
@@ -9,6 +9,7 @@ import { resolvePhotoIds } from "#modules/media/index.ts";
 import { applyStep, recordEvent } from "#modules/rentals/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { processBatches } from "#platform/jobs/process-batch.ts";
 import { damageCopy } from "./copy.ts";
 import {
 	applyTransition,
@@ -22,6 +23,7 @@ import {
 	type Transition,
 } from "./damage.ts";
 import * as queries from "./queries.ts";
+import { listToClose, listUnanswered } from "./queries.ts";
 import { sendDamageEmails } from "./send-damage-emails.ts";
 import { writeEmails } from "./transition-emails.ts";
 import { withFacts } from "./views.ts";
@@ -196,3 +198,24 @@ const hasSameText = (claim: LockedClaim, transition: Transition, { words: text }
 		{ contest: claim.contest_words, appeal: claim.appeal_words, decide: claim.final_decision ?? claim.decision }[
 			transition as string
 		];
+
+/**
+ * Run by the scheduler: passes disputes to an admin when the other side has not answered in time, and ends those whose decision was not appealed
+ * in time. Each is locked and checked again, so several processes may run it at once. Returns how many were due.
+ */
+export async function escalateUnansweredClaims(app: App): Promise<number> {
+	const now = () => app.clock.now();
+	const escalated = await processBatches(
+		app.log,
+		() => listUnanswered(app.db.read, now(), new Date(now().getTime() - policyNow.contestHours * 3_600_000)),
+		(orderId) => transitionDamage(app, undefined, orderId, "escalate"),
+		"unanswered dispute",
+	);
+	const closed = await processBatches(
+		app.log,
+		() => listToClose(app.db.read, now()),
+		(orderId) => transitionDamage(app, undefined, orderId, "close"),
+		"decided dispute",
+	);
+	return escalated + closed;
+}

@@ -7,8 +7,7 @@ import { toPhoto } from "#modules/media/index.ts";
 import { extraRentOfOrder } from "#modules/rentals/index.ts";
 import type { AdminDamage, Damage, DisputeDecision, Filing } from "./contract.ts";
 import { allowedTransitions, type ClaimFacts, filerOf, isClosed, isWaiting, limitsOf, type Role } from "./damage.ts";
-import type { ClaimOrderRow, ClaimRow, listPhotos } from "./queries.ts";
-import type { ClaimListRow } from "./queries-claim-list.ts";
+import type { ClaimListRow, ClaimOrderRow, ClaimRow, listPhotos } from "./queries.ts";
 
 /** Converts rows of disputes to the API's shapes. */
 

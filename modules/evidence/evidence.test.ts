@@ -5,7 +5,7 @@ import { placeTestOrder, type TestOrder } from "#tests/fixtures/orders.ts";
 import { readPdf, squash } from "#tests/read-pdf.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
-import { checkEvidence } from "./check-evidence.ts";
+import { checkEvidence } from "./verify-order.ts";
 
 let world: World;
 let seller: TestClient;

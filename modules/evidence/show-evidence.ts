@@ -1,3 +1,5 @@
+import { dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
+import { formatCount } from "#common/money.ts";
 import { refuse } from "#common/refusal.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { readStoredPhoto, renderForPrint } from "#modules/media/index-files.ts";
@@ -6,15 +8,16 @@ import type { App } from "#platform/app.ts";
 import type { PdfFile } from "#platform/http/responses.ts";
 import { makePdf } from "#platform/pdf/make-pdf.ts";
 import type { PdfPages } from "#platform/pdf/pdf-pages.ts";
-import { evidenceCopy as copy } from "./copy.ts";
-import { altOf, detailsOf, entryLines, factsOf, type Line, oldPhotoLines, stepRow } from "./describe-evidence.ts";
+import { evidenceCopy } from "./copy.ts";
+import type { Attachment, Entry } from "./entry.ts";
+import type { OrderRow } from "./queries.ts";
 import * as queries from "./queries.ts";
-import { faultsOfOrder, stateOfFile } from "./verify-order.ts";
+import { type FileState, faultsOfOrder, stateOfFile } from "./verify-order.ts";
 
 /** The evidence of an order as a PDF, checked while it is made. Throws `not-found`, also for a stranger, and `too-many`. */
 export async function showEvidence(app: App, actor: Member, orderId: string): Promise<PdfFile> {
 	const order = await queries.findOrder(app.db.read, orderId, viewerOf(actor));
-	if (!order) throw refuse("not-found", copy.noOrder);
+	if (!order) throw refuse("not-found", evidenceCopy.noOrder);
 	await app.limits.consume("document", actor.id);
 	const [entries, attachments, steps, faults] = await Promise.all([
 		queries.listEntries(app.db.read, order),
@@ -26,24 +29,24 @@ export async function showEvidence(app: App, actor: Member, orderId: string): Pr
 	const oldPhotos = attachments.filter(({ kind, photo_id }) => !entered.has(`${kind} ${photo_id}`));
 	const now = app.clock.now();
 	const bytes = await makePdf(detailsOf(order, now), async (pages) => {
-		pages.heading(copy.title, 1);
+		pages.heading(evidenceCopy.title, 1);
 		pages.space(6);
 		pages.facts(factsOf(order, now));
 		drawResult(pages, faults, entries.length > 0);
-		pages.heading(copy.aboutTitle);
-		for (const text of copy.about) {
+		pages.heading(evidenceCopy.aboutTitle);
+		for (const text of evidenceCopy.about) {
 			pages.text(text, { size: 9 });
 			pages.space(4);
 		}
-		pages.heading(copy.steps);
+		pages.heading(evidenceCopy.steps);
 		const widths = [0.36, 0.36, 0.28];
-		const columns = copy.stepColumns.map((label, index) => ({ label, width: widths[index] ?? 0 }));
+		const columns = evidenceCopy.stepColumns.map((label, index) => ({ label, width: widths[index] ?? 0 }));
 		pages.table(
 			columns,
 			steps.map((step) => stepRow(order, step)),
 		);
-		pages.heading(copy.photos);
-		if (attachments.length + entries.length === 0) pages.text(copy.none);
+		pages.heading(evidenceCopy.photos);
+		if (attachments.length + entries.length === 0) pages.text(evidenceCopy.none);
 		for (const photo of oldPhotos)
 			await drawPhoto(app, pages, photo.photo_id, altOf(order, photo), oldPhotoLines(order, photo));
 		for (const entry of entries) {
@@ -56,11 +59,11 @@ export async function showEvidence(app: App, actor: Member, orderId: string): Pr
 
 function drawResult(pages: PdfPages, faults: string[], hasEntries: boolean) {
 	if (faults.length === 0) {
-		if (hasEntries) pages.text(copy.intact, { isBold: true });
+		if (hasEntries) pages.text(evidenceCopy.intact, { isBold: true });
 		return;
 	}
-	pages.heading(copy.faultsTitle);
-	pages.text(copy.faultsIntro, { colour: "alert" });
+	pages.heading(evidenceCopy.faultsTitle);
+	pages.text(evidenceCopy.faultsIntro, { colour: "alert" });
 	for (const fault of faults) pages.text(fault, { colour: "alert" });
 }
 
@@ -70,7 +73,7 @@ async function drawPhoto(app: App, pages: PdfPages, photoId: string, alt: string
 	pages.figure({
 		jpeg: stored && (await renderForPrint(stored)),
 		alt,
-		missing: copy.missingPicture,
+		missing: evidenceCopy.missingPicture,
 		lines: lines.map(({ text, isLabel, isWarning, isTitle }) => ({
 			text,
 			size: isTitle ? 11 : 8.5,
@@ -79,3 +82,77 @@ async function drawPhoto(app: App, pages: PdfPages, photoId: string, alt: string
 		})),
 	});
 }
+
+/** The text of the document. */
+
+type Role = Entry["actor_role"];
+type Line = { text: string; isLabel?: true; isWarning?: true; isTitle?: true };
+
+const detailsOf = (order: OrderRow & { id: string }, now: Date) => ({
+	title: evidenceCopy.title,
+	subject: evidenceCopy.subject(referenceOf(order.id), order.product_name),
+	createdAt: now,
+});
+
+const factsOf = (order: OrderRow & { id: string }, now: Date): [string, string][] => [
+	[evidenceCopy.order, referenceOf(order.id)],
+	[evidenceCopy.item, order.product_name],
+	[evidenceCopy.days, formatPeriod({ startDate: order.start_date, endDate: order.end_date })],
+	[evidenceCopy.client, order.client_name],
+	[evidenceCopy.lister, order.seller_name],
+	[evidenceCopy.made, formatInstant(now)],
+];
+
+const stepRow = (order: OrderRow, { step, at, actor_role }: { step: string; at: Date; actor_role: string }) =>
+	[nameOfStep(step), personOf(order, actor_role), formatInstant(at)].map((text) => ({ text }));
+
+/** The lines beside a photograph with its entry. */
+const entryLines = (order: OrderRow, entry: Entry, state: FileState): Line[] => [
+	{ text: evidenceCopy.entry(entry.position + 1, nameOfKind(entry.kind)), isTitle: true },
+	{ text: evidenceCopy.addedBy(personOf(order, entry.actor_role), formatInstant(entry.at)) },
+	...(entry.original_sha256 === null || entry.stored_sha256 === null
+		? [{ text: evidenceCopy.notHashed, isWarning: true } as const]
+		: [
+				...hashLines(evidenceCopy.original(formatCount(entry.original_bytes ?? 0)), entry.original_sha256),
+				...hashLines(evidenceCopy.stored, entry.stored_sha256),
+			]),
+	...hashLines(evidenceCopy.previous, entry.position === 0 ? evidenceCopy.first : entry.previous_hash),
+	...hashLines(evidenceCopy.own, entry.hash),
+	...(state === "not-hashed" ? [] : [stateLine(state)]),
+];
+
+/** The lines beside a photograph that was added before there were entries. */
+const oldPhotoLines = (order: OrderRow, photo: Attachment & { actor_role: Role }): Line[] => [
+	{ text: nameOfKind(photo.kind), isTitle: true },
+	{ text: evidenceCopy.addedBy(personOf(order, photo.actor_role), formatInstant(photo.at)) },
+	{ text: evidenceCopy.notHashed, isWarning: true },
+];
+
+const altOf = (order: OrderRow, { kind, actor_role }: { kind: string; actor_role: Role }) =>
+	evidenceCopy.alt(nameOfKind(kind), personOf(order, actor_role));
+
+const hashLines = (label: string, hash: string): Line[] => [{ text: label, isLabel: true }, { text: hash }];
+
+const stateLine = (state: FileState): Line =>
+	state === "matches" ? { text: evidenceCopy.states[state] } : { text: evidenceCopy.states[state], isWarning: true };
+
+const nameOfKind = (kind: string) => (evidenceCopy.kinds as Record<string, string>)[kind] ?? readable(kind);
+const nameOfStep = (step: string) => (evidenceCopy.stepNames as Record<string, string>)[step] ?? readable(step);
+
+/** "reportLost" → "Report lost" */
+const readable = (name: string) => {
+	const text = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+	return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+function personOf(order: OrderRow, role: string): string {
+	if (role === "client") return evidenceCopy.named(order.client_name, evidenceCopy.roles.client);
+	if (role === "seller") return evidenceCopy.named(order.seller_name, evidenceCopy.roles.seller);
+	return evidenceCopy.roles.admin;
+}
+
+/** "17 December 2026, 20:05:31" in IST. */
+const formatInstant = (at: Date) => {
+	const time = new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(11, 19);
+	return `${formatDay(dayOf(at), "long")}, ${time}`;
+};

@@ -1,9 +1,10 @@
 import { readStoredPhoto, storedPhotoKey } from "#modules/media/index-files.ts";
 import type { App } from "#platform/app.ts";
-import { evidenceCopy as copy } from "./copy.ts";
+import { evidenceCopy } from "./copy.ts";
 import type { Attachment, Entry } from "./entry.ts";
 import { firstHash, hashEntry, sha256Of } from "./hash-entry.ts";
 import * as queries from "./queries.ts";
+import { listOrdersAfter } from "./queries.ts";
 
 export type FileState = "matches" | "changed" | "missing" | "not-hashed";
 
@@ -20,8 +21,8 @@ export async function faultsOfOrder(app: Pick<App, "db" | "files">, order: queri
 		checked.add(entry.photo_id);
 		const state = await stateOfFile(app, entry);
 		const key = storedPhotoKey(entry.photo_id);
-		if (state === "missing") faults.push(copy.faults.fileMissing(key, entry.position));
-		if (state === "changed") faults.push(copy.faults.fileChanged(key, entry.position));
+		if (state === "missing") faults.push(evidenceCopy.faults.fileMissing(key, entry.position));
+		if (state === "changed") faults.push(evidenceCopy.faults.fileChanged(key, entry.position));
 	}
 	return faults;
 }
@@ -32,9 +33,9 @@ function chainFaults(entries: Entry[]): string[] {
 	let expected = { position: 0, hash: firstHash };
 	for (const entry of entries) {
 		for (let missing = expected.position; missing < entry.position; missing++)
-			faults.push(copy.faults.entryMissing(missing));
-		if (hashEntry(entry) !== entry.hash) faults.push(copy.faults.entryChanged(entry.position));
-		else if (entry.previous_hash !== expected.hash) faults.push(copy.faults.doesNotFollow(entry.position));
+			faults.push(evidenceCopy.faults.entryMissing(missing));
+		if (hashEntry(entry) !== entry.hash) faults.push(evidenceCopy.faults.entryChanged(entry.position));
+		else if (entry.previous_hash !== expected.hash) faults.push(evidenceCopy.faults.doesNotFollow(entry.position));
 		expected = { position: entry.position + 1, hash: entry.hash };
 	}
 	return faults;
@@ -49,13 +50,15 @@ function attachmentFaults(entries: Entry[], attachments: Attachment[]): string[]
 	return [
 		...entries.flatMap((entry) => {
 			const photo = attached.get(keyOf(entry));
-			if (!photo) return [copy.faults.photoMissing(entry.position, entry.photo_id)];
+			if (!photo) return [evidenceCopy.faults.photoMissing(entry.position, entry.photo_id)];
 			const isSame = photo.original_sha256 === entry.original_sha256 && photo.stored_sha256 === entry.stored_sha256;
-			return isSame || entry.stored_sha256 === null ? [] : [copy.faults.hashesChanged(entry.position, entry.photo_id)];
+			return isSame || entry.stored_sha256 === null
+				? []
+				: [evidenceCopy.faults.hashesChanged(entry.position, entry.photo_id)];
 		}),
 		...attachments
 			.filter((one) => one.original_sha256 !== null && !entered.has(keyOf(one)))
-			.map(({ kind, photo_id }) => copy.faults.noEntry(kind, photo_id)),
+			.map(({ kind, photo_id }) => evidenceCopy.faults.noEntry(kind, photo_id)),
 	];
 }
 
@@ -65,4 +68,24 @@ export async function stateOfFile(app: Pick<App, "files">, { photo_id, stored_sh
 	const bytes = await readStoredPhoto(app, photo_id);
 	if (!bytes) return "missing";
 	return sha256Of(bytes) === stored_sha256 ? "matches" : "changed";
+}
+
+/** An inconsistency in the evidence of one order. */
+type Fault = { orderId: string; message: string };
+
+const nilUuid = "00000000-0000-0000-0000-000000000000";
+const ordersPerPage = 200;
+
+/** Checks the rows and the files of the evidence of all orders. Read-only. */
+export async function checkEvidence(app: Pick<App, "db" | "files">): Promise<{ orders: number; faults: Fault[] }> {
+	const faults: Fault[] = [];
+	let orders = 0;
+	for (let after = nilUuid; ; ) {
+		const found = await listOrdersAfter(app.db.read, after, ordersPerPage);
+		for (const order of found)
+			for (const message of await faultsOfOrder(app, order)) faults.push({ orderId: order.id, message });
+		orders += found.length;
+		if (found.length < ordersPerPage) return { orders, faults };
+		after = found.at(-1)?.id ?? after;
+	}
 }

@@ -1,6 +1,6 @@
 import { howToPay } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
-import { receiptCopy as copy } from "#common/receipt/receipt-copy.ts";
+import { receiptCopy } from "#common/receipt/receipt-copy.ts";
 import type { ReceiptLine } from "#common/receipt/receipt-lines.ts";
 import { type ReceiptView, receiptOf } from "#common/receipt/receipt-view.ts";
 import { showOrderMoney } from "#modules/ledger/index-order-money.ts";
@@ -21,7 +21,7 @@ export async function showReceipt(app: App, actor: Member, orderId: string): Pro
 	const receipt = receiptOf(order, money, howToPay(app.config.upi !== undefined));
 	const details = {
 		title: receipt.heading,
-		subject: copy.subject(order.orderNumber),
+		subject: receiptCopy.subject(order.orderNumber),
 		createdAt: app.clock.now(),
 	};
 	const bytes = await makePdf(details, (pages) => drawReceipt(pages, receipt));
@@ -29,7 +29,7 @@ export async function showReceipt(app: App, actor: Member, orderId: string): Pro
 }
 
 function drawReceipt(pages: PdfPages, receipt: ReceiptView): void {
-	pages.text(copy.almari, { size: 13, isBold: true });
+	pages.text(receiptCopy.almari, { size: 13, isBold: true });
 	pages.space(6);
 	pages.heading(receipt.heading, 1);
 	pages.space(6);
@@ -40,20 +40,20 @@ function drawReceipt(pages: PdfPages, receipt: ReceiptView): void {
 	pages.space(6);
 	pages.facts(
 		[
-			[copy.client, receipt.client.join("\n")],
-			[copy.lister, receipt.lister.join("\n")],
+			[receiptCopy.client, receipt.client.join("\n")],
+			[receiptCopy.lister, receipt.lister.join("\n")],
 		],
 		2,
 	);
 	pages.space(12);
 	const columns = [
-		{ label: copy.item, width: 0.75 },
-		{ label: copy.rupees, width: 0.25, align: "right" as const },
+		{ label: receiptCopy.item, width: 0.75 },
+		{ label: receiptCopy.rupees, width: 0.25, align: "right" as const },
 	];
 	const { total } = receipt;
 	pages.table(columns, receipt.lines.map(rowOf), [[{ text: total.name }, { text: formatRupees(total.amount) }]]);
 	if (receipt.laterLines.length > 0) {
-		pages.heading(copy.since);
+		pages.heading(receiptCopy.since);
 		pages.table(
 			columns.map((column) => ({ ...column, label: "" })),
 			receipt.laterLines.map(rowOf),

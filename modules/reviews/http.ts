@@ -3,9 +3,7 @@ import { reviewEndpoints } from "./contract.ts";
 import { reviewCopy } from "./copy.ts";
 import { hideReview, restoreReview } from "./hide-review.ts";
 import { listLatestReviews, listReviews, showOrderReviews, showReview } from "./list-reviews.ts";
-import { replyToReview } from "./reply-to-review.ts";
-import { uploadReviewImages } from "./upload-review-images.ts";
-import { writeReview } from "./write-review.ts";
+import { replyToReview, uploadReviewImages, writeReview } from "./write-review.ts";
 
 /** Registers the HTTP handlers of reviews. */
 export function handleReviews(handle: HandleEndpoint) {

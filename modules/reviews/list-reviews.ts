@@ -2,15 +2,24 @@ import { copy } from "#common/copy.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { publicName } from "#common/text/called-name.ts";
+import { toPhoto } from "#modules/media/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { AdminReview, OrderReview, OrderReviews, reviewEndpoints, Side } from "./contract.ts";
+import type {
+	AdminReview,
+	LatestReview,
+	OrderReview,
+	OrderReviews,
+	PublicReview,
+	reviewEndpoints,
+	Side,
+} from "./contract.ts";
 import { reviewCopy } from "./copy.ts";
-import { findReviewedOrder } from "./queries.ts";
-import * as queries from "./queries-reviews.ts";
-import { averageRating, maySee, refuseOutsidePeriod, writeUntil } from "./review.ts";
-import { toAdminReview, toClientReview, toLatest, toOrderReview, toPublic } from "./views.ts";
+import * as queries from "./queries.ts";
+import { findReviewedOrder, type LatestRow, type ReviewRow } from "./queries.ts";
+import { averageRating, isVisible, maySee, refuseOutsidePeriod, writeUntil } from "./review.ts";
 
 /** A page of a listing's reviews, the same for every visitor. Throws `not-found` when the listing has left the catalogue. */
 export async function listReviews(
@@ -90,3 +99,55 @@ export async function showReview(app: App, id: string): Promise<AdminReview> {
 	if (!row) throw refuse("not-found", reviewCopy.notFound);
 	return toAdminReview(row);
 }
+
+/** Maps rows to the API's reviews. */
+
+const commonFields = (row: ReviewRow) => ({
+	_id: row.id,
+	stars: row.stars,
+	words: row.words,
+	isAfterClaim: row.claim_filed_at !== null,
+	reply: row.reply && row.replied_at ? { words: row.reply, at: row.replied_at.toISOString() } : null,
+	by: publicName(row.author_name),
+	photos: (row.photos ?? []).map(toPhoto),
+});
+
+const publishedAt = (row: Pick<ReviewRow, "published_at" | "created_at">) =>
+	(row.published_at ?? row.created_at).toISOString();
+
+const toPublic = (row: ReviewRow): PublicReview => ({
+	...commonFields(row),
+	fit: row.fit ?? "true",
+	size: row.size,
+	publishedAt: publishedAt(row),
+});
+
+const toLatest = (row: LatestRow): LatestReview => ({
+	_id: row.id,
+	stars: row.stars,
+	words: row.words,
+	by: publicName(row.author_name),
+	publishedAt: publishedAt(row),
+	product: { _id: row.product_id, name: row.product_name, photo: row.photo && toPhoto(row.photo) },
+});
+
+/** A lister's review of a client. */
+const toClientReview = (row: ReviewRow) => ({ ...commonFields(row), publishedAt: publishedAt(row) });
+
+/** Only the person whom it is about may reply, once. Everybody but the author may report it. */
+const toOrderReview = (row: ReviewRow, viewer: Side | "admin"): OrderReview => ({
+	...commonFields(row),
+	side: row.side,
+	fit: row.fit,
+	createdAt: row.created_at.toISOString(),
+	publishedAt: row.published_at?.toISOString() ?? null,
+	hiddenReason: row.hidden_reason,
+	canReply: viewer !== "admin" && viewer !== row.side && isVisible(row) && row.replied_at === null,
+	canReport: viewer !== "admin" && viewer !== row.side && isVisible(row),
+});
+
+const toAdminReview = (row: ReviewRow): AdminReview => ({
+	...toOrderReview(row, "admin"),
+	orderId: row.rental_id,
+	product: { _id: row.product_id, name: row.product_name },
+});

@@ -1,13 +1,15 @@
+import { dayOf } from "#common/calendar.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
-import { findRecipients } from "#modules/accounts/index-recipients.ts";
+import { findRecipient, findRecipients } from "#modules/accounts/index-recipients.ts";
 import { rateListing } from "#modules/catalogue/index-rentable.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
-import { ownReviewPublished, reviewPublished } from "./emails.ts";
+import { ownReviewPublished, reviewPublished, reviewRequested } from "./emails.ts";
 import * as queries from "./queries.ts";
+import { requestIfCompletedBefore, reviewableSince, writeUntil } from "./review.ts";
 
 /**
  * Scheduled task: publishes reviews at the end of the review period. One statement publishes each, so several
@@ -52,3 +54,28 @@ export const orderReferenceOf = (
 	orderNumber: referenceOf(orderId),
 	path: `/orders/${orderId}#reviews`,
 });
+
+/**
+ * Scheduled task: asks both sides by email for a review, once, a day after the rental was completed, unless they have written one.
+ * Returns how many orders were due.
+ */
+export async function requestReviews(app: App): Promise<number> {
+	const now = app.clock.now();
+	const due = () => queries.listDueRequests(app.db.read, requestIfCompletedBefore(now), reviewableSince(now));
+	return processBatches(app.log, due, ({ id }) => requestReview(app, id), "an email that requests a review");
+}
+
+const requestReview = (app: App, orderId: string) =>
+	app.db.write(async (tx) => {
+		const order = await queries.findReviewedOrder(tx, orderId, { id: orderId, seesAll: true });
+		if (!order?.completed_at) return;
+		if (!(await queries.insertReviewRequest(tx, order, order.completed_at, app.clock.now()))) return;
+		const writtenSides = (await queries.listByOrder(tx, order)).map(({ side }) => side);
+		const orderReference = orderReferenceOf(orderId, order);
+		const lastDay = dayOf(writeUntil(order.completed_at));
+		for (const side of ["client", "seller"] as const)
+			if (!writtenSides.includes(side)) {
+				const to = await findRecipient(tx, order[`${side}_id`]);
+				await app.mail.enqueue(tx, reviewRequested(to, side, lastDay, orderReference));
+			}
+	});

@@ -5,15 +5,17 @@ import { publicName } from "#common/text/called-name.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index-recipients.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
+import { uploadImages } from "#modules/media/index-files.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import type { Upload } from "#platform/http/upload.ts";
 import type { NewReview, Side } from "./contract.ts";
 import { reviewCopy } from "./copy.ts";
 import { bothReviewsPublished, otherReviewWritten } from "./emails.ts";
 import { orderReferenceOf, updateListingRating } from "./publish-reviews.ts";
 import * as queries from "./queries.ts";
-import { fitOf, isSameReview, refuseInput, refuseOutsidePeriod, writeUntil } from "./review.ts";
+import { fitOf, isSameReview, isVisible, refuseInput, refuseOutsidePeriod, writeUntil } from "./review.ts";
 
 /**
  * Writes one side's review of a completed order. The second of the two publishes both. Repeating the same review changes nothing.
@@ -85,3 +87,25 @@ async function sendReviewEmails(app: App, tx: Tx, order: queries.ReviewedOrder, 
 		await app.mail.enqueue(tx, otherReviewWritten(other, publicName(author.name), lastDay, orderReference));
 	}
 }
+
+/**
+ * Stores the reviewed person's one reply to a review. Repeating the same reply changes nothing. Throws `not-found` (also
+ * for a review of another person, or an invisible one), `conflict`.
+ */
+export const replyToReview = (app: App, actor: Member, reviewId: string, reply: string): Promise<void> =>
+	app.db.write(async (tx) => {
+		const review = await queries.lockReview(tx, reviewId);
+		if (!review || review.about_id !== actor.id || !isVisible(review)) throw refuse("not-found", reviewCopy.notFound);
+		if (review.reply === reply) return;
+		if (review.reply) throw refuse("conflict", reviewCopy.repliedAlready);
+		await queries.setReply(tx, reviewId, reply, app.clock.now());
+		if (review.side === "client") await updateListingRating(app, tx, review.product_id);
+		await publishUpdates(app, tx, {
+			about: "order",
+			id: review.rental_id,
+			people: [review.author_id, review.about_id],
+		});
+	});
+
+/** Uploads photographs for a review. They are public, like those of a listing. */
+export const uploadReviewImages = (app: App, actor: Member, files: Upload[]) => uploadImages(app, actor, files);

@@ -73,7 +73,7 @@ const machineTimes = [
 	"modules/messaging/send-message.ts", // when an email is due
 	"modules/admin/moderate-listing.ts", // ten minutes to undo
 	"modules/rentals/order.ts", // ten seconds to undo
-	"modules/evidence/describe-evidence.ts", // writes a time in IST
+	"modules/evidence/show-evidence.ts", // writes a time in IST
 	"modules/rentals/marks/mark.ts", // a mark ends by itself
 	"modules/admin/overview/growth.ts", // days of the past
 	"modules/catalogue/search-sync/queries-snapshot-mark.ts", // the same

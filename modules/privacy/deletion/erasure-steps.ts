@@ -1,15 +1,15 @@
 import type { ErasedPerson } from "#common/text/former-member.ts";
 import type { Tx } from "#database/connect.ts";
 import { eraseFromAudit } from "#modules/audit/index-erasure.ts";
-import { deleteFeedOf } from "#modules/calendar/index-erasure.ts";
+import { deleteFeedOf } from "#modules/calendar/index.ts";
 import { eraseFromNotes } from "#modules/cases/index-erasure.ts";
 import { eraseListings } from "#modules/catalogue/index-erasure.ts";
 import { deleteCodesOf } from "#modules/codes/index-erasure.ts";
-import { eraseFromClaims } from "#modules/damage/index-erasure.ts";
+import { eraseFromClaims } from "#modules/damage/index.ts";
 import { erasePhotos } from "#modules/media/index-personal.ts";
 import { eraseFromMessages } from "#modules/messaging/index-erasure.ts";
 import { eraseFromOrders } from "#modules/rentals/index.ts";
-import { deleteReviewPhotosOf } from "#modules/reviews/index-erasure.ts";
+import { deleteReviewPhotosOf } from "#modules/reviews/index.ts";
 import { eraseFromSupport } from "#modules/support/index-erasure.ts";
 import { deleteEntriesOf } from "#modules/waitlist/index-erasure.ts";
 import { deleteWishesOf } from "#modules/wishlist/index-erasure.ts";

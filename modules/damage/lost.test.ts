@@ -6,7 +6,7 @@ import { upload } from "#tests/fixtures/disputes.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
-import { escalateUnansweredClaims } from "../index.ts";
+import { escalateUnansweredClaims } from "./index.ts";
 
 let world: World;
 let seller: TestClient;

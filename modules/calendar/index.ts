@@ -1,3 +1,3 @@
 /** The public API of calendars for the deletion of an account. */
 
-export { deleteFeedOf } from "./queries-erasure.ts";
+export { deleteFeedOf } from "./queries.ts";

@@ -4,10 +4,10 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import { applyStep, findCompensation, losingStep, showOrder } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { LostParcel } from "../contract-parcel.ts";
-import { damageCopy } from "../copy.ts";
-import { refuseAmount } from "../damage.ts";
-import { type ClaimRow, lockClaim, updateClaim } from "../queries.ts";
+import type { LostParcel } from "./contract.ts";
+import { damageCopy } from "./copy.ts";
+import { refuseAmount } from "./damage.ts";
+import { type ClaimRow, lockClaim, updateClaim } from "./queries.ts";
 
 /**
  * An admin records that the courier lost or damaged the parcel of an order, on its way or on its way back. The client owes nothing and gets the

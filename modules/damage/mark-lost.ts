@@ -7,12 +7,12 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import { applyStep, showOrder } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { LostItem } from "../contract.ts";
-import { damageCopy } from "../copy.ts";
-import { refuseAmount } from "../damage.ts";
-import * as queries from "../queries.ts";
-import { sendDamageEmails } from "../send-damage-emails.ts";
-import { markedLost, reportedAndLost } from "./lost-emails.ts";
+import type { LostItem } from "./contract.ts";
+import { damageCopy } from "./copy.ts";
+import { refuseAmount } from "./damage.ts";
+import * as queries from "./queries.ts";
+import { markedLost, reportedAndLost } from "./report-emails.ts";
+import { sendDamageEmails } from "./send-damage-emails.ts";
 
 /**
  * The lister, or an admin for them, marks an item as lost that should be back for a week, and claims up to its retail value. The client answers as
