@@ -4,7 +4,7 @@ import { useState } from "react";
 import { newKey } from "#web/new-key.ts";
 import { useUser } from "#web/session.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { copy as messagesCopy } from "./copy.ts";
+import { messagesCopy } from "./copy.ts";
 import { entryCopy } from "./entry-copy.ts";
 import { FirstMessageInDialog } from "./first-message.tsx";
 import type { NewConversation } from "./load-messages.ts";

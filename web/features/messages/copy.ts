@@ -1,6 +1,6 @@
 /** The texts of messages. */
 
-export const copy = {
+export const messagesCopy = {
 	title: "Messages",
 	about: "Your conversations with listers and clients are shown here.",
 	signIn: "Sign In",

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import "#web/ui/form/form-section.css";
-import { copy as messagesCopy } from "./copy.ts";
+import { messagesCopy } from "./copy.ts";
 import type { NewConversation } from "./load-messages.ts";
 import { draftFieldProps } from "./message-drafts.ts";
 import { contactPath } from "./paths.ts";

@@ -5,7 +5,7 @@ import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { badgeText } from "./badge.tsx";
 import { otherParticipant } from "./conversation.ts";
-import { copy as messagesCopy } from "./copy.ts";
+import { messagesCopy } from "./copy.ts";
 import { entryCopy } from "./entry-copy.ts";
 import { conversationPath, inboxPath, type MessagesPath } from "./paths.ts";
 import { timeLabel } from "./time-label.ts";

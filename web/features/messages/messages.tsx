@@ -14,7 +14,7 @@ import type { MessagesData } from "./load-messages.ts";
 import "./messages.css";
 import "./thread/composer.css";
 import "./thread/thread.css";
-import { copy as messagesCopy } from "./copy.ts";
+import { messagesCopy } from "./copy.ts";
 import { useMessages } from "./use-messages.ts";
 import type { WriteResult } from "./write-message.ts";
 

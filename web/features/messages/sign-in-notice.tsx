@@ -2,7 +2,7 @@
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy as messagesCopy } from "./copy.ts";
+import { messagesCopy } from "./copy.ts";
 
 export const SignInNotice = ({ returnTo }: { returnTo: string }) => (
 	<>

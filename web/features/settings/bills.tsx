@@ -9,14 +9,14 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { copy } from "./copy.ts";
+import { settingsCopy } from "./copy.ts";
 import type { Bill } from "./load-settings.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 type BillsProps = { bills: { orders: Bill[]; page: number; totalPages: number } | undefined; to: string };
 
 export const Bills = ({ bills, to }: BillsProps) => (
-	<SettingsSection id="bills" title={copy.bills} about={copy.billsAbout}>
+	<SettingsSection id="bills" title={settingsCopy.bills} about={settingsCopy.billsAbout}>
 		{!bills && <LoadFailed />}
 		{bills?.orders.length === 0 && <NoBills />}
 		{bills && bills.orders.length > 0 && (
@@ -42,11 +42,11 @@ const Row = ({ bill }: { bill: Bill }) => {
 				</Link>
 				<p className="about">
 					{shortPeriod(bill.rentalPeriod)}, {dayCount(bill.days)}{" "}
-					<span className="whitespace-nowrap">{copy.order(bill.orderNumber)}</span>
+					<span className="whitespace-nowrap">{settingsCopy.order(bill.orderNumber)}</span>
 				</p>
 			</div>
 			<p className="amount">
-				{payment === copy.payments.none ? (
+				{payment === settingsCopy.payments.none ? (
 					<s>{<Money amount={bill.totalAmount} />}</s>
 				) : (
 					<Money amount={bill.totalAmount} />
@@ -60,15 +60,15 @@ const Row = ({ bill }: { bill: Bill }) => {
 const paidStatuses: OrderStatus[] = ["delivered", "overdue", "reported", "returned", "disputed", "completed"];
 
 function paymentLabel(status: OrderStatus): string {
-	if (status === "pending" || status === "confirmed" || status === "dispatched") return copy.payments.due;
-	if (paidStatuses.includes(status)) return copy.payments.paid;
-	return copy.payments.none;
+	if (status === "pending" || status === "confirmed" || status === "dispatched") return settingsCopy.payments.due;
+	if (paidStatuses.includes(status)) return settingsCopy.payments.paid;
+	return settingsCopy.payments.none;
 }
 
 const NoBills = () => (
 	<div className="empty">
-		<p>{copy.noBills}</p>
-		<LinkButton to="/browse">{copy.browse}</LinkButton>
+		<p>{settingsCopy.noBills}</p>
+		<LinkButton to="/browse">{settingsCopy.browse}</LinkButton>
 	</div>
 );
 
@@ -76,7 +76,7 @@ function LoadFailed() {
 	const { pathname, search } = useLocation();
 	return (
 		<Notice tone="bad">
-			{copy.billsFailed} <a href={pathname + search}>{copy.tryAgain}</a>
+			{settingsCopy.billsFailed} <a href={pathname + search}>{settingsCopy.tryAgain}</a>
 		</Notice>
 	);
 }

@@ -4,7 +4,7 @@ import { CopyLink } from "#web/components/copy-link.tsx";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
-import { copy } from "./copy.ts";
+import { settingsCopy } from "./copy.ts";
 import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -18,40 +18,40 @@ export function Calendar({ feed, actionData }: CalendarProps) {
 	const latest = (drop.done?.at ?? 0) > (make.done?.at ?? 0) || drop.message ? drop : make;
 	const address = feed && latest === make ? make.done?.address : undefined;
 	return (
-		<SettingsSection id="calendar" title={copy.calendar} about={copy.calendarAbout}>
+		<SettingsSection id="calendar" title={settingsCopy.calendar} about={settingsCopy.calendarAbout}>
 			<FormResult done={latest.done} message={latest.message} fields={latest.fields} attempt={latest.attempt} />
 			{address ? (
 				<div className="mb-7 grid gap-4">
 					<Field
-						label={copy.calendarLink}
+						label={settingsCopy.calendarLink}
 						name="feed"
 						value={address}
 						readOnly
 						onFocus={({ currentTarget }) => currentTarget.select()}
-						hint={copy.calendarLinkHint}
+						hint={settingsCopy.calendarLinkHint}
 					/>
 					<p className="flex flex-wrap gap-3">
 						<a className="btn plain small" href={address.replace(/^https?:/, "webcal:")}>
-							{copy.openCalendar}
+							{settingsCopy.openCalendar}
 						</a>
 						<CopyLink url={address} />
 					</p>
 				</div>
 			) : (
-				<p className="fact">{feed ? copy.hasLink(formatMoment(feed.madeAt)) : copy.noLink}</p>
+				<p className="fact">{feed ? settingsCopy.hasLink(formatMoment(feed.madeAt)) : settingsCopy.noLink}</p>
 			)}
 			<div className="flex flex-wrap gap-3">
 				<make.Form {...make.form}>
 					<input {...make.intent} />
-					<Button kind={feed ? "plain" : "main"} busy={make.sending && copy.creating}>
-						{feed ? copy.newLink : copy.getLink}
+					<Button kind={feed ? "plain" : "main"} busy={make.sending && settingsCopy.creating}>
+						{feed ? settingsCopy.newLink : settingsCopy.getLink}
 					</Button>
 				</make.Form>
 				{feed && (
 					<drop.Form {...drop.form}>
 						<input {...drop.intent} />
-						<Button kind="danger" busy={drop.sending && copy.removing}>
-							{copy.removeLink}
+						<Button kind="danger" busy={drop.sending && settingsCopy.removing}>
+							{settingsCopy.removeLink}
 						</Button>
 					</drop.Form>
 				)}

@@ -2,7 +2,7 @@
 import * as specified from "#common/copy/lists.ts";
 import * as rules from "#common/rules/accounts.ts";
 
-export const copy = {
+export const settingsCopy = {
 	title: "Settings",
 	tabs: {
 		profile: "Profile",

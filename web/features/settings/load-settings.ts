@@ -2,14 +2,14 @@
 
 import { type ApiClient, attempt, loadOrThrow, type Order, type User } from "#web/api.ts";
 import { apiContext, type UserRouteArgs } from "#web/context.ts";
-import { copy } from "./copy.ts";
+import { settingsCopy } from "./copy.ts";
 import { loadPrivacy } from "./privacy/load-privacy.ts";
 
 export const settingsTabs = [
-	{ tab: "profile", label: copy.tabs.profile },
-	{ tab: "notifications", label: copy.tabs.notifications },
-	{ tab: "security", label: copy.tabs.security },
-	{ tab: "billing", label: copy.tabs.billing },
+	{ tab: "profile", label: settingsCopy.tabs.profile },
+	{ tab: "notifications", label: settingsCopy.tabs.notifications },
+	{ tab: "security", label: settingsCopy.tabs.security },
+	{ tab: "billing", label: settingsCopy.tabs.billing },
 ] as const;
 /** The parts without a tab, since the specification lists the tabs; the profile links to them. */
 const linkedTabs = ["privacy", "addresses"] as const;

@@ -2,7 +2,7 @@
 import { topics } from "#common/topics.ts";
 import type { EmailPreferences } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { copy } from "./copy.ts";
+import { settingsCopy } from "./copy.ts";
 import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -13,7 +13,7 @@ type NotificationsProps = { emailChoices: EmailPreferences; actionData: Settings
 export function Notifications({ emailChoices, actionData }: NotificationsProps) {
 	const { Form, form, intent, sending, typed: _, ...status } = useSettingsForm("emails", "notifications", actionData);
 	return (
-		<SettingsSection id="emails" title={copy.emails} about={copy.emailsAbout}>
+		<SettingsSection id="emails" title={settingsCopy.emails} about={settingsCopy.emailsAbout}>
 			<FormResult {...status} />
 			<Form {...form}>
 				<input {...intent} />
@@ -38,12 +38,12 @@ export function Notifications({ emailChoices, actionData }: NotificationsProps) 
 						</li>
 					))}
 					<li>
-						<p className="font-semibold">{copy.alwaysSent}</p>
-						<p className="about">{copy.alwaysSentNote}</p>
+						<p className="font-semibold">{settingsCopy.alwaysSent}</p>
+						<p className="about">{settingsCopy.alwaysSentNote}</p>
 					</li>
 				</ul>
-				<Button kind="main" busy={sending && copy.saving}>
-					{copy.save}
+				<Button kind="main" busy={sending && settingsCopy.saving}>
+					{settingsCopy.save}
 				</Button>
 			</Form>
 		</SettingsSection>

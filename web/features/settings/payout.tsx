@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
-import { copy } from "./copy.ts";
+import { settingsCopy } from "./copy.ts";
 import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -20,15 +20,15 @@ export function Payout({ payout, isSeller, actionData }: PayoutProps) {
 	return (
 		<SettingsSection
 			id="payout"
-			title={isSeller ? copy.payout : copy.refund}
-			about={isSeller ? copy.payoutAbout : copy.refundAbout}
+			title={isSeller ? settingsCopy.payout : settingsCopy.refund}
+			about={isSeller ? settingsCopy.payoutAbout : settingsCopy.refundAbout}
 		>
 			<FormResult {...shownStatus} labels={labels} />
 			{payout && <CurrentAccount payout={payout} removal={removal} />}
 			<Form key={status.done?.at} {...form} className="form-grid payout-form">
 				<input {...intent} />
 				<Choices
-					legend={payout ? (isSeller ? copy.payElsewhere : copy.refundElsewhere) : copy.payBy}
+					legend={payout ? (isSeller ? settingsCopy.payElsewhere : settingsCopy.refundElsewhere) : settingsCopy.payBy}
 					name="kind"
 					choices={kinds}
 					chosen={typed.kind ?? "upi"}
@@ -53,7 +53,7 @@ export function Payout({ payout, isSeller, actionData }: PayoutProps) {
 						label={labels.accountName}
 						name="accountName"
 						autoComplete="name"
-						hint={copy.holderHint}
+						hint={settingsCopy.holderHint}
 						defaultValue={typed.accountName}
 						error={status.fields.accountName}
 					/>
@@ -80,7 +80,7 @@ export function Payout({ payout, isSeller, actionData }: PayoutProps) {
 						autoCapitalize="characters"
 						maxLength={40}
 						placeholder="HDFC0001234"
-						hint={copy.ifscHint}
+						hint={settingsCopy.ifscHint}
 						defaultValue={typed.ifsc}
 						error={status.fields.ifsc}
 					/>
@@ -89,11 +89,11 @@ export function Payout({ payout, isSeller, actionData }: PayoutProps) {
 					label={labels.currentPassword}
 					name="currentPassword"
 					autoComplete="current-password"
-					hint={copy.payoutPasswordHint}
+					hint={settingsCopy.payoutPasswordHint}
 					error={status.fields.currentPassword}
 				/>
-				<Button kind="main" busy={sending && copy.saving} className="justify-self-start">
-					{copy.save}
+				<Button kind="main" busy={sending && settingsCopy.saving} className="justify-self-start">
+					{settingsCopy.save}
 				</Button>
 			</Form>
 		</SettingsSection>
@@ -105,12 +105,12 @@ type Removal = ReturnType<typeof useSettingsForm>;
 const CurrentAccount = ({ payout, removal }: { payout: PayoutAccount; removal: Removal }) => (
 	<div className="current-account">
 		<div>
-			<p className="font-semibold">{payout.kind === "upi" ? copy.payoutKinds.upi : copy.payoutKinds.bank}</p>
+			<p className="font-semibold">{payout.kind === "upi" ? settingsCopy.payoutKinds.upi : settingsCopy.payoutKinds.bank}</p>
 			<p className="masked">{payout.masked}</p>
-			<p className="about">{copy.since(formatDay(payout.updatedAt.slice(0, 10), "long"))}</p>
+			<p className="about">{settingsCopy.since(formatDay(payout.updatedAt.slice(0, 10), "long"))}</p>
 		</div>
 		<details>
-			<summary className="link">{copy.remove}</summary>
+			<summary className="link">{settingsCopy.remove}</summary>
 			<removal.Form {...removal.form} className="form-grid">
 				<input {...removal.intent} />
 				<PasswordField
@@ -120,8 +120,8 @@ const CurrentAccount = ({ payout, removal }: { payout: PayoutAccount; removal: R
 					autoComplete="current-password"
 					error={removal.fields.currentPassword}
 				/>
-				<Button kind="danger" small busy={removal.sending && copy.removing} className="justify-self-start">
-					{copy.removeAccount}
+				<Button kind="danger" small busy={removal.sending && settingsCopy.removing} className="justify-self-start">
+					{settingsCopy.removeAccount}
 				</Button>
 			</removal.Form>
 		</details>
@@ -129,8 +129,8 @@ const CurrentAccount = ({ payout, removal }: { payout: PayoutAccount; removal: R
 );
 
 const kinds = [
-	{ value: "upi", label: copy.payoutKinds.upi, hint: copy.payoutKindHints.upi },
-	{ value: "bank", label: copy.payoutKinds.bank, hint: copy.payoutKindHints.bank },
+	{ value: "upi", label: settingsCopy.payoutKinds.upi, hint: settingsCopy.payoutKindHints.upi },
+	{ value: "bank", label: settingsCopy.payoutKinds.bank, hint: settingsCopy.payoutKindHints.bank },
 ] as const;
 
-const labels = copy.payoutLabels;
+const labels = settingsCopy.payoutLabels;

@@ -7,7 +7,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy } from "./copy.ts";
+import { settingsCopy } from "./copy.ts";
 import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -20,8 +20,8 @@ export function Profile({ user, actionData }: { user: OwnDetails; actionData: Se
 		<>
 			<SettingsSection
 				id="about-you"
-				title={copy.aboutYou}
-				about={copy.memberSince(copy.kinds[user.accountType], formatDay(user.createdAt.slice(0, 10), "long"))}
+				title={settingsCopy.aboutYou}
+				about={settingsCopy.memberSince(settingsCopy.kinds[user.accountType], formatDay(user.createdAt.slice(0, 10), "long"))}
 			>
 				<FormResult {...status} labels={labels} />
 				<Form {...form} className="form-grid">
@@ -31,7 +31,7 @@ export function Profile({ user, actionData }: { user: OwnDetails; actionData: Se
 						name="name"
 						autoComplete="name"
 						maxLength={80}
-						hint={copy.nameHint}
+						hint={settingsCopy.nameHint}
 						defaultValue={typed.name ?? user.name}
 						error={status.fields.name}
 					/>
@@ -40,27 +40,27 @@ export function Profile({ user, actionData }: { user: OwnDetails; actionData: Se
 						name="mobile"
 						type="tel"
 						autoComplete="tel"
-						hint={copy.mobileHint}
+						hint={settingsCopy.mobileHint}
 						defaultValue={typed.mobile ?? formatPhone(user.mobile)}
 						error={status.fields.mobile}
 					/>
-					<Button kind="main" busy={sending && copy.saving} className="justify-self-start">
-						{copy.save}
+					<Button kind="main" busy={sending && settingsCopy.saving} className="justify-self-start">
+						{settingsCopy.save}
 					</Button>
 				</Form>
 			</SettingsSection>
-			<SettingsSection id="your-email" title={copy.email}>
+			<SettingsSection id="your-email" title={settingsCopy.email}>
 				<p className="fact">{user.email}</p>
 				{user.pendingEmail && (
 					<Notice className="mb-5">
-						{copy.pendingEmail(user.pendingEmail)} <Link to="/verify-email">{copy.enterCode}</Link>
+						{settingsCopy.pendingEmail(user.pendingEmail)} <Link to="/verify-email">{settingsCopy.enterCode}</Link>
 					</Notice>
 				)}
-				<LinkButton to="/update-profile">{copy.changeEmail}</LinkButton>
+				<LinkButton to="/update-profile">{settingsCopy.changeEmail}</LinkButton>
 			</SettingsSection>
 			{user.shop && <Shop shop={user.shop} actionData={actionData} />}
 		</>
 	);
 }
 
-const labels = copy.profileLabels;
+const labels = settingsCopy.profileLabels;

@@ -8,7 +8,7 @@ import { Field } from "#web/ui/form/field.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { FormResult } from "./form-result.tsx";
 import type { Intent, SettingsResult } from "./run-settings-action.ts";
-import { copy } from "./two-step-copy.ts";
+import { twoStepSettingsCopy } from "./two-step-copy.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 type ProofFormProps = {
@@ -28,7 +28,7 @@ export function ProofForm({ intent: name, opener, subject, factors, actionData }
 	const codes = status.done?.recoveryCodes;
 	const id = (field: string) => `${name}-${subject?._id ?? ""}-${field}`;
 	const fields = Object.fromEntries(Object.entries(status.fields).map(([field, text]) => [id(field), text]));
-	const labels = { [id("currentPassword")]: copy.currentPassword, [id("code")]: shared.code };
+	const labels = { [id("currentPassword")]: twoStepSettingsCopy.currentPassword, [id("code")]: shared.code };
 	const { action, danger } = actions[name];
 	return (
 		<>
@@ -36,15 +36,15 @@ export function ProofForm({ intent: name, opener, subject, factors, actionData }
 			<details className="proof" open={isOwn && status.message !== undefined} key={status.done?.at}>
 				<summary className="btn plain small">
 					<span>{opener}</span>
-					{subject && <span className="sr-only">{copy.ofPasskey(subject.name)}</span>}
+					{subject && <span className="sr-only">{twoStepSettingsCopy.ofPasskey(subject.name)}</span>}
 				</summary>
 				<Form {...form} className="form-grid">
 					{isOwn && <FormResult {...status} fields={fields} done={undefined} labels={labels} />}
 					<input {...intent} />
 					{subject && <input type="hidden" name="passkeyId" value={subject._id} />}
-					<p className="about">{copy.confirmTexts[name]}</p>
+					<p className="about">{twoStepSettingsCopy.confirmTexts[name]}</p>
 					<PasswordField
-						label={copy.currentPassword}
+						label={twoStepSettingsCopy.currentPassword}
 						id={id("currentPassword")}
 						name="currentPassword"
 						autoComplete="current-password"
@@ -60,13 +60,13 @@ export function ProofForm({ intent: name, opener, subject, factors, actionData }
 						spellCheck={false}
 						error={isOwn ? status.fields.code : undefined}
 					/>
-					<Button kind={danger ? "danger" : "main"} busy={sending && !sending.get("passkey") && copy.working}>
+					<Button kind={danger ? "danger" : "main"} busy={sending && !sending.get("passkey") && twoStepSettingsCopy.working}>
 						{action}
 					</Button>
 					{factors.passkeys.length > 0 && (
 						<PasskeySubmit
-							label={copy.withPasskey}
-							sending={!!sending?.get("passkey") && copy.working}
+							label={twoStepSettingsCopy.withPasskey}
+							sending={!!sending?.get("passkey") && twoStepSettingsCopy.working}
 							loadOptions={() => browserApi().api.user.factors.challenge.$post()}
 						/>
 					)}
@@ -77,7 +77,7 @@ export function ProofForm({ intent: name, opener, subject, factors, actionData }
 }
 
 const actions = {
-	removeAuthenticator: { action: copy.removeApp, danger: true },
-	removePasskey: { action: copy.removePasskey, danger: true },
-	recoveryCodes: { action: copy.newCodes, danger: false },
+	removeAuthenticator: { action: twoStepSettingsCopy.removeApp, danger: true },
+	removePasskey: { action: twoStepSettingsCopy.removePasskey, danger: true },
+	recoveryCodes: { action: twoStepSettingsCopy.newCodes, danger: false },
 };

@@ -3,7 +3,7 @@ import * as rules from "#common/rules/accounts.ts";
 import type { OwnSession, SecondFactors } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
-import { copy } from "./copy.ts";
+import { settingsCopy } from "./copy.ts";
 import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
 import { Sessions } from "./sessions.tsx";
@@ -29,7 +29,7 @@ export const Security = ({ email, sessions, factors, actionData }: SecurityProps
 function ChangePassword({ email, actionData }: Pick<SecurityProps, "email" | "actionData">) {
 	const { Form, form, intent, sending, typed: _, ...status } = useSettingsForm("password", "security", actionData);
 	return (
-		<SettingsSection id="password-heading" title={copy.password} about={copy.passwordAbout}>
+		<SettingsSection id="password-heading" title={settingsCopy.password} about={settingsCopy.passwordAbout}>
 			<FormResult {...status} labels={labels} />
 			{/* A new key clears the fields after a success. */}
 			<Form key={status.done?.at} {...form} className="form-grid">
@@ -47,15 +47,15 @@ function ChangePassword({ email, actionData }: Pick<SecurityProps, "email" | "ac
 					name="password"
 					autoComplete="new-password"
 					minLength={rules.password.minLength}
-					hint={copy.passwordHint}
+					hint={settingsCopy.passwordHint}
 					error={status.fields.password}
 				/>
-				<Button kind="main" busy={sending && copy.changing} className="justify-self-start">
-					{copy.changePassword}
+				<Button kind="main" busy={sending && settingsCopy.changing} className="justify-self-start">
+					{settingsCopy.changePassword}
 				</Button>
 			</Form>
 		</SettingsSection>
 	);
 }
 
-const labels = copy.passwordLabels;
+const labels = settingsCopy.passwordLabels;

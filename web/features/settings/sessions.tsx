@@ -3,7 +3,7 @@ import type { OwnSession } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { copy } from "./copy.ts";
+import { settingsCopy } from "./copy.ts";
 import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -16,18 +16,18 @@ export function Sessions({ sessions, actionData }: SessionsProps) {
 	const endOthers = useSettingsForm("endOthers", "security", actionData);
 	const status = endOthers.done || endOthers.message ? endOthers : endOne;
 	return (
-		<SettingsSection id="sessions" title={copy.sessions} about={copy.sessionsAbout}>
+		<SettingsSection id="sessions" title={settingsCopy.sessions} about={settingsCopy.sessionsAbout}>
 			<FormResult {...status} />
 			<ul className="rows">
 				{sessions.map((session) => (
 					<li key={session._id} className="session">
 						<div>
 							<p className="font-semibold">
-								<span>{session.device}</span> {session.current && <Tag tone="good">{copy.thisDevice}</Tag>}
+								<span>{session.device}</span> {session.current && <Tag tone="good">{settingsCopy.thisDevice}</Tag>}
 							</p>
 							<p className="about">
-								{copy.session(
-									session.current ? copy.inUse : copy.lastSeen(formatMoment(session.lastSeenAt)),
+								{settingsCopy.session(
+									session.current ? settingsCopy.inUse : settingsCopy.lastSeen(formatMoment(session.lastSeenAt)),
 									formatMoment(session.createdAt),
 								)}
 							</p>
@@ -36,9 +36,9 @@ export function Sessions({ sessions, actionData }: SessionsProps) {
 							<endOne.Form {...endOne.form}>
 								<input {...endOne.intent} />
 								<input type="hidden" name="sessionId" value={session._id} />
-								<Button small busy={endOne.sending?.get("sessionId") === session._id && copy.signingOut}>
-									{copy.signOut}
-									<span className="sr-only">{copy.ofDevice(session.device)}</span>
+								<Button small busy={endOne.sending?.get("sessionId") === session._id && settingsCopy.signingOut}>
+									{settingsCopy.signOut}
+									<span className="sr-only">{settingsCopy.ofDevice(session.device)}</span>
 								</Button>
 							</endOne.Form>
 						)}
@@ -48,8 +48,8 @@ export function Sessions({ sessions, actionData }: SessionsProps) {
 			{sessions.length > 1 && (
 				<endOthers.Form {...endOthers.form}>
 					<input {...endOthers.intent} />
-					<Button kind="danger" busy={endOthers.sending && copy.signingOut}>
-						{copy.signOutOthers}
+					<Button kind="danger" busy={endOthers.sending && settingsCopy.signingOut}>
+						{settingsCopy.signOutOthers}
 					</Button>
 				</endOthers.Form>
 			)}

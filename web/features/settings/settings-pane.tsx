@@ -9,7 +9,7 @@ import "#web/ui/form/choices.css";
 import "#web/ui/form/form-section.css";
 import "./settings.css";
 import { LinkButton } from "#web/ui/button.tsx";
-import { copy } from "./copy.ts";
+import { settingsCopy } from "./copy.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 const Notifications = lazyPart(async () => (await import("./notifications.tsx")).Notifications);
@@ -28,10 +28,10 @@ type SettingsPaneProps = {
 
 export const SettingsPane = ({ settings, to, actionData }: SettingsPaneProps) => (
 	<section className="settings" aria-labelledby="settings">
-		<h1 id="settings">{copy.title}</h1>
+		<h1 id="settings">{settingsCopy.title}</h1>
 		<div className="mt-6 md:mt-8">
 			<Tabs
-				label={copy.title}
+				label={settingsCopy.title}
 				tabs={settingsTabs.map(({ tab, label }) => ({ to: to(tab), label, current: tab === settings.tab }))}
 			/>
 		</div>
@@ -40,11 +40,11 @@ export const SettingsPane = ({ settings, to, actionData }: SettingsPaneProps) =>
 				{settings.tab === "profile" && (
 					<>
 						<Profile {...settings} actionData={actionData} />
-						<SettingsSection id="your-addresses" title={copy.addresses} about={copy.addressesAbout}>
-							<LinkButton to={to("addresses")}>{copy.addressesLink}</LinkButton>
+						<SettingsSection id="your-addresses" title={settingsCopy.addresses} about={settingsCopy.addressesAbout}>
+							<LinkButton to={to("addresses")}>{settingsCopy.addressesLink}</LinkButton>
 						</SettingsSection>
-						<SettingsSection id="your-data" title={copy.yourData} about={copy.yourDataAbout}>
-							<LinkButton to={to("privacy")}>{copy.yourDataLink}</LinkButton>
+						<SettingsSection id="your-data" title={settingsCopy.yourData} about={settingsCopy.yourDataAbout}>
+							<LinkButton to={to("privacy")}>{settingsCopy.yourDataLink}</LinkButton>
 						</SettingsSection>
 					</>
 				)}

@@ -3,7 +3,7 @@ import type { OwnDetails } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
-import { copy } from "./copy.ts";
+import { settingsCopy } from "./copy.ts";
 import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -20,7 +20,7 @@ export function Shop({ shop, actionData }: ShopProps) {
 		error: status.fields[name],
 	});
 	return (
-		<SettingsSection id="shop" title={copy.shop} about={copy.shopAbout}>
+		<SettingsSection id="shop" title={settingsCopy.shop} about={settingsCopy.shopAbout}>
 			<FormResult {...status} labels={labels} />
 			<Form {...form} className="form-grid">
 				<input {...intent} />
@@ -32,19 +32,19 @@ export function Shop({ shop, actionData }: ShopProps) {
 						autoComplete="off"
 						autoCapitalize="characters"
 						maxLength={40}
-						hint={copy.gstinHint}
+						hint={settingsCopy.gstinHint}
 					/>
 					<Field {...field("address_Line")} className="full" autoComplete="address-line1" />
 					<Field {...field("city")} autoComplete="address-level2" />
 					<Field {...field("pincode")} autoComplete="postal-code" inputMode="numeric" />
 					<Field {...field("country")} className="full" autoComplete="country-name" />
 				</FormGrid>
-				<Button busy={sending && copy.saving} className="justify-self-start">
-					{copy.save}
+				<Button busy={sending && settingsCopy.saving} className="justify-self-start">
+					{settingsCopy.save}
 				</Button>
 			</Form>
 		</SettingsSection>
 	);
 }
 
-const labels = copy.shopLabels;
+const labels = settingsCopy.shopLabels;

@@ -1,5 +1,5 @@
 /** The texts of two-step sign-in in the settings. */
-export const copy = {
+export const twoStepSettingsCopy = {
 	title: "Two-step sign-in",
 	about: "With it, somebody who knows your password still cannot sign in. You need an authenticator app or a passkey.",
 	mustHave: "Admins need two-step sign-in. Please set up an authenticator app or a passkey to open the admin pages.",

@@ -16,7 +16,7 @@ import { FormResult } from "./form-result.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
 import { SettingsSection } from "./settings-section.tsx";
-import { copy } from "./two-step-copy.ts";
+import { twoStepSettingsCopy } from "./two-step-copy.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 type TwoStepProps = { email: string; factors: SecondFactors; actionData: SettingsResult | undefined };
@@ -25,10 +25,10 @@ export function TwoStep({ email, factors, actionData }: TwoStepProps) {
 	const isOn = factors.authenticator !== null || factors.passkeys.length > 0;
 	return (
 		<>
-			<SettingsSection id="two-step" title={copy.title} about={copy.about}>
-				{factors.isMissing && <Notice className="mb-6">{copy.mustHave}</Notice>}
+			<SettingsSection id="two-step" title={twoStepSettingsCopy.title} about={twoStepSettingsCopy.about}>
+				{factors.isMissing && <Notice className="mb-6">{twoStepSettingsCopy.mustHave}</Notice>}
 				<p className="fact">
-					<Tag tone={isOn ? "good" : "wait"}>{isOn ? copy.on : copy.off}</Tag>
+					<Tag tone={isOn ? "good" : "wait"}>{isOn ? twoStepSettingsCopy.on : twoStepSettingsCopy.off}</Tag>
 				</p>
 				<ul className="rows">
 					<Authenticator factors={factors} actionData={actionData} />
@@ -47,18 +47,18 @@ function Authenticator({ factors, actionData }: PartProps) {
 	return (
 		<li className="session">
 			<div>
-				<p className="font-semibold">{copy.app}</p>
+				<p className="font-semibold">{twoStepSettingsCopy.app}</p>
 				<p className="about">
-					{authenticator ? copy.appSince(formatDay(authenticator.since.slice(0, 10), "long")) : copy.appAbout}
+					{authenticator ? twoStepSettingsCopy.appSince(formatDay(authenticator.since.slice(0, 10), "long")) : twoStepSettingsCopy.appAbout}
 				</p>
 			</div>
 			{!authenticator && (
 				<LinkButton small to="/two-step">
-					{copy.setUp}
+					{twoStepSettingsCopy.setUp}
 				</LinkButton>
 			)}
 			{authenticator && (
-				<ProofForm intent="removeAuthenticator" opener={copy.remove} factors={factors} actionData={actionData} />
+				<ProofForm intent="removeAuthenticator" opener={twoStepSettingsCopy.remove} factors={factors} actionData={actionData} />
 			)}
 		</li>
 	);
@@ -70,18 +70,18 @@ function Codes({ factors, actionData }: PartProps) {
 	return (
 		<li className="session">
 			<div>
-				<p className="font-semibold">{copy.codes}</p>
-				<p className="about">{copy.codesLeft(left)}</p>
-				{left < 4 && !done && <p className="about">{copy.fewCodes}</p>}
+				<p className="font-semibold">{twoStepSettingsCopy.codes}</p>
+				<p className="about">{twoStepSettingsCopy.codesLeft(left)}</p>
+				{left < 4 && !done && <p className="about">{twoStepSettingsCopy.fewCodes}</p>}
 			</div>
-			<ProofForm intent="recoveryCodes" opener={copy.newCodes} factors={factors} actionData={actionData} />
+			<ProofForm intent="recoveryCodes" opener={twoStepSettingsCopy.newCodes} factors={factors} actionData={actionData} />
 		</li>
 	);
 }
 
 function Passkeys({ email, factors, actionData }: TwoStepProps) {
 	return (
-		<SettingsSection id="passkeys" title={copy.passkeys} about={copy.passkeysAbout}>
+		<SettingsSection id="passkeys" title={twoStepSettingsCopy.passkeys} about={twoStepSettingsCopy.passkeysAbout}>
 			{factors.passkeys.length > 0 && (
 				<ul className="rows">
 					{factors.passkeys.map((passkey) => (
@@ -89,7 +89,7 @@ function Passkeys({ email, factors, actionData }: TwoStepProps) {
 							<div>
 								<p className="font-semibold">{passkey.name}</p>
 								<p className="about">
-									{copy.passkeySince(
+									{twoStepSettingsCopy.passkeySince(
 										formatDay(passkey.createdAt.slice(0, 10), "long"),
 										passkey.lastUsedAt && formatMoment(passkey.lastUsedAt),
 									)}
@@ -97,7 +97,7 @@ function Passkeys({ email, factors, actionData }: TwoStepProps) {
 							</div>
 							<ProofForm
 								intent="removePasskey"
-								opener={copy.remove}
+								opener={twoStepSettingsCopy.remove}
 								subject={passkey}
 								factors={factors}
 								actionData={actionData}
@@ -115,8 +115,8 @@ function AddPasskey({ email, actionData }: Pick<TwoStepProps, "email" | "actionD
 	const { Form, form, intent, sending, typed, ...status } = useSettingsForm("addPasskey", "security", actionData);
 	const hydrated = useHydrated();
 	const isSupported = usePasskeySupport();
-	if (!hydrated) return <noscript>{copy.needsScript}</noscript>;
-	if (!isSupported) return <p className="about">{copy.noPasskeys}</p>;
+	if (!hydrated) return <noscript>{twoStepSettingsCopy.needsScript}</noscript>;
+	if (!isSupported) return <p className="about">{twoStepSettingsCopy.noPasskeys}</p>;
 	return (
 		<>
 			<FormResult {...status} fields={fieldsById(status.fields)} labels={labelsById} />
@@ -129,7 +129,7 @@ function AddPasskey({ email, actionData }: Pick<TwoStepProps, "email" | "actionD
 					id="passkey-name"
 					name="name"
 					maxLength={rules.secondFactor.passkeyNameLength}
-					hint={copy.nameHint}
+					hint={twoStepSettingsCopy.nameHint}
 					defaultValue={typed.name ?? ""}
 					error={status.fields.name}
 				/>
@@ -138,14 +138,14 @@ function AddPasskey({ email, actionData }: Pick<TwoStepProps, "email" | "actionD
 					id="passkey-password"
 					name="currentPassword"
 					autoComplete="current-password"
-					hint={copy.freshHint}
+					hint={twoStepSettingsCopy.freshHint}
 					error={status.fields.currentPassword}
 				/>
 				<PasskeySubmit
 					ceremony="create"
-					label={copy.addPasskey}
+					label={twoStepSettingsCopy.addPasskey}
 					kind="main"
-					sending={sending !== undefined && copy.saving}
+					sending={sending !== undefined && twoStepSettingsCopy.saving}
 					loadOptions={(typedForm) =>
 						browserApi().api.user.passkeys.challenge.$post({
 							json: { currentPassword: formText(typedForm, "currentPassword") },
@@ -161,5 +161,5 @@ const fieldsById = ({ name, currentPassword }: Record<string, string>) => ({
 	...(name && { "passkey-name": name }),
 	...(currentPassword && { "passkey-password": currentPassword }),
 });
-const labelsById = { "passkey-name": copy.name, "passkey-password": copy.currentPassword };
-const labels = { name: copy.name, currentPassword: copy.currentPassword };
+const labelsById = { "passkey-name": twoStepSettingsCopy.name, "passkey-password": twoStepSettingsCopy.currentPassword };
+const labels = { name: twoStepSettingsCopy.name, currentPassword: twoStepSettingsCopy.currentPassword };

@@ -18,12 +18,12 @@ import type { Route } from "./+types/add-many";
 import "./add-many.css";
 // The styles of the items are linked here, so that these never show unstyled.
 import "#web/features/size-picker/size-picker.css";
-import { copy } from "./copy.ts";
+import { addManyCopy } from "./copy.ts";
 import { type Draft, draftsIn } from "./drafts.ts";
 import { Editor } from "./editor.tsx";
 import { type AddManyResult, runAddManyForm } from "./publish-drafts.ts";
 
-export const meta = () => pageMeta(copy.title);
+export const meta = () => pageMeta(addManyCopy.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const isSeller = (await requireUser({ request, context })).accountType === "renter";
@@ -60,15 +60,15 @@ export default function AddMany({
 		<div className="wrap add-many-page">
 			<Link className="back-link" to="/dashboard?tab=listings">
 				<Icon name="left" className="small" />
-				{copy.back}
+				{addManyCopy.back}
 			</Link>
 			{isDone ? (
 				<Done count={result.published} />
 			) : (
 				<>
-					<h1 className="page-title">{copy.title}</h1>
-					<p className="mt-4 mb-7 max-w-[36em] text-muted">{copy.intro(rules.addMany.maxPhotos)}</p>
-					{isGone && !actionData && <Notice className="mb-7">{copy.draftGone}</Notice>}
+					<h1 className="page-title">{addManyCopy.title}</h1>
+					<p className="mt-4 mb-7 max-w-[36em] text-muted">{addManyCopy.intro(rules.addMany.maxPhotos)}</p>
+					{isGone && !actionData && <Notice className="mb-7">{addManyCopy.draftGone}</Notice>}
 					<Editor key={result.attempt} initial={result} categories={categories} />
 				</>
 			)}
@@ -89,14 +89,14 @@ const isComplete = (response: Partial<AddManyResult>): response is AddManyResult
 const Done = ({ count }: { count: number }) => (
 	<>
 		<h1 className="page-title" ref={focusOnMount} tabIndex={-1}>
-			{copy.done(count)}
+			{addManyCopy.done(count)}
 		</h1>
-		<p className="mt-4 mb-7 max-w-[36em] text-muted">{copy.doneText}</p>
+		<p className="mt-4 mb-7 max-w-[36em] text-muted">{addManyCopy.doneText}</p>
 		<p className="flex flex-wrap gap-3">
 			<LinkButton kind="main" to="/dashboard?tab=listings">
-				{copy.seeListings}
+				{addManyCopy.seeListings}
 			</LinkButton>
-			<LinkButton to="/add-many">{copy.addMore}</LinkButton>
+			<LinkButton to="/add-many">{addManyCopy.addMore}</LinkButton>
 		</p>
 	</>
 );

@@ -3,7 +3,7 @@ import { formatCount } from "#web/components/format/count.ts";
 
 const items = (count: number) => formatCount(count, "item");
 
-export const copy = {
+export const addManyCopy = {
 	title: "Add many items",
 	back: "My Listings",
 	intro: (photos: number) =>

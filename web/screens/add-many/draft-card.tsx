@@ -9,7 +9,7 @@ import { Field, FieldError, FieldFrame } from "#web/ui/form/field.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { copy } from "./copy.ts";
+import { addManyCopy } from "./copy.ts";
 import { type Draft, draftField } from "./drafts.ts";
 
 type CardProps = {
@@ -39,7 +39,7 @@ export function DraftCard({ draft, index, total, categories, onMove, onRemove }:
 		const typedIn = (name: string) => card.querySelector<HTMLInputElement>(`[name="${field(name)}"]`)?.value ?? "";
 		const [name, category] = [typedIn("name"), typedIn("category")];
 		const found = category ? await loadAdvice(browserApi(), { name, catName: [category] }) : undefined;
-		setAdvice(found ? copy.advice(rupees(found.median), rupees(found.low), rupees(found.high)) : "");
+		setAdvice(found ? addManyCopy.advice(rupees(found.median), rupees(found.low), rupees(found.high)) : "");
 	};
 	return (
 		<li
@@ -48,9 +48,9 @@ export function DraftCard({ draft, index, total, categories, onMove, onRemove }:
 			onChange={({ target }) => setChanged((all) => new Set([...all, ...errorNames(target, draftField(index, ""))]))}
 		>
 			<div className="head">
-				<h2>{copy.item(number)}</h2>
+				<h2>{addManyCopy.item(number)}</h2>
 				{hydrated && (
-					<IconButton label={copy.removeItem(number)} onClick={onRemove}>
+					<IconButton label={addManyCopy.removeItem(number)} onClick={onRemove}>
 						<Icon name="trash" className="small" />
 					</IconButton>
 				)}
@@ -60,7 +60,7 @@ export function DraftCard({ draft, index, total, categories, onMove, onRemove }:
 			<DraftFields draft={draft} index={index} categories={categories} errors={errors} advice={advice} />
 			<SizePicker
 				prefix={draftField(index, "")}
-				of={copy.item(number)}
+				of={addManyCopy.item(number)}
 				picked={draft.sizes}
 				count={draft.count}
 				error={errors.sizeStock ?? errors.countInStock}
@@ -78,20 +78,20 @@ function DraftPhotos({ photos, index, total, onMove }: PhotosProps) {
 		<ul className="draft-photos" id={draftField(index, "images")} tabIndex={-1}>
 			{photos.map(({ image, name }, position) => (
 				<li key={image}>
-					<img src={image.replace(/[^/]+$/, "400.webp")} alt={copy.photoOf(position + 1, number)} loading="lazy" />
+					<img src={image.replace(/[^/]+$/, "400.webp")} alt={addManyCopy.photoOf(position + 1, number)} loading="lazy" />
 					<input type="hidden" name={`${draftField(index, "images")}[]`} value={image} />
 					<input type="hidden" name={`${draftField(index, "fileNames")}[]`} value={name} />
 					<Select
 						name={`${draftField(index, "moveTo")}[]`}
-						aria-label={`${copy.moveTo}: ${copy.photoOf(position + 1, number)}`}
+						aria-label={`${addManyCopy.moveTo}: ${addManyCopy.photoOf(position + 1, number)}`}
 						// With JavaScript a choice takes effect at once, and the value follows the item.
 						{...(hydrated
 							? { value: String(index), onChange: ({ currentTarget }) => onMove(position, currentTarget.value) }
 							: { defaultValue: String(index) })}
 						options={[
-							...Array.from({ length: total }, (_, one) => ({ value: String(one), label: copy.item(one + 1) })),
-							{ value: "new", label: copy.newItem },
-							{ value: "remove", label: copy.removePhoto },
+							...Array.from({ length: total }, (_, one) => ({ value: String(one), label: addManyCopy.item(one + 1) })),
+							{ value: "new", label: addManyCopy.newItem },
+							{ value: "remove", label: addManyCopy.removePhoto },
 						]}
 					/>
 				</li>
@@ -109,27 +109,27 @@ const DraftFields = ({ draft, index, categories, errors, advice }: FieldsProps) 
 	<div className="draft-fields">
 		<Field
 			className="wide"
-			label={copy.name}
+			label={addManyCopy.name}
 			name={draftField(index, "name")}
 			maxLength={rules.listing.nameLength}
-			placeholder={copy.namePlaceholder}
+			placeholder={addManyCopy.namePlaceholder}
 			defaultValue={draft.name}
 			error={errors.name}
 		/>
-		<FieldFrame label={copy.category} id={draftField(index, "category")} error={errors.catName}>
+		<FieldFrame label={addManyCopy.category} id={draftField(index, "category")} error={errors.catName}>
 			<Select
 				name={draftField(index, "category")}
 				id={draftField(index, "category")}
 				defaultValue={draft.category}
 				aria-invalid={errors.catName ? true : undefined}
 				options={[
-					{ value: "", label: copy.chooseCategory },
+					{ value: "", label: addManyCopy.chooseCategory },
 					...categories.map((name) => ({ value: name, label: name })),
 				]}
 			/>
 		</FieldFrame>
 		<Field
-			label={copy.price}
+			label={addManyCopy.price}
 			name={draftField(index, "price")}
 			inputMode="decimal"
 			defaultValue={draft.price}

@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy } from "./copy.ts";
+import { addManyCopy } from "./copy.ts";
 import { addManyPath, type Draft, draftField, draftsOf, emptyDraft, fields, readDrafts } from "./drafts.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
 import type { AddManyResult } from "./publish-drafts.ts";
@@ -70,9 +70,9 @@ export function Editor({ initial, categories }: EditorProps) {
 				/>
 			)}
 			<PhotoPicker count={count} upload={upload} failedFiles={initial.failedFiles ?? []} onTooMany={setLeftOut} />
-			{leftOut > 0 && <Notice>{copy.tooMany(rules.addMany.maxPhotos, leftOut)}</Notice>}
-			{drafts.length > 0 && <p className="hint">{copy.grouping}</p>}
-			<ul className="drafts" aria-label={copy.items}>
+			{leftOut > 0 && <Notice>{addManyCopy.tooMany(rules.addMany.maxPhotos, leftOut)}</Notice>}
+			{drafts.length > 0 && <p className="hint">{addManyCopy.grouping}</p>}
+			<ul className="drafts" aria-label={addManyCopy.items}>
 				<Suspense>
 					{drafts.map((draft, index) => (
 						<DraftCard
@@ -92,16 +92,16 @@ export function Editor({ initial, categories }: EditorProps) {
 				<div className="publish-bar">
 					{!hydrated && (
 						<Button name={fields.intent} value="regroup">
-							{copy.regroup}
+							{addManyCopy.regroup}
 						</Button>
 					)}
 					<Button
 						kind="main"
 						name={fields.intent}
 						value="publish"
-						busy={upload.isUploading ? copy.waiting : busy === "publish" && copy.publishing}
+						busy={upload.isUploading ? addManyCopy.waiting : busy === "publish" && addManyCopy.publishing}
 					>
-						{copy.publish(drafts.length)}
+						{addManyCopy.publish(drafts.length)}
 					</Button>
 					<SaveNote state={autosave.state} />
 				</div>
@@ -112,7 +112,7 @@ export function Editor({ initial, categories }: EditorProps) {
 
 const SaveNote = ({ state }: { state: SaveState | undefined }) => (
 	<p className="save-note" role="status">
-		{state && ("failure" in state ? copy.notSaved(state.failure) : copy.saved)}
+		{state && ("failure" in state ? addManyCopy.notSaved(state.failure) : addManyCopy.saved)}
 	</p>
 );
 
@@ -137,7 +137,7 @@ function movePhoto(drafts: KeyedDraft[], { from, position, to }: Move): KeyedDra
 
 const summaryOf = ({ published, drafts, failure }: AddManyResult) => {
 	if (failure && !failure.fields) return failureMessage(failure, failure.message);
-	return published > 0 ? copy.partly(published, drafts.length) : copy.check;
+	return published > 0 ? addManyCopy.partly(published, drafts.length) : addManyCopy.check;
 };
 
 /** The fields of the form by the API's names. */
@@ -153,9 +153,9 @@ const allErrors = (drafts: Draft[]) =>
 const labelsOf = (count: number) =>
 	Object.fromEntries(
 		Array.from({ length: count }, (_, index) =>
-			Object.entries(copy.fields).map(([name, label]) => [
+			Object.entries(addManyCopy.fields).map(([name, label]) => [
 				draftField(index, fieldNames[name] ?? name),
-				copy.fieldOf(label, index + 1),
+				addManyCopy.fieldOf(label, index + 1),
 			]),
 		).flat(),
 	);

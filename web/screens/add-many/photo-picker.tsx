@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy } from "./copy.ts";
+import { addManyCopy } from "./copy.ts";
 import { fields } from "./drafts.ts";
 import type { BatchUpload } from "./use-batch-upload.ts";
 
@@ -38,8 +38,8 @@ export function PhotoPicker({ count, upload, failedFiles, onTooMany }: PickerPro
 				}}
 			>
 				<Icon name="upload" />
-				<span className="btn plain">{count > 0 ? copy.chooseMore : copy.choose}</span>
-				{hydrated && <span className="drop-hint">{copy.drop}</span>}
+				<span className="btn plain">{count > 0 ? addManyCopy.chooseMore : addManyCopy.choose}</span>
+				{hydrated && <span className="drop-hint">{addManyCopy.drop}</span>}
 				<input
 					ref={input}
 					type="file"
@@ -57,19 +57,19 @@ export function PhotoPicker({ count, upload, failedFiles, onTooMany }: PickerPro
 				/>
 			</label>
 			<p className="hint" id="photos-hint">
-				<span>{copy.photoHint(rules.upload.maxFileBytes / 1024 / 1024)}</span>{" "}
-				{!hydrated && <span>{copy.withoutScript}</span>}
+				<span>{addManyCopy.photoHint(rules.upload.maxFileBytes / 1024 / 1024)}</span>{" "}
+				{!hydrated && <span>{addManyCopy.withoutScript}</span>}
 			</p>
 			{!hydrated && (
 				<Button name={fields.intent} value="upload">
-					{copy.upload}
+					{addManyCopy.upload}
 				</Button>
 			)}
 			<div role="status">
 				{upload.isUploading && (
 					<p className="upload-progress">
-						{copy.uploading(upload.done, upload.all)}
-						<progress value={upload.done} max={upload.all} aria-label={copy.upload} />
+						{addManyCopy.uploading(upload.done, upload.all)}
+						<progress value={upload.done} max={upload.all} aria-label={addManyCopy.upload} />
 					</p>
 				)}
 			</div>
@@ -82,7 +82,7 @@ type FailedProps = { failed: PickerProps["failedFiles"]; upload: BatchUpload };
 
 const FailedFiles = ({ failed, upload }: FailedProps) => (
 	<Notice tone="bad">
-		<p>{copy.failedTitle(failed.length)}</p>
+		<p>{addManyCopy.failedTitle(failed.length)}</p>
 		<ul>
 			{failed.map(({ name, message }) => (
 				<li key={name}>
@@ -93,10 +93,10 @@ const FailedFiles = ({ failed, upload }: FailedProps) => (
 		{upload.failed.length > 0 && (
 			<p className="mt-3 flex flex-wrap gap-3">
 				<Button type="button" small onClick={upload.retry}>
-					{copy.retryAll}
+					{addManyCopy.retryAll}
 				</Button>
 				<Button type="button" small onClick={upload.dismiss}>
-					{copy.dismiss}
+					{addManyCopy.dismiss}
 				</Button>
 			</p>
 		)}

@@ -4,7 +4,7 @@ import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { putDraft } from "#web/features/drafts/save-listing-draft.ts";
 import { formText, idempotencyField } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
-import { copy } from "./copy.ts";
+import { addManyCopy } from "./copy.ts";
 import { type Draft, type DraftPhoto, draftsOf, fields, readDrafts, toDraftRequest, toListingInput } from "./drafts.ts";
 
 export type AddManyResult = {
@@ -77,8 +77,8 @@ async function uploadFiles(api: Api, drafts: Draft[], files: File[]): Promise<Pa
 		else failedFiles.push({ name: file.name, message: result.fields?.images ?? reasonOf(result) });
 	}
 	for (const { name } of files.slice(left))
-		failedFiles.push({ name, message: copy.tooMany(rules.addMany.maxPhotos, files.length - left) });
+		failedFiles.push({ name, message: addManyCopy.tooMany(rules.addMany.maxPhotos, files.length - left) });
 	return { drafts: [...drafts, ...draftsOf(uploaded)], failedFiles };
 }
 
-const reasonOf = ({ code, message }: Failure) => (code === "wrong-type" ? copy.notPicture : message);
+const reasonOf = ({ code, message }: Failure) => (code === "wrong-type" ? addManyCopy.notPicture : message);

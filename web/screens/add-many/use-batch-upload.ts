@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import * as rules from "#common/rules/listings.ts";
 import { uploadPhoto } from "#web/features/photos/upload-photo.ts";
-import { copy } from "./copy.ts";
+import { addManyCopy } from "./copy.ts";
 import type { DraftPhoto } from "./drafts.ts";
 import type { PhotoFile } from "./group-photos.ts";
 
@@ -70,7 +70,7 @@ export function useBatchUpload(onUploaded: (photos: (DraftPhoto & PhotoFile)[]) 
 
 /** Files that the server would refuse are not sent. */
 function problemOf({ type, size }: File): string | undefined {
-	if (!accepted.test(type)) return copy.notPicture;
+	if (!accepted.test(type)) return addManyCopy.notPicture;
 	const { maxFileBytes } = rules.upload;
-	return size > maxFileBytes ? copy.tooLarge(maxFileBytes / megabyte) : undefined;
+	return size > maxFileBytes ? addManyCopy.tooLarge(maxFileBytes / megabyte) : undefined;
 }

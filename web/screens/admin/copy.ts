@@ -1,5 +1,5 @@
 /** Texts of the frame around all admin pages. */
-export const copy = {
+export const adminCopy = {
 	tabs: {
 		overview: "Overview",
 		users: "Users",

@@ -5,7 +5,7 @@ import { supportCopy } from "#common/copy/support-copy.ts";
 import { type AdminStats, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import type { Route } from "./+types/dashboard";
-import { copy } from "./copy.ts";
+import { adminCopy } from "./copy.ts";
 import { deferSlow } from "./defer-slow.ts";
 import { adminContext, adminsOnly } from "./guard.ts";
 import { RoleContext } from "./role.tsx";
@@ -51,7 +51,7 @@ const LoadingMessage = ({ path }: { path: string }) => (
 		<noscript>
 			{" "}
 			<a className="link" href={path}>
-				{copy.reload}
+				{adminCopy.reload}
 			</a>
 		</noscript>
 	</p>

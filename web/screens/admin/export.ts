@@ -3,14 +3,14 @@ import { redirect } from "react-router";
 import type { ApiClient } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import type { Route } from "./+types/export";
-import { copy } from "./copy.ts";
+import { adminCopy } from "./copy.ts";
 import { dashboardPath } from "./view.ts";
 
 export async function action({ params, url, context }: Route.ActionArgs) {
 	const query = Object.fromEntries(url.searchParams);
 	const response = (await requestExport(context.get(apiContext), params.table, query)) as Response | undefined;
 	if (response?.status === 401 || response?.status === 403) return redirect("/admin/login", 303);
-	if (!response?.ok) throw new Response(copy.exportFailed, { status: response?.status ?? 404 });
+	if (!response?.ok) throw new Response(adminCopy.exportFailed, { status: response?.status ?? 404 });
 	const names = ["content-type", "content-disposition", "cache-control"];
 	const headers = names.flatMap((name): [string, string][] => [[name, response.headers.get(name) ?? ""]]);
 	return new Response(response.body as ReadableStream, { headers });

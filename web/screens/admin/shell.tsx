@@ -9,7 +9,7 @@ import { SignOut } from "#web/frame/sign-out.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
-import { copy } from "./copy.ts";
+import { adminCopy } from "./copy.ts";
 import type { Deferred } from "./defer-slow.ts";
 import { useMay } from "./role.tsx";
 import { dashboardPath, pathTo, readSearchTerm, searchPath, type Tab, tabOf, tabs } from "./view.ts";
@@ -24,11 +24,11 @@ export function Shell({ user, stats: loadedStats, children }: ShellProps) {
 	return (
 		<div className="admin">
 			<a className="skip" href="#main">
-				{copy.skip}
+				{adminCopy.skip}
 			</a>
 			<header className="admin-top">
 				<Link className="brand" to={dashboardPath}>
-					<span className="mark">Almari</span> <span className="tag rani">{copy.admin}</span>
+					<span className="mark">Almari</span> <span className="tag rani">{adminCopy.admin}</span>
 				</Link>
 				<Search searchTerm={readSearchTerm(new URLSearchParams(search))} />
 				<p className="signed-in-user">
@@ -38,12 +38,12 @@ export function Shell({ user, stats: loadedStats, children }: ShellProps) {
 					<span className="name">{user.name}</span>
 				</p>
 				<SignOut next="/admin/login">
-					<button type="submit" className="icon-btn" aria-label={copy.logOut} title={copy.logOut}>
+					<button type="submit" className="icon-btn" aria-label={adminCopy.logOut} title={adminCopy.logOut}>
 						<Icon name="out" />
 					</button>
 				</SignOut>
 			</header>
-			<nav className="admin-tabs" aria-label={copy.admin}>
+			<nav className="admin-tabs" aria-label={adminCopy.admin}>
 				<ul>
 					{tabs
 						.filter(([tab]) => tab !== "add-category" || mayAddCategories)
@@ -76,7 +76,7 @@ const Search = ({ searchTerm }: { searchTerm: string }) => (
 	<Form role="search" action={searchPath} className="search-form">
 		<Icon name="search" className="small" />
 		<label className="sr-only" htmlFor="find">
-			{copy.search}
+			{adminCopy.search}
 		</label>
 		{/* The key resets the uncontrolled input when the URL changes. */}
 		<input
@@ -85,7 +85,7 @@ const Search = ({ searchTerm }: { searchTerm: string }) => (
 			name="find"
 			type="search"
 			className="input"
-			placeholder={copy.searchPlaceholder}
+			placeholder={adminCopy.searchPlaceholder}
 			defaultValue={searchTerm}
 			maxLength={rules.admin.searchLength}
 			enterKeyHint="search"
@@ -95,10 +95,10 @@ const Search = ({ searchTerm }: { searchTerm: string }) => (
 
 /** The figure shown on a tab: how many items await an admin there. */
 const pendingCounts: Partial<Record<Tab, { count: keyof AdminStats; label: string }>> = {
-	listings: { count: "pendingApprovals", label: copy.pending.listings },
-	messages: { count: "totalMessages", label: copy.pending.messages },
-	reports: { count: "reportedIssues", label: copy.pending.reports },
-	damage: { count: "damageToDecide", label: copy.pending.damage },
+	listings: { count: "pendingApprovals", label: adminCopy.pending.listings },
+	messages: { count: "totalMessages", label: adminCopy.pending.messages },
+	reports: { count: "reportedIssues", label: adminCopy.pending.reports },
+	damage: { count: "damageToDecide", label: adminCopy.pending.damage },
 };
 
 function PendingCount({ tab, stats }: { tab: Tab; stats: AdminStats | undefined }) {

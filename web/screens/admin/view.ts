@@ -3,15 +3,15 @@
  * the action to confirm. Unknown parameters and values are ignored. Pure.
  */
 import { cut } from "#common/text/cut.ts";
-import { copy } from "./copy.ts";
+import { adminCopy } from "./copy.ts";
 
 export const dashboardPath = "/admin/dashboard";
 
-export type Tab = keyof typeof copy.tabs;
-export const tabs = Object.entries(copy.tabs) as [Tab, string][];
+export type Tab = keyof typeof adminCopy.tabs;
+export const tabs = Object.entries(adminCopy.tabs) as [Tab, string][];
 
 /** The title of a tab's pages: "Users · Almari Admin". */
-export const titleOf = (tab: Tab) => copy.title(copy.tabs[tab]);
+export const titleOf = (tab: Tab) => adminCopy.title(adminCopy.tabs[tab]);
 
 /** The tab that a path of the dashboard belongs to. Undefined for the search, which is not a tab. */
 export function tabOf(pathname: string): Tab | undefined {

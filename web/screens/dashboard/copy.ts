@@ -3,7 +3,7 @@ import * as specified from "#common/copy/lists.ts";
 import { formatRupees } from "#common/money.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
-export const copy = {
+export const dashboardCopy = {
 	rentalsFailed: specified.rentals.failed,
 	earningsFailed: specified.earnings.failed,
 	heldForYou: "Held for you",

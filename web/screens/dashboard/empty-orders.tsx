@@ -4,7 +4,7 @@ import { EmptyState } from "#web/components/empty-state.tsx";
 import { Popular } from "#web/features/popular/popular.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { copy } from "./copy.ts";
+import { dashboardCopy } from "./copy.ts";
 import { emptyOrdersCopy } from "./empty-orders-copy.ts";
 import { tabPath } from "./view.ts";
 
@@ -14,7 +14,7 @@ export function NoRentals({ popular }: { popular: CardProduct[] }) {
 		<>
 			<EmptyState title={emptyOrdersCopy.rentals} text={emptyOrdersCopy.rentalsText(howToPay)}>
 				<LinkButton kind="main" to="/browse">
-					{copy.browse}
+					{dashboardCopy.browse}
 				</LinkButton>
 			</EmptyState>
 			<Popular products={popular} />
@@ -29,12 +29,12 @@ export const NoOrders = ({ listings }: { listings: number }) =>
 			<LinkButton kind="main" to={tabPath("listings")}>
 				{emptyOrdersCopy.seeListings}
 			</LinkButton>
-			<LinkButton to="/list-item">{copy.listAnother}</LinkButton>
+			<LinkButton to="/list-item">{dashboardCopy.listAnother}</LinkButton>
 		</EmptyState>
 	) : (
 		<EmptyState title={emptyOrdersCopy.nothingListed} text={emptyOrdersCopy.nothingListedText}>
 			<LinkButton kind="main" to="/list-item">
-				{copy.list}
+				{dashboardCopy.list}
 			</LinkButton>
 		</EmptyState>
 	);

@@ -1,7 +1,7 @@
 /** The empty and error states of the dashboard, each with a next step. Those before the first order: empty-orders.tsx. */
 import { EmptyState } from "#web/components/empty-state.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
-import { copy } from "./copy.ts";
+import { dashboardCopy } from "./copy.ts";
 import { emptyCopy } from "./empty-copy.ts";
 import { type OrderFilter, rentalsPath } from "./view.ts";
 
@@ -16,7 +16,7 @@ export const NoMatchingRentals = ({ show, to }: { show: OrderFilter; to: string 
 export const NoListings = () => (
 	<EmptyState title={emptyCopy.listings} text={emptyCopy.listingsText}>
 		<LinkButton kind="main" to="/list-item">
-			{copy.list}
+			{dashboardCopy.list}
 		</LinkButton>
 	</EmptyState>
 );
@@ -39,7 +39,7 @@ export const NoEarnings = ({ acceptedOrders, listings }: { acceptedOrders: numbe
 			</LinkButton>
 		) : (
 			<LinkButton kind="main" to="/list-item">
-				{listings > 0 ? copy.listAnother : copy.list}
+				{listings > 0 ? dashboardCopy.listAnother : dashboardCopy.list}
 			</LinkButton>
 		)}
 	</EmptyState>

@@ -5,7 +5,7 @@ import { monthName } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Earnings, Stats } from "#web/api.ts";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { dashboardCopy } from "./copy.ts";
 import { rentalsPath, tabPath } from "./view.ts";
 
 export type Figure = { name: string; value: string; note: string; to?: string };
@@ -25,21 +25,21 @@ export const Figures = ({ figures }: { figures: Figure[] }) => (
 export const sellerFigures = (stats: Stats, earnings: Earnings | undefined, today: Day): Figure[] => [
 	monthFigure(stats.monthlyEarnings, earnings, today),
 	{
-		name: copy.figures.total,
+		name: dashboardCopy.figures.total,
 		value: formatRupees(stats.totalEarnings),
-		note: copy.figures.fromRentals(stats.completedRentals),
+		note: dashboardCopy.figures.fromRentals(stats.completedRentals),
 		to: tabPath("earnings"),
 	},
 	{
-		name: copy.figures.activeRentals,
+		name: dashboardCopy.figures.activeRentals,
 		value: String(stats.activeRentals),
-		note: copy.figures.upcoming(stats.upcomingRentals),
+		note: dashboardCopy.figures.upcoming(stats.upcomingRentals),
 		to: rentalsPath({ show: "active" }),
 	},
 	{
-		name: copy.figures.activeListings,
+		name: dashboardCopy.figures.activeListings,
 		value: String(stats.activeListings),
-		note: earnings ? copy.figures.ofListings(earnings.totalListings) : copy.figures.inCatalogue,
+		note: earnings ? dashboardCopy.figures.ofListings(earnings.totalListings) : dashboardCopy.figures.inCatalogue,
 		to: tabPath("listings"),
 	},
 ];
@@ -48,41 +48,41 @@ export const sellerFigures = (stats: Stats, earnings: Earnings | undefined, toda
 export function monthFigure(amount: number, earnings: Earnings | undefined, today: Day): Figure {
 	const previousMonth = earnings?.months.at(-2);
 	return {
-		name: copy.figures.earnedIn(monthName(today.slice(0, 7), "long")),
+		name: dashboardCopy.figures.earnedIn(monthName(today.slice(0, 7), "long")),
 		value: formatRupees(amount),
 		note: previousMonth
 			? comparison(amount - previousMonth.earnings, monthName(previousMonth.month, "long"))
-			: copy.figures.soFar,
+			: dashboardCopy.figures.soFar,
 	};
 }
 
 const comparison = (difference: number, month: string) =>
 	difference === 0
-		? copy.figures.sameAs(month)
-		: (difference > 0 ? copy.figures.more : copy.figures.less)(Math.abs(difference), month);
+		? dashboardCopy.figures.sameAs(month)
+		: (difference > 0 ? dashboardCopy.figures.more : dashboardCopy.figures.less)(Math.abs(difference), month);
 
 export const clientFigures = (stats: Stats): Figure[] => [
 	{
-		name: copy.figures.pending,
+		name: dashboardCopy.figures.pending,
 		value: String(stats.pendingRentals),
-		note: stats.pendingRentals > 0 ? copy.figures.pendingNote : copy.figures.noPending,
+		note: stats.pendingRentals > 0 ? dashboardCopy.figures.pendingNote : dashboardCopy.figures.noPending,
 	},
 	{
-		name: copy.figures.comingUp,
+		name: dashboardCopy.figures.comingUp,
 		value: String(stats.upcomingRentals),
-		note: stats.upcomingRentals > 0 ? copy.figures.confirmed(stats.upcomingConfirmed) : copy.figures.noUpcoming,
+		note: stats.upcomingRentals > 0 ? dashboardCopy.figures.confirmed(stats.upcomingConfirmed) : dashboardCopy.figures.noUpcoming,
 		to: rentalsPath({ show: "upcoming" }),
 	},
 	{
-		name: copy.figures.activeRentals,
+		name: dashboardCopy.figures.activeRentals,
 		value: String(stats.activeRentals),
-		note: stats.activeRentals > 0 ? copy.figures.withYou(stats.withClient) : copy.figures.noActive,
+		note: stats.activeRentals > 0 ? dashboardCopy.figures.withYou(stats.withClient) : dashboardCopy.figures.noActive,
 		to: rentalsPath({ show: "active" }),
 	},
 	{
-		name: copy.figures.completed,
+		name: dashboardCopy.figures.completed,
 		value: String(stats.completedRentals),
-		note: stats.completedRentals > 0 ? copy.figures.spent(stats.totalSpent) : copy.figures.noCompleted,
+		note: stats.completedRentals > 0 ? dashboardCopy.figures.spent(stats.totalSpent) : dashboardCopy.figures.noCompleted,
 		to: rentalsPath({ show: "completed" }),
 	},
 ];

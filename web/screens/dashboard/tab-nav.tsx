@@ -5,7 +5,7 @@ import { badgeText } from "#web/features/messages/badge.tsx";
 import { useUnread } from "#web/features/messages/unread.ts";
 import { Link } from "#web/ui/link.tsx";
 import { scrollIntoRow } from "#web/ui/row.ts";
-import { tabsCopy as copy } from "./tabs-copy.ts";
+import { tabsCopy } from "./tabs-copy.ts";
 import { type Section, sectionsOf } from "./view.ts";
 
 type TabNavProps = {
@@ -18,7 +18,7 @@ type TabNavProps = {
 export function TabNav({ user, section: current, pendingOrders }: TabNavProps) {
 	const unread = useUnread();
 	return (
-		<nav className="tab-nav" aria-label={copy.navigation}>
+		<nav className="tab-nav" aria-label={tabsCopy.navigation}>
 			<ul>
 				{sectionsOf(user).map(({ section, label, path }) => (
 					<li key={section}>
@@ -28,8 +28,8 @@ export function TabNav({ user, section: current, pendingOrders }: TabNavProps) {
 							ref={section === current ? scrollIntoRow : undefined}
 						>
 							<span>{label}</span>
-							{section === "rentals" && <Count count={String(pendingOrders)} label={copy.waiting} />}
-							{section === "messages" && <Count count={badgeText(unread)} label={copy.unread} />}
+							{section === "rentals" && <Count count={String(pendingOrders)} label={tabsCopy.waiting} />}
+							{section === "messages" && <Count count={badgeText(unread)} label={tabsCopy.unread} />}
 						</Link>
 					</li>
 				))}

@@ -1,16 +1,16 @@
 /** Parses and builds the URLs of the dashboard. An unknown tab, filter or page is ignored. */
 import type { User } from "#web/api.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
-import { tabsCopy as copy } from "./tabs-copy.ts";
+import { tabsCopy } from "./tabs-copy.ts";
 
-export type OrderFilter = keyof typeof copy.orderFilters;
+export type OrderFilter = keyof typeof tabsCopy.orderFilters;
 
-export const orderFilters = (Object.keys(copy.orderFilters) as OrderFilter[]).map((show) => ({
+export const orderFilters = (Object.keys(tabsCopy.orderFilters) as OrderFilter[]).map((show) => ({
 	show,
-	label: copy.orderFilters[show],
+	label: tabsCopy.orderFilters[show],
 }));
 
-const tabLabels = copy.tabs;
+const tabLabels = tabsCopy.tabs;
 export type Tab = keyof typeof tabLabels;
 
 const tabsByRole: Record<User["accountType"], readonly Tab[]> = {
@@ -23,7 +23,7 @@ const tabsByRole: Record<User["accountType"], readonly Tab[]> = {
 export const tabsOf = ({ accountType }: Pick<User, "accountType">): { tab: Tab; label: string }[] =>
 	tabsByRole[accountType].map((tab) => ({
 		tab,
-		label: tab === "rentals" && accountType === "renter" ? copy.sellerRentals : tabLabels[tab],
+		label: tab === "rentals" && accountType === "renter" ? tabsCopy.sellerRentals : tabLabels[tab],
 	}));
 
 /** The destinations of the dashboard's navigation: its tabs, and pages with addresses of their own. */
@@ -36,8 +36,8 @@ export const sectionsOf = (user: Pick<User, "accountType">): SectionLink[] =>
 	tabsOf(user).flatMap(({ tab, label }): SectionLink[] => {
 		const link: SectionLink = { section: tab, label, path: tabPath(tab) };
 		if (user.accountType === "admin") return [link];
-		if (tab === "rentals") return [link, { section: "schedule", label: copy.schedule, path: "/agenda" }];
-		if (tab === "wishlist") return [link, { section: "waitlist", label: copy.waitlist, path: "/waitlist" }];
+		if (tab === "rentals") return [link, { section: "schedule", label: tabsCopy.schedule, path: "/agenda" }];
+		if (tab === "wishlist") return [link, { section: "waitlist", label: tabsCopy.waitlist, path: "/waitlist" }];
 		return [link];
 	});
 

@@ -13,7 +13,7 @@ function shown(column: string, cell: string): string {
 	return /^(?:price|deposit|retailValue)$/.test(column) ? formatRupees(Number(cell)) : cell.replaceAll(";", ", ");
 }
 
-export const copy = {
+export const importCopy = {
 	metaTitle: "Import listings",
 	title: "Import from a file",
 	back: "My Listings",

@@ -14,13 +14,13 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/import-listings";
 import { columns, requiredColumns } from "./columns.ts";
-import { copy } from "./copy.ts";
+import { importCopy } from "./copy.ts";
 import { examples } from "./example-copy.ts";
 import "./import-listings.css";
 import { fields, type ImportResult, importFile } from "./import-file.ts";
 import { ImportReport } from "./import-report.tsx";
 
-export const meta = () => pageMeta(copy.metaTitle);
+export const meta = () => pageMeta(importCopy.metaTitle);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	return { isSeller: (await requireUser({ request, context })).accountType === "renter" };
@@ -43,16 +43,16 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 		<div className="wrap import-page">
 			<Link className="back-link" to="/dashboard?tab=listings">
 				<Icon name="left" className="small" />
-				{copy.back}
+				{importCopy.back}
 			</Link>
-			<h1 className="page-title">{copy.title}</h1>
-			<p className="mt-4 mb-9 max-w-[36em] text-muted">{copy.intro(rules.import.maxRows)}</p>
-			{failure && <ErrorSummary message={failureMessage(failure, copy.notSent)} attempt={failure.requestId} />}
+			<h1 className="page-title">{importCopy.title}</h1>
+			<p className="mt-4 mb-9 max-w-[36em] text-muted">{importCopy.intro(rules.import.maxRows)}</p>
+			{failure && <ErrorSummary message={failureMessage(failure, importCopy.notSent)} attempt={failure.requestId} />}
 			{rows && <ImportReport rows={rows} gone={gone ?? []} text={text} busy={busy === "list"} />}
 			{/* The key remounts the form after a result, which clears the chosen file. */}
 			<Form key={rows ? key : "first"} method="post" encType="multipart/form-data" className="choose-file">
 				<div className="field">
-					<label htmlFor={fields.file}>{rows ? copy.anotherFile : copy.file}</label>
+					<label htmlFor={fields.file}>{rows ? importCopy.anotherFile : importCopy.file}</label>
 					<input
 						className="input"
 						id={fields.file}
@@ -63,15 +63,15 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 						aria-describedby="file-hint"
 					/>
 					<p className="hint" id="file-hint">
-						{copy.fileHint}{" "}
+						{importCopy.fileHint}{" "}
 						<a className="link" href="/import-listings/template">
-							{copy.template}
+							{importCopy.template}
 						</a>
-						{copy.templateHint}
+						{importCopy.templateHint}
 					</p>
 				</div>
 				<div className="field">
-					<label htmlFor={fields.photos}>{copy.photos}</label>
+					<label htmlFor={fields.photos}>{importCopy.photos}</label>
 					<input
 						className="input"
 						id={fields.photos}
@@ -81,11 +81,11 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 						aria-describedby="photos-hint"
 					/>
 					<p className="hint" id="photos-hint">
-						{copy.photosHint(rules.import.maxZipBytes / 1024 / 1024, rules.addMany.maxPhotos)}
+						{importCopy.photosHint(rules.import.maxZipBytes / 1024 / 1024, rules.addMany.maxPhotos)}
 					</p>
 				</div>
-				<Button kind={rows ? "plain" : "main"} busy={busy === "check" && copy.checking}>
-					{copy.check}
+				<Button kind={rows ? "plain" : "main"} busy={busy === "check" && importCopy.checking}>
+					{importCopy.check}
 				</Button>
 			</Form>
 			<Columns />
@@ -95,15 +95,15 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 
 const Columns = () => (
 	<section className="import-columns" aria-labelledby="columns">
-		<h2 id="columns">{copy.columns}</h2>
-		<p className="text-muted">{copy.columnsHint}</p>
+		<h2 id="columns">{importCopy.columns}</h2>
+		<p className="text-muted">{importCopy.columnsHint}</p>
 		<dl>
 			{columns.map((column) => (
 				<div key={column}>
 					<dt>{importColumns[column]}</dt>
 					<dd>
-						{requiredColumns.includes(column) && <b>{copy.required} </b>}
-						<span>{copy.descriptions[column]}</span>
+						{requiredColumns.includes(column) && <b>{importCopy.required} </b>}
+						<span>{importCopy.descriptions[column]}</span>
 					</dd>
 					<dd className="text-muted">{examples[column]}</dd>
 				</div>

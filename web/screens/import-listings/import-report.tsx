@@ -7,7 +7,7 @@ import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
-import { copy } from "./copy.ts";
+import { importCopy } from "./copy.ts";
 import { fields } from "./import-file.ts";
 
 type ReportProps = {
@@ -20,33 +20,33 @@ type ReportProps = {
 
 export function ImportReport({ rows, gone, text, busy }: ReportProps) {
 	const count = (expected: ImportRow["outcome"]) => rows.filter(({ outcome }) => outcome === expected).length;
-	const summary = summarised.flatMap((outcome) => (count(outcome) > 0 ? [copy[outcome](count(outcome))] : []));
+	const summary = summarised.flatMap((outcome) => (count(outcome) > 0 ? [importCopy[outcome](count(outcome))] : []));
 	const [added, changed] = [count("new"), count("changed")];
 	// Rows with problems come first, because they need work. What changes comes next, to be compared.
 	const sorted = rows.toSorted((one, other) => rank(one) - rank(other));
 	return (
-		<section className="import-report" aria-label={copy.report}>
+		<section className="import-report" aria-label={importCopy.report}>
 			<div key={summary.join()} ref={focusOnMount} tabIndex={-1}>
 				<Notice tone={count("bad") > 0 ? "wait" : "good"}>
 					<b>{summary.join(", ")}.</b>
-					{count("bad") > 0 && <span> {copy.fix}</span>}
+					{count("bad") > 0 && <span> {importCopy.fix}</span>}
 				</Notice>
 			</div>
 			{text !== undefined && added + changed > 0 && (
 				<Form method="post" encType="multipart/form-data">
 					<input type="hidden" name={fields.text} value={text} />
-					<Button kind="main" name={fields.list} value="yes" busy={busy && copy.saving}>
+					<Button kind="main" name={fields.list} value="yes" busy={busy && importCopy.saving}>
 						{confirmation(added, changed)}
 					</Button>
 				</Form>
 			)}
 			<table>
-				<caption className="sr-only">{copy.rows}</caption>
+				<caption className="sr-only">{importCopy.rows}</caption>
 				<thead>
 					<tr>
-						<th scope="col">{copy.table.line}</th>
-						<th scope="col">{copy.table.item}</th>
-						<th scope="col">{copy.table.outcome}</th>
+						<th scope="col">{importCopy.table.line}</th>
+						<th scope="col">{importCopy.table.item}</th>
+						<th scope="col">{importCopy.table.outcome}</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -66,8 +66,8 @@ const order: ImportRow["outcome"][] = ["bad", "changed", "updated"];
 const rank = ({ outcome }: ImportRow) => (order.includes(outcome) ? order.indexOf(outcome) : order.length);
 
 function confirmation(added: number, changed: number) {
-	if (added === 0) return copy.update(changed);
-	return changed === 0 ? copy.list(added) : copy.listAndUpdate(added, changed);
+	if (added === 0) return importCopy.update(changed);
+	return changed === 0 ? importCopy.list(added) : importCopy.listAndUpdate(added, changed);
 }
 
 const tones: Record<ImportRow["outcome"], TagTone> = {
@@ -88,26 +88,26 @@ const Row = ({
 		<td>{line}</td>
 		<td className="item">
 			{productId ? (
-				<Link to={`/product/${productId}`}>{name || copy.unnamed}</Link>
+				<Link to={`/product/${productId}`}>{name || importCopy.unnamed}</Link>
 			) : (
-				<span>{name || copy.unnamed}</span>
+				<span>{name || importCopy.unnamed}</span>
 			)}
 			{reference && <small className="block text-muted">{reference}</small>}
-			{understood && <small className="block text-muted">{copy.understood(understood)}</small>}
+			{understood && <small className="block text-muted">{importCopy.understood(understood)}</small>}
 		</td>
 		<td>
-			<Tag tone={tones[outcome]}>{copy.outcomes[outcome]}</Tag>
+			<Tag tone={tones[outcome]}>{importCopy.outcomes[outcome]}</Tag>
 			{changes && (
 				<ul className="changes">
 					{changes.map((change) => (
-						<li key={change.column}>{copy.change(change)}</li>
+						<li key={change.column}>{importCopy.change(change)}</li>
 					))}
 				</ul>
 			)}
 			{problems.length > 0 && (
 				<ul>
 					{problems.map(({ column, text }) => (
-						<li key={column + text}>{copy.problem(column, text)}</li>
+						<li key={column + text}>{importCopy.problem(column, text)}</li>
 					))}
 				</ul>
 			)}
@@ -117,8 +117,8 @@ const Row = ({
 
 const Gone = ({ listings }: { listings: ImportReply["gone"] }) => (
 	<details className="mt-6" open={listings.length <= shownAtOnce}>
-		<summary>{copy.gone(listings.length)}</summary>
-		<p className="text-muted">{copy.goneHint}</p>
+		<summary>{importCopy.gone(listings.length)}</summary>
+		<p className="text-muted">{importCopy.goneHint}</p>
 		<ul>
 			{listings.map(({ productId, name, reference }) => (
 				<li key={productId}>

@@ -1,6 +1,6 @@
 /** Texts of the pages that create and edit a listing. */
 
-export const copy = {
+export const listItemCopy = {
 	addTitle: "List Your Clothes",
 	heading: "List an item",
 	intro:

@@ -13,7 +13,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/edit-product";
-import { copy } from "./copy.ts";
+import { listItemCopy } from "./copy.ts";
 import { changeDaysAway, type DaysAwayResult, daysAwayField } from "./days-away/change-days-away.ts";
 import { DaysAway } from "./days-away/days-away-section.tsx";
 import { loadCategories } from "./form/categories.tsx";
@@ -25,7 +25,7 @@ import { type SaveResult, saveListing } from "./form/save-listing.ts";
 
 type ActionResult = SaveResult & { away?: DaysAwayResult };
 
-export const meta = () => pageMeta(copy.editTitle);
+export const meta = () => pageMeta(listItemCopy.editTitle);
 
 const listingsPath = "/dashboard?tab=listings";
 
@@ -39,8 +39,8 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 	]);
 	if (!result.success) return data({ failed: result.message }, { status: statusOf(result) });
 	const { product } = result;
-	if (!product.keeping) return data({ failed: copy.onlyLister }, { status: 403 });
-	if (!product.keeping.canEdit) return data({ failed: copy.deleted }, { status: 410 });
+	if (!product.keeping) return data({ failed: listItemCopy.onlyLister }, { status: 403 });
+	if (!product.keeping.canEdit) return data({ failed: listItemCopy.deleted }, { status: 410 });
 	const isOwn = product.listedBy._id === user._id;
 	const typed = formValuesWithBase(product);
 	return data({
@@ -81,21 +81,21 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 			{isOwn && (
 				<Link className="back-link" to={listingsPath}>
 					<Icon name="left" className="small" />
-					{copy.myListings}
+					{listItemCopy.myListings}
 				</Link>
 			)}
 			<h1 className="page-title [overflow-wrap:anywhere]">
-				{copy.edit} <em dir="auto">{saved ? copy.yourListing : name}</em>
+				{listItemCopy.edit} <em dir="auto">{saved ? listItemCopy.yourListing : name}</em>
 			</h1>
 			{saved ? (
 				<Notice tone="good" takesFocus className="mt-8">
-					{saved.message}. <a href={`/product/${id}`}>{copy.see}</a>
+					{saved.message}. <a href={`/product/${id}`}>{listItemCopy.see}</a>
 					<ClearDraft form={id} />
 					<AutoRedirect to={next} afterMs={rules.delay.afterFormMs} />
 				</Notice>
 			) : (
 				<>
-					<p className="mt-4 mb-9 max-w-[36em] text-muted">{isOwn ? copy.ordersKeep : copy.asAdmin}</p>
+					<p className="mt-4 mb-9 max-w-[36em] text-muted">{isOwn ? listItemCopy.ordersKeep : listItemCopy.asAdmin}</p>
 					<Hidden keeping={keeping} />
 					<DraftForm
 						key={id}
@@ -110,7 +110,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 						typed={typed ?? loaderData.typed}
 						failure={failure}
 						needsReason={!isOwn}
-						button={{ label: copy.save, busy: busy && copy.saving }}
+						button={{ label: listItemCopy.save, busy: busy && listItemCopy.saving }}
 					/>
 					<DaysAway pieces={loaderData.pieces} window={loaderData.window} result={away} needsReason={!isOwn} />
 				</>
@@ -123,11 +123,11 @@ const Hidden = ({ keeping: { status, suspensionReason } }: { keeping: OwnerView 
 	<>
 		{status === "suspended" && (
 			<Notice tone="bad" className="mb-9">
-				<p className="font-semibold">{copy.suspended}</p>
+				<p className="font-semibold">{listItemCopy.suspended}</p>
 				<p>{suspensionReason}</p>
 			</Notice>
 		)}
-		{status === "paused" && <Notice className="mb-9">{copy.paused}</Notice>}
+		{status === "paused" && <Notice className="mb-9">{listItemCopy.paused}</Notice>}
 	</>
 );
 
@@ -139,10 +139,10 @@ function NotLoaded({ reason }: { reason: string }) {
 			<p className="mt-5 max-w-[34em] text-s4 text-muted">{reason}</p>
 			<p className="mt-8 flex flex-wrap gap-3">
 				<LinkButton kind="main" to={listingsPath}>
-					{copy.myListings}
+					{listItemCopy.myListings}
 				</LinkButton>
 				<LinkButton to={pathname} reloadDocument>
-					{copy.tryAgain}
+					{listItemCopy.tryAgain}
 				</LinkButton>
 			</p>
 		</div>

@@ -8,7 +8,7 @@ import { pageMeta } from "#web/meta.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/list-item";
-import { copy } from "./copy.ts";
+import { listItemCopy } from "./copy.ts";
 import { DraftForm } from "./draft/draft-form.tsx";
 import { loadCategories } from "./form/categories.tsx";
 import "./list-item.css";
@@ -18,7 +18,7 @@ import { type SaveResult, saveListing } from "./form/save-listing.ts";
 import { Listed } from "./listed.tsx";
 import { NotASeller } from "./not-a-seller.tsx";
 
-export const meta = () => pageMeta(copy.addTitle);
+export const meta = () => pageMeta(listItemCopy.addTitle);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
@@ -78,28 +78,28 @@ export default function ListItem({ loaderData, actionData }: Route.ComponentProp
 				<Listed {...saved} form={form} draftId={saved.draftId} origin={origin} />
 			) : (
 				<>
-					<h1 className="page-title">{copy.heading}</h1>
+					<h1 className="page-title">{listItemCopy.heading}</h1>
 					<p className="mt-4 mb-9 max-w-[36em] text-muted">
 						{copied?.typed ? (
 							<span>
-								{copy.copyOf} <b dir="auto">{copied.name}</b>
-								{copy.copyHint}
+								{listItemCopy.copyOf} <b dir="auto">{copied.name}</b>
+								{listItemCopy.copyHint}
 							</span>
 						) : (
 							<span>
-								{copy.intro}{" "}
+								{listItemCopy.intro}{" "}
 								<Link className="link" to="/add-many">
-									{copy.addMany}
+									{listItemCopy.addMany}
 								</Link>
 							</span>
 						)}
 					</p>
 					{copied && !copied.typed && (
 						<Notice tone="bad" className="mb-9">
-							{copy.copyGone}
+							{listItemCopy.copyGone}
 						</Notice>
 					)}
-					{draft.isGone && !actionData && <Notice className="mb-9">{copy.draft.gone}</Notice>}
+					{draft.isGone && !actionData && <Notice className="mb-9">{listItemCopy.draft.gone}</Notice>}
 					<DraftForm
 						key={draft.openedAt ? draft.id : form}
 						form={form}
@@ -111,7 +111,7 @@ export default function ListItem({ loaderData, actionData }: Route.ComponentProp
 						categories={categories}
 						typed={typed}
 						failure={failure}
-						button={{ label: copy.publish, busy: busy && copy.publishing }}
+						button={{ label: listItemCopy.publish, busy: busy && listItemCopy.publishing }}
 					/>
 				</>
 			)}

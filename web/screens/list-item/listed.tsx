@@ -2,7 +2,7 @@
 import { productPath } from "#common/text/product-path.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy } from "./copy.ts";
+import { listItemCopy } from "./copy.ts";
 import { ClearDraft } from "./draft/draft-form.tsx";
 
 type ListedProps = {
@@ -26,32 +26,32 @@ export const Listed = ({ id, name, message, form, draftId, origin }: ListedProps
 				if (heading) window.scrollTo({ top: 0, behavior: "instant" });
 			}}
 		>
-			{copy.live}
+			{listItemCopy.live}
 		</h1>
 		<ClearDraft form={form} draftId={draftId} />
 		<Notice tone="good" className="mt-6">
 			<span>{message}</span>
 		</Notice>
 		<p className="mt-5 max-w-[36em] text-muted">
-			<b dir="auto">{name}</b> {copy.liveText}
+			<b dir="auto">{name}</b> {listItemCopy.liveText}
 		</p>
 		<p className="mt-8 flex flex-wrap gap-3">
 			<LinkButton kind="main" to={productPath({ id, name })}>
-				{copy.see}
+				{listItemCopy.see}
 			</LinkButton>
-			<LinkButton to={`/edit-product/${id}`}>{copy.editIt}</LinkButton>
+			<LinkButton to={`/edit-product/${id}`}>{listItemCopy.editIt}</LinkButton>
 			<a
 				className="btn plain"
 				href={`https://wa.me/?${new URLSearchParams({ text: `${name} ${origin}${productPath({ id, name })}` })}`}
 				target="_blank"
 				rel="noreferrer"
 			>
-				{copy.share}
+				{listItemCopy.share}
 			</a>
 			<LinkButton to="/list-item" reloadDocument>
-				{copy.addAnother}
+				{listItemCopy.addAnother}
 			</LinkButton>
-			<LinkButton to="/dashboard?tab=listings">{copy.myListings}</LinkButton>
+			<LinkButton to="/dashboard?tab=listings">{listItemCopy.myListings}</LinkButton>
 		</p>
 	</>
 );

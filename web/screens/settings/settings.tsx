@@ -4,14 +4,14 @@ import { statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { copy } from "#web/features/settings/copy.ts";
+import { settingsCopy } from "#web/features/settings/copy.ts";
 import { loadSettings, settingsTab } from "#web/features/settings/load-settings.ts";
 import { runSettingsAction, type SettingsResult } from "#web/features/settings/run-settings-action.ts";
 import { SettingsPane } from "#web/features/settings/settings-pane.tsx";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/settings";
 
-export const meta = () => pageMeta(copy.title);
+export const meta = () => pageMeta(settingsCopy.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from "react";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import * as rules from "#common/rules/messages.ts";
 import { hasVisibleText } from "#common/text/visible-text.ts";
-import { copy as messagesCopy } from "#web/features/messages/copy.ts";
+import { messagesCopy } from "#web/features/messages/copy.ts";
 import { draftFieldProps, saveMessageDraft } from "#web/features/messages/message-drafts.ts";
 import { sendOnEnter } from "#web/features/messages/send-on-enter.ts";
 import { formatSendFailure, type WriteResult } from "#web/features/messages/write-message.ts";

@@ -1,7 +1,7 @@
 /** A link to older messages: it prepends them with JavaScript, and opens an older page without. */
 import { type MouseEvent, useState } from "react";
 import type { Conversation } from "#web/api.ts";
-import { copy as messagesCopy } from "#web/features/messages/copy.ts";
+import { messagesCopy } from "#web/features/messages/copy.ts";
 import { conversationPath, type MessagesPath } from "#web/features/messages/paths.ts";
 import { Link } from "#web/ui/link.tsx";
 

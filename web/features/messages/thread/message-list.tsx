@@ -4,7 +4,7 @@ import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Message } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { type ThreadLine, threadLines } from "#web/features/messages/conversation.ts";
-import { copy as messagesCopy } from "#web/features/messages/copy.ts";
+import { messagesCopy } from "#web/features/messages/copy.ts";
 import { saveMessageDraft } from "#web/features/messages/message-drafts.ts";
 import { dayLabel, momentLabel } from "#web/features/messages/time-label.ts";
 import { Button } from "#web/ui/button.tsx";

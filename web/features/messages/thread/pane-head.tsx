@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
-import { copy as messagesCopy } from "#web/features/messages/copy.ts";
+import { messagesCopy } from "#web/features/messages/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { PhotoLike } from "#web/ui/picture.tsx";

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Conversation, User } from "#web/api.ts";
 import { otherParticipant } from "#web/features/messages/conversation.ts";
-import { copy as messagesCopy } from "#web/features/messages/copy.ts";
+import { messagesCopy } from "#web/features/messages/copy.ts";
 import { conversationPath, inboxPath, type MessagesPath } from "#web/features/messages/paths.ts";
 import { setUnread } from "#web/features/messages/unread.ts";
 import type { WriteResult } from "#web/features/messages/write-message.ts";

@@ -7,7 +7,7 @@ import { SettingsSection } from "#web/features/settings/settings-section.tsx";
 import { useSettingsForm } from "#web/features/settings/use-settings-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AddressFields } from "./address-fields.tsx";
-import { addressCopy as copy } from "./copy.ts";
+import { addressCopy } from "./copy.ts";
 import "./addresses.css";
 
 type AddressesProps = {
@@ -18,8 +18,8 @@ type AddressesProps = {
 };
 
 export const Addresses = ({ addresses, name, mobile, actionData }: AddressesProps) => (
-	<SettingsSection id="addresses" title={copy.title} about={copy.about}>
-		{addresses.length === 0 && <p className="mb-6 text-muted">{copy.none}</p>}
+	<SettingsSection id="addresses" title={addressCopy.title} about={addressCopy.about}>
+		{addresses.length === 0 && <p className="mb-6 text-muted">{addressCopy.none}</p>}
 		{addresses.length > 0 && (
 			<ul className="rows mb-6">
 				{addresses.map((address) => (
@@ -32,7 +32,7 @@ export const Addresses = ({ addresses, name, mobile, actionData }: AddressesProp
 		{addresses.length < rules.addresses.most ? (
 			<AddForm isFirst={addresses.length === 0} person={{ name, mobile }} actionData={actionData} />
 		) : (
-			<p className="text-muted">{copy.full(rules.addresses.most)}</p>
+			<p className="text-muted">{addressCopy.full(rules.addresses.most)}</p>
 		)}
 	</SettingsSection>
 );
@@ -47,7 +47,7 @@ function Address({ address, actionData }: AddressProps) {
 		<>
 			<p className="font-semibold">
 				<span>{label}</span>
-				{isDefault && <span className="text-muted">{copy.isDefault}</span>}
+				{isDefault && <span className="text-muted">{addressCopy.isDefault}</span>}
 			</p>
 			<p className="about">
 				{name}, {mobile}
@@ -56,8 +56,8 @@ function Address({ address, actionData }: AddressProps) {
 			</p>
 			<div className="address-actions">
 				<EditForm address={address} actionData={own} />
-				{!isDefault && <OneStep address={address} intent="defaultAddress" label={copy.makeDefault} />}
-				<OneStep address={address} intent="deleteAddress" label={copy.delete} />
+				{!isDefault && <OneStep address={address} intent="defaultAddress" label={addressCopy.makeDefault} />}
+				<OneStep address={address} intent="deleteAddress" label={addressCopy.delete} />
 			</div>
 		</>
 	);
@@ -69,16 +69,16 @@ function EditForm({ address, actionData }: AddressProps) {
 	return (
 		<details className="disclosure" key={status.done ? "saved" : "open"} open={status.message !== undefined}>
 			<summary className="link">
-				{copy.edit}
-				<span className="sr-only">{copy.of(address.label)}</span>
+				{addressCopy.edit}
+				<span className="sr-only">{addressCopy.of(address.label)}</span>
 			</summary>
-			<FormResult {...status} done={undefined} labels={copy.labels} />
+			<FormResult {...status} done={undefined} labels={addressCopy.labels} />
 			<Form {...form} className="form-grid">
 				<input {...intent} />
 				<input type="hidden" name="addressId" value={address._id} />
 				<AddressFields id={address._id} values={{ ...address, ...typed }} errors={status.fields} />
-				<Button busy={sending && copy.saving} className="justify-self-start">
-					{copy.save}
+				<Button busy={sending && addressCopy.saving} className="justify-self-start">
+					{addressCopy.save}
 				</Button>
 			</Form>
 		</details>
@@ -95,7 +95,7 @@ function OneStep({ address, intent: name, label }: OneStepProps) {
 			<input type="hidden" name="addressId" value={address._id} />
 			<button type="submit" className="link" aria-disabled={sending ? true : undefined}>
 				{label}
-				<span className="sr-only">{copy.of(address.label)}</span>
+				<span className="sr-only">{addressCopy.of(address.label)}</span>
 			</button>
 		</Form>
 	);
@@ -110,16 +110,16 @@ type AddFormProps = {
 /** Open where nothing is stored yet. It is empty again after each address. */
 function AddForm({ isFirst, person, actionData }: AddFormProps) {
 	const { Form, form, intent, sending, typed, ...status } = useSettingsForm("addAddress", "addresses", actionData);
-	const empty: Record<string, string> = { ...person, country: copy.defaultCountry };
+	const empty: Record<string, string> = { ...person, country: addressCopy.defaultCountry };
 	return (
 		<details className="disclosure" key={status.done?.at} open={isFirst || status.message !== undefined}>
-			<summary className="btn plain">{copy.add}</summary>
-			<FormResult {...status} done={undefined} labels={copy.labels} />
+			<summary className="btn plain">{addressCopy.add}</summary>
+			<FormResult {...status} done={undefined} labels={addressCopy.labels} />
 			<Form {...form} className="form-grid">
 				<input {...intent} />
 				<AddressFields id="new" values={{ ...empty, ...typed }} errors={status.fields} />
-				<Button kind="main" busy={sending && copy.saving} className="justify-self-start">
-					{copy.save}
+				<Button kind="main" busy={sending && addressCopy.saving} className="justify-self-start">
+					{addressCopy.save}
 				</Button>
 			</Form>
 		</details>

@@ -6,9 +6,9 @@ import { useSettingsForm } from "#web/features/settings/use-settings-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy } from "./copy.ts";
+import { privacySettingsCopy } from "./copy.ts";
 
-const texts = copy.notices;
+const texts = privacySettingsCopy.notices;
 
 export const AccountNotices = ({ notices: { deletionDueAt, termsToAccept } }: { notices: Notices }) => (
 	<>
@@ -24,7 +24,7 @@ function DeletionNotice({ dueAt }: { dueAt: string }) {
 			<p>{texts.deletion(formatMoment(dueAt))}</p>
 			<Form {...form}>
 				<input {...intent} />
-				<Button small busy={sending && copy.deletion.stopping}>
+				<Button small busy={sending && privacySettingsCopy.deletion.stopping}>
 					{texts.keep}
 				</Button>
 			</Form>

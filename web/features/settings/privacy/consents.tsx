@@ -9,11 +9,11 @@ import { useSettingsForm } from "#web/features/settings/use-settings-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { privacySettingsCopy } from "./copy.ts";
 
 type ConsentsProps = { consents: Consent[]; actionData: SettingsResult | undefined };
 
-const texts = copy.consents;
+const texts = privacySettingsCopy.consents;
 const pages = { terms: "/terms", privacy: "/privacy" } as const;
 
 export function Consents({ consents, actionData }: ConsentsProps) {

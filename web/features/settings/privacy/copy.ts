@@ -1,7 +1,7 @@
 /** The texts of the tab about a member's data, and of the notices about it. */
 import * as rules from "#common/rules/accounts.ts";
 
-export const copy = {
+export const privacySettingsCopy = {
 	download: {
 		title: "Download your data",
 		about:

@@ -8,11 +8,11 @@ import type { SettingsResult } from "#web/features/settings/run-settings-action.
 import { SettingsSection } from "#web/features/settings/settings-section.tsx";
 import { useSettingsForm } from "#web/features/settings/use-settings-form.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { copy } from "./copy.ts";
+import { privacySettingsCopy } from "./copy.ts";
 
 type DataExportProps = { dataExport: DataExportState | null; actionData: SettingsResult | undefined };
 
-const texts = copy.download;
+const texts = privacySettingsCopy.download;
 
 export function DataExport({ dataExport, actionData }: DataExportProps) {
 	const { Form, form, intent, sending, typed: _, ...status } = useSettingsForm("requestExport", "privacy", actionData);

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy } from "./copy.ts";
+import { privacySettingsCopy } from "./copy.ts";
 
 type DeleteAccountProps = {
 	deletion: AccountDeletion | null;
@@ -18,7 +18,7 @@ type DeleteAccountProps = {
 	actionData: SettingsResult | undefined;
 };
 
-const texts = copy.deletion;
+const texts = privacySettingsCopy.deletion;
 
 export function DeleteAccount({ deletion, open, email, actionData }: DeleteAccountProps) {
 	const request = useSettingsForm("requestDeletion", "privacy", actionData);

@@ -5,7 +5,7 @@ import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { RowFields } from "./confirm-bulk.tsx";
-import { copy } from "./copy.ts";
+import { adminActionsCopy } from "./copy.ts";
 import type { ActionResult } from "./run-action.ts";
 
 type ActionOutcomeProps = {
@@ -30,7 +30,7 @@ export function ActionOutcome({ result, actions }: ActionOutcomeProps) {
 			</div>
 		);
 	if (!failure || actions[result?.action ?? ""]?.title) return null;
-	return <ErrorSummary message={failureMessage(failure, copy.unreachable)} attempt={failure.requestId} />;
+	return <ErrorSummary message={failureMessage(failure, adminActionsCopy.unreachable)} attempt={failure.requestId} />;
 }
 
 function Undo({ intent, rows }: NonNullable<ActionResult["undo"]>) {
@@ -40,7 +40,7 @@ function Undo({ intent, rows }: NonNullable<ActionResult["undo"]>) {
 			<input type="hidden" name="intent" value={intent} />
 			<RowFields rows={rows} />
 			<button type="submit" className="link">
-				{formData?.get("intent") === intent ? copy.undoing : copy.undo}
+				{formData?.get("intent") === intent ? adminActionsCopy.undoing : adminActionsCopy.undo}
 			</button>
 		</Form>
 	);
@@ -48,10 +48,10 @@ function Undo({ intent, rows }: NonNullable<ActionResult["undo"]>) {
 
 const Refused = ({ rows }: { rows: { name: string; message: string }[] }) => (
 	<Notice tone="bad" className="mt-3">
-		{copy.bulk.refused(rows.length)}
+		{adminActionsCopy.bulk.refused(rows.length)}
 		<ul>
 			{rows.map(({ name, message }) => (
-				<li key={name}>{copy.bulk.refusedRow(name, message)}</li>
+				<li key={name}>{adminActionsCopy.bulk.refusedRow(name, message)}</li>
 			))}
 		</ul>
 	</Notice>

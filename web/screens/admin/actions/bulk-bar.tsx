@@ -4,7 +4,7 @@ import { pathTo, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import type { BulkTable } from "./bulk-copy.ts";
-import { copy } from "./copy.ts";
+import { adminActionsCopy } from "./copy.ts";
 import "./bulk.css";
 
 const formId = "bulk";
@@ -17,7 +17,7 @@ export function BulkBar({ view, actions }: { view: View; actions: BulkTable }) {
 			action={pathTo({ tab: view.tab })}
 			preventScrollReset
 			className="bulk-bar"
-			aria-label={copy.bulk.bar}
+			aria-label={adminActionsCopy.bulk.bar}
 		>
 			{Object.entries(view.filters).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
@@ -26,10 +26,10 @@ export function BulkBar({ view, actions }: { view: View; actions: BulkTable }) {
 			{hydrated && (
 				<label className="check">
 					<input type="checkbox" onChange={({ currentTarget: { checked } }) => tickAll(checked)} />
-					<span>{copy.bulk.all}</span>
+					<span>{adminActionsCopy.bulk.all}</span>
 				</label>
 			)}
-			<span className="hint">{copy.bulk.bar}</span>
+			<span className="hint">{adminActionsCopy.bulk.bar}</span>
 			{Object.entries(actions).map(([action, { label }]) => (
 				<Button key={action} small name="ask" value={action}>
 					{label}
@@ -47,6 +47,6 @@ function tickAll(checked: boolean) {
 export const RowBox = ({ id, name, ticked }: { id: string; name: string; ticked: boolean }) => (
 	<label className="check row-box">
 		<input type="checkbox" form={formId} name="of" value={id} defaultChecked={ticked} />
-		<span className="sr-only">{copy.bulk.tick(name)}</span>
+		<span className="sr-only">{adminActionsCopy.bulk.tick(name)}</span>
 	</label>
 );

@@ -1,5 +1,5 @@
 /** The texts of bulk actions on the rows of a tab. */
-import { copy } from "./copy.ts";
+import { adminActionsCopy } from "./copy.ts";
 
 export type BulkCopy = {
 	/** Shown on the button of the bar and of the dialog. */
@@ -31,7 +31,7 @@ export const listingBulk = (reasonLength: number): BulkTable => ({
 		busy: "Approving...",
 		title: (count) => `Approve ${listings(count)}?`,
 		text: "They stay in the catalogue and leave your list of approvals.",
-		field: { name: "reason", label: "Reason (optional)", hint: copy.logHint, maxLength: reasonLength },
+		field: { name: "reason", label: "Reason (optional)", hint: adminActionsCopy.logHint, maxLength: reasonLength },
 		doneMessage: (count) => `${listings(count)} approved.`,
 	},
 	"bulk-suspend": {
@@ -39,7 +39,7 @@ export const listingBulk = (reasonLength: number): BulkTable => ({
 		busy: "Suspending...",
 		title: (count) => `Suspend ${listings(count)}?`,
 		text: "They leave the catalogue at once. Existing orders are not affected.",
-		field: { name: "reason", label: "Reason", hint: copy.ownerHint, maxLength: reasonLength },
+		field: { name: "reason", label: "Reason", hint: adminActionsCopy.ownerHint, maxLength: reasonLength },
 		isDestructive: true,
 		doneMessage: (count) => `${listings(count)} suspended. We have emailed the reason to each lister.`,
 		undo: "undo-suspend",
@@ -52,7 +52,7 @@ export const userBulk = (reasonLength: number): BulkTable => ({
 		busy: "Suspending...",
 		title: (count) => `Suspend ${users(count)}?`,
 		text: "They are signed out everywhere, cannot sign in, and their listings leave the catalogue. Please handle their open orders.",
-		field: { name: "reason", label: "Reason", hint: copy.ownerHint, maxLength: reasonLength },
+		field: { name: "reason", label: "Reason", hint: adminActionsCopy.ownerHint, maxLength: reasonLength },
 		isDestructive: true,
 		doneMessage: (count) => `${users(count)} suspended. We have emailed the reason to each owner.`,
 		undo: "undo-suspend",

@@ -5,7 +5,7 @@ import { Select } from "#web/ui/form/select.tsx";
 import type { ActionCopy, ActionTable } from "./action-copy.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { ConfirmFrame } from "./confirm-frame.tsx";
-import { copy } from "./copy.ts";
+import { adminActionsCopy } from "./copy.ts";
 import type { ActionResult } from "./run-action.ts";
 
 type ConfirmActionProps = {
@@ -45,4 +45,4 @@ const Choice = ({ name, label, options }: NonNullable<ActionCopy["choice"]>) => 
 );
 
 const reasonField = ({ needsReason, hint }: ActionCopy) =>
-	needsReason ? { name: "reason", label: copy.reason, hint, maxLength: rules.admin.reasonLength, rows: 3 } : undefined;
+	needsReason ? { name: "reason", label: adminActionsCopy.reason, hint, maxLength: rules.admin.reasonLength, rows: 3 } : undefined;

@@ -5,7 +5,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import type { BulkTable } from "./bulk-copy.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { ConfirmFrame } from "./confirm-frame.tsx";
-import { copy } from "./copy.ts";
+import { adminActionsCopy } from "./copy.ts";
 import type { ActionResult } from "./run-action.ts";
 
 type ConfirmBulkProps = {
@@ -25,7 +25,7 @@ export function ConfirmBulk({ actions, rows, view, result }: ConfirmBulkProps) {
 	if (chosen.length === 0)
 		return (
 			<Notice tone="bad" className="mb-5" takesFocus>
-				{copy.bulk.none}
+				{adminActionsCopy.bulk.none}
 			</Notice>
 		);
 	const back = pathWith(view, {});
@@ -48,7 +48,7 @@ const ChosenRows = ({ rows }: { rows: { id: string; name: string }[] }) => (
 					{name}
 				</li>
 			))}
-			{rows.length > namesShown && <li>{copy.bulk.more(rows.length - namesShown)}</li>}
+			{rows.length > namesShown && <li>{adminActionsCopy.bulk.more(rows.length - namesShown)}</li>}
 		</ul>
 		<RowFields rows={rows} />
 	</>

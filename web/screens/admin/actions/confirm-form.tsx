@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { adminActionsCopy } from "./copy.ts";
 import type { ActionResult } from "./run-action.ts";
 
 type ConfirmFormProps = {
@@ -31,7 +31,7 @@ export function ConfirmForm({ texts, action, isOwn, field, back, failed, childre
 			<p className="mb-5 text-nav text-muted">{texts.text}</p>
 			{failed?.failure && (
 				<ErrorSummary
-					message={failureMessage(failed.failure, copy.unreachable)}
+					message={failureMessage(failed.failure, adminActionsCopy.unreachable)}
 					fields={errors}
 					labels={field ? { [field.name]: field.label } : {}}
 					attempt={failed.failure.requestId}
@@ -55,7 +55,7 @@ export function ConfirmForm({ texts, action, isOwn, field, back, failed, childre
 					{texts.label}
 				</Button>
 				<Link className="link" to={back} preventScrollReset>
-					{copy.cancel}
+					{adminActionsCopy.cancel}
 				</Link>
 			</div>
 		</Form>

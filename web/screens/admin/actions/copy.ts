@@ -1,5 +1,5 @@
 /** Texts that all admin actions share. */
-export const copy = {
+export const adminActionsCopy = {
 	reason: "Reason",
 	cancel: "Cancel",
 	undo: "Undo",

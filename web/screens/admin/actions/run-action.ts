@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import { type Failure, type Success, statusOf } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { copy } from "./copy.ts";
+import { adminActionsCopy } from "./copy.ts";
 
 export type ActionOutcome = {
 	done?: string;
@@ -44,7 +44,7 @@ export async function runAction<Outcome extends ActionOutcome>(
 }
 
 export const unknownAction: ActionOutcome = {
-	failure: { success: false, code: "invalid", message: copy.unknownAction, requestId: "action" },
+	failure: { success: false, code: "invalid", message: adminActionsCopy.unknownAction, requestId: "action" },
 };
 
 export const outcomeOf = <T>(

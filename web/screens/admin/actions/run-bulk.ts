@@ -2,7 +2,7 @@
 import type { Failure } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 import type { BulkTable } from "./bulk-copy.ts";
-import { copy } from "./copy.ts";
+import { adminActionsCopy } from "./copy.ts";
 import { type ActionOutcome, unknownAction } from "./run-action.ts";
 
 type BulkResult = { id: string; done: boolean; message: string };
@@ -36,7 +36,7 @@ export async function runUndo(form: FormData, call: (ids: string[]) => Promise<B
 	if (!response.success) return { failure: response };
 	const doneCount = response.results.filter(({ done }) => done).length;
 	return {
-		...(doneCount > 0 && { done: copy.bulk.undone(doneCount) }),
+		...(doneCount > 0 && { done: adminActionsCopy.bulk.undone(doneCount) }),
 		refused: refusedRows(response.results, rows),
 	};
 }

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { copy } from "./copy.ts";
+import { casesCopy } from "./copy.ts";
 
 type AssignFormProps = {
 	found: Case;
@@ -25,13 +25,13 @@ export function AssignForm({ found: { assignment, staff, mayWork }, work, ownId,
 	return (
 		<>
 			<Facts>
-				<Fact name={copy.assigned}>{assignee?.name ?? copy.unassigned}</Fact>
+				<Fact name={casesCopy.assigned}>{assignee?.name ?? casesCopy.unassigned}</Fact>
 				{(dueAt || work?.dueAt) && (
-					<Fact name={copy.due}>
+					<Fact name={casesCopy.due}>
 						<span>
-							{dueAt ? copy.endOf(formatDay(dayBefore(dueAt))) : copy.usual(formatDateTime(work?.dueAt ?? ""))}
+							{dueAt ? casesCopy.endOf(formatDay(dayBefore(dueAt))) : casesCopy.usual(formatDateTime(work?.dueAt ?? ""))}
 						</span>{" "}
-						{work?.isOverdue && <Tag tone="bad">{copy.overdue}</Tag>}
+						{work?.isOverdue && <Tag tone="bad">{casesCopy.overdue}</Tag>}
 					</Fact>
 				)}
 			</Facts>
@@ -65,7 +65,7 @@ function ChooseForm({
 }: FormProps & { staff: Case["staff"]; errors: Record<string, string> }) {
 	const { formData } = useNavigation();
 	const options = [
-		{ value: "", label: copy.unassigned },
+		{ value: "", label: casesCopy.unassigned },
 		...staff.map(({ _id, name }) => ({ value: _id, label: name })),
 	];
 	return (
@@ -73,18 +73,18 @@ function ChooseForm({
 			<input type="hidden" name="intent" value="assign" />
 			<input type="hidden" name="expected" value={assigneeId} />
 			<label className="field" htmlFor="assignee">
-				<span className="label">{copy.assignee}</span>
+				<span className="label">{casesCopy.assignee}</span>
 				<Select id="assignee" name="assigneeId" options={options} defaultValue={assigneeId} />
 			</label>
 			<Field
-				label={copy.dueOn}
+				label={casesCopy.dueOn}
 				name="dueOn"
 				type="date"
 				required={false}
 				defaultValue={dueAt ? dayBefore(dueAt) : ""}
 				error={errors.dueOn ?? ""}
 			/>
-			<Button busy={formData?.get("intent") === "assign" && copy.assigning}>{copy.assign}</Button>
+			<Button busy={formData?.get("intent") === "assign" && casesCopy.assigning}>{casesCopy.assign}</Button>
 		</Form>
 	);
 }
@@ -95,6 +95,6 @@ const TakeForm = ({ ownId, assigneeId, dueAt }: FormProps & { ownId: string }) =
 		<input type="hidden" name="expected" value={assigneeId} />
 		<input type="hidden" name="assigneeId" value={ownId} />
 		<input type="hidden" name="dueOn" value={dueAt ? dayBefore(dueAt) : ""} />
-		<Button kind="main">{copy.take}</Button>
+		<Button kind="main">{casesCopy.take}</Button>
 	</Form>
 );

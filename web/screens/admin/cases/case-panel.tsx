@@ -4,7 +4,7 @@ import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { LoadFailure } from "#web/screens/admin/components/list.tsx";
 import { AssignForm } from "./assign-form.tsx";
-import { copy } from "./copy.ts";
+import { casesCopy } from "./copy.ts";
 import type { CaseResponse } from "./load-case.ts";
 import { NoteForm } from "./note-form.tsx";
 
@@ -19,23 +19,23 @@ type CasePanelProps = {
 
 export const CasePanel = ({ response, work, ownId, result }: CasePanelProps) => (
 	<section className="panel-section" id="internal">
-		<h2>{response.success && response.case.assignment ? copy.heading : copy.notesHeading}</h2>
+		<h2>{response.success && response.case.assignment ? casesCopy.heading : casesCopy.notesHeading}</h2>
 		{response.success ? (
 			<>
-				<p className="mb-4 text-nav text-muted">{copy.intro}</p>
+				<p className="mb-4 text-nav text-muted">{casesCopy.intro}</p>
 				{response.case.assignment && <AssignForm found={response.case} work={work} ownId={ownId} result={result} />}
 				<Notes notes={response.case.notes} />
 				{response.case.mayWork && <NoteForm key={response.case.notes.length} result={result} />}
 			</>
 		) : (
-			<LoadFailure failure={response} message={copy.failed} />
+			<LoadFailure failure={response} message={casesCopy.failed} />
 		)}
 	</section>
 );
 
 const Notes = ({ notes }: { notes: Case["notes"] }) =>
 	notes.length === 0 ? (
-		<p className="text-muted">{copy.none}</p>
+		<p className="text-muted">{casesCopy.none}</p>
 	) : (
 		<ol className="audit-entries">
 			{notes.map((note) => (
@@ -43,7 +43,7 @@ const Notes = ({ notes }: { notes: Case["notes"] }) =>
 					<p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
 					<p className="by">
 						<time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>
-						{copy.by(note.by)}
+						{casesCopy.by(note.by)}
 					</p>
 				</li>
 			))}

@@ -1,5 +1,5 @@
 /** Texts of internal notes and of who sees to a case. */
-export const copy = {
+export const casesCopy = {
 	heading: "Internal",
 	notesHeading: "Internal notes",
 	intro: "Only the staff can see this. A note cannot be changed or removed.",

@@ -6,7 +6,7 @@ import { fieldMessages } from "#web/form.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { copy } from "./copy.ts";
+import { casesCopy } from "./copy.ts";
 
 export function NoteForm({ result }: { result: ActionResult | undefined }) {
 	const { formData } = useNavigation();
@@ -16,7 +16,7 @@ export function NoteForm({ result }: { result: ActionResult | undefined }) {
 			<IdempotencyField />
 			<input type="hidden" name="intent" value="note" />
 			<TextArea
-				label={copy.note}
+				label={casesCopy.note}
 				id="note"
 				name="text"
 				rows={3}
@@ -24,8 +24,8 @@ export function NoteForm({ result }: { result: ActionResult | undefined }) {
 				error={fieldMessages(failed?.failure).text}
 				defaultValue={failed?.submittedText}
 			/>
-			<Button className="mt-4" busy={formData?.get("intent") === "note" && copy.adding}>
-				{copy.addNote}
+			<Button className="mt-4" busy={formData?.get("intent") === "note" && casesCopy.adding}>
+				{casesCopy.addNote}
 			</Button>
 		</Form>
 	);

@@ -3,7 +3,7 @@ import { type ApiClient, attempt } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { type ActionOutcome, outcomeOf, unknownAction } from "#web/screens/admin/actions/run-action.ts";
-import { copy } from "./copy.ts";
+import { casesCopy } from "./copy.ts";
 
 type Kind = "account" | "contact-message" | "report" | "dispute";
 
@@ -22,7 +22,7 @@ export async function runCaseAction(
 			{ param: { kind, subjectId }, json: { text: formText(form, "text") } },
 			await idempotencyOptions(form),
 		);
-		return outcomeOf(await attempt(call), () => copy.done.note);
+		return outcomeOf(await attempt(call), () => casesCopy.done.note);
 	}
 	if (intent !== "assign" || kind === "account") return unknownAction;
 	const json = {
@@ -31,6 +31,6 @@ export async function runCaseAction(
 		expected: formText(form, "expected") || null,
 	};
 	return outcomeOf(await attempt(one.assignment.$put({ param: { kind, subjectId }, json })), ({ case: found }) =>
-		found.assignment?.assignee ? copy.done.assigned(found.assignment.assignee.name) : copy.done.unassigned,
+		found.assignment?.assignee ? casesCopy.done.assigned(found.assignment.assignee.name) : casesCopy.done.unassigned,
 	);
 }

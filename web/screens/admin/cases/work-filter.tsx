@@ -1,27 +1,27 @@
 /** The filter and the column of lists of cases: who sees to them, and what is overdue. */
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { copy } from "./copy.ts";
+import { casesCopy } from "./copy.ts";
 
 export const workFilter: FilterSelect = {
 	name: "work",
-	label: copy.filter,
+	label: casesCopy.filter,
 	options: [
-		{ value: "", label: copy.filters.any },
-		{ value: "mine", label: copy.filters.mine },
-		{ value: "unassigned", label: copy.filters.unassigned },
-		{ value: "overdue", label: copy.filters.overdue },
+		{ value: "", label: casesCopy.filters.any },
+		{ value: "mine", label: casesCopy.filters.mine },
+		{ value: "unassigned", label: casesCopy.filters.unassigned },
+		{ value: "overdue", label: casesCopy.filters.overdue },
 	],
 };
 
 type Work = { assignee: { name: string } | null; isOverdue: boolean };
 
 export const workColumn = {
-	name: copy.filter,
+	name: casesCopy.filter,
 	cell: ({ assignee, isOverdue }: Work) => (
 		<>
-			<span className={assignee ? undefined : "text-muted"}>{assignee?.name ?? copy.unassigned}</span>{" "}
-			{isOverdue && <Tag tone="bad">{copy.overdue}</Tag>}
+			<span className={assignee ? undefined : "text-muted"}>{assignee?.name ?? casesCopy.unassigned}</span>{" "}
+			{isOverdue && <Tag tone="bad">{casesCopy.overdue}</Tag>}
 		</>
 	),
 };

@@ -4,7 +4,7 @@ import { apiContext, type RouteArgs } from "#web/context.ts";
 import { readPhotos } from "#web/features/photos/read-photos.ts";
 import { formText } from "#web/form.ts";
 import { type ActionOutcome, outcomeOf, runAction, unknownAction } from "#web/screens/admin/actions/run-action.ts";
-import { copy } from "./copy.ts";
+import { adminCategoriesCopy } from "./copy.ts";
 
 const nameOf = (id: string, categories: AdminCategory[]) => categories.find((one) => one.id === id)?.name ?? "";
 
@@ -20,26 +20,26 @@ async function actOn(api: ApiClient["api"], form: FormData, intent: string): Pro
 		case "rename":
 			return outcomeOf(
 				await attempt(category.rename.$post({ param, json: { name: formText(form, "text") } })),
-				({ categories }) => copy.rename.done(nameOf(categoryId, categories)),
+				({ categories }) => adminCategoriesCopy.rename.done(nameOf(categoryId, categories)),
 			);
 		case "merge": {
 			const into = formText(form, "into");
 			return outcomeOf(await attempt(category.merge.$post({ param, json: { into } })), ({ categories }) =>
-				copy.merge.done(name, nameOf(into, categories)),
+				adminCategoriesCopy.merge.done(name, nameOf(into, categories)),
 			);
 		}
 		case "pictures": {
 			const { images, failure } = await readPhotos(api, "category", form);
 			if (failure) return { failure };
 			return outcomeOf(await attempt(category.pictures.$post({ param, json: { images } })), () =>
-				copy.pictures.done(name),
+				adminCategoriesCopy.pictures.done(name),
 			);
 		}
 		case "up":
 		case "down":
 		case "first":
 		case "last":
-			return outcomeOf(await attempt(category.move.$post({ param, json: { to: intent } })), () => copy.moved(name));
+			return outcomeOf(await attempt(category.move.$post({ param, json: { to: intent } })), () => adminCategoriesCopy.moved(name));
 		default:
 			return unknownAction;
 	}

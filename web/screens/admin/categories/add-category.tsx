@@ -13,7 +13,7 @@ import type { Route } from "./+types/add-category";
 import { actOnCategory } from "./act-on-category.ts";
 import { CategoryDialog, dialogs } from "./category-dialog.tsx";
 import { CategoryList } from "./category-list.tsx";
-import { copy } from "./copy.ts";
+import { adminCategoriesCopy } from "./copy.ts";
 
 export const meta = () => pageMeta(titleOf("add-category"));
 
@@ -34,20 +34,20 @@ export default function AddCategory({ loaderData: { view, loaded }, actionData: 
 				const categories = response.success ? response.categories : [];
 				return (
 					<>
-						<PageHeading title={mayChange ? copy.title : copy.list} />
+						<PageHeading title={mayChange ? adminCategoriesCopy.title : adminCategoriesCopy.list} />
 						{mayChange ? (
 							<section className="mb-9">
 								<CategoryForm categories={categories.map(({ id, ...rest }) => ({ _id: id, ...rest }))} />
 							</section>
 						) : (
-							<p className="mb-7 text-muted">{copy.forModerators}</p>
+							<p className="mb-7 text-muted">{adminCategoriesCopy.forModerators}</p>
 						)}
-						{mayChange && <h2>{copy.list}</h2>}
-						<p className="mt-2 mb-4 text-nav text-muted">{copy.intro}</p>
+						{mayChange && <h2>{adminCategoriesCopy.list}</h2>}
+						<p className="mt-2 mb-4 text-nav text-muted">{adminCategoriesCopy.intro}</p>
 						{response.success ? (
 							<CategoryList categories={categories} view={view} mayChange={mayChange} />
 						) : (
-							<LoadFailure failure={response} message={copy.failed} />
+							<LoadFailure failure={response} message={adminCategoriesCopy.failed} />
 						)}
 						{mayChange && <CategoryDialog categories={categories} view={view} result={result} />}
 					</>

@@ -7,7 +7,7 @@ import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { fieldMessages } from "#web/form.ts";
 import { ConfirmFrame } from "#web/screens/admin/actions/confirm-frame.tsx";
-import { copy as actionCopy } from "#web/screens/admin/actions/copy.ts";
+import { adminActionsCopy } from "#web/screens/admin/actions/copy.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { pathWith, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -16,10 +16,10 @@ import { Field, FieldFrame } from "#web/ui/form/field.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { asTree } from "./category-list.tsx";
-import { copy } from "./copy.ts";
+import { adminCategoriesCopy } from "./copy.ts";
 
 /** The actions that have a dialog, which shows their failure. */
-export const dialogs = { rename: copy.rename, merge: copy.merge, pictures: copy.pictures };
+export const dialogs = { rename: adminCategoriesCopy.rename, merge: adminCategoriesCopy.merge, pictures: adminCategoriesCopy.pictures };
 type DialogAction = keyof typeof dialogs;
 
 type CategoryDialogProps = { categories: AdminCategory[]; view: View; result: ActionResult | undefined };
@@ -37,7 +37,7 @@ export function CategoryDialog({ categories, view, result }: CategoryDialogProps
 			{action === "rename" && (
 				<DialogForm {...props}>
 					<Field
-						label={copy.rename.field}
+						label={adminCategoriesCopy.rename.field}
 						name="text"
 						maxLength={60}
 						defaultValue={failed?.submittedText ?? category.name}
@@ -58,12 +58,12 @@ export function CategoryDialog({ categories, view, result }: CategoryDialogProps
 type TargetSelectProps = { category: AdminCategory; categories: AdminCategory[]; error: string | undefined };
 
 const TargetSelect = ({ category, categories, error }: TargetSelectProps) => (
-	<FieldFrame label={copy.merge.field} id="into" error={error}>
+	<FieldFrame label={adminCategoriesCopy.merge.field} id="into" error={error}>
 		<Select
 			id="into"
 			name="into"
 			options={[
-				{ value: "", label: copy.merge.choose },
+				{ value: "", label: adminCategoriesCopy.merge.choose },
 				...asTree(categories)
 					.filter(({ id }) => id !== category.id)
 					.map(({ id, name, depth }) => ({ value: id, label: `${"\u2003".repeat(depth)}${name}` })),
@@ -82,7 +82,7 @@ type DialogFormProps = {
 function PicturesForm(props: DialogFormProps) {
 	const photos = usePhotos("category", props.category.images);
 	return (
-		<DialogForm {...props} busy={photos.isUploading ? copy.waiting : false}>
+		<DialogForm {...props} busy={photos.isUploading ? adminCategoriesCopy.waiting : false}>
 			<PhotoFields photos={photos} error={fieldMessages(props.failed?.failure).images} hasCover={false} />
 		</DialogForm>
 	);
@@ -103,7 +103,7 @@ function DialogForm({
 			{text && <p className="mb-5 text-nav text-muted">{text}</p>}
 			{failed?.failure && (
 				<ErrorSummary
-					message={failureMessage(failed.failure, actionCopy.unreachable)}
+					message={failureMessage(failed.failure, adminActionsCopy.unreachable)}
 					attempt={failed.failure.requestId}
 				/>
 			)}
@@ -112,11 +112,11 @@ function DialogForm({
 			<input type="hidden" name="name" value={category.name} />
 			{children}
 			<div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-				<Button kind="main" busy={busy || (formData?.get("intent") === action && copy.saving)}>
+				<Button kind="main" busy={busy || (formData?.get("intent") === action && adminCategoriesCopy.saving)}>
 					{label}
 				</Button>
 				<Link className="link" to={back} preventScrollReset>
-					{copy.cancel}
+					{adminCategoriesCopy.cancel}
 				</Link>
 			</div>
 		</Form>

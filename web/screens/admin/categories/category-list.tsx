@@ -7,7 +7,7 @@ import { pathTo, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { copy } from "./copy.ts";
+import { adminCategoriesCopy } from "./copy.ts";
 import "./categories.css";
 
 type Node = AdminCategory & { depth: number };
@@ -15,7 +15,7 @@ type Node = AdminCategory & { depth: number };
 type CategoryListProps = { categories: AdminCategory[]; view: View; mayChange: boolean };
 
 export const CategoryList = ({ categories, view, mayChange }: CategoryListProps) => (
-	<Table label={copy.list} columns={columnsOf(view, mayChange)} rows={asTree(categories)} keyOf={({ id }) => id} />
+	<Table label={adminCategoriesCopy.list} columns={columnsOf(view, mayChange)} rows={asTree(categories)} keyOf={({ id }) => id} />
 );
 
 /** Children follow their parents. */
@@ -29,7 +29,7 @@ const columnsOf = (view: View, mayChange: boolean): Column<Node>[] =>
 
 const facts: Column<Node>[] = [
 	{
-		name: copy.columns.category,
+		name: adminCategoriesCopy.columns.category,
 		kind: "main",
 		cell: ({ name, images, depth, isFixed }) => (
 			<div className="item category" data-depth={depth}>
@@ -41,41 +41,41 @@ const facts: Column<Node>[] = [
 				>
 					{name}
 				</Link>
-				{isFixed && <Tag>{copy.fixed}</Tag>}
+				{isFixed && <Tag>{adminCategoriesCopy.fixed}</Tag>}
 			</div>
 		),
 	},
-	{ name: copy.columns.listings, kind: "number", cell: ({ listings }) => listings.toLocaleString("en-IN") },
+	{ name: adminCategoriesCopy.columns.listings, kind: "number", cell: ({ listings }) => listings.toLocaleString("en-IN") },
 ];
 
 const controlsOf = (view: View): Column<Node>[] => [
 	{
-		name: copy.columns.order,
+		name: adminCategoriesCopy.columns.order,
 		cell: (category) => (
 			<div className="order-buttons">
-				<MoveButton category={category} direction="up" label={copy.up(category.name)} />
-				<MoveButton category={category} direction="down" label={copy.down(category.name)} />
+				<MoveButton category={category} direction="up" label={adminCategoriesCopy.up(category.name)} />
+				<MoveButton category={category} direction="down" label={adminCategoriesCopy.down(category.name)} />
 			</div>
 		),
 	},
 	{
-		name: copy.columns.actions,
+		name: adminCategoriesCopy.columns.actions,
 		kind: "actions",
 		cell: (category) => {
 			const ask = (action: string) => pathWith(view, { requestedAction: action, subjectId: category.id });
 			return (
-				<RowMenu name={copy.actionsFor(category.name)}>
-					{!category.isFixed && <MenuLink to={ask("rename")}>{copy.rename.label}</MenuLink>}
-					{!category.isFixed && <MenuLink to={ask("merge")}>{copy.merge.label}</MenuLink>}
-					<MenuLink to={ask("pictures")}>{copy.pictures.label}</MenuLink>
+				<RowMenu name={adminCategoriesCopy.actionsFor(category.name)}>
+					{!category.isFixed && <MenuLink to={ask("rename")}>{adminCategoriesCopy.rename.label}</MenuLink>}
+					{!category.isFixed && <MenuLink to={ask("merge")}>{adminCategoriesCopy.merge.label}</MenuLink>}
+					<MenuLink to={ask("pictures")}>{adminCategoriesCopy.pictures.label}</MenuLink>
 					<li>
 						<MoveForm category={category} direction="first">
-							{copy.move.first}
+							{adminCategoriesCopy.move.first}
 						</MoveForm>
 					</li>
 					<li>
 						<MoveForm category={category} direction="last">
-							{copy.move.last}
+							{adminCategoriesCopy.move.last}
 						</MoveForm>
 					</li>
 				</RowMenu>

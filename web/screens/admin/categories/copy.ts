@@ -1,5 +1,5 @@
 /** Texts of the categories tab. */
-export const copy = {
+export const adminCategoriesCopy = {
 	title: "Add Category",
 	list: "Categories",
 	intro:

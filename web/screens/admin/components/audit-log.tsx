@@ -5,7 +5,7 @@ import { orderPath } from "#web/features/orders/paths.ts";
 import { pathTo, type Tab } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { capitalize } from "./badge.tsx";
-import { copy } from "./copy.ts";
+import { adminListCopy } from "./copy.ts";
 import { formatDateTime } from "./format-date.ts";
 import { LoadFailure } from "./list.tsx";
 
@@ -14,8 +14,8 @@ export type AuditResponse = { success: true; acts: Act[]; next: string | null } 
 /** The audit entries of one subject. */
 export const AuditHistory = ({ acts, empty }: { acts: AuditResponse; empty: string }) => (
 	<section className="panel-section">
-		<h2>{copy.history}</h2>
-		{!acts.success && <LoadFailure failure={acts} message={copy.historyFailed} />}
+		<h2>{adminListCopy.history}</h2>
+		{!acts.success && <LoadFailure failure={acts} message={adminListCopy.historyFailed} />}
 		{acts.success && acts.acts.length === 0 && <p className="text-muted">{empty}</p>}
 		{acts.success && acts.acts.length > 0 && <AuditEntries entries={acts.acts} />}
 	</section>
@@ -34,7 +34,7 @@ export const AuditEntries = ({ entries, withSubject }: { entries: Act[]; withSub
 						</span>
 					)}
 				</p>
-				{entry.reason && <p className="reason">{copy.quoted(entry.reason)}</p>}
+				{entry.reason && <p className="reason">{adminListCopy.quoted(entry.reason)}</p>}
 				<p className="by">
 					<time dateTime={entry.at}>{formatDateTime(entry.at)}</time>, {entry.admin.name}
 					{exportDetails(entry)}
@@ -77,5 +77,5 @@ function Subject({ entry: { subject } }: { entry: Act }) {
 function exportDetails({ subject, details }: Act): string {
 	if (subject.kind !== "export") return "";
 	const chosen = Object.entries(details).map(([name, value]) => `${name} ${String(value)}`);
-	return chosen.length > 0 ? copy.withFilters(chosen.join(", ")) : copy.allRows;
+	return chosen.length > 0 ? adminListCopy.withFilters(chosen.join(", ")) : adminListCopy.allRows;
 }

@@ -1,18 +1,18 @@
 /** Status badges of accounts, listings and orders. */
 import type { AdminListing, AdminRental } from "#web/api.ts";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
-import { copy } from "./copy.ts";
+import { adminListCopy } from "./copy.ts";
 
 const statusLabels: Record<string, [string, TagTone]> = {
-	active: [copy.statuses.active, "good"],
-	paused: [copy.statuses.paused, "wait"],
-	inactive: [copy.statuses.inactive, "wait"],
-	suspended: [copy.statuses.suspended, "bad"],
+	active: [adminListCopy.statuses.active, "good"],
+	paused: [adminListCopy.statuses.paused, "wait"],
+	inactive: [adminListCopy.statuses.inactive, "wait"],
+	suspended: [adminListCopy.statuses.suspended, "bad"],
 };
 
 /** Active is green, Inactive and Paused yellow, Suspended red; any other status is shown as Unknown. */
 export function StatusBadge({ status }: { status: string }) {
-	const [label, tone] = statusLabels[status] ?? [copy.unknown, "plain"];
+	const [label, tone] = statusLabels[status] ?? [adminListCopy.unknown, "plain"];
 	return <Tag tone={tone}>{label}</Tag>;
 }
 
@@ -45,4 +45,4 @@ export const OrderBadge = ({ status }: { status: AdminRental["status"] }) => (
 
 export const capitalize = (word: string) => word.replace(/^./, (first) => first.toUpperCase());
 
-export const accountTypeLabel = (type: string) => copy.accountTypes[type] ?? copy.unknown;
+export const accountTypeLabel = (type: string) => adminListCopy.accountTypes[type] ?? adminListCopy.unknown;

@@ -1,5 +1,5 @@
 /** Texts that the admin tabs share. */
-export const copy = {
+export const adminListCopy = {
 	filter: "Filter",
 	searchBy: (fields: string) => `Search by ${fields}`,
 	removeFilter: "Remove this filter",

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { type Option, Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { adminListCopy } from "./copy.ts";
 import "./filter-bar.css";
 
 export type FilterSelect = { name: string; label: string; options: readonly Option[] };
@@ -35,7 +35,7 @@ export function FilterBar({ view, searchHint, choices, dates = [], linkFilters =
 			<Form
 				ref={form}
 				action={pathTo({ tab: view.tab })}
-				aria-label={copy.filter}
+				aria-label={adminListCopy.filter}
 				onSubmit={(event: FormEvent<HTMLFormElement>) => {
 					event.preventDefault();
 					apply(event.currentTarget);
@@ -45,13 +45,13 @@ export function FilterBar({ view, searchHint, choices, dates = [], linkFilters =
 					<input key={name} type="hidden" name={name} value={view.filters[name]} />
 				))}
 				<label className="text">
-					<span className="sr-only">{copy.searchBy(searchHint)}</span>
+					<span className="sr-only">{adminListCopy.searchBy(searchHint)}</span>
 					<input
 						key={view.filters.search}
 						className="input"
 						type="search"
 						name="search"
-						placeholder={copy.searchBy(searchHint)}
+						placeholder={adminListCopy.searchBy(searchHint)}
 						defaultValue={view.filters.search}
 						maxLength={rules.admin.searchLength}
 						enterKeyHint="search"
@@ -84,7 +84,7 @@ export function FilterBar({ view, searchHint, choices, dates = [], linkFilters =
 				))}
 				<Button small>
 					<Icon name="filters" className="small" />
-					{copy.filter}
+					{adminListCopy.filter}
 				</Button>
 			</Form>
 			{(linkFilters.length > 0 || isFiltered(view)) && (
@@ -93,12 +93,12 @@ export function FilterBar({ view, searchHint, choices, dates = [], linkFilters =
 						<Link key={name} to={pathWith(view, { filters: { ...view.filters, [name]: undefined } })} className="chip">
 							{label}
 							<Icon name="close" className="small" />
-							<span className="sr-only">{copy.removeFilter}</span>
+							<span className="sr-only">{adminListCopy.removeFilter}</span>
 						</Link>
 					))}
 					{/* Fields that were typed in but not applied are emptied too. */}
 					<Link className="link" to={pathTo({ tab: view.tab })} onClick={() => form.current?.reset()}>
-						{copy.clearFilters}
+						{adminListCopy.clearFilters}
 					</Link>
 				</p>
 			)}
@@ -115,7 +115,7 @@ export function Export({ table, view }: { table: ExportedTable; view: View }) {
 		<form method="post" action={`/admin/export/${table}${params.size > 0 ? `?${params}` : ""}`} className="ml-auto">
 			<Button small>
 				<Icon name="download" className="small" />
-				{copy.export}
+				{adminListCopy.export}
 			</Button>
 		</form>
 	);

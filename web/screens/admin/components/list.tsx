@@ -6,7 +6,7 @@ import type { Failure } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { isFiltered, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { copy } from "./copy.ts";
+import { adminListCopy } from "./copy.ts";
 import "./page.css";
 
 export const PageHeading = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
@@ -39,7 +39,7 @@ export const List = ({ view, noun, total, isMore, totalPages, children }: ListPr
 
 const EmptyList = ({ view, noun }: { view: View; noun: string }) => (
 	<div className="empty">
-		<p>{isFiltered(view) ? copy.noMatch(noun) : copy.noRows(noun)}</p>
+		<p>{isFiltered(view) ? adminListCopy.noMatch(noun) : adminListCopy.noRows(noun)}</p>
 	</div>
 );
 

@@ -5,7 +5,7 @@ import type { ActionTable } from "#web/screens/admin/actions/action-copy.ts";
 import { pathWith, type View } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { adminListCopy } from "./copy.ts";
 
 type RowMenuProps = { name: string; children: ReactNode };
 
@@ -17,8 +17,8 @@ export function RowMenu({ name, children }: RowMenuProps) {
 				type="button"
 				className="icon-btn"
 				popoverTarget={id}
-				aria-label={copy.actionsFor(name)}
-				title={copy.actions}
+				aria-label={adminListCopy.actionsFor(name)}
+				title={adminListCopy.actions}
 			>
 				<Icon name="more" />
 			</button>

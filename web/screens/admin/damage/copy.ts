@@ -1,5 +1,5 @@
 /** Texts of the tab of disputes. */
-export const copy = {
+export const disputesCopy = {
 	title: "Disputes",
 	rows: "disputes",
 	searchBy: "item, person or order number",

@@ -7,7 +7,7 @@ import { damageStateLabels } from "#web/features/damage/copy.ts";
 import { damagePath } from "#web/features/damage/paths.ts";
 import { pageMeta } from "#web/meta.ts";
 import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
-import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
+import { adminListCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
@@ -18,7 +18,7 @@ import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/damage-claims";
-import { copy } from "./copy.ts";
+import { disputesCopy } from "./copy.ts";
 
 export const meta = () => pageMeta(titleOf("damage"));
 
@@ -34,9 +34,9 @@ export default function DamageClaims({ loaderData: { view, loaded } }: Route.Com
 			{(page) => (
 				<TableTab
 					view={view}
-					title={copy.title}
-					noun={copy.rows}
-					searchHint={copy.searchBy}
+					title={disputesCopy.title}
+					noun={disputesCopy.rows}
+					searchHint={disputesCopy.searchBy}
 					choices={choices}
 					page={page}
 					rows={page.success ? page.damage : []}
@@ -50,7 +50,7 @@ export default function DamageClaims({ loaderData: { view, loaded } }: Route.Com
 
 const columns: Column<AdminDamage>[] = [
 	{
-		name: copy.columns.order,
+		name: disputesCopy.columns.order,
 		kind: "main",
 		cell: ({ orderId, orderNumber, product }) => (
 			<>
@@ -59,16 +59,16 @@ const columns: Column<AdminDamage>[] = [
 			</>
 		),
 	},
-	{ name: copy.kind, cell: ({ kind }) => copy.kinds[kind] },
+	{ name: disputesCopy.kind, cell: ({ kind }) => disputesCopy.kinds[kind] },
 	{
-		name: copy.columns.client,
+		name: disputesCopy.columns.client,
 		cell: ({ client }) => <Link to={pathTo({ tab: "users", openId: client._id })}>{client.name}</Link>,
 	},
 	{
-		name: copy.columns.seller,
+		name: disputesCopy.columns.seller,
 		cell: ({ seller }) => <Link to={pathTo({ tab: "users", openId: seller._id })}>{seller.name}</Link>,
 	},
-	{ name: copy.columns.filed, cell: ({ filedAt }) => formatDateTime(filedAt) },
+	{ name: disputesCopy.columns.filed, cell: ({ filedAt }) => formatDateTime(filedAt) },
 	{
 		name: workColumn.name,
 		cell: (dispute) => (
@@ -76,28 +76,28 @@ const columns: Column<AdminDamage>[] = [
 				<span>{workColumn.cell(dispute)}</span>
 				<small>
 					<Link className="link" to={damagePath(dispute.orderId)}>
-						{copy.evidence}
+						{disputesCopy.evidence}
 					</Link>
 				</small>
 			</>
 		),
 	},
-	{ name: copy.columns.deadline, cell: (dispute) => <Deadline {...dispute} /> },
-	{ name: copy.columns.amount, kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
+	{ name: disputesCopy.columns.deadline, cell: (dispute) => <Deadline {...dispute} /> },
+	{ name: disputesCopy.columns.amount, kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
 	{
-		name: sharedCopy.status,
+		name: adminListCopy.status,
 		cell: ({ state }) => <Tag tone={damageStateLabels[state].tone}>{damageStateLabels[state].label}</Tag>,
 	},
 ];
 
 function Deadline({ deadline, closedAt }: AdminDamage) {
-	if (!deadline) return closedAt ? "" : copy.onItsWayBack;
+	if (!deadline) return closedAt ? "" : disputesCopy.onItsWayBack;
 	const { of, at, isOver } = deadline;
 	return (
 		<>
 			<span>{formatDateTime(at)}</span>
 			<small>
-				<span>{copy.deadlines[of]}</span> {isOver && <Tag tone="bad">{copy.late}</Tag>}
+				<span>{disputesCopy.deadlines[of]}</span> {isOver && <Tag tone="bad">{disputesCopy.late}</Tag>}
 			</small>
 		</>
 	);
@@ -107,21 +107,21 @@ const choices: FilterSelect[] = [
 	workFilter,
 	{
 		name: "kind",
-		label: copy.kind,
+		label: disputesCopy.kind,
 		options: [
-			{ value: "", label: copy.allKinds },
-			{ value: "damage", label: copy.kinds.damage },
-			{ value: "notAsDescribed", label: copy.kinds.notAsDescribed },
+			{ value: "", label: disputesCopy.allKinds },
+			{ value: "damage", label: disputesCopy.kinds.damage },
+			{ value: "notAsDescribed", label: disputesCopy.kinds.notAsDescribed },
 		],
 	},
 	{
 		name: "state",
-		label: sharedCopy.status,
+		label: adminListCopy.status,
 		options: [
-			{ value: "", label: copy.states.toDecide },
-			{ value: "open", label: copy.states.open },
-			{ value: "closed", label: copy.states.closed },
-			{ value: "all", label: copy.states.all },
+			{ value: "", label: disputesCopy.states.toDecide },
+			{ value: "open", label: disputesCopy.states.open },
+			{ value: "closed", label: disputesCopy.states.closed },
+			{ value: "all", label: disputesCopy.states.all },
 		],
 	},
 ];

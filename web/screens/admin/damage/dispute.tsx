@@ -21,7 +21,7 @@ import { pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/dispute";
-import { copy } from "./copy.ts";
+import { disputesCopy } from "./copy.ts";
 
 export const meta = () => pageMeta(titleOf("damage"));
 
@@ -47,10 +47,10 @@ export default function Dispute({ loaderData: { loaded, ownId }, actionData: res
 	return (
 		<TabPanel loaded={loaded} result={result}>
 			{({ response, found }) => (
-				<RowPage tab="damage" back={copy.back} heading={copy.heading} response={response}>
+				<RowPage tab="damage" back={disputesCopy.back} heading={disputesCopy.heading} response={response}>
 					{({ damage: [dispute] }) => (
 						<>
-							<PageHeading title={dispute?.product ?? copy.heading}>
+							<PageHeading title={dispute?.product ?? disputesCopy.heading}>
 								{dispute && (
 									<Tag tone={damageStateLabels[dispute.state].tone}>{damageStateLabels[dispute.state].label}</Tag>
 								)}
@@ -59,7 +59,7 @@ export default function Dispute({ loaderData: { loaded, ownId }, actionData: res
 							{dispute && (
 								<p className="links">
 									<Link className="link" to={damagePath(dispute.orderId)}>
-										{copy.open}
+										{disputesCopy.open}
 									</Link>
 								</p>
 							)}
@@ -79,24 +79,24 @@ export default function Dispute({ loaderData: { loaded, ownId }, actionData: res
 
 const DisputeFacts = ({ dispute }: { dispute: AdminDamage }) => (
 	<Facts>
-		<Fact name={copy.kind}>{copy.kinds[dispute.kind]}</Fact>
-		<Fact name={copy.columns.order}>
+		<Fact name={disputesCopy.kind}>{disputesCopy.kinds[dispute.kind]}</Fact>
+		<Fact name={disputesCopy.columns.order}>
 			<Link className="link tabular-nums" to={orderPath(dispute.orderId)}>
 				{dispute.orderNumber}
 			</Link>
 		</Fact>
-		<Fact name={copy.columns.client}>
+		<Fact name={disputesCopy.columns.client}>
 			<Link className="link" to={pathTo({ tab: "users", openId: dispute.client._id })}>
 				{dispute.client.name}
 			</Link>
 		</Fact>
-		<Fact name={copy.columns.seller}>
+		<Fact name={disputesCopy.columns.seller}>
 			<Link className="link" to={pathTo({ tab: "users", openId: dispute.seller._id })}>
 				{dispute.seller.name}
 			</Link>
 		</Fact>
-		<Fact name={copy.columns.filed}>{formatDateTime(dispute.filedAt)}</Fact>
-		<Fact name={copy.columns.amount}>
+		<Fact name={disputesCopy.columns.filed}>{formatDateTime(dispute.filedAt)}</Fact>
+		<Fact name={disputesCopy.columns.amount}>
 			<Money amount={dispute.amount} />
 		</Fact>
 	</Facts>

@@ -1,5 +1,5 @@
 /** Texts of the listings tab. */
-export const copy = {
+export const adminListingsCopy = {
 	title: "Listings",
 	rows: "listings",
 	searchBy: "title or owner",

@@ -5,7 +5,7 @@ import { Money } from "#web/components/money.tsx";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { ListingBadge } from "#web/screens/admin/components/badge.tsx";
-import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
+import { adminListCopy } from "#web/screens/admin/components/copy.ts";
 import { CountLink } from "#web/screens/admin/components/count-link.tsx";
 import { formatDate, formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
@@ -15,7 +15,7 @@ import { pathTo, type View } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { copy } from "./copy.ts";
+import { adminListingsCopy } from "./copy.ts";
 import { listingActions } from "./listing-actions.ts";
 
 type ListingDetailsProps = { listing: AdminListingDetails; view: View; result: ActionResult | undefined };
@@ -25,13 +25,13 @@ export const ListingDetails = ({ listing, view, result }: ListingDetailsProps) =
 		<PageHeading title={listing.title}>
 			<span className="tags">
 				<ListingBadge {...listing} />
-				{listing.isWaiting && <Tag tone="rani">{copy.toApprove}</Tag>}
+				{listing.isWaiting && <Tag tone="rani">{adminListingsCopy.toApprove}</Tag>}
 			</span>
 		</PageHeading>
 		<Actions listing={listing} view={view} />
 		{listing.suspension && (
 			<p className="suspension-reason">
-				{sharedCopy.suspendedOn(formatDateTime(listing.suspension.at), listing.suspension.reason)}
+				{adminListCopy.suspendedOn(formatDateTime(listing.suspension.at), listing.suspension.reason)}
 			</p>
 		)}
 		{listing.photos.length > 0 && <Photos listing={listing} />}
@@ -62,10 +62,10 @@ const Actions = ({ listing, view }: Omit<ListingDetailsProps, "result">) => (
 			))}
 		</ForRoles>
 		{listing.archivedAt ? (
-			<p className="text-muted">{copy.deleted(formatDate(listing.archivedAt))}</p>
+			<p className="text-muted">{adminListingsCopy.deleted(formatDate(listing.archivedAt))}</p>
 		) : (
 			<Link className="link" to={`/product/${listing.id}`}>
-				{copy.publicPage}
+				{adminListingsCopy.publicPage}
 			</Link>
 		)}
 	</div>
@@ -76,7 +76,7 @@ const Photos = ({ listing }: { listing: AdminListingDetails }) => (
 		{listing.photos.map((photo, index) => (
 			<li key={photo.src}>
 				<a href={photo.src}>
-					<Picture photo={photo} alt={copy.picture(listing.title, index + 1)} sizes="160px" />
+					<Picture photo={photo} alt={adminListingsCopy.picture(listing.title, index + 1)} sizes="160px" />
 				</a>
 			</li>
 		))}
@@ -85,27 +85,27 @@ const Photos = ({ listing }: { listing: AdminListingDetails }) => (
 
 const ListingFacts = ({ listing }: { listing: AdminListingDetails }) => (
 	<Facts>
-		<Fact name={copy.facts.owner}>
+		<Fact name={adminListingsCopy.facts.owner}>
 			<Link className="link" to={pathTo({ tab: "users", openId: listing.ownerId })}>
 				{listing.owner}
 			</Link>
 		</Fact>
-		<Fact name={copy.facts.price}>
+		<Fact name={adminListingsCopy.facts.price}>
 			<Money amount={listing.price} />
 		</Fact>
-		<Fact name={copy.facts.categories}>{listing.categories.join(", ")}</Fact>
-		<Fact name={copy.facts.sizes}>{listing.sizes.filter(Boolean).join(", ") || copy.freeSize}</Fact>
-		<Fact name={copy.facts.stock}>{listing.pieces}</Fact>
-		<Fact name={copy.facts.listed}>{formatDate(listing.createdAt)}</Fact>
-		<Fact name={copy.facts.approved}>{listing.approvedAt ? formatDateTime(listing.approvedAt) : copy.notApproved}</Fact>
-		<Fact name={copy.facts.completed}>{listing.rentals}</Fact>
-		<Fact name={copy.facts.openOrders}>
+		<Fact name={adminListingsCopy.facts.categories}>{listing.categories.join(", ")}</Fact>
+		<Fact name={adminListingsCopy.facts.sizes}>{listing.sizes.filter(Boolean).join(", ") || adminListingsCopy.freeSize}</Fact>
+		<Fact name={adminListingsCopy.facts.stock}>{listing.pieces}</Fact>
+		<Fact name={adminListingsCopy.facts.listed}>{formatDate(listing.createdAt)}</Fact>
+		<Fact name={adminListingsCopy.facts.approved}>{listing.approvedAt ? formatDateTime(listing.approvedAt) : adminListingsCopy.notApproved}</Fact>
+		<Fact name={adminListingsCopy.facts.completed}>{listing.rentals}</Fact>
+		<Fact name={adminListingsCopy.facts.openOrders}>
 			<CountLink
 				count={listing.openOrders}
 				to={pathTo({ tab: "rentals", filters: { listing: listing.id, status: "open" } })}
 			/>
 		</Fact>
-		<Fact name={copy.facts.openReports}>
+		<Fact name={adminListingsCopy.facts.openReports}>
 			<CountLink count={listing.openReports} to={pathTo({ tab: "reports", filters: { search: listing.title } })} />
 		</Fact>
 	</Facts>

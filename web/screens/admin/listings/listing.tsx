@@ -11,7 +11,7 @@ import { loadWithHistory } from "#web/screens/admin/load-history.ts";
 import { readView, titleOf } from "#web/screens/admin/view.ts";
 import type { Route } from "./+types/listing";
 import { actOnListing } from "./act-on-listing.ts";
-import { copy } from "./copy.ts";
+import { adminListingsCopy } from "./copy.ts";
 import { listingActions } from "./listing-actions.ts";
 import { ListingDetails } from "./listing-details.tsx";
 
@@ -33,11 +33,11 @@ export default function Listing({ loaderData: { view, loaded }, actionData: resu
 	return (
 		<TabPanel loaded={loaded} result={result} actions={listingActions}>
 			{({ row, history }) => (
-				<RowPage tab="listings" back={copy.back} heading={copy.heading} response={row}>
+				<RowPage tab="listings" back={adminListingsCopy.back} heading={adminListingsCopy.heading} response={row}>
 					{({ listing }) => (
 						<>
 							<ListingDetails listing={listing} view={view} result={result} />
-							<AuditHistory acts={history} empty={copy.noHistory} />
+							<AuditHistory acts={history} empty={adminListingsCopy.noHistory} />
 						</>
 					)}
 				</RowPage>

@@ -9,7 +9,7 @@ import { pageMeta } from "#web/meta.ts";
 import { listingBulk } from "#web/screens/admin/actions/bulk-copy.ts";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
 import { ListingBadge } from "#web/screens/admin/components/badge.tsx";
-import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
+import { adminListCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDate } from "#web/screens/admin/components/format-date.ts";
 import { ActionControl, MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
@@ -24,7 +24,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/listings";
 import { actOnListing } from "./act-on-listing.ts";
-import { copy } from "./copy.ts";
+import { adminListingsCopy } from "./copy.ts";
 import { listingActions } from "./listing-actions.ts";
 
 export const meta = () => pageMeta(titleOf("listings"));
@@ -56,13 +56,13 @@ export default function Listings({ loaderData: { view, loaded }, actionData: res
 					<>
 						<TableTab
 							view={view}
-							title={copy.title}
-							noun={copy.rows}
+							title={adminListingsCopy.title}
+							noun={adminListingsCopy.rows}
 							exported="listings"
-							searchHint={copy.searchBy}
+							searchHint={adminListingsCopy.searchBy}
 							choices={choicesOf(categories)}
 							linkFilters={
-								view.filters.owner ? [{ name: "owner", label: copy.ownedBy(listings[0]?.owner ?? copy.someOwner) }] : []
+								view.filters.owner ? [{ name: "owner", label: adminListingsCopy.ownedBy(listings[0]?.owner ?? adminListingsCopy.someOwner) }] : []
 							}
 							page={page}
 							rows={listings}
@@ -90,7 +90,7 @@ const bulk = {
 
 const columnsOf = (view: View): Column<AdminListing>[] => [
 	{
-		name: copy.columns.item,
+		name: adminListingsCopy.columns.item,
 		kind: "main",
 		cell: ({ id, title, photo, createdAt }) => (
 			<div className="item">
@@ -103,26 +103,26 @@ const columnsOf = (view: View): Column<AdminListing>[] => [
 		),
 	},
 	{
-		name: copy.columns.owner,
+		name: adminListingsCopy.columns.owner,
 		cell: ({ owner, ownerId }) => <Link to={pathTo({ tab: "users", openId: ownerId })}>{owner}</Link>,
 	},
-	{ name: copy.columns.category, cell: ({ category }) => category },
-	{ name: copy.columns.price, kind: "number", cell: ({ price }) => <Money amount={price} /> },
+	{ name: adminListingsCopy.columns.category, cell: ({ category }) => category },
+	{ name: adminListingsCopy.columns.price, kind: "number", cell: ({ price }) => <Money amount={price} /> },
 	{
-		name: sharedCopy.status,
+		name: adminListCopy.status,
 		cell: ({ status, isPaused, isWaiting }) => (
 			<span className="tags">
 				<ListingBadge {...{ status, isPaused }} />
-				{isWaiting && <Tag tone="rani">{copy.toApprove}</Tag>}
+				{isWaiting && <Tag tone="rani">{adminListingsCopy.toApprove}</Tag>}
 			</span>
 		),
 	},
 	{
-		name: sharedCopy.actions,
+		name: adminListCopy.actions,
 		kind: "actions",
 		cell: ({ id, title, allowed }) => (
 			<RowMenu name={title}>
-				<MenuLink to={pathTo({ tab: "listings", openId: id })}>{sharedCopy.view}</MenuLink>
+				<MenuLink to={pathTo({ tab: "listings", openId: id })}>{adminListCopy.view}</MenuLink>
 				<ForRoles roles={["moderator"]}>
 					{allowed.map((action) => (
 						<li key={action}>
@@ -138,29 +138,29 @@ const columnsOf = (view: View): Column<AdminListing>[] => [
 const choicesOf = (categories: string[]): FilterSelect[] => [
 	{
 		name: "status",
-		label: sharedCopy.status,
+		label: adminListCopy.status,
 		options: [
-			{ value: "", label: sharedCopy.anyStatus },
-			{ value: "waiting", label: copy.toApprove },
-			{ value: "active", label: sharedCopy.statuses.active },
-			{ value: "paused", label: sharedCopy.statuses.paused },
-			{ value: "inactive", label: sharedCopy.statuses.inactive },
-			{ value: "suspended", label: sharedCopy.statuses.suspended },
+			{ value: "", label: adminListCopy.anyStatus },
+			{ value: "waiting", label: adminListingsCopy.toApprove },
+			{ value: "active", label: adminListCopy.statuses.active },
+			{ value: "paused", label: adminListCopy.statuses.paused },
+			{ value: "inactive", label: adminListCopy.statuses.inactive },
+			{ value: "suspended", label: adminListCopy.statuses.suspended },
 		],
 	},
 	{
 		name: "category",
-		label: copy.columns.category,
-		options: [{ value: "", label: copy.allCategories }, ...categories.map((name) => ({ value: name, label: name }))],
+		label: adminListingsCopy.columns.category,
+		options: [{ value: "", label: adminListingsCopy.allCategories }, ...categories.map((name) => ({ value: name, label: name }))],
 	},
 	{
 		name: "sort",
-		label: sharedCopy.order,
+		label: adminListCopy.order,
 		options: [
-			{ value: "", label: sharedCopy.newestFirst },
-			{ value: "oldest", label: sharedCopy.oldestFirst },
-			{ value: "price-high", label: copy.priceHigh },
-			{ value: "price-low", label: copy.priceLow },
+			{ value: "", label: adminListCopy.newestFirst },
+			{ value: "oldest", label: adminListCopy.oldestFirst },
+			{ value: "price-high", label: adminListingsCopy.priceHigh },
+			{ value: "price-low", label: adminListingsCopy.priceLow },
 		],
 	},
 ];

@@ -1,5 +1,5 @@
 /** Texts of the admin sign-in. */
-export const copy = {
+export const adminLoginCopy = {
 	title: "Admin",
 	brand: "Almari",
 	tag: "Admin",

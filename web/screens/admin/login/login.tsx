@@ -14,11 +14,11 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/login";
-import { copy } from "./copy.ts";
+import { adminLoginCopy } from "./copy.ts";
 import "#web/ui/form/form-section.css";
 import "./login.css";
 
-export const meta = () => pageMeta(copy.title);
+export const meta = () => pageMeta(adminLoginCopy.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	if ((await findUser({ context }))?.accountType === "admin") throw redirect(pathAfterSignIn(url));
@@ -73,12 +73,12 @@ export default function AdminLogin({ loaderData: { demo }, actionData }: Route.C
 		<main className="admin-login">
 			<div className="panel">
 				<p className="brand">
-					<Link to="/" className="mark" aria-label={copy.home}>
-						{copy.brand}
+					<Link to="/" className="mark" aria-label={adminLoginCopy.home}>
+						{adminLoginCopy.brand}
 					</Link>
-					<span className="tag rani">{copy.tag}</span>
+					<span className="tag rani">{adminLoginCopy.tag}</span>
 				</p>
-				<h1>{copy.heading}</h1>
+				<h1>{adminLoginCopy.heading}</h1>
 				{failure && (
 					<ErrorSummary
 						message={
@@ -100,25 +100,25 @@ export default function AdminLogin({ loaderData: { demo }, actionData }: Route.C
 						error={fields.password}
 					/>
 					<Button kind="main" wide busy={busy && supportCopy.admin.signingIn}>
-						{copy.signIn}
+						{adminLoginCopy.signIn}
 					</Button>
 				</Form>
 				{demo && (
-					<dl className="demo" aria-label={copy.demo}>
+					<dl className="demo" aria-label={adminLoginCopy.demo}>
 						<div>
-							<dt>{copy.demoEmail}</dt>
+							<dt>{adminLoginCopy.demoEmail}</dt>
 							<dd>{demo.email}</dd>
 						</div>
 						<div>
-							<dt>{copy.demoPassword}</dt>
+							<dt>{adminLoginCopy.demoPassword}</dt>
 							<dd>{demo.password}</dd>
 						</div>
 					</dl>
 				)}
 				<p className="other-sign-in">
-					{copy.notAdmin}{" "}
+					{adminLoginCopy.notAdmin}{" "}
 					<Link className="link" to="/login">
-						{copy.publicSignIn}
+						{adminLoginCopy.publicSignIn}
 					</Link>
 				</p>
 			</div>
@@ -126,4 +126,4 @@ export default function AdminLogin({ loaderData: { demo }, actionData }: Route.C
 	);
 }
 
-const labels = { email: emailLabel, password: copy.password };
+const labels = { email: emailLabel, password: adminLoginCopy.password };

@@ -7,7 +7,7 @@ import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { type ActionOutcome, outcomeOf, runAction, unknownAction } from "#web/screens/admin/actions/run-action.ts";
 import { isCaseIntent, runCaseAction } from "#web/screens/admin/cases/run-case-action.ts";
 import { pathTo } from "#web/screens/admin/view.ts";
-import { copy } from "./copy.ts";
+import { contactMessagesCopy } from "./copy.ts";
 
 export const actOnMessage = ({ request, context }: RouteArgs, contactId: string) =>
 	runAction(request, (form, intent) => {
@@ -22,15 +22,15 @@ async function reply(api: ApiClient["api"], contactId: string, form: FormData): 
 	const options = await idempotencyOptions(form);
 	return outcomeOf(
 		await attempt(api.admin.contact[":contactId"].answer.$post({ param: { contactId }, json }, options)),
-		({ contactMessage }) => copy.done.reply(contactMessage.name),
+		({ contactMessage }) => contactMessagesCopy.done.reply(contactMessage.name),
 	);
 }
 
 async function changeState(api: ApiClient["api"], contactId: string, intent: string): Promise<ActionOutcome> {
 	const message = api.admin.contact[":contactId"];
 	const param = { contactId };
-	if (intent === "close") return outcomeOf(await attempt(message.close.$post({ param })), () => copy.done.close);
-	if (intent === "reopen") return outcomeOf(await attempt(message.reopen.$post({ param })), () => copy.done.reopen);
+	if (intent === "close") return outcomeOf(await attempt(message.close.$post({ param })), () => contactMessagesCopy.done.close);
+	if (intent === "reopen") return outcomeOf(await attempt(message.reopen.$post({ param })), () => contactMessagesCopy.done.reopen);
 	if (intent !== "read") return unknownAction;
 	const response = await attempt(message.read.$post({ param }));
 	if (!response.success) return { failure: response };

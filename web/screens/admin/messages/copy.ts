@@ -1,5 +1,5 @@
 /** Texts of the messages tab. */
-export const copy = {
+export const contactMessagesCopy = {
 	title: "Messages",
 	rows: "messages",
 	searchBy: "number, name, email or text",

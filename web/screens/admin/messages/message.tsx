@@ -12,7 +12,7 @@ import { adminContext } from "#web/screens/admin/guard.ts";
 import { titleOf } from "#web/screens/admin/view.ts";
 import type { Route } from "./+types/message";
 import { actOnMessage } from "./act-on-message.ts";
-import { copy } from "./copy.ts";
+import { contactMessagesCopy } from "./copy.ts";
 import { MessageDetails } from "./message-details.tsx";
 
 export const meta = () => pageMeta(titleOf("messages"));
@@ -34,7 +34,7 @@ export default function Message({ loaderData: { loaded, ownId }, actionData: res
 	return (
 		<TabPanel loaded={loaded} result={result}>
 			{([response, found]) => (
-				<RowPage tab="messages" back={copy.back} heading={copy.heading} response={response}>
+				<RowPage tab="messages" back={contactMessagesCopy.back} heading={contactMessagesCopy.heading} response={response}>
 					{({ contactMessage }) => (
 						<>
 							<MessageDetails message={contactMessage} result={result} />

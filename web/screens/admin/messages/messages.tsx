@@ -4,7 +4,7 @@ import { attempt, type ContactSummary } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
-import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
+import { adminListCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
@@ -15,7 +15,7 @@ import { useMay } from "#web/screens/admin/role.tsx";
 import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/messages";
-import { copy } from "./copy.ts";
+import { contactMessagesCopy } from "./copy.ts";
 import { MessageTag } from "./message-tag.tsx";
 
 export const meta = () => pageMeta(titleOf("messages"));
@@ -32,9 +32,9 @@ export default function Messages({ loaderData: { view, loaded } }: Route.Compone
 			{(page) => (
 				<TableTab
 					view={view}
-					title={copy.title}
-					noun={copy.rows}
-					searchHint={copy.searchBy}
+					title={contactMessagesCopy.title}
+					noun={contactMessagesCopy.rows}
+					searchHint={contactMessagesCopy.searchBy}
 					choices={choices}
 					page={page}
 					rows={page.success ? page.contactMessages : []}
@@ -48,7 +48,7 @@ export default function Messages({ loaderData: { view, loaded } }: Route.Compone
 
 const columns: Column<ContactSummary>[] = [
 	{
-		name: copy.columns.message,
+		name: contactMessagesCopy.columns.message,
 		kind: "main",
 		cell: (message) => (
 			<>
@@ -58,7 +58,7 @@ const columns: Column<ContactSummary>[] = [
 		),
 	},
 	{
-		name: copy.columns.from,
+		name: contactMessagesCopy.columns.from,
 		cell: ({ name, email }) => (
 			<>
 				<span>{name}</span>
@@ -66,10 +66,10 @@ const columns: Column<ContactSummary>[] = [
 			</>
 		),
 	},
-	{ name: copy.columns.number, cell: ({ number }) => <span className="tabular-nums whitespace-nowrap">{number}</span> },
-	{ name: copy.columns.received, cell: ({ createdAt }) => formatDateTime(createdAt) },
+	{ name: contactMessagesCopy.columns.number, cell: ({ number }) => <span className="tabular-nums whitespace-nowrap">{number}</span> },
+	{ name: contactMessagesCopy.columns.received, cell: ({ createdAt }) => formatDateTime(createdAt) },
 	workColumn,
-	{ name: sharedCopy.status, cell: (message) => <MessageTag {...message} /> },
+	{ name: adminListCopy.status, cell: (message) => <MessageTag {...message} /> },
 ];
 
 /** Only who may mark a message as read opens it so. */
@@ -77,7 +77,7 @@ const MessageOpener = (message: ContactSummary) =>
 	useMay(["support"]) && !message.isRead ? <OpenUnread {...message} /> : <MessageLink {...message} />;
 
 const MessageLink = ({ _id, subject }: ContactSummary) => (
-	<Link to={pathTo({ tab: "messages", openId: _id })}>{subject || copy.noSubject}</Link>
+	<Link to={pathTo({ tab: "messages", openId: _id })}>{subject || contactMessagesCopy.noSubject}</Link>
 );
 
 /** Opens a message and marks it as read. A form, because following a link must not change anything. */
@@ -85,7 +85,7 @@ const OpenUnread = ({ _id, subject }: ContactSummary) => (
 	<Form method="post" action={pathTo({ tab: "messages", openId: _id })}>
 		<input type="hidden" name="intent" value="read" />
 		<button type="submit" className="unread">
-			{subject || copy.noSubject}
+			{subject || contactMessagesCopy.noSubject}
 		</button>
 	</Form>
 );
@@ -94,11 +94,11 @@ const choices: FilterSelect[] = [
 	workFilter,
 	{
 		name: "state",
-		label: sharedCopy.status,
+		label: adminListCopy.status,
 		options: [
-			{ value: "", label: copy.states.open },
-			{ value: "closed", label: copy.states.closed },
-			{ value: "all", label: copy.states.all },
+			{ value: "", label: contactMessagesCopy.states.open },
+			{ value: "closed", label: contactMessagesCopy.states.closed },
+			{ value: "all", label: contactMessagesCopy.states.all },
 		],
 	},
 ];

@@ -5,7 +5,7 @@ import type { BankRow, UpiPayment } from "#web/api.ts";
 import { ForRoles } from "#web/screens/admin/role.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
-import { copy as moneyCopy } from "./copy.ts";
+import { moneyCopy } from "./copy.ts";
 
 const copy = moneyCopy.bankPage;
 

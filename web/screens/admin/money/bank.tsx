@@ -21,7 +21,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/bank";
 import { DifferenceForm } from "./bank-forms.tsx";
-import { copy as moneyCopy } from "./copy.ts";
+import { moneyCopy } from "./copy.ts";
 import { runBankAction } from "./run-bank-action.ts";
 
 const copy = moneyCopy.bankPage;

@@ -3,7 +3,7 @@ import { formatRupees } from "#common/money.ts";
 
 const countOf = (count: number, noun: string) => `${count.toLocaleString("en-IN")} ${count === 1 ? noun : `${noun}s`}`;
 
-export const copy = {
+export const moneyCopy = {
 	title: "Money",
 	table: "Payments",
 	rows: "payments",

@@ -2,12 +2,12 @@
 import type { Due } from "#web/api.ts";
 import { isIncoming } from "#web/features/orders/due-copy.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import { copy } from "./copy.ts";
+import { moneyCopy } from "./copy.ts";
 
-export const dueNames: Record<Due["kind"], string> = copy.kinds;
+export const dueNames: Record<Due["kind"], string> = moneyCopy.kinds;
 
 export function DueTag({ due }: { due: Due }) {
-	if (due.isSetOff) return <Tag tone="good">{copy.tags.setOff}</Tag>;
-	if (due.paidAt) return <Tag tone="good">{isIncoming(due.kind) ? copy.tags.received : copy.tags.paid}</Tag>;
-	return due.isOverdue ? <Tag tone="bad">{copy.tags.overdue}</Tag> : <Tag tone="wait">{copy.tags.due}</Tag>;
+	if (due.isSetOff) return <Tag tone="good">{moneyCopy.tags.setOff}</Tag>;
+	if (due.paidAt) return <Tag tone="good">{isIncoming(due.kind) ? moneyCopy.tags.received : moneyCopy.tags.paid}</Tag>;
+	return due.isOverdue ? <Tag tone="bad">{moneyCopy.tags.overdue}</Tag> : <Tag tone="wait">{moneyCopy.tags.due}</Tag>;
 }

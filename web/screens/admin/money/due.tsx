@@ -21,7 +21,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/due";
-import { copy } from "./copy.ts";
+import { moneyCopy } from "./copy.ts";
 import { DueTag, dueNames } from "./due-tag.tsx";
 import { payDue } from "./pay-due.ts";
 
@@ -40,7 +40,7 @@ export default function DuePage({ loaderData: { loaded }, actionData: result }: 
 	return (
 		<TabPanel loaded={loaded} result={result}>
 			{(response) => (
-				<RowPage tab="money" back={copy.back} heading={copy.heading} response={response}>
+				<RowPage tab="money" back={moneyCopy.back} heading={moneyCopy.heading} response={response}>
 					{({ due, payTo }) => <DueDetails due={due} payTo={payTo} result={result} />}
 				</RowPage>
 			)}
@@ -56,29 +56,29 @@ const DueDetails = ({ due, payTo, result }: DueDetailsProps) => (
 			<DueTag due={due} />
 		</PageHeading>
 		<Facts>
-			<Fact name={isIncoming(due.kind) ? copy.facts.from : copy.facts.to}>
+			<Fact name={isIncoming(due.kind) ? moneyCopy.facts.from : moneyCopy.facts.to}>
 				<Link className="link" to={pathTo({ tab: "users", openId: due.person._id })}>
 					{due.person.name}
 				</Link>
 			</Fact>
-			<Fact name={copy.facts.amount}>
+			<Fact name={moneyCopy.facts.amount}>
 				<Money amount={due.amount} />
 			</Fact>
-			<Fact name={copy.facts.dueBy}>{formatDay(due.dueOn)}</Fact>
-			<Fact name={copy.facts.order}>
+			<Fact name={moneyCopy.facts.dueBy}>{formatDay(due.dueOn)}</Fact>
+			<Fact name={moneyCopy.facts.order}>
 				<Link className="link tabular-nums" to={orderPath(due.orderId)}>
 					{due.orderNumber}
 				</Link>
 				<small>{due.product}</small>
 			</Fact>
 			{due.paidAt && (
-				<Fact name={isIncoming(due.kind) ? copy.facts.received : copy.facts.paid} wide>
-					{copy.paid(formatDateTime(due.paidAt), due.reference)}
+				<Fact name={isIncoming(due.kind) ? moneyCopy.facts.received : moneyCopy.facts.paid} wide>
+					{moneyCopy.paid(formatDateTime(due.paidAt), due.reference)}
 				</Fact>
 			)}
 			{(due.kind === "payout" || due.kind === "refund") && !due.paidAt && (
-				<Fact name={copy.facts.payTo} wide>
-					{payTo ? <PayoutAccount payTo={payTo} due={due} /> : copy.noAccount}
+				<Fact name={moneyCopy.facts.payTo} wide>
+					{payTo ? <PayoutAccount payTo={payTo} due={due} /> : moneyCopy.noAccount}
 				</Fact>
 			)}
 		</Facts>
@@ -89,10 +89,10 @@ const DueDetails = ({ due, payTo, result }: DueDetailsProps) => (
 const PayoutAccount = ({ payTo: { kind, name, account, ifsc }, due }: { payTo: PayTo; due: Due }) => (
 	<>
 		<span>{name}</span>
-		<small className="tabular-nums">{kind === "upi" ? copy.upi(account) : copy.bank(account, ifsc)}</small>
+		<small className="tabular-nums">{kind === "upi" ? moneyCopy.upi(account) : moneyCopy.bank(account, ifsc)}</small>
 		<small>
 			<Link className="link" to={revealPath("payout", due.person._id, due.id)}>
-				{copy.showAccount}
+				{moneyCopy.showAccount}
 			</Link>
 		</small>
 	</>
@@ -103,19 +103,19 @@ function PayForm({ due, result }: Omit<DueDetailsProps, "payTo">) {
 	const isReceived = isIncoming(due.kind);
 	return (
 		<section className="action-form">
-			<h2>{isReceived ? copy.form.receive : copy.form.pay}</h2>
+			<h2>{isReceived ? moneyCopy.form.receive : moneyCopy.form.pay}</h2>
 			<Form method="post" noValidate preventScrollReset>
 				<input type="hidden" name="intent" value="pay" />
 				<Field
-					label={copy.form.reference}
+					label={moneyCopy.form.reference}
 					name="text"
 					maxLength={rules.ledger.referenceLength}
-					hint={copy.form.hint}
+					hint={moneyCopy.form.hint}
 					error={fieldMessages(result?.failure).reference}
 					defaultValue={result?.submittedText}
 				/>
-				<Button kind="main" className="mt-4" busy={formData?.get("intent") === "pay" && copy.form.busy}>
-					{isReceived ? copy.form.markReceived : copy.form.markPaid}
+				<Button kind="main" className="mt-4" busy={formData?.get("intent") === "pay" && moneyCopy.form.busy}>
+					{isReceived ? moneyCopy.form.markReceived : moneyCopy.form.markPaid}
 				</Button>
 			</Form>
 		</section>

@@ -11,7 +11,7 @@ import { pageMeta } from "#web/meta.ts";
 import { dueBulk } from "#web/screens/admin/actions/bulk-copy.ts";
 import { runAction } from "#web/screens/admin/actions/run-action.ts";
 import { runBulk } from "#web/screens/admin/actions/run-bulk.ts";
-import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
+import { adminListCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { Fact, Facts } from "#web/screens/admin/components/list.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
@@ -22,7 +22,7 @@ import { useMay } from "#web/screens/admin/role.tsx";
 import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/money";
-import { copy } from "./copy.ts";
+import { moneyCopy } from "./copy.ts";
 import { DueTag, dueNames } from "./due-tag.tsx";
 
 export const meta = () => pageMeta(titleOf("money"));
@@ -51,11 +51,11 @@ export default function MoneyTab({ loaderData: { view, loaded }, actionData: res
 			{(page) => (
 				<TableTab
 					view={view}
-					title={copy.title}
-					label={copy.table}
-					noun={copy.rows}
+					title={moneyCopy.title}
+					label={moneyCopy.table}
+					noun={moneyCopy.rows}
 					exported="money"
-					searchHint={copy.searchBy}
+					searchHint={moneyCopy.searchBy}
 					choices={choices}
 					page={page}
 					rows={page.success ? page.dues : []}
@@ -70,10 +70,10 @@ export default function MoneyTab({ loaderData: { view, loaded }, actionData: res
 							<OpenTotals open={page.open} />
 							<p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
 								<Link className="link" to="/admin/dashboard/money/batches">
-									{copy.batches.link}
+									{moneyCopy.batches.link}
 								</Link>
 								<Link className="link" to="/admin/dashboard/money/bank">
-									{copy.bankPage.link}
+									{moneyCopy.bankPage.link}
 								</Link>
 							</p>
 						</div>
@@ -85,23 +85,23 @@ export default function MoneyTab({ loaderData: { view, loaded }, actionData: res
 }
 
 const nameOfDue = ({ kind, amount, person, paidAt }: Due) =>
-	paidAt ? undefined : copy.row(dueNames[kind], person.name, amount);
+	paidAt ? undefined : moneyCopy.row(dueNames[kind], person.name, amount);
 
 const OpenTotals = ({ open }: { open: OpenDues }) => (
 	<Facts>
-		<Fact name={copy.totals.payout}>
+		<Fact name={moneyCopy.totals.payout}>
 			<Sum {...open.payout} />
 		</Fact>
-		<Fact name={copy.totals.refund}>
+		<Fact name={moneyCopy.totals.refund}>
 			<Sum {...open.refund} />
 		</Fact>
-		<Fact name={copy.totals.collection}>
+		<Fact name={moneyCopy.totals.collection}>
 			<Sum {...open.collection} />
 		</Fact>
-		<Fact name={copy.totals.remittance}>
+		<Fact name={moneyCopy.totals.remittance}>
 			<Sum {...open.remittance} />
 		</Fact>
-		<Fact name={copy.totals.overdue}>
+		<Fact name={moneyCopy.totals.overdue}>
 			<Sum {...open.overdue} />
 		</Fact>
 	</Facts>
@@ -110,13 +110,13 @@ const OpenTotals = ({ open }: { open: OpenDues }) => (
 const Sum = ({ count, amount }: { count: number; amount: number }) => (
 	<>
 		<Money amount={amount} />
-		<small>{copy.payments(count)}</small>
+		<small>{moneyCopy.payments(count)}</small>
 	</>
 );
 
 const columns: Column<Due>[] = [
 	{
-		name: copy.columns.payment,
+		name: moneyCopy.columns.payment,
 		kind: "main",
 		cell: ({ id, kind, product }) => (
 			<>
@@ -126,7 +126,7 @@ const columns: Column<Due>[] = [
 		),
 	},
 	{
-		name: copy.columns.order,
+		name: moneyCopy.columns.order,
 		cell: ({ orderId, orderNumber }) => (
 			<Link className="tabular-nums" to={orderPath(orderId)}>
 				{orderNumber}
@@ -134,11 +134,11 @@ const columns: Column<Due>[] = [
 		),
 	},
 	{
-		name: copy.columns.person,
+		name: moneyCopy.columns.person,
 		cell: ({ person }) => <Link to={pathTo({ tab: "users", openId: person._id })}>{person.name}</Link>,
 	},
 	{
-		name: copy.columns.date,
+		name: moneyCopy.columns.date,
 		cell: ({ dueOn, paidAt, reference }) =>
 			paidAt ? (
 				<>
@@ -149,29 +149,29 @@ const columns: Column<Due>[] = [
 				formatDay(dueOn)
 			),
 	},
-	{ name: copy.columns.amount, kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
-	{ name: sharedCopy.status, cell: (due) => <DueTag due={due} /> },
+	{ name: moneyCopy.columns.amount, kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
+	{ name: adminListCopy.status, cell: (due) => <DueTag due={due} /> },
 ];
 
 const choices: FilterSelect[] = [
 	{
 		name: "state",
-		label: sharedCopy.status,
+		label: adminListCopy.status,
 		options: [
-			{ value: "", label: copy.states.due },
-			{ value: "overdue", label: copy.states.overdue },
-			{ value: "paid", label: copy.states.paid },
+			{ value: "", label: moneyCopy.states.due },
+			{ value: "overdue", label: moneyCopy.states.overdue },
+			{ value: "paid", label: moneyCopy.states.paid },
 		],
 	},
 	{
 		name: "kind",
-		label: copy.kind,
+		label: moneyCopy.kind,
 		options: [
-			{ value: "", label: copy.kindFilter.any },
-			{ value: "payout", label: copy.kindFilter.payout },
-			{ value: "refund", label: copy.kindFilter.refund },
-			{ value: "collection", label: copy.kindFilter.collection },
-			{ value: "remittance", label: copy.kindFilter.remittance },
+			{ value: "", label: moneyCopy.kindFilter.any },
+			{ value: "payout", label: moneyCopy.kindFilter.payout },
+			{ value: "refund", label: moneyCopy.kindFilter.refund },
+			{ value: "collection", label: moneyCopy.kindFilter.collection },
+			{ value: "remittance", label: moneyCopy.kindFilter.remittance },
 		],
 	},
 ];

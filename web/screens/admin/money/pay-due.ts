@@ -4,7 +4,7 @@ import { apiContext, type RouteArgs } from "#web/context.ts";
 import { isIncoming } from "#web/features/orders/due-copy.ts";
 import { formText } from "#web/form.ts";
 import { outcomeOf, runAction } from "#web/screens/admin/actions/run-action.ts";
-import { copy } from "./copy.ts";
+import { moneyCopy } from "./copy.ts";
 
 export const payDue = ({ request, context }: RouteArgs, dueId: string) =>
 	runAction(request, async (form) => {
@@ -12,7 +12,7 @@ export const payDue = ({ request, context }: RouteArgs, dueId: string) =>
 		const call = context.get(apiContext).api.admin.dues[":dueId"].pay.$post({ param: { dueId }, json });
 		return outcomeOf(await attempt(call), ({ due }) =>
 			isIncoming(due.kind)
-				? copy.doneReceived(due.amount, due.person.name)
-				: copy.donePaid(due.amount, due.person.name),
+				? moneyCopy.doneReceived(due.amount, due.person.name)
+				: moneyCopy.donePaid(due.amount, due.person.name),
 		);
 	});

@@ -3,7 +3,7 @@ import { attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { formText } from "#web/form.ts";
 import { outcomeOf, runAction, unknownAction } from "#web/screens/admin/actions/run-action.ts";
-import { copy as moneyCopy } from "./copy.ts";
+import { moneyCopy } from "./copy.ts";
 
 const copy = moneyCopy.bankPage;
 

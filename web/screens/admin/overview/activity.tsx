@@ -4,10 +4,10 @@ import { formatRupees } from "#common/money.ts";
 import type { ActivityDay, Failure } from "#web/api.ts";
 import { ChartTable } from "#web/components/chart-table.tsx";
 import { LoadFailure } from "#web/screens/admin/components/list.tsx";
-import { copy } from "./copy.ts";
+import { adminOverviewCopy } from "./copy.ts";
 import "./activity.css";
 
-const { chart } = copy;
+const { chart } = adminOverviewCopy;
 
 type Series = { name: string; countOf: (day: ActivityDay) => number; format: (value: number) => string };
 
@@ -22,7 +22,7 @@ export const Activity = ({ response }: { response: { success: true; days: Activi
 	response.success ? (
 		<ActivityCharts days={response.days} />
 	) : (
-		<LoadFailure failure={response} message={copy.failed.activity} />
+		<LoadFailure failure={response} message={adminOverviewCopy.failed.activity} />
 	);
 
 const ActivityCharts = ({ days }: { days: ActivityDay[] }) => (

@@ -5,7 +5,7 @@ import { formatRupees } from "#common/money.ts";
 const plural = (count: number, one: string, many: string) =>
 	`${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 
-export const copy = {
+export const adminOverviewCopy = {
 	title: "Overview",
 	recentUsers: "Recent Users",
 	recentListings: "Recent Listings",

@@ -4,7 +4,7 @@ import { formatRupees } from "#common/money.ts";
 import type { AdminStats } from "#web/api.ts";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { adminOverviewCopy } from "./copy.ts";
 import "./figures.css";
 
 type Figure = { name: string; value: string; note: string; to?: string };
@@ -25,38 +25,38 @@ const formatNumber = (number: number) => number.toLocaleString("en-IN");
 
 const figuresOf = (stats: AdminStats): Figure[] => [
 	{
-		...copy.figures.users,
+		...adminOverviewCopy.figures.users,
 		value: formatNumber(stats.totalUsers),
 		to: pathTo({ tab: "users" }),
 	},
 	{
-		...copy.figures.listings,
+		...adminOverviewCopy.figures.listings,
 		value: formatNumber(stats.totalListings),
 		to: pathTo({ tab: "listings" }),
 	},
-	{ ...copy.figures.revenue, value: formatRupees(stats.totalRevenue) },
+	{ ...adminOverviewCopy.figures.revenue, value: formatRupees(stats.totalRevenue) },
 	{
-		...copy.figures.growth,
+		...adminOverviewCopy.figures.growth,
 		// U+2212, the minus sign, not a hyphen.
 		value: `${stats.monthlyGrowth < 0 ? "−" : "+"}${formatNumber(Math.abs(stats.monthlyGrowth))}%`,
 	},
 	{
-		...copy.figures.active,
+		...adminOverviewCopy.figures.active,
 		value: formatNumber(stats.activeRentals),
 		to: pathTo({ tab: "rentals", filters: { status: "active" } }),
 	},
 	{
-		...copy.figures.approvals,
+		...adminOverviewCopy.figures.approvals,
 		value: formatNumber(stats.pendingApprovals),
 		to: pathTo({ tab: "listings", filters: { status: "waiting" } }),
 	},
 	{
-		...copy.figures.messages,
+		...adminOverviewCopy.figures.messages,
 		value: formatNumber(stats.totalMessages),
 		to: pathTo({ tab: "messages" }),
 	},
 	{
-		...copy.figures.reports,
+		...adminOverviewCopy.figures.reports,
 		value: formatNumber(stats.reportedIssues),
 		to: pathTo({ tab: "reports" }),
 	},

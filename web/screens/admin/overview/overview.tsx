@@ -17,7 +17,7 @@ import { pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/overview";
 import { Activity } from "./activity.tsx";
-import { copy } from "./copy.ts";
+import { adminOverviewCopy } from "./copy.ts";
 import { Figures } from "./figures.tsx";
 import { ToDo } from "./to-do.tsx";
 import "#web/screens/admin/components/recent.css";
@@ -45,7 +45,7 @@ export default function Overview({ loaderData: { loaded } }: Route.ComponentProp
 		<TabPanel loaded={loaded}>
 			{({ users, listings, activity }) => (
 				<>
-					<PageHeading title={copy.title} />
+					<PageHeading title={adminOverviewCopy.title} />
 					{stats ? (
 						<>
 							<ToDo stats={stats} />
@@ -57,19 +57,19 @@ export default function Overview({ loaderData: { loaded } }: Route.ComponentProp
 					<Activity response={activity} />
 					<div className="recent">
 						<section>
-							<SectionHead title={copy.recentUsers} to={pathTo({ tab: "users" })} />
+							<SectionHead title={adminOverviewCopy.recentUsers} to={pathTo({ tab: "users" })} />
 							{users.success ? (
 								<ul>{users.users.map(RecentUser)}</ul>
 							) : (
-								<LoadFailure failure={users} message={copy.failed.users} />
+								<LoadFailure failure={users} message={adminOverviewCopy.failed.users} />
 							)}
 						</section>
 						<section>
-							<SectionHead title={copy.recentListings} to={pathTo({ tab: "listings" })} />
+							<SectionHead title={adminOverviewCopy.recentListings} to={pathTo({ tab: "listings" })} />
 							{listings.success ? (
 								<RecentListings listings={listings.listings} />
 							) : (
-								<LoadFailure failure={listings} message={copy.failed.listings} />
+								<LoadFailure failure={listings} message={adminOverviewCopy.failed.listings} />
 							)}
 						</section>
 					</div>
@@ -83,7 +83,7 @@ const SectionHead = ({ title, to }: { title: string; to: string }) => (
 	<div className="part-head">
 		<h2>{title}</h2>
 		<Link className="link" to={to}>
-			{copy.viewAll}
+			{adminOverviewCopy.viewAll}
 			<span className="sr-only">: {title}</span>
 		</Link>
 	</div>
@@ -106,7 +106,7 @@ const RecentUser = ({ id, name, email, type, joinDate, status }: RecentUserProps
 		<div>
 			<Link to={pathTo({ tab: "users", openId: id })}>{name}</Link>
 			<p>{email}</p>
-			<p>{copy.joined(accountTypeLabel(type), formatDate(joinDate))}</p>
+			<p>{adminOverviewCopy.joined(accountTypeLabel(type), formatDate(joinDate))}</p>
 		</div>
 	</RecentItem>
 );
@@ -116,7 +116,7 @@ const RecentListings = ({ listings }: { listings: AdminListing[] }) =>
 		<ul>{listings.map(RecentListing)}</ul>
 	) : (
 		<div className="empty">
-			<p>{copy.noListings}</p>
+			<p>{adminOverviewCopy.noListings}</p>
 		</div>
 	);
 
@@ -125,8 +125,8 @@ const RecentListing = ({ id, title, photo, owner, category, price, createdAt, st
 		<SmallPhoto photo={photo} />
 		<div>
 			<Link to={pathTo({ tab: "listings", openId: id })}>{title}</Link>
-			<p>{copy.listingLine(owner, category, price)}</p>
-			<p>{copy.listed(formatDate(createdAt))}</p>
+			<p>{adminOverviewCopy.listingLine(owner, category, price)}</p>
+			<p>{adminOverviewCopy.listed(formatDate(createdAt))}</p>
 		</div>
 	</RecentItem>
 );

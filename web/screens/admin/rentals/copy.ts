@@ -1,5 +1,5 @@
 /** Texts of the rentals tab. */
-export const copy = {
+export const adminRentalsCopy = {
 	title: "Rentals",
 	rows: "rentals",
 	searchBy: "order number, item or person",

@@ -7,7 +7,7 @@ import { apiContext } from "#web/context.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
 import { capitalize, OrderBadge } from "#web/screens/admin/components/badge.tsx";
-import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
+import { adminListCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDate } from "#web/screens/admin/components/format-date.ts";
 import { MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
@@ -18,7 +18,7 @@ import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { listQuery, orderStatuses, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/rentals";
-import { copy } from "./copy.ts";
+import { adminRentalsCopy } from "./copy.ts";
 
 export const meta = () => pageMeta(titleOf("rentals"));
 
@@ -36,10 +36,10 @@ export default function Rentals({ loaderData: { view, loaded } }: Route.Componen
 				return (
 					<TableTab
 						view={view}
-						title={copy.title}
-						noun={copy.rows}
+						title={adminRentalsCopy.title}
+						noun={adminRentalsCopy.rows}
 						exported="rentals"
-						searchHint={copy.searchBy}
+						searchHint={adminRentalsCopy.searchBy}
 						choices={choices}
 						linkFilters={linkFiltersOf(view, rentals)}
 						page={page}
@@ -56,14 +56,14 @@ export default function Rentals({ loaderData: { view, loaded } }: Route.Componen
 function linkFiltersOf({ filters: { person, listing } }: View, [row]: AdminRental[]) {
 	const personName = row && [row.client, row.seller].find(({ id }) => id === person)?.name;
 	return [
-		...(person ? [{ name: "person", label: copy.ofPerson(personName) }] : []),
-		...(listing ? [{ name: "listing", label: copy.ofListing(row?.title) }] : []),
+		...(person ? [{ name: "person", label: adminRentalsCopy.ofPerson(personName) }] : []),
+		...(listing ? [{ name: "listing", label: adminRentalsCopy.ofListing(row?.title) }] : []),
 	];
 }
 
 const columns: Column<AdminRental>[] = [
 	{
-		name: copy.columns.order,
+		name: adminRentalsCopy.columns.order,
 		kind: "main",
 		cell: ({ id, orderNumber, title }) => (
 			<>
@@ -73,31 +73,31 @@ const columns: Column<AdminRental>[] = [
 		),
 	},
 	{
-		name: copy.columns.client,
+		name: adminRentalsCopy.columns.client,
 		cell: ({ client }) => <Link to={pathTo({ tab: "users", openId: client.id })}>{client.name}</Link>,
 	},
 	{
-		name: copy.columns.seller,
+		name: adminRentalsCopy.columns.seller,
 		cell: ({ seller }) => <Link to={pathTo({ tab: "users", openId: seller.id })}>{seller.name}</Link>,
 	},
 	{
-		name: copy.columns.dates,
+		name: adminRentalsCopy.columns.dates,
 		cell: ({ rentalPeriod, createdAt }) => (
 			<>
 				<span className="whitespace-nowrap">{formatPeriod(rentalPeriod)}</span>
-				<small>{copy.ordered(formatDate(createdAt))}</small>
+				<small>{adminRentalsCopy.ordered(formatDate(createdAt))}</small>
 			</>
 		),
 	},
-	{ name: copy.columns.total, kind: "number", cell: ({ totalAmount }) => <Money amount={totalAmount} /> },
-	{ name: sharedCopy.status, cell: ({ status }) => <OrderBadge status={status} /> },
+	{ name: adminRentalsCopy.columns.total, kind: "number", cell: ({ totalAmount }) => <Money amount={totalAmount} /> },
+	{ name: adminListCopy.status, cell: ({ status }) => <OrderBadge status={status} /> },
 	{
-		name: sharedCopy.actions,
+		name: adminListCopy.actions,
 		kind: "actions",
 		cell: ({ id, title, orderNumber, listingId }) => (
-			<RowMenu name={copy.row(title, orderNumber)}>
-				<MenuLink to={orderPath(id)}>{sharedCopy.view}</MenuLink>
-				<MenuLink to={pathTo({ tab: "listings", openId: listingId })}>{copy.listing}</MenuLink>
+			<RowMenu name={adminRentalsCopy.row(title, orderNumber)}>
+				<MenuLink to={orderPath(id)}>{adminListCopy.view}</MenuLink>
+				<MenuLink to={pathTo({ tab: "listings", openId: listingId })}>{adminRentalsCopy.listing}</MenuLink>
 			</RowMenu>
 		),
 	},
@@ -106,22 +106,22 @@ const columns: Column<AdminRental>[] = [
 const choices: FilterSelect[] = [
 	{
 		name: "status",
-		label: sharedCopy.status,
+		label: adminListCopy.status,
 		options: [
-			{ value: "", label: sharedCopy.anyStatus },
-			{ value: "open", label: copy.open },
-			{ value: "active", label: copy.active },
+			{ value: "", label: adminListCopy.anyStatus },
+			{ value: "open", label: adminRentalsCopy.open },
+			{ value: "active", label: adminRentalsCopy.active },
 			...orderStatuses.map((value) => ({ value, label: capitalize(value) })),
 		],
 	},
 	{
 		name: "sort",
-		label: sharedCopy.order,
+		label: adminListCopy.order,
 		options: [
-			{ value: "", label: sharedCopy.newestFirst },
-			{ value: "oldest", label: sharedCopy.oldestFirst },
-			{ value: "start", label: copy.byStart },
-			{ value: "total", label: copy.byTotal },
+			{ value: "", label: adminListCopy.newestFirst },
+			{ value: "oldest", label: adminListCopy.oldestFirst },
+			{ value: "start", label: adminRentalsCopy.byStart },
+			{ value: "total", label: adminRentalsCopy.byTotal },
 		],
 	},
 ];

@@ -10,7 +10,7 @@ import {
 	unknownAction,
 } from "#web/screens/admin/actions/run-action.ts";
 import { isCaseIntent, runCaseAction } from "#web/screens/admin/cases/run-case-action.ts";
-import { copy } from "./copy.ts";
+import { adminReportsCopy } from "./copy.ts";
 
 /** The reported conversation, when the form requests it. */
 type WithConversation = { conversation?: Conversation };
@@ -40,7 +40,7 @@ type Api = ApiClient["api"];
 
 async function closeReport(api: Api, reportId: string, outcome: string): Promise<ActionOutcome> {
 	const call = api.admin.reports[":reportId"].close.$post({ param: { reportId }, json: { outcome } });
-	return outcomeOf(await attempt(call), ({ report }) => copy.done.close(report.number));
+	return outcomeOf(await attempt(call), ({ report }) => adminReportsCopy.done.close(report.number));
 }
 
 /** The server records in the audit log that an admin read what two people wrote, so only a form does this. */
@@ -52,10 +52,10 @@ async function readConversation(api: Api, conversationId: string): Promise<Repor
 
 async function hideReview(api: Api, reviewId: string, reason: string): Promise<ActionOutcome> {
 	const call = api.admin.reviews[":reviewId"].hide.$post({ param: { reviewId }, json: { reason } });
-	return outcomeOf(await attempt(call), () => copy.done.hide);
+	return outcomeOf(await attempt(call), () => adminReportsCopy.done.hide);
 }
 
 async function restoreReview(api: Api, reviewId: string): Promise<ActionOutcome> {
 	const call = api.admin.reviews[":reviewId"].restore.$post({ param: { reviewId } });
-	return outcomeOf(await attempt(call), () => copy.done.show);
+	return outcomeOf(await attempt(call), () => adminReportsCopy.done.show);
 }

@@ -1,5 +1,5 @@
 /** Texts of the reports tab. */
-export const copy = {
+export const adminReportsCopy = {
 	ofPerson: "About or by one person",
 	title: "Reports",
 	rows: "reports",

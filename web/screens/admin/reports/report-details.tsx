@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import { reasonLabel } from "#common/report.ts";
 import type { AdminReview, Report } from "#web/api.ts";
 import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
-import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
+import { adminListCopy } from "#web/screens/admin/components/copy.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { ForRoles } from "#web/screens/admin/role.tsx";
@@ -13,7 +13,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { ReportResult } from "./act-on-report.ts";
 import { CloseForm } from "./close-form.tsx";
-import { copy } from "./copy.ts";
+import { adminReportsCopy } from "./copy.ts";
 import { ReadConversation, ReportedConversation } from "./reported-conversation.tsx";
 import { ReportedReview } from "./reported-review.tsx";
 
@@ -31,7 +31,7 @@ export function ReportDetails({ report, review, result }: ReportDetailsProps) {
 	return (
 		<>
 			<PageHeading title={reasonLabel(report.reason)}>
-				{report.isOpen ? <Tag tone="bad">{copy.states.open}</Tag> : <Tag>{copy.states.closed}</Tag>}
+				{report.isOpen ? <Tag tone="bad">{adminReportsCopy.states.open}</Tag> : <Tag>{adminReportsCopy.states.closed}</Tag>}
 			</PageHeading>
 			{report.words && <blockquote className="message-body">{report.words}</blockquote>}
 			<Facts>
@@ -60,7 +60,7 @@ function Subject({ report: { kind, subject }, children }: { report: Report; chil
 	switch (kind) {
 		case "listing":
 			return (
-				<Fact name={copy.facts.listing}>
+				<Fact name={adminReportsCopy.facts.listing}>
 					<Link className="link" to={pathTo({ tab: "listings", openId: subject._id })}>
 						{subject.name}
 					</Link>
@@ -68,13 +68,13 @@ function Subject({ report: { kind, subject }, children }: { report: Report; chil
 			);
 		case "review":
 			return (
-				<Fact name={copy.facts.review} wide>
+				<Fact name={adminReportsCopy.facts.review} wide>
 					{subject.name}
 				</Fact>
 			);
 		case "conversation":
 			return (
-				<Fact name={copy.facts.conversation} wide>
+				<Fact name={adminReportsCopy.facts.conversation} wide>
 					{subject.name}
 					{children}
 				</Fact>
@@ -86,13 +86,13 @@ function Subject({ report: { kind, subject }, children }: { report: Report; chil
 
 const People = ({ report: { kind, about, reporter } }: { report: Report }) => (
 	<>
-		<Fact name={kind === "listing" ? copy.facts.lister : copy.facts.person}>
+		<Fact name={kind === "listing" ? adminReportsCopy.facts.lister : adminReportsCopy.facts.person}>
 			<Link className="link" to={pathTo({ tab: "users", openId: about._id })}>
 				{about.name}
 			</Link>{" "}
 			<StatusBadge status={about.status} />
 		</Fact>
-		<Fact name={copy.facts.reporter}>
+		<Fact name={adminReportsCopy.facts.reporter}>
 			<Link className="link" to={pathTo({ tab: "users", openId: reporter._id })}>
 				{reporter.name}
 			</Link>
@@ -102,16 +102,16 @@ const People = ({ report: { kind, about, reporter } }: { report: Report }) => (
 
 const Progress = ({ report }: { report: Report }) => (
 	<>
-		<Fact name={copy.facts.number}>
+		<Fact name={adminReportsCopy.facts.number}>
 			<span className="tabular-nums">{report.number}</span>
 		</Fact>
-		<Fact name={copy.facts.reported}>{formatDateTime(report.createdAt)}</Fact>
-		{report.openOnSubject > 1 && <Fact name={copy.facts.openOnSame}>{report.openOnSubject}</Fact>}
+		<Fact name={adminReportsCopy.facts.reported}>{formatDateTime(report.createdAt)}</Fact>
+		{report.openOnSubject > 1 && <Fact name={adminReportsCopy.facts.openOnSame}>{report.openOnSubject}</Fact>}
 		{report.closedAt && (
 			<>
-				<Fact name={copy.facts.closed}>{sharedCopy.closedBy(formatDateTime(report.closedAt), report.closedBy)}</Fact>
-				<Fact name={copy.facts.outcome} wide>
-					{sharedCopy.quoted(report.outcome ?? "")}
+				<Fact name={adminReportsCopy.facts.closed}>{adminListCopy.closedBy(formatDateTime(report.closedAt), report.closedBy)}</Fact>
+				<Fact name={adminReportsCopy.facts.outcome} wide>
+					{adminListCopy.quoted(report.outcome ?? "")}
 				</Fact>
 			</>
 		)}

@@ -12,7 +12,7 @@ import { adminContext } from "#web/screens/admin/guard.ts";
 import { titleOf } from "#web/screens/admin/view.ts";
 import type { Route } from "./+types/report";
 import { actOnReport } from "./act-on-report.ts";
-import { copy } from "./copy.ts";
+import { adminReportsCopy } from "./copy.ts";
 import { ReportDetails } from "./report-details.tsx";
 
 export const meta = () => pageMeta(titleOf("reports"));
@@ -42,7 +42,7 @@ export default function ReportPage({ loaderData: { loaded, ownId }, actionData: 
 	return (
 		<TabPanel loaded={loaded} result={result}>
 			{({ response, found, review }) => (
-				<RowPage tab="reports" back={copy.back} heading={copy.heading} response={response}>
+				<RowPage tab="reports" back={adminReportsCopy.back} heading={adminReportsCopy.heading} response={response}>
 					{({ report }) => (
 						<>
 							<ReportDetails report={report} review={review} result={result} />

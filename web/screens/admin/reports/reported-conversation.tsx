@@ -3,7 +3,7 @@ import type { FetcherWithComponents } from "react-router";
 import type { Conversation, Failure, Report } from "#web/api.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { LoadFailure } from "#web/screens/admin/components/list.tsx";
-import { copy } from "./copy.ts";
+import { adminReportsCopy } from "./copy.ts";
 
 type ReadConversationProps = { reader: FetcherWithComponents<unknown>; report: Report };
 
@@ -13,17 +13,17 @@ export const ReadConversation = ({ reader, report }: ReadConversationProps) => (
 			<input type="hidden" name="intent" value="read" />
 			<input type="hidden" name="id" value={report.subject._id} />
 			<button type="submit" className="link">
-				{copy.conversation.read}
+				{adminReportsCopy.conversation.read}
 			</button>
 		</reader.Form>{" "}
-		{copy.conversation.readNote}
+		{adminReportsCopy.conversation.readNote}
 	</small>
 );
 
 export const ReportedConversation = ({ conversation, failure }: { conversation?: Conversation; failure?: Failure }) => (
 	<section className="panel-section">
-		<h2>{copy.conversation.heading}</h2>
-		{failure && <LoadFailure failure={failure} message={copy.conversation.failed} />}
+		<h2>{adminReportsCopy.conversation.heading}</h2>
+		{failure && <LoadFailure failure={failure} message={adminReportsCopy.conversation.failed} />}
 		{conversation?.messages.map(({ position, sender, content, timestamp }) => (
 			<div key={position} className="message-body">
 				<p className="by">

@@ -10,20 +10,20 @@ import { ForRoles } from "#web/screens/admin/role.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { adminReportsCopy } from "./copy.ts";
 
 export function ReportedReview({ review, result }: { review: AdminReview; result: ActionResult | undefined }) {
 	const { formData } = useNavigation();
 	const action = review.hiddenReason ? "restore" : "hide";
-	const busy = formData?.get("intent") === action && copy.review.saving;
+	const busy = formData?.get("intent") === action && adminReportsCopy.review.saving;
 	return (
 		<section className="action-form" aria-labelledby="review">
-			<h2 id="review">{copy.review.heading}</h2>
-			<Review review={review} at={review.publishedAt ?? review.createdAt} other={copy.review.otherPerson} />
+			<h2 id="review">{adminReportsCopy.review.heading}</h2>
+			<Review review={review} at={review.publishedAt ?? review.createdAt} other={adminReportsCopy.review.otherPerson} />
 			<p className="mt-3 mb-4 text-nav text-muted">
-				{review.hiddenReason && <span>{copy.review.hidden(review.hiddenReason)}</span>}
+				{review.hiddenReason && <span>{adminReportsCopy.review.hidden(review.hiddenReason)}</span>}
 				<Link className="link" to={orderPath(review.orderId)}>
-					{copy.review.order}
+					{adminReportsCopy.review.order}
 				</Link>
 			</p>
 			<ForRoles roles={["moderator"]}>
@@ -32,17 +32,17 @@ export function ReportedReview({ review, result }: { review: AdminReview; result
 					<input type="hidden" name="id" value={review._id} />
 					{action === "hide" && (
 						<TextArea
-							label={copy.review.reason}
+							label={adminReportsCopy.review.reason}
 							name="reason"
 							rows={2}
 							maxLength={rules.admin.reasonLength}
-							hint={copy.review.hint}
+							hint={adminReportsCopy.review.hint}
 							error={fieldMessages(result?.failure).reason}
 							defaultValue={result?.action === "hide" ? result.submittedText : undefined}
 						/>
 					)}
 					<Button kind={action === "hide" ? "danger" : "plain"} className="mt-4" busy={busy}>
-						{action === "hide" ? copy.review.hide : copy.review.show}
+						{action === "hide" ? adminReportsCopy.review.hide : adminReportsCopy.review.show}
 					</Button>
 				</Form>
 			</ForRoles>

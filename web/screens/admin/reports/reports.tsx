@@ -6,7 +6,7 @@ import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
 import { capitalize } from "#web/screens/admin/components/badge.tsx";
-import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
+import { adminListCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
@@ -17,7 +17,7 @@ import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/reports";
-import { copy } from "./copy.ts";
+import { adminReportsCopy } from "./copy.ts";
 
 export const meta = () => pageMeta(titleOf("reports"));
 
@@ -33,11 +33,11 @@ export default function Reports({ loaderData: { view, loaded } }: Route.Componen
 			{(page) => (
 				<TableTab
 					view={view}
-					title={copy.title}
-					noun={copy.rows}
-					searchHint={copy.searchBy}
+					title={adminReportsCopy.title}
+					noun={adminReportsCopy.rows}
+					searchHint={adminReportsCopy.searchBy}
 					choices={choices}
-					linkFilters={view.filters.person ? [{ name: "person", label: copy.ofPerson }] : []}
+					linkFilters={view.filters.person ? [{ name: "person", label: adminReportsCopy.ofPerson }] : []}
 					page={page}
 					rows={page.success ? page.reports : []}
 					columns={columns}
@@ -50,7 +50,7 @@ export default function Reports({ loaderData: { view, loaded } }: Route.Componen
 
 const columns: Column<Report>[] = [
 	{
-		name: copy.columns.report,
+		name: adminReportsCopy.columns.report,
 		kind: "main",
 		cell: ({ _id, reason, words }) => (
 			<>
@@ -60,27 +60,27 @@ const columns: Column<Report>[] = [
 		),
 	},
 	{
-		name: copy.columns.subject,
+		name: adminReportsCopy.columns.subject,
 		cell: ({ kind, subject, about }) => (
 			<>
 				<span>{subject.name}</span>
-				<small>{kind === "listing" ? copy.listingOf(capitalize(kind), about.name) : capitalize(kind)}</small>
+				<small>{kind === "listing" ? adminReportsCopy.listingOf(capitalize(kind), about.name) : capitalize(kind)}</small>
 			</>
 		),
 	},
 	{
-		name: copy.columns.reporter,
+		name: adminReportsCopy.columns.reporter,
 		cell: ({ reporter }) => <Link to={pathTo({ tab: "users", openId: reporter._id })}>{reporter.name}</Link>,
 	},
 	workColumn,
-	{ name: copy.columns.reported, cell: ({ createdAt }) => formatDateTime(createdAt) },
+	{ name: adminReportsCopy.columns.reported, cell: ({ createdAt }) => formatDateTime(createdAt) },
 	{
-		name: sharedCopy.status,
+		name: adminListCopy.status,
 		cell: ({ isOpen, openOnSubject }) =>
 			isOpen ? (
-				<Tag tone="bad">{openOnSubject > 1 ? copy.openOnSame(openOnSubject) : copy.states.open}</Tag>
+				<Tag tone="bad">{openOnSubject > 1 ? adminReportsCopy.openOnSame(openOnSubject) : adminReportsCopy.states.open}</Tag>
 			) : (
-				<Tag>{copy.states.closed}</Tag>
+				<Tag>{adminReportsCopy.states.closed}</Tag>
 			),
 	},
 ];
@@ -89,22 +89,22 @@ const choices: FilterSelect[] = [
 	workFilter,
 	{
 		name: "state",
-		label: sharedCopy.status,
+		label: adminListCopy.status,
 		options: [
-			{ value: "", label: copy.states.open },
-			{ value: "closed", label: copy.states.closed },
-			{ value: "all", label: copy.states.all },
+			{ value: "", label: adminReportsCopy.states.open },
+			{ value: "closed", label: adminReportsCopy.states.closed },
+			{ value: "all", label: adminReportsCopy.states.all },
 		],
 	},
 	{
 		name: "kind",
-		label: copy.kind,
+		label: adminReportsCopy.kind,
 		options: [
-			{ value: "", label: copy.kinds.any },
-			{ value: "listing", label: copy.kinds.listing },
-			{ value: "person", label: copy.kinds.person },
-			{ value: "conversation", label: copy.kinds.conversation },
-			{ value: "review", label: copy.kinds.review },
+			{ value: "", label: adminReportsCopy.kinds.any },
+			{ value: "listing", label: adminReportsCopy.kinds.listing },
+			{ value: "person", label: adminReportsCopy.kinds.person },
+			{ value: "conversation", label: adminReportsCopy.kinds.conversation },
+			{ value: "review", label: adminReportsCopy.kinds.review },
 		],
 	},
 ];

@@ -1,5 +1,5 @@
 /** Texts of the page that shows masked details. */
-export const copy = {
+export const revealCopy = {
 	title: "Show details · Almari Admin",
 	headings: {
 		contact: (name: string) => `Contact details of ${name}`,

@@ -3,13 +3,13 @@ import { Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/admin.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
-import { copy as actionCopy } from "#web/screens/admin/actions/copy.ts";
+import { adminActionsCopy } from "#web/screens/admin/actions/copy.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { copy } from "./copy.ts";
+import { revealCopy } from "./copy.ts";
 import type { RevealResult } from "./run-reveal.ts";
 import type { RevealSubject } from "./subject.ts";
 
@@ -20,12 +20,12 @@ export function RevealForm({ subject, action, result }: RevealFormProps) {
 	const errors = fieldMessages(result?.failure);
 	return (
 		<section className="action-form">
-			<p className="mb-4 text-nav text-muted">{copy.intro}</p>
+			<p className="mb-4 text-nav text-muted">{revealCopy.intro}</p>
 			{result?.failure && (
 				<ErrorSummary
-					message={failureMessage(result.failure, actionCopy.unreachable)}
+					message={failureMessage(result.failure, adminActionsCopy.unreachable)}
 					fields={errors}
-					labels={{ fields: copy.what, reason: copy.reason }}
+					labels={{ fields: revealCopy.what, reason: revealCopy.reason }}
 					attempt={result.failure.requestId}
 				/>
 			)}
@@ -33,22 +33,22 @@ export function RevealForm({ subject, action, result }: RevealFormProps) {
 				<input type="hidden" name="intent" value="reveal" />
 				{subject !== "payout" && (
 					<fieldset className="field">
-						<legend className="label mb-2 text-nav font-semibold">{copy.what}</legend>
+						<legend className="label mb-2 text-nav font-semibold">{revealCopy.what}</legend>
 						<Field name="mobile" id="fields" chosen={result?.fields} />
 						<Field name="address" id="fields-address" chosen={result?.fields} />
 						<FieldError id="fields" message={errors.fields} />
 					</fieldset>
 				)}
 				<TextArea
-					label={copy.reason}
+					label={revealCopy.reason}
 					name="reason"
 					rows={2}
 					maxLength={rules.admin.reasonLength}
 					error={errors.reason}
 					defaultValue={result?.submittedText}
 				/>
-				<Button kind="main" className="mt-4" busy={formData?.get("intent") === "reveal" && copy.showing}>
-					{copy.show}
+				<Button kind="main" className="mt-4" busy={formData?.get("intent") === "reveal" && revealCopy.showing}>
+					{revealCopy.show}
 				</Button>
 			</Form>
 		</section>
@@ -60,7 +60,7 @@ type FieldProps = { name: "mobile" | "address"; id: string; chosen: string[] | u
 /** The telephone number is chosen at first: it is what most calls need. */
 const Field = ({ name, id, chosen }: FieldProps) => (
 	<Checkbox
-		label={copy.fields[name]}
+		label={revealCopy.fields[name]}
 		name="fields"
 		id={id}
 		value={name}

@@ -12,13 +12,13 @@ import { isId, pathTo, revealPath } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/reveal";
-import { copy } from "./copy.ts";
+import { revealCopy } from "./copy.ts";
 import { RevealForm } from "./reveal-form.tsx";
 import { RevealedDetails } from "./revealed-details.tsx";
 import { runReveal } from "./run-reveal.ts";
 import { isRevealSubject, mayReveal, type RevealSubject } from "./subject.ts";
 
-export const meta = () => pageMeta(copy.title);
+export const meta = () => pageMeta(revealCopy.title);
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
 	const subject = subjectOf(params.subject);
@@ -38,9 +38,9 @@ function subjectOf(text: string): RevealSubject {
 }
 
 function backFrom(subject: RevealSubject, id: string, due: string | undefined) {
-	if (subject === "order") return { label: copy.back.order, path: orderPath(id) };
-	if (due) return { label: copy.back.payment, path: pathTo({ tab: "money", openId: due }) };
-	return { label: copy.back.person, path: pathTo({ tab: "users", openId: id }) };
+	if (subject === "order") return { label: revealCopy.back.order, path: orderPath(id) };
+	if (due) return { label: revealCopy.back.payment, path: pathTo({ tab: "money", openId: due }) };
+	return { label: revealCopy.back.person, path: pathTo({ tab: "users", openId: id }) };
 }
 
 async function findName({ api }: ApiClient, subject: RevealSubject, id: string) {
@@ -68,13 +68,13 @@ export default function RevealPage({ loaderData, actionData: result }: Route.Com
 					</Link>
 					{response.success ? (
 						<>
-							<PageHeading title={copy.headings[subject](response.name)} />
+							<PageHeading title={revealCopy.headings[subject](response.name)} />
 							{isAllowed && !result?.revealed && <RevealForm subject={subject} action={here} result={result} />}
 							{isAllowed && result?.revealed && <RevealedDetails revealed={result.revealed} here={here} />}
-							{!isAllowed && <p className="text-muted">{copy.notAllowed}</p>}
+							{!isAllowed && <p className="text-muted">{revealCopy.notAllowed}</p>}
 						</>
 					) : (
-						<LoadFailure failure={response} heading={copy.heading} />
+						<LoadFailure failure={response} heading={revealCopy.heading} />
 					)}
 				</>
 			)}

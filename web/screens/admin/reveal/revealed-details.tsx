@@ -6,27 +6,27 @@ import { Fact, Facts } from "#web/screens/admin/components/list.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy } from "./copy.ts";
+import { revealCopy } from "./copy.ts";
 import type { Revealed } from "./run-reveal.ts";
 
 export const RevealedDetails = ({ revealed, here }: { revealed: Revealed; here: string }) => (
 	<div ref={focusOnMount} tabIndex={-1}>
 		<Notice tone="good" className="mb-5">
-			{copy.shown}
+			{revealCopy.shown}
 		</Notice>
 		<Facts>
 			{"contact" in revealed && <Contact contact={revealed.contact} />}
 			{"payTo" in revealed && (
-				<Fact name={copy.facts.payTo} wide>
-					{revealed.payTo ? <Account payTo={revealed.payTo} /> : copy.noAccount}
+				<Fact name={revealCopy.facts.payTo} wide>
+					{revealed.payTo ? <Account payTo={revealed.payTo} /> : revealCopy.noAccount}
 				</Fact>
 			)}
-			{"delivery" in revealed && <Place name={copy.facts.delivery} address={revealed.delivery} />}
-			{"pickUp" in revealed && revealed.pickUp && <Place name={copy.facts.pickUp} address={revealed.pickUp} />}
+			{"delivery" in revealed && <Place name={revealCopy.facts.delivery} address={revealed.delivery} />}
+			{"pickUp" in revealed && revealed.pickUp && <Place name={revealCopy.facts.pickUp} address={revealed.pickUp} />}
 		</Facts>
 		<p className="mt-4 text-nav">
 			<Link className="link" to={here}>
-				{copy.hide}
+				{revealCopy.hide}
 			</Link>
 		</p>
 	</div>
@@ -34,11 +34,11 @@ export const RevealedDetails = ({ revealed, here }: { revealed: Revealed; here: 
 
 const Contact = ({ contact }: { contact: RevealedAddress }) => (
 	<>
-		<Fact name={copy.facts.mobile}>
+		<Fact name={revealCopy.facts.mobile}>
 			<Mobile mobile={contact.mobile} />
 		</Fact>
-		<Fact name={copy.facts.address} wide>
-			{contact.address_Line ? <AddressLines name={contact.name} address={contact} /> : copy.noAddress}
+		<Fact name={revealCopy.facts.address} wide>
+			{contact.address_Line ? <AddressLines name={contact.name} address={contact} /> : revealCopy.noAddress}
 		</Fact>
 	</>
 );
@@ -52,7 +52,7 @@ const Place = ({ name, address }: { name: string; address: RevealedAddress }) =>
 
 /** One that stays masked is no link. */
 function Mobile({ mobile }: { mobile: string }) {
-	if (!mobile) return copy.noMobile;
+	if (!mobile) return revealCopy.noMobile;
 	if (!mobile.startsWith("+")) return <span className="tabular-nums">{mobile}</span>;
 	return (
 		<a className="link tabular-nums" href={`tel:${mobile}`}>
@@ -64,6 +64,6 @@ function Mobile({ mobile }: { mobile: string }) {
 const Account = ({ payTo: { kind, name, account, ifsc } }: { payTo: PayTo }) => (
 	<>
 		<span>{name}</span>
-		<small className="tabular-nums">{kind === "upi" ? copy.upi(account) : copy.bank(account, ifsc)}</small>
+		<small className="tabular-nums">{kind === "upi" ? revealCopy.upi(account) : revealCopy.bank(account, ifsc)}</small>
 	</>
 );

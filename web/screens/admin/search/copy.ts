@@ -1,5 +1,5 @@
 /** Texts of the search results. */
-export const copy = {
+export const adminSearchCopy = {
 	title: "Search",
 	heading: (searchTerm: string) => (searchTerm === "" ? "Search" : `“${searchTerm}”`),
 	noTerm: "Type a name, an email address, a listing or an order number above.",

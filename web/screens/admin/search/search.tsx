@@ -8,15 +8,15 @@ import { accountTypeLabel, ListingBadge, OrderBadge, StatusBadge } from "#web/sc
 import { LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { SmallPhoto } from "#web/screens/admin/components/small-photo.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { copy as adminCopy } from "#web/screens/admin/copy.ts";
+import { adminCopy } from "#web/screens/admin/copy.ts";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { pathTo, readSearchTerm, type Tab } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/search";
-import { copy } from "./copy.ts";
+import { adminSearchCopy } from "./copy.ts";
 import "#web/screens/admin/components/recent.css";
 
-export const meta = () => pageMeta(adminCopy.title(copy.title));
+export const meta = () => pageMeta(adminCopy.title(adminSearchCopy.title));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const searchTerm = readSearchTerm(url.searchParams);
@@ -36,7 +36,7 @@ export default function Search({ loaderData: { searchTerm, loaded } }: Route.Com
 				results.success ? (
 					<Results results={results} searchTerm={searchTerm} />
 				) : (
-					<LoadFailure failure={results} heading={copy.heading(searchTerm)} />
+					<LoadFailure failure={results} heading={adminSearchCopy.heading(searchTerm)} />
 				)
 			}
 		</TabPanel>
@@ -48,25 +48,25 @@ type ResultsProps = { results: Success<Awaited<ReturnType<typeof loadResults>>>;
 function Results({ results: { users, listings, rentals }, searchTerm }: ResultsProps) {
 	return (
 		<>
-			<PageHeading title={copy.heading(searchTerm)} />
+			<PageHeading title={adminSearchCopy.heading(searchTerm)} />
 			{users.length + listings.length + rentals.length === 0 && (
 				<div className="empty">
-					<p>{searchTerm === "" ? copy.noTerm : copy.none}</p>
+					<p>{searchTerm === "" ? adminSearchCopy.noTerm : adminSearchCopy.none}</p>
 				</div>
 			)}
 			<div className="recent">
-				<ResultGroup title={copy.users} tab="users" searchTerm={searchTerm} count={users.length}>
+				<ResultGroup title={adminSearchCopy.users} tab="users" searchTerm={searchTerm} count={users.length}>
 					{users.map(({ id, name, email, type, status }) => (
 						<li key={id}>
 							<div>
 								<Link to={pathTo({ tab: "users", openId: id })}>{name}</Link>
-								<p>{copy.userLine(email, accountTypeLabel(type))}</p>
+								<p>{adminSearchCopy.userLine(email, accountTypeLabel(type))}</p>
 							</div>
 							<StatusBadge status={status} />
 						</li>
 					))}
 				</ResultGroup>
-				<ResultGroup title={copy.listings} tab="listings" searchTerm={searchTerm} count={listings.length}>
+				<ResultGroup title={adminSearchCopy.listings} tab="listings" searchTerm={searchTerm} count={listings.length}>
 					{listings.map(({ id, title, photo, owner, status, isPaused }) => (
 						<li key={id}>
 							<SmallPhoto photo={photo} />
@@ -78,14 +78,14 @@ function Results({ results: { users, listings, rentals }, searchTerm }: ResultsP
 						</li>
 					))}
 				</ResultGroup>
-				<ResultGroup title={copy.orders} tab="rentals" searchTerm={searchTerm} count={rentals.length}>
+				<ResultGroup title={adminSearchCopy.orders} tab="rentals" searchTerm={searchTerm} count={rentals.length}>
 					{rentals.map(({ id, orderNumber, title, client, seller, status }) => (
 						<li key={id}>
 							<div>
 								<Link to={orderPath(id)}>{title}</Link>
 								<p>
 									<span className="tabular-nums">{orderNumber}</span>
-									{copy.orderLine(client.name, seller.name)}
+									{adminSearchCopy.orderLine(client.name, seller.name)}
 								</p>
 							</div>
 							<OrderBadge status={status} />
@@ -106,7 +106,7 @@ function ResultGroup({ title, tab, searchTerm, count, children }: ResultGroupPro
 			<div className="part-head">
 				<h2>{title}</h2>
 				<Link className="link" to={pathTo({ tab, filters: { search: searchTerm } })}>
-					{copy.viewAll}
+					{adminSearchCopy.viewAll}
 					<span className="sr-only">: {title}</span>
 				</Link>
 			</div>

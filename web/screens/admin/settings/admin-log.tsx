@@ -6,37 +6,37 @@ import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filt
 import { LoadFailure } from "#web/screens/admin/components/list.tsx";
 import { pathWith, type View } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { adminSettingsCopy } from "./copy.ts";
 
 type AdminLogProps = { acts: AuditResponse; staff: StaffResponse; view: View };
 type StaffResponse = { success: true; staff: StaffMember[] } | Failure;
 
 export const AdminLog = ({ acts, staff, view }: AdminLogProps) => (
 	<section className="panel-section" id="log">
-		<h2>{copy.log.heading}</h2>
-		<p className="mb-4 text-nav text-muted">{copy.log.intro}</p>
+		<h2>{adminSettingsCopy.log.heading}</h2>
+		<p className="mb-4 text-nav text-muted">{adminSettingsCopy.log.intro}</p>
 		<FilterBar
 			view={view}
-			searchHint={copy.log.searchBy}
+			searchHint={adminSettingsCopy.log.searchBy}
 			choices={[...choices, byAdmin(staff.success ? staff.staff : [])]}
 			dates={dates}
 		/>
-		{!acts.success && <LoadFailure failure={acts} message={copy.log.failed} />}
+		{!acts.success && <LoadFailure failure={acts} message={adminSettingsCopy.log.failed} />}
 		{acts.success && acts.acts.length === 0 && (
 			<div className="empty">
-				<p>{copy.log.none}</p>
+				<p>{adminSettingsCopy.log.none}</p>
 			</div>
 		)}
 		{acts.success && acts.acts.length > 0 && <AuditEntries entries={acts.acts} withSubject />}
 		<p className="links">
 			{view.filters.before && (
 				<Link className="link" to={pathWith(view, { filters: { ...view.filters, before: undefined } })}>
-					{copy.log.newest}
+					{adminSettingsCopy.log.newest}
 				</Link>
 			)}
 			{acts.success && acts.next && (
 				<Link className="link" to={pathWith(view, { filters: { ...view.filters, before: acts.next } })}>
-					{copy.log.older}
+					{adminSettingsCopy.log.older}
 				</Link>
 			)}
 		</p>
@@ -44,16 +44,16 @@ export const AdminLog = ({ acts, staff, view }: AdminLogProps) => (
 );
 
 const dates = [
-	{ name: "from", label: copy.log.from },
-	{ name: "to", label: copy.log.to },
+	{ name: "from", label: adminSettingsCopy.log.from },
+	{ name: "to", label: adminSettingsCopy.log.to },
 ];
 
 const byAdmin = (staff: StaffMember[]): FilterSelect => ({
 	name: "admin",
-	label: copy.log.by,
+	label: adminSettingsCopy.log.by,
 	options: [
-		{ value: "", label: copy.log.anybody },
-		...staff.map(({ _id, name }) => ({ value: _id, label: copy.log.byName(name) })),
+		{ value: "", label: adminSettingsCopy.log.anybody },
+		...staff.map(({ _id, name }) => ({ value: _id, label: adminSettingsCopy.log.byName(name) })),
 	],
 });
 
@@ -73,27 +73,27 @@ const searchedActions = [
 const choices: FilterSelect[] = [
 	{
 		name: "action",
-		label: copy.log.action,
+		label: adminSettingsCopy.log.action,
 		options: [
-			{ value: "", label: copy.log.anyAction },
+			{ value: "", label: adminSettingsCopy.log.anyAction },
 			...searchedActions.map((value) => ({ value, label: actionLabel(value) })),
 		],
 	},
 	{
 		name: "subjectKind",
-		label: copy.log.about,
+		label: adminSettingsCopy.log.about,
 		options: [
-			{ value: "", label: copy.log.subjects.any },
-			{ value: "account", label: copy.log.subjects.account },
-			{ value: "listing", label: copy.log.subjects.listing },
-			{ value: "order", label: copy.log.subjects.order },
-			{ value: "category", label: copy.log.subjects.category },
-			{ value: "contact-message", label: copy.log.subjects.message },
-			{ value: "conversation", label: copy.log.subjects.conversation },
-			{ value: "dispute", label: copy.log.subjects.dispute },
-			{ value: "report", label: copy.log.subjects.report },
-			{ value: "export", label: copy.log.subjects.export },
-			{ value: "setting", label: copy.log.subjects.setting },
+			{ value: "", label: adminSettingsCopy.log.subjects.any },
+			{ value: "account", label: adminSettingsCopy.log.subjects.account },
+			{ value: "listing", label: adminSettingsCopy.log.subjects.listing },
+			{ value: "order", label: adminSettingsCopy.log.subjects.order },
+			{ value: "category", label: adminSettingsCopy.log.subjects.category },
+			{ value: "contact-message", label: adminSettingsCopy.log.subjects.message },
+			{ value: "conversation", label: adminSettingsCopy.log.subjects.conversation },
+			{ value: "dispute", label: adminSettingsCopy.log.subjects.dispute },
+			{ value: "report", label: adminSettingsCopy.log.subjects.report },
+			{ value: "export", label: adminSettingsCopy.log.subjects.export },
+			{ value: "setting", label: adminSettingsCopy.log.subjects.setting },
 		],
 	},
 ];

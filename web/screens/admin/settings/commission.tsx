@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import * as adminRules from "#common/rules/admin.ts";
 import type { Commission as CommissionDetails, Failure } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
-import { copy as actionCopy } from "#web/screens/admin/actions/copy.ts";
+import { adminActionsCopy } from "#web/screens/admin/actions/copy.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { LoadFailure } from "#web/screens/admin/components/list.tsx";
@@ -13,7 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { copy } from "./copy.ts";
+import { adminSettingsCopy } from "./copy.ts";
 
 type CommissionProps = {
 	response: { success: true; commission: CommissionDetails } | Failure;
@@ -22,11 +22,11 @@ type CommissionProps = {
 
 export const Commission = ({ response, result }: CommissionProps) => (
 	<section className="panel-section" id="commission">
-		<h2>{copy.commission.heading}</h2>
+		<h2>{adminSettingsCopy.commission.heading}</h2>
 		{response.success ? (
 			<Rate commission={response.commission} result={result} />
 		) : (
-			<LoadFailure failure={response} message={copy.commission.failed} />
+			<LoadFailure failure={response} message={adminSettingsCopy.commission.failed} />
 		)}
 	</section>
 );
@@ -42,7 +42,7 @@ function Rate({
 	const errors = fieldMessages(result?.failure);
 	return (
 		<>
-			<p className="mb-4 text-nav text-muted">{copy.commission.rate(percent)}</p>
+			<p className="mb-4 text-nav text-muted">{adminSettingsCopy.commission.rate(percent)}</p>
 			<ForRoles roles={["finance"]}>
 				<Form
 					method="post"
@@ -53,7 +53,7 @@ function Rate({
 				>
 					<FormGrid two>
 						<Field
-							label={copy.commission.percent}
+							label={adminSettingsCopy.commission.percent}
 							name="percent"
 							inputMode="numeric"
 							error={errors.percent}
@@ -61,17 +61,17 @@ function Rate({
 						/>
 						<TextArea
 							className="full"
-							label={copy.commission.reason}
+							label={adminSettingsCopy.commission.reason}
 							name="reason"
 							rows={2}
 							maxLength={adminRules.admin.reasonLength}
-							hint={actionCopy.logHint}
+							hint={adminActionsCopy.logHint}
 							error={errors.reason}
 							defaultValue={result?.submittedText}
 						/>
 					</FormGrid>
-					<Button className="mt-4" busy={formData?.has("percent") && copy.commission.saving}>
-						{copy.commission.change}
+					<Button className="mt-4" busy={formData?.has("percent") && adminSettingsCopy.commission.saving}>
+						{adminSettingsCopy.commission.change}
 					</Button>
 				</Form>
 			</ForRoles>
@@ -79,8 +79,8 @@ function Rate({
 				<ul className="mt-5 text-nav">
 					{history.map((rate) => (
 						<li key={rate.since} className="mt-2">
-							{copy.commission.since(rate.percent, formatDateTime(rate.since))}
-							{copy.commission.by(rate.admin, rate.reason)}
+							{adminSettingsCopy.commission.since(rate.percent, formatDateTime(rate.since))}
+							{adminSettingsCopy.commission.by(rate.admin, rate.reason)}
 						</li>
 					))}
 				</ul>

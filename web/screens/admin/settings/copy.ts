@@ -1,5 +1,5 @@
 /** Texts of the settings tab. */
-export const copy = {
+export const adminSettingsCopy = {
 	title: "Settings",
 	account: {
 		heading: "Your account",

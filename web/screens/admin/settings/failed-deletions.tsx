@@ -5,7 +5,7 @@ import { LoadFailure } from "#web/screens/admin/components/list.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { adminSettingsCopy } from "./copy.ts";
 
 export const FailedDeletions = ({
 	response,
@@ -13,17 +13,17 @@ export const FailedDeletions = ({
 	response: { success: true; deletions: FailedDeletion[] } | Failure;
 }) => (
 	<section className="panel-section" id="failed-deletions">
-		<h2>{copy.failedDeletions.heading}</h2>
-		<p className="mb-4 text-nav text-muted">{copy.failedDeletions.intro}</p>
-		{!response.success && <LoadFailure failure={response} message={copy.failedDeletions.failed} />}
+		<h2>{adminSettingsCopy.failedDeletions.heading}</h2>
+		<p className="mb-4 text-nav text-muted">{adminSettingsCopy.failedDeletions.intro}</p>
+		{!response.success && <LoadFailure failure={response} message={adminSettingsCopy.failedDeletions.failed} />}
 		{response.success && response.deletions.length === 0 && (
 			<div className="empty">
-				<p>{copy.failedDeletions.none}</p>
+				<p>{adminSettingsCopy.failedDeletions.none}</p>
 			</div>
 		)}
 		{response.success && response.deletions.length > 0 && (
 			<Table
-				label={copy.failedDeletions.heading}
+				label={adminSettingsCopy.failedDeletions.heading}
 				columns={columns}
 				rows={response.deletions}
 				keyOf={({ userId }) => userId}
@@ -34,25 +34,25 @@ export const FailedDeletions = ({
 
 const columns: Column<FailedDeletion>[] = [
 	{
-		name: copy.failedDeletions.columns.account,
+		name: adminSettingsCopy.failedDeletions.columns.account,
 		kind: "main",
 		cell: ({ userId }) => (
 			<Link className="link" to={pathTo({ tab: "users", openId: userId })}>
-				{copy.failedDeletions.account}
+				{adminSettingsCopy.failedDeletions.account}
 				<small>{userId}</small>
 			</Link>
 		),
 	},
 	{
-		name: copy.failedDeletions.columns.due,
+		name: adminSettingsCopy.failedDeletions.columns.due,
 		cell: ({ dueAt }) => <time dateTime={dueAt}>{formatDateTime(dueAt)}</time>,
 	},
 	{
-		name: copy.failedDeletions.columns.lastTry,
+		name: adminSettingsCopy.failedDeletions.columns.lastTry,
 		cell: ({ failedAt }) => <time dateTime={failedAt}>{formatDateTime(failedAt)}</time>,
 	},
 	{
-		name: copy.failedDeletions.columns.attempts,
+		name: adminSettingsCopy.failedDeletions.columns.attempts,
 		kind: "number",
 		cell: ({ attempts }) => attempts.toLocaleString("en-IN"),
 	},

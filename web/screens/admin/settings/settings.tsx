@@ -14,7 +14,7 @@ import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/settings";
 import { AdminLog } from "./admin-log.tsx";
 import { Commission } from "./commission.tsx";
-import { copy } from "./copy.ts";
+import { adminSettingsCopy } from "./copy.ts";
 import { FailedDeletions } from "./failed-deletions.tsx";
 import { setCommission } from "./set-commission.ts";
 import { UndeliveredEmails } from "./undelivered-emails.tsx";
@@ -47,7 +47,7 @@ export default function Settings({ loaderData: { view, admin, loaded }, actionDa
 		<TabPanel loaded={loaded} result={result}>
 			{({ acts, commission, undelivered, failedDeletions, staff }) => (
 				<>
-					<PageHeading title={copy.title} />
+					<PageHeading title={adminSettingsCopy.title} />
 					<Account admin={admin} />
 					<Commission response={commission} result={result} />
 					<UndeliveredEmails response={undelivered} />
@@ -61,22 +61,22 @@ export default function Settings({ loaderData: { view, admin, loaded }, actionDa
 
 const Account = ({ admin }: { admin: User }) => (
 	<section>
-		<h2>{copy.account.heading}</h2>
+		<h2>{adminSettingsCopy.account.heading}</h2>
 		<Facts>
-			<Fact name={copy.account.name}>{admin.name}</Fact>
-			<Fact name={copy.account.email} wide>
+			<Fact name={adminSettingsCopy.account.name}>{admin.name}</Fact>
+			<Fact name={adminSettingsCopy.account.email} wide>
 				{admin.email}
 			</Fact>
-			<Fact name={copy.account.signedIn} wide>
-				{copy.account.session(rules.session.adminAbsoluteHours, rules.session.adminIdleMinutes)}
+			<Fact name={adminSettingsCopy.account.signedIn} wide>
+				{adminSettingsCopy.account.session(rules.session.adminAbsoluteHours, rules.session.adminIdleMinutes)}
 			</Fact>
 		</Facts>
 		<p className="links">
 			<Link className="link" to="/dashboard?tab=settings">
-				{copy.account.profile}
+				{adminSettingsCopy.account.profile}
 			</Link>
 			<Link className="link" to={pathTo({ tab: "users", filters: { type: "admin" } })}>
-				{copy.account.admins}
+				{adminSettingsCopy.account.admins}
 			</Link>
 		</p>
 	</section>

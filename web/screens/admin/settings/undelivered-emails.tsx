@@ -1,11 +1,11 @@
 /** Emails that the mail server refused or has not accepted yet, with the reason. */
 import type { Failure, UndeliveredEmail } from "#web/api.ts";
-import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
+import { adminListCopy } from "#web/screens/admin/components/copy.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { LoadFailure } from "#web/screens/admin/components/list.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { copy } from "./copy.ts";
+import { adminSettingsCopy } from "./copy.ts";
 
 export const UndeliveredEmails = ({
 	response,
@@ -13,23 +13,23 @@ export const UndeliveredEmails = ({
 	response: { success: true; emails: UndeliveredEmail[] } | Failure;
 }) => (
 	<section className="panel-section" id="undelivered">
-		<h2>{copy.undelivered.heading}</h2>
-		<p className="mb-4 text-nav text-muted">{copy.undelivered.intro}</p>
-		{!response.success && <LoadFailure failure={response} message={copy.undelivered.failed} />}
+		<h2>{adminSettingsCopy.undelivered.heading}</h2>
+		<p className="mb-4 text-nav text-muted">{adminSettingsCopy.undelivered.intro}</p>
+		{!response.success && <LoadFailure failure={response} message={adminSettingsCopy.undelivered.failed} />}
 		{response.success && response.emails.length === 0 && (
 			<div className="empty">
-				<p>{copy.undelivered.none}</p>
+				<p>{adminSettingsCopy.undelivered.none}</p>
 			</div>
 		)}
 		{response.success && response.emails.length > 0 && (
-			<Table label={copy.undelivered.heading} columns={columns} rows={response.emails} keyOf={({ _id }) => _id} />
+			<Table label={adminSettingsCopy.undelivered.heading} columns={columns} rows={response.emails} keyOf={({ _id }) => _id} />
 		)}
 	</section>
 );
 
 const columns: Column<UndeliveredEmail>[] = [
 	{
-		name: copy.undelivered.columns.email,
+		name: adminSettingsCopy.undelivered.columns.email,
 		kind: "main",
 		cell: ({ to, subject }) => (
 			<>
@@ -39,17 +39,17 @@ const columns: Column<UndeliveredEmail>[] = [
 		),
 	},
 	{
-		name: sharedCopy.status,
+		name: adminListCopy.status,
 		cell: ({ failedAt }) => (
 			<Tag tone={failedAt ? "bad" : "wait"}>
-				{failedAt ? copy.undelivered.states.failed : copy.undelivered.states.waiting}
+				{failedAt ? adminSettingsCopy.undelivered.states.failed : adminSettingsCopy.undelivered.states.waiting}
 			</Tag>
 		),
 	},
-	{ name: copy.undelivered.columns.reason, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
-	{ name: copy.undelivered.columns.attempts, kind: "number", cell: ({ attempts }) => attempts.toLocaleString("en-IN") },
+	{ name: adminSettingsCopy.undelivered.columns.reason, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+	{ name: adminSettingsCopy.undelivered.columns.attempts, kind: "number", cell: ({ attempts }) => attempts.toLocaleString("en-IN") },
 	{
-		name: copy.undelivered.columns.created,
+		name: adminSettingsCopy.undelivered.columns.created,
 		cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
 	},
 ];

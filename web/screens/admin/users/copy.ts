@@ -1,5 +1,5 @@
 /** Texts of the users tab. */
-export const copy = {
+export const adminUsersCopy = {
 	title: "Users",
 	rows: "users",
 	searchBy: "name or email",

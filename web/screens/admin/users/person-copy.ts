@@ -1,5 +1,5 @@
 /** Texts of the sections of a person's page. */
-export const copy = {
+export const personCopy = {
 	orders: "Latest orders",
 	noOrders: "No orders yet.",
 	allOrders: "All orders",

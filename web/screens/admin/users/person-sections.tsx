@@ -12,14 +12,14 @@ import { pathTo } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { PersonData } from "./load-person.ts";
-import { copy } from "./person-copy.ts";
+import { personCopy } from "./person-copy.ts";
 
 export const PersonSections = ({ id, data }: { id: string; data: PersonData }) => (
 	<>
-		<Section title={copy.orders} response={data.orders} all={pathTo({ tab: "rentals", filters: { person: id } })}>
+		<Section title={personCopy.orders} response={data.orders} all={pathTo({ tab: "rentals", filters: { person: id } })}>
 			{({ rentals }) =>
 				rentals.length === 0
-					? copy.noOrders
+					? personCopy.noOrders
 					: rentals.map((order) => (
 							<li key={order.id}>
 								<Link className="link" to={orderPath(order.id)}>
@@ -35,19 +35,19 @@ export const PersonSections = ({ id, data }: { id: string; data: PersonData }) =
 		</Section>
 		<MoneySection data={data} />
 		<Section
-			title={copy.reports}
+			title={personCopy.reports}
 			response={data.reports}
 			all={pathTo({ tab: "reports", filters: { person: id, state: "all" } })}
 		>
 			{({ reports }) =>
 				reports.length === 0
-					? copy.noReports
+					? personCopy.noReports
 					: reports.map((report) => (
 							<li key={report._id}>
 								<Link className="link" to={pathTo({ tab: "reports", openId: report._id })}>
 									{reasonLabel(report.reason)}
 								</Link>{" "}
-								{report.isOpen ? <Tag tone="bad">{copy.open}</Tag> : <Tag>{copy.closed}</Tag>}
+								{report.isOpen ? <Tag tone="bad">{personCopy.open}</Tag> : <Tag>{personCopy.closed}</Tag>}
 								<small>
 									{formatDateTime(report.createdAt)}, {report.subject.name}
 								</small>
@@ -71,12 +71,12 @@ function Section<T extends { success: true; total: number }>({ title, response, 
 	return (
 		<section className="panel-section">
 			<h2>{title}</h2>
-			{!response.success && <LoadFailure failure={response} message={copy.failed} />}
+			{!response.success && <LoadFailure failure={response} message={personCopy.failed} />}
 			{typeof rows === "string" ? <p className="text-muted">{rows}</p> : <ul className="grid gap-3">{rows}</ul>}
 			{response.success && response.total > rows.length && typeof rows !== "string" && (
 				<p className="links">
 					<Link className="link" to={all}>
-						{title === copy.orders ? copy.allOrders : copy.allReports}
+						{title === personCopy.orders ? personCopy.allOrders : personCopy.allReports}
 					</Link>
 				</p>
 			)}
@@ -102,26 +102,26 @@ const kinds = ["payout", "refund", "collection", "remittance"] as const;
 function MoneySection({ data: { dues, balances } }: { data: PersonData }) {
 	return (
 		<section className="panel-section">
-			<h2>{copy.money}</h2>
+			<h2>{personCopy.money}</h2>
 			{dues.success ? (
 				<Facts>
 					{kinds.map((kind) => (
-						<Fact key={kind} name={copy[kind]}>
+						<Fact key={kind} name={personCopy[kind]}>
 							<Money amount={dues.open[kind].amount} />
 						</Fact>
 					))}
-					<Fact name={copy.deposits}>
+					<Fact name={personCopy.deposits}>
 						<Money amount={dues.depositsHeld} />
 					</Fact>
 				</Facts>
 			) : (
-				<LoadFailure failure={dues} message={copy.moneyFailed} />
+				<LoadFailure failure={dues} message={personCopy.moneyFailed} />
 			)}
-			{balances.success && balances.balances.length === 0 && <p className="mt-4 text-muted">{copy.noBalances}</p>}
+			{balances.success && balances.balances.length === 0 && <p className="mt-4 text-muted">{personCopy.noBalances}</p>}
 			{balances.success && balances.balances.length > 0 && (
 				<Facts>
 					{balances.balances.map(({ account, amount }) => (
-						<Fact key={account} name={copy.balances[account] ?? account}>
+						<Fact key={account} name={personCopy.balances[account] ?? account}>
 							<Money amount={creditAccounts.has(account) ? -amount : amount} />
 						</Fact>
 					))}

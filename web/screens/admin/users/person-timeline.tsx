@@ -4,12 +4,12 @@ import type { Failure, TimelineEntry } from "#web/api.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { actionLabel } from "#web/screens/admin/components/audit-log.tsx";
 import { capitalize } from "#web/screens/admin/components/badge.tsx";
-import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
+import { adminListCopy } from "#web/screens/admin/components/copy.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { LoadFailure } from "#web/screens/admin/components/list.tsx";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./person-copy.ts";
+import { personCopy } from "./person-copy.ts";
 
 type PersonTimelineProps = {
 	accountId: string;
@@ -20,9 +20,9 @@ type PersonTimelineProps = {
 
 export const PersonTimeline = ({ accountId, response, isOlder }: PersonTimelineProps) => (
 	<section className="panel-section" id="timeline">
-		<h2>{copy.timeline}</h2>
-		{!response.success && <LoadFailure failure={response} message={copy.failed} />}
-		{response.success && response.entries.length === 0 && <p className="text-muted">{copy.nothing}</p>}
+		<h2>{personCopy.timeline}</h2>
+		{!response.success && <LoadFailure failure={response} message={personCopy.failed} />}
+		{response.success && response.entries.length === 0 && <p className="text-muted">{personCopy.nothing}</p>}
 		{response.success && (
 			<ol className="audit-entries">
 				{response.entries.map((entry) => (
@@ -33,7 +33,7 @@ export const PersonTimeline = ({ accountId, response, isOlder }: PersonTimelineP
 		<p className="links">
 			{isOlder && (
 				<Link className="link" to={pathTo({ tab: "users", openId: accountId })}>
-					{copy.newest}
+					{personCopy.newest}
 				</Link>
 			)}
 			{response.success && response.next && (
@@ -41,7 +41,7 @@ export const PersonTimeline = ({ accountId, response, isOlder }: PersonTimelineP
 					className="link"
 					to={`${pathTo({ tab: "users", openId: accountId })}?${new URLSearchParams({ before: response.next })}#timeline`}
 				>
-					{copy.older}
+					{personCopy.older}
 				</Link>
 			)}
 		</p>
@@ -50,7 +50,7 @@ export const PersonTimeline = ({ accountId, response, isOlder }: PersonTimelineP
 
 function Entry({ entry }: { entry: TimelineEntry }) {
 	const path = entry.subject && pathOf(entry.kind, entry.subject._id);
-	const by = entry.kind === "order" ? (copy.roles[entry.by] ?? entry.by) : entry.by;
+	const by = entry.kind === "order" ? (personCopy.roles[entry.by] ?? entry.by) : entry.by;
 	const reason =
 		entry.kind === "report" ? reasonLabel(entry.reason as Parameters<typeof reasonLabel>[0]) : entry.reason;
 	return (
@@ -66,7 +66,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 					</span>
 				)}
 			</p>
-			{reason && <p className="reason">{sharedCopy.quoted(reason)}</p>}
+			{reason && <p className="reason">{adminListCopy.quoted(reason)}</p>}
 			<p className="by">
 				<time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
 				{by && <span>, {by}</span>}
@@ -74,7 +74,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 					<span>
 						{", "}
 						<Link className="link" to={path}>
-							{sharedCopy.view}
+							{adminListCopy.view}
 						</Link>
 					</span>
 				)}
@@ -84,11 +84,11 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 }
 
 function titleOf({ kind, what, subject }: TimelineEntry): string {
-	if (kind === "security") return copy.security[what] ?? what;
+	if (kind === "security") return personCopy.security[what] ?? what;
 	if (kind === "audit") return actionLabel(what);
 	if (kind === "report")
-		return what === "made" ? copy.reportMade(subject?.name ?? "") : copy.reportReceived(subject?.name ?? "");
-	return copy.steps[what] ?? capitalize(what.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
+		return what === "made" ? personCopy.reportMade(subject?.name ?? "") : personCopy.reportReceived(subject?.name ?? "");
+	return personCopy.steps[what] ?? capitalize(what.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
 }
 
 function pathOf(kind: TimelineEntry["kind"], id: string): string | undefined {

@@ -4,14 +4,14 @@ import type { AdminUserDetails } from "#web/api.ts";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { accountTypeLabel, StatusBadge } from "#web/screens/admin/components/badge.tsx";
-import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
+import { adminListCopy } from "#web/screens/admin/components/copy.ts";
 import { CountLink } from "#web/screens/admin/components/count-link.tsx";
 import { formatDate, formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { ActionControl } from "#web/screens/admin/components/row-menu.tsx";
 import { pathTo, revealPath, type View } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { adminUsersCopy } from "./copy.ts";
 import { userActions } from "./user-actions.ts";
 
 type UserDetailsProps = { user: AdminUserDetails; view: View; result: ActionResult | undefined };
@@ -33,11 +33,11 @@ export const UserDetails = ({ user, view, result }: UserDetailsProps) => (
 					className="btn plain small"
 				/>
 			))}
-			{user.allowed.length === 0 && <p className="text-muted">{copy.ownAccount}</p>}
+			{user.allowed.length === 0 && <p className="text-muted">{adminUsersCopy.ownAccount}</p>}
 		</div>
 		{user.suspension && (
 			<p className="suspension-reason">
-				{sharedCopy.suspendedOn(formatDateTime(user.suspension.at), user.suspension.reason)}
+				{adminListCopy.suspendedOn(formatDateTime(user.suspension.at), user.suspension.reason)}
 			</p>
 		)}
 		<Facts>
@@ -46,7 +46,7 @@ export const UserDetails = ({ user, view, result }: UserDetailsProps) => (
 		</Facts>
 		<p className="mt-4 text-nav">
 			<Link className="link" to={pathTo({ tab: "rentals", filters: { person: user.id } })}>
-				{copy.allOrders(user.name)}
+				{adminUsersCopy.allOrders(user.name)}
 			</Link>
 		</p>
 		<ConfirmAction actions={userActions} subjects={[user]} view={view} result={result} />
@@ -55,32 +55,32 @@ export const UserDetails = ({ user, view, result }: UserDetailsProps) => (
 
 const AccountFacts = ({ user }: { user: AdminUserDetails }) => (
 	<>
-		<Fact name={copy.facts.email} wide>
+		<Fact name={adminUsersCopy.facts.email} wide>
 			<a className="link" href={`mailto:${user.email}`}>
 				{user.email}
 			</a>
 		</Fact>
-		<Fact name={copy.facts.mobile}>
-			<span className="tabular-nums">{user.mobile || sharedCopy.none}</span>
+		<Fact name={adminUsersCopy.facts.mobile}>
+			<span className="tabular-nums">{user.mobile || adminListCopy.none}</span>
 			{user.reveals.includes("contact") && (user.mobile || user.shop) && (
-				<Reveal to={revealPath("contact", user.id)} label={copy.reveal.contact} />
+				<Reveal to={revealPath("contact", user.id)} label={adminUsersCopy.reveal.contact} />
 			)}
 		</Fact>
-		<Fact name={copy.facts.payout} wide>
-			<span className="tabular-nums">{user.payout ?? sharedCopy.none}</span>
+		<Fact name={adminUsersCopy.facts.payout} wide>
+			<span className="tabular-nums">{user.payout ?? adminListCopy.none}</span>
 			{user.reveals.includes("payout") && user.payout && (
-				<Reveal to={revealPath("payout", user.id)} label={copy.reveal.payout} />
+				<Reveal to={revealPath("payout", user.id)} label={adminUsersCopy.reveal.payout} />
 			)}
 		</Fact>
-		<Fact name={copy.facts.type}>{accountTypeLabel(user.type)}</Fact>
-		{user.staffRole && <Fact name={copy.facts.staffRole}>{copy.staffRoles[user.staffRole]}</Fact>}
-		<Fact name={copy.facts.joined}>{formatDate(user.joinDate)}</Fact>
+		<Fact name={adminUsersCopy.facts.type}>{accountTypeLabel(user.type)}</Fact>
+		{user.staffRole && <Fact name={adminUsersCopy.facts.staffRole}>{adminUsersCopy.staffRoles[user.staffRole]}</Fact>}
+		<Fact name={adminUsersCopy.facts.joined}>{formatDate(user.joinDate)}</Fact>
 		{user.shop && (
 			<>
-				<Fact name={copy.facts.shop} wide>
+				<Fact name={adminUsersCopy.facts.shop} wide>
 					{user.shop.name}, {user.shop.city} {user.shop.pincode}, {user.shop.country}
 				</Fact>
-				<Fact name={copy.facts.gstin}>{user.shop.gstin || sharedCopy.none}</Fact>
+				<Fact name={adminUsersCopy.facts.gstin}>{user.shop.gstin || adminListCopy.none}</Fact>
 			</>
 		)}
 	</>
@@ -98,20 +98,20 @@ const Reveal = ({ to, label }: { to: string; label: string }) => (
 /** The counts of the account's listings, orders and reports, with links. */
 const Activity = ({ user }: { user: AdminUserDetails }) => (
 	<>
-		<Fact name={copy.facts.sessions}>{user.sessions}</Fact>
-		<Fact name={copy.facts.listings}>
+		<Fact name={adminUsersCopy.facts.sessions}>{user.sessions}</Fact>
+		<Fact name={adminUsersCopy.facts.listings}>
 			<CountLink count={user.listings} to={pathTo({ tab: "listings", filters: { owner: user.id } })} />
 		</Fact>
-		<Fact name={copy.facts.asClient}>{user.rentals}</Fact>
-		<Fact name={copy.facts.asLister}>{user.orders}</Fact>
-		<Fact name={copy.facts.openOrders}>
+		<Fact name={adminUsersCopy.facts.asClient}>{user.rentals}</Fact>
+		<Fact name={adminUsersCopy.facts.asLister}>{user.orders}</Fact>
+		<Fact name={adminUsersCopy.facts.openOrders}>
 			<CountLink
 				count={user.openOrders}
 				to={pathTo({ tab: "rentals", filters: { person: user.id, status: "open" } })}
 			/>
 		</Fact>
-		<Fact name={copy.facts.conversations}>{user.conversations}</Fact>
-		<Fact name={copy.facts.openReports}>
+		<Fact name={adminUsersCopy.facts.conversations}>{user.conversations}</Fact>
+		<Fact name={adminUsersCopy.facts.openReports}>
 			<CountLink count={user.openReports} to={pathTo({ tab: "reports", filters: { person: user.id } })} />
 		</Fact>
 	</>

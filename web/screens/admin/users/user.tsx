@@ -12,7 +12,7 @@ import { adminContext } from "#web/screens/admin/guard.ts";
 import { readView, titleOf } from "#web/screens/admin/view.ts";
 import type { Route } from "./+types/user";
 import { actOnUser } from "./act-on-user.ts";
-import { copy } from "./copy.ts";
+import { adminUsersCopy } from "./copy.ts";
 import { loadPerson } from "./load-person.ts";
 import { PersonSections } from "./person-sections.tsx";
 import { PersonTimeline } from "./person-timeline.tsx";
@@ -46,7 +46,7 @@ export default function User({
 	return (
 		<TabPanel loaded={loaded} result={result} actions={userActions}>
 			{([row, person, found]) => (
-				<RowPage tab="users" back={copy.back} heading={copy.heading} response={row}>
+				<RowPage tab="users" back={adminUsersCopy.back} heading={adminUsersCopy.heading} response={row}>
 					{({ user }) => (
 						<>
 							<UserDetails user={user} view={view} result={result} />

@@ -8,7 +8,7 @@ import { pageMeta } from "#web/meta.ts";
 import { userBulk } from "#web/screens/admin/actions/bulk-copy.ts";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
 import { accountTypeLabel, StatusBadge } from "#web/screens/admin/components/badge.tsx";
-import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
+import { adminListCopy } from "#web/screens/admin/components/copy.ts";
 import { formatDate } from "#web/screens/admin/components/format-date.ts";
 import { ActionControl, MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
@@ -20,7 +20,7 @@ import { listQuery, pathTo, readView, titleOf, type View } from "#web/screens/ad
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/users";
 import { actOnUser } from "./act-on-user.ts";
-import { copy } from "./copy.ts";
+import { adminUsersCopy } from "./copy.ts";
 import { userActions } from "./user-actions.ts";
 
 export const meta = () => pageMeta(titleOf("users"));
@@ -45,10 +45,10 @@ export default function Users({ loaderData: { view, loaded }, actionData: result
 					<>
 						<TableTab
 							view={view}
-							title={copy.title}
-							noun={copy.rows}
+							title={adminUsersCopy.title}
+							noun={adminUsersCopy.rows}
 							exported="users"
-							searchHint={copy.searchBy}
+							searchHint={adminUsersCopy.searchBy}
 							choices={choices}
 							page={page}
 							rows={users}
@@ -71,7 +71,7 @@ const bulk = {
 
 const columnsOf = (view: View): Column<AdminUser>[] => [
 	{
-		name: copy.columns.user,
+		name: adminUsersCopy.columns.user,
 		kind: "main",
 		cell: ({ id, name, email }) => (
 			<>
@@ -80,15 +80,15 @@ const columnsOf = (view: View): Column<AdminUser>[] => [
 			</>
 		),
 	},
-	{ name: copy.columns.type, cell: ({ type }) => accountTypeLabel(type) },
-	{ name: copy.columns.joinDate, cell: ({ joinDate }) => formatDate(joinDate) },
-	{ name: sharedCopy.status, cell: ({ status }) => <StatusBadge status={status} /> },
+	{ name: adminUsersCopy.columns.type, cell: ({ type }) => accountTypeLabel(type) },
+	{ name: adminUsersCopy.columns.joinDate, cell: ({ joinDate }) => formatDate(joinDate) },
+	{ name: adminListCopy.status, cell: ({ status }) => <StatusBadge status={status} /> },
 	{
-		name: sharedCopy.actions,
+		name: adminListCopy.actions,
 		kind: "actions",
 		cell: ({ id, name, allowed }) => (
 			<RowMenu name={name}>
-				<MenuLink to={pathTo({ tab: "users", openId: id })}>{sharedCopy.view}</MenuLink>
+				<MenuLink to={pathTo({ tab: "users", openId: id })}>{adminListCopy.view}</MenuLink>
 				{allowed.map((action) => (
 					<li key={action}>
 						<ActionControl actions={userActions} action={action} id={id} name={name} view={view} />
@@ -102,31 +102,31 @@ const columnsOf = (view: View): Column<AdminUser>[] => [
 const choices = [
 	{
 		name: "type",
-		label: copy.columns.type,
+		label: adminUsersCopy.columns.type,
 		options: [
-			{ value: "", label: copy.types.any },
-			{ value: "client", label: copy.types.client },
-			{ value: "renter", label: copy.types.renter },
-			{ value: "admin", label: copy.types.admin },
+			{ value: "", label: adminUsersCopy.types.any },
+			{ value: "client", label: adminUsersCopy.types.client },
+			{ value: "renter", label: adminUsersCopy.types.renter },
+			{ value: "admin", label: adminUsersCopy.types.admin },
 		],
 	},
 	{
 		name: "status",
-		label: sharedCopy.status,
+		label: adminListCopy.status,
 		options: [
-			{ value: "", label: sharedCopy.anyStatus },
-			{ value: "active", label: sharedCopy.statuses.active },
-			{ value: "inactive", label: sharedCopy.statuses.inactive },
-			{ value: "suspended", label: sharedCopy.statuses.suspended },
+			{ value: "", label: adminListCopy.anyStatus },
+			{ value: "active", label: adminListCopy.statuses.active },
+			{ value: "inactive", label: adminListCopy.statuses.inactive },
+			{ value: "suspended", label: adminListCopy.statuses.suspended },
 		],
 	},
 	{
 		name: "sort",
-		label: sharedCopy.order,
+		label: adminListCopy.order,
 		options: [
-			{ value: "", label: sharedCopy.newestFirst },
-			{ value: "oldest", label: sharedCopy.oldestFirst },
-			{ value: "name", label: copy.byName },
+			{ value: "", label: adminListCopy.newestFirst },
+			{ value: "oldest", label: adminListCopy.oldestFirst },
+			{ value: "name", label: adminUsersCopy.byName },
 		],
 	},
 ];

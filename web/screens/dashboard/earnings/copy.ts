@@ -2,7 +2,7 @@
 import { formatRupees } from "#common/money.ts";
 import { policyNow } from "#common/rules/policies.ts";
 
-export const copy = {
+export const earningsTabCopy = {
 	byMonth: "By month",
 	byMonthNote: (months: number) => `Completed rentals, last ${months} months`,
 	rule: `A rental counts in the month it is completed: when you confirm that everything is fine, or automatically ${policyNow.inspectionHours} hours after the return. Months follow Indian time.`,

@@ -6,7 +6,7 @@ import type { Earnings as EarningsData } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
-import { copy as dashboardCopy } from "#web/screens/dashboard/copy.ts";
+import { dashboardCopy } from "#web/screens/dashboard/copy.ts";
 import { type Figure, Figures, monthFigure } from "#web/screens/dashboard/figures.tsx";
 import { NoEarnings } from "#web/screens/dashboard/lazy-empty-states.ts";
 import type { Dues } from "#web/screens/dashboard/load-dues.ts";
@@ -14,7 +14,7 @@ import { tabsCopy } from "#web/screens/dashboard/tabs-copy.ts";
 import { rentalsPath, tabPath } from "#web/screens/dashboard/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import "#web/components/quiet-table.css";
-import { copy } from "./copy.ts";
+import { earningsTabCopy } from "./copy.ts";
 import "./earnings.css";
 import type { EarningsTab } from "./load.ts";
 import { MonthChart } from "./month-chart.tsx";
@@ -45,14 +45,14 @@ function EarningsReport({ earnings, dues, today }: { earnings: EarningsData; due
 				<>
 					<section className="part" aria-labelledby="by-month">
 						<div className="part-head">
-							<h2 id="by-month">{copy.byMonth}</h2>
-							<p className="text-s2 text-muted">{copy.byMonthNote(earnings.months.length)}</p>
+							<h2 id="by-month">{earningsTabCopy.byMonth}</h2>
+							<p className="text-s2 text-muted">{earningsTabCopy.byMonthNote(earnings.months.length)}</p>
 						</div>
 						<MonthChart months={earnings.months} />
 					</section>
 					<ByListing earnings={earnings} />
 					<Payouts dues={dues} earnings={earnings} />
-					<p className="mt-8 max-w-[44em] text-s2 text-muted">{copy.rule}</p>
+					<p className="mt-8 max-w-[44em] text-s2 text-muted">{earningsTabCopy.rule}</p>
 				</>
 			)}
 		</>
@@ -86,17 +86,17 @@ function ByListing({ earnings: { listings, totalEarnings } }: { earnings: Earnin
 	return (
 		<section className="part" aria-labelledby="by-listing">
 			<h2 id="by-listing" className="mb-5">
-				{copy.byListing}
+				{earningsTabCopy.byListing}
 			</h2>
 			<table className="quiet-table by-listing">
-				<caption className="sr-only">{copy.caption}</caption>
+				<caption className="sr-only">{earningsTabCopy.caption}</caption>
 				<thead>
 					<tr>
-						<th scope="col">{copy.item}</th>
+						<th scope="col">{earningsTabCopy.item}</th>
 						<th scope="col" className="number">
-							{copy.rentals}
+							{earningsTabCopy.rentals}
 						</th>
-						<th scope="col">{copy.earned}</th>
+						<th scope="col">{earningsTabCopy.earned}</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -117,7 +117,7 @@ function ByListing({ earnings: { listings, totalEarnings } }: { earnings: Earnin
 					))}
 					{rest > 0 && (
 						<tr>
-							<th scope="row">{copy.others}</th>
+							<th scope="row">{earningsTabCopy.others}</th>
 							<td />
 							<td>
 								<Money amount={rest} />

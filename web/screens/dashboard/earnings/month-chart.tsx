@@ -4,7 +4,7 @@ import { formatRupees } from "#common/money.ts";
 import type { Earnings } from "#web/api.ts";
 import { ChartTable } from "#web/components/chart-table.tsx";
 import { shortRupees, ticksFor } from "./chart.ts";
-import { copy } from "./copy.ts";
+import { earningsTabCopy } from "./copy.ts";
 import "./month-chart.css";
 
 type Months = Earnings["months"];
@@ -44,7 +44,7 @@ export function MonthChart({ months }: { months: Months }) {
 									height={Math.max(earnings > 0 ? 2 : 0, box.top + box.height - y(earnings))}
 									rx="1.5"
 								>
-									<title>{copy.bar(`${monthName(month, "long")} ${month.slice(0, 4)}`, earnings)}</title>
+									<title>{earningsTabCopy.bar(`${monthName(month, "long")} ${month.slice(0, 4)}`, earnings)}</title>
 								</rect>
 								{isLast && earnings > 0 && (
 									<text className="sum" x="100%" y={y(earnings) - 8} textAnchor="end">
@@ -60,7 +60,7 @@ export function MonthChart({ months }: { months: Months }) {
 				</svg>
 			</div>
 			<figcaption>
-				<ChartTable label={copy.asTable}>
+				<ChartTable label={earningsTabCopy.asTable}>
 					<MonthTable months={months} />
 				</ChartTable>
 			</figcaption>
@@ -70,12 +70,12 @@ export function MonthChart({ months }: { months: Months }) {
 
 const MonthTable = ({ months }: { months: Months }) => (
 	<table>
-		<caption className="sr-only">{copy.monthCaption}</caption>
+		<caption className="sr-only">{earningsTabCopy.monthCaption}</caption>
 		<thead>
 			<tr>
-				<th scope="col">{copy.month}</th>
-				<th scope="col">{copy.rentals}</th>
-				<th scope="col">{copy.earned}</th>
+				<th scope="col">{earningsTabCopy.month}</th>
+				<th scope="col">{earningsTabCopy.rentals}</th>
+				<th scope="col">{earningsTabCopy.earned}</th>
 			</tr>
 		</thead>
 		<tbody>
@@ -93,7 +93,7 @@ const MonthTable = ({ months }: { months: Months }) => (
 function summaryOf(months: Months): string {
 	const best = months.reduce((one, other) => (other.earnings > one.earnings ? other : one));
 	const now = months.at(-1) ?? best;
-	return copy.chart(
+	return earningsTabCopy.chart(
 		months.length,
 		monthName(now.month, "long"),
 		now.earnings,

@@ -10,16 +10,16 @@ import { Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy } from "./copy.ts";
+import { earningsTabCopy } from "./copy.ts";
 
 export const Payouts = ({ dues, earnings }: { dues: Dues; earnings: Earnings }) => (
 	<>
 		<section className="part" aria-labelledby="payouts">
 			<div className="part-head">
-				<h2 id="payouts">{copy.payouts}</h2>
+				<h2 id="payouts">{earningsTabCopy.payouts}</h2>
 				{dues && (
 					<p className="text-s2 text-muted">
-						{copy.payoutTotals(
+						{earningsTabCopy.payoutTotals(
 							{ due: dues.open.payout.amount, paid: dues.paid.payout, retained: dues.paid.retained },
 							earnings.compensation,
 						)}
@@ -28,33 +28,33 @@ export const Payouts = ({ dues, earnings }: { dues: Dues; earnings: Earnings }) 
 			</div>
 			{dues && dues.open.remittance.amount > 0 && (
 				<p className="mb-5 max-w-[640px]">
-					{copy.owed(dues.open.remittance.amount)}{" "}
+					{earningsTabCopy.owed(dues.open.remittance.amount)}{" "}
 					<Link className="link" to="/contact">
-						{copy.contact}
+						{earningsTabCopy.contact}
 					</Link>
 					.
 				</p>
 			)}
 			{dues?.isOverCashLimit && (
 				<Notice tone="bad" className="mb-5 max-w-[640px]">
-					{copy.overLimit}
+					{earningsTabCopy.overLimit}
 				</Notice>
 			)}
 			{!dues ? (
-				<LoadError className="mt-8">{copy.payoutsFailed}</LoadError>
+				<LoadError className="mt-8">{earningsTabCopy.payoutsFailed}</LoadError>
 			) : dues.dues.length > 0 ? (
-				<DueTable dues={dues.dues} label={copy.payouts} canPay />
+				<DueTable dues={dues.dues} label={earningsTabCopy.payouts} canPay />
 			) : (
-				<p className="text-muted">{copy.noPayouts}</p>
+				<p className="text-muted">{earningsTabCopy.noPayouts}</p>
 			)}
 		</section>
 		<section className="part" aria-labelledby="statement">
 			<h2 id="statement" className="mb-5">
-				{copy.statement}
+				{earningsTabCopy.statement}
 			</h2>
 			<form method="get" action="/dashboard/statement" className="flex flex-wrap items-end gap-3">
 				<label className="field" htmlFor="statement-month">
-					<span className="label">{copy.month}</span>
+					<span className="label">{earningsTabCopy.month}</span>
 					<Select
 						id="statement-month"
 						name="month"
@@ -66,11 +66,11 @@ export const Payouts = ({ dues, earnings }: { dues: Dues; earnings: Earnings }) 
 				</label>
 				<Button name="format" value="pdf">
 					<Icon name="download" className="small" />
-					{copy.downloadPdf}
+					{earningsTabCopy.downloadPdf}
 				</Button>
 				<Button name="format" value="csv">
 					<Icon name="download" className="small" />
-					{copy.download}
+					{earningsTabCopy.download}
 				</Button>
 			</form>
 		</section>

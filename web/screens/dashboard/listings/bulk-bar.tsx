@@ -4,17 +4,17 @@ import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { changeFields } from "./change-listings.ts";
-import { copy } from "./copy.ts";
+import { ownListingsCopy } from "./copy.ts";
 
 type BulkBarProps = { total: number; selected: number; onSelectAll: (isSelected: boolean) => void };
 
 export function BulkBar({ total, selected, onSelectAll }: BulkBarProps) {
 	const hydrated = useHydrated();
 	const change = useNavigation().formData?.get(changeFields.change);
-	const busy = (name: string) => change === name && copy.bulk.working;
+	const busy = (name: string) => change === name && ownListingsCopy.bulk.working;
 	return (
 		<fieldset className="bulk-bar" data-active={selected > 0 || undefined}>
-			<legend className="sr-only">{copy.bulk.label}</legend>
+			<legend className="sr-only">{ownListingsCopy.bulk.label}</legend>
 			{/* The Enter key in the amount presses the form's first button, which must not pause. */}
 			<button
 				name={changeFields.change}
@@ -24,7 +24,7 @@ export function BulkBar({ total, selected, onSelectAll }: BulkBarProps) {
 				tabIndex={-1}
 				aria-hidden="true"
 			>
-				{copy.bulk.apply}
+				{ownListingsCopy.bulk.apply}
 			</button>
 			{hydrated && (
 				<label className="check">
@@ -33,16 +33,16 @@ export function BulkBar({ total, selected, onSelectAll }: BulkBarProps) {
 						checked={selected === total}
 						onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
 					/>
-					<span>{selected > 0 ? copy.bulk.selected(selected) : copy.bulk.all(total)}</span>
+					<span>{selected > 0 ? ownListingsCopy.bulk.selected(selected) : ownListingsCopy.bulk.all(total)}</span>
 				</label>
 			)}
-			{!hydrated && <p>{copy.bulk.prompt}</p>}
+			{!hydrated && <p>{ownListingsCopy.bulk.prompt}</p>}
 			<div className="changes" hidden={hydrated && selected === 0}>
 				<Button small name={changeFields.change} value="pause" busy={busy("pause")}>
-					{copy.pause}
+					{ownListingsCopy.pause}
 				</Button>
 				<Button small name={changeFields.change} value="resume" busy={busy("resume")}>
-					{copy.resume}
+					{ownListingsCopy.resume}
 				</Button>
 				<PriceChange busy={busy("price")} />
 			</div>
@@ -54,11 +54,11 @@ const PriceChange = ({ busy }: { busy: string | false }) => (
 	<span className="price-change">
 		<Select
 			name={changeFields.priceChange}
-			aria-label={copy.bulk.priceChange}
+			aria-label={ownListingsCopy.bulk.priceChange}
 			options={[
-				{ value: "set", label: copy.bulk.setPrice },
-				{ value: "raise", label: copy.bulk.raise },
-				{ value: "lower", label: copy.bulk.lower },
+				{ value: "set", label: ownListingsCopy.bulk.setPrice },
+				{ value: "raise", label: ownListingsCopy.bulk.raise },
+				{ value: "lower", label: ownListingsCopy.bulk.lower },
 			]}
 		/>
 		<input
@@ -66,10 +66,10 @@ const PriceChange = ({ busy }: { busy: string | false }) => (
 			name={changeFields.amount}
 			id={changeFields.amount}
 			inputMode="decimal"
-			aria-label={copy.bulk.amount}
+			aria-label={ownListingsCopy.bulk.amount}
 		/>
 		<Button small name={changeFields.change} value="price" busy={busy}>
-			{copy.bulk.apply}
+			{ownListingsCopy.bulk.apply}
 		</Button>
 	</span>
 );

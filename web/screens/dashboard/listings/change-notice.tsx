@@ -4,7 +4,7 @@ import { listingCopy } from "#common/copy/listing-copy.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type Change, changeFields, type ListingsChangeResult } from "./change-listings.ts";
-import { copy } from "./copy.ts";
+import { ownListingsCopy } from "./copy.ts";
 import { listingsPath } from "./load.ts";
 
 const opposites: Partial<Record<Change, Change>> = { pause: "resume", resume: "pause" };
@@ -16,16 +16,16 @@ export function ChangeNotice({ result }: { result: NonNullable<ListingsChangeRes
 		<Notice key={[change, ...changed].join()} takesFocus tone={failed.length > 0 ? "bad" : "good"} className="mt-6">
 			{changed.length > 0 && (
 				<p>
-					<span>{copy.outcome[change](changed.length)}</span> {opposite && <UndoForm change={opposite} ids={changed} />}
+					<span>{ownListingsCopy.outcome[change](changed.length)}</span> {opposite && <UndoForm change={opposite} ids={changed} />}
 				</p>
 			)}
 			{failed.length > 0 && (
 				<>
-					<p>{copy.outcome.failed(failed.length)}</p>
+					<p>{ownListingsCopy.outcome.failed(failed.length)}</p>
 					<ul>
 						{failed.map(({ id, name, message }) => (
 							<li key={id}>
-								<b dir="auto">{name || copy.outcome.unnamed}</b>: {message}
+								<b dir="auto">{name || ownListingsCopy.outcome.unnamed}</b>: {message}
 							</li>
 						))}
 					</ul>
@@ -46,7 +46,7 @@ export function DeletionNotice({ outcome, archivedId }: { outcome: string | null
 	if (outcome !== "failed" && outcome !== "error") return null;
 	return (
 		<Notice tone="bad" takesFocus className="mt-6">
-			{outcome === "failed" ? copy.confirm.gone(deleteFailed) : copy.confirm.again(deleteError)}
+			{outcome === "failed" ? ownListingsCopy.confirm.gone(deleteFailed) : ownListingsCopy.confirm.again(deleteError)}
 		</Notice>
 	);
 }
@@ -57,7 +57,7 @@ const UndoForm = ({ change, ids }: { change: Change; ids: string[] }) => (
 			<input key={id} type="hidden" name={changeFields.ids} value={id} />
 		))}
 		<Button small name={changeFields.change} value={change}>
-			{copy.outcome.undo}
+			{ownListingsCopy.outcome.undo}
 		</Button>
 	</Form>
 );

@@ -7,7 +7,7 @@ import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import "./confirm-delete.css";
-import { copy } from "./copy.ts";
+import { ownListingsCopy } from "./copy.ts";
 import { deleteField } from "./delete-listing.ts";
 import { type ListingsView, listingsPath } from "./load.ts";
 
@@ -26,27 +26,27 @@ export function ConfirmDelete({ listing, view, onCancel }: ConfirmDeleteProps) {
 			<input type="hidden" name={deleteField} value={listing._id} />
 			<h2 className="mr-10">{listingCopy.listing.deleteAsk}</h2>
 			{fetcher.data?.failure && fetcher.state === "idle" && (
-				<ErrorSummary message={copy.confirm.retry(listingCopy.listing.deleteError)} />
+				<ErrorSummary message={ownListingsCopy.confirm.retry(listingCopy.listing.deleteError)} />
 			)}
 			<div className="item">
 				<Thumbnail photo={listing.photos[0]} width={64} />
 				<p>
 					<b dir="auto">{listing.name}</b>
 					<span className="text-nav text-muted">
-						{nextRental ? copy.confirm.withOrder(shortPeriod(nextRental)) : copy.confirm.withoutOrder}
+						{nextRental ? ownListingsCopy.confirm.withOrder(shortPeriod(nextRental)) : ownListingsCopy.confirm.withoutOrder}
 					</span>
 				</p>
 			</div>
 			<p className="actions">
-				<Button kind="danger" busy={fetcher.state !== "idle" && copy.confirm.busy}>
-					{copy.confirm.remove}
+				<Button kind="danger" busy={fetcher.state !== "idle" && ownListingsCopy.confirm.busy}>
+					{ownListingsCopy.confirm.remove}
 				</Button>
 				{onCancel ? (
 					<Button type="button" onClick={onCancel}>
-						{copy.confirm.keep}
+						{ownListingsCopy.confirm.keep}
 					</Button>
 				) : (
-					<LinkButton to={listingsPath(view)}>{copy.confirm.keep}</LinkButton>
+					<LinkButton to={listingsPath(view)}>{ownListingsCopy.confirm.keep}</LinkButton>
 				)}
 			</p>
 		</fetcher.Form>

@@ -6,7 +6,7 @@ type Status = NonNullable<Listing["keeping"]>["status"];
 
 const listings = (count: number) => formatCount(count, "listing");
 
-export const copy = {
+export const ownListingsCopy = {
 	title: "My Listings",
 	importLink: "Import from a file",
 	addMany: "Add many",

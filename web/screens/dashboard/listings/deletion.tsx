@@ -4,7 +4,7 @@ import { listingCopy } from "#common/copy/listing-copy.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { ConfirmDelete } from "./confirm-delete.tsx";
-import { copy } from "./copy.ts";
+import { ownListingsCopy } from "./copy.ts";
 import { type Listings, type ListingsView, listingsPath } from "./load.ts";
 
 type DeletionProps = {
@@ -23,7 +23,7 @@ export function Deletion({ listing, view, onClose }: DeletionProps) {
 			<ConfirmDelete listing={listing} view={view} onCancel={close} />
 		</Dialog>
 	) : (
-		<section className="confirm-delete-inline" aria-label={copy.confirm.label}>
+		<section className="confirm-delete-inline" aria-label={ownListingsCopy.confirm.label}>
 			<ConfirmDelete listing={listing} view={view} />
 		</section>
 	);

@@ -7,7 +7,7 @@ import { removeDraftsOf } from "#web/features/drafts/remove-drafts-of.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type DraftChangeResult, draftField } from "./change-draft.ts";
-import { copy } from "./copy.ts";
+import { ownListingsCopy } from "./copy.ts";
 import "./draft-list.css";
 import { listingsPath } from "./load.ts";
 
@@ -21,11 +21,11 @@ export function Drafts({ drafts }: { drafts: ListingDraft[] }) {
 			<DraftNotice />
 			{drafts.length > 0 && (
 				<section className="listing-drafts" aria-labelledby="drafts">
-					<h2 id="drafts">{copy.drafts.title(drafts.length)}</h2>
+					<h2 id="drafts">{ownListingsCopy.drafts.title(drafts.length)}</h2>
 					<DraftForm drafts={first} />
 					{rest.length > 0 && (
 						<details>
-							<summary>{copy.drafts.more(rest.length)}</summary>
+							<summary>{ownListingsCopy.drafts.more(rest.length)}</summary>
 							<DraftForm drafts={rest} />
 						</details>
 					)}
@@ -46,24 +46,24 @@ const DraftForm = ({ drafts }: { drafts: ListingDraft[] }) => (
 );
 
 function DraftRow({ draft: { _id: id, kind, name, itemCount, photoCount, photo, savedAt } }: { draft: ListingDraft }) {
-	const title = name || copy.drafts.untitled;
+	const title = name || ownListingsCopy.drafts.untitled;
 	return (
 		<li>
 			<Thumbnail photo={photo} width={48} />
 			<p className="min-w-0">
 				<b dir="auto">{title}</b>
 				<span className="hint">
-					{kind === "batch" && <span>{copy.drafts.content(itemCount, photoCount)}. </span>}
-					<span>{copy.drafts.savedAt(formatMoment(savedAt))}</span>
+					{kind === "batch" && <span>{ownListingsCopy.drafts.content(itemCount, photoCount)}. </span>}
+					<span>{ownListingsCopy.drafts.savedAt(formatMoment(savedAt))}</span>
 				</span>
 			</p>
 			<p className="actions">
 				<LinkButton small to={`${kind === "batch" ? "/add-many" : "/list-item"}?draft=${id}`}>
-					{copy.drafts.continue}
+					{ownListingsCopy.drafts.continue}
 					<span className="sr-only"> {title}</span>
 				</LinkButton>
 				<Button small name={draftField} value={`discard:${id}`} onClick={() => removeDraftsOf(id)}>
-					{copy.drafts.discard}
+					{ownListingsCopy.drafts.discard}
 					<span className="sr-only"> {title}</span>
 				</Button>
 			</p>
@@ -76,11 +76,11 @@ function DraftNotice() {
 	const change = useActionData<DraftChangeResult>()?.draftChange;
 	return change ? (
 		<Notice key={`${change.change}${change.id}`} tone="good" takesFocus className="mt-6">
-			<span>{copy.drafts.outcome[change.change]}</span>{" "}
+			<span>{ownListingsCopy.drafts.outcome[change.change]}</span>{" "}
 			{change.change === "discard" && (
 				<Form method="post" action={listingsPath()} className="inline-block">
 					<Button small name={draftField} value={`restore:${change.id}`}>
-						{copy.outcome.undo}
+						{ownListingsCopy.outcome.undo}
 					</Button>
 				</Form>
 			)}

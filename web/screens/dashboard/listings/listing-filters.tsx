@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { ownListingsCopy } from "./copy.ts";
 import { type ListingsView, listingsPath, sorts, statuses } from "./load.ts";
 
 type FiltersProps = { view: ListingsView; counts: Record<string, number> };
@@ -15,7 +15,7 @@ export const ListingFilters = ({ view, counts }: FiltersProps) => (
 			key={listingsPath(view)}
 			action="/dashboard"
 			role="search"
-			aria-label={copy.filters.search}
+			aria-label={ownListingsCopy.filters.search}
 			className="search-and-sort"
 		>
 			<input type="hidden" name="tab" value="listings" />
@@ -26,20 +26,20 @@ export const ListingFilters = ({ view, counts }: FiltersProps) => (
 				name="search"
 				dir="auto"
 				maxLength={120}
-				aria-label={copy.filters.search}
-				placeholder={copy.filters.search}
+				aria-label={ownListingsCopy.filters.search}
+				placeholder={ownListingsCopy.filters.search}
 				defaultValue={view.search}
 			/>
 			<Select
 				name="sort"
-				aria-label={copy.filters.sort}
+				aria-label={ownListingsCopy.filters.sort}
 				defaultValue={view.sort}
-				options={sorts.map((value) => ({ value, label: copy.sorts[value] }))}
+				options={sorts.map((value) => ({ value, label: ownListingsCopy.sorts[value] }))}
 				onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
 			/>
-			<Button>{copy.filters.apply}</Button>
+			<Button>{ownListingsCopy.filters.apply}</Button>
 		</Form>
-		<nav aria-label={copy.filters.status} className="statuses">
+		<nav aria-label={ownListingsCopy.filters.status} className="statuses">
 			{statuses
 				.filter((status) => status === "all" || status === view.status || (counts[status] ?? 0) > 0)
 				.map((status) => (
@@ -50,7 +50,7 @@ export const ListingFilters = ({ view, counts }: FiltersProps) => (
 						aria-current={status === view.status ? "page" : undefined}
 						preventScrollReset
 					>
-						{copy.statuses[status]} <span>{counts[status] ?? 0}</span>
+						{ownListingsCopy.statuses[status]} <span>{counts[status] ?? 0}</span>
 					</Link>
 				))}
 		</nav>

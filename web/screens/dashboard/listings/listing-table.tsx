@@ -9,7 +9,7 @@ import { orderPath } from "#web/features/orders/paths.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 import { changeFields } from "./change-listings.ts";
-import { copy } from "./copy.ts";
+import { ownListingsCopy } from "./copy.ts";
 import type { ListingsView } from "./load.ts";
 import { RowActions } from "./row-actions.tsx";
 
@@ -21,11 +21,11 @@ type TableProps = {
 	onDelete: (id: string) => void;
 };
 
-const { table, units } = copy;
+const { table, units } = ownListingsCopy;
 
 export const ListingTable = ({ products, ...rest }: TableProps) => (
 	<table className="own-listings">
-		<caption className="sr-only">{copy.title}</caption>
+		<caption className="sr-only">{ownListingsCopy.title}</caption>
 		<thead>
 			<tr>
 				<th scope="col">
@@ -63,7 +63,7 @@ function Row({ product, view, selected, onSelect, onDelete }: { product: Listing
 							type="checkbox"
 							name={changeFields.ids}
 							value={id}
-							aria-label={copy.chooseOne(name)}
+							aria-label={ownListingsCopy.chooseOne(name)}
 							checked={selected.has(id)}
 							onChange={({ currentTarget }) => onSelect(id, currentTarget.checked)}
 						/>
@@ -87,13 +87,13 @@ function Row({ product, view, selected, onSelect, onDelete }: { product: Listing
 			<td className="number">
 				<Stock product={product} />
 			</td>
-			<td className="number" data-unit={copy.rentals(rentals)}>
+			<td className="number" data-unit={ownListingsCopy.rentals(rentals)}>
 				{rentals}
 			</td>
 			<td className="number" data-unit={units.earned}>
 				<Money amount={stats?.earned ?? 0} />
 			</td>
-			<td className="number" data-unit={copy.views(stats?.views ?? 0)}>
+			<td className="number" data-unit={ownListingsCopy.views(stats?.views ?? 0)}>
 				{stats?.views ?? 0}
 			</td>
 			<td className="state">{keeping && <Status {...keeping} />}</td>
@@ -128,9 +128,9 @@ const tones: Record<NonNullable<Listing["keeping"]>["status"], TagTone> = {
 
 const Status = ({ status, suspensionReason }: NonNullable<Listing["keeping"]>) => (
 	<>
-		<Tag tone={tones[status]}>{copy.statuses[status === "waiting" ? "live" : status]}</Tag>
-		{status === "waiting" && <span className="note">{copy.inReview}</span>}
-		{status === "paused" && <span className="note">{copy.pausedHint}</span>}
+		<Tag tone={tones[status]}>{ownListingsCopy.statuses[status === "waiting" ? "live" : status]}</Tag>
+		{status === "waiting" && <span className="note">{ownListingsCopy.inReview}</span>}
+		{status === "paused" && <span className="note">{ownListingsCopy.pausedHint}</span>}
 		{suspensionReason && <span className="note">{suspensionReason}</span>}
 	</>
 );
@@ -139,7 +139,7 @@ function NextRental({ next }: { next: Listing["nextRental"] }) {
 	if (!next) return <span className="none">{table.none}</span>;
 	return (
 		<>
-			<span className="unit">{copy.next}</span>
+			<span className="unit">{ownListingsCopy.next}</span>
 			<Link className="link" to={orderPath(next.orderId)}>
 				<span className="whitespace-nowrap">{shortPeriod(next)}</span>
 			</Link>
@@ -150,7 +150,7 @@ function NextRental({ next }: { next: Listing["nextRental"] }) {
 
 /** Describes the status of the next order. */
 function rentalStatusText({ status, endDate }: NonNullable<Listing["nextRental"]>): string {
-	if (status === "pending") return copy.needsAnswer;
-	if (status === "overdue") return copy.wasDue(formatDay(endDate, "weekday"));
-	return status === "confirmed" ? copy.confirmed : copy.outNow;
+	if (status === "pending") return ownListingsCopy.needsAnswer;
+	if (status === "overdue") return ownListingsCopy.wasDue(formatDay(endDate, "weekday"));
+	return status === "confirmed" ? ownListingsCopy.confirmed : ownListingsCopy.outNow;
 }

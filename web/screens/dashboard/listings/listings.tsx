@@ -12,7 +12,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { ListingsChangeResult } from "./change-listings.ts";
-import { copy } from "./copy.ts";
+import { ownListingsCopy } from "./copy.ts";
 import { Drafts } from "./draft-list.tsx";
 import { ListingFilters } from "./listing-filters.tsx";
 import { ListingTable } from "./listing-table.tsx";
@@ -40,18 +40,18 @@ function Pane({
 	return (
 		<>
 			<div className="listings-head">
-				<h1>{copy.title}</h1>
+				<h1>{ownListingsCopy.title}</h1>
 				{listingPage && (
 					<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 						<Link className="link" to="/add-many">
-							{copy.addMany}
+							{ownListingsCopy.addMany}
 						</Link>
 						<Link className="link" to="/import-listings">
-							{copy.importLink}
+							{ownListingsCopy.importLink}
 						</Link>
 						{!isEmpty && (
 							<LinkButton to="/list-item" small>
-								<Icon name="plus" className="small" /> {copy.add}
+								<Icon name="plus" className="small" /> {ownListingsCopy.add}
 							</LinkButton>
 						)}
 					</div>
@@ -87,9 +87,9 @@ function ListingList({ view, listingPage: { products, totalPages, counts }, onDe
 			<ListingFilters view={view} counts={counts} />
 			{products.length === 0 ? (
 				<div className="no-match">
-					<h2>{copy.filters.nothing}</h2>
-					<p>{copy.filters.nothingText}</p>
-					<LinkButton to={listingsPath()}>{copy.filters.showAll}</LinkButton>
+					<h2>{ownListingsCopy.filters.nothing}</h2>
+					<p>{ownListingsCopy.filters.nothingText}</p>
+					<LinkButton to={listingsPath()}>{ownListingsCopy.filters.showAll}</LinkButton>
 				</div>
 			) : (
 				<Form method="post" preventScrollReset>

@@ -4,7 +4,7 @@ import type { Listing } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { changeFields } from "./change-listings.ts";
-import { copy } from "./copy.ts";
+import { ownListingsCopy } from "./copy.ts";
 import "./row-actions.css";
 import { confirmDeletePath, copyPath, type ListingsView } from "./load.ts";
 
@@ -15,24 +15,24 @@ export function RowActions({ product: { _id: id, name, keeping }, view, onDelete
 		<>
 			{keeping?.canEdit && (
 				<Link className="link" to={`/edit-product/${id}`}>
-					{copy.edit}
+					{ownListingsCopy.edit}
 					<Of name={name} />
 				</Link>
 			)}
 			{/* One name: opening a menu closes the others. */}
 			<details name="listing-menu" className="listing-menu">
-				<summary aria-label={copy.menu(name)}>
+				<summary aria-label={ownListingsCopy.menu(name)}>
 					<Icon name="more" />
 				</summary>
 				<div>
 					{keeping?.canEdit && <EditActions id={id} name={name} isPaused={keeping.status === "paused"} />}
 					<Link to={copyPath(id)}>
-						{copy.makeCopy}
+						{ownListingsCopy.makeCopy}
 						<Of name={name} />
 					</Link>
 					{keeping?.status === "archived" && (
 						<button name={changeFields.change} value={`restore:${id}`} type="submit">
-							{copy.restore}
+							{ownListingsCopy.restore}
 							<Of name={name} />
 						</button>
 					)}
@@ -46,7 +46,7 @@ export function RowActions({ product: { _id: id, name, keeping }, view, onDelete
 								onDelete(id);
 							}}
 						>
-							{copy.remove}
+							{ownListingsCopy.remove}
 							<Of name={name} />
 						</Link>
 					)}
@@ -59,11 +59,11 @@ export function RowActions({ product: { _id: id, name, keeping }, view, onDelete
 const EditActions = ({ id, name, isPaused }: { id: string; name: string; isPaused: boolean }) => (
 	<>
 		<button name={changeFields.change} value={`${isPaused ? "resume" : "pause"}:${id}`} type="submit">
-			{isPaused ? copy.resume : copy.pause}
+			{isPaused ? ownListingsCopy.resume : ownListingsCopy.pause}
 			<Of name={name} />
 		</button>
 		<Link to={`/edit-product/${id}#away`}>
-			{copy.calendar}
+			{ownListingsCopy.calendar}
 			<Of name={name} />
 		</Link>
 	</>

@@ -2,7 +2,7 @@
 
 import * as rules from "#common/rules/orders.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
-import { copy } from "#web/screens/dashboard/copy.ts";
+import { dashboardCopy } from "#web/screens/dashboard/copy.ts";
 import type { OrderPage } from "#web/screens/dashboard/load.ts";
 import { OrderTable } from "#web/screens/dashboard/rentals/order-table.tsx";
 import { rentalsPath } from "#web/screens/dashboard/view.ts";
@@ -19,11 +19,11 @@ export function LatestOrders({ page: { orders, counts }, side, title = titles[si
 				<h2 id={id}>{title}</h2>
 				{counts.all > rules.orders.latest ? (
 					<Link className="link" to={rentalsPath({ side })}>
-						{copy.seeAll(counts.all)}
+						{dashboardCopy.seeAll(counts.all)}
 					</Link>
 				) : (
 					<LinkButton small to={side === "seller" ? "/list-item" : "/browse"}>
-						{side === "seller" ? copy.list : copy.browse}
+						{side === "seller" ? dashboardCopy.list : dashboardCopy.browse}
 					</LinkButton>
 				)}
 			</div>
@@ -32,4 +32,4 @@ export function LatestOrders({ page: { orders, counts }, side, title = titles[si
 	);
 }
 
-const titles: Record<Side, string> = { seller: copy.latestOrders, client: copy.yourRentals };
+const titles: Record<Side, string> = { seller: dashboardCopy.latestOrders, client: dashboardCopy.yourRentals };

@@ -4,7 +4,7 @@ import type { Day } from "#common/calendar.ts";
 import type { User, WaitlistPlace } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
-import { copy } from "#web/screens/dashboard/copy.ts";
+import { dashboardCopy } from "#web/screens/dashboard/copy.ts";
 import type { Overview } from "#web/screens/dashboard/load.ts";
 import { TaskList } from "#web/screens/dashboard/tasks/task-list.tsx";
 import type { Task } from "#web/screens/dashboard/tasks/tasks.ts";
@@ -25,12 +25,12 @@ export const OverviewPage = ({ user, now, today, overview, tasks, summary, child
 		<Greeting user={user} now={now} today={today}>
 			{summary}
 		</Greeting>
-		{summary === undefined && <LoadError className="mt-8">{copy.rentalsFailed}</LoadError>}
+		{summary === undefined && <LoadError className="mt-8">{dashboardCopy.rentalsFailed}</LoadError>}
 		{overview.unfinishedBooking && <ContinueBooking booking={overview.unfinishedBooking} />}
 		{/* Held days expire within two hours, so they come before the tasks. */}
 		<WaitlistSection
 			id="held"
-			title={copy.heldForYou}
+			title={dashboardCopy.heldForYou}
 			waitlistEntries={overview.waitlistEntries.filter(({ heldUntil }) => heldUntil)}
 			now={now}
 		/>
@@ -39,14 +39,14 @@ export const OverviewPage = ({ user, now, today, overview, tasks, summary, child
 				<TaskList tasks={tasks} />
 				<p className="mt-4">
 					<Link className="link" to="/agenda">
-						{copy.seeSchedule}
+						{dashboardCopy.seeSchedule}
 					</Link>
 				</p>
 			</>
 		)}
 		<WaitlistSection
 			id="waits"
-			title={copy.onWaitlist}
+			title={dashboardCopy.onWaitlist}
 			waitlistEntries={overview.waitlistEntries.filter(({ heldUntil }) => !heldUntil)}
 			now={now}
 		/>
@@ -69,7 +69,7 @@ const WaitlistSection = ({ id, title, waitlistEntries, now }: WaitlistSectionPro
 			<div className="part-head">
 				<h2 id={id}>{title}</h2>
 				<Link className="link" to="/waitlist">
-					{copy.seeWaitlist}
+					{dashboardCopy.seeWaitlist}
 				</Link>
 			</div>
 			<EntryList entries={waitlistEntries} now={now} />

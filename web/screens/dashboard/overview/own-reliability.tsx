@@ -2,10 +2,10 @@
 import { reliability as rules } from "#common/rules/reliability.ts";
 import type { Earnings } from "#web/api.ts";
 import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
-import { copy } from "#web/screens/dashboard/copy.ts";
+import { dashboardCopy } from "#web/screens/dashboard/copy.ts";
 import { Link } from "#web/ui/link.tsx";
 
-const texts = copy.reliability;
+const texts = dashboardCopy.reliability;
 const { requests, responses, orders } = rules.fewest;
 
 export function OwnReliability({ reliability, userId }: Pick<Earnings, "reliability"> & { userId: string }) {

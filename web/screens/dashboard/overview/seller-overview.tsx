@@ -4,7 +4,7 @@ import { memo, Suspense } from "react";
 import type { Earnings } from "#web/api.ts";
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import { untilNeeded } from "#web/features/connection/until-needed.ts";
-import { copy } from "#web/screens/dashboard/copy.ts";
+import { dashboardCopy } from "#web/screens/dashboard/copy.ts";
 import { Figures, sellerFigures } from "#web/screens/dashboard/figures.tsx";
 import { NoOrders } from "#web/screens/dashboard/lazy-empty-states.ts";
 import { tabsCopy } from "#web/screens/dashboard/tabs-copy.ts";
@@ -31,7 +31,7 @@ export function SellerOverview(props: OverviewProps) {
 			{isNew && <NoOrders listings={stats?.activeListings ?? 0} />}
 			{earnings && earnings.totalEarnings > 0 && <EarningsByMonth months={earnings.months} />}
 			{latest && !isNew && <DeferredOrders page={latest} side="seller" />}
-			{rented && rented.counts.all > 0 && <DeferredOrders page={rented} side="client" title={copy.rentedByYou} />}
+			{rented && rented.counts.all > 0 && <DeferredOrders page={rented} side="client" title={dashboardCopy.rentedByYou} />}
 		</OverviewPage>
 	);
 }
@@ -49,7 +49,7 @@ const EarningsByMonth = memo(({ months }: Pick<Earnings, "months">) => (
 		<div className="part-head">
 			<h2 id="earned">{tabsCopy.tabs.earnings}</h2>
 			<Link className="link" to={tabPath("earnings")}>
-				{copy.earningsByListing}
+				{dashboardCopy.earningsByListing}
 			</Link>
 		</div>
 		<Suspense>

@@ -7,7 +7,7 @@ import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import type { Side } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { copy } from "#web/screens/dashboard/copy.ts";
+import { dashboardCopy } from "#web/screens/dashboard/copy.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { OrderRow } from "./order-row.ts";
@@ -18,14 +18,14 @@ export const OrderTable = ({ orders, side, label }: { orders: OrderRow[]; side: 
 		<caption className="sr-only">{label}</caption>
 		<thead>
 			<tr>
-				<th scope="col">{copy.item}</th>
-				<th scope="col">{copy.days}</th>
+				<th scope="col">{dashboardCopy.item}</th>
+				<th scope="col">{dashboardCopy.days}</th>
 				<th scope="col" className="number">
-					{copy.total}
+					{dashboardCopy.total}
 				</th>
-				<th scope="col">{copy.status}</th>
+				<th scope="col">{dashboardCopy.status}</th>
 				<th scope="col">
-					<span className="sr-only">{copy.actions}</span>
+					<span className="sr-only">{dashboardCopy.actions}</span>
 				</th>
 			</tr>
 		</thead>
@@ -38,7 +38,7 @@ export const OrderTable = ({ orders, side, label }: { orders: OrderRow[]; side: 
 );
 
 function Row({ order, side }: { order: OrderRow; side: Side }) {
-	const otherParty = (side === "client" ? copy.from : copy.forClient)(order.otherParty);
+	const otherParty = (side === "client" ? dashboardCopy.from : dashboardCopy.forClient)(order.otherParty);
 	return (
 		<tr>
 			<td>
@@ -54,19 +54,19 @@ function Row({ order, side }: { order: OrderRow; side: Side }) {
 					</div>
 				</div>
 			</td>
-			<td data-label={copy.days}>
+			<td data-label={dashboardCopy.days}>
 				<span className="whitespace-nowrap">{shortPeriod(order.rentalPeriod)}</span>
 				<span className="block text-s2 text-muted">{dayCount(order.days)}</span>
 			</td>
-			<td data-label={copy.total} className="number">
+			<td data-label={dashboardCopy.total} className="number">
 				<Money amount={order.totalAmount} />
 			</td>
-			<td data-label={copy.status}>
+			<td data-label={dashboardCopy.status}>
 				<Tag tone={order.status.tone}>{order.status.label}</Tag>
 			</td>
 			<td>
 				<Link className="link" to={orderPath(order.orderId)}>
-					{order.mayAccept ? copy.answer : copy.open}
+					{order.mayAccept ? dashboardCopy.answer : dashboardCopy.open}
 					<span className="sr-only">
 						{" "}
 						{order.product.name}, {shortPeriod(order.rentalPeriod)}
@@ -74,7 +74,7 @@ function Row({ order, side }: { order: OrderRow; side: Side }) {
 				</Link>
 				{order.mayCancel && (
 					<Link className="link ml-4" to={orderPath(order.orderId, "cancel")}>
-						{copy.cancel}
+						{dashboardCopy.cancel}
 						<span className="sr-only">
 							{" "}
 							{order.product.name}, {shortPeriod(order.rentalPeriod)}

@@ -2,7 +2,7 @@
 
 import type { User } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
-import { copy } from "#web/screens/dashboard/copy.ts";
+import { dashboardCopy } from "#web/screens/dashboard/copy.ts";
 import { EmptyPage, NoMatchingRentals, NoOrders, NoRentals } from "#web/screens/dashboard/lazy-empty-states.ts";
 import type { OrderPage, Rentals as RentalsData } from "#web/screens/dashboard/load.ts";
 import { tabsCopy } from "#web/screens/dashboard/tabs-copy.ts";
@@ -22,7 +22,7 @@ export function Rentals({ user, view, rentals: { list, dues, popular, rentedCoun
 	const side = isSeller ? view.side : undefined;
 	return (
 		<>
-			<h1>{!isSeller ? tabsCopy.tabs.rentals : view.side === "client" ? copy.rentedByYou : tabsCopy.sellerRentals}</h1>
+			<h1>{!isSeller ? tabsCopy.tabs.rentals : view.side === "client" ? dashboardCopy.rentedByYou : tabsCopy.sellerRentals}</h1>
 			{isSeller && (rentedCount > 0 || view.side === "client") && (
 				<p className="mt-3.5">
 					{view.side === "seller" ? (
@@ -59,7 +59,7 @@ export function Rentals({ user, view, rentals: { list, dues, popular, rentedCoun
 							<Orders view={view} list={list} side={side} />
 						</section>
 					) : (
-						<LoadError className="mt-8">{copy.rentalsFailed}</LoadError>
+						<LoadError className="mt-8">{dashboardCopy.rentalsFailed}</LoadError>
 					)}
 				</>
 			)}

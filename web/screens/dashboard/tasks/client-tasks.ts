@@ -5,7 +5,7 @@ import { formatMoment, timeLeft } from "#web/components/format/moment.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { cashOf, otherPartyName, wasReported } from "#web/features/orders/order-labels.ts";
 import { formatLateFeeSoFar } from "#web/features/orders/policy-copy.ts";
-import { copy } from "./copy.ts";
+import { tasksCopy } from "./copy.ts";
 import {
 	contestDeadline,
 	type DescribeTask,
@@ -20,84 +20,84 @@ import {
 const listerName = (order: Order) => otherPartyName(order, "client");
 
 const followReport: DescribeTask = (order) => ({
-	title: copy.notAsDescribed,
+	title: tasksCopy.notAsDescribed,
 	note: "",
 	headline: itemLabel(order),
-	text: copy.reportDecided(listerName(order)),
+	text: tasksCopy.reportDecided(listerName(order)),
 });
 
 const giveBack: DescribeTask = (order) => ({
-	title: copy.notAsDescribed,
-	note: copy.backOn(shortDay(dueBackDay(order))),
+	title: tasksCopy.notAsDescribed,
+	note: tasksCopy.backOn(shortDay(dueBackDay(order))),
 	isUrgent: true,
 	headline: itemLabel(order),
-	text: copy.giveBack,
+	text: tasksCopy.giveBack,
 });
 
 const respondToClaim: DescribeTask = (order, { now }) => {
 	const deadline = contestDeadline(order);
-	const claim = { title: copy.damageClaim, headline: itemLabel(order) };
+	const claim = { title: tasksCopy.damageClaim, headline: itemLabel(order) };
 	return deadline
 		? {
 				...claim,
 				note: timeLeft(deadline, now),
 				isUrgent: true,
-				text: copy.respondToClaim(listerName(order), formatMoment(deadline)),
+				text: tasksCopy.respondToClaim(listerName(order), formatMoment(deadline)),
 			}
-		: { ...claim, note: "", text: copy.staffDecides };
+		: { ...claim, note: "", text: tasksCopy.staffDecides };
 };
 
 const returnItem: DescribeTask = (order, { now }) => ({
-	title: copy.overdue,
-	note: copy.wasDue(shortDay(dueBackDay(order))),
+	title: tasksCopy.overdue,
+	note: tasksCopy.wasDue(shortDay(dueBackDay(order))),
 	isUrgent: true,
 	headline: itemLabel(order),
-	text: copy.returnItem(formatLateFeeSoFar(order, now)),
+	text: tasksCopy.returnItem(formatLateFeeSoFar(order, now)),
 });
 
 const awaitDelivery: DescribeTask = (order, { howToPay }) => ({
-	title: copy.onItsWay,
+	title: tasksCopy.onItsWay,
 	note: shortDay(firstDay(order)),
 	headline: itemLabel(order),
-	text: copy.awaitDelivery(cashOf(order), howToPay),
+	text: tasksCopy.awaitDelivery(cashOf(order), howToPay),
 });
 
 const wearOrReturn: DescribeTask = (order, { today }) =>
 	returnDay(order) <= today
 		? {
-				title: copy.returnToday,
-				note: copy.toLister(listerName(order)),
+				title: tasksCopy.returnToday,
+				note: tasksCopy.toLister(listerName(order)),
 				headline: itemLabel(order),
-				text: copy.returnNow,
+				text: tasksCopy.returnNow,
 			}
 		: {
-				title: copy.withYou,
-				note: copy.backOn(shortDay(returnDay(order))),
+				title: tasksCopy.withYou,
+				note: tasksCopy.backOn(shortDay(returnDay(order))),
 				headline: itemLabel(order),
-				text: copy.wear(listerName(order)),
+				text: tasksCopy.wear(listerName(order)),
 			};
 
 const upcomingRental: DescribeTask = (order, { howToPay }) =>
 	order.isDelayed
 		? {
-				title: copy.notBackYet,
-				note: copy.forDay(shortDay(firstDay(order))),
+				title: tasksCopy.notBackYet,
+				note: tasksCopy.forDay(shortDay(firstDay(order))),
 				isUrgent: true,
 				headline: itemLabel(order),
-				text: copy.delayed,
+				text: tasksCopy.delayed,
 			}
 		: {
-				title: copy.upcoming,
+				title: tasksCopy.upcoming,
 				note: shortDay(firstDay(order)),
 				headline: itemLabel(order),
-				text: copy.upcomingRental(listerName(order), shortPeriod(order.rentalPeriod), cashOf(order), howToPay),
+				text: tasksCopy.upcomingRental(listerName(order), shortPeriod(order.rentalPeriod), cashOf(order), howToPay),
 			};
 
 const awaitResponse: DescribeTask = (order, { now }) => ({
-	title: copy.requestSent,
+	title: tasksCopy.requestSent,
 	note: timeToRespond(order, now),
 	headline: itemLabel(order),
-	text: copy.awaitResponse(listerName(order), order.answerBy ? formatMoment(order.answerBy) : ""),
+	text: tasksCopy.awaitResponse(listerName(order), order.answerBy ? formatMoment(order.answerBy) : ""),
 });
 
 export const clientTasks: TaskKinds = [

@@ -3,7 +3,7 @@ import { amountReady } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
 import { formatSize } from "#web/components/format/size-copy.ts";
 
-export const copy = {
+export const tasksCopy = {
 	damageClaim: "Damage claim",
 	respondToClaim: (name: string, deadline: string) => `${name} reported damage. Accept or contest it by ${deadline}.`,
 	notAsDescribed: "Not as described",

@@ -3,7 +3,7 @@
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { TaskActions } from "#web/features/orders/task-actions.tsx";
-import { copy } from "#web/screens/dashboard/copy.ts";
+import { dashboardCopy } from "#web/screens/dashboard/copy.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Task } from "./tasks.ts";
@@ -41,12 +41,12 @@ const Actions = ({ task: { order, step, more, consequence } }: { task: Task }) =
 			<TaskActions order={order} step={step} />
 			{step && step !== "accept" && (
 				<Link className="link text-s2" to={orderPath(order.orderId)}>
-					{copy.taskDetails}
+					{dashboardCopy.taskDetails}
 				</Link>
 			)}
 			{more > 0 && (
 				<Link className="link text-s2" to="/agenda">
-					{copy.moreTasks(more)}
+					{dashboardCopy.moreTasks(more)}
 				</Link>
 			)}
 		</div>

@@ -1,5 +1,5 @@
 /** Texts of the days away of a listing. */
-export const copy = {
+export const daysAwayCopy = {
 	title: "Days away",
 	hint: "When you wear it yourself or are away. Nobody can book these days. Existing orders are not affected.",
 	failed: "We could not load the days away. Please reload the page.",

@@ -15,10 +15,10 @@ import { Select } from "#web/ui/form/select.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type AwayPeriod, awayPeriods } from "./away-periods.ts";
 import { type DaysAwayResult, daysAwayField } from "./change-days-away.ts";
-import { copy } from "./days-away-copy.ts";
+import { daysAwayCopy } from "./days-away-copy.ts";
 import { PieceCalendars, pieceLabel } from "./piece-calendars.tsx";
 
-const { labels } = copy;
+const { labels } = daysAwayCopy;
 
 type DaysAwayProps = {
 	/** Undefined: the request failed. */
@@ -36,8 +36,8 @@ export function DaysAway({ pieces, window, result, needsReason }: DaysAwayProps)
 	const periods = awayPeriods(pieces ?? []);
 	const limits = { type: "date", min: window?.startDate, max: window?.endDate } as const;
 	return (
-		<section className="days-away" id="away" aria-label={copy.title}>
-			<FormSection title={copy.title} hint={copy.hint}>
+		<section className="days-away" id="away" aria-label={daysAwayCopy.title}>
+			<FormSection title={daysAwayCopy.title} hint={daysAwayCopy.hint}>
 				{message && (
 					<div ref={focusOnMount} tabIndex={-1}>
 						<Notice tone="good" className="mb-6">
@@ -53,7 +53,7 @@ export function DaysAway({ pieces, window, result, needsReason }: DaysAwayProps)
 						attempt={failure.requestId}
 					/>
 				)}
-				{!pieces && <Notice tone="bad">{copy.failed}</Notice>}
+				{!pieces && <Notice tone="bad">{daysAwayCopy.failed}</Notice>}
 				{periods.length > 0 && (
 					<ul className="mb-6 grid gap-3">
 						{periods.map((one) => (
@@ -90,7 +90,7 @@ export function DaysAway({ pieces, window, result, needsReason }: DaysAwayProps)
 									id="pieceId"
 									defaultValue={typed?.pieceId ?? ""}
 									options={[
-										{ value: "", label: copy.all },
+										{ value: "", label: daysAwayCopy.all },
 										...pieces.map((piece, index) => ({ value: piece.id, label: pieceLabel(piece, index) })),
 									]}
 								/>
@@ -102,18 +102,18 @@ export function DaysAway({ pieces, window, result, needsReason }: DaysAwayProps)
 								label={labels.reason}
 								name="reason"
 								maxLength={500}
-								hint={copy.staffReasonHint}
+								hint={daysAwayCopy.staffReasonHint}
 								defaultValue={typed?.reason}
 								error={failure?.fields?.reason}
 							/>
 						)}
 					</FormGrid>
 					<p className="mt-6 flex flex-wrap gap-3">
-						<Button name={daysAwayField} value="block" busy={busy === "block" && copy.blocking}>
-							{copy.block}
+						<Button name={daysAwayField} value="block" busy={busy === "block" && daysAwayCopy.blocking}>
+							{daysAwayCopy.block}
 						</Button>
-						<Button name={daysAwayField} value="unblock" busy={busy === "unblock" && copy.freeing}>
-							{copy.free}
+						<Button name={daysAwayField} value="unblock" busy={busy === "unblock" && daysAwayCopy.freeing}>
+							{daysAwayCopy.free}
 						</Button>
 					</p>
 				</Form>
@@ -130,7 +130,7 @@ function AwayPeriodItem({
 	pieces,
 	canRelease,
 }: AwayPeriod & { pieces: PieceCalendar[]; canRelease: boolean }) {
-	const which = piece ? pieceLabel(piece, pieces.indexOf(piece)) : pieces.length > 1 ? copy.everyOne : "";
+	const which = piece ? pieceLabel(piece, pieces.indexOf(piece)) : pieces.length > 1 ? daysAwayCopy.everyOne : "";
 	const what = [periodWithWeekdays(period), which].filter(Boolean).join(", ");
 	return (
 		<li>
@@ -141,7 +141,7 @@ function AwayPeriodItem({
 				<span className="tabular-nums">{what}</span>
 				{canRelease && (
 					<Button small name={daysAwayField} value="unblock">
-						{copy.release}
+						{daysAwayCopy.release}
 						<span className="sr-only"> {what}</span>
 					</Button>
 				)}

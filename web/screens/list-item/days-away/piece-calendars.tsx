@@ -5,10 +5,10 @@ import type { PieceCalendar } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { Legend } from "#web/components/period-picker/legend.tsx";
 import { MonthTable, reasonClass, reasonLabels } from "#web/components/period-picker/month.tsx";
-import { copy } from "./days-away-copy.ts";
+import { daysAwayCopy } from "./days-away-copy.ts";
 import "#web/components/period-picker/period-picker.css";
 
-export const pieceLabel = ({ size }: PieceCalendar, index: number) => copy.piece(index + 1, size);
+export const pieceLabel = ({ size }: PieceCalendar, index: number) => daysAwayCopy.piece(index + 1, size);
 
 export const PieceCalendars = ({ pieces, window }: { pieces: PieceCalendar[]; window: Period }) => (
 	<div className="piece-calendars">
@@ -16,7 +16,7 @@ export const PieceCalendars = ({ pieces, window }: { pieces: PieceCalendar[]; wi
 			<details key={piece.id} open={pieces.length === 1}>
 				<summary>
 					{pieceLabel(piece, index)}
-					<span className="text-muted"> {piece.days.length === 0 ? copy.freeOnAll : summary(piece)}</span>
+					<span className="text-muted"> {piece.days.length === 0 ? daysAwayCopy.freeOnAll : summary(piece)}</span>
 				</summary>
 				<div className="months">
 					{monthsIn(window).map((month) => (

@@ -1,7 +1,7 @@
 /** Asks whether to restore the draft that is saved on this device. */
 import { formatCount } from "#web/components/format/count.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
-import { copy } from "#web/screens/list-item/copy.ts";
+import { listItemCopy } from "#web/screens/list-item/copy.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ListingDraft } from "./listing-draft.ts";
 
@@ -11,19 +11,19 @@ export function DraftPrompt({ draft: { typed, savedAt }, isNew, onContinue, onDi
 	const photoCount = typed.images?.length ?? 0;
 	return (
 		<section className="draft-prompt" aria-labelledby="draft-prompt">
-			<h2 id="draft-prompt">{isNew ? copy.draft.isNew : copy.draft.isEdit}</h2>
+			<h2 id="draft-prompt">{isNew ? listItemCopy.draft.isNew : listItemCopy.draft.isEdit}</h2>
 			<p>
 				{typed.name?.trim() && <b dir="auto">{typed.name}</b>}
 				<span>
-					{copy.draft.savedAt(formatMoment(savedAt), photoCount > 0 ? formatCount(photoCount, copy.draft.photo) : "")}
+					{listItemCopy.draft.savedAt(formatMoment(savedAt), photoCount > 0 ? formatCount(photoCount, listItemCopy.draft.photo) : "")}
 				</span>
 			</p>
 			<div className="actions">
 				<Button type="button" kind="main" onClick={onContinue}>
-					{copy.draft.continue}
+					{listItemCopy.draft.continue}
 				</Button>
 				<Button type="button" onClick={onDiscard}>
-					{copy.draft.discard}
+					{listItemCopy.draft.discard}
 				</Button>
 			</div>
 		</section>

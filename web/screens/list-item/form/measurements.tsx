@@ -1,12 +1,12 @@
 /** The optional measurements of one size, in a collapsed section. */
 import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
-import { measuresCopy as copy } from "./form-copy.ts";
+import { measuresCopy } from "./form-copy.ts";
 import type { ListingFormValues } from "./read-listing.ts";
 
 const measureNames = ["bust", "waist", "hip", "length"] as const;
 
 const fieldOf = (row: number, measure: (typeof measureNames)[number]) => `sizeStock.${row}.measures.${measure}`;
-const labelOf = (index: number, measure: (typeof measureNames)[number]) => copy.label(copy.names[measure], index);
+const labelOf = (index: number, measure: (typeof measureNames)[number]) => measuresCopy.label(measuresCopy.names[measure], index);
 
 type MeasurementsProps = {
 	/** The number in the field names. It stays when another row is removed. */
@@ -22,16 +22,16 @@ export function Measurements({ row, index, values, errors }: MeasurementsProps) 
 	return (
 		<details className="measures" open={isOpen}>
 			<summary>
-				{copy.title}
-				<span className="sr-only"> {copy.ofSize(index)}</span> <span className="text-muted">{copy.optional}</span>
+				{measuresCopy.title}
+				<span className="sr-only"> {measuresCopy.ofSize(index)}</span> <span className="text-muted">{measuresCopy.optional}</span>
 			</summary>
-			<p className="text-s2 text-muted">{copy.hint}</p>
+			<p className="text-s2 text-muted">{measuresCopy.hint}</p>
 			<div>
 				{measureNames.map((measure) => {
 					const name = fieldOf(row, measure);
 					return (
 						<label key={measure}>
-							<span>{copy.names[measure]}</span>
+							<span>{measuresCopy.names[measure]}</span>
 							<input
 								className="input"
 								name={name}
@@ -48,7 +48,7 @@ export function Measurements({ row, index, values, errors }: MeasurementsProps) 
 					);
 				})}
 			</div>
-			<p className="sr-only">{copy.range}</p>
+			<p className="sr-only">{measuresCopy.range}</p>
 		</details>
 	);
 }

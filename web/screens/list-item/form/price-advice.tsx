@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { type ApiClient, attempt, browserApi, type PriceAdvice } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
-import { adviceCopy as copy } from "./form-copy.ts";
+import { adviceCopy } from "./form-copy.ts";
 import type { ListingFormValues } from "./read-listing.ts";
 import { useFormValues } from "./use-form-values.ts";
 
@@ -64,20 +64,20 @@ function AdviceText({
 }) {
 	return (
 		<>
-			<span>{copy.found(listings, like, category)}</span>
+			<span>{adviceCopy.found(listings, like, category)}</span>
 			<b>
 				<Money amount={median} />
 			</b>
-			<span>{copy.aDay}</span>
+			<span>{adviceCopy.aDay}</span>
 			{low !== high && (
 				<span>
-					{copy.between}
+					{adviceCopy.between}
 					<Money amount={low} />
-					{copy.to}
+					{adviceCopy.to}
 					<Money amount={high} />
 				</span>
 			)}
-			<span>{copy.hint}</span>
+			<span>{adviceCopy.hint}</span>
 		</>
 	);
 }

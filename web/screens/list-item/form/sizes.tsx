@@ -8,7 +8,7 @@ import { Button, IconButton } from "#web/ui/button.tsx";
 import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { sizesCopy as copy } from "./form-copy.ts";
+import { sizesCopy } from "./form-copy.ts";
 import { Measurements } from "./measurements.tsx";
 import type { ListingFormValues } from "./read-listing.ts";
 import "#web/features/size-picker/size-picker.css";
@@ -48,7 +48,7 @@ export function Sizes({ typed, errors }: SizesProps) {
 					))}
 					{rows.length < rules.listing.maxSizes && (
 						<Button type="button" small onClick={() => add("")}>
-							<Icon name="plus" className="small" /> {copy.other}
+							<Icon name="plus" className="small" /> {sizesCopy.other}
 						</Button>
 					)}
 				</div>
@@ -56,9 +56,9 @@ export function Sizes({ typed, errors }: SizesProps) {
 			{(hydrated ? rows : staticRows).map(({ row, size }, index) => (
 				<div className="row" key={row}>
 					<Cell
-						label={copy.size(index)}
+						label={sizesCopy.size(index)}
 						name={`sizeStock.${row}.size`}
-						placeholder={copy.placeholder}
+						placeholder={sizesCopy.placeholder}
 						maxLength={20}
 						defaultValue={initialRows[row]?.size ?? size}
 						error={errors[`sizeStock.${row}.size`]}
@@ -68,14 +68,14 @@ export function Sizes({ typed, errors }: SizesProps) {
 					/>
 					<Stepper
 						label=""
-						accessibleLabel={copy.stock(index)}
+						accessibleLabel={sizesCopy.stock(index)}
 						name={`sizeStock.${row}.stock`}
 						value={initialRows[row]?.stock ?? "1"}
 						max={rules.listing.maxStock}
 					/>
 					{hydrated && (
 						<IconButton
-							label={copy.remove(index)}
+							label={sizesCopy.remove(index)}
 							onClick={() => setRows((all) => all.filter((one) => one.row !== row))}
 						>
 							<Icon name="close" />
@@ -91,8 +91,8 @@ export function Sizes({ typed, errors }: SizesProps) {
 			{(!hydrated || rows.length === 0) && (
 				<>
 					<Stepper
-						label={hydrated ? copy.count : copy.countWithoutSizes}
-						accessibleLabel={copy.countLabel}
+						label={hydrated ? sizesCopy.count : sizesCopy.countWithoutSizes}
+						accessibleLabel={sizesCopy.countLabel}
 						name="countInStock"
 						value={typed.countInStock ?? String(rules.listing.defaultStock)}
 						max={rules.listing.maxStock}

@@ -3,7 +3,7 @@ import { formatRupees } from "#common/money.ts";
 import * as listingRules from "#common/rules/listings.ts";
 import * as rentalRules from "#common/rules/rental.ts";
 import { filledSizes, type ListingFormValues } from "#web/screens/list-item/form/read-listing.ts";
-import { copy } from "./merge-copy.ts";
+import { mergeCopy } from "./merge-copy.ts";
 
 /** A field that somebody else saved meanwhile. `isConflict`: both changed it, and the form keeps the own value. */
 export type Change = { name: string; saved: string; isConflict: boolean };
@@ -41,7 +41,7 @@ export const takeSaved = (own: ListingFormValues, saved: ListingFormValues, name
 /** A field's value as display text. */
 export const formatField = (typed: ListingFormValues, name: string): string => {
 	const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-	return (field?.format ?? field?.read)?.(typed) || copy.nothing;
+	return (field?.format ?? field?.read)?.(typed) || mergeCopy.nothing;
 };
 
 /** Parses the base values that the form sent back; undefined when they are missing or malformed. */
@@ -65,10 +65,10 @@ const formatAmount = (typed = "") => (/^\d+$/.test(typed) ? formatRupees(Number(
 /** An optional amount. */
 const optionalAmount = (name: "deposit" | "retailValue"): FieldFormat => ({
 	read: (typed) => String(Number(typed[name]) || 0),
-	format: (typed) => (Number(typed[name]) ? formatAmount(typed[name]) : copy.none),
+	format: (typed) => (Number(typed[name]) ? formatAmount(typed[name]) : mergeCopy.none),
 });
 const detailField = (name: string): FieldFormat => ({ read: ({ details }) => normalizeText(details?.[name]) });
-const yesOrNo = (value: string | undefined) => (value ? copy.yes : copy.no);
+const yesOrNo = (value: string | undefined) => (value ? mergeCopy.yes : mergeCopy.no);
 // Browsers submit line breaks as CRLF.
 const normalizeText = (value: string | undefined) => (value ?? "").replaceAll("\r\n", "\n").trim();
 
@@ -78,13 +78,13 @@ const formatStock = ({ sizeStock = [], countInStock }: ListingFormValues) => {
 		const measured = [bust, waist, hip, length].map((inches) => inches?.trim() || "–");
 		return `${row.size.trim()} × ${row.stock || 1}${measured.every((one) => one === "–") ? "" : ` (${measured.join(", ")} in)`}`;
 	});
-	return sizes.join(", ") || copy.withoutSizes(countInStock || listingRules.listing.defaultStock);
+	return sizes.join(", ") || mergeCopy.withoutSizes(countInStock || listingRules.listing.defaultStock);
 };
 
 const fields: Record<string, FieldFormat> = {
 	images: {
 		read: ({ images = [] }) => images.join(" "),
-		format: ({ images = [] }) => (images.length ? copy.photos(images.length) : ""),
+		format: ({ images = [] }) => (images.length ? mergeCopy.photos(images.length) : ""),
 	},
 	name: textField("name"),
 	description: textField("description"),
@@ -93,7 +93,7 @@ const fields: Record<string, FieldFormat> = {
 	price: { ...textField("price"), format: ({ price }) => formatAmount(price) },
 	discount: {
 		read: ({ discount }) => String(Number(discount) || 0),
-		format: ({ discount }) => (Number(discount) ? `${discount} %` : copy.none),
+		format: ({ discount }) => (Number(discount) ? `${discount} %` : mergeCopy.none),
 	},
 	deposit: optionalAmount("deposit"),
 	retailValue: optionalAmount("retailValue"),

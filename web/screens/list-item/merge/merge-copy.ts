@@ -1,5 +1,5 @@
 /** Texts of the merge of two people's changes. */
-export const copy = {
+export const mergeCopy = {
 	label: "Changed by someone else",
 	taken: "Added to your form.",
 	allTaken: "All changes are in your form. Save when you are done.",

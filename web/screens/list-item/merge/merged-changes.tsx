@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Change } from "./merge-changes.ts";
-import { copy } from "./merge-copy.ts";
+import { mergeCopy } from "./merge-copy.ts";
 
 /** `isNew`: the changes were just detected; otherwise one was just taken over. */
 export function MergedChanges({ changes, isNew }: { changes: Change[]; isNew: boolean }) {
@@ -15,23 +15,23 @@ export function MergedChanges({ changes, isNew }: { changes: Change[]; isNew: bo
 		changes.filter(({ isConflict }) => !isConflict),
 	];
 	return (
-		<section className="merged-changes" aria-label={copy.label}>
+		<section className="merged-changes" aria-label={mergeCopy.label}>
 			{!isNew && (
 				<div ref={focusOnMount} tabIndex={-1}>
-					<Notice tone="good">{conflicts.length === 0 ? copy.allTaken : copy.taken}</Notice>
+					<Notice tone="good">{conflicts.length === 0 ? mergeCopy.allTaken : mergeCopy.taken}</Notice>
 				</div>
 			)}
 			{applied.length > 0 && (
 				<>
-					<h2>{copy.applied}</h2>
-					<p className="text-muted">{copy.appliedHint}</p>
+					<h2>{mergeCopy.applied}</h2>
+					<p className="text-muted">{mergeCopy.appliedHint}</p>
 					<ChangeList changes={applied} />
 				</>
 			)}
 			{conflicts.length > 0 && (
 				<>
-					<h2>{copy.conflicts}</h2>
-					<p className="text-muted">{copy.conflictsHint}</p>
+					<h2>{mergeCopy.conflicts}</h2>
+					<p className="text-muted">{mergeCopy.conflictsHint}</p>
 					<ChangeList changes={conflicts} />
 				</>
 			)}
@@ -49,7 +49,7 @@ const ChangeList = ({ changes }: { changes: Change[] }) => (
 					<dd>
 						<input type="hidden" name={mergeFieldNames.openFields} value={name} />
 						<Button small name={mergeFieldNames.takeOver} value={name}>
-							{copy.takeOver}
+							{mergeCopy.takeOver}
 							<span className="sr-only"> {labels[name]}</span>
 						</Button>
 					</dd>

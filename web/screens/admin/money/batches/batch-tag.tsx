@@ -1,6 +1,6 @@
 /** The status of a batch, and the outcome of one of its payments. */
 import type { PaymentBatch, PaymentBatchRow } from "#web/api.ts";
-import { copy as moneyCopy } from "#web/screens/admin/money/copy.ts";
+import { moneyCopy } from "#web/screens/admin/money/copy.ts";
 import { Tag } from "#web/ui/tag.tsx";
 
 const copy = moneyCopy.batches;

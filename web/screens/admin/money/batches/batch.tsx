@@ -13,7 +13,7 @@ import { RowPage } from "#web/screens/admin/components/row-page.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
-import { copy as moneyCopy } from "#web/screens/admin/money/copy.ts";
+import { moneyCopy } from "#web/screens/admin/money/copy.ts";
 import { dueNames } from "#web/screens/admin/money/due-tag.tsx";
 import { ForRoles } from "#web/screens/admin/role.tsx";
 import { pathTo, titleOf } from "#web/screens/admin/view.ts";

@@ -3,7 +3,7 @@ import { attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { formText } from "#web/form.ts";
 import { outcomeOf, runAction, unknownAction } from "#web/screens/admin/actions/run-action.ts";
-import { copy as moneyCopy } from "#web/screens/admin/money/copy.ts";
+import { moneyCopy } from "#web/screens/admin/money/copy.ts";
 
 const { done } = moneyCopy.batches;
 const channelOf = (form: FormData) => (formText(form, "channel") === "upi" ? "upi" : "bank");
