@@ -44,6 +44,7 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const texts = /\.(js|css|svg|html|json|webmanifest|txt|xml)$/;
 
+/** Writes .br and .gz files next to each text file that browsers load, at the best quality. */
 export async function compress(folder) {
 	await Promise.all(
 		filesUnder(folder)

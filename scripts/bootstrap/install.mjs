@@ -71,6 +71,7 @@ const stampFile = "node_modules/.installed";
 const runtime = "node_modules/.bin/node";
 const oldestRuntime = 24;
 
+/** Checks whether node_modules matches package-lock.json, and whether it holds a Node that can run the server. */
 export const hasRuntime = () => existsSync(runtime);
 
 export const installedStamp = () => read(stampFile);
@@ -144,6 +145,7 @@ const lock = ".cache/bootstrap.lock";
 const owner = `${lock}/owner`;
 const freshMs = 15_000;
 
+/** A lock between processes: a folder that only one of them can create, and whose timestamp its owner refreshes. */
 export async function withLock(work) {
 	await acquire();
 	const touch = setInterval(() => utimesSync(lock, new Date(), new Date()), freshMs / 5);

@@ -7,10 +7,8 @@ import { TextArea } from "#web/ui/form/textarea.tsx";
 import "#web/ui/form/form-section.css";
 import { messagesCopy } from "./copy.ts";
 import type { NewConversation } from "./load-messages.ts";
-import { draftFieldProps } from "./message-drafts.ts";
 import { contactPath } from "./paths.ts";
-import { sendOnEnter } from "./send-on-enter.ts";
-import { formatSendFailure, type WriteResult } from "./write-message.ts";
+import { draftFieldProps, formatSendFailure, sendOnEnter, type WriteResult } from "./write-message.ts";
 
 type FirstMessageProps = {
 	newConversation: Pick<NewConversation, "product" | "other" | "clientId">;

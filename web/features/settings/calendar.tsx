@@ -5,10 +5,8 @@ import { formatMoment } from "#web/components/format/moment.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { settingsCopy } from "./copy.ts";
-import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
-import { SettingsSection } from "./settings-section.tsx";
-import { useSettingsForm } from "./use-settings-form.ts";
+import { FormResult, SettingsSection, useSettingsForm } from "./settings-form.tsx";
 
 type CalendarProps = { feed: { madeAt: string } | null; actionData: SettingsResult | undefined };
 

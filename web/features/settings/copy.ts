@@ -114,3 +114,136 @@ export const settingsCopy = {
 	creating: "Creating...",
 	removeLink: "Remove link",
 };
+
+/** The texts of the address book. */
+export const addressCopy = {
+	title: "Delivery addresses",
+	about: "Save the places where you receive items, and choose one when you order.",
+	none: "You have no saved addresses yet.",
+	isDefault: " (default)",
+	makeDefault: "Make default",
+	edit: "Edit",
+	delete: "Delete",
+	add: "Add an address",
+	full: (most: number) => `You have saved ${most} addresses, which is the maximum.`,
+	save: "Save address",
+	saving: "Saving...",
+	labels: {
+		label: "Label",
+		name: "Name",
+		mobile: "Mobile",
+		address_Line: "Address Line",
+		pincode: "Pincode",
+		city: "City",
+		country: "Country",
+	},
+	labelHint: "For example Home, Office or Mum’s place.",
+	nameHint: "Who takes the delivery.",
+	defaultCountry: "India",
+	of: (label: string) => `: ${label}`,
+};
+
+/** The texts of the tab about a member's data, and of the notices about it. */
+export const privacySettingsCopy = {
+	download: {
+		title: "Download your data",
+		about:
+			"A zip with everything we hold about you: your profile, orders, payments, listings, photos, messages and reviews.",
+		request: "Prepare my data",
+		again: "Prepare a new download",
+		requesting: "Starting...",
+		preparing: (percent: number) => `Preparing your data: ${percent}%`,
+		preparingHint: "You can close this page. We'll email you when it is ready.",
+		refresh: "Refresh",
+		ready: (size: string) => `Your data is ready (${size}).`,
+		until: (day: string) => `Available until ${day}. After that we delete the file.`,
+		link: "Download zip",
+	},
+	consents: {
+		title: "Your consents",
+		about: "What you have agreed to, and when.",
+		documents: { terms: "Terms and conditions", privacy: "Privacy policy", marketing: "News and offers" },
+		given: (version: string, at: string) => `Version of ${version}, accepted ${at}`,
+		marketingGiven: (at: string) => `Since ${at}`,
+		notGiven: "Not accepted yet",
+		read: "Read",
+		marketing: "Email me news and offers",
+		marketingHint: "You can change this at any time.",
+		save: "Save",
+		saving: "Saving...",
+	},
+	deletion: {
+		title: "Delete your account",
+		about: `You have ${rules.deletion.days} days to change your mind. After that nobody can bring your account back.`,
+		points: [
+			"Your details, addresses, messages, photos and listings are deleted.",
+			"Orders and reviews stay under the name “Former member”, without your address and number.",
+			"You can sign up again with the same email.",
+		],
+		open: "Please settle this first:",
+		seeOrder: "See order",
+		password: "Current Password",
+		passwordHint: "To confirm that it is you.",
+		delete: "Delete my account",
+		deleting: "Deleting...",
+		scheduled: (at: string) => `Your account will be deleted on ${at}.`,
+		hidden: "Until then your listings are hidden and you can't place orders.",
+		postponed: "Your account will be deleted as soon as this is settled:",
+		stop: "Keep my account",
+		stopping: "Saving...",
+	},
+	notices: {
+		deletion: (at: string) => `Your account will be deleted on ${at}.`,
+		keep: "Keep my account",
+		terms: (since: string) => `Please accept our terms and conditions and our privacy policy, valid from ${since}.`,
+		readTerms: "Read the terms",
+		readPrivacy: "Read the privacy policy",
+		accept: "Accept",
+		accepting: "Saving...",
+	},
+};
+
+/** The texts of two-step sign-in in the settings. */
+export const twoStepSettingsCopy = {
+	title: "Two-step sign-in",
+	about: "With it, somebody who knows your password still cannot sign in. You need an authenticator app or a passkey.",
+	mustHave: "Admins need two-step sign-in. Please set up an authenticator app or a passkey to open the admin pages.",
+	on: "On",
+	off: "Off",
+	app: "Authenticator app",
+	appAbout: "Shows a new code every 30 seconds, also without a network.",
+	appSince: (day: string) => `Set up on ${day}.`,
+	setUp: "Set up",
+	remove: "Remove",
+	codes: "Recovery codes",
+	codesLeft: (left: number) =>
+		left === 0
+			? "None left."
+			: `${left} left. One of them signs you in when you do not have your phone. Each one works once.`,
+	fewCodes: "Please get new ones, so that you are never locked out.",
+	newCodes: "Get new codes",
+	passkeys: "Passkeys",
+	passkeysAbout:
+		"Sign in with your fingerprint, face or screen lock, without a password. Adding one also turns on two-step sign-in for your password.",
+	passkeySince: (day: string, lastUsed: string | null) =>
+		`Added on ${day}. ${lastUsed ? `Last used ${lastUsed}.` : "Not used yet."}`,
+	ofPasskey: (name: string) => ` ${name}`,
+	name: "Name of the passkey",
+	nameHint: "So that you recognise it later, such as “My phone”.",
+	currentPassword: "Your password",
+	freshHint: "To confirm that it is you. If you signed in a few minutes ago, you can leave it empty.",
+	addPasskey: "Add a passkey",
+	saving: "Saving...",
+	noPasskeys:
+		"This browser cannot use passkeys at this address. Please use another browser, or open the site by its name.",
+	needsScript: "To add a passkey, please turn on JavaScript in your browser.",
+	confirmTexts: {
+		removeAuthenticator: "To remove the app, please confirm that it is you.",
+		removePasskey: "To remove this passkey, please confirm that it is you.",
+		recoveryCodes: "The codes that you have now will stop working. Please confirm that it is you.",
+	},
+	removeApp: "Remove authenticator app",
+	removePasskey: "Remove passkey",
+	withPasskey: "Confirm with a passkey",
+	working: "Please wait...",
+};

@@ -1,9 +1,7 @@
 /** Loads the data of a settings tab. */
-
 import { type ApiClient, attempt, loadOrThrow, type Order, type User } from "#web/api.ts";
 import { apiContext, type UserRouteArgs } from "#web/context.ts";
 import { settingsCopy } from "./copy.ts";
-import { loadPrivacy } from "./privacy/load-privacy.ts";
 
 export const settingsTabs = [
 	{ tab: "profile", label: settingsCopy.tabs.profile },
@@ -90,3 +88,13 @@ const billOf = ({ orderId, orderNumber, product, rentalPeriod, days, totalAmount
 	status,
 });
 export type Bill = ReturnType<typeof billOf>;
+
+/** Loads the tab about a member's data. */
+async function loadPrivacy({ api: { user } }: ApiClient, request: Request) {
+	const [{ dataExport }, { consents }, { deletion, open }] = await Promise.all([
+		loadOrThrow(user.dataExport.$get(), request),
+		loadOrThrow(user.consents.$get(), request),
+		loadOrThrow(user.deletion.$get(), request),
+	]);
+	return { dataExport, consents, deletion, open };
+}

@@ -3,10 +3,8 @@ import { topics } from "#common/topics.ts";
 import type { EmailPreferences } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { settingsCopy } from "./copy.ts";
-import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
-import { SettingsSection } from "./settings-section.tsx";
-import { useSettingsForm } from "./use-settings-form.ts";
+import { FormResult, SettingsSection, useSettingsForm } from "./settings-form.tsx";
 
 type NotificationsProps = { emailChoices: EmailPreferences; actionData: SettingsResult | undefined };
 

@@ -1,18 +1,15 @@
 /** The Profile tab: name, mobile number, e-mail and shop. */
-
 import { formatDay } from "#common/calendar.ts";
 import type { OwnDetails } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
+import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { settingsCopy } from "./copy.ts";
-import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
-import { SettingsSection } from "./settings-section.tsx";
-import { Shop } from "./shop.tsx";
-import { useSettingsForm } from "./use-settings-form.ts";
+import { FormResult, SettingsSection, useSettingsForm } from "./settings-form.tsx";
 
 export function Profile({ user, actionData }: { user: OwnDetails; actionData: SettingsResult | undefined }) {
 	const { Form, form, intent, sending, typed, ...status } = useSettingsForm("profile", "profile", actionData);
@@ -21,7 +18,10 @@ export function Profile({ user, actionData }: { user: OwnDetails; actionData: Se
 			<SettingsSection
 				id="about-you"
 				title={settingsCopy.aboutYou}
-				about={settingsCopy.memberSince(settingsCopy.kinds[user.accountType], formatDay(user.createdAt.slice(0, 10), "long"))}
+				about={settingsCopy.memberSince(
+					settingsCopy.kinds[user.accountType],
+					formatDay(user.createdAt.slice(0, 10), "long"),
+				)}
 			>
 				<FormResult {...status} labels={labels} />
 				<Form {...form} className="form-grid">
@@ -64,3 +64,44 @@ export function Profile({ user, actionData }: { user: OwnDetails; actionData: Se
 }
 
 const labels = settingsCopy.profileLabels;
+
+type ShopProps = { shop: NonNullable<OwnDetails["shop"]>; actionData: SettingsResult | undefined };
+
+/** The seller's shop details and collection address. */
+function Shop({ shop, actionData }: ShopProps) {
+	const { Form, form, intent, sending, typed, ...status } = useSettingsForm("shop", "profile", actionData);
+	const field = (name: keyof typeof shop) => ({
+		name,
+		label: shopLabels[name],
+		defaultValue: typed[name] ?? shop[name],
+		error: status.fields[name],
+	});
+	return (
+		<SettingsSection id="shop" title={settingsCopy.shop} about={settingsCopy.shopAbout}>
+			<FormResult {...status} labels={shopLabels} />
+			<Form {...form} className="form-grid">
+				<input {...intent} />
+				<FormGrid two>
+					<Field {...field("shopName")} autoComplete="organization" />
+					<Field
+						{...field("gstin")}
+						optional
+						autoComplete="off"
+						autoCapitalize="characters"
+						maxLength={40}
+						hint={settingsCopy.gstinHint}
+					/>
+					<Field {...field("address_Line")} className="full" autoComplete="address-line1" />
+					<Field {...field("city")} autoComplete="address-level2" />
+					<Field {...field("pincode")} autoComplete="postal-code" inputMode="numeric" />
+					<Field {...field("country")} className="full" autoComplete="country-name" />
+				</FormGrid>
+				<Button busy={sending && settingsCopy.saving} className="justify-self-start">
+					{settingsCopy.save}
+				</Button>
+			</Form>
+		</SettingsSection>
+	);
+}
+
+const shopLabels = settingsCopy.shopLabels;

@@ -3,8 +3,12 @@ import { topics } from "#common/topics.ts";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { readPasskey } from "#web/features/second-step/read-passkey.ts";
 import { formJson, formText } from "#web/form.ts";
-import { addressCalls, addressIntents } from "./addresses/addresses-calls.ts";
-import { privacyCalls, privacyIntents } from "./privacy/privacy-calls.ts";
+
+/** The calls of the forms of the address book. */
+const addressIntents = ["addAddress", "changeAddress", "defaultAddress", "deleteAddress"] as const;
+
+/** The calls of the forms about a member's data. */
+const privacyIntents = ["requestExport", "acceptTerms", "marketing", "requestDeletion", "stopDeletion"] as const;
 
 const intents = [
 	"profile",
@@ -99,4 +103,24 @@ const proofOf = (form: FormData) => ({
 	currentPassword: String(form.get("currentPassword") ?? ""),
 	code: formText(form, "code"),
 	passkey: readPasskey(form),
+});
+
+const addressCalls = ({ user: { addresses } }: ApiClient["api"], form: FormData) => {
+	const one = addresses[":addressId"];
+	const param = { addressId: formText(form, "addressId") };
+	return {
+		addAddress: () => attempt(addresses.$post({ json: formJson(form) })),
+		changeAddress: () => attempt(one.$put({ param, json: formJson(form) })),
+		defaultAddress: () => attempt(one.default.$post({ param })),
+		deleteAddress: () => attempt(one.$delete({ param })),
+	};
+};
+
+const privacyCalls = ({ user }: ApiClient["api"], form: FormData) => ({
+	requestExport: () => attempt(user.dataExport.$post()),
+	acceptTerms: () => attempt(user.consents.terms.$post()),
+	// An unticked box is not sent.
+	marketing: () => attempt(user.consents.marketing.$put({ json: { isGiven: form.has("isGiven") } })),
+	requestDeletion: () => attempt(user.deletion.$post({ json: formJson(form) })),
+	stopDeletion: () => attempt(user.deletion.$delete()),
 });

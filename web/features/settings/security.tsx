@@ -1,15 +1,14 @@
 /** The Security tab: the password, two-step sign-in, and the active sessions. */
 import * as rules from "#common/rules/accounts.ts";
 import type { OwnSession, SecondFactors } from "#web/api.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { Tag } from "#web/ui/tag.tsx";
 import { settingsCopy } from "./copy.ts";
-import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
-import { Sessions } from "./sessions.tsx";
-import { SettingsSection } from "./settings-section.tsx";
+import { FormResult, SettingsSection, useSettingsForm } from "./settings-form.tsx";
 import { TwoStep } from "./two-step.tsx";
-import { useSettingsForm } from "./use-settings-form.ts";
 
 type SecurityProps = {
 	email: string;
@@ -59,3 +58,52 @@ function ChangePassword({ email, actionData }: Pick<SecurityProps, "email" | "ac
 }
 
 const labels = settingsCopy.passwordLabels;
+
+type SessionsProps = { sessions: OwnSession[]; actionData: SettingsResult | undefined };
+
+/** The user's active sessions, with buttons to end them. */
+export function Sessions({ sessions, actionData }: SessionsProps) {
+	const endOne = useSettingsForm("endSession", "security", actionData);
+	const endOthers = useSettingsForm("endOthers", "security", actionData);
+	const status = endOthers.done || endOthers.message ? endOthers : endOne;
+	return (
+		<SettingsSection id="sessions" title={settingsCopy.sessions} about={settingsCopy.sessionsAbout}>
+			<FormResult {...status} />
+			<ul className="rows">
+				{sessions.map((session) => (
+					<li key={session._id} className="session">
+						<div>
+							<p className="font-semibold">
+								<span>{session.device}</span> {session.current && <Tag tone="good">{settingsCopy.thisDevice}</Tag>}
+							</p>
+							<p className="about">
+								{settingsCopy.session(
+									session.current ? settingsCopy.inUse : settingsCopy.lastSeen(formatMoment(session.lastSeenAt)),
+									formatMoment(session.createdAt),
+								)}
+							</p>
+						</div>
+						{!session.current && (
+							<endOne.Form {...endOne.form}>
+								<input {...endOne.intent} />
+								<input type="hidden" name="sessionId" value={session._id} />
+								<Button small busy={endOne.sending?.get("sessionId") === session._id && settingsCopy.signingOut}>
+									{settingsCopy.signOut}
+									<span className="sr-only">{settingsCopy.ofDevice(session.device)}</span>
+								</Button>
+							</endOne.Form>
+						)}
+					</li>
+				))}
+			</ul>
+			{sessions.length > 1 && (
+				<endOthers.Form {...endOthers.form}>
+					<input {...endOthers.intent} />
+					<Button kind="danger" busy={endOthers.sending && settingsCopy.signingOut}>
+						{settingsCopy.signOutOthers}
+					</Button>
+				</endOthers.Form>
+			)}
+		</SettingsSection>
+	);
+}

@@ -10,13 +10,13 @@ import "#web/ui/form/form-section.css";
 import "./settings.css";
 import { LinkButton } from "#web/ui/button.tsx";
 import { settingsCopy } from "./copy.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "./settings-form.tsx";
 
 const Notifications = lazyPart(async () => (await import("./notifications.tsx")).Notifications);
 const Calendar = lazyPart(async () => (await import("./calendar.tsx")).Calendar);
 const Security = lazyPart(async () => (await import("./security.tsx")).Security);
-const Privacy = lazyPart(async () => (await import("./privacy/privacy.tsx")).Privacy);
-const Addresses = lazyPart(async () => (await import("./addresses/addresses.tsx")).Addresses);
+const Privacy = lazyPart(async () => (await import("./privacy.tsx")).Privacy);
+const Addresses = lazyPart(async () => (await import("./addresses.tsx")).Addresses);
 const Billing = lazyPart(async () => (await import("./billing.tsx")).Billing);
 
 type SettingsPaneProps = {

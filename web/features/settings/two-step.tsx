@@ -3,21 +3,19 @@ import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/accounts.ts";
 import { browserApi, type SecondFactors } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
+import { copy as shared } from "#web/features/second-step/copy.ts";
 import { PasskeySubmit, usePasskeySupport } from "#web/features/second-step/passkey-submit.tsx";
 import { RecoveryCodes } from "#web/features/second-step/recovery-codes.tsx";
 import { formText } from "#web/form.ts";
-import { LinkButton } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { FormResult } from "./form-result.tsx";
-import { ProofForm } from "./proof-form.tsx";
-import type { SettingsResult } from "./run-settings-action.ts";
-import { SettingsSection } from "./settings-section.tsx";
-import { twoStepSettingsCopy } from "./two-step-copy.ts";
-import { useSettingsForm } from "./use-settings-form.ts";
+import { twoStepSettingsCopy } from "./copy.ts";
+import type { Intent, SettingsResult } from "./run-settings-action.ts";
+import { FormResult, SettingsSection, useSettingsForm } from "./settings-form.tsx";
 
 type TwoStepProps = { email: string; factors: SecondFactors; actionData: SettingsResult | undefined };
 
@@ -49,7 +47,9 @@ function Authenticator({ factors, actionData }: PartProps) {
 			<div>
 				<p className="font-semibold">{twoStepSettingsCopy.app}</p>
 				<p className="about">
-					{authenticator ? twoStepSettingsCopy.appSince(formatDay(authenticator.since.slice(0, 10), "long")) : twoStepSettingsCopy.appAbout}
+					{authenticator
+						? twoStepSettingsCopy.appSince(formatDay(authenticator.since.slice(0, 10), "long"))
+						: twoStepSettingsCopy.appAbout}
 				</p>
 			</div>
 			{!authenticator && (
@@ -58,7 +58,12 @@ function Authenticator({ factors, actionData }: PartProps) {
 				</LinkButton>
 			)}
 			{authenticator && (
-				<ProofForm intent="removeAuthenticator" opener={twoStepSettingsCopy.remove} factors={factors} actionData={actionData} />
+				<ProofForm
+					intent="removeAuthenticator"
+					opener={twoStepSettingsCopy.remove}
+					factors={factors}
+					actionData={actionData}
+				/>
 			)}
 		</li>
 	);
@@ -74,7 +79,12 @@ function Codes({ factors, actionData }: PartProps) {
 				<p className="about">{twoStepSettingsCopy.codesLeft(left)}</p>
 				{left < 4 && !done && <p className="about">{twoStepSettingsCopy.fewCodes}</p>}
 			</div>
-			<ProofForm intent="recoveryCodes" opener={twoStepSettingsCopy.newCodes} factors={factors} actionData={actionData} />
+			<ProofForm
+				intent="recoveryCodes"
+				opener={twoStepSettingsCopy.newCodes}
+				factors={factors}
+				actionData={actionData}
+			/>
 		</li>
 	);
 }
@@ -161,5 +171,83 @@ const fieldsById = ({ name, currentPassword }: Record<string, string>) => ({
 	...(name && { "passkey-name": name }),
 	...(currentPassword && { "passkey-password": currentPassword }),
 });
-const labelsById = { "passkey-name": twoStepSettingsCopy.name, "passkey-password": twoStepSettingsCopy.currentPassword };
+const labelsById = {
+	"passkey-name": twoStepSettingsCopy.name,
+	"passkey-password": twoStepSettingsCopy.currentPassword,
+};
 const labels = { name: twoStepSettingsCopy.name, currentPassword: twoStepSettingsCopy.currentPassword };
+
+type ProofFormProps = {
+	intent: Extract<Intent, "removeAuthenticator" | "recoveryCodes" | "removePasskey">;
+	/** Label of the disclosure. */
+	opener: string;
+	/** The passkey to remove. */
+	subject?: { _id: string; name: string };
+	factors: SecondFactors;
+	actionData: SettingsResult | undefined;
+};
+
+/** A form behind a disclosure that needs the password, and a code or a passkey: to remove a factor, or for new recovery codes. */
+function ProofForm({ intent: name, opener, subject, factors, actionData }: ProofFormProps) {
+	const { Form, form, intent, sending, typed, ...status } = useSettingsForm(name, "security", actionData);
+	// Without JavaScript one result is shown for all passkeys, at the one that it is about.
+	const isOwn = !subject || !actionData || typed.passkeyId === subject._id || status.done !== undefined;
+	const codes = status.done?.recoveryCodes;
+	const id = (field: string) => `${name}-${subject?._id ?? ""}-${field}`;
+	const fields = Object.fromEntries(Object.entries(status.fields).map(([field, text]) => [id(field), text]));
+	const labels = { [id("currentPassword")]: twoStepSettingsCopy.currentPassword, [id("code")]: shared.code };
+	const { action, danger } = actions[name];
+	return (
+		<>
+			{codes && <RecoveryCodes codes={codes} />}
+			<details className="proof" open={isOwn && status.message !== undefined} key={status.done?.at}>
+				<summary className="btn plain small">
+					<span>{opener}</span>
+					{subject && <span className="sr-only">{twoStepSettingsCopy.ofPasskey(subject.name)}</span>}
+				</summary>
+				<Form {...form} className="form-grid">
+					{isOwn && <FormResult {...status} fields={fields} done={undefined} labels={labels} />}
+					<input {...intent} />
+					{subject && <input type="hidden" name="passkeyId" value={subject._id} />}
+					<p className="about">{twoStepSettingsCopy.confirmTexts[name]}</p>
+					<PasswordField
+						label={twoStepSettingsCopy.currentPassword}
+						id={id("currentPassword")}
+						name="currentPassword"
+						autoComplete="current-password"
+						error={isOwn ? status.fields.currentPassword : undefined}
+					/>
+					<Field
+						label={shared.code}
+						id={id("code")}
+						name="code"
+						hint={factors.authenticator ? shared.anyCodeHint : shared.recoveryHint}
+						autoComplete="one-time-code"
+						autoCapitalize="none"
+						spellCheck={false}
+						error={isOwn ? status.fields.code : undefined}
+					/>
+					<Button
+						kind={danger ? "danger" : "main"}
+						busy={sending && !sending.get("passkey") && twoStepSettingsCopy.working}
+					>
+						{action}
+					</Button>
+					{factors.passkeys.length > 0 && (
+						<PasskeySubmit
+							label={twoStepSettingsCopy.withPasskey}
+							sending={!!sending?.get("passkey") && twoStepSettingsCopy.working}
+							loadOptions={() => browserApi().api.user.factors.challenge.$post()}
+						/>
+					)}
+				</Form>
+			</details>
+		</>
+	);
+}
+
+const actions = {
+	removeAuthenticator: { action: twoStepSettingsCopy.removeApp, danger: true },
+	removePasskey: { action: twoStepSettingsCopy.removePasskey, danger: true },
+	recoveryCodes: { action: twoStepSettingsCopy.newCodes, danger: false },
+};

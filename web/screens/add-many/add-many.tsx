@@ -7,7 +7,7 @@ import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
-import { loadCategories } from "#web/screens/list-item/form/categories.tsx";
+import { loadCategories } from "#web/screens/list-item/categories.tsx";
 import { NotASeller } from "#web/screens/list-item/not-a-seller.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";

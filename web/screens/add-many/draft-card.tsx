@@ -3,7 +3,7 @@ import { useState } from "react";
 import * as rules from "#common/rules/listings.ts";
 import { browserApi } from "#web/api.ts";
 import { SizePicker } from "#web/features/size-picker/size-picker.tsx";
-import { loadAdvice } from "#web/screens/list-item/form/price-advice.tsx";
+import { loadAdvice } from "#web/screens/list-item/price-advice.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { Field, FieldError, FieldFrame } from "#web/ui/form/field.tsx";
 import { Select } from "#web/ui/form/select.tsx";
@@ -78,7 +78,11 @@ function DraftPhotos({ photos, index, total, onMove }: PhotosProps) {
 		<ul className="draft-photos" id={draftField(index, "images")} tabIndex={-1}>
 			{photos.map(({ image, name }, position) => (
 				<li key={image}>
-					<img src={image.replace(/[^/]+$/, "400.webp")} alt={addManyCopy.photoOf(position + 1, number)} loading="lazy" />
+					<img
+						src={image.replace(/[^/]+$/, "400.webp")}
+						alt={addManyCopy.photoOf(position + 1, number)}
+						loading="lazy"
+					/>
 					<input type="hidden" name={`${draftField(index, "images")}[]`} value={image} />
 					<input type="hidden" name={`${draftField(index, "fileNames")}[]`} value={name} />
 					<Select

@@ -1,6 +1,8 @@
 /** The items that are being added: their form fields, groups of photographs and requests. Pure. */
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import * as rules from "#common/rules/listings.ts";
-import { toNewDraft } from "#web/features/drafts/save-listing-draft.ts";
+import { flushOnLeaving, makeDraftSaver, type SaveState, toNewDraft } from "#web/features/drafts/save-listing-draft.ts";
 import { type PickedSize, readPickedSizes } from "#web/features/size-picker/picked-sizes.ts";
 import { formJson } from "#web/form.ts";
 import { groupPhotos, type PhotoFile, titleFrom } from "./group-photos.ts";
@@ -102,3 +104,31 @@ export const toListingInput = ({ name, category, price, sizes, count, photos }: 
 	sizeStock: sizes,
 	countInStock: count,
 });
+
+/** `changes`: a save follows when one of them changes. `read` returns the items as they are on the page. */
+export function useAutosave(draftId: string, changes: unknown[], read: () => Draft[]) {
+	const [state, setState] = useState<SaveState>();
+	const readLatest = useEffectEvent(() => {
+		const drafts = read();
+		return drafts.length > 0 ? toDraftRequest(drafts) : undefined;
+	});
+	const saver = useRef<ReturnType<typeof makeDraftSaver>>(undefined);
+	useEffect(() => {
+		const started = makeDraftSaver(
+			draftId,
+			() => readLatest(),
+			(saved) => {
+				setState(saved);
+				// A reload of the page continues this draft.
+				if ("savedAt" in saved && window.location.pathname === "/add-many")
+					window.history.replaceState(window.history.state, "", addManyPath(draftId));
+			},
+		);
+		started.skip();
+		saver.current = started;
+		return flushOnLeaving(started);
+	}, [draftId]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `changes` say when to save
+	useEffect(() => saver.current?.change(), changes);
+	return { state, change: () => saver.current?.change(), cancel: () => saver.current?.cancel() };
+}

@@ -12,11 +12,18 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { addManyCopy } from "./copy.ts";
-import { addManyPath, type Draft, draftField, draftsOf, emptyDraft, fields, readDrafts } from "./drafts.ts";
-import { PhotoPicker } from "./photo-picker.tsx";
+import {
+	addManyPath,
+	type Draft,
+	draftField,
+	draftsOf,
+	emptyDraft,
+	fields,
+	readDrafts,
+	useAutosave,
+} from "./drafts.ts";
+import { PhotoPicker, useBatchUpload } from "./photo-picker.tsx";
 import type { AddManyResult } from "./publish-drafts.ts";
-import { useAutosave } from "./use-autosave.ts";
-import { useBatchUpload } from "./use-batch-upload.ts";
 
 /** The fields of an item are needed after its photographs: their script is loaded during the upload. */
 const loadCard = async () => (await import("./draft-card.tsx")).DraftCard;

@@ -22,3 +22,64 @@ export const adminCopy = {
 	reload: "Reload this page",
 	exportFailed: "This table could not be exported. Please go back and try again.",
 };
+
+/** Texts that the admin tabs share. */
+export const adminListCopy = {
+	filter: "Filter",
+	searchBy: (fields: string) => `Search by ${fields}`,
+	removeFilter: "Remove this filter",
+	clearFilters: "Clear filters",
+	export: "Export",
+	noMatch: (rows: string) => `No ${rows} match your search.`,
+	noRows: (rows: string) => `There are no ${rows} yet.`,
+	actions: "Actions",
+	actionsFor: (name: string) => `Actions for ${name}`,
+	view: "View",
+	status: "Status",
+	anyStatus: "Any status",
+	statuses: { active: "Active", paused: "Paused", inactive: "Inactive", suspended: "Suspended" },
+	unknown: "Unknown",
+	accountTypes: { client: "Client", renter: "Seller", admin: "Admin" } as Record<string, string>,
+	order: "Order",
+	newestFirst: "Newest first",
+	oldestFirst: "Oldest first",
+	none: "None",
+	suspendedOn: (time: string, reason: string) => `Suspended on ${time}: “${reason}”`,
+	closedBy: (time: string, admin: string | null) => `${time}, by ${admin}`,
+	history: "History",
+	historyFailed: "The history could not be loaded.",
+	quoted: (text: string) => `“${text}”`,
+	withFilters: (filters: string) => `, with ${filters}`,
+	allRows: ", all rows",
+};
+
+/** Texts of the rentals tab. */
+export const adminRentalsCopy = {
+	title: "Rentals",
+	rows: "rentals",
+	searchBy: "order number, item or person",
+	ofPerson: (name = "one person") => `Orders of ${name}`,
+	ofListing: (title = "one listing") => `Orders for ${title}`,
+	columns: { order: "Order", client: "Client", seller: "Seller", dates: "Dates", total: "Total" },
+	ordered: (date: string) => `Ordered ${date}`,
+	row: (title: string, orderNumber: string) => `${title}, ${orderNumber}`,
+	listing: "Listing",
+	open: "Open",
+	active: "With a client now",
+	byStart: "By start date",
+	byTotal: "By total",
+};
+
+/** Texts of the search results. */
+export const adminSearchCopy = {
+	title: "Search",
+	heading: (searchTerm: string) => (searchTerm === "" ? "Search" : `“${searchTerm}”`),
+	noTerm: "Type a name, an email address, a listing or an order number above.",
+	none: "No users, listings or orders match your search.",
+	users: "Users",
+	listings: "Listings",
+	orders: "Orders",
+	userLine: (email: string, type: string) => `${email}, ${type}`,
+	orderLine: (client: string, seller: string) => `, ${client} from ${seller}`,
+	viewAll: "View all",
+};

@@ -2,7 +2,10 @@
  * Parses and builds the URLs of the admin dashboard: a path for each tab and each row, parameters for filters, page and
  * the action to confirm. Unknown parameters and values are ignored. Pure.
  */
+
+import { dayOf, formatDay } from "#common/calendar.ts";
 import { cut } from "#common/text/cut.ts";
+import { formatTime } from "#web/components/format/moment.ts";
 import { adminCopy } from "./copy.ts";
 
 export const dashboardPath = "/admin/dashboard";
@@ -167,3 +170,11 @@ export const revealPath = (subject: "contact" | "payout" | "order", id: string, 
 export const searchPath = `${dashboardPath}/search`;
 
 export const readSearchTerm = (params: URLSearchParams) => cut((params.get("find") ?? "").trim(), maxTextLength);
+
+/** "14 Dec 2026" */
+export const formatDate = (iso: string) => formatDay(dayOf(new Date(iso)));
+
+/** "14 Dec 2026, 8:12 am" */
+export const formatDateTime = (iso: string) =>
+	// A no-break space keeps am or pm on the line of the hour.
+	`${formatDate(iso)}, ${formatTime(iso)}`.replace(/ (?=[ap]m$)/, "\u00a0");

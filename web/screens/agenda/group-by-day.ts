@@ -3,8 +3,7 @@ import { addDays, type Day, formatDay } from "#common/calendar.ts";
 import type { AgendaEntry } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";
 import { otherPartyName, sideOf } from "#web/features/orders/order-labels.ts";
-import type { TaskContext, TaskText } from "#web/screens/dashboard/tasks/task-text.ts";
-import { rankOf, taskOf } from "#web/screens/dashboard/tasks/tasks.ts";
+import { rankOf, type TaskContext, type TaskText, taskOf } from "#web/screens/dashboard/tasks/tasks.ts";
 import { copy } from "./copy.ts";
 
 export type Entry = TaskText & { key: string; order: AgendaEntry["order"]; rank: number };

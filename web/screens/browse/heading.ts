@@ -15,7 +15,9 @@ export function headingOf(filters: BrowseFilters, place?: { city: string; pincod
 function headingWithoutDelivery({ search, categories: [category, ...others], event, period }: BrowseFilters) {
 	if (search) return headingCopy.search(search);
 	if (!category && period)
-		return headingCopy.days(event ? headingCopy.forDay(formatDay(event, "weekday")) : headingCopy.free(shortPeriod(period)));
+		return headingCopy.days(
+			event ? headingCopy.forDay(formatDay(event, "weekday")) : headingCopy.free(shortPeriod(period)),
+		);
 	if (!category) return headingCopy.all;
 	if (others.length > 0) return { title: [category, ...others].join(", "), text: headingCopy.several };
 	return headingCopy.byCategory[category] ?? { title: category, text: headingCopy.otherCategory };
@@ -30,7 +32,8 @@ function deliverySentence(
 	const to = place ? headingCopy.toPlace(place) : pincode;
 	if (arriveBy) return headingCopy.arrival(to, formatDay(arriveBy, "weekday"));
 	return (
-		period && headingCopy.arrivalForDates(to, formatDay(period.startDate, "weekday"), formatDay(period.endDate, "weekday"))
+		period &&
+		headingCopy.arrivalForDates(to, formatDay(period.startDate, "weekday"), formatDay(period.endDate, "weekday"))
 	);
 }
 

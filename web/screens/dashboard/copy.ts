@@ -1,6 +1,7 @@
 /** The texts of the dashboard; those of its earnings and tasks are beside them. */
 import * as specified from "#common/copy/lists.ts";
 import { formatRupees } from "#common/money.ts";
+import { policyNow } from "#common/rules/policies.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
 export const dashboardCopy = {
@@ -74,4 +75,40 @@ export const dashboardCopy = {
 	answer: "Answer",
 	open: "Open",
 	cancel: "Cancel",
+};
+
+/** The names of the dashboard and of its tabs, which every tab shows. */
+export const tabsCopy = {
+	title: "Your dashboard",
+	navigation: "Dashboard",
+	tabs: {
+		overview: "Overview",
+		listings: "My Listings",
+		earnings: "Earnings",
+		rentals: "My Rentals",
+		wishlist: "Wishlist",
+		messages: "Messages",
+		settings: "Settings",
+	},
+	sellerRentals: "Rentals",
+	schedule: "Schedule",
+	waitlist: "Waitlist",
+	waiting: "waiting",
+	unread: "unread",
+	orderFilters: { all: "All", active: "Active", upcoming: "Upcoming", completed: "Completed" },
+};
+
+/** The texts of the rentals tab; those of its table are the dashboard's. */
+export const rentalsCopy = {
+	rentedYourself: (count: number) => `Items you rented yourself (${count})`,
+	onYourListings: "Orders on your listings",
+	filter: "Filter",
+	orders: "Rentals",
+	deposits: "Deposits",
+	depositsAndRefunds: "Deposits and refunds",
+	depositHeld: (rupees: number) => `${formatRupees(rupees)} held`,
+	refundDue: (rupees: number) => `${formatRupees(rupees)} to be refunded`,
+	refunded: (rupees: number) => `${formatRupees(rupees)} refunded`,
+	damageDue: (rupees: number) => `${formatRupees(rupees)} to pay for damage`,
+	depositTerms: `Deposits are refunded within ${policyNow.refundBusinessDays.join(" to ")} business days of the inspection.`,
 };

@@ -12,14 +12,21 @@ import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
 import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/dashboard";
-import { changeDraft, type DraftChangeResult, draftField } from "./listings/change-draft.ts";
-import { changeFields, changeListings, type ListingsChangeResult } from "./listings/change-listings.ts";
-import { deleteField, deleteListing } from "./listings/delete-listing.ts";
+import { tabsCopy } from "./copy.ts";
+import {
+	changeDraft,
+	changeFields,
+	changeListings,
+	type DraftChangeResult,
+	deleteField,
+	deleteListing,
+	draftField,
+	type ListingsChangeResult,
+} from "./listings/change-listings.ts";
 import { loadOverview, loadRentals } from "./load.ts";
 import { loadPanel } from "./load-panel.ts";
 import type { loader as memberLoader } from "./member-layout.tsx";
 import { Overview, PanelView, Rentals, usePaneOfNextTab } from "./panels.tsx";
-import { tabsCopy } from "./tabs-copy.ts";
 import { readView, type Tab, tabsOf } from "./view.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -1,4 +1,6 @@
 /** The texts of the dashboard where it has nothing to show. Those before the first order: empty-orders-copy.ts. */
+
+import * as rules from "#common/rules/orders.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
@@ -24,4 +26,17 @@ export const emptyCopy = {
 	admin: "You manage Almari in the admin area",
 	adminText: "Users, listings, messages and reports are in the admin dashboard.",
 	adminLink: "Go to the admin dashboard",
+};
+
+/** The texts of the dashboard before the first order. */
+export const emptyOrdersCopy = {
+	rentals: "No rentals yet",
+	rentalsText: (howToPay: string) =>
+		`Choose an item and your dates, and pay ${howToPay} when it is delivered. Your rentals will appear here.`,
+	orders: "No orders yet",
+	ordersText: (listings: number) =>
+		`${listings === 1 ? "Your listing is" : `Your ${listings} listings are`} live. New orders will appear here and we will email you. You have ${rules.order.answerHours} hours to answer each one.`,
+	seeListings: "See your listings",
+	nothingListed: "Nothing listed yet",
+	nothingListedText: "List an item and it goes live at once. Orders will appear here for you to answer.",
 };

@@ -1,7 +1,6 @@
 /** The row of headline figures of a seller or a client. */
 
-import type { Day } from "#common/calendar.ts";
-import { monthName } from "#common/calendar.ts";
+import { type Day, monthName } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Earnings, Stats } from "#web/api.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -70,7 +69,10 @@ export const clientFigures = (stats: Stats): Figure[] => [
 	{
 		name: dashboardCopy.figures.comingUp,
 		value: String(stats.upcomingRentals),
-		note: stats.upcomingRentals > 0 ? dashboardCopy.figures.confirmed(stats.upcomingConfirmed) : dashboardCopy.figures.noUpcoming,
+		note:
+			stats.upcomingRentals > 0
+				? dashboardCopy.figures.confirmed(stats.upcomingConfirmed)
+				: dashboardCopy.figures.noUpcoming,
 		to: rentalsPath({ show: "upcoming" }),
 	},
 	{
@@ -82,7 +84,8 @@ export const clientFigures = (stats: Stats): Figure[] => [
 	{
 		name: dashboardCopy.figures.completed,
 		value: String(stats.completedRentals),
-		note: stats.completedRentals > 0 ? dashboardCopy.figures.spent(stats.totalSpent) : dashboardCopy.figures.noCompleted,
+		note:
+			stats.completedRentals > 0 ? dashboardCopy.figures.spent(stats.totalSpent) : dashboardCopy.figures.noCompleted,
 		to: rentalsPath({ show: "completed" }),
 	},
 ];

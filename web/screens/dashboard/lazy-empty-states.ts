@@ -1,7 +1,7 @@
 /** The empty states, loaded where there is nothing to show. */
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
 
-const loadOrders = () => import("./empty-orders.tsx");
+const loadOrders = () => import("./empty-states.tsx");
 const load = () => import("./empty-states.tsx");
 
 export const NoRentals = lazyPart(async () => (await loadOrders()).NoRentals);

@@ -1,13 +1,12 @@
 /** Loads the overview and rentals tabs. A part that could not be loaded is undefined. */
-
-import type { Day } from "#common/calendar.ts";
-import * as rules from "#common/rules/orders.ts";
-import { attempt, type Order } from "#web/api.ts";
+import { type Day, dayOf } from "#common/calendar.ts";
+import * as moneyRules from "#common/rules/money.ts";
+import * as orderRules from "#common/rules/orders.ts";
+import { type ApiClient, attempt, type Earnings, type Order, type User } from "#web/api.ts";
 import { apiContext, howToPayContext, type UserRouteArgs } from "#web/context.ts";
 import { loadUnfinishedBooking } from "#web/features/booking-intent/load-unfinished-booking.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
 import { loadPopular } from "#web/features/popular/load-popular.ts";
-import { loadDues } from "./load-dues.ts";
 import { orderRowOf } from "./rentals/order-row.ts";
 import { tasksOf } from "./tasks/tasks.ts";
 import type { OrderListView } from "./view.ts";
@@ -24,7 +23,7 @@ export async function loadOverview(args: UserRouteArgs, moment: { now: string; t
 	const { accountType, _id: userId } = args.user;
 	if (accountType === "admin") return undefined;
 	const isSeller = accountType === "renter";
-	const latest = { show: "all", page: 1, limit: rules.orders.latest } as const;
+	const latest = { show: "all", page: 1, limit: orderRules.orders.latest } as const;
 	const [stats, agenda, ownOrders, rented, earnings, waitlist, unfinishedBooking, marks] = await Promise.all([
 		// A seller's are loaded with the navigation.
 		isSeller ? undefined : loadStats(args),
@@ -68,7 +67,7 @@ export async function loadRentals(args: UserRouteArgs, { side, show, page }: Ord
 	const api = apiOf(args);
 	const userId = args.user._id;
 	const [list, rented, dues] = await Promise.all([
-		loadOrders(api, userId, side, { show, page, limit: rules.orders.pageSize }),
+		loadOrders(api, userId, side, { show, page, limit: orderRules.orders.pageSize }),
 		args.user.accountType === "renter" && side === "seller"
 			? loadOrders(api, userId, "client", { show: "all", page: 1, limit: 1 })
 			: undefined,
@@ -97,3 +96,24 @@ const orderPageOf = (
 	side: Side,
 	{ page, totalPages, counts }: { page: number; totalPages: number; counts: Record<OrderListView["show"], number> },
 ) => ({ orders: orders.map((order) => orderRowOf(order, side)), page, totalPages, counts });
+
+export type Dues = Awaited<ReturnType<typeof loadDues>>;
+
+/** Returns undefined when they could not be loaded. */
+async function loadDues({ api }: ApiClient, user: User, side: "seller" | "client") {
+	const query = { side, limit: String(moneyRules.ledger.latest) };
+	const response = await attempt(api.ledger.getDues[":userId"].$get({ param: { userId: user._id }, query }));
+	return response.success ? response : undefined;
+}
+
+export type EarningsTab = { earnings: Earnings | undefined; dues: Dues; today: Day };
+
+/** Loads the earnings tab. */
+export async function loadEarnings({ context, user }: UserRouteArgs): Promise<EarningsTab> {
+	const client = context.get(apiContext);
+	const [response, dues] = await Promise.all([
+		attempt(client.api.product.getRenterEarnings[":userId"].$get({ param: { userId: user._id } })),
+		loadDues(client, user, "seller"),
+	]);
+	return { earnings: response.success ? response.earnings : undefined, dues, today: dayOf(new Date()) };
+}

@@ -1,6 +1,6 @@
 /** The pages of a signed-in user beside the navigation of the dashboard. Visitors see a page without it. */
 import { Suspense } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useNavigation } from "react-router";
 import { attempt, type Notices } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
@@ -8,14 +8,14 @@ import "#web/features/settings/privacy/account-notices.css";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/member-layout";
 import "./dashboard.css";
+import { Outlines } from "#web/ui/spinner.tsx";
 import { loadStats } from "./load.ts";
-import { MemberSkeleton } from "./member-skeleton.tsx";
 import { TabNav } from "./tab-nav.tsx";
 import { sectionAt } from "./view.ts";
 
 /** Seldom needed, and it has forms: its script is loaded with the first notice. */
 const AccountNotices = lazyPart(
-	async () => (await import("#web/features/settings/privacy/account-notices.tsx")).AccountNotices,
+	async () => (await import("#web/features/settings/account-notices.tsx")).AccountNotices,
 );
 
 /** The headline figures of a seller, for the number of orders to answer; the overview shows them all. */
@@ -67,3 +67,18 @@ export default function MemberLayout({ loaderData: { sellerStats, notices } }: R
 }
 
 const hasNotice = ({ deletionDueAt, termsToAccept }: Notices) => deletionDueAt !== null || termsToAccept !== null;
+
+/** The outlines of another tab, beside the navigation of the dashboard. */
+export function MemberSkeleton() {
+	const current = useLocation();
+	const { state, location: next, formMethod } = useNavigation();
+	if (state !== "loading" || formMethod === "POST" || !memberPages.test(next.pathname)) return null;
+	const tab = tabOf(next.search);
+	// A filter, a page or a conversation is not another tab.
+	if (next.pathname === current.pathname && tab === tabOf(current.search)) return null;
+	return <Outlines part shape={tab ?? next.pathname} />;
+}
+
+const memberPages = /^\/(dashboard|agenda|wishlist|waitlist|messages|settings|update-profile)\b/;
+
+const tabOf = (search: string) => new URLSearchParams(search).get("tab");

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { useNavigation } from "react-router";
 import type { User } from "#web/api.ts";
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import { tabsCopy } from "./copy.ts";
 import type { Panel } from "./load-panel.ts";
-import { tabsCopy } from "./tabs-copy.ts";
 import { readView, type Tab } from "./view.ts";
 import "./panel-styles.ts";
 

@@ -5,7 +5,7 @@ import { badgeText } from "#web/features/messages/badge.tsx";
 import { useUnread } from "#web/features/messages/unread.ts";
 import { Link } from "#web/ui/link.tsx";
 import { scrollIntoRow } from "#web/ui/row.ts";
-import { tabsCopy } from "./tabs-copy.ts";
+import { tabsCopy } from "./copy.ts";
 import { type Section, sectionsOf } from "./view.ts";
 
 type TabNavProps = {

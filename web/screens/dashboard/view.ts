@@ -1,7 +1,7 @@
 /** Parses and builds the URLs of the dashboard. An unknown tab, filter or page is ignored. */
 import type { User } from "#web/api.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
-import { tabsCopy } from "./tabs-copy.ts";
+import { tabsCopy } from "./copy.ts";
 
 export type OrderFilter = keyof typeof tabsCopy.orderFilters;
 

@@ -94,3 +94,27 @@ export const importCopy = {
 		images: "File names of photos in your zip, separated by semicolons. You can also add photos later.",
 	} satisfies Record<ImportColumn, string>,
 };
+
+/** The example row of the import file. */
+export const examples: Record<ImportColumn, string> = {
+	name: "Sindoor zardozi lehenga",
+	price: "2400",
+	categories: "Wedding;Bridal",
+	reference: "LH-014",
+	description: "Raw silk, hand embroidered",
+	discount: "10",
+	deposit: "5000",
+	retailValue: "48000",
+	sizes: "M:1;L:2",
+	countInStock: "",
+	occasion: "Sangeet",
+	color: "Red",
+	material: "Raw silk",
+	length: "42 in",
+	closure: "Side zip",
+	includes: "Blouse, skirt, dupatta",
+	dryCleanOnly: "yes",
+	turnaroundDays: "1",
+	instant: "no",
+	images: "",
+};

@@ -48,3 +48,39 @@ export const listItemCopy = {
 		gone: "This draft was published or discarded. You can start again here.",
 	},
 };
+
+/** Texts of the days away of a listing. */
+export const daysAwayCopy = {
+	title: "Days away",
+	hint: "When you wear it yourself or are away. Nobody can book these days. Existing orders are not affected.",
+	failed: "We could not load the days away. Please reload the page.",
+	labels: { startDate: "First day away", endDate: "Last day away", pieceId: "Which item", reason: "Reason" },
+	staffReasonHint: "3 to 500 characters. We email it to the lister.",
+	all: "All items",
+	everyOne: "all items",
+	block: "Block these days",
+	blocking: "Blocking...",
+	free: "Free these days",
+	freeing: "Freeing...",
+	release: "Release",
+	piece: (number: number, size: string) => `Item ${number}${size ? `, ${size}` : ""}`,
+	freeOnAll: "free on all days",
+};
+
+/** Texts of the merge of two people's changes. */
+export const mergeCopy = {
+	label: "Changed by someone else",
+	taken: "Added to your form.",
+	allTaken: "All changes are in your form. Save when you are done.",
+	applied: "Added to your form",
+	appliedHint: "Someone else changed these. You had not edited them.",
+	conflicts: "Changed by both of you",
+	conflictsHint: "The form has your version. Save to keep it, or use theirs.",
+	takeOver: "Use theirs",
+	nothing: "Nothing",
+	none: "None",
+	yes: "Yes",
+	no: "No",
+	photos: (count: number) => `${count} photos, or a different order`,
+	withoutSizes: (count: string | number) => `${count}, without sizes`,
+};

@@ -13,15 +13,15 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/edit-product";
+import { loadCategories } from "./categories.tsx";
+import { changeDaysAway, type DaysAwayResult, daysAwayField } from "./change-days-away.ts";
 import { listItemCopy } from "./copy.ts";
-import { changeDaysAway, type DaysAwayResult, daysAwayField } from "./days-away/change-days-away.ts";
-import { DaysAway } from "./days-away/days-away-section.tsx";
-import { loadCategories } from "./form/categories.tsx";
+import { DaysAway } from "./days-away-section.tsx";
 import "./list-item.css";
-import { ClearDraft, DraftForm } from "./draft/draft-form.tsx";
-import { loadAdvice } from "./form/price-advice.tsx";
-import { formValuesWithBase } from "./form/read-listing.ts";
-import { type SaveResult, saveListing } from "./form/save-listing.ts";
+import { ClearDraft, DraftForm } from "./draft-form.tsx";
+import { loadAdvice } from "./price-advice.tsx";
+import { formValuesWithBase } from "./read-listing.ts";
+import { type SaveResult, saveListing } from "./save-listing.ts";
 
 type ActionResult = SaveResult & { away?: DaysAwayResult };
 

@@ -8,15 +8,15 @@ import { pageMeta } from "#web/meta.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/list-item";
+import { loadCategories } from "./categories.tsx";
 import { listItemCopy } from "./copy.ts";
-import { DraftForm } from "./draft/draft-form.tsx";
-import { loadCategories } from "./form/categories.tsx";
+import { DraftForm } from "./draft-form.tsx";
 import "./list-item.css";
-import { loadAdvice } from "./form/price-advice.tsx";
-import { copiedFormValues, type ListingFormValues, storedFormValues } from "./form/read-listing.ts";
-import { type SaveResult, saveListing } from "./form/save-listing.ts";
 import { Listed } from "./listed.tsx";
 import { NotASeller } from "./not-a-seller.tsx";
+import { loadAdvice } from "./price-advice.tsx";
+import { copiedFormValues, type ListingFormValues, storedFormValues } from "./read-listing.ts";
+import { type SaveResult, saveListing } from "./save-listing.ts";
 
 export const meta = () => pageMeta(listItemCopy.addTitle);
 

@@ -3,7 +3,7 @@ import { productPath } from "#common/text/product-path.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { listItemCopy } from "./copy.ts";
-import { ClearDraft } from "./draft/draft-form.tsx";
+import { ClearDraft } from "./draft-form.tsx";
 
 type ListedProps = {
 	id: string;

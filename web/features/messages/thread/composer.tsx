@@ -7,9 +7,13 @@ import { supportCopy } from "#common/copy/support-copy.ts";
 import * as rules from "#common/rules/messages.ts";
 import { hasVisibleText } from "#common/text/visible-text.ts";
 import { messagesCopy } from "#web/features/messages/copy.ts";
-import { draftFieldProps, saveMessageDraft } from "#web/features/messages/message-drafts.ts";
-import { sendOnEnter } from "#web/features/messages/send-on-enter.ts";
-import { formatSendFailure, type WriteResult } from "#web/features/messages/write-message.ts";
+import {
+	draftFieldProps,
+	formatSendFailure,
+	saveMessageDraft,
+	sendOnEnter,
+	type WriteResult,
+} from "#web/features/messages/write-message.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";

@@ -5,8 +5,8 @@ import type { Message } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { type ThreadLine, threadLines } from "#web/features/messages/conversation.ts";
 import { messagesCopy } from "#web/features/messages/copy.ts";
-import { saveMessageDraft } from "#web/features/messages/message-drafts.ts";
 import { dayLabel, momentLabel } from "#web/features/messages/time-label.ts";
+import { saveMessageDraft } from "#web/features/messages/write-message.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Outgoing } from "./use-outbox.ts";
 

@@ -1,5 +1,5 @@
 /** One conversation: header with participant and product, messages, and composer. */
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Conversation, User } from "#web/api.ts";
 import { otherParticipant } from "#web/features/messages/conversation.ts";
@@ -10,8 +10,8 @@ import type { WriteResult } from "#web/features/messages/write-message.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Composer } from "./composer.tsx";
-import { EarlierMessages } from "./earlier-messages.tsx";
 import { MessageList, OutgoingMessages } from "./message-list.tsx";
 import { PaneHead } from "./pane-head.tsx";
 import { useOutbox } from "./use-outbox.ts";
@@ -139,4 +139,53 @@ function useScrollToNewest(newest: number) {
 	};
 	const toNewest = () => scroller.current?.scrollTo({ top: 0, behavior: "smooth" });
 	return { scroller, hasNewer, onScroll, toNewest };
+}
+
+type EarlierMessagesProps = {
+	conversation: Conversation;
+	basePath: MessagesPath;
+	isEarlier: boolean;
+	loadEarlier: () => Promise<boolean>;
+};
+
+/** A link to older messages: it prepends them with JavaScript, and opens an older page without. */
+export function EarlierMessages({
+	conversation: { conversationId, messages, hasEarlier },
+	basePath,
+	isEarlier,
+	loadEarlier,
+}: EarlierMessagesProps) {
+	const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+	const load = async (event: MouseEvent) => {
+		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		if (state === "busy") return;
+		setState("busy");
+		setState((await loadEarlier()) ? "idle" : "failed");
+	};
+	const first = messages[0]?.position;
+	if (!hasEarlier && !isEarlier) return null;
+	return (
+		<p className="earlier">
+			{hasEarlier && (
+				<Link
+					className="link"
+					to={conversationPath(basePath, conversationId, first)}
+					onClick={load}
+					aria-disabled={state === "busy" || undefined}
+				>
+					{state === "busy"
+						? messagesCopy.loading
+						: state === "failed"
+							? messagesCopy.earlierFailed
+							: messagesCopy.earlier}
+				</Link>
+			)}
+			{isEarlier && (
+				<Link className="link" to={conversationPath(basePath, conversationId)}>
+					{messagesCopy.newest}
+				</Link>
+			)}
+		</p>
+	);
 }

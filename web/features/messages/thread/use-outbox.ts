@@ -3,8 +3,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { attempt, browserApi, type Conversation } from "#web/api.ts";
 import { messagesCopy } from "#web/features/messages/copy.ts";
-import { readMessageDraft, saveMessageDraft, type UnsentMessage } from "#web/features/messages/message-drafts.ts";
-import { formatSendFailure } from "#web/features/messages/write-message.ts";
+import {
+	formatSendFailure,
+	readMessageDraft,
+	saveMessageDraft,
+	type UnsentMessage,
+} from "#web/features/messages/write-message.ts";
 import { newKey } from "#web/new-key.ts";
 
 /** `problem`: why sending failed; undefined while it is being sent. */

@@ -3,8 +3,7 @@ import { Form } from "react-router";
 import { pathTo, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import type { BulkTable } from "./bulk-copy.ts";
-import { adminActionsCopy } from "./copy.ts";
+import { adminActionsCopy, type BulkTable } from "./copy.ts";
 import "./bulk.css";
 
 const formId = "bulk";

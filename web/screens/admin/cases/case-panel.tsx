@@ -1,12 +1,21 @@
 /** The internal part of a case's page: who sees to it until when, the notes, and their forms. Works without JavaScript. */
+
+import { Form, useNavigation } from "react-router";
+import { type Day, dayOf, formatDay } from "#common/calendar.ts";
+import * as rules from "#common/rules/admin.ts";
 import type { Case } from "#web/api.ts";
+import { IdempotencyField } from "#web/components/idempotency-field.tsx";
+import { fieldMessages } from "#web/form.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
-import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
-import { LoadFailure } from "#web/screens/admin/components/list.tsx";
-import { AssignForm } from "./assign-form.tsx";
+import { Fact, Facts, LoadFailure } from "#web/screens/admin/components/list.tsx";
+import { formatDateTime } from "#web/screens/admin/view.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
+import { Tag } from "#web/ui/tag.tsx";
 import { casesCopy } from "./copy.ts";
-import type { CaseResponse } from "./load-case.ts";
-import { NoteForm } from "./note-form.tsx";
+import type { CaseResponse } from "./run-case-action.ts";
 
 type CasePanelProps = {
 	response: CaseResponse;
@@ -49,3 +58,117 @@ const Notes = ({ notes }: { notes: Case["notes"] }) =>
 			))}
 		</ol>
 	);
+
+type AssignFormProps = {
+	found: Case;
+	work: { dueAt: string | null; isOverdue: boolean } | undefined;
+	ownId: string;
+	result: ActionResult | undefined;
+};
+
+/** The assignee of a case, its due time, and the form that changes them. `expected` makes a form that is out of date fail, instead of taking a case away. */
+function AssignForm({ found: { assignment, staff, mayWork }, work, ownId, result }: AssignFormProps) {
+	const assignee = assignment?.assignee;
+	const dueAt = assignment?.dueAt;
+	return (
+		<>
+			<Facts>
+				<Fact name={casesCopy.assigned}>{assignee?.name ?? casesCopy.unassigned}</Fact>
+				{(dueAt || work?.dueAt) && (
+					<Fact name={casesCopy.due}>
+						<span>
+							{dueAt
+								? casesCopy.endOf(formatDay(dayBefore(dueAt)))
+								: casesCopy.usual(formatDateTime(work?.dueAt ?? ""))}
+						</span>{" "}
+						{work?.isOverdue && <Tag tone="bad">{casesCopy.overdue}</Tag>}
+					</Fact>
+				)}
+			</Facts>
+			{mayWork && (
+				<div className="my-5 flex flex-wrap items-end gap-x-5 gap-y-3">
+					<ChooseForm
+						// A new assignment resets the fields.
+						key={`${assignee?._id} ${dueAt}`}
+						staff={staff}
+						assigneeId={assignee?._id ?? ""}
+						dueAt={dueAt ?? null}
+						errors={result?.action === "assign" ? fieldMessages(result.failure) : {}}
+					/>
+					{assignee?._id !== ownId && <TakeForm ownId={ownId} assigneeId={assignee?._id ?? ""} dueAt={dueAt ?? null} />}
+				</div>
+			)}
+		</>
+	);
+}
+
+type FormProps = { assigneeId: string; dueAt: string | null };
+
+/** The last day of the deadline, which is the midnight after it. */
+const dayBefore = (dueAt: string): Day => dayOf(new Date(Date.parse(dueAt) - 1));
+
+function ChooseForm({
+	staff,
+	assigneeId,
+	dueAt,
+	errors,
+}: FormProps & { staff: Case["staff"]; errors: Record<string, string> }) {
+	const { formData } = useNavigation();
+	const options = [
+		{ value: "", label: casesCopy.unassigned },
+		...staff.map(({ _id, name }) => ({ value: _id, label: name })),
+	];
+	return (
+		<Form method="post" noValidate preventScrollReset className="flex flex-wrap items-end gap-3">
+			<input type="hidden" name="intent" value="assign" />
+			<input type="hidden" name="expected" value={assigneeId} />
+			<label className="field" htmlFor="assignee">
+				<span className="label">{casesCopy.assignee}</span>
+				<Select id="assignee" name="assigneeId" options={options} defaultValue={assigneeId} />
+			</label>
+			<Field
+				label={casesCopy.dueOn}
+				name="dueOn"
+				type="date"
+				required={false}
+				defaultValue={dueAt ? dayBefore(dueAt) : ""}
+				error={errors.dueOn ?? ""}
+			/>
+			<Button busy={formData?.get("intent") === "assign" && casesCopy.assigning}>{casesCopy.assign}</Button>
+		</Form>
+	);
+}
+
+const TakeForm = ({ ownId, assigneeId, dueAt }: FormProps & { ownId: string }) => (
+	<Form method="post" preventScrollReset>
+		<input type="hidden" name="intent" value="assign" />
+		<input type="hidden" name="expected" value={assigneeId} />
+		<input type="hidden" name="assigneeId" value={ownId} />
+		<input type="hidden" name="dueOn" value={dueAt ? dayBefore(dueAt) : ""} />
+		<Button kind="main">{casesCopy.take}</Button>
+	</Form>
+);
+
+/** The form that adds an internal note. */
+function NoteForm({ result }: { result: ActionResult | undefined }) {
+	const { formData } = useNavigation();
+	const failed = result?.action === "note" ? result : undefined;
+	return (
+		<Form method="post" noValidate preventScrollReset className="mt-5 max-w-[640px]">
+			<IdempotencyField />
+			<input type="hidden" name="intent" value="note" />
+			<TextArea
+				label={casesCopy.note}
+				id="note"
+				name="text"
+				rows={3}
+				maxLength={rules.cases.noteLength}
+				error={fieldMessages(failed?.failure).text}
+				defaultValue={failed?.submittedText}
+			/>
+			<Button className="mt-4" busy={formData?.get("intent") === "note" && casesCopy.adding}>
+				{casesCopy.addNote}
+			</Button>
+		</Form>
+	);
+}

@@ -34,3 +34,12 @@ export async function runCaseAction(
 		found.assignment?.assignee ? casesCopy.done.assigned(found.assignment.assignee.name) : casesCopy.done.unassigned,
 	);
 }
+
+/** Loads the internal notes and the assignment of a case. */
+export const loadCase = (
+	{ api }: ApiClient,
+	kind: "account" | "contact-message" | "report" | "dispute",
+	subjectId: string,
+) => attempt(api.admin.cases[":kind"][":subjectId"].$get({ param: { kind, subjectId } }));
+
+export type CaseResponse = Awaited<ReturnType<typeof loadCase>>;

@@ -6,7 +6,7 @@ import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { fieldMessages } from "#web/form.ts";
-import { ConfirmFrame } from "#web/screens/admin/actions/confirm-frame.tsx";
+import { ConfirmFrame } from "#web/screens/admin/actions/confirm.tsx";
 import { adminActionsCopy } from "#web/screens/admin/actions/copy.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { pathWith, type View } from "#web/screens/admin/view.ts";
@@ -19,7 +19,11 @@ import { asTree } from "./category-list.tsx";
 import { adminCategoriesCopy } from "./copy.ts";
 
 /** The actions that have a dialog, which shows their failure. */
-export const dialogs = { rename: adminCategoriesCopy.rename, merge: adminCategoriesCopy.merge, pictures: adminCategoriesCopy.pictures };
+export const dialogs = {
+	rename: adminCategoriesCopy.rename,
+	merge: adminCategoriesCopy.merge,
+	pictures: adminCategoriesCopy.pictures,
+};
 type DialogAction = keyof typeof dialogs;
 
 type CategoryDialogProps = { categories: AdminCategory[]; view: View; result: ActionResult | undefined };

@@ -15,7 +15,12 @@ type Node = AdminCategory & { depth: number };
 type CategoryListProps = { categories: AdminCategory[]; view: View; mayChange: boolean };
 
 export const CategoryList = ({ categories, view, mayChange }: CategoryListProps) => (
-	<Table label={adminCategoriesCopy.list} columns={columnsOf(view, mayChange)} rows={asTree(categories)} keyOf={({ id }) => id} />
+	<Table
+		label={adminCategoriesCopy.list}
+		columns={columnsOf(view, mayChange)}
+		rows={asTree(categories)}
+		keyOf={({ id }) => id}
+	/>
 );
 
 /** Children follow their parents. */
@@ -45,7 +50,11 @@ const facts: Column<Node>[] = [
 			</div>
 		),
 	},
-	{ name: adminCategoriesCopy.columns.listings, kind: "number", cell: ({ listings }) => listings.toLocaleString("en-IN") },
+	{
+		name: adminCategoriesCopy.columns.listings,
+		kind: "number",
+		cell: ({ listings }) => listings.toLocaleString("en-IN"),
+	},
 ];
 
 const controlsOf = (view: View): Column<Node>[] => [

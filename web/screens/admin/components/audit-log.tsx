@@ -2,11 +2,10 @@
 
 import type { Act, Failure } from "#web/api.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { pathTo, type Tab } from "#web/screens/admin/view.ts";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
+import { formatDateTime, pathTo, type Tab } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { capitalize } from "./badge.tsx";
-import { adminListCopy } from "./copy.ts";
-import { formatDateTime } from "./format-date.ts";
 import { LoadFailure } from "./list.tsx";
 
 export type AuditResponse = { success: true; acts: Act[]; next: string | null } | Failure;

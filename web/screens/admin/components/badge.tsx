@@ -1,7 +1,7 @@
 /** Status badges of accounts, listings and orders. */
 import type { AdminListing, AdminRental } from "#web/api.ts";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
-import { adminListCopy } from "./copy.ts";
 
 const statusLabels: Record<string, [string, TagTone]> = {
 	active: [adminListCopy.statuses.active, "good"],

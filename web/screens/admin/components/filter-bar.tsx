@@ -2,12 +2,12 @@
 import { type FormEvent, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import * as rules from "#common/rules/admin.ts";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { isFiltered, pathTo, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Option, Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { adminListCopy } from "./copy.ts";
 import "./filter-bar.css";
 
 export type FilterSelect = { name: string; label: string; options: readonly Option[] };

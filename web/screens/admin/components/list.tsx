@@ -1,13 +1,14 @@
 /** The parts that every list shares: total, pagination, empty state, load error, and name-value facts. */
-
 import type { ReactNode } from "react";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Failure } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { isFiltered, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { adminListCopy } from "./copy.ts";
 import "./page.css";
+import { Link } from "#web/ui/link.tsx";
+import { type PhotoLike, Picture } from "#web/ui/picture.tsx";
 
 export const PageHeading = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
 	<div className="admin-head">
@@ -69,3 +70,21 @@ export const Fact = ({ name, wide, children }: { name: string; wide?: boolean; c
 		<dd>{children}</dd>
 	</div>
 );
+
+/** A count with a link to the counted items, unless it is 0. */
+export const CountLink = ({ count, to }: { count: number; to: string }) =>
+	count > 0 ? (
+		<Link className="link" to={to}>
+			{count}
+		</Link>
+	) : (
+		<span>0</span>
+	);
+
+/** The thumbnail of a listing in a row, or an empty box when it has no photo. */
+export const SmallPhoto = ({ photo }: { photo: PhotoLike | null }) =>
+	photo ? (
+		<Picture photo={photo} alt="" sizes="44px" className="small-photo" />
+	) : (
+		<span className="picture small-photo" aria-hidden="true" />
+	);

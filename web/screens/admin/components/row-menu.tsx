@@ -1,11 +1,11 @@
 /** The actions menu of a table row. A native popover, so that it opens and closes without JavaScript. */
 import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
-import type { ActionTable } from "#web/screens/admin/actions/action-copy.ts";
+import type { ActionTable } from "#web/screens/admin/actions/copy.ts";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { pathWith, type View } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { adminListCopy } from "./copy.ts";
 
 type RowMenuProps = { name: string; children: ReactNode };
 

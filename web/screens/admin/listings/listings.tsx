@@ -6,26 +6,24 @@ import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
-import { listingBulk } from "#web/screens/admin/actions/bulk-copy.ts";
-import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
+import { ConfirmAction } from "#web/screens/admin/actions/confirm.tsx";
+import { listingBulk } from "#web/screens/admin/actions/copy.ts";
 import { ListingBadge } from "#web/screens/admin/components/badge.tsx";
-import { adminListCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
-import { formatDate } from "#web/screens/admin/components/format-date.ts";
+import { SmallPhoto } from "#web/screens/admin/components/list.tsx";
 import { ActionControl, MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
-import { SmallPhoto } from "#web/screens/admin/components/small-photo.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { ForRoles, useMay } from "#web/screens/admin/role.tsx";
-import { listQuery, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
+import { formatDate, listQuery, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/listings";
-import { actOnListing } from "./act-on-listing.ts";
 import { adminListingsCopy } from "./copy.ts";
-import { listingActions } from "./listing-actions.ts";
+import { actOnListing, listingActions } from "./listing-actions.ts";
 
 export const meta = () => pageMeta(titleOf("listings"));
 
@@ -62,7 +60,14 @@ export default function Listings({ loaderData: { view, loaded }, actionData: res
 							searchHint={adminListingsCopy.searchBy}
 							choices={choicesOf(categories)}
 							linkFilters={
-								view.filters.owner ? [{ name: "owner", label: adminListingsCopy.ownedBy(listings[0]?.owner ?? adminListingsCopy.someOwner) }] : []
+								view.filters.owner
+									? [
+											{
+												name: "owner",
+												label: adminListingsCopy.ownedBy(listings[0]?.owner ?? adminListingsCopy.someOwner),
+											},
+										]
+									: []
 							}
 							page={page}
 							rows={listings}
@@ -151,7 +156,10 @@ const choicesOf = (categories: string[]): FilterSelect[] => [
 	{
 		name: "category",
 		label: adminListingsCopy.columns.category,
-		options: [{ value: "", label: adminListingsCopy.allCategories }, ...categories.map((name) => ({ value: name, label: name }))],
+		options: [
+			{ value: "", label: adminListingsCopy.allCategories },
+			...categories.map((name) => ({ value: name, label: name })),
+		],
 	},
 	{
 		name: "sort",

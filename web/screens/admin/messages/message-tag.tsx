@@ -6,7 +6,10 @@ import { contactMessagesCopy } from "./copy.ts";
 type MessageTagProps = Pick<ContactSummary, "isRead" | "isOpen" | "answerCount">;
 
 export function MessageTag({ isRead, isOpen, answerCount }: MessageTagProps) {
-	if (!isOpen) return <Tag>{answerCount > 0 ? contactMessagesCopy.tags.answered : contactMessagesCopy.tags.closed}</Tag>;
+	if (!isOpen)
+		return <Tag>{answerCount > 0 ? contactMessagesCopy.tags.answered : contactMessagesCopy.tags.closed}</Tag>;
 	if (!isRead) return <Tag tone="rani">{contactMessagesCopy.tags.unread}</Tag>;
-	return <Tag tone="wait">{answerCount > 0 ? contactMessagesCopy.tags.answeredOpen : contactMessagesCopy.tags.open}</Tag>;
+	return (
+		<Tag tone="wait">{answerCount > 0 ? contactMessagesCopy.tags.answeredOpen : contactMessagesCopy.tags.open}</Tag>
+	);
 }

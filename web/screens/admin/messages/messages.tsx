@@ -4,15 +4,14 @@ import { attempt, type ContactSummary } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
-import { adminListCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
-import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { useMay } from "#web/screens/admin/role.tsx";
-import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
+import { formatDateTime, listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/messages";
 import { contactMessagesCopy } from "./copy.ts";
@@ -66,7 +65,10 @@ const columns: Column<ContactSummary>[] = [
 			</>
 		),
 	},
-	{ name: contactMessagesCopy.columns.number, cell: ({ number }) => <span className="tabular-nums whitespace-nowrap">{number}</span> },
+	{
+		name: contactMessagesCopy.columns.number,
+		cell: ({ number }) => <span className="tabular-nums whitespace-nowrap">{number}</span>,
+	},
 	{ name: contactMessagesCopy.columns.received, cell: ({ createdAt }) => formatDateTime(createdAt) },
 	workColumn,
 	{ name: adminListCopy.status, cell: (message) => <MessageTag {...message} /> },

@@ -3,26 +3,27 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { formatPaise } from "#common/money.ts";
+import * as rules from "#common/rules/admin.ts";
 import { attempt, type BankRow, type Reconciliation, type UpiPayment } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
-import { apiContext } from "#web/context.ts";
+import { apiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
+import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { outcomeOf, runAction, unknownAction } from "#web/screens/admin/actions/run-action.ts";
 import { PageHeading } from "#web/screens/admin/components/list.tsx";
 import { RowPage } from "#web/screens/admin/components/row-page.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { ForRoles } from "#web/screens/admin/role.tsx";
-import { titleOf } from "#web/screens/admin/view.ts";
+import { formatDateTime, titleOf } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/bank";
-import { DifferenceForm } from "./bank-forms.tsx";
 import { moneyCopy } from "./copy.ts";
-import { runBankAction } from "./run-bank-action.ts";
 
 const copy = moneyCopy.bankPage;
 
@@ -207,3 +208,92 @@ const statementColumns: Column<Reconciliation["statements"][number]>[] = [
 	{ name: copy.columns.credits, kind: "number", cell: ({ rows }) => rows.toLocaleString("en-IN") },
 	{ name: copy.columns.amount, kind: "number", cell: ({ creditedPaise }) => <Paise paise={creditedPaise} /> },
 ];
+
+/** A payment is corrected or rejected; a row is explained. */
+export const DifferenceForm = (props: DifferenceProps) => (
+	<ForRoles roles={["finance"]}>
+		<DifferenceDetails {...props} />
+	</ForRoles>
+);
+
+type DifferenceProps = { row?: BankRow; payment?: UpiPayment };
+
+const DifferenceDetails = ({ row, payment }: DifferenceProps) => (
+	<details>
+		<summary className="link whitespace-nowrap">{payment ? copy.correct : copy.explain}</summary>
+		<div className="mt-3 grid max-w-[320px] gap-5 text-left">
+			{payment && (
+				<Form method="post" className="grid gap-3" preventScrollReset>
+					<input type="hidden" name="id" value={payment.id} />
+					<Field
+						id={`reference-${payment.id}`}
+						label={copy.newReference}
+						name="text"
+						inputMode="numeric"
+						maxLength={16}
+					/>
+					<Field id={`reason-${payment.id}`} label={copy.reason} name="reason" maxLength={rules.admin.reasonLength} />
+					<div className="flex flex-wrap gap-2">
+						<Button small name="intent" value="correct">
+							{copy.saveCorrection}
+						</Button>
+						{payment.isRemittance && (
+							<Button small kind="danger" name="intent" value="reject">
+								{copy.reject}
+							</Button>
+						)}
+					</div>
+				</Form>
+			)}
+			{row && (
+				<Form method="post" className="grid gap-3" preventScrollReset>
+					<input type="hidden" name="id" value={row.id} />
+					<Field id={`note-${row.id}`} label={copy.note} name="text" maxLength={rules.admin.reasonLength} />
+					<Button small name="intent" value="explain">
+						{copy.saveNote}
+					</Button>
+				</Form>
+			)}
+		</div>
+	</details>
+);
+
+export function runBankAction({ request, context }: RouteArgs) {
+	const { admin } = context.get(apiContext).api;
+	return runAction(request, async (form, intent) => {
+		const [id, text, reason] = [formText(form, "id"), formText(form, "text"), formText(form, "reason")];
+		const payment = admin["upi-payments"][":paymentId"];
+		switch (intent) {
+			case "import":
+				return outcomeOf(await attempt(admin.bank.statements.$post({ form: { file: filesOf(form) } })), ({ report }) =>
+					[copy.done(report.rows, report.matched, report.settled, report.known), leftOutText(report.leftOut)].join(" "),
+				);
+			case "correct":
+				return outcomeOf(
+					await attempt(payment.correct.$post({ param: { paymentId: id }, json: { reference: text, reason } })),
+					() => copy.corrected,
+				);
+			case "reject":
+				return outcomeOf(
+					await attempt(payment.reject.$post({ param: { paymentId: id }, json: { reason } })),
+					() => copy.rejected,
+				);
+			case "explain":
+				return outcomeOf(
+					await attempt(admin.bank.rows[":rowId"].explain.$post({ param: { rowId: id }, json: { note: text } })),
+					() => copy.explained,
+				);
+			default:
+				return unknownAction;
+		}
+	});
+}
+
+/** The lines that are no payments by UPI, by number where money came in. */
+function leftOutText(leftOut: { line: number; kind: "credit" | "debit" | "note" }[]): string {
+	const linesOf = (kind: string) => leftOut.filter((one) => one.kind === kind).map(({ line }) => line);
+	return leftOut.length > 0 ? copy.leftOut(linesOf("credit"), linesOf("debit").length, linesOf("note").length) : "";
+}
+
+const filesOf = (form: FormData) =>
+	form.getAll("file").filter((one): one is File => one instanceof File && one.name !== "");

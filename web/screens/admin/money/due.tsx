@@ -4,26 +4,24 @@ import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/money.ts";
 import { attempt, type Due, type PayTo } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
-import { apiContext } from "#web/context.ts";
+import { apiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { isIncoming } from "#web/features/orders/due-copy.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { fieldMessages } from "#web/form.ts";
+import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
-import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { type ActionResult, outcomeOf, runAction } from "#web/screens/admin/actions/run-action.ts";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { RowPage } from "#web/screens/admin/components/row-page.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
-import { pathTo, revealPath, titleOf } from "#web/screens/admin/view.ts";
+import { formatDateTime, pathTo, revealPath, titleOf } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/due";
 import { moneyCopy } from "./copy.ts";
-import { DueTag, dueNames } from "./due-tag.tsx";
-import { payDue } from "./pay-due.ts";
+import { DueTag, dueNames } from "./tags.tsx";
 
 export const meta = () => pageMeta(titleOf("money"));
 
@@ -121,3 +119,15 @@ function PayForm({ due, result }: Omit<DueDetailsProps, "payTo">) {
 		</section>
 	);
 }
+
+/** The form of a due payment: an admin records it as paid or received. */
+export const payDue = ({ request, context }: RouteArgs, dueId: string) =>
+	runAction(request, async (form) => {
+		const json = { reference: formText(form, "text") };
+		const call = context.get(apiContext).api.admin.dues[":dueId"].pay.$post({ param: { dueId }, json });
+		return outcomeOf(await attempt(call), ({ due }) =>
+			isIncoming(due.kind)
+				? moneyCopy.doneReceived(due.amount, due.person.name)
+				: moneyCopy.donePaid(due.amount, due.person.name),
+		);
+	});

@@ -8,22 +8,21 @@ import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
-import { dueBulk } from "#web/screens/admin/actions/bulk-copy.ts";
-import { runAction } from "#web/screens/admin/actions/run-action.ts";
-import { runBulk } from "#web/screens/admin/actions/run-bulk.ts";
-import { adminListCopy } from "#web/screens/admin/components/copy.ts";
+import { dueBulk } from "#web/screens/admin/actions/copy.ts";
+import { runAction, runBulk } from "#web/screens/admin/actions/run-action.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { Fact, Facts } from "#web/screens/admin/components/list.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { useMay } from "#web/screens/admin/role.tsx";
 import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/money";
 import { moneyCopy } from "./copy.ts";
-import { DueTag, dueNames } from "./due-tag.tsx";
+import { DueTag, dueNames } from "./tags.tsx";
 
 export const meta = () => pageMeta(titleOf("money"));
 

@@ -1,5 +1,4 @@
 /** The overview tab: what to do now, eight figures, a chart of the last days, the newest users and listings. */
-
 import type { ReactNode } from "react";
 import { redirect, useOutletContext } from "react-router";
 import { initialOf } from "#common/text/called-name.ts";
@@ -7,20 +6,20 @@ import { type AdminListing, type AdminStats, type AdminUser, type ApiClient, att
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { accountTypeLabel, ListingBadge, StatusBadge } from "#web/screens/admin/components/badge.tsx";
-import { formatDate } from "#web/screens/admin/components/format-date.ts";
-import { LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
-import { SmallPhoto } from "#web/screens/admin/components/small-photo.tsx";
+import { LoadFailure, PageHeading, SmallPhoto } from "#web/screens/admin/components/list.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { type Deferred, deferSlow, useLoaded } from "#web/screens/admin/defer-slow.ts";
 import { presentPath } from "#web/screens/admin/old-address.ts";
-import { pathTo, titleOf } from "#web/screens/admin/view.ts";
+import { formatDate, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/overview";
 import { Activity } from "./activity.tsx";
 import { adminOverviewCopy } from "./copy.ts";
-import { Figures } from "./figures.tsx";
-import { ToDo } from "./to-do.tsx";
 import "#web/screens/admin/components/recent.css";
+import { formatRupees } from "#common/money.ts";
+import "./figures.css";
+import { Icon } from "#web/ui/icon.tsx";
+import "./to-do.css";
 
 export const meta = () => pageMeta(titleOf("overview"));
 
@@ -130,3 +129,103 @@ const RecentListing = ({ id, title, photo, owner, category, price, createdAt, st
 		</div>
 	</RecentItem>
 );
+
+type Figure = { name: string; value: string; note: string; to?: string };
+
+/** The eight figures of the overview. */
+export const Figures = ({ stats }: { stats: AdminStats }) => (
+	<dl className="admin-figures">
+		{figuresOf(stats).map(({ name, value, note, to }) => (
+			<div key={name}>
+				<dt>{name}</dt>
+				<dd className="value">{to ? <Link to={to}>{value}</Link> : value}</dd>
+				<dd className="note">{note}</dd>
+			</div>
+		))}
+	</dl>
+);
+
+const formatNumber = (number: number) => number.toLocaleString("en-IN");
+
+const figuresOf = (stats: AdminStats): Figure[] => [
+	{
+		...adminOverviewCopy.figures.users,
+		value: formatNumber(stats.totalUsers),
+		to: pathTo({ tab: "users" }),
+	},
+	{
+		...adminOverviewCopy.figures.listings,
+		value: formatNumber(stats.totalListings),
+		to: pathTo({ tab: "listings" }),
+	},
+	{ ...adminOverviewCopy.figures.revenue, value: formatRupees(stats.totalRevenue) },
+	{
+		...adminOverviewCopy.figures.growth,
+		// U+2212, the minus sign, not a hyphen.
+		value: `${stats.monthlyGrowth < 0 ? "−" : "+"}${formatNumber(Math.abs(stats.monthlyGrowth))}%`,
+	},
+	{
+		...adminOverviewCopy.figures.active,
+		value: formatNumber(stats.activeRentals),
+		to: pathTo({ tab: "rentals", filters: { status: "active" } }),
+	},
+	{
+		...adminOverviewCopy.figures.approvals,
+		value: formatNumber(stats.pendingApprovals),
+		to: pathTo({ tab: "listings", filters: { status: "waiting" } }),
+	},
+	{
+		...adminOverviewCopy.figures.messages,
+		value: formatNumber(stats.totalMessages),
+		to: pathTo({ tab: "messages" }),
+	},
+	{
+		...adminOverviewCopy.figures.reports,
+		value: formatNumber(stats.reportedIssues),
+		to: pathTo({ tab: "reports" }),
+	},
+];
+
+/** The work that waits for an admin: each kind with its count, as a link to the filtered list. */
+export function ToDo({ stats }: { stats: AdminStats }) {
+	const items = itemsOf(stats).filter(({ count }) => count > 0);
+	return (
+		<section className="to-do" aria-labelledby="to-do">
+			<h2 id="to-do">{adminOverviewCopy.toDo.title}</h2>
+			{items.length === 0 && <p className="text-muted">{adminOverviewCopy.toDo.nothing}</p>}
+			{items.length > 0 && (
+				<ul>
+					{items.map(({ text, count, to }) => (
+						<li key={text.verb}>
+							<Link to={to}>
+								<b>{text.verb}</b> {text.items(count)}
+								<Icon name="right" className="small" />
+							</Link>
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+const itemsOf = (stats: AdminStats) => [
+	{
+		text: adminOverviewCopy.toDo.approve,
+		count: stats.pendingApprovals,
+		to: pathTo({ tab: "listings", filters: { status: "waiting" } }),
+	},
+	{ text: adminOverviewCopy.toDo.decide, count: stats.damageToDecide, to: pathTo({ tab: "damage" }) },
+	{
+		text: adminOverviewCopy.toDo.pay,
+		count: stats.overduePayments,
+		to: pathTo({ tab: "money", filters: { state: "overdue" } }),
+	},
+	{ text: adminOverviewCopy.toDo.answer, count: stats.openMessages, to: pathTo({ tab: "messages" }) },
+	{ text: adminOverviewCopy.toDo.review, count: stats.reportedIssues, to: pathTo({ tab: "reports" }) },
+	{
+		text: adminOverviewCopy.toDo.fix,
+		count: stats.failedDeletions,
+		to: `${pathTo({ tab: "settings" })}#failed-deletions`,
+	},
+];

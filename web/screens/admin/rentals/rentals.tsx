@@ -7,18 +7,16 @@ import { apiContext } from "#web/context.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
 import { capitalize, OrderBadge } from "#web/screens/admin/components/badge.tsx";
-import { adminListCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
-import { formatDate } from "#web/screens/admin/components/format-date.ts";
 import { MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
+import { adminListCopy, adminRentalsCopy } from "#web/screens/admin/copy.ts";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
-import { listQuery, orderStatuses, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
+import { formatDate, listQuery, orderStatuses, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/rentals";
-import { adminRentalsCopy } from "./copy.ts";
 
 export const meta = () => pageMeta(titleOf("rentals"));
 

@@ -1,21 +1,25 @@
 /** One report: its text, its subject and the person concerned, and its outcome. */
 import type { ReactNode } from "react";
-import { useFetcher } from "react-router";
+import { type FetcherWithComponents, Form, useFetcher, useNavigation } from "react-router";
 import { reasonLabel } from "#common/report.ts";
-import type { AdminReview, Report } from "#web/api.ts";
+import * as adminRules from "#common/rules/admin.ts";
+import * as messageRules from "#common/rules/messages.ts";
+import type { AdminReview, Conversation, Failure, Report } from "#web/api.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
+import { Review } from "#web/features/reviews/review.tsx";
+import { fieldMessages } from "#web/form.ts";
+import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
-import { adminListCopy } from "#web/screens/admin/components/copy.ts";
-import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
-import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { Fact, Facts, LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { ForRoles } from "#web/screens/admin/role.tsx";
-import { pathTo } from "#web/screens/admin/view.ts";
+import { formatDateTime, pathTo } from "#web/screens/admin/view.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { ReportResult } from "./act-on-report.ts";
-import { CloseForm } from "./close-form.tsx";
 import { adminReportsCopy } from "./copy.ts";
-import { ReadConversation, ReportedConversation } from "./reported-conversation.tsx";
-import { ReportedReview } from "./reported-review.tsx";
 
 type ReportDetailsProps = {
 	report: Report;
@@ -31,7 +35,11 @@ export function ReportDetails({ report, review, result }: ReportDetailsProps) {
 	return (
 		<>
 			<PageHeading title={reasonLabel(report.reason)}>
-				{report.isOpen ? <Tag tone="bad">{adminReportsCopy.states.open}</Tag> : <Tag>{adminReportsCopy.states.closed}</Tag>}
+				{report.isOpen ? (
+					<Tag tone="bad">{adminReportsCopy.states.open}</Tag>
+				) : (
+					<Tag>{adminReportsCopy.states.closed}</Tag>
+				)}
 			</PageHeading>
 			{report.words && <blockquote className="message-body">{report.words}</blockquote>}
 			<Facts>
@@ -109,7 +117,9 @@ const Progress = ({ report }: { report: Report }) => (
 		{report.openOnSubject > 1 && <Fact name={adminReportsCopy.facts.openOnSame}>{report.openOnSubject}</Fact>}
 		{report.closedAt && (
 			<>
-				<Fact name={adminReportsCopy.facts.closed}>{adminListCopy.closedBy(formatDateTime(report.closedAt), report.closedBy)}</Fact>
+				<Fact name={adminReportsCopy.facts.closed}>
+					{adminListCopy.closedBy(formatDateTime(report.closedAt), report.closedBy)}
+				</Fact>
 				<Fact name={adminReportsCopy.facts.outcome} wide>
 					{adminListCopy.quoted(report.outcome ?? "")}
 				</Fact>
@@ -117,3 +127,106 @@ const Progress = ({ report }: { report: Report }) => (
 		)}
 	</>
 );
+
+/** The step before closing the report. */
+function firstStepOf(kind: Report["kind"]): string {
+	if (kind === "review") return adminReportsCopy.close.reviewFirst;
+	return kind === "listing" ? adminReportsCopy.close.listingFirst : adminReportsCopy.close.personFirst;
+}
+
+/** The form that closes a report. */
+function CloseForm({ report, result }: { report: Report; result: ActionResult | undefined }) {
+	const { formData } = useNavigation();
+	return (
+		<section className="action-form">
+			<h2>{adminReportsCopy.close.heading}</h2>
+			<p className="mb-4 text-nav text-muted">{firstStepOf(report.kind)}</p>
+			<Form method="post" noValidate preventScrollReset>
+				<input type="hidden" name="intent" value="close" />
+				<TextArea
+					label={adminReportsCopy.close.outcome}
+					name="text"
+					rows={3}
+					maxLength={messageRules.report.wordsLength}
+					hint={adminReportsCopy.close.hint(report.reporter.name)}
+					error={fieldMessages(result?.failure).outcome}
+					defaultValue={result?.action === "close" ? result.submittedText : undefined}
+				/>
+				<Button kind="main" className="mt-4" busy={formData?.get("intent") === "close" && adminReportsCopy.close.busy}>
+					{adminReportsCopy.close.button}
+				</Button>
+			</Form>
+		</section>
+	);
+}
+
+type ReadConversationProps = { reader: FetcherWithComponents<unknown>; report: Report };
+
+/** A reported conversation, and the button that shows it: the server records in the audit log who read it. */
+const ReadConversation = ({ reader, report }: ReadConversationProps) => (
+	<small>
+		<reader.Form method="post" className="inline">
+			<input type="hidden" name="intent" value="read" />
+			<input type="hidden" name="id" value={report.subject._id} />
+			<button type="submit" className="link">
+				{adminReportsCopy.conversation.read}
+			</button>
+		</reader.Form>{" "}
+		{adminReportsCopy.conversation.readNote}
+	</small>
+);
+
+const ReportedConversation = ({ conversation, failure }: { conversation?: Conversation; failure?: Failure }) => (
+	<section className="panel-section">
+		<h2>{adminReportsCopy.conversation.heading}</h2>
+		{failure && <LoadFailure failure={failure} message={adminReportsCopy.conversation.failed} />}
+		{conversation?.messages.map(({ position, sender, content, timestamp }) => (
+			<div key={position} className="message-body">
+				<p className="by">
+					{conversation.participants.find(({ userId }) => userId === sender.userId)?.name},{" "}
+					<time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
+				</p>
+				{content}
+			</div>
+		))}
+	</section>
+);
+
+/** A reported review, with the form that hides or restores it. */
+function ReportedReview({ review, result }: { review: AdminReview; result: ActionResult | undefined }) {
+	const { formData } = useNavigation();
+	const action = review.hiddenReason ? "restore" : "hide";
+	const busy = formData?.get("intent") === action && adminReportsCopy.review.saving;
+	return (
+		<section className="action-form" aria-labelledby="review">
+			<h2 id="review">{adminReportsCopy.review.heading}</h2>
+			<Review review={review} at={review.publishedAt ?? review.createdAt} other={adminReportsCopy.review.otherPerson} />
+			<p className="mt-3 mb-4 text-nav text-muted">
+				{review.hiddenReason && <span>{adminReportsCopy.review.hidden(review.hiddenReason)}</span>}
+				<Link className="link" to={orderPath(review.orderId)}>
+					{adminReportsCopy.review.order}
+				</Link>
+			</p>
+			<ForRoles roles={["moderator"]}>
+				<Form method="post" noValidate preventScrollReset>
+					<input type="hidden" name="intent" value={action} />
+					<input type="hidden" name="id" value={review._id} />
+					{action === "hide" && (
+						<TextArea
+							label={adminReportsCopy.review.reason}
+							name="reason"
+							rows={2}
+							maxLength={adminRules.admin.reasonLength}
+							hint={adminReportsCopy.review.hint}
+							error={fieldMessages(result?.failure).reason}
+							defaultValue={result?.action === "hide" ? result.submittedText : undefined}
+						/>
+					)}
+					<Button kind={action === "hide" ? "danger" : "plain"} className="mt-4" busy={busy}>
+						{action === "hide" ? adminReportsCopy.review.hide : adminReportsCopy.review.show}
+					</Button>
+				</Form>
+			</ForRoles>
+		</section>
+	);
+}

@@ -4,7 +4,7 @@ import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
 import { CasePanel } from "#web/screens/admin/cases/case-panel.tsx";
-import { loadCase } from "#web/screens/admin/cases/load-case.ts";
+import { loadCase } from "#web/screens/admin/cases/run-case-action.ts";
 import { RowPage } from "#web/screens/admin/components/row-page.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";

@@ -6,14 +6,13 @@ import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
 import { capitalize } from "#web/screens/admin/components/badge.tsx";
-import { adminListCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
-import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
-import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
+import { formatDateTime, listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/reports";
@@ -64,7 +63,9 @@ const columns: Column<Report>[] = [
 		cell: ({ kind, subject, about }) => (
 			<>
 				<span>{subject.name}</span>
-				<small>{kind === "listing" ? adminReportsCopy.listingOf(capitalize(kind), about.name) : capitalize(kind)}</small>
+				<small>
+					{kind === "listing" ? adminReportsCopy.listingOf(capitalize(kind), about.name) : capitalize(kind)}
+				</small>
 			</>
 		),
 	},
@@ -78,7 +79,9 @@ const columns: Column<Report>[] = [
 		name: adminListCopy.status,
 		cell: ({ isOpen, openOnSubject }) =>
 			isOpen ? (
-				<Tag tone="bad">{openOnSubject > 1 ? adminReportsCopy.openOnSame(openOnSubject) : adminReportsCopy.states.open}</Tag>
+				<Tag tone="bad">
+					{openOnSubject > 1 ? adminReportsCopy.openOnSame(openOnSubject) : adminReportsCopy.states.open}
+				</Tag>
 			) : (
 				<Tag>{adminReportsCopy.states.closed}</Tag>
 			),

@@ -1,22 +1,38 @@
 /** Shows masked details of a person or an order for a reason. A form without a script: the details come in the response to it. */
-import { data } from "react-router";
-import { type ApiClient, attempt } from "#web/api.ts";
+import { data, Form, useNavigation } from "react-router";
+import * as rules from "#common/rules/admin.ts";
+import { type ApiClient, attempt, type PayTo, type RevealedAddress } from "#web/api.ts";
+import { formatPhone } from "#web/components/format/phone.ts";
 import { apiContext } from "#web/context.ts";
-import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { AddressLines } from "#web/features/orders/order-summary.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
+import { fieldMessages } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import { LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { adminActionsCopy } from "#web/screens/admin/actions/copy.ts";
+import { Fact, Facts, LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { adminContext } from "#web/screens/admin/guard.ts";
 import { isId, pathTo, revealPath } from "#web/screens/admin/view.ts";
+import { Button } from "#web/ui/button.tsx";
+import { focusOnMount } from "#web/ui/focus-on-mount.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { FieldError } from "#web/ui/form/field.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/reveal";
 import { revealCopy } from "./copy.ts";
-import { RevealForm } from "./reveal-form.tsx";
-import { RevealedDetails } from "./revealed-details.tsx";
-import { runReveal } from "./run-reveal.ts";
-import { isRevealSubject, mayReveal, type RevealSubject } from "./subject.ts";
+import {
+	isRevealSubject,
+	mayReveal,
+	type Revealed,
+	type RevealResult,
+	type RevealSubject,
+	runReveal,
+} from "./run-reveal.ts";
 
 export const meta = () => pageMeta(revealCopy.title);
 
@@ -81,3 +97,119 @@ export default function RevealPage({ loaderData, actionData: result }: Route.Com
 		</TabPanel>
 	);
 }
+
+type RevealFormProps = { subject: RevealSubject; action: string; result: RevealResult | undefined };
+
+/** The reason for which masked details are shown, and which of them. */
+export function RevealForm({ subject, action, result }: RevealFormProps) {
+	const { formData } = useNavigation();
+	const errors = fieldMessages(result?.failure);
+	return (
+		<section className="action-form">
+			<p className="mb-4 text-nav text-muted">{revealCopy.intro}</p>
+			{result?.failure && (
+				<ErrorSummary
+					message={failureMessage(result.failure, adminActionsCopy.unreachable)}
+					fields={errors}
+					labels={{ fields: revealCopy.what, reason: revealCopy.reason }}
+					attempt={result.failure.requestId}
+				/>
+			)}
+			<Form method="post" action={action} noValidate preventScrollReset>
+				<input type="hidden" name="intent" value="reveal" />
+				{subject !== "payout" && (
+					<fieldset className="field">
+						<legend className="label mb-2 text-nav font-semibold">{revealCopy.what}</legend>
+						<Field name="mobile" id="fields" chosen={result?.fields} />
+						<Field name="address" id="fields-address" chosen={result?.fields} />
+						<FieldError id="fields" message={errors.fields} />
+					</fieldset>
+				)}
+				<TextArea
+					label={revealCopy.reason}
+					name="reason"
+					rows={2}
+					maxLength={rules.admin.reasonLength}
+					error={errors.reason}
+					defaultValue={result?.submittedText}
+				/>
+				<Button kind="main" className="mt-4" busy={formData?.get("intent") === "reveal" && revealCopy.showing}>
+					{revealCopy.show}
+				</Button>
+			</Form>
+		</section>
+	);
+}
+
+type FieldProps = { name: "mobile" | "address"; id: string; chosen: string[] | undefined };
+
+/** The telephone number is chosen at first: it is what most calls need. */
+const Field = ({ name, id, chosen }: FieldProps) => (
+	<Checkbox
+		label={revealCopy.fields[name]}
+		name="fields"
+		id={id}
+		value={name}
+		defaultChecked={chosen ? chosen.includes(name) : name === "mobile"}
+	/>
+);
+
+/** The revealed details, until the page is left. */
+export const RevealedDetails = ({ revealed, here }: { revealed: Revealed; here: string }) => (
+	<div ref={focusOnMount} tabIndex={-1}>
+		<Notice tone="good" className="mb-5">
+			{revealCopy.shown}
+		</Notice>
+		<Facts>
+			{"contact" in revealed && <Contact contact={revealed.contact} />}
+			{"payTo" in revealed && (
+				<Fact name={revealCopy.facts.payTo} wide>
+					{revealed.payTo ? <Account payTo={revealed.payTo} /> : revealCopy.noAccount}
+				</Fact>
+			)}
+			{"delivery" in revealed && <Place name={revealCopy.facts.delivery} address={revealed.delivery} />}
+			{"pickUp" in revealed && revealed.pickUp && <Place name={revealCopy.facts.pickUp} address={revealed.pickUp} />}
+		</Facts>
+		<p className="mt-4 text-nav">
+			<Link className="link" to={here}>
+				{revealCopy.hide}
+			</Link>
+		</p>
+	</div>
+);
+
+const Contact = ({ contact }: { contact: RevealedAddress }) => (
+	<>
+		<Fact name={revealCopy.facts.mobile}>
+			<Mobile mobile={contact.mobile} />
+		</Fact>
+		<Fact name={revealCopy.facts.address} wide>
+			{contact.address_Line ? <AddressLines name={contact.name} address={contact} /> : revealCopy.noAddress}
+		</Fact>
+	</>
+);
+
+const Place = ({ name, address }: { name: string; address: RevealedAddress }) => (
+	<Fact name={name} wide>
+		<AddressLines name={address.name} address={address} />
+		<Mobile mobile={address.mobile} />
+	</Fact>
+);
+
+/** One that stays masked is no link. */
+function Mobile({ mobile }: { mobile: string }) {
+	if (!mobile) return revealCopy.noMobile;
+	if (!mobile.startsWith("+")) return <span className="tabular-nums">{mobile}</span>;
+	return (
+		<a className="link tabular-nums" href={`tel:${mobile}`}>
+			{formatPhone(mobile)}
+		</a>
+	);
+}
+
+const Account = ({ payTo: { kind, name, account, ifsc } }: { payTo: PayTo }) => (
+	<>
+		<span>{name}</span>
+		<small className="tabular-nums">{kind === "upi" ? revealCopy.upi(account) : revealCopy.bank(account, ifsc)}</small>
+	</>
+);

@@ -1,9 +1,10 @@
 /** The form that reveals masked details: calls the endpoint of its subject. The details come with the page that answers the form, and with no other. */
+
+import type { StaffRole } from "#common/rules/staff.ts";
 import { type ApiClient, attempt, type PayTo, type RevealedAddress } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { formText } from "#web/form.ts";
 import { type ActionOutcome, type ActionResult, runAction } from "#web/screens/admin/actions/run-action.ts";
-import type { RevealSubject } from "./subject.ts";
 
 export type Revealed =
 	| { contact: RevealedAddress }
@@ -32,3 +33,17 @@ async function callReveal({ api }: ApiClient, subject: RevealSubject, id: string
 		return attempt(user.revealPayout.$post({ param: { accountId: id }, json: { reason: json.reason } }));
 	return attempt(api.admin.rentals[":orderId"].reveal.$post({ param: { orderId: id }, json }));
 }
+
+const roles = {
+	contact: ["owner", "support"],
+	payout: ["owner", "finance"],
+	order: ["owner", "support"],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type RevealSubject = keyof typeof roles;
+
+/** Fields that the page can reveal, and for which roles of the staff; the endpoints check the role. Pure. */
+export const isRevealSubject = (text: string): text is RevealSubject => Object.hasOwn(roles, text);
+
+export const mayReveal = (role: StaffRole | undefined, subject: RevealSubject): boolean =>
+	roles[subject].some((one) => one === role);

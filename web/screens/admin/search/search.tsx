@@ -5,15 +5,13 @@ import { apiContext } from "#web/context.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
 import { accountTypeLabel, ListingBadge, OrderBadge, StatusBadge } from "#web/screens/admin/components/badge.tsx";
-import { LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
-import { SmallPhoto } from "#web/screens/admin/components/small-photo.tsx";
+import { LoadFailure, PageHeading, SmallPhoto } from "#web/screens/admin/components/list.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { adminCopy } from "#web/screens/admin/copy.ts";
+import { adminCopy, adminSearchCopy } from "#web/screens/admin/copy.ts";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { pathTo, readSearchTerm, type Tab } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/search";
-import { adminSearchCopy } from "./copy.ts";
 import "#web/screens/admin/components/recent.css";
 
 export const meta = () => pageMeta(adminCopy.title(adminSearchCopy.title));

@@ -1,23 +1,31 @@
 /** The settings tab: own account, commission, undelivered emails, failed deletions of accounts and the audit log. */
-
 import * as rules from "#common/rules/accounts.ts";
-import { type ApiClient, attempt, type User } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import {
+	type ApiClient,
+	attempt,
+	type FailedDeletion,
+	type Failure,
+	type UndeliveredEmail,
+	type User,
+} from "#web/api.ts";
+import { apiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { outcomeOf, runAction } from "#web/screens/admin/actions/run-action.ts";
+import { Fact, Facts, LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+import { type Column, Table } from "#web/screens/admin/components/table.tsx";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { adminContext } from "#web/screens/admin/guard.ts";
-import { pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
+import { formatDateTime, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
+import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/settings";
 import { AdminLog } from "./admin-log.tsx";
 import { Commission } from "./commission.tsx";
 import { adminSettingsCopy } from "./copy.ts";
-import { FailedDeletions } from "./failed-deletions.tsx";
-import { setCommission } from "./set-commission.ts";
-import { UndeliveredEmails } from "./undelivered-emails.tsx";
 
 export const meta = () => pageMeta(titleOf("settings"));
 
@@ -81,3 +89,124 @@ const Account = ({ admin }: { admin: User }) => (
 		</p>
 	</section>
 );
+
+/** Deletions of accounts that are due and failed, so that somebody looks for the reason. */
+export const FailedDeletions = ({
+	response,
+}: {
+	response: { success: true; deletions: FailedDeletion[] } | Failure;
+}) => (
+	<section className="panel-section" id="failed-deletions">
+		<h2>{adminSettingsCopy.failedDeletions.heading}</h2>
+		<p className="mb-4 text-nav text-muted">{adminSettingsCopy.failedDeletions.intro}</p>
+		{!response.success && <LoadFailure failure={response} message={adminSettingsCopy.failedDeletions.failed} />}
+		{response.success && response.deletions.length === 0 && (
+			<div className="empty">
+				<p>{adminSettingsCopy.failedDeletions.none}</p>
+			</div>
+		)}
+		{response.success && response.deletions.length > 0 && (
+			<Table
+				label={adminSettingsCopy.failedDeletions.heading}
+				columns={deletionColumns}
+				rows={response.deletions}
+				keyOf={({ userId }) => userId}
+			/>
+		)}
+	</section>
+);
+
+const deletionColumns: Column<FailedDeletion>[] = [
+	{
+		name: adminSettingsCopy.failedDeletions.columns.account,
+		kind: "main",
+		cell: ({ userId }) => (
+			<Link className="link" to={pathTo({ tab: "users", openId: userId })}>
+				{adminSettingsCopy.failedDeletions.account}
+				<small>{userId}</small>
+			</Link>
+		),
+	},
+	{
+		name: adminSettingsCopy.failedDeletions.columns.due,
+		cell: ({ dueAt }) => <time dateTime={dueAt}>{formatDateTime(dueAt)}</time>,
+	},
+	{
+		name: adminSettingsCopy.failedDeletions.columns.lastTry,
+		cell: ({ failedAt }) => <time dateTime={failedAt}>{formatDateTime(failedAt)}</time>,
+	},
+	{
+		name: adminSettingsCopy.failedDeletions.columns.attempts,
+		kind: "number",
+		cell: ({ attempts }) => attempts.toLocaleString("en-IN"),
+	},
+];
+
+/** Emails that the mail server refused or has not accepted yet, with the reason. */
+export const UndeliveredEmails = ({
+	response,
+}: {
+	response: { success: true; emails: UndeliveredEmail[] } | Failure;
+}) => (
+	<section className="panel-section" id="undelivered">
+		<h2>{adminSettingsCopy.undelivered.heading}</h2>
+		<p className="mb-4 text-nav text-muted">{adminSettingsCopy.undelivered.intro}</p>
+		{!response.success && <LoadFailure failure={response} message={adminSettingsCopy.undelivered.failed} />}
+		{response.success && response.emails.length === 0 && (
+			<div className="empty">
+				<p>{adminSettingsCopy.undelivered.none}</p>
+			</div>
+		)}
+		{response.success && response.emails.length > 0 && (
+			<Table
+				label={adminSettingsCopy.undelivered.heading}
+				columns={emailColumns}
+				rows={response.emails}
+				keyOf={({ _id }) => _id}
+			/>
+		)}
+	</section>
+);
+
+const emailColumns: Column<UndeliveredEmail>[] = [
+	{
+		name: adminSettingsCopy.undelivered.columns.email,
+		kind: "main",
+		cell: ({ to, subject }) => (
+			<>
+				<span>{to}</span>
+				<small>{subject}</small>
+			</>
+		),
+	},
+	{
+		name: adminListCopy.status,
+		cell: ({ failedAt }) => (
+			<Tag tone={failedAt ? "bad" : "wait"}>
+				{failedAt ? adminSettingsCopy.undelivered.states.failed : adminSettingsCopy.undelivered.states.waiting}
+			</Tag>
+		),
+	},
+	{
+		name: adminSettingsCopy.undelivered.columns.reason,
+		cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span>,
+	},
+	{
+		name: adminSettingsCopy.undelivered.columns.attempts,
+		kind: "number",
+		cell: ({ attempts }) => attempts.toLocaleString("en-IN"),
+	},
+	{
+		name: adminSettingsCopy.undelivered.columns.created,
+		cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+	},
+];
+
+/** The form of the settings tab: the commission on new orders. */
+export const setCommission = ({ request, context }: RouteArgs) =>
+	runAction(request, async (form) => {
+		const json = { percent: formText(form, "percent"), reason: formText(form, "reason") };
+		return outcomeOf(await attempt(context.get(apiContext).api.admin.commission.$put({ json })), ({ commission }) =>
+			adminSettingsCopy.commission.done(commission.percent),
+		);
+	});

@@ -2,17 +2,15 @@
 import type { ReactNode } from "react";
 import { formatPeriod } from "#common/calendar.ts";
 import { reasonLabel } from "#common/report.ts";
-import type { Failure } from "#web/api.ts";
+import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { OrderBadge } from "#web/screens/admin/components/badge.tsx";
-import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { Fact, Facts, LoadFailure } from "#web/screens/admin/components/list.tsx";
-import { pathTo } from "#web/screens/admin/view.ts";
+import { formatDateTime, pathTo } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import type { PersonData } from "./load-person.ts";
-import { personCopy } from "./person-copy.ts";
+import { personCopy } from "./copy.ts";
 
 export const PersonSections = ({ id, data }: { id: string; data: PersonData }) => (
 	<>
@@ -130,3 +128,21 @@ function MoneySection({ data: { dues, balances } }: { data: PersonData }) {
 		</section>
 	);
 }
+
+const listed = "5";
+
+/** Loads the sections of a person's page, at the same time: each may fail by itself. */
+export async function loadPerson({ api }: ApiClient, accountId: string, before: string) {
+	const user = api.admin.users[":accountId"];
+	const param = { accountId };
+	const [orders, dues, balances, reports, timeline] = await Promise.all([
+		attempt(api.admin.rentals.$get({ query: { person: accountId, limit: listed } })),
+		attempt(api.ledger.getDues[":userId"].$get({ param: { userId: accountId }, query: { limit: "1" } })),
+		attempt(user.balances.$get({ param })),
+		attempt(api.admin.reports.$get({ query: { person: accountId, state: "all", limit: listed } })),
+		attempt(user.timeline.$get({ param, query: { before } })),
+	]);
+	return { orders, dues, balances, reports, timeline };
+}
+
+type PersonData = Awaited<ReturnType<typeof loadPerson>>;

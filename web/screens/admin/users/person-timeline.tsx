@@ -4,12 +4,11 @@ import type { Failure, TimelineEntry } from "#web/api.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { actionLabel } from "#web/screens/admin/components/audit-log.tsx";
 import { capitalize } from "#web/screens/admin/components/badge.tsx";
-import { adminListCopy } from "#web/screens/admin/components/copy.ts";
-import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { LoadFailure } from "#web/screens/admin/components/list.tsx";
-import { pathTo } from "#web/screens/admin/view.ts";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
+import { formatDateTime, pathTo } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
-import { personCopy } from "./person-copy.ts";
+import { personCopy } from "./copy.ts";
 
 type PersonTimelineProps = {
 	accountId: string;
@@ -87,7 +86,9 @@ function titleOf({ kind, what, subject }: TimelineEntry): string {
 	if (kind === "security") return personCopy.security[what] ?? what;
 	if (kind === "audit") return actionLabel(what);
 	if (kind === "report")
-		return what === "made" ? personCopy.reportMade(subject?.name ?? "") : personCopy.reportReceived(subject?.name ?? "");
+		return what === "made"
+			? personCopy.reportMade(subject?.name ?? "")
+			: personCopy.reportReceived(subject?.name ?? "");
 	return personCopy.steps[what] ?? capitalize(what.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
 }
 

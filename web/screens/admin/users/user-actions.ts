@@ -1,11 +1,16 @@
 /** The admin actions on an account. */
-import { staffRoles } from "#common/rules/staff.ts";
-import type { AdminUser } from "#web/api.ts";
-import type { ActionCopy } from "#web/screens/admin/actions/action-copy.ts";
-import { adminActionsCopy } from "#web/screens/admin/actions/copy.ts";
+
+import * as rules from "#common/rules/admin.ts";
+import { type StaffRole, staffRoles } from "#common/rules/staff.ts";
+import { type AdminUser, type ApiClient, attempt } from "#web/api.ts";
+import { apiContext, type RouteArgs } from "#web/context.ts";
+import { formText } from "#web/form.ts";
+import { type ActionCopy, adminActionsCopy, userBulk } from "#web/screens/admin/actions/copy.ts";
+import { outcomeOf, runAction, runBulk, runUndo, unknownAction } from "#web/screens/admin/actions/run-action.ts";
+import { isCaseIntent, runCaseAction } from "#web/screens/admin/cases/run-case-action.ts";
 import { adminUsersCopy } from "./copy.ts";
 
-export type UserAction = AdminUser["allowed"][number];
+type UserAction = AdminUser["allowed"][number];
 
 const { suspend, restore, makeAdmin, setStaffRole, unmakeAdmin, endSessions, removeFactors } = adminUsersCopy.actions;
 
@@ -24,9 +29,59 @@ export const userActions: Record<UserAction, ActionCopy> = {
 		isDestructive: true,
 	},
 	restore,
-	"make-admin": { ...makeAdmin, choice: staffRole, needsReason: true, hint: adminActionsCopy.logHint, isDestructive: true },
+	"make-admin": {
+		...makeAdmin,
+		choice: staffRole,
+		needsReason: true,
+		hint: adminActionsCopy.logHint,
+		isDestructive: true,
+	},
 	"set-staff-role": { ...setStaffRole, choice: staffRole, needsReason: true, hint: adminActionsCopy.logHint },
 	"unmake-admin": { ...unmakeAdmin, needsReason: true, hint: adminActionsCopy.logHint, isDestructive: true },
 	"end-sessions": { ...endSessions, needsReason: true, hint: adminActionsCopy.logHint },
 	"remove-factors": { ...removeFactors, needsReason: true, hint: adminActionsCopy.logHint, isDestructive: true },
 };
+
+/** `openId`: of the person whose page has the form. */
+export const actOnUser = ({ request, context }: RouteArgs, openId?: string) =>
+	runAction(request, async (form, intent) => {
+		const client = context.get(apiContext);
+		if (openId && isCaseIntent(intent)) return runCaseAction(client, "account", openId, form, intent);
+		if (intent === "undo-suspend") return runUndo(form, (ids) => postBulk(client, "restore", ids));
+		if (intent.startsWith("bulk-"))
+			return runBulk(form, userBulk(rules.admin.reasonLength), intent, (ids, reason) =>
+				postBulk(client, "suspend", ids, reason),
+			);
+		if (!Object.hasOwn(userActions, intent)) return unknownAction;
+		const action = intent as UserAction;
+		const response = await attempt(postUserAction(client, action, form));
+		const outcome = outcomeOf(response, ({ user }) => userActions[action].doneMessage(user.name));
+		if (!response.success || action !== "suspend") return outcome;
+		return { ...outcome, undo: { intent: "undo-suspend", rows: [{ id: response.user.id, name: response.user.name }] } };
+	});
+
+const postBulk = ({ api }: ApiClient, action: "suspend" | "restore", ids: string[], reason = "") =>
+	attempt(api.admin.users.bulk.$post({ json: { action, ids, reason } }));
+
+function postUserAction({ api }: ApiClient, action: UserAction, form: FormData) {
+	const user = api.admin.users[":accountId"];
+	const param = { accountId: formText(form, "id") };
+	const reason = formText(form, "reason");
+	const staffRole = formText(form, "staffRole") as StaffRole;
+	switch (action) {
+		case "suspend":
+			return user.suspend.$post({ param, json: { reason } });
+		case "restore":
+			return user.restore.$post({ param });
+		case "make-admin":
+			return user.role.$post({ param, json: { isAdmin: true, staffRole, reason } });
+		case "set-staff-role":
+			return user.staffRole.$post({ param, json: { staffRole, reason } });
+		case "unmake-admin":
+			return user.role.$post({ param, json: { isAdmin: false, reason } });
+		case "end-sessions":
+			return user.endSessions.$post({ param, json: { reason } });
+		case "remove-factors":
+			return user.removeFactors.$post({ param, json: { reason } });
+	}
+}

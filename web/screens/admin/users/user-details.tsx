@@ -1,15 +1,13 @@
 /** One account: its actions, its contact details and the counts of its listings, orders and reports. */
 
 import type { AdminUserDetails } from "#web/api.ts";
-import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
+import { ConfirmAction } from "#web/screens/admin/actions/confirm.tsx";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { accountTypeLabel, StatusBadge } from "#web/screens/admin/components/badge.tsx";
-import { adminListCopy } from "#web/screens/admin/components/copy.ts";
-import { CountLink } from "#web/screens/admin/components/count-link.tsx";
-import { formatDate, formatDateTime } from "#web/screens/admin/components/format-date.ts";
-import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { CountLink, Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { ActionControl } from "#web/screens/admin/components/row-menu.tsx";
-import { pathTo, revealPath, type View } from "#web/screens/admin/view.ts";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
+import { formatDate, formatDateTime, pathTo, revealPath, type View } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { adminUsersCopy } from "./copy.ts";
 import { userActions } from "./user-actions.ts";

@@ -5,23 +5,21 @@ import { type AdminUser, attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
-import { userBulk } from "#web/screens/admin/actions/bulk-copy.ts";
-import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
+import { ConfirmAction } from "#web/screens/admin/actions/confirm.tsx";
+import { userBulk } from "#web/screens/admin/actions/copy.ts";
 import { accountTypeLabel, StatusBadge } from "#web/screens/admin/components/badge.tsx";
-import { adminListCopy } from "#web/screens/admin/components/copy.ts";
-import { formatDate } from "#web/screens/admin/components/format-date.ts";
 import { ActionControl, MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { useMay } from "#web/screens/admin/role.tsx";
-import { listQuery, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
+import { formatDate, listQuery, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/users";
-import { actOnUser } from "./act-on-user.ts";
 import { adminUsersCopy } from "./copy.ts";
-import { userActions } from "./user-actions.ts";
+import { actOnUser, userActions } from "./user-actions.ts";
 
 export const meta = () => pageMeta(titleOf("users"));
 

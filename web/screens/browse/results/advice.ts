@@ -9,7 +9,9 @@ export function adviceFor(filters: BrowseFilters): string {
 	const arrival = period?.startDate ?? arriveBy;
 	if (pincode && arrival) return adviceCopy.cannotReach(pincode, formatDay(arrival, "weekday"));
 	if (period)
-		return period.startDate === period.endDate ? adviceCopy.on(shortPeriod(period)) : adviceCopy.during(shortPeriod(period));
+		return period.startDate === period.endDate
+			? adviceCopy.on(shortPeriod(period))
+			: adviceCopy.during(shortPeriod(period));
 	if (countFilters(filters) > (filters.search ? 0 : 1)) return adviceCopy.withFilters;
 	return filters.search ? adviceCopy.spelling : adviceCopy.category;
 }

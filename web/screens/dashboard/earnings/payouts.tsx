@@ -4,7 +4,7 @@ import { monthName } from "#common/calendar.ts";
 import type { Earnings } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { DueTable } from "#web/features/orders/due-table.tsx";
-import type { Dues } from "#web/screens/dashboard/load-dues.ts";
+import type { Dues } from "#web/screens/dashboard/load.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -16,7 +16,8 @@ export function ChangeNotice({ result }: { result: NonNullable<ListingsChangeRes
 		<Notice key={[change, ...changed].join()} takesFocus tone={failed.length > 0 ? "bad" : "good"} className="mt-6">
 			{changed.length > 0 && (
 				<p>
-					<span>{ownListingsCopy.outcome[change](changed.length)}</span> {opposite && <UndoForm change={opposite} ids={changed} />}
+					<span>{ownListingsCopy.outcome[change](changed.length)}</span>{" "}
+					{opposite && <UndoForm change={opposite} ids={changed} />}
 				</p>
 			)}
 			{failed.length > 0 && (

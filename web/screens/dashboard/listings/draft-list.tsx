@@ -6,7 +6,7 @@ import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { removeDraftsOf } from "#web/features/drafts/remove-drafts-of.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { type DraftChangeResult, draftField } from "./change-draft.ts";
+import { type DraftChangeResult, draftField } from "./change-listings.ts";
 import { ownListingsCopy } from "./copy.ts";
 import "./draft-list.css";
 import { listingsPath } from "./load.ts";

@@ -4,10 +4,9 @@ import { memo, Suspense } from "react";
 import type { Earnings } from "#web/api.ts";
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import { untilNeeded } from "#web/features/connection/until-needed.ts";
-import { dashboardCopy } from "#web/screens/dashboard/copy.ts";
+import { dashboardCopy, tabsCopy } from "#web/screens/dashboard/copy.ts";
 import { Figures, sellerFigures } from "#web/screens/dashboard/figures.tsx";
 import { NoOrders } from "#web/screens/dashboard/lazy-empty-states.ts";
-import { tabsCopy } from "#web/screens/dashboard/tabs-copy.ts";
 import { tabPath } from "#web/screens/dashboard/view.ts";
 // The styles are needed before the script.
 import "#web/screens/dashboard/earnings/month-chart.css";
@@ -31,7 +30,9 @@ export function SellerOverview(props: OverviewProps) {
 			{isNew && <NoOrders listings={stats?.activeListings ?? 0} />}
 			{earnings && earnings.totalEarnings > 0 && <EarningsByMonth months={earnings.months} />}
 			{latest && !isNew && <DeferredOrders page={latest} side="seller" />}
-			{rented && rented.counts.all > 0 && <DeferredOrders page={rented} side="client" title={dashboardCopy.rentedByYou} />}
+			{rented && rented.counts.all > 0 && (
+				<DeferredOrders page={rented} side="client" title={dashboardCopy.rentedByYou} />
+			)}
 		</OverviewPage>
 	);
 }

@@ -1,17 +1,14 @@
 /** The rentals tab: a client's own rentals; for a seller the orders on their listings, and apart from those their own rentals. */
-
 import type { User } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
-import { dashboardCopy } from "#web/screens/dashboard/copy.ts";
+import { DueTable } from "#web/features/orders/due-table.tsx";
+import { dashboardCopy, rentalsCopy, tabsCopy } from "#web/screens/dashboard/copy.ts";
 import { EmptyPage, NoMatchingRentals, NoOrders, NoRentals } from "#web/screens/dashboard/lazy-empty-states.ts";
-import type { OrderPage, Rentals as RentalsData } from "#web/screens/dashboard/load.ts";
-import { tabsCopy } from "#web/screens/dashboard/tabs-copy.ts";
+import type { Dues, OrderPage, Rentals as RentalsData } from "#web/screens/dashboard/load.ts";
 import { type OrderListView, orderFilters, rentalsPath } from "#web/screens/dashboard/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { rentalsCopy } from "./copy.ts";
-import { Deposits } from "./deposits.tsx";
 import { OrderTable } from "./order-table.tsx";
 
 type RentalsProps = { user: User; view: OrderListView; rentals: RentalsData; listings: number };
@@ -22,7 +19,13 @@ export function Rentals({ user, view, rentals: { list, dues, popular, rentedCoun
 	const side = isSeller ? view.side : undefined;
 	return (
 		<>
-			<h1>{!isSeller ? tabsCopy.tabs.rentals : view.side === "client" ? dashboardCopy.rentedByYou : tabsCopy.sellerRentals}</h1>
+			<h1>
+				{!isSeller
+					? tabsCopy.tabs.rentals
+					: view.side === "client"
+						? dashboardCopy.rentedByYou
+						: tabsCopy.sellerRentals}
+			</h1>
 			{isSeller && (rentedCount > 0 || view.side === "client") && (
 				<p className="mt-3.5">
 					{view.side === "seller" ? (
@@ -87,5 +90,30 @@ function Orders({ view: { side, show }, list, side: urlSide }: OrdersProps) {
 			<OrderTable orders={orders} side={side} label={rentalsCopy.orders} />
 			<Pagination page={page} totalPages={totalPages} to={(to) => rentalsPath({ side: urlSide, show, page: to })} />
 		</>
+	);
+}
+
+/** Shows nothing for a client without deposits and dues. */
+export function Deposits({ dues }: { dues: Dues }) {
+	if (!dues || (dues.total === 0 && dues.depositsHeld === 0)) return null;
+	const { open, paid, depositsHeld } = dues;
+	const amounts = [
+		depositsHeld > 0 && rentalsCopy.depositHeld(depositsHeld),
+		open.refund.amount > 0 && rentalsCopy.refundDue(open.refund.amount),
+		paid.refund > 0 && rentalsCopy.refunded(paid.refund),
+		open.collection.amount > 0 && rentalsCopy.damageDue(open.collection.amount),
+	].filter(Boolean);
+	return (
+		<section className="part" aria-labelledby="deposits">
+			<div className="part-head">
+				<h2 id="deposits">{rentalsCopy.deposits}</h2>
+				<p className="text-s2 text-muted">{amounts.join(", ")}</p>
+			</div>
+			{dues.dues.length > 0 ? (
+				<DueTable dues={dues.dues} label={rentalsCopy.depositsAndRefunds} />
+			) : (
+				<p className="text-muted">{rentalsCopy.depositTerms}</p>
+			)}
+		</section>
 	);
 }

@@ -64,7 +64,12 @@ function CashHolder({ order, money }: Pick<SectionProps, "order" | "money">) {
 	const hasExtra = order.corrections.includes("returned") && order.extension.extraRent > 0;
 	if (!hasHandOver && !hasExtra) return null;
 	const { asRecorded, courier, seller, unpaid } = correctionCopy.holders(firstNamesOf(order).seller);
-	const label = hasHandOver && hasExtra ? correctionCopy.bothHolders : hasExtra ? correctionCopy.extraHolder : correctionCopy.cashHolder;
+	const label =
+		hasHandOver && hasExtra
+			? correctionCopy.bothHolders
+			: hasExtra
+				? correctionCopy.extraHolder
+				: correctionCopy.cashHolder;
 	return (
 		<div className="field mb-5 max-w-[420px]">
 			<label className="label mb-2 block text-nav font-semibold" htmlFor="correct-cashHolder">

@@ -28,7 +28,13 @@ export function DecideForm({ order, result, damage, template }: FormProps & { te
 			</h2>
 			<p>{decisionCopy.text(client, seller, damage.state === "appealed")}</p>
 			<Templates kind={damage.kind} chosen={template} />
-			<DamageActionForm action="decide" version={damage.version} result={result} button={decisionCopy.button} kind="main">
+			<DamageActionForm
+				action="decide"
+				version={damage.version}
+				result={result}
+				button={decisionCopy.button}
+				kind="main"
+			>
 				<AmountField
 					error={errors.amount}
 					value={typed?.amount}

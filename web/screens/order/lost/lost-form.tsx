@@ -11,7 +11,8 @@ import { lostCopy } from "./lost-copy.ts";
 
 export function LostForm({ order, lost, actionData, errors }: SectionProps & { lost: NonNullable<Order["lost"]> }) {
 	const { client } = firstNamesOf(order);
-	if (!lost.isOpen) return <p className="mt-4 text-s2 text-muted">{lostCopy.notYet(formatDay(lost.from, "weekday"))}</p>;
+	if (!lost.isOpen)
+		return <p className="mt-4 text-s2 text-muted">{lostCopy.notYet(formatDay(lost.from, "weekday"))}</p>;
 	const hasFailed = actionData?.step === "markLost" && Boolean(actionData.failure);
 	const typed = hasFailed ? actionData?.typed : undefined;
 	return (

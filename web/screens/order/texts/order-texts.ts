@@ -13,7 +13,7 @@ import { firstNamesOf, isActive, mainPath, paidOrDueOf, type Viewer } from "#web
 import { formatLateFeeRule } from "#web/features/orders/policy-copy.ts";
 import { termsOf } from "#web/features/orders/policy-terms.ts";
 import { timelineEntries } from "#web/features/orders/timeline/timeline.ts";
-import { mayReveal } from "#web/screens/admin/reveal/subject.ts";
+import { mayReveal } from "#web/screens/admin/reveal/run-reveal.ts";
 import { pathTo, revealPath } from "#web/screens/admin/view.ts";
 import { rentalsPath } from "#web/screens/dashboard/view.ts";
 import { codeTexts } from "./code-texts.ts";

@@ -1,0 +1,24 @@
+/** The name and the state of a due payment. */
+import type { Due, PaymentBatch, PaymentBatchRow } from "#web/api.ts";
+import { isIncoming } from "#web/features/orders/due-copy.ts";
+import { Tag } from "#web/ui/tag.tsx";
+import { moneyCopy } from "./copy.ts";
+
+export const dueNames: Record<Due["kind"], string> = moneyCopy.kinds;
+
+export function DueTag({ due }: { due: Due }) {
+	if (due.isSetOff) return <Tag tone="good">{moneyCopy.tags.setOff}</Tag>;
+	if (due.paidAt) return <Tag tone="good">{isIncoming(due.kind) ? moneyCopy.tags.received : moneyCopy.tags.paid}</Tag>;
+	return due.isOverdue ? <Tag tone="bad">{moneyCopy.tags.overdue}</Tag> : <Tag tone="wait">{moneyCopy.tags.due}</Tag>;
+}
+
+const copy = moneyCopy.batches;
+
+/** The status of a batch, and the outcome of one of its payments. */
+export const BatchTag = ({ state }: Pick<PaymentBatch, "state">) => (
+	<Tag tone={state === "finished" ? "good" : state === "cancelled" ? "bad" : "wait"}>{copy.states[state]}</Tag>
+);
+
+export const OutcomeTag = ({ outcome }: Pick<PaymentBatchRow, "outcome">) => (
+	<Tag tone={outcome === "paid" ? "good" : outcome === null ? "wait" : "bad"}>{copy.outcomes[outcome ?? "open"]}</Tag>
+);
