@@ -1,5 +1,4 @@
-import { backfillBookings } from "#modules/ledger/index.ts";
-import { checkLedger } from "#modules/ledger/index-payments.ts";
+import { backfillBookings, checkLedger } from "#modules/ledger/index.ts";
 import { ConfigError, readConfig } from "#platform/config.ts";
 import { withApp } from "./app/with-app.ts";
 

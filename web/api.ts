@@ -39,14 +39,14 @@ export type { AdminDamage, Damage, DamageView, DisputeDecision, Filing } from "#
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";
 export type { Commission, OpenDues, OrderMoney, PayTo } from "#modules/ledger/contract.ts";
 export type { PaymentBatch, PaymentBatchRow, ReadyPayments } from "#modules/ledger/contract-batches.ts";
-export type { Due } from "#modules/ledger/contract-due.ts";
+export type { Due } from "#modules/ledger/contract.ts";
 export type {
 	BankRow,
 	Reconciliation,
 	RemittancePayment,
 	UpiPayment,
 	UpiRequest,
-} from "#modules/ledger/contract-upi.ts";
+} from "#modules/ledger/contract.ts";
 export type { UndeliveredEmail } from "#modules/mail/contract.ts";
 export type { Photo } from "#modules/media/contract.ts";
 export type { Conversation, Message } from "#modules/messaging/contract.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, instantOf } from "#common/calendar.ts";
 import { sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { createProduct } from "#modules/catalogue/index.ts";
-import { checkLedger } from "#modules/ledger/index-payments.ts";
+import { checkLedger } from "#modules/ledger/index.ts";
 import { uploadImages } from "#modules/media/index-files.ts";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { uploadOf } from "#platform/http/upload.ts";

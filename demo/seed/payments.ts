@@ -1,5 +1,5 @@
 import { addDays, type Day, instantOf } from "#common/calendar.ts";
-import { listDues, payDue } from "#modules/ledger/index-payments.ts";
+import { listDues, payDue } from "#modules/ledger/index.ts";
 import { demoAdmin } from "./people.ts";
 import type { SeedContext } from "./seed-context.ts";
 

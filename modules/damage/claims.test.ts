@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyNow } from "#common/rules.ts";
-import { checkLedger } from "#modules/ledger/index-payments.ts";
+import { checkLedger } from "#modules/ledger/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { ApiResponse, TestClient } from "#tests/test-client.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { checkLedger } from "#modules/ledger/index-payments.ts";
+import { checkLedger } from "#modules/ledger/index.ts";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { upload } from "#tests/fixtures/disputes.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyNow } from "#common/rules.ts";
-import { checkLedger } from "#modules/ledger/index-payments.ts";
+import { checkLedger } from "#modules/ledger/index.ts";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { type DisputeDesk, makeDisputeDesk, upload } from "#tests/fixtures/disputes.ts";

@@ -1,7 +1,7 @@
 import { Reliability } from "#modules/catalogue/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, text, z } from "#platform/endpoint.ts";
-import { copy } from "./copy.ts";
+import { earningsCopy } from "./copy.ts";
 
 /** API schemas and the endpoint table of earnings and figures. Sums are whole rupees; months are calendar months in IST. */
 
@@ -55,8 +55,8 @@ export type Stats = z.infer<typeof Stats>;
 const params = z.object({ userId: id });
 const monthQuery = z.object({
 	month: z
-		.string(copy.month)
-		.regex(/^20\d\d-(0[1-9]|1[0-2])$/, copy.month)
+		.string(earningsCopy.month)
+		.regex(/^20\d\d-(0[1-9]|1[0-2])$/, earningsCopy.month)
 		.optional()
 		.openapi({ example: "2026-11", description: "Default: the current month" }),
 });

@@ -1,5 +1,5 @@
 /** Texts about earnings: messages, and the monthly statement. */
-export const copy = {
+export const earningsCopy = {
 	notYours: "You can only see your own earnings and rentals.",
 	noAccount: "This account does not exist.",
 	month: "Please give a month as YYYY-MM",

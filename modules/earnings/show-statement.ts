@@ -1,15 +1,16 @@
 import { dayOf, formatDay } from "#common/calendar.ts";
+import { formatRupees } from "#common/money.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { byteOrderMark, csvLine } from "#common/text/csv-line.ts";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PdfFile } from "#platform/http/responses.ts";
 import { makePdf } from "#platform/pdf/make-pdf.ts";
-import { copy } from "./copy.ts";
-import { drawStatement } from "./draw-statement.ts";
+import type { PdfPages } from "#platform/pdf/pdf-pages.ts";
+import { earningsCopy } from "./copy.ts";
 import { type Month, monthAfter, monthOf, startOfMonth } from "./month.ts";
 import * as queries from "./queries.ts";
-import { type StatementLine, statementLine, sumOf } from "./statement.ts";
+import { type StatementAmounts, type StatementLine, statementLine, sumOf } from "./statement.ts";
 
 /**
  * A seller's statement of one month as CSV: their ledger entries and the sums, for themselves or an admin.
@@ -29,12 +30,12 @@ export async function showStatementPdf(
 ): Promise<PdfFile> {
 	const { month, lines } = await findStatement(app, actor, userId, requestedMonth);
 	const lister = await queries.findLister(app.db.read, userId);
-	if (!lister) throw refuse("not-found", copy.noAccount);
+	if (!lister) throw refuse("not-found", earningsCopy.noAccount);
 	await app.limits.consume("document", actor.id);
 	const now = app.clock.now();
 	const monthName = formatDay(`${month}-01`, "long").slice(2);
 	const facts = { lister: lister.name, gstin: lister.gstin, month: monthName, madeOn: dayOf(now) };
-	const details = { title: copy.statement.document.title(monthName), subject: lister.name, createdAt: now };
+	const details = { title: earningsCopy.statement.document.title(monthName), subject: lister.name, createdAt: now };
 	const bytes = await makePdf(details, (pages) => drawStatement(pages, facts, lines, sumOf(lines)));
 	return { fileName: `almari-statement-${month}.pdf`, bytes };
 }
@@ -43,19 +44,19 @@ async function findStatement(app: App, actor: Member, userId: string, requestedM
 	requireSelfOrAdmin(actor, userId);
 	const currentMonth = monthOf(app.clock.now());
 	const month = requestedMonth ?? currentMonth;
-	if (month > currentMonth) throw refuseField("month", copy.futureMonth);
+	if (month > currentMonth) throw refuseField("month", earningsCopy.futureMonth);
 	const rows = await queries.listStatement(app.db.read, userId, startOfMonth(month), startOfMonth(monthAfter(month)));
 	return { month, lines: rows.map(statementLine) };
 }
 
 async function* csvLines(lines: StatementLine[]): AsyncGenerator<string> {
-	yield byteOrderMark + csvLine(copy.statement.header);
+	yield byteOrderMark + csvLine(earningsCopy.statement.header);
 	for (const { day, orderNumber, item, kind, earned, paid, dueOn, reference, owed, remitted } of lines)
 		yield csvLine([
 			day,
 			orderNumber,
 			item,
-			copy.statement.kinds[kind],
+			earningsCopy.statement.kinds[kind],
 			earned || "",
 			paid || "",
 			dueOn ?? "",
@@ -64,5 +65,63 @@ async function* csvLines(lines: StatementLine[]): AsyncGenerator<string> {
 			remitted || "",
 		]);
 	const sums = sumOf(lines);
-	yield csvLine(["", "", "", copy.statement.total, sums.earned, sums.paid, "", "", sums.owed, sums.remitted]);
+	yield csvLine(["", "", "", earningsCopy.statement.total, sums.earned, sums.paid, "", "", sums.owed, sums.remitted]);
 }
+
+const copy = earningsCopy.statement;
+
+type StatementDetails = { lister: string; gstin: string; month: string; madeOn: string };
+
+/** Writes a monthly statement as a document. */
+function drawStatement(
+	pages: PdfPages,
+	{ lister, gstin, month, madeOn }: StatementDetails,
+	lines: StatementLine[],
+	sums: StatementAmounts,
+): void {
+	pages.text(copy.document.almari, { size: 13, isBold: true });
+	pages.space(6);
+	pages.heading(copy.document.title(month), 1);
+	pages.space(6);
+	pages.facts(
+		[
+			[copy.document.lister, lister],
+			...(gstin ? [[copy.document.gstin, gstin] as const] : []),
+			[copy.document.made, formatDay(madeOn, "long")],
+		],
+		3,
+	);
+	pages.space(10);
+	if (lines.length === 0) {
+		pages.text(copy.document.none);
+		return;
+	}
+	const amounts = shownAmounts(sums);
+	const amountWidth = 0.13;
+	const columns = [
+		{ label: copy.document.date, width: 0.14 },
+		{ label: copy.document.item, width: 0.86 - amounts.length * amountWidth },
+		...amounts.map((name) => ({ label: copy.document.amounts[name], width: amountWidth, align: "right" as const })),
+	];
+	const amountCells = (row: StatementAmounts) =>
+		amounts.map((name) => ({ text: row[name] > 0 ? formatRupees(row[name]) : "" }));
+	pages.table(
+		columns,
+		lines.map((line) => [{ text: formatDay(line.day) }, { text: line.item, hint: hintOf(line) }, ...amountCells(line)]),
+		[[{ text: "" }, { text: copy.total }, ...amounts.map((name) => ({ text: formatRupees(sums[name]) }))]],
+	);
+	pages.space(16);
+	pages.text(copy.document.note, { size: 8.5, colour: "muted" });
+}
+
+/** The columns about the cash that a lister took are there when it is not empty. */
+const shownAmounts = ({ owed, remitted }: StatementAmounts): (keyof StatementAmounts)[] =>
+	owed + remitted > 0 ? ["earned", "paid", "owed", "remitted"] : ["earned", "paid"];
+
+const hintOf = ({ kind, orderNumber, dueOn, reference }: StatementLine): string =>
+	[
+		copy.kinds[kind],
+		copy.document.order(orderNumber),
+		...(dueOn ? [copy.document.due(formatDay(dueOn))] : []),
+		...(reference ? [copy.document.reference(reference)] : []),
+	].join(" · ");

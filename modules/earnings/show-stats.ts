@@ -5,7 +5,7 @@ import { countOrders, type Side } from "#modules/rentals/index.ts";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Stats } from "./contract.ts";
-import { copy } from "./copy.ts";
+import { earningsCopy } from "./copy.ts";
 import { monthOf, startOfMonth } from "./month.ts";
 import * as queries from "./queries.ts";
 
@@ -38,8 +38,8 @@ export async function showStats(app: App, actor: Member, side: Side, userId: str
 /** The figures of the account with this e-mail, on the side of its account type. Throws `forbidden`, `not-found`. */
 export async function showStatsByEmail(app: App, actor: Member, email: string): Promise<Stats> {
 	const address = foldEmail(email);
-	if (address !== actor.email && actor.accountType !== "admin") throw refuse("forbidden", copy.notYours);
+	if (address !== actor.email && actor.accountType !== "admin") throw refuse("forbidden", earningsCopy.notYours);
 	const member = address === actor.email ? actor : await findMemberByEmail(app.db.read, address);
-	if (!member) throw refuse("not-found", copy.noAccount);
+	if (!member) throw refuse("not-found", earningsCopy.noAccount);
 	return showStats(app, actor, member.accountType === "renter" ? "seller" : "client", member.id);
 }

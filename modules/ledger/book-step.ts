@@ -5,8 +5,8 @@ import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { type Booking, duesOf, type Entry, type MoneyFacts, moneySteps } from "./ledger.ts";
 import * as queries from "./queries.ts";
-import { bookingsOf } from "./replay/replay.ts";
-import { planSetOffs, setOffBooking, setOffReference } from "./set-off/set-off.ts";
+import { bookingsOf } from "./replay.ts";
+import { planSetOffs, setOffBooking, setOffReference } from "./set-off.ts";
 
 /**
  * Books a step, and earlier unbooked steps of the order, in the transaction that takes the step, and sets the seller's dues off against each

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
-import { backfillBookings } from "./index.ts";
-import { checkLedger } from "./index-payments.ts";
+import { backfillBookings, checkLedger } from "./index.ts";
 
 let world: World;
 let seller: TestClient;

@@ -1,12 +1,11 @@
 import { policyOf } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
 import { factsOf, stepsOf } from "./book-step.ts";
-import { listDuesOfOrder, listUnbalancedSetOffs } from "./dues/queries-dues.ts";
 import { type Booking, balancesOf, type DueKind, duesOf, faultsOf, paymentOf } from "./ledger.ts";
 import * as queries from "./queries.ts";
-import { endOfDue, isOver as isOrderOver } from "./replay/correction.ts";
-import { bookingsOf } from "./replay/replay.ts";
-import { carriedAmount, setOffBooking } from "./set-off/set-off.ts";
+import { listDuesOfOrder, listUnbalancedSetOffs } from "./queries-dues.ts";
+import { bookingsOf, endOfDue, isOver as isOrderOver } from "./replay.ts";
+import { carriedAmount, setOffBooking } from "./set-off.ts";
 
 /** An inconsistency in the bookings of one order. */
 export type Fault = { orderId: string; message: string };

@@ -1,9 +1,9 @@
 import { rules } from "#common/rules.ts";
 import { day, endpoint, id, integer, oneOf, text, z } from "#platform/endpoint.ts";
+import { rupees } from "./contract.ts";
 
 /** Endpoints for payouts and refunds in batches. */
 
-const rupees = z.number().int().openapi({ description: "Whole rupees" });
 const count = z.number().int();
 const channels = ["bank", "upi"] as const;
 

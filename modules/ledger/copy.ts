@@ -4,7 +4,7 @@ import { cut } from "#common/text/cut.ts";
 const rupees = (paise: number) => `₹${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 
 /** The messages about payments. */
-export const copy = {
+export const ledgerCopy = {
 	/** The reference of a due that a correction ended, in place of a bank's. */
 	correctionReference: "Corrected",
 	/** The columns of exported payments. */

@@ -1,10 +1,24 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
-import { ledgerEndpoints } from "./contract.ts";
-import { exportDues } from "./dues/export-dues.ts";
-import { listDues, listPersonDues, showDue } from "./dues/list-dues.ts";
-import { payDue, payDues } from "./dues/pay-due.ts";
+import { approveBatch, cancelBatch } from "./batches/decide-batch.ts";
+import { exportBatch } from "./batches/export-batch.ts";
+import { importResponse } from "./batches/import-response.ts";
+import { makeBatch } from "./batches/make-batch.ts";
+import { setFormat, showFormats } from "./batches/set-format.ts";
+import { showBatch, showBatches } from "./batches/show-batches.ts";
+import { ledgerEndpoints, upiEndpoints } from "./contract.ts";
+import { batchEndpoints } from "./contract-batches.ts";
+import { exportDues, listDues, listPersonDues, showDue } from "./list-dues.ts";
+import { payByUpi, showUpiPayment } from "./pay-by-upi.ts";
+import { payDue, payDues } from "./pay-due.ts";
 import { setCommission, showCommission } from "./set-commission.ts";
 import { showOrderMoney } from "./show-order-money.ts";
+import { importStatement } from "./statements/import-statement.ts";
+import {
+	correctUpiPayment,
+	explainBankRow,
+	rejectUpiPayment,
+	showReconciliation,
+} from "./statements/reconcile-payments.ts";
 
 /** Registers the HTTP handlers of the ledger. */
 export function handleLedger(handle: HandleEndpoint) {
@@ -25,4 +39,45 @@ export function handleLedger(handle: HandleEndpoint) {
 	handle(ledgerEndpoints.setCommission, async ({ app, actor, body }) => ({
 		commission: await setCommission(app, actor, body.percent, body.reason),
 	}));
+}
+
+/** Registers the HTTP handlers of payments in batches. */
+export function handleBatches(handle: HandleEndpoint) {
+	handle(batchEndpoints.listBatches, ({ app, query }) => showBatches(app, query.dueBy));
+	handle(batchEndpoints.createBatch, async ({ app, actor, body }) => ({ batch: await makeBatch(app, actor, body) }));
+	handle(batchEndpoints.showBatch, ({ app, params, query }) => showBatch(app, params.batchId, query.page));
+	handle(batchEndpoints.approveBatch, async ({ app, actor, params }) => ({
+		batch: await approveBatch(app, actor, params.batchId),
+	}));
+	handle(batchEndpoints.cancelBatch, async ({ app, actor, params, body }) => ({
+		batch: await cancelBatch(app, actor, params.batchId, body.reason),
+	}));
+	handle(batchEndpoints.exportBatch, ({ app, actor, params }) => exportBatch(app, actor, params.batchId));
+	handle(batchEndpoints.importResponse, ({ app, actor, params, files }) =>
+		importResponse(app, actor, params.batchId, files),
+	);
+	handle(batchEndpoints.getFormats, ({ app }) => showFormats(app));
+	handle(batchEndpoints.setFormat, ({ app, actor, body }) => setFormat(app, actor, body));
+}
+
+/** Registers the HTTP handlers of UPI payments and bank statements. */
+export function handleUpi(handle: HandleEndpoint) {
+	handle(upiEndpoints.getUpiPayment, ({ app, actor, params }) => showUpiPayment(app, actor, params.dueId));
+	handle(upiEndpoints.payByUpi, ({ app, actor, params, body }) => payByUpi(app, actor, params.dueId, body.reference));
+	handle(upiEndpoints.getReconciliation, ({ app }) => showReconciliation(app));
+	handle(upiEndpoints.importStatement, async ({ app, actor, files }) => ({
+		report: await importStatement(app, actor, files),
+	}));
+	handle(upiEndpoints.explainBankRow, async ({ app, actor, params, body }) => {
+		await explainBankRow(app, actor, params.rowId, body.note);
+		return {};
+	});
+	handle(upiEndpoints.correctUpiPayment, async ({ app, actor, params, body }) => {
+		await correctUpiPayment(app, actor, params.paymentId, body);
+		return {};
+	});
+	handle(upiEndpoints.rejectUpiPayment, async ({ app, actor, params, body }) => {
+		await rejectUpiPayment(app, actor, params.paymentId, body.reason);
+		return {};
+	});
 }

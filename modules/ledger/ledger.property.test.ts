@@ -5,7 +5,7 @@ import { dayOf } from "#common/calendar.ts";
 import { lateFee } from "#common/deposit.ts";
 import { anyFacts, anyTimeline, payAll, rentOf, splitRent } from "#tests/fixtures/order-timelines.ts";
 import { balancesOf, commissionOn, duesOf, type Entry, faultsOf, type MoneyStep, sumOf } from "./ledger.ts";
-import { bookingsOf } from "./replay/replay.ts";
+import { bookingsOf } from "./replay.ts";
 
 describe("for random orders", () => {
 	test("each booking has at least two non-zero entries and sums to zero", () => {

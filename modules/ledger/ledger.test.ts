@@ -12,7 +12,7 @@ import {
 	timeline,
 } from "#tests/fixtures/order-timelines.ts";
 import { type Booking, commissionOn, duesOf, type Entry, entriesDue, faultsOf, paymentOf } from "./ledger.ts";
-import { bookingsOf } from "./replay/replay.ts";
+import { bookingsOf } from "./replay.ts";
 
 const amountsOf = ({ entries }: Booking) =>
 	Object.fromEntries(entries.map(({ account, amount, person }) => [`${account} ${person ?? ""}`.trim(), amount]));

@@ -5,6 +5,7 @@ import {
 	type Booking,
 	type BookingKind,
 	type Due,
+	type DueKind,
 	type Entry,
 	type MoneyStep,
 	moneySteps,
@@ -281,3 +282,52 @@ export async function insertUpiPayment(tx: Tx, payment: NewUpiPayment): Promise<
 		.executeTakeFirst();
 	return inserted !== undefined;
 }
+
+/** SQL that reads the dues that a correction ends. */
+
+export type OrderDue = {
+	id: string;
+	product_id: string;
+	garment_id: string;
+	rental_id: string;
+	booking_id: string;
+	kind: DueKind;
+	isPaid: boolean;
+	isBeingPaid: boolean;
+};
+
+/** The dues of an order that no correction has ended; locked, so that no batch takes one. */
+export async function listOrderDues(tx: Tx, { product_id, garment_id, id }: OrderKey): Promise<OrderDue[]> {
+	const isOfOrder = sql`d.product_id = ${product_id} and d.garment_id = ${garment_id} and d.rental_id = ${id}`;
+	await sql`select from ledger_due d where ${isOfOrder} order by d.id for update`.execute(tx);
+	// Read after the lock, because the locking statement would see an older snapshot.
+	const { rows } = await sql<OrderDue>`
+		select d.id, d.product_id, d.garment_id, d.rental_id, d.booking_id, d.kind, d.paid_at is not null as "isPaid",
+			exists (select from upi_payment p where p.due_id = d.id and p.rejected_at is null)
+			or exists (select from payment_row w where w.due_id = d.id and w.outcome is null) as "isBeingPaid"
+		from ledger_due d where ${isOfOrder} and not exists (select from ledger_booking b
+			where b.product_id = d.product_id and b.garment_id = d.garment_id and b.due_id = d.id and b.kind = 'correction') order by d.id`.execute(
+		tx,
+	);
+	return rows;
+}
+
+/** SQL on commission_rate: the history of the commission. */
+
+export const insertRate = (
+	tx: Tx,
+	rate: { id: string; percent: number; reason: string; admin_id: string; since: Date },
+) => tx.insertInto("commission_rate").values(rate).execute();
+
+export const listRates = (db: Db, limit: number) =>
+	db
+		.selectFrom("commission_rate")
+		.innerJoin("account", "account.id", "commission_rate.admin_id")
+		.select(["percent", "reason", "since", "account.name as admin"])
+		.orderBy("since", "desc")
+		.orderBy("commission_rate.id", "desc")
+		.limit(limit)
+		.execute();
+
+/** Serialises changes of the commission. An advisory lock, because a table lock needs a privilege that the role lacks on append-only tables. */
+export const lockRates = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('commission_rate'))`.execute(tx);

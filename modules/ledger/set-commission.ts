@@ -4,8 +4,8 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Commission } from "./contract.ts";
-import { copy } from "./copy.ts";
-import { insertRate, listRates, lockRates } from "./queries-rates.ts";
+import { ledgerCopy } from "./copy.ts";
+import { insertRate, listRates, lockRates } from "./queries.ts";
 
 /** The commission on new orders in percent; 0 until an admin sets one. */
 const currentCommission = async (db: Db): Promise<number> => (await listRates(db, 1))[0]?.percent ?? 0;
@@ -30,7 +30,7 @@ export async function setCommission(app: App, admin: Member, percent: number, re
 			action: "set-commission",
 			subjectKind: "setting",
 			subjectId: "commission",
-			subjectName: copy.commission,
+			subjectName: ledgerCopy.commission,
 			reason,
 			details: { before: current, percent },
 		});

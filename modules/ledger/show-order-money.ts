@@ -6,12 +6,12 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { extraRentOf } from "./book-step.ts";
 import type { OrderMoney } from "./contract.ts";
-import { copy } from "./copy.ts";
-import { listDuesOfOrder } from "./dues/queries-dues.ts";
+import { ledgerCopy } from "./copy.ts";
 import { type Account, balancesOf, sumOf } from "./ledger.ts";
+import { makeUpiRequest } from "./pay-by-upi.ts";
 import * as queries from "./queries.ts";
-import { makeUpiRequest } from "./upi/make-upi-request.ts";
-import { listUpiPaymentsOfOrder } from "./upi/queries-upi.ts";
+import { listDuesOfOrder } from "./queries-dues.ts";
+import { listUpiPaymentsOfOrder } from "./queries-upi.ts";
 import { toDue } from "./views.ts";
 
 /** The holder of the cash, by the booking of the hand-over or of the extension. */
@@ -26,7 +26,7 @@ function cashHolderOf(steps: readonly queries.BookingRow[], of: "hand-over" | "e
 export async function showOrderMoney(app: App, actor: Member, orderId: string): Promise<OrderMoney> {
 	const isAdmin = actor.accountType === "admin";
 	const order = await queries.findOrderAmounts(app.db.read, orderId, isAdmin ? undefined : actor.id);
-	if (!order) throw refuse("not-found", copy.noOrder);
+	if (!order) throw refuse("not-found", ledgerCopy.noOrder);
 	const isClient = actor.id === order.client_id;
 	const [bookings, dues, payments] = await Promise.all([
 		queries.listBookings(app.db.read, order),

@@ -1,8 +1,7 @@
 import type { Day } from "#common/calendar.ts";
 import { referenceOf } from "#common/text/reference.ts";
-import type { OpenDues } from "./contract.ts";
-import type { Due } from "./contract-due.ts";
-import type { DueRow, sumOpenDues } from "./dues/queries-dues.ts";
+import type { Due, OpenDues } from "./contract.ts";
+import type { DueRow, sumOpenDues } from "./queries-dues.ts";
 
 /** Converts rows of dues to the API's shapes. */
 

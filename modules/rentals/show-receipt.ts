@@ -3,7 +3,7 @@ import { formatRupees } from "#common/money.ts";
 import { receiptCopy } from "#common/receipt/receipt-copy.ts";
 import type { ReceiptLine } from "#common/receipt/receipt-lines.ts";
 import { type ReceiptView, receiptOf } from "#common/receipt/receipt-view.ts";
-import { showOrderMoney } from "#modules/ledger/index-order-money.ts";
+import { showOrderMoney } from "#modules/ledger/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PdfFile } from "#platform/http/responses.ts";

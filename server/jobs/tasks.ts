@@ -2,7 +2,7 @@ import type { Task, TaskList } from "graphile-worker";
 import { deleteOldNetworks } from "#modules/accounts/index.ts";
 import { sumUpDays } from "#modules/admin/index.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
-import { emailPayments } from "#modules/ledger/index-payments.ts";
+import { emailPayments } from "#modules/ledger/index.ts";
 import { deleteOldEmails, type MailServer, sendEmail } from "#modules/mail/index.ts";
 import { sweepPhotos } from "#modules/media/index-files.ts";
 import { notifyUnreadMessages } from "#modules/messaging/index.ts";

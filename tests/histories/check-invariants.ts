@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { checkLedger } from "#modules/ledger/index-payments.ts";
+import { checkLedger } from "#modules/ledger/index.ts";
 import { must } from "#tests/world.ts";
 import { moneyOf } from "./expected-money.ts";
 import { checkMarks, viewOf } from "./mark-moves.ts";

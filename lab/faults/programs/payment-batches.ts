@@ -4,7 +4,7 @@ import { makePaymentsDue } from "#lab/bench/dataset/due-payments.ts";
 import type { FaultProgram } from "#lab/faults/fault-program.ts";
 import { PaymentDay } from "#lab/faults/payment-day.ts";
 import { createAdmin } from "#modules/admin/index.ts";
-import { checkLedger } from "#modules/ledger/index-payments.ts";
+import { checkLedger } from "#modules/ledger/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { makeApp } from "#server/make-app.ts";
 import { databaseUrl, makeFolder, start } from "#tests/faults/server-process.ts";

@@ -4,8 +4,7 @@ import { cut } from "#common/text/cut.ts";
 import { foldText } from "#common/text/fold-text.ts";
 import { CsvError, type CsvRecord, chooseDelimiter, decodeCsv, maxLinesAboveHeader, parseCsv } from "#platform/csv.ts";
 import { mapInSlices } from "#platform/map-in-slices.ts";
-import { copy } from "../copy.ts";
-import { type BankColumns, type ColumnPlaces, columnName, findHeader, missingIn, placesIn } from "./find-header.ts";
+import { ledgerCopy } from "../copy.ts";
 
 /**
  * Reads a CSV file of a bank. Unlike an import of listings, which skips bad rows, a file with any fault is refused whole, with its line: a file
@@ -26,21 +25,21 @@ export async function readBankFile<C extends string>(
 	columns: BankColumns<C>,
 ): Promise<BankFileRow<C>[]> {
 	const records = await parse(decode(bytes), columns);
-	if (records.length === 0) throw refuseFile(copy.bankFile.empty);
+	if (records.length === 0) throw refuseFile(ledgerCopy.bankFile.empty);
 	const header = findHeader(records.slice(0, maxLinesAboveHeader), columns);
-	if (!header) throw refuseFile(copy.bankFile.noHeader(columns.required.map(([first = ""]) => first)));
+	if (!header) throw refuseFile(ledgerCopy.bankFile.noHeader(columns.required.map(([first = ""]) => first)));
 	const places = readHeader(header, columns);
 	const body = records.slice(records.indexOf(header) + 1);
-	if (body.length === 0) throw refuseFile(copy.bankFile.onlyHeader);
+	if (body.length === 0) throw refuseFile(ledgerCopy.bankFile.onlyHeader);
 	const extra = body[rules.bankFile.maxRows];
-	if (extra) throw refuseFile(copy.bankFile.tooManyRows(extra.line, rules.bankFile.maxRows));
+	if (extra) throw refuseFile(ledgerCopy.bankFile.tooManyRows(extra.line, rules.bankFile.maxRows));
 	return mapInSlices(body, (record) => readRow(record, header.cells.length, places));
 }
 
 function decode(bytes: Uint8Array): string {
 	const decoded = decodeCsv(bytes);
 	if (decoded.problem === undefined) return decoded.text;
-	throw refuseFile(copy.bankFile.problems[decoded.problem](decoded.line));
+	throw refuseFile(ledgerCopy.bankFile.problems[decoded.problem](decoded.line));
 }
 
 async function parse<C extends string>(decoded: string, { headers }: BankColumns<C>): Promise<CsvRecord[]> {
@@ -49,7 +48,7 @@ async function parse<C extends string>(decoded: string, { headers }: BankColumns
 	try {
 		return await parseCsv(text, { delimiter, maxRecords: rules.bankFile.maxRows + maxLinesAboveHeader });
 	} catch (error) {
-		if (error instanceof CsvError) throw refuseFile(copy.bankFile.badLine(error.line, error.message));
+		if (error instanceof CsvError) throw refuseFile(ledgerCopy.bankFile.badLine(error.line, error.message));
 		throw error;
 	}
 }
@@ -59,17 +58,17 @@ function readHeader<C extends string>(header: CsvRecord, columns: BankColumns<C>
 	const [missing] = missingIn(places, columns);
 	const namesOf = (column: C) => columns.headers[column];
 	if (missing)
-		throw refuseFile(copy.bankFile.missingColumn(header.line, missing.flatMap(namesOf).slice(0, 3).join(", ")));
+		throw refuseFile(ledgerCopy.bankFile.missingColumn(header.line, missing.flatMap(namesOf).slice(0, 3).join(", ")));
 	const repeated = (Object.keys(places) as C[]).find(
 		(column) => places[column].length > 1 && !columns.repeatable.includes(column),
 	);
-	if (repeated) throw refuseFile(copy.bankFile.repeatedColumn(header.line, namesOf(repeated)[0] ?? repeated));
+	if (repeated) throw refuseFile(ledgerCopy.bankFile.repeatedColumn(header.line, namesOf(repeated)[0] ?? repeated));
 	return places;
 }
 
 function readRow<C extends string>({ line, cells }: CsvRecord, width: number, places: ColumnPlaces<C>): BankFileRow<C> {
 	const formula = cells.find(isFormula);
-	if (formula !== undefined) throw refuseFile(copy.bankFile.formula(line, cut(formula.trim(), 40)));
+	if (formula !== undefined) throw refuseFile(ledgerCopy.bankFile.formula(line, cut(formula.trim(), 40)));
 	const cleaned = cells.map(cleanCell);
 	const byColumn = Object.entries<readonly number[]>(places).map(([column, found]) => [
 		column,
@@ -135,7 +134,58 @@ export function refuseDuplicates(rows: readonly { line: number; reference: strin
 	const lines = new Map<string, number>();
 	for (const { line, reference } of rows) {
 		const earlier = lines.get(reference);
-		if (earlier !== undefined) throw refuseFile(copy.bankFile.duplicate(line, reference, earlier));
+		if (earlier !== undefined) throw refuseFile(ledgerCopy.bankFile.duplicate(line, reference, earlier));
 		lines.set(reference, line);
 	}
+}
+
+/** The header of a bank's file, which is searched: most banks print an address, a period and a summary above it. Pure. */
+
+/**
+ * The columns of a file: their names by the headers that banks give them, as `columnName` writes them, the preferred ones first. `required`: of
+ * each group the file has at least one. `repeatable`: banks have several of these, such as two dates.
+ */
+export type BankColumns<C extends string> = {
+	headers: Record<C, readonly string[]>;
+	required: readonly (readonly C[])[];
+	repeatable: readonly C[];
+};
+
+/** The places of each column's cells, the preferred one first. */
+type ColumnPlaces<C extends string> = Record<C, readonly number[]>;
+
+/** "Withdrawal Amount (INR )" and "WITHDRAWAL\nAMOUNT" in one spelling: words in lower case, without the currency and the format of a date. */
+export const columnName = (cell: string): string =>
+	cell
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, " ")
+		.replace(/\b(?:in )?(?:inr|rs|rupees)\b|\b(?:dd|mm|mmm|yy|yyyy)\b/g, " ")
+		.replace(/\s+/g, " ")
+		.trim();
+
+/** The places of the columns in a record; some may be empty. */
+function placesIn<C extends string>({ cells }: CsvRecord, { headers }: BankColumns<C>): ColumnPlaces<C> {
+	const names = cells.map(columnName);
+	const places = Object.entries<readonly string[]>(headers).map(([column, aliases]) => [
+		column,
+		aliases.flatMap((alias) => names.flatMap((name, index) => (name === alias ? [index] : []))),
+	]);
+	return Object.fromEntries(places) as ColumnPlaces<C>;
+}
+
+/** The groups of required columns that a record lacks. */
+const missingIn = <C extends string>(places: ColumnPlaces<C>, { required }: BankColumns<C>) =>
+	required.filter((group) => group.every((column) => places[column].length === 0));
+
+/** The record that has all required columns, else the one that has the most columns; undefined when no record has two. */
+function findHeader<C extends string>(records: readonly CsvRecord[], columns: BankColumns<C>): CsvRecord | undefined {
+	let best: CsvRecord | undefined;
+	let most = 1;
+	for (const record of records) {
+		const places = placesIn(record, columns);
+		if (missingIn(places, columns).length === 0) return record;
+		const count = Object.values<readonly number[]>(places).filter((found) => found.length > 0).length;
+		if (count > most) [best, most] = [record, count];
+	}
+	return best;
 }

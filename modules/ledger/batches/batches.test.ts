@@ -4,7 +4,7 @@ import { expectFailure } from "#tests/expect-failure.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, password, signIn, type World } from "#tests/world.ts";
-import { checkLedger, emailPayments } from "../index-payments.ts";
+import { checkLedger, emailPayments } from "../index.ts";
 
 let world: World;
 let client: TestClient;

@@ -5,7 +5,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { settleDues } from "../book-step.ts";
 import type { PaymentBatch } from "../contract-batches.ts";
-import { copy } from "../copy.ts";
+import { ledgerCopy } from "../copy.ts";
 import * as queries from "./queries-batches.ts";
 import { listSellersToSettle } from "./queries-rows.ts";
 import { findBatch } from "./show-batches.ts";
@@ -14,11 +14,11 @@ import { findBatch } from "./show-batches.ts";
 export async function approveBatch(app: App, admin: Member, id: string): Promise<PaymentBatch> {
 	await app.db.write(async (tx) => {
 		const batch = await lockBatch(tx, id);
-		if (batch.cancelled_at) throw refuse("not-allowed-now", copy.batch.isCancelled);
+		if (batch.cancelled_at) throw refuse("not-allowed-now", ledgerCopy.batch.isCancelled);
 		if (batch.approved_at) return;
-		if (batch.created_by === admin.id) throw refuse("forbidden", copy.batch.ownBatch);
+		if (batch.created_by === admin.id) throw refuse("forbidden", ledgerCopy.batch.ownBatch);
 		const now = app.clock.now();
-		const held = await queries.cancelHeldRows(tx, batch, now, copy.batch.heldReason);
+		const held = await queries.cancelHeldRows(tx, batch, now, ledgerCopy.batch.heldReason);
 		await queries.approveBatch(tx, id, { admin: admin.id, at: now });
 		await settleFreed(app, tx, id);
 		await record(app, tx, admin, id, { action: "approve-payment-batch", details: { held } });
@@ -30,7 +30,7 @@ export async function approveBatch(app: App, admin: Member, id: string): Promise
 export async function cancelBatch(app: App, admin: Member, id: string, reason: string): Promise<PaymentBatch> {
 	await app.db.write(async (tx) => {
 		const batch = await lockBatch(tx, id);
-		if (batch.approved_at) throw refuse("not-allowed-now", copy.batch.isApproved);
+		if (batch.approved_at) throw refuse("not-allowed-now", ledgerCopy.batch.isApproved);
 		if (batch.cancelled_at) return;
 		await queries.cancelBatch(tx, id, { admin: admin.id, at: app.clock.now(), reason });
 		await settleFreed(app, tx, id);
@@ -42,7 +42,7 @@ export async function cancelBatch(app: App, admin: Member, id: string, reason: s
 /** Locks a batch. Throws `not-found`. */
 export async function lockBatch(tx: Tx, id: string) {
 	const batch = await queries.lockBatch(tx, id);
-	if (!batch) throw refuse("not-found", copy.batch.none);
+	if (!batch) throw refuse("not-found", ledgerCopy.batch.none);
 	return batch;
 }
 

@@ -1,7 +1,7 @@
 import { referenceOf } from "#common/text/reference.ts";
 import type { App } from "#platform/app.ts";
 import { paymentEmail } from "../emails.ts";
-import { lockRowsToEmail, markEmailed, type RowToEmail } from "./queries-emails.ts";
+import { lockRowsToEmail, markEmailed, type RowToEmail } from "./queries-rows.ts";
 
 /** Emails of one transaction: a page waits behind the rendering of so many for some 30 ms. */
 const emailsPerTransaction = 100;

@@ -5,7 +5,7 @@ import { openPayout } from "#modules/accounts/index.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { copy } from "../copy.ts";
+import { ledgerCopy } from "../copy.ts";
 import { lockBatch } from "./decide-batch.ts";
 import { type Channel, type FormatColumn, fileLine, headerLine, type Payee } from "./format.ts";
 import { type FileRow, listFileRows } from "./queries-rows.ts";
@@ -20,7 +20,7 @@ const rowsPerPage = 1000;
 export async function exportBatch(app: App, admin: Member, id: string) {
 	const batch = await app.db.write(async (tx) => {
 		const found = await lockBatch(tx, id);
-		if (!found.approved_at) throw refuse("not-allowed-now", copy.batch.notApproved);
+		if (!found.approved_at) throw refuse("not-allowed-now", ledgerCopy.batch.notApproved);
 		await recordAuditEntry(app, tx, admin, {
 			action: "export-payment-batch",
 			subjectKind: "payment-batch",

@@ -1,16 +1,20 @@
 import { refuse } from "#common/refusal.ts";
+import { policyOf } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
+import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { readUpload, type Upload } from "#platform/http/upload.ts";
 import { addJob } from "#platform/jobs/queue.ts";
 import { refuseFile } from "../bank-file/read-bank-file.ts";
-import { copy } from "../copy.ts";
-import { bookRows } from "./book-rows.ts";
+import { ledgerCopy } from "../copy.ts";
+import { duesOf, paymentOf } from "../ledger.ts";
+import { insertBookings } from "../queries.ts";
 import { lockBatch, settleFreed } from "./decide-batch.ts";
 import { parseResponse, type ResponseRow } from "./parse-response.ts";
 import * as queries from "./queries-rows.ts";
+import { lockPaidDues, markAllPaid, type PaidDue } from "./queries-rows.ts";
 import { findBatch } from "./show-batches.ts";
 
 /**
@@ -18,12 +22,12 @@ import { findBatch } from "./show-batches.ts";
  * again changes nothing. Throws `not-found`, `not-allowed-now` (not approved), `invalid` (any fault, with its line).
  */
 export async function importResponse(app: App, admin: Member, batchId: string, [file]: Upload[]) {
-	if (!file) throw refuseFile(copy.bankFile.empty);
+	if (!file) throw refuseFile(ledgerCopy.bankFile.empty);
 	const rows = await parseResponse(await readUpload(file));
 	const report = await app.db.write(async (tx) => {
 		// Another upload waits here, and then finds what this one recorded.
 		const batch = await lockBatch(tx, batchId);
-		if (!batch.approved_at) throw refuse("not-allowed-now", copy.batch.notApproved);
+		if (!batch.approved_at) throw refuse("not-allowed-now", ledgerCopy.batch.notApproved);
 		const states = new Map((await queries.listRowStates(tx, batchId)).map((state) => [state.reference, state]));
 		const changes = rows.filter((row) => isChange(row, states.get(row.reference), states.size, rows));
 		const utrs = changes.flatMap(({ utr }) => utr ?? []);
@@ -34,7 +38,7 @@ export async function importResponse(app: App, admin: Member, batchId: string, [
 			utrs,
 		);
 		const taken = changes.find(({ utr }) => utr !== null && used.includes(utr));
-		if (taken) throw refuseFile(copy.bankFile.usedUtr(taken.line, taken.utr ?? ""));
+		if (taken) throw refuseFile(ledgerCopy.bankFile.usedUtr(taken.line, taken.utr ?? ""));
 		const outcomes = changes.flatMap(({ status, ...row }) =>
 			status === "pending" ? [] : [{ ...row, outcome: status }],
 		);
@@ -77,11 +81,11 @@ function isChange(
 	size: number,
 	rows: readonly ResponseRow[],
 ): boolean {
-	if (!state && rows.length > size) throw refuseFile(copy.bankFile.rowTooMany(row.line, size));
+	if (!state && rows.length > size) throw refuseFile(ledgerCopy.bankFile.rowTooMany(row.line, size));
 	if (!state || state.outcome === "cancelled")
-		throw refuseFile(copy.bankFile.unknown(row.line, cut(row.reference, 40)));
+		throw refuseFile(ledgerCopy.bankFile.unknown(row.line, cut(row.reference, 40)));
 	if (row.paise !== undefined && row.paise !== state.amount * 100)
-		throw refuseFile(copy.bankFile.otherSum(row.line, row.paise, state.amount * 100));
+		throw refuseFile(ledgerCopy.bankFile.otherSum(row.line, row.paise, state.amount * 100));
 	if (state.outcome === null) return true;
 	if (
 		row.status === "pending" ||
@@ -89,6 +93,44 @@ function isChange(
 	)
 		return false;
 	throw refuseFile(
-		copy.bankFile.recordedBefore(row.line, row.reference, state.outcome === "paid" ? `paid, ${state.utr}` : "failed"),
+		ledgerCopy.bankFile.recordedBefore(
+			row.line,
+			row.reference,
+			state.outcome === "paid" ? `paid, ${state.utr}` : "failed",
+		),
 	);
+}
+
+/** Rows that one statement inserts: memory stays bounded with the largest batch. */
+const rowsPerStatement = 500;
+
+/** `utrs`: by the references of the paid rows. */
+type PaidRows = { batchId: string; adminId: string; utrs: ReadonlyMap<string, string> };
+
+/** Books the dues of paid rows from the bank. A few statements for each 500 rows: 10,000 take seconds. */
+async function bookRows(app: App, tx: Tx, { batchId, adminId, utrs }: PaidRows): Promise<void> {
+	const references = [...utrs.keys()];
+	for (let from = 0; from < references.length; from += rowsPerStatement) {
+		const dues = await lockPaidDues(tx, batchId, references.slice(from, from + rowsPerStatement));
+		await bookDues(app, tx, dues, (reference) => ({ reference: utrs.get(reference) ?? "", adminId }));
+	}
+}
+
+type Payment = { reference: string; adminId: string };
+
+async function bookDues(app: App, tx: Tx, dues: readonly PaidDue[], paymentFor: (reference: string) => Payment) {
+	const now = app.clock.now();
+	const bookings = dues.map((due) => {
+		const facts = { at: now, terms: policyOf(due.policy), seller: due.seller_id, account: "bank" } as const;
+		const booking = paymentOf(due.kind, due.cause, facts);
+		return {
+			...booking,
+			id: app.newId(),
+			order: { product_id: due.product_id, garment_id: due.garment_id, id: due.rental_id },
+			dues: duesOf(booking.entries).map((one) => ({ ...one, id: app.newId() })),
+			payment: { dueId: due.id, ...paymentFor(due.reference) },
+		};
+	});
+	await insertBookings(tx, bookings);
+	await markAllPaid(tx, dues, now);
 }

@@ -5,7 +5,7 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PaymentBatch } from "../contract-batches.ts";
-import { copy } from "../copy.ts";
+import { ledgerCopy } from "../copy.ts";
 import type { Channel } from "./format.ts";
 import * as queries from "./queries-batches.ts";
 import { findBatch } from "./show-batches.ts";
@@ -24,7 +24,7 @@ export async function makeBatch(
 		const dueIds = await queries.lockOpenDues(tx, { channel, dueBy, limit: rules.bankFile.maxRows });
 		await queries.insertBatch(tx, { id, channel, due_by: dueBy, created_by: admin.id, created_at: app.clock.now() });
 		const rows = await queries.insertRows(tx, id, channel, dueIds);
-		if (rows === 0) throw refuse("not-allowed-now", copy.batch.nothingDue);
+		if (rows === 0) throw refuse("not-allowed-now", ledgerCopy.batch.nothingDue);
 		await recordAuditEntry(app, tx, admin, {
 			action: "make-payment-batch",
 			subjectKind: "payment-batch",

@@ -1,16 +1,17 @@
 import { cut } from "#common/text/cut.ts";
 import { foldText } from "#common/text/fold-text.ts";
 import { mapInSlices } from "#platform/map-in-slices.ts";
-import { type BankColumns, columnName } from "../bank-file/find-header.ts";
 import {
+	type BankColumns,
 	type BankFileRow,
+	columnName,
 	isRounded,
 	readBankFile,
 	refuseDuplicates,
 	refuseFile,
 	toPaise,
 } from "../bank-file/read-bank-file.ts";
-import { copy } from "../copy.ts";
+import { ledgerCopy } from "../copy.ts";
 
 /** The bank's response to a batch as CSV: the reference, whether it was paid, the UTR, and the reason of a failure. */
 
@@ -80,9 +81,9 @@ export async function parseResponse(bytes: Uint8Array): Promise<ResponseRow[]> {
 	const total = rows[totalAt];
 	const entries = rows.filter((row, index) => row !== total && !isClosing(row, index > rows.findLastIndex(isOurs)));
 	const beyond = total && entries.find((row) => rows.indexOf(row) > totalAt);
-	if (beyond) throw refuseFile(copy.bankFile.afterTotal(beyond.line, total.line));
+	if (beyond) throw refuseFile(ledgerCopy.bankFile.afterTotal(beyond.line, total.line));
 	const read = await mapInSlices(entries, readRow);
-	if (read.length === 0) throw refuseFile(copy.bankFile.onlyHeader);
+	if (read.length === 0) throw refuseFile(ledgerCopy.bankFile.onlyHeader);
 	if (total) checkTotal(total, read);
 	refuseDuplicates(read);
 	refuseDuplicates(read.flatMap(({ line, utr }) => (utr ? [{ line, reference: utr }] : [])));
@@ -117,15 +118,15 @@ function checkTotal({ line, cells }: Row, read: readonly ResponseRow[]): void {
 	if (cell === undefined) return;
 	const stated = paiseOf(line, cell);
 	const actual = read.reduce((sum, { paise = 0 }) => sum + paise, 0);
-	if (stated !== actual) throw refuseFile(copy.bankFile.wrongTotal(line, stated, actual));
+	if (stated !== actual) throw refuseFile(ledgerCopy.bankFile.wrongTotal(line, stated, actual));
 }
 
 function readRow({ line, cells, isTooLong }: Row): ResponseRow {
-	if (isTooLong) throw refuseFile(copy.bankFile.tooManyCells(line));
+	if (isTooLong) throw refuseFile(ledgerCopy.bankFile.tooManyCells(line));
 	// A bank's own reference may be beside ours.
 	const reference = cells.reference.find((cell) => ourReference.test(cell)) ?? cells.reference[0] ?? "";
 	const status = cells.status.map(statusOf).find((one) => one !== undefined);
-	if (!status) throw refuseFile(copy.bankFile.badStatus(line, cut(cells.status[0] ?? "", 40)));
+	if (!status) throw refuseFile(ledgerCopy.bankFile.badStatus(line, cut(cells.status[0] ?? "", 40)));
 	const [amount] = cells.amount;
 	return {
 		line,
@@ -139,7 +140,7 @@ function readRow({ line, cells, isTooLong }: Row): ResponseRow {
 
 function paiseOf(line: number, cell: string): number {
 	const paise = toPaise(cell);
-	if (paise === undefined) throw refuseFile(copy.bankFile.badAmount(line, cut(cell, 40)));
+	if (paise === undefined) throw refuseFile(ledgerCopy.bankFile.badAmount(line, cut(cell, 40)));
 	return paise;
 }
 
@@ -153,5 +154,5 @@ function utrIn(line: number, cells: readonly string[]): string {
 	const utr = found.find((cell) => /^(?=.*\d)[A-Z0-9]{6,30}$/.test(cell) && !isRounded(cell));
 	if (utr !== undefined) return utr;
 	const rounded = cells.find(isRounded);
-	throw refuseFile(rounded ? copy.bankFile.roundedReference(line, rounded) : copy.bankFile.noUtr(line));
+	throw refuseFile(rounded ? ledgerCopy.bankFile.roundedReference(line, rounded) : ledgerCopy.bankFile.noUtr(line));
 }

@@ -5,7 +5,7 @@ import { maskBankText } from "#common/text/mask-details.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { App } from "#platform/app.ts";
 import type { PaymentBatch, ReadyPayments } from "../contract-batches.ts";
-import { copy } from "../copy.ts";
+import { ledgerCopy } from "../copy.ts";
 import * as queries from "./queries-batches.ts";
 import { listRows } from "./queries-rows.ts";
 
@@ -24,7 +24,7 @@ export async function showBatches(app: App, dueBy: Day = app.clock.today()) {
 /** Throws `not-found`. */
 export async function findBatch(app: App, id: string): Promise<PaymentBatch> {
 	const [row] = await queries.listBatches(app.db.read, 1, id);
-	if (!row) throw refuse("not-found", copy.batch.none);
+	if (!row) throw refuse("not-found", ledgerCopy.batch.none);
 	return toBatch(row);
 }
 

@@ -7,9 +7,9 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { readUpload, type Upload } from "#platform/http/upload.ts";
 import { refuseFile } from "../bank-file/read-bank-file.ts";
-import type { StatementReport } from "../contract-upi.ts";
-import { copy } from "../copy.ts";
-import { confirmDues } from "../upi/confirm-dues.ts";
+import { confirmDues } from "../book-payment.ts";
+import type { StatementReport } from "../contract.ts";
+import { ledgerCopy } from "../copy.ts";
 import { type Credit, type LeftOut, parseStatement } from "./parse-statement.ts";
 import * as queries from "./queries-statements.ts";
 
@@ -18,7 +18,7 @@ import * as queries from "./queries-statements.ts";
  * `invalid` (a fault, with its line; a known reference with another amount), `conflict` (the same file again).
  */
 export async function importStatement(app: App, admin: Member, [file]: Upload[]): Promise<StatementReport> {
-	if (!file) throw refuseFile(copy.bankFile.empty);
+	if (!file) throw refuseFile(ledgerCopy.bankFile.empty);
 	const bytes = await readUpload(file);
 	const statement = await parseStatement(bytes);
 	const checksum = createHash("sha256").update(bytes).digest("hex");
@@ -26,8 +26,8 @@ export async function importStatement(app: App, admin: Member, [file]: Upload[])
 		await queries.lockStatements(tx);
 		const earlier = await queries.findStatement(tx, checksum);
 		if (earlier)
-			throw refuse("conflict", copy.bankFile.importedBefore(earlier.at), {
-				fields: { file: copy.bankFile.importedBefore(earlier.at) },
+			throw refuse("conflict", ledgerCopy.bankFile.importedBefore(earlier.at), {
+				fields: { file: ledgerCopy.bankFile.importedBefore(earlier.at) },
 			});
 		const added = withoutKnown(
 			statement.credits,
@@ -91,7 +91,7 @@ function withoutKnown(
 	for (const { line, reference, paise } of credits) {
 		const before = amounts.get(reference);
 		if (before !== undefined && before !== paise)
-			throw refuseFile(copy.bankFile.otherAmount(line, reference, before, paise));
+			throw refuseFile(ledgerCopy.bankFile.otherAmount(line, reference, before, paise));
 	}
 	return credits.filter(({ reference }) => !amounts.has(reference));
 }

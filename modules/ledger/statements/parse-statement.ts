@@ -10,10 +10,16 @@ import {
 	refuseFile,
 	toAmount,
 } from "../bank-file/read-bank-file.ts";
-import { copy } from "../copy.ts";
+import { ledgerCopy } from "../copy.ts";
 import { findReference, numbersOf, type ReferenceCells } from "./find-reference.ts";
-import { isSummary, isTotal, type StatementRow, statementColumns } from "./statement-columns.ts";
-import { isDate, toStatementDay } from "./statement-day.ts";
+import {
+	isDate,
+	isSummary,
+	isTotal,
+	type StatementRow,
+	statementColumns,
+	toStatementDay,
+} from "./statement-columns.ts";
 
 /** A bank statement as CSV: its credits with a UPI reference, and what else is in it. */
 
@@ -32,7 +38,7 @@ export type Statement = { credits: Credit[]; leftOut: LeftOut[]; firstDay: Day; 
 export async function parseStatement(bytes: Uint8Array): Promise<Statement> {
 	const rows = joinContinued(await readBankFile(bytes, statementColumns));
 	const { entries, notes } = await readEntries(rows);
-	if (entries.length === 0) throw refuseFile(copy.bankFile.onlyHeader);
+	if (entries.length === 0) throw refuseFile(ledgerCopy.bankFile.onlyHeader);
 	const counts = new Map<string, number>();
 	for (const { numbers } of entries) for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
 	const timesSeen = (digits: string) => counts.get(digits) ?? 0;
@@ -69,14 +75,14 @@ async function readEntries(rows: StatementRow[]): Promise<{ entries: Entry[]; no
 		const entry = isEntry(row) ? readEntry(row) : undefined;
 		if (entry) {
 			const [total] = totals;
-			if (total) throw refuseFile(copy.bankFile.afterTotal(row.line, total.line));
+			if (total) throw refuseFile(ledgerCopy.bankFile.afterTotal(row.line, total.line));
 			entries.push(entry);
 			return;
 		}
 		if (isTotal(row)) totals.push(row);
 		// Below the last entry, the first line that is no row of the table ends it: what follows may hold any number.
 		else if (index <= lastEntry + 1 && !isSummary(row) && hasAmount(row))
-			throw refuseFile(copy.bankFile.noDay(row.line));
+			throw refuseFile(ledgerCopy.bankFile.noDay(row.line));
 		const description = cut(Object.values(row.cells).flat().join(" "), 200);
 		notes.push({ line: row.line, kind: "note", description, paise: 0 });
 	});
@@ -98,11 +104,11 @@ function readEntry(row: StatementRow): Entry | undefined {
 	const { line, cells } = row;
 	const date = dateIn(row);
 	if (date === undefined) return undefined;
-	if (row.isTooLong) throw refuseFile(copy.bankFile.tooManyCells(line));
+	if (row.isTooLong) throw refuseFile(ledgerCopy.bankFile.tooManyCells(line));
 	const day = toStatementDay(date);
-	if (!day) throw refuseFile(copy.bankFile.badDay(line, date));
+	if (!day) throw refuseFile(ledgerCopy.bankFile.badDay(line, date));
 	const { credit, debit } = readAmounts(row);
-	if (credit > 0 && debit > 0) throw refuseFile(copy.bankFile.creditAndDebit(line));
+	if (credit > 0 && debit > 0) throw refuseFile(ledgerCopy.bankFile.creditAndDebit(line));
 	if (credit === 0 && debit === 0) return undefined;
 	const description = cut(cells.description.join(" "), 200);
 	return { line, day, description, credit, debit, cells: { ...cells, day }, numbers: numbersOf(cells) };
@@ -119,14 +125,14 @@ function readAmounts({ line, cells }: StatementRow): { credit: number; debit: nu
 	const [amount] = cells.amount.map((cell) => amountOf(line, cell));
 	if (!amount?.paise) return sums;
 	const side = cells.side.map(sideOf).find((one) => one !== undefined) ?? amount.side;
-	if (!side) throw refuseFile(copy.bankFile.noSide(line));
+	if (!side) throw refuseFile(ledgerCopy.bankFile.noSide(line));
 	sums[side] += amount.paise;
 	return sums;
 }
 
 function amountOf(line: number, cell: string): Amount {
 	const amount = toAmount(cell);
-	if (!amount) throw refuseFile(copy.bankFile.badAmount(line, cut(cell, 40)));
+	if (!amount) throw refuseFile(ledgerCopy.bankFile.badAmount(line, cut(cell, 40)));
 	return amount;
 }
 
@@ -138,7 +144,7 @@ function sideOf(cell: string): Amount["side"] {
 function referenceOf({ line, cells, credit }: Entry, timesSeen: (digits: string) => number): string | undefined {
 	const reference = findReference(cells, cells.day, timesSeen);
 	const rounded = reference ? undefined : [...cells.utr, ...cells.reference].find(isRounded);
-	if (rounded && credit > 0) throw refuseFile(copy.bankFile.roundedReference(line, rounded));
+	if (rounded && credit > 0) throw refuseFile(ledgerCopy.bankFile.roundedReference(line, rounded));
 	return reference;
 }
 
@@ -164,6 +170,6 @@ function checkTotal({ line, cells }: StatementRow, entries: readonly Entry[]): v
 		if (!cell) continue;
 		const stated = amountOf(line, cell).paise;
 		const actual = entries.reduce((sum, one) => sum + one[side], 0);
-		if (stated !== actual) throw refuseFile(copy.bankFile.wrongTotal(line, stated, actual));
+		if (stated !== actual) throw refuseFile(ledgerCopy.bankFile.wrongTotal(line, stated, actual));
 	}
 }

@@ -5,12 +5,12 @@ import { referenceOf } from "#common/text/reference.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { confirmDues } from "../book-payment.ts";
 import { settleDues } from "../book-step.ts";
-import type { BankRow, Reconciliation, UpiPayment } from "../contract-upi.ts";
-import { copy } from "../copy.ts";
+import type { BankRow, Reconciliation, UpiPayment } from "../contract.ts";
+import { ledgerCopy } from "../copy.ts";
 import { insertUpiPayment, lockSellerDues } from "../queries.ts";
-import { confirmDues } from "../upi/confirm-dues.ts";
-import * as payments from "../upi/queries-upi.ts";
+import * as payments from "../queries-upi.ts";
 import * as queries from "./queries-statements.ts";
 
 /** UPI payments beside bank statements, and what an admin does about a difference. */
@@ -51,7 +51,7 @@ const toPayment = (payment: queries.ListedPayment): UpiPayment => ({
 export async function explainBankRow(app: App, admin: Member, rowId: string, note: string): Promise<void> {
 	await app.db.write(async (tx) => {
 		if (!(await queries.explainRow(tx, rowId, { admin: admin.id, at: app.clock.now(), note })))
-			throw refuse("not-found", copy.upi.noRow);
+			throw refuse("not-found", ledgerCopy.upi.noRow);
 		await recordAuditEntry(app, tx, admin, {
 			action: "explain-bank-row",
 			subjectKind: "bank-statement",
@@ -82,7 +82,7 @@ export async function correctUpiPayment(
 			recorded_by: payment.recorded_by,
 			recorded_at: app.clock.now(),
 		});
-		if (!isNew) throw refuseField("reference", copy.upi.usedBefore);
+		if (!isNew) throw refuseField("reference", ledgerCopy.upi.usedBefore);
 		await record(app, tx, admin, payment, { action: "correct-upi-reference", reason, to: reference });
 		if (payment.due_id) await confirmDues(app, tx, payment.due_id);
 	});
@@ -93,7 +93,7 @@ export async function rejectUpiPayment(app: App, admin: Member, paymentId: strin
 	await app.db.write(async (tx) => {
 		const payment = await rejectOne(app, tx, admin, paymentId, reason);
 		// The step has happened: without its payment the order's money would be missing. Its reference can be corrected.
-		if (!payment.due_id) throw refuse("not-allowed-now", copy.upi.onlyCorrect);
+		if (!payment.due_id) throw refuse("not-allowed-now", ledgerCopy.upi.onlyCorrect);
 		await record(app, tx, admin, payment, { action: "reject-upi-payment", reason });
 		await lockSellerDues(tx, payment.recorded_by);
 		await settleDues(app, tx, payment.recorded_by, app.clock.now());
@@ -105,10 +105,10 @@ type Payment = NonNullable<Awaited<ReturnType<typeof payments.lockUpiPayment>>>;
 
 async function rejectOne(app: App, tx: Tx, admin: Member, id: string, reason: string): Promise<Payment> {
 	const payment = await payments.lockUpiPayment(tx, id);
-	if (!payment) throw refuse("not-found", copy.noPayment);
-	if (payment.rejected_at) throw refuse("not-allowed-now", copy.upi.rejectedBefore);
+	if (!payment) throw refuse("not-found", ledgerCopy.noPayment);
+	if (payment.rejected_at) throw refuse("not-allowed-now", ledgerCopy.upi.rejectedBefore);
 	if (payment.due_id && (await payments.isDuePaid(tx, payment.due_id)))
-		throw refuse("not-allowed-now", copy.upi.paidAlready);
+		throw refuse("not-allowed-now", ledgerCopy.upi.paidAlready);
 	await payments.rejectUpiPayment(tx, id, { by: admin.id, at: app.clock.now(), reason });
 	return payment;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formerMember, removedText } from "#common/text/former-member.ts";
-import { checkLedger } from "#modules/ledger/index-payments.ts";
+import { checkLedger } from "#modules/ledger/index.ts";
 import { publishReviews } from "#modules/reviews/index.ts";
 import { dumpTables } from "#tests/database/tables.ts";
 import { CanaryPeople, canary } from "#tests/fixtures/canary-people.ts";

@@ -9,7 +9,7 @@ import {
 	uncountCompletedRental,
 } from "#modules/catalogue/index-rentable.ts";
 import { issueCode, voidCode } from "#modules/codes/index.ts";
-import { endDues, findPaymentState } from "#modules/ledger/index-corrections.ts";
+import { endDues, findPaymentState } from "#modules/ledger/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { CorrectionStep } from "../contract.ts";

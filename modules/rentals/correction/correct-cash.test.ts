@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "#common/calendar.ts";
-import { checkLedger } from "#modules/ledger/index-payments.ts";
+import { checkLedger } from "#modules/ledger/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";

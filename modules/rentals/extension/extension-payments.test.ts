@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "#common/calendar.ts";
-import { checkLedger } from "#modules/ledger/index-payments.ts";
+import { checkLedger } from "#modules/ledger/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { upload } from "#tests/fixtures/disputes.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";

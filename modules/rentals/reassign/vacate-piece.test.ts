@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatDay } from "#common/calendar.ts";
-import { checkLedger } from "#modules/ledger/index-payments.ts";
+import { checkLedger } from "#modules/ledger/index.ts";
 import { countRows } from "#tests/database/tables.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { runOffers } from "#tests/fixtures/waitlist.ts";

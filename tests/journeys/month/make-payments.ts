@@ -1,5 +1,5 @@
 /** The payments of the month, by two admins: bank statements, batches with a failed row, and a client's payment for damage. */
-import { emailPayments } from "#modules/ledger/index-payments.ts";
+import { emailPayments } from "#modules/ledger/index.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { must } from "#tests/world.ts";
 import type { Month } from "./start-month.ts";

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatRupees } from "#common/money.ts";
-import { checkLedger } from "#modules/ledger/index-payments.ts";
+import { checkLedger } from "#modules/ledger/index.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { compareEmails, compareOrderEmails } from "./compare-emails.ts";
 import { compareAdmin, compareClient, compareLister, compareOrder } from "./compare-replies.ts";

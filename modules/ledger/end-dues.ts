@@ -1,10 +1,9 @@
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
-import { settleDue } from "../book-step.ts";
-import { copy } from "../copy.ts";
-import { lockSellerDues, type OrderKey } from "../queries.ts";
-import { endOfDue } from "../replay/correction.ts";
-import { listOrderDues } from "./queries-corrections.ts";
+import { settleDue } from "./book-step.ts";
+import { ledgerCopy } from "./copy.ts";
+import { listOrderDues, lockSellerDues, type OrderKey } from "./queries.ts";
+import { endOfDue } from "./replay.ts";
 
 type CorrectedOrder = OrderKey & { seller_id: string };
 
@@ -28,7 +27,7 @@ export async function endDues(
 ): Promise<void> {
 	const now = app.clock.now();
 	for (const due of await listOrderDues(tx, order))
-		await settleDue(app, tx, due, { reference: copy.correctionReference, adminId }, (cause) =>
+		await settleDue(app, tx, due, { reference: ledgerCopy.correctionReference, adminId }, (cause) =>
 			endOfDue(due.kind, cause, now),
 		);
 }

@@ -5,17 +5,17 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import { actOnEach, type BulkResult } from "#platform/act-on-each.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { findOpenRow } from "../batches/queries-rows.ts";
-import type { Due } from "../contract-due.ts";
-import { copy } from "../copy.ts";
-import type { PaymentAccount } from "../ledger.ts";
-import * as queries from "../queries.ts";
-import { recordDuePayment } from "../upi/pay-by-upi.ts";
-import { findUpiPaymentOfDue } from "../upi/queries-upi.ts";
-import { utrPattern } from "../upi/upi.ts";
-import { toDue } from "../views.ts";
+import { findOpenRow } from "./batches/queries-rows.ts";
 import { bookPayment, type LockedDue } from "./book-payment.ts";
+import type { Due } from "./contract.ts";
+import { ledgerCopy } from "./copy.ts";
+import type { PaymentAccount } from "./ledger.ts";
+import { recordDuePayment } from "./pay-by-upi.ts";
+import * as queries from "./queries.ts";
 import { findDue, findReference, findSellerOfDue, lockDue } from "./queries-dues.ts";
+import { findUpiPaymentOfDue } from "./queries-upi.ts";
+import { utrPattern } from "./upi.ts";
+import { toDue } from "./views.ts";
 
 /** Books several payments under one reference, each in its own transaction. A refused one does not stop the others. */
 export const payDues = (app: App, admin: Member, ids: string[], reference: string): Promise<BulkResult[]> =>
@@ -30,15 +30,15 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 		const sellerId = await findSellerOfDue(tx, dueId);
 		if (sellerId) await queries.lockSellerDues(tx, sellerId);
 		const due = await lockDue(tx, dueId);
-		if (!due) throw refuse("not-found", copy.noPayment);
+		if (!due) throw refuse("not-found", ledgerCopy.noPayment);
 		if (due.paid_at) {
 			const earlierReference = await findReference(tx, due, dueId);
-			if (earlierReference === copy.correctionReference) throw refuse("not-allowed-now", copy.corrected);
+			if (earlierReference === ledgerCopy.correctionReference) throw refuse("not-allowed-now", ledgerCopy.corrected);
 			if (earlierReference === reference) return;
-			throw refuse("not-allowed-now", copy.paidAlready(earlierReference));
+			throw refuse("not-allowed-now", ledgerCopy.paidAlready(earlierReference));
 		}
 		const inBatch = await findOpenRow(tx, dueId);
-		if (inBatch) throw refuse("not-allowed-now", copy.batch.holdsDue(inBatch.reference));
+		if (inBatch) throw refuse("not-allowed-now", ledgerCopy.batch.holdsDue(inBatch.reference));
 		const account = await accountOf(app, tx, admin, { ...due, id: dueId }, reference);
 		await bookPayment(app, tx, { ...due, id: dueId }, { reference, adminId: admin.id, account });
 		const number = referenceOf(due.rental_id);
@@ -51,7 +51,7 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 		});
 	});
 	const found = await findDue(app.db.read, dueId);
-	if (!found) throw refuse("not-found", copy.noPayment);
+	if (!found) throw refuse("not-found", ledgerCopy.noPayment);
 	return toDue(found, app.clock.today());
 }
 
@@ -62,7 +62,7 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 async function accountOf(app: App, tx: Tx, admin: Member, due: LockedDue, reference: string): Promise<PaymentAccount> {
 	if (due.kind !== "remittance" && due.kind !== "collection") return "cash";
 	const known = await findUpiPaymentOfDue(tx, due.id);
-	if (known && known.reference !== reference) throw refuse("not-allowed-now", copy.upi.checking(known.reference));
+	if (known && known.reference !== reference) throw refuse("not-allowed-now", ledgerCopy.upi.checking(known.reference));
 	if (known) return "bank";
 	if (!utrPattern.test(reference)) return "cash";
 	await recordDuePayment(app, tx, due, reference, admin.id);

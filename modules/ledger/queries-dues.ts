@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import type { DueKind } from "../ledger.ts";
+import type { DueKind } from "./ledger.ts";
 
 /** SQL on ledger_due: open and paid dues. */
 
@@ -23,11 +23,11 @@ export type DueRow = {
 	is_corrected: boolean;
 };
 
-export const dueColumns = sql`d.id, d.product_id, d.garment_id, d.booking_id, d.rental_id, d.kind, d.person_id, person.name as person_name, d.amount, d.due_on, d.paid_at,
+const dueColumns = sql`d.id, d.product_id, d.garment_id, d.booking_id, d.rental_id, d.kind, d.person_id, person.name as person_name, d.amount, d.due_on, d.paid_at,
 	rental.product_name, payment.reference, coalesce(payment.kind = 'set-off', false) as is_set_off,
 	coalesce(payment.kind = 'correction', false) as is_corrected`;
 /** Joined after the page is selected, so that only its rows are looked up. */
-export const dueJoins = sql`join account person on person.id = d.person_id
+const dueJoins = sql`join account person on person.id = d.person_id
 	join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id
 	left join ledger_booking payment on payment.product_id = rental.product_id and payment.garment_id = d.garment_id and payment.due_id = d.id`;
 
@@ -219,5 +219,29 @@ export async function listUnbalancedSetOffs(db: Db): Promise<{ person_id: string
 	const { rows } = await sql<{ person_id: string; amount: number }>`
 		select person_id, sum(amount)::int as amount from ledger_entry where account = 'set-off' and person_id is not null
 		group by 1 having sum(amount) <> 0 limit 100`.execute(db);
+	return rows;
+}
+
+/** SQL of the export of payments. */
+
+/** `paid_text` is the cursor of paid ones, because a Date would lose the microseconds. */
+export type DueCursorRow = DueRow & { paid_text: string | null };
+
+/** The next `limit` dues after the cursor, in the order of the list: open ones by day, paid ones newest first. */
+export async function listDuesAfter(
+	db: Db,
+	filter: DueFilter,
+	after: DueCursorRow | undefined,
+	limit: number,
+): Promise<DueCursorRow[]> {
+	const isPaid = filter.state === "paid";
+	const order = isPaid ? sql`d.paid_at desc, d.id desc` : sql`d.due_on, d.id`;
+	const next = isPaid
+		? sql`(d.paid_at, d.id) < (${after?.paid_text}::timestamptz, ${after?.id}::uuid)`
+		: sql`(d.due_on, d.id) > (${after?.due_on}::date, ${after?.id}::uuid)`;
+	const { rows } = await sql<DueCursorRow>`
+		select ${dueColumns}, d.paid_at::text as paid_text
+		from (select d.* from ledger_due d where ${matchingDues(filter)} and ${after === undefined ? sql`true` : next} order by ${order} limit ${limit}) d
+		${dueJoins} order by ${order}`.execute(db);
 	return rows;
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyFacts, anyTimeline } from "#tests/fixtures/order-timelines.ts";
-import { balancesOf, duesOf, type Entry, type SetOffKind, sumOf } from "../ledger.ts";
-import { bookingsOf } from "../replay/replay.ts";
+import { balancesOf, duesOf, type Entry, type SetOffKind, sumOf } from "./ledger.ts";
+import { bookingsOf } from "./replay.ts";
 import { carriedAmount, planSetOffs, setOffBooking } from "./set-off.ts";
 
 const due = (id: string, kind: SetOffKind, amount: number) => ({ id, kind, amount });

@@ -1,16 +1,19 @@
+import { dayOf } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
 import { isOverCashLimit } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
 import { maskAccountNumber, maskIfsc, maskUpiId } from "#common/text/mask-details.ts";
 import { idSuffixOf } from "#common/text/reference.ts";
 import { findPayout } from "#modules/accounts/index.ts";
+import { recordExport } from "#modules/audit/index.ts";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { ListDuesQuery, ListPersonDuesQuery, PayTo } from "../contract.ts";
-import type { Due } from "../contract-due.ts";
-import { copy } from "../copy.ts";
-import { remittancesOf, toDue, toOpenDues } from "../views.ts";
+import { csvBatchSize, csvInBatches } from "#platform/http/responses.ts";
+import type { Due, ExportDuesQuery, ListDuesQuery, ListPersonDuesQuery, PayTo } from "./contract.ts";
+import { ledgerCopy } from "./copy.ts";
 import * as queries from "./queries-dues.ts";
+import { type DueCursorRow, listDuesAfter } from "./queries-dues.ts";
+import { remittancesOf, toDue, toOpenDues } from "./views.ts";
 
 type PageRequest = { page: number; limit: number };
 const countAtMost = ({ limit }: PageRequest) => rules.admin.maxPage * limit;
@@ -52,7 +55,7 @@ export async function listPersonDues(app: App, actor: Member, userId: string, qu
 /** One due and, for an open payout or refund, the person's account, masked. Throws `not-found`. */
 export async function showDue(app: App, dueId: string): Promise<{ due: Due; payTo: PayTo | null }> {
 	const row = await queries.findDue(app.db.read, dueId);
-	if (!row || row.is_corrected) throw refuse("not-found", row ? copy.corrected : copy.noPayment);
+	if (!row || row.is_corrected) throw refuse("not-found", row ? ledgerCopy.corrected : ledgerCopy.noPayment);
 	const due = toDue(row, app.clock.today());
 	if ((row.kind !== "payout" && row.kind !== "refund") || row.paid_at) return { due, payTo: null };
 	const payout = await findPayout(app, app.db.read, row.person_id);
@@ -62,4 +65,22 @@ export async function showDue(app: App, dueId: string): Promise<{ due: Due; payT
 	const { accountName, accountNumber, ifsc } = payout;
 	const account = maskAccountNumber(accountNumber);
 	return { due, payTo: { kind: "bank", name: accountName, account, ifsc: maskIfsc(ifsc) } };
+}
+
+/** Exports payments as CSV, streamed in batches, for the accountant. The export is written to the audit log first. */
+export async function exportDues(app: App, admin: Member, query: ExportDuesQuery) {
+	const today = app.clock.today();
+	const filter = { ...query, kind: query.kind, idEnd: idSuffixOf(query.search), today };
+	await app.db.write((tx) => recordExport(app, tx, admin, { table: "money", filters: query }));
+	const lines = csvInBatches<DueCursorRow>({
+		header: ledgerCopy.exportHeader,
+		cells: (row) => {
+			const { kind, orderNumber, product, person, amount, dueOn, isOverdue, paidAt, reference } = toDue(row, today);
+			const status = paidAt ? "paid" : isOverdue ? "overdue" : "due";
+			const paidOn = paidAt ? dayOf(new Date(paidAt)) : "";
+			return [kind, orderNumber, product, person.name, amount, dueOn, status, paidOn, reference ?? ""];
+		},
+		read: (after) => listDuesAfter(app.db.read, filter, after, csvBatchSize),
+	});
+	return { fileName: `almari-money-${today}.csv`, lines };
 }

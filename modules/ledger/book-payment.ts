@@ -3,10 +3,11 @@ import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipient } from "#modules/accounts/index-recipients.ts";
 import type { App } from "#platform/app.ts";
-import { settleDue, settleDues } from "../book-step.ts";
-import { paymentEmail } from "../emails.ts";
-import { type PaymentAccount, paymentOf } from "../ledger.ts";
-import type { lockDue } from "./queries-dues.ts";
+import { settleDue, settleDues } from "./book-step.ts";
+import { paymentEmail } from "./emails.ts";
+import { type PaymentAccount, paymentOf } from "./ledger.ts";
+import { lockDue } from "./queries-dues.ts";
+import { listConfirmedDues } from "./queries-upi.ts";
 
 export type LockedDue = NonNullable<Awaited<ReturnType<typeof lockDue>>> & { id: string };
 
@@ -33,4 +34,16 @@ export async function bookPayment(app: App, tx: Tx, due: LockedDue, payment: Pay
 		path,
 	});
 	await app.mail.enqueue(tx, email);
+}
+
+/** Books the dues whose UPI payment is in a bank statement, as received in the bank. `dueId`: this one alone. Returns how many. */
+export async function confirmDues(app: App, tx: Tx, dueId?: string): Promise<number> {
+	let count = 0;
+	for (const { due_id, reference, admin_id } of await listConfirmedDues(tx, dueId)) {
+		const due = await lockDue(tx, due_id);
+		if (!due || due.paid_at) continue;
+		await bookPayment(app, tx, { ...due, id: due_id }, { reference, adminId: admin_id, account: "bank" });
+		count++;
+	}
+	return count;
 }

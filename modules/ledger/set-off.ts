@@ -1,5 +1,5 @@
 import type { Rupees } from "#common/money.ts";
-import { type Booking, type Entry, entriesDue, entry, type SetOffKind, sumOf } from "../ledger.ts";
+import { type Booking, type Entry, entriesDue, entry, type SetOffKind, sumOf } from "./ledger.ts";
 
 /**
  * Set-off: what a seller owes of the cash that they took is taken from their payouts, oldest first. Both dues are settled by a booking in their

@@ -3,7 +3,7 @@ import { expectFailure } from "#tests/expect-failure.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
-import { checkLedger } from "../index-payments.ts";
+import { checkLedger } from "./index.ts";
 
 let world: World;
 let client: TestClient;

@@ -3,21 +3,23 @@ import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { RemittancePayment } from "../contract-upi.ts";
-import { copy } from "../copy.ts";
-import { findDue, lockDue } from "../dues/queries-dues.ts";
-import { insertUpiPayment, lockSellerDues } from "../queries.ts";
-import { toDue } from "../views.ts";
-import { confirmDues } from "./confirm-dues.ts";
-import { makeUpiRequest } from "./make-upi-request.ts";
+import type { Config } from "#platform/config.ts";
+import { drawQr } from "#platform/draw-qr.ts";
+import { confirmDues } from "./book-payment.ts";
+import type { RemittancePayment, UpiRequest } from "./contract.ts";
+import { ledgerCopy } from "./copy.ts";
+import { insertUpiPayment, lockSellerDues } from "./queries.ts";
+import { findDue, lockDue } from "./queries-dues.ts";
 import { findUpiPaymentOfDue } from "./queries-upi.ts";
+import { upiLink } from "./upi.ts";
+import { toDue } from "./views.ts";
 
 /** A seller pays a remittance by UPI: the QR code, and the reference that they enter afterwards. The bank's statement confirms it. */
 
 /** The remittance with its QR code and the reference that was entered. Throws `not-found`, also for a stranger. */
 export async function showUpiPayment(app: App, seller: Member, dueId: string): Promise<RemittancePayment> {
 	const row = await findDue(app.db.read, dueId);
-	if (row?.kind !== "remittance" || row.person_id !== seller.id) throw refuse("not-found", copy.noPayment);
+	if (row?.kind !== "remittance" || row.person_id !== seller.id) throw refuse("not-found", ledgerCopy.noPayment);
 	const payment = await findUpiPaymentOfDue(app.db.read, dueId);
 	const isOpen = row.paid_at === null;
 	return {
@@ -39,11 +41,11 @@ export async function payByUpi(app: App, seller: Member, dueId: string, referenc
 		// First, so that it does not become part of a set-off meanwhile.
 		await lockSellerDues(tx, seller.id);
 		const due = await lockDue(tx, dueId);
-		if (due?.kind !== "remittance" || due.person_id !== seller.id) throw refuse("not-found", copy.noPayment);
-		if (due.paid_at) throw refuse("not-allowed-now", copy.upi.paidAlready);
+		if (due?.kind !== "remittance" || due.person_id !== seller.id) throw refuse("not-found", ledgerCopy.noPayment);
+		if (due.paid_at) throw refuse("not-allowed-now", ledgerCopy.upi.paidAlready);
 		const known = await findUpiPaymentOfDue(tx, dueId);
 		if (known?.reference === reference) return;
-		if (known) throw refuse("not-allowed-now", copy.upi.checking(known.reference));
+		if (known) throw refuse("not-allowed-now", ledgerCopy.upi.checking(known.reference));
 		await recordDuePayment(app, tx, { id: dueId, ...due }, reference, seller.id);
 		await confirmDues(app, tx, dueId);
 	});
@@ -65,5 +67,12 @@ export async function recordDuePayment(app: App, tx: Tx, due: LockedDue, referen
 		recorded_by: by,
 		recorded_at: app.clock.now(),
 	});
-	if (!isNew) throw refuseField("reference", copy.upi.usedBefore);
+	if (!isNew) throw refuseField("reference", ledgerCopy.upi.usedBefore);
+}
+
+/** The request with which a payment app pays an amount to Almari: link and QR code. Null where the operator takes no UPI payments. */
+export function makeUpiRequest(config: Config, amount: number, reference: string): UpiRequest | null {
+	if (!config.upi) return null;
+	const link = upiLink(config.upi, amount, reference);
+	return { link, qr: drawQr(link), amount, payee: config.upi };
 }
