@@ -16,7 +16,7 @@ import {
 } from "#modules/catalogue/index-search.ts";
 import { deleteEmailsOf, enqueueEmails, withdrawEmails } from "#modules/mail/index.ts";
 import { PhotoVariants } from "#modules/media/index-files.ts";
-import { UpdateStreams } from "#modules/updates/index-streams.ts";
+import { UpdateStreams } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import { type Config, servesSite } from "#platform/config.ts";

@@ -74,7 +74,7 @@ describe.each(Object.entries(deadlines))("%s", (_, deadlineOf) => {
 /** Files that add time to an instant for machines: sessions, codes, retries, and what a page names as a moment ago. */
 const machineTimes = [
 	"modules/accounts/", // sessions, passkeys, codes
-	"modules/codes/make-code.ts",
+	"modules/codes/issue-code.ts",
 	"modules/messaging/send-message.ts", // when an email is due
 	"modules/admin/moderate-listing.ts", // ten minutes to undo
 	"modules/rentals/orders/order.ts", // ten seconds to undo

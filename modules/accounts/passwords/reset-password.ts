@@ -7,7 +7,7 @@ import {
 	issueEmailCode,
 	type Requester,
 	tryEmailCode,
-} from "#modules/codes/index-email-codes.ts";
+} from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "../account/queries-account.ts";
 import { noAccountFound, passwordChanged, passwordResetCodeEmail } from "../emails.ts";

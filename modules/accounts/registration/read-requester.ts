@@ -1,4 +1,4 @@
-import { newTicket, type Requester, readRequester, ticketHashOf } from "#modules/codes/index-email-codes.ts";
+import { newTicket, type Requester, readRequester, ticketHashOf } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import type { Cookie } from "#platform/http/cookie.ts";
 import { isKnownNetwork } from "../sessions/known-networks.ts";

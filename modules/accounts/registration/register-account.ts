@@ -1,7 +1,7 @@
 import { copy } from "#common/copy.ts";
 import { joinRefusals, Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { consumeEmailSendQuota, issueEmailCode } from "#modules/codes/index-email-codes.ts";
+import { consumeEmailSendQuota, issueEmailCode } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import * as queries from "../account/queries-account.ts";

@@ -6,7 +6,7 @@ import {
 	issueEmailCode,
 	type Requester,
 	tryEmailCode,
-} from "#modules/codes/index-email-codes.ts";
+} from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "../account/queries-account.ts";
 import { replaceSeller } from "../account/queries-seller.ts";

@@ -1,6 +1,6 @@
 import { accountCopy } from "#common/copy/account-copy.ts";
 import { Refusal, refuse } from "#common/refusal.ts";
-import type { Requester } from "#modules/codes/index-email-codes.ts";
+import type { Requester } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import { joinKey } from "#platform/join-key.ts";
 import { networkOf } from "#platform/limits/ip-prefix.ts";

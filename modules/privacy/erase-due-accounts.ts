@@ -1,13 +1,26 @@
 import type { ErasedPerson } from "#common/text/former-member.ts";
 import type { Tx } from "#database/connect.ts";
 import { eraseAccount, hashUnknownPassword, lockDepartingAccount } from "#modules/accounts/index-erasure.ts";
+import { eraseFromAudit } from "#modules/audit/index.ts";
+import { deleteFeedOf } from "#modules/calendar/index-erasure.ts";
+import { eraseFromNotes } from "#modules/cases/index.ts";
+import { eraseListings } from "#modules/catalogue/index-erasure.ts";
+import { deleteCodesOf } from "#modules/codes/index.ts";
+import { eraseFromClaims } from "#modules/damage/index-erasure.ts";
+import { erasePhotos } from "#modules/media/index-personal.ts";
+import { eraseFromMessages } from "#modules/messaging/index-erasure.ts";
+import { eraseFromOrders } from "#modules/rentals/index-erasure.ts";
+import { deleteReviewPhotosOf } from "#modules/reviews/index-erasure.ts";
+import { eraseFromSupport } from "#modules/support/index.ts";
+import { deleteEntriesOf } from "#modules/waitlist/index-erasure.ts";
+import { deleteWishesOf } from "#modules/wishlist/index-erasure.ts";
 import type { App } from "#platform/app.ts";
+import { deleteStoredReplies } from "#platform/idempotency.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
-import { deletionPostponed, farewell } from "../emails.ts";
-import { erasureSteps } from "./erasure-steps.ts";
-import { listOpenMatters } from "./matters.ts";
+import { deletionPostponed, farewell } from "./emails.ts";
 import * as queries from "./queries-deletion.ts";
-import { findOpenMatters } from "./queries-open-matters.ts";
+import { listOpenMatters } from "./request-deletion.ts";
+import { eraseExport } from "./request-export.ts";
 
 const batchSize = 50;
 
@@ -50,7 +63,7 @@ async function beginErasure(app: App, tx: Tx, id: string, passwordHash: string):
 	if (!account || !deletion || deletion.finished_at) return undefined;
 	const now = app.clock.now();
 	if (deletion.person) return { ...deletion.person, startedAt: deletion.started_at ?? now };
-	const open = listOpenMatters(account, await findOpenMatters(tx, id));
+	const open = listOpenMatters(account, await queries.findOpenMatters(tx, id));
 	const { email, name, mobile, pending_email: pendingEmail } = account;
 	if (open.length > 0) {
 		if (await queries.markPostponed(tx, id, now))
@@ -68,4 +81,34 @@ async function beginErasure(app: App, tx: Tx, id: string, passwordHash: string):
 	await eraseAccount(app, tx, person, passwordHash);
 	await app.mail.enqueue(tx, farewell(person));
 	return person;
+}
+
+/**
+ * The steps outside the account, in this order: photographs are deleted when nothing refers to them any more. Each step can run twice.
+ * tests/rules/personal-columns.ts lists every column and what becomes of it.
+ */
+const erasureSteps: ((app: App, person: ErasedPerson) => Promise<unknown>)[] = [
+	inTransaction(async (app, tx, person) => {
+		await deleteFeedOf(tx, person);
+		await deleteEntriesOf(tx, person);
+		await deleteWishesOf(tx, person);
+		await deleteCodesOf(app, tx, person);
+		await deleteStoredReplies(tx, person.id);
+	}),
+	inTransaction((_, tx, person) => eraseFromMessages(tx, person)),
+	inTransaction((_, tx, person) => eraseFromOrders(tx, person)),
+	inTransaction((_, tx, person) => eraseFromClaims(tx, person)),
+	inTransaction((_, tx, person) => deleteReviewPhotosOf(tx, person)),
+	// A message to support that was sent without a session becomes the person's, so that notes on it are theirs too.
+	inTransaction((_, tx, person) => eraseFromSupport(tx, person)),
+	inTransaction((_, tx, person) => eraseFromNotes(tx, person)),
+	inTransaction((app, tx, person) => app.mail.erase(tx, person)),
+	inTransaction((_, tx, person) => eraseFromAudit(tx, person)),
+	eraseExport,
+	eraseListings,
+	erasePhotos,
+];
+
+function inTransaction(work: (app: App, tx: Tx, person: ErasedPerson) => Promise<unknown>) {
+	return (app: App, person: ErasedPerson) => app.db.write((tx) => work(app, tx, person));
 }

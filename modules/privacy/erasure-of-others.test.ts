@@ -3,7 +3,7 @@ import { formerMember, removedText } from "#common/text/former-member.ts";
 import { type NewAuditEntry, recordAuditEntry } from "#modules/audit/index.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, password, signIn, type World } from "#tests/world.ts";
-import { eraseDueAccounts } from "../index.ts";
+import { eraseDueAccounts } from "./index.ts";
 
 /** The erasure of an account goes by id. A name is also a part of other people's names, of titles and of numbers. */
 

@@ -1,7 +1,7 @@
 import type { ErasedPerson } from "#common/text/former-member.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
-/** SQL on the table account_deletion. */
+/** SQL on the table account_deletion, on what prevents a deletion, and on the notices of a member's pages. */
 
 export type DeletionRow = {
 	requested_at: Date;
@@ -108,4 +108,48 @@ export async function listFailed(db: Db, limit: number): Promise<FailedDeletionR
 		select account_id, due_at, failed_at, failures from account_deletion where failed_at is not null
 		order by due_at, account_id limit ${limit}`.execute(db);
 	return rows;
+}
+
+const maxListed = 5;
+
+/** Orders in these statuses are over. One with an open damage claim is disputed, and so is not among them. */
+const closedStatuses = ["declined", "expired", "cancelled", "undelivered", "completed"];
+
+/** The matters that prevent the deletion of an account. */
+export type OpenMatters = {
+	/** The first few; `orderCount` counts all. */
+	orders: { id: string; product_name: string; side: "client" | "seller" }[];
+	orderCount: number;
+	dues: { kind: string; amount: number; rental_id: string }[];
+};
+
+export async function findOpenMatters(db: Db, accountId: string): Promise<OpenMatters> {
+	const { rows: orders } = await sql<OpenMatters["orders"][number] & { total: number }>`
+		select id, product_name, case when client_id = ${accountId} then 'client' else 'seller' end as side, count(*) over ()::int as total
+		from rental where ${accountId} in (client_id, seller_id) and status <> all(${closedStatuses}::text[])
+		order by start_date, id limit ${maxListed}`.execute(db);
+	const dues = await db
+		.selectFrom("ledger_due")
+		.select(["kind", "amount", "rental_id"])
+		.where("person_id", "=", accountId)
+		.where("paid_at", "is", null)
+		.orderBy("due_on")
+		.orderBy("id")
+		.execute();
+	return {
+		orders: orders.map(({ total: _, ...order }) => order),
+		orderCount: orders[0]?.total ?? 0,
+		dues,
+	};
+}
+
+export type NoticesRow = { due_at: Date | null; terms_version: string | null };
+
+/** In one statement, since each page of the member reads it. */
+export async function findNotices(db: Db, accountId: string): Promise<NoticesRow> {
+	const { rows } = await sql<NoticesRow>`
+		select (select due_at from account_deletion where account_id = ${accountId}) as due_at,
+			(select case when is_given then version end from consent where account_id = ${accountId} and document = 'terms'
+				order by at desc, id desc limit 1) as terms_version`.execute(db);
+	return rows[0] as NoticesRow;
 }

@@ -14,7 +14,7 @@ import {
 	signIn,
 	type World,
 } from "#tests/world.ts";
-import { eraseDueAccounts } from "../index.ts";
+import { eraseDueAccounts } from "./index.ts";
 
 let world: World;
 let seller: TestClient;

@@ -3,7 +3,7 @@ import { deleteEmailsOf, deleteOldEmails } from "#modules/mail/index.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, password, registration, signIn, type World } from "#tests/world.ts";
-import { eraseDueAccounts } from "../index.ts";
+import { eraseDueAccounts } from "./index.ts";
 
 /** The outbox after an erasure. No mail server takes the emails of these tests, so each row has its text until it is deleted. */
 

@@ -2,13 +2,18 @@ import { supportCopy } from "#common/copy/support-copy.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { type ReportKind, reasonsOf } from "#common/report.ts";
 import { referenceOf } from "#common/text/reference.ts";
+import { findRecipient } from "#modules/accounts/index-recipients.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { supportEndpoints } from "./contract.ts";
-import { copy } from "./copy.ts";
-import { reportReceived } from "./emails.ts";
+import type { Report, supportEndpoints } from "./contract.ts";
+import { supportApiCopy } from "./copy.ts";
+import { reportClosed, reportReceived } from "./emails.ts";
 import * as queries from "./queries-reports.ts";
+import { toReport } from "./views.ts";
+
+/** Reports: sent by members, listed and closed by the staff. */
 
 type ReportInput = z.output<typeof supportEndpoints.report.body>;
 
@@ -45,7 +50,7 @@ export async function reportSubject(
 		}
 		const openReport = await queries.findOpenReport(tx, reporter.id, kind, subjectId);
 		// An admin closed it between the two statements. The next attempt creates a new report.
-		if (!openReport) throw refuse("conflict", copy.justClosed);
+		if (!openReport) throw refuse("conflict", supportApiCopy.justClosed);
 		return { ...openReport, isNew: false };
 	});
 }
@@ -60,9 +65,6 @@ export async function showSubject(app: App, viewer: Member, kind: ReportKind, su
 	};
 }
 
-/** The subject in emails: only its kind, because names are chosen by users. */
-export const describeKind = (kind: ReportKind) => `a ${kind}`;
-
 async function findSubject(
 	db: Parameters<typeof queries.findSubject>[0],
 	kind: ReportKind,
@@ -73,3 +75,54 @@ async function findSubject(
 	if (!subject) throw refuse("not-found", supportCopy.report.nothing);
 	return subject;
 }
+
+/** A page of reports. */
+export async function listReports(
+	app: App,
+	admin: Member,
+	{ page, limit, ...filters }: z.output<typeof supportEndpoints.listReports.query>,
+) {
+	const { rows, total } = await queries.listReports(app.db.read, {
+		...filters,
+		viewerId: admin.id,
+		now: app.clock.now(),
+		limit,
+		offset: (page - 1) * limit,
+	});
+	return {
+		reports: rows.map((row) => toReport(row, app.clock.now())),
+		total,
+		totalPages: Math.ceil(total / limit),
+		page,
+	};
+}
+
+/** One report. Throws `not-found`. */
+export async function showReport(app: App, id: string): Promise<Report> {
+	const row = await queries.findReport(app.db.read, id);
+	if (!row) throw refuse("not-found", supportApiCopy.noReport);
+	return toReport(row, app.clock.now());
+}
+
+/** Closes a report and mails the outcome to its reporter. Throws `not-found`, `not-allowed-now` (closed already). */
+export async function closeReport(app: App, admin: Member, id: string, outcome: string): Promise<Report> {
+	await app.db.write(async (tx) => {
+		const report = await queries.lockReport(tx, id);
+		if (!report) throw refuse("not-found", supportApiCopy.noReport);
+		if (report.closed_at) throw refuse("not-allowed-now", supportApiCopy.reportClosed);
+		await queries.closeReport(tx, id, { closed_at: app.clock.now(), closed_by: admin.id, outcome });
+		const to = await findRecipient(tx, report.reporter_id);
+		await app.mail.enqueue(tx, reportClosed(to, report, describeKind(report.kind as ReportKind), outcome));
+		await recordAuditEntry(app, tx, admin, {
+			action: "close-report",
+			subjectKind: "report",
+			subjectId: id,
+			subjectName: report.number,
+			reason: outcome,
+		});
+	});
+	return showReport(app, id);
+}
+
+/** The subject in emails: only its kind, because names are chosen by users. */
+const describeKind = (kind: ReportKind) => `a ${kind}`;

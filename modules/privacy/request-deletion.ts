@@ -1,6 +1,7 @@
 import { deadlineAfter } from "#common/daytime.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { referenceOf } from "#common/text/reference.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import {
 	deactivateAccount,
@@ -11,22 +12,20 @@ import {
 import { hideListingsOf, showListingsOf } from "#modules/catalogue/index-erasure.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { Deletion, OpenMatter } from "../contract.ts";
-import { copy } from "../copy.ts";
-import { deletionScheduled, deletionStopped } from "../emails.ts";
-import { listOpenMatters } from "./matters.ts";
+import type { Deletion, FailedDeletion, Notices, OpenMatter } from "./contract.ts";
+import { privacyCopy } from "./copy.ts";
+import { deletionScheduled, deletionStopped } from "./emails.ts";
 import * as queries from "./queries-deletion.ts";
-import { findOpenMatters } from "./queries-open-matters.ts";
 
-/** A member's request to delete their account, which they can stop for seven days. */
+/** A member's request to delete their account, which they can stop for seven days, and what their pages and the staff see of it. */
 
-export type DeletionState = { deletion: Deletion | null; open: OpenMatter[] };
+type DeletionState = { deletion: Deletion | null; open: OpenMatter[] };
 
 export const showDeletion = (app: App, member: Member): Promise<DeletionState> => stateOf(app.db.read, member);
 
 async function stateOf(db: Db, member: Member): Promise<DeletionState> {
 	const deletion = await queries.findDeletion(db, member.id);
-	const open = listOpenMatters(ownerOf(member), await findOpenMatters(db, member.id));
+	const open = listOpenMatters(ownerOf(member), await queries.findOpenMatters(db, member.id));
 	return {
 		deletion: deletion
 			? {
@@ -41,6 +40,27 @@ async function stateOf(db: Db, member: Member): Promise<DeletionState> {
 
 /** Nobody who is suspended has a session. */
 const ownerOf = (member: Member) => ({ account_type: member.accountType, status: "active" });
+
+type Owner = { account_type: string; status: string };
+
+/** The matters that prevent the deletion, in sentences. Empty when the account can be deleted. */
+export function listOpenMatters(owner: Owner, { orders, orderCount, dues }: queries.OpenMatters): OpenMatter[] {
+	const text = privacyCopy.deletion;
+	const rest = orderCount - orders.length;
+	return [
+		...(owner.account_type === "admin" ? [{ text: text.admin, orderId: null }] : []),
+		...(owner.status === "suspended" ? [{ text: text.suspended, orderId: null }] : []),
+		...orders.map(({ id, product_name, side }) => ({
+			text: text.order(referenceOf(id), product_name, side),
+			orderId: id,
+		})),
+		...(rest > 0 ? [{ text: text.moreOrders(rest), orderId: null }] : []),
+		...dues.map(({ kind, amount, rental_id }) => ({
+			text: (text.money[kind] ?? text.otherMoney)(amount),
+			orderId: rental_id,
+		})),
+	];
+}
 
 /**
  * Schedules the deletion: the account is inactive from now on, and its listings are not public. A second request changes nothing. An order
@@ -57,9 +77,9 @@ export async function requestDeletion(app: App, member: Member, currentPassword:
 }
 
 async function scheduleDeletion(app: App, tx: Tx, member: Member): Promise<void> {
-	const open = listOpenMatters(ownerOf(member), await findOpenMatters(tx, member.id));
+	const open = listOpenMatters(ownerOf(member), await queries.findOpenMatters(tx, member.id));
 	if (open.length > 0)
-		throw refuse("not-allowed-now", copy.deletion.blocked(open.map(({ text }) => text)), { details: { open } });
+		throw refuse("not-allowed-now", privacyCopy.deletion.blocked(open.map(({ text }) => text)), { details: { open } });
 	const now = app.clock.now();
 	const dueAt = deadlineAfter(now, rules.deletion.days * 24);
 	await queries.insertDeletion(tx, member.id, now, dueAt);
@@ -75,7 +95,29 @@ export function stopDeletion(app: App, member: Member): Promise<DeletionState> {
 		if (await queries.deleteDeletion(tx, member.id)) {
 			if (await reactivateAccount(app, tx, member.id)) await showListingsOf(app, tx, member.id);
 			await app.mail.enqueue(tx, deletionStopped(member));
-		} else if (await queries.findDeletion(tx, member.id)) throw refuse("not-allowed-now", copy.deletion.begun);
+		} else if (await queries.findDeletion(tx, member.id)) throw refuse("not-allowed-now", privacyCopy.deletion.begun);
 		return stateOf(tx, member);
 	});
+}
+
+const maxListed = 20;
+
+/** Erasures that failed, for the staff. The server's log has the reasons, which may contain what is to be erased. */
+export async function listFailedDeletions(app: App): Promise<FailedDeletion[]> {
+	const rows = await queries.listFailed(app.db.read, maxListed);
+	return rows.map((row) => ({
+		userId: row.account_id,
+		dueAt: row.due_at.toISOString(),
+		failedAt: row.failed_at.toISOString(),
+		attempts: row.failures,
+	}));
+}
+
+/** The state of an account that its owner sees on every page of theirs. */
+export async function showNotices(app: App, member: Member): Promise<Notices> {
+	const { due_at, terms_version } = await queries.findNotices(app.db.read, member.id);
+	return {
+		deletionDueAt: due_at?.toISOString() ?? null,
+		termsToAccept: terms_version === rules.policy.since ? null : rules.policy.since,
+	};
 }

@@ -7,7 +7,7 @@ import { CanaryPeople, canary } from "#tests/fixtures/canary-people.ts";
 import { messagesOf, sendMessage } from "#tests/fixtures/messages.ts";
 import { columnsBy, typedColumns } from "#tests/rules/personal-columns.ts";
 import { makeWorld, must, password, signIn, type World } from "#tests/world.ts";
-import { eraseDueAccounts } from "../index.ts";
+import { eraseDueAccounts } from "./index.ts";
 
 /** Two people fill every table with texts that occur nowhere else. After their accounts are erased, none of these texts is anywhere. */
 

@@ -4,10 +4,10 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { BinaryFile } from "#platform/http/binary-file.ts";
 import { addJob } from "#platform/jobs/add-job.ts";
-import type { DataExport } from "../contract.ts";
-import { copy } from "../copy.ts";
+import { exportsFolder, type FileStore } from "#platform/storage/file-store.ts";
+import type { DataExport } from "./contract.ts";
+import { privacyCopy } from "./copy.ts";
 import * as queries from "./queries-export.ts";
-import { exportFolder, readParts } from "./store-parts.ts";
 
 /** A member's data export: requested, shown with its progress, and downloaded. */
 
@@ -38,7 +38,7 @@ export async function requestExport(app: App, member: Member): Promise<DataExpor
 export async function downloadExport(app: App, member: Member): Promise<BinaryFile> {
 	const row = await queries.findExport(app.db.read, member.id);
 	if (!row?.part_count || !row.bytes || isExpired(row, app.clock.now()))
-		throw refuse("not-found", copy.dataExport.none);
+		throw refuse("not-found", privacyCopy.dataExport.none);
 	return {
 		fileName: `almari-my-data-${row.requested_at.toISOString().slice(0, 10)}.zip`,
 		type: "application/zip",
@@ -78,3 +78,41 @@ const toView = (row: queries.ExportRow): DataExport => ({
 	bytes: row.bytes,
 	expiresAt: row.expires_at?.toISOString() ?? null,
 });
+
+export const exportFolder = (id: string) => `${exportsFolder}/${id}`;
+
+/** A file in parts: the file store takes whole files only, and a zip may be larger than memory should hold. */
+
+const partBytes = 4 * 1024 * 1024;
+
+const partKey = (id: string, part: number) => `${exportFolder(id)}/${part}.part`;
+
+/** Stores a stream in parts of a few megabytes. Returns how many, and the bytes in total. */
+export async function storeParts(files: FileStore, id: string, stream: AsyncIterable<Uint8Array>) {
+	let chunks: Uint8Array[] = [];
+	let pending = 0;
+	const stored = { part_count: 0, bytes: 0 };
+	const flush = async () => {
+		if (pending === 0) return;
+		await files.put(partKey(id, stored.part_count), Buffer.concat(chunks));
+		stored.part_count++;
+		stored.bytes += pending;
+		[chunks, pending] = [[], 0];
+	};
+	for await (const chunk of stream) {
+		chunks.push(chunk);
+		pending += chunk.length;
+		if (pending >= partBytes) await flush();
+	}
+	await flush();
+	return stored;
+}
+
+/** Reads the parts one after the other. Throws when one is missing or damaged, which ends the download. */
+export async function* readParts(files: FileStore, id: string, count: number): AsyncGenerator<Uint8Array> {
+	for (let part = 0; part < count; part++) {
+		const bytes = await files.get(partKey(id, part));
+		if (!bytes) throw new Error(`part ${part} of the export ${id} is missing`);
+		yield bytes;
+	}
+}
