@@ -24,9 +24,9 @@ export type {
 	AdminUser,
 	AdminUserDetails,
 } from "#modules/admin/contract.ts";
-export type { AdminCategory } from "#modules/admin/contract-categories.ts";
-export type { ActivityDay, AdminStats } from "#modules/admin/contract-overview.ts";
-export type { RevealedAddress, TimelineEntry } from "#modules/admin/contract-person.ts";
+export type { AdminCategory } from "#modules/admin/contract.ts";
+export type { ActivityDay, AdminStats } from "#modules/admin/contract.ts";
+export type { RevealedAddress, TimelineEntry } from "#modules/admin/contract.ts";
 export type { Act } from "#modules/audit/contract.ts";
 export type { Case, StaffMember } from "#modules/cases/contract.ts";
 export type { Listing, OwnerView, Product, ProductSummary } from "#modules/catalogue/contract.ts";

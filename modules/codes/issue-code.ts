@@ -4,8 +4,7 @@ import type { ErasedPerson } from "#common/text/former-member.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { joinKey } from "#platform/join-key.ts";
-import type { CodeKey } from "./code.ts";
-import { type Outcome, outcomeOf } from "./code.ts";
+import { type CodeKey, type Outcome, outcomeOf } from "./code.ts";
 import * as queries from "./queries.ts";
 
 /** One-time codes: six digits, one purpose each, stored as a keyed hash. Those that verify an email address are in email-codes.ts. */

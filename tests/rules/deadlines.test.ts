@@ -80,7 +80,7 @@ const machineTimes = [
 	"modules/rentals/orders/order.ts", // ten seconds to undo
 	"modules/evidence/describe-evidence.ts", // writes a time in IST
 	"modules/rentals/marks/mark.ts", // a mark ends by itself
-	"modules/admin/overview/growth.ts", // days of the past
+	"modules/admin/growth.ts", // days of the past
 	"modules/catalogue/search-sync/queries-snapshot-mark.ts", // the same
 ];
 

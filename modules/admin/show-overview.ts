@@ -2,13 +2,11 @@ import { addDays, type Day, dayOf, instantOf } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { AdminListing, AdminUser } from "../contract.ts";
-import type { ActivityDay, AdminStats } from "../contract-overview.ts";
-import { pageOfListings, pageOfUsers } from "../list-tables.ts";
-import { countMembers } from "./count-members.ts";
+import type { ActivityDay, AdminListing, AdminStats, AdminUser } from "./contract.ts";
 import { growthPercent, monthToDate } from "./growth.ts";
+import { pageOfListings, pageOfUsers } from "./list-tables.ts";
 import { readPastDays, revenueOfDays } from "./past-days.ts";
-import { countAll, countSignUps, listDays, sumRevenue } from "./queries-counts.ts";
+import { countAll, countSignUps, countVerifiedAccounts, listDays, sumRevenue } from "./queries-overview.ts";
 
 /** The dashboard's first screen: figures, newest users, newest listings. */
 
@@ -33,6 +31,23 @@ export async function showStats(app: App): Promise<AdminStats> {
 		openMessages: counts.open_messages,
 		failedDeletions: counts.failed_deletions,
 	};
+}
+
+/** Counts up to this many members are always exact. */
+export const alwaysExactBelow = 10_000;
+const maxAgeMs = 60_000;
+
+const known = new WeakMap<App, { at: number; count: number }>();
+
+/** The accounts with a verified address. A larger count may be a minute old: counting 100,000 took 24 ms, half of the overview's SQL. */
+async function countMembers(app: App): Promise<number> {
+	const now = app.clock.now().getTime();
+	const found = known.get(app);
+	if (found && Math.abs(now - found.at) < maxAgeMs) return found.count;
+	const count = await countVerifiedAccounts(app.db.read);
+	if (count < alwaysExactBelow) known.delete(app);
+	else known.set(app, { at: now, count });
+	return count;
 }
 
 /** Past days as they are known, and today and the last day of the comparison as they are now. */

@@ -3,7 +3,7 @@ import { sql } from "#database/connect.ts";
 import { completeOrder } from "#tests/complete-order.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
-import { alwaysExactBelow } from "./count-members.ts";
+import { alwaysExactBelow } from "./show-overview.ts";
 
 /** The dashboard's figures and newest entries. */
 

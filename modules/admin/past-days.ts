@@ -1,16 +1,48 @@
-import { addDays, addMonths, type Day, instantOf } from "#common/calendar.ts";
+import { addDays, addMonths, type Day, dayOf, instantOf } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
-import { type DayFigures, listDays, sumRevenue, sumRevenueBefore } from "./queries-counts.ts";
-import { findLastStored, listStoredDays, sumStoredRevenue } from "./queries-daily-totals.ts";
+import {
+	type DayFigures,
+	findFirstActivity,
+	findLastStored,
+	listDays,
+	listStoredDays,
+	replaceDays,
+	sumRevenue,
+	sumRevenueBefore,
+	sumStoredRevenue,
+} from "./queries-overview.ts";
 
 /**
  * What was earned and ordered before today: the stored days, and those after them from the orders and the ledger. Read without stored days, the
  * overview's statements take 350 ms at a million orders. (decision 0082)
  */
 
+/** A transaction that wrote an entry before midnight has ended this long after it. */
+const settleMs = 10 * 60_000;
+
+/** Stored days that are summed up again with each new one. */
+const repeated = 6;
+
+/**
+ * Scheduled task: stores the sums of the days that have ended. An entry of the ledger, a step of an order and the time of an order never change,
+ * and a correction is an entry of its own day, so a past day keeps its sums. (decision 0082)
+ */
+export async function sumUpDays(app: App): Promise<boolean> {
+	const settled = new Date(app.clock.now().getTime() - settleMs);
+	const endDate = addDays(dayOf(settled), -1);
+	const stored = await findLastStored(app.db.read, addDays(endDate, 1));
+	if (stored === endDate) return false;
+	const first = stored ? undefined : await findFirstActivity(app.db.read);
+	const startDate = stored ? addDays(stored, 1 - repeated) : first && dayOf(first);
+	if (!startDate || startDate > endDate) return false;
+	const days = await listDays(app.db.read, { startDate, endDate });
+	await app.db.write((tx) => replaceDays(tx, days));
+	return true;
+}
+
 /** `days`: from the start of the previous month, or of the chart if that is earlier, to yesterday. `earlierRevenue`: before them. */
-export type PastDays = { earlierRevenue: number; days: DayFigures[] };
+type PastDays = { earlierRevenue: number; days: DayFigures[] };
 
 export async function readPastDays(app: App): Promise<PastDays> {
 	const today = app.clock.today();

@@ -4,8 +4,8 @@ import { sql } from "#database/connect.ts";
 import { completeOrder } from "#tests/complete-order.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
-import { listStoredDays, replaceDays } from "./queries-daily-totals.ts";
-import { sumUpDays } from "./sum-up-days.ts";
+import { sumUpDays } from "./past-days.ts";
+import { listStoredDays, replaceDays } from "./queries-overview.ts";
 
 /** The stored sums of past days: the overview says the same with all of them, with some, and with none. */
 
