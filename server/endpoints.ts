@@ -1,9 +1,13 @@
 import { accountEndpoints as accounts } from "#modules/accounts/contract.ts";
-import { addressEndpoints } from "#modules/accounts/contract-addresses.ts";
-import { consentEndpoints } from "#modules/accounts/contract-consents.ts";
 import { factorEndpoints } from "#modules/accounts/contract-factors.ts";
-import { settingsEndpoints } from "#modules/accounts/contract-settings.ts";
-import { bulkEndpoints, adminCategoryEndpoints, overviewEndpoints, personEndpoints, adminEndpoints as admin } from "#modules/admin/contract.ts";
+import { addressEndpoints, consentEndpoints, settingsEndpoints } from "#modules/accounts/contract-settings.ts";
+import {
+	adminEndpoints as admin,
+	adminCategoryEndpoints,
+	bulkEndpoints,
+	overviewEndpoints,
+	personEndpoints,
+} from "#modules/admin/contract.ts";
 import { auditEndpoints as audit } from "#modules/audit/contract.ts";
 import { calendarEndpoints as calendar } from "#modules/calendar/contract.ts";
 import { caseEndpoints } from "#modules/cases/contract.ts";

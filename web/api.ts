@@ -8,25 +8,27 @@ import type { Api } from "#server/endpoints.ts";
 import { copy } from "./copy.ts";
 
 export type { User } from "#modules/accounts/contract.ts";
-export type { SavedAddress } from "#modules/accounts/contract-addresses.ts";
-export type { Consent } from "#modules/accounts/contract-consents.ts";
 export type { AuthenticatorSetUp, Factors as SecondFactors } from "#modules/accounts/contract-factors.ts";
 export type {
+	Consent,
 	Details as OwnDetails,
 	EmailPreferences,
 	OwnSession,
 	PayoutView as PayoutAccount,
+	SavedAddress,
 } from "#modules/accounts/contract-settings.ts";
 export type {
+	ActivityDay,
+	AdminCategory,
 	AdminListing,
 	AdminListingDetails,
 	AdminRental,
+	AdminStats,
 	AdminUser,
 	AdminUserDetails,
+	RevealedAddress,
+	TimelineEntry,
 } from "#modules/admin/contract.ts";
-export type { AdminCategory } from "#modules/admin/contract.ts";
-export type { ActivityDay, AdminStats } from "#modules/admin/contract.ts";
-export type { RevealedAddress, TimelineEntry } from "#modules/admin/contract.ts";
 export type { Act } from "#modules/audit/contract.ts";
 export type { Case, StaffMember } from "#modules/cases/contract.ts";
 export type { Listing, OwnerView, Product, ProductSummary } from "#modules/catalogue/contract.ts";

@@ -2,7 +2,7 @@ import { rules } from "#common/rules.ts";
 import { endpoint, id, optionalText, text, z } from "#platform/endpoint.ts";
 import { User } from "./contract.ts";
 import { currentPassword } from "./contract-settings.ts";
-import { copy } from "./copy.ts";
+import { accountsApiCopy } from "./copy.ts";
 
 /** Endpoints and schemas of the second step of sign-in: authenticator app, passkeys, recovery codes. */
 
@@ -158,7 +158,7 @@ export const factorEndpoints = {
 		...change,
 		path: "/api/user/authenticator/confirm",
 		summary: "Completes the set-up with a code of the app",
-		body: z.object({ code: text(40, 1, copy.factor.codeMissing) }),
+		body: z.object({ code: text(40, 1, accountsApiCopy.secondFactor.codeMissing) }),
 		reply: z.object(issuedCodes),
 	}),
 	removeAuthenticator: endpoint({
@@ -187,7 +187,7 @@ export const factorEndpoints = {
 		path: "/api/user/passkeys",
 		summary: "Stores the passkey that answers that challenge",
 		body: z.object({
-			name: text(rules.secondFactor.passkeyNameLength, 1, copy.factor.nameMissing),
+			name: text(rules.secondFactor.passkeyNameLength, 1, accountsApiCopy.secondFactor.nameMissing),
 			passkey: Attestation,
 		}),
 		reply: z.object(issuedCodes),

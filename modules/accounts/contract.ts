@@ -1,12 +1,12 @@
 import { accountCopy } from "#common/copy/account-copy.ts";
-import { copy as specified } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { staffRoles } from "#common/rules/staff.ts";
 import { rules } from "#common/rules.ts";
 import { type EmailProblem, foldEmail, parseEmail } from "#common/text/email-address.ts";
 import { parseMobile } from "#common/text/mobile.ts";
 import { endpoint, flag, optionalText, text, z } from "#platform/endpoint.ts";
 import { digits } from "#platform/typed-fields.ts";
-import { copy } from "./copy.ts";
+import { accountsApiCopy } from "./copy.ts";
 
 /** Endpoints and schemas of accounts. Paths and field names are the specification's. */
 
@@ -21,26 +21,29 @@ const emailWithout = (isProblem: (problem: EmailProblem) => boolean, missing: st
 		.string(missing)
 		.overwrite(foldEmail)
 		.min(1, missing)
-		.max(254, copy.email.invalid)
+		.max(254, accountsApiCopy.email.invalid)
 		.superRefine((value, context) => {
 			const { problem } = parseEmail(value);
-			if (value !== "" && problem && isProblem(problem)) context.addIssue(copy.email[problem]);
+			if (value !== "" && problem && isProblem(problem)) context.addIssue(accountsApiCopy.email[problem]);
 		})
 		.openapi({ pattern: emailPattern });
 
 /** A deliverable email address in its canonical form, without characters that could end a header or start another address. */
 export const emailAddress = (missing: string) => emailWithout(() => true, missing);
-const email = emailAddress(copy.email.missing);
+const email = emailAddress(accountsApiCopy.email.missing);
 /** An account's present address. Use cases refuse one with such a problem that is not the account's. */
-export const presentEmail = emailWithout((problem) => !formerlyAccepted.includes(problem), copy.email.missing);
+export const presentEmail = emailWithout(
+	(problem) => !formerlyAccepted.includes(problem),
+	accountsApiCopy.email.missing,
+);
 
 /** Any Unicode, 8 to 128 characters. Compared after NFKC normalisation, so that the same text from another keyboard matches. */
 export const password = z
-	.string(copy.password.missing)
-	.min(rules.password.minLength, copy.password.tooShort)
-	.max(rules.password.maxLength, copy.password.tooLong);
+	.string(accountsApiCopy.password.missing)
+	.min(rules.password.minLength, accountsApiCopy.password.tooShort)
+	.max(rules.password.maxLength, accountsApiCopy.password.tooLong);
 
-const otp = digits(6, copy.code.missing, copy.code.digits);
+const otp = digits(6, accountsApiCopy.code.missing, accountsApiCopy.code.digits);
 
 /** Makes a field optional: missing, null and blank become undefined. */
 export const blankToUndefined = <S extends z.ZodType>(schema: S) =>
@@ -51,9 +54,9 @@ export const blankToUndefined = <S extends z.ZodType>(schema: S) =>
 
 /** A mobile number, however it is typed, as E.164. */
 export const mobile = z
-	.string(specified.delivery.mobile)
-	.max(100, specified.delivery.mobile)
-	.refine((value) => parseMobile(value) !== undefined, specified.delivery.mobile)
+	.string(copy.delivery.mobile)
+	.max(100, copy.delivery.mobile)
+	.refine((value) => parseMobile(value) !== undefined, copy.delivery.mobile)
 	.overwrite((value) => parseMobile(value) ?? value);
 
 export const User = z
@@ -88,7 +91,7 @@ export const accountEndpoints = {
 				mobile: blankToUndefined(mobile).openapi({
 					description: "Optional for clients, who give one with their delivery address",
 				}),
-				accountType: z.enum(["client", "renter"], copy.accountType),
+				accountType: z.enum(["client", "renter"], accountsApiCopy.accountType),
 				shopName: optionalText(80),
 				gstin: optionalText(100),
 				address_Line: optionalText(200),
@@ -174,7 +177,7 @@ export const accountEndpoints = {
 		opensWithoutSecondFactor: true,
 		body: z.object({
 			email: presentEmail,
-			password: z.string(copy.password.enterYours).min(1, copy.password.enterYours).max(1000),
+			password: z.string(accountsApiCopy.password.enterYours).min(1, accountsApiCopy.password.enterYours).max(1000),
 		}),
 		reply: z.object({ data: User.extend({ accesstoken: z.string() }), user: User }),
 	}),

@@ -175,10 +175,8 @@ const pageInfo = {
 
 const byAdmin = { tag: "Admin", who: "admin" } as const;
 const adminRead = { ...byAdmin, method: "get" } as const;
-
 const adminPost = { ...byAdmin, method: "post" } as const;
-
-const csvExport = { ...byAdmin, method: "post", replyFormat: "csv", reply: z.object({}) } as const;
+const csvExport = { ...adminPost, replyFormat: "csv", reply: z.object({}) } as const;
 const reason = text(admin.reasonLength, 3);
 const staffRole = z.enum(staffRoles, adminCopy.staffRole);
 const userAction = {

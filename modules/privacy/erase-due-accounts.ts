@@ -1,6 +1,6 @@
 import type { ErasedPerson } from "#common/text/former-member.ts";
 import type { Tx } from "#database/connect.ts";
-import { eraseAccount, hashUnknownPassword, lockDepartingAccount } from "#modules/accounts/index-erasure.ts";
+import { eraseAccount, hashUnknownPassword, lockDepartingAccount } from "#modules/accounts/index.ts";
 import { eraseFromAudit } from "#modules/audit/index.ts";
 import { deleteFeedOf } from "#modules/calendar/index-erasure.ts";
 import { eraseFromNotes } from "#modules/cases/index.ts";

@@ -8,7 +8,7 @@ import {
 	lockDepartingAccount,
 	reactivateAccount,
 	verifyOwnership,
-} from "#modules/accounts/index-erasure.ts";
+} from "#modules/accounts/index.ts";
 import { hideListingsOf, showListingsOf } from "#modules/catalogue/index-erasure.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";

@@ -1,5 +1,5 @@
 import { dayOf } from "#common/calendar.ts";
-import { findRecipient } from "#modules/accounts/index-recipients.ts";
+import { findRecipient } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
 import { reviewRequested } from "./emails.ts";
