@@ -1,5 +1,4 @@
-import { accountEndpoints as accounts } from "#modules/accounts/contract.ts";
-import { factorEndpoints } from "#modules/accounts/contract-factors.ts";
+import { accountEndpoints as accounts, factorEndpoints } from "#modules/accounts/contract.ts";
 import { addressEndpoints, consentEndpoints, settingsEndpoints } from "#modules/accounts/contract-settings.ts";
 import {
 	adminEndpoints as admin,

@@ -7,8 +7,7 @@ import type { Failure } from "#platform/api-type.ts";
 import type { Api } from "#server/endpoints.ts";
 import { copy } from "./copy.ts";
 
-export type { User } from "#modules/accounts/contract.ts";
-export type { AuthenticatorSetUp, Factors as SecondFactors } from "#modules/accounts/contract-factors.ts";
+export type { AuthenticatorSetUp, Factors as SecondFactors, User } from "#modules/accounts/contract.ts";
 export type {
 	Consent,
 	Details as OwnDetails,

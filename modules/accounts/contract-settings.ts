@@ -3,17 +3,10 @@ import { rules } from "#common/rules.ts";
 import { topics } from "#common/topics.ts";
 import { endpoint, flag, id, optionalText, text, z } from "#platform/endpoint.ts";
 import { pincodeOfPlace, refinePlace } from "#platform/typed-fields.ts";
-import { blankToUndefined, mobile, password, presentEmail, User } from "./contract.ts";
+import { blankToUndefined, currentPassword, mobile, password, presentEmail, User } from "./contract.ts";
 import { accountsApiCopy } from "./copy.ts";
 
 /** Endpoints and schemas of settings: details, sessions, email preferences, payout account, address book, consents. */
-
-/** The current password. Not checked against the rules for new passwords, which may have changed since it was chosen. */
-export const currentPassword = z
-	.string()
-	.max(1000)
-	.nullish()
-	.transform((value) => value ?? "");
 
 const Shop = z
 	.object({

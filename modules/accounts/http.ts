@@ -1,8 +1,7 @@
 import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
-import { accountEndpoints } from "./contract.ts";
-import { factorEndpoints } from "./contract-factors.ts";
+import { accountEndpoints, factorEndpoints } from "./contract.ts";
 import { addressEndpoints, consentEndpoints, settingsEndpoints } from "./contract-settings.ts";
 import { accountsApiCopy } from "./copy.ts";
 import {

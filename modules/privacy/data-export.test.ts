@@ -8,8 +8,8 @@ import { sendMessage, startConversation } from "#tests/fixtures/messages.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
+import { readParts, storeParts } from "./data-export.ts";
 import { deleteExpiredExports, writeExport } from "./index.ts";
-import { readParts, storeParts } from "./request-export.ts";
 
 let world: World;
 let seller: TestClient;

@@ -1,8 +1,8 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { privacyEndpoints } from "./contract.ts";
 import { privacyCopy } from "./copy.ts";
-import { listFailedDeletions, requestDeletion, showDeletion, showNotices, stopDeletion } from "./request-deletion.ts";
-import { downloadExport, requestExport, showExport } from "./request-export.ts";
+import { downloadExport, requestExport, showExport } from "./data-export.ts";
+import { listFailedDeletions, requestDeletion, showDeletion, showNotices, stopDeletion } from "./delete-account.ts";
 
 /** Registers the HTTP handlers of a member's rights over their data. */
 export function handlePrivacy(handle: HandleEndpoint) {

@@ -7,7 +7,7 @@ import { lacksSecondFactor, type Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { drawQr } from "#platform/draw-qr.ts";
 import { decrypt, encrypt } from "#platform/encryption.ts";
-import type { Attestation, AuthenticatorSetUp, Factors } from "../contract-factors.ts";
+import type { Attestation, AuthenticatorSetUp, Factors } from "../contract.ts";
 import { accountsApiCopy } from "../copy.ts";
 import {
 	type FactorName,

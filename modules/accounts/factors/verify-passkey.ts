@@ -4,7 +4,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
-import type { Assertion, Attestation } from "../contract-factors.ts";
+import type { Assertion, Attestation } from "../contract.ts";
 import { accountsApiCopy } from "../copy.ts";
 import * as queries from "../queries-factors.ts";
 

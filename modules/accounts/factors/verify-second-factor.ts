@@ -7,7 +7,7 @@ import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { decrypt, type EncryptionContext } from "#platform/encryption.ts";
 import { joinKey } from "#platform/join-key.ts";
-import type { Assertion } from "../contract-factors.ts";
+import type { Assertion } from "../contract.ts";
 import { accountsApiCopy } from "../copy.ts";
 import { recoveryCodeUsedEmail } from "../emails.ts";
 import * as queries from "../queries-factors.ts";

@@ -3,7 +3,7 @@ import { accountCopy } from "#common/copy/account-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
-import type { Assertion } from "../contract-factors.ts";
+import type { Assertion } from "../contract.ts";
 import { accountsApiCopy } from "../copy.ts";
 import { accountOfHandle, challengeOptions, verifyAssertion, wrongPasskey } from "../factors/verify-passkey.ts";
 import {
