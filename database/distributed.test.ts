@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { lockDepartingAccount } from "#modules/accounts/index-erasure.ts";
+import { lockDepartingAccount } from "#modules/accounts/index.ts";
 import { makeApi } from "#server/api.ts";
 import { expectLockWait } from "#tests/database/locks.ts";
 import { recordStatements } from "#tests/database/statements.ts";

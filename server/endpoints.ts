@@ -1,13 +1,12 @@
-import { accountEndpoints as accounts } from "#modules/accounts/contract.ts";
-import { addressEndpoints } from "#modules/accounts/contract-addresses.ts";
-import { consentEndpoints } from "#modules/accounts/contract-consents.ts";
-import { factorEndpoints } from "#modules/accounts/contract-factors.ts";
-import { settingsEndpoints } from "#modules/accounts/contract-settings.ts";
-import { bulkEndpoints } from "#modules/admin/contract-bulk.ts";
-import { adminCategoryEndpoints } from "#modules/admin/contract-categories.ts";
-import { overviewEndpoints } from "#modules/admin/contract-overview.ts";
-import { personEndpoints } from "#modules/admin/contract-person.ts";
-import { adminEndpoints as admin } from "#modules/admin/contract-tables.ts";
+import { accountEndpoints as accounts, factorEndpoints } from "#modules/accounts/contract.ts";
+import { addressEndpoints, consentEndpoints, settingsEndpoints } from "#modules/accounts/contract-settings.ts";
+import {
+	adminEndpoints as admin,
+	adminCategoryEndpoints,
+	bulkEndpoints,
+	overviewEndpoints,
+	personEndpoints,
+} from "#modules/admin/contract.ts";
 import { auditEndpoints as audit } from "#modules/audit/contract.ts";
 import { calendarEndpoints as calendar } from "#modules/calendar/contract.ts";
 import { caseEndpoints } from "#modules/cases/contract.ts";

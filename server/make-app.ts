@@ -17,7 +17,7 @@ import {
 import { deleteEmailsOf, enqueueEmails, withdrawEmails } from "#modules/mail/index.ts";
 import { PhotoVariants } from "#modules/media/index-files.ts";
 import { canVacatePiece, vacatePiece } from "#modules/rentals/index.ts";
-import { UpdateStreams } from "#modules/updates/index-streams.ts";
+import { UpdateStreams } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import { type Config, servesSite } from "#platform/config.ts";

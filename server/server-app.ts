@@ -1,6 +1,6 @@
 import type { CatalogueApp } from "#modules/catalogue/index-search.ts";
 import type { PhotoVariants } from "#modules/media/index-files.ts";
-import type { UpdatesApp } from "#modules/updates/index-streams.ts";
+import type { UpdatesApp } from "#modules/updates/index.ts";
 import type { QueueName } from "#platform/config.ts";
 import type { CountedFileStore } from "#platform/storage/open-file-store.ts";
 import type { ResponseCache } from "./http-cache/response-cache.ts";

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { inject } from "vitest";
 import { addDays, type Day } from "#common/calendar.ts";
 import { connect } from "#database/connect.ts";
-import { deviceTokenOf } from "#modules/accounts/sessions/sign-in-account.ts";
+import { deviceTokenOf } from "#modules/accounts/sign-in/sign-in-account.ts";
 import { createAdmin } from "#modules/admin/index.ts";
 import { sendEmail } from "#modules/mail/index.ts";
 import type { App } from "#platform/app.ts";

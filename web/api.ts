@@ -7,26 +7,27 @@ import type { Failure } from "#platform/api-type.ts";
 import type { Api } from "#server/endpoints.ts";
 import { copy } from "./copy.ts";
 
-export type { User } from "#modules/accounts/contract.ts";
-export type { SavedAddress } from "#modules/accounts/contract-addresses.ts";
-export type { Consent } from "#modules/accounts/contract-consents.ts";
-export type { AuthenticatorSetUp, Factors as SecondFactors } from "#modules/accounts/contract-factors.ts";
+export type { AuthenticatorSetUp, Factors as SecondFactors, User } from "#modules/accounts/contract.ts";
 export type {
+	Consent,
 	Details as OwnDetails,
 	EmailPreferences,
 	OwnSession,
 	PayoutView as PayoutAccount,
+	SavedAddress,
 } from "#modules/accounts/contract-settings.ts";
 export type {
+	ActivityDay,
+	AdminCategory,
 	AdminListing,
 	AdminListingDetails,
 	AdminRental,
+	AdminStats,
 	AdminUser,
 	AdminUserDetails,
+	RevealedAddress,
+	TimelineEntry,
 } from "#modules/admin/contract.ts";
-export type { AdminCategory } from "#modules/admin/contract-categories.ts";
-export type { ActivityDay, AdminStats } from "#modules/admin/contract-overview.ts";
-export type { RevealedAddress, TimelineEntry } from "#modules/admin/contract-person.ts";
 export type { Act } from "#modules/audit/contract.ts";
 export type { Case, StaffMember } from "#modules/cases/contract.ts";
 export type { Listing, OwnerView, Product, ProductSummary } from "#modules/catalogue/contract.ts";
@@ -37,16 +38,19 @@ export type { ImportReply, ImportRow } from "#modules/catalogue/contract-import.
 export type { Closet } from "#modules/catalogue/contract-related.ts";
 export type { AdminDamage, Damage, DamageView, DisputeDecision, Filing } from "#modules/damage/contract.ts";
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";
-export type { Commission, OpenDues, OrderMoney, PayTo } from "#modules/ledger/contract.ts";
-export type { PaymentBatch, PaymentBatchRow, ReadyPayments } from "#modules/ledger/contract-batches.ts";
-export type { Due } from "#modules/ledger/contract.ts";
 export type {
 	BankRow,
+	Commission,
+	Due,
+	OpenDues,
+	OrderMoney,
+	PayTo,
 	Reconciliation,
 	RemittancePayment,
 	UpiPayment,
 	UpiRequest,
 } from "#modules/ledger/contract.ts";
+export type { PaymentBatch, PaymentBatchRow, ReadyPayments } from "#modules/ledger/contract-batches.ts";
 export type { UndeliveredEmail } from "#modules/mail/contract.ts";
 export type { Photo } from "#modules/media/contract.ts";
 export type { Conversation, Message } from "#modules/messaging/contract.ts";

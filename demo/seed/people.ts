@@ -1,7 +1,7 @@
 import { clients, type DemoPerson, type DemoSeller, sellers } from "#demo/wardrobe/index.ts";
 import { findMemberByEmail, registerAccount, verifyEmail } from "#modules/accounts/index.ts";
 import { createAdmin } from "#modules/admin/index.ts";
-import { newTicket, readRequester, ticketHashOf } from "#modules/codes/index-email-codes.ts";
+import { newTicket, readRequester, ticketHashOf } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import type { SeedContext } from "./seed-context.ts";
 

@@ -1,17 +1,12 @@
+import { normalizePlace } from "#common/places/address.ts";
 import { rules } from "#common/rules.ts";
 import { topics } from "#common/topics.ts";
 import { endpoint, flag, id, optionalText, text, z } from "#platform/endpoint.ts";
-import { blankToUndefined, mobile, password, presentEmail, User } from "./contract.ts";
-import { copy } from "./copy.ts";
+import { pincodeOfPlace, refinePlace } from "#platform/typed-fields.ts";
+import { blankToUndefined, currentPassword, mobile, password, presentEmail, User } from "./contract.ts";
+import { accountsApiCopy } from "./copy.ts";
 
-/** Endpoints and schemas of account settings: details, sessions, email preferences, payout account. */
-
-/** The current password. Not checked against the rules for new passwords, which may have changed since it was chosen. */
-export const currentPassword = z
-	.string()
-	.max(1000)
-	.nullish()
-	.transform((value) => value ?? "");
+/** Endpoints and schemas of settings: details, sessions, email preferences, payout account, address book, consents. */
 
 const Shop = z
 	.object({
@@ -165,7 +160,7 @@ export const settingsEndpoints = {
 		who: "member",
 		body: z
 			.object({
-				kind: z.enum(["upi", "bank"], copy.payoutKind),
+				kind: z.enum(["upi", "bank"], accountsApiCopy.payoutKind),
 				upiId: optionalText(170),
 				accountName: optionalText(80),
 				accountNumber: optionalText(40),
@@ -220,5 +215,126 @@ export const settingsEndpoints = {
 		who: "anyone",
 		body: UnsubscribeToken.extend({ subscribe: flag.optional() }).openapi("UnsubscribeInput"),
 		reply: Unsubscribe,
+	}),
+};
+
+/** The address book: delivery addresses that a member has stored. */
+
+const SavedAddress = z
+	.object({
+		_id: z.string(),
+		label: z.string().openapi({ example: "Home" }),
+		name: z.string().openapi({ description: "Who takes the delivery" }),
+		address_Line: z.string(),
+		city: z.string(),
+		pincode: z.string(),
+		country: z.string(),
+		mobile: z.string(),
+		isDefault: z.boolean(),
+		lastUsedAt: z.string().nullable().openapi({ description: "When the member last ordered to it" }),
+	})
+	.openapi("SavedAddress");
+export type SavedAddress = z.infer<typeof SavedAddress>;
+
+const AddressInput = z
+	.object({
+		label: text(40),
+		name: text(80),
+		address_Line: text(200),
+		city: text(80),
+		pincode: pincodeOfPlace,
+		country: text(60),
+		mobile,
+	})
+	.superRefine(refinePlace)
+	.overwrite(normalizePlace);
+export type AddressInput = z.output<typeof AddressInput>;
+
+const addressSetting = { tag: "Settings", who: "member" } as const;
+const onAddress = { ...addressSetting, params: z.object({ addressId: id }) } as const;
+const addressesReply = z.object({ addresses: z.array(SavedAddress) });
+
+export const addressEndpoints = {
+	getAddresses: endpoint({
+		...addressSetting,
+		method: "get",
+		path: "/api/user/addresses",
+		summary: "The member's stored delivery addresses, the last used one first",
+		reply: addressesReply,
+	}),
+	addAddress: endpoint({
+		...addressSetting,
+		method: "post",
+		path: "/api/user/addresses",
+		isIdempotent: true,
+		summary: "Stores a delivery address, up to ten. The first one is the default; the same one again changes nothing",
+		body: AddressInput,
+		reply: addressesReply,
+	}),
+	changeAddress: endpoint({
+		...onAddress,
+		method: "put",
+		path: "/api/user/addresses/:addressId",
+		summary: "Changes a stored address. Orders that were placed with it stay as they are",
+		body: AddressInput,
+		reply: addressesReply,
+	}),
+	setDefaultAddress: endpoint({
+		...onAddress,
+		method: "post",
+		path: "/api/user/addresses/:addressId/default",
+		summary: "Makes a stored address the default. Idempotent",
+		reply: addressesReply,
+	}),
+	deleteAddress: endpoint({
+		...onAddress,
+		method: "delete",
+		path: "/api/user/addresses/:addressId",
+		summary: "Deletes a stored address. When it was the default, the last used of the others is",
+		reply: addressesReply,
+	}),
+};
+
+export const documents = ["terms", "privacy", "marketing"] as const;
+export type ConsentDocument = (typeof documents)[number];
+
+const Consent = z
+	.object({
+		document: z.enum(documents),
+		isGiven: z.boolean(),
+		version: z.string().nullable().openapi({ description: "The version that was agreed to; null when none was" }),
+		at: z.string().nullable(),
+		isCurrent: z.boolean().openapi({ description: "Given, and for the version that applies now" }),
+	})
+	.openapi("Consent");
+export type Consent = z.infer<typeof Consent>;
+
+const consentsReply = z.object({ consents: z.array(Consent) });
+
+export const consentEndpoints = {
+	getConsents: endpoint({
+		method: "get",
+		path: "/api/user/consents",
+		summary: "What the member agreed to, with version and time",
+		tag: "Settings",
+		who: "member",
+		reply: consentsReply,
+	}),
+	acceptTerms: endpoint({
+		method: "post",
+		path: "/api/user/consents/terms",
+		summary: "Accepts the terms and the privacy policy as they are now",
+		tag: "Settings",
+		who: "member",
+		reply: consentsReply,
+	}),
+	setMarketingConsent: endpoint({
+		method: "put",
+		path: "/api/user/consents/marketing",
+		summary: "Gives or withdraws the consent to news and offers by email",
+		tag: "Settings",
+		who: "member",
+		body: z.object({ isGiven: flag }).openapi("MarketingConsent"),
+		reply: consentsReply,
 	}),
 };

@@ -3,7 +3,7 @@ import { refusalCopy } from "#common/copy/refusal-copy.ts";
 import { rules } from "#common/rules.ts";
 import type { EmailProblem } from "#common/text/email-address.ts";
 
-export const copy = {
+export const accountsApiCopy = {
 	addresses: {
 		none: "This address does not exist any more.",
 		full: `You can save up to ${rules.addresses.most} addresses. Please delete one first.`,
@@ -28,7 +28,32 @@ export const copy = {
 		unchecked: "We could not check this password just now. Please try again in a few seconds.",
 	},
 	code: { missing: "Please enter the code", digits: "The code has six digits" },
-	factor: { codeMissing: "Please enter the code", nameMissing: "Please give the passkey a name" },
+	/** The second step of sign-in. */
+	secondFactor: {
+		codeMissing: "Please enter the code",
+		nameMissing: "Please give the passkey a name",
+		required: "Please complete the second step to sign in.",
+		expired: "This sign-in has expired. Please enter your email and password again.",
+		wrongCode: "This code is not right, or was used already. Please enter the newest one.",
+		noCode: "Please enter a code, or use a passkey",
+		wrongPasskey: "This passkey could not be verified. Please try again, or sign in another way.",
+		noPasskey: "You have no passkey yet.",
+		tooManyPasskeys: (limit: number) => `You can have up to ${limit} passkeys. Please remove one first.`,
+		passkeyKnown: "This passkey is on your account already.",
+		passkeyGone: "This passkey is already removed.",
+		authenticatorOn: "Your authenticator app is set up already. Please remove it first.",
+		authenticatorGone: "Your authenticator app is already removed.",
+		setUpExpired: "This set-up has expired. Please begin again.",
+		noFactor: "Please set up an authenticator app or a passkey first.",
+		lastOfAdmin:
+			"Admins need a second step. Please add another authenticator app or passkey before you remove this one.",
+		authenticatorAdded: "Your authenticator app is set up.",
+		authenticatorRemoved: "Your authenticator app is removed.",
+		passkeyAdded: "Your passkey is saved.",
+		passkeyRemoved: "Your passkey is removed.",
+		codesIssued: "Here are your new recovery codes. The old ones do not work any more.",
+		issuer: "Almari",
+	},
 	accountType: "Please choose Client or Seller",
 	payoutKind: "Please choose UPI or a bank account",
 	shop: {
@@ -62,6 +87,12 @@ export const copy = {
 	device: {
 		name: (browser = "A browser", system = "an unknown device") => `${browser} on ${system}`,
 		unknown: "An unknown device",
+	},
+	unsubscribe: {
+		unknown:
+			"This unsubscribe link is incomplete. Please open it again from the email, or sign in and use your settings.",
+		muted: (topic: string) => `You will not get emails about ${topic.toLowerCase()} any more.`,
+		wanted: (topic: string) => `You will get emails about ${topic.toLowerCase()} again.`,
 	},
 	preferencesSaved: "Saved. We'll send only the emails you have chosen.",
 	/** Why a password is weak, by zxcvbn's warning. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeWorld, must, password, registration, signIn, type World } from "#tests/world.ts";
-import { copy } from "./copy.ts";
+import { accountsApiCopy } from "./copy.ts";
 
 /** One mailbox has one account, however its address is typed. */
 
@@ -58,13 +58,13 @@ test("an address is one in each form: sign-up, code, sign-in, reset, settings, f
 
 describe("an address that cannot exist is refused with the reason", () => {
 	const malformed = {
-		"asha..rao@example.com": copy.email.dots,
-		"asha.@example.com": copy.email.dots,
-		"asha@example.com.": copy.email.dots,
-		"as\u200bha@example.com": copy.email.invisible,
-		"asha@exa\u00a0mple.com": copy.email.space,
-		"asha rao@example.com": copy.email.space,
-		"asha@example": copy.email.invalid,
+		"asha..rao@example.com": accountsApiCopy.email.dots,
+		"asha.@example.com": accountsApiCopy.email.dots,
+		"asha@example.com.": accountsApiCopy.email.dots,
+		"as\u200bha@example.com": accountsApiCopy.email.invisible,
+		"asha@exa\u00a0mple.com": accountsApiCopy.email.space,
+		"asha rao@example.com": accountsApiCopy.email.space,
+		"asha@example": accountsApiCopy.email.invalid,
 	};
 	const otp = "123456";
 	test.each<[string, (email: string) => object]>([
@@ -99,5 +99,5 @@ test("an account with such an address from an earlier version signs in and keeps
 	const member = await signIn(world.visitor(), former);
 	await must(member.put("/api/user/update-details", { email: former, name: "Asha K" }));
 	const answers = await Promise.all([logIn(former, "not-the-password"), logIn("nobody..k@example.com")]);
-	for (const { status, body } of answers) expect([status, body.message]).toEqual([400, copy.email.dots]);
+	for (const { status, body } of answers) expect([status, body.message]).toEqual([400, accountsApiCopy.email.dots]);
 });

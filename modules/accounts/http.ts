@@ -1,37 +1,59 @@
 import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
+import { accountEndpoints, factorEndpoints } from "./contract.ts";
+import { addressEndpoints, consentEndpoints, settingsEndpoints } from "./contract-settings.ts";
+import { accountsApiCopy } from "./copy.ts";
+import {
+	addPasskey,
+	beginAuthenticator,
+	beginPasskey,
+	challengeForOwner,
+	confirmAuthenticator,
+	removeAuthenticator,
+	removePasskey,
+	replaceRecoveryCodes,
+	showAuthenticatorSetUp,
+	showFactors,
+} from "./factors/manage-factors.ts";
+import { attemptCounterKey, recipientOf, requesterOf } from "./registration/read-requester.ts";
+import {
+	registerAccount,
+	resendVerification,
+	validateRegistration,
+	verifyEmail,
+} from "./registration/register-account.ts";
+import { forgotPassword, issueResetTicket, resetPassword } from "./registration/reset-password.ts";
+import { describeDevice } from "./sessions/device.ts";
+import { endOtherSessions, endOwnSession, endSession, listOwnSessions } from "./sessions/open-session.ts";
 import {
 	addAddress,
 	changeAddress,
 	deleteAddress,
 	setDefaultAddress,
 	showAddresses,
-} from "./addresses/change-addresses.ts";
-import { acceptTerms, setMarketingConsent, showConsents } from "./consents/change-consents.ts";
-import { accountEndpoints } from "./contract.ts";
-import { addressEndpoints } from "./contract-addresses.ts";
-import { consentEndpoints } from "./contract-consents.ts";
-import { settingsEndpoints } from "./contract-settings.ts";
-import { copy } from "./copy.ts";
-import { handleFactors } from "./factors/http.ts";
-import { forgotPassword, issueResetTicket, resetPassword } from "./passwords/reset-password.ts";
-import { attemptCounterKey, recipientOf, requesterOf } from "./registration/read-requester.ts";
-import { registerAccount, validateRegistration } from "./registration/register-account.ts";
-import { resendVerification, verifyEmail } from "./registration/verify-email.ts";
-import { describeDevice } from "./sessions/device.ts";
-import { deviceCookieSeconds, establishSession } from "./sessions/establish-session.ts";
-import { logIn, pendingTicketOf, signInVerified } from "./sessions/log-in.ts";
-import { endSession } from "./sessions/open-session.ts";
-import { endOtherSessions, endOwnSession, listOwnSessions } from "./sessions/own-sessions.ts";
-import { deviceTokenOf, showActor } from "./sessions/sign-in-account.ts";
-import { cancelEmailChange, confirmEmail, findPendingEmail, resendEmailChange } from "./settings/change-email.ts";
+} from "./settings/change-addresses.ts";
+import { acceptTerms, setMarketingConsent, showConsents } from "./settings/change-consents.ts";
+import { setEmailPreferences, showEmailPreferences, showUnsubscribe, unsubscribe } from "./settings/mute-topic.ts";
 import { setAbout } from "./settings/set-about.ts";
-import { setEmailPreferences, showEmailPreferences } from "./settings/set-email-preferences.ts";
 import { removePayout, setPayout, showPayout } from "./settings/set-payout.ts";
-import { copy as copyOfUnsubscribe } from "./settings/unsubscribe-copy.ts";
-import { showUnsubscribe, unsubscribe } from "./settings/unsubscribe-topic.ts";
-import { showDetails, updateDetails } from "./settings/update-details.ts";
+import {
+	cancelEmailChange,
+	confirmEmail,
+	findPendingEmail,
+	resendEmailChange,
+	showDetails,
+	updateDetails,
+} from "./settings/update-details.ts";
+import {
+	challengeForSecondStep,
+	challengeForSignIn,
+	completeLogin,
+	logInWithPasskey,
+	showPendingSignIn,
+} from "./sign-in/complete-login.ts";
+import { logIn, pendingTicketOf, signInVerified } from "./sign-in/log-in.ts";
+import { deviceCookieSeconds, deviceTokenOf, establishSession, showActor } from "./sign-in/sign-in-account.ts";
 
 /** Registers the HTTP handlers of accounts. */
 export function handleAccounts(handle: HandleEndpoint) {
@@ -44,28 +66,6 @@ export function handleAccounts(handle: HandleEndpoint) {
 	handlePreferences(handle);
 	handleConsents(handle);
 	handleAddresses(handle);
-}
-
-function handleAddresses(handle: HandleEndpoint) {
-	handle(addressEndpoints.getAddresses, async ({ app, actor }) => ({
-		addresses: await showAddresses(app.db.read, actor),
-	}));
-	handle(addressEndpoints.addAddress, async ({ app, actor, body }) => ({
-		message: copy.addresses.saved,
-		addresses: await addAddress(app, actor, body),
-	}));
-	handle(addressEndpoints.changeAddress, async ({ app, actor, params, body }) => ({
-		message: copy.addresses.saved,
-		addresses: await changeAddress(app, actor, params.addressId, body),
-	}));
-	handle(addressEndpoints.setDefaultAddress, async ({ app, actor, params }) => ({
-		message: copy.addresses.saved,
-		addresses: await setDefaultAddress(app, actor, params.addressId),
-	}));
-	handle(addressEndpoints.deleteAddress, async ({ app, actor, params }) => ({
-		message: copy.addresses.deleted,
-		addresses: await deleteAddress(app, actor, params.addressId),
-	}));
 }
 
 function handleRegistration(handle: HandleEndpoint) {
@@ -170,11 +170,91 @@ function handleSignIn(handle: HandleEndpoint) {
 			session.clear();
 			clearBrowserData();
 			record("signed-out");
-			return { message: copy.signedOut };
+			return { message: accountsApiCopy.signedOut };
 		},
 	);
 
 	handle(accountEndpoints.me, async ({ app, actor }) => showActor(app, actor));
+}
+
+/** Registers the HTTP handlers of the second step of sign-in. */
+function handleFactors(handle: HandleEndpoint) {
+	handleSecondStep(handle);
+	handleAuthenticator(handle);
+	handlePasskeys(handle);
+}
+
+function handleSecondStep(handle: HandleEndpoint) {
+	handle(factorEndpoints.getPendingSignIn, async ({ app, cookie }) => ({
+		pending: await showPendingSignIn(app, cookie("second-step").read()),
+	}));
+
+	handle(factorEndpoints.completeLogin, async (call) => {
+		const { app, body, address, cookie, userAgent, recordSecurityEvent: record } = call;
+		const device = { userAgent, network: address, deviceToken: cookie("device").read() };
+		const ticket = body.ticket || cookie("second-step").read();
+		const { used, ...signedIn } = await completeLogin(app, ticket, body, { ...call, device });
+		if (used === "recovery-code") record("recovery-code-used", { who: signedIn.user._id });
+		cookie("second-step").clear();
+		return establishSession(call, signedIn);
+	});
+
+	handle(factorEndpoints.getSecondFactorChallenge, async (call) => ({
+		options: await challengeForSecondStep(call.app, call.body.ticket || call.cookie("second-step").read(), call),
+	}));
+
+	handle(factorEndpoints.getPasskeyChallenge, async (call) => ({ options: await challengeForSignIn(call.app, call) }));
+
+	handle(factorEndpoints.loginWithPasskey, async (call) => {
+		const { app, body, address, cookie, userAgent } = call;
+		const device = { userAgent, network: address, deviceToken: cookie("device").read() };
+		return establishSession(call, await logInWithPasskey(app, body.passkey, { ...call, device }));
+	});
+}
+
+function handleAuthenticator(handle: HandleEndpoint) {
+	handle(factorEndpoints.getFactors, async ({ app, actor }) => ({ factors: await showFactors(app, actor) }));
+
+	handle(factorEndpoints.beginAuthenticator, async ({ app, actor, body, token }) => ({
+		setUp: await beginAuthenticator(app, actor, { token, currentPassword: body.currentPassword }),
+	}));
+	handle(factorEndpoints.getAuthenticatorSetUp, async ({ app, actor }) => ({
+		setUp: await showAuthenticatorSetUp(app, actor),
+	}));
+	handle(factorEndpoints.confirmAuthenticator, async (call) => {
+		const recoveryCodes = await confirmAuthenticator(call.app, call.actor, call.body.code, call);
+		call.recordSecurityEvent("factor-added");
+		return { message: accountsApiCopy.secondFactor.authenticatorAdded, recoveryCodes };
+	});
+	handle(factorEndpoints.removeAuthenticator, async (call) => {
+		await removeAuthenticator(call.app, call.actor, call.body, call);
+		call.recordSecurityEvent("factor-removed");
+		return { message: accountsApiCopy.secondFactor.authenticatorRemoved };
+	});
+	handle(factorEndpoints.issueRecoveryCodes, async (call) => {
+		const recoveryCodes = await replaceRecoveryCodes(call.app, call.actor, call.body, call);
+		call.recordSecurityEvent("recovery-codes-issued");
+		return { message: accountsApiCopy.secondFactor.codesIssued, recoveryCodes };
+	});
+}
+
+function handlePasskeys(handle: HandleEndpoint) {
+	handle(factorEndpoints.beginPasskey, async ({ app, actor, body, origin, token }) => ({
+		options: await beginPasskey(app, actor, origin, { token, currentPassword: body.currentPassword }),
+	}));
+	handle(factorEndpoints.addPasskey, async (call) => {
+		const recoveryCodes = await addPasskey(call.app, call.actor, call.body, call);
+		call.recordSecurityEvent("factor-added");
+		return { message: accountsApiCopy.secondFactor.passkeyAdded, recoveryCodes };
+	});
+	handle(factorEndpoints.getOwnChallenge, async ({ app, actor, origin }) => ({
+		options: await challengeForOwner(app, actor, origin),
+	}));
+	handle(factorEndpoints.removePasskey, async (call) => {
+		await removePasskey(call.app, call.actor, call.params.passkeyId, call.body, call);
+		call.recordSecurityEvent("factor-removed");
+		return { message: accountsApiCopy.secondFactor.passkeyRemoved };
+	});
 }
 
 function handleDetails(handle: HandleEndpoint) {
@@ -195,7 +275,7 @@ function handleDetails(handle: HandleEndpoint) {
 	});
 	handle(settingsEndpoints.dropEmailChange, async ({ app, actor }) => {
 		await cancelEmailChange(app, actor);
-		return { message: copy.emailUnchanged };
+		return { message: accountsApiCopy.emailUnchanged };
 	});
 }
 
@@ -205,47 +285,72 @@ function handleSessions(handle: HandleEndpoint) {
 	}));
 	handle(settingsEndpoints.endSession, async ({ app, actor, params, token, sessionCookie: session }) => {
 		if (await endOwnSession(app, actor, params.sessionId, token)) session.clear();
-		return { message: copy.signedOutThere };
+		return { message: accountsApiCopy.signedOutThere };
 	});
 	handle(settingsEndpoints.endOtherSessions, async ({ app, actor, token }) => {
 		await endOtherSessions(app, actor, token);
-		return { message: copy.signedOutElsewhere };
+		return { message: accountsApiCopy.signedOutElsewhere };
 	});
 }
 
 function handlePreferences(handle: HandleEndpoint) {
 	handle(settingsEndpoints.getPayout, async ({ app, actor }) => ({ payout: await showPayout(app, actor) }));
 	handle(settingsEndpoints.setPayout, async ({ app, actor, body, token }) => ({
-		message: copy.payout.saved,
+		message: accountsApiCopy.payout.saved,
 		payout: await setPayout(app, actor, body, { token, currentPassword: body.currentPassword }),
 	}));
 	handle(settingsEndpoints.dropPayout, async ({ app, actor, body, token }) => {
 		await removePayout(app, actor, { token, currentPassword: body.currentPassword });
-		return { message: copy.payout.removed };
+		return { message: accountsApiCopy.payout.removed };
 	});
 
 	handle(settingsEndpoints.getNotifications, async ({ app, actor }) => ({
 		letters: await showEmailPreferences(app, actor),
 	}));
 	handle(settingsEndpoints.setNotifications, async ({ app, actor, body }) => ({
-		message: copy.preferencesSaved,
+		message: accountsApiCopy.preferencesSaved,
 		letters: await setEmailPreferences(app, actor, body),
 	}));
 	handle(settingsEndpoints.showUnsubscribe, ({ app, query }) => showUnsubscribe(app, query.token));
 	handle(settingsEndpoints.unsubscribe, async ({ app, body }) => {
 		const done = await unsubscribe(app, body.token, !body.subscribe);
-		return { ...done, message: (done.isMuted ? copyOfUnsubscribe.muted : copyOfUnsubscribe.wanted)(done.name) };
+		return {
+			...done,
+			message: (done.isMuted ? accountsApiCopy.unsubscribe.muted : accountsApiCopy.unsubscribe.wanted)(done.name),
+		};
 	});
 }
 
 function handleConsents(handle: HandleEndpoint) {
 	handle(consentEndpoints.getConsents, async ({ app, actor }) => ({ consents: await showConsents(app, actor) }));
 	handle(consentEndpoints.acceptTerms, async ({ app, actor }) => ({
-		message: copy.consents.accepted,
+		message: accountsApiCopy.consents.accepted,
 		consents: await acceptTerms(app, actor),
 	}));
 	handle(consentEndpoints.setMarketingConsent, async ({ app, actor, body }) => ({
-		message: body.isGiven ? copy.consents.given : copy.consents.withdrawn,
+		message: body.isGiven ? accountsApiCopy.consents.given : accountsApiCopy.consents.withdrawn,
 		consents: await setMarketingConsent(app, actor, body.isGiven),
+	}));
+}
+
+function handleAddresses(handle: HandleEndpoint) {
+	handle(addressEndpoints.getAddresses, async ({ app, actor }) => ({
+		addresses: await showAddresses(app.db.read, actor),
+	}));
+	handle(addressEndpoints.addAddress, async ({ app, actor, body }) => ({
+		message: accountsApiCopy.addresses.saved,
+		addresses: await addAddress(app, actor, body),
+	}));
+	handle(addressEndpoints.changeAddress, async ({ app, actor, params, body }) => ({
+		message: accountsApiCopy.addresses.saved,
+		addresses: await changeAddress(app, actor, params.addressId, body),
+	}));
+	handle(addressEndpoints.setDefaultAddress, async ({ app, actor, params }) => ({
+		message: accountsApiCopy.addresses.saved,
+		addresses: await setDefaultAddress(app, actor, params.addressId),
+	}));
+	handle(addressEndpoints.deleteAddress, async ({ app, actor, params }) => ({
+		message: accountsApiCopy.addresses.deleted,
+		addresses: await deleteAddress(app, actor, params.addressId),
 	}));
 }

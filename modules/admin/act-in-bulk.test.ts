@@ -3,7 +3,7 @@ import { completeOrder } from "#tests/complete-order.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
-import { copy } from "./copy.ts";
+import { adminCopy } from "./copy.ts";
 
 /** Bulk actions: one call, one reason, a result and an audit entry for each row. */
 
@@ -35,8 +35,8 @@ test("approves each listing once, says which could not be approved, and writes a
 	);
 	expect(body.results).toEqual([
 		{ id: first, done: true, message: "" },
-		{ id: second, done: false, message: copy.notAllowed.listing },
-		{ id: unknown, done: false, message: copy.notFound.listing },
+		{ id: second, done: false, message: adminCopy.notAllowed.listing },
+		{ id: unknown, done: false, message: adminCopy.notFound.listing },
 	]);
 	expect((await listing(first)).isWaiting).toBe(false);
 	expect(await entries(first)).toEqual([["approve-listing", "Looked at all."]]);
@@ -59,14 +59,14 @@ test("suspends listings with one reason; undo within minutes brings them back un
 	expect(await listing(waiting)).toMatchObject({ status: "active", isWaiting: true });
 	expect(await listing(approved)).toMatchObject({ status: "active", isWaiting: false, approvedAt });
 	expect(await entries(waiting)).toEqual([
-		["restore-listing", copy.undone],
+		["restore-listing", adminCopy.undone],
 		["suspend-listing", "Stolen pictures."],
 	]);
 
 	await must(onListings({ action: "suspend", ids: [waiting], reason: "Stolen pictures." }));
 	world.wait(0.2);
 	const late = await must(onListings({ ...undo, ids: [waiting] }));
-	expect(late.body.results).toEqual([{ id: waiting, done: false, message: copy.notAllowed.undo }]);
+	expect(late.body.results).toEqual([{ id: waiting, done: false, message: adminCopy.notAllowed.undo }]);
 	expect((await listing(waiting)).status).toBe("suspended");
 });
 
@@ -78,7 +78,7 @@ test("suspends accounts and restores them, but never the admin's own", async () 
 	);
 	expect(body.results).toEqual([
 		{ id, done: true, message: "" },
-		{ id: own, done: false, message: copy.notAllowed.self },
+		{ id: own, done: false, message: adminCopy.notAllowed.self },
 	]);
 	expect((await must(client.get("/api/user/me"))).body.user).toBeNull();
 	await must(admin.post("/api/admin/users/bulk", { action: "restore", ids: [id] }));

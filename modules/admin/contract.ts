@@ -1,15 +1,30 @@
 import { staffRoles } from "#common/rules/staff.ts";
 import { rules } from "#common/rules.ts";
+import { PayTo } from "#modules/ledger/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { statuses as orderStatuses } from "#modules/rentals/contract.ts";
-import { id, oneOf, optionalText, z } from "#platform/endpoint.ts";
+import {
+	bulkReply,
+	endpoint,
+	flag,
+	id,
+	idsOf,
+	integer,
+	listOf,
+	oneOf,
+	optionalText,
+	text,
+	z,
+} from "#platform/endpoint.ts";
+import { uniqueName } from "#platform/typed-fields.ts";
+import { adminCopy } from "./copy.ts";
 
-/** Rows, details and filters of the admin's tables: accounts, listings, orders. */
+/** Endpoints, rows and filters of the admin dashboard. Paths and field names of the first two endpoints are the specification's. */
 
 const types = ["client", "renter", "admin"] as const;
 const statuses = ["active", "inactive", "suspended"] as const;
 
-export const RecentUser = z
+const RecentUser = z
 	.object({
 		id: z.string(),
 		name: z.string(),
@@ -29,7 +44,7 @@ const userActions = [
 	"end-sessions",
 	"remove-factors",
 ] as const;
-export const UserRow = RecentUser.extend({
+const UserRow = RecentUser.extend({
 	staffRole: z.enum(staffRoles).nullable().openapi({ description: "Of an admin; null for everybody else" }),
 	listings: z.number().int(),
 	rentals: z.number().int(),
@@ -37,7 +52,7 @@ export const UserRow = RecentUser.extend({
 }).openapi("AdminUser");
 export type AdminUser = z.infer<typeof UserRow>;
 
-export const UserDetails = UserRow.extend({
+const UserDetails = UserRow.extend({
 	mobile: z.string().openapi({ description: "Masked" }),
 	payout: z.string().nullable().openapi({ description: "The account for payouts and refunds, masked" }),
 	reveals: z.array(z.enum(["contact", "payout"])).openapi({ description: "What the requesting admin may reveal" }),
@@ -55,7 +70,7 @@ export const UserDetails = UserRow.extend({
 export type AdminUserDetails = z.infer<typeof UserDetails>;
 
 const listingActions = ["approve", "suspend", "restore"] as const;
-export const ListingRow = z
+const ListingRow = z
 	.object({
 		id: z.string(),
 		title: z.string(),
@@ -74,7 +89,7 @@ export const ListingRow = z
 	.openapi("AdminListing");
 export type AdminListing = z.infer<typeof ListingRow>;
 
-export const ListingDetails = ListingRow.extend({
+const ListingDetails = ListingRow.extend({
 	description: z.string(),
 	ownerEmail: z.string(),
 	photos: z.array(Photo),
@@ -91,7 +106,7 @@ export const ListingDetails = ListingRow.extend({
 export type AdminListingDetails = z.infer<typeof ListingDetails>;
 
 const Person = z.object({ id: z.string(), name: z.string() });
-export const RentalRow = z
+const RentalRow = z
 	.object({
 		id: z.string(),
 		orderNumber: z.string(),
@@ -117,20 +132,20 @@ const optionalOneOf = <const T extends readonly [string, ...string[]]>(name: str
 	z.preprocess((value) => value || undefined, oneOf(name, values).optional());
 
 const search = optionalText(rules.admin.searchLength);
-export const userFilters = z.object({
+const userFilters = z.object({
 	search,
 	type: optionalOneOf("type", types),
 	status: optionalOneOf("status", statuses),
 	sort: optionalOneOf("sort", userSorts),
 });
-export const listingFilters = z.object({
+const listingFilters = z.object({
 	search,
 	status: optionalOneOf("status", [...statuses, "waiting", "paused"]),
 	category: optionalText(60),
 	owner: id.optional(),
 	sort: optionalOneOf("sort", listingSorts),
 });
-export const rentalFilters = z.object({
+const rentalFilters = z.object({
 	search,
 	status: optionalOneOf("status", rentalStatusFilters),
 	person: id.optional(),
@@ -140,3 +155,403 @@ export const rentalFilters = z.object({
 export type UserFilters = z.output<typeof userFilters>;
 export type ListingFilters = z.output<typeof listingFilters>;
 export type RentalFilters = z.output<typeof rentalFilters>;
+
+const { admin } = rules;
+
+const paging = {
+	page: integer(1, admin.maxPage).default(1),
+	limit: integer(1, admin.maxPageSize).default(admin.pageSize),
+};
+
+const pageInfo = {
+	total: z
+		.number()
+		.int()
+		.openapi({ description: "Counted up to the last page that can be requested; orders found by a text up to 1,000" }),
+	isMore: z.boolean().openapi({ description: 'Whether there may be more than "total"' }),
+	totalPages: z.number().int(),
+	page: z.number().int(),
+};
+
+const byAdmin = { tag: "Admin", who: "admin" } as const;
+const adminRead = { ...byAdmin, method: "get" } as const;
+const adminPost = { ...byAdmin, method: "post" } as const;
+const csvExport = { ...adminPost, replyFormat: "csv", reply: z.object({}) } as const;
+const reason = text(admin.reasonLength, 3);
+const staffRole = z.enum(staffRoles, adminCopy.staffRole);
+const userAction = {
+	...byAdmin,
+	method: "post",
+	params: z.object({ accountId: id }),
+	reply: z.object({ user: UserDetails }),
+} as const;
+const listingAction = {
+	...byAdmin,
+	method: "post",
+	params: z.object({ listingId: id }),
+	reply: z.object({ listing: ListingDetails }),
+} as const;
+
+export const adminEndpoints = {
+	getRecentUsers: endpoint({
+		...adminRead,
+		path: "/api/user/getRecentUsers",
+		summary: "The newest accounts",
+		reply: z.object({ users: z.array(RecentUser) }),
+	}),
+	getRecentListings: endpoint({
+		...adminRead,
+		path: "/api/admin/recentListings",
+		summary: "The newest listings",
+		reply: z.object({ listings: z.array(ListingRow) }),
+	}),
+	findAnything: endpoint({
+		...adminRead,
+		path: "/api/admin/search",
+		summary: "Searches users by name or e-mail, listings by name, orders by number or listing",
+		query: z.object({ search: text(admin.searchLength) }),
+		reply: z.object({ users: z.array(UserRow), listings: z.array(ListingRow), rentals: z.array(RentalRow) }),
+	}),
+
+	listUsers: endpoint({
+		...adminRead,
+		path: "/api/admin/users",
+		summary: "A page of all accounts",
+		query: userFilters.extend(paging),
+		reply: z.object({ users: z.array(UserRow), ...pageInfo }),
+	}),
+	exportUsers: endpoint({
+		...csvExport,
+		path: "/api/admin/users.csv",
+		summary: "All of these accounts as a CSV file; written to the audit log",
+		query: userFilters,
+	}),
+	showUser: endpoint({
+		...adminRead,
+		path: "/api/admin/users/:accountId",
+		summary: "One account",
+		params: userAction.params,
+		reply: userAction.reply,
+	}),
+	suspendUser: endpoint({
+		staff: ["support", "moderator"],
+		...userAction,
+		path: "/api/admin/users/:accountId/suspend",
+		summary: "Suspends an account: ends its sessions, hides its listings and mails the reason to its owner",
+		body: z.object({ reason }),
+	}),
+	restoreUser: endpoint({
+		staff: ["support", "moderator"],
+		...userAction,
+		path: "/api/admin/users/:accountId/restore",
+		summary: "Restores a suspended account and shows its listings again",
+	}),
+	changeRole: endpoint({
+		...userAction,
+		path: "/api/admin/users/:accountId/role",
+		summary: "Grants or revokes the admin role, with a role of the staff; the account's sessions end",
+		body: z.object({ isAdmin: flag, staffRole: staffRole.default("read-only"), reason }),
+	}),
+	setStaffRole: endpoint({
+		...userAction,
+		path: "/api/admin/users/:accountId/staffRole",
+		summary: "Changes the role of a member of the staff; the account's sessions end",
+		body: z.object({ staffRole, reason }),
+	}),
+	endSessions: endpoint({
+		staff: ["support", "moderator"],
+		...userAction,
+		path: "/api/admin/users/:accountId/endSessions",
+		summary: "Ends all sessions of an account",
+		body: z.object({ reason }),
+	}),
+	removeFactors: endpoint({
+		staff: ["support"],
+		...userAction,
+		path: "/api/admin/users/:accountId/removeFactors",
+		summary:
+			"Turns two-step sign-in off for a person who lost their phone and recovery codes; ends their sessions and mails them",
+		body: z.object({ reason }),
+	}),
+
+	listListings: endpoint({
+		...adminRead,
+		path: "/api/admin/listings",
+		summary: "A page of all listings",
+		query: listingFilters.extend(paging),
+		reply: z.object({ listings: z.array(ListingRow), ...pageInfo }),
+	}),
+	exportListings: endpoint({
+		staff: ["moderator"],
+		...csvExport,
+		path: "/api/admin/listings.csv",
+		summary: "All of these listings as a CSV file; written to the audit log",
+		query: listingFilters,
+	}),
+	showListing: endpoint({
+		...adminRead,
+		path: "/api/admin/listings/:listingId",
+		summary: "One listing, whatever its state",
+		params: listingAction.params,
+		reply: listingAction.reply,
+	}),
+	approveListing: endpoint({
+		staff: ["moderator"],
+		...listingAction,
+		path: "/api/admin/listings/:listingId/approve",
+		summary: "Approves a listing",
+	}),
+	suspendListing: endpoint({
+		staff: ["moderator"],
+		...listingAction,
+		path: "/api/admin/listings/:listingId/suspend",
+		summary: "Suspends a listing and mails the reason to its lister",
+		body: z.object({ reason }),
+	}),
+	restoreListing: endpoint({
+		staff: ["moderator"],
+		...listingAction,
+		path: "/api/admin/listings/:listingId/restore",
+		summary: "Restores a suspended listing",
+	}),
+
+	listAllRentals: endpoint({
+		...adminRead,
+		path: "/api/admin/rentals",
+		summary: "A page of all orders",
+		query: rentalFilters.extend(paging),
+		reply: z.object({ rentals: z.array(RentalRow), ...pageInfo }),
+	}),
+	exportRentals: endpoint({
+		staff: ["finance"],
+		...csvExport,
+		path: "/api/admin/rentals.csv",
+		summary: "All of these orders as a CSV file; written to the audit log",
+		query: rentalFilters,
+	}),
+};
+
+const bulkListingActions = ["approve", "suspend", "undo-suspend"] as const;
+const bulkUserActions = ["suspend", "restore"] as const;
+
+const bulkBody = <const A extends readonly [string, ...string[]]>(actions: A) =>
+	z
+		.object({
+			action: oneOf("action", actions),
+			ids: idsOf(rules.admin.maxPageSize),
+			reason: optionalText(rules.admin.reasonLength),
+		})
+		.refine(({ action, reason }) => action !== "suspend" || reason.length >= 3, {
+			path: ["reason"],
+			message: adminCopy.reason,
+		});
+
+/** One reason for all rows, one result and one audit entry for each. */
+export const bulkEndpoints = {
+	actOnListings: endpoint({
+		staff: ["moderator"],
+		...adminPost,
+		path: "/api/admin/listings/bulk",
+		summary:
+			"Approves or suspends listings; `undo-suspend` takes a suspension back soon after, and leaves the approval as it was",
+		body: bulkBody(bulkListingActions),
+		reply: bulkReply,
+	}),
+	actOnUsers: endpoint({
+		staff: ["support", "moderator"],
+		...adminPost,
+		path: "/api/admin/users/bulk",
+		summary: "Suspends or restores accounts",
+		body: bulkBody(bulkUserActions),
+		reply: bulkReply,
+	}),
+};
+
+const Stats = z
+	.object({
+		totalUsers: z
+			.number()
+			.int()
+			.openapi({ description: "Accounts with a verified address; above 10,000 it may be a minute old" }),
+		totalListings: z.number().int().openapi({ description: "Listings that were not deleted" }),
+		totalRevenue: z.number().int().openapi({ description: "Revenue of completed rentals, in whole rupees" }),
+		monthlyGrowth: z.number().int().openapi({
+			description:
+				"Revenue of rentals completed this month, against the same days of the month before, in whole per cent (IST)",
+		}),
+		activeRentals: z.number().int().openapi({ description: "Orders in their rental days, or overdue" }),
+		pendingApprovals: z.number().int().openapi({ description: "Listings that no admin has reviewed" }),
+		totalMessages: z.number().int().openapi({ description: "Unread messages of the contact form" }),
+		reportedIssues: z.number().int().openapi({ description: "Open reports" }),
+		damageToDecide: z.number().int().openapi({ description: "Disputes that wait for a decision" }),
+		overduePayments: z.number().int().openapi({ description: "Payouts, refunds and collections past their day" }),
+		openMessages: z.number().int().openapi({ description: "Messages of the contact form that nobody closed" }),
+		failedDeletions: z.number().int().openapi({ description: "Deletions of accounts that are due and failed" }),
+	})
+	.openapi("AdminStats");
+export type AdminStats = z.infer<typeof Stats>;
+
+const ActivityDay = z
+	.object({
+		day: z.string(),
+		orders: z.number().int().openapi({ description: "Orders placed" }),
+		revenue: z.number().int().openapi({ description: "Rents earned, in whole rupees" }),
+		signUps: z.number().int().openapi({ description: "Accounts created that verified their address" }),
+	})
+	.openapi("ActivityDay");
+export type ActivityDay = z.infer<typeof ActivityDay>;
+
+export const overviewEndpoints = {
+	getAdminStats: endpoint({
+		...adminRead,
+		path: "/api/user/getAdminStats",
+		summary: "The figures of the admin dashboard, and what waits for an admin",
+		reply: z.object({ stats: Stats }),
+	}),
+	getActivity: endpoint({
+		...adminRead,
+		path: "/api/admin/activity",
+		summary: "Orders, revenue and sign-ups of each of the last 30 days (IST), oldest first",
+		reply: z.object({ days: z.array(ActivityDay) }),
+	}),
+};
+
+const Address = z.object({
+	name: z.string(),
+	address_Line: z.string(),
+	city: z.string(),
+	pincode: z.string(),
+	country: z.string(),
+	mobile: z.string(),
+});
+export type RevealedAddress = z.infer<typeof Address>;
+
+const contactFields = ["mobile", "address"] as const;
+export type ContactField = (typeof contactFields)[number];
+const fields = listOf(oneOf("fields", contactFields), contactFields.length).refine(
+	(chosen) => chosen.length > 0,
+	adminCopy.reveal.nothing,
+);
+
+const ofAccount = { ...adminPost, params: z.object({ accountId: id }) } as const;
+
+const TimelineEntry = z
+	.object({
+		at: z.string(),
+		kind: z.enum(["order", "report", "audit", "security"]),
+		what: z.string().openapi({ description: "The step of an order, the action of an admin, or the event" }),
+		subject: z.object({ _id: z.string(), name: z.string() }).nullable(),
+		by: z.string().openapi({ description: "The role in an order, or the admin's name" }),
+		reason: z.string(),
+	})
+	.openapi("TimelineEntry");
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+const readAccount = { ...adminRead, params: ofAccount.params } as const;
+
+/** Endpoints on one person. Each that reveals what the console masks needs a reason and is written to the audit log (decision 0076). */
+export const personEndpoints = {
+	getTimeline: endpoint({
+		...readAccount,
+		path: "/api/admin/users/:accountId/timeline",
+		summary: "Order steps, reports, actions of admins and sign-in events of one account, newest first",
+		query: z.object({ before: optionalText(200) }),
+		reply: z.object({
+			entries: z.array(TimelineEntry),
+			next: z.string().nullable().openapi({ description: "`before` of the next page; null at the end" }),
+		}),
+	}),
+	getBalances: endpoint({
+		...readAccount,
+		path: "/api/admin/users/:accountId/balances",
+		summary: "The person's balances in the ledger, by ledger account, without those of zero",
+		reply: z.object({
+			balances: z.array(z.object({ account: z.string(), amount: z.number().int() })),
+		}),
+	}),
+	revealContact: endpoint({
+		...ofAccount,
+		staff: ["support"],
+		path: "/api/admin/users/:accountId/revealContact",
+		summary: "The telephone number or the shop's address of an account, unmasked; what was not chosen stays masked",
+		body: z.object({ fields, reason }),
+		reply: z.object({ contact: Address }),
+	}),
+	revealPayout: endpoint({
+		...ofAccount,
+		staff: ["finance"],
+		path: "/api/admin/users/:accountId/revealPayout",
+		summary: "The bank account or UPI id for an account's payouts and refunds, unmasked; null when there is none",
+		body: z.object({ reason }),
+		reply: z.object({ payTo: PayTo.nullable() }),
+	}),
+	revealOrder: endpoint({
+		...adminPost,
+		staff: ["support"],
+		params: z.object({ orderId: id }),
+		path: "/api/admin/rentals/:orderId/reveal",
+		summary: "The telephone numbers or the addresses of an order's hand-over and pick-up, unmasked",
+		body: z.object({ fields, reason }),
+		reply: z.object({ delivery: Address, pickUp: Address.nullable() }),
+	}),
+};
+
+const AdminCategory = z
+	.object({
+		id: z.string(),
+		name: z.string(),
+		parentId: z.string().nullable(),
+		images: z.array(z.string()),
+		listings: z.number().int().openapi({ description: "Listings filed directly under it, without deleted ones" }),
+		isFixed: z.boolean().openapi({ description: "Screens name it, so it cannot be renamed or merged into another" }),
+	})
+	.openapi("AdminCategory");
+export type AdminCategory = z.infer<typeof AdminCategory>;
+
+const onCategory = {
+	tag: "Admin",
+	who: "admin",
+	method: "post",
+	params: z.object({ categoryId: id }),
+	reply: z.object({ categories: z.array(AdminCategory) }),
+} as const;
+const categoryPath = "/api/admin/categories/:categoryId";
+
+export const adminCategoryEndpoints = {
+	listAdminCategories: endpoint({
+		tag: "Admin",
+		who: "admin",
+		method: "get",
+		path: "/api/admin/categories",
+		summary: "All categories in their order",
+		reply: onCategory.reply,
+	}),
+	renameCategory: endpoint({
+		staff: ["moderator"],
+		...onCategory,
+		path: `${categoryPath}/rename`,
+		summary: "Renames a category. Addresses with the old name redirect",
+		body: z.object({ name: uniqueName(60) }),
+	}),
+	moveCategory: endpoint({
+		staff: ["moderator"],
+		...onCategory,
+		path: `${categoryPath}/move`,
+		summary: "Moves a category among its siblings",
+		body: z.object({ to: oneOf("to", ["up", "down", "first", "last"]) }),
+	}),
+	mergeCategory: endpoint({
+		staff: ["moderator"],
+		...onCategory,
+		path: `${categoryPath}/merge`,
+		summary: "Merges a category into another: its listings and subcategories follow, its addresses redirect",
+		body: z.object({ into: id }),
+	}),
+	setCategoryPictures: endpoint({
+		staff: ["moderator"],
+		...onCategory,
+		path: `${categoryPath}/pictures`,
+		summary: "Replaces the pictures of a category; `images` are URLs from category/uploadImages",
+		body: z.object({ images: listOf(text(300), rules.listing.maxImages) }),
+	}),
+};

@@ -1,5 +1,5 @@
 /** Messages of the admin endpoints. */
-export const copy = {
+export const adminCopy = {
 	notFound: {
 		user: "This account does not exist.",
 		listing: "This listing does not exist.",
@@ -17,4 +17,12 @@ export const copy = {
 	staffRole: "Please choose a role",
 	reason: "Please give a reason of at least 3 characters",
 	undone: "Suspension undone",
+	/** Column names and values of the exported tables. */
+	exports: {
+		users: ["Id", "Name", "Email", "Type", "Joined", "Status", "Listings", "Rentals"],
+		listings: ["Id", "Title", "Owner", "Category", "Price per day (INR)", "Status", "Waiting for approval", "Created"],
+		rentals: ["Order", "Item", "Client", "Seller", "First day", "Last day", "Total (INR)", "Status", "Ordered"],
+		yes: "yes",
+		no: "no",
+	},
 };

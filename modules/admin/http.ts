@@ -1,21 +1,26 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
-import { actOnListings, actOnUsers } from "./act-in-bulk.ts";
 import {
-	listAdminCategories,
-	mergeCategory,
-	moveCategory,
-	renameCategory,
-	setPictures,
-} from "./categories/manage-categories.ts";
-import { bulkEndpoints } from "./contract-bulk.ts";
-import { adminCategoryEndpoints } from "./contract-categories.ts";
-import { overviewEndpoints } from "./contract-overview.ts";
-import { personEndpoints } from "./contract-person.ts";
-import { adminEndpoints } from "./contract-tables.ts";
-import { exportListings, exportRentals, exportUsers } from "./exports/export-table.ts";
-import { pageOfListings, pageOfRentals, pageOfUsers, searchAll, showListing, showUser } from "./list-tables.ts";
-import { approveListing, restoreListing, suspendListing } from "./moderate-listing.ts";
+	adminCategoryEndpoints,
+	adminEndpoints,
+	bulkEndpoints,
+	overviewEndpoints,
+	personEndpoints,
+} from "./contract.ts";
 import {
+	exportListings,
+	exportRentals,
+	exportUsers,
+	pageOfListings,
+	pageOfRentals,
+	pageOfUsers,
+	searchAll,
+	showListing,
+	showUser,
+} from "./list-tables.ts";
+import { listAdminCategories, mergeCategory, moveCategory, renameCategory, setPictures } from "./manage-categories.ts";
+import { actOnListings, approveListing, restoreListing, suspendListing } from "./moderate-listing.ts";
+import {
+	actOnUsers,
 	endSessions,
 	makeAdmin,
 	removeFactors,
@@ -24,9 +29,8 @@ import {
 	suspendUser,
 	unmakeAdmin,
 } from "./moderate-user.ts";
-import { recentListings, recentUsers, showActivity, showStats } from "./overview/show-overview.ts";
-import { revealContact, revealOrder, revealPayout } from "./person/reveal-details.ts";
-import { showBalances, showTimeline } from "./person/show-timeline.ts";
+import { recentListings, recentUsers, showActivity, showStats } from "./show-overview.ts";
+import { revealContact, revealOrder, revealPayout, showBalances, showTimeline } from "./show-person.ts";
 
 /** Registers the HTTP handlers of the admin dashboard. */
 export function handleAdmin(handle: HandleEndpoint) {

@@ -1,8 +1,10 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { idSuffixOf } from "#common/text/reference.ts";
+import { recordExport } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { type CsvTable, csvBatchSize, csvInBatches } from "#platform/http/responses.ts";
 import type {
 	AdminListing,
 	AdminListingDetails,
@@ -13,14 +15,14 @@ import type {
 	RentalFilters,
 	UserFilters,
 } from "./contract.ts";
-import { copy } from "./copy.ts";
-import { findListing, listListings } from "./queries-listings.ts";
-import type { Page } from "./queries-page.ts";
-import { listRentals, type RentalSearch } from "./queries-rentals.ts";
-import { findUser, listUsers } from "./queries-users.ts";
+import { adminCopy } from "./copy.ts";
+import { findListing, type ListingRow, listListings, listListingsAfter } from "./queries-listings.ts";
+import type { Cursor, Page } from "./queries-page.ts";
+import { listRentals, listRentalsAfter, type RentalRow, type RentalSearch } from "./queries-rentals.ts";
+import { findUser, listUsers, listUsersAfter, type UserRow } from "./queries-users.ts";
 import { toListing, toListingDetails, toRental, toUser, toUserDetails } from "./views.ts";
 
-/** The dashboard's tables of users, listings and rentals by page, and the details of one user or listing. */
+/** The dashboard's tables of users, listings and rentals by page and as CSV, and the details of one user or listing. */
 
 type PageRequest = { page: number; limit: number };
 type PageInfo = { total: number; isMore: boolean; totalPages: number; page: number };
@@ -70,7 +72,7 @@ export async function pageOfRentals(
 }
 
 /** Search parameters for rentals. An order number is not stored, so it is converted to the end of an id. */
-export const rentalSearch = (app: App, query: RentalFilters): RentalSearch => ({
+const rentalSearch = (app: App, query: RentalFilters): RentalSearch => ({
 	filters: query,
 	idEnd: idSuffixOf(query.search),
 	today: app.clock.today(),
@@ -90,13 +92,71 @@ export async function searchAll(app: App, admin: Member, search: string) {
 /** Throws `not-found`. */
 export async function showUser(app: App, admin: Member, id: string): Promise<AdminUserDetails> {
 	const row = await findUser(app.db.read, id, app.clock.now());
-	if (!row) throw refuse("not-found", copy.notFound.user);
+	if (!row) throw refuse("not-found", adminCopy.notFound.user);
 	return toUserDetails(row, admin);
 }
 
 /** Throws `not-found`. */
 export async function showListing(app: App, id: string): Promise<AdminListingDetails> {
 	const row = await findListing(app.db.read, id);
-	if (!row) throw refuse("not-found", copy.notFound.listing);
+	if (!row) throw refuse("not-found", adminCopy.notFound.listing);
 	return toListingDetails(row);
+}
+
+type Table<R> = CsvTable<R> & { name: "users" | "listings" | "rentals" };
+type Filters = UserFilters | ListingFilters | RentalFilters;
+
+export const exportUsers = (app: App, admin: Member, filters: UserFilters) =>
+	exportTable<UserRow>(app, admin, filters, {
+		name: "users",
+		header: adminCopy.exports.users,
+		cells: (row) => [
+			row.id,
+			row.name,
+			row.email,
+			row.account_type,
+			row.created_at.toISOString(),
+			row.status,
+			row.listings,
+			row.rentals,
+		],
+		read: (after) => listUsersAfter(app.db.read, filters, after, csvBatchSize),
+	});
+
+export const exportListings = (app: App, admin: Member, filters: ListingFilters) =>
+	exportTable<ListingRow>(app, admin, filters, {
+		name: "listings",
+		header: adminCopy.exports.listings,
+		cells: (row) => {
+			const { id, title, owner, category, price, status, isWaiting, isPaused, createdAt } = toListing(row);
+			return [
+				id,
+				title,
+				owner,
+				category,
+				price,
+				isPaused ? "paused" : status,
+				isWaiting ? adminCopy.exports.yes : adminCopy.exports.no,
+				createdAt,
+			];
+		},
+		read: (after) => listListingsAfter(app.db.read, filters, after, csvBatchSize),
+	});
+
+export const exportRentals = (app: App, admin: Member, filters: RentalFilters) =>
+	exportTable<RentalRow>(app, admin, filters, {
+		name: "rentals",
+		header: adminCopy.exports.rentals,
+		cells: (row) => {
+			const { orderNumber, title, client, seller, rentalPeriod, totalAmount, status, createdAt } = toRental(row);
+			const { startDate, endDate } = rentalPeriod;
+			return [orderNumber, title, client.name, seller.name, startDate, endDate, totalAmount, status, createdAt];
+		},
+		read: (after) => listRentalsAfter(app.db.read, rentalSearch(app, filters), after, csvBatchSize),
+	});
+
+/** Streams a table as CSV in batches. The export is written to the audit log first. */
+async function exportTable<R extends Cursor>(app: App, admin: Member, filters: Filters, table: Table<R>) {
+	await app.db.write((tx) => recordExport(app, tx, admin, { table: table.name, filters }));
+	return { fileName: `almari-${table.name}-${app.clock.today()}.csv`, lines: csvInBatches(table) };
 }

@@ -3,10 +3,12 @@ import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { approveProduct, restoreProduct, suspendProduct } from "#modules/catalogue/index.ts";
+import { actOnEach, type BulkResult } from "#platform/act-on-each.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { AdminListingDetails } from "./contract.ts";
-import { copy } from "./copy.ts";
+import type { z } from "#platform/endpoint.ts";
+import type { AdminListingDetails, bulkEndpoints } from "./contract.ts";
+import { adminCopy } from "./copy.ts";
 import { showListing } from "./list-tables.ts";
 import { findListing, lockListing } from "./queries-listings.ts";
 import { toListing } from "./views.ts";
@@ -23,13 +25,27 @@ export const restoreListing = (app: App, admin: Member, id: string) =>
 	moderate(app, admin, id, { permission: "restore" }, (tx) => restoreProduct(app, tx, id));
 
 /** Takes a suspension back. Unlike a restore it approves nothing: a listing that waited for review waits again. */
-export const undoSuspension = (app: App, admin: Member, id: string) =>
-	moderate(app, admin, id, { permission: "restore", reason: copy.undone }, async (tx) => {
+const undoSuspension = (app: App, admin: Member, id: string) =>
+	moderate(app, admin, id, { permission: "restore", reason: adminCopy.undone }, async (tx) => {
 		const suspendedAt = (await findListing(tx, id))?.suspended_at;
 		const undoUntil = (suspendedAt?.getTime() ?? 0) + rules.admin.undoMinutes * 60_000;
-		if (app.clock.now().getTime() > undoUntil) throw refuse("not-allowed-now", copy.notAllowed.undo);
+		if (app.clock.now().getTime() > undoUntil) throw refuse("not-allowed-now", adminCopy.notAllowed.undo);
 		await restoreProduct(app, tx, id, { approve: false });
 	});
+
+type ListingsInput = z.output<typeof bulkEndpoints.actOnListings.body>;
+
+/** The action on each listing, with one reason. A refused one does not stop the others. */
+export function actOnListings(app: App, admin: Member, { action, ids, reason }: ListingsInput): Promise<BulkResult[]> {
+	switch (action) {
+		case "approve":
+			return actOnEach(ids, (id) => approveListing(app, admin, id, reason));
+		case "suspend":
+			return actOnEach(ids, (id) => suspendListing(app, admin, id, reason));
+		case "undo-suspend":
+			return actOnEach(ids, (id) => undoSuspension(app, admin, id));
+	}
+}
 
 type Moderation = { permission: AdminListingDetails["allowed"][number]; reason?: string };
 
@@ -42,9 +58,9 @@ async function moderate(
 ): Promise<AdminListingDetails> {
 	await app.db.write(async (tx) => {
 		const row = await lockListing(tx, id);
-		if (!row) throw refuse("not-found", copy.notFound.listing);
+		if (!row) throw refuse("not-found", adminCopy.notFound.listing);
 		const { title, ownerId, allowed } = toListing(row);
-		if (!allowed.includes(permission)) throw refuse("not-allowed-now", copy.notAllowed.listing);
+		if (!allowed.includes(permission)) throw refuse("not-allowed-now", adminCopy.notAllowed.listing);
 		await work(tx);
 		await recordAuditEntry(app, tx, admin, {
 			action: `${permission}-listing`,

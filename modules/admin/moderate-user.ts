@@ -6,10 +6,12 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import { releaseCases } from "#modules/cases/index.ts";
 import { hideListingsOf, showListingsOf } from "#modules/catalogue/index.ts";
 import { cancelOrdersOfSuspended } from "#modules/rentals/index.ts";
+import { actOnEach, type BulkResult } from "#platform/act-on-each.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { AdminUserDetails } from "./contract.ts";
-import { copy } from "./copy.ts";
+import type { z } from "#platform/endpoint.ts";
+import type { AdminUserDetails, bulkEndpoints } from "./contract.ts";
+import { adminCopy } from "./copy.ts";
 import { showUser } from "./list-tables.ts";
 import { allowedUserActions } from "./permissions.ts";
 import { lockAdmins, lockUser } from "./queries-users.ts";
@@ -63,6 +65,12 @@ export const removeFactors = (app: App, admin: Member, id: string, reason: strin
 		accounts.removeAllFactors(app, tx, id),
 	);
 
+type UsersInput = z.output<typeof bulkEndpoints.actOnUsers.body>;
+
+/** Suspends or restores each account, with one reason. A refused one does not stop the others. */
+export const actOnUsers = (app: App, admin: Member, { action, ids, reason }: UsersInput): Promise<BulkResult[]> =>
+	actOnEach(ids, (id) => (action === "suspend" ? suspendUser : restoreUser)(app, admin, id, reason));
+
 type Moderation = {
 	permission: AdminUserDetails["allowed"][number];
 	auditAction: `${string}-${string}`;
@@ -80,12 +88,12 @@ async function moderate(
 	await app.db.write(async (tx) => {
 		// Checked again under the lock: another admin may have suspended this one or revoked the role meanwhile.
 		const ownRole = (await lockAdmins(tx)).get(admin.id);
-		if (!ownRole) throw refuse("forbidden", copy.notAllowed.role);
+		if (!ownRole) throw refuse("forbidden", adminCopy.notAllowed.role);
 		const user = await lockUser(tx, id);
-		if (!user) throw refuse("not-found", copy.notFound.user);
+		if (!user) throw refuse("not-found", adminCopy.notFound.user);
 		const state = { id, type: user.account_type, status: user.status, hasSecondFactor: user.has_second_factor };
 		if (!allowedUserActions(state, { id: admin.id, staffRole: ownRole }).includes(permission))
-			throw refuse("not-allowed-now", id === admin.id ? copy.notAllowed.self : copy.notAllowed.user);
+			throw refuse("not-allowed-now", id === admin.id ? adminCopy.notAllowed.self : adminCopy.notAllowed.user);
 		await work(tx);
 		await recordAuditEntry(app, tx, admin, {
 			action: auditAction,
@@ -98,3 +106,19 @@ async function moderate(
 	});
 	return showUser(app, admin, id);
 }
+
+/** Creates an admin account from the server's command line. Throws `invalid`, `conflict` (the address has an account). */
+export const createAdmin = (
+	app: App,
+	input: Parameters<typeof accounts.openAdminAccount>[2],
+): Promise<{ id: string }> =>
+	app.db.write(async (tx) => {
+		const { id } = await accounts.openAdminAccount(app, tx, input);
+		await recordAuditEntry(app, tx, "terminal", {
+			action: "create-admin",
+			subjectKind: "account",
+			subjectId: id,
+			subjectName: input.name,
+		});
+		return { id };
+	});

@@ -1,6 +1,6 @@
 import { rules } from "#common/rules.ts";
 import { day, endpoint, id, integer, optionalText, z } from "#platform/endpoint.ts";
-import { copy } from "./copy.ts";
+import { auditCopy } from "./copy.ts";
 
 /** The audit log as admins read it. */
 
@@ -23,7 +23,7 @@ const word = z.preprocess(
 	(value) => value || undefined,
 	z
 		.string()
-		.regex(/^[a-z][a-z-]{1,59}$/, copy.unknown)
+		.regex(/^[a-z][a-z-]{1,59}$/, auditCopy.unknown)
 		.optional(),
 );
 

@@ -1,5 +1,5 @@
 /** Texts of the admins' activity log. */
-export const copy = {
+export const auditCopy = {
 	unknown: "Please choose a value from the list",
 	/** The actor of commands at the server. */
 	terminal: "Server terminal",

@@ -1,6 +1,6 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
+import { listAuditEntries } from "./audit-log.ts";
 import { auditEndpoints } from "./contract.ts";
-import { listAuditEntries } from "./list-audit-entries.ts";
 
 /** HTTP handlers of the audit log. */
 export function registerAudit(handle: HandleEndpoint) {

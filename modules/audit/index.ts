@@ -1,4 +1,4 @@
 /** Public API of the audit log. */
 
-export { type NewAuditEntry, recordAuditEntry } from "./record-audit-entry.ts";
-export { recordExport } from "./record-export.ts";
+export { type NewAuditEntry, recordAuditEntry, recordExport } from "./audit-log.ts";
+export { eraseFromAudit } from "./queries.ts";

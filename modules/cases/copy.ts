@@ -1,5 +1,5 @@
 /** Messages of the endpoints on cases. */
-export const copy = {
+export const casesCopy = {
 	none: "This case does not exist.",
 	noStaff: "This person is not on the staff.",
 	taken: (name: string) => `${name} has taken this case since you opened the page.`,

@@ -1,8 +1,6 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
-import { addNote } from "./add-note.ts";
-import { assignCase } from "./assign-case.ts";
 import { caseEndpoints } from "./contract.ts";
-import { listStaff, showCase } from "./show-case.ts";
+import { addNote, assignCase, listStaff, showCase } from "./handle-case.ts";
 
 /** Registers the HTTP handlers of the staff's cases. */
 export function handleCases(handle: HandleEndpoint) {

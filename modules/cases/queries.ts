@@ -1,4 +1,5 @@
 import type { StaffRole } from "#common/rules/staff.ts";
+import { type ErasedPerson, removedText } from "#common/text/former-member.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { findOrderShard } from "#database/distributed.ts";
 import type { CaseKind, NoteKind } from "./contract.ts";
@@ -74,3 +75,44 @@ export async function listStaff(db: Db): Promise<{ id: string; name: string; rol
 	);
 	return rows;
 }
+
+export async function listAssignedCases(tx: Tx, accountId: string): Promise<Map<CaseKind, string[]>> {
+	const rows = await tx
+		.selectFrom("case_assignment")
+		.select(["subject_kind", "subject_id"])
+		.where("assignee_id", "=", accountId)
+		.execute();
+	const cases = Map.groupBy(rows, ({ subject_kind }) => subject_kind as CaseKind);
+	return new Map([...cases].map(([kind, ofKind]) => [kind, ofKind.map(({ subject_id }) => subject_id)]));
+}
+
+/** Those of these cases that are not closed. */
+export async function listOpenCases(tx: Tx, kind: CaseKind, ids: string[]): Promise<string[]> {
+	const open = {
+		"contact-message": sql<{ id: string }>`select id from contact_message where id = any(${ids}) and closed_at is null`,
+		report: sql<{ id: string }>`select id from report where id = any(${ids}) and closed_at is null`,
+		dispute: sql<{ id: string }>`
+			select rental_id as id from damage_claim where rental_id = any(${ids}) and closed_at is null`,
+	};
+	return (await open[kind].execute(tx)).rows.map(({ id }) => id);
+}
+
+type Release = { kind: CaseKind; ids: string[]; by: string; now: Date };
+
+export const unassign = (tx: Tx, { kind, ids, by, now }: Release) =>
+	tx
+		.updateTable("case_assignment")
+		.set({ assignee_id: null, changed_by: by, changed_at: now })
+		.where("subject_kind", "=", kind)
+		.where("subject_id", "in", ids)
+		.execute();
+
+/** Waits for a change of this account's role, and is waited for by it. */
+export const lockAccount = (tx: Tx, id: string) => sql`select 1 from account where id = ${id} for share`.execute(tx);
+
+/**
+ * Replaces the append-only notes on a person's cases, by a function of the database (migration 0084). These are the person, their messages to
+ * support, reports by or about them, and disputes about their orders. Throws unless the account is erased.
+ */
+export const eraseFromNotes = (tx: Tx, person: ErasedPerson) =>
+	sql`select erase_case_notes(${person.id}::uuid, ${removedText})`.execute(tx);

@@ -3,7 +3,7 @@ import type { Email } from "#common/email.ts";
 import { policyOf } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
-import { findRecipients } from "#modules/accounts/index-recipients.ts";
+import { findRecipients } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import type { DamageEmailFacts, People } from "./emails.ts";
 import type { ClaimOrderRow } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { policyOf } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
-import { findRecipient } from "#modules/accounts/index-recipients.ts";
+import { findRecipient } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import { settleDue, settleDues } from "./book-step.ts";
 import { paymentEmail } from "./emails.ts";

@@ -1,6 +1,6 @@
 import { rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
-import { findRecipient } from "#modules/accounts/index-recipients.ts";
+import { findRecipient } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import { unreadMessages } from "./emails.ts";
 import { findConversation } from "./queries-conversations.ts";

@@ -1,5 +1,5 @@
 import { endpoint, z } from "#platform/endpoint.ts";
-import { copy } from "./copy.ts";
+import { privacyCopy } from "./copy.ts";
 
 /** Endpoints and schemas of a member's rights over their data. */
 
@@ -110,7 +110,7 @@ export const privacyEndpoints = {
 		who: "member",
 		body: z
 			.object({
-				currentPassword: z.string(copy.password.missing).min(1, copy.password.missing).max(1000),
+				currentPassword: z.string(privacyCopy.password.missing).min(1, privacyCopy.password.missing).max(1000),
 			})
 			.openapi("DeletionRequest"),
 		reply: DeletionState,

@@ -2,7 +2,7 @@
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 
-export const copy = {
+export const privacyCopy = {
 	password: { missing: "Please enter your password" },
 	dataExport: {
 		started: "We are preparing your data. We'll email you when it is ready.",

@@ -1,10 +1,8 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { privacyEndpoints } from "./contract.ts";
-import { copy } from "./copy.ts";
-import { listFailedDeletions } from "./deletion/list-failed.ts";
-import { requestDeletion, showDeletion, stopDeletion } from "./deletion/request-deletion.ts";
-import { downloadExport, requestExport, showExport } from "./download/request-export.ts";
-import { showNotices } from "./notices/show-notices.ts";
+import { privacyCopy } from "./copy.ts";
+import { downloadExport, requestExport, showExport } from "./data-export.ts";
+import { listFailedDeletions, requestDeletion, showDeletion, showNotices, stopDeletion } from "./delete-account.ts";
 
 /** Registers the HTTP handlers of a member's rights over their data. */
 export function handlePrivacy(handle: HandleEndpoint) {
@@ -13,7 +11,7 @@ export function handlePrivacy(handle: HandleEndpoint) {
 	handle(privacyEndpoints.requestDataExport, async ({ app, actor, recordSecurityEvent: record }) => {
 		const dataExport = await requestExport(app, actor);
 		record("data-export-requested");
-		return { message: copy.dataExport.started, dataExport };
+		return { message: privacyCopy.dataExport.started, dataExport };
 	});
 	handle(privacyEndpoints.downloadDataExport, async ({ app, actor, recordSecurityEvent: record }) => {
 		const file = await downloadExport(app, actor);
@@ -25,11 +23,11 @@ export function handlePrivacy(handle: HandleEndpoint) {
 	handle(privacyEndpoints.requestDeletion, async ({ app, actor, body, recordSecurityEvent: record }) => {
 		const state = await requestDeletion(app, actor, body.currentPassword);
 		record("deletion-requested");
-		return { message: copy.deletion.scheduled, ...state };
+		return { message: privacyCopy.deletion.scheduled, ...state };
 	});
 	handle(privacyEndpoints.stopDeletion, async ({ app, actor, recordSecurityEvent: record }) => {
 		const state = await stopDeletion(app, actor);
 		record("deletion-stopped");
-		return { message: copy.deletion.stopped, ...state };
+		return { message: privacyCopy.deletion.stopped, ...state };
 	});
 }

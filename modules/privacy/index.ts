@@ -1,5 +1,4 @@
 /** The public API of privacy: the job that writes data exports, and the scheduled tasks. */
 
-export { eraseDueAccounts } from "./deletion/erase-due-accounts.ts";
-export { deleteExpiredExports } from "./download/request-export.ts";
-export { writeExport } from "./download/write-export.ts";
+export { deleteExpiredExports, writeExport } from "./data-export.ts";
+export { eraseDueAccounts } from "./delete-account.ts";

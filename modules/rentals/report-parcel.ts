@@ -1,7 +1,7 @@
 import { formatRupees } from "#common/money.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
-import { findRecipients } from "#modules/accounts/index-recipients.ts";
+import { findRecipients } from "#modules/accounts/index.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { restorePiece } from "#modules/catalogue/index-pieces.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";

@@ -4,7 +4,7 @@ import { refuse } from "#common/refusal.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import { policyOf, rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { findRecipients } from "#modules/accounts/index-recipients.ts";
+import { findRecipients } from "#modules/accounts/index.ts";
 import {
 	countCompletedRental,
 	enqueueWaitlistOffers,

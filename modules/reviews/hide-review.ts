@@ -1,6 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
-import { findRecipient } from "#modules/accounts/index-recipients.ts";
+import { findRecipient } from "#modules/accounts/index.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";

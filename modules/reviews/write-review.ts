@@ -3,7 +3,7 @@ import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import { publicName } from "#common/text/called-name.ts";
 import type { Tx } from "#database/connect.ts";
-import { findRecipients } from "#modules/accounts/index-recipients.ts";
+import { findRecipients } from "#modules/accounts/index.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
 import { uploadImages } from "#modules/media/index-files.ts";
 import { publishUpdates } from "#modules/updates/index.ts";

@@ -1,5 +1,5 @@
 /** The messages of support: the contact form's inbox and reports. */
-export const copy = {
+export const supportApiCopy = {
 	noMessage: "This message does not exist.",
 	noReport: "This report does not exist.",
 	reportClosed: "This report is already closed.",

@@ -3,13 +3,47 @@ import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { ContactMessage } from "./contract.ts";
-import { copy } from "./copy.ts";
+import type { z } from "#platform/endpoint.ts";
+import type { ContactMessage, supportEndpoints } from "./contract.ts";
+import { supportApiCopy } from "./copy.ts";
 import { messageReply } from "./emails.ts";
-import { showMessage } from "./list-messages.ts";
 import * as queries from "./queries-messages.ts";
+import { toMessage, toMessageSummary } from "./views.ts";
 
-/** Admin actions on contact messages. Each throws `not-found`, and writes an audit entry unless it changed nothing. */
+/** The inbox of contact messages. Each action throws `not-found`, and writes an audit entry unless it changed nothing. */
+
+/** A page of the inbox, and the number of unread messages. */
+export async function listMessages(
+	app: App,
+	admin: Member,
+	{ page, limit, ...filters }: z.output<typeof supportEndpoints.listContactMessages.query>,
+) {
+	const [{ rows, total }, unread] = await Promise.all([
+		queries.listMessages(app.db.read, {
+			...filters,
+			viewerId: admin.id,
+			now: app.clock.now(),
+			limit,
+			offset: (page - 1) * limit,
+		}),
+		queries.countUnreadMessages(app.db.read),
+	]);
+	const totalPages = Math.ceil(total / limit);
+	return {
+		contactMessages: rows.map((row) => toMessageSummary(row, app.clock.now())),
+		unread,
+		total,
+		totalPages,
+		page,
+	};
+}
+
+/** One message. Throws `not-found`. */
+export async function showMessage(app: App, id: string): Promise<ContactMessage> {
+	const row = await queries.findMessage(app.db.read, id);
+	if (!row) throw refuse("not-found", supportApiCopy.noMessage);
+	return toMessage(row, app.clock.now());
+}
 
 export const readMessage = (app: App, admin: Member, id: string): Promise<ContactMessage> =>
 	handle(app, admin, id, async (actions) => actions.read());
@@ -50,7 +84,7 @@ async function handle(
 ): Promise<ContactMessage> {
 	await app.db.write(async (tx) => {
 		const message = await queries.lockMessage(tx, id);
-		if (!message) throw refuse("not-found", copy.noMessage);
+		if (!message) throw refuse("not-found", supportApiCopy.noMessage);
 		await work(messageActions(app, tx, admin, message));
 	});
 	return showMessage(app, id);

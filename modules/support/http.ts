@@ -1,11 +1,15 @@
 import { supportCopy } from "#common/copy/support-copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
-import { closeReport } from "./close-report.ts";
 import { supportEndpoints } from "./contract.ts";
-import { closeMessage, readMessage, reopenMessage, replyToMessage } from "./handle-message.ts";
-import { listMessages, showMessage } from "./list-messages.ts";
-import { listReports, showReport } from "./list-reports.ts";
-import { reportSubject, showSubject } from "./report-subject.ts";
+import {
+	closeMessage,
+	listMessages,
+	readMessage,
+	reopenMessage,
+	replyToMessage,
+	showMessage,
+} from "./handle-message.ts";
+import { closeReport, listReports, reportSubject, showReport, showSubject } from "./handle-report.ts";
 import { sendMessage } from "./send-message.ts";
 
 /** Registers the HTTP handlers of support. */

@@ -1,9 +1,7 @@
-/** The public API of support: counts for admins, and the use cases that the demo's seed calls. */
+/** The public API of support: counts for admins, the use cases that the demo's seed calls, and the deletion of an account. */
 
-export { closeReport } from "./close-report.ts";
-export { readMessage, replyToMessage } from "./handle-message.ts";
-export { showMessage } from "./list-messages.ts";
-export { countUnreadMessages } from "./queries-messages.ts";
+export { readMessage, replyToMessage, showMessage } from "./handle-message.ts";
+export { closeReport, reportSubject } from "./handle-report.ts";
+export { countUnreadMessages, eraseFromSupport } from "./queries-messages.ts";
 export { countOpenReports } from "./queries-reports.ts";
-export { reportSubject } from "./report-subject.ts";
 export { sendMessage } from "./send-message.ts";

@@ -1,9 +1,25 @@
+import type { CaseFilter } from "#common/rules/admin.ts";
 import { contact } from "#common/rules/messages.ts";
-import { type Db, sql, type Tx } from "#database/connect.ts";
-import { likePattern } from "#database/sql-fragments.ts";
-import { dueAt, matchesWork, type WorkFilter, type WorkRow } from "./queries-work.ts";
+import { type ErasedPerson, erasedAddress, formerMember, removedText } from "#common/text/former-member.ts";
+import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import { atDaytime, likePattern } from "#database/sql-fragments.ts";
 
-/** SQL on the contact_message and contact_reply tables. */
+/** SQL on the contact_message and contact_reply tables, and on who of the staff sees to a message or a report (the row `w` of case_assignment). */
+
+export type WorkFilter = { work?: CaseFilter | undefined; viewerId: string; now: Date };
+export type WorkRow = { assignee_id: string | null; assignee_name: string | null; due_at: Date };
+
+/** The chosen time, or so many hours after the case was opened, by day. */
+export const dueAt = (openedAt: RawBuilder<Date>, hours: number) =>
+	sql<Date>`coalesce(w.due_at, ${atDaytime(sql`${openedAt} + make_interval(hours => ${sql.lit(hours)})`)})`;
+
+/** Only an open case is overdue. */
+export function matchesWork({ work, viewerId, now }: WorkFilter, due: RawBuilder<Date>, closedAt: RawBuilder<unknown>) {
+	if (work === "mine") return sql<boolean>`w.assignee_id = ${viewerId}`;
+	if (work === "unassigned") return sql<boolean>`w.assignee_id is null`;
+	if (work === "overdue") return sql<boolean>`(${closedAt} is null and ${due} < ${now})`;
+	return sql<boolean>`true`;
+}
 
 type NewMessage = {
 	id: string;
@@ -138,4 +154,33 @@ export async function countUnreadMessages(db: Db): Promise<number> {
 		.where("read_at", "is", null)
 		.executeTakeFirstOrThrow();
 	return count;
+}
+
+/** Erases a person from messages to support, its replies to them, and the reports that they made. What others reported stays. */
+export async function eraseFromSupport(tx: Tx, person: ErasedPerson): Promise<void> {
+	const messages = await tx
+		.updateTable("contact_message")
+		.set({
+			account_id: person.id,
+			...{ name: formerMember, email: erasedAddress(person.id), subject: "", body: removedText },
+		})
+		.where((either) =>
+			either.or([
+				either("account_id", "=", person.id),
+				either.and([either("email", "=", person.email), either("created_at", "<=", person.startedAt)]),
+			]),
+		)
+		.returning("id")
+		.execute();
+	if (messages.length > 0)
+		await tx
+			.updateTable("contact_reply")
+			.set({ body: removedText })
+			.where(
+				"message_id",
+				"in",
+				messages.map(({ id }) => id),
+			)
+			.execute();
+	await tx.updateTable("report").set({ words: "" }).where("reporter_id", "=", person.id).execute();
 }

@@ -4,9 +4,8 @@ import { publicName } from "#common/text/called-name.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { isDistributed } from "#database/distributed.ts";
 import { likePattern } from "#database/sql-fragments.ts";
-import { copy } from "./copy.ts";
-import type { ListOptions } from "./queries-messages.ts";
-import { dueAt, matchesWork } from "./queries-work.ts";
+import { supportApiCopy } from "./copy.ts";
+import { dueAt, type ListOptions, matchesWork } from "./queries-messages.ts";
 
 /** SQL on the report table, and on the subjects of reports. */
 
@@ -29,8 +28,8 @@ type SubjectRow = { id: string; about_id: string; item: string | null; person: s
 function subjectName(kind: ReportKind, { item, person }: SubjectRow): string {
 	const name = person === null ? "" : publicName(person);
 	if (kind === "person") return name;
-	if (kind === "conversation") return copy.conversation(name, item ?? "");
-	return kind === "review" ? copy.review(name, item ?? "") : (item ?? "");
+	if (kind === "conversation") return supportApiCopy.conversation(name, item ?? "");
+	return kind === "review" ? supportApiCopy.review(name, item ?? "") : (item ?? "");
 }
 
 const subjects = (id: string, viewerId: string) => ({

@@ -1,10 +1,9 @@
 import type { ReportKind, ReportReason } from "#common/report.ts";
 import { cut } from "#common/text/cut.ts";
 import type { ContactMessage, ContactSummary, Report } from "./contract.ts";
-import { copy } from "./copy.ts";
-import type { MessageRow, SummaryRow } from "./queries-messages.ts";
+import { supportApiCopy } from "./copy.ts";
+import type { MessageRow, SummaryRow, WorkRow } from "./queries-messages.ts";
 import type { ReportRow } from "./queries-reports.ts";
-import type { WorkRow } from "./queries-work.ts";
 
 /** Maps rows to the API's replies for admins. */
 
@@ -63,6 +62,8 @@ export const toReport = (row: ReportRow, now: Date): Report => ({
 /** The subject's name in the admin's list. */
 function subjectName(row: Pick<ReportRow, "kind" | "product_name" | "about_name">): string {
 	if (row.kind === "listing") return row.product_name ?? "";
-	if (row.kind === "review") return copy.reviewBy(row.about_name, row.product_name ?? "");
-	return row.kind === "person" ? row.about_name : copy.conversationWith(row.about_name, row.product_name ?? "");
+	if (row.kind === "review") return supportApiCopy.reviewBy(row.about_name, row.product_name ?? "");
+	return row.kind === "person"
+		? row.about_name
+		: supportApiCopy.conversationWith(row.about_name, row.product_name ?? "");
 }

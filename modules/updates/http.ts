@@ -1,6 +1,6 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { updateEndpoints } from "./contract.ts";
-import type { UpdatesApp } from "./updates-app.ts";
+import type { UpdatesApp } from "./update-streams.ts";
 
 /** HTTP handlers of live updates. */
 export function registerUpdates(handle: HandleEndpoint<UpdatesApp>) {

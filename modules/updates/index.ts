@@ -1,3 +1,3 @@
-/** Public API of live updates for use cases. */
+/** Public API of live updates: use cases publish them, the server opens the event streams. */
 
-export { publishUpdates } from "./publish-update.ts";
+export { publishUpdates, UpdateStreams, type UpdatesApp } from "./update-streams.ts";

@@ -1,9 +1,21 @@
 import { rules } from "#common/rules.ts";
+import type { Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { defineEvent } from "#platform/event-bus.ts";
 import type { EventConnection, EventFeed } from "#platform/http/event-stream.ts";
-import { abouts } from "./contract.ts";
-import { type Update, updated } from "./publish-update.ts";
+import { type About, abouts } from "./contract.ts";
+
+/** Live updates: use cases publish what has changed, and the event streams of this process tell the open pages. */
+
+/** The change, and the members concerned. `session`: their sessions may have ended. */
+type Update = { about: About | "session"; id?: string; people: string[] };
+
+const updated = defineEvent<Update[]>("updated");
+
+/** Notifies open pages of these members when `tx` commits. Pass all updates of a transaction at once: each call is a statement. */
+export const publishUpdates = (app: Pick<App, "bus">, tx: Tx, ...updates: Update[]): Promise<void> =>
+	app.bus.publish(tx, updated, updates);
 
 type Stream = {
 	connection: EventConnection;
@@ -82,6 +94,9 @@ export class UpdateStreams {
 		return [...this.#byMember.values()].flatMap((streams) => [...streams]);
 	}
 }
+
+/** The App with what updates add to it, once for the process. (decision 0039) */
+export type UpdatesApp = App & { readonly updateStreams: UpdateStreams };
 
 /** After lost events, anything may have changed. The delays spread the requests that follow. */
 function sendResync({ connection, checkSession }: Stream) {

@@ -1,7 +1,7 @@
 import { daysBetween } from "#common/calendar.ts";
 import { earliestFirstDay } from "#common/transit.ts";
 import type { Tx } from "#database/connect.ts";
-import { findRecipient } from "#modules/accounts/index-recipients.ts";
+import { findRecipient } from "#modules/accounts/index.ts";
 import { findRentable } from "#modules/catalogue/index-rentable.ts";
 import { holdDays } from "#modules/rentals/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";

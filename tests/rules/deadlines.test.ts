@@ -69,13 +69,13 @@ describe.each(Object.entries(deadlines))("%s", (_, deadlineOf) => {
 /** Files that add time to an instant for machines: sessions, codes, retries, and what a page names as a moment ago. */
 const machineTimes = [
 	"modules/accounts/", // sessions, passkeys, codes
-	"modules/codes/make-code.ts",
+	"modules/codes/issue-code.ts",
 	"modules/messaging/send-message.ts", // when an email is due
 	"modules/admin/moderate-listing.ts", // ten minutes to undo
 	"modules/rentals/order.ts", // ten seconds to undo
 	"modules/evidence/show-evidence.ts", // writes a time in IST
 	"modules/rentals/marks/mark.ts", // a mark ends by itself
-	"modules/admin/overview/growth.ts", // days of the past
+	"modules/admin/growth.ts", // days of the past
 	"modules/catalogue/search-sync/queries-snapshot-mark.ts", // the same
 ];
 

@@ -103,7 +103,7 @@ export const columnsBy = (...fates: Fate[]): string[] =>
 
 /**
  * Of the columns that are deleted or replaced, those that no text of a person reaches: ids, hashes, sealed and masked values, words that the
- * product chooses. Each of the others holds a canary before the erasure in modules/privacy/deletion/erasure.test.ts, and none afterwards.
+ * product chooses. Each of the others holds a canary before the erasure in modules/privacy/erasure.test.ts, and none afterwards.
  */
 const untypedColumns: Record<string, string> = {
 	// A suspended account is not erased, and the reason ends with the suspension.
@@ -144,7 +144,7 @@ export const listUntyped = (): string[] =>
 export const typedColumns = (): string[] =>
 	columnsBy("deleted", "replaced").filter((column) => !listUntyped().includes(column));
 
-/** Tables with columns of people that are not in the download of a member's data (modules/privacy/download), and why. */
+/** Tables with columns of people that are not in the download of a member's data (modules/privacy/queries-datasets.ts), and why. */
 export const notInTheDownload: Record<string, string> = {
 	account_deletion: "the settings show it, and no session outlives it",
 	bank_row: "the operator's bank statement",

@@ -1,6 +1,6 @@
 /**
  * Every column that can hold a text is classified: what the deletion of an account does to it, and if the download has it. That the deletion does
- * it is tested in modules/privacy/deletion/erasure.test.ts.
+ * it is tested in modules/privacy/erasure.test.ts.
  */
 import { readFileSync } from "node:fs";
 import pg from "pg";
@@ -46,7 +46,7 @@ test("a column that no text of a person reaches is one that is deleted or replac
 });
 
 test("each table with a column of people is in the download of a member's data, or is listed with the reason", () => {
-	const statements = readFileSync("modules/privacy/download/queries-datasets.ts", "utf8");
+	const statements = readFileSync("modules/privacy/queries-datasets.ts", "utf8");
 	const exported = new Set([...statements.matchAll(/\b(?:from|join) (\w+)/g)].map(([, table = ""]) => table));
 	const missing = personalTables().filter((table) => !exported.has(table));
 	expect(missing.sort()).toEqual(Object.keys(notInTheDownload).sort());

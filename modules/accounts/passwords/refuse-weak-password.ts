@@ -1,6 +1,6 @@
 import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { copy } from "../copy.ts";
+import { accountsApiCopy } from "../copy.ts";
 import { passwordScorer } from "./score-password.ts";
 
 /** Password strength: refuses the most common passwords, and those that zxcvbn scores below 3 of 4. */
@@ -68,6 +68,6 @@ function guessableTerms(personalData: PersonalData): string[] {
 	return [...new Set(terms)].filter((term) => term.length > 2).slice(0, 40);
 }
 
-const reasons: Record<string, string> = copy.weakBecause;
+const reasons: Record<string, string> = accountsApiCopy.weakBecause;
 
-const weakPasswordRefusal = (field: string, reason = "") => refuseField(field, copy.password.weak(reason));
+const weakPasswordRefusal = (field: string, reason = "") => refuseField(field, accountsApiCopy.password.weak(reason));

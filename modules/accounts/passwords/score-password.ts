@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { copy } from "../copy.ts";
+import { accountsApiCopy } from "../copy.ts";
 
 /** Scores passwords in one worker thread, which starts with the first password and ends when it was idle for minutes. */
 
@@ -100,7 +100,7 @@ export class PasswordScorer {
 	}
 }
 
-const unchecked = () => refuse("busy", copy.password.unchecked, { retryAfterSeconds: 5 });
+const unchecked = () => refuse("busy", accountsApiCopy.password.unchecked, { retryAfterSeconds: 5 });
 
 /** The scorer of this process. */
 export const passwordScorer = new PasswordScorer();

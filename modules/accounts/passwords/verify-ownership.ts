@@ -3,9 +3,9 @@ import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import * as queries from "../account/queries-account.ts";
+import * as queries from "../queries-account.ts";
+import { findSession } from "../queries-sessions.ts";
 import { parseToken } from "../sessions/open-session.ts";
-import { findSession } from "../sessions/queries-session.ts";
 import { passwordMatches } from "./hash-password.ts";
 
 /** Proof of ownership for a change of email, password or payout account. */

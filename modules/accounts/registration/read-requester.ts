@@ -1,8 +1,8 @@
-import { newTicket, type Requester, readRequester, ticketHashOf } from "#modules/codes/index-email-codes.ts";
+import { newTicket, type Requester, readRequester, ticketHashOf } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import type { Cookie } from "#platform/http/cookie.ts";
 import { isKnownNetwork } from "../sessions/known-networks.ts";
-import { deviceTokenOf } from "../sessions/sign-in-account.ts";
+import { deviceTokenOf } from "../sign-in/sign-in-account.ts";
 
 /** Identifies the browser that requests or enters a one-time code, from its cookies and network. */
 

@@ -1,19 +1,23 @@
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { copy } from "#common/copy.ts";
-import { joinRefusals, Refusal, refuseField } from "#common/refusal.ts";
+import { joinRefusals, Refusal, refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { consumeEmailSendQuota, issueEmailCode } from "#modules/codes/index-email-codes.ts";
+import type { Tx } from "#database/connect.ts";
+import { consumeEmailSendQuota, issueEmailCode, type Requester, tryEmailCode } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import * as queries from "../account/queries-account.ts";
-import { replaceSeller } from "../account/queries-seller.ts";
-import { currentVersion } from "../consents/change-consents.ts";
+import { parseShop } from "../account.ts";
 import type { accountEndpoints } from "../contract.ts";
-import { accountExists, verificationCodeEmail } from "../emails.ts";
+import { accountExists, noCodeNeeded, verificationCodeEmail } from "../emails.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { refuseCommonPassword, refuseWeakPassword } from "../passwords/refuse-weak-password.ts";
-import * as registrations from "./queries-registration.ts";
+import * as queries from "../queries-account.ts";
+import * as registrations from "../queries-registration.ts";
+import { rememberNetwork } from "../sessions/known-networks.ts";
+import { currentVersion, recordConsents } from "../settings/change-consents.ts";
 import type { CodeRecipient } from "./read-requester.ts";
-import { parseShop } from "./shop.ts";
+
+/** Registration: a sign-up is stored, and a mailed code verifies its address. */
 
 type RegistrationInput = z.output<typeof accountEndpoints.register.body>;
 
@@ -43,7 +47,7 @@ export async function registerAccount(app: App, input: RegistrationInput, reques
 	await app.db.write(async (tx) => {
 		const account = { ...registration, id: app.newId(), updated_at: now };
 		const newAccountId = await queries.insertAccount(tx, account);
-		await replaceSeller(tx, newAccountId ?? account.id, shop);
+		await queries.replaceSeller(tx, newAccountId ?? account.id, shop);
 		await registrations.deleteRegistrations(tx, email, new Date(now.getTime() - rules.registration.days * 86_400_000));
 		await registrations.insertRegistration(tx, {
 			...registration,
@@ -96,4 +100,79 @@ async function refusalOf(check: () => unknown): Promise<Refusal | undefined> {
 		if (error instanceof Refusal) return error;
 		throw error;
 	}
+}
+
+/** Verification of a registration's email address by a mailed code. */
+
+const purpose = "verify-email";
+
+/**
+ * Verifies an address with its code and makes the account what the code's registration says. A browser that has registered can
+ * activate its own registrations only. A wrong address, a wrong code and too many attempts get the same response and cost the same
+ * work. Returns whether this very browser registered the account. Throws `wrong-code`.
+ */
+export async function verifyEmail(app: App, { email, otp }: { email: string; otp: string }, requester: Requester) {
+	const verified = await app.db.write(async (tx) => {
+		const ownIds = await registrations.listRegistrationIds(tx, email, requester.ticketHash);
+		const code = { email, purpose, otp, ...(ownIds.length > 0 && { only: ownIds }) } as const;
+		const id = await tryEmailCode(app, tx, code, requester);
+		if (id === undefined || !(await activateRegistration(app, tx, id, { email, network: requester.network })))
+			return undefined;
+		return { isOwnBrowser: ownIds.includes(id) };
+	});
+	if (!verified) throw refuse("wrong-code", accountCopy.verifyEmail.invalid);
+	return verified;
+}
+
+/** Returns false when there is no such registration, or the address is verified already. */
+async function activateRegistration(
+	app: App,
+	tx: Tx,
+	id: string,
+	{ email, network }: { email: string; network: string },
+): Promise<boolean> {
+	const registration = await registrations.findRegistration(tx, id, email);
+	if (!registration) return false;
+	const { shop, id: _, terms_version: version, wants_marketing: marketing, ...account } = registration;
+	const now = app.clock.now();
+	const accountId = await queries.upsertUnlessVerified(tx, {
+		...account,
+		id: app.newId(),
+		account_type: account.account_type as "client" | "renter",
+		updated_at: now,
+		email_verified_at: now,
+	});
+	if (!accountId) return false;
+	await queries.replaceSeller(tx, accountId, (shop as ReturnType<typeof parseShop> | null) ?? undefined);
+	await registrations.deleteRegistrations(tx, email);
+	await rememberNetwork(app, tx, { id: accountId, email }, network);
+	if (version)
+		await recordConsents(app, tx, accountId, {
+			given: { terms: true, privacy: true, marketing },
+			at: registration.created_at,
+			version,
+		});
+	return true;
+}
+
+/**
+ * Mails a new code for this browser's registration, or for the newest of the address. Any other address gets an email that says why
+ * there is no code. The response and the work are the same. Throws `too-many`.
+ */
+export async function resendVerification(
+	app: App,
+	{ email }: { email: string },
+	requester: CodeRecipient,
+): Promise<void> {
+	await consumeEmailSendQuota(app, { email, purpose }, requester);
+	await app.db.write(async (tx) => {
+		const account = await queries.findAccountByEmail(tx, email);
+		const registration = await registrations.findNewestRegistration(tx, email, requester.ticketHash);
+		const code = await issueEmailCode(app, tx, { email, purpose, target: registration?.id ?? app.newId() }, requester);
+		const isPending = registration && !account?.email_verified_at;
+		await app.mail.enqueue(
+			tx,
+			isPending ? verificationCodeEmail(registration, code) : noCodeNeeded({ email, name: account?.name ?? "" }),
+		);
+	});
 }

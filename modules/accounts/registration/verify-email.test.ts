@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountCopy } from "#common/copy/account-copy.ts";
 import { issueCode } from "#modules/codes/index.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
-import * as queries from "../account/queries-account.ts";
+import * as queries from "../queries-account.ts";
 
 let world: World;
 let count = 0;

@@ -1,4 +1,4 @@
-import { copy } from "../copy.ts";
+import { accountsApiCopy } from "../copy.ts";
 
 /** Names of browsers and systems from User-Agent headers, for the list of sessions. Pure. */
 
@@ -26,6 +26,6 @@ const systems = [
 export function describeDevice(userAgent: string): string {
 	const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
-	if (!browser && !system) return copy.device.unknown;
-	return copy.device.name(browser, system);
+	if (!browser && !system) return accountsApiCopy.device.unknown;
+	return accountsApiCopy.device.name(browser, system);
 }

@@ -4,7 +4,7 @@ import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { joinKey } from "#platform/join-key.ts";
 import { networkOf } from "#platform/limits/ip-prefix.ts";
-import * as queries from "./queries-known-network.ts";
+import * as queries from "../queries-sessions.ts";
 
 /**
  * The networks in which the owner of an account has signed in or verified the address. A request for a code from one of them does not wait for

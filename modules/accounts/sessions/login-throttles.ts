@@ -1,4 +1,4 @@
-import type { Requester } from "#modules/codes/index-email-codes.ts";
+import type { Requester } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import { joinKey } from "#platform/join-key.ts";
 import { hashNetwork, isKnownNetwork, listKnownNetworks } from "./known-networks.ts";

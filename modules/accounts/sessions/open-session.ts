@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
+import { refuse } from "#common/refusal.ts";
 import type { StaffRole } from "#common/rules/staff.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import { publishUpdates } from "#modules/updates/index.ts";
 import type { AccountType, Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { maxSessionSeconds, sessionExpiry, sessionTouchMs } from "../account/account.ts";
-import { notifySessionsEnded } from "./end-sessions.ts";
-import * as queries from "./queries-session.ts";
+import { maxSessionSeconds, sessionExpiry, sessionTouchMs } from "../account.ts";
+import type { OwnSession } from "../contract-settings.ts";
+import { accountsApiCopy } from "../copy.ts";
+import * as queries from "../queries-sessions.ts";
+import { describeDevice } from "./device.ts";
 
 /** Sessions: the token is the account's id and 256 random bits. The database stores only the SHA-256 of these bits. */
 
@@ -96,3 +100,50 @@ export async function endSession(app: App, token: string): Promise<void> {
 		if (await queries.deleteSession(tx, key)) await notifySessionsEnded(app, tx, key.accountId);
 	});
 }
+
+/** Ends all sessions of an account, except `except`. */
+export async function endSessions(
+	app: Pick<App, "bus">,
+	tx: Tx,
+	accountId: string,
+	except?: Parameters<typeof queries.deleteSessions>[2],
+): Promise<void> {
+	await queries.deleteSessions(tx, accountId, except);
+	await notifySessionsEnded(app, tx, accountId);
+}
+
+/** Closes the event streams that the ended sessions had opened. */
+export const notifySessionsEnded = (app: Pick<App, "bus">, tx: Tx, accountId: string) =>
+	publishUpdates(app, tx, { about: "session", people: [accountId] });
+
+/** A member's own sessions: listing them and signing out elsewhere. */
+
+/** Active sessions, the current one first, then by last use. */
+export async function listOwnSessions(app: App, member: Member, token: string | undefined): Promise<OwnSession[]> {
+	const current = token ? parseToken(token)?.tokenHash : undefined;
+	const sessions = await queries.listSessions(app.db.read, member.id, app.clock.now());
+	return sessions
+		.map(({ id, token_hash, user_agent, created_at, seen_at }) => ({
+			_id: id,
+			device: describeDevice(user_agent),
+			current: current !== undefined && token_hash.equals(current),
+			createdAt: created_at.toISOString(),
+			lastSeenAt: seen_at.toISOString(),
+		}))
+		.sort((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** Ends one of the member's sessions. Returns true when it was the current one. Throws `not-found`. */
+export async function endOwnSession(app: App, member: Member, id: string, token: string | undefined): Promise<boolean> {
+	const ended = await app.db.write(async (tx) => {
+		const ended = await queries.deleteSessionById(tx, member.id, id);
+		if (ended) await notifySessionsEnded(app, tx, member.id);
+		return ended;
+	});
+	if (!ended) throw refuse("not-found", accountsApiCopy.noSession);
+	return token !== undefined && parseToken(token)?.tokenHash.equals(ended.token_hash) === true;
+}
+
+/** Ends all sessions but the current one. */
+export const endOtherSessions = (app: App, member: Member, token: string | undefined) =>
+	app.db.write((tx) => endSessions(app, tx, member.id, token ? parseToken(token) : undefined));

@@ -3,7 +3,7 @@ import { dumpTables } from "#tests/database/tables.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, password, type World } from "#tests/world.ts";
 import { findPayout } from "../index.ts";
-import { maskPayout, parsePayout } from "./payout.ts";
+import { maskPayout, parsePayout } from "./set-payout.ts";
 
 const nothing = { upiId: "", accountName: "", accountNumber: "", ifsc: "" };
 const upi = { kind: "upi", upiId: "meher.rathore@okaxis" } as const;

@@ -1,7 +1,7 @@
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { publishPublicChange } from "#platform/event-bus.ts";
-import { setSellerAbout } from "../account/queries-seller.ts";
+import { setSellerAbout } from "../queries-account.ts";
 
 /** Sets what a seller writes about themselves on their closet; an empty text removes it. */
 export const setAbout = (app: App, member: Member, about: string): Promise<void> =>

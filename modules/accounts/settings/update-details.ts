@@ -1,22 +1,26 @@
+import { accountCopy } from "#common/copy/account-copy.ts";
+import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import type { Tx } from "#database/connect.ts";
 import { notifyListerChanged } from "#modules/catalogue/index.ts";
+import { type CodeKey, consumeEmailChangeQuota, emailCodeOwner, issueCode, tryCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { publishPublicChange } from "#platform/event-bus.ts";
-import { refuseMalformedEmail } from "../account/account.ts";
-import { formatEmail } from "../account/format-email.ts";
-import * as queries from "../account/queries-account.ts";
-import { findSeller, updateSeller } from "../account/queries-seller.ts";
+import { parseShop, refuseMalformedEmail, type Shop, toShop } from "../account.ts";
 import type { Details, settingsEndpoints } from "../contract-settings.ts";
-import { passwordChanged } from "../emails.ts";
+import { accountExists, emailChanged, emailChangeRequested, newAddressCodeEmail, passwordChanged } from "../emails.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { refuseWeakPassword } from "../passwords/refuse-weak-password.ts";
 import { verifyOwnership } from "../passwords/verify-ownership.ts";
-import { parseShop, type Shop, toShop } from "../registration/shop.ts";
-import { endSessions } from "../sessions/end-sessions.ts";
-import { parseToken } from "../sessions/open-session.ts";
-import { toUser } from "../sessions/sign-in-account.ts";
-import { findPendingEmail, limitEmailChange, requestEmailChange } from "./change-email.ts";
+import * as queries from "../queries-account.ts";
+import { deleteRegistrations } from "../queries-registration.ts";
+import { deleteKnownNetworks } from "../queries-sessions.ts";
+import * as settings from "../queries-settings.ts";
+import { rememberNetwork } from "../sessions/known-networks.ts";
+import { endSessions, parseToken } from "../sessions/open-session.ts";
+import { formatEmail, toUser } from "../sign-in/sign-in-account.ts";
 
 type DetailsUpdate = z.output<typeof settingsEndpoints.updateDetails.body>;
 
@@ -38,7 +42,7 @@ export async function updateDetails(
 		await verifyOwnership(app, member, { token, currentPassword: changes.currentPassword });
 	if (changes.password) {
 		await app.limits.consume("password-change", member.id);
-		const seller = await findSeller(app.db.read, member.id);
+		const seller = await queries.findSeller(app.db.read, member.id);
 		await refuseWeakPassword(changes.password, [
 			member.email,
 			member.name,
@@ -56,7 +60,7 @@ export async function updateDetails(
 			...(changes.mobile && { mobile: changes.mobile }),
 			updated_at: now,
 		});
-		if (shop) await updateSeller(tx, member.id, shop);
+		if (shop) await queries.updateSeller(tx, member.id, shop);
 		if (shop || changes.name) await publishPublicChange(app, tx);
 		if (shop) await notifyListerChanged(app, tx, member.id);
 		if (email) await requestEmailChange(app, tx, member, email);
@@ -73,7 +77,7 @@ export async function updateDetails(
 async function changedShop(app: App, member: Member, changes: DetailsUpdate) {
 	const fields = ["shopName", "gstin", "address_Line", "city", "pincode", "country"] as const;
 	const given = fields.flatMap((field) => (changes[field] === undefined ? [] : [[field, changes[field]]]));
-	const stored = given.length > 0 && (await findSeller(app.db.read, member.id));
+	const stored = given.length > 0 && (await queries.findSeller(app.db.read, member.id));
 	if (!stored) return undefined;
 	const shop = parseShop({ ...toShop(stored), ...(Object.fromEntries(given) as Partial<Shop>) });
 	return Object.entries(shop).some(([field, value]) => stored[field as keyof typeof stored] !== value)
@@ -85,7 +89,7 @@ async function changedShop(app: App, member: Member, changes: DetailsUpdate) {
 export async function showDetails(app: App, member: Member): Promise<Details> {
 	const [account, shop, pending] = await Promise.all([
 		queries.findAccount(app.db.read, member.id),
-		findSeller(app.db.read, member.id),
+		queries.findSeller(app.db.read, member.id),
 		findPendingEmail(app, member),
 	]);
 	return {
@@ -95,3 +99,76 @@ export async function showDetails(app: App, member: Member): Promise<Details> {
 		shop: shop ? toShop(shop) : null,
 	};
 }
+
+/** Change of an account's email: the current address stays in use until the signed-in member verifies the new one. */
+
+const keyOf = (app: App, member: Member, email: string): CodeKey => ({
+	ownerId: emailCodeOwner(app, email),
+	purpose: "verify-email",
+	subject: member.id,
+});
+
+/** Rate limit for codes to a new address. Throws `too-many`. */
+const limitEmailChange = (app: App, member: Member, email: string): Promise<void> =>
+	consumeEmailChangeQuota(app, email, member.id);
+
+/**
+ * Stores the new address, mails it a code, and notifies the current address. An address of another account gets an email without a
+ * code. Nothing else differs, so the response does not reveal that account.
+ */
+async function requestEmailChange(app: App, tx: Tx, member: Member, email: string): Promise<void> {
+	const holder = await queries.findAccountByEmail(tx, email);
+	await settings.upsertEmailChange(tx, member.id, { email, requested_at: app.clock.now() });
+	const code = await issueCode(app, tx, keyOf(app, member, email), rules.code.minutes);
+	const to = { email, name: member.name };
+	await app.mail.enqueue(
+		tx,
+		holder?.email_verified_at ? accountExists(holder) : newAddressCodeEmail(to, code),
+		emailChangeRequested(member, email),
+	);
+}
+
+/** The unverified new address, or undefined. */
+export const findPendingEmail = async (app: App, member: Member): Promise<string | undefined> =>
+	(await settings.findEmailChange(app.db.read, member.id))?.email;
+
+/**
+ * Verifies the new address and makes it the account's. Throws `wrong-code`, also when another account has verified it
+ * meanwhile.
+ */
+export async function confirmEmail(
+	app: App,
+	member: Member,
+	{ email, otp }: { email: string; otp: string },
+	network: string,
+) {
+	const invalid = refuse("wrong-code", accountCopy.verifyEmail.invalid);
+	const isChanged = await app.db
+		.write(async (tx) => {
+			if ((await tryCode(app, tx, keyOf(app, member, email), otp)) !== "right") return false;
+			await queries.deleteUnverifiedAccount(tx, email);
+			await deleteRegistrations(tx, email);
+			await queries.setEmail(tx, member.id, email, app.clock.now());
+			await settings.deleteEmailChange(tx, member.id);
+			// The other ones are hashed with the former address.
+			await deleteKnownNetworks(tx, member.id);
+			await rememberNetwork(app, tx, { id: member.id, email }, network);
+			await app.mail.enqueue(tx, emailChanged(member, email));
+			return true;
+		})
+		.catch((error) => {
+			if (queries.isEmailTaken(error)) throw invalid;
+			throw error;
+		});
+	if (!isChanged) throw invalid;
+}
+
+/** Mails another code to the new address. Throws `too-many`. */
+export async function resendEmailChange(app: App, member: Member, email: string): Promise<void> {
+	await limitEmailChange(app, member, email);
+	await app.db.write((tx) => requestEmailChange(app, tx, member, email));
+}
+
+/** Cancels the change; the current address stays. */
+export const cancelEmailChange = (app: App, member: Member) =>
+	app.db.write((tx) => settings.deleteEmailChange(tx, member.id));

@@ -1,7 +1,7 @@
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
-import { findRecipient } from "#modules/accounts/index-recipients.ts";
+import { findRecipient } from "#modules/accounts/index.ts";
 import { restorePiece } from "#modules/catalogue/index-pieces.ts";
 import {
 	enqueueWaitlistOffers,

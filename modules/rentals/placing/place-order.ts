@@ -4,7 +4,7 @@ import { isOverCashLimit } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
-import { lockAndListDeparting } from "#modules/accounts/index-recipients.ts";
+import { lockAndListDeparting } from "#modules/accounts/index.ts";
 import { notifyListingsChanged, requireRentable } from "#modules/catalogue/index-rentable.ts";
 import { bindCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "#database/connect.ts";
-import { findRecipients } from "#modules/accounts/index-recipients.ts";
+import { findRecipients } from "#modules/accounts/index.ts";
 import { retirePiece } from "#modules/catalogue/index-pieces.ts";
 import { enqueueWaitlistOffers } from "#modules/catalogue/index-rentable.ts";
 import type { App } from "#platform/app.ts";

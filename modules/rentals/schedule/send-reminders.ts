@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantOf } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
-import { findRecipients } from "#modules/accounts/index-recipients.ts";
+import { findRecipients } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
 import { reminderEmails } from "../emails.ts";

@@ -3,7 +3,7 @@
 import pg from "pg";
 import type { BrowserContext, Locator, Page, Response } from "playwright-core";
 import { vi } from "vitest";
-import { deviceTokenOf } from "#modules/accounts/sessions/sign-in-account.ts";
+import { deviceTokenOf } from "#modules/accounts/sign-in/sign-in-account.ts";
 import { noAdmission } from "#platform/limits/admission.ts";
 import { canReset } from "#tests/database/reset-database.ts";
 import { type MemberKind, StoredMembers } from "#tests/members.ts";

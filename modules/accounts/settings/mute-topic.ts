@@ -1,0 +1,59 @@
+import { refuse } from "#common/refusal.ts";
+import { type Topic, topics } from "#common/topics.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { readUnsubscribeToken } from "#platform/unsubscribe-token.ts";
+import { accountsApiCopy } from "../copy.ts";
+import { findAccount } from "../queries-account.ts";
+import * as queries from "../queries-settings.ts";
+
+/** Email preferences by topic. Codes and emails about an account's safety are always sent. */
+
+type Preferences = Record<Topic, boolean>;
+
+/** The member's preferences: true means that emails about the topic are sent. */
+export async function showEmailPreferences(app: App, member: Member): Promise<Preferences> {
+	const muted = new Set(await queries.listMutedTopics(app.db.read, member.id));
+	return Object.fromEntries(topics.map(({ topic }) => [topic, !muted.has(topic)])) as Preferences;
+}
+
+/** Changes the given topics and leaves the others. */
+export async function setEmailPreferences(app: App, member: Member, changes: { [T in Topic]?: boolean | undefined }) {
+	const updates = topics.flatMap(({ topic }) =>
+		changes[topic] === undefined ? [] : [{ topic, wanted: changes[topic] }],
+	);
+	await app.db.write(async (tx) => {
+		for (const { topic, wanted } of updates)
+			if (wanted) await queries.unmuteTopic(tx, member.id, topic);
+			else await queries.muteTopic(tx, member.id, topic, app.clock.now());
+	});
+	return showEmailPreferences(app, member);
+}
+
+/** The unsubscribe link of an email, which works without a session. Its token is the authorisation. */
+
+type Unsubscribe = { topic: Topic; name: string; isMuted: boolean };
+
+/** The topic of a link, and whether it was used. Changes nothing. Throws `not-found`. */
+export async function showUnsubscribe(app: App, token: string): Promise<Unsubscribe> {
+	const { accountId, topic } = await findSubscription(app, token);
+	const muted = await queries.listMutedTopics(app.db.read, accountId);
+	const name = topics.find((one) => one.topic === topic)?.name ?? topic;
+	return { topic, name, isMuted: muted.includes(topic) };
+}
+
+/** Mutes the topic of a link, or takes that back. Repeated, it changes nothing. Throws `not-found`. */
+export async function unsubscribe(app: App, token: string, isMuted: boolean): Promise<Unsubscribe> {
+	const { accountId, topic } = await findSubscription(app, token);
+	await app.db.write<unknown>((tx) =>
+		isMuted ? queries.muteTopic(tx, accountId, topic, app.clock.now()) : queries.unmuteTopic(tx, accountId, topic),
+	);
+	return showUnsubscribe(app, token);
+}
+
+async function findSubscription(app: App, token: string) {
+	const subscription = readUnsubscribeToken(app.secret, token);
+	if (!subscription || !(await findAccount(app.db.read, subscription.accountId)))
+		throw refuse("not-found", accountsApiCopy.unsubscribe.unknown);
+	return subscription;
+}

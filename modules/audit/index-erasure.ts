@@ -1,3 +1,0 @@
-/** The public API of the audit log for the deletion of an account. */
-
-export { eraseFromAudit } from "./queries-erasure.ts";

@@ -1,3 +1,0 @@
-/** The public API of cases for the deletion of an account. */
-
-export { eraseFromNotes } from "./queries-erasure.ts";

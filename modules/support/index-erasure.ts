@@ -1,3 +1,0 @@
-/** The public API of support for the deletion of an account. */
-
-export { eraseFromSupport } from "./queries-erasure.ts";
