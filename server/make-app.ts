@@ -15,7 +15,7 @@ import {
 	ViewCounter,
 } from "#modules/catalogue/index-search.ts";
 import { deleteEmailsOf, enqueueEmails, withdrawEmails } from "#modules/mail/index.ts";
-import { PhotoVariants } from "#modules/media/index-files.ts";
+import { PhotoVariants } from "#modules/media/index.ts";
 import { UpdateStreams } from "#modules/updates/index-streams.ts";
 import type { App } from "#platform/app.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";

@@ -1,7 +1,7 @@
 import { type DemoListing, sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { createProduct } from "#modules/catalogue/index.ts";
 import { listProductsOf } from "#modules/catalogue/index-rentable.ts";
-import { uploadImages } from "#modules/media/index-files.ts";
+import { uploadImages } from "#modules/media/index.ts";
 import { uploadOf } from "#platform/http/upload.ts";
 import { picturesOf } from "./pictures.ts";
 import type { SeedContext } from "./seed-context.ts";

@@ -1,4 +1,4 @@
-import { uploadImages } from "#modules/media/index-files.ts";
+import { uploadImages } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Upload } from "#platform/http/upload.ts";

@@ -1,6 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import { referenceOf } from "#common/text/reference.ts";
-import { readStoredPhoto, renderForPrint } from "#modules/media/index-files.ts";
+import { readStoredPhoto, renderForPrint } from "#modules/media/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PdfFile } from "#platform/http/pdf-response.ts";

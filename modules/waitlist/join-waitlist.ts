@@ -2,6 +2,7 @@ import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { enqueueWaitlistOffers, requireRentable } from "#modules/catalogue/index-rentable.ts";
+import { toPhoto } from "#modules/media/index.ts";
 import { findFreePieces, refusePeriod, releaseHold } from "#modules/rentals/index-days.ts";
 import { ensureReachable } from "#modules/rentals/index-placing.ts";
 import type { Member } from "#platform/actor.ts";
@@ -9,7 +10,9 @@ import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { WaitlistEntry, waitlistEndpoints } from "./contract.ts";
 import * as queries from "./queries.ts";
-import { toEntry } from "./views.ts";
+import { type EntryRow, periodOf } from "./queries.ts";
+
+/** Joining, leaving and reading waitlists. */
 
 type JoinInput = z.output<typeof waitlistEndpoints.joinWaitlist.body>;
 
@@ -48,7 +51,7 @@ export async function joinWaitlist(app: App, member: Member, input: JoinInput): 
 		if (entries.length > rules.waitlist.maxEntries) throw refuse("conflict", copy.waitlist.full);
 		// Race: a concurrent transaction that frees the days cannot see this entry yet, so check again after the commit.
 		await enqueueWaitlistOffers(tx, product.id);
-		return toEntry(entries.find((entry) => entry.id === id) as queries.EntryRow);
+		return toEntry(entries.find((entry) => entry.id === id) as EntryRow);
 	});
 }
 
@@ -67,3 +70,14 @@ export const leaveWaitlist = (app: App, member: Member, id: string): Promise<voi
 export async function listWaitlist(app: App, member: Member, product: string | undefined): Promise<WaitlistEntry[]> {
 	return (await queries.listEntries(app.db.read, member.id, app.clock.today(), { product })).map(toEntry);
 }
+
+/** Converts a waitlist row to the API's shape. `position` 0: the days are held. */
+const toEntry = (row: EntryRow): WaitlistEntry => ({
+	_id: row.id,
+	product: { _id: row.product_id, name: row.name, photo: row.photo && toPhoto(row.photo) },
+	size: row.size,
+	rentalPeriod: periodOf(row),
+	position: row.until ? 0 : row.ahead + 1,
+	heldUntil: row.until?.toISOString() ?? null,
+	joinedAt: row.joined_at.toISOString(),
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
-import { sweepPhotos } from "#modules/media/index-files.ts";
+import { sweepPhotos } from "#modules/media/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";

@@ -1,6 +1,6 @@
 import { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { uploadImages } from "#modules/media/index-files.ts";
+import { uploadImages } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { uploadOf } from "#platform/http/upload.ts";

@@ -1,6 +1,6 @@
 import { deadlineAfter } from "#common/daytime.ts";
 import { rules } from "#common/rules.ts";
-import { readMaster } from "#modules/media/index-personal.ts";
+import { readMaster } from "#modules/media/index.ts";
 import type { App } from "#platform/app.ts";
 import { copy } from "../copy.ts";
 import { exportReady } from "../emails.ts";
