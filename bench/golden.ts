@@ -1,6 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: search is measured on the demo's own listings
 import { sellers, wardrobe } from "#demo/wardrobe/index.ts";
-import { toSearchDoc } from "#modules/catalogue/index-search.ts";
+import { toSearchDoc } from "#modules/catalogue/index.ts";
 import { buildSegment, type SearchDoc, SearchIndex } from "#modules/search/index.ts";
 import { listingAt } from "./dataset/generate-listing.ts";
 import { type GoldenQuery, goldenQueries } from "./golden/queries.ts";

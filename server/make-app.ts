@@ -13,7 +13,7 @@ import {
 	SearchIndexSync,
 	type SearchService,
 	ViewCounter,
-} from "#modules/catalogue/index-search.ts";
+} from "#modules/catalogue/index.ts";
 import { deleteEmailsOf, enqueueEmails, withdrawEmails } from "#modules/mail/index.ts";
 import { PhotoVariants } from "#modules/media/index.ts";
 import { UpdateStreams } from "#modules/updates/index-streams.ts";

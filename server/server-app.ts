@@ -1,4 +1,4 @@
-import type { CatalogueApp } from "#modules/catalogue/index-search.ts";
+import type { CatalogueApp } from "#modules/catalogue/index.ts";
 import type { PhotoVariants } from "#modules/media/index.ts";
 import type { UpdatesApp } from "#modules/updates/index-streams.ts";
 import type { QueueName } from "#platform/config.ts";

@@ -29,12 +29,22 @@ export type { ActivityDay, AdminStats } from "#modules/admin/contract-overview.t
 export type { RevealedAddress, TimelineEntry } from "#modules/admin/contract-person.ts";
 export type { Act } from "#modules/audit/contract.ts";
 export type { Case, StaffMember } from "#modules/cases/contract.ts";
-export type { Listing, OwnerView, Product, ProductSummary } from "#modules/catalogue/contract.ts";
-export type { FilterCounts, PriceAdvice, UnderstoodFilter } from "#modules/catalogue/contract-browse.ts";
-export type { DeliveryEstimate } from "#modules/catalogue/contract-delivery.ts";
-export type { ListingDraft, NewDraft as NewListingDraft } from "#modules/catalogue/contract-drafts.ts";
+export type {
+	Listing,
+	ListingDraft,
+	NewDraft as NewListingDraft,
+	OwnerView,
+	Product,
+	ProductSummary,
+} from "#modules/catalogue/contract.ts";
+export type {
+	Closet,
+	DeliveryEstimate,
+	FilterCounts,
+	PriceAdvice,
+	UnderstoodFilter,
+} from "#modules/catalogue/contract-browse.ts";
 export type { ImportReply, ImportRow } from "#modules/catalogue/contract-import.ts";
-export type { Closet } from "#modules/catalogue/contract-related.ts";
 export type { AdminDamage, Damage, DamageView, DisputeDecision, Filing } from "#modules/damage/contract.ts";
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";
 export type { Commission, OpenDues, OrderMoney, PayTo } from "#modules/ledger/contract.ts";

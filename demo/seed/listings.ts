@@ -1,6 +1,5 @@
 import { type DemoListing, sellers, wardrobe } from "#demo/wardrobe/index.ts";
-import { createProduct } from "#modules/catalogue/index.ts";
-import { listProductsOf } from "#modules/catalogue/index-rentable.ts";
+import { createProduct, listProductsOf } from "#modules/catalogue/index.ts";
 import { uploadImages } from "#modules/media/index.ts";
 import { uploadOf } from "#platform/http/upload.ts";
 import { picturesOf } from "./pictures.ts";

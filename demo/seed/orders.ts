@@ -1,7 +1,7 @@
 import { addDays, type Day, instantOf } from "#common/calendar.ts";
 import { Refusal } from "#common/refusal.ts";
 import { clients, type DemoPerson, sellers, wardrobe } from "#demo/wardrobe/index.ts";
-import { listProductsOf } from "#modules/catalogue/index-rentable.ts";
+import { listProductsOf } from "#modules/catalogue/index.ts";
 import { PhotoVariants } from "#modules/media/index.ts";
 import { addPhotos } from "#modules/rentals/index.ts";
 import {

@@ -1,5 +1,5 @@
 import { clients, sellers, type Talk, talks } from "#demo/wardrobe/index.ts";
-import { listProductsOf } from "#modules/catalogue/index-rentable.ts";
+import { listProductsOf } from "#modules/catalogue/index.ts";
 import { markRead, sendMessage, startConversation } from "#modules/messaging/index.ts";
 import type { SeedContext } from "./seed-context.ts";
 

@@ -2,7 +2,7 @@ import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index-recipients.ts";
-import { rateListing } from "#modules/catalogue/index-rentable.ts";
+import { rateListing } from "#modules/catalogue/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";

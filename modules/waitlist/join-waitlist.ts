@@ -1,7 +1,7 @@
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { enqueueWaitlistOffers, requireRentable } from "#modules/catalogue/index-rentable.ts";
+import { enqueueWaitlistOffers, requireRentable } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import { findFreePieces, refusePeriod, releaseHold } from "#modules/rentals/index-days.ts";
 import { ensureReachable } from "#modules/rentals/index-placing.ts";

@@ -1,6 +1,6 @@
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
-import { listCards } from "#modules/catalogue/index-cards.ts";
+import { listCards } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { listingsChanged } from "#modules/catalogue/index-rentable.ts";
+import { listingsChanged } from "#modules/catalogue/index.ts";
 import { fixedClock } from "#platform/clock.ts";
 import type { BusEvent, EventBus } from "#platform/event-bus.ts";
 import { publicChanged } from "#platform/public-change.ts";

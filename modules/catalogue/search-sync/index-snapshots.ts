@@ -6,9 +6,9 @@ import { addDays } from "#common/calendar.ts";
 import { type IndexData, SearchIndex } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import { snapshotFolder } from "#platform/storage/file-store.ts";
+import { upsertListingChanges } from "../listings/queries-catalogue-entry.ts";
 import { type LoadedIndex, refreshListings } from "./load-index.ts";
 import * as queries from "./queries-search-document.ts";
-import * as marks from "./queries-snapshot-mark.ts";
 import { SnapshotBucket } from "./snapshot-bucket.ts";
 import { readSnapshot, SnapshotError, type SnapshotInfo, writeSnapshot } from "./snapshot-file.ts";
 
@@ -77,10 +77,10 @@ export class IndexSnapshots {
 		const version = this.#version;
 		if (version === undefined) return;
 		const catalogue = await queries.readCatalogueId(db.read);
-		const mark = marks.markPrefix + randomBytes(6).toString("hex");
+		const mark = queries.markPrefix + randomBytes(6).toString("hex");
 		await db.write(async (tx) => {
-			await marks.deleteMarksBefore(tx, rebuildAfterDays + 1);
-			await queries.upsertListingChanges(tx, [mark]);
+			await queries.deleteMarksBefore(tx, rebuildAfterDays + 1);
+			await upsertListingChanges(tx, [mark]);
 		});
 		const info = { version, catalogue, mark, since: since.toISOString(), loadedOn, pending };
 		await writeSnapshot(this.#file, info, data, signal);
@@ -101,7 +101,7 @@ export class IndexSnapshots {
 		const today = clock.today();
 		if (loadedOn < addDays(today, -rebuildAfterDays)) throw new SnapshotError("it is too old");
 		if (loadedOn > today) throw new SnapshotError("it is from the future");
-		if (!(await marks.hasMark(db.read, mark)))
+		if (!(await queries.hasMark(db.read, mark)))
 			throw new SnapshotError(
 				"the database does not know it: it was set back to an earlier state, perhaps from a backup",
 			);
@@ -125,7 +125,7 @@ export class IndexSnapshots {
 	async #readVersion(): Promise<string> {
 		return createHash("sha256")
 			.update(`${process.versions.node} ${process.versions.unicode} ${endianness()}\n`)
-			.update(`${await marks.readMigrations(this.#app.db.read)}\n`)
+			.update(`${await queries.readMigrations(this.#app.db.read)}\n`)
 			.update(await readSources())
 			.digest("hex");
 	}

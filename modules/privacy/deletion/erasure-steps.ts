@@ -3,7 +3,7 @@ import type { Tx } from "#database/connect.ts";
 import { eraseFromAudit } from "#modules/audit/index-erasure.ts";
 import { deleteFeedOf } from "#modules/calendar/index-erasure.ts";
 import { eraseFromNotes } from "#modules/cases/index-erasure.ts";
-import { eraseListings } from "#modules/catalogue/index-erasure.ts";
+import { eraseListings } from "#modules/catalogue/index.ts";
 import { deleteCodesOf } from "#modules/codes/index-erasure.ts";
 import { eraseFromClaims } from "#modules/damage/index-erasure.ts";
 import { erasePhotos } from "#modules/media/index.ts";

@@ -8,7 +8,7 @@ import {
 	reactivateAccount,
 	verifyOwnership,
 } from "#modules/accounts/index-erasure.ts";
-import { hideListingsOf, showListingsOf } from "#modules/catalogue/index-erasure.ts";
+import { hideListingsOf, showListingsOf } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Deletion, OpenMatter } from "../contract.ts";

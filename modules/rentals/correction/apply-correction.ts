@@ -1,12 +1,12 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipient } from "#modules/accounts/index-recipients.ts";
-import { restorePiece } from "#modules/catalogue/index-pieces.ts";
 import {
 	enqueueWaitlistOffers,
 	notifyListingsChanged,
+	restorePiece,
 	uncountCompletedRental,
-} from "#modules/catalogue/index-rentable.ts";
+} from "#modules/catalogue/index.ts";
 import { issueCode, voidCode } from "#modules/codes/index.ts";
 import { endDues } from "#modules/ledger/index-corrections.ts";
 import type { Member } from "#platform/actor.ts";

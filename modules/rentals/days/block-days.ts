@@ -2,8 +2,12 @@ import { type Day, eachDay, formatPeriod, type Period, periodsOf } from "#common
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";
-import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
-import { catalogueCopy, recordStaffChange } from "#modules/catalogue/index-staff.ts";
+import {
+	catalogueCopy,
+	enqueueWaitlistOffers,
+	notifyListingsChanged,
+	recordStaffChange,
+} from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PieceCalendar } from "../contract-days.ts";

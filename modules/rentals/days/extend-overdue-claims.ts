@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
+import { notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { isPastReturn } from "../orders/deadlines.ts";
 import { lockOrderById } from "../orders/lock-order.ts";

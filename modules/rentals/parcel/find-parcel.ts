@@ -2,7 +2,7 @@ import { formatRupees } from "#common/money.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { findRecipients } from "#modules/accounts/index-recipients.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
-import { restorePiece } from "#modules/catalogue/index-pieces.ts";
+import { restorePiece } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order } from "../contract.ts";

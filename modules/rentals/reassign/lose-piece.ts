@@ -1,7 +1,6 @@
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index-recipients.ts";
-import { retirePiece } from "#modules/catalogue/index-pieces.ts";
-import { enqueueWaitlistOffers } from "#modules/catalogue/index-rentable.ts";
+import { enqueueWaitlistOffers, retirePiece } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { copy } from "../copy.ts";
 import { claimDays, freeDays } from "../days/queries-claimed-days.ts";
