@@ -1,8 +1,8 @@
 import { addDays, addMonths, countDays, type Day, daysBetween, type Period, toDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import * as dayWords from "./lists/day-terms.ts";
-import { festivalPeriods } from "./lists/festival-days.ts";
-import { normalizeText } from "./scripts/normalize-text.ts";
+import { festivalPeriods } from "./lists/day-terms.ts";
+import { normalizeText } from "./normalize-text.ts";
 import { canonicalTerms } from "./tokenize.ts";
 
 /** Parses the days out of a search text: "lehenga 5 dec se 7 dec" must not look for the word "dec". */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { colours } from "#common/facets.ts";
-import { audienceOf, colourMaskOf, garmentTypeOf } from "./garment-type.ts";
+import { audienceOf, colourMaskOf, garmentTypeOf } from "./facet-values.ts";
 
 test.each([
 	["Sindoor zardozi lehenga", "lehenga"],

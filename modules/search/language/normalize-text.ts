@@ -39,3 +39,6 @@ const variants: Record<string, string> = {
 	"\u0d7e": "ള്",
 	"\u0d7f": "ക്",
 };
+
+/** Parses a word list: words separated by white space, as a set, in the form of tokenized texts. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(normalizeText(words).trim().split(/\s+/));
