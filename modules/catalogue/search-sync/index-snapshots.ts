@@ -12,18 +12,99 @@ import * as queries from "./queries-search-document.ts";
 import { SnapshotBucket } from "./snapshot-bucket.ts";
 import { readSnapshot, SnapshotError, type SnapshotInfo, writeSnapshot } from "./snapshot-file.ts";
 
+/** The snapshots of the search index: when one is written (SnapshotWriter), and what is in it (IndexSnapshots). */
+
 /** With more changed listings, the index is rebuilt instead. */
 export const maxChangesToApply = 20_000;
 /** An index is rebuilt after as many days, since its ring of days has 128. An older snapshot is not used. */
 export const rebuildAfterDays = 14;
 
-/** When several processes share a bucket, one stores its snapshot in this time. */
-const uploadEveryMs = 600_000;
-
-type SnapshotDeps = Pick<App, "clock" | "config" | "db" | "files" | "log">;
-
 /** A state of the index to be written. It has all changes until `since`, except those of `pending`. */
 export type IndexState = Pick<LoadedIndex, "loadedOn"> & { since: Date; pending: string[]; data: IndexData };
+
+type SnapshotDeps = Pick<App, "clock" | "config" | "db" | "files" | "log">;
+type SnapshotPolicy = { minListings: number; minChanges: number; minIntervalMs: number };
+
+/** The state of an index with at least `minListings`. */
+type Capture = (minListings: number) => Promise<IndexState | undefined>;
+
+/** Decides when a snapshot is written, and writes one at a time. A failure is logged: the index serves without a snapshot. */
+export class SnapshotWriter {
+	readonly #app: Pick<App, "log">;
+	readonly #policy: SnapshotPolicy;
+	readonly #snapshots: IndexSnapshots;
+	readonly #capture: Capture;
+	readonly #closing = new AbortController();
+	#changes = Number.POSITIVE_INFINITY;
+	#lastWrite = Number.NEGATIVE_INFINITY;
+	#writing: Promise<void> | undefined;
+	/** Whether something has changed during a write. */
+	#isAskedAgain = false;
+
+	constructor(app: SnapshotDeps, policy: SnapshotPolicy, capture: Capture) {
+		this.#app = app;
+		this.#policy = policy;
+		this.#snapshots = new IndexSnapshots(app);
+		this.#capture = capture;
+	}
+
+	/** The index of the snapshot, brought up to date. */
+	async restore(): Promise<LoadedIndex | undefined> {
+		const restored = await this.#snapshots.restore();
+		if (restored) this.#changes = restored.changes;
+		return restored?.loaded;
+	}
+
+	/** The index was built from the database. */
+	indexWasBuilt(): void {
+		this.#changes = Number.POSITIVE_INFINITY;
+		this.writeIfNeeded();
+	}
+
+	listingsChanged(count: number): void {
+		this.#changes += count;
+		this.writeIfNeeded();
+	}
+
+	writeIfNeeded(): void {
+		this.#isAskedAgain = this.#writing !== undefined;
+		const isDue = performance.now() - this.#lastWrite >= this.#policy.minIntervalMs;
+		if (this.#writing || this.#closing.signal.aborted || !isDue || this.#changes < this.#policy.minChanges) return;
+		this.#writing = this.#write().finally(() => {
+			this.#writing = undefined;
+			if (this.#isAskedAgain) this.writeIfNeeded();
+		});
+	}
+
+	/** Ends a write, whose file is discarded. */
+	async close(): Promise<void> {
+		this.#closing.abort();
+		await this.#writing;
+	}
+
+	async #write() {
+		const { signal } = this.#closing;
+		// Later changes may be in the snapshot, or not.
+		const changes = this.#changes;
+		this.#changes = 0;
+		try {
+			const state = await this.#capture(this.#policy.minListings);
+			// An index that is not complete yet asks again when it is.
+			if (!state || signal.aborted) {
+				this.#changes += changes;
+				return;
+			}
+			this.#lastWrite = performance.now();
+			await this.#snapshots.write(state, signal);
+		} catch (error) {
+			this.#changes += changes;
+			if (!signal.aborted) this.#app.log.warn({ err: error }, "the snapshot of the search index could not be written");
+		}
+	}
+}
+
+/** When several processes share a bucket, one stores its snapshot in this time. */
+const uploadEveryMs = 600_000;
 
 type RestoredIndex = { loaded: LoadedIndex; changes: number };
 
@@ -31,7 +112,7 @@ type RestoredIndex = { loaded: LoadedIndex; changes: number };
  * The snapshot of the search index in the data folder, and with MEDIA_URL also in the bucket. It is used only if it is whole, was made by this
  * program on these tables, and if the database has its mark; then it is brought up to date by `listing_change`. (decision 0062)
  */
-export class IndexSnapshots {
+class IndexSnapshots {
 	readonly #app: SnapshotDeps;
 	readonly #file: string;
 	readonly #bucket: SnapshotBucket | undefined;
