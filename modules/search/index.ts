@@ -1,8 +1,7 @@
 /** The public API of search: what other modules may use. */
 
 export type { Filter } from "./garment-query.ts";
-export type { SearchDoc } from "./garment-schema.ts";
-export { buildSegment, SegmentBuilder } from "./garment-schema.ts";
+export { buildSegment, type SearchDoc, SegmentBuilder } from "./garment-schema.ts";
 export type { Column, SegmentData } from "./index/segment-data.ts";
 export { audienceOf, colourMaskOf, garmentTypeOf, maskOfValues } from "./language/facet-values.ts";
 export { correctedQuery, highlightedWords, typedWords } from "./language/highlight.ts";

@@ -10,7 +10,6 @@ import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { WaitlistEntry, waitlistEndpoints } from "./contract.ts";
 import * as queries from "./queries.ts";
-import { type EntryRow, periodOf } from "./queries.ts";
 
 /** Joining, leaving and reading waitlists. */
 
@@ -51,7 +50,7 @@ export async function joinWaitlist(app: App, member: Member, input: JoinInput): 
 		if (entries.length > rules.waitlist.maxEntries) throw refuse("conflict", copy.waitlist.full);
 		// Race: a concurrent transaction that frees the days cannot see this entry yet, so check again after the commit.
 		await enqueueWaitlistOffers(tx, product.id);
-		return toEntry(entries.find((entry) => entry.id === id) as EntryRow);
+		return toEntry(entries.find((entry) => entry.id === id) as queries.EntryRow);
 	});
 }
 
@@ -72,11 +71,11 @@ export async function listWaitlist(app: App, member: Member, product: string | u
 }
 
 /** Converts a waitlist row to the API's shape. `position` 0: the days are held. */
-const toEntry = (row: EntryRow): WaitlistEntry => ({
+const toEntry = (row: queries.EntryRow): WaitlistEntry => ({
 	_id: row.id,
 	product: { _id: row.product_id, name: row.name, photo: row.photo && toPhoto(row.photo) },
 	size: row.size,
-	rentalPeriod: periodOf(row),
+	rentalPeriod: queries.periodOf(row),
 	position: row.until ? 0 : row.ahead + 1,
 	heldUntil: row.until?.toISOString() ?? null,
 	joinedAt: row.joined_at.toISOString(),

@@ -2,7 +2,7 @@ import { nameKey } from "#common/text/name-key.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { rootCategory } from "../listings/queries-product.ts";
 
-/** Queries of categories and their photographs. */
+/** Queries of categories, their tree, their photographs and their former names. */
 
 export type CategoryRow = {
 	id: string;
@@ -80,8 +80,6 @@ export async function insertCategoryPhotos(tx: Tx, categoryId: string, photoIds:
 			.values(photoIds.map((photo_id, position) => ({ category_id: categoryId, position, photo_id })))
 			.execute();
 }
-
-/** Queries that rename, order and merge categories. */
 
 export type TreeRow = { id: string; name: string; parent_id: string | null; position: number };
 

@@ -2,8 +2,9 @@ import { setImmediate as nextTick } from "node:timers/promises";
 import { addDays, type Day, daysBetween } from "#common/calendar.ts";
 import { type SearchDoc, SearchIndex, SegmentBuilder } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
-import type { SearchDocumentRow } from "./queries-search-document.ts";
 import * as queries from "./queries-search-document.ts";
+
+/** Loads the search index from the database, refreshes listings of it, and merges its segments. */
 
 export type LoadedIndex = {
 	index: SearchIndex;
@@ -105,7 +106,7 @@ function smallestSegments(index: SearchIndex) {
 }
 
 /** Converts a row to the input of the search index. */
-export function toSearchDoc(row: SearchDocumentRow): SearchDoc {
+export function toSearchDoc(row: queries.SearchDocumentRow): SearchDoc {
 	const categories = row.categories ?? [];
 	return {
 		id: row.id,

@@ -2,7 +2,7 @@ import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { rootCategory } from "../listings/queries-product.ts";
 
-/** Queries of the listings that the search index loads, and of their changes. */
+/** Queries of the listings that the search index loads, of their changes, and of the marks of its snapshots. */
 
 export type SearchDocumentRow = {
 	id: string;
@@ -105,11 +105,10 @@ export async function readCatalogueId(db: Db): Promise<string> {
 }
 
 /**
- * Queries of the marks of snapshots. A mark is recorded as the change of a listing that does not exist, after everything that its snapshot contains. A
- * database without it was set back to an earlier state, or lost its last transactions in a failover.
+ * A mark of a snapshot is recorded as the change of a listing that does not exist, after everything that its snapshot contains. A database without it
+ * was set back to an earlier state, or lost its last transactions in a failover. Ids of listings are UUIDv7; marks are
+ * UUIDv8 with a fixed beginning, which finds them all in the primary key.
  */
-
-/** Ids of listings are UUIDv7; marks are UUIDv8 with a fixed beginning, which finds them all in the primary key. */
 export const markPrefix = "00000000-0000-8000-8000-";
 const [firstMark, lastMark] = [markPrefix.padEnd(36, "0"), markPrefix.padEnd(36, "f")];
 
