@@ -10,14 +10,14 @@ import {
 import { auditEndpoints as audit } from "#modules/audit/contract.ts";
 import { calendarEndpoints as calendar } from "#modules/calendar/contract.ts";
 import { caseEndpoints } from "#modules/cases/contract.ts";
-import { catalogueEndpoints } from "#modules/catalogue/contract.ts";
-import { browseEndpoints } from "#modules/catalogue/contract-browse.ts";
-import { categoryEndpoints } from "#modules/catalogue/contract-categories.ts";
-import { deliveryEndpoints } from "#modules/catalogue/contract-delivery.ts";
-import { draftEndpoints } from "#modules/catalogue/contract-drafts.ts";
+import {
+	catalogueEndpoints,
+	categoryEndpoints,
+	draftEndpoints,
+	ownListingsEndpoints,
+} from "#modules/catalogue/contract.ts";
+import { browseEndpoints, deliveryEndpoints, relatedEndpoints } from "#modules/catalogue/contract-browse.ts";
 import { importEndpoints } from "#modules/catalogue/contract-import.ts";
-import { ownListingsEndpoints } from "#modules/catalogue/contract-own-listings.ts";
-import { relatedEndpoints } from "#modules/catalogue/contract-related.ts";
 import { damageEndpoints as damage, lostParcelEndpoints } from "#modules/damage/contract.ts";
 import { earningsEndpoints as earnings } from "#modules/earnings/contract.ts";
 import { evidenceEndpoints as evidence } from "#modules/evidence/contract.ts";

@@ -13,9 +13,9 @@ import {
 	SearchIndexSync,
 	type SearchService,
 	ViewCounter,
-} from "#modules/catalogue/index-search.ts";
+} from "#modules/catalogue/index.ts";
 import { deleteEmailsOf, enqueueEmails, withdrawEmails } from "#modules/mail/index.ts";
-import { PhotoVariants } from "#modules/media/index-files.ts";
+import { PhotoVariants } from "#modules/media/index.ts";
 import { canVacatePiece, vacatePiece } from "#modules/rentals/index.ts";
 import { UpdateStreams } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";

@@ -7,7 +7,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connect } from "#database/connect.ts";
 import { openReplicas } from "#database/replicas/replicas.ts";
-import { SearchIndexSync } from "#modules/catalogue/index-search.ts";
+import { SearchIndexSync } from "#modules/catalogue/index.ts";
 import { fixedClock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Drain } from "#server/http/drain.ts";

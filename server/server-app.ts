@@ -1,5 +1,5 @@
-import type { CatalogueApp } from "#modules/catalogue/index-search.ts";
-import type { PhotoVariants } from "#modules/media/index-files.ts";
+import type { CatalogueApp } from "#modules/catalogue/index.ts";
+import type { PhotoVariants } from "#modules/media/index.ts";
 import type { UpdatesApp } from "#modules/updates/index.ts";
 import type { QueueName } from "#platform/config.ts";
 import type { CountedFileStore } from "#platform/storage/open-file-store.ts";

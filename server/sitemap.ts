@@ -4,12 +4,7 @@ import { addDays } from "#common/calendar.ts";
 import { escapeHtml } from "#common/escape-html.ts";
 import { filterCategories, tileCategories } from "#common/rules.ts";
 import { productPath } from "#common/text/product-path.ts";
-import {
-	listClosetPages,
-	listClosets,
-	listSitemapListings,
-	listSitemapPages,
-} from "#modules/catalogue/index-sitemap.ts";
+import { listClosetPages, listClosets, listSitemapListings, listSitemapPages } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 
 /** Routes for robots.txt and the sitemap, which say what search engines may crawl, and for security.txt (RFC 9116). */

@@ -30,12 +30,22 @@ export type {
 } from "#modules/admin/contract.ts";
 export type { Act } from "#modules/audit/contract.ts";
 export type { Case, StaffMember } from "#modules/cases/contract.ts";
-export type { Listing, OwnerView, Product, ProductSummary } from "#modules/catalogue/contract.ts";
-export type { FilterCounts, PriceAdvice, UnderstoodFilter } from "#modules/catalogue/contract-browse.ts";
-export type { DeliveryEstimate } from "#modules/catalogue/contract-delivery.ts";
-export type { ListingDraft, NewDraft as NewListingDraft } from "#modules/catalogue/contract-drafts.ts";
+export type {
+	Listing,
+	ListingDraft,
+	NewDraft as NewListingDraft,
+	OwnerView,
+	Product,
+	ProductSummary,
+} from "#modules/catalogue/contract.ts";
+export type {
+	Closet,
+	DeliveryEstimate,
+	FilterCounts,
+	PriceAdvice,
+	UnderstoodFilter,
+} from "#modules/catalogue/contract-browse.ts";
 export type { ImportReply, ImportRow } from "#modules/catalogue/contract-import.ts";
-export type { Closet } from "#modules/catalogue/contract-related.ts";
 export type { AdminDamage, Damage, DamageView, DisputeDecision, Filing } from "#modules/damage/contract.ts";
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";
 export type {

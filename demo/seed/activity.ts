@@ -2,7 +2,7 @@ import { addDays, type Day } from "#common/calendar.ts";
 import { Refusal } from "#common/refusal.ts";
 import { abouts, clients, savedItems, sellers, type Talk, talks } from "#demo/wardrobe/index.ts";
 import { setAbout } from "#modules/accounts/index.ts";
-import { listProductsOf } from "#modules/catalogue/index-rentable.ts";
+import { listProductsOf } from "#modules/catalogue/index.ts";
 import { markRead, sendMessage, startConversation } from "#modules/messaging/index.ts";
 import { joinWaitlist } from "#modules/waitlist/index.ts";
 import { addItem } from "#modules/wishlist/index.ts";

@@ -3,7 +3,7 @@ import { addDays, instantOf } from "#common/calendar.ts";
 import { sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { createProduct } from "#modules/catalogue/index.ts";
 import { checkLedger } from "#modules/ledger/index.ts";
-import { uploadImages } from "#modules/media/index-files.ts";
+import { uploadImages } from "#modules/media/index.ts";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { uploadOf } from "#platform/http/upload.ts";
 import { makeWorld, picture, type World } from "#tests/world.ts";

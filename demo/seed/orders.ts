@@ -3,8 +3,8 @@ import { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";
 import { clients, type DemoPerson, sellers, wardrobe } from "#demo/wardrobe/index.ts";
-import { listProductsOf } from "#modules/catalogue/index-rentable.ts";
-import { PhotoVariants } from "#modules/media/index-files.ts";
+import { listProductsOf } from "#modules/catalogue/index.ts";
+import { PhotoVariants } from "#modules/media/index.ts";
 import {
 	addPhotos,
 	parseDeliveryInput,

@@ -1,6 +1,6 @@
 import { type Day, instantOf } from "#common/calendar.ts";
 import { clients, type DemoMessage, type DemoReport, messages, reports, sellers } from "#demo/wardrobe/index.ts";
-import { listProductsOf } from "#modules/catalogue/index-rentable.ts";
+import { listProductsOf } from "#modules/catalogue/index.ts";
 import {
 	closeReport,
 	readMessage,

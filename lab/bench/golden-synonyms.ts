@@ -1,4 +1,4 @@
-import { toSearchDoc } from "#modules/catalogue/index-search.ts";
+import { toSearchDoc } from "#modules/catalogue/index.ts";
 import { buildSegment, SearchIndex } from "#modules/search/index.ts";
 import { listingAt } from "./dataset/generate-listing.ts";
 

@@ -1,5 +1,5 @@
 import { sellers, wardrobe } from "#demo/wardrobe/index.ts";
-import { toSearchDoc } from "#modules/catalogue/index-search.ts";
+import { toSearchDoc } from "#modules/catalogue/index.ts";
 import { buildSegment, type SearchDoc, SearchIndex } from "#modules/search/index.ts";
 import { listingAt } from "./dataset/generate-listing.ts";
 import { type GoldenQuery, goldenQueries } from "./golden/queries.ts";

@@ -3,11 +3,54 @@ import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { pincode, rupeesBetween } from "#platform/typed-fields.ts";
-import { ProductSummary } from "./contract.ts";
-import { Place } from "./contract-delivery.ts";
-import { copy as catalogueCopy } from "./copy.ts";
+import { Availability, ProductSummary, Reliability } from "./contract.ts";
+import { catalogueCopy } from "./copy.ts";
 
-/** The API of browsing: search, filters, suggestions and price advice. The first six parameters are the specification's. */
+/** The API of those who look for a garment: deliveries, browsing, closets and similar listings. */
+
+const Place = z.object({ pincode: z.string(), city: z.string(), state: z.string() }).openapi("Place");
+
+export const DeliveryEstimate = z
+	.object({
+		place: Place.nullable().openapi({
+			description: "Null: no such pincode is known. The estimate is then for a far place",
+		}),
+		noticeDays: z.number().int(),
+		transitDays: z
+			.number()
+			.int()
+			.nullable()
+			.openapi({ description: "Days with the courier, each way; null without a pincode" }),
+		earliestDay: z
+			.string()
+			.openapi({ description: "The earliest first day of a rental, whether or not an item is free" }),
+		availability: Availability,
+	})
+	.openapi("DeliveryEstimate", { description: "When a listing can be delivered to a pincode" });
+export type DeliveryEstimate = z.infer<typeof DeliveryEstimate>;
+
+/** The place of a pincode, and when a listing can reach it. */
+export const deliveryEndpoints = {
+	getPlace: endpoint({
+		method: "get",
+		path: "/api/place",
+		summary: "The city and state of an Indian pincode",
+		tag: "Catalogue",
+		who: "anyone",
+		query: z.object({ pincode }),
+		reply: z.object({ place: Place }),
+	}),
+	getDelivery: endpoint({
+		method: "get",
+		path: "/api/product/delivery/:id",
+		summary: "When a listing can be delivered to a pincode: the days in transit, the earliest day, the free days",
+		tag: "Catalogue",
+		who: "anyone",
+		params: z.object({ id }),
+		query: z.object({ pincode: pincode.optional() }),
+		reply: z.object({ delivery: DeliveryEstimate }),
+	}),
+};
 
 const { listing, browse } = rules;
 
@@ -19,6 +62,7 @@ const emptyAsMissing = <T extends z.ZodType>(schema: T) =>
 const optionalPincode = emptyAsMissing(pincode.optional());
 const pincodeFormat = { type: "string", pattern: "^[1-9]\\d{5}$" } as const;
 
+/** The first six parameters are the specification's. */
 const filters = {
 	category: listOf(text(60), 20),
 	minPrice: rupeesBetween(0, listing.maxPrice).optional(),
@@ -107,6 +151,7 @@ const UnderstoodFilter = z
 	.openapi("UnderstoodFilter");
 export type UnderstoodFilter = z.output<typeof UnderstoodFilter>;
 
+/** Search, filters, suggestions and price advice. */
 export const browseEndpoints = {
 	getAllProducts: endpoint({
 		method: "get",
@@ -206,5 +251,56 @@ export const browseEndpoints = {
 			categories: z.array(z.string()),
 			searches: z.array(z.string()).openapi({ description: "Each has matches" }),
 		}),
+	}),
+};
+
+const Closet = z
+	.object({
+		_id: z.string(),
+		name: z.string(),
+		shopName: z.string(),
+		city: z.string(),
+		since: z.string().openapi({ description: "The first day of the month in which the lister joined" }),
+		rating: z.number().nullable().openapi({ description: "The mean of the rated listings; null without one" }),
+		about: z.string().openapi({ description: "What the lister writes about themselves; empty when nothing" }),
+		...Reliability.shape,
+		rentals: z.number().int().openapi({ description: "Completed rentals of the public listings" }),
+	})
+	.openapi("Closet", { description: "The public profile of a lister" });
+export type Closet = z.infer<typeof Closet>;
+
+/** Closets and similar listings. */
+export const relatedEndpoints = {
+	getCloset: endpoint({
+		method: "get",
+		path: "/api/product/closet/:sellerId",
+		summary: "The public profile of a lister, with the public listings, newest first",
+		tag: "Catalogue",
+		who: "anyone",
+		usesSearchQueue: true,
+		params: z.object({ sellerId: id }),
+		query: z.object({
+			page: integer(1, rules.browse.maxPage).default(1),
+			limit: integer(0, rules.browse.maxPageSize)
+				.default(rules.closet.perPage)
+				.openapi({ description: "0: the profile without listings" }),
+		}),
+		reply: z.object({
+			closet: Closet,
+			products: z.array(ProductSummary),
+			totalPages: z.number().int(),
+			total: z.number().int(),
+			page: z.number().int(),
+		}),
+	}),
+	getSimilar: endpoint({
+		method: "get",
+		path: "/api/product/similar/:id",
+		summary: "Similar listings: of the same garment type and a similar price, those with its colours first",
+		tag: "Catalogue",
+		who: "anyone",
+		usesSearchQueue: true,
+		params: z.object({ id }),
+		reply: z.object({ products: z.array(ProductSummary) }),
 	}),
 };

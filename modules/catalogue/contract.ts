@@ -1,20 +1,142 @@
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { rules } from "#common/rules.ts";
+import { foldText } from "#common/text/fold-text.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import { Photo } from "#modules/media/contract.ts";
-import { endpoint, flag, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { endpoint, flag, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { percentUpTo, rupeesBetween, uniqueName } from "#platform/typed-fields.ts";
-import { Measures, SizeMeasures } from "./contract-measures.ts";
-import { ListingStats, listingStatuses, ownListingsQuery } from "./contract-own-listings.ts";
-import { reasonOfStaff } from "./contract-staff.ts";
-import { copy } from "./copy.ts";
+import { catalogueCopy } from "./copy.ts";
 
-export type { ListingStatus } from "./contract-own-listings.ts";
-export { Reliability } from "./contract-reliability.ts";
+/** The API of listings, categories and drafts. Paths and field names are the specification's. */
 
-/** The API of listings and categories. Paths and field names are the specification's. */
+const { minInches, maxInches } = rules.measures;
+const message = catalogueCopy.inches;
 
-const { listing } = rules;
+/** A number, or a string from a form; an empty field is null. */
+const inches = z.preprocess(
+	(value) => {
+		if (value === "" || value === undefined) return null;
+		const folded = typeof value === "string" && value.length <= 40 ? foldText(value) : value;
+		return typeof folded === "string" && /^\d{1,3}(\.\d)?$/.test(folded) ? Number(folded) : value;
+	},
+	z
+		.number(message)
+		.min(minInches, message)
+		.max(maxInches, message)
+		.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, message)
+		.nullable(),
+);
+
+/** The measurements of one size: inches with at most one decimal. */
+const Measures = z.object({ bust: inches, waist: inches, hip: inches, length: inches }).openapi("Measures");
+
+const measurement = z.number().nullable();
+const SizeMeasures = z
+	.object({ size: z.string(), bust: measurement, waist: measurement, hip: measurement, length: measurement })
+	.openapi("SizeMeasures", { description: "In inches; null: not measured" });
+
+/** The staff must give a reason for a change to somebody else's listing. */
+const reasonOfStaff = optionalText(500).openapi({
+	description: "Why the staff changes somebody else's listing, which they must say; the lister gets it by email",
+});
+
+/** The figures of a lister that everybody may see (decision 0078). */
+export const Reliability = z.object({
+	responseHours: z
+		.number()
+		.int()
+		.nullable()
+		.openapi({ description: "The median time to answer a request, in hours rounded up; null with too few answers" }),
+	acceptanceRate: z.number().nullable().openapi({
+		description:
+			"The share of requests that the lister accepted, rounded down to hundredths; null with too few requests",
+	}),
+	cancellations: z.object({ cancelled: z.number().int(), orders: z.number().int() }).nullable().openapi({
+		description: "Of the orders that the lister sent or cancelled, those cancelled; null with too few orders",
+	}),
+});
+
+const { listing, browse } = rules;
+
+const listingStatuses = ["live", "waiting", "paused", "suspended", "archived"] as const;
+export type ListingStatus = (typeof listingStatuses)[number];
+
+export const ownSorts = ["newest", "name", "price-low", "price-high", "rentals", "earned", "views"] as const;
+export type OwnSort = (typeof ownSorts)[number];
+
+/** The query of a lister's listings. Status and the sorts by money and views count only for the lister and admins. */
+const ownListingsQuery = z.object({
+	page: integer(1, browse.maxPage).default(1),
+	limit: integer(1, listing.maxPerPage).default(listing.maxPerPage),
+	search: optionalText(listing.nameLength).openapi({ description: "Words in the name" }),
+	status: oneOf("status", ["all", ...listingStatuses]).default("all"),
+	sort: oneOf("sort", ownSorts).default("newest"),
+});
+export type OwnListingsQuery = z.output<typeof ownListingsQuery>;
+
+const ListingStats = z
+	.object({
+		earned: z.number().int().openapi({ description: "From completed rentals, less commission, in whole rupees" }),
+		views: z.number().int().openapi({ description: "Views of its page by others; up to half a minute old" }),
+	})
+	.openapi("ListingStats", { description: "Visible to the lister and admins only" });
+
+const changes = ["pause", "resume", "setPrice", "changePrice", "restore"] as const;
+
+const ListingsChange = z
+	.object({
+		ids: listOf(id, listing.maxPerPage).refine((ids) => ids.length > 0, catalogueCopy.chooseListings),
+		change: oneOf("change", changes).openapi({
+			description:
+				"pause: leaves the catalogue, keeps days and orders; resume; setPrice: `amount` rupees a day; changePrice: by `amount` per cent; restore: undoes an archiving",
+		}),
+		amount: z.preprocess(
+			(value) => (value === "" || value === null ? undefined : value),
+			rupeesBetween(-listing.maxDiscount, listing.maxPrice).optional(),
+		),
+		reason: reasonOfStaff,
+	})
+	.superRefine(({ change, amount }, context) => {
+		const message = amountProblem(change, amount);
+		if (message) context.addIssue({ code: "custom", path: ["amount"], message });
+	})
+	.openapi("ListingsChange");
+export type ListingsChange = z.output<typeof ListingsChange>;
+
+function amountProblem(change: (typeof changes)[number], amount: number | undefined): string | undefined {
+	if (change === "setPrice" && (amount === undefined || amount < listing.minPrice)) return catalogueCopy.newPrice;
+	if (change === "changePrice" && (amount === undefined || amount === 0 || amount > listing.maxPriceRise))
+		return catalogueCopy.pricePercent;
+	return undefined;
+}
+
+const UnchangedListing = z
+	.object({ id: z.string(), name: z.string(), message: z.string() })
+	.openapi("UnchangedListing", { description: "A listing that stays as it was, and why" });
+export type UnchangedListing = z.infer<typeof UnchangedListing>;
+
+/** The changes of several of a lister's listings at once, and views. */
+export const ownListingsEndpoints = {
+	changeListings: endpoint({
+		staff: ["moderator"],
+		method: "post",
+		path: "/api/product/changeListings",
+		summary: "Pauses, resumes, reprices or restores several of one's listings; tells which stay as they were, and why",
+		tag: "Catalogue",
+		who: "seller",
+		body: ListingsChange,
+		reply: z.object({ changed: z.array(z.string()), failed: z.array(UnchangedListing) }),
+	}),
+	countView: endpoint({
+		method: "post",
+		path: "/api/product/view/:id",
+		summary: "Counts a view of a listing's page: once an hour for each network, and none of its lister or of robots",
+		tag: "Catalogue",
+		who: "anyone",
+		params: z.object({ id }),
+		reply: z.object({}),
+	}),
+};
 
 const SizeStock = z.object({ size: z.string(), stock: z.number().int() }).openapi("SizeStock");
 
@@ -145,8 +267,11 @@ const NewProduct = z
 			z.object({ size, stock: integer(0, listing.maxStock), measures: Measures.optional() }),
 			listing.maxSizes,
 		)
-			.refine((sizes) => new Set(sizes.map((one) => nameKey(one.size))).size === sizes.length, copy.sizeTwice)
-			.refine((sizes) => sizes.reduce((sum, one) => sum + one.stock, 0) <= listing.maxStock, copy.tooMuchStock),
+			.refine((sizes) => new Set(sizes.map((one) => nameKey(one.size))).size === sizes.length, catalogueCopy.sizeTwice)
+			.refine(
+				(sizes) => sizes.reduce((sum, one) => sum + one.stock, 0) <= listing.maxStock,
+				catalogueCopy.tooMuchStock,
+			),
 		details: z
 			.object({
 				color: optionalText(listing.detailLength),
@@ -296,5 +421,103 @@ export const catalogueEndpoints = {
 		isIdempotent: true,
 		body: NewCategory,
 		reply: z.object({ data: Category }),
+	}),
+};
+
+/** Former names of categories, so that their addresses can redirect. */
+export const categoryEndpoints = {
+	getFormerCategories: endpoint({
+		method: "get",
+		path: "/api/category/former",
+		summary: "Former names of renamed and merged categories, in lower case, with the present name",
+		tag: "Catalogue",
+		who: "anyone",
+		reply: z.object({ data: z.array(z.object({ name: z.string(), category: z.string() })) }),
+	}),
+};
+
+const { addMany, draft } = rules;
+
+const kinds = ["item", "batch"] as const;
+
+const Content = z
+	.record(z.string(), z.unknown())
+	.openapi({ description: "The form's fields; only the form reads them" });
+
+const ListingDraft = z
+	.object({
+		_id: z.string(),
+		kind: z.enum(kinds).openapi({ description: "item: the listing form; batch: items added from photographs" }),
+		name: z.string().openapi({ description: "Of the first item; may be empty" }),
+		itemCount: z.number().int(),
+		photoCount: z.number().int(),
+		photo: Photo.nullable(),
+		savedAt: z.string(),
+	})
+	.openapi("ListingDraft");
+export type ListingDraft = z.infer<typeof ListingDraft>;
+
+const NewDraft = z
+	.object({
+		kind: oneOf("kind", kinds),
+		name: optionalText(listing.nameLength),
+		itemCount: integer(1, addMany.maxPhotos),
+		images: listOf(text(300), addMany.maxPhotos),
+		content: Content.refine(
+			(content) => JSON.stringify(content).length <= draft.maxContentLength,
+			catalogueCopy.draft.tooLong,
+		),
+	})
+	.openapi("NewListingDraft");
+export type NewDraft = z.output<typeof NewDraft>;
+
+const draftParams = z.object({ id });
+
+/** A lister's drafts: unfinished listings with their uploaded photographs (decision 0049). */
+export const draftEndpoints = {
+	listDrafts: endpoint({
+		method: "get",
+		path: "/api/product/drafts",
+		summary: "One's own unfinished listings, the latest first",
+		tag: "Catalogue",
+		who: "seller",
+		reply: z.object({ drafts: z.array(ListingDraft) }),
+	}),
+	getDraft: endpoint({
+		method: "get",
+		path: "/api/product/drafts/:id",
+		summary: "One of one's own drafts, with the fields of its form",
+		tag: "Catalogue",
+		who: "seller",
+		params: draftParams,
+		reply: z.object({ draft: ListingDraft.extend({ content: Content }) }),
+	}),
+	saveDraft: endpoint({
+		method: "put",
+		path: "/api/product/drafts/:id",
+		summary: "Saves a draft under an id that the client chose; again, replaces it. A closed draft is refused",
+		tag: "Catalogue",
+		who: "seller",
+		params: draftParams,
+		body: NewDraft,
+		reply: z.object({ savedAt: z.string() }),
+	}),
+	discardDraft: endpoint({
+		method: "delete",
+		path: "/api/product/drafts/:id",
+		summary: `Closes a draft that was published or is not wanted. It can be restored for ${draft.restorableHours} hours. Idempotent`,
+		tag: "Catalogue",
+		who: "seller",
+		params: draftParams,
+		reply: z.object({}),
+	}),
+	restoreDraft: endpoint({
+		method: "post",
+		path: "/api/product/restoreDraft/:id",
+		summary: "Restores a discarded draft",
+		tag: "Catalogue",
+		who: "seller",
+		params: draftParams,
+		reply: z.object({}),
 	}),
 };

@@ -7,7 +7,7 @@ const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
 
 const saveAs = "Please save it as “CSV UTF-8” and choose it again.";
 
-export const copy = {
+export const catalogueCopy = {
 	/** The ends of sentences that begin with "Our team has". */
 	byStaff: {
 		reason: "Please write a reason. The lister reads it.",
@@ -53,6 +53,19 @@ export const copy = {
 		`The new price of ${rupees(price)} a day would be more than its retail value, ${rupees(retailValue)}. Please change the retail value first.`,
 	changed: (changed: number, failed: number) =>
 		failed === 0 ? `${listings(changed)} changed.` : `${listings(changed)} changed, ${failed} not changed.`,
+	category: {
+		exists: (name: string) => `There is already a category called "${name}".`,
+		notFound: "There is no such category.",
+		noParent: "There is no such parent category.",
+		tooDeep: (levels: number, name: string) => `Categories have ${levels} levels, and "${name}" is on the last one.`,
+		fixed: (name: string) =>
+			`"${name}" is a fixed category of the home page and the filters. It cannot be renamed or merged into another.`,
+		itself: "Please choose another category.",
+		inside: (name: string, ancestor: string) =>
+			`"${name}" is inside "${ancestor}". Please choose a category outside it.`,
+		mergeTooDeep: (levels: number) => `The subcategories would be deeper than ${levels} levels.`,
+	},
+	unknownPincode: (pincode: string) => `We do not know the pincode ${pincode}. Please check it.`,
 	draft: {
 		gone: "This draft no longer exists. It was published or discarded.",
 		closed: "This draft was published or discarded in another window, so it is not saved again.",

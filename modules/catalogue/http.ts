@@ -1,35 +1,21 @@
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
-import { advisePrice } from "./browse/advise-price.ts";
-import { countFilters } from "./browse/count-filters.ts";
-import { listProducts } from "./browse/list-products.ts";
-import { suggestProducts } from "./browse/suggest-products.ts";
+import { advisePrice, countFilters, listProducts, listSimilar, suggestProducts } from "./browse/list-products.ts";
 import type { CatalogueApp } from "./catalogue-app.ts";
-import { createCategory, listCategories, listFormerCategories } from "./categories/create-category.ts";
-import { catalogueEndpoints } from "./contract.ts";
-import { browseEndpoints } from "./contract-browse.ts";
-import { categoryEndpoints } from "./contract-categories.ts";
-import { deliveryEndpoints } from "./contract-delivery.ts";
-import { draftEndpoints } from "./contract-drafts.ts";
+import { createCategory, listCategories, listFormerCategories } from "./categories/change-category.ts";
+import { catalogueEndpoints, categoryEndpoints, draftEndpoints, ownListingsEndpoints } from "./contract.ts";
+import { browseEndpoints, deliveryEndpoints, relatedEndpoints } from "./contract-browse.ts";
 import { importEndpoints } from "./contract-import.ts";
-import { ownListingsEndpoints } from "./contract-own-listings.ts";
-import { relatedEndpoints } from "./contract-related.ts";
-import { copy as ownCopy } from "./copy.ts";
-import { estimateDelivery } from "./delivery/estimate-delivery.ts";
-import { showPlace } from "./delivery/show-place.ts";
-import { setDraftClosed } from "./drafts/close-draft.ts";
-import { saveDraft } from "./drafts/save-draft.ts";
-import { listDrafts, showDraft } from "./drafts/show-drafts.ts";
+import { catalogueCopy } from "./copy.ts";
+import { listDrafts, saveDraft, setDraftClosed, showDraft } from "./drafts/save-draft.ts";
 import { importListings } from "./import/import-listings.ts";
+import { changeListings } from "./listings/change-listings.ts";
 import { createProduct } from "./listings/create-product.ts";
 import { deleteProduct } from "./listings/delete-product.ts";
-import { showProduct } from "./listings/show-product.ts";
+import { estimateDelivery, showPlace } from "./listings/estimate-delivery.ts";
+import { listByUser, showCloset, showProduct } from "./listings/show-listings.ts";
 import { updateProduct } from "./listings/update-product.ts";
-import { changeListings } from "./own-listings/change-listings.ts";
-import { listByUser } from "./own-listings/list-by-user.ts";
-import { countView } from "./page-views/count-view.ts";
-import { listSimilar } from "./related/list-similar.ts";
-import { showCloset } from "./related/show-closet.ts";
+import { countView } from "./listings/view-counter.ts";
 
 /** The HTTP handlers of the catalogue. */
 export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
@@ -90,7 +76,7 @@ function handleOwnListings(handle: HandleEndpoint<CatalogueApp>) {
 
 	handle(ownListingsEndpoints.changeListings, async ({ app, actor, body }) => {
 		const outcome = await changeListings(app, actor, body);
-		return { message: ownCopy.changed(outcome.changed.length, outcome.failed.length), ...outcome };
+		return { message: catalogueCopy.changed(outcome.changed.length, outcome.failed.length), ...outcome };
 	});
 
 	handle(ownListingsEndpoints.countView, async ({ app, actor, params, address, userAgent }) => {

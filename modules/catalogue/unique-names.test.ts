@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, type World } from "#tests/world.ts";
-import { copy } from "./copy.ts";
+import { catalogueCopy } from "./copy.ts";
 
 /** Sizes of a listing and categories are unique: names that look the same are the same name. */
 
@@ -25,7 +25,7 @@ describe("sizes", () => {
 
 	test("that look like M are that size when a listing is made, changed or imported", async () => {
 		const listing = await list(seller, { sizeStock: inStock("M", "L") });
-		const refused = { status: 400, body: { fields: { sizeStock: copy.sizeTwice } } };
+		const refused = { status: 400, body: { fields: { sizeStock: catalogueCopy.sizeTwice } } };
 		for (const twin of twins) {
 			const body = { ...newListing, sizeStock: inStock("M", twin) };
 			expect([twin, await seller.post("/api/product/create", body)]).toMatchObject([twin, refused]);
@@ -34,7 +34,7 @@ describe("sizes", () => {
 			const form = new FormData();
 			form.append("file", new Blob([`name,price,categories,sizes\nx,2400,Wedding,M:1;${twin}:2\n`]), "listings.csv");
 			const { rows } = (await must(seller.post("/api/product/import?dryRun=true", form))).body;
-			expect(rows[0].problems).toContainEqual({ column: "sizes", text: copy.sizeTwice });
+			expect(rows[0].problems).toContainEqual({ column: "sizes", text: catalogueCopy.sizeTwice });
 		}
 	});
 

@@ -1,5 +1,5 @@
 import { rules } from "#common/rules.ts";
-import { publicReliability } from "#modules/catalogue/index-reliability.ts";
+import { publicReliability } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import { countOrders } from "#modules/rentals/index.ts";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { uploadImages } from "#modules/media/index-files.ts";
+import { uploadImages } from "#modules/media/index.ts";
 import { placeTestOrder, type TestOrder } from "#tests/fixtures/orders.ts";
 import { readPdf, squash } from "#tests/read-pdf.ts";
 import type { TestClient } from "#tests/test-client.ts";

@@ -2,7 +2,7 @@ import { dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
 import { formatCount } from "#common/money.ts";
 import { refuse } from "#common/refusal.ts";
 import { referenceOf } from "#common/text/reference.ts";
-import { readStoredPhoto, renderForPrint } from "#modules/media/index-files.ts";
+import { readStoredPhoto, renderForPrint } from "#modules/media/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PdfFile } from "#platform/http/responses.ts";

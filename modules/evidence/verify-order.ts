@@ -1,4 +1,4 @@
-import { readStoredPhoto, storedPhotoKey } from "#modules/media/index-files.ts";
+import { readStoredPhoto, storedPhotoKey } from "#modules/media/index.ts";
 import type { App } from "#platform/app.ts";
 import { evidenceCopy } from "./copy.ts";
 import type { Attachment, Entry } from "./entry.ts";

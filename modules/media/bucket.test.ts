@@ -10,7 +10,7 @@ import { countRows } from "#tests/database/tables.ts";
 import { type S3Server, startS3 } from "#tests/servers/s3.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
-import { PhotoVariants, sweepPhotos } from "./index-files.ts";
+import { PhotoVariants, sweepPhotos } from "./index.ts";
 
 /** Photographs in a bucket: what people and the API see while it works, is away, or is full. */
 

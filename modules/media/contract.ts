@@ -26,6 +26,14 @@ export const formats = ["avif", "webp", "jpg"] as const;
 /** A photograph's default URL. Others follow the pattern /media/<id>/<width>.<format>. */
 export const photoPath = (id: string) => `/media/${id}/800.webp`;
 
+/** Maps a photograph's row to the API's photo. */
+export const toPhoto = (row: { id: string; width: number; height: number; blur: string }): Photo => ({
+	src: photoPath(row.id),
+	width: row.width,
+	height: row.height,
+	blur: row.blur,
+});
+
 /** The specification's sentence for errors of the pictures themselves. */
 const specifiedMessageFor = ({ code }: Refusal) =>
 	code === "invalid" || code === "wrong-type" || code === "too-large" ? listingCopy.listing.uploadFailed : undefined;

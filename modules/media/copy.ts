@@ -1,5 +1,5 @@
 /** The messages about uploaded photos. */
-export const copy = {
+export const mediaCopy = {
 	unknownPhoto: "One of the photos was not found. Please upload the photos again.",
 	wrongType: "Please upload JPEG, PNG, WebP or AVIF photos.",
 	tooManyPixels: (isAvif: boolean, megapixels: number) =>

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
-import { PhotoVariants, sweepPhotos } from "./index-files.ts";
+import { PhotoVariants, sweepPhotos } from "./index.ts";
 
 let world: World;
 let seller: TestClient;

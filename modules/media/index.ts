@@ -1,9 +1,9 @@
 import { refuseField } from "#common/refusal.ts";
 import type { Db } from "#database/connect.ts";
-import { copy } from "./copy.ts";
+import { mediaCopy } from "./copy.ts";
 import * as queries from "./queries.ts";
 
-/** The public API of media: uploads, photographs by URL, stored sizes. */
+/** The public API of media: uploads, photographs by URL, stored sizes, and the deletion of photographs. */
 
 /**
  * Resolves URLs that uploadImages returned to photograph ids. Throws `invalid` for other URLs, and for photographs of
@@ -21,7 +21,7 @@ export async function resolvePhotoIds(
 	});
 	if (ids.length === 0) return [];
 	const owned = new Set(await queries.listOwned(db, ownerIds, ids));
-	if (ids.some((id) => !owned.has(id))) throw refuseField("images", copy.unknownPhoto);
+	if (ids.some((id) => !owned.has(id))) throw refuseField("images", mediaCopy.unknownPhoto);
 	return [...new Set(ids)];
 }
 
@@ -32,5 +32,7 @@ export const isOwner = async (db: Db, accountId: string, photoId: string): Promi
 /** True for the id of a private photograph. */
 export const isPrivate = (id: string): boolean => id.startsWith("p");
 
-export { photoPath } from "./contract.ts";
-export { toPhoto } from "./views.ts";
+export { photoPath, toPhoto } from "./contract.ts";
+export { PhotoVariants, readStoredPhoto, renderForPrint, storedPhotoKey } from "./photo-variants.ts";
+export { erasePhotos, sweepPhotos } from "./sweep-photos.ts";
+export { readMaster, uploadImages } from "./upload-images.ts";

@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 import { readPieces, type Upload } from "#platform/http/upload.ts";
 import { makeSemaphore } from "#platform/limits/semaphore.ts";
 import type { formats } from "./contract.ts";
-import { copy } from "./copy.ts";
+import { mediaCopy } from "./copy.ts";
 
 /** Image processing: decodes uploads, applies the orientation, strips metadata, and renders sizes and formats. */
 
@@ -21,7 +21,7 @@ const accepted = new Set(["jpeg", "png", "webp", "avif"]);
 /** The master's longest edge, in px. The largest width served is 1200. */
 const masterEdge = 1600;
 
-export type Master = { bytes: Uint8Array; width: number; height: number; blur: string };
+type Master = { bytes: Uint8Array; width: number; height: number; blur: string };
 
 /**
  * Decodes an upload into the master, from which all sizes are rendered. The type is detected from the content. Throws
@@ -30,12 +30,12 @@ export type Master = { bytes: Uint8Array; width: number; height: number; blur: s
 export async function makeMaster(upload: Upload): Promise<Master> {
 	const metadata = await readHeader(upload);
 	const format = metadata?.format === "heif" && metadata.compression === "av1" ? "avif" : metadata?.format;
-	if (!metadata || !format || !accepted.has(format)) throw refuse("wrong-type", copy.wrongType);
+	if (!metadata || !format || !accepted.has(format)) throw refuse("wrong-type", mediaCopy.wrongType);
 	const pixels = metadata.width * metadata.height;
 	const maxPixels = format === "avif" ? rules.upload.maxAvifPixels : rules.upload.maxPixels;
-	if (pixels > maxPixels) throw refuse("too-large", copy.tooManyPixels(format === "avif", maxPixels / 1_000_000));
+	if (pixels > maxPixels) throw refuse("too-large", mediaCopy.tooManyPixels(format === "avif", maxPixels / 1_000_000));
 	const [shorter, longer] = [metadata.width, metadata.height].sort((a, b) => a - b) as [number, number];
-	if (longer > shorter * rules.upload.maxRatio) throw refuseImages(copy.tooNarrow(rules.upload.maxRatio));
+	if (longer > shorter * rules.upload.maxRatio) throw refuseImages(mediaCopy.tooNarrow(rules.upload.maxRatio));
 	return withUploadMemory(pixels * bytesPerPixel(metadata), () => decode(upload, format));
 }
 
@@ -64,7 +64,7 @@ async function decode({ source }: Upload, format: string): Promise<Master> {
 	try {
 		return await render(source, "error");
 	} catch {
-		if (format !== "jpeg" || !(await lacksOnlyItsEnd(source))) throw refuseImages(copy.damaged);
+		if (format !== "jpeg" || !(await lacksOnlyItsEnd(source))) throw refuseImages(mediaCopy.damaged);
 		return render(source, "none");
 	}
 }
@@ -157,4 +157,38 @@ export async function isDecodable(bytes: Uint8Array): Promise<boolean> {
 	} catch {
 		return false;
 	}
+}
+
+/** True when a stored file has the length that its header says. Decodes nothing. */
+export function isComplete(bytes: Uint8Array, format: (typeof formats)[number]): boolean {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	if (format === "jpg") return isCompleteJpeg(view);
+	return format === "webp" ? isCompleteRiff(view) : isCompleteIsoFile(view);
+}
+
+/** JPEG (ISO/IEC 10918-1): it begins with the marker SOI and ends with EOI. */
+const isCompleteJpeg = (view: DataView) =>
+	view.byteLength > 4 && view.getUint16(0) === 0xffd8 && view.getUint16(view.byteLength - 2) === 0xffd9;
+
+/** WebP (RFC 9649): "RIFF", then the length of the rest. */
+const isCompleteRiff = (view: DataView) =>
+	view.byteLength > 12 &&
+	view.getUint32(0) === 0x52494646 &&
+	view.getUint32(8) === 0x57454250 &&
+	view.getUint32(4, true) + 8 === view.byteLength;
+
+/** AVIF (ISO/IEC 14496-12): the file is a sequence of boxes that start with their length; the first is "ftyp". */
+function isCompleteIsoFile(view: DataView): boolean {
+	if (view.byteLength < 16 || view.getUint32(4) !== 0x66747970) return false;
+	let offset = 0;
+	while (offset + 8 <= view.byteLength) {
+		const boxLength = view.getUint32(offset);
+		// Length 0 means up to the end of the file; 1 means that a 64-bit length follows.
+		if (boxLength === 0) return true;
+		if (boxLength === 1 && offset + 16 > view.byteLength) return false;
+		const length = boxLength === 1 ? Number(view.getBigUint64(offset + 8)) : boxLength;
+		if (length < 8) return false;
+		offset += length;
+	}
+	return offset === view.byteLength;
 }

@@ -3,7 +3,7 @@ import { rules } from "#common/rules.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, picture, pictures, rent, type World } from "#tests/world.ts";
-import { sweepPhotos } from "./index-files.ts";
+import { sweepPhotos } from "./index.ts";
 
 let world: World;
 let seller: TestClient;

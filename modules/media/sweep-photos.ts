@@ -1,7 +1,10 @@
 import { rules } from "#common/rules.ts";
+import type { ErasedPerson } from "#common/text/former-member.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "./queries.ts";
 import { folderOf } from "./upload-images.ts";
+
+/** Deletes photographs: those that nothing uses, every night, and those of a person whose account is deleted. */
 
 /**
  * Scheduled task: deletes unused photographs without a recent upload, for example of unfinished forms and deleted listings. Also
@@ -25,3 +28,14 @@ const sweep = (app: App, id: string, before: Date): Promise<boolean> =>
 		await app.files.removeFolder(folderOf(id));
 		return true;
 	});
+
+/**
+ * Deletes a person's photographs and their files, except those that an order still refers to. The files go before the commit, while the row
+ * is locked: if the process dies between, the next run finds the row and deletes them again.
+ */
+export async function erasePhotos(app: App, person: ErasedPerson): Promise<void> {
+	for (const id of await queries.listPhotosOf(app.db.read, person.id))
+		await app.db.write(async (tx) => {
+			if (await queries.releasePhoto(tx, person.id, id)) await app.files.removeFolder(folderOf(id));
+		});
+}

@@ -4,12 +4,10 @@ import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { readPieces, type Upload } from "#platform/http/upload.ts";
-import { type Photo, photoPath } from "./contract.ts";
-import { copy } from "./copy.ts";
-import { isComplete } from "./picture-integrity.ts";
-import { isDecodable, makeMaster } from "./process-picture.ts";
+import { type Photo, photoPath, toPhoto } from "./contract.ts";
+import { mediaCopy } from "./copy.ts";
+import { isComplete, isDecodable, makeMaster } from "./process-picture.ts";
 import * as queries from "./queries.ts";
-import { toPhoto } from "./views.ts";
 
 /** The folder of a photograph's files. */
 export const folderOf = (id: string) => `${id.slice(0, 2)}/${id}`;
@@ -95,8 +93,8 @@ async function privateDigest(app: App, { id }: Member, upload: Upload): Promise<
 async function enforceQuota(app: App, accountId: string, added: number) {
 	const { maxUnusedPhotos, maxBytesPerUser } = rules.upload;
 	const usage = await queries.measureStorage(app.db.read, accountId);
-	if (usage.unused + added > maxUnusedPhotos) throw refuse("conflict", copy.tooManyUnused(usage.unused));
-	if (usage.bytes > maxBytesPerUser) throw refuse("conflict", copy.outOfSpace(maxBytesPerUser / 1024 / 1024));
+	if (usage.unused + added > maxUnusedPhotos) throw refuse("conflict", mediaCopy.tooManyUnused(usage.unused));
+	if (usage.bytes > maxBytesPerUser) throw refuse("conflict", mediaCopy.outOfSpace(maxBytesPerUser / 1024 / 1024));
 }
 
 /** Writes the file before its row: a row without a file would be a broken picture. */

@@ -4,7 +4,7 @@ import { deadlineAfter } from "#common/daytime.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { byteOrderMark, type Cell, csvLine } from "#common/text/csv-line.ts";
-import { readMaster } from "#modules/media/index-personal.ts";
+import { readMaster } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { BinaryFile } from "#platform/http/responses.ts";

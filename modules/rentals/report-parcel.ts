@@ -3,7 +3,7 @@ import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
-import { restorePiece } from "#modules/catalogue/index-pieces.ts";
+import { restorePiece } from "#modules/catalogue/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { FindParcelInput, Order } from "./contract.ts";

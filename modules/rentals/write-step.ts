@@ -5,11 +5,7 @@ import type { CashHolder } from "#common/rules/money.ts";
 import { policyOf, rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
-import {
-	countCompletedRental,
-	enqueueWaitlistOffers,
-	notifyListingsChanged,
-} from "#modules/catalogue/index-rentable.ts";
+import { countCompletedRental, enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import { issueCode } from "#modules/codes/index.ts";
 import { bookStep } from "#modules/ledger/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";

@@ -3,7 +3,7 @@ import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipient, findRecipients } from "#modules/accounts/index.ts";
-import { rateListing } from "#modules/catalogue/index-rentable.ts";
+import { rateListing } from "#modules/catalogue/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";

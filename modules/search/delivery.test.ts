@@ -3,9 +3,8 @@ import { daysBetween } from "#common/calendar.ts";
 import { sizes } from "#common/facets.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";
 import { defaultQuery, doc, noFilter } from "#tests/fixtures/search-docs.ts";
-import { buildSegment } from "./build-segment.ts";
 import type { Filter, Sort } from "./garment-query.ts";
-import type { SearchDoc } from "./garment-schema.ts";
+import { buildSegment, type SearchDoc } from "./garment-schema.ts";
 import { SearchIndex } from "./search-index.ts";
 
 /** Deliveries in searches, compared with the rules applied to each listing, day by day. */

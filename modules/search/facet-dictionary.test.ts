@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultQuery, doc, idOf, noFilter, searchIndexOf } from "#tests/fixtures/search-docs.ts";
-import { SegmentBuilder } from "./build-segment.ts";
 import { FacetDictionary } from "./facet-dictionary.ts";
+import { SegmentBuilder } from "./garment-schema.ts";
 import { SearchIndex } from "./search-index.ts";
 
 test("distinguishes more cities and category sets than 16-bit ordinals hold", () => {

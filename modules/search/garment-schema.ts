@@ -2,12 +2,13 @@ import { colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts
 import { nameKey } from "#common/text/name-key.ts";
 import { isPincode } from "#common/text/pincode.ts";
 import type { FacetDictionary } from "./facet-dictionary.ts";
-import type { DayNumber } from "./index/availability-ring.ts";
 import type { AnalyzedDoc, Schema } from "./index/schema.ts";
+import type { Segment } from "./index/segment.ts";
+import { SegmentBuilder as IndexSegmentBuilder } from "./index/segment-builder.ts";
+import type { DayNumber } from "./index/units.ts";
 import { analyzeListing, type ListingText } from "./language/analyze-listing.ts";
 import { colourMaskOfTerms, occasionMaskOfTerms } from "./language/facet-values.ts";
-import { stemOf } from "./language/stem.ts";
-import { canonicalTerms, isStopword, phoneticKeyOf } from "./language/tokenize.ts";
+import { canonicalTerms, isStopword, phoneticKeyOf, stemOf } from "./language/tokenize.ts";
 
 /** The search schema of listings. The index itself does not depend on garments. */
 
@@ -49,7 +50,7 @@ export const garmentSchema: Schema = {
 };
 
 /** Converts a listing to a document of the schema. New cities and category sets get an ordinal. */
-export const analyzerFor =
+const analyzerFor =
 	(facetDictionary: FacetDictionary) =>
 	(doc: SearchDoc): AnalyzedDoc => ({
 		terms: analyzeListing(doc),
@@ -71,3 +72,18 @@ export const analyzerFor =
 		units: doc.pieces.map(({ size, taken }) => ({ value: sizeIndex(nameKey(size)), unavailable: taken })),
 		gapDays: doc.turnaroundDays,
 	});
+
+/** Builds a segment of listings that are added in descending order of score. */
+export class SegmentBuilder extends IndexSegmentBuilder<SearchDoc> {
+	/** `capacity`: the expected number of listings. */
+	constructor(facetDictionary: FacetDictionary, capacity: number) {
+		super(garmentSchema, analyzerFor(facetDictionary), capacity);
+	}
+}
+
+/** Builds a segment of listings, which may come in any order. */
+export function buildSegment(facetDictionary: FacetDictionary, docs: SearchDoc[]): Segment {
+	const builder = new SegmentBuilder(facetDictionary, docs.length);
+	for (const doc of docs.toSorted((one, other) => other.score - one.score)) builder.add(doc);
+	return builder.build();
+}

@@ -1,11 +1,9 @@
 /** The public API of search: what other modules may use. */
 
-export { buildSegment, SegmentBuilder } from "./build-segment.ts";
 export type { Filter } from "./garment-query.ts";
-export type { SearchDoc } from "./garment-schema.ts";
+export { buildSegment, type SearchDoc, SegmentBuilder } from "./garment-schema.ts";
 export type { Column, SegmentData } from "./index/segment-data.ts";
-export { maskOfValues } from "./language/facet-values.ts";
-export { audienceOf, colourMaskOf, garmentTypeOf } from "./language/garment-type.ts";
+export { audienceOf, colourMaskOf, garmentTypeOf, maskOfValues } from "./language/facet-values.ts";
 export { correctedQuery, highlightedWords, typedWords } from "./language/highlight.ts";
 export { parseDays } from "./language/parse-days.ts";
 export { understoodFilters } from "./language/understood-filters.ts";

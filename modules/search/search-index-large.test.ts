@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { defaultQuery, doc, noFilter, searchIndexOf } from "#tests/fixtures/search-docs.ts";
-import { buildSegment } from "./build-segment.ts";
 import type { Filter, Sort } from "./garment-query.ts";
-import type { SearchDoc } from "./garment-schema.ts";
+import { buildSegment, type SearchDoc } from "./garment-schema.ts";
 import { maskOfValues } from "./language/facet-values.ts";
 import { SearchIndex } from "./search-index.ts";
 

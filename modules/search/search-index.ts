@@ -1,4 +1,3 @@
-import { buildSegment } from "./build-segment.ts";
 import { type FacetData, FacetDictionary } from "./facet-dictionary.ts";
 import {
 	type FacetCounts,
@@ -9,7 +8,7 @@ import {
 	toIndexFilter,
 	toIndexSort,
 } from "./garment-query.ts";
-import { garmentSchema, type SearchDoc } from "./garment-schema.ts";
+import { buildSegment, garmentSchema, type SearchDoc } from "./garment-schema.ts";
 import { columnOf } from "./index/doc-values.ts";
 import { idAt } from "./index/segment.ts";
 import { restoreSegment, type SegmentData, segmentData } from "./index/segment-data.ts";
@@ -20,8 +19,7 @@ import { collectHits, findPage, hasMatch, type QueryTerms } from "./query/collec
 import { countFacets } from "./query/count-facets.ts";
 import { arrivalOf, type Delivery, neverArrives } from "./query/delivery.ts";
 import { emptyFacetCounts } from "./query/facet-counts.ts";
-import type { Filter as IndexFilter } from "./query/filter.ts";
-import { hasLiveOrdinal } from "./query/filter-bitsets.ts";
+import { hasLiveOrdinal, type Filter as IndexFilter } from "./query/filter.ts";
 import { SearchContext } from "./query/search-context.ts";
 import type { Hit } from "./query/sort.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildSegment } from "./build-segment.ts";
-import type { SearchDoc } from "./garment-schema.ts";
+import { buildSegment, type SearchDoc } from "./garment-schema.ts";
 import { SearchIndex } from "./search-index.ts";
 import { suggest } from "./suggest.ts";
 

@@ -1,11 +1,11 @@
 import { colours } from "#common/facets.ts";
 import { noFilter } from "./garment-query.ts";
-import { canonicalCompletions } from "./language/correct-term.ts";
+import { canonicalCompletions } from "./language/expand-term.ts";
 import { correctedQuery } from "./language/highlight.ts";
 import { canonicalForms, garmentTerms, lexiconTerms } from "./language/lexicon.ts";
-import { displayForms } from "./language/lists/phrases.ts";
+import { displayForms } from "./language/lists/spellings.ts";
+import { normalizeText } from "./language/normalize-text.ts";
 import { parsePriceAndSize } from "./language/price-and-size.ts";
-import { normalizeText } from "./language/scripts/normalize-text.ts";
 import { canonicalTerms, hasContentTerm, isStopword } from "./language/tokenize.ts";
 import type { SearchIndex, SearchResult } from "./search-index.ts";
 

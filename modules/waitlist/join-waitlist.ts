@@ -1,14 +1,16 @@
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { enqueueWaitlistOffers, requireRentable } from "#modules/catalogue/index-rentable.ts";
+import { enqueueWaitlistOffers, requireRentable } from "#modules/catalogue/index.ts";
+import { toPhoto } from "#modules/media/index.ts";
 import { ensureReachable, findFreePieces, refusePeriod, releaseHold } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { WaitlistEntry, waitlistEndpoints } from "./contract.ts";
 import * as queries from "./queries.ts";
-import { toEntry } from "./views.ts";
+
+/** Joining, leaving and reading waitlists. */
 
 type JoinInput = z.output<typeof waitlistEndpoints.joinWaitlist.body>;
 
@@ -66,3 +68,14 @@ export const leaveWaitlist = (app: App, member: Member, id: string): Promise<voi
 export async function listWaitlist(app: App, member: Member, product: string | undefined): Promise<WaitlistEntry[]> {
 	return (await queries.listEntries(app.db.read, member.id, app.clock.today(), { product })).map(toEntry);
 }
+
+/** Converts a waitlist row to the API's shape. `position` 0: the days are held. */
+const toEntry = (row: queries.EntryRow): WaitlistEntry => ({
+	_id: row.id,
+	product: { _id: row.product_id, name: row.name, photo: row.photo && toPhoto(row.photo) },
+	size: row.size,
+	rentalPeriod: queries.periodOf(row),
+	position: row.until ? 0 : row.ahead + 1,
+	heldUntil: row.until?.toISOString() ?? null,
+	joinedAt: row.joined_at.toISOString(),
+});

@@ -2,7 +2,7 @@ import { daysBetween } from "#common/calendar.ts";
 import { earliestFirstDay } from "#common/transit.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipient } from "#modules/accounts/index.ts";
-import { findRentable } from "#modules/catalogue/index-rentable.ts";
+import { findRentable } from "#modules/catalogue/index.ts";
 import { holdDays } from "#modules/rentals/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";

@@ -1,4 +1,5 @@
 import type { Day, Period } from "#common/calendar.ts";
+import type { ErasedPerson } from "#common/text/former-member.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
 /** SQL on the table `waitlist_entry`. */
@@ -159,3 +160,7 @@ export const periodOf = ({ start_date, end_date }: { start_date: Day; end_date: 
 	startDate: start_date,
 	endDate: end_date,
 });
+
+/** Deletes a person's waitlist entries. Days that are held for them become free when the hold ends, within hours. */
+export const deleteEntriesOf = (tx: Tx, person: ErasedPerson) =>
+	tx.deleteFrom("waitlist_entry").where("account_id", "=", person.id).execute();

@@ -1,11 +1,8 @@
 import { copy } from "#common/copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
-import { addItem } from "./add-item.ts";
+import { addItem, mergeWishlist, removeItem, showWishlist } from "./change-wishlist.ts";
 import { wishlistEndpoints } from "./contract.ts";
-import { mergeWishlist } from "./merge-wishlist.ts";
 import { listIds } from "./queries.ts";
-import { removeItem } from "./remove-item.ts";
-import { showWishlist } from "./views.ts";
 
 /** Registers the HTTP handlers of wishlists. */
 export function handleWishlist(handle: HandleEndpoint) {

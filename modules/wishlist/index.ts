@@ -1,3 +1,4 @@
-/** The public API of wishlists: the use case that the demo's seed calls. */
+/** The public API of wishlists: the use case that the demo's seed calls, and the deletion of an account. */
 
-export { addItem } from "./add-item.ts";
+export { addItem } from "./change-wishlist.ts";
+export { deleteWishesOf } from "./queries.ts";

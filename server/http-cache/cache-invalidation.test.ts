@@ -176,7 +176,7 @@ test("a lister's change shows at once in anonymous requests to the same process"
 });
 
 test("the cache works again after a change is rolled back", async () => {
-	const { notifyListingsChanged: announceListings } = await import("#modules/catalogue/index-rentable.ts");
+	const { notifyListingsChanged: announceListings } = await import("#modules/catalogue/index.ts");
 	await list(await world.seller());
 	await warmCache(getHere, "/api/product/getAllProducts");
 	await world.app.db

@@ -1,6 +1,5 @@
 import { catalogueEndpoints } from "#modules/catalogue/contract.ts";
-import { browseEndpoints } from "#modules/catalogue/contract-browse.ts";
-import { relatedEndpoints } from "#modules/catalogue/contract-related.ts";
+import { browseEndpoints, relatedEndpoints } from "#modules/catalogue/contract-browse.ts";
 import { reviewEndpoints } from "#modules/reviews/contract.ts";
 import { joinKey } from "#platform/join-key.ts";
 import { pageVariantOf } from "./page-variant.ts";

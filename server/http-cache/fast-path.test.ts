@@ -2,7 +2,7 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { listingsChanged } from "#modules/catalogue/index-rentable.ts";
+import { listingsChanged } from "#modules/catalogue/index.ts";
 import { chooseEncodings, compressSmall, minBytes } from "#server/http/content-coding.ts";
 import { makeDrain } from "#server/http/drain.ts";
 import type { Screens } from "#server/pages/screens.ts";
@@ -219,7 +219,7 @@ test("single-flight: concurrent requests render a page once, and once again afte
 	const path = "/browse?category=bridal";
 	await untilCached(path);
 	for (const round of [1, 2]) {
-		const { notifyListingsChanged: announceListings } = await import("#modules/catalogue/index-rentable.ts");
+		const { notifyListingsChanged: announceListings } = await import("#modules/catalogue/index.ts");
 		await world.app.db.write((tx) => announceListings(world.app, tx, [world.app.newId()]));
 		await vi.waitFor(() => {
 			if (!world.app.bus.hasReceivedOwnEvents(listingsChanged)) throw new Error("the event has not arrived yet");
@@ -273,7 +273,7 @@ test("each request has its own request id", async () => {
 test("a changed listing is not sent from the cache, even before the commit", async () => {
 	await untilCached(detail);
 	await world.app.db.write(async (tx) => {
-		const { notifyListingsChanged: announceListings } = await import("#modules/catalogue/index-rentable.ts");
+		const { notifyListingsChanged: announceListings } = await import("#modules/catalogue/index.ts");
 		await announceListings(world.app, tx, [detail.slice("/api/product/".length)]);
 		const before = fastServer.seen();
 		await send(fastServer, detail);

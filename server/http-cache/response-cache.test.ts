@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { listingsChanged } from "#modules/catalogue/index-rentable.ts";
+import { listingsChanged } from "#modules/catalogue/index.ts";
 import { fixedClock } from "#platform/clock.ts";
 import { type BusEvent, type EventBus, publicChanged } from "#platform/event-bus.ts";
 import { waitOptions } from "#tests/wait-options.ts";

@@ -1,10 +1,5 @@
 import { LRUCache } from "lru-cache";
-import {
-	type CatalogueApp,
-	type ChangeWatch,
-	type Generation,
-	watchPublicChanges,
-} from "#modules/catalogue/index-search.ts";
+import { type CatalogueApp, type ChangeWatch, type Generation, watchPublicChanges } from "#modules/catalogue/index.ts";
 import type { CacheKey } from "./cache-key.ts";
 import { CachedResponse } from "./cached-response.ts";
 

@@ -4,7 +4,7 @@ import {
 	readCatalogueId,
 	type SearchReply,
 	type SearchRequest,
-} from "#modules/catalogue/index-search.ts";
+} from "#modules/catalogue/index.ts";
 import { shedHeader } from "#platform/limits/admission.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import type { RequestListener } from "./guard-listener.ts";

@@ -4,7 +4,7 @@ import { sumUpDays } from "#modules/admin/index.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { emailPayments } from "#modules/ledger/index.ts";
 import { deleteOldEmails, type MailServer, sendEmail } from "#modules/mail/index.ts";
-import { sweepPhotos } from "#modules/media/index-files.ts";
+import { sweepPhotos } from "#modules/media/index.ts";
 import { notifyUnreadMessages } from "#modules/messaging/index.ts";
 import { deleteExpiredExports, eraseDueAccounts, writeExport } from "#modules/privacy/index.ts";
 import {

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { listingsChanged } from "#modules/catalogue/index-rentable.ts";
+import { listingsChanged } from "#modules/catalogue/index.ts";
 import { publicChanged } from "#platform/event-bus.ts";
 import { isSuperuser } from "./on-server.ts";
 

@@ -76,7 +76,7 @@ const machineTimes = [
 	"modules/evidence/show-evidence.ts", // writes a time in IST
 	"modules/rentals/marks/mark.ts", // a mark ends by itself
 	"modules/admin/growth.ts", // days of the past
-	"modules/catalogue/search-sync/queries-snapshot-mark.ts", // the same
+	"modules/catalogue/search-sync/queries-search-document.ts", // the same
 ];
 
 test("hours are added to an instant by deadlineAfter only, but for machines", () => {

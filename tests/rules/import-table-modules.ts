@@ -100,7 +100,7 @@ export const moduleRules: Record<string, { may: string[]; mayNot: string[] }> = 
 		may: ["./sort.ts", "../index/segment.ts"],
 		mayNot: [
 			"../language/stem.ts",
-			"../language/lists/colours.ts",
+			"../language/lists/spellings.ts",
 			"../garment-schema.ts",
 			"../../b/order.ts",
 			"#common/facets.ts",
@@ -111,11 +111,11 @@ export const moduleRules: Record<string, { may: string[]; mayNot: string[] }> = 
 		],
 	},
 	"modules/search/language/parse-query.ts": {
-		may: ["./stem.ts", "./lists/colours.ts", "../index/term-dictionary.ts", "#common/facets.ts"],
+		may: ["./stem.ts", "./lists/spellings.ts", "../index/term-dictionary.ts", "#common/facets.ts"],
 		mayNot: ["../query/top-k.ts", "../garment-schema.ts", "../../b/order.ts", "#modules/b/index.ts", "node:fs"],
 	},
-	"modules/search/language/lists/colours.ts": {
-		may: ["../word-set.ts", "#common/facets.ts"],
+	"modules/search/language/lists/spellings.ts": {
+		may: ["../normalize-text.ts", "#common/facets.ts"],
 		mayNot: ["../lexicon.ts", "#platform/app.ts", "node:fs"],
 	},
 	"modules/a/emails.ts": {

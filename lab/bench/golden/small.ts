@@ -1,4 +1,4 @@
-import { toSearchDoc } from "#modules/catalogue/index-search.ts";
+import { toSearchDoc } from "#modules/catalogue/index.ts";
 import { buildSegment, SearchIndex } from "#modules/search/index.ts";
 
 /** A small golden set: twenty plainly named listings, as in a new marketplace, and the expected first hit of each query. */

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { addDays } from "#common/calendar.ts";
 import { connect } from "#database/connect.ts";
-import { listCards } from "#modules/catalogue/index-cards.ts";
+import { listCards } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { readConfig } from "#platform/config.ts";
 import { makeApp } from "#server/make-app.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { readSnapshot, toSearchDoc, writeSnapshot } from "#modules/catalogue/index-search.ts";
+import { readSnapshot, toSearchDoc, writeSnapshot } from "#modules/catalogue/index.ts";
 import { SearchIndex, SegmentBuilder } from "#modules/search/index.ts";
 import { idOf } from "../dataset/copy-catalogue.ts";
 import { listingAt } from "../dataset/generate-listing.ts";

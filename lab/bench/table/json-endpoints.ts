@@ -1,7 +1,7 @@
 import pg from "pg";
 import { addDays } from "#common/calendar.ts";
 import { listProducts } from "#modules/catalogue/browse/list-products.ts";
-import { showProduct } from "#modules/catalogue/listings/show-product.ts";
+import { showProduct } from "#modules/catalogue/listings/show-listings.ts";
 import { type Actor, visitor } from "#platform/actor.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import { makeClients } from "#tests/fixtures/clients.ts";

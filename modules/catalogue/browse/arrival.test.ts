@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
-import { copy } from "../copy.ts";
+import { catalogueCopy } from "../copy.ts";
 
 /** Listings that can reach a pincode in time. The clock stands at 11:30 IST on Monday, 23 November. */
 
@@ -76,9 +76,13 @@ test("leaves room for the courier on both sides of an order, as the calendar of 
 
 describe("refuses", () => {
 	test.each([
-		["reach=2026-11-26", "reach", copy.browse.reachNeedsPincode],
-		["sort=reach", "sort", copy.browse.sortNeedsPincode],
-		["pincode=411001&reach=2026-11-26&startDate=2026-11-26&endDate=2026-11-27", "reach", copy.browse.reachOrDates],
+		["reach=2026-11-26", "reach", catalogueCopy.browse.reachNeedsPincode],
+		["sort=reach", "sort", catalogueCopy.browse.sortNeedsPincode],
+		[
+			"pincode=411001&reach=2026-11-26&startDate=2026-11-26&endDate=2026-11-27",
+			"reach",
+			catalogueCopy.browse.reachOrDates,
+		],
 		["pincode=411001&reach=2026-11-22", "reach", undefined],
 		["pincode=411001&reach=2027-02-24", "reach", undefined],
 		["pincode=411001&reach=2026-02-30", "reach", undefined],

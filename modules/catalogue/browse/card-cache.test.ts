@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connect } from "#database/connect.ts";
 import type { ProductSummary } from "#modules/catalogue/contract.ts";
-import { notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
+import { notifyListingsChanged } from "#modules/catalogue/index.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
 import type { TestClient } from "#tests/test-client.ts";

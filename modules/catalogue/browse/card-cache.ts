@@ -2,10 +2,12 @@ import type { App } from "#platform/app.ts";
 import { SlabCache } from "#platform/cache/slab-cache.ts";
 import { PreSerialized, preSerialize } from "#platform/http/pre-serialized.ts";
 import { ProductSummary } from "../contract.ts";
-import { listCards } from "./list-cards.ts";
+import { bookingWindow } from "../listings/availability.ts";
+import { listSummaries } from "../listings/queries-card.ts";
+import { toSummary } from "../listings/views.ts";
 import { type ChangeWatch, watchPublicChanges } from "./watch-public-changes.ts";
 
-export type Card = { name: string; serialized: PreSerialized<ProductSummary> };
+type Card = { name: string; serialized: PreSerialized<ProductSummary> };
 type CardCacheDeps = Pick<App, "db" | "clock" | "bus">;
 
 const capacityBytes = 16 * 1024 * 1024;
@@ -14,7 +16,7 @@ const maxAgeMs = 60_000;
 
 /**
  * Caches product cards as serialized JSON, in this process. They are invalidated when their listing, the day or other public data changes in
- * any process. Use cases that write read the database instead (list-cards.ts). (decisions 0019, 0032)
+ * any process. Use cases that write read the database instead (listCards). (decisions 0019, 0032)
  */
 export class CardCache {
 	readonly #app: CardCacheDeps;
@@ -54,4 +56,16 @@ const encode = ({ name, serialized }: Card) => `${name}\n${serialized.text}`;
 function decode(encoded: string): Card {
 	const end = encoded.lastIndexOf("\n");
 	return { name: encoded.slice(0, end), serialized: new PreSerialized(ProductSummary, encoded.slice(end + 1)) };
+}
+
+/** The cards of the listings in the public catalogue, in the order of `ids`, from the database. `signal` aborts the query when the client disconnects. */
+export async function listCards(
+	{ db, clock }: Pick<App, "db" | "clock">,
+	ids: string[],
+	signal?: AbortSignal,
+): Promise<ProductSummary[]> {
+	const today = clock.today();
+	const rows = await listSummaries(db.readReplica, ids, today, bookingWindow(today).endDate, signal);
+	const cards = new Map(rows.map((row) => [row.id, toSummary(row, today)]));
+	return [...new Set(ids)].flatMap((id) => cards.get(id) ?? []);
 }

@@ -1,13 +1,17 @@
 import type { Day } from "#common/calendar.ts";
 import { placeOf } from "#common/places/place-of.ts";
+import { refuse } from "#common/refusal.ts";
 import { correctedQuery, highlightedWords, typedWords, understoodFilters } from "#modules/search/index.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { PreSerialized } from "#platform/http/pre-serialized.ts";
 import type { CatalogueApp } from "../catalogue-app.ts";
 import type { ProductSummary } from "../contract.ts";
-import type { browseEndpoints } from "../contract-browse.ts";
-import { dayOfNumber } from "../search-sync/to-search-doc.ts";
-import { areDaysRead } from "./apply-days.ts";
+import type { browseEndpoints, FilterCounts } from "../contract-browse.ts";
+import { catalogueCopy } from "../copy.ts";
+import { dayOfNumber } from "../search-sync/load-index.ts";
+import { listCards } from "./card-cache.ts";
+import { areDaysRead } from "./parse-filter.ts";
+import { findSimilarityBasis } from "./queries-related.ts";
 
 type BrowseQuery = z.output<typeof browseEndpoints.getAllProducts.query>;
 type BrowseReply = z.output<typeof browseEndpoints.getAllProducts.reply>;
@@ -64,3 +68,42 @@ const deliveryOf = (pincode: string, ids: string[], arrivals: (number | null)[])
 		}),
 	),
 });
+
+type FilterQuery = z.output<typeof browseEndpoints.getFilters.query>;
+
+/** The facet counts of a search. Throws what `listProducts` throws. */
+export const countFilters = (app: CatalogueApp, query: FilterQuery): Promise<FilterCounts> =>
+	app.search.run("countFacets", query);
+
+type Suggestions = z.output<typeof browseEndpoints.suggest.reply>;
+
+/** Suggests listings, categories and searches for a typed text; alternatives when nothing matches. */
+export async function suggestProducts(app: CatalogueApp, search: string, signal?: AbortSignal): Promise<Suggestions> {
+	const { ids, searches, categories } = await app.search.run("suggest", search);
+	const cards = ids.length > 0 ? await listCards(app, ids, signal) : [];
+	return {
+		products: cards.map(({ _id, name, price, photos, listedBy }) => ({
+			_id,
+			name,
+			price,
+			city: listedBy.city,
+			photo: photos[0] ?? null,
+		})),
+		categories,
+		searches,
+	};
+}
+
+type PriceAdviceQuery = z.output<typeof browseEndpoints.getPriceAdvice.query>;
+type Advice = z.output<typeof browseEndpoints.getPriceAdvice.reply>;
+
+/** The daily prices of listings in the same categories with the same words in the title; words are dropped until enough match. */
+export const advisePrice = (app: CatalogueApp, query: PriceAdviceQuery): Promise<Advice> =>
+	app.search.run("findAdvice", query);
+
+/** Listings similar to one of the public catalogue, most similar first. Throws `not-found`. */
+export async function listSimilar(app: CatalogueApp, id: string): Promise<ProductSummary[]> {
+	const basis = await findSimilarityBasis(app.db.read, id);
+	if (!basis) throw refuse("not-found", catalogueCopy.gone);
+	return listCards(app, await app.search.run("findSimilarIds", { id, ...basis }));
+}

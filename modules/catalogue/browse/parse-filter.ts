@@ -3,13 +3,13 @@ import { copy } from "#common/copy.ts";
 import { colours, occasions, sizes } from "#common/facets.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { type Filter, maskOfValues, type SearchIndex } from "#modules/search/index.ts";
+import { type Filter, maskOfValues, parseDays, type SearchIndex } from "#modules/search/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { browseEndpoints } from "../contract-browse.ts";
-import { copy as catalogueCopy } from "../copy.ts";
-import { bookingWindow } from "../listings/listing.ts";
-import { dayNumber } from "../search-sync/to-search-doc.ts";
+import { catalogueCopy } from "../copy.ts";
+import { bookingWindow } from "../listings/availability.ts";
+import { dayNumber } from "../search-sync/load-index.ts";
 
 const texts = catalogueCopy.browse;
 
@@ -35,7 +35,7 @@ export function parseFilter(searchIndex: SearchIndex, query: FilterQuery, clock:
 		...(query.category.length > 0 && { categories: searchIndex.facetDictionary.matchCategorySets(query.category) }),
 		...(query.city.length > 0 && { cities: searchIndex.facetDictionary.cityOrdinals(query.city) }),
 		...(query.near && { pincode: postalDistrict(query.near) }),
-		...parseDays(query, clock.today()),
+		...toDayRange(query, clock.today()),
 		...parseDelivery(searchIndex, query, clock),
 	};
 }
@@ -46,7 +46,7 @@ const postalDistrict = (pincode: string) => {
 	return { from: district, to: district + 999 };
 };
 
-function parseDays({ startDate, endDate }: FilterQuery, today: Day): Pick<Filter, "days"> {
+function toDayRange({ startDate, endDate }: FilterQuery, today: Day): Pick<Filter, "days"> {
 	if (!startDate && !endDate) return {};
 	if (!startDate || !endDate) throw refuseField(startDate ? "endDate" : "startDate", copy.period.missing);
 	const problem = periodProblem({ startDate, endDate }, today);
@@ -55,10 +55,7 @@ function parseDays({ startDate, endDate }: FilterQuery, today: Day): Pick<Filter
 }
 
 /** Why a period cannot be booked; undefined when it can. */
-export function periodProblem(
-	period: Period,
-	today: Day,
-): { field: "startDate" | "endDate"; message: string } | undefined {
+function periodProblem(period: Period, today: Day): { field: "startDate" | "endDate"; message: string } | undefined {
 	const days = countDays(period);
 	if (days < 1) return { field: "endDate", message: copy.period.reversed };
 	if (days > rules.rental.maxDays) return { field: "endDate", message: copy.period.tooLong };
@@ -92,4 +89,25 @@ function parseDelivery(
 	if (arrival < today) throw refuseField("reach", copy.period.past);
 	if (arrival > endDate) throw refuseField("reach", copy.period.tooFar);
 	return { delivery, arriveBy: dayNumber(arrival) };
+}
+
+type DaysQuery = {
+	search: string;
+	startDate?: string | undefined;
+	endDate?: string | undefined;
+	reach?: string | undefined;
+	days?: "any" | undefined;
+};
+
+/** Whether the days in the words of a search count: none are selected, and the client does not want any days. */
+export const areDaysRead = ({ startDate, endDate, reach, days }: DaysQuery): boolean =>
+	!startDate && !endDate && !reach && days !== "any";
+
+/** The query without the days in the words of its search, and with them as its dates when they count and can be booked. */
+export function applyDays<Query extends DaysQuery>(query: Query, today: Day): Query {
+	const found = parseDays(query.search, today);
+	if (!found) return query;
+	const { text, period } = found;
+	const isFilter = areDaysRead(query) && periodProblem(period, today) === undefined;
+	return { ...query, search: text, ...(isFilter && period) };
 }

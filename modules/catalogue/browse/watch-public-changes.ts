@@ -1,6 +1,6 @@
 import type { App } from "#platform/app.ts";
 import { publicChanged } from "#platform/event-bus.ts";
-import { listingsChanged } from "../search-sync/notify-listing-changes.ts";
+import { listingsChanged } from "../listings/publish-listing.ts";
 
 /**
  * Invalidates caches of public data when it changes in any process. Nothing cached is used while notifications may be lost, or while a change

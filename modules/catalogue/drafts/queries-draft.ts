@@ -1,3 +1,4 @@
+import type { ErasedPerson } from "#common/text/former-member.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
 /** Queries of listing drafts and their photographs. */
@@ -97,3 +98,11 @@ export async function setClosed(tx: Tx, accountId: string, id: string, closedAt:
 /** Deletes the drafts of all accounts that were closed before this instant. Their photographs are swept at night. */
 export const deleteClosed = (tx: Tx, before: Date) =>
 	tx.deleteFrom("listing_draft").where("closed_at", "<", before).execute();
+
+/** Deletes a lister's drafts, and the hashes of the rows that they imported. */
+export async function deleteDraftsOf(tx: Tx, person: ErasedPerson): Promise<void> {
+	const drafts = tx.selectFrom("listing_draft").select("id").where("account_id", "=", person.id);
+	await tx.deleteFrom("listing_draft_photo").where("draft_id", "in", drafts).execute();
+	await tx.deleteFrom("listing_draft").where("account_id", "=", person.id).execute();
+	await tx.deleteFrom("listing_import").where("seller_id", "=", person.id).execute();
+}

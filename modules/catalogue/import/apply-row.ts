@@ -5,12 +5,11 @@ import type { App } from "#platform/app.ts";
 import { parse } from "#platform/http/parse-request.ts";
 import { catalogueEndpoints, type NewProduct, type Product, type ProductChange } from "../contract.ts";
 import type { ImportRow } from "../contract-import.ts";
-import { copy } from "../copy.ts";
-import { insertListing } from "../listings/create-product.ts";
+import { catalogueCopy } from "../copy.ts";
+import { insertListing, resolveCategoriesAndPhotos } from "../listings/create-product.ts";
 import type { ListingsApp } from "../listings/piece-orders.ts";
 import { listCategoriesOf, listPhotosOf } from "../listings/queries-product.ts";
-import { resolveCategoriesAndPhotos } from "../listings/set-categories-and-photos.ts";
-import { showProduct } from "../listings/show-product.ts";
+import { showProduct } from "../listings/show-listings.ts";
 import { changeListing, checkChange } from "../listings/update-product.ts";
 import { matchRows, type RowIdentity, type RowMatch } from "./match-rows.ts";
 import { listDifferences, mergeRow, toListingFields } from "./merge-row.ts";
@@ -72,7 +71,7 @@ export const applyRow = (app: ListingsApp, seller: Member, rows: ParsedRow[], in
 		const { product, input, changes } = plan;
 		const { version } = row.row.cells;
 		if (changes.length > 0 && version && version !== String(product.keeping?.version))
-			throw refuse("conflict", copy.import.changedSinceCheck);
+			throw refuse("conflict", catalogueCopy.import.changedSinceCheck);
 		if (changes.some(({ column }) => column !== "reference"))
 			await changeListing(app, tx, seller, product._id, { ...input, version: product.keeping?.version });
 		if (match.listing?.row_hash !== row.hash)

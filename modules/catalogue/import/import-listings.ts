@@ -1,22 +1,31 @@
 import { createHash } from "node:crypto";
 import { listingCopy } from "#common/copy/listing-copy.ts";
-import { refuse } from "#common/refusal.ts";
+import { importColumns } from "#common/import-columns.ts";
+import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { CsvError, type CsvRecord, chooseDelimiter, decodeCsv, parseCsv } from "#platform/csv.ts";
 import { readUpload, type Upload } from "#platform/http/upload.ts";
 import type { ImportReply, ImportRow } from "../contract-import.ts";
-import { copy as ownCopy } from "../copy.ts";
+import { catalogueCopy } from "../copy.ts";
 import type { ListingsApp } from "../listings/piece-orders.ts";
 import { applyRow, checkRow, type ParsedRow, problemsIn, type RowResult } from "./apply-row.ts";
 import { matchRows, type RowMatch } from "./match-rows.ts";
 import * as queries from "./queries-import.ts";
-import { readSheet } from "./read-sheet.ts";
-import { readZip } from "./read-zip.ts";
-import { isNone, namesFiles, parseSizes, rowFingerprint, type SheetRow, toCsv } from "./sheet.ts";
-import { storePictures } from "./store-pictures.ts";
+import {
+	columnsByHeader,
+	isNone,
+	namesFiles,
+	parseSizes,
+	requiredColumns,
+	rowFingerprint,
+	type SheetRow,
+	toCsv,
+} from "./sheet.ts";
+import { readZip, storePictures } from "./store-pictures.ts";
 
 /**
  * Lists the new items of a file, and updates the listings that its rows changed, each in its own transaction: after a failure, the same file can be
@@ -74,7 +83,7 @@ type ReadFiles = { sheet: SheetRow[]; pictureProblems: ReadonlyMap<number, strin
 /** Reads the CSV file, and stores the pictures of the zip, if there is one. */
 async function readFiles(app: App, seller: Member, [file, pictures]: Upload[]): Promise<ReadFiles> {
 	if (!file || file.size > rules.import.maxBytes)
-		throw refuse("too-large", ownCopy.import.largeFile, { fields: { file: ownCopy.import.largeFile } });
+		throw refuse("too-large", catalogueCopy.import.largeFile, { fields: { file: catalogueCopy.import.largeFile } });
 	const sheet = await readSheet(await readUpload(file));
 	if (!pictures) return { sheet, pictureProblems: new Map() };
 	const zip = await readZip(pictures);
@@ -94,7 +103,7 @@ function parseRows(rows: SheetRow[], pictureProblems: ReadonlyMap<number, string
 		const occurrence = (seen.get(text) ?? 0) + 1;
 		seen.set(text, occurrence);
 		const hash = createHash("sha256").update(`${occurrence} ${text}`).digest("base64url");
-		const pictures = pictureProblems.get(row.line) ?? (namesFiles(row) ? [ownCopy.zip.needed] : []);
+		const pictures = pictureProblems.get(row.line) ?? (namesFiles(row) ? [catalogueCopy.zip.needed] : []);
 		const { name = "", reference = "" } = row.cells;
 		return {
 			row,
@@ -113,10 +122,67 @@ function listProblems({ cells, isTooLong }: SheetRow): ImportRow["problems"] {
 	const { reference = "" } = cells;
 	if (isTooLong) problems.push({ column: "", text: listingCopy.import.tooManyCells });
 	if (reference.length > rules.import.maxReferenceLength)
-		problems.push({ column: "reference", text: ownCopy.import.longReference(rules.import.maxReferenceLength) });
+		problems.push({ column: "reference", text: catalogueCopy.import.longReference(rules.import.maxReferenceLength) });
 	if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(reference))
-		problems.push({ column: "reference", text: ownCopy.import.spoiltReference(reference) });
+		problems.push({ column: "reference", text: catalogueCopy.import.spoiltReference(reference) });
 	for (const { text, fault } of parseSizes(cells.sizes).slice(0, rules.listing.maxSizes))
-		if (fault) problems.push({ column: "sizes", text: ownCopy.import.sizeFaults[fault](cut(text, 40)) });
+		if (fault) problems.push({ column: "sizes", text: catalogueCopy.import.sizeFaults[fault](cut(text, 40)) });
 	return problems;
 }
+
+/** Parses the rows of a file. Rejects with `invalid` on the field `file`: no text, not CSV, wrong headers, no rows, too many rows. */
+async function readSheet(bytes: Uint8Array): Promise<SheetRow[]> {
+	const [header, ...records] = await parse(decode(bytes));
+	if (!header) throw refuseFile(catalogueCopy.import.empty);
+	const headers = readHeader(header);
+	const { maxRows } = rules.import;
+	if (records.length === 0) throw refuseFile(catalogueCopy.import.onlyHeader);
+	if (records.length > maxRows) throw refuseFile(catalogueCopy.import.tooManyRows(maxRows));
+	return records.map(({ line, cells }) => ({
+		line,
+		cells: Object.fromEntries(headers.map((name, index) => [name, cells[index]?.trim() ?? ""])),
+		isTooLong: cells.slice(headers.length).some((cell) => cell.trim() !== ""),
+	}));
+}
+
+function decode(bytes: Uint8Array): string {
+	const decoded = decodeCsv(bytes);
+	if (decoded.problem === undefined) return decoded.text;
+	throw refuseFile(catalogueCopy.import.problems[decoded.problem]);
+}
+
+/** Parsing ends at the first row that is too many: the file is refused then. */
+async function parse(decoded: string): Promise<CsvRecord[]> {
+	const { text, delimiter } = chooseDelimiter(decoded, (cell) => columnsByHeader.has(headerOf(cell)));
+	try {
+		return await parseCsv(text, { delimiter, maxRecords: rules.import.maxRows + 1 });
+	} catch (error) {
+		if (error instanceof CsvError) throw refuseFile(catalogueCopy.import.badLine(error.line, error.message));
+		throw error;
+	}
+}
+
+const headerOf = (cell: string) => cell.trim().toLowerCase().replace(/\s+/g, " ");
+
+function readHeader({ cells }: CsvRecord): (keyof SheetRow["cells"])[] {
+	const headers = cells.map((cell) => cell.trim());
+	while (headers.at(-1) === "") headers.pop();
+	const found = headers.map((headerCell) => columnsByHeader.get(headerOf(headerCell)));
+	const unknownHeaders = headers.filter((_, index) => !found[index]);
+	const quoteAll = (all: readonly string[]) => all.map((one) => `“${cut(one, 40)}”`).join(", ");
+	if (unknownHeaders.length > 0)
+		throw refuseFile(
+			catalogueCopy.import.unknownColumns(
+				quoteAll(unknownHeaders.slice(0, 5)),
+				Object.values(importColumns).join(", "),
+			),
+		);
+	const missing = requiredColumns.filter((name) => !found.includes(name));
+	if (missing.length > 0)
+		throw refuseFile(catalogueCopy.import.missingColumns(quoteAll(missing.map((name) => importColumns[name]))));
+	const duplicates = headers.filter((_, index) => found.indexOf(found[index]) < index);
+	if (duplicates.length > 0) throw refuseFile(catalogueCopy.import.duplicateColumns(quoteAll(duplicates)));
+	return found as (keyof SheetRow["cells"])[];
+}
+
+const refuseFile = (sentence: string): Refusal => refuseField("file", sentence);

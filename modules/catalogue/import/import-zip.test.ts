@@ -5,7 +5,7 @@ import { expectFailure } from "#tests/expect-failure.ts";
 import { type ZipFile, zipOf } from "#tests/make-zip.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, picture, type World } from "#tests/world.ts";
-import { copy } from "../copy.ts";
+import { catalogueCopy } from "../copy.ts";
 
 let world: World;
 let seller: TestClient;
@@ -94,22 +94,22 @@ describe("photographs by file name", () => {
 		const { body } = await must(send(sheet(...names.map(cell)), zip, dryRun));
 		expect(body.rows.map(({ problems }: Row) => problems.map(({ column, text }) => [column, text]))).toEqual([
 			[],
-			[["images", copy.zip.noPicture("gone.png")]],
-			[["images", copy.zip.samePictures("twice.png")]],
-			[["images", copy.zip.notPicture("notes.png")]],
-			[["images", copy.zip.largePicture("bomb.png")]],
-			[["images", copy.zip.unreadable("more.png")]],
-			[["images", copy.zip.unreadable("secret.png")]],
-			[["images", copy.zip.notPicture("link.png")]],
+			[["images", catalogueCopy.zip.noPicture("gone.png")]],
+			[["images", catalogueCopy.zip.samePictures("twice.png")]],
+			[["images", catalogueCopy.zip.notPicture("notes.png")]],
+			[["images", catalogueCopy.zip.largePicture("bomb.png")]],
+			[["images", catalogueCopy.zip.unreadable("more.png")]],
+			[["images", catalogueCopy.zip.unreadable("secret.png")]],
+			[["images", catalogueCopy.zip.notPicture("link.png")]],
 		]);
 	});
 
 	test("without a zip are refused with what to send; outside a zip's folder nothing is read", async () => {
 		const { body } = await must(send(sheet("A,1,Party,front.png"), undefined));
-		expect(body.rows[0].problems).toEqual([{ column: "images", text: copy.zip.needed }]);
+		expect(body.rows[0].problems).toEqual([{ column: "images", text: catalogueCopy.zip.needed }]);
 		const name = "../../etc/passwd";
 		const { body: outside } = await must(send(sheet(`A,1,Party,${name}`), [{ name: "a.png", bytes: "x" }]));
-		expect(outside.rows[0].problems).toEqual([{ column: "images", text: copy.zip.noPicture(name) }]);
+		expect(outside.rows[0].problems).toEqual([{ column: "images", text: catalogueCopy.zip.noPicture(name) }]);
 	});
 
 	test("belong to the lister who sent them", async () => {
@@ -126,13 +126,13 @@ const tiny = (count: number) => Array.from({ length: count }, (_, index) => ({ n
 /** Entries that are no files count too: each is read from the directory. */
 const folders = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `${index}/`, bytes: "" }));
 test.each<[string, ZipFile[] | Uint8Array, string]>([
-	["of 1,000 files", tiny(1000), copy.zip.tooManyFiles(1000)],
-	["of 301 empty folders", folders(301), copy.zip.tooManyFiles(301)],
-	["of 101 photos", tiny(101), copy.zip.tooManyFiles(101)],
-	["with a path out of its folder", [{ name: "../../etc/a.png", bytes: "x" }], copy.zip.damaged],
-	["with an absolute path", [{ name: "/etc/a.png", bytes: "x" }], copy.zip.damaged],
-	["that is none", Buffer.from("PK\u0003\u0004rest"), copy.zip.damaged],
-	["that is cut off", zipOf(tiny(3)).subarray(0, -30), copy.zip.damaged],
+	["of 1,000 files", tiny(1000), catalogueCopy.zip.tooManyFiles(1000)],
+	["of 301 empty folders", folders(301), catalogueCopy.zip.tooManyFiles(301)],
+	["of 101 photos", tiny(101), catalogueCopy.zip.tooManyFiles(101)],
+	["with a path out of its folder", [{ name: "../../etc/a.png", bytes: "x" }], catalogueCopy.zip.damaged],
+	["with an absolute path", [{ name: "/etc/a.png", bytes: "x" }], catalogueCopy.zip.damaged],
+	["that is none", Buffer.from("PK\u0003\u0004rest"), catalogueCopy.zip.damaged],
+	["that is cut off", zipOf(tiny(3)).subarray(0, -30), catalogueCopy.zip.damaged],
 ])("a zip %s is refused with an explanation", async (_, files, message) => {
 	const response = await send(sheet("A,500,Party,"), files);
 	expectFailure(response, { status: 400, code: "invalid", field: "file" });

@@ -1,5 +1,5 @@
 import { nameKey } from "#common/text/name-key.ts";
-import { copy } from "../copy.ts";
+import { catalogueCopy } from "../copy.ts";
 import type { OwnListing } from "./queries-import.ts";
 import type { Column } from "./sheet.ts";
 
@@ -29,7 +29,7 @@ export function matchRows(rows: RowIdentity[], listings: OwnListing[]): RowMatch
 	for (const row of rows.filter(({ reference }) => reference)) {
 		const others = linesOf(rowsByReference.get(row.reference), row);
 		const listing = byReference.get(row.reference);
-		if (others.length > 0) refuseRow(row, "reference", copy.import.sameReference(others));
+		if (others.length > 0) refuseRow(row, "reference", catalogueCopy.import.sameReference(others));
 		if (listing) taken.add(listing);
 		if (listing && others.length === 0) take(row, listing);
 	}
@@ -49,8 +49,8 @@ export function matchRows(rows: RowIdentity[], listings: OwnListing[]): RowMatch
 		const candidates = (byName.get(row.name) ?? []).filter((one) => !row.reference || one.reference_key === null);
 		const rivals = linesOf(rowsByName.get(row.name), row, (other) => isRival(row, other, matches));
 		if (rivals.length > 0 && (!row.reference || candidates.length > 0))
-			refuseRow(row, "name", copy.import.sameName(rivals));
-		else if (candidates.length > 1) refuseRow(row, "name", copy.import.severalListings(candidates.length));
+			refuseRow(row, "name", catalogueCopy.import.sameName(rivals));
+		else if (candidates.length > 1) refuseRow(row, "name", catalogueCopy.import.severalListings(candidates.length));
 		else matches.set(row, { listing: candidates[0] });
 	}
 	return rows.map((row) => matches.get(row) ?? { listing: undefined });

@@ -1,13 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween, eachDay } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+import { availabilityOf, bookingWindow, currentAvailability, type Piece } from "./availability.ts";
 import {
-	availabilityOf,
-	bookingWindow,
-	currentAvailability,
 	featuredScore,
-	type Piece,
+	type PieceInService,
 	piecesOf,
+	planPieces,
+	publicReliability,
+	type ReliabilityFigures,
+	refuseHeld,
+	reliabilityScore,
 	stockOf,
 } from "./listing.ts";
 
@@ -217,4 +221,179 @@ test("featured: a higher rating, more rentals or a newer listing come first, the
 	expect(featuredScore(3, 2, before, 0)).toBeGreaterThan(featuredScore(3, 1, before, 0));
 	expect(featuredScore(3, 1, after, 0)).toBeGreaterThan(featuredScore(3, 1, before, 0.35));
 	expect(featuredScore(3, 1, before, 0.35)).toBeGreaterThan(featuredScore(3, 1, before, 0));
+});
+
+const piece = (id: string, size: string, heldUntil: string | null = null): PieceInService => ({ id, size, heldUntil });
+
+describe("when stock changes", () => {
+	test.each<[string, PieceInService[], string[], { keep: string[]; add: string[]; retire: string[] }]>([
+		[
+			"to the same, nothing changes",
+			[piece("a", "S"), piece("b", "M")],
+			["S", "M"],
+			{ keep: ["a", "b"], add: [], retire: [] },
+		],
+		["to more, pieces are added", [piece("a", "S")], ["S", "S", "M"], { keep: ["a"], add: ["S", "M"], retire: [] }],
+		[
+			"to fewer, the last ones are retired",
+			[piece("a", ""), piece("b", "")],
+			[""],
+			{ keep: ["a"], add: [], retire: ["b"] },
+		],
+		[
+			"a held piece stays before others",
+			[piece("a", "S"), piece("b", "S", "2026-12-01")],
+			["S"],
+			{ keep: ["b"], add: [], retire: ["a"] },
+		],
+		[
+			"sizes in another order keep their pieces",
+			[piece("a", "S"), piece("b", "M")],
+			["M", "S"],
+			{ keep: ["b", "a"], add: [], retire: [] },
+		],
+		[
+			"a size in another case is the same size",
+			[piece("a", "free size")],
+			["Free Size"],
+			{ keep: ["a"], add: [], retire: [] },
+		],
+		["a size with another name is a new size", [piece("a", "M")], ["38"], { keep: [], add: ["38"], retire: ["a"] }],
+		["to none, all are retired", [piece("a", "M"), piece("b", "")], [], { keep: [], add: [], retire: ["a", "b"] }],
+	])("%s", (_, inService, wanted, expected) => {
+		const plan = planPieces(inService, wanted);
+		expect({
+			keep: plan.keep.map(({ id }) => id),
+			add: plan.add.map(({ size }) => size),
+			retire: plan.retire,
+		}).toEqual(expected);
+		expect([...plan.keep, ...plan.add].map(({ position }) => position).sort()).toEqual([...wanted.keys()]);
+		expect(plan.held).toEqual([]);
+		expect(refuseHeld(plan.held, true)).toBeUndefined();
+	});
+
+	test("updates the spelling of a size", () => {
+		expect(planPieces([piece("a", "m")], ["M"]).keep).toEqual([{ id: "a", size: "M", position: 0 }]);
+	});
+
+	test("reports how many held pieces must stay, and until when", () => {
+		const { held } = planPieces(
+			[piece("a", "S", "2026-12-05"), piece("b", "S", "2026-12-14"), piece("c", "S"), piece("d", "", "2026-12-01")],
+			["S"],
+		);
+		expect(held).toEqual([
+			{ size: "S", count: 2, until: "2026-12-14" },
+			{ size: "", count: 1, until: "2026-12-01" },
+		]);
+		const sentence =
+			"2 items of size S are booked until 14 Dec 2026. You can remove them after that. 1 item without a size is booked until 1 Dec 2026. You can remove it after that.";
+		expect(refuseHeld(held, true)).toMatchObject({
+			status: 409,
+			message: sentence,
+			extra: { fields: { sizeStock: sentence } },
+		});
+		expect(refuseHeld(held, false)?.extra.fields).toEqual({ countInStock: sentence });
+	});
+});
+
+const hours = (count: number) => count * 3600;
+const best: ReliabilityFigures = {
+	requests: 20,
+	accepted: 20,
+	responses: 20,
+	response_seconds: 0,
+	orders: 20,
+	cancelled: 0,
+};
+const worst: ReliabilityFigures = {
+	requests: 20,
+	accepted: 0,
+	responses: 20,
+	response_seconds: hours(24),
+	orders: 20,
+	cancelled: 20,
+};
+const { fewest, score } = rules.reliability;
+
+test("shows each figure from its number of orders on", () => {
+	const unknown = { acceptanceRate: null, responseHours: null, cancellations: null };
+	expect(publicReliability(null)).toEqual(unknown);
+	const few = { ...best, requests: fewest.requests - 1, responses: fewest.responses - 1, orders: fewest.orders - 1 };
+	expect(publicReliability({ ...few, accepted: few.responses })).toEqual(unknown);
+	expect(publicReliability({ ...best, ...fewest, accepted: 3, response_seconds: hours(2) + 1 })).toEqual({
+		acceptanceRate: 0.6,
+		responseHours: 3,
+		cancellations: { cancelled: 0, orders: fewest.orders },
+	});
+});
+
+test.each([
+	[199, 200, 0.99],
+	[57, 100, 0.57],
+	[29, 50, 0.58],
+	[200, 200, 1],
+	[0, 200, 0],
+])("%i accepted of %i requests: %d, rounded down", (accepted, requests, rate) => {
+	expect(publicReliability({ ...best, requests, accepted }).acceptanceRate).toBe(rate);
+});
+
+test("an answer within a minute is one within an hour", () => {
+	expect(publicReliability({ ...best, response_seconds: 20 }).responseHours).toBe(1);
+	expect(publicReliability({ ...best, response_seconds: hours(1) }).responseHours).toBe(1);
+	expect(publicReliability({ ...best, response_seconds: hours(1) + 1 }).responseHours).toBe(2);
+});
+
+test("the score of unknown listers is 0, so that they are not behind", () => {
+	expect(reliabilityScore(null)).toBe(0);
+	expect(
+		reliabilityScore({ ...worst, requests: fewest.requests - 1, responses: 0, response_seconds: null, orders: 0 }),
+	).toBe(0);
+});
+
+test("the score is bounded: about ten days of age more, and forty less", () => {
+	expect(reliabilityScore(best)).toBeCloseTo(score.acceptance + score.response + score.noCancellation, 10);
+	expect(reliabilityScore(worst)).toBeCloseTo(-score.acceptance - score.response - score.mostForCancellations, 10);
+	expect(reliabilityScore({ ...worst, response_seconds: hours(1000) })).toBe(reliabilityScore(worst));
+});
+
+test.each<[string, ReliabilityFigures, number]>([
+	["half accepted is neutral", { ...best, accepted: 10, response_seconds: hours(12), orders: 0 }, 0],
+	["9 of 10 accepted, within 2 hours, none cancelled", { ...best, accepted: 18, response_seconds: hours(2) }, 0.3],
+	["one of 20 cancelled takes the reward away", { ...best, cancelled: 1 }, 0.25],
+	["one of 4 cancelled takes the most", { ...best, cancelled: 5 }, -0.15],
+])("%s", (_, figures, expected) => {
+	expect(reliabilityScore(figures)).toBeCloseTo(expected, 10);
+});
+
+test("more accepted, fewer cancelled and sooner responses never lower the score, and it has few values", () => {
+	const anyFigures = fc
+		.record({
+			accepted: fc.nat(50),
+			declined: fc.nat(50),
+			expired: fc.nat(50),
+			sent: fc.nat(50),
+			cancelled: fc.nat(50),
+		})
+		.chain(({ accepted, declined, expired, sent, cancelled }) =>
+			fc.record({
+				accepted: fc.constant(accepted),
+				responses: fc.constant(accepted + declined),
+				requests: fc.constant(accepted + declined + expired),
+				response_seconds: fc.nat(hours(100)).map((seconds) => (accepted + declined > 0 ? seconds : null)),
+				orders: fc.constant(sent + cancelled),
+				cancelled: fc.constant(cancelled),
+			}),
+		);
+	fc.assert(
+		fc.property(anyFigures, (figures) => {
+			const value = reliabilityScore(figures);
+			expect(value / score.step).toBeCloseTo(Math.round(value / score.step), 6);
+			if (figures.accepted < figures.responses)
+				expect(reliabilityScore({ ...figures, accepted: figures.accepted + 1 })).toBeGreaterThanOrEqual(value);
+			if (figures.cancelled > 0)
+				expect(reliabilityScore({ ...figures, cancelled: figures.cancelled - 1 })).toBeGreaterThanOrEqual(value);
+			if (figures.response_seconds)
+				expect(reliabilityScore({ ...figures, response_seconds: 0 })).toBeGreaterThanOrEqual(value);
+		}),
+	);
 });

@@ -1,21 +1,11 @@
-import { addDays, addMonths, type Day, eachDay, type Period } from "#common/calendar.ts";
+import { type Day, formatDay } from "#common/calendar.ts";
+import { type Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import type { ListingStatus, NewProduct, Product } from "../contract.ts";
+import { nameKey } from "#common/text/name-key.ts";
+import type { ListingStatus, NewProduct } from "../contract.ts";
+import { catalogueCopy } from "../copy.ts";
 
-/** The rules of a listing: pieces, stock, availability, featured score and status. */
-
-/** A piece in service, with its claimed days in the booking window. */
-export type Piece = { size: string; days: { day: Day; reason: string }[] };
-
-/** A one-entry cache: nearly every call is for today. */
-let cachedWindow: Readonly<Period> = { startDate: "", endDate: "" };
-
-/** The booking window: today to three months ahead. */
-export function bookingWindow(today: Day): Readonly<Period> {
-	if (cachedWindow.startDate !== today)
-		cachedWindow = Object.freeze({ startDate: today, endDate: addMonths(today, rules.rental.maxMonthsAhead) });
-	return cachedWindow;
-}
+/** The rules of a listing: pieces, stock, measurements, featured score, its lister's reliability, moderation and status. */
 
 /** The offered sizes, and the size of each piece. sizeStock takes precedence over countInStock; pieces without a size have the size "". */
 export function piecesOf(input: Pick<NewProduct, "sizeStock" | "countInStock">): { sizes: string[]; pieces: string[] } {
@@ -27,125 +17,73 @@ export function piecesOf(input: Pick<NewProduct, "sizeStock" | "countInStock">):
 }
 
 /** The stock of each size, in the lister's order. */
-export const stockOf = (sizes: string[], pieces: Pick<Piece, "size">[]) =>
+export const stockOf = (sizes: string[], pieces: readonly { size: string }[]) =>
 	sizes.map((size) => ({ size, stock: pieces.filter((piece) => piece.size === size).length }));
 
-/**
- * `isRented`: no piece is free today. `nextFreeDay`: the first day after the lister's notice on which one is free; null when there is none in the
- * booking window. Without stock: not rented, no free day.
- */
-export function currentAvailability(
-	pieces: Piece[],
-	today: Day,
-	noticeDays: number,
-): { isRented: boolean; nextFreeDay: Day | null } {
-	if (pieces.length === 0) return { isRented: false, nextFreeDay: null };
-	const { endDate } = bookingWindow(today);
-	const firstDay = addDays(today, noticeDays);
-	// Most listings have a piece without any claimed day.
-	if (pieces.some(({ days }) => days.length === 0) && firstDay <= endDate)
-		return { isRented: false, nextFreeDay: firstDay };
-	const claimed = pieces.map((piece) => new Set(piece.days.map(({ day }) => day)));
-	const isFree = (day: Day) => claimed.some((days) => !days.has(day));
-	const isRented = !isFree(today);
-	for (let day = firstDay; day <= endDate; day = addDays(day, 1))
-		if (isFree(day)) return { isRented, nextFreeDay: day };
-	return { isRented, nextFreeDay: null };
-}
+/** `heldUntil`: the last day that an order or its cleaning needs the piece; null without one. */
+export type PieceInService = { id: string; size: string; heldUntil: Day | null };
 
-type DayReason = Product["availability"][number]["days"][number]["reason"];
-
-const reasonNames: Record<string, DayReason> = {
-	rental: "booked",
-	overdue: "booked",
-	held: "held",
-	cleaning: "cleaning",
-	transit: "transit",
-	blocked: "away",
+export type PiecePlan = {
+	keep: { id: string; size: string; position: number }[];
+	add: { size: string; position: number }[];
+	/** The ids of the pieces to retire. */
+	retire: string[];
+	/** Pieces that cannot be retired yet: for each size, how many must stay, and until when. */
+	held: { size: string; count: number; until: Day }[];
 };
 
-/**
- * Days of cleaning after a rental, the booking window, the lister's notice, and for a delivery to a pincode the days in transit each way and
- * the earliest first day.
- */
-type AvailabilityTerms = { cleaning: number; window: Period; notice?: number; transit?: number; earliest?: Day };
+const sameSize = (one: string, other: string) => nameKey(one) === nameKey(other);
 
-/**
- * For each size, the days on which no piece is free, with the most telling reason, and the longest periods in which one piece is free. Both are
- * needed: a rental needs the same piece on all days.
- */
-export const availabilityOf = (sizes: string[], pieces: Piece[], terms: AvailabilityTerms): Product["availability"] =>
-	// Most listings have a piece without any claimed day, which is free on all days.
-	(sizes.length ? sizes : [""]).map((size) => {
-		const ofSize = pieces.filter((piece) => piece.size === size);
-		if (!hasUnreachableDays(terms) && ofSize.some(({ days }) => days.length === 0))
-			return { size, days: [], free: [terms.window] };
-		const perPiece = ofSize.map((piece) => unavailableDays(piece, terms));
-		const [first, ...others] = perPiece;
-		const taken = [...(first ?? [])].filter(([day]) => others.every((days) => days.has(day))).sort();
-		return {
-			size,
-			days: taken.map(([day, reason]) => ({
-				day,
-				reason: firstReason([reason, ...others.map((days) => days.get(day) ?? reason)]),
-			})),
-			free: withoutContained(perPiece.flatMap((days) => freePeriods(days, terms.window))),
-		};
+/** Plans which pieces stay, are retired or added; `wanted` has one size per piece. Held pieces stay first, then older ones. Sizes are compared by `nameKey`. */
+export function planPieces(inService: PieceInService[], wanted: string[]): PiecePlan {
+	const plan: PiecePlan = { keep: [], add: [], retire: [], held: [] };
+	const remaining = [...inService].sort(
+		(one, other) => Number(other.heldUntil !== null) - Number(one.heldUntil !== null),
+	);
+	for (const [position, size] of wanted.entries()) {
+		const index = remaining.findIndex((piece) => sameSize(piece.size, size));
+		const [piece] = index < 0 ? [] : remaining.splice(index, 1);
+		if (piece) plan.keep.push({ id: piece.id, size, position });
+		else plan.add.push({ size, position });
+	}
+	plan.retire = remaining.map(({ id }) => id);
+	for (const size of new Set(remaining.filter(({ heldUntil }) => heldUntil).map((piece) => piece.size))) {
+		const days = inService.flatMap((piece) => (piece.size === size && piece.heldUntil ? [piece.heldUntil] : []));
+		plan.held.push({ size, count: days.length, until: days.sort().at(-1) as Day });
+	}
+	return plan;
+}
+
+/** The domain error for pieces that cannot be retired yet, on the field of the form that removed them. */
+export function refuseHeld(held: PiecePlan["held"], bySize: boolean): Refusal | undefined {
+	if (held.length === 0) return undefined;
+	const sentence = held.map(({ size, count, until }) => catalogueCopy.held(count, size, formatDay(until))).join(" ");
+	return refuse("not-allowed-now", sentence, { fields: { [bySize ? "sizeStock" : "countInStock"]: sentence } });
+}
+
+const measureNames = ["bust", "waist", "hip", "length"] as const;
+/** Measurements as they are stored: integer tenths of an inch. */
+export type Tenths = Record<(typeof measureNames)[number], number | null>;
+
+const mapMeasures = (from: Tenths, change: (value: number) => number): Tenths => {
+	const convert = (value: number | null) => (value === null ? null : change(value));
+	return { bust: convert(from.bust), waist: convert(from.waist), hip: convert(from.hip), length: convert(from.length) };
+};
+
+/** The measurements to store: sizes with at least one measurement. */
+export const measuresOf = ({ sizeStock }: Pick<NewProduct, "sizeStock">): ({ size: string } & Tenths)[] =>
+	sizeStock.flatMap(({ size, measures }) =>
+		measures && measureNames.some((name) => measures[name] !== null)
+			? [{ size, ...mapMeasures(measures, (inches) => Math.round(inches * 10)) }]
+			: [],
+	);
+
+/** The measurements of the offered sizes, in the lister's order, in inches. */
+export const toMeasures = (sizes: string[], stored: ({ size: string } & Tenths)[]) =>
+	sizes.flatMap((size) => {
+		const found = stored.find((one) => one.size === size);
+		return found ? [{ size, ...mapMeasures(found, (tenths) => tenths / 10) }] : [];
 	});
-
-function freePeriods(taken: ReadonlyMap<Day, DayReason>, window: Period): Period[] {
-	const found: Period[] = [];
-	let startDate = window.startDate;
-	for (const day of [...taken.keys()].sort()) {
-		if (startDate < day) found.push({ startDate, endDate: addDays(day, -1) });
-		startDate = addDays(day, 1);
-	}
-	return startDate > window.endDate ? found : [...found, { startDate, endDate: window.endDate }];
-}
-
-/** Removes periods contained in another one; sorted by start. */
-function withoutContained(periods: Period[]): Period[] {
-	const found: Period[] = [];
-	const order = ({ startDate, endDate }: Period, other: Period) =>
-		startDate.localeCompare(other.startDate) || other.endDate.localeCompare(endDate);
-	for (const period of periods.toSorted(order)) {
-		const last = found.at(-1);
-		if (!last || last.endDate < period.endDate) found.push(period);
-	}
-	return found;
-}
-
-/**
- * The claimed days; those around them, because cleaning or transit would not fit; and the days that no delivery can reach. A rental on a day
- * needs the transit days before it, and the transit and cleaning days after it.
- */
-function unavailableDays({ days }: Piece, terms: AvailabilityTerms): Map<Day, DayReason> {
-	const { cleaning, window, transit = 0 } = terms;
-	const unavailable = new Map(unreachableDays(terms));
-	const add = (day: Day, reason: DayReason) => unavailable.has(day) || unavailable.set(day, reason);
-	for (const { day, reason } of days) unavailable.set(day, reasonNames[reason] ?? "booked");
-	for (const { day } of days) {
-		for (let before = 1; before <= cleaning; before++) add(addDays(day, -before), "cleaning");
-		for (let before = 1; before <= transit; before++) add(addDays(day, -cleaning - before), "transit");
-		for (let after = 1; after <= transit; after++) add(addDays(day, after), "transit");
-	}
-	return new Map([...unavailable].filter(([day]) => day >= window.startDate && day <= window.endDate));
-}
-
-const hasUnreachableDays = ({ window, notice = 0, earliest }: AvailabilityTerms) =>
-	notice > 0 || (earliest !== undefined && earliest > window.startDate);
-
-/** The days before the earliest one: first those of the lister's notice. */
-function unreachableDays({ window, notice = 0, earliest }: AvailabilityTerms): [Day, DayReason][] {
-	const noticeEnds = addDays(window.startDate, notice);
-	const reachable = earliest ?? noticeEnds;
-	const days = eachDay({ startDate: window.startDate, endDate: addDays(reachable, -1) });
-	return days.map((day) => [day, day < noticeEnds ? "notice" : "transit"]);
-}
-
-const firstReason = (reasons: DayReason[]): DayReason =>
-	(["notice", "booked", "held", "cleaning", "transit", "away"] as const).find((one) => reasons.includes(one)) ??
-	"booked";
 
 /**
  * The score of the "featured" order, from rating, completed rentals, the day of creation and the lister's reliability (in stars). It does not
@@ -153,6 +91,60 @@ const firstReason = (reasons: DayReason[]): DayReason =>
  */
 export const featuredScore = (rating: number, completedRentals: number, createdAt: Date, reliability: number): number =>
 	rating + Math.log(1 + completedRentals) + createdAt.getTime() / 86_400_000 / 60 + reliability;
+
+/** Counts of a lister's orders of the last twelve months, as in `lister_reliability`. */
+export type ReliabilityFigures = {
+	/** Requests that were accepted, declined, or expired. */
+	requests: number;
+	accepted: number;
+	/** Requests that the lister answered. */
+	responses: number;
+	/** The median time to answer; null without an answer. */
+	response_seconds: number | null;
+	/** Orders that the lister sent or cancelled. */
+	orders: number;
+	cancelled: number;
+};
+
+const { fewest, score } = rules.reliability;
+
+const none: ReliabilityFigures = {
+	requests: 0,
+	accepted: 0,
+	responses: 0,
+	response_seconds: null,
+	orders: 0,
+	cancelled: 0,
+};
+
+/** The figures that everybody may see; null where there are too few orders for one. */
+export function publicReliability(figures: ReliabilityFigures | null) {
+	const { requests, accepted, responses, response_seconds, orders, cancelled } = figures ?? none;
+	return {
+		acceptanceRate: requests < fewest.requests ? null : Math.floor((accepted * 100) / requests) / 100,
+		responseHours:
+			responses < fewest.responses || response_seconds === null
+				? null
+				: Math.max(1, Math.ceil(response_seconds / 3600)),
+		cancellations: orders < fewest.orders ? null : { cancelled, orders },
+	};
+}
+
+/** The stars that reliability adds to the featured score. 0 for unknown listers, so that a new one is not behind. */
+export function reliabilityScore(figures: ReliabilityFigures | null | undefined): number {
+	const { requests, accepted, responses, response_seconds, orders, cancelled } = figures ?? none;
+	const acceptance = requests < fewest.requests ? 0 : score.acceptance * ((2 * accepted) / requests - 1);
+	const response =
+		responses < fewest.responses || response_seconds === null
+			? 0
+			: score.response * Math.max(-1, 1 - response_seconds / 3600 / score.responseHours);
+	const sending =
+		orders < fewest.orders
+			? 0
+			: Math.max(-score.mostForCancellations, score.noCancellation - (score.cancellations * cancelled) / orders);
+	// Steps, so that a small change does not write all listings of a lister again.
+	return Math.round((acceptance + response + sending) / score.step) * score.step;
+}
 
 /** The columns of a listing from its input. */
 export const productColumnsOf = (input: NewProduct) => ({

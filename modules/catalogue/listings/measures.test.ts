@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, type World } from "#tests/world.ts";
-import { measuresOf, toMeasures } from "./measures.ts";
+import { measuresOf, toMeasures } from "./listing.ts";
 
 let world: World;
 let seller: TestClient;

@@ -1,11 +1,13 @@
-import { refuse } from "#common/refusal.ts";
+import type { Recipient } from "#common/email.ts";
+import { refuse, refuseField } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
+import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { copy } from "../copy.ts";
-import { listingRestored, listingSuspended } from "../emails.ts";
-import { enqueueWaitlistOffers } from "../search-sync/notify-listing-changes.ts";
-import { publishListing } from "./publish-listing.ts";
-import * as queries from "./queries-product-lifecycle.ts";
+import { catalogueCopy } from "../copy.ts";
+import { listingChangedByStaff, listingRestored, listingSuspended } from "../emails.ts";
+import { enqueueWaitlistOffers, publishListing } from "./publish-listing.ts";
+import * as queries from "./queries-product.ts";
 
 /** Moderation of a listing by an admin. The functions return the lister and the name for the audit log. They throw `not-found`, `not-allowed-now`. */
 
@@ -14,7 +16,7 @@ type ModeratedListing = { sellerId: string; name: string };
 /** Approves a listing. */
 export async function approveProduct(app: App, tx: Tx, id: string): Promise<ModeratedListing> {
 	const listing = await lockActive(tx, id);
-	if (listing.suspended_at) throw refuse("not-allowed-now", copy.suspended);
+	if (listing.suspended_at) throw refuse("not-allowed-now", catalogueCopy.suspended);
 	await queries.updateModeration(tx, id, { approved_at: app.clock.now() });
 	return toModerated(listing);
 }
@@ -47,8 +49,8 @@ export async function restoreProduct(
 
 async function lockActive(tx: Tx, id: string) {
 	const listing = await queries.lockProduct(tx, id);
-	if (!listing) throw refuse("not-found", copy.gone);
-	if (listing.archived_at) throw refuse("not-allowed-now", copy.deletedByLister);
+	if (!listing) throw refuse("not-found", catalogueCopy.gone);
+	if (listing.archived_at) throw refuse("not-allowed-now", catalogueCopy.deletedByLister);
 	return listing;
 }
 
@@ -56,3 +58,40 @@ const toModerated = (listing: { seller_id: string; name: string }): ModeratedLis
 	sellerId: listing.seller_id,
 	name: listing.name,
 });
+
+type ChangedListing = { id: string; name: string; seller_id: string; lister: Recipient };
+
+type StaffChange = {
+	action: `${string}-listing` | `${string}-days`;
+	/** The end of the sentence that begins with "Our team has". */
+	what: string;
+	/** The staff's reason, for the lister. */
+	reason: string | undefined;
+	/** For the audit log. */
+	details?: Record<string, unknown>;
+};
+
+/**
+ * A change that the staff makes to somebody else's listing: it needs a reason, is audited, and the lister gets the reason by email. Does nothing for
+ * the lister's own change. Throws `invalid` (no reason).
+ */
+export async function recordStaffChange(
+	app: App,
+	tx: Tx,
+	actor: Member,
+	listing: ChangedListing,
+	{ action, what, reason: written = "", details }: StaffChange,
+): Promise<void> {
+	if (actor.id === listing.seller_id) return;
+	const reason = written.trim();
+	if (reason.length < 3) throw refuseField("reason", catalogueCopy.byStaff.reason);
+	await recordAuditEntry(app, tx, actor, {
+		action,
+		subjectKind: "listing",
+		subjectId: listing.id,
+		subjectName: listing.name,
+		reason,
+		details: { owner: listing.seller_id, ...details },
+	});
+	await app.mail.enqueue(tx, listingChangedByStaff(listing.lister, listing.name, { what, reason }));
+}

@@ -1,8 +1,28 @@
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
-import { enqueueWaitlistOffers, notifyListingsChanged } from "../search-sync/notify-listing-changes.ts";
+import { defineEvent } from "#platform/event-bus.ts";
+import { addJob } from "#platform/jobs/queue.ts";
 import * as queries from "./queries-catalogue-entry.ts";
-import { restorePiece as markPieceRestored, retirePiece as markPieceRetired } from "./queries-product-lifecycle.ts";
+import { restorePiece as markPieceRestored, retirePiece as markPieceRetired } from "./queries-product.ts";
+
+/** What follows from a change of a listing: its entries in the public catalogue, the event for caches and search indexes, offers to its waitlist. */
+
+/** The event that listings, the days of their pieces or their catalogue entries changed. Every process then reloads them. */
+export const listingsChanged = defineEvent<{ ids: string[] }>("listings");
+
+/** A payload of NOTIFY has at most 8000 bytes. */
+const maxIdsPerEvent = 150;
+
+/** Records and publishes that listings changed. Call it in the transaction, after the writes. */
+export async function notifyListingsChanged(app: Pick<App, "bus">, tx: Tx, ids: string[]): Promise<void> {
+	if (ids.length === 0) return;
+	await queries.upsertListingChanges(tx, [...new Set(ids)].sort());
+	for (let from = 0; from < ids.length; from += maxIdsPerEvent)
+		await app.bus.publish(tx, listingsChanged, { ids: ids.slice(from, from + maxIdsPerEvent) });
+}
+
+/** Enqueues the offers to the waitlist of a listing whose days may have become free. They run after the commit. */
+export const enqueueWaitlistOffers = (tx: Tx, id: string) => addJob(tx, "offer-days", { productId: id });
 
 /** Updates the public catalogue's entries of a listing: none when it is not live. */
 export async function publishListing(app: App, tx: Tx, id: string): Promise<void> {

@@ -1,10 +1,11 @@
 import type { Day } from "#common/calendar.ts";
 import { compileStatement } from "#database/compiled-statement.ts";
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
-import type { Tenths } from "./measures.ts";
+import { type ListingStatus, type OwnSort, ownSorts } from "../contract.ts";
+import type { ReliabilityFigures, Tenths } from "./listing.ts";
 import { isLive, listerJoins, rootCategory } from "./queries-product.ts";
 
-/** Queries of product cards, and of one listing with all that its page shows. */
+/** Queries of product cards, of one listing with all that its page shows, and of a lister's listings and closet. */
 
 export type SummaryRow = {
 	id: string;
@@ -30,7 +31,7 @@ export type SummaryRow = {
 export type SqlOf<Value> = Value | RawBuilder<unknown>;
 
 /** The columns of a card, for `product as p`. `days` selects the claimed days of a piece. */
-export const summaryColumns = (days: RawBuilder<unknown>) => sql`
+const summaryColumns = (days: RawBuilder<unknown>) => sql`
 	p.id, p.seller_id, p.name, p.price, p.discount, p.occasion, p.rating, p.completed_rentals, p.notice_days, to_json(p.sizes) as sizes, p.created_at,
 	lister.name as seller_name, seller.shop_name, seller.city,
 	(select json_agg(json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) order by pp.position)
@@ -52,7 +53,7 @@ const isHeldByOthers = (accountId: SqlOf<string>) => sql`(hold_id is null or not
 	select from hold where hold.product_id = claimed_day.product_id and hold.garment_id = claimed_day.garment_id and hold.id = hold_id and hold.account_id = ${accountId}))`;
 
 /** The claimed days for a card: none when the piece is free from today to the end of the lister's notice, as the card then needs no later day. */
-export const daysForCard = (
+const daysForCard = (
 	today: SqlOf<Day>,
 	until: SqlOf<Day>,
 ) => sql`case when exists (select from claimed_day where claimed_day.product_id = garment.product_id and garment_id = garment.id and day between ${today}::date and ${today}::date + p.notice_days)
@@ -102,7 +103,7 @@ export type OwnerColumns = {
 	archived_at: Date | null;
 	paused_at: Date | null;
 };
-export const ownerColumns = sql`p.version, p.approved_at, p.suspended_at, p.suspension_reason, p.archived_at, p.paused_at`;
+const ownerColumns = sql`p.version, p.approved_at, p.suspended_at, p.suspension_reason, p.archived_at, p.paused_at`;
 
 const selectProduct = (isMember: boolean) =>
 	compileStatement<ProductRow, { id: string; today: Day; until: Day; holderId: string | undefined }>(
@@ -128,4 +129,125 @@ export async function findProduct(
 ): Promise<ProductRow | undefined> {
 	const [row] = await (holderId ? selectForMember : selectForVisitor)(db, { id, today, until, holderId });
 	return row;
+}
+
+export type ListingRow = SummaryRow &
+	OwnerColumns & {
+		next_rental: { orderId: string; startDate: Day; endDate: Day; status: string } | null;
+		earned: number;
+		views: number;
+	};
+
+type Scope = { sellerId: string; seesAll: boolean; search: string };
+type Filter = Scope & { status: ListingStatus | "all" };
+type Page = { sort: OwnSort; today: Day; until: Day; limit: number; offset: number };
+/** Values, or the SQL that stands for them. */
+type ScopeSql = { sellerId: SqlOf<string>; seesAll: SqlOf<boolean>; patterns: SqlOf<string[]> };
+
+/** As `listingStatus` in listing.ts. */
+const status = sql<ListingStatus>`case when p.archived_at is not null then 'archived' when p.suspended_at is not null then 'suspended'
+	when p.paused_at is not null then 'paused' when p.approved_at is null then 'waiting' else 'live' end`;
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+/** Every word of the search is in the name. */
+const patternsOf = (search: string) => search.split(/\s+/).map((word) => `%${escapeLike(word)}%`);
+
+const isInScope = ({
+	sellerId,
+	seesAll,
+	patterns,
+}: ScopeSql) => sql`p.seller_id = ${sellerId} and (${seesAll}::boolean or ${isLive})
+	and p.name ilike all (${patterns}::text[])`;
+
+const orders = {
+	newest: sql`p.created_at desc`,
+	name: sql`lower(p.name)`,
+	"price-low": sql`p.price`,
+	"price-high": sql`p.price desc`,
+	rentals: sql`p.completed_rentals desc`,
+	earned: sql`earned desc`,
+	views: sql`views desc`,
+} satisfies Record<OwnSort, unknown>;
+
+type PageValues = {
+	sellerId: string;
+	seesAll: boolean;
+	patterns: string[];
+	status: string;
+	today: Day;
+	until: Day;
+	limit: number;
+	offset: number;
+};
+
+/** The open orders and the earnings are read once per page: read for each listing, PostgreSQL went through all open orders of all listers. */
+const selectPage = (sort: OwnSort) =>
+	compileStatement<ListingRow, PageValues>(
+		["created_at", "approved_at", "suspended_at", "archived_at", "paused_at"],
+		(values) => sql`
+		select ${summaryColumns(daysForCard(values.today, values.until))}, ${ownerColumns},
+			coalesce(ledger.earned, 0)::int as earned, coalesce(viewed.views, 0)::int as views, next.rental as next_rental
+		from product p ${listerJoins}
+			left join product_view_count viewed on viewed.product_id = p.id
+			left join (
+				select product_id, -sum(amount) as earned from ledger_entry
+				where ${values.seesAll}::boolean and person_id = ${values.sellerId} and account = 'rent-payable' and (amount < 0) <> is_contra group by product_id
+			) ledger on ledger.product_id = p.id
+			left join (
+				select distinct on (r.product_id) r.product_id,
+					json_build_object('orderId', r.id, 'startDate', r.start_date, 'endDate', r.end_date, 'status', r.status) as rental
+				from rental r
+				where ${values.seesAll}::boolean and r.seller_id = ${values.sellerId} and r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported')
+				order by r.product_id, r.start_date, r.id
+			) next on next.product_id = p.id
+		where ${isInScope(values)} and (${values.status}::text = 'all' or ${status} = ${values.status}::text)
+		order by p.archived_at is not null, ${orders[sort]}, p.created_at desc, p.id desc limit ${values.limit} offset ${values.offset}`,
+	);
+const pages = Object.fromEntries(ownSorts.map((sort) => [sort, selectPage(sort)])) as {
+	[Sort in OwnSort]: ReturnType<typeof selectPage>;
+};
+
+/** A page of a lister's listings, archived ones last, with the current or next order, the earnings and the views. */
+export const listProductsOfLister = (db: Db, { search, ...filter }: Filter, { sort, ...page }: Page) =>
+	pages[sort](db, { ...filter, ...page, patterns: patternsOf(search) });
+
+/** Undefined when the account is not a lister's. */
+export async function countByStatus(
+	db: Db,
+	{ search, ...scope }: Scope,
+): Promise<Partial<Record<ListingStatus, number>> | undefined> {
+	const { rows } = await sql<{ status: ListingStatus | null; count: number }>`
+		select shown.status, count(shown.status)::int as count
+		from seller left join lateral (
+			select ${status} as status from product p join account lister on lister.id = p.seller_id
+			where ${isInScope({ ...scope, patterns: patternsOf(search) })}
+		) shown on true where seller.account_id = ${scope.sellerId} group by 1`.execute(db);
+	if (rows.length === 0) return undefined;
+	return Object.fromEntries(rows.flatMap(({ status, count }) => (status ? [[status, count]] : [])));
+}
+
+export type ClosetRow = {
+	id: string;
+	name: string;
+	shop_name: string;
+	city: string;
+	about: string;
+	created_at: Date;
+	listings: number;
+	rentals: number;
+	rating: number | null;
+	figures: ReliabilityFigures | null;
+};
+
+/** The public profile of an active lister; undefined for other accounts. */
+export async function findCloset(db: Db, sellerId: string): Promise<ClosetRow | undefined> {
+	const { rows } = await sql<ClosetRow>`
+		select lister.id, lister.name, seller.shop_name, seller.city, seller.about, lister.created_at, shown.listings, shown.rentals, shown.rating,
+			to_json(f) as figures
+		from account lister join seller on seller.account_id = lister.id left join lister_reliability f on f.account_id = lister.id cross join (
+			select count(*)::int as listings, coalesce(sum(p.completed_rentals), 0)::int as rentals, avg(p.rating) filter (where p.rating > 0) as rating
+			from product p join account lister on lister.id = p.seller_id where p.seller_id = ${sellerId} and ${isLive}) as shown
+		where lister.id = ${sellerId} and lister.status = 'active'`.execute(db);
+	return rows[0];
 }

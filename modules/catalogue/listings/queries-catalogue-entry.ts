@@ -1,7 +1,7 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { isLive, rootCategory } from "./queries-product.ts";
 
-/** Queries that write catalogue_entry, the index of the public catalogue by category. */
+/** Queries of catalogue_entry, the index of the public catalogue by category, and of listing_change, the log of what changed in it. */
 
 /**
  * Replaces a listing's entries: one per category and ancestor, none when it is not live. Locks the lister's account against the race with a
@@ -58,3 +58,52 @@ export const listPublishable = (db: Db, sellerId: string) =>
 		.where("paused_at", "is", null)
 		.orderBy("id")
 		.execute();
+
+/** The newest listings of the public catalogue. */
+export async function listNewest(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<string[]> {
+	const rows = await db
+		.selectFrom("catalogue_entry")
+		.select("product_id")
+		.where("category_id", "=", rootCategory)
+		.orderBy("created_at", "desc")
+		.orderBy("product_id", "desc")
+		.limit(limit)
+		.offset(offset)
+		.execute();
+	return rows.map(({ product_id }) => product_id);
+}
+
+export type SitemapRow = { id: string; name: string; updated_at: Date; photos: string[] | null };
+
+/** The listings after the id `after`. */
+export async function listForSitemap(db: Db, after: string, limit: number): Promise<SitemapRow[]> {
+	const { rows } = await sql<SitemapRow>`
+		select p.id, p.name, p.updated_at,
+			(select json_agg(photo_id order by position) from product_photo where product_id = p.id) as photos
+		from (select product_id from catalogue_entry where category_id = ${rootCategory}::uuid and product_id > ${after}::uuid
+			order by product_id limit ${limit}) as page join product p on p.id = page.product_id order by p.id`.execute(db);
+	return rows;
+}
+
+/** The last listing of the page that begins after `after`; undefined on the last page. */
+export async function findPageEnd(db: Db, after: string, limit: number): Promise<string | undefined> {
+	const { rows } = await sql<{ id: string }>`
+		select product_id as id from catalogue_entry where category_id = ${rootCategory}::uuid and product_id > ${after}::uuid
+		order by product_id offset ${limit - 1} limit 1`.execute(db);
+	return rows[0]?.id;
+}
+
+/** The listers after the id `after` with a public listing. Such listings have an active lister. */
+export async function listClosetsForSitemap(db: Db, after: string, limit: number): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select account_id as id from seller, lateral (
+			select from product p join catalogue_entry entry on entry.product_id = p.id and entry.category_id = ${rootCategory}::uuid
+			where p.seller_id = account_id limit 1) as one
+		where account_id > ${after}::uuid order by account_id limit ${limit}`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+/** Records that listings changed, for the search indexes of all processes. */
+export const upsertListingChanges = (tx: Tx, ids: string[]) =>
+	sql`insert into listing_change (product_id, changed_at) select id, clock_timestamp() from unnest(${ids}::uuid[]) as id
+		on conflict (product_id) do update set changed_at = excluded.changed_at`.execute(tx);

@@ -1,9 +1,9 @@
-import { type Db, sql, type Tx } from "#database/connect.ts";
-import type { ReliabilityFigures } from "../reliability/reliability.ts";
-import type { ProductColumns } from "./listing.ts";
-import type { Tenths } from "./measures.ts";
+import type { Day } from "#common/calendar.ts";
+import { nameKey } from "#common/text/name-key.ts";
+import { type Db, sql, type Tx, unlessReferenced } from "#database/connect.ts";
+import type { ModeratedColumns, PieceInService, PiecePlan, ProductColumns, Tenths } from "./listing.ts";
 
-/** Queries that read and insert listings. Changes are in queries-product-lifecycle.ts, the public catalogue in queries-catalogue-entry.ts. */
+/** Queries of the table `product` and of its categories, photographs, measurements, pieces and views. Cards are in queries-card.ts, scores in queries-score.ts. */
 
 /** The root of the category tree. Its entries are the whole public catalogue. */
 export const rootCategory = "00000000-0000-7000-8000-000000000000";
@@ -118,39 +118,6 @@ export async function insertGarments(
 	if (garments.length) await tx.insertInto("garment").values(garments).execute();
 }
 
-/** Sets the number of completed rentals and the featured score. */
-export async function setCompletedRentals(tx: Tx, id: string, completed: number, score: number) {
-	await tx
-		.updateTable("product")
-		.set({ completed_rentals: completed, featured_score: score })
-		.where("id", "=", id)
-		.execute();
-	await tx.updateTable("catalogue_entry").set({ featured_score: score }).where("product_id", "=", id).execute();
-}
-
-/** Sets the rating and the featured score. */
-export async function setRating(tx: Tx, id: string, rating: number, score: number) {
-	await tx.updateTable("product").set({ rating, featured_score: score }).where("id", "=", id).execute();
-	await tx.updateTable("catalogue_entry").set({ featured_score: score }).where("product_id", "=", id).execute();
-}
-
-/** Locks the listing "for no key update": two transactions that insert references and then update the score would deadlock otherwise. */
-export const findScoreInputs = (tx: Tx, id: string) =>
-	tx
-		.selectFrom("product")
-		.select(["seller_id", "rating", "completed_rentals", "created_at"])
-		.where("id", "=", id)
-		.forNoKeyUpdate()
-		.executeTakeFirst();
-
-/** The figures of a lister; undefined without orders. */
-export const findReliability = (db: Db, sellerId: string): Promise<ReliabilityFigures | undefined> =>
-	db
-		.selectFrom("lister_reliability")
-		.select(["requests", "accepted", "responses", "response_seconds", "orders", "cancelled"])
-		.where("account_id", "=", sellerId)
-		.executeTakeFirst();
-
 export const listProductsOf = (db: Db, sellerId: string) =>
 	db
 		.selectFrom("product")
@@ -159,3 +126,206 @@ export const listProductsOf = (db: Db, sellerId: string) =>
 		.where("archived_at", "is", null)
 		.orderBy("created_at")
 		.execute();
+
+export type LockedListing = ModeratedColumns & {
+	id: string;
+	seller_id: string;
+	version: number;
+	suspended_at: Date | null;
+	archived_at: Date | null;
+	paused_at: Date | null;
+	price: number;
+	retail_value: number | null;
+	deposit: number;
+	turnaround_days: number;
+	notice_days: number;
+	instant: boolean;
+	lister: { email: string; name: string };
+};
+
+/**
+ * Locks a listing and its pieces in service against concurrent orders. Pieces are locked before the listing, in the same order as by order
+ * steps (decision 0025), which avoids deadlocks. Pieces that were added during the wait are locked last.
+ */
+export async function lockListing(tx: Tx, id: string, sellerId?: string): Promise<LockedListing | undefined> {
+	await lockPieces(tx, id, sellerId);
+	const listing = await lockProduct(tx, id, sellerId);
+	await lockPieces(tx, id, sellerId);
+	return listing;
+}
+
+/** Locks a listing; foreign keys to it can still be inserted. With `sellerId`, only if it is this lister's. */
+export async function lockProduct(tx: Tx, id: string, sellerId?: string): Promise<LockedListing | undefined> {
+	const { rows } = await sql<LockedListing>`
+		select p.id, p.seller_id, p.version, p.suspended_at, p.archived_at, p.paused_at, p.price, p.retail_value, p.deposit, p.turnaround_days, p.notice_days, p.instant,
+			p.name, p.description, p.occasion, p.color, p.material, p.length, p.closure, p.includes,
+			json_build_object('email', lister.email, 'name', lister.name) as lister
+		from product p join account lister on lister.id = p.seller_id
+		where p.id = ${id} and ${isOwnedBy(sellerId)} for no key update of p`.execute(tx);
+	return rows[0];
+}
+
+type ModerationUpdate = { approved_at?: Date | null; suspended_at?: Date | null; suspension_reason?: string | null };
+
+export const updateModeration = (tx: Tx, id: string, update: ModerationUpdate) =>
+	tx.updateTable("product").set(update).where("id", "=", id).execute();
+
+/** Updates a listing and increments its version. */
+export const updateProduct = (tx: Tx, id: string, columns: ProductColumns, now: Date) =>
+	tx
+		.updateTable("product")
+		.set((expression) => ({ ...columns, updated_at: now, version: expression("version", "+", 1) }))
+		.where("id", "=", id)
+		.execute();
+
+const lockPieces = (tx: Tx, id: string, sellerId?: string) =>
+	sql`
+		select garment.id from garment join product p on p.id = product_id
+		where product_id = ${id} and retired_at is null and ${isOwnedBy(sellerId)} order by position for update of garment`.execute(
+		tx,
+	);
+
+/** Whether the listing is this lister's; true without `sellerId`. */
+const isOwnedBy = (sellerId: string | undefined) =>
+	sql`(${sellerId ?? null}::uuid is null or p.seller_id = ${sellerId ?? null}::uuid)`;
+
+/** The pieces in service. `heldUntil`: the last day of a claim or of an open order; null without one. */
+export async function listPieces(db: Db, id: string, today: Day): Promise<PieceInService[]> {
+	const { rows } = await sql<PieceInService>`
+		select garment.id, garment.size, greatest(
+			(select max(day) from claimed_day where claimed_day.product_id = ${id} and garment_id = garment.id and day >= ${today}::date and reason <> 'blocked'),
+			(select max(greatest(end_date, ${today}::date)) from rental where rental.product_id = ${id} and garment_id = garment.id
+				and status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'returned'))) as "heldUntil"
+		from garment where product_id = ${id} and retired_at is null order by position`.execute(db);
+	return rows;
+}
+
+/** Retires one piece, if it is in service. */
+export const retirePiece = (tx: Tx, productId: string, id: string, now: Date) =>
+	tx
+		.updateTable("garment")
+		.set({ retired_at: now })
+		.where("product_id", "=", productId)
+		.where("id", "=", id)
+		.where("retired_at", "is", null)
+		.execute();
+
+/** Puts a retired piece into service again. */
+export const restorePiece = (tx: Tx, productId: string, id: string) =>
+	tx
+		.updateTable("garment")
+		.set({ retired_at: null })
+		.where("product_id", "=", productId)
+		.where("id", "=", id)
+		.execute();
+
+/** Retires pieces. */
+export async function retirePieces(tx: Tx, productId: string, ids: string[], now: Date): Promise<void> {
+	if (ids.length > 0)
+		await tx
+			.updateTable("garment")
+			.set({ retired_at: now })
+			.where("product_id", "=", productId)
+			.where("id", "in", ids)
+			.execute();
+}
+
+/** Retires pieces, and updates the size and position of the others. */
+export async function updatePieces(tx: Tx, productId: string, plan: PiecePlan, now: Date) {
+	await retirePieces(tx, productId, plan.retire, now);
+	if (plan.keep.length)
+		await sql`
+			update garment set size = kept.size, position = kept.position
+			from unnest(${plan.keep.map(({ id }) => id)}::uuid[], ${plan.keep.map(({ size }) => size)}::text[], ${plan.keep.map(({ position }) => position)}::int[])
+				as kept (id, size, position)
+			where garment.product_id = ${productId} and garment.id = kept.id and (garment.size, garment.position) is distinct from (kept.size, kept.position)`.execute(
+			tx,
+		);
+}
+
+export const archiveProduct = (tx: Tx, id: string, now: Date) =>
+	tx.updateTable("product").set({ archived_at: now }).where("id", "=", id).execute();
+
+/** Deletes a listing and its own rows. Returns false, and deletes nothing, when an order or another row refers to it. */
+export const deleteProductRows = (tx: Tx, id: string, now: Date): Promise<boolean> =>
+	unlessReferenced(tx, async () => {
+		for (const table of ["catalogue_entry", "product_category", "product_photo", "garment"] as const)
+			await tx.deleteFrom(table).where("product_id", "=", id).execute();
+		await tx.deleteFrom("product").where("id", "=", id).execute();
+		await tx.insertInto("deleted_product").values({ id, deleted_at: now }).execute();
+	});
+
+export const isDeleted = async (db: Db, id: string): Promise<boolean> =>
+	(await db.selectFrom("deleted_product").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
+export const setPaused = (tx: Tx, id: string, pausedAt: Date | null) =>
+	tx.updateTable("product").set({ paused_at: pausedAt }).where("id", "=", id).execute();
+
+export const unarchive = (tx: Tx, id: string) =>
+	tx.updateTable("product").set({ archived_at: null }).where("id", "=", id).execute();
+
+/** Increments the version, so that a form that was opened before does not overwrite the price unseen. */
+export const updatePrice = (tx: Tx, id: string, price: number, now: Date) =>
+	tx
+		.updateTable("product")
+		.set((expression) => ({ price, updated_at: now, version: expression("version", "+", 1) }))
+		.where("id", "=", id)
+		.execute();
+
+export const listListingIds = async (db: Db, sellerId: string): Promise<string[]> =>
+	(await db.selectFrom("product").select("id").where("seller_id", "=", sellerId).orderBy("id").execute()).map(
+		({ id }) => id,
+	);
+
+/** Removes the texts and photographs of an archived listing. Its name stays, as orders and conversations are about it. */
+export async function eraseListing(tx: Tx, id: string, now: Date): Promise<void> {
+	await tx.deleteFrom("product_photo").where("product_id", "=", id).execute();
+	await tx
+		.updateTable("product")
+		.set({ description: "", includes: "", archived_at: now, paused_at: null })
+		.where("id", "=", id)
+		.execute();
+}
+
+/**
+ * Adds views by listing. Unknown and deleted listings are skipped; one that is deleted meanwhile fails the foreign key, and the transaction is
+ * retried. In the order of ids, so that two processes cannot deadlock.
+ */
+export async function addViews(tx: Tx, views: ReadonlyMap<string, number>): Promise<void> {
+	await sql`
+		insert into product_view_count (product_id, views)
+		select existing.id, counted.views
+		from (select id from product where id = any(${[...views.keys()]}::uuid[])) existing
+			join unnest(${[...views.keys()]}::uuid[], ${[...views.values()]}::int[]) as counted (id, views) on counted.id = existing.id
+		order by existing.id
+		on conflict (product_id) do update set views = product_view_count.views + excluded.views`.execute(tx);
+}
+
+export async function isListedBy(db: Db, productId: string, accountId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("product")
+		.select("id")
+		.where("id", "=", productId)
+		.where("seller_id", "=", accountId)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/**
+ * The ids of the categories with these names, by `nameKey`; undefined for a name without one. A former name finds the category that replaced it.
+ */
+export async function findCategoryIds(db: Db, names: string[]): Promise<(string | undefined)[]> {
+	const wanted = names.map((name) => name.toLowerCase());
+	const { rows: exact } = await sql<NamedRow>`${allNames} where name = any(${wanted}::text[])`.execute(db);
+	const ids = new Map(exact.map(({ id, name }) => [name, id]));
+	if (wanted.every((name) => ids.has(name))) return wanted.map((name) => ids.get(name));
+	const { rows } = await sql<NamedRow>`${allNames} order by is_former desc`.execute(db);
+	const idsByKey = new Map(rows.map(({ id, name }) => [nameKey(name), id]));
+	return wanted.map((name) => ids.get(name) ?? idsByKey.get(nameKey(name)));
+}
+
+type NamedRow = { id: string; name: string };
+/** Today's and former names in lower case. */
+const allNames = sql`select id, name from (
+	select id, lower(name) as name, false as is_former from category where id <> ${rootCategory}::uuid
+	union all select category_id, name, true from category_former_name) named`;

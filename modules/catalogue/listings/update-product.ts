@@ -3,18 +3,23 @@ import { refuse, refuseField } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { NewProduct, Product, ProductChange } from "../contract.ts";
-import { copy } from "../copy.ts";
-import { enqueueWaitlistOffers } from "../search-sync/notify-listing-changes.ts";
-import { changesModeratedColumns, piecesOf, productColumnsOf } from "./listing.ts";
-import { measuresOf } from "./measures.ts";
+import { catalogueCopy } from "../copy.ts";
+import { setCategories, setPhotos } from "./create-product.ts";
+import {
+	changesModeratedColumns,
+	measuresOf,
+	type PieceInService,
+	type PiecePlan,
+	piecesOf,
+	planPieces,
+	productColumnsOf,
+	refuseHeld,
+} from "./listing.ts";
+import { recordStaffChange } from "./moderate-product.ts";
 import type { ListingsApp } from "./piece-orders.ts";
-import { type PieceInService, type PiecePlan, planPieces, refuseHeld } from "./pieces.ts";
-import { publishListing } from "./publish-listing.ts";
-import { insertGarments, replaceMeasures } from "./queries-product.ts";
-import * as queries from "./queries-product-lifecycle.ts";
-import { recordStaffChange } from "./record-staff-change.ts";
-import { setCategories, setPhotos } from "./set-categories-and-photos.ts";
-import { showProduct } from "./show-product.ts";
+import { enqueueWaitlistOffers, publishListing } from "./publish-listing.ts";
+import * as queries from "./queries-product.ts";
+import { showProduct } from "./show-listings.ts";
 
 /**
  * Updates a listing. Orders keep their own copy of price and photograph; a suspended listing stays hidden. A change of moderated columns by the
@@ -38,13 +43,13 @@ export async function changeListing(
 ): Promise<void> {
 	const isAdmin = actor.accountType === "admin";
 	const before = await queries.lockListing(tx, id, isAdmin ? undefined : actor.id);
-	if (!before) throw refuse("not-found", copy.gone);
-	if (before.archived_at) throw refuse("not-allowed-now", copy.deleted);
-	if (input.listedBy && input.listedBy !== before.seller_id) throw refuse("forbidden", copy.sameLister);
+	if (!before) throw refuse("not-found", catalogueCopy.gone);
+	if (before.archived_at) throw refuse("not-allowed-now", catalogueCopy.deleted);
+	if (input.listedBy && input.listedBy !== before.seller_id) throw refuse("forbidden", catalogueCopy.sameLister);
 	if (input.version !== undefined && input.version !== before.version)
 		throw refuse("conflict", listingCopy.listing.changedMeanwhile, { details: { version: before.version } });
 	const columns = productColumnsOf(withUnchangedTerms(input, before));
-	const { edited } = copy.byStaff;
+	const { edited } = catalogueCopy.byStaff;
 	const details = { fields: changedFields(before, columns) };
 	await recordStaffChange(app, tx, actor, before, {
 		action: "edit-listing",
@@ -57,7 +62,7 @@ export async function changeListing(
 	const photosChanged = await setPhotos(tx, id, [before.seller_id, actor.id], input.images);
 	await changePieces(app, tx, actor, id, input);
 	await enqueueWaitlistOffers(tx, id);
-	await replaceMeasures(tx, id, measuresOf(input));
+	await queries.replaceMeasures(tx, id, measuresOf(input));
 	await queries.updateProduct(tx, id, columns, app.clock.now());
 	if (!isAdmin && (categoriesChanged || photosChanged || changesModeratedColumns(before, columns)))
 		await queries.updateModeration(tx, id, { approved_at: null });
@@ -131,7 +136,7 @@ async function changePieces(app: ListingsApp, tx: Tx, actor: Member, id: string,
 		return true;
 	});
 	await queries.updatePieces(tx, id, plan, now);
-	await insertGarments(
+	await queries.insertGarments(
 		tx,
 		plan.add.map((piece) => ({ ...piece, id: app.newId(), product_id: id, created_at: now })),
 	);

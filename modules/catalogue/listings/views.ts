@@ -2,10 +2,9 @@ import type { Day } from "#common/calendar.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { photoPath, toPhoto } from "#modules/media/index.ts";
 import type { Listing, OwnerView, Product, ProductSummary } from "../contract.ts";
-import type { ListingRow } from "../own-listings/queries-own-listings.ts";
-import { availabilityOf, bookingWindow, currentAvailability, listingStatus, stockOf } from "./listing.ts";
-import { toMeasures } from "./measures.ts";
-import type { OwnerColumns, ProductRow, SummaryRow } from "./queries-card.ts";
+import { availabilityOf, bookingWindow, currentAvailability } from "./availability.ts";
+import { listingStatus, stockOf, toMeasures } from "./listing.ts";
+import type { ListingRow, OwnerColumns, ProductRow, SummaryRow } from "./queries-card.ts";
 
 /** Converts rows to API replies. */
 

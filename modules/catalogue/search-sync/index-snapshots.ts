@@ -6,24 +6,105 @@ import { addDays } from "#common/calendar.ts";
 import { type IndexData, SearchIndex } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import { snapshotFolder } from "#platform/storage/file-store.ts";
+import { upsertListingChanges } from "../listings/queries-catalogue-entry.ts";
 import { type LoadedIndex, refreshListings } from "./load-index.ts";
 import * as queries from "./queries-search-document.ts";
-import * as marks from "./queries-snapshot-mark.ts";
 import { SnapshotBucket } from "./snapshot-bucket.ts";
 import { readSnapshot, SnapshotError, type SnapshotInfo, writeSnapshot } from "./snapshot-file.ts";
+
+/** The snapshots of the search index: when one is written (SnapshotWriter), and what is in it (IndexSnapshots). */
 
 /** With more changed listings, the index is rebuilt instead. */
 export const maxChangesToApply = 20_000;
 /** An index is rebuilt after as many days, since its ring of days has 128. An older snapshot is not used. */
 export const rebuildAfterDays = 14;
 
-/** When several processes share a bucket, one stores its snapshot in this time. */
-const uploadEveryMs = 600_000;
-
-type SnapshotDeps = Pick<App, "clock" | "config" | "db" | "files" | "log">;
-
 /** A state of the index to be written. It has all changes until `since`, except those of `pending`. */
 export type IndexState = Pick<LoadedIndex, "loadedOn"> & { since: Date; pending: string[]; data: IndexData };
+
+type SnapshotDeps = Pick<App, "clock" | "config" | "db" | "files" | "log">;
+type SnapshotPolicy = { minListings: number; minChanges: number; minIntervalMs: number };
+
+/** The state of an index with at least `minListings`. */
+type Capture = (minListings: number) => Promise<IndexState | undefined>;
+
+/** Decides when a snapshot is written, and writes one at a time. A failure is logged: the index serves without a snapshot. */
+export class SnapshotWriter {
+	readonly #app: Pick<App, "log">;
+	readonly #policy: SnapshotPolicy;
+	readonly #snapshots: IndexSnapshots;
+	readonly #capture: Capture;
+	readonly #closing = new AbortController();
+	#changes = Number.POSITIVE_INFINITY;
+	#lastWrite = Number.NEGATIVE_INFINITY;
+	#writing: Promise<void> | undefined;
+	/** Whether something has changed during a write. */
+	#isAskedAgain = false;
+
+	constructor(app: SnapshotDeps, policy: SnapshotPolicy, capture: Capture) {
+		this.#app = app;
+		this.#policy = policy;
+		this.#snapshots = new IndexSnapshots(app);
+		this.#capture = capture;
+	}
+
+	/** The index of the snapshot, brought up to date. */
+	async restore(): Promise<LoadedIndex | undefined> {
+		const restored = await this.#snapshots.restore();
+		if (restored) this.#changes = restored.changes;
+		return restored?.loaded;
+	}
+
+	/** The index was built from the database. */
+	indexWasBuilt(): void {
+		this.#changes = Number.POSITIVE_INFINITY;
+		this.writeIfNeeded();
+	}
+
+	listingsChanged(count: number): void {
+		this.#changes += count;
+		this.writeIfNeeded();
+	}
+
+	writeIfNeeded(): void {
+		this.#isAskedAgain = this.#writing !== undefined;
+		const isDue = performance.now() - this.#lastWrite >= this.#policy.minIntervalMs;
+		if (this.#writing || this.#closing.signal.aborted || !isDue || this.#changes < this.#policy.minChanges) return;
+		this.#writing = this.#write().finally(() => {
+			this.#writing = undefined;
+			if (this.#isAskedAgain) this.writeIfNeeded();
+		});
+	}
+
+	/** Ends a write, whose file is discarded. */
+	async close(): Promise<void> {
+		this.#closing.abort();
+		await this.#writing;
+	}
+
+	async #write() {
+		const { signal } = this.#closing;
+		// Later changes may be in the snapshot, or not.
+		const changes = this.#changes;
+		this.#changes = 0;
+		try {
+			const state = await this.#capture(this.#policy.minListings);
+			// An index that is not complete yet asks again when it is.
+			if (!state || signal.aborted) {
+				this.#changes += changes;
+				return;
+			}
+			this.#lastWrite = performance.now();
+			await this.#snapshots.write(state, signal);
+		} catch (error) {
+			this.#changes += changes;
+			if (!signal.aborted) this.#app.log.warn({ err: error }, "the snapshot of the search index could not be written");
+		}
+	}
+}
+
+/** When several processes share a bucket, one stores its snapshot in this time. */
+const uploadEveryMs = 600_000;
 
 type RestoredIndex = { loaded: LoadedIndex; changes: number };
 
@@ -31,7 +112,7 @@ type RestoredIndex = { loaded: LoadedIndex; changes: number };
  * The snapshot of the search index in the data folder, and with MEDIA_URL also in the bucket. It is used only if it is whole, was made by this
  * program on these tables, and if the database has its mark; then it is brought up to date by `listing_change`. (decision 0062)
  */
-export class IndexSnapshots {
+class IndexSnapshots {
 	readonly #app: SnapshotDeps;
 	readonly #file: string;
 	readonly #bucket: SnapshotBucket | undefined;
@@ -77,10 +158,10 @@ export class IndexSnapshots {
 		const version = this.#version;
 		if (version === undefined) return;
 		const catalogue = await queries.readCatalogueId(db.read);
-		const mark = marks.markPrefix + randomBytes(6).toString("hex");
+		const mark = queries.markPrefix + randomBytes(6).toString("hex");
 		await db.write(async (tx) => {
-			await marks.deleteMarksBefore(tx, rebuildAfterDays + 1);
-			await queries.upsertListingChanges(tx, [mark]);
+			await queries.deleteMarksBefore(tx, rebuildAfterDays + 1);
+			await upsertListingChanges(tx, [mark]);
 		});
 		const info = { version, catalogue, mark, since: since.toISOString(), loadedOn, pending };
 		await writeSnapshot(this.#file, info, data, signal);
@@ -101,7 +182,7 @@ export class IndexSnapshots {
 		const today = clock.today();
 		if (loadedOn < addDays(today, -rebuildAfterDays)) throw new SnapshotError("it is too old");
 		if (loadedOn > today) throw new SnapshotError("it is from the future");
-		if (!(await marks.hasMark(db.read, mark)))
+		if (!(await queries.hasMark(db.read, mark)))
 			throw new SnapshotError(
 				"the database does not know it: it was set back to an earlier state, perhaps from a backup",
 			);
@@ -125,7 +206,7 @@ export class IndexSnapshots {
 	async #readVersion(): Promise<string> {
 		return createHash("sha256")
 			.update(`${process.versions.node} ${process.versions.unicode} ${endianness()}\n`)
-			.update(`${await marks.readMigrations(this.#app.db.read)}\n`)
+			.update(`${await queries.readMigrations(this.#app.db.read)}\n`)
 			.update(await readSources())
 			.digest("hex");
 	}

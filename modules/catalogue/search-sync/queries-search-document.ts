@@ -2,7 +2,7 @@ import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { rootCategory } from "../listings/queries-product.ts";
 
-/** Queries of the listings that the search index loads, and of their changes. */
+/** Queries of the listings that the search index loads, of their changes, and of the marks of its snapshots. */
 
 export type SearchDocumentRow = {
 	id: string;
@@ -80,10 +80,6 @@ export async function estimateListings(db: Db): Promise<number> {
 	return rows[0]?.rows ?? 0;
 }
 
-export const upsertListingChanges = (tx: Tx, ids: string[]) =>
-	sql`insert into listing_change (product_id, changed_at) select id, clock_timestamp() from unnest(${ids}::uuid[]) as id
-		on conflict (product_id) do update set changed_at = excluded.changed_at`.execute(tx);
-
 /** The database's time, by which changes are recorded. */
 export async function databaseTime(db: Db): Promise<Date> {
 	const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
@@ -106,4 +102,28 @@ export async function readCatalogueId(db: Db): Promise<string> {
 		select oid || ' ' || (select min(applied_at) from schema_migration) as id
 		from pg_database where datname = current_database()`.execute(db);
 	return rows[0]?.id ?? "";
+}
+
+/**
+ * A mark of a snapshot is recorded as the change of a listing that does not exist, after everything that its snapshot contains. A database without it
+ * was set back to an earlier state, or lost its last transactions in a failover. Ids of listings are UUIDv7; marks are
+ * UUIDv8 with a fixed beginning, which finds them all in the primary key.
+ */
+export const markPrefix = "00000000-0000-8000-8000-";
+const [firstMark, lastMark] = [markPrefix.padEnd(36, "0"), markPrefix.padEnd(36, "f")];
+
+export async function hasMark(db: Db, mark: string): Promise<boolean> {
+	const { rows } = await sql`select from listing_change where product_id = ${mark}::uuid`.execute(db);
+	return rows.length > 0;
+}
+
+export const deleteMarksBefore = (tx: Tx, days: number) =>
+	sql`delete from listing_change where product_id between ${firstMark}::uuid and ${lastMark}::uuid
+		and changed_at < now() - make_interval(days => ${days})`.execute(tx);
+
+/** All migrations of this database, as one text. */
+export async function readMigrations(db: Db): Promise<string> {
+	const { rows } = await sql<{ all: string }>`
+		select string_agg(name || ' ' || checksum, ' ' order by name) as "all" from schema_migration`.execute(db);
+	return rows[0]?.all ?? "";
 }

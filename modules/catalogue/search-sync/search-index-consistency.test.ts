@@ -5,7 +5,7 @@ import { defaultQuery } from "#tests/fixtures/search-docs.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
-import { listingsChanged, notifyListingsChanged } from "./notify-listing-changes.ts";
+import { listingsChanged, notifyListingsChanged } from "../listings/publish-listing.ts";
 import { SearchIndexSync } from "./search-index-sync.ts";
 
 /** The search index stays consistent with the catalogue: over weeks, during a rebuild, and after many changes at once. */

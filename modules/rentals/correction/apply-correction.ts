@@ -2,12 +2,12 @@ import { dayOf, formatDay } from "#common/calendar.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipient } from "#modules/accounts/index.ts";
-import { restorePiece } from "#modules/catalogue/index-pieces.ts";
 import {
 	enqueueWaitlistOffers,
 	notifyListingsChanged,
+	restorePiece,
 	uncountCompletedRental,
-} from "#modules/catalogue/index-rentable.ts";
+} from "#modules/catalogue/index.ts";
 import { issueCode, voidCode } from "#modules/codes/index.ts";
 import { endDues, findPaymentState } from "#modules/ledger/index.ts";
 import type { Member } from "#platform/actor.ts";

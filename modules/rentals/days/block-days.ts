@@ -4,8 +4,12 @@ import { copy } from "#common/copy.ts";
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
-import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
-import { catalogueCopy, recordStaffChange } from "#modules/catalogue/index-staff.ts";
+import {
+	catalogueCopy,
+	enqueueWaitlistOffers,
+	notifyListingsChanged,
+	recordStaffChange,
+} from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PieceCalendar } from "../contract.ts";

@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
-import { notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
+import { notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { delayEmails, delayOverEmails } from "../emails.ts";
 import { type DelayEvent, isPastReturn } from "../order.ts";

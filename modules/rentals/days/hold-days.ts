@@ -2,7 +2,7 @@ import { addDays, type Day, instantOf, type Period } from "#common/calendar.ts";
 import { deadlineAfter, eveningOf } from "#common/daytime.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
-import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
+import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
 import { lockGarment } from "../queries-orders.ts";

@@ -1,7 +1,7 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Db } from "#database/connect.ts";
-import { listCards, listSubstitutes } from "#modules/catalogue/index-cards.ts";
+import { listCards, listSubstitutes } from "#modules/catalogue/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { ordersCopy } from "../copy.ts";

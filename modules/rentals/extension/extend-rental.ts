@@ -1,7 +1,7 @@
 import type { Day } from "#common/calendar.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
-import { findRentable } from "#modules/catalogue/index-rentable.ts";
+import { findRentable } from "#modules/catalogue/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { applyStep } from "../apply-step.ts";

@@ -1,6 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
-import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
+import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { ordersCopy } from "../copy.ts";
 import { marginsOf } from "../days/claims.ts";

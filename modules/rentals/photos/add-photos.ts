@@ -1,8 +1,7 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { appendEvidence } from "#modules/evidence/index.ts";
-import { resolvePhotoIds, toPhoto } from "#modules/media/index.ts";
-import { uploadImages } from "#modules/media/index-files.ts";
+import { resolvePhotoIds, toPhoto, uploadImages } from "#modules/media/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";

@@ -4,7 +4,7 @@ import { placeOf } from "#common/places/place-of.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";
 import type { Db, Tx } from "#database/connect.ts";
-import { findNextFreePeriod } from "#modules/catalogue/index-delivery.ts";
+import { findNextFreePeriod } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import type { RentableProduct } from "./write-order.ts";
 

@@ -5,7 +5,7 @@ import { rules } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
 import { lockAndListDeparting } from "#modules/accounts/index.ts";
-import { notifyListingsChanged, requireRentable } from "#modules/catalogue/index-rentable.ts";
+import { notifyListingsChanged, requireRentable } from "#modules/catalogue/index.ts";
 import { bindCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";

@@ -4,7 +4,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { foldEmail } from "#common/text/email-address.ts";
 import type { Tx } from "#database/connect.ts";
-import { requireRentable } from "#modules/catalogue/index-rentable.ts";
+import { requireRentable } from "#modules/catalogue/index.ts";
 import { type CodeKey, consumeSendQuota, issueCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";

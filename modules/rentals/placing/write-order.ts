@@ -1,6 +1,6 @@
 import { policyNow, policyVersion } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import type { findRentable } from "#modules/catalogue/index-rentable.ts";
+import type { findRentable } from "#modules/catalogue/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";

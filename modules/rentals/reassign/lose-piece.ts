@@ -1,7 +1,6 @@
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
-import { retirePiece } from "#modules/catalogue/index-pieces.ts";
-import { enqueueWaitlistOffers } from "#modules/catalogue/index-rentable.ts";
+import { enqueueWaitlistOffers, retirePiece } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { ordersCopy } from "../copy.ts";
 import { listSubstituteLinks } from "../days/list-substitutes.ts";

@@ -1,5 +1,5 @@
 import { rules } from "#common/rules.ts";
-import { rescoreListings } from "#modules/catalogue/index-reliability.ts";
+import { rescoreListings } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import {
 	countReliability,

@@ -1,7 +1,7 @@
 /** Bitsets over the documents of a segment, one bit per document id. */
 export type Bitset = Uint32Array;
 
-export function buildBitset(length: number, has: (docId: number) => boolean): Bitset {
+function buildBitset(length: number, has: (docId: number) => boolean): Bitset {
 	const bits = new Uint32Array((length + 31) >>> 5);
 	for (let docId = 0; docId < length; docId++)
 		if (has(docId)) bits[docId >>> 5] = (bits[docId >>> 5] as number) | (1 << (docId & 31));
@@ -76,4 +76,27 @@ export function forEachSetBit(bits: Bitset, visit: (docId: number) => boolean): 
 	for (let word = 0; word < bits.length; word++)
 		for (let remaining = bits[word] as number; remaining !== 0; remaining &= remaining - 1)
 			if (visit(word * 32 + 31 - Math.clz32(remaining & -remaining))) return;
+}
+
+/** A bitset of a million documents has 125 kB. */
+const maxCached = 96;
+
+/** The bitsets of a segment's filter values, built on first use (LRU). They never become stale, because a segment is immutable. */
+export class BitsetCache {
+	readonly #bitsets = new Map<string, Bitset>();
+	readonly #length: number;
+
+	/** `length`: the number of documents in the segment. */
+	constructor(length: number) {
+		this.#length = length;
+	}
+
+	/** The bitset of one value; `name` is unique in the segment. */
+	get(name: string, has: (docId: number) => boolean): Bitset {
+		const bitset = this.#bitsets.get(name) ?? buildBitset(this.#length, has);
+		this.#bitsets.delete(name);
+		this.#bitsets.set(name, bitset);
+		if (this.#bitsets.size > maxCached) this.#bitsets.delete(this.#bitsets.keys().next().value as string);
+		return bitset;
+	}
 }

@@ -1,10 +1,8 @@
-import { fullBitset } from "./bitset.ts";
-import { BitsetCache } from "./bitset-cache.ts";
+import { BitsetCache, fullBitset } from "./bitset.ts";
 import { columnOf, createDocValues, type DocValues, resized, setOrdinal, trimmed } from "./doc-values.ts";
 import { concatPostings, PostingsWriter } from "./postings.ts";
 import type { AnalyzedDoc, Schema, ScoredDoc } from "./schema.ts";
-import { type Segment, uuidBytes } from "./segment.ts";
-import { blockMinima, quantilesOf, sortOrdersOf } from "./sort-orders.ts";
+import { blockMinima, quantilesOf, type Segment, sortOrdersOf, uuidBytes } from "./segment.ts";
 import { TermDictionary } from "./term-dictionary.ts";
 import { UnitStore } from "./units.ts";
 

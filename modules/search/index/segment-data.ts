@@ -1,8 +1,7 @@
-import { BitsetCache } from "./bitset-cache.ts";
+import { BitsetCache } from "./bitset.ts";
 import { columnOf } from "./doc-values.ts";
 import type { Schema } from "./schema.ts";
-import type { Segment } from "./segment.ts";
-import { quantilesOf } from "./sort-orders.ts";
+import { quantilesOf, type Segment } from "./segment.ts";
 import { TermDictionary } from "./term-dictionary.ts";
 import { type UnitColumns, UnitStore } from "./units.ts";
 

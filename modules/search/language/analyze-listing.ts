@@ -1,8 +1,7 @@
 import { colourGroupsOf } from "./facet-values.ts";
 import { colourTerms, excludedAudience, garmentTerms, hypernymsOf, statesGarmentType } from "./lexicon.ts";
-import { otherGarmentTerms } from "./lists/garment-classes.ts";
-import { plainColours } from "./lists/plain-colours.ts";
-import { normalizeText } from "./scripts/normalize-text.ts";
+import { otherGarmentTerms, plainColours } from "./lists/term-classes.ts";
+import { normalizeText } from "./normalize-text.ts";
 import { canonicalTerms, type Term, tokenize } from "./tokenize.ts";
 
 /** The texts of a listing. */

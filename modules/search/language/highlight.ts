@@ -1,8 +1,7 @@
 import { colourGroupsOf } from "./facet-values.ts";
 import { hypernymsOf } from "./lexicon.ts";
 import { parsePriceAndSize } from "./price-and-size.ts";
-import { stemOf } from "./stem.ts";
-import { canonicalTerms, queryTermTexts } from "./tokenize.ts";
+import { canonicalTerms, queryTermTexts, stemOf } from "./tokenize.ts";
 
 /** Formats a search for the results page: the corrected text, and the words to highlight. */
 

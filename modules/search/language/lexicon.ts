@@ -1,22 +1,16 @@
 import { bengaliSpellings } from "./lists/bengali.ts";
-import { colourSpellings } from "./lists/colours.ts";
-import { extraGarmentTerms, genericGarmentTerms, menswearTerms, womenswearTerms } from "./lists/garment-classes.ts";
-import { garmentSpellings } from "./lists/garments.ts";
 import { gujaratiSpellings } from "./lists/gujarati.ts";
 import { gurmukhiSpellings } from "./lists/gurmukhi.ts";
-import { hypernyms } from "./lists/hypernyms.ts";
 import { kannadaSpellings } from "./lists/kannada.ts";
-import { looseSynonyms } from "./lists/loose-synonyms.ts";
 import { malayalamSpellings } from "./lists/malayalam.ts";
-import { occasionSpellings } from "./lists/occasions.ts";
 import { optionalTerms } from "./lists/optional-terms.ts";
-import { phrases } from "./lists/phrases.ts";
-import { synonyms } from "./lists/synonyms.ts";
+import { colourSpellings, garmentSpellings, occasionSpellings, phrases, textileSpellings } from "./lists/spellings.ts";
+import { hypernyms, looseSynonyms, synonyms } from "./lists/synonyms.ts";
 import { tamilSpellings } from "./lists/tamil.ts";
 import { teluguSpellings } from "./lists/telugu.ts";
-import { textileSpellings } from "./lists/textiles.ts";
+import { extraGarmentTerms, genericGarmentTerms, menswearTerms, womenswearTerms } from "./lists/term-classes.ts";
 import { urduSpellings } from "./lists/urdu.ts";
-import { normalizeText } from "./scripts/normalize-text.ts";
+import { normalizeText } from "./normalize-text.ts";
 
 /** The lexicon of Indian clothing: canonical forms of spellings in the scripts of India, hypernyms and audience terms. The lists are in lists/. */
 

@@ -1,8 +1,7 @@
 import { addDays, addMonths, countDays, type Day, daysBetween, type Period, toDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import * as dayWords from "./lists/day-terms.ts";
-import { festivalPeriods } from "./lists/festival-days.ts";
-import { normalizeText } from "./scripts/normalize-text.ts";
+import { normalizeText } from "./normalize-text.ts";
 import { canonicalTerms } from "./tokenize.ts";
 
 /** Parses the days out of a search text: "lehenga 5 dec se 7 dec" must not look for the word "dec". */
@@ -107,7 +106,7 @@ function withLength(text: string, period: Period): DaysInText {
 function parseFestival(text: string, today: Day): DaysInText | undefined {
 	const lastDay = addMonths(today, rules.rental.maxMonthsAhead);
 	const periods = canonicalTerms(text, 30)
-		.flatMap((term) => festivalPeriods(term, Number(today.slice(0, 4)) + (term === "newyear" ? 1 : 0)))
+		.flatMap((term) => dayWords.festivalPeriods(term, Number(today.slice(0, 4)) + (term === "newyear" ? 1 : 0)))
 		.filter(({ startDate, endDate }) => startDate >= today && endDate <= lastDay);
 	return periods[0] && { text, period: periods[0] };
 }

@@ -1,17 +1,24 @@
 import type { TermDictionary, TermExpansion } from "../index/term-dictionary.ts";
 import { isColourName } from "./colour-distance.ts";
-import { bestCorrections, canonicalCompletions, collapseRepeats, splitCompound } from "./correct-term.ts";
-import { boosts, expandTerm } from "./expand-term.ts";
+import {
+	bestCorrections,
+	boosts,
+	canonicalCompletions,
+	collapseRepeats,
+	expandTerm,
+	splitCompound,
+} from "./expand-term.ts";
 import { canonicalForms, hypernymsOf, isOptionalTerm, lexiconTerms, synonymBySpelling } from "./lexicon.ts";
-import { displayForms } from "./lists/phrases.ts";
+import { displayForms } from "./lists/spellings.ts";
+import { afterExcluded, beforeExcluded, skipped } from "./lists/stopwords.ts";
+import { normalizeText } from "./normalize-text.ts";
 import { type PriceAndSize, parsePriceAndSize } from "./price-and-size.ts";
 import { relaxQuery, type SegmentExpansions } from "./relax-query.ts";
-import { splitNegation } from "./split-negation.ts";
-import { hasContentTerm, queryTerms, type Term } from "./tokenize.ts";
+import { canonicalTerms, hasContentTerm, queryTerms, type Term } from "./tokenize.ts";
 
 /** Parses a search text into its price and size and, for each segment, the expansions of each term. */
 
-export type ParsedQuery = {
+type ParsedQuery = {
 	/** For each segment, the expansions of each term. Undefined: the text has no terms. "none": only punctuation, which matches nothing. */
 	terms: TermExpansion[][][] | undefined | "none";
 	/** The price and size in the text, which narrow the filter. */
@@ -135,3 +142,42 @@ function expandCorrection(dictionary: TermDictionary, term: string): TermExpansi
 	const canonical = canonicalForms.get(term) ?? term;
 	return synonym === undefined ? expandTerm(dictionary, canonical) : expandSynonymIn(dictionary, synonym, canonical);
 }
+
+type SplitNegation = {
+	/** The wanted part of the query. */
+	text: string;
+	/** The terms that a listing must not have, in canonical form. */
+	excluded: string[];
+};
+
+const [beforeWord, afterWord, between] = [beforeExcluded, afterExcluded, skipped].map(normalizeText);
+const anyWord = String.raw`[\p{L}\p{M}\p{N}]+`;
+const wordStart = String.raw`(?<![\p{L}\p{M}\p{N}'’])`;
+const wordEnd = String.raw`(?![\p{L}\p{M}\p{N}])`;
+const negations = [
+	`${wordStart}(${anyWord}) (?:${afterWord})${wordEnd}`,
+	// "Bina dupatta ke" and "bina dupatta wala" end with a particle.
+	`${wordStart}(?:${beforeWord})[ -](?:(?:${between}) )*(${anyWord})(?: (?:ke|ka|ki|wala|wali|के|का|की|वाला|वाली))?${wordEnd}`,
+].map((pattern) => new RegExp(pattern, "gu"));
+
+/**
+ * Splits what a search does not want from what it wants: "lehenga without dupatta" must not look for a dupatta. Without a word to exclude, or
+ * without anything else to search for, the text is taken as it is.
+ */
+function splitNegation(search: string): SplitNegation {
+	const excluded: string[] = [];
+	let text = normalizeText(search).replace(/\s+/g, " ").trim();
+	for (const pattern of negations)
+		text = text.replace(pattern, (phrase: string, found: string) => {
+			const terms = canonicalTerms(found).filter(isExcludable);
+			if (terms.length === 0) return phrase;
+			excluded.push(...terms);
+			return " ";
+		});
+	if (excluded.length === 0 || !hasContentTerm(text)) return { text: search, excluded: [] };
+	return { text: text.replace(/\s+/g, " ").trim(), excluded };
+}
+
+/** Known words and longer ones, but no number: "size no 38". */
+const isExcludable = (term: string): boolean =>
+	!/^\d/.test(term) && (lexiconTerms.has(term) || isOptionalTerm(term) || term.length > 3);

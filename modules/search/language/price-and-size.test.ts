@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sizeIndex } from "#common/facets.ts";
+import { normalizeText } from "./normalize-text.ts";
 import { narrowFilter, parsePriceAndSize } from "./price-and-size.ts";
-import { normalizeText } from "./scripts/normalize-text.ts";
 
 const parsed = (search: string) => {
 	const { text, minPrice, maxPrice } = parsePriceAndSize(search) ?? {};

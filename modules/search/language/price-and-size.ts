@@ -1,6 +1,6 @@
 import { freeSize, sizeIndex, sizes } from "#common/facets.ts";
 import * as priceWords from "./lists/price-terms.ts";
-import { normalizeText } from "./scripts/normalize-text.ts";
+import { normalizeText } from "./normalize-text.ts";
 
 /** Parses the price and the size out of a search text: "red lehenga under 3000" must not look for the word "3000". */
 

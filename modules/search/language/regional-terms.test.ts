@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { colours, occasions } from "#common/facets.ts";
 import { canonicalForms, hypernymsOf, lexiconTerms, phrasesByFirstWord, regionalSpellings } from "./lexicon.ts";
-import { colourGroupTerms } from "./lists/colour-groups.ts";
-import { hypernyms } from "./lists/hypernyms.ts";
-import { occasionGroupTerms } from "./lists/occasion-groups.ts";
-import { knownParts } from "./regional-terms.ts";
-import { normalizeText } from "./scripts/normalize-text.ts";
-import { canonicalTerms } from "./tokenize.ts";
+import { hypernyms } from "./lists/synonyms.ts";
+import { colourGroupTerms, occasionGroupTerms } from "./lists/term-classes.ts";
+import { normalizeText } from "./normalize-text.ts";
+import { canonicalTerms, knownParts } from "./tokenize.ts";
 
 describe("takes apart", () => {
 	test.each([

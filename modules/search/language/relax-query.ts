@@ -3,10 +3,17 @@ import { isColourName, nearColours } from "./colour-distance.ts";
 import { boosts, expandTerm } from "./expand-term.ts";
 import { colourGroupsOf } from "./facet-values.ts";
 import { colourTerms, garmentTerms, hypernymsOf, isOptionalTerm, lexiconTerms, looseSynonymLists } from "./lexicon.ts";
-import { extraGarmentTerms, genericGarmentTerms, otherGarmentTerms, wearerTerms } from "./lists/garment-classes.ts";
-import { silentTerms } from "./lists/silent-terms.ts";
-import { generalTerms, placeTerms, widerOccasions } from "./lists/term-classes.ts";
-import { textileSpellings } from "./lists/textiles.ts";
+import { silentTerms } from "./lists/optional-terms.ts";
+import { textileSpellings } from "./lists/spellings.ts";
+import {
+	extraGarmentTerms,
+	generalTerms,
+	genericGarmentTerms,
+	otherGarmentTerms,
+	placeTerms,
+	wearerTerms,
+	widerOccasions,
+} from "./lists/term-classes.ts";
 
 /** Relaxes a query that no listing matches: optional terms go first, then terms are widened, then the least important ones are dropped. */
 

@@ -1,13 +1,11 @@
 import { isDevanagari } from "#common/text/devanagari.ts";
 import { canonicalForms, garmentTerms, phrasesByFirstWord, synonymBySpelling } from "./lexicon.ts";
-import { audienceTerms, genericGarmentTerms } from "./lists/garment-classes.ts";
-import { queryStopwords } from "./lists/query-stopwords.ts";
-import { stopwords } from "./lists/stopwords.ts";
-import { knownParts } from "./regional-terms.ts";
-import { normalizeText } from "./scripts/normalize-text.ts";
-import { isTransliterable, toLatin } from "./scripts/to-latin.ts";
+import { queryStopwords, regionalSuffixes, stopwords } from "./lists/stopwords.ts";
+import { audienceTerms, genericGarmentTerms } from "./lists/term-classes.ts";
+import { normalizeText, wordSet } from "./normalize-text.ts";
+import { isTransliterable, toLatin } from "./to-latin.ts";
 
-/** Splits texts into terms in canonical form: one spelling for the variants of Indian garment words, in all scripts of India. */
+/** Splits texts into terms in canonical form: one spelling for the variants of Indian garment words, in all scripts of India. Stems and phonetic keys of terms. */
 
 /**
  * A word in canonical form, and the synonym when one was written: "ghaghra" is the word "lehenga" with the synonym "ghagra". `written`: an
@@ -52,6 +50,36 @@ function termOf(spelling: string): Term {
 	return synonym ? { word, synonym } : { word };
 }
 
+/** South Indian languages and Bengali write endings and compounds without a space. */
+const suffixes = wordSet(regionalSuffixes);
+const regionalScripts = /[\u0980-\u0d7f]/;
+const maxLength = 40;
+
+/**
+ * The known spellings that a word is made of, without its ending: പട്ടുസാരി is "പട്ടു സാരി", పెళ్లికి is "పెళ్లి". Undefined when a part is
+ * unknown. The longest first part wins.
+ */
+export function knownParts(word: string): string[] | undefined {
+	if (!regionalScripts.test(word) || word.length > maxLength) return undefined;
+	for (let at = word.length - 1; at >= 2; at--) {
+		const [head, rest] = [knownSpelling(word.slice(0, at)), word.slice(at)];
+		if (head === undefined) continue;
+		if (suffixes.has(rest)) return [head];
+		for (const tail of new Set([rest, withoutDoubling(rest)])) {
+			const parts = canonicalForms.has(tail) ? [tail] : knownParts(tail);
+			if (parts) return [head, ...parts];
+		}
+	}
+	return undefined;
+}
+
+/** The spelling itself, or the one with an anusvara, which is dropped before an ending: ഓണം, ഓണത്തിന്. */
+const knownSpelling = (word: string): string | undefined =>
+	[word, `${word}ം`, `${word}ం`].find((spelling) => canonicalForms.has(spelling));
+
+/** Tamil doubles a consonant between the parts of a compound: பட்டுப்புடவை is பட்டு and புடவை. */
+const withoutDoubling = (rest: string): string => rest.replace(/^([க-ஹ])்(?=\1)/u, "");
+
 /** The query terms of a search, each with its first typed synonym. */
 export function queryTerms(search: string): Term[] {
 	const terms = tokenize(search, 30);
@@ -94,3 +122,33 @@ export function phoneticKeyOf(word: string): string {
 	const key = folded.slice(0, 1) + folded.slice(1).replace(/[aeiouy]/g, "");
 	return key.replace(/(.)\1+/g, "$1");
 }
+
+const vowel = /[aeiouy]/;
+
+/**
+ * A light English stemmer: "dancing" finds "dance" and "lehengas" finds "lehenga", but "wedding" does not find "wed". Removes plural, -ing, -ed
+ * and -e. Short words and words of other scripts stay.
+ */
+export function stemOf(word: string): string {
+	if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+	return withoutE(withoutEnding(withoutPlural(word)));
+}
+
+function withoutPlural(word: string): string {
+	if (/(ss|us|is)$/.test(word)) return word;
+	if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+	if (/(ch|sh|x|z|ss)es$/.test(word)) return word.slice(0, -2);
+	return word.endsWith("s") ? word.slice(0, -1) : word;
+}
+
+function withoutEnding(word: string): string {
+	for (const ending of ["ing", "ed"]) {
+		const stem = word.slice(0, -ending.length);
+		if (!word.endsWith(ending) || stem.length < 4 || !vowel.test(stem)) continue;
+		const isDoubled = stem.at(-1) === stem.at(-2) && !/[lsz]$/.test(stem);
+		return isDoubled ? stem.slice(0, -1) : stem;
+	}
+	return word;
+}
+
+const withoutE = (word: string) => (word.length > 4 && /[^aeiou]e$/.test(word) ? word.slice(0, -1) : word);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { normalizeText } from "./scripts/normalize-text.ts";
+import { normalizeText } from "./normalize-text.ts";
 import { understoodFilters } from "./understood-filters.ts";
 
 const anySize = ["Free size"];

@@ -1,13 +1,11 @@
 import type { Day } from "#common/calendar.ts";
 import { colours, sizes as sizeNames } from "#common/facets.ts";
 import { colourTerms, lexiconTerms } from "./lexicon.ts";
-import { colourGroupTerms } from "./lists/colour-groups.ts";
-import { plainColours } from "./lists/plain-colours.ts";
+import { colourGroupTerms, plainColours } from "./lists/term-classes.ts";
+import { normalizeText, wordSet } from "./normalize-text.ts";
 import { parseDays } from "./parse-days.ts";
 import { parsePriceAndSize } from "./price-and-size.ts";
-import { normalizeText } from "./scripts/normalize-text.ts";
 import { canonicalTerms, hasContentTerm } from "./tokenize.ts";
-import { wordSet } from "./word-set.ts";
 
 /** The days, price, sizes and colours in the words of a search, each with the search that remains without these words. */
 

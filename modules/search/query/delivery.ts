@@ -1,8 +1,7 @@
-import type { DayNumber } from "../index/availability-ring.ts";
 import type { Bitset } from "../index/bitset.ts";
 import { columnOf } from "../index/doc-values.ts";
 import type { Segment } from "../index/segment.ts";
-import type { DayRange } from "../index/units.ts";
+import type { DayNumber, DayRange } from "../index/units.ts";
 
 /** When the units of documents can arrive at one place. All dates of a lane are looked up in tables, none is computed for a document. */
 

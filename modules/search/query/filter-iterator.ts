@@ -2,16 +2,18 @@ import { andUnion, type Bitset, hasBit } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import type { Segment } from "../index/segment.ts";
 import { availableValuesOf, hasWanted } from "./delivery.ts";
-import { DocFilter, type Filter, isInRange } from "./filter.ts";
 import {
 	alwaysAvailableBitset,
 	andRange,
+	DocFilter,
 	exactRangeBitsets,
+	type Filter,
 	facetBitsetsOf,
 	isInBitsetRange,
+	isInRange,
 	type RangeFilter,
 	rangeFiltersOf,
-} from "./filter-bitsets.ts";
+} from "./filter.ts";
 import type { SearchContext } from "./search-context.ts";
 
 /**

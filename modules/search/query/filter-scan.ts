@@ -1,15 +1,13 @@
-import { hasBit } from "../index/bitset.ts";
+import { hasBit, popCount } from "../index/bitset.ts";
 import { columnOf } from "../index/doc-values.ts";
 import { block } from "../index/postings.ts";
 import type { Segment } from "../index/segment.ts";
 import { arrivalOf } from "./delivery.ts";
-import { type CountEstimate, countDefinite, hasAtLeast, scanAndCount } from "./estimate-count.ts";
 import { predicateOf, type SegmentScope, scopeOf } from "./filter-iterator.ts";
-import { RecentTopK } from "./recent-top-k.ts";
 import { maxDocs, nearnessKeysOf, type Sort, sortKeysOf } from "./sort.ts";
-import { TopK } from "./top-k.ts";
+import { RecentTopK, TopK } from "./top-k.ts";
 
-/** Finds the first matches of a filter in a sort order, for a query without terms. */
+/** Finds the first matches of a filter in a sort order, for a query without terms, and counts the matches up to a limit. */
 
 /** The candidates of each segment for the first `k` matches, and the number of matches, counted up to `countAtMost`. */
 export function scanFilter(
@@ -154,3 +152,69 @@ function* sortedRuns({ segment, filter }: SegmentScope, sort: Extract<Sort, { na
 		to = start;
 	}
 }
+
+/** `total` of the first `scanned` documents match. `docIds` lists them when they are few and the scan was complete; the next scan overwrites it. */
+type CountEstimate = { total: number; scanned: number; docIds?: Uint32Array | undefined };
+
+/** Whether the definite bits alone prove at least `minimum` matches. Gives up when the first documents project fewer. */
+function hasAtLeast(scopes: SegmentScope[], minimum: number): boolean {
+	const length = scopes.reduce((sum, { segment }) => sum + segment.length, 0);
+	if (length < minimum) return false;
+	let total = 0;
+	let scanned = 0;
+	for (const scope of scopes) {
+		const projected = (total * length) / Math.max(scanned, 1);
+		if (scanned >= sampleSize && projected < minimum) return false;
+		const estimate = countDefinite(scope, minimum - total);
+		total += estimate.total;
+		scanned += estimate.scanned;
+		if (total >= minimum) return true;
+	}
+	return false;
+}
+
+/** Counts the definite matches, up to `atMost` or slightly more. */
+function countDefinite({ iterator }: SegmentScope, atMost: number): CountEstimate {
+	let total = 0;
+	let scanned = 0;
+	while (total < atMost) {
+		const definite = iterator?.definiteInBlock(scanned);
+		if (!definite) break;
+		for (let word = 0; word < definite.length; word++) total += popCount(definite[word] as number);
+		scanned += definite.length * 32;
+	}
+	return { total, scanned };
+}
+
+/** Counts all matches, up to `atMost` or slightly more. */
+function scanAndCount(scope: SegmentScope, atMost: number): CountEstimate {
+	const { context, segment, iterator } = scope;
+	const isMatch = iterator?.isMatch ?? predicateOf(scope);
+	const { docIds } = context;
+	const maxCollected = docIds.length;
+	let total = 0;
+	for (let blockStart = 0; blockStart < segment.length; blockStart += block.docs) {
+		iterator?.loadBlock(blockStart);
+		const { possible, definite } = iterator ?? { possible: segment.liveDocs, definite: undefined };
+		for (let word = 0; word < possible.length; word++) {
+			let remaining = possible[word] as number;
+			if (remaining === 0) continue;
+			if (total >= atMost) return { total, scanned: blockStart + word * 32 };
+			if (definite && total > maxCollected) {
+				total += popCount(remaining & (definite[word] as number));
+				remaining &= ~(definite[word] as number);
+			}
+			for (; remaining !== 0; remaining &= remaining - 1) {
+				const bit = remaining & -remaining;
+				const docId = blockStart + word * 32 + 31 - Math.clz32(bit);
+				if (!(definite && ((definite[word] as number) & bit) !== 0) && !isMatch(docId)) continue;
+				if (total < maxCollected) docIds[total] = docId;
+				total++;
+			}
+		}
+	}
+	return { total, scanned: segment.length, docIds: total <= maxCollected ? docIds.subarray(0, total) : undefined };
+}
+
+/** The number of scanned documents from which on the projection is reliable. */
+const sampleSize = 2 ** 14;

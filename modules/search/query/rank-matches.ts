@@ -2,7 +2,6 @@ import { type Bitset, hasBit, listSetBits, popCount } from "../index/bitset.ts";
 import type { TermExpansion } from "../index/term-dictionary.ts";
 import { ConjunctionScorer } from "./conjunction-scorer.ts";
 import { predicateOf, type SegmentScope } from "./filter-iterator.ts";
-import { RecentTopK } from "./recent-top-k.ts";
 import {
 	type Hit,
 	maxDocs,
@@ -13,7 +12,7 @@ import {
 	type Sort,
 	sortKeysOf,
 } from "./sort.ts";
-import { TopK } from "./top-k.ts";
+import { RecentTopK, TopK } from "./top-k.ts";
 
 /** Ranks the documents of a segment that hold all terms of a query and pass its filter. */
 

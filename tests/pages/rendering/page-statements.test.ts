@@ -1,7 +1,7 @@
 /** The number of statements that each page sends to the database when nothing of it is cached. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { productPath } from "#common/text/product-path.ts";
-import { listingsChanged } from "#modules/catalogue/index-rentable.ts";
+import { listingsChanged } from "#modules/catalogue/index.ts";
 import { makeSite } from "#server/site-routes.ts";
 import { recordStatements } from "#tests/database/statements.ts";
 import { loadBuiltScreens } from "#tests/pages/built-screens.ts";

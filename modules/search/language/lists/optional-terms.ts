@@ -1,5 +1,95 @@
-import { wordSet } from "../word-set.ts";
-import { silentTerms } from "./silent-terms.ts";
+import { wordSet } from "../normalize-text.ts";
+
+/** Optional terms that say nothing about a garment: leaving them out needs no mention. */
+export const silentTerms = wordSet(`
+brother
+brothers
+sister
+sisters
+mother
+father
+mom
+mum
+dad
+friend
+friends
+cousin
+cousins
+wife
+husband
+fiance
+fiancee
+girlfriend
+boyfriend
+son
+daughter
+aunt
+aunty
+uncle
+niece
+nephew
+family
+relative
+relatives
+colleague
+boss
+bestie
+law
+laws
+inlaws
+bhai
+bhaiya
+behen
+behan
+bahan
+didi
+mummy
+maa
+papa
+bhabhi
+dost
+saheli
+beta
+beti
+bete
+pati
+patni
+chachi
+chacha
+mausi
+mami
+mama
+bua
+nanad
+devar
+jija
+saas
+guest
+guests
+bridesmaid
+bridesmaids
+good
+nice
+perfect
+beautiful
+pretty
+full
+ready
+special
+quality
+type
+piece
+day
+indian
+desi
+रात
+भाई
+बहन
+दोस्त
+सहेली
+मम्मी
+पापा
+`);
 
 /** Optional terms: a search requires them only as long as a listing matches. */
 export const optionalTerms = wordSet(`

@@ -1,4 +1,4 @@
-/** Urdu: each term with its spellings. Letters that have an Arabic variant are folded on both sides (scripts/normalize-text.ts). */
+/** Urdu: each term with its spellings. Letters that have an Arabic variant are folded on both sides (normalize-text.ts). */
 export const urduSpellings: Record<string, string> = {
 	saree: "ساڑی ساڑھی ساڑیاں ساڑھیاں",
 	lehenga: "لہنگا لہنگے لہنگہ",

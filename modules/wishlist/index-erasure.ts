@@ -1,3 +1,0 @@
-/** The public API of wishlists for the deletion of an account. */
-
-export { deleteWishesOf } from "./queries-erasure.ts";
