@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Email } from "#common/email.ts";
 import { allEmails } from "#tests/fixtures/all-emails.ts";
-import type { MailFrame } from "./frame.ts";
-import { renderText } from "./text-part.ts";
+import { type MailFrame, renderText } from "./parts.ts";
 
 /** The erasure of an account finds emails by the ids of the people in them. */
 

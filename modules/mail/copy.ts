@@ -1,5 +1,5 @@
 /** The texts of the frame around each email. */
-export const copy = {
+export const mailCopy = {
 	brand: "Almari",
 	about: "Rent occasion wear from wardrobes near you",
 	/** Why an email was not sent, in the admin's list. */

@@ -1,6 +1,6 @@
 import type { App } from "#platform/app.ts";
 import { gather } from "./gather.ts";
-import * as queries from "./queries-gather.ts";
+import * as queries from "./queries.ts";
 import { renderEmail } from "./render-email.ts";
 
 /** Gathers the emails that wait for one person about one order. */

@@ -54,8 +54,7 @@ export const withdrawEmails = (tx: Tx, key: string) => queries.deleteUnsent(tx, 
 export const countUnsent = (app: App) =>
 	queries.countUnsent(app.db.read, new Date(app.clock.now().getTime() - 7 * 86_400_000));
 
-export { deleteOldEmails } from "./delete-old-emails.ts";
 export { findHtml, listEmails } from "./list-emails.ts";
-export { deleteEmailsOf } from "./queries-erasure.ts";
+export { deleteEmailsOf } from "./queries.ts";
 export { originOf } from "./render-email.ts";
-export { type MailServer, sendEmail } from "./send-email.ts";
+export { deleteOldEmails, type MailServer, sendEmail } from "./send-email.ts";

@@ -1,7 +1,7 @@
 import type { App } from "#platform/app.ts";
+import type { UndeliveredEmail } from "./contract.ts";
 import { renderWaiting } from "./gather-emails.ts";
 import * as queries from "./queries.ts";
-import { listWaiting } from "./queries-gather.ts";
 
 /** The newest emails, for /dev/mail of a local trial. Those that wait are shown as the one email that they will be. */
 export async function listEmails(app: App, limit = 50) {
@@ -23,7 +23,7 @@ export const findHtml = async (app: App, id: string): Promise<string | undefined
 
 /** The gathered emails by the id of each that waits. */
 async function gatherWaiting(app: App, ids: string[]) {
-	const groups = Map.groupBy(await listWaiting(app.db.read, ids), ({ group }) => group);
+	const groups = Map.groupBy(await queries.listWaiting(app.db.read, ids), ({ group }) => group);
 	return new Map(
 		[...groups.values()].flatMap((rows) => {
 			const rendered = renderWaiting(app, rows);
@@ -31,4 +31,20 @@ async function gatherWaiting(app: App, ids: string[]) {
 			return rows.map(({ id }) => [id, { ...rendered, lastId }] as const);
 		}),
 	);
+}
+
+const maxListed = 20;
+
+/** The newest emails that the mail server did not accept, without their text, which may contain a code. */
+export async function listUndelivered(app: App): Promise<UndeliveredEmail[]> {
+	const rows = await queries.listUndelivered(app.db.read, maxListed);
+	return rows.map((row) => ({
+		_id: row.id,
+		to: row.recipient,
+		subject: row.subject,
+		attempts: row.attempts,
+		reason: row.last_error ?? "",
+		createdAt: row.created_at.toISOString(),
+		failedAt: row.failed_at?.toISOString() ?? null,
+	}));
 }

@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Email } from "#common/email.ts";
 import { allEmails } from "#tests/fixtures/all-emails.ts";
-import { colours } from "./colours.ts";
-import type { MailFrame } from "./frame.ts";
-import { renderHtml } from "./html-part.ts";
-import { renderText } from "./text-part.ts";
+import { colours, type MailFrame, renderHtml, renderText } from "./parts.ts";
 
 /** Both parts of every kind of email. */
 

@@ -1,4 +1,5 @@
 import type { Email } from "#common/email.ts";
+import type { ErasedPerson } from "#common/text/former-member.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
 /** SQL on the table `email`, the outbox. */
@@ -155,3 +156,88 @@ export const listEmails = (db: Db, limit: number) =>
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
+
+/** A row that waits to be gathered: with `order_id`. */
+export type WaitingRow = { id: string; facts: Email; created_at: Date; is_muted: boolean };
+
+const isSameGroup = sql`w.recipient_id = own.recipient_id and w.order_id = own.order_id and w.sent_at is null and w.failed_at is null`;
+
+/**
+ * An email that waits, with the others to the same person about the same order that can no longer be withdrawn; all locked. None: it does not wait
+ * any more. `is_muted`: the person has muted its topic meanwhile.
+ */
+export async function lockWaiting(tx: Tx, id: string, now: Date): Promise<WaitingRow[]> {
+	const { rows } = await sql<WaitingRow>`
+		select w.id, w.facts, w.created_at,
+			exists (select from muted_topic m where m.account_id = w.recipient_id and m.topic = w.facts->>'topic') as is_muted
+		from email own join email w on ${isSameGroup}
+		where own.id = ${id} and (w.id = own.id or w.earliest_at <= ${now}) order by w.created_at, w.id for update of w`.execute(
+		tx,
+	);
+	return rows;
+}
+
+/** The same without locks, whether or not they can still be withdrawn. */
+export async function listWaiting(db: Db, ids: readonly string[]): Promise<(WaitingRow & { group: string })[]> {
+	const { rows } = await sql<WaitingRow & { group: string }>`
+		select distinct on (w.created_at, w.id) w.id, w.facts, w.created_at, false as is_muted, concat(w.recipient_id, ' ', w.order_id) as group
+		from email own join email w on ${isSameGroup} where own.id = any(${[...ids]}::uuid[]) order by w.created_at, w.id`.execute(
+		db,
+	);
+	return rows;
+}
+
+type Rendered = {
+	subject: string;
+	body: string;
+	html: string;
+	about: readonly string[];
+	unsubscribe_url: string | null;
+};
+
+/** Makes one row of several. `rendered` is undefined where the row is sent as it is. */
+export async function mergeWaiting(tx: Tx, id: string, otherIds: string[], rendered: Rendered | undefined) {
+	await sql`
+		with gone as (delete from email where id = any(${otherIds}::uuid[]) returning delete_when_sent)
+		update email set order_id = null, facts = null, delete_when_sent = delete_when_sent or coalesce((select bool_or(gone.delete_when_sent) from gone), false)
+			${rendered ? sql`, subject = ${rendered.subject}, body = ${rendered.body}, html = ${rendered.html}, about = ${[...rendered.about]}::uuid[], unsubscribe_url = ${rendered.unsubscribe_url}, withdraw_key = null` : sql``}
+		where id = ${id}`.execute(tx);
+}
+
+export const deleteEmails = (tx: Tx, ids: string[]) => tx.deleteFrom("email").where("id", "in", ids).execute();
+
+/**
+ * Deletes the emails to a person, those that quote a message of theirs to support, and those about them that are over. An email about them that
+ * still waits for its recipient, who is somebody else, goes when it was sent (`delete_when_sent`); without a mail server it goes at once. The
+ * farewell stays: its row has no ids.
+ */
+export async function deleteEmailsOf(tx: Tx, person: ErasedPerson, hasMailServer: boolean): Promise<void> {
+	const { id, email, pendingEmail, startedAt } = person;
+	// From before there was an account with the address, or to a new one that was never verified and may be somebody else's.
+	await sql`
+		delete from email where recipient_id is null and about = '{}' and not delete_when_sent and created_at <= ${startedAt} and (recipient = ${email}
+			or recipient = ${pendingEmail} and not exists (select from account where account.email = recipient))`.execute(tx);
+	await sql`
+		delete from email where recipient_id = ${id} or about && array(select m.id from contact_message m where m.account_id = ${id})
+			or about @> array[${id}]::uuid[] and (sent_at is not null or failed_at is not null or not ${hasMailServer})`.execute(
+		tx,
+	);
+	await sql`update email set delete_when_sent = true where about @> array[${id}]::uuid[]`.execute(tx);
+}
+
+/**
+ * Deletes emails from before `before`, sent or not: without a mail server they would stay for ever. Those that are to be deleted when they were
+ * sent go earlier, when they were not sent until `unsentBefore`. Returns how many.
+ */
+export async function deleteOldEmails(tx: Tx, before: Date, unsentBefore: Date): Promise<number> {
+	const { numDeletedRows } = await tx
+		.deleteFrom("email")
+		.where((either) =>
+			either.or([
+				either("created_at", "<", before),
+				either.and([either("delete_when_sent", "=", true), either("created_at", "<", unsentBefore)]),
+			]),
+		)
+		.executeTakeFirst();
+	return Number(numDeletedRows);
+}

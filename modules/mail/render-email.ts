@@ -3,9 +3,7 @@ import { shorten } from "#common/email-copy.ts";
 import { topics } from "#common/topics.ts";
 import type { App } from "#platform/app.ts";
 import { unsubscribeToken } from "#platform/unsubscribe-token.ts";
-import type { MailFrame } from "./frame.ts";
-import { renderHtml } from "./html-part.ts";
-import { renderText } from "./text-part.ts";
+import { type MailFrame, renderHtml, renderText } from "./parts.ts";
 
 /** Renders an email for the outbox. */
 

@@ -1,11 +1,11 @@
+import { rules } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
 import type { App } from "#platform/app.ts";
 import type { CircuitBreaker } from "#platform/limits/circuit-breaker.ts";
 import { currentTraceparent } from "#platform/telemetry/telemetry.ts";
-import { copy } from "./copy.ts";
+import { mailCopy } from "./copy.ts";
 import { gatherEmails } from "./gather-emails.ts";
 import * as queries from "./queries.ts";
-import { failureOf } from "./smtp-failure.ts";
 
 /**
  * `html`: "" for an email of an older version, which is plain text. `unsubscribeUrl`: null for one that cannot be
@@ -26,7 +26,7 @@ export const waitSeconds = (attempts: number) => Math.min(5 * 2 ** attempts, 300
 const outageWaitSeconds = 5;
 
 /** An email that could not be sent for this long is given up. */
-export const giveUpAfterMs = 3 * 86_400_000;
+const giveUpAfterMs = 3 * 86_400_000;
 
 /**
  * Sends one email of the outbox, together with those that wait for the same person and order, and schedules a retry
@@ -82,5 +82,33 @@ async function recordFailure(app: App, breaker: CircuitBreaker, email: Unsent, e
 function reasonOf(error: unknown): string {
 	if (!(error instanceof Error)) return "unknown";
 	const isTimeout = error.cause instanceof Error && error.cause.name === "TimeoutError";
-	return isTimeout ? copy.timeout : cut(error.message, 300);
+	return isTimeout ? mailCopy.timeout : cut(error.message, 300);
 }
+
+/** "refused": permanent, a retry would fail too; "deferred": the server asks for a retry; "outage": the server itself is the problem. */
+type Failure = "refused" | "deferred" | "outage";
+
+type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
+
+/**
+ * A 5xx to RCPT TO or DATA concerns this email. A 5xx to the greeting, AUTH or MAIL FROM concerns our configuration and would
+ * lose every email, so it counts as an outage, which an operator can fix. (RFC 5321, 4.2.1)
+ */
+export function failureOf(error: unknown): Failure {
+	const { code, command, responseCode } = (error ?? {}) as SmtpError;
+	// The SMTP client itself refuses an invalid address.
+	if (code === "EENVELOPE" && command === "API") return "refused";
+	if (typeof responseCode !== "number") return "outage";
+	if (code !== "EENVELOPE" && code !== "EMESSAGE") return "outage";
+	// 421: the server is closing.
+	if (responseCode === 421) return "outage";
+	if (responseCode < 500) return "deferred";
+	return command === "MAIL FROM" ? "outage" : "refused";
+}
+
+/** Scheduled task: deletes emails from long ago. Their rows hold addresses, also such as their owners have given up. */
+export const deleteOldEmails = (app: App): Promise<number> => {
+	const now = app.clock.now().getTime();
+	const before = new Date(now - rules.deletion.sentEmailDays * 86_400_000);
+	return app.db.write((tx) => queries.deleteOldEmails(tx, before, new Date(now - giveUpAfterMs)));
+};

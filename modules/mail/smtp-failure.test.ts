@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureOf } from "./smtp-failure.ts";
+import { failureOf } from "./send-email.ts";
 
 test.each([
 	["no such mailbox", { code: "EENVELOPE", command: "RCPT TO", responseCode: 550 }, "refused"],

@@ -2,9 +2,8 @@ import { supportCopy } from "#common/copy/support-copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { messageEndpoints } from "./contract.ts";
 import { countUnread, listConversations, showConversation } from "./list-conversations.ts";
-import { markRead } from "./mark-read.ts";
-import { sendMessage } from "./send-message.ts";
-import { startConversation } from "./start-conversation.ts";
+import { sendMessage, startConversation } from "./send-message.ts";
+import { markRead } from "./track-unread.ts";
 
 /** Registers the HTTP handlers of messages. */
 export function handleMessaging(handle: HandleEndpoint) {

@@ -1,6 +1,5 @@
 /** The public API of messaging. */
 
-export { markRead } from "./mark-read.ts";
-export { notifyUnreadMessages } from "./notify-unread-messages.ts";
-export { sendMessage } from "./send-message.ts";
-export { startConversation } from "./start-conversation.ts";
+export { eraseFromMessages } from "./queries-messages.ts";
+export { sendMessage, startConversation } from "./send-message.ts";
+export { markRead, notifyUnreadMessages } from "./track-unread.ts";

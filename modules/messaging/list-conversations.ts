@@ -1,13 +1,15 @@
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { publicName } from "#common/text/called-name.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
+import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Conversation } from "./contract.ts";
-import { copy } from "./copy.ts";
+import { messagingCopy } from "./copy.ts";
+import type { ConversationRow } from "./queries-conversations.ts";
 import * as queries from "./queries-conversations.ts";
-import { toConversation } from "./views.ts";
 
 type ListOptions = { page: number; messages: number; productId?: string | undefined };
 type ConversationPage = { conversations: Conversation[]; hasMore: boolean };
@@ -68,5 +70,35 @@ export async function countUnread(app: App, actor: Member, userId: string): Prom
 }
 
 function refuseStrangers(actor: Member, userId: string) {
-	if (actor.id !== userId && actor.accountType !== "admin") throw refuse("forbidden", copy.notYours);
+	if (actor.id !== userId && actor.accountType !== "admin") throw refuse("forbidden", messagingCopy.notYours);
+}
+
+/** Maps a row to the API's conversation. Participants see only each other's first name and shop. */
+function toConversation(row: ConversationRow, viewerId: string): Conversation {
+	const photo = row.photo && toPhoto(row.photo);
+	const messages = row.messages ?? [];
+	const { at, by, content } = row.last_message;
+	const otherStatus = row.client_id === viewerId ? row.seller_status : row.client_status;
+	return {
+		conversationId: row.id,
+		participants: [
+			{ userId: row.client_id, name: publicName(row.client_name), shopName: "", role: "client" },
+			{ userId: row.seller_id, name: publicName(row.seller_name), shopName: row.shop_name ?? "", role: "seller" },
+		],
+		product: { _id: row.product_id, name: row.product_name, image: photo?.src ?? "", photo, price: row.price },
+		messages: messages.map((message) => ({
+			position: message.position,
+			sender: { userId: message.by },
+			content: message.content,
+			timestamp: new Date(message.at).toISOString(),
+			isRead: message.position <= (message.by === row.client_id ? row.seller_read : row.client_read),
+		})),
+		hasEarlier: (messages[0]?.position ?? 1) > 1,
+		lastMessage: { content, timestamp: new Date(at).toISOString(), sender: { userId: by } },
+		unreadCount: row.unread,
+		canSend:
+			(row.client_id === viewerId || row.seller_id === viewerId) &&
+			otherStatus !== "suspended" &&
+			otherStatus !== "erased",
+	};
 }

@@ -1,3 +1,4 @@
+import { type ErasedPerson, removedText } from "#common/text/former-member.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
 /** SQL that writes conversations and messages, and what those writes need. Reading for people is in queries-conversations.ts. */
@@ -130,3 +131,18 @@ export const markNotified = (tx: Tx, conversationId: string, accountId: string, 
 		.where("conversation_id", "=", conversationId)
 		.where("account_id", "=", accountId)
 		.execute();
+
+/**
+ * Replaces the text of a person's messages, which may contain addresses and numbers. The other side's messages stay, in their places, and
+ * no reminder of an unread message is sent to the person.
+ */
+export async function eraseFromMessages(tx: Tx, person: ErasedPerson): Promise<void> {
+	const mine = tx.selectFrom("participant").select("conversation_id").where("account_id", "=", person.id);
+	await tx
+		.updateTable("message")
+		.set({ content: removedText })
+		.where("conversation_id", "in", mine)
+		.where("sender_id", "=", person.id)
+		.execute();
+	await tx.updateTable("participant").set({ email_due_at: null }).where("account_id", "=", person.id).execute();
+}

@@ -1,14 +1,16 @@
+import { v5 } from "uuid";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
+import { findRentable } from "#modules/catalogue/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import type { messageEndpoints } from "./contract.ts";
-import { copy } from "./copy.ts";
+import { messagingCopy } from "./copy.ts";
 import * as queries from "./queries-messages.ts";
 
 type NewMessage = z.output<typeof messageEndpoints.sendMessage.body>;
@@ -19,7 +21,7 @@ type Sent = { position: number };
  * Throws `forbidden` (another sender), `not-found` (also for strangers), `not-allowed-now` (the other account is suspended).
  */
 export async function sendMessage(app: App, actor: Member, message: NewMessage, key?: string): Promise<Sent> {
-	if (message.senderId && message.senderId !== actor.id) throw refuse("forbidden", copy.ownName);
+	if (message.senderId && message.senderId !== actor.id) throw refuse("forbidden", messagingCopy.ownName);
 	const idempotentRequest = key
 		? {
 				accountId: actor.id,
@@ -71,4 +73,67 @@ export async function appendMessage(
 		{ about: "unread", people: [conversation.other_id] },
 	);
 	return { position };
+}
+
+type FirstMessage = z.output<typeof messageEndpoints.createOrGetConversation.body>;
+type Started = { conversationId: string };
+
+/** The UUIDv5 namespace of conversation ids. */
+const namespace = "8d5a1c1e-6f0b-5e0c-9f57-2f6f1a4c7b10";
+
+/** A client and a product have exactly one conversation id. */
+const conversationIdOf = (clientId: string, productId: string) => v5(`${clientId} ${productId}`, namespace);
+
+/**
+ * Sends a message to a product's lister and creates the conversation when there is none. A lister may write first to a client who
+ * ordered the product. A repeat under the same idempotency key changes nothing. Returns the conversation's id.
+ * Throws `forbidden` (another sender), `not-found`, `own-product`, `not-allowed-now` (the other account is suspended).
+ */
+export async function startConversation(app: App, actor: Member, message: FirstMessage, key?: string): Promise<string> {
+	if (message.userId && message.userId !== actor.id) throw refuse("forbidden", messagingCopy.ownName);
+	const clientId = message.clientId ?? actor.id;
+	const idempotentRequest = key
+		? {
+				accountId: actor.id,
+				key,
+				endpoint: "createOrGetConversation",
+				fingerprint: fingerprintOf([clientId, message.productId, message.message]),
+				now: app.clock.now(),
+			}
+		: undefined;
+	const previous = await findStoredReply<Started>(app.db.read, idempotentRequest);
+	if (previous) return previous.conversationId;
+
+	const start = (tx: Tx) =>
+		runIdempotent(tx, idempotentRequest, async (): Promise<Started> => {
+			const id = conversationIdOf(clientId, message.productId);
+			// The lock waits for a concurrent request that creates the same conversation.
+			if (!(await queries.lockConversation(tx, id, actor.id)))
+				await createConversation(app, tx, actor, { id, clientId, productId: message.productId });
+			await appendMessage(app, tx, id, actor.id, message.message);
+			return { conversationId: id };
+		});
+	const { conversationId } = await app.db.write(start, { isRepeatable: key !== undefined });
+	return conversationId;
+}
+
+type NewConversation = { id: string; clientId: string; productId: string };
+
+async function createConversation(app: App, tx: Tx, actor: Member, { id, clientId, productId }: NewConversation) {
+	const hasOrdered = await queries.hasOrdered(tx, productId, clientId);
+	// Clients who ordered the product may write about it after it has left the catalogue.
+	const sellerId = hasOrdered
+		? await queries.findSellerId(tx, productId)
+		: (await findRentable(tx, productId))?.seller_id;
+	if (!sellerId) throw refuse("not-found", supportCopy.messages.noProduct);
+	if (sellerId === clientId) throw refuse("own-product", supportCopy.messages.ownProduct);
+	if (actor.id !== clientId && !(actor.id === sellerId && hasOrdered))
+		throw refuse("not-found", supportCopy.messages.noProduct);
+	await queries.insertConversation(tx, {
+		id,
+		client_id: clientId,
+		seller_id: sellerId,
+		product_id: productId,
+		created_at: app.clock.now(),
+	});
 }

@@ -19,7 +19,7 @@ import { eraseListings, hideListingsOf, showListingsOf } from "#modules/catalogu
 import { deleteCodesOf } from "#modules/codes/index.ts";
 import { eraseFromClaims } from "#modules/damage/index.ts";
 import { erasePhotos } from "#modules/media/index.ts";
-import { eraseFromMessages } from "#modules/messaging/index-erasure.ts";
+import { eraseFromMessages } from "#modules/messaging/index.ts";
 import { eraseFromOrders } from "#modules/rentals/index.ts";
 import { deleteReviewPhotosOf } from "#modules/reviews/index.ts";
 import { eraseFromSupport } from "#modules/support/index.ts";

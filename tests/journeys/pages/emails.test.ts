@@ -1,7 +1,7 @@
 /** Every kind of email as a mail program shows it: on a phone and on a desktop, light and dark. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { renderHtml } from "#modules/mail/html-part.ts";
+import { renderHtml } from "#modules/mail/parts.ts";
 import { allEmails } from "#tests/fixtures/all-emails.ts";
 import { axeViolations, colourRules } from "#tests/journeys/accessibility/run-axe.ts";
 import { takeBrowser } from "#tests/journeys/harness/open-site.ts";

@@ -1,9 +1,7 @@
 import type { Email, EmailItem, EmailSection } from "#common/email.ts";
 import { greeting, sanitizeUserText } from "#common/email-copy.ts";
 import { escapeHtml } from "#common/escape-html.ts";
-import { darkRules, styled } from "./colours.ts";
-import { copy } from "./copy.ts";
-import { type MailFrame, photoUrl, preheaderOf, urlOf } from "./frame.ts";
+import { mailCopy } from "./copy.ts";
 
 /**
  * The HTML part of an email: nested tables and inline styles, because Outlook on Windows lays out with Word and Gmail drops most of a style
@@ -129,11 +127,11 @@ const page = (email: Email, rows: string, frame: MailFrame) => `<!doctype html>
 <tr><td align="center" style="padding:28px 12px 32px">
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table ${table} width="100%" style="max-width:600px">
-<tr><td style="padding:0 8px 16px"><a href="${escapeHtml(urlOf(frame, "/"))}" target="_blank" ${styled("brand", `font:400 26px/32px ${serif};text-decoration:none`)}>${copy.brand}</a></td></tr>
+<tr><td style="padding:0 8px 16px"><a href="${escapeHtml(urlOf(frame, "/"))}" target="_blank" ${styled("brand", `font:400 26px/32px ${serif};text-decoration:none`)}>${mailCopy.brand}</a></td></tr>
 <tr><td ${styled("card", "border-style:solid;border-width:1px;border-radius:10px")}><table ${table} width="100%"><tr><td class="pad" style="padding:34px 40px 20px"><table ${table} width="100%">
 ${rows}
 </table></td></tr></table></td></tr>
-<tr><td ${styled("muted", `padding:20px 8px 0;font:13px/20px ${sans};overflow-wrap:anywhere`)}>${footer(frame)}</td></tr>
+<tr><td ${styled("muted", `padding:20px 8px 0;font:13px/20px ${sans};overflow-wrap:anywhere`)}>${htmlFooter(frame)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -141,22 +139,131 @@ ${rows}
 </body>
 </html>`;
 
-function footer(frame: MailFrame): string {
+function htmlFooter(frame: MailFrame): string {
 	const { operator, supportEmail, unsubscribe } = frame;
 	const link = (label: string, url: string) =>
 		`<a href="${escapeHtml(url)}" target="_blank" ${styled("muted", "text-decoration:underline")}>${escapeHtml(label)}</a>`;
 	return [
-		unsubscribe && escapeHtml(copy.why(unsubscribe.topic)),
+		unsubscribe && escapeHtml(mailCopy.why(unsubscribe.topic)),
 		[
-			unsubscribe && link(copy.unsubscribe(unsubscribe.topic), unsubscribe.url),
-			unsubscribe && link(copy.settings, urlOf(frame, "/settings?tab=notifications")),
-			link(copy.help, urlOf(frame, "/help")),
+			unsubscribe && link(mailCopy.unsubscribe(unsubscribe.topic), unsubscribe.url),
+			unsubscribe && link(mailCopy.settings, urlOf(frame, "/settings?tab=notifications")),
+			link(mailCopy.help, urlOf(frame, "/help")),
 		]
 			.filter(Boolean)
 			.join(" &nbsp;·&nbsp; "),
-		escapeHtml(copy.support(supportEmail)),
+		escapeHtml(mailCopy.support(supportEmail)),
 		operator && escapeHtml(operator),
 	]
 		.filter(Boolean)
 		.join("<br>");
 }
+
+/** The plain-text part of an email, with all that the HTML part says. Pure. */
+export function renderText(email: Email, frame: MailFrame): string {
+	const { to, item, links = [], button, note } = email;
+	return [
+		greeting(to.name),
+		...(email.sections ?? [email]).flatMap(sectionParts),
+		item && [sanitizeUserText(item.name), ...item.facts.map(([label, value]) => `${label}: ${value}`)].join("\n"),
+		...links.map(({ label, path }) => `${label}\n${urlOf(frame, path)}`),
+		button && `${button.label}:\n${urlOf(frame, button.path)}`,
+		note,
+		textFooter(frame),
+	]
+		.filter(Boolean)
+		.join("\n\n");
+}
+
+const sectionParts = ({ title, text, quote, code, next = [] }: Partial<EmailSection>) => [
+	title,
+	...(text ?? []),
+	quote?.trim().replace(/^/gm, "> "),
+	code,
+	...next,
+];
+
+function textFooter({ operator, supportEmail, unsubscribe }: MailFrame): string {
+	return [
+		mailCopy.brand,
+		operator,
+		mailCopy.support(supportEmail),
+		unsubscribe && `${mailCopy.unsubscribe(unsubscribe.topic)}:\n${unsubscribe.url}`,
+	]
+		.filter(Boolean)
+		.join("\n");
+}
+
+/** The frame around each email. */
+export type MailFrame = {
+	/** The site's origin, without a trailing slash. */
+	origin: string;
+	/** Legal name and registered address; undefined on a trial without one. */
+	operator: string | undefined;
+	supportEmail: string;
+	/** One-click unsubscribe for this recipient and topic; undefined for an email that cannot be muted. */
+	unsubscribe: { topic: string; url: string } | undefined;
+};
+
+/** The absolute URL of a page. */
+const urlOf = ({ origin }: Pick<MailFrame, "origin">, path: string): string => origin + path;
+
+/** The picture of an item at twice the shown size: JPEG, because Outlook on Windows shows neither WebP nor AVIF. */
+const photoUrl = (frame: MailFrame, id: string): string => urlOf(frame, `/media/${id}/400.jpg`);
+
+/** The preheader: a list of emails shows it after the subject. */
+const preheaderOf = ({ preheader, text }: Email): string => preheader ?? text[0] ?? "";
+
+/** The colours of emails, light and dark: those of web/styles/tokens.css, since mail programs know no custom properties. A test compares them. */
+export const colours = {
+	paper: ["#fbf7f0", "#16120f"],
+	card: ["#ffffff", "#211b17"],
+	"paper-2": ["#f4ecdf", "#1c1713"],
+	ink: ["#1e1916", "#f4ece2"],
+	muted: ["#6b5f57", "#b8aa9d"],
+	line: ["#e7ddd0", "#383029"],
+	rani: ["#a8144e", "#f283aa"],
+	"on-rani": ["#ffffff", "#26060f"],
+	peacock: ["#0e5e5a", "#7cc9bf"],
+} as const;
+
+type Colour = keyof typeof colours;
+
+const light = (colour: Colour): string => colours[colour][0];
+const dark = (colour: Colour): string => colours[colour][1];
+
+/** The colours of a class. Gmail, Outlook and Yahoo ignore most of a style sheet, so elements carry the light colours inline too. */
+const classes: Record<string, readonly [property: string, colour: Colour][]> = {
+	page: [
+		["background-color", "paper"],
+		["color", "ink"],
+	],
+	card: [
+		["background-color", "card"],
+		["border-color", "line"],
+	],
+	tint: [["background-color", "paper-2"]],
+	ink: [["color", "ink"]],
+	muted: [["color", "muted"]],
+	brand: [["color", "rani"]],
+	link: [["color", "peacock"]],
+	rule: [["border-color", "line"]],
+	button: [["background-color", "rani"]],
+	"on-button": [["color", "on-rani"]],
+};
+
+/** The rules of the dark scheme: for programs that tell it by a media query, and for Outlook's apps, which mark their own elements. */
+function darkRules(): string {
+	const rulesFor = (prefix: string) =>
+		Object.entries(classes)
+			.map(
+				([name, values]) =>
+					`${prefix}.${name}{${values.map(([property, colour]) => `${property}:${dark(colour)} !important`).join(";")}}`,
+			)
+			.join("");
+	return `@media (prefers-color-scheme:dark){${rulesFor("")}}${rulesFor("[data-ogsc] ")}`;
+}
+
+/** The attributes of an element with a class: its name, and its light colours beside the given declarations. */
+const styled = (name: keyof typeof classes & string, declarations: string): string =>
+	`class="${name}" style="${(classes[name] ?? []).map(([property, colour]) => `${property}:${light(colour)}`).join(";")};${declarations}"`;

@@ -1,17 +1,41 @@
+import { supportCopy } from "#common/copy/support-copy.ts";
+import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { findRecipient } from "#modules/accounts/index.ts";
+import { publishUpdates } from "#modules/updates/index.ts";
+import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { unreadMessages } from "./emails.ts";
 import { findConversation } from "./queries-conversations.ts";
-import { listDueNotifications, lockParticipant, markNotified } from "./queries-messages.ts";
+import * as queries from "./queries-messages.ts";
+
+/** Moves the reader's position forward, never back. Throws `not-found`, also for strangers. */
+export async function markRead(app: App, actor: Member, conversationId: string, upTo: number): Promise<void> {
+	const participant = await queries.findParticipant(app.db.read, conversationId, actor.id);
+	if (!participant) throw refuse("not-found", supportCopy.messages.notFound);
+	// Most requests bring nothing new, so they cost no write.
+	if (participant.read_position >= Math.min(upTo, participant.received_position)) return;
+	await app.db.write(async (tx) => {
+		// Locked first, so that a message sent at the same moment is either counted or waits for this transaction.
+		await queries.lockParticipant(tx, conversationId, actor.id);
+		await queries.setRead(tx, { conversationId, accountId: actor.id, upTo, minutes: rules.message.emailAfterMinutes });
+		// Updates the sender's read marks and the reader's unread count in other tabs.
+		await publishUpdates(
+			app,
+			tx,
+			{ about: "messages", id: conversationId, people: [actor.id, participant.other_id] },
+			{ about: "unread", people: [actor.id] },
+		);
+	});
+}
 
 /**
  * Scheduled task: mails everybody whose messages are unread for ten minutes, once for each conversation until it is read.
  * Each row is locked and checked again, so several processes send one email. Returns how many were due.
  */
 export async function notifyUnreadMessages(app: App): Promise<number> {
-	const due = await listDueNotifications(app.db.read, app.clock.now());
+	const due = await queries.listDueNotifications(app.db.read, app.clock.now());
 	for (const { conversation_id, account_id } of due) await notifyParticipant(app, conversation_id, account_id);
 	return due.length;
 }
@@ -19,9 +43,9 @@ export async function notifyUnreadMessages(app: App): Promise<number> {
 const notifyParticipant = (app: App, conversationId: string, accountId: string) =>
 	app.db.write(async (tx) => {
 		const now = app.clock.now();
-		const participant = await lockParticipant(tx, conversationId, accountId);
+		const participant = await queries.lockParticipant(tx, conversationId, accountId);
 		if (!participant?.email_due_at || participant.email_due_at > now) return;
-		await markNotified(tx, conversationId, accountId, now);
+		await queries.markNotified(tx, conversationId, accountId, now);
 		const messages = rules.message.pageSize;
 		const conversation = await findConversation(tx, conversationId, { viewerId: accountId, messages });
 		if (!conversation || conversation.unread === 0) return;

@@ -1,3 +1,0 @@
-/** The public API of messaging for the deletion of an account. */
-
-export { eraseFromMessages } from "./queries-erasure.ts";
