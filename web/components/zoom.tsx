@@ -8,7 +8,7 @@ import type { Photo } from "#web/api.ts";
 import { photoUrl } from "#web/ui/picture.tsx";
 import { loadedSource } from "./loaded-source.ts";
 import "./zoom.css";
-import { zoomCopy as copy } from "./zoom-copy.ts";
+import { zoomCopy } from "./zoom-copy.ts";
 
 type ZoomProps = {
 	photos: Photo[];
@@ -43,7 +43,7 @@ export default function Zoom({ photos, index, name, onNavigate, onClose }: ZoomP
 			element.close();
 		};
 	}, []);
-	return <dialog ref={dialog} className="zoomed" aria-label={copy.title(name)} onCancel={onClose} />;
+	return <dialog ref={dialog} className="zoomed" aria-label={zoomCopy.title(name)} onCancel={onClose} />;
 }
 
 const fullWidth = 1200;
@@ -57,7 +57,7 @@ function options(photos: Photo[], name: string): ConstructorParameters<typeof Ph
 				msrc: loadedSource(photo),
 				width,
 				height: Math.round((photo.height * width) / photo.width),
-				alt: copy.picture(name, position + 1, photos.length),
+				alt: zoomCopy.picture(name, position + 1, photos.length),
 			};
 		}),
 		loop: false,
@@ -71,10 +71,10 @@ function options(photos: Photo[], name: string): ConstructorParameters<typeof Ph
 		// The dialog does both.
 		escKey: false,
 		returnFocus: false,
-		closeTitle: copy.close,
-		zoomTitle: copy.zoom,
-		arrowPrevTitle: copy.previous,
-		arrowNextTitle: copy.next,
-		errorMsg: copy.failed,
+		closeTitle: zoomCopy.close,
+		zoomTitle: zoomCopy.zoom,
+		arrowPrevTitle: zoomCopy.previous,
+		arrowNextTitle: zoomCopy.next,
+		errorMsg: zoomCopy.failed,
 	};
 }

@@ -1,7 +1,7 @@
 /** The texts around every page: header, menu, footer, search, theme and error pages. */
 import * as specified from "#common/copy/frame.ts";
 
-export const copy = {
+export const frameCopy = {
 	searchPlaceholder: specified.searchPlaceholder,
 	crash: specified.crash,
 	offline: specified.connection.offline,

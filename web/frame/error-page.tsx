@@ -5,7 +5,7 @@ import { failureSentence } from "#web/features/connection/failure-sentence.ts";
 import { reloadStalePage } from "#web/features/connection/reload-stale-page.ts";
 import { untilReachable } from "#web/features/connection/retry.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { copy } from "./copy.ts";
+import { frameCopy } from "./copy.ts";
 import { EmptyHanger } from "./empty-hanger.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { UnavailablePage } from "./unavailable-page.tsx";
@@ -18,12 +18,12 @@ export function ErrorPage({ error }: { error: unknown }) {
 	return (
 		<section className="grid items-center gap-9 py-9 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:py-16">
 			<div className="max-w-[640px]">
-				<title>{copy.tabTitle(title)}</title>
+				<title>{frameCopy.tabTitle(title)}</title>
 				<h1 className="page-title">{title}</h1>
 				<p className="mt-5 text-s4 text-muted">{text}</p>
 				{requestId && (
 					<p className="mt-3 text-s2 text-muted">
-						{copy.requestId} <code>{requestId}</code>
+						{frameCopy.requestId} <code>{requestId}</code>
 					</p>
 				)}
 				{isServerFault && <SendAgain page={pathname + search} />}
@@ -31,15 +31,15 @@ export function ErrorPage({ error }: { error: unknown }) {
 					{isServerFault ? (
 						// A plain link: a full page load discards the broken state.
 						<a className="btn main" href={pathname + search}>
-							{copy.tryAgain}
+							{frameCopy.tryAgain}
 						</a>
 					) : (
 						<LinkButton kind="main" to="/browse">
-							{copy.browseDresses}
+							{frameCopy.browseDresses}
 						</LinkButton>
 					)}
 					<LinkButton to="/" reloadDocument={isServerFault}>
-						{copy.home}
+						{frameCopy.home}
 					</LinkButton>
 				</p>
 			</div>
@@ -68,23 +68,23 @@ type ErrorText = { title: string; text: string; requestId?: string; isServerFaul
 type LoaderFailure = { message?: string; requestId?: string } | null;
 
 function describe(error: unknown): ErrorText {
-	if (isConnectionLost(error)) return { title: copy.crash, text: copy.offline, isServerFault: true };
+	if (isConnectionLost(error)) return { title: frameCopy.crash, text: frameCopy.offline, isServerFault: true };
 	if (!isRouteErrorResponse(error) || error.status >= 500)
 		return {
-			title: copy.crash,
-			text: copy.serverFault,
+			title: frameCopy.crash,
+			text: frameCopy.serverFault,
 			requestId: failureOf(error)?.requestId,
 			isServerFault: true,
 		};
 	if (error.status === 404 || error.status === 410)
 		return {
-			title: copy.notFoundTitle,
-			text: copy.notFound,
+			title: frameCopy.notFoundTitle,
+			text: frameCopy.notFound,
 			isMissing: true,
 		};
 	return {
-		title: copy.failedTitle,
-		text: failureOf(error)?.message ?? copy.failed,
+		title: frameCopy.failedTitle,
+		text: failureOf(error)?.message ?? frameCopy.failed,
 		requestId: failureOf(error)?.requestId,
 	};
 }

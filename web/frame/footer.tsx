@@ -1,7 +1,7 @@
 /** The footer: three columns of links, social placeholders, and the copyright line. */
 import { useLocation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
-import { copy } from "./copy.ts";
+import { frameCopy } from "./copy.ts";
 import { FooterColumns } from "./footer-columns.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -14,17 +14,17 @@ export const Footer = () => (
 		<div className="wrap">
 			<FooterColumns />
 			<div className="base">
-				<span suppressHydrationWarning>{copy.copyright(dayOf(new Date()).slice(0, 4))}</span>
-				<ul className="social" aria-label={copy.social}>
-					{copy.networks.map((name) => (
-						<li key={name} title={copy.socialTitle}>
+				<span suppressHydrationWarning>{frameCopy.copyright(dayOf(new Date()).slice(0, 4))}</span>
+				<ul className="social" aria-label={frameCopy.social}>
+					{frameCopy.networks.map((name) => (
+						<li key={name} title={frameCopy.socialTitle}>
 							{name}
-							<span className="sr-only">{copy.socialNote}</span>
+							<span className="sr-only">{frameCopy.socialNote}</span>
 						</li>
 					))}
 				</ul>
 				<ThemeSwitch />
-				<span className="motto">{copy.motto}</span>
+				<span className="motto">{frameCopy.motto}</span>
 			</div>
 		</div>
 	</footer>

@@ -2,7 +2,7 @@
 import { useContext, useEffect } from "react";
 import { useLocation } from "react-router";
 import { failureSentence } from "#web/features/connection/failure-sentence.ts";
-import { copy } from "./copy.ts";
+import { frameCopy } from "./copy.ts";
 import { SendAgain, TypedFields } from "./send-again.tsx";
 
 const pollMs = 5_000;
@@ -22,16 +22,16 @@ export function UnavailablePage() {
 	}, [page]);
 	return (
 		<section className="max-w-[640px] py-20 md:py-28">
-			<title>{copy.tabTitle(copy.outage.title)}</title>
+			<title>{frameCopy.tabTitle(frameCopy.outage.title)}</title>
 			<noscript>{!typedFields && <meta httpEquiv="refresh" content="10" />}</noscript>
-			<h1 className="page-title">{copy.outage.title}</h1>
+			<h1 className="page-title">{frameCopy.outage.title}</h1>
 			{sentence && <p className="mt-5 text-s4 font-semibold">{sentence}</p>}
-			<p className="mt-5 text-s4 text-muted">{copy.outage.text}</p>
+			<p className="mt-5 text-s4 text-muted">{frameCopy.outage.text}</p>
 			<SendAgain page={page} />
 			<p className="mt-8">
 				{/* A plain link: a full page load discards the broken state. */}
 				<a className="btn main" href={page}>
-					{copy.tryAgain}
+					{frameCopy.tryAgain}
 				</a>
 			</p>
 		</section>

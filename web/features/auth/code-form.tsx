@@ -2,7 +2,7 @@
 import { Form, useNavigation } from "react-router";
 import { CodeField } from "#web/components/code-field.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { copy } from "./copy.ts";
+import { authCopy } from "./copy.ts";
 import { EmailField } from "./email-field.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
@@ -23,7 +23,7 @@ type CodeFormProps = {
 	onType?: () => void;
 };
 
-export const codeLabels = { email: copy.email, otp: copy.code };
+export const codeLabels = { email: authCopy.email, otp: authCopy.code };
 
 export function CodeForm({
 	path,
@@ -41,7 +41,7 @@ export function CodeForm({
 	return (
 		<Form method="post" action={action} noValidate className="form-grid">
 			<EmailField value={email} error={fields.email} autoComplete="email" />
-			<CodeField label={codeLabels.otp} name="otp" hint={copy.codeValid} error={fields.otp} onInput={onType} />
+			<CodeField label={codeLabels.otp} name="otp" hint={authCopy.codeValid} error={fields.otp} onInput={onType} />
 			<Button kind="main" wide busy={busy && !formData?.has("again") && busyLabel} className="mt-2">
 				{button}
 			</Button>

@@ -1,8 +1,8 @@
 /** The e-mail field of the sign-in and sign-up forms. */
 import { Field } from "#web/ui/form/field.tsx";
-import { copy } from "./copy.ts";
+import { authCopy } from "./copy.ts";
 
-export const emailLabel = copy.email;
+export const emailLabel = authCopy.email;
 
 type EmailFieldProps = {
 	value: string | undefined;
@@ -13,7 +13,7 @@ type EmailFieldProps = {
 
 export const EmailField = ({ value, error, autoComplete = "username" }: EmailFieldProps) => (
 	<Field
-		label={copy.email}
+		label={authCopy.email}
 		name="email"
 		type="email"
 		autoComplete={autoComplete}

@@ -2,7 +2,7 @@
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
-import { copy } from "./copy.ts";
+import { authCopy } from "./copy.ts";
 
 export function ResendCode({ waitSeconds, busy }: { waitSeconds: number; busy: boolean | undefined }) {
 	const secondsLeft = useSecondsLeft(waitSeconds);
@@ -14,14 +14,14 @@ export function ResendCode({ waitSeconds, busy }: { waitSeconds: number; busy: b
 				small
 				name="again"
 				value="1"
-				busy={busy && copy.sending}
+				busy={busy && authCopy.sending}
 				aria-disabled={left > 0 || undefined}
 				onClick={(event) => left > 0 && event.preventDefault()}
 			>
-				{copy.sendNewCode}
+				{authCopy.sendNewCode}
 			</Button>
 			<p className="text-s2 text-muted" aria-live="off">
-				{left > 0 ? copy.resendIn(left) : copy.resendRule}
+				{left > 0 ? authCopy.resendIn(left) : authCopy.resendRule}
 			</p>
 		</div>
 	);

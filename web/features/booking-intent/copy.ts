@@ -1,5 +1,5 @@
 /** Texts about a booking that was begun and not ordered. */
-export const copy = {
+export const bookingIntentCopy = {
 	title: "Unfinished booking",
 	continueTo: (name: string, days: string) => `Continue: ${name}, ${days}`,
 	notOrdered: "Not ordered yet. These dates are free for others until you place the order.",

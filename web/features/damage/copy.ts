@@ -7,7 +7,7 @@ import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts"
 import type { TagTone } from "#web/ui/tag.tsx";
 import { decisionSentence, formatDecisionStatus, formatReportStatus } from "./report-copy.ts";
 
-export const copy = {
+export const damageCopy = {
 	heading: "Damage claim",
 	reportHeading: "Not as described",
 	question: "Is anything damaged?",

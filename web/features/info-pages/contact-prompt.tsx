@@ -2,9 +2,9 @@
 
 import { LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy as helpCopy } from "./copy.ts";
+import { infoPagesCopy } from "./copy.ts";
 
-const copy = helpCopy.ask;
+const copy = infoPagesCopy.ask;
 
 export const ContactPrompt = () => (
 	<aside className="contact-prompt">

@@ -1,6 +1,6 @@
 /** The heading of both pages of the help centre: tabs and search. */
 import { Tabs } from "#web/ui/tabs.tsx";
-import { copy } from "./copy.ts";
+import { infoPagesCopy } from "./copy.ts";
 import "./help.css";
 import { QuestionSearch } from "./question-search.tsx";
 
@@ -12,10 +12,10 @@ export const HelpHeader = ({ current, title, lede, search, matchCount }: HelpHea
 		{lede && <p className="lede">{lede}</p>}
 		<div className="help-tabs">
 			<Tabs
-				label={copy.tabsLabel}
+				label={infoPagesCopy.tabsLabel}
 				tabs={[
-					{ to: "/help", label: copy.helpTab, current: current === "help" },
-					{ to: "/faq", label: copy.faqTab, current: current === "faq" },
+					{ to: "/help", label: infoPagesCopy.helpTab, current: current === "help" },
+					{ to: "/faq", label: infoPagesCopy.faqTab, current: current === "faq" },
 				]}
 			/>
 		</div>

@@ -1,7 +1,7 @@
 /** A search of the help centre without results, and where to go from there. */
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { copy } from "./copy.ts";
+import { infoPagesCopy } from "./copy.ts";
 import { helpTopics } from "./questions/help-topics.ts";
 import { searchGroups } from "./questions.ts";
 
@@ -20,13 +20,15 @@ export function NothingFound({ all, inHelp = "" }: NothingFoundProps) {
 				<h2 className="h2">{supportCopy.pages.nothingFound}</h2>
 			</div>
 			<div>
-				<p className="mb-6 text-muted">{copy.faq.tryAgain}</p>
+				<p className="mb-6 text-muted">{infoPagesCopy.faq.tryAgain}</p>
 				<p className="flex flex-wrap gap-3">
 					{others > 0 && (
-						<LinkButton to={`/help?${new URLSearchParams({ q: inHelp })}`}>{copy.faq.inHelp(others)}</LinkButton>
+						<LinkButton to={`/help?${new URLSearchParams({ q: inHelp })}`}>
+							{infoPagesCopy.faq.inHelp(others)}
+						</LinkButton>
 					)}
 					<LinkButton to={all.to}>{all.label}</LinkButton>
-					<LinkButton to="/contact">{copy.contactTab}</LinkButton>
+					<LinkButton to="/contact">{infoPagesCopy.contactTab}</LinkButton>
 				</p>
 			</div>
 		</section>

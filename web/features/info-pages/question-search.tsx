@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useSearchParams } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { copy } from "./copy.ts";
+import { infoPagesCopy } from "./copy.ts";
 import "./question-search.css";
 
 /** `matchCount`: the number of matching questions. */
@@ -34,10 +34,10 @@ export function QuestionSearch({ label, matchCount }: { label: string; matchCoun
 					defaultValue={text}
 					onInput={updateQuery}
 				/>
-				<Button>{copy.search}</Button>
+				<Button>{infoPagesCopy.search}</Button>
 			</Form>
 			<p role="status" className="mt-2 min-h-6 text-s2 text-muted">
-				{text.trim() && matchCount > 0 && copy.matches(matchCount)}
+				{text.trim() && matchCount > 0 && infoPagesCopy.matches(matchCount)}
 			</p>
 		</search>
 	);

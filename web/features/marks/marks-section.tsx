@@ -3,18 +3,18 @@ import type { Marks } from "#web/api.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { marksCopy as copy } from "./copy.ts";
+import { marksCopy } from "./copy.ts";
 
 export const MarksSection = ({ marks }: { marks: Marks }) => (
 	<section className="part" aria-labelledby="marks">
 		<h2 id="marks" className="mb-5">
-			{copy.title}
+			{marksCopy.title}
 		</h2>
 		<Side side="client" {...marks.asClient} />
 		<Side side="seller" {...marks.asSeller} />
 		<p className="text-s2">
 			<Link className="link inline-flex min-h-11 items-center" to="/contact">
-				{copy.notRight}
+				{marksCopy.notRight}
 			</Link>
 		</p>
 	</section>
@@ -25,10 +25,10 @@ const Side = ({ side, marks, limitedUntil }: Marks["asClient"] & { side: "client
 		<>
 			{limitedUntil ? (
 				<Notice tone="bad" className="mb-4 max-w-[640px]">
-					{copy.limited[side](limitedUntil)}
+					{marksCopy.limited[side](limitedUntil)}
 				</Notice>
 			) : (
-				<p className="mb-4 max-w-[640px] text-muted">{copy.consequence[side]}</p>
+				<p className="mb-4 max-w-[640px] text-muted">{marksCopy.consequence[side]}</p>
 			)}
 			<ul className="mb-4">
 				{marks.map((mark) => (
@@ -37,7 +37,7 @@ const Side = ({ side, marks, limitedUntil }: Marks["asClient"] & { side: "client
 							{mark.productName}
 						</Link>
 						{": "}
-						{copy.entry(mark)} <span className="text-muted">{copy.until(mark.endsAt)}</span>
+						{marksCopy.entry(mark)} <span className="text-muted">{marksCopy.until(mark.endsAt)}</span>
 					</li>
 				))}
 			</ul>

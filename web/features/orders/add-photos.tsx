@@ -10,7 +10,7 @@ import { Button, IconButton } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { copy } from "./photos-copy.ts";
+import { orderPhotosCopy } from "./photos-copy.ts";
 import { stageField } from "./submit-photos.ts";
 import { type ChosenPhoto, useChosenPhotos } from "./use-chosen-photos.ts";
 import "./condition-photos.css";
@@ -47,10 +47,10 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 			>
 				<input type="hidden" name={stageField} value={stage} />
 				<p id={`${id}-hint`} className="text-nav text-muted">
-					{copy.hint(left)}
+					{orderPhotosCopy.hint(left)}
 				</p>
 				{chosen.length > 0 && (
-					<ul className="chosen" aria-label={copy.chosen}>
+					<ul className="chosen" aria-label={orderPhotosCopy.chosen}>
 						{chosen.map((one) => (
 							<ChosenItem key={one.id} one={one} onDrop={() => drop(one.id)} />
 						))}
@@ -59,7 +59,9 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 				<div className="actions">
 					<label className={hydrated ? "btn plain small" : undefined} htmlFor={id}>
 						{hydrated && <Icon name="upload" className="small" />}
-						<span className={hydrated ? undefined : "sr-only"}>{hydrated ? copy.choose : copy.label}</span>
+						<span className={hydrated ? undefined : "sr-only"}>
+							{hydrated ? orderPhotosCopy.choose : orderPhotosCopy.label}
+						</span>
 						<input
 							id={id}
 							type="file"
@@ -75,8 +77,8 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 						/>
 					</label>
 					{(!hydrated || chosen.length > 0) && (
-						<Button small kind={hydrated ? "main" : "plain"} busy={isSending && copy.sending}>
-							{hydrated ? copy.add(chosen.length) : copy.addPlain}
+						<Button small kind={hydrated ? "main" : "plain"} busy={isSending && orderPhotosCopy.sending}>
+							{hydrated ? orderPhotosCopy.add(chosen.length) : orderPhotosCopy.addPlain}
 						</Button>
 					)}
 				</div>
@@ -99,10 +101,10 @@ const ChosenItem = ({ one, onDrop }: { one: ChosenPhoto; onDrop: () => void }) =
 					{one.error}
 				</span>
 			) : (
-				one.progress > 0 && <progress value={one.progress} aria-label={copy.progress(one.name)} />
+				one.progress > 0 && <progress value={one.progress} aria-label={orderPhotosCopy.progress(one.name)} />
 			)}
 		</span>
-		<IconButton label={copy.drop(one.name)} onClick={onDrop}>
+		<IconButton label={orderPhotosCopy.drop(one.name)} onClick={onDrop}>
 			<Icon name="close" className="small" />
 		</IconButton>
 	</li>

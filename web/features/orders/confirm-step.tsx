@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Order } from "#web/api.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { copy } from "./copy.ts";
+import { ordersCopy } from "./copy.ts";
 import { StepForm } from "./step-form.tsx";
 
 type ConfirmStepProps = {
@@ -38,7 +38,7 @@ export const ConfirmStep = ({
 			<p className="mb-4 text-nav text-muted">{text}</p>
 			{children}
 			<TextArea
-				label={copy.why}
+				label={ordersCopy.why}
 				name="reason"
 				id={`${step}-reason`}
 				optional={!needsReason}

@@ -1,7 +1,7 @@
 /** Texts of the pieces of an order that several screens show. */
 import { formatRupees } from "#common/money.ts";
 
-export const copy = {
+export const ordersCopy = {
 	offline: "We could not reach the server. Please try again.",
 	unknownStep: "This action does not exist. Please reload the page.",
 	changedMeanwhile:

@@ -1,7 +1,7 @@
 /** Texts of payments that are due or paid. */
 import type { Due } from "#web/api.ts";
 
-export const copy = {
+export const duesCopy = {
 	payment: "Payment",
 	order: "Order",
 	day: "Date",

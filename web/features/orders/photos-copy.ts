@@ -5,7 +5,7 @@ import { formatCount } from "#web/components/format/count.ts";
 
 const maxMegabytes = listingRules.upload.maxFileBytes / 1024 / 1024;
 
-export const copy = {
+export const orderPhotosCopy = {
 	none: "Please choose at least one photo.",
 	hint: (left: number) =>
 		`Up to ${left}${left < orderRules.order.photosPerStage ? " more" : ""}. JPEG, PNG, WebP or AVIF, up to ${maxMegabytes} MB each. They cannot be removed later, and both sides can see them.`,

@@ -1,7 +1,7 @@
 /** Sends photographs of a garment's condition from their form to the API. */
 import { type ApiClient, attempt, type Failure, type Stage } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { copy } from "./photos-copy.ts";
+import { orderPhotosCopy } from "./photos-copy.ts";
 import type { StepResult } from "./take-step.ts";
 
 /** The form field with the stage at which they were taken. */
@@ -10,9 +10,9 @@ export const stageField = "photosOf";
 const noPhotos: Failure = {
 	success: false,
 	code: "invalid",
-	message: copy.none,
+	message: orderPhotosCopy.none,
 	requestId: "photos",
-	fields: { images: copy.none },
+	fields: { images: orderPhotosCopy.none },
 };
 
 export async function submitPhotos({ api }: ApiClient, orderId: string, form: FormData): Promise<StepResult> {

@@ -3,7 +3,7 @@ import type { CashHolder, CorrectedCash, ReturnCash } from "#common/rules/money.
 import * as rules from "#common/rules/orders.ts";
 import { type ApiClient, attempt, type Failure, type Order, type Stage } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { copy } from "./copy.ts";
+import { ordersCopy } from "./copy.ts";
 import { stepTexts } from "./order-copy.ts";
 import { type Viewer, viewerOf } from "./order-labels.ts";
 import { type OrderAction, stepLabels } from "./step-labels-copy.ts";
@@ -31,7 +31,7 @@ type StepDone = {
 	undo?: { step: OrderAction; toast: string; seconds: number };
 };
 
-const unknownStep: Failure = { success: false, code: "invalid", message: copy.unknownStep, requestId: "step" };
+const unknownStep: Failure = { success: false, code: "invalid", message: ordersCopy.unknownStep, requestId: "step" };
 
 /** `howToPay`: "in cash", or "in cash or by UPI". */
 export async function takeStep({ api }: ApiClient, form: FormData, howToPay: string): Promise<StepResult> {

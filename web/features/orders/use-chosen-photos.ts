@@ -6,7 +6,7 @@ import { browserApi } from "#web/api.ts";
 import { sendFile } from "#web/features/photos/send-file.ts";
 import { newKey } from "#web/new-key.ts";
 import { toast } from "#web/ui/toast.ts";
-import { copy } from "./photos-copy.ts";
+import { orderPhotosCopy } from "./photos-copy.ts";
 
 export type ChosenPhoto = {
 	id: string;
@@ -48,12 +48,12 @@ export function useChosenPhotos(orderId: string, stage: Stage, left: number) {
 				remove(id);
 				added++;
 			} catch (error) {
-				update(id, { progress: 0, error: error instanceof Error ? error.message : copy.tryAgain });
+				update(id, { progress: 0, error: error instanceof Error ? error.message : orderPhotosCopy.tryAgain });
 			}
 		}
 		await revalidate();
 		setSending(false);
-		if (added > 0) toast(copy.added(added));
+		if (added > 0) toast(orderPhotosCopy.added(added));
 	}
 
 	return {

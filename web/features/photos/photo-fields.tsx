@@ -6,7 +6,7 @@ import * as rules from "#common/rules/listings.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { copy } from "./copy.ts";
+import { photosCopy } from "./copy.ts";
 import "./photos.css";
 import { PhotoItem } from "./photo-item.tsx";
 import { useDrag } from "./use-drag.ts";
@@ -47,7 +47,7 @@ export function PhotoFields({ photos, error, hasCover = true }: PhotoFieldsProps
 					<li>
 						<label className="add-photo" htmlFor="images">
 							<Icon name="upload" />
-							<span>{count === 0 ? copy.add : copy.addAnother}</span>
+							<span>{count === 0 ? photosCopy.add : photosCopy.addAnother}</span>
 							<input
 								id="images"
 								ref={input}
@@ -70,7 +70,7 @@ export function PhotoFields({ photos, error, hasCover = true }: PhotoFieldsProps
 				)}
 			</ul>
 			<p className="mt-3 text-s2 text-muted" id="images-hint">
-				{copy.hint} <span className="whitespace-nowrap">{copy.count(count, maxImages)}</span>
+				{photosCopy.hint} <span className="whitespace-nowrap">{photosCopy.count(count, maxImages)}</span>
 			</p>
 			<p className={photos.isShort ? "mt-1 text-s2" : "sr-only"} role="status">
 				{photos.announcement}

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { copy } from "./copy.ts";
+import { photosCopy } from "./copy.ts";
 import type { useDrag } from "./use-drag.ts";
 import type { FormPhoto, FormPhotos } from "./use-photos.ts";
 
@@ -32,13 +32,13 @@ export function PhotoItem({ photo, index, total, isCover, photos, drag }: PhotoI
 				) : (
 					<img
 						src={photo.preview}
-						alt={copy.alt(photo.name, index + 1, total)}
+						alt={photosCopy.alt(photo.name, index + 1, total)}
 						draggable={false}
 						onError={() => void photos.check(photo)}
 					/>
 				)}
-				{!image && !error && <progress value={photo.progress} aria-label={copy.uploading(photo.name)} />}
-				{isCover && image && <span className="cover">{copy.cover}</span>}
+				{!image && !error && <progress value={photo.progress} aria-label={photosCopy.uploading(photo.name)} />}
+				{isCover && image && <span className="cover">{photosCopy.cover}</span>}
 			</span>
 			{error && (
 				<p role="alert">
@@ -60,7 +60,7 @@ type ToolsProps = Pick<PhotoItemProps, "photo" | "index" | "total" | "photos"> &
 };
 
 function Tools({ photo, index, total, photos, start }: ToolsProps) {
-	const name = copy.nameOf(index + 1);
+	const name = photosCopy.nameOf(index + 1);
 	const moveBy = (by: number) => (event: MouseEvent<HTMLButtonElement>) => {
 		const button = event.currentTarget;
 		flushSync(() => photos.move(photo.id, index + by));
@@ -71,24 +71,24 @@ function Tools({ photo, index, total, photos, start }: ToolsProps) {
 		<span className="tools">
 			{total > 1 && (
 				<>
-					<Arrow label={copy.moveEarlier(name)} isDisabled={index === 0} onClick={moveBy(-1)}>
+					<Arrow label={photosCopy.moveEarlier(name)} isDisabled={index === 0} onClick={moveBy(-1)}>
 						<Icon name="left" className="small" />
 					</Arrow>
 					<span className="grip" aria-hidden="true" onPointerDown={(event) => start(event, photo.id)}>
 						<Icon name="grip" className="small" />
 					</span>
-					<Arrow label={copy.moveLater(name)} isDisabled={index === total - 1} onClick={moveBy(1)}>
+					<Arrow label={photosCopy.moveLater(name)} isDisabled={index === total - 1} onClick={moveBy(1)}>
 						<Icon name="right" className="small" />
 					</Arrow>
 				</>
 			)}
 			{photo.error && photo.file && (
-				<IconButton label={copy.tryAgain(name)} onClick={() => photos.retry(photo)}>
+				<IconButton label={photosCopy.tryAgain(name)} onClick={() => photos.retry(photo)}>
 					<Icon name="upload" className="small" />
 				</IconButton>
 			)}
 			<IconButton
-				label={copy.remove(name)}
+				label={photosCopy.remove(name)}
 				className="ml-auto"
 				onClick={() => {
 					flushSync(() => photos.remove(photo.id));
@@ -118,7 +118,7 @@ const Arrow = ({ label, isDisabled, onClick, children }: ArrowProps) => (
 const PlainTools = ({ image, index, total }: { image: string; index: number; total: number }) => (
 	<span className="plain-tools">
 		<label>
-			{copy.place}{" "}
+			{photosCopy.place}{" "}
 			<select name="photoPlace" defaultValue={index + 1} className="input">
 				{Array.from({ length: total }, (_, place) => (
 					<option key={String(place)}>{place + 1}</option>
@@ -126,7 +126,7 @@ const PlainTools = ({ image, index, total }: { image: string; index: number; tot
 			</select>
 		</label>
 		<label className="check">
-			<input type="checkbox" name="photoDrop" value={image} /> {copy.removePlain}
+			<input type="checkbox" name="photoDrop" value={image} /> {photosCopy.removePlain}
 		</label>
 	</span>
 );

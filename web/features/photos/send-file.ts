@@ -1,6 +1,6 @@
 /** Uploads one photograph with progress events, which fetch does not have for uploads. */
 import type { Failure } from "#web/api.ts";
-import { copy } from "./copy.ts";
+import { photosCopy } from "./copy.ts";
 
 /**
  * Resolves to the API's reply. Throws an Error with the API's message, or one about the connection. `onProgress` gets 0
@@ -23,9 +23,9 @@ export function sendFile<T extends { success: true }>(
 			if (reply?.success) return resolve(reply as T);
 			const failure = reply as Failure | null;
 			// The field message holds the reason; some calls' `message` is only the specification's sentence.
-			reject(new Error(failure?.fields?.images ?? failure?.message ?? copy.noReply));
+			reject(new Error(failure?.fields?.images ?? failure?.message ?? photosCopy.noReply));
 		};
-		request.onerror = () => reject(new Error(copy.offline));
+		request.onerror = () => reject(new Error(photosCopy.offline));
 		request.send(form);
 	});
 }

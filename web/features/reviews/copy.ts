@@ -3,7 +3,7 @@ import * as rules from "#common/rules/orders.ts";
 import type { ReviewSummary } from "#web/api.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
-export const copy = {
+export const reviewsCopy = {
 	heading: "Reviews",
 	otherHasWritten: (name: string, until: string) =>
 		`${name} has reviewed this order. You can read it after you write yours, or after ${until}.`,

@@ -1,2 +1,2 @@
 /** Texts of the latest reviews. */
-export const copy = { about: (name: string) => `${name}, about` } as const;
+export const latestReviewsCopy = { about: (name: string) => `${name}, about` } as const;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import type { Photo } from "#web/api.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import { copy } from "./copy.ts";
+import { reviewsCopy } from "./copy.ts";
 import { PhotoLinks } from "./photo-links.tsx";
 import "./reviews.css";
 import { Stars } from "./stars.tsx";
@@ -35,18 +35,18 @@ export const Review = ({ review, at, about, other, children }: ReviewProps) => (
 				<time dateTime={at}>{formatDay(dayOf(new Date(at)), "long")}</time>
 				{about && <span>, {about}</span>}
 			</span>
-			{review.isAfterClaim && <Tag tone="wait">{copy.afterClaim}</Tag>}
+			{review.isAfterClaim && <Tag tone="wait">{reviewsCopy.afterClaim}</Tag>}
 		</p>
 		{review.words && (
 			<p className="review-text" dir="auto">
 				{review.words}
 			</p>
 		)}
-		<PhotoLinks photos={review.photos ?? []} label={copy.photoOf(review.by)} />
+		<PhotoLinks photos={review.photos ?? []} label={reviewsCopy.photoOf(review.by)} />
 		{review.reply && (
 			<div className="reply">
 				<p className="text-s2 text-muted">
-					{copy.reply.at(other, formatDay(dayOf(new Date(review.reply.at)), "long"))}
+					{reviewsCopy.reply.at(other, formatDay(dayOf(new Date(review.reply.at)), "long"))}
 				</p>
 				<p dir="auto">{review.reply.words}</p>
 			</div>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { copy } from "./copy.ts";
+import { secondStepCopy } from "./copy.ts";
 import { offerPasskeys } from "./offer-passkeys.ts";
 import { type Ceremony, type LoadOptions, runCeremony } from "./run-ceremony.ts";
 
@@ -65,7 +65,13 @@ export function PasskeySubmit({
 	return (
 		<div>
 			<input ref={responseField} type="hidden" name="passkey" />
-			<Button type="button" kind={kind} wide={wide} busy={waiting ? copy.waiting : (sending ?? false)} onClick={run}>
+			<Button
+				type="button"
+				kind={kind}
+				wide={wide}
+				busy={waiting ? secondStepCopy.waiting : (sending ?? false)}
+				onClick={run}
+			>
 				{label}
 			</Button>
 			<div role="alert">

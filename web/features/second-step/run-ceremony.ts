@@ -1,6 +1,6 @@
 /** Asks the browser for a passkey, in the browser only. The library is loaded with the first use. */
 import { type ApiCall, attempt, type Failure } from "#web/api.ts";
-import { copy } from "./copy.ts";
+import { secondStepCopy } from "./copy.ts";
 
 /** `create`: a new passkey. `get`: one that exists. */
 export type Ceremony = "create" | "get";
@@ -19,7 +19,7 @@ export async function runCeremony(
 	form: FormData,
 ): Promise<CeremonyResult> {
 	const reply = await attempt(loadOptions(form));
-	if (!reply.success) return { error: reply.code === "crash" ? copy.unreachable : reply.message };
+	if (!reply.success) return { error: reply.code === "crash" ? secondStepCopy.unreachable : reply.message };
 	try {
 		const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
 		// The server's library made them for the browser's.
@@ -34,7 +34,7 @@ export async function runCeremony(
 }
 
 function messageOf(name: string): string {
-	if (name === "NotAllowedError" || name === "AbortError") return copy.cancelled;
-	if (name === "InvalidStateError") return copy.known;
-	return name === "SecurityError" || name === "NotSupportedError" ? copy.unsupported : copy.failed;
+	if (name === "NotAllowedError" || name === "AbortError") return secondStepCopy.cancelled;
+	if (name === "InvalidStateError") return secondStepCopy.known;
+	return name === "SecurityError" || name === "NotSupportedError" ? secondStepCopy.unsupported : secondStepCopy.failed;
 }

@@ -1,6 +1,6 @@
 /** A form behind a disclosure that needs the password, and a code or a passkey: to remove a factor, or for new recovery codes. */
 import { browserApi, type SecondFactors } from "#web/api.ts";
-import { copy as shared } from "#web/features/second-step/copy.ts";
+import { secondStepCopy as shared } from "#web/features/second-step/copy.ts";
 import { PasskeySubmit } from "#web/features/second-step/passkey-submit.tsx";
 import { RecoveryCodes } from "#web/features/second-step/recovery-codes.tsx";
 import { Button } from "#web/ui/button.tsx";

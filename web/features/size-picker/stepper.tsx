@@ -4,7 +4,7 @@ import { foldText } from "#common/text/fold-text.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { copy } from "./copy.ts";
+import { sizePickerCopy } from "./copy.ts";
 
 type StepperProps = { label: string; accessibleLabel: string; name: string; value: string; max: number };
 
@@ -19,7 +19,7 @@ export function Stepper({ label, accessibleLabel, name, value: initial, max }: S
 			<span className="buttons">
 				{hydrated && (
 					<IconButton
-						label={copy.fewer(accessibleLabel)}
+						label={sizePickerCopy.fewer(accessibleLabel)}
 						aria-disabled={number <= 0 || undefined}
 						onClick={() => step(-1)}
 					>
@@ -37,7 +37,7 @@ export function Stepper({ label, accessibleLabel, name, value: initial, max }: S
 				/>
 				{hydrated && (
 					<IconButton
-						label={copy.more(accessibleLabel)}
+						label={sizePickerCopy.more(accessibleLabel)}
 						aria-disabled={number >= max || undefined}
 						onClick={() => step(1)}
 					>

@@ -9,7 +9,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import "./waitlist.css";
-import { copy } from "./copy.ts";
+import { waitlistCopy } from "./copy.ts";
 import { bookingPath } from "./waitlist-labels.ts";
 
 type EntryListProps = { entries: WaitlistPlace[]; now: string };
@@ -29,17 +29,17 @@ export const EntryList = ({ entries, now }: EntryListProps) => (
 					<p className="entry-status">
 						{entry.heldUntil ? (
 							<>
-								<b>{copy.heldForYou}</b> <HoldCountdown until={entry.heldUntil} now={now} />
+								<b>{waitlistCopy.heldForYou}</b> <HoldCountdown until={entry.heldUntil} now={now} />
 							</>
 						) : (
-							<span className="text-s2">{copy.position(entry.position)}</span>
+							<span className="text-s2">{waitlistCopy.position(entry.position)}</span>
 						)}
 					</p>
 				</div>
 				<div className="actions">
 					{entry.heldUntil && (
 						<LinkButton kind="main" small to={bookingPath(entry)}>
-							{copy.bookThem}
+							{waitlistCopy.bookThem}
 						</LinkButton>
 					)}
 					<LeaveForm entry={entry} />
@@ -54,9 +54,9 @@ function LeaveForm({ entry }: { entry: WaitlistPlace }) {
 	return (
 		<Form method="post" action="/waitlist">
 			<input type="hidden" name="leave" value={entry._id} />
-			<Button small busy={formData?.get("leave") === entry._id && copy.leaving}>
-				{entry.heldUntil ? copy.giveUp : copy.leave}
-				<span className="sr-only">{copy.forItem(entry.product.name)}</span>
+			<Button small busy={formData?.get("leave") === entry._id && waitlistCopy.leaving}>
+				{entry.heldUntil ? waitlistCopy.giveUp : waitlistCopy.leave}
+				<span className="sr-only">{waitlistCopy.forItem(entry.product.name)}</span>
 			</Button>
 		</Form>
 	);

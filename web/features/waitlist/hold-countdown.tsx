@@ -5,7 +5,7 @@ import { useRevalidator } from "react-router";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import { copy } from "./copy.ts";
+import { waitlistCopy } from "./copy.ts";
 import { formatTimeLeft } from "./waitlist-labels.ts";
 
 /** `now`: when the server rendered the page, so that the first client render matches. */
@@ -17,8 +17,8 @@ export function HoldCountdown({ until, now }: { until: string; now: string }) {
 	return (
 		<Tag tone="rani">
 			{/* Screen readers get the end time instead of a text that changes each second. */}
-			<span aria-hidden="true">{left > 0 ? copy.timeLeft(formatTimeLeft(left)) : copy.timeIsUp}</span>
-			<span className="sr-only">{copy.until(formatMoment(until))}</span>
+			<span aria-hidden="true">{left > 0 ? waitlistCopy.timeLeft(formatTimeLeft(left)) : waitlistCopy.timeIsUp}</span>
+			<span className="sr-only">{waitlistCopy.until(formatMoment(until))}</span>
 		</Tag>
 	);
 }

@@ -8,7 +8,7 @@ import { useUpdates } from "#web/features/live-updates/updates.ts";
 import { Link } from "#web/ui/link.tsx";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import "./waitlist.css";
-import { copy } from "./copy.ts";
+import { waitlistCopy } from "./copy.ts";
 import { bookingPath } from "./waitlist-labels.ts";
 
 export function OwnEntries({ entries, now }: { entries: WaitlistPlace[]; now: string }) {
@@ -16,28 +16,28 @@ export function OwnEntries({ entries, now }: { entries: WaitlistPlace[]; now: st
 	useUpdates("waitlist", () => revalidate());
 	if (entries.length === 0) return null;
 	return (
-		<ul className="own-entries" aria-label={copy.ownEntries}>
+		<ul className="own-entries" aria-label={waitlistCopy.ownEntries}>
 			{entries.map((entry) => (
 				<li key={entry._id}>
 					{entry.heldUntil ? (
 						<>
 							<span>
-								<b>{shortPeriod(entry.rentalPeriod)}</b> {copy.heldIn(formatSize(entry.size))}
+								<b>{shortPeriod(entry.rentalPeriod)}</b> {waitlistCopy.heldIn(formatSize(entry.size))}
 							</span>
 							<HoldCountdown until={entry.heldUntil} now={now} />
 							{/* A plain link: a full page load opens the booking with the days chosen. */}
 							<a className="link text-s2" href={bookingPath(entry)}>
-								{copy.bookThem}
+								{waitlistCopy.bookThem}
 							</a>
 						</>
 					) : (
 						<>
 							<span>
-								{copy.waitingFor} <b>{shortPeriod(entry.rentalPeriod)}</b>
-								{copy.place(formatSize(entry.size), entry.position)}
+								{waitlistCopy.waitingFor} <b>{shortPeriod(entry.rentalPeriod)}</b>
+								{waitlistCopy.place(formatSize(entry.size), entry.position)}
 							</span>
 							<Link className="link text-s2" to="/waitlist">
-								{copy.title}
+								{waitlistCopy.title}
 							</Link>
 						</>
 					)}

@@ -4,7 +4,7 @@ import type { ProductSummary } from "#web/api.ts";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { heartAttributes } from "./heart-attributes.ts";
-import { heartCopy as copy } from "./heart-copy.ts";
+import { heartCopy } from "./heart-copy.ts";
 import type { SavedItem } from "./local-wishlist.ts";
 import { setSaved, useSavedIds } from "./wishlist-store.ts";
 
@@ -35,7 +35,7 @@ export function Heart({ item, className = "", onRemoved }: HeartProps) {
 			type="submit"
 			form={formId}
 			className={`heart ${className}`}
-			aria-label={copy.save(item.name)}
+			aria-label={heartCopy.save(item.name)}
 			{...heartAttributes(item.id, isSaved)}
 			onClick={(event) => {
 				if (!user) return;

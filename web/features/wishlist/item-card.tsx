@@ -2,7 +2,7 @@
 
 import { Money } from "#web/components/money.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { wishlistCopy } from "./copy.ts";
 import { Heart } from "./heart.tsx";
 import type { SavedItem } from "./local-wishlist.ts";
 
@@ -16,11 +16,11 @@ export function ItemCard({ item, onRemoved }: ItemCardProps) {
 			<h3>{name}</h3>
 			<p className="by">{catName}</p>
 			<p className="price">
-				<Money amount={price} /> <small className="text-s2 text-muted">{copy.perDay}</small>
+				<Money amount={price} /> <small className="text-s2 text-muted">{wishlistCopy.perDay}</small>
 			</p>
 			{!isAvailable && (
 				<p className="free">
-					<b>{copy.unavailable}</b>
+					<b>{wishlistCopy.unavailable}</b>
 				</p>
 			)}
 		</>

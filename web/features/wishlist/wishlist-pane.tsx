@@ -9,7 +9,7 @@ import { Popular } from "#web/features/popular/popular.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy } from "./copy.ts";
+import { wishlistCopy } from "./copy.ts";
 import { ItemCard } from "./item-card.tsx";
 import type { LoadedWishlist } from "./load-wishlist.ts";
 import type { SavedItem } from "./local-wishlist.ts";
@@ -34,9 +34,11 @@ export function WishlistPane({ wishlist, refusal }: WishlistPaneProps) {
 	return (
 		<section className="wishlist" aria-labelledby="wishlist">
 			<h1 id="wishlist" ref={heading} tabIndex={-1}>
-				{copy.title}
+				{wishlistCopy.title}
 			</h1>
-			{items.length > 0 && <p className="mt-3 text-muted">{copy.count(items.length, rules.wishlist.maxItems)}</p>}
+			{items.length > 0 && (
+				<p className="mt-3 text-muted">{wishlistCopy.count(items.length, rules.wishlist.maxItems)}</p>
+			)}
 			{refusal && (
 				<Notice tone="bad" className="mt-6">
 					{refusal}
@@ -46,7 +48,7 @@ export function WishlistPane({ wishlist, refusal }: WishlistPaneProps) {
 			{!wishlist.items && <LoadFailed hasLocal={items.length > 0} />}
 			{wishlist.items && items.length === 0 && <EmptyWishlist />}
 			{items.length === 0 && <Popular products={wishlist.popular} />}
-			{items.length > 0 && <h2 className="sr-only">{copy.savedItems}</h2>}
+			{items.length > 0 && <h2 className="sr-only">{wishlistCopy.savedItems}</h2>}
 			{items.length > 0 && (
 				<ul className="card-grid three">
 					{items.map((item) => {
@@ -71,7 +73,7 @@ export function WishlistPane({ wishlist, refusal }: WishlistPaneProps) {
 /** A locally stored item; its availability is unknown. */
 const asItem = (item: SavedItem) => ({ ...item, isAvailable: true, priceWhenSaved: item.price });
 
-const priceDropNote = (rupees: number) => (rupees > 0 ? copy.priceDrop(rupees) : undefined);
+const priceDropNote = (rupees: number) => (rupees > 0 ? wishlistCopy.priceDrop(rupees) : undefined);
 
 /** Without JavaScript there are no toasts, so the undo button is on the page. */
 function Undo({ removed }: { removed: string | undefined }) {
@@ -79,18 +81,18 @@ function Undo({ removed }: { removed: string | undefined }) {
 	if (!removed || hydrated) return null;
 	return (
 		<Notice tone="good" className="mt-6">
-			{copy.removed}{" "}
+			{wishlistCopy.removed}{" "}
 			<Button small form="hearts" name="add" value={removed} className="ml-2">
-				{copy.undo}
+				{wishlistCopy.undo}
 			</Button>
 		</Notice>
 	);
 }
 
 const EmptyWishlist = () => (
-	<EmptyState title={copy.emptyTitle} text={copy.emptyText}>
+	<EmptyState title={wishlistCopy.emptyTitle} text={wishlistCopy.emptyText}>
 		<LinkButton kind="main" to="/browse">
-			{copy.browse}
+			{wishlistCopy.browse}
 		</LinkButton>
 	</EmptyState>
 );
@@ -105,7 +107,8 @@ function LoadFailed({ hasLocal }: { hasLocal: boolean }) {
 	}, [revalidate]);
 	return (
 		<Notice tone="bad" className="mt-6">
-			<span>{copy.failed}</span> {hasLocal && <span>{copy.local}</span>} <a href={pathname + search}>{copy.tryAgain}</a>
+			<span>{wishlistCopy.failed}</span> {hasLocal && <span>{wishlistCopy.local}</span>}{" "}
+			<a href={pathname + search}>{wishlistCopy.tryAgain}</a>
 		</Notice>
 	);
 }

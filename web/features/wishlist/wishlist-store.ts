@@ -10,7 +10,7 @@ import * as rules from "#common/rules/browsing.ts";
 import { isServerFailure } from "#web/api.ts";
 import { type MemberSlots, memberOf } from "#web/features/member-slots/member-slots.ts";
 import { toast } from "#web/ui/toast.ts";
-import { heartCopy as texts } from "./heart-copy.ts";
+import { heartCopy } from "./heart-copy.ts";
 import {
 	afterSync,
 	type LocalWishlist,
@@ -64,8 +64,8 @@ export function setSaved(item: SavedItem, isSaved: boolean) {
 	write(withChange(read(), item, isSaved));
 	setIds(isSaved ? [item.id, ...idsWithout(item.id)] : idsWithout(item.id));
 	void sync();
-	if (isSaved) toast(copy.wishlist.saved, { label: texts.seeWishlist, to: "/wishlist" });
-	else toast(copy.wishlist.removed, { label: texts.undo, onPress: () => setSaved(item, true) });
+	if (isSaved) toast(copy.wishlist.saved, { label: heartCopy.seeWishlist, to: "/wishlist" });
+	else toast(copy.wishlist.removed, { label: heartCopy.undo, onPress: () => setSaved(item, true) });
 }
 
 /** Sends unsent changes and applies the server's wishlist. Retries later on network and server failures. */

@@ -22,7 +22,7 @@ import {
 	productsQuery,
 	readFilters,
 } from "./browse-filters.ts";
-import { copy } from "./copy.ts";
+import { browseCopy } from "./copy.ts";
 import { EventDay } from "./dates/event-day.tsx";
 import { eventNoteOf } from "./dates/event-note.ts";
 import { Filters } from "./filters/filters.tsx";
@@ -35,7 +35,7 @@ import { NoResults, Results, ResultsError } from "./results/results.tsx";
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	const { loaderData } = args;
 	const results = loaderData && "results" in loaderData ? loaderData.results : undefined;
-	if (!loaderData || loaderData.isUnknown) return pageMeta(loaderData?.heading.title ?? copy.breadcrumb);
+	if (!loaderData || loaderData.isUnknown) return pageMeta(loaderData?.heading.title ?? browseCopy.breadcrumb);
 	return browseMeta({
 		heading: loaderData.heading,
 		matches: args.matches,
@@ -83,7 +83,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		throw redirect(browsePath(filters, { page: totalPages }));
 	const page = {
 		...panel,
-		...(isDegraded && { problem: copy.degraded, heading: { ...panel.heading, text: copy.newest } }),
+		...(isDegraded && { problem: browseCopy.degraded, heading: { ...panel.heading, text: browseCopy.newest } }),
 		results: {
 			products: products.map(cardProduct),
 			total,
@@ -139,14 +139,14 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 				<Filters {...{ chosen, today, adminCategories, facetCounts, resultCount: results }} />
 				<section aria-labelledby="results" aria-busy={pending}>
 					<h2 className="sr-only" id="results">
-						{copy.results}
+						{browseCopy.results}
 					</h2>
 					<FilterChips
 						filters={chosen}
 						understood={"understood" in loaderData && chosen.search === filters.search ? loaderData.understood : []}
 					/>
 					{problem && !pending && (
-						<Notice icon={problem === copy.degraded ? "info" : "calendar"} className="mb-6">
+						<Notice icon={problem === browseCopy.degraded ? "info" : "calendar"} className="mb-6">
 							{problem}
 						</Notice>
 					)}

@@ -1,6 +1,6 @@
 /** The texts of the browse page. The specification's own are in common/copy.ts; the headings are in heading-copy.ts. */
 
-export const copy = {
+export const browseCopy = {
 	results: "Results",
 	newest: "Newest items from all listers.",
 	degraded: "Search and filters are not working right now. These are our newest items. Please try again in a minute.",

@@ -2,7 +2,7 @@
 import { formatDay } from "#common/calendar.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
-import { headingCopy as copy } from "./heading-copy.ts";
+import { headingCopy } from "./heading-copy.ts";
 
 export type PageHeading = { title: string; text: string };
 
@@ -13,12 +13,14 @@ export function headingOf(filters: BrowseFilters, place?: { city: string; pincod
 }
 
 function headingWithoutDelivery({ search, categories: [category, ...others], event, period }: BrowseFilters) {
-	if (search) return copy.search(search);
+	if (search) return headingCopy.search(search);
 	if (!category && period)
-		return copy.days(event ? copy.forDay(formatDay(event, "weekday")) : copy.free(shortPeriod(period)));
-	if (!category) return copy.all;
-	if (others.length > 0) return { title: [category, ...others].join(", "), text: copy.several };
-	return copy.byCategory[category] ?? { title: category, text: copy.otherCategory };
+		return headingCopy.days(
+			event ? headingCopy.forDay(formatDay(event, "weekday")) : headingCopy.free(shortPeriod(period)),
+		);
+	if (!category) return headingCopy.all;
+	if (others.length > 0) return { title: [category, ...others].join(", "), text: headingCopy.several };
+	return headingCopy.byCategory[category] ?? { title: category, text: headingCopy.otherCategory };
 }
 
 /** With a delivery pincode and days: what the list was narrowed to. */
@@ -27,11 +29,12 @@ function deliverySentence(
 	place: { city: string; pincode: string } | null | undefined,
 ): string | undefined {
 	if (!pincode) return undefined;
-	const to = place ? copy.toPlace(place) : pincode;
-	if (arriveBy) return copy.arrival(to, formatDay(arriveBy, "weekday"));
+	const to = place ? headingCopy.toPlace(place) : pincode;
+	if (arriveBy) return headingCopy.arrival(to, formatDay(arriveBy, "weekday"));
 	return (
-		period && copy.arrivalForDates(to, formatDay(period.startDate, "weekday"), formatDay(period.endDate, "weekday"))
+		period &&
+		headingCopy.arrivalForDates(to, formatDay(period.startDate, "weekday"), formatDay(period.endDate, "weekday"))
 	);
 }
 
-export const unknownCategory = (names: string[]): PageHeading => copy.unknown(names.join(", "));
+export const unknownCategory = (names: string[]): PageHeading => headingCopy.unknown(names.join(", "));

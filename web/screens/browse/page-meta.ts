@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from "react-router";
 import { breadcrumbs, publicMeta } from "#web/meta.ts";
 import { type BrowseFilters, browsePath, defaultFilters } from "./browse-filters.ts";
-import { copy } from "./copy.ts";
+import { browseCopy } from "./copy.ts";
 import type { PageHeading } from "./heading.ts";
 
 type BrowseMetaInput = {
@@ -16,13 +16,13 @@ type BrowseMetaInput = {
 export function browseMeta({ matches, filters, picture, heading: { title, text } }: BrowseMetaInput): MetaDescriptor[] {
 	const categories = filters.categories.slice(0, 1);
 	const path = browsePath({ ...defaultFilters, categories }, { page: filters.page });
-	return publicMeta({ matches }, title, copy.description(text), {
+	return publicMeta({ matches }, title, browseCopy.description(text), {
 		path,
 		picture,
 		...(import.meta.env.SSR && {
 			structuredData: (origin) => [
 				breadcrumbs(origin, [
-					{ name: copy.breadcrumb, path: "/browse" },
+					{ name: browseCopy.breadcrumb, path: "/browse" },
 					...categories.map((name) => ({ name, path })),
 				]),
 			],

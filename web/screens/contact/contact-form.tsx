@@ -10,14 +10,14 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { copy } from "./copy.ts";
+import { contactCopy } from "./copy.ts";
 import { contactFailureMessage } from "./failure-message.ts";
 
 export type ContactValues = { name: string; email: string; subject: string; message: string };
 type ContactFormProps = { failure: Failure | undefined; values: Partial<ContactValues>; busy: boolean };
 type Edited = { failure: Failure | undefined; names: string[] };
 
-const { labels } = copy;
+const { labels } = contactCopy;
 
 export function ContactForm({ failure, values, busy }: ContactFormProps) {
 	const [edited, setEdited] = useState<Edited>({ failure, names: [] });
@@ -56,7 +56,7 @@ export function ContactForm({ failure, values, busy }: ContactFormProps) {
 					error={shownErrors.email}
 				/>
 				<Field
-					label={copy.subject}
+					label={contactCopy.subject}
 					name="subject"
 					optional
 					className="full"
@@ -71,19 +71,19 @@ export function ContactForm({ failure, values, busy }: ContactFormProps) {
 					rows={6}
 					maxLength={rules.contact.messageLength}
 					defaultValue={values.message}
-					hint={copy.messageHint}
+					hint={contactCopy.messageHint}
 					error={shownErrors.message}
 				/>
 			</FormGrid>
 			{/* Honeypot: hidden from people, so that a filled value reveals a bot. */}
 			<div className="hidden-field" aria-hidden="true">
 				<label>
-					{copy.website}
+					{contactCopy.website}
 					<input name="website" tabIndex={-1} autoComplete="off" />
 				</label>
 			</div>
-			<Button kind="main" className="mt-7 max-sm:w-full" busy={busy && copy.sending}>
-				{copy.send}
+			<Button kind="main" className="mt-7 max-sm:w-full" busy={busy && contactCopy.sending}>
+				{contactCopy.send}
 			</Button>
 		</Form>
 	);

@@ -15,12 +15,12 @@ import { organization, publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/contact";
 import { ContactForm, type ContactValues } from "./contact-form.tsx";
-import { copy } from "./copy.ts";
+import { contactCopy } from "./copy.ts";
 import { MessageSent } from "./message-sent.tsx";
 import "./contact.css";
 
 export const meta = (args: Route.MetaArgs) =>
-	publicMeta(args, copy.title, copy.description, {
+	publicMeta(args, contactCopy.title, contactCopy.description, {
 		path: "/contact",
 		structuredData: (origin) => [{ "@type": "ContactPage", url: `${origin}/contact`, about: organization(origin) }],
 	});
@@ -51,9 +51,9 @@ export default function Contact({ loaderData: { reach, subject }, actionData }: 
 	return (
 		<div className="wrap contact">
 			<header>
-				<h1 className="page-title">{copy.title}</h1>
+				<h1 className="page-title">{contactCopy.title}</h1>
 				<p className="lede">
-					{copy.lede} {supportCopy.contact.replyPromise}
+					{contactCopy.lede} {supportCopy.contact.replyPromise}
 				</p>
 			</header>
 			<div className="contact-form">
@@ -67,7 +67,7 @@ export default function Contact({ loaderData: { reach, subject }, actionData }: 
 					/>
 				)}
 			</div>
-			<ContactDetails contact={reach} title={copy.otherWays} isContact />
+			<ContactDetails contact={reach} title={contactCopy.otherWays} isContact />
 		</div>
 	);
 }

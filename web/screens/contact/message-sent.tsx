@@ -4,7 +4,7 @@ import { supportCopy } from "#common/copy/support-copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { copy } from "./copy.ts";
+import { contactCopy } from "./copy.ts";
 
 export const MessageSent = ({ number }: { number: string }) => (
 	<section className="message-sent" aria-labelledby="sent" tabIndex={-1} ref={focusOnMount} role="status">
@@ -15,13 +15,13 @@ export const MessageSent = ({ number }: { number: string }) => (
 			{supportCopy.contact.success}
 		</h2>
 		<p>
-			{supportCopy.contact.replyPromise} {copy.sent[0]}
+			{supportCopy.contact.replyPromise} {contactCopy.sent[0]}
 			<b className="tabular-nums">{number}</b>
-			{copy.sent[1]}
+			{contactCopy.sent[1]}
 		</p>
 		<p className="mt-6 flex flex-wrap gap-3">
-			<LinkButton to="/browse">{copy.browse}</LinkButton>
-			<LinkButton to="/help">{copy.help}</LinkButton>
+			<LinkButton to="/browse">{contactCopy.browse}</LinkButton>
+			<LinkButton to="/help">{contactCopy.help}</LinkButton>
 		</p>
 	</section>
 );

@@ -17,7 +17,7 @@ import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { deliveryPageCopy } from "./copy.ts";
 import type { LoadedDelivery } from "./load-delivery.ts";
 import { cashOnDelivery, type Offer } from "./offer.ts";
 import { PincodeFields } from "./pincode-fields.tsx";
@@ -73,21 +73,21 @@ export function AddressForm({
 			{failure?.code === "signed-out" && (
 				<p className="mb-6">
 					<Link className="link" to={`/login?next=${encodeURIComponent(pathname + search)}`}>
-						{copy.signInAgain}
+						{deliveryPageCopy.signInAgain}
 					</Link>
 				</p>
 			)}
 			{(failure?.code === "dates-taken" || failure?.code === "out-of-stock") && (
 				<p className="mb-6">
 					<Link className="link" to={`/product/${offer.productId}?rent=1`}>
-						{copy.chooseOtherDays}
+						{deliveryPageCopy.chooseOtherDays}
 					</Link>
 				</p>
 			)}
 			{failure?.code === "dates-taken" && (
 				<p className="mb-6">
 					<Link className="link" to={waitlistPath({ ...offer.period, product: offer.productId, size: offer.size })}>
-						{copy.notifyMe}
+						{deliveryPageCopy.notifyMe}
 					</Link>
 				</p>
 			)}
@@ -95,7 +95,7 @@ export function AddressForm({
 			<input type="hidden" name="doubtedPlace" value={doubtedPlace} />
 			<input type="hidden" name="totalAmount" value={offer.total} />
 			<input type="hidden" name="depositAmount" value={offer.deposit} />
-			<FormSection title={copy.address.title}>
+			<FormSection title={deliveryPageCopy.address.title}>
 				{saved && saved.addresses.length > 0 && <SavedAddresses {...saved} />}
 				<FormGrid two>
 					<Field className="full" {...field("address_Line")} autoComplete="address-line1" maxLength={200} />
@@ -110,8 +110,8 @@ export function AddressForm({
 						{...field("mobile")}
 						type="tel"
 						autoComplete="tel"
-						placeholder={copy.address.mobilePlaceholder}
-						hint={copy.address.mobileHint}
+						placeholder={deliveryPageCopy.address.mobilePlaceholder}
+						hint={deliveryPageCopy.address.mobileHint}
 						maxLength={60}
 					/>
 				</FormGrid>
@@ -120,28 +120,28 @@ export function AddressForm({
 						<Checkbox
 							name={saveField}
 							value="on"
-							label={copy.address.save}
+							label={deliveryPageCopy.address.save}
 							defaultChecked={Boolean(typed[saveField])}
 						/>
 					</div>
 				)}
 			</FormSection>
 			<Payment offer={offer} email={email} />
-			<Button kind="main" wide className="mt-9" busy={busy && copy.placingOrder}>
-				{copy.placeOrder}
+			<Button kind="main" wide className="mt-9" busy={busy && deliveryPageCopy.placingOrder}>
+				{deliveryPageCopy.placeOrder}
 			</Button>
 		</Form>
 	);
 }
 
-const { address_Line, city, pincode, country, mobile } = copy.address;
+const { address_Line, city, pincode, country, mobile } = deliveryPageCopy.address;
 /** By field name, in the order of the form. */
 const labels = { address_Line, pincode, city, country, mobile };
 
 /** The amounts and when they are paid, with the specified read-only fields. */
 function Payment({ offer, email }: Pick<AddressFormProps, "offer" | "email">) {
 	const howToPay = useHowToPay();
-	const texts = copy.payment;
+	const texts = deliveryPageCopy.payment;
 	const day = formatDay(offer.period.startDate, "weekday");
 	return (
 		<FormSection title={texts.title} className="payment">

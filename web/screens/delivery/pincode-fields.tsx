@@ -4,7 +4,7 @@ import { parsePincode } from "#common/text/pincode.ts";
 import { attempt, browserApi } from "#web/api.ts";
 import { Field, type FieldProps } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { deliveryPageCopy } from "./copy.ts";
 import type { Offer } from "./offer.ts";
 import { undeliverableReason } from "./pincode-check.ts";
 
@@ -44,13 +44,13 @@ export function PincodeFields({ offer, pincode, city, problem: loadedProblem }: 
 				autoComplete="postal-code"
 				inputMode="numeric"
 				maxLength={40}
-				hint={copy.address.pincodeHint}
+				hint={deliveryPageCopy.address.pincodeHint}
 			/>
 			<Field {...city} ref={cityField} autoComplete="address-level2" maxLength={80} />
 			{(problem || pincode.error) && (
 				<p className="full">
 					<Link className="link" to={`/product/${offer.productId}?rent=1`}>
-						{copy.chooseOtherDays}
+						{deliveryPageCopy.chooseOtherDays}
 					</Link>
 				</p>
 			)}

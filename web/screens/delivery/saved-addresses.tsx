@@ -1,7 +1,7 @@
 /** The saved addresses as links: each fills in the form. They work without JavaScript. */
 import { useLocation } from "react-router";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { deliveryPageCopy } from "./copy.ts";
 import type { LoadedDelivery } from "./load-delivery.ts";
 import { addressParam } from "./saved-address.ts";
 
@@ -13,7 +13,7 @@ export function SavedAddresses({ addresses, chosenId }: NonNullable<LoadedDelive
 		return `/delivery?${params}`;
 	};
 	return (
-		<nav aria-label={copy.address.saved} className="saved-addresses">
+		<nav aria-label={deliveryPageCopy.address.saved} className="saved-addresses">
 			<ul>
 				{addresses.map(({ _id, label, address_Line, city, pincode }) => (
 					<li key={_id}>

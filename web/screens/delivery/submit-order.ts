@@ -12,7 +12,7 @@ import { findPlacedOrder } from "#web/features/booking-intent/find-placed-order.
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { formText } from "#web/form.ts";
 import { shortHash } from "#web/short-hash.ts";
-import { copy } from "./copy.ts";
+import { deliveryPageCopy } from "./copy.ts";
 import { orderIdempotencyKey } from "./idempotency-key.ts";
 import { missingProductText } from "./missing-product.ts";
 import { checkOffer, type Offer } from "./offer.ts";
@@ -103,9 +103,13 @@ function validateAddress(
 	doubtedPlace: string,
 ): Pick<SubmitOrderResult, "failure" | "doubtedPlace"> | undefined {
 	const missing = addressFields.filter((name) => address[name] === "");
-	const fields = Object.fromEntries(missing.map((name) => [name, copy.fillIn]));
+	const fields = Object.fromEntries(missing.map((name) => [name, deliveryPageCopy.fillIn]));
 	if (missing.length > 0)
-		return refusal("invalid", specified.delivery.missing(missing.map((name) => copy.address[name])), fields);
+		return refusal(
+			"invalid",
+			specified.delivery.missing(missing.map((name) => deliveryPageCopy.address[name])),
+			fields,
+		);
 	if (parseMobile(address.mobile) === undefined)
 		return refusal("invalid", specified.delivery.mobile, { mobile: specified.delivery.mobile });
 	const question = placeQuestion(address);
@@ -120,8 +124,8 @@ function placeQuestion({ country, city, pincode: typed }: Address): string | und
 	const doubt = pincode !== undefined && isIndia(country) ? findPlaceDoubt(pincode, city) : undefined;
 	if (pincode === undefined || !doubt) return undefined;
 	return doubt.kind === "unknown"
-		? copy.address.unknownPincode(pincode)
-		: copy.address.otherCity(pincode, doubt.place.city, city);
+		? deliveryPageCopy.address.unknownPincode(pincode)
+		: deliveryPageCopy.address.otherCity(pincode, doubt.place.city, city);
 }
 
 type Api = ApiClient["api"];

@@ -2,7 +2,7 @@
 import { useSearchParams } from "react-router";
 import { Accordion } from "#web/features/info-pages/accordion.tsx";
 import { ContactPrompt } from "#web/features/info-pages/contact-prompt.tsx";
-import { copy as helpCopy } from "#web/features/info-pages/copy.ts";
+import { infoPagesCopy } from "#web/features/info-pages/copy.ts";
 import { HelpHeader } from "#web/features/info-pages/help-header.tsx";
 import { NothingFound } from "#web/features/info-pages/nothing-found.tsx";
 import { faqGroups } from "#web/features/info-pages/questions/faq-groups.ts";
@@ -12,7 +12,7 @@ import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/help";
 
-const copy = helpCopy.help;
+const copy = infoPagesCopy.help;
 
 export const meta = (args: Route.MetaArgs) =>
 	publicMeta(args, copy.title, copy.description, {

@@ -1,5 +1,5 @@
 /** Texts of the order's page, whatever its state is (state-copy.ts). */
-export const copy = {
+export const orderCopy = {
 	title: "Order",
 	titleOf: (item: string) => `Order: ${item}`,
 	back: "All rentals",

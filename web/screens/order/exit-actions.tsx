@@ -1,7 +1,7 @@
 /** Declining, cancelling and failing an order: states the consequences and asks for a reason. */
 
 import { ConfirmStep } from "#web/features/orders/confirm-step.tsx";
-import { copy } from "#web/features/orders/copy.ts";
+import { ordersCopy } from "#web/features/orders/copy.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import type { StepResult } from "#web/features/orders/take-step.ts";
 import { Choices } from "#web/ui/form/choices.tsx";
@@ -41,13 +41,13 @@ export function ExitActions({ order, viewer, texts, confirmStep, failed, error }
 const Absence = ({ client }: { client: string }) => (
 	<div className="mb-4">
 		<Choices
-			legend={copy.absence.legend}
+			legend={ordersCopy.absence.legend}
 			name="wasAbsent"
 			chosen="true"
 			error={undefined}
 			choices={[
-				{ value: "true", label: copy.absence.absent, hint: copy.absence.absentHint(client) },
-				{ value: "false", label: copy.absence.other, hint: copy.absence.otherHint(client) },
+				{ value: "true", label: ordersCopy.absence.absent, hint: ordersCopy.absence.absentHint(client) },
+				{ value: "false", label: ordersCopy.absence.other, hint: ordersCopy.absence.otherHint(client) },
 			]}
 		/>
 	</div>

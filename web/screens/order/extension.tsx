@@ -5,7 +5,7 @@ import { formatMoment } from "#web/components/format/moment.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
-import { extensionCopy as copy } from "./extension-copy.ts";
+import { extensionCopy } from "./extension-copy.ts";
 import type { SectionProps } from "./section-props.ts";
 
 export function ExtensionForms(props: SectionProps) {
@@ -24,18 +24,18 @@ function RequestForm({ order, actionData, errors }: SectionProps) {
 	const { options } = order.extension;
 	return (
 		<details className="disclosure mt-4" open={actionData?.step === "requestExtension" && Boolean(actionData.failure)}>
-			<summary className="btn plain">{copy.question}</summary>
+			<summary className="btn plain">{extensionCopy.question}</summary>
 			<StepForm order={order} step="requestExtension" kind="main">
-				<p className="mb-4 text-nav text-muted">{copy.about(firstNamesOf(order).seller)}</p>
+				<p className="mb-4 text-nav text-muted">{extensionCopy.about(firstNamesOf(order).seller)}</p>
 				<Choices
-					legend={copy.legend}
+					legend={extensionCopy.legend}
 					name="endDate"
 					chosen={options[0]?.endDate ?? ""}
 					error={errors.endDate}
 					choices={options.map(({ endDate, extraRent }) => ({
 						value: endDate,
 						label: formatDay(endDate, "weekday"),
-						hint: copy.price(formatRupees(extraRent)),
+						hint: extensionCopy.price(formatRupees(extraRent)),
 					}))}
 				/>
 			</StepForm>
@@ -47,7 +47,7 @@ function RequestForm({ order, actionData, errors }: SectionProps) {
 const ReplyForms = ({ order, requested }: SectionProps & { requested: Requested }) => (
 	<div className="mt-4">
 		<p>
-			{copy.requested(
+			{extensionCopy.requested(
 				firstNamesOf(order).client,
 				formatDay(requested.endDate, "weekday"),
 				formatRupees(requested.extraRent),
@@ -65,12 +65,12 @@ const ReplyForms = ({ order, requested }: SectionProps & { requested: Requested 
 const Waiting = ({ order, viewer, requested }: SectionProps & { requested: Requested }) => (
 	<div className="mt-4">
 		<p>
-			{copy.waiting(
+			{extensionCopy.waiting(
 				viewer === "client" ? undefined : firstNamesOf(order).client,
 				formatDay(requested.endDate, "weekday"),
 				formatRupees(requested.extraRent),
 			)}{" "}
-			{copy.until(firstNamesOf(order).seller, formatMoment(requested.answerBy))}
+			{extensionCopy.until(firstNamesOf(order).seller, formatMoment(requested.answerBy))}
 		</p>
 		{viewer === "client" && (
 			<div className="step-choice">

@@ -5,7 +5,7 @@ import { orderConversationPath } from "#web/features/messages/paths.ts";
 import { otherPartyName } from "#web/features/orders/order-labels.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { orderCopy } from "./copy.ts";
 import { ExitActions } from "./exit-actions.tsx";
 import { ClientUpi, Correction, Extension, Lost, Parcel } from "./lazy-sections.ts";
 import { NextStep } from "./next-step.tsx";
@@ -47,7 +47,7 @@ export function NextStepCard(props: SectionProps) {
 				<p className="mt-3 first:mt-0">
 					<Link className="link inline-flex min-h-11 items-center gap-2" to={orderConversationPath(order.orderId)}>
 						<Icon name="message" className="small" />
-						{copy.message(otherPartyName(order, viewer))}
+						{orderCopy.message(otherPartyName(order, viewer))}
 					</Link>
 				</p>
 			)}

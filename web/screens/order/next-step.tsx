@@ -1,7 +1,7 @@
 /** The form of an order's next step, if the viewer may take it. */
 import { type ReactNode, Suspense } from "react";
 import { StepForm } from "#web/features/orders/step-form.tsx";
-import { copy } from "./code-copy.ts";
+import { sendCodeCopy } from "./code-copy.ts";
 import { CodeStepForm } from "./lazy-sections.ts";
 import { codeStepOf, needsNewCode } from "./present-sections.ts";
 import type { SectionProps } from "./section-props.ts";
@@ -54,9 +54,9 @@ const RequestCode = ({ order, texts: { code } }: SectionProps) => (
 		<StepForm
 			order={order}
 			step="resendCode"
-			label={code.status === "unsent" ? copy.sendCode : undefined}
+			label={code.status === "unsent" ? sendCodeCopy.sendCode : undefined}
 			kind="main"
-			aside={<span className="text-s2 text-muted">{copy.byEmail}</span>}
+			aside={<span className="text-s2 text-muted">{sendCodeCopy.byEmail}</span>}
 		/>
 	</div>
 );

@@ -4,7 +4,7 @@ import { formatPhone } from "#web/components/format/phone.ts";
 import { isActive, type Viewer } from "#web/features/orders/order-labels.ts";
 import { AddressLines, Fact } from "#web/features/orders/order-summary.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { orderCopy } from "./copy.ts";
 import type { PickUp } from "./section-props.ts";
 
 type AddressesProps = {
@@ -19,9 +19,9 @@ export const Addresses = ({ reveal, ...props }: AddressesProps) => (
 	<>
 		<AddressFacts {...props} />
 		{reveal && isActive(props.order) && (
-			<Fact name={copy.address.masked}>
+			<Fact name={orderCopy.address.masked}>
 				<Link className="link" to={reveal}>
-					{copy.address.reveal}
+					{orderCopy.address.reveal}
 				</Link>
 			</Fact>
 		)}
@@ -35,20 +35,20 @@ function AddressFacts({ order, viewer, pickUpAddress }: Omit<AddressesProps, "re
 	const clientAddress = (name: string) =>
 		deliveryAddress && <AddressFact name={name} person={client.name} address={deliveryAddress} />;
 	// The courier still has it.
-	if (status === "undelivered") return sellerAddress(copy.address.bringBackTo);
+	if (status === "undelivered") return sellerAddress(orderCopy.address.bringBackTo);
 	if (!isActive(order)) return null;
 	if (status === "delivered" || status === "overdue" || status === "reported")
 		return (
 			<>
-				{clientAddress(viewer === "staff" ? copy.address.fetchFrom : copy.address.collectedFrom)}
-				{sellerAddress(copy.address.bringBackTo)}
+				{clientAddress(viewer === "staff" ? orderCopy.address.fetchFrom : orderCopy.address.collectedFrom)}
+				{sellerAddress(orderCopy.address.bringBackTo)}
 			</>
 		);
 	const isBack = status === "returned" || status === "disputed" || status === "completed";
 	return (
 		<>
-			{sellerAddress(isBack ? copy.address.collectedFrom : copy.address.fetchFrom)}
-			{clientAddress(isBack ? copy.address.deliveredTo : copy.deliverTo)}
+			{sellerAddress(isBack ? orderCopy.address.collectedFrom : orderCopy.address.fetchFrom)}
+			{clientAddress(isBack ? orderCopy.address.deliveredTo : orderCopy.deliverTo)}
 		</>
 	);
 }

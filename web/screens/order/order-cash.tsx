@@ -5,7 +5,7 @@ import { dayCount } from "#web/components/format/days.ts";
 import { Money } from "#web/components/money.tsx";
 import { isActive, paidOrDueOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { Fact } from "#web/features/orders/order-summary.tsx";
-import { copy } from "./copy.ts";
+import { orderCopy } from "./copy.ts";
 
 const beforeReturn: readonly Order["status"][] = [
 	"pending",
@@ -22,10 +22,10 @@ export function Cash({ order, viewer, lateFeeRule }: CashProps) {
 	const { days, product, totalAmount, deposit, status, extension } = order;
 	const isPaid = isPaidAtHandOver(status);
 	const rent = (
-		<Fact name={copy.cash.rent}>
+		<Fact name={orderCopy.cash.rent}>
 			<Money amount={totalAmount} />
 			<span className="block text-muted">
-				{copy.cash.at(dayCount(days))} <Money amount={product.price} />
+				{orderCopy.cash.at(dayCount(days))} <Money amount={product.price} />
 			</span>
 		</Fact>
 	);
@@ -33,28 +33,30 @@ export function Cash({ order, viewer, lateFeeRule }: CashProps) {
 		return (
 			<>
 				{rent}
-				<Fact name={copy.cash.owed}>{copy.cash.nothing}</Fact>
+				<Fact name={orderCopy.cash.owed}>{orderCopy.cash.nothing}</Fact>
 			</>
 		);
 	return (
 		<>
 			{rent}
 			{extension.extraRent > 0 && (
-				<Fact name={copy.cash.extra}>
+				<Fact name={orderCopy.cash.extra}>
 					<Money amount={extension.extraRent} />
 					<span className="block text-muted">
-						{dueAtReturn({ status, extraRent: extension.extraRent }) > 0 ? copy.cash.extraToPay : copy.cash.extraPaid}
+						{dueAtReturn({ status, extraRent: extension.extraRent }) > 0
+							? orderCopy.cash.extraToPay
+							: orderCopy.cash.extraPaid}
 					</span>
 				</Fact>
 			)}
 			{deposit > 0 && (
-				<Fact name={copy.cash.deposit}>
+				<Fact name={orderCopy.cash.deposit}>
 					<Money amount={deposit} />
-					{status !== "completed" && <span className="block text-muted">{copy.cash.refund}</span>}
+					{status !== "completed" && <span className="block text-muted">{orderCopy.cash.refund}</span>}
 					{beforeReturn.includes(status) && <span className="block text-muted">{lateFeeRule}</span>}
 				</Fact>
 			)}
-			<Fact name={isPaid ? copy.cash.paid : viewer === "client" ? copy.cash.toPay : copy.cash.toCollect}>
+			<Fact name={isPaid ? orderCopy.cash.paid : viewer === "client" ? orderCopy.cash.toPay : orderCopy.cash.toCollect}>
 				<Money amount={paidOrDueOf(order)} className="sum" />
 			</Fact>
 		</>

@@ -7,7 +7,7 @@ import { fieldMessages } from "#web/form.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy } from "./copy.ts";
+import { orderCopy } from "./copy.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 // The styles of the lazy sections are linked here, so that these never show unstyled.
 import "#web/components/qr-code.css";
@@ -35,7 +35,7 @@ export function OrderPage({ loaded, version, actionData }: OrderPageProps) {
 		<>
 			<Link className="back-link" to={texts.paths.rentals}>
 				<Icon name="left" className="small" />
-				{copy.back}
+				{orderCopy.back}
 			</Link>
 			<div className="order-page">
 				<div>
@@ -44,7 +44,7 @@ export function OrderPage({ loaded, version, actionData }: OrderPageProps) {
 						{opening} <em>{ending}</em>
 					</h1>
 					<p className="mt-3.5 text-muted">
-						{copy.order} <span className="tabular-nums">{order.orderNumber}</span>, {texts.parties}
+						{orderCopy.order} <span className="tabular-nums">{order.orderNumber}</span>, {texts.parties}
 					</p>
 					<p className="order-brief">{texts.brief}</p>
 					<NextStepCard {...props} />
@@ -72,9 +72,9 @@ export function OrderPage({ loaded, version, actionData }: OrderPageProps) {
 /** Without this notice, a missing damage claim or debt would look as if there were none. */
 const PartialLoadNotice = ({ orderId }: { orderId: string }) => (
 	<Notice tone="bad" className="mt-6 max-w-[640px]">
-		{copy.partialLoad}{" "}
+		{orderCopy.partialLoad}{" "}
 		<a className="link" href={orderPath(orderId)}>
-			{copy.tryAgain}
+			{orderCopy.tryAgain}
 		</a>
 	</Notice>
 );

@@ -8,7 +8,7 @@ import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { evidencePath, receiptPath, receiptPdfPath } from "#web/features/orders/paths.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { orderCopy } from "./copy.ts";
 import { Addresses } from "./order-addresses.tsx";
 import { Cash } from "./order-cash.tsx";
 import { sectionIds } from "./present-sections.ts";
@@ -21,12 +21,13 @@ export function OrderSummary({ order, viewer, texts, pickUpAddress, photos, dama
 	return (
 		<Summary
 			id={sectionIds.summary}
-			label={copy.summary}
+			label={orderCopy.summary}
 			productId={product._id}
 			name={product.name}
 			about={[
 				order.size && formatSizeFirst(order.size),
-				viewer === "client" && copy.from([firstNamesOf(order).seller, order.seller.city].filter(Boolean).join(", ")),
+				viewer === "client" &&
+					orderCopy.from([firstNamesOf(order).seller, order.seller.city].filter(Boolean).join(", ")),
 			]
 				.filter(Boolean)
 				.join(", ")}
@@ -34,11 +35,11 @@ export function OrderSummary({ order, viewer, texts, pickUpAddress, photos, dama
 			facts={
 				<>
 					{texts.paths.staff && <StaffLinks order={order} paths={texts.paths.staff} />}
-					<Fact name={copy.days}>{periodWithWeekdays(order.rentalPeriod)}</Fact>
+					<Fact name={orderCopy.days}>{periodWithWeekdays(order.rentalPeriod)}</Fact>
 					<Cash order={order} viewer={viewer} lateFeeRule={texts.lateFeeRule} />
 					<Addresses order={order} viewer={viewer} pickUpAddress={pickUpAddress} reveal={texts.paths.staff?.reveal} />
 					{!order.deliveryAddress && order.status === "pending" && (
-						<Fact name={copy.deliverTo}>{copy.addressAfterAccepting}</Fact>
+						<Fact name={orderCopy.deliverTo}>{orderCopy.addressAfterAccepting}</Fact>
 					)}
 				</>
 			}
@@ -60,21 +61,21 @@ const OrderDocuments = ({ order, viewer, hasPhotos }: OrderDocumentsProps) => (
 		{viewer !== "staff" && isActive(order) && (
 			<a className="link inline-flex items-center gap-2" href={`/api/order/${order.orderId}/calendar.ics`} download>
 				<Icon name="calendar" className="small" />
-				{copy.addToCalendar}
+				{orderCopy.addToCalendar}
 			</a>
 		)}
 		<Link className="link inline-flex items-center gap-2" to={receiptPath(order.orderId)}>
 			<Icon name="receipt" className="small" />
-			{copy.printReceipt}
+			{orderCopy.printReceipt}
 		</Link>
 		<a className="link inline-flex items-center gap-2" href={receiptPdfPath(order.orderId)} download>
 			<Icon name="download" className="small" />
-			{copy.receiptPdf}
+			{orderCopy.receiptPdf}
 		</a>
 		{hasPhotos && (
 			<a className="link inline-flex items-center gap-2" href={evidencePath(order.orderId)} download>
 				<Icon name="download" className="small" />
-				{copy.evidence}
+				{orderCopy.evidence}
 			</a>
 		)}
 	</p>
@@ -85,19 +86,19 @@ type StaffLinksProps = { order: Order; paths: NonNullable<SectionProps["texts"][
 /** Links for the staff to the order's people and listing. */
 const StaffLinks = ({ order: { client, seller }, paths }: StaffLinksProps) => (
 	<>
-		<Fact name={copy.client}>
+		<Fact name={orderCopy.client}>
 			<Link className="link" to={paths.client}>
 				{client.name}
 			</Link>
 		</Fact>
-		<Fact name={copy.seller}>
+		<Fact name={orderCopy.seller}>
 			<Link className="link" to={paths.seller}>
 				{seller.shopName || seller.name}
 			</Link>
 		</Fact>
-		<Fact name={copy.listing}>
+		<Fact name={orderCopy.listing}>
 			<Link className="link" to={paths.listing}>
-				{copy.openListing}
+				{orderCopy.openListing}
 			</Link>
 		</Fact>
 	</>

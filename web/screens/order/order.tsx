@@ -11,14 +11,14 @@ import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
 import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/order";
-import { copy } from "./copy.ts";
+import { orderCopy } from "./copy.ts";
 import { loadSections } from "./lazy-sections.ts";
 import { OrderPage } from "./order-page.tsx";
 import { orderTexts } from "./texts/order-texts.ts";
 import { mayAct, withPermittedActions } from "./texts/staff-actions.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-	pageMeta(loaderData ? copy.titleOf(loaderData.order.product.name) : copy.title);
+	pageMeta(loaderData ? orderCopy.titleOf(loaderData.order.product.name) : orderCopy.title);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });

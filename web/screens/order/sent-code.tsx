@@ -2,7 +2,7 @@
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
-import { copy } from "./code-copy.ts";
+import { sendCodeCopy } from "./code-copy.ts";
 import type { SectionProps } from "./section-props.ts";
 
 export function SentCode({ order, texts: { code } }: SectionProps) {
@@ -25,7 +25,9 @@ function Resend({ order, seconds }: Pick<SectionProps, "order"> & { seconds: num
 			step="resendCode"
 			small
 			isDisabled={isWaiting}
-			aside={<span className="text-s2 text-muted">{left > 0 ? copy.resendIn(left) : copy.resendNow}</span>}
+			aside={
+				<span className="text-s2 text-muted">{left > 0 ? sendCodeCopy.resendIn(left) : sendCodeCopy.resendNow}</span>
+			}
 		/>
 	);
 }

@@ -7,13 +7,13 @@ import { loadContactDetails } from "#web/features/info-pages/load-contact-detail
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import type { Route } from "./+types/privacy";
 import { sections } from "./copy/sections.tsx";
-import { copy } from "./copy.ts";
+import { privacyCopy } from "./copy.ts";
 import { Highlights } from "./highlights.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
-	publicMeta(args, copy.title, copy.description, {
+	publicMeta(args, privacyCopy.title, privacyCopy.description, {
 		path: "/privacy",
-		structuredData: breadcrumbsFromHome(copy.title, "/privacy"),
+		structuredData: breadcrumbsFromHome(privacyCopy.title, "/privacy"),
 	});
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ contact: await loadContactDetails(context) });
@@ -21,10 +21,10 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({ contact: await
 export default function Privacy({ loaderData: { contact } }: Route.ComponentProps) {
 	return (
 		<Article
-			title={copy.title}
-			lede={copy.lede(formatDay(rules.policy.since, "long"))}
+			title={privacyCopy.title}
+			lede={privacyCopy.lede(formatDay(rules.policy.since, "long"))}
 			sections={sections}
-			footer={<ContactDetails contact={contact} title={copy.contact} />}
+			footer={<ContactDetails contact={contact} title={privacyCopy.contact} />}
 		>
 			<Highlights />
 		</Article>

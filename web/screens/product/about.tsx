@@ -1,14 +1,14 @@
 /** The listing's description and details. */
 
 import type { Product } from "#web/api.ts";
-import { copy } from "./copy.ts";
+import { productCopy } from "./copy.ts";
 
 export function About({ product }: { product: Product }) {
 	const [lead, ...rest] = product.description.split(/\n\s*\n/).filter((text) => text.trim() !== "");
 	const facts = factsOf(product).filter(([, value]) => value !== "");
 	return (
 		<section aria-labelledby="about">
-			<h2 id="about">{copy.about.heading}</h2>
+			<h2 id="about">{productCopy.about.heading}</h2>
 			{lead && (
 				<p className="lead" dir="auto">
 					{lead}
@@ -31,7 +31,7 @@ export function About({ product }: { product: Product }) {
 	);
 }
 
-const { facts: names } = copy.about;
+const { facts: names } = productCopy.about;
 
 const factsOf = ({ details, occasion, rentals, turnaroundDays }: Product) =>
 	[
@@ -41,7 +41,7 @@ const factsOf = ({ details, occasion, rentals, turnaroundDays }: Product) =>
 		[names.closure, details.closure],
 		[names.includes, details.includes],
 		[names.occasion, occasion],
-		[names.care, details.dryCleanOnly ? copy.about.dryClean : ""],
-		[names.cleaning, turnaroundDays > 0 ? copy.about.cleaningDays(turnaroundDays) : ""],
-		[names.rentals, rentals > 0 ? copy.about.rented(rentals) : ""],
+		[names.care, details.dryCleanOnly ? productCopy.about.dryClean : ""],
+		[names.cleaning, turnaroundDays > 0 ? productCopy.about.cleaningDays(turnaroundDays) : ""],
+		[names.rentals, rentals > 0 ? productCopy.about.rented(rentals) : ""],
 	] as const;

@@ -2,7 +2,7 @@
 import { formatCount } from "#web/components/format/count.ts";
 import { dayCount } from "#web/components/format/days.ts";
 
-export const copy = {
+export const productCopy = {
 	breadcrumb: "Breadcrumb",
 	browse: "Browse",
 	about: {

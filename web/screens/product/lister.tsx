@@ -9,7 +9,7 @@ import { ContactRenter } from "#web/features/messages/contact.tsx";
 import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { productCopy } from "./copy.ts";
 
 /** Undefined when the closet could not be loaded. */
 type ClosetSummary = { closet: Closet; total: number } | undefined;
@@ -19,7 +19,7 @@ export function Lister({ product, isOwn, closet }: ListerProps) {
 	const { listedBy } = product;
 	const { _id, name, shopName, city } = listedBy;
 	return (
-		<section className="lister" aria-label={copy.lister.label}>
+		<section className="lister" aria-label={productCopy.lister.label}>
 			<span className="monogram large" aria-hidden="true">
 				{initialOf(name)}
 			</span>
@@ -47,9 +47,9 @@ export function Lister({ product, isOwn, closet }: ListerProps) {
 const ClosetLink = ({ id, summary }: { id: string; summary: ClosetSummary }) => (
 	<p className="text-nav text-muted">
 		{summary && reliabilityTexts(summary.closet).map((text) => <span key={text}>{text}. </span>)}
-		{summary && <span>{copy.lister.since(formatDay(summary.closet.since, "long").replace(/^1 /, ""))}</span>}
+		{summary && <span>{productCopy.lister.since(formatDay(summary.closet.since, "long").replace(/^1 /, ""))}</span>}
 		<Link className="link" to={`/closet/${id}`} prefetch="intent">
-			{summary && summary.total > 1 ? copy.lister.seeAll(summary.total) : copy.lister.seeCloset}
+			{summary && summary.total > 1 ? productCopy.lister.seeAll(summary.total) : productCopy.lister.seeCloset}
 		</Link>
 	</p>
 );

@@ -20,7 +20,7 @@ import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/product";
 import { Booking } from "./booking/booking.tsx";
 import { OwnEntries, OwnListing } from "./booking/lazy-booking.ts";
-import { copy } from "./copy.ts";
+import { productCopy } from "./copy.ts";
 import { DeferredAbout } from "./deferred-about.tsx";
 import { DeferredReviews } from "./deferred-reviews.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
@@ -105,10 +105,10 @@ export default function ProductPage({
 	useEffect(() => countView(product._id), [product._id]);
 	return (
 		<div className="wrap">
-			<nav aria-label={copy.breadcrumb}>
+			<nav aria-label={productCopy.breadcrumb}>
 				<ol className="crumbs">
 					<li>
-						<Link to="/browse">{copy.browse}</Link>
+						<Link to="/browse">{productCopy.browse}</Link>
 					</li>
 					<li>
 						<Link to={`/browse?${new URLSearchParams({ category: product.catName.toLowerCase() })}`}>

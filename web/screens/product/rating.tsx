@@ -3,7 +3,7 @@
 import type { Product } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { productCopy } from "./copy.ts";
 
 type RatingProps = { product: Product /** The number of reviews. */; reviews: number };
 
@@ -14,17 +14,17 @@ export const Rating = ({ product: { rating, listedBy }, reviews }: RatingProps) 
 				<Icon name="star" className="star" />
 				<b className="font-semibold tabular-nums">
 					{rating.toFixed(1)}
-					<span className="sr-only">{copy.rating.outOf}</span>
+					<span className="sr-only">{productCopy.rating.outOf}</span>
 				</b>
 			</>
 		)}
 		{reviews > 0 && (
 			<a className="link" href="#reviews">
-				{copy.rating.reviews(reviews)}
+				{productCopy.rating.reviews(reviews)}
 			</a>
 		)}
 		<span className="text-muted">
-			<span>{copy.rating.from}</span>{" "}
+			<span>{productCopy.rating.from}</span>{" "}
 			<Link
 				className="underline decoration-line underline-offset-4 hover:decoration-current"
 				to={`/closet/${listedBy._id}`}
@@ -32,7 +32,7 @@ export const Rating = ({ product: { rating, listedBy }, reviews }: RatingProps) 
 			>
 				{listedBy.name}
 			</Link>
-			{listedBy.city && <span>{copy.rating.city(listedBy.city)}</span>}
+			{listedBy.city && <span>{productCopy.rating.city(listedBy.city)}</span>}
 		</span>
 	</p>
 );

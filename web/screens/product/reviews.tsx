@@ -8,7 +8,7 @@ import { fitNames, fitSentence } from "#web/features/reviews/copy.ts";
 import { Review } from "#web/features/reviews/review.tsx";
 import { Stars } from "#web/features/reviews/stars.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { reviewsCopy } from "./reviews-copy.ts";
+import { productReviewsCopy } from "./reviews-copy.ts";
 
 export type ListedReviews = {
 	reviews: PublicReview[];
@@ -24,7 +24,7 @@ export function Reviews({ listed, lister }: { listed: ListedReviews; lister: str
 	return (
 		<section className="pt-sec" aria-labelledby="reviews">
 			<h2 className="h2" id="reviews" tabIndex={-1}>
-				{reviewsCopy.heading(total)}
+				{productReviewsCopy.heading(total)}
 			</h2>
 			<p className="mt-4 mb-8 flex flex-wrap items-center gap-x-3 gap-y-1">
 				{summary.rating !== null && (
@@ -44,7 +44,7 @@ export function Reviews({ listed, lister }: { listed: ListedReviews; lister: str
 							about={[formatSize(review.size), fitNames[review.fit]].filter(Boolean).join(", ")}
 							other={lister}
 						>
-							<ReportLink kind="review" id={review._id} name={reviewsCopy.by(review.by)} />
+							<ReportLink kind="review" id={review._id} name={productReviewsCopy.by(review.by)} />
 						</Review>
 					</li>
 				))}

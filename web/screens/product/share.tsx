@@ -2,7 +2,7 @@
 import { CopyLink } from "#web/components/copy-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { copy } from "./copy.ts";
+import { productCopy } from "./copy.ts";
 
 /** `url` is absolute. */
 type ShareProps = { name: string; url: string };
@@ -14,7 +14,7 @@ export function Share({ name, url }: ShareProps) {
 			<p className="share">
 				{/* Closing the share sheet rejects, which is no error. */}
 				<Button type="button" small onClick={() => void navigator.share({ title: name, url }).catch(() => {})}>
-					{copy.share.button}
+					{productCopy.share.button}
 				</Button>
 			</p>
 		);
@@ -26,7 +26,7 @@ export function Share({ name, url }: ShareProps) {
 				target="_blank"
 				rel="noreferrer"
 			>
-				{copy.share.whatsApp}
+				{productCopy.share.whatsApp}
 			</a>
 			<CopyLink url={url} />
 		</p>

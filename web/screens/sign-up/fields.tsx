@@ -1,36 +1,36 @@
 /** The sign-up fields: common ones and those of sellers. */
 import * as rules from "#common/rules/accounts.ts";
-import { copy as shared } from "#web/features/auth/copy.ts";
+import { authCopy } from "#web/features/auth/copy.ts";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
-import { copy } from "./copy.ts";
+import { signUpCopy } from "./copy.ts";
 
 export const labels = {
-	accountType: copy.accountType,
-	name: copy.name,
-	email: shared.email,
-	password: copy.password,
-	mobile: copy.mobile,
-	shopName: copy.shopName,
-	gstin: copy.gstin,
-	address_Line: copy.address_Line,
-	city: copy.city,
-	pincode: copy.pincode,
-	country: copy.country,
-	terms: copy.terms,
+	accountType: signUpCopy.accountType,
+	name: signUpCopy.name,
+	email: authCopy.email,
+	password: signUpCopy.password,
+	mobile: signUpCopy.mobile,
+	shopName: signUpCopy.shopName,
+	gstin: signUpCopy.gstin,
+	address_Line: signUpCopy.address_Line,
+	city: signUpCopy.city,
+	pincode: signUpCopy.pincode,
+	country: signUpCopy.country,
+	terms: signUpCopy.terms,
 };
 
 type FieldsProps = { typed: Record<string, string>; errors: Record<string, string> };
 
 const accountTypes = [
-	{ value: "client", label: copy.client, hint: copy.clientHint },
-	{ value: "renter", label: copy.seller, hint: copy.sellerHint },
+	{ value: "client", label: signUpCopy.client, hint: signUpCopy.clientHint },
+	{ value: "renter", label: signUpCopy.seller, hint: signUpCopy.sellerHint },
 ] as const;
 
 export const AccountType = ({ selected, error }: { selected: string; error: string | undefined }) => (
-	<Choices legend={copy.accountType} name="accountType" choices={accountTypes} chosen={selected} error={error} />
+	<Choices legend={signUpCopy.accountType} name="accountType" choices={accountTypes} chosen={selected} error={error} />
 );
 
 export const AccountFields = ({ typed, errors }: FieldsProps) => (
@@ -42,7 +42,7 @@ export const AccountFields = ({ typed, errors }: FieldsProps) => (
 			type="email"
 			autoComplete="email"
 			autoCapitalize="none"
-			hint={copy.emailHint}
+			hint={signUpCopy.emailHint}
 			defaultValue={typed.email}
 			error={errors.email}
 		/>
@@ -51,7 +51,7 @@ export const AccountFields = ({ typed, errors }: FieldsProps) => (
 			name="password"
 			autoComplete="new-password"
 			minLength={rules.password.minLength}
-			hint={shared.passwordHint}
+			hint={authCopy.passwordHint}
 			error={errors.password}
 		/>
 	</FormGrid>
@@ -59,13 +59,13 @@ export const AccountFields = ({ typed, errors }: FieldsProps) => (
 
 /** CSS shows these when Seller is chosen, so no JavaScript is needed. */
 export const SellerFields = ({ typed, errors }: FieldsProps) => (
-	<FormSection title={copy.shop} className="seller-fields">
+	<FormSection title={signUpCopy.shop} className="seller-fields">
 		<FormGrid two>
 			<Field
 				label={labels.shopName}
 				name="shopName"
 				autoComplete="organization"
-				hint={copy.shopNameHint}
+				hint={signUpCopy.shopNameHint}
 				defaultValue={typed.shopName}
 				error={errors.shopName}
 			/>
@@ -76,7 +76,7 @@ export const SellerFields = ({ typed, errors }: FieldsProps) => (
 				autoComplete="off"
 				autoCapitalize="characters"
 				maxLength={40}
-				hint={copy.gstinHint}
+				hint={signUpCopy.gstinHint}
 				defaultValue={typed.gstin}
 				error={errors.gstin}
 			/>
@@ -86,8 +86,8 @@ export const SellerFields = ({ typed, errors }: FieldsProps) => (
 				name="mobile"
 				type="tel"
 				autoComplete="tel"
-				placeholder={copy.mobilePlaceholder}
-				hint={copy.mobileHint}
+				placeholder={signUpCopy.mobilePlaceholder}
+				hint={signUpCopy.mobileHint}
 				defaultValue={typed.mobile}
 				error={errors.mobile}
 			/>
@@ -96,7 +96,7 @@ export const SellerFields = ({ typed, errors }: FieldsProps) => (
 				label={labels.address_Line}
 				name="address_Line"
 				autoComplete="address-line1"
-				hint={copy.addressHint}
+				hint={signUpCopy.addressHint}
 				defaultValue={typed.address_Line}
 				error={errors.address_Line}
 			/>

@@ -10,7 +10,7 @@ import { sitePicture } from "#web/components/site-pictures.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { CodeForm } from "#web/features/auth/code-form.tsx";
-import { copy as shared } from "#web/features/auth/copy.ts";
+import { authCopy } from "#web/features/auth/copy.ts";
 import { codeSentCookieHeaders } from "#web/features/auth/known-email.ts";
 import { findBookingAt, pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
@@ -27,7 +27,7 @@ import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/sign-up";
-import { copy } from "./copy.ts";
+import { signUpCopy } from "./copy.ts";
 import { AccountFields, AccountType, labels, SellerFields } from "./fields.tsx";
 import "./sign-up.css";
 
@@ -35,7 +35,8 @@ const picture = sitePicture(
 	import.meta.glob<string>("/web/pictures/auth/sign-up-*", { eager: true, query: "?url&no-inline", import: "default" }),
 );
 
-export const meta = (args: Route.MetaArgs) => publicMeta(args, copy.metaTitle, copy.metaText, { path: "/signup" });
+export const meta = (args: Route.MetaArgs) =>
+	publicMeta(args, signUpCopy.metaTitle, signUpCopy.metaText, { path: "/signup" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const next = await readNextPath(request);
@@ -71,12 +72,18 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 		<AuthLayout
 			picture={picture}
 			isDone={success !== undefined}
-			title={success ? copy.sentTitle : copy.title}
-			lede={success ? shared.codeSent(email) : booking ? copy.textWithBooking(bookingText(booking)) : copy.text}
+			title={success ? signUpCopy.sentTitle : signUpCopy.title}
+			lede={
+				success
+					? authCopy.codeSent(email)
+					: booking
+						? signUpCopy.textWithBooking(bookingText(booking))
+						: signUpCopy.text
+			}
 			footer={
 				<>
-					<Question text={copy.haveAccount} to={withNext("/login", next)} link={copy.signIn} />
-					<Question text={copy.haveCode} to={withNext("/verify-email", next)} link={copy.verify} />
+					<Question text={signUpCopy.haveAccount} to={withNext("/login", next)} link={signUpCopy.signIn} />
+					<Question text={signUpCopy.haveCode} to={withNext("/verify-email", next)} link={signUpCopy.verify} />
 				</>
 			}
 		>
@@ -116,8 +123,8 @@ function SignUpForm({ asSeller, result: { failure, typed = {} }, form }: SignUpF
 					// The box was ticked if anything else was wrong.
 					defaultChecked={failure !== undefined && !failure.fields?.terms}
 				/>
-				<Button kind="main" wide busy={busy && copy.signingUp}>
-					{shared.signUp}
+				<Button kind="main" wide busy={busy && signUpCopy.signingUp}>
+					{authCopy.signUp}
 				</Button>
 			</Form>
 		</>
@@ -130,7 +137,7 @@ function EnterCode({ message, email, path }: { message: string; email: string; p
 	return (
 		<>
 			<Notice tone="good" className="mb-6">
-				<span>{message}</span> <Link to={path}>{copy.enterCode}</Link>
+				<span>{message}</span> <Link to={path}>{signUpCopy.enterCode}</Link>
 				{!isTyping && <AutoRedirect to={path} afterMs={requestRules.delay.afterFormMs} />}
 			</Notice>
 			<CodeForm
@@ -138,8 +145,8 @@ function EnterCode({ message, email, path }: { message: string; email: string; p
 				action={path}
 				email={email}
 				fields={{}}
-				button={shared.verify}
-				busyLabel={shared.verifying}
+				button={authCopy.verify}
+				busyLabel={authCopy.verifying}
 				waitSeconds={accountRules.code.resendSeconds}
 				sentAt={undefined}
 				onType={() => setTyping(true)}
@@ -155,13 +162,13 @@ const signUpFailureMessage = (failure: Failure) =>
 /** The links open a new tab, so that nothing typed is lost. */
 const consent = (
 	<span>
-		{copy.consent}{" "}
+		{signUpCopy.consent}{" "}
 		<Link className="link" to="/terms" target="_blank">
-			{copy.termsLink}
+			{signUpCopy.termsLink}
 		</Link>{" "}
-		{copy.and}{" "}
+		{signUpCopy.and}{" "}
 		<Link className="link" to="/privacy" target="_blank">
-			{copy.privacyLink}
+			{signUpCopy.privacyLink}
 		</Link>
 		.
 	</span>

@@ -3,7 +3,7 @@ import type { FormEvent } from "react";
 import { addDays, type Day } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
-import { copy } from "#web/screens/browse/copy.ts";
+import { browseCopy } from "#web/screens/browse/copy.ts";
 import { useSyncedField } from "#web/screens/browse/filters/synced-field.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { bookableDays } from "./filter-dates.ts";
@@ -32,7 +32,7 @@ export function DateFields({ chosen: { period, pincode, arriveBy }, today, onDon
 				{(["startDate", "endDate"] as const).map((name) => (
 					<Field
 						key={name}
-						label={name === "startDate" ? copy.days.first : copy.days.last}
+						label={name === "startDate" ? browseCopy.days.first : browseCopy.days.last}
 						name={name}
 						{...limits}
 						defaultValue={period?.[name]}
@@ -44,15 +44,15 @@ export function DateFields({ chosen: { period, pincode, arriveBy }, today, onDon
 				))}
 			</div>
 			<p className="mt-2 text-s1 text-muted" id="days-hint" role="status">
-				{problem ?? copy.days.length(rules.rental.minDays, rules.rental.maxDays)}
+				{problem ?? browseCopy.days.length(rules.rental.minDays, rules.rental.maxDays)}
 			</p>
 			{!period && (
 				<div className="days mt-3">
 					<Field
-						label={copy.canReach}
+						label={browseCopy.canReach}
 						name="reach"
 						{...limits}
-						hint={!pincode && copy.pincode.first}
+						hint={!pincode && browseCopy.pincode.first}
 						defaultValue={arriveBy}
 						ref={arrivalField}
 						onChange={({ currentTarget }) => onDone(currentTarget.form)}

@@ -1,7 +1,7 @@
 /** The event day ("I need it on"), from which the rental dates are derived. Its field belongs to the form of the filters. */
 import type { Day } from "#common/calendar.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
-import { copy } from "#web/screens/browse/copy.ts";
+import { browseCopy } from "#web/screens/browse/copy.ts";
 import { filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";
 import { useSyncedField } from "#web/screens/browse/filters/synced-field.ts";
 import "./event-day.css";
@@ -17,7 +17,7 @@ export function EventDay({ chosen, today, note }: { chosen: BrowseFilters; today
 	const { problem, check } = useDateFieldProblem(today, event ?? "");
 	return (
 		<div className="event-day">
-			<label htmlFor="event">{copy.event.label}</label>
+			<label htmlFor="event">{browseCopy.event.label}</label>
 			<input
 				className="input"
 				type="date"
@@ -42,7 +42,7 @@ export function EventDay({ chosen, today, note }: { chosen: BrowseFilters; today
 			<PincodeField chosen={chosen} onDone={apply} />
 			<noscript>
 				<button type="submit" form={filtersFormId} className="btn plain small">
-					{copy.event.show}
+					{browseCopy.event.show}
 				</button>
 			</noscript>
 			<p className="hint" id="event-hint" role="status">

@@ -1,18 +1,18 @@
 /** The sentence below the event day. Only the server uses it: the loader sends the result. */
 import { daysBetween } from "#common/calendar.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
-import { eventNoteCopy as copy } from "./event-note-copy.ts";
+import { eventNoteCopy } from "./event-note-copy.ts";
 import type { DateFilters } from "./filter-dates.ts";
 
 /** The sentence, with the rental dates in its middle. */
 export type EventNote = { before: string; dates?: string; after?: string };
 
 export function eventNoteOf({ event, period }: DateFilters): EventNote {
-	if (!event || !period) return { before: copy.hint };
+	if (!event || !period) return { before: eventNoteCopy.hint };
 	const hasSpareDays = daysBetween(period.startDate, event) === 1 && daysBetween(event, period.endDate) === 1;
 	return {
-		before: copy.withYou,
+		before: eventNoteCopy.withYou,
 		dates: periodWithWeekdays(period),
-		after: hasSpareDays ? copy.spareDays : copy.fullStop,
+		after: hasSpareDays ? eventNoteCopy.spareDays : eventNoteCopy.fullStop,
 	};
 }

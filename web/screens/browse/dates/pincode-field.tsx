@@ -3,7 +3,7 @@ import { useState } from "react";
 import * as specification from "#common/copy/product.ts";
 import { parsePincode } from "#common/text/pincode.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
-import { copy } from "#web/screens/browse/copy.ts";
+import { browseCopy } from "#web/screens/browse/copy.ts";
 import { filtersFormId } from "#web/screens/browse/filters/apply-filters.ts";
 import { useSyncedCheckbox, useSyncedField } from "#web/screens/browse/filters/synced-field.ts";
 
@@ -13,7 +13,7 @@ export function PincodeField({ chosen: { pincode, isNear }, onDone }: PincodeFie
 	const [problem, setProblem] = useState<string>();
 	return (
 		<div className="delivery">
-			<label htmlFor="pincode">{copy.pincode.label}</label>
+			<label htmlFor="pincode">{browseCopy.pincode.label}</label>
 			<input
 				className="input"
 				id="pincode"
@@ -45,7 +45,7 @@ export function PincodeField({ chosen: { pincode, isNear }, onDone }: PincodeFie
 					ref={useSyncedCheckbox(isNear)}
 					onChange={({ currentTarget }) => onDone(currentTarget.form)}
 				/>
-				{copy.pincode.near}
+				{browseCopy.pincode.near}
 			</label>
 			<p className="hint" id="pincode-hint" role="status">
 				{problem}

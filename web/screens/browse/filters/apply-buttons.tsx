@@ -1,5 +1,5 @@
 /** The buttons below the filters: hidden submit for the Enter key, close button of the drawer, or Apply without JavaScript. */
-import { copy } from "#web/screens/browse/copy.ts";
+import { browseCopy } from "#web/screens/browse/copy.ts";
 import { Button } from "#web/ui/button.tsx";
 import { filtersDrawerId } from "./apply-filters.ts";
 import { formatResultCount, type ResultCount } from "./facet-counts.ts";
@@ -15,7 +15,7 @@ export const ApplyButtons = ({
 		{/* A form needs a submit button for the Enter key to work in a text field. */}
 		{hydrated && (
 			<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-				{copy.apply}
+				{browseCopy.apply}
 			</button>
 		)}
 		<div className="apply">
@@ -26,10 +26,10 @@ export const ApplyButtons = ({
 					popoverTarget={filtersDrawerId}
 					popoverTargetAction="hide"
 				>
-					{resultCount === undefined ? copy.done : copy.show(formatResultCount(resultCount))}
+					{resultCount === undefined ? browseCopy.done : browseCopy.show(formatResultCount(resultCount))}
 				</button>
 			) : (
-				<Button wide>{copy.apply}</Button>
+				<Button wide>{browseCopy.apply}</Button>
 			)}
 		</div>
 	</>

@@ -1,6 +1,6 @@
 /** The checkboxes or radio buttons of one filter, each with its facet count. A value without results is disabled. */
 import type { FormEvent } from "react";
-import { copy } from "#web/screens/browse/copy.ts";
+import { browseCopy } from "#web/screens/browse/copy.ts";
 import type { FacetCount } from "./facet-counts.ts";
 import { optionsMarkup } from "./option-markup.ts";
 import { useSyncedCheckbox } from "./synced-field.ts";
@@ -49,7 +49,7 @@ function Option({ value, label = value, count, isSingleChoice, isChosen, ...fiel
 			{count && (
 				<span className="facet-count">
 					{count.text}
-					<span className="sr-only">{copy.found}</span>
+					<span className="sr-only">{browseCopy.found}</span>
 				</span>
 			)}
 		</label>

@@ -8,7 +8,7 @@ import type { Day } from "#common/calendar.ts";
 import { quickRanges } from "#common/rules/categories.ts";
 import type { FilterCounts } from "#web/api.ts";
 import { type BrowseFilters, browsePath } from "#web/screens/browse/browse-filters.ts";
-import { copy } from "#web/screens/browse/copy.ts";
+import { browseCopy } from "#web/screens/browse/copy.ts";
 import { DateFields } from "#web/screens/browse/dates/date-fields.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -37,7 +37,7 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 	const onChange = (event: FormEvent<HTMLInputElement>) => apply(event.currentTarget.form);
 	const groups = { chosen, facetCounts, resultCount, onChange };
 	return (
-		<Drawer id={filtersDrawerId} title={copy.filters} className="filters">
+		<Drawer id={filtersDrawerId} title={browseCopy.filters} className="filters">
 			<Form
 				id={filtersFormId}
 				ref={useApplyOnHydration(chosen, today)}
@@ -46,7 +46,7 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 				action="/browse"
 				// Native validation would block the form for a wrong pincode in a collapsed group, without showing a message.
 				noValidate={hydrated}
-				aria-label={copy.filters}
+				aria-label={browseCopy.filters}
 				onSubmit={(event: FormEvent<HTMLFormElement>) => {
 					event.preventDefault();
 					apply(event.currentTarget);
@@ -56,19 +56,19 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 				{chosen.search && (chosen.isAnyDays || chosen.period) && <input type="hidden" name="days" value="any" />}
 				<CategoryGroup {...groups} adminCategories={adminCategories} />
 				<fieldset>
-					<legend>{copy.groups.days}</legend>
+					<legend>{browseCopy.groups.days}</legend>
 					<DateFields chosen={chosen} today={today} onDone={apply} />
 				</fieldset>
 				<SizeGroup {...groups} />
 				<fieldset>
-					<legend>{copy.groups.price}</legend>
+					<legend>{browseCopy.groups.price}</legend>
 					<PriceRange min={chosen.min} max={chosen.max} onDone={apply} />
 					<QuickRanges chosen={chosen} />
 				</fieldset>
 				<ColourGroup {...groups} />
 				<OccasionGroup {...groups} />
 				<RatingGroup {...groups} />
-				<FilterGroup title={copy.groups.place} isSet={chosen.cities.length > 0}>
+				<FilterGroup title={browseCopy.groups.place} isSet={chosen.cities.length > 0}>
 					<PlaceFilter {...groups} />
 				</FilterGroup>
 				<ApplyButtons resultCount={resultCount} hydrated={hydrated} />
@@ -78,7 +78,7 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 }
 
 const QuickRanges = ({ chosen }: { chosen: BrowseFilters }) => (
-	<ul className="quick-ranges" aria-label={copy.quickRanges}>
+	<ul className="quick-ranges" aria-label={browseCopy.quickRanges}>
 		{quickRanges.map(({ label, min, max = null }) => (
 			<li key={label}>
 				<Link

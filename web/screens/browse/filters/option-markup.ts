@@ -1,6 +1,6 @@
 /** The markup of a filter's options, as React writes it. For the server. */
 import { escapeHtml } from "#common/escape-html.ts";
-import { copy } from "#web/screens/browse/copy.ts";
+import { browseCopy } from "#web/screens/browse/copy.ts";
 import { attribute, element, voidElement } from "#web/ui/markup/element.ts";
 import type { FacetCount } from "./facet-counts.ts";
 
@@ -28,6 +28,6 @@ export function optionsMarkup({ name, values, chosen, isSingleChoice }: Options)
 }
 
 function countMarkup(text: string): string {
-	const found = element("span", attribute("class", "sr-only"), escapeHtml(copy.found));
+	const found = element("span", attribute("class", "sr-only"), escapeHtml(browseCopy.found));
 	return element("span", attribute("class", "facet-count"), `${escapeHtml(text)}${found}`);
 }

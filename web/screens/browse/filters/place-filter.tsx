@@ -2,7 +2,7 @@
 import type { FormEvent } from "react";
 import type { FilterCounts } from "#web/api.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
-import { copy } from "#web/screens/browse/copy.ts";
+import { browseCopy } from "#web/screens/browse/copy.ts";
 import { facetCountOf } from "./facet-counts.ts";
 import { FilterOptions } from "./filter-options.tsx";
 
@@ -26,7 +26,7 @@ export function PlaceFilter({ chosen, facetCounts, onChange }: PlaceFilterProps)
 			<FilterOptions {...optionProps} values={[...chosen.cities, ...others.slice(0, initialCities)].map(value)} />
 			{others.length > initialCities && (
 				<details className="more">
-					<summary>{copy.moreCities}</summary>
+					<summary>{browseCopy.moreCities}</summary>
 					<FilterOptions {...optionProps} values={others.slice(initialCities).map(value)} />
 				</details>
 			)}

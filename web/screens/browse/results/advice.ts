@@ -2,14 +2,16 @@
 import { formatDay } from "#common/calendar.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { type BrowseFilters, countFilters } from "#web/screens/browse/browse-filters.ts";
-import { adviceCopy as texts } from "./advice-copy.ts";
+import { adviceCopy } from "./advice-copy.ts";
 
 export function adviceFor(filters: BrowseFilters): string {
 	const { period, pincode, arriveBy } = filters;
 	const arrival = period?.startDate ?? arriveBy;
-	if (pincode && arrival) return texts.cannotReach(pincode, formatDay(arrival, "weekday"));
+	if (pincode && arrival) return adviceCopy.cannotReach(pincode, formatDay(arrival, "weekday"));
 	if (period)
-		return period.startDate === period.endDate ? texts.on(shortPeriod(period)) : texts.during(shortPeriod(period));
-	if (countFilters(filters) > (filters.search ? 0 : 1)) return texts.withFilters;
-	return filters.search ? texts.spelling : texts.category;
+		return period.startDate === period.endDate
+			? adviceCopy.on(shortPeriod(period))
+			: adviceCopy.during(shortPeriod(period));
+	if (countFilters(filters) > (filters.search ? 0 : 1)) return adviceCopy.withFilters;
+	return filters.search ? adviceCopy.spelling : adviceCopy.category;
 }

@@ -16,7 +16,7 @@ import {
 	noDates,
 	noFilters,
 } from "#web/screens/browse/browse-filters.ts";
-import { copy } from "#web/screens/browse/copy.ts";
+import { browseCopy } from "#web/screens/browse/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 
@@ -24,7 +24,7 @@ import { Link } from "#web/ui/link.tsx";
 export function FilterChips({ filters, understood }: { filters: BrowseFilters; understood: UnderstoodFilter[] }) {
 	if (countFilters(filters) === 0 && !filters.search) return null;
 	return (
-		<ul className="chips" aria-label={copy.chips.label}>
+		<ul className="chips" aria-label={browseCopy.chips.label}>
 			{filters.search && <Chip to={browsePath(filters, { search: "" })}>“{filters.search}”</Chip>}
 			{understood.map((filter) => (
 				<Chip key={filter.without} to={browsePath(filters, { search: filter.without })}>
@@ -39,13 +39,13 @@ export function FilterChips({ filters, understood }: { filters: BrowseFilters; u
 					</Chip>
 				)),
 			)}
-			{filters.rating && <Chip to={browsePath(filters, { rating: "" })}>{copy.stars(filters.rating)}</Chip>}
+			{filters.rating && <Chip to={browsePath(filters, { rating: "" })}>{browseCopy.stars(filters.rating)}</Chip>}
 			{hasPrice(filters) && (
 				<Chip to={browsePath(filters, { min: noFilters.min, max: noFilters.max })}>{priceLabel(filters)}</Chip>
 			)}
 			<li>
 				<Link className="link ml-2 text-s2 whitespace-nowrap" to={browsePath(filters, noFilters)}>
-					{copy.clear}
+					{browseCopy.clear}
 				</Link>
 			</li>
 		</ul>
@@ -57,7 +57,7 @@ const lists = ["categories", "sizes", "colours", "occasions", "cities"] as const
 const Chip = ({ to, children }: { to: string; children: ReactNode }) => (
 	<li>
 		<Link className="chip" to={to} preventScrollReset>
-			<span className="sr-only">{copy.chips.remove}</span>
+			<span className="sr-only">{browseCopy.chips.remove}</span>
 			<span className="truncate">{children}</span>
 			<Icon name="close" className="small" />
 		</Link>
@@ -70,16 +70,18 @@ function understoodLabel({ colour, sizes, minPrice, maxPrice }: UnderstoodFilter
 	if (!sizes) return priceLabel({ min: minPrice ?? rules.browse.sliderMin, max: maxPrice ?? null });
 	const [first = freeSize as string, ...others] = sizes.filter((size) => size !== freeSize);
 	const last = others.at(-1);
-	return last ? copy.chips.sizes(first, last) : formatSizeFirst(first);
+	return last ? browseCopy.chips.sizes(first, last) : formatSizeFirst(first);
 }
 
 const datesLabel = ({ event, period }: BrowseFilters) =>
 	period &&
-	(event ? copy.chips.forDay(formatDay(event, "weekday"), shortPeriod(period)) : copy.chips.free(shortPeriod(period)));
+	(event
+		? browseCopy.chips.forDay(formatDay(event, "weekday"), shortPeriod(period))
+		: browseCopy.chips.free(shortPeriod(period)));
 
 function priceLabel({ min, max }: Pick<BrowseFilters, "min" | "max">): string {
-	if (max === null) return copy.priceFrom(formatRupees(min));
+	if (max === null) return browseCopy.priceFrom(formatRupees(min));
 	return min === rules.browse.sliderMin
-		? copy.chips.upTo(formatRupees(max))
-		: copy.priceRange(formatRupees(min), formatRupees(max));
+		? browseCopy.chips.upTo(formatRupees(max))
+		: browseCopy.priceRange(formatRupees(min), formatRupees(max));
 }

@@ -2,7 +2,7 @@
 
 import { type ApiClient, attempt } from "#web/api.ts";
 import { browsePath, defaultFilters } from "#web/screens/browse/browse-filters.ts";
-import { copy } from "#web/screens/browse/copy.ts";
+import { browseCopy } from "#web/screens/browse/copy.ts";
 import { Link } from "#web/ui/link.tsx";
 
 export type RelatedSearches = { searches: string[]; categories: string[] };
@@ -25,7 +25,7 @@ export const RelatedSearchLinks = ({
 }) => (
 	<nav aria-labelledby="related-searches" className="mt-9">
 		<h4 id="related-searches" className="mb-3 font-semibold">
-			{copy.none.related}
+			{browseCopy.none.related}
 		</h4>
 		<ul className="flex flex-wrap gap-2">
 			{searches.map((search) => (
@@ -38,7 +38,7 @@ export const RelatedSearchLinks = ({
 			{categories.map((name) => (
 				<li key={name}>
 					<Link className="chip" to={browsePath({ ...defaultFilters, categories: [name] })}>
-						{copy.none.allIn(name)}
+						{browseCopy.none.allIn(name)}
 					</Link>
 				</li>
 			))}

@@ -1,7 +1,7 @@
 /** The sticky bar below the header: total, filters button on small screens, and sort order. */
 import type { Day } from "#common/calendar.ts";
 import { type BrowseFilters, countFilters, sortsFor } from "#web/screens/browse/browse-filters.ts";
-import { copy } from "#web/screens/browse/copy.ts";
+import { browseCopy } from "#web/screens/browse/copy.ts";
 import { filtersDrawerId, filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";
 import { formatTotal, type ResultCount } from "#web/screens/browse/filters/facet-counts.ts";
 import { Select } from "#web/ui/form/select.tsx";
@@ -25,22 +25,22 @@ export function ResultsBar({
 					{resultCount && (
 						<>
 							<b className="font-semibold tabular-nums">{formatTotal(resultCount)}</b>{" "}
-							<span className="text-muted">{copy.items(resultCount.total)}</span>
+							<span className="text-muted">{browseCopy.items(resultCount.total)}</span>
 						</>
 					)}
 				</p>
 				<button type="button" className="btn plain small lg:hidden" popoverTarget={filtersDrawerId}>
 					<Icon name="filters" />
-					<span>{copy.filters}</span>
+					<span>{browseCopy.filters}</span>
 					{filterCount > 0 && (
 						<span className="count">
 							{filterCount}
-							<span className="sr-only">{copy.filtersSet}</span>
+							<span className="sr-only">{browseCopy.filtersSet}</span>
 						</span>
 					)}
 				</button>
 				<label className="sort" htmlFor="sort">
-					<span className="text-muted max-md:sr-only">{copy.sortBy}</span>
+					<span className="text-muted max-md:sr-only">{browseCopy.sortBy}</span>
 					<Select
 						id="sort"
 						name="sort"
@@ -53,7 +53,7 @@ export function ResultsBar({
 				</label>
 				<noscript>
 					<button type="submit" form={filtersFormId} className="btn plain small">
-						{copy.sort}
+						{browseCopy.sort}
 					</button>
 				</noscript>
 			</div>

@@ -14,7 +14,7 @@ import {
 	noDates,
 	noFilters,
 } from "#web/screens/browse/browse-filters.ts";
-import { copy } from "#web/screens/browse/copy.ts";
+import { browseCopy } from "#web/screens/browse/copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -39,12 +39,12 @@ export function Results({ products, filters, pending, meant, matched, dropped, e
 			{pending && <Outlines part shape="results" />}
 			{meant && (
 				<p className="mb-5 wrap-anywhere" role="status">
-					{copy.meant} <b>{meant}</b>
+					{browseCopy.meant} <b>{meant}</b>
 				</p>
 			)}
 			{dropped.length > 0 && (
 				<p className="mb-5 wrap-anywhere" role="status">
-					{copy.dropped(dropped.map((word) => `“${word}”`).join(", "))}
+					{browseCopy.dropped(dropped.map((word) => `“${word}”`).join(", "))}
 				</p>
 			)}
 			<ProductGrid
@@ -66,8 +66,8 @@ const Invitation = () => (
 	<li className="invitation">
 		<Link to="/list-item">
 			<Icon name="hanger" />
-			<b>{copy.invitation.question}</b>
-			<span className="link">{copy.invitation.link}</span>
+			<b>{browseCopy.invitation.question}</b>
+			<span className="link">{browseCopy.invitation.link}</span>
 		</Link>
 	</li>
 );
@@ -87,12 +87,14 @@ export function NoResults({
 	return (
 		<div className="py-12">
 			<h3 className="h2 wrap-anywhere">
-				{`${specification.products.none}${filters.search ? copy.none.forSearch(filters.search) : ""}`}
+				{`${specification.products.none}${filters.search ? browseCopy.none.forSearch(filters.search) : ""}`}
 			</h3>
 			<p className="mt-4 max-w-[34em] text-muted">{advice}</p>
 			<p className="mt-6 flex flex-wrap gap-3">
 				{(filters.period ?? filters.arriveBy) && (
-					<LinkButton to={browsePath(filters, { ...noDates, arriveBy: undefined })}>{copy.none.anyDays}</LinkButton>
+					<LinkButton to={browsePath(filters, { ...noDates, arriveBy: undefined })}>
+						{browseCopy.none.anyDays}
+					</LinkButton>
 				)}
 				<LinkButton
 					to={browsePath(
@@ -100,7 +102,7 @@ export function NoResults({
 						countFilters(filters) > 0 ? { ...noFilters, ...noDates, search: filters.search } : noFilters,
 					)}
 				>
-					{copy.clear}
+					{browseCopy.clear}
 				</LinkButton>
 			</p>
 			{relatedSearches && <RelatedSearchLinks relatedSearches={relatedSearches} />}
@@ -112,6 +114,6 @@ export function NoResults({
 export const ResultsError = ({ failure }: { failure: Failure | undefined }) => (
 	<LoadError linkClassName="btn plain small mt-3">
 		<p className="font-semibold">{specification.products.failed}</p>
-		<p>{specification.products.serverError(failure?.message ?? copy.unknownReason)}</p>
+		<p>{specification.products.serverError(failure?.message ?? browseCopy.unknownReason)}</p>
 	</LoadError>
 );

@@ -6,7 +6,7 @@ import { Choices } from "#web/ui/form/choices.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { correctionCopy as copy, moneyHint } from "./correction-copy.ts";
+import { correctionCopy, moneyHint } from "./correction-copy.ts";
 
 export function CorrectionForm({ order, money, actionData, errors: all }: SectionProps) {
 	const hasFailed = actionData?.step === "correct" && Boolean(actionData.failure);
@@ -15,18 +15,18 @@ export function CorrectionForm({ order, money, actionData, errors: all }: Sectio
 	const { corrections } = order;
 	return (
 		<details className="disclosure mt-4" open={hasFailed} id="correct">
-			<summary className="btn plain">{copy.question}</summary>
+			<summary className="btn plain">{correctionCopy.question}</summary>
 			<StepForm order={order} step="correct" kind="danger">
-				<p className="mb-4 text-nav text-muted">{copy.about}</p>
+				<p className="mb-4 text-nav text-muted">{correctionCopy.about}</p>
 				<div className="mb-5">
 					<Choices
-						legend={copy.status}
+						legend={correctionCopy.status}
 						name="to"
 						chosen={typed?.to ?? ""}
 						error={errors.to}
 						choices={corrections.map((to) => ({
 							value: to,
-							label: copy.labels[to],
+							label: correctionCopy.labels[to],
 							hint: moneyHint(to, order, money),
 						}))}
 					/>
@@ -34,22 +34,22 @@ export function CorrectionForm({ order, money, actionData, errors: all }: Sectio
 				<CashHolder order={order} money={money} />
 				{corrections.includes("returned") && (
 					<Field
-						label={copy.returnedOn}
+						label={correctionCopy.returnedOn}
 						name="returnedOn"
 						type="date"
-						hint={copy.returnedOnHint}
+						hint={correctionCopy.returnedOnHint}
 						defaultValue={typed?.returnedOn}
 						error={errors.returnedOn}
 						className="mb-5 max-w-[280px]"
 					/>
 				)}
 				<TextArea
-					label={copy.reason}
+					label={correctionCopy.reason}
 					name="reason"
 					id="correct-reason"
 					rows={3}
 					maxLength={500}
-					hint={copy.reasonHint}
+					hint={correctionCopy.reasonHint}
 					defaultValue={typed?.reason}
 					error={errors.reason}
 				/>
@@ -63,8 +63,13 @@ function CashHolder({ order, money }: Pick<SectionProps, "order" | "money">) {
 	const hasHandOver = order.corrections.includes("delivered");
 	const hasExtra = order.corrections.includes("returned") && order.extension.extraRent > 0;
 	if (!hasHandOver && !hasExtra) return null;
-	const { asRecorded, courier, seller, unpaid } = copy.holders(firstNamesOf(order).seller);
-	const label = hasHandOver && hasExtra ? copy.bothHolders : hasExtra ? copy.extraHolder : copy.cashHolder;
+	const { asRecorded, courier, seller, unpaid } = correctionCopy.holders(firstNamesOf(order).seller);
+	const label =
+		hasHandOver && hasExtra
+			? correctionCopy.bothHolders
+			: hasExtra
+				? correctionCopy.extraHolder
+				: correctionCopy.cashHolder;
 	return (
 		<div className="field mb-5 max-w-[420px]">
 			<label className="label mb-2 block text-nav font-semibold" htmlFor="correct-cashHolder">

@@ -8,7 +8,7 @@ import { fieldMessages } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
-import { copy } from "./copy.ts";
+import { damagePageCopy } from "./copy.ts";
 
 type DamageAction =
 	| "file"
@@ -38,16 +38,16 @@ export function DamageActionForm({ action, version, result, button, busy, kind, 
 	return (
 		<Form method="post" encType="multipart/form-data" noValidate className="form-grid">
 			<ErrorSummary
-				message={failure && failureMessage(failure, copy.offline)}
+				message={failure && failureMessage(failure, damagePageCopy.offline)}
 				fields={fieldMessages(failure)}
-				labels={copy.fields}
+				labels={damagePageCopy.fields}
 				attempt={failure?.requestId ?? ""}
 			/>
 			{(action === "file" || action === "report") && <IdempotencyField />}
 			<input type="hidden" name="intent" value={action} />
 			<input type="hidden" name="version" value={version} />
 			{children}
-			<Button kind={kind} className="justify-self-start" busy={(isSending && copy.sending) || busy}>
+			<Button kind={kind} className="justify-self-start" busy={(isSending && damagePageCopy.sending) || busy}>
 				{button}
 			</Button>
 		</Form>
@@ -63,7 +63,7 @@ export const AmountField = ({
 	error,
 	value,
 	hint,
-	label = copy.amount,
+	label = damagePageCopy.amount,
 	name = "amount",
 }: {
 	error: string | undefined;

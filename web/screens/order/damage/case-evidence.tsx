@@ -10,7 +10,7 @@ import { Timeline } from "#web/features/orders/timeline/timeline-list.tsx";
 import type { OrderTexts } from "#web/screens/order/texts/order-texts.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { caseCopy as copy } from "./case-copy.ts";
+import { caseCopy } from "./case-copy.ts";
 
 export type CaseData = {
 	entries: OrderTexts["entries"];
@@ -24,22 +24,22 @@ export type CaseData = {
 export function CaseEvidence({ entries, moneyText, money, paths, conversation }: CaseData) {
 	return (
 		<>
-			<nav className="case-links" aria-label={copy.links}>
+			<nav className="case-links" aria-label={caseCopy.links}>
 				{(["listing", "client", "seller", "order"] as const).map((name) => (
 					<Link key={name} className="link" to={paths[name]}>
-						{copy.link[name]}
+						{caseCopy.link[name]}
 					</Link>
 				))}
 			</nav>
-			<Section id="messages" title={copy.messages}>
+			<Section id="messages" title={caseCopy.messages}>
 				<Messages conversation={conversation} />
 			</Section>
-			<Section id="course" title={copy.timeline}>
+			<Section id="course" title={caseCopy.timeline}>
 				<Timeline entries={entries} />
 			</Section>
-			<Section id="money" title={copy.money}>
-				<p className="mb-4 text-muted">{moneyText || copy.notPaid}</p>
-				{money && money.dues.length > 0 && <DueTable dues={money.dues} label={copy.payments} isOnOrder />}
+			<Section id="money" title={caseCopy.money}>
+				<p className="mb-4 text-muted">{moneyText || caseCopy.notPaid}</p>
+				{money && money.dues.length > 0 && <DueTable dues={money.dues} label={caseCopy.payments} isOnOrder />}
 			</Section>
 		</>
 	);
@@ -58,17 +58,17 @@ function Messages({ conversation }: Pick<CaseData, "conversation">) {
 	if (conversation === undefined)
 		return (
 			<>
-				<p className="mb-4 text-muted">{copy.messagesHint}</p>
+				<p className="mb-4 text-muted">{caseCopy.messagesHint}</p>
 				<LinkButton kind="plain" to="?messages=1#messages" preventScrollReset>
-					{copy.readMessages}
+					{caseCopy.readMessages}
 				</LinkButton>
 			</>
 		);
-	if (conversation === null) return <p className="text-muted">{copy.noMessages}</p>;
-	const nameOf = (id: string) => conversation.participants.find(({ userId }) => userId === id)?.name ?? copy.almari;
+	if (conversation === null) return <p className="text-muted">{caseCopy.noMessages}</p>;
+	const nameOf = (id: string) => conversation.participants.find(({ userId }) => userId === id)?.name ?? caseCopy.almari;
 	return (
 		<>
-			{conversation.hasEarlier && <p className="mb-4 text-muted">{copy.newestOnly}</p>}
+			{conversation.hasEarlier && <p className="mb-4 text-muted">{caseCopy.newestOnly}</p>}
 			<ol className="case-messages">
 				{conversation.messages.map(({ position, sender, content, timestamp }) => (
 					<li key={position}>

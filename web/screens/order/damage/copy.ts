@@ -2,7 +2,7 @@
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/orders.ts";
 
-export const copy = {
+export const damagePageCopy = {
 	title: "Damage claim",
 	fileTitle: "Claim damage",
 	reportTitle: "Not as described",

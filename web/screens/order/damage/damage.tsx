@@ -17,7 +17,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/damage";
 import { CaseEvidence } from "./case-evidence.tsx";
 import { ConditionComparison } from "./condition-comparison.tsx";
-import { copy } from "./copy.ts";
+import { damagePageCopy } from "./copy.ts";
 import { AppealForm, DecideForm } from "./decision-forms.tsx";
 import { FileClaimForm } from "./file-form.tsx";
 import { loadCase } from "./load-case.ts";
@@ -25,7 +25,7 @@ import { ReportForm, ReportResponseForms } from "./report-forms.tsx";
 import { ClientForms, SellerForms } from "./response-forms.tsx";
 import "./damage.css";
 
-export const meta = () => pageMeta(copy.title);
+export const meta = () => pageMeta(damagePageCopy.title);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
@@ -67,11 +67,13 @@ export default function DamagePage({ loaderData, actionData }: Route.ComponentPr
 		<div className="wrap damage-page">
 			<Link className="back-link" to={`${orderPath(order.orderId)}#damage`}>
 				<Icon name="left" className="small" />
-				{copy.back}
+				{damagePageCopy.back}
 			</Link>
-			<h1 className="h2">{isReport ? copy.reportTitle : damage ? copy.title : copy.fileTitle}</h1>
+			<h1 className="h2">
+				{isReport ? damagePageCopy.reportTitle : damage ? damagePageCopy.title : damagePageCopy.fileTitle}
+			</h1>
 			<p className="mt-3 mb-8 text-muted wrap-anywhere">
-				{order.product.name}, {copy.order} <span className="tabular-nums">{order.orderNumber}</span>
+				{order.product.name}, {damagePageCopy.order} <span className="tabular-nums">{order.orderNumber}</span>
 			</p>
 			{filing && <FilingForm order={order} result={result} filing={filing} />}
 			{damage && (
@@ -82,7 +84,7 @@ export default function DamagePage({ loaderData, actionData }: Route.ComponentPr
 					<ViewerForms {...{ order, viewer, damage, result, template }} />
 				</>
 			)}
-			{!damage && !filing && <Notice>{copy.none}</Notice>}
+			{!damage && !filing && <Notice>{damagePageCopy.none}</Notice>}
 		</div>
 	);
 }

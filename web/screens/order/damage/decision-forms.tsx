@@ -7,7 +7,7 @@ import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { AmountField, DamageActionForm, formState } from "./action-form.tsx";
-import { decisionCopy as copy, templatesOf } from "./decision-copy.ts";
+import { decisionCopy, templatesOf } from "./decision-copy.ts";
 
 type FormProps = { order: Order; result: DamageActionResult; damage: Damage };
 
@@ -16,7 +16,7 @@ export function DecideForm({ order, result, damage, template }: FormProps & { te
 	const { errors, typed } = formState(result, "decide");
 	if (!damage.allowed.includes("decide")) {
 		const isOwn = damage.state === "appealed";
-		return isOwn ? <p className="mt-8 text-muted">{copy.anotherAdmin}</p> : null;
+		return isOwn ? <p className="mt-8 text-muted">{decisionCopy.anotherAdmin}</p> : null;
 	}
 	const { client, seller } = firstNamesOf(order);
 	const isReport = damage.kind === "notAsDescribed";
@@ -24,34 +24,40 @@ export function DecideForm({ order, result, damage, template }: FormProps & { te
 	return (
 		<section className="damage-action" aria-labelledby="decide">
 			<h2 id="decide" tabIndex={-1}>
-				{damage.state === "appealed" ? copy.headingAppeal : copy.heading}
+				{damage.state === "appealed" ? decisionCopy.headingAppeal : decisionCopy.heading}
 			</h2>
-			<p>{copy.text(client, seller, damage.state === "appealed")}</p>
+			<p>{decisionCopy.text(client, seller, damage.state === "appealed")}</p>
 			<Templates kind={damage.kind} chosen={template} />
-			<DamageActionForm action="decide" version={damage.version} result={result} button={copy.button} kind="main">
+			<DamageActionForm
+				action="decide"
+				version={damage.version}
+				result={result}
+				button={decisionCopy.button}
+				kind="main"
+			>
 				<AmountField
 					error={errors.amount}
 					value={typed?.amount}
-					label={isReport ? copy.refund : copy.amount}
-					hint={(isReport ? copy.refundHint : copy.amountHint)(damage.most.amount)}
+					label={isReport ? decisionCopy.refund : decisionCopy.amount}
+					hint={(isReport ? decisionCopy.refundHint : decisionCopy.amountHint)(damage.most.amount)}
 				/>
 				{damage.most.damage > 0 && (
 					<AmountField
 						name="damage"
-						label={copy.damage}
+						label={decisionCopy.damage}
 						error={errors.damage}
 						value={typed?.damage}
-						hint={copy.amountHint(damage.most.damage)}
+						hint={decisionCopy.amountHint(damage.most.damage)}
 					/>
 				)}
 				<TextArea
 					key={template ?? ""}
-					label={copy.words}
+					label={decisionCopy.words}
 					name="words"
 					rows={6}
 					maxLength={rules.damage.wordsLength}
 					defaultValue={typed?.words ?? chosen?.text(firstNamesOf(order))}
-					hint={copy.wordsHint}
+					hint={decisionCopy.wordsHint}
 					error={errors.words}
 				/>
 			</DamageActionForm>
@@ -61,7 +67,7 @@ export function DecideForm({ order, result, damage, template }: FormProps & { te
 
 /** Links rather than buttons, so that they work without JavaScript. */
 const Templates = ({ kind, chosen }: { kind: Damage["kind"]; chosen: string | null }) => (
-	<ul className="templates" aria-label={copy.templates}>
+	<ul className="templates" aria-label={decisionCopy.templates}>
 		{templatesOf(kind).map(({ name, label }) => (
 			<li key={name}>
 				<Link
@@ -82,16 +88,16 @@ export function AppealForm({ result, damage }: FormProps) {
 	if (!damage.allowed.includes("appeal") || !damage.appealBy) return null;
 	return (
 		<section className="damage-action" aria-labelledby="appeal">
-			<h2 id="appeal">{copy.appeal.heading}</h2>
-			<p>{copy.appeal.text(formatMoment(damage.appealBy))}</p>
-			<DamageActionForm action="appeal" version={damage.version} result={result} button={copy.appeal.button}>
+			<h2 id="appeal">{decisionCopy.appeal.heading}</h2>
+			<p>{decisionCopy.appeal.text(formatMoment(damage.appealBy))}</p>
+			<DamageActionForm action="appeal" version={damage.version} result={result} button={decisionCopy.appeal.button}>
 				<TextArea
-					label={copy.appeal.words}
+					label={decisionCopy.appeal.words}
 					name="words"
 					rows={5}
 					maxLength={rules.damage.wordsLength}
 					defaultValue={typed?.words}
-					hint={copy.appeal.hint}
+					hint={decisionCopy.appeal.hint}
 					error={errors.words}
 				/>
 			</DamageActionForm>

@@ -9,7 +9,7 @@ import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { AmountField, DamageActionForm, formState } from "./action-form.tsx";
-import { reportCopy as copy } from "./report-copy.ts";
+import { reportCopy } from "./report-copy.ts";
 
 type ReportFormProps = { order: Order; result: DamageActionResult; filing: Filing };
 
@@ -22,27 +22,27 @@ export function ReportForm({ order, result, filing }: ReportFormProps) {
 			action="report"
 			version={order.version}
 			result={result}
-			button={copy.report.send}
+			button={reportCopy.report.send}
 			kind="main"
-			busy={photos.isUploading && copy.uploading}
+			busy={photos.isUploading && reportCopy.uploading}
 		>
 			<ul className="report-steps">
-				{copy.report.steps(seller, termsOf(order).contestHours, formatMoment(filing.until)).map((step) => (
+				{reportCopy.report.steps(seller, termsOf(order).contestHours, formatMoment(filing.until)).map((step) => (
 					<li key={step}>{step}</li>
 				))}
 			</ul>
 			<TextArea
-				label={copy.report.words}
+				label={reportCopy.report.words}
 				name="words"
 				rows={5}
 				maxLength={rules.damage.wordsLength}
 				defaultValue={typed?.words}
-				hint={copy.report.wordsHint(seller)}
+				hint={reportCopy.report.wordsHint(seller)}
 				error={errors.words}
 			/>
 			<div>
-				<h2 className="mb-1 font-text text-nav font-semibold">{copy.report.photos}</h2>
-				<p className="mb-4 text-s2 text-muted">{copy.report.photosHint(seller)}</p>
+				<h2 className="mb-1 font-text text-nav font-semibold">{reportCopy.report.photos}</h2>
+				<p className="mb-4 text-s2 text-muted">{reportCopy.report.photosHint(seller)}</p>
 				<PhotoFields photos={photos} error={errors.images} hasCover={false} />
 			</div>
 		</DamageActionForm>
@@ -61,42 +61,42 @@ export function ReportResponseForms({ order, result, damage }: ResponseProps) {
 		<>
 			{allowed.includes("accept") && (
 				<section className="damage-action" aria-labelledby="refund">
-					<h2 id="refund">{copy.refund.heading}</h2>
-					<p>{copy.refund.text(rent, client)}</p>
-					<DamageActionForm action="refund" version={version} result={result} button={copy.refund.button(rent)} />
+					<h2 id="refund">{reportCopy.refund.heading}</h2>
+					<p>{reportCopy.refund.text(rent, client)}</p>
+					<DamageActionForm action="refund" version={version} result={result} button={reportCopy.refund.button(rent)} />
 				</section>
 			)}
 			{allowed.includes("contest") && (
 				<section className="damage-action" aria-labelledby="answer">
-					<h2 id="answer">{copy.answer.heading}</h2>
-					<p>{copy.answer.text}</p>
+					<h2 id="answer">{reportCopy.answer.heading}</h2>
+					<p>{reportCopy.answer.text}</p>
 					<DamageActionForm
 						action="answer"
 						version={version}
 						result={result}
-						button={copy.answer.button}
+						button={reportCopy.answer.button}
 						kind="main"
-						busy={photos.isUploading && copy.uploading}
+						busy={photos.isUploading && reportCopy.uploading}
 					>
 						<TextArea
-							label={copy.answer.words}
+							label={reportCopy.answer.words}
 							name="words"
 							rows={5}
 							maxLength={rules.damage.wordsLength}
 							defaultValue={typed?.words}
-							hint={copy.answer.wordsHint(client)}
+							hint={reportCopy.answer.wordsHint(client)}
 							error={errors.words}
 						/>
 						<AmountField
 							name="damage"
-							label={copy.answer.damage}
+							label={reportCopy.answer.damage}
 							error={errors.damage}
 							value={typed?.damage}
-							hint={copy.answer.damageHint(order.retailValue)}
+							hint={reportCopy.answer.damageHint(order.retailValue)}
 						/>
 						<div>
 							<h3 className="mb-4 font-text text-nav font-semibold">
-								{copy.answer.photos} <span className="font-normal text-muted">{copy.answer.optional}</span>
+								{reportCopy.answer.photos} <span className="font-normal text-muted">{reportCopy.answer.optional}</span>
 							</h3>
 							<PhotoFields photos={photos} error={errors.images} hasCover={false} />
 						</div>

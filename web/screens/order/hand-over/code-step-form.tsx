@@ -5,7 +5,7 @@ import { StepForm } from "#web/features/orders/step-form.tsx";
 import type { SectionProps } from "#web/screens/order/section-props.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy } from "./copy.ts";
+import { handOverCopy } from "./copy.ts";
 import { DoorPayment, ExtraPayment } from "./door-payment.tsx";
 
 type CodeStepFormProps = SectionProps & { step: "handOver" | "return" };
@@ -39,7 +39,7 @@ export function CodeStepForm({ step, ...props }: CodeStepFormProps) {
 const ClientCode = ({ step, texts, errors }: CodeStepFormProps) => (
 	<>
 		<CodeField
-			label={step === "return" ? copy.returnCode : copy.deliveryCode}
+			label={step === "return" ? handOverCopy.returnCode : handOverCopy.deliveryCode}
 			name="code"
 			hint={texts.code.enter}
 			error={errors.code}
@@ -54,13 +54,13 @@ function ReasonWithoutCode({ isOptional, actionData, errors }: SectionProps & { 
 	return (
 		<div className={isOptional ? "mt-5" : undefined}>
 			<TextArea
-				label={copy.whyWithoutCode}
+				label={handOverCopy.whyWithoutCode}
 				name="reason"
 				id="return-reason"
 				optional={isOptional}
 				rows={2}
 				maxLength={500}
-				hint={copy.withoutCodeHint}
+				hint={handOverCopy.withoutCodeHint}
 				defaultValue={isRefused ? actionData.typed?.reason : undefined}
 				error={isRefused ? errors.reason : undefined}
 			/>

@@ -1,6 +1,6 @@
 /** Texts of the form of a hand-over or return. */
 
-export const copy = {
+export const handOverCopy = {
 	deliveryCode: "Delivery code",
 	returnCode: "Return code",
 	cashHolder: {

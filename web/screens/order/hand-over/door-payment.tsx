@@ -6,12 +6,12 @@ import { UpiCode } from "#web/features/upi/upi-code.tsx";
 import type { SectionProps } from "#web/screens/order/section-props.ts";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { Field } from "#web/ui/form/field.tsx";
-import { copy } from "./copy.ts";
+import { handOverCopy } from "./copy.ts";
 
 /** By default a seller who hands over took the cash. UPI is a choice where Almari takes it. */
 export function DoorPayment({ order, viewer, money, errors }: SectionProps) {
 	const lister = viewer === "seller" ? undefined : firstNamesOf(order).seller;
-	const { cashHolder } = copy;
+	const { cashHolder } = handOverCopy;
 	const request = money?.upi;
 	return (
 		<Payment
@@ -39,7 +39,7 @@ export function DoorPayment({ order, viewer, money, errors }: SectionProps) {
 /** The rent of an extension is paid when the item goes back. */
 export function ExtraPayment({ order, viewer, money, errors }: SectionProps) {
 	const lister = viewer === "seller" ? undefined : firstNamesOf(order).seller;
-	const { cashHolder, extraCash } = copy;
+	const { cashHolder, extraCash } = handOverCopy;
 	const request = money?.upi;
 	const rent = formatRupees(order.extension.extraRent);
 	return (
@@ -80,7 +80,7 @@ type PaymentProps = {
 
 /** The choices, and with UPI its QR code and the field for the reference. */
 function Payment({ request, errors, legend, chosen, choices }: PaymentProps) {
-	const { upi } = copy;
+	const { upi } = handOverCopy;
 	return (
 		<div className="door-payment mt-5">
 			{request && (

@@ -7,35 +7,36 @@ import { StepForm } from "#web/features/orders/step-form.tsx";
 import type { SectionProps } from "#web/screens/order/section-props.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { lostCopy as copy } from "./lost-copy.ts";
+import { lostCopy } from "./lost-copy.ts";
 
 export function LostForm({ order, lost, actionData, errors }: SectionProps & { lost: NonNullable<Order["lost"]> }) {
 	const { client } = firstNamesOf(order);
-	if (!lost.isOpen) return <p className="mt-4 text-s2 text-muted">{copy.notYet(formatDay(lost.from, "weekday"))}</p>;
+	if (!lost.isOpen)
+		return <p className="mt-4 text-s2 text-muted">{lostCopy.notYet(formatDay(lost.from, "weekday"))}</p>;
 	const hasFailed = actionData?.step === "markLost" && Boolean(actionData.failure);
 	const typed = hasFailed ? actionData?.typed : undefined;
 	return (
 		<details className="disclosure mt-4" open={hasFailed}>
-			<summary className="btn plain">{copy.question}</summary>
+			<summary className="btn plain">{lostCopy.question}</summary>
 			<StepForm order={order} step="markLost" kind="danger">
-				<p className="mb-4 text-nav text-muted">{copy.about(client)}</p>
+				<p className="mb-4 text-nav text-muted">{lostCopy.about(client)}</p>
 				<Field
-					label={copy.amount}
+					label={lostCopy.amount}
 					name="amount"
 					inputMode="decimal"
 					autoComplete="off"
-					hint={copy.most(formatRupees(lost.most))}
+					hint={lostCopy.most(formatRupees(lost.most))}
 					defaultValue={typed?.amount}
 					error={hasFailed ? errors.amount : undefined}
 					className="mb-5 max-w-[280px]"
 				/>
 				<TextArea
-					label={copy.words}
+					label={lostCopy.words}
 					name="reason"
 					id="markLost-reason"
 					rows={3}
 					maxLength={500}
-					hint={copy.wordsHint(client)}
+					hint={lostCopy.wordsHint(client)}
 					defaultValue={typed?.reason}
 					error={hasFailed ? (errors.words ?? errors.reason) : undefined}
 				/>

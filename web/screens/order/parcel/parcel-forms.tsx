@@ -5,7 +5,7 @@ import { StepForm } from "#web/features/orders/step-form.tsx";
 import type { SectionProps } from "#web/screens/order/section-props.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { parcelCopy as copy } from "./parcel-copy.ts";
+import { parcelCopy } from "./parcel-copy.ts";
 
 export function ParcelForms(props: SectionProps) {
 	const { order } = props;
@@ -13,23 +13,23 @@ export function ParcelForms(props: SectionProps) {
 	const { canReport, canLose, canFind } = order.parcel;
 	return (
 		<>
-			{canReport && <ParcelForm {...props} step="reportParcel" {...copy.report} />}
+			{canReport && <ParcelForm {...props} step="reportParcel" {...parcelCopy.report} />}
 			{canLose && (
 				<ParcelForm
 					{...props}
 					step="loseParcel"
-					{...copy.lose}
-					about={copy.lose.about(client, seller)}
-					amountHint={copy.lose.most(formatRupees(order.retailValue))}
+					{...parcelCopy.lose}
+					about={parcelCopy.lose.about(client, seller)}
+					amountHint={parcelCopy.lose.most(formatRupees(order.retailValue))}
 				/>
 			)}
 			{canFind && (
 				<ParcelForm
 					{...props}
 					step="findParcel"
-					{...copy.find}
-					about={copy.find.about(seller)}
-					amountHint={copy.find.retained}
+					{...parcelCopy.find}
+					about={parcelCopy.find.about(seller)}
+					amountHint={parcelCopy.find.retained}
 				/>
 			)}
 		</>
@@ -56,7 +56,7 @@ function ParcelForm({ order, actionData, errors: all, step, question, about, hin
 				<p className="mb-4 text-nav text-muted">{about}</p>
 				{amountHint && (
 					<Field
-						label={copy.amount}
+						label={parcelCopy.amount}
 						name="amount"
 						inputMode="numeric"
 						autoComplete="off"
@@ -67,7 +67,7 @@ function ParcelForm({ order, actionData, errors: all, step, question, about, hin
 					/>
 				)}
 				<TextArea
-					label={copy.reason[step]}
+					label={parcelCopy.reason[step]}
 					name="reason"
 					id={`${step}-reason`}
 					rows={3}

@@ -1,6 +1,6 @@
 /** Texts around the receipt. Its own are in common/receipt: the PDF has the same. */
 
-export const copy = {
+export const receiptCopy = {
 	title: "Receipt",
 	back: "Back to order",
 	print: "Print",

@@ -1,5 +1,5 @@
 /** The printable receipt: parties, rental and amounts. */
-import { receiptCopy as copy } from "#common/receipt/receipt-copy.ts";
+import { receiptCopy } from "#common/receipt/receipt-copy.ts";
 import type { ReceiptLine } from "#common/receipt/receipt-lines.ts";
 import type { ReceiptView } from "#common/receipt/receipt-view.ts";
 import { Money } from "#web/components/money.tsx";
@@ -8,7 +8,7 @@ import "./receipt.css";
 export const ReceiptSheet = ({ receipt }: { receipt: ReceiptView }) => (
 	<article className="receipt">
 		<header>
-			<p className="mark">{copy.almari}</p>
+			<p className="mark">{receiptCopy.almari}</p>
 			<h1>{receipt.heading}</h1>
 		</header>
 		<dl className="about">
@@ -20,16 +20,16 @@ export const ReceiptSheet = ({ receipt }: { receipt: ReceiptView }) => (
 			))}
 		</dl>
 		<div className="parties">
-			<Party name={copy.client} lines={receipt.client} />
-			<Party name={copy.lister} lines={receipt.lister} />
+			<Party name={receiptCopy.client} lines={receipt.client} />
+			<Party name={receiptCopy.lister} lines={receipt.lister} />
 		</div>
 		<table>
-			<caption className="sr-only">{copy.caption}</caption>
+			<caption className="sr-only">{receiptCopy.caption}</caption>
 			<thead>
 				<tr>
-					<th scope="col">{copy.item}</th>
+					<th scope="col">{receiptCopy.item}</th>
 					<th scope="col" className="number">
-						{copy.rupees}
+						{receiptCopy.rupees}
 					</th>
 				</tr>
 			</thead>
@@ -45,7 +45,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: ReceiptView }) => (
 		</table>
 		{receipt.laterLines.length > 0 && (
 			<table className="later-lines">
-				<caption>{copy.since}</caption>
+				<caption>{receiptCopy.since}</caption>
 				<Lines lines={receipt.laterLines} />
 			</table>
 		)}

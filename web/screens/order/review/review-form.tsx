@@ -13,17 +13,22 @@ import { FieldError } from "#web/ui/form/field.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy, fitValues } from "./copy.ts";
+import { fitValues, reviewFormCopy } from "./copy.ts";
 import "./review.css";
 
-const labels = { "stars-5": copy.stars, "fit-true": copy.fit, words: copy.words, images: copy.photos };
+const labels = {
+	"stars-5": reviewFormCopy.stars,
+	"fit-true": reviewFormCopy.fit,
+	words: reviewFormCopy.words,
+	images: reviewFormCopy.photos,
+};
 
 export function ReviewErrors({ failure }: { failure: Failure | undefined }) {
 	const { stars, fit, ...rest } = fieldMessages(failure);
 	const fields = { ...(stars && { "stars-5": stars }), ...(fit && { "fit-true": fit }), ...rest };
 	return (
 		<ErrorSummary
-			message={failure && failureMessage(failure, copy.offline)}
+			message={failure && failureMessage(failure, reviewFormCopy.offline)}
 			fields={fields}
 			labels={labels}
 			attempt={failure?.requestId ?? ""}
@@ -48,11 +53,11 @@ export function ReviewForm({ side, failure, typed, isAfterClaim }: ReviewFormPro
 		<Form method="post" encType="multipart/form-data" noValidate className="form-grid">
 			<IdempotencyField />
 			<ReviewErrors failure={failure} />
-			{isAfterClaim && <Notice>{copy.afterClaim}</Notice>}
+			{isAfterClaim && <Notice>{reviewFormCopy.afterClaim}</Notice>}
 			<fieldset className="field" aria-describedby={errors.stars && "stars-error"}>
-				<legend className="label">{copy.stars}</legend>
+				<legend className="label">{reviewFormCopy.stars}</legend>
 				<div className="star-choice">
-					{copy.verdicts.map((verdict, index) => (
+					{reviewFormCopy.verdicts.map((verdict, index) => (
 						<label key={verdict} className="check">
 							<input
 								type="radio"
@@ -73,12 +78,12 @@ export function ReviewForm({ side, failure, typed, isAfterClaim }: ReviewFormPro
 			</fieldset>
 			{side === "client" && (
 				<fieldset className="field" aria-describedby={errors.fit && "fit-error"}>
-					<legend className="label">{copy.fitQuestion}</legend>
+					<legend className="label">{reviewFormCopy.fitQuestion}</legend>
 					<div className="fit-choice">
 						{fitValues.map((fit) => (
 							<label key={fit} className="check">
 								<input type="radio" name="fit" id={`fit-${fit}`} value={fit} defaultChecked={typed?.fit === fit} />
-								{copy.fits[fit]}
+								{reviewFormCopy.fits[fit]}
 							</label>
 						))}
 					</div>
@@ -86,30 +91,30 @@ export function ReviewForm({ side, failure, typed, isAfterClaim }: ReviewFormPro
 				</fieldset>
 			)}
 			<TextArea
-				label={copy.wordsLabel[side]}
+				label={reviewFormCopy.wordsLabel[side]}
 				name="words"
 				optional
 				rows={5}
 				maxLength={rules.review.wordsLength}
 				defaultValue={typed?.words}
-				hint={copy.wordsHint[side]}
+				hint={reviewFormCopy.wordsHint[side]}
 				error={errors.words}
 			/>
 			{side === "client" && (
 				<div>
 					<h2 className="mb-3 font-text text-nav font-semibold">
-						{copy.photos} <span className="optional font-normal">{copy.optional}</span>
+						{reviewFormCopy.photos} <span className="optional font-normal">{reviewFormCopy.optional}</span>
 					</h2>
 					<PhotoFields photos={photos} error={errors.images} hasCover={false} />
 				</div>
 			)}
-			<p className="text-s2 text-muted">{copy.shown}</p>
+			<p className="text-s2 text-muted">{reviewFormCopy.shown}</p>
 			<Button
 				kind="main"
 				className="justify-self-start"
-				busy={(busy && copy.sending) || (photos.isUploading && copy.uploading)}
+				busy={(busy && reviewFormCopy.sending) || (photos.isUploading && reviewFormCopy.uploading)}
 			>
-				{copy.send}
+				{reviewFormCopy.send}
 			</Button>
 		</Form>
 	);

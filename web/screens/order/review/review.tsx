@@ -16,10 +16,10 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/review";
-import { copy } from "./copy.ts";
+import { reviewFormCopy } from "./copy.ts";
 import { ReviewErrors, ReviewForm, type ReviewFormValues } from "./review-form.tsx";
 
-export const meta = () => pageMeta(copy.title);
+export const meta = () => pageMeta(reviewFormCopy.title);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
@@ -69,9 +69,11 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 		<div className="wrap review-page">
 			<Link className="back-link" to={orderPath(order.orderId)}>
 				<Icon name="left" className="small" />
-				{copy.back}
+				{reviewFormCopy.back}
 			</Link>
-			<h1 className="h2">{viewer === "seller" ? copy.question.seller(client) : copy.question.client}</h1>
+			<h1 className="h2">
+				{viewer === "seller" ? reviewFormCopy.question.seller(client) : reviewFormCopy.question.client}
+			</h1>
 			<p className="mt-3 mb-8 text-muted wrap-anywhere">{order.product.name}</p>
 			{reply ? (
 				<>
@@ -99,10 +101,12 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 /** Instead of the form: the order was reviewed already, or cannot be reviewed now. */
 const ClosedForm = ({ order, isWritten }: { order: Order; isWritten: boolean }) => (
 	<>
-		<Notice tone={isWritten ? "good" : "wait"}>{isWritten ? copy.alreadyReviewed : copy.notYet}</Notice>
+		<Notice tone={isWritten ? "good" : "wait"}>
+			{isWritten ? reviewFormCopy.alreadyReviewed : reviewFormCopy.notYet}
+		</Notice>
 		<p className="mt-6">
 			<LinkButton kind="main" to={`${orderPath(order.orderId)}${isWritten ? "#reviews" : ""}`}>
-				{isWritten ? copy.seeReview : copy.seeOrder}
+				{isWritten ? reviewFormCopy.seeReview : reviewFormCopy.seeOrder}
 			</LinkButton>
 		</p>
 	</>

@@ -4,7 +4,7 @@ import * as rules from "#common/rules/rental.ts";
 import type { Product } from "#web/api.ts";
 import { longDay } from "#web/components/format/days.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy } from "./copy.ts";
+import { bookingCopy } from "./copy.ts";
 
 /** A garment that is rented out now can be booked for later free days. */
 export const canRent = ({ countInStock, isRented, nextFreeDay, rentalPeriod }: Product) =>
@@ -23,10 +23,11 @@ export function AvailabilityNotice({ product }: { product: Product }) {
 			<span>{specification.product.rented}</span>{" "}
 			{product.nextFreeDay ? (
 				<span>
-					<b className="font-semibold">{copy.freeAgain(longDay(product.nextFreeDay))}</b> {copy.chooseLater}
+					<b className="font-semibold">{bookingCopy.freeAgain(longDay(product.nextFreeDay))}</b>{" "}
+					{bookingCopy.chooseLater}
 				</span>
 			) : (
-				<span>{copy.allTaken(rules.rental.maxMonthsAhead)}</span>
+				<span>{bookingCopy.allTaken(rules.rental.maxMonthsAhead)}</span>
 			)}
 		</Notice>
 	);

@@ -19,7 +19,7 @@ import "./booking.css";
 import { Rating } from "#web/screens/product/rating.tsx";
 import { SizeChoice } from "#web/screens/product/sizes/size-choice.tsx";
 import { AvailabilityNotice, canRent } from "./availability-notice.tsx";
-import { copy } from "./copy.ts";
+import { bookingCopy } from "./copy.ts";
 import { type Delivery, DeliveryPincode } from "./delivery-pincode.tsx";
 import { Days, JoinWaitlist } from "./lazy-booking.ts";
 import { NextFreePeriods } from "./next-free-periods.tsx";
@@ -50,13 +50,13 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 	const window = windowOf(product);
 
 	return (
-		<section className="booking" aria-label={copy.label}>
+		<section className="booking" aria-label={bookingCopy.label}>
 			<p className="kick">{product.categories.join(", ")}</p>
 			<h1 dir="auto">{product.name}</h1>
 			<Rating product={product} reviews={reviews} />
 			<p className="day-price">
 				<Price price={product.price} discount={product.discount} />
-				{product.discount > 0 && <Tag tone="rani">{copy.discount(product.discount)}</Tag>}
+				{product.discount > 0 && <Tag tone="rani">{bookingCopy.discount(product.discount)}</Tag>}
 			</p>
 			{!isOwn && <AvailabilityNotice product={product} />}
 			{panel}
@@ -103,7 +103,9 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 					/>
 				</DeferredSuspense>
 			)}
-			{rentable && <p className="mt-3 text-s2 text-muted">{copy.freeCancellation(policyNow.freeCancellationHours)}</p>}
+			{rentable && (
+				<p className="mt-3 text-s2 text-muted">{bookingCopy.freeCancellation(policyNow.freeCancellationHours)}</p>
+			)}
 			{children}
 		</section>
 	);

@@ -1,7 +1,7 @@
 /** The texts of the booking column. The specification's own are in common/copy.ts. */
 import { dayCount } from "#web/components/format/days.ts";
 
-export const copy = {
+export const bookingCopy = {
 	label: "Booking",
 	discount: (percent: number) => `${percent}% off`,
 	freeCancellation: (hours: number) =>

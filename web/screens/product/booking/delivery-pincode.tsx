@@ -3,7 +3,7 @@ import { Form, useLocation, useSearchParams } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import * as specification from "#common/copy/product.ts";
 import type { DeliveryEstimate } from "#web/api.ts";
-import { copy } from "#web/features/pincode/copy.ts";
+import { pincodeCopy } from "#web/features/pincode/copy.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** `pincode`: the remembered one. `invalid`: what was entered instead of one. */
@@ -22,7 +22,7 @@ export function DeliveryPincode({ pincode, invalid, estimate }: Delivery) {
 			{[...params].map(
 				([name, value]) => name !== "pincode" && <input type="hidden" key={name + value} name={name} value={value} />,
 			)}
-			<label htmlFor="pincode">{copy.label}</label>
+			<label htmlFor="pincode">{pincodeCopy.label}</label>
 			<div className="flex gap-2">
 				<input
 					className="input"
@@ -36,7 +36,7 @@ export function DeliveryPincode({ pincode, invalid, estimate }: Delivery) {
 					aria-describedby="pincode-hint"
 					aria-invalid={problem ? true : undefined}
 				/>
-				<Button>{copy.check}</Button>
+				<Button>{pincodeCopy.check}</Button>
 			</div>
 			<p id="pincode-hint" className="mt-2 text-s2 text-muted" role="status">
 				{problem ?? sentenceFor(pincode, estimate)}
@@ -46,7 +46,7 @@ export function DeliveryPincode({ pincode, invalid, estimate }: Delivery) {
 }
 
 function sentenceFor(pincode: string | undefined, estimate: DeliveryEstimate | undefined): string {
-	if (!pincode || !estimate) return copy.hint;
+	if (!pincode || !estimate) return pincodeCopy.hint;
 	const day = formatDay(estimate.earliestDay, "weekday");
-	return estimate.place ? copy.reaches(pincode, estimate.place.city, day) : copy.unknown(pincode, day);
+	return estimate.place ? pincodeCopy.reaches(pincode, estimate.place.city, day) : pincodeCopy.unknown(pincode, day);
 }

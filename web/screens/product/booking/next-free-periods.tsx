@@ -5,7 +5,7 @@ import { dayCount } from "#web/components/format/days.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import type { FreePeriods } from "#web/components/period-picker/choose-days.ts";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { bookingCopy } from "./copy.ts";
 import { nextPeriods } from "./next-periods.ts";
 
 type NextFreePeriodsProps = {
@@ -21,7 +21,7 @@ export function NextFreePeriods({ size, free, selected, onChoose }: NextFreePeri
 	if (periods.length === 0) return null;
 	return (
 		<div className="row next-free">
-			<p id="next-free">{copy.nextFree}</p>
+			<p id="next-free">{bookingCopy.nextFree}</p>
 			<ul aria-labelledby="next-free">
 				{periods.map((period) => {
 					const { startDate, endDate } = period;

@@ -3,7 +3,7 @@ import type { OwnerView } from "#web/api.ts";
 
 type StatusText = { heading: string; text: string };
 
-export const copy = {
+export const ownListingCopy = {
 	statuses: {
 		live: { heading: "It's live", text: "This is your listing. Clients can find and rent it now." },
 		waiting: {

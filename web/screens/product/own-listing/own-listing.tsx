@@ -9,7 +9,7 @@ import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { changeField, changeOwnListing, type OwnListingResult } from "./change-own-listing.ts";
-import { copy } from "./copy.ts";
+import { ownListingCopy } from "./copy.ts";
 
 type OwnListingProps = {
 	product: Product;
@@ -28,12 +28,12 @@ export function OwnListing({ product, keeping, result: actionResult, children }:
 	const { status, suspensionReason } = keeping;
 	const tone = tones[status];
 	const isVisible = status === "live" || status === "waiting";
-	const { heading, text } = copy.statuses[status];
+	const { heading, text } = ownListingCopy.statuses[status];
 	return (
 		<>
 			{result?.failure && (
 				<Notice key={result.failure.requestId} tone="bad" takesFocus className="mt-5">
-					{failureMessage(result.failure, copy.offline)}
+					{failureMessage(result.failure, ownListingCopy.offline)}
 				</Notice>
 			)}
 			<section className={`notice ${tone} mt-5`} aria-labelledby="own-listing">
@@ -50,15 +50,15 @@ export function OwnListing({ product, keeping, result: actionResult, children }:
 					</h2>
 					<p>{text}</p>
 					{status === "suspended" && suspensionReason && (
-						<p className="wrap-anywhere">{copy.reason(suspensionReason)}</p>
+						<p className="wrap-anywhere">{ownListingCopy.reason(suspensionReason)}</p>
 					)}
-					{isVisible && product.countInStock <= 0 && <p>{copy.noStock}</p>}
+					{isVisible && product.countInStock <= 0 && <p>{ownListingCopy.noStock}</p>}
 					{keeping.canEdit ? (
 						<Actions id={product._id} status={status} busy={busy} onSubmit={submit} />
 					) : (
 						<p className="mt-3">
 							<LinkButton small to="/dashboard?tab=listings&status=archived">
-								{copy.myListings}
+								{ownListingCopy.myListings}
 							</LinkButton>
 						</p>
 					)}
@@ -100,15 +100,15 @@ function Actions({ id, status, busy, onSubmit }: ActionsProps) {
 	return (
 		<Form method="post" preventScrollReset onSubmit={onSubmit} className="mt-3 flex flex-wrap gap-2">
 			<LinkButton small kind="main" to={`/edit-product/${id}`}>
-				{copy.edit}
+				{ownListingCopy.edit}
 			</LinkButton>
 			{status !== "suspended" && (
-				<Button small name={changeField} value={isPaused ? "resume" : "pause"} busy={busy && copy.saving}>
-					{isPaused ? copy.resume : copy.pause}
+				<Button small name={changeField} value={isPaused ? "resume" : "pause"} busy={busy && ownListingCopy.saving}>
+					{isPaused ? ownListingCopy.resume : ownListingCopy.pause}
 				</Button>
 			)}
 			<LinkButton small to={`/edit-product/${id}#away`}>
-				{copy.calendar}
+				{ownListingCopy.calendar}
 			</LinkButton>
 		</Form>
 	);

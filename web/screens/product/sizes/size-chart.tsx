@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { Product } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
-import { copy } from "#web/screens/product/copy.ts";
+import { productCopy } from "#web/screens/product/copy.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/spinner.tsx";
@@ -31,7 +31,7 @@ export function SizeChart({ measures, categories }: Pick<Product, "measures" | "
 					setOpen(true);
 				}}
 			>
-				{copy.size.chart}
+				{productCopy.size.chart}
 			</Link>
 			{isOpen &&
 				(hydrated ? (

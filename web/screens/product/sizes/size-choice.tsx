@@ -1,7 +1,7 @@
 /** The size radio buttons; sizes out of stock are disabled and struck through. */
 import type { Product } from "#web/api.ts";
 import { sizesOf } from "#web/screens/product/booking/stock.ts";
-import { copy } from "#web/screens/product/copy.ts";
+import { productCopy } from "#web/screens/product/copy.ts";
 import { SizeChart } from "./size-chart.tsx";
 
 type SizeChoiceProps = { product: Product; size: string; onChoose: (size: string) => void; disabled: boolean };
@@ -11,10 +11,10 @@ export function SizeChoice({ product, size, onChoose, disabled }: SizeChoiceProp
 	if (sizes.length === 0) return null;
 	return (
 		<fieldset className="row size-row">
-			<legend>{copy.size.legend}</legend>
+			<legend>{productCopy.size.legend}</legend>
 			<div className="keys">
 				{sizes.map((one) => (
-					<label key={one.size} title={one.stock > 0 ? undefined : copy.size.notInStock(one.size)}>
+					<label key={one.size} title={one.stock > 0 ? undefined : productCopy.size.notInStock(one.size)}>
 						<input
 							type="radio"
 							name="size"
@@ -25,7 +25,7 @@ export function SizeChoice({ product, size, onChoose, disabled }: SizeChoiceProp
 						/>
 						<span className="key">
 							<span>{one.size}</span>
-							{one.stock <= 0 && <span className="sr-only">{copy.size.notInStockSuffix}</span>}
+							{one.stock <= 0 && <span className="sr-only">{productCopy.size.notInStockSuffix}</span>}
 						</span>
 					</label>
 				))}

@@ -1,6 +1,6 @@
 /** The size chart: the lister's measurements, or standard sizes. */
 import type { Product } from "#web/api.ts";
-import { sizeChartCopy as copy } from "./size-chart-copy.ts";
+import { sizeChartCopy } from "./size-chart-copy.ts";
 import { standardSizes, toCentimetres } from "./standard-sizes.ts";
 
 const parts = ["bust", "waist", "hip", "length"] as const;
@@ -12,15 +12,15 @@ export default function SizeTable({ measures, categories }: Pick<Product, "measu
 	const visibleParts = parts.filter((part) => rows.some((row) => row[part] !== null));
 	return (
 		<div className="size-table">
-			<h2 className="h2">{copy.heading}</h2>
-			<p className="text-s2 text-muted">{isMeasured ? copy.measured : copy.standard(standard.of)}</p>
+			<h2 className="h2">{sizeChartCopy.heading}</h2>
+			<p className="text-s2 text-muted">{isMeasured ? sizeChartCopy.measured : sizeChartCopy.standard(standard.of)}</p>
 			<table>
 				<thead>
 					<tr>
-						<th scope="col">{copy.size}</th>
+						<th scope="col">{sizeChartCopy.size}</th>
 						{visibleParts.map((part) => (
 							<th scope="col" key={part}>
-								{part === "bust" && !isMeasured ? standard.part : copy.parts[part]}
+								{part === "bust" && !isMeasured ? standard.part : sizeChartCopy.parts[part]}
 							</th>
 						))}
 					</tr>
@@ -46,11 +46,11 @@ const Measure = ({ inches }: { inches: number | null }) =>
 	inches === null ? (
 		<>
 			<span aria-hidden="true">–</span>
-			<span className="sr-only">{copy.notMeasured}</span>
+			<span className="sr-only">{sizeChartCopy.notMeasured}</span>
 		</>
 	) : (
 		<>
-			<span>{copy.inches(inches)}</span>
-			<span className="text-muted">{copy.centimetres(toCentimetres(inches))}</span>
+			<span>{sizeChartCopy.inches(inches)}</span>
+			<span className="text-muted">{sizeChartCopy.centimetres(toCentimetres(inches))}</span>
 		</>
 	);

@@ -1,7 +1,7 @@
 /** Standard clothing sizes, and the conversion from inches to centimetres. Pure. */
 import { sizes } from "#common/facets.ts";
 import * as rules from "#common/rules/listings.ts";
-import { sizeChartCopy as copy } from "./size-chart-copy.ts";
+import { sizeChartCopy } from "./size-chart-copy.ts";
 
 /** Rounded to whole centimetres. */
 export const toCentimetres = (inches: number): number => Math.round(inches * rules.measures.cmPerInch);
@@ -23,5 +23,5 @@ const menChart = chart({ bust: 34, waist: 28, hip: 34 });
 /** The standard sizes for a listing's audience. */
 export const standardSizes = (categories: readonly string[]) =>
 	categories.some((category) => category === "Men Clothing")
-		? { of: copy.men, part: copy.menPart, rows: menChart }
-		: { of: copy.women, part: copy.womenPart, rows: womenChart };
+		? { of: sizeChartCopy.men, part: sizeChartCopy.menPart, rows: menChart }
+		: { of: sizeChartCopy.women, part: sizeChartCopy.womenPart, rows: womenChart };
