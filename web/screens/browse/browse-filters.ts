@@ -10,7 +10,7 @@ import { cut } from "#common/text/cut.ts";
 import { parsePincode } from "#common/text/pincode.ts";
 import type { Option } from "#web/ui/form/select.tsx";
 import { browseCopy } from "./copy.ts";
-import { type DateFilters, daysProblem, readArrival, readDays } from "./dates/filter-dates.ts";
+import { type DateFilters, daysProblem, readArrival, readDays } from "./filters/filter-dates.ts";
 
 const featured = "featured";
 

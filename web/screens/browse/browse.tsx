@@ -10,10 +10,11 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/browse";
 import { areUnknown, loadAdminCategories, renamedPath } from "./added-categories.ts";
-import { browseMeta } from "./page-meta.ts";
-import { ResultsBar } from "./results/results-bar.tsx";
+import { browseMeta, headingOf, unknownCategory } from "./heading.ts";
+import { FilterChips, ResultsBar } from "./results-bar.tsx";
 import "./browse.css";
 import { loadPopular } from "#web/features/popular/load-popular.ts";
+import { adviceFor } from "./advice.ts";
 import {
 	type BrowseFilters,
 	browsePath,
@@ -23,14 +24,10 @@ import {
 	readFilters,
 } from "./browse-filters.ts";
 import { browseCopy } from "./copy.ts";
-import { EventDay } from "./dates/event-day.tsx";
-import { eventNoteOf } from "./dates/event-note.ts";
+import { EventDay } from "./filters/event-day.tsx";
+import { eventNoteOf } from "./filters/event-note.ts";
 import { Filters } from "./filters/filters.tsx";
-import { headingOf, unknownCategory } from "./heading.ts";
-import { adviceFor } from "./results/advice.ts";
-import { FilterChips } from "./results/filter-chips.tsx";
-import { loadRelatedSearches } from "./results/related-searches.tsx";
-import { NoResults, Results, ResultsError } from "./results/results.tsx";
+import { loadRelatedSearches, NoResults, Results, ResultsError } from "./results.tsx";
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	const { loaderData } = args;

@@ -1,10 +1,13 @@
 /** The delivery form: address, payment method and deposit. */
+
+import { type ChangeEvent, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import * as specified from "#common/copy/orders.ts";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/accounts.ts";
-import type { Failure } from "#web/api.ts";
+import { parsePincode } from "#common/text/pincode.ts";
+import { attempt, browserApi, type Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { depositHint } from "#web/features/orders/deposit-copy.ts";
@@ -13,16 +16,15 @@ import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
-import { Field } from "#web/ui/form/field.tsx";
+import { Field, type FieldProps } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import { Link } from "#web/ui/link.tsx";
 import { deliveryPageCopy } from "./copy.ts";
 import type { LoadedDelivery } from "./load-delivery.ts";
 import { cashOnDelivery, type Offer } from "./offer.ts";
-import { PincodeFields } from "./pincode-fields.tsx";
-import { draftName, saveField } from "./saved-address.ts";
-import { SavedAddresses } from "./saved-addresses.tsx";
+import { undeliverableReason } from "./pincode-check.ts";
+import { addressParam, draftName, saveField } from "./saved-address.ts";
 
 type AddressFormProps = {
 	offer: Offer;
@@ -169,5 +171,80 @@ function Payment({ offer, email }: Pick<AddressFormProps, "offer" | "email">) {
 				/>
 			</FormGrid>
 		</FormSection>
+	);
+}
+
+type TextField = Pick<FieldProps, "label" | "name" | "error"> & { defaultValue: string | undefined };
+
+type PincodeFieldsProps = { offer: Offer; pincode: TextField; city: TextField; problem: string | undefined };
+
+function PincodeFields({ offer, pincode, city, problem: loadedProblem }: PincodeFieldsProps) {
+	const cityField = useRef<HTMLInputElement>(null);
+	const filledCity = useRef("");
+	const latest = useRef<string | undefined>(undefined);
+	const [problem, setProblem] = useState(loadedProblem);
+
+	const check = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+		const typed = parsePincode(currentTarget.value);
+		latest.current = typed;
+		setProblem(undefined);
+		if (typed === undefined) return;
+		const param = { id: offer.productId };
+		const result = await attempt(browserApi().api.product.delivery[":id"].$get({ param, query: { pincode: typed } }));
+		// Only hints: when this fails, the server checks again. A reply about an earlier pincode is ignored.
+		if (!result.success || latest.current !== typed) return;
+		const { delivery } = result;
+		setProblem(undeliverableReason(delivery, offer));
+		const input = cityField.current;
+		if (!input || !delivery.place || (input.value !== "" && input.value !== filledCity.current)) return;
+		filledCity.current = delivery.place.city;
+		input.value = filledCity.current;
+	};
+
+	return (
+		<>
+			<Field
+				{...pincode}
+				error={pincode.error ?? problem}
+				onChange={check}
+				autoComplete="postal-code"
+				inputMode="numeric"
+				maxLength={40}
+				hint={deliveryPageCopy.address.pincodeHint}
+			/>
+			<Field {...city} ref={cityField} autoComplete="address-level2" maxLength={80} />
+			{(problem || pincode.error) && (
+				<p className="full">
+					<Link className="link" to={`/product/${offer.productId}?rent=1`}>
+						{deliveryPageCopy.chooseOtherDays}
+					</Link>
+				</p>
+			)}
+		</>
+	);
+}
+
+function SavedAddresses({ addresses, chosenId }: NonNullable<LoadedDelivery["saved"]>) {
+	const { search } = useLocation();
+	const to = (id: string) => {
+		const params = new URLSearchParams(search);
+		params.set(addressParam, id);
+		return `/delivery?${params}`;
+	};
+	return (
+		<nav aria-label={deliveryPageCopy.address.saved} className="saved-addresses">
+			<ul>
+				{addresses.map(({ _id, label, address_Line, city, pincode }) => (
+					<li key={_id}>
+						<Link to={to(_id)} replace preventScrollReset aria-current={_id === chosenId ? "true" : undefined}>
+							<b>{label}</b>
+							<span>
+								{address_Line}, {city} {pincode}
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
 	);
 }

@@ -13,9 +13,7 @@ import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { formText } from "#web/form.ts";
 import { shortHash } from "#web/short-hash.ts";
 import { deliveryPageCopy } from "./copy.ts";
-import { orderIdempotencyKey } from "./idempotency-key.ts";
-import { missingProductText } from "./missing-product.ts";
-import { checkOffer, type Offer } from "./offer.ts";
+import { checkOffer, missingProductText, type Offer } from "./offer.ts";
 
 const addressFields = ["address_Line", "city", "pincode", "country", "mobile"] as const;
 type Address = Record<(typeof addressFields)[number], string>;
@@ -168,4 +166,13 @@ function toFormFailure(failure: Failure): Failure {
 	]);
 	const fallback = isServerFailure(failure.code) ? specified.delivery.exception : specified.delivery.failed;
 	return { ...failure, fields: Object.fromEntries(entries), message: failureMessage(failure, fallback) };
+}
+
+/** `after`: the id of the previous order of the same booking; "" for the first one. */
+async function orderIdempotencyKey(
+	userId: string,
+	{ productId, startDate, endDate, size }: BookingIntent,
+	after: string,
+) {
+	return `booking.${await shortHash([userId, productId, startDate, endDate, size, after])}`;
 }

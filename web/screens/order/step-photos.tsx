@@ -4,7 +4,7 @@ import { AddPhotos } from "#web/features/orders/add-photos.tsx";
 import { ConditionPhotos } from "#web/features/orders/condition-photos.tsx";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
 import type { TimelineEntry } from "#web/features/orders/timeline/timeline.ts";
-import { stepPhotosCopy } from "./photos-copy.ts";
+import { stepPhotosCopy } from "./copy.ts";
 import type { SectionProps } from "./section-props.ts";
 
 type StepPhotosProps = SectionProps & { entry: TimelineEntry };

@@ -8,7 +8,7 @@ import { fitNames, fitSentence } from "#web/features/reviews/copy.ts";
 import { Review } from "#web/features/reviews/review.tsx";
 import { Stars } from "#web/features/reviews/stars.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { productReviewsCopy } from "./reviews-copy.ts";
+import { productReviewsCopy } from "./copy.ts";
 
 export type ListedReviews = {
 	reviews: PublicReview[];

@@ -1,12 +1,12 @@
 /** The filters whose values are counted: category, size, colour, occasion and rating. */
-import type { ComponentProps, FormEvent } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { filterCategories } from "#common/rules/categories.ts";
 import type { FilterCounts } from "#web/api.ts";
 import { type BrowseFilters, countFilters } from "#web/screens/browse/browse-filters.ts";
 import { browseCopy } from "#web/screens/browse/copy.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { type FacetName, facetCountOf, type ResultCount, valuesToShow } from "./facet-counts.ts";
-import { FilterGroup } from "./filter-group.tsx";
 import { FilterOptions } from "./filter-options.tsx";
 
 type GroupProps = {
@@ -124,5 +124,22 @@ export function RatingGroup(props: GroupProps) {
 				/>
 			</FilterGroup>
 		)
+	);
+}
+
+export function FilterGroup({ title, isSet, children }: { title: string; isSet: boolean; children: ReactNode }) {
+	// Fixed at the first render, so that unchecking the last value does not collapse the group.
+	const [isOpen] = useState(isSet);
+	return (
+		<details className="group" open={isOpen}>
+			<summary>
+				{title}
+				<Icon name="down" className="small" />
+			</summary>
+			<fieldset>
+				<legend className="sr-only">{title}</legend>
+				{children}
+			</fieldset>
+		</details>
 	);
 }

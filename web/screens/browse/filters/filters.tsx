@@ -9,19 +9,18 @@ import { quickRanges } from "#common/rules/categories.ts";
 import type { FilterCounts } from "#web/api.ts";
 import { type BrowseFilters, browsePath } from "#web/screens/browse/browse-filters.ts";
 import { browseCopy } from "#web/screens/browse/copy.ts";
-import { DateFields } from "#web/screens/browse/dates/date-fields.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Link } from "#web/ui/link.tsx";
-import { ApplyButtons } from "./apply-buttons.tsx";
 import { filtersDrawerId, filtersFormId, useApplyFilters, useApplyOnHydration } from "./apply-filters.ts";
-import { CategoryGroup, ColourGroup, OccasionGroup, RatingGroup, SizeGroup } from "./facet-groups.tsx";
+import { DateFields } from "./date-fields.tsx";
+import { CategoryGroup, ColourGroup, FilterGroup, OccasionGroup, RatingGroup, SizeGroup } from "./facet-groups.tsx";
 import "./filters.css";
-import type { ResultCount } from "./facet-counts.ts";
-import { FilterGroup } from "./filter-group.tsx";
-import { PlaceFilter } from "./place-filter.tsx";
+import { facetCountOf, formatResultCount, type ResultCount } from "./facet-counts.ts";
 import { PriceRange } from "./price-range.tsx";
 import "./swatches.css";
+import { Button } from "#web/ui/button.tsx";
+import { FilterOptions } from "./filter-options.tsx";
 
 type FiltersProps = {
 	chosen: BrowseFilters;
@@ -92,3 +91,56 @@ const QuickRanges = ({ chosen }: { chosen: BrowseFilters }) => (
 		))}
 	</ul>
 );
+
+const ApplyButtons = ({ resultCount, hydrated }: { resultCount: ResultCount | undefined; hydrated: boolean }) => (
+	<>
+		{/* A form needs a submit button for the Enter key to work in a text field. */}
+		{hydrated && (
+			<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+				{browseCopy.apply}
+			</button>
+		)}
+		<div className="apply">
+			{hydrated ? (
+				<button
+					type="button"
+					className="btn main wide lg:hidden"
+					popoverTarget={filtersDrawerId}
+					popoverTargetAction="hide"
+				>
+					{resultCount === undefined ? browseCopy.done : browseCopy.show(formatResultCount(resultCount))}
+				</button>
+			) : (
+				<Button wide>{browseCopy.apply}</Button>
+			)}
+		</div>
+	</>
+);
+
+/** Number of cities shown before "More cities" is opened. */
+const initialCities = 6;
+
+type PlaceFilterProps = {
+	chosen: BrowseFilters;
+	facetCounts: FilterCounts | undefined;
+	onChange: (event: FormEvent<HTMLInputElement>) => void;
+};
+
+function PlaceFilter({ chosen, facetCounts, onChange }: PlaceFilterProps) {
+	const others = (facetCounts?.filters.city ?? [])
+		.map(({ value }) => value)
+		.filter((city) => !chosen.cities.includes(city));
+	const value = (city: string) => ({ value: city, count: facetCountOf(facetCounts, "city", city) });
+	const optionProps = { name: "city", chosen: chosen.cities, onChange };
+	return (
+		<>
+			<FilterOptions {...optionProps} values={[...chosen.cities, ...others.slice(0, initialCities)].map(value)} />
+			{others.length > initialCities && (
+				<details className="more">
+					<summary>{browseCopy.moreCities}</summary>
+					<FilterOptions {...optionProps} values={others.slice(initialCities).map(value)} />
+				</details>
+			)}
+		</>
+	);
+}

@@ -7,7 +7,7 @@ import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { AmountField, DamageActionForm, formState } from "./action-form.tsx";
-import { decisionCopy, templatesOf } from "./decision-copy.ts";
+import { decisionCopy, templatesOf } from "./copy.ts";
 
 type FormProps = { order: Order; result: DamageActionResult; damage: Damage };
 

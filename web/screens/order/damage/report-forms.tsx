@@ -9,7 +9,7 @@ import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { AmountField, DamageActionForm, formState } from "./action-form.tsx";
-import { reportCopy } from "./report-copy.ts";
+import { reportCopy } from "./copy.ts";
 
 type ReportFormProps = { order: Order; result: DamageActionResult; filing: Filing };
 

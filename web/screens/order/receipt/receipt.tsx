@@ -6,12 +6,12 @@ import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { orderPath, receiptPdfPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
+import { receiptCopy } from "#web/screens/order/copy.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/receipt";
-import { receiptCopy } from "./copy.ts";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 
 export const meta = () => pageMeta(receiptCopy.title);

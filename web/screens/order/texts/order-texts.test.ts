@@ -4,7 +4,7 @@ import { clientQuestions } from "#web/features/info-pages/questions/client-copy.
 import { partnerQuestions } from "#web/features/info-pages/questions/partner-copy.ts";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
 import { deliveryPageCopy } from "#web/screens/delivery/copy.ts";
-import { bookingCopy } from "#web/screens/product/booking/copy.ts";
+import { bookingCopy } from "#web/screens/product/copy.ts";
 import { orderTexts } from "./order-texts.ts";
 
 const sentAt = "2026-12-17T06:30:00.000Z";

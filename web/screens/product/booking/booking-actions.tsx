@@ -7,9 +7,9 @@ import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { Money } from "#web/components/money.tsx";
 import { depositHint } from "#web/features/orders/deposit-copy.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
+import { bookingCopy } from "#web/screens/product/copy.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { bookingCopy } from "./copy.ts";
 import { preloadDays } from "./lazy-booking.ts";
 
 type BookingActionsProps = {

@@ -4,10 +4,10 @@ import type { Day, Period } from "#common/calendar.ts";
 import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
 import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/components/period-picker/choose-days.ts";
+import { bookingCopy } from "#web/screens/product/copy.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
-import { bookingCopy } from "./copy.ts";
 import { PeriodPicker } from "./load-calendar.ts";
 
 type DaysProps = {

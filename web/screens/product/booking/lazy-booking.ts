@@ -15,7 +15,7 @@ export const OwnEntries = lazyComponent(async () => {
 	return { default: OwnEntries };
 });
 export const OwnListing = lazyComponent(async () => {
-	const { OwnListing } = await import("#web/screens/product/own-listing/own-listing.tsx");
+	const { OwnListing } = await import("#web/screens/product/own-listing.tsx");
 	return { default: OwnListing };
 });
 
