@@ -1,5 +1,4 @@
 /** A listing in a grid: one link with picture, name, lister, price, sizes and availability. */
-
 import { type ReactNode, useState } from "react";
 import type { Day, Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
@@ -10,7 +9,6 @@ import type { CardProduct } from "./card-product.ts";
 import { cardCopy } from "./copy.ts";
 import { shortDay } from "./format/days.ts";
 import { shortPeriod } from "./format/period.ts";
-import { Highlighted } from "./highlighted.tsx";
 import { Price } from "./price.tsx";
 
 type CardProps = {
@@ -161,3 +159,10 @@ function Availability({
 		</b>
 	);
 }
+
+/** Shows a text with the search terms in it marked, ignoring case. */
+const Highlighted = ({ text, terms }: { text: string; terms: readonly string[] }) =>
+	text.split(/([\p{L}\p{M}\p{N}]+)/u).map((part, at) =>
+		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+		terms.includes(part.toLowerCase()) ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
+	);

@@ -1,3 +1,6 @@
+import type { Period } from "#common/calendar.ts";
+import { shortPeriod } from "#web/components/format/period.ts";
+
 /** Texts about a booking that was begun and not ordered. */
 export const bookingIntentCopy = {
 	title: "Unfinished booking",
@@ -7,3 +10,6 @@ export const bookingIntentCopy = {
 	/** On sign-in and sign-up. */
 	booking: (name: string, days: string) => `You're booking ${name}, ${days}.`,
 };
+
+export const bookingText = ({ name, period }: { name: string; period: Period }) =>
+	bookingIntentCopy.booking(name, shortPeriod(period));

@@ -4,11 +4,17 @@ import type { Damage, DisputeDecision, Order, Photo } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { Money } from "#web/components/money.tsx";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
-import { PhotoLinks } from "#web/features/reviews/photo-links.tsx";
+import { PhotoLinks } from "#web/features/reviews/review.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "./damage.css";
-import { damageCopy, damageStateLabels, formatAtStake, formatDamageStatus, formatSettlement } from "./copy.ts";
-import { formatReportMoney } from "./report-copy.ts";
+import {
+	damageCopy,
+	damageStateLabels,
+	formatAtStake,
+	formatDamageStatus,
+	formatReportMoney,
+	formatSettlement,
+} from "./copy.ts";
 
 type CardProps = { damage: Damage; order: Order; viewer: Viewer };
 

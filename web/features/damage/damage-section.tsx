@@ -4,12 +4,11 @@
  */
 import type { Damage, DamageView, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
-import { DoneNotice } from "#web/features/orders/done/done-notice.tsx";
+import { DoneNotice } from "#web/features/orders/done-notice.tsx";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { damageCopy } from "./copy.ts";
 import { DamageCard } from "./damage-card.tsx";
-import { damagePath } from "./paths.ts";
 
 type SectionProps = { order: Order; viewer: Viewer; damage: DamageView | undefined };
 
@@ -59,3 +58,7 @@ function responseLabel({ kind, allowed }: Damage, viewer: Viewer): string {
 	if (allowed.includes("appeal")) return damageCopy.appeal;
 	return kind === "notAsDescribed" && viewer === "seller" ? damageCopy.reply : damageCopy.answer[viewer];
 }
+
+/** Paths of the damage claim screens. */
+
+export const damagePath = (orderId: string) => `/orders/${orderId}/damage`;

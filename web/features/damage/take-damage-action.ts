@@ -1,6 +1,6 @@
 /** Sends an action on a damage claim from its form to the API. */
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
-import { readPhotos } from "#web/features/photos/read-photos.ts";
+import { readPhotos } from "#web/features/photos/upload-photo.ts";
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { damageCopy } from "./copy.ts";

@@ -1,6 +1,7 @@
 /** A search of the help centre without results, and where to go from there. */
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { infoPagesCopy } from "./copy.ts";
 import { helpTopics } from "./questions/help-topics.ts";
 import { searchGroups } from "./questions.ts";
@@ -34,3 +35,21 @@ export function NothingFound({ all, inHelp = "" }: NothingFoundProps) {
 		</section>
 	);
 }
+
+const copy = infoPagesCopy.ask;
+
+export const ContactPrompt = () => (
+	<aside className="contact-prompt">
+		<h2>{copy.title}</h2>
+		<p>{copy.text}</p>
+		<p className="mt-5">
+			<LinkButton kind="main" to="/contact">
+				{copy.contact}
+			</LinkButton>
+		</p>
+		<p className="mt-5 text-nav">
+			{copy.report[0]}
+			<Link to="/help#safety">{copy.report[1]}</Link>.
+		</p>
+	</aside>
+);

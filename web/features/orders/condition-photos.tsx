@@ -8,8 +8,8 @@ import { formatMoment } from "#web/components/format/moment.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./condition-photos.css";
+import { orderPhotosCopy } from "./copy.ts";
 import { firstNamesOf, type Viewer } from "./order-labels.ts";
-import { orderPhotosCopy } from "./photos-copy.ts";
 
 const Zoom = lazyComponent(() => import("#web/components/zoom.tsx"));
 

@@ -6,7 +6,7 @@ import { Money } from "#web/components/money.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "#web/components/quiet-table.css";
-import { dueLabels, duesCopy, isIncoming } from "./due-copy.ts";
+import { dueLabels, duesCopy, isIncoming } from "./copy.ts";
 import { orderPath, remittancePath } from "./paths.ts";
 
 type DueTableProps = {

@@ -4,7 +4,7 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { UndoOffer } from "#web/ui/undo-offer.tsx";
 import { ordersCopy } from "./copy.ts";
-import { stepLabels } from "./step-labels-copy.ts";
+import { stepLabels } from "./order-copy.ts";
 import type { StepResult } from "./take-step.ts";
 
 type StepNoticeProps = {

@@ -4,9 +4,8 @@ import * as rules from "#common/rules/orders.ts";
 import { type ApiClient, attempt, type Failure, type Order, type Stage } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 import { ordersCopy } from "./copy.ts";
-import { stepTexts } from "./order-copy.ts";
+import { type OrderAction, stepLabels, stepTexts } from "./order-copy.ts";
 import { type Viewer, viewerOf } from "./order-labels.ts";
-import { type OrderAction, stepLabels } from "./step-labels-copy.ts";
 
 /**
  * The step and its confirmation, or the failure. `stage`: the stage whose photographs were added. `typed`: the fields of a refused form, for

@@ -52,3 +52,6 @@ export function fitSentence(fit: ReviewSummary["fit"]): string {
 	if (fit[first] === all) return `F${phrases[first].slice(1)}`;
 	return `${[`${fit[first]} of ${all} say it ${phrases[first]}`, ...rest.map((one) => `${fit[one]} that it ${phrases[one]}`)].join(", ")}.`;
 }
+
+/** Texts of the latest reviews. */
+export const latestReviewsCopy = { about: (name: string) => `${name}, about` } as const;

@@ -2,10 +2,10 @@
 
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { latestReviewsCopy } from "./latest-copy.ts";
+import { latestReviewsCopy } from "./copy.ts";
 import "./latest-reviews.css";
+import { Stars } from "./review.tsx";
 import type { ShownReview } from "./shown-review.ts";
-import { Stars } from "./stars.tsx";
 
 export const LatestReviews = ({ reviews }: { reviews: ShownReview[] }) => (
 	<ul className="latest-reviews">

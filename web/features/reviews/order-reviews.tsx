@@ -1,19 +1,17 @@
 /** The reviews on an order's page: of client and lister about each other, and earlier reviews of this client. */
-
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/orders.ts";
 import type { Order, OrderReview, OrderReviews } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
-import { DoneNotice } from "#web/features/orders/done/done-notice.tsx";
+import { DoneNotice } from "#web/features/orders/done-notice.tsx";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { fitNames, reviewsCopy } from "./copy.ts";
-import { reviewPath } from "./paths.ts";
 import { Review } from "./review.tsx";
 
 /** Everything about reviews on an order's page. */
@@ -143,3 +141,7 @@ function ClientReviews({ order, viewer, reviews }: SectionProps) {
 		</details>
 	);
 }
+
+/** Paths of the review screens. */
+
+export const reviewPath = (orderId: string) => `/orders/${orderId}/review`;

@@ -4,9 +4,9 @@ import { dayOf, formatDay } from "#common/calendar.ts";
 import type { Photo } from "#web/api.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import { reviewsCopy } from "./copy.ts";
-import { PhotoLinks } from "./photo-links.tsx";
 import "./reviews.css";
-import { Stars } from "./stars.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture, photoUrl } from "#web/ui/picture.tsx";
 
 type ReviewProps = {
 	review: {
@@ -54,3 +54,28 @@ export const Review = ({ review, at, about, other, children }: ReviewProps) => (
 		{children}
 	</article>
 );
+
+const five = [1, 2, 3, 4, 5];
+
+export const Stars = ({ stars }: { stars: number }) => (
+	<span className="stars" role="img" aria-label={reviewsCopy.stars(stars)}>
+		{five.map((one) => (
+			<Icon key={one} name="star" className={one <= stars ? "star" : "star off"} />
+		))}
+	</span>
+);
+
+type PhotoLinksProps = { photos: Photo[] /** The alternative text: "Photograph of Ishita’s review". */; label: string };
+
+export const PhotoLinks = ({ photos, label }: PhotoLinksProps) =>
+	photos.length > 0 && (
+		<ul className="review-photos">
+			{photos.map((photo, index) => (
+				<li key={photo.src}>
+					<a href={photoUrl(photo, 1200, "webp")} target="_blank" rel="noopener">
+						<Picture photo={photo} alt={reviewsCopy.photoAlt(label, index + 1, photos.length)} sizes="96px" />
+					</a>
+				</li>
+			))}
+		</ul>
+	);

@@ -6,8 +6,10 @@ import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { sizePickerCopy } from "./copy.ts";
 import type { PickedSize } from "./picked-sizes.ts";
-import { Stepper } from "./stepper.tsx";
 import "./size-picker.css";
+import { foldText } from "#common/text/fold-text.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 
 type SizePickerProps = {
 	/** The prefix of the field names: "drafts.3." */
@@ -77,3 +79,46 @@ const Chips = ({ prefix, chosen, onChange }: ChipsProps) => (
 		))}
 	</div>
 );
+
+type StepperProps = { label: string; accessibleLabel: string; name: string; value: string; max: number };
+
+export function Stepper({ label, accessibleLabel, name, value: initial, max }: StepperProps) {
+	const hydrated = useHydrated();
+	const [value, setValue] = useState(initial);
+	const number = Number(foldText(value)) || 0;
+	const step = (by: number) => setValue(String(Math.min(max, Math.max(0, number + by))));
+	return (
+		<div className="stepper">
+			<span aria-hidden="true">{label}</span>
+			<span className="buttons">
+				{hydrated && (
+					<IconButton
+						label={sizePickerCopy.fewer(accessibleLabel)}
+						aria-disabled={number <= 0 || undefined}
+						onClick={() => step(-1)}
+					>
+						<Icon name="minus" className="small" />
+					</IconButton>
+				)}
+				<input
+					className="input"
+					inputMode="numeric"
+					name={name}
+					id={name}
+					aria-label={accessibleLabel}
+					value={value}
+					onChange={({ currentTarget }) => setValue(currentTarget.value)}
+				/>
+				{hydrated && (
+					<IconButton
+						label={sizePickerCopy.more(accessibleLabel)}
+						aria-disabled={number >= max || undefined}
+						onClick={() => step(1)}
+					>
+						<Icon name="plus" className="small" />
+					</IconButton>
+				)}
+			</span>
+		</div>
+	);
+}

@@ -1,5 +1,4 @@
 /** The wishlist pane, used on the wishlist page and in a dashboard tab. */
-
 import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import * as rules from "#common/rules/browsing.ts";
@@ -10,11 +9,16 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { wishlistCopy } from "./copy.ts";
-import { ItemCard } from "./item-card.tsx";
-import type { LoadedWishlist } from "./load-wishlist.ts";
 import type { SavedItem } from "./local-wishlist.ts";
 import { storedItems, useSavedIds } from "./wishlist-store.ts";
 import "./wishlist.css";
+import { attempt, type WishlistItem } from "#web/api.ts";
+import { type CardProduct, cardProduct } from "#web/components/card-product.ts";
+import { Money } from "#web/components/money.tsx";
+import { apiContext, type RouteArgs } from "#web/context.ts";
+import { loadPopular } from "#web/features/popular/load-popular.ts";
+import { Link } from "#web/ui/link.tsx";
+import { Heart } from "./heart.tsx";
 
 type WishlistPaneProps = {
 	wishlist: LoadedWishlist;
@@ -111,4 +115,50 @@ function LoadFailed({ hasLocal }: { hasLocal: boolean }) {
 			<a href={pathname + search}>{wishlistCopy.tryAgain}</a>
 		</Notice>
 	);
+}
+
+type ItemCardProps = { item: SavedItem & { isAvailable: boolean }; onRemoved: () => void };
+
+export function ItemCard({ item, onRemoved }: ItemCardProps) {
+	const { id, name, catName, price, image, isAvailable } = item;
+	const body = (
+		<>
+			<span className="card-picture">{image && <img src={image} alt="" loading="lazy" decoding="async" />}</span>
+			<h3>{name}</h3>
+			<p className="by">{catName}</p>
+			<p className="price">
+				<Money amount={price} /> <small className="text-s2 text-muted">{wishlistCopy.perDay}</small>
+			</p>
+			{!isAvailable && (
+				<p className="free">
+					<b>{wishlistCopy.unavailable}</b>
+				</p>
+			)}
+		</>
+	);
+	return (
+		<li className={isAvailable ? "card" : "card unavailable"} id={id}>
+			{isAvailable ? <Link to={`/product/${id}`}>{body}</Link> : body}
+			<Heart item={item} onRemoved={onRemoved} />
+		</li>
+	);
+}
+
+export type LoadedWishlist = {
+	/** Undefined when the server could not be reached. */
+	items: WishlistItem[] | undefined;
+	products: CardProduct[];
+	/** For an empty wishlist. */
+	popular: CardProduct[];
+	/** The item that was just removed without JavaScript. */
+	removed: string | undefined;
+};
+
+export async function loadWishlist({ request, context }: RouteArgs): Promise<LoadedWishlist> {
+	const { api } = context.get(apiContext);
+	const result = await attempt(api.wishlist.$get());
+	const removed = new URL(request.url).searchParams.get("removed") ?? undefined;
+	if (!result.success) return { items: undefined, products: [], popular: [], removed };
+	const popular = result.items.length === 0 ? await loadPopular(api) : [];
+	return { items: result.items, products: result.products.map(cardProduct), popular, removed };
 }

@@ -5,8 +5,7 @@ import type { PublicReview, ReviewSummary } from "#web/api.ts";
 import { formatSize } from "#web/components/format/size-copy.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { fitNames, fitSentence } from "#web/features/reviews/copy.ts";
-import { Review } from "#web/features/reviews/review.tsx";
-import { Stars } from "#web/features/reviews/stars.tsx";
+import { Review, Stars } from "#web/features/reviews/review.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { productReviewsCopy } from "./copy.ts";
 

@@ -1,7 +1,7 @@
 /** The forms of the categories tab: rename, order, merge, pictures. */
 import { type AdminCategory, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
-import { readPhotos } from "#web/features/photos/read-photos.ts";
+import { readPhotos } from "#web/features/photos/upload-photo.ts";
 import { formText } from "#web/form.ts";
 import { type ActionOutcome, outcomeOf, runAction, unknownAction } from "#web/screens/admin/actions/run-action.ts";
 import { copy } from "./copy.ts";

@@ -1,7 +1,7 @@
 /** The form of a due payment: an admin records it as paid or received. */
 import { attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
-import { isIncoming } from "#web/features/orders/due-copy.ts";
+import { isIncoming } from "#web/features/orders/copy.ts";
 import { formText } from "#web/form.ts";
 import { outcomeOf, runAction } from "#web/screens/admin/actions/run-action.ts";
 import { copy } from "./copy.ts";

@@ -3,7 +3,7 @@ import type { Day } from "#common/calendar.ts";
 import { deadlineAfter } from "#common/daytime.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { timeLeft } from "#web/components/format/moment.ts";
-import { termsOf } from "#web/features/orders/policy-terms.ts";
+import { termsOf } from "#web/features/orders/policy-copy.ts";
 
 export type TaskText = {
 	title: string;

@@ -2,7 +2,7 @@
 import { type ComponentProps, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { attempt, browserApi } from "#web/api.ts";
-import { removeDraftsOf } from "#web/features/drafts/remove-drafts-of.ts";
+import { removeDraftsOf } from "#web/features/drafts/drafts.ts";
 import { ListingForm } from "#web/screens/list-item/form/listing-form.tsx";
 import { useUser } from "#web/session.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";

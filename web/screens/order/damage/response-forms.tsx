@@ -8,8 +8,8 @@ import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { AmountField, DamageActionForm, formState } from "./action-form.tsx";
 import { damagePageCopy } from "./copy.ts";
+import { AmountField, DamageActionForm, formState } from "./forms.tsx";
 
 type DamageFormProps = { order: Order; result: DamageActionResult; damage: Damage };
 

@@ -9,7 +9,7 @@ import { failureMessage, withOfflineFailure } from "#web/features/connection/for
 import { firstNamesOf, viewerOf } from "#web/features/orders/order-labels.ts";
 import { donePath, orderPath } from "#web/features/orders/paths.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
-import { readPhotos } from "#web/features/photos/read-photos.ts";
+import { readPhotos } from "#web/features/photos/upload-photo.ts";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { Reply } from "#web/features/reviews/order-reviews.tsx";
 import { fieldMessages, formText } from "#web/form.ts";

@@ -11,7 +11,7 @@ export const JoinWaitlist = lazyComponent(async () => {
 	return { default: JoinWaitlist };
 });
 export const OwnEntries = lazyComponent(async () => {
-	const { OwnEntries } = await import("#web/features/waitlist/own-entries.tsx");
+	const { OwnEntries } = await import("#web/features/waitlist/entry-list.tsx");
 	return { default: OwnEntries };
 });
 export const OwnListing = lazyComponent(async () => {

@@ -1,7 +1,7 @@
 /** In a section of an order's page: the success of the form on another page that led back here. It takes the focus. */
 import { useSearchParams } from "react-router";
-import { doneParam } from "#web/features/orders/paths.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { doneParam } from "./paths.ts";
 
 /** `texts`: by the name in the URL; any other name shows nothing. */
 export function DoneNotice({ texts }: { texts: Partial<Record<string, string>> }) {
