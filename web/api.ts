@@ -5,7 +5,7 @@ import type { ClientResponse, hc } from "hono/client";
 import { data, redirect } from "react-router";
 import type { Failure } from "#platform/api-type.ts";
 import type { Api } from "#server/endpoints.ts";
-import { copy } from "./copy.ts";
+import { siteCopy } from "./copy.ts";
 
 export type { AuthenticatorSetUp, Factors as SecondFactors, User } from "#modules/accounts/contract.ts";
 export type {
@@ -132,7 +132,7 @@ export async function attempt<T>(call: ApiCall<T>): Promise<Success<T> | Failure
 	} catch {
 		// Falls through: a network error and an invalid reply become the same failure.
 	}
-	return { success: false, message: copy.unreachable, code: "crash", requestId: "" };
+	return { success: false, message: siteCopy.unreachable, code: "crash", requestId: "" };
 }
 
 /** The ETag of a poll's last response. */

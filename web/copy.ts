@@ -1,6 +1,6 @@
 /** The texts of page metadata, and of a server that cannot be reached. */
 
-export const copy = {
+export const siteCopy = {
 	unreadableForm: "We could not read this form. Please go back, reload the page and try again.",
 	unreachable: "The server could not be reached.",
 	description:

@@ -1,6 +1,6 @@
 /** Page metadata: title, search engine tags and sharing tags. */
 import type { MetaDescriptor } from "react-router";
-import { copy } from "./copy.ts";
+import { siteCopy } from "./copy.ts";
 import defaultPicture from "./pictures/hero-840.webp?no-inline";
 
 /** `pageMeta("Settings")` gives "Settings · Almari". For personal pages, which search engines must not index. */
@@ -9,7 +9,7 @@ export const pageMeta = (title: string, description?: string): MetaDescriptor[] 
 	{ name: "robots", content: "noindex" },
 ];
 
-const commonMeta = (title: string, description = copy.description): MetaDescriptor[] => [
+const commonMeta = (title: string, description = siteCopy.description): MetaDescriptor[] => [
 	{ title: title.includes("Almari") ? title : `${title} · Almari` },
 	{ name: "description", content: description },
 	{ property: "og:title", content: title },

@@ -13,7 +13,7 @@ import { loadSavedIds } from "./features/wishlist/pending-save.ts";
 import { openWishlist } from "./features/wishlist/wishlist-store.ts";
 import frauncesUrl from "./fonts/fraunces-roman.woff2?url";
 import hankenUrl from "./fonts/hanken.woff2?url";
-import { copy } from "./frame/copy.ts";
+import { frameCopy } from "./frame/copy.ts";
 import { ErrorPage } from "./frame/error-page.tsx";
 import { storeUser } from "./session.ts";
 import { readTheme, useTheme } from "./theme.ts";
@@ -90,7 +90,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 	useSyncedSignOut(user === undefined ? undefined : (user?._id ?? null));
 	useEffect(() => openWishlist(user?._id ?? null, wishlist), [user, wishlist]);
 	useEffect(
-		() => (savedMessage ? toast(savedMessage, { label: copy.seeWishlist, to: "/wishlist" }) : undefined),
+		() => (savedMessage ? toast(savedMessage, { label: frameCopy.seeWishlist, to: "/wishlist" }) : undefined),
 		[savedMessage],
 	);
 	return (

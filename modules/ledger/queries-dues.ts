@@ -47,7 +47,7 @@ const wasNotCorrected = sql`not exists (select from ledger_booking b
 
 const like = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 
-export function matchingDues({ state, kind, search, idEnd, today }: DueFilter) {
+function matchingDues({ state, kind, search, idEnd, today }: DueFilter) {
 	const stateFilter = {
 		open: sql`d.paid_at is null`,
 		overdue: sql`d.paid_at is null and d.due_on < ${today}::date`,

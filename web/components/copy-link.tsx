@@ -5,18 +5,18 @@
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { toast } from "#web/ui/toast.ts";
-import { copy } from "./copy.ts";
+import { cardCopy } from "./copy.ts";
 
 export const CopyLink = ({ url }: { url: string }) =>
 	useHydrated() &&
 	navigator.clipboard && (
 		<Button type="button" small onClick={() => void copyText(url)}>
-			{copy.copyLink.button}
+			{cardCopy.copyLink.button}
 		</Button>
 	);
 
 const copyText = (url: string) =>
 	navigator.clipboard.writeText(url).then(
-		() => toast(copy.copyLink.done),
-		() => toast(copy.copyLink.failed),
+		() => toast(cardCopy.copyLink.done),
+		() => toast(cardCopy.copyLink.failed),
 	);

@@ -1,6 +1,6 @@
 /** The texts of the shared components. */
 
-export const copy = {
+export const cardCopy = {
 	copyLink: {
 		button: "Copy link",
 		done: "Link copied",

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy } from "./copy.ts";
+import { cardCopy } from "./copy.ts";
 
 type LoadErrorProps = { className?: string; linkClassName?: string; children: ReactNode };
 
@@ -12,7 +12,7 @@ export function LoadError({ className, linkClassName, children }: LoadErrorProps
 		<Notice tone="bad" className={className}>
 			{children} {/* A plain link reloads the page even when the client-side router is broken. */}
 			<a className={linkClassName} href={pathname + search}>
-				{copy.tryAgain}
+				{cardCopy.tryAgain}
 			</a>
 		</Notice>
 	);

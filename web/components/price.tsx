@@ -1,16 +1,16 @@
 /** The price per day, with the price before a discount struck through. */
 import { priceBefore } from "#common/money.ts";
-import { copy } from "./copy.ts";
+import { cardCopy } from "./copy.ts";
 import { Money } from "./money.tsx";
 
 export function Price({ price, discount }: { price: number; discount: number }) {
 	const before = priceBefore(price, discount);
 	return (
 		<>
-			<Money amount={price} /> <small className="text-s2 text-muted">{copy.price.perDay}</small>{" "}
+			<Money amount={price} /> <small className="text-s2 text-muted">{cardCopy.price.perDay}</small>{" "}
 			{before !== undefined && (
 				<s className="text-muted">
-					<span className="sr-only">{copy.price.was}</span>
+					<span className="sr-only">{cardCopy.price.was}</span>
 					<Money amount={before} className="text-s2" />
 				</s>
 			)}

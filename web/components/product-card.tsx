@@ -1,5 +1,4 @@
 /** A listing in a grid: one link with picture, name, lister, price, sizes and availability. */
-
 import { type ReactNode, useState } from "react";
 import type { Day, Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
@@ -7,10 +6,9 @@ import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { CardProduct } from "./card-product.ts";
-import { copy } from "./copy.ts";
+import { cardCopy } from "./copy.ts";
 import { shortDay } from "./format/days.ts";
 import { shortPeriod } from "./format/period.ts";
-import { Highlighted } from "./highlighted.tsx";
 import { Price } from "./price.tsx";
 
 type CardProps = {
@@ -57,7 +55,7 @@ export function ProductCard({
 				<span className="card-picture">
 					{cover && <Picture photo={cover} alt="" sizes={sizes} priority={priority} />}
 					{isPointedAt && second && <Picture photo={second} alt="" sizes={sizes} className="second" />}
-					{product.discount > 0 && <span className="off">{copy.card.discount(product.discount)}</span>}
+					{product.discount > 0 && <span className="off">{cardCopy.card.discount(product.discount)}</span>}
 				</span>
 				<CardText product={product} period={period} arrival={arrival} highlightTerms={highlightTerms} />
 				{note && <p className="note">{note}</p>}
@@ -148,16 +146,23 @@ function Availability({
 	period,
 	arrival,
 }: AvailabilityProps) {
-	if (countInStock <= 0) return <b>{copy.card.outOfStock}</b>;
-	if (period) return <b className="text-peacock">{copy.card.free(shortPeriod(period))}</b>;
-	if (arrival) return <b className="text-peacock">{copy.card.arrives(shortDay(arrival))}</b>;
+	if (countInStock <= 0) return <b>{cardCopy.card.outOfStock}</b>;
+	if (period) return <b className="text-peacock">{cardCopy.card.free(shortPeriod(period))}</b>;
+	if (arrival) return <b className="text-peacock">{cardCopy.card.arrives(shortDay(arrival))}</b>;
 	if (!isRented && noticeDays === 0 && arrival === undefined)
-		return <b className="text-peacock">{copy.card.freeNow}</b>;
+		return <b className="text-peacock">{cardCopy.card.freeNow}</b>;
 	return (
 		<b>
 			{nextFreeDay && arrival !== null
-				? copy.card.freeFrom(shortDay(nextFreeDay))
-				: copy.card.booked(rules.rental.maxMonthsAhead)}
+				? cardCopy.card.freeFrom(shortDay(nextFreeDay))
+				: cardCopy.card.booked(rules.rental.maxMonthsAhead)}
 		</b>
 	);
 }
+
+/** Shows a text with the search terms in it marked, ignoring case. */
+const Highlighted = ({ text, terms }: { text: string; terms: readonly string[] }) =>
+	text.split(/([\p{L}\p{M}\p{N}]+)/u).map((part, at) =>
+		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+		terms.includes(part.toLowerCase()) ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
+	);

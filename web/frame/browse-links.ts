@@ -1,10 +1,10 @@
 /** The links to the catalogue and its main categories, in the footer and the menu. */
-import { copy } from "./copy.ts";
+import { frameCopy } from "./copy.ts";
 
 export const browseLinks = [
-	["/browse", copy.browse],
-	["/browse?category=wedding", copy.wedding],
-	["/browse?category=party", copy.party],
-	["/browse?category=casual", copy.casual],
-	["/browse?category=traditional", copy.traditional],
+	["/browse", frameCopy.browse],
+	["/browse?category=wedding", frameCopy.wedding],
+	["/browse?category=party", frameCopy.party],
+	["/browse?category=casual", frameCopy.casual],
+	["/browse?category=traditional", frameCopy.traditional],
 ] as const;

@@ -1,7 +1,7 @@
 /** The texts around every page: header, menu, footer, search, theme and error pages. */
 import * as specified from "#common/copy/frame.ts";
 
-export const copy = {
+export const frameCopy = {
 	searchPlaceholder: specified.searchPlaceholder,
 	crash: specified.crash,
 	offline: specified.connection.offline,
@@ -71,4 +71,10 @@ export const copy = {
 	notFound: "The page or item you are looking for does not exist, or is no longer available.",
 	failedTitle: "That did not work",
 	failed: "Please go back and try again.",
+};
+
+/** Texts of an error page after a form that was sent without JavaScript. */
+export const sendAgainCopy = {
+	button: "Send again",
+	isKept: "What you typed is kept. Only passwords and photos have to be added again.",
 };

@@ -1,14 +1,14 @@
 /** Replaces a page that failed or does not exist. It shows what the visitor can do, never internal details. */
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { failureSentence } from "#web/features/connection/failure-sentence.ts";
 import { reloadStalePage } from "#web/features/connection/reload-stale-page.ts";
 import { untilReachable } from "#web/features/connection/retry.ts";
+import avif from "#web/pictures/scenes/hanger-480.avif?url&no-inline";
+import webp from "#web/pictures/scenes/hanger-480.webp?url&no-inline";
 import { LinkButton } from "#web/ui/button.tsx";
-import { copy } from "./copy.ts";
-import { EmptyHanger } from "./empty-hanger.tsx";
-import { SendAgain } from "./send-again.tsx";
-import { UnavailablePage } from "./unavailable-page.tsx";
+import { frameCopy } from "./copy.ts";
+import { SendAgain, TypedFields } from "./send-again.tsx";
 
 export function ErrorPage({ error }: { error: unknown }) {
 	const { title, text, requestId, isServerFault, isMissing } = describe(error);
@@ -18,12 +18,12 @@ export function ErrorPage({ error }: { error: unknown }) {
 	return (
 		<section className="grid items-center gap-9 py-9 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:py-16">
 			<div className="max-w-[640px]">
-				<title>{copy.tabTitle(title)}</title>
+				<title>{frameCopy.tabTitle(title)}</title>
 				<h1 className="page-title">{title}</h1>
 				<p className="mt-5 text-s4 text-muted">{text}</p>
 				{requestId && (
 					<p className="mt-3 text-s2 text-muted">
-						{copy.requestId} <code>{requestId}</code>
+						{frameCopy.requestId} <code>{requestId}</code>
 					</p>
 				)}
 				{isServerFault && <SendAgain page={pathname + search} />}
@@ -31,15 +31,15 @@ export function ErrorPage({ error }: { error: unknown }) {
 					{isServerFault ? (
 						// A plain link: a full page load discards the broken state.
 						<a className="btn main" href={pathname + search}>
-							{copy.tryAgain}
+							{frameCopy.tryAgain}
 						</a>
 					) : (
 						<LinkButton kind="main" to="/browse">
-							{copy.browseDresses}
+							{frameCopy.browseDresses}
 						</LinkButton>
 					)}
 					<LinkButton to="/" reloadDocument={isServerFault}>
-						{copy.home}
+						{frameCopy.home}
 					</LinkButton>
 				</p>
 			</div>
@@ -68,23 +68,23 @@ type ErrorText = { title: string; text: string; requestId?: string; isServerFaul
 type LoaderFailure = { message?: string; requestId?: string } | null;
 
 function describe(error: unknown): ErrorText {
-	if (isConnectionLost(error)) return { title: copy.crash, text: copy.offline, isServerFault: true };
+	if (isConnectionLost(error)) return { title: frameCopy.crash, text: frameCopy.offline, isServerFault: true };
 	if (!isRouteErrorResponse(error) || error.status >= 500)
 		return {
-			title: copy.crash,
-			text: copy.serverFault,
+			title: frameCopy.crash,
+			text: frameCopy.serverFault,
 			requestId: failureOf(error)?.requestId,
 			isServerFault: true,
 		};
 	if (error.status === 404 || error.status === 410)
 		return {
-			title: copy.notFoundTitle,
-			text: copy.notFound,
+			title: frameCopy.notFoundTitle,
+			text: frameCopy.notFound,
 			isMissing: true,
 		};
 	return {
-		title: copy.failedTitle,
-		text: failureOf(error)?.message ?? copy.failed,
+		title: frameCopy.failedTitle,
+		text: failureOf(error)?.message ?? frameCopy.failed,
 		requestId: failureOf(error)?.requestId,
 	};
 }
@@ -92,3 +92,45 @@ function describe(error: unknown): ErrorText {
 /** The data that `loadOrThrow` (web/api.ts) threw. */
 const failureOf = (error: unknown): LoaderFailure =>
 	isRouteErrorResponse(error) && typeof error.data === "object" ? (error.data as LoaderFailure) : null;
+
+const EmptyHanger = () => (
+	<div className="arch aspect-[480/493] w-[min(100%,420px)] bg-paper-2 max-md:w-[64%] max-md:max-w-[260px] md:justify-self-end">
+		<picture>
+			<source type="image/avif" srcSet={avif} />
+			<img className="size-full object-cover" src={webp} alt="" width={480} height={493} />
+		</picture>
+	</div>
+);
+
+const pollMs = 5_000;
+
+function UnavailablePage() {
+	const { pathname, search } = useLocation();
+	const page = pathname + search;
+	const typedFields = useContext(TypedFields);
+	const sentence = failureSentence(new URL(page, "http://almari.example"));
+	useEffect(() => {
+		const timer = setInterval(async () => {
+			const response = await fetch("/readyz").catch(() => undefined);
+			// `replace` instead of `reload`, which would post a form again.
+			if (response?.ok) window.location.replace(page);
+		}, pollMs);
+		return () => clearInterval(timer);
+	}, [page]);
+	return (
+		<section className="max-w-[640px] py-20 md:py-28">
+			<title>{frameCopy.tabTitle(frameCopy.outage.title)}</title>
+			<noscript>{!typedFields && <meta httpEquiv="refresh" content="10" />}</noscript>
+			<h1 className="page-title">{frameCopy.outage.title}</h1>
+			{sentence && <p className="mt-5 text-s4 font-semibold">{sentence}</p>}
+			<p className="mt-5 text-s4 text-muted">{frameCopy.outage.text}</p>
+			<SendAgain page={page} />
+			<p className="mt-8">
+				{/* A plain link: a full page load discards the broken state. */}
+				<a className="btn main" href={page}>
+					{frameCopy.tryAgain}
+				</a>
+			</p>
+		</section>
+	);
+}

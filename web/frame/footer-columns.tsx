@@ -3,28 +3,28 @@ import { escapeHtml } from "#common/escape-html.ts";
 import { Link } from "#web/ui/link.tsx";
 import { attribute, element } from "#web/ui/markup/element.ts";
 import { browseLinks } from "./browse-links.ts";
-import { copy } from "./copy.ts";
+import { frameCopy } from "./copy.ts";
 
 const columns = [
 	{
-		title: copy.explore,
-		links: [...browseLinks, ["/list-item", copy.listClothes]],
+		title: frameCopy.explore,
+		links: [...browseLinks, ["/list-item", frameCopy.listClothes]],
 	},
 	{
-		title: copy.company,
+		title: frameCopy.company,
 		links: [
-			["/how-it-works", copy.howItWorks],
-			["/how-it-works#about-us", copy.aboutUs],
-			["/privacy", copy.privacy],
-			["/terms", copy.terms],
+			["/how-it-works", frameCopy.howItWorks],
+			["/how-it-works#about-us", frameCopy.aboutUs],
+			["/privacy", frameCopy.privacy],
+			["/terms", frameCopy.terms],
 		],
 	},
 	{
-		title: copy.support,
+		title: frameCopy.support,
 		links: [
-			["/help", copy.help],
-			["/faq", copy.faq],
-			["/contact", copy.contact],
+			["/help", frameCopy.help],
+			["/faq", frameCopy.faq],
+			["/contact", frameCopy.contact],
 		],
 	},
 ] as const;
@@ -33,9 +33,9 @@ const BrowserColumns = () => (
 	<div className="cols">
 		<div>
 			<Link className="mark" to="/">
-				{copy.brand}
+				{frameCopy.brand}
 			</Link>
-			<p>{copy.about}</p>
+			<p>{frameCopy.about}</p>
 		</div>
 		{columns.map(({ title, links }) => (
 			<nav key={title} aria-label={title}>
@@ -57,13 +57,13 @@ const linkMarkup = (to: string, name: string, attributes = "") =>
 
 /** The markup inside, as React writes it. */
 const columnsMarkup = (): string => {
-	const brand = linkMarkup("/", copy.brand, attribute("class", "mark"));
+	const brand = linkMarkup("/", frameCopy.brand, attribute("class", "mark"));
 	const texts = columns.map(({ title, links }) => {
 		const items = links.map(([to, name]) => element("li", "", linkMarkup(to, name))).join("");
 		const list = element("h2", "", escapeHtml(title)) + element("ul", "", items);
 		return element("nav", attribute("aria-label", escapeHtml(title)), list);
 	});
-	return element("div", "", brand + element("p", "", escapeHtml(copy.about))) + texts.join("");
+	return element("div", "", brand + element("p", "", escapeHtml(frameCopy.about))) + texts.join("");
 };
 
 /** Made once: as elements it would be a tenth of what React renders of a page. */

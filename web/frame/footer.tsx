@@ -1,9 +1,9 @@
 /** The footer: three columns of links, social placeholders, and the copyright line. */
-import { useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
-import { copy } from "./copy.ts";
+import { useTheme } from "#web/theme.ts";
+import { frameCopy } from "./copy.ts";
 import { FooterColumns } from "./footer-columns.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** Pages where somebody does something. On phones they have one line of footer. */
 const taskPages =
@@ -14,18 +14,38 @@ export const Footer = () => (
 		<div className="wrap">
 			<FooterColumns />
 			<div className="base">
-				<span suppressHydrationWarning>{copy.copyright(dayOf(new Date()).slice(0, 4))}</span>
-				<ul className="social" aria-label={copy.social}>
-					{copy.networks.map((name) => (
-						<li key={name} title={copy.socialTitle}>
+				<span suppressHydrationWarning>{frameCopy.copyright(dayOf(new Date()).slice(0, 4))}</span>
+				<ul className="social" aria-label={frameCopy.social}>
+					{frameCopy.networks.map((name) => (
+						<li key={name} title={frameCopy.socialTitle}>
 							{name}
-							<span className="sr-only">{copy.socialNote}</span>
+							<span className="sr-only">{frameCopy.socialNote}</span>
 						</li>
 					))}
 				</ul>
 				<ThemeSwitch />
-				<span className="motto">{copy.motto}</span>
+				<span className="motto">{frameCopy.motto}</span>
 			</div>
 		</div>
 	</footer>
 );
+
+const themes = ["system", "light", "dark"] as const;
+
+function ThemeSwitch() {
+	const { pathname, search } = useLocation();
+	const chosen = useTheme() ?? "system";
+	return (
+		<Form method="post" action="/theme" className="theme-switch" preventScrollReset replace>
+			<fieldset>
+				<legend className="sr-only">{frameCopy.theme}</legend>
+				<input type="hidden" name="next" value={pathname + search} />
+				{themes.map((theme) => (
+					<button key={theme} type="submit" name="theme" value={theme} aria-pressed={theme === chosen}>
+						{frameCopy.themes[theme]}
+					</button>
+				))}
+			</fieldset>
+		</Form>
+	);
+}

@@ -9,7 +9,7 @@ import { useUser } from "#web/session.ts";
 import { Outlines } from "#web/ui/spinner.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/frame";
-import { copy } from "./copy.ts";
+import { frameCopy } from "./copy.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -21,7 +21,7 @@ const Page = ({ children }: { children: ReactNode }) => (
 	<>
 		<ArchShape />
 		<a className="skip" href="#main">
-			{copy.skip}
+			{frameCopy.skip}
 		</a>
 		<Header />
 		<Progress />
@@ -88,7 +88,7 @@ function Progress() {
 		<>
 			{next && formMethod !== "POST" && next.pathname !== pathname && <Outlines shape={next.pathname} />}
 			<div className="progress" data-busy={busy || undefined} role="status">
-				{busy && <span className="sr-only">{copy.loading}</span>}
+				{busy && <span className="sr-only">{frameCopy.loading}</span>}
 			</div>
 		</>
 	);

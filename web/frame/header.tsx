@@ -4,7 +4,7 @@ import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link, NavLink } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { frameCopy } from "./copy.ts";
 import { useMemberTexts } from "./member-texts.ts";
 import { menuId } from "./menu.tsx";
 import { SearchForm, searchDrawerId } from "./search.tsx";
@@ -13,33 +13,38 @@ import { SignOut } from "./sign-out.tsx";
 export const Header = () => (
 	<header className="top">
 		<div className="wrap">
-			<Link className="mark" to="/" aria-label={copy.brandHome}>
-				{copy.brand}
+			<Link className="mark" to="/" aria-label={frameCopy.brandHome}>
+				{frameCopy.brand}
 			</Link>
-			<nav aria-label={copy.mainNavigation} className="main-nav">
+			<nav aria-label={frameCopy.mainNavigation} className="main-nav">
 				<ul>
 					<li>
 						<NavLink to="/" end>
-							{copy.home}
+							{frameCopy.home}
 						</NavLink>
 					</li>
 					<li>
-						<NavLink to="/browse">{copy.browse}</NavLink>
+						<NavLink to="/browse">{frameCopy.browse}</NavLink>
 					</li>
 					<li>
-						<NavLink to="/how-it-works">{copy.howItWorks}</NavLink>
+						<NavLink to="/how-it-works">{frameCopy.howItWorks}</NavLink>
 					</li>
 				</ul>
 			</nav>
 			<SearchForm id="q" className="max-md:hidden" />
 			<div className="header-actions">
-				<button type="button" className="icon-btn md:hidden" popoverTarget={searchDrawerId} aria-label={copy.search}>
+				<button
+					type="button"
+					className="icon-btn md:hidden"
+					popoverTarget={searchDrawerId}
+					aria-label={frameCopy.search}
+				>
 					<Icon name="search" />
 				</button>
 				<MessagesLink />
 				<WishlistLink />
 				<AccountLinks />
-				<button type="button" className="icon-btn lg:hidden" popoverTarget={menuId} aria-label={copy.menu}>
+				<button type="button" className="icon-btn lg:hidden" popoverTarget={menuId} aria-label={frameCopy.menu}>
 					<Icon name="menu" />
 				</button>
 			</div>
@@ -74,7 +79,7 @@ function AccountLinks() {
 	if (!user)
 		return (
 			<LinkButton to="/login" small>
-				{copy.signIn}
+				{frameCopy.signIn}
 			</LinkButton>
 		);
 	return (
@@ -86,7 +91,7 @@ function AccountLinks() {
 				<span className="name">{name}</span>
 			</Link>
 			<SignOut className="max-lg:hidden">
-				<button type="submit" className="icon-btn" aria-label={copy.signOut} title={copy.signOut}>
+				<button type="submit" className="icon-btn" aria-label={frameCopy.signOut} title={frameCopy.signOut}>
 					<Icon name="out" />
 				</button>
 			</SignOut>

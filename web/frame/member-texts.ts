@@ -5,7 +5,7 @@ import { badgeText, messagesLabel, unreadText } from "#web/features/messages/bad
 import { useUnread } from "#web/features/messages/unread.ts";
 import { useSavedIds } from "#web/features/wishlist/wishlist-store.ts";
 import { useUser } from "#web/session.ts";
-import { copy } from "./copy.ts";
+import { frameCopy } from "./copy.ts";
 
 export type MemberTexts = ReturnType<typeof memberTexts>;
 
@@ -13,7 +13,7 @@ export type MemberTexts = ReturnType<typeof memberTexts>;
 export const memberTexts = (name: string, saved: number, unread: number) => ({
 	name,
 	initial: initialOf(name),
-	wishlist: saved > 0 ? copy.wishlistCount(saved) : copy.wishlist,
+	wishlist: saved > 0 ? frameCopy.wishlistCount(saved) : frameCopy.wishlist,
 	saved: saved > 0 ? String(saved) : "",
 	messages: messagesLabel(unread),
 	unread: unread > 0 ? badgeText(unread) : "",

@@ -5,25 +5,25 @@ import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link, NavLink } from "#web/ui/link.tsx";
 import { browseLinks } from "./browse-links.ts";
-import { copy } from "./copy.ts";
+import { frameCopy } from "./copy.ts";
 import { useMemberTexts } from "./member-texts.ts";
 import { SignOut } from "./sign-out.tsx";
 
 export const menuId = "menu";
 
 const links = [
-	["/", copy.home],
+	["/", frameCopy.home],
 	...browseLinks,
-	["/how-it-works", copy.howItWorks],
-	["/list-item", copy.listClothes],
-	["/wishlist", copy.wishlist],
+	["/how-it-works", frameCopy.howItWorks],
+	["/list-item", frameCopy.listClothes],
+	["/wishlist", frameCopy.wishlist],
 ] as const;
 
 export function Menu() {
 	const [user, { name, unread, unreadLabel }] = [useUser(), useMemberTexts()];
 	return (
-		<Drawer id={menuId} title={copy.menu}>
-			<nav aria-label={copy.menu} className="menu">
+		<Drawer id={menuId} title={frameCopy.menu}>
+			<nav aria-label={frameCopy.menu} className="menu">
 				<ul>
 					{links.map(([to, name]) => (
 						<li key={to} className={to.includes("?") ? "sub" : undefined}>
@@ -50,24 +50,24 @@ export function Menu() {
 										<Badge text={unread} />
 									</span>
 									<span>
-										{copy.messages}
+										{frameCopy.messages}
 										<span className="sr-only">{unreadLabel}</span>
 									</span>
 								</Link>
 							</li>
 							<li>
 								<SignOut>
-									<button type="submit">{copy.signOut}</button>
+									<button type="submit">{frameCopy.signOut}</button>
 								</SignOut>
 							</li>
 						</>
 					) : (
 						<>
 							<li>
-								<Link to="/login">{copy.signIn}</Link>
+								<Link to="/login">{frameCopy.signIn}</Link>
 							</li>
 							<li>
-								<Link to="/signup">{copy.signUp}</Link>
+								<Link to="/signup">{frameCopy.signUp}</Link>
 							</li>
 						</>
 					)}

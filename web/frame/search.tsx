@@ -5,7 +5,7 @@ import * as rules from "#common/rules/browsing.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { frameCopy } from "./copy.ts";
 import type { ComboboxState, SuggestionsProps } from "./suggestions.tsx";
 
 export const searchDrawerId = "search-drawer";
@@ -46,14 +46,14 @@ export function SearchForm({ id, className = "", takesFocus }: SearchFormProps) 
 		<Form role="search" action="/browse" className={`search-form ${className}`} onSubmit={submitTrimmed}>
 			<Icon name="search" className="small" />
 			<label className="sr-only" htmlFor={id}>
-				{copy.search}
+				{frameCopy.search}
 			</label>
 			<input
 				id={id}
 				name="search"
 				type="search"
 				className="input"
-				placeholder={copy.searchPlaceholder}
+				placeholder={frameCopy.searchPlaceholder}
 				defaultValue={term}
 				maxLength={rules.browse.searchLength}
 				enterKeyHint="search"
@@ -84,11 +84,11 @@ const comboboxAttributes = ({ listId, isExpanded, activeOptionId }: ComboboxStat
 	}) as const;
 
 export const SearchDrawer = () => (
-	<Drawer id={searchDrawerId} title={copy.search} from="top">
+	<Drawer id={searchDrawerId} title={frameCopy.search} from="top">
 		<div className="wrap py-6">
 			<SearchForm id="q-small" takesFocus />
 			<p className="mt-6 mb-2 text-s2 text-muted" id="popular-searches">
-				{copy.popularSearches}
+				{frameCopy.popularSearches}
 			</p>
 			<ul className="popular-searches" aria-labelledby="popular-searches">
 				{popularSearches.map((word) => (

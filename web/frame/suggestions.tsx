@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { attempt, browserApi, type Success } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { photoUrl } from "#web/ui/picture.tsx";
-import { copy } from "./copy.ts";
+import { frameCopy } from "./copy.ts";
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from "./recent-searches.ts";
 import "./suggestions.css";
 
@@ -120,10 +120,10 @@ export function Suggestions({ input, term, onChange }: SuggestionsProps) {
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{isShown ? copy.suggestionCount(options.length) : ""}
+				{isShown ? frameCopy.suggestionCount(options.length) : ""}
 			</p>
 			<div ref={panel} className="suggestions" hidden={!isShown}>
-				<div role="listbox" id={id} aria-label={copy.suggestions} tabIndex={-1}>
+				<div role="listbox" id={id} aria-label={frameCopy.suggestions} tabIndex={-1}>
 					{options.map((option, index) => (
 						// biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, which handles the keyboard
 						// biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -154,7 +154,7 @@ export function Suggestions({ input, term, onChange }: SuggestionsProps) {
 							input.focus();
 						}}
 					>
-						{copy.clearRecent}
+						{frameCopy.clearRecent}
 					</button>
 				)}
 			</div>
@@ -168,7 +168,9 @@ function OptionContent({ option: { product, text, group } }: { option: Option })
 			<>
 				<Icon name={group === "categories" ? "hanger" : group === "recent" ? "clock" : "search"} className="small" />
 				<span className="grow">{text}</span>
-				{group !== "searches" && <span className="group">{group === "recent" ? copy.recent : copy.category}</span>}
+				{group !== "searches" && (
+					<span className="group">{group === "recent" ? frameCopy.recent : frameCopy.category}</span>
+				)}
 			</>
 		);
 	return (
@@ -182,7 +184,7 @@ function OptionContent({ option: { product, text, group } }: { option: Option })
 				<span>{text}</span>
 				{product.city && <span className="place">{product.city}</span>}
 			</span>
-			<span className="price">{copy.pricePerDay(product.price)}</span>
+			<span className="price">{frameCopy.pricePerDay(product.price)}</span>
 		</>
 	);
 }

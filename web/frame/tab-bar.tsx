@@ -3,38 +3,38 @@ import { Badge } from "#web/features/messages/badge.tsx";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { NavLink } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { frameCopy } from "./copy.ts";
 import { useMemberTexts } from "./member-texts.ts";
 
 export function TabBar() {
 	const [user, { unread, unreadLabel }] = [useUser(), useMemberTexts()];
 	return (
-		<nav className="tab-bar" aria-label={copy.sections}>
+		<nav className="tab-bar" aria-label={frameCopy.sections}>
 			<NavLink to="/" end>
 				<Icon name="home" />
-				{copy.home}
+				{frameCopy.home}
 			</NavLink>
 			<NavLink to="/browse">
 				<Icon name="search" />
-				{copy.browse}
+				{frameCopy.browse}
 			</NavLink>
 			<NavLink to="/list-item">
 				<Icon name="plus" />
-				{copy.list}
+				{frameCopy.list}
 			</NavLink>
 			{user && (
 				<NavLink to="/messages">
 					<Icon name="message" />
 					<Badge text={unread} />
 					<span>
-						{copy.messages}
+						{frameCopy.messages}
 						<span className="sr-only">{unreadLabel}</span>
 					</span>
 				</NavLink>
 			)}
 			<NavLink to={user ? "/dashboard" : "/login"}>
 				<Icon name="person" />
-				{user ? copy.you : copy.signIn}
+				{user ? frameCopy.you : frameCopy.signIn}
 			</NavLink>
 		</nav>
 	);

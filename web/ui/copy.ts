@@ -1,6 +1,6 @@
 /** The texts of general controls. */
 
-export const copy = {
+export const uiCopy = {
 	close: "Close",
 	dismiss: "Dismiss",
 	optional: "(optional)",

@@ -1,7 +1,7 @@
 /** The native modal dialog. It opens when mounted; Escape, the close button and the backdrop close it. */
 import type { KeyboardEvent, ReactNode } from "react";
 import { IconButton } from "./button.tsx";
-import { copy } from "./copy.ts";
+import { uiCopy } from "./copy.ts";
 import { Icon } from "./icon.tsx";
 
 type DialogProps = {
@@ -28,7 +28,7 @@ export function Dialog({ title, onClose, children, className = "", onKeyDown }: 
 			onPointerDown={(event) => event.target === event.currentTarget && event.currentTarget.close()}
 		>
 			<form method="dialog" className="absolute top-2 right-2 z-10">
-				<IconButton type="submit" label={copy.close}>
+				<IconButton type="submit" label={uiCopy.close}>
 					<Icon name="close" />
 				</IconButton>
 			</form>

@@ -1,6 +1,6 @@
 /** A sliding panel made of a popover: it opens, and closes on Escape or an outside click, without JavaScript. */
 import type { MouseEvent, ReactNode } from "react";
-import { copy } from "./copy.ts";
+import { uiCopy } from "./copy.ts";
 import { Icon } from "./icon.tsx";
 
 type DrawerProps = { id: string; title: string; from?: "right" | "top"; className?: string; children: ReactNode };
@@ -17,7 +17,13 @@ export const Drawer = ({ id, title, from = "right", className = "", children }: 
 	>
 		<div className="drawer-head">
 			<h2 className="text-s5">{title}</h2>
-			<button type="button" className="icon-btn" popoverTarget={id} popoverTargetAction="hide" aria-label={copy.close}>
+			<button
+				type="button"
+				className="icon-btn"
+				popoverTarget={id}
+				popoverTargetAction="hide"
+				aria-label={uiCopy.close}
+			>
 				<Icon name="close" />
 			</button>
 		</div>

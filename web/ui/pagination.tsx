@@ -1,6 +1,6 @@
 /** Page links of a list: the first, the last, and those around the current page. */
 
-import { copy } from "./copy.ts";
+import { uiCopy } from "./copy.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 
@@ -9,11 +9,11 @@ type PaginationProps = { page: number; totalPages: number /** The path of a page
 export function Pagination({ page, totalPages, to }: PaginationProps) {
 	if (totalPages < 2) return null;
 	return (
-		<nav className="pages" aria-label={copy.pages}>
+		<nav className="pages" aria-label={uiCopy.pages}>
 			{page > 1 && (
-				<Link to={to(page - 1)} rel="prev" aria-label={copy.previousPage}>
+				<Link to={to(page - 1)} rel="prev" aria-label={uiCopy.previousPage}>
 					<Icon name="left" className="small" />
-					<b>{copy.previous}</b>
+					<b>{uiCopy.previous}</b>
 				</Link>
 			)}
 			<div>
@@ -23,14 +23,14 @@ export function Pagination({ page, totalPages, to }: PaginationProps) {
 							…
 						</span>
 					),
-					<Link key={one} to={to(one)} aria-label={copy.page(one)} aria-current={one === page ? "page" : undefined}>
+					<Link key={one} to={to(one)} aria-label={uiCopy.page(one)} aria-current={one === page ? "page" : undefined}>
 						{one}
 					</Link>,
 				])}
 			</div>
 			{page < totalPages && (
-				<Link to={to(page + 1)} rel="next" aria-label={copy.nextPage}>
-					<b>{copy.next}</b>
+				<Link to={to(page + 1)} rel="next" aria-label={uiCopy.nextPage}>
+					<b>{uiCopy.next}</b>
 					<Icon name="right" className="small" />
 				</Link>
 			)}

@@ -1,7 +1,7 @@
 /** The live region for toasts. Mounted once, so that screen readers know it before a text appears. */
 import { useSyncExternalStore } from "react";
 import { IconButton } from "./button.tsx";
-import { copy } from "./copy.ts";
+import { uiCopy } from "./copy.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import { currentToast, dismissToast, onToast, pauseToast, resumeToast } from "./toast.ts";
@@ -37,7 +37,7 @@ export function Toasts() {
 							{action.label}
 						</button>
 					)}
-					<IconButton label={copy.dismiss} onClick={dismissToast}>
+					<IconButton label={uiCopy.dismiss} onClick={dismissToast}>
 						<Icon name="close" className="small" />
 					</IconButton>
 				</div>

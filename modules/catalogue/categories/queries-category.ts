@@ -22,25 +22,6 @@ export async function listCategories(db: Db): Promise<CategoryRow[]> {
 	return rows;
 }
 
-/**
- * The ids of the categories with these names, by `nameKey`; undefined for a name without one. A former name finds the category that replaced it.
- */
-export async function findCategoryIds(db: Db, names: string[]): Promise<(string | undefined)[]> {
-	const wanted = names.map((name) => name.toLowerCase());
-	const { rows: exact } = await sql<NamedRow>`${allNames} where name = any(${wanted}::text[])`.execute(db);
-	const ids = new Map(exact.map(({ id, name }) => [name, id]));
-	if (wanted.every((name) => ids.has(name))) return wanted.map((name) => ids.get(name));
-	const { rows } = await sql<NamedRow>`${allNames} order by is_former desc`.execute(db);
-	const idsByKey = new Map(rows.map(({ id, name }) => [nameKey(name), id]));
-	return wanted.map((name) => ids.get(name) ?? idsByKey.get(nameKey(name)));
-}
-
-type NamedRow = { id: string; name: string };
-/** Today's and former names in lower case. */
-const allNames = sql`select id, name from (
-	select id, lower(name) as name, false as is_former from category where id <> ${rootCategory}::uuid
-	union all select category_id, name, true from category_former_name) named`;
-
 /** These names with former ones, by `nameKey`, replaced by the names of today. */
 export async function listPresentNames(db: Db, names: string[]): Promise<string[]> {
 	const rows = await db

@@ -1,6 +1,6 @@
 /** The texts of formatted times. */
 
-export const copy = {
+export const momentCopy = {
 	timeIsUp: "time is up",
 	hoursLeft: (hours: number) => `${hours} h left`,
 	minutesLeft: (minutes: number) => `${minutes} min left`,

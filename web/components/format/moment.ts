@@ -1,6 +1,6 @@
 /** Formats instants in Indian time. */
 import { dayOf, formatDay, instantOf } from "#common/calendar.ts";
-import { copy } from "./copy.ts";
+import { momentCopy } from "./copy.ts";
 
 const hourMs = 3_600_000;
 
@@ -19,13 +19,13 @@ export function formatTime(iso: string): string {
 /** "20 h left" or "35 min left"; "time is up" afterwards. */
 export function timeLeft(until: string, now: string): string {
 	const ms = new Date(until).getTime() - new Date(now).getTime();
-	if (ms <= 0) return copy.timeIsUp;
-	return ms >= hourMs ? copy.hoursLeft(Math.floor(ms / hourMs)) : copy.minutesLeft(Math.ceil(ms / 60_000));
+	if (ms <= 0) return momentCopy.timeIsUp;
+	return ms >= hourMs ? momentCopy.hoursLeft(Math.floor(ms / hourMs)) : momentCopy.minutesLeft(Math.ceil(ms / 60_000));
 }
 
 /** "Good morning", by the hour in India. */
 export function greetingAt(iso: string): string {
 	const instant = new Date(iso);
 	const hour = (instant.getTime() - instantOf(dayOf(instant)).getTime()) / hourMs;
-	return hour < 12 ? copy.morning : hour < 17 ? copy.afternoon : copy.evening;
+	return hour < 12 ? momentCopy.morning : hour < 17 ? momentCopy.afternoon : momentCopy.evening;
 }

@@ -20,7 +20,7 @@ const reasons: Record<Reason, string> = {
 	notice: "too soon",
 };
 
-export const copy = {
+export const periodPickerCopy = {
 	weekdays,
 	reasons,
 	legend: "Why a day is not free",

@@ -2,10 +2,10 @@
 import type { ReactElement } from "react";
 import { type Day, formatDay, type Period } from "#common/calendar.ts";
 import { type Choice, canRent, type FreePeriods, type Reason, type TakenDays, weeksOf } from "./choose-days.ts";
-import { copy } from "./copy.ts";
+import { periodPickerCopy } from "./copy.ts";
 
 /** For other calendars. */
-export const reasonLabels = copy.reasons;
+export const reasonLabels = periodPickerCopy.reasons;
 
 /** The class of a day that is not free. Not "notice": all pages have a box with that class. */
 export const reasonClass = (reason: Reason): string => (reason === "notice" ? "too-soon" : reason);
@@ -37,7 +37,7 @@ export const MonthTable = ({
 		<caption>{formatDay(month, "long").replace(/^1 /, "")}</caption>
 		<thead>
 			<tr>
-				{copy.weekdays.map(([short, long]) => (
+				{periodPickerCopy.weekdays.map(([short, long]) => (
 					<th key={short} scope="col" abbr={long}>
 						{short}
 					</th>
@@ -46,7 +46,9 @@ export const MonthTable = ({
 		</thead>
 		<tbody>
 			{weeksOf(month).map((week) => (
-				<tr key={week.find(Boolean)}>{week.map((day, index) => cell(day, copy.weekdays[index]?.[0] ?? ""))}</tr>
+				<tr key={week.find(Boolean)}>
+					{week.map((day, index) => cell(day, periodPickerCopy.weekdays[index]?.[0] ?? ""))}
+				</tr>
 			))}
 		</tbody>
 	</table>
@@ -60,7 +62,10 @@ function DayButton({ day, window, taken, free, choice, tabStop, onPress }: Omit<
 	// Once the first day is chosen, days that can be the last are marked.
 	const isPossibleEnd =
 		!isDisabled && !position && choice.startDate && !choice.endDate && canRent(choice.startDate, day, free);
-	const name = [formatDay(day, "weekday"), reason ? copy.reasons[reason] : isOutside && copy.outside]
+	const name = [
+		formatDay(day, "weekday"),
+		reason ? periodPickerCopy.reasons[reason] : isOutside && periodPickerCopy.outside,
+	]
 		.filter(Boolean)
 		.join(", ");
 	return (

@@ -8,7 +8,7 @@ import { addDays, addMonths, type Day, formatDay, type Period } from "#common/ca
 import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { type Choice, chooseDay, type FreePeriods, firstFree, type TakenDays } from "./choose-days.ts";
-import { copy } from "./copy.ts";
+import { periodPickerCopy } from "./copy.ts";
 import { Legend } from "./legend.tsx";
 import { Month } from "./month.tsx";
 import "./period-picker.css";
@@ -76,10 +76,10 @@ export default function PeriodPicker({
 			<div className="head">
 				<b id="period-label">{label}</b>
 				<span className="flex gap-1">
-					<IconButton label={copy.earlier} aria-disabled={month <= first} onClick={() => changeMonths(-1)}>
+					<IconButton label={periodPickerCopy.earlier} aria-disabled={month <= first} onClick={() => changeMonths(-1)}>
 						<Icon name="left" className="small" />
 					</IconButton>
-					<IconButton label={copy.later} aria-disabled={month >= last} onClick={() => changeMonths(1)}>
+					<IconButton label={periodPickerCopy.later} aria-disabled={month >= last} onClick={() => changeMonths(1)}>
 						<Icon name="right" className="small" />
 					</IconButton>
 				</span>
@@ -111,7 +111,7 @@ export default function PeriodPicker({
 			</div>
 			<Legend />
 			<p className="sr-only" role="status">
-				{choice.startDate && !choice.endDate && copy.chooseLast(formatDay(choice.startDate, "weekday"))}
+				{choice.startDate && !choice.endDate && periodPickerCopy.chooseLast(formatDay(choice.startDate, "weekday"))}
 			</p>
 		</div>
 	);

@@ -2,9 +2,10 @@
 import { Form, useNavigation } from "react-router";
 import { CodeField } from "#web/components/code-field.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { copy } from "./copy.ts";
-import { EmailField } from "./email-field.tsx";
-import { ResendCode } from "./resend-code.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { useSecondsLeft } from "#web/ui/seconds-left.ts";
+import { authCopy } from "./copy.ts";
 
 type CodeFormProps = {
 	/** The path of the screen that verifies the code. */
@@ -23,7 +24,7 @@ type CodeFormProps = {
 	onType?: () => void;
 };
 
-export const codeLabels = { email: copy.email, otp: copy.code };
+export const codeLabels = { email: authCopy.email, otp: authCopy.code };
 
 export function CodeForm({
 	path,
@@ -41,11 +42,55 @@ export function CodeForm({
 	return (
 		<Form method="post" action={action} noValidate className="form-grid">
 			<EmailField value={email} error={fields.email} autoComplete="email" />
-			<CodeField label={codeLabels.otp} name="otp" hint={copy.codeValid} error={fields.otp} onInput={onType} />
+			<CodeField label={codeLabels.otp} name="otp" hint={authCopy.codeValid} error={fields.otp} onInput={onType} />
 			<Button kind="main" wide busy={busy && !formData?.has("again") && busyLabel} className="mt-2">
 				{button}
 			</Button>
 			<ResendCode key={sentAt} waitSeconds={waitSeconds} busy={busy && formData?.has("again")} />
 		</Form>
+	);
+}
+
+export const emailLabel = authCopy.email;
+
+type EmailFieldProps = {
+	value: string | undefined;
+	error: string | undefined;
+	/** "username" next to a password, so that a password manager stores both together; "webauthn" where a passkey signs in. */
+	autoComplete?: "username" | "username webauthn" | "email";
+};
+
+export const EmailField = ({ value, error, autoComplete = "username" }: EmailFieldProps) => (
+	<Field
+		label={authCopy.email}
+		name="email"
+		type="email"
+		autoComplete={autoComplete}
+		autoCapitalize="none"
+		defaultValue={value}
+		error={error}
+	/>
+);
+
+function ResendCode({ waitSeconds, busy }: { waitSeconds: number; busy: boolean | undefined }) {
+	const secondsLeft = useSecondsLeft(waitSeconds);
+	// Without JavaScript nothing would count down.
+	const left = useHydrated() ? secondsLeft : 0;
+	return (
+		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			<Button
+				small
+				name="again"
+				value="1"
+				busy={busy && authCopy.sending}
+				aria-disabled={left > 0 || undefined}
+				onClick={(event) => left > 0 && event.preventDefault()}
+			>
+				{authCopy.sendNewCode}
+			</Button>
+			<p className="text-s2 text-muted" aria-live="off">
+				{left > 0 ? authCopy.resendIn(left) : authCopy.resendRule}
+			</p>
+		</div>
 	);
 }

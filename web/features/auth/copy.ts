@@ -1,7 +1,7 @@
 /** Texts that the account screens share. */
 import * as rules from "#common/rules/accounts.ts";
 
-export const copy = {
+export const authCopy = {
 	email: "Email",
 	code: "Code",
 	signIn: "Sign In",

@@ -1,6 +1,6 @@
 /** Replaces the content of a page that needs a signed-in user. */
 import { LinkButton } from "#web/ui/button.tsx";
-import { copy } from "./copy.ts";
+import { authCopy } from "./copy.ts";
 import { withNext } from "./next-path.ts";
 
 export const SignInPrompt = ({
@@ -18,9 +18,9 @@ export const SignInPrompt = ({
 		<p className="mt-5 text-s4 text-muted">{text}</p>
 		<p className="mt-8 flex flex-wrap gap-3">
 			<LinkButton kind="main" to={withNext("/login", next)}>
-				{copy.signIn}
+				{authCopy.signIn}
 			</LinkButton>
-			<LinkButton to={withNext("/signup", next)}>{copy.signUp}</LinkButton>
+			<LinkButton to={withNext("/signup", next)}>{authCopy.signUp}</LinkButton>
 		</p>
 	</section>
 );

@@ -1,5 +1,8 @@
+import type { Period } from "#common/calendar.ts";
+import { shortPeriod } from "#web/components/format/period.ts";
+
 /** Texts about a booking that was begun and not ordered. */
-export const copy = {
+export const bookingIntentCopy = {
 	title: "Unfinished booking",
 	continueTo: (name: string, days: string) => `Continue: ${name}, ${days}`,
 	notOrdered: "Not ordered yet. These dates are free for others until you place the order.",
@@ -7,3 +10,6 @@ export const copy = {
 	/** On sign-in and sign-up. */
 	booking: (name: string, days: string) => `You're booking ${name}, ${days}.`,
 };
+
+export const bookingText = ({ name, period }: { name: string; period: Period }) =>
+	bookingIntentCopy.booking(name, shortPeriod(period));

@@ -13,7 +13,7 @@ import { Field, FieldFrame } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy } from "./copy.ts";
+import { categoriesCopy } from "./copy.ts";
 import { type CategoryResult, categoryFailureMessage } from "./create-category.ts";
 import "./category-form.css";
 
@@ -37,7 +37,7 @@ export function CategoryForm({ categories, actionData }: CategoryFormProps) {
 			<IdempotencyField />
 			{result?.created && (
 				<Notice tone="good" className="mb-6">
-					<strong>{listingCopy.category.created}</strong> {copy.created(result.created.name)}
+					<strong>{listingCopy.category.created}</strong> {categoriesCopy.created(result.created.name)}
 				</Notice>
 			)}
 			{result?.failure && (
@@ -81,7 +81,7 @@ function Fields({ categories, typed, errors, busy, isNext }: FieldsProps) {
 					name="name"
 					id="category-name"
 					maxLength={60}
-					placeholder={copy.namePlaceholder}
+					placeholder={categoriesCopy.namePlaceholder}
 					ref={isNext ? focusOnMount : undefined}
 					defaultValue={typed?.name}
 					error={errors.name}
@@ -89,20 +89,20 @@ function Fields({ categories, typed, errors, busy, isNext }: FieldsProps) {
 				<FieldFrame
 					label={labels.parentId}
 					id="parentId"
-					hint={copy.parentHint}
+					hint={categoriesCopy.parentHint}
 					error={errors.parentId ?? errors.parentCatName}
 				>
 					<Select
 						id="parentId"
 						name="parentId"
 						defaultValue={typed?.parentId}
-						options={[{ value: "", label: copy.noParent }, ...asTree(categories)]}
+						options={[{ value: "", label: categoriesCopy.noParent }, ...asTree(categories)]}
 						aria-describedby="parentId-hint"
 					/>
 				</FieldFrame>
 				<fieldset className="field">
 					<legend className="mb-2 text-nav font-semibold">
-						{labels.images} <span className="optional">{copy.optional}</span>
+						{labels.images} <span className="optional">{categoriesCopy.optional}</span>
 					</legend>
 					<PhotoFields photos={photos} error={errors.images} />
 				</fieldset>
@@ -110,9 +110,9 @@ function Fields({ categories, typed, errors, busy, isNext }: FieldsProps) {
 			<Button
 				kind="main"
 				className="mt-7 max-sm:w-full"
-				busy={photos.isUploading ? copy.uploading : busy && copy.creating}
+				busy={photos.isUploading ? categoriesCopy.uploading : busy && categoriesCopy.creating}
 			>
-				{copy.submit}
+				{categoriesCopy.submit}
 			</Button>
 		</>
 	);
@@ -122,10 +122,10 @@ function Fields({ categories, typed, errors, busy, isNext }: FieldsProps) {
 const byId = ({ name, ...fields }: Record<string, string>) => ({ ...(name && { "category-name": name }), ...fields });
 
 const labels = {
-	name: copy.name,
-	"category-name": copy.name,
-	parentId: copy.parent,
-	images: copy.images,
+	name: categoriesCopy.name,
+	"category-name": categoriesCopy.name,
+	parentId: categoriesCopy.parent,
+	images: categoriesCopy.images,
 };
 
 /** A failure without a field shows its message itself. */

@@ -1,6 +1,6 @@
 /** The texts of the form that creates a category. The results' texts are the specification's. */
 
-export const copy = {
+export const categoriesCopy = {
 	created: (name: string) => `“${name}” is now in the listing form and in the filters.`,
 	name: "Category name",
 	namePlaceholder: "Sangeet",

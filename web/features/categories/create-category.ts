@@ -1,7 +1,7 @@
 /** Creates a category from its form. */
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure } from "#web/api.ts";
-import { readPhotos } from "#web/features/photos/read-photos.ts";
+import { readPhotos } from "#web/features/photos/upload-photo.ts";
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 

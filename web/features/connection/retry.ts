@@ -2,7 +2,7 @@
  * Retries loads that failed because of the network, with exponential backoff. Meanwhile the page stays and a notice is
  * shown.
  */
-import { copy } from "./copy.ts";
+import { connectionCopy } from "./copy.ts";
 
 /** Thrown by a load that may succeed later. */
 export class UnavailableError extends Error {
@@ -11,7 +11,7 @@ export class UnavailableError extends Error {
 
 	/** With a response, the server was reached but is temporarily unavailable. */
 	constructor(response?: Response) {
-		super(copy.unreachable);
+		super(connectionCopy.unreachable);
 		this.isOffline = response === undefined;
 		const seconds = Number(response?.headers.get("retry-after") ?? Number.NaN);
 		this.retryAfterMs = Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), 60) * 1_000 : undefined;

@@ -4,18 +4,27 @@ import type { Damage, DisputeDecision, Order, Photo } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { Money } from "#web/components/money.tsx";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
-import { PhotoLinks } from "#web/features/reviews/photo-links.tsx";
+import { PhotoLinks } from "#web/features/reviews/review.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "./damage.css";
-import { copy, damageStateLabels, formatAtStake, formatDamageStatus, formatSettlement } from "./copy.ts";
-import { formatReportMoney } from "./report-copy.ts";
+import {
+	damageCopy,
+	damageStateLabels,
+	formatAtStake,
+	formatDamageStatus,
+	formatReportMoney,
+	formatSettlement,
+} from "./copy.ts";
 
 type CardProps = { damage: Damage; order: Order; viewer: Viewer };
 
 export function DamageCard({ damage, order, viewer }: CardProps) {
 	const { client, seller } = firstNamesOf(order);
 	const { appeal, contest, decision, finalDecision } = damage;
-	const names = { client: viewer === "client" ? copy.you : client, seller: viewer === "seller" ? copy.you : seller };
+	const names = {
+		client: viewer === "client" ? damageCopy.you : client,
+		seller: viewer === "seller" ? damageCopy.you : seller,
+	};
 	const isReport = damage.kind === "notAsDescribed";
 	return (
 		<div className="damage">
@@ -24,25 +33,25 @@ export function DamageCard({ damage, order, viewer }: CardProps) {
 				{formatDamageStatus(damage, order, viewer)} {formatMoney(damage)}
 			</p>
 			<Statement
-				by={damage.filedBy === "admin" ? copy.almari : names[damage.filedBy]}
+				by={damage.filedBy === "admin" ? damageCopy.almari : names[damage.filedBy]}
 				at={damage.filedAt}
 				text={damage.words}
 				photos={damage.photos}
-				label={isReport ? copy.reportPhoto : copy.damagePhoto}
+				label={isReport ? damageCopy.reportPhoto : damageCopy.damagePhoto}
 			/>
 			{contest && (
 				<Statement
 					by={isReport ? names.seller : names.client}
 					at={contest.at}
 					text={contest.words}
-					note={damage.most.damage > 0 ? copy.counterclaim(damage.most.damage) : undefined}
+					note={damage.most.damage > 0 ? damageCopy.counterclaim(damage.most.damage) : undefined}
 					photos={contest.photos}
-					label={copy.photoBy(isReport ? seller : client)}
+					label={damageCopy.photoBy(isReport ? seller : client)}
 				/>
 			)}
-			<Decision decision={decision} title={copy.decided} damage={damage} />
-			{appeal && <Statement by={`${names[appeal.by]} ${copy.appealed}`} at={appeal.at} text={appeal.words} />}
-			<Decision decision={finalDecision} title={copy.decidedFinally} damage={damage} />
+			<Decision decision={decision} title={damageCopy.decided} damage={damage} />
+			{appeal && <Statement by={`${names[appeal.by]} ${damageCopy.appealed}`} at={appeal.at} text={appeal.words} />}
+			<Decision decision={finalDecision} title={damageCopy.decidedFinally} damage={damage} />
 		</div>
 	);
 }
@@ -58,12 +67,12 @@ function Sum({ damage }: { damage: Damage }) {
 			</b>
 			{kind === "notAsDescribed" ? (
 				<span className="text-s2 text-muted">
-					{copy.refundOf} <Money amount={rent} />
+					{damageCopy.refundOf} <Money amount={rent} />
 				</span>
 			) : (
 				amount !== filedAmount && (
 					<span className="text-s2 text-muted">
-						{copy.loweredFrom} <Money amount={filedAmount} />
+						{damageCopy.loweredFrom} <Money amount={filedAmount} />
 					</span>
 				)
 			)}
@@ -84,11 +93,11 @@ function Decision({ decision, title, damage }: DecisionProps) {
 	if (!decision) return null;
 	const { amount, damageAmount, admin } = decision;
 	return (
-		<Statement by={`${title}${admin ? copy.byAdmin(admin) : ""}`} at={decision.at} text={decision.words}>
+		<Statement by={`${title}${admin ? damageCopy.byAdmin(admin) : ""}`} at={decision.at} text={decision.words}>
 			<p className="mb-1 font-semibold">
-				{damage.kind === "notAsDescribed" && <span>{copy.refunded} </span>}
+				{damage.kind === "notAsDescribed" && <span>{damageCopy.refunded} </span>}
 				<Money amount={amount} />
-				{damageAmount !== null && <span>. {copy.forDamage(damageAmount)}</span>}
+				{damageAmount !== null && <span>. {damageCopy.forDamage(damageAmount)}</span>}
 			</p>
 		</Statement>
 	);

@@ -4,12 +4,11 @@
  */
 import type { Damage, DamageView, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
-import { DoneNotice } from "#web/features/orders/done/done-notice.tsx";
+import { DoneNotice } from "#web/features/orders/done-notice.tsx";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { copy } from "./copy.ts";
+import { damageCopy } from "./copy.ts";
 import { DamageCard } from "./damage-card.tsx";
-import { damagePath } from "./paths.ts";
 
 type SectionProps = { order: Order; viewer: Viewer; damage: DamageView | undefined };
 
@@ -17,13 +16,15 @@ export function DamageSection({ order, viewer, damage: damageView }: SectionProp
 	if (!damageView?.damage && !damageView?.filing) return null;
 	const { damage, filing } = damageView;
 	const isReport = (damage ?? filing)?.kind === "notAsDescribed";
-	const headings = isReport ? [copy.reportHeading, copy.reportQuestion] : [copy.heading, copy.question];
+	const headings = isReport
+		? [damageCopy.reportHeading, damageCopy.reportQuestion]
+		: [damageCopy.heading, damageCopy.question];
 	return (
 		<section className="order-section" aria-labelledby="damage">
 			<h2 id="damage" tabIndex={-1}>
 				{damage ? headings[0] : headings[1]}
 			</h2>
-			{damage && <DoneNotice texts={copy.done} />}
+			{damage && <DoneNotice texts={damageCopy.done} />}
 			{damage && <DamageCard damage={damage} order={order} viewer={viewer} />}
 			{damage && damage.allowed.length > 0 && (
 				<LinkButton
@@ -38,11 +39,11 @@ export function DamageSection({ order, viewer, damage: damageView }: SectionProp
 				<>
 					<p className="max-w-[640px] text-muted">
 						{isReport
-							? copy.report(firstNamesOf(order).seller, formatMoment(filing.until))
-							: copy.file(firstNamesOf(order).client, formatMoment(filing.until))}
+							? damageCopy.report(firstNamesOf(order).seller, formatMoment(filing.until))
+							: damageCopy.file(firstNamesOf(order).client, formatMoment(filing.until))}
 					</p>
 					<LinkButton className="mt-4" to={damagePath(order.orderId)}>
-						{isReport ? copy.reportButton : copy.claim}
+						{isReport ? damageCopy.reportButton : damageCopy.claim}
 					</LinkButton>
 				</>
 			)}
@@ -54,6 +55,10 @@ const isMainTask = ({ allowed }: Damage, viewer: Viewer) =>
 	!allowed.includes("appeal") && (viewer === "staff" || allowed.includes("contest") || allowed.includes("accept"));
 
 function responseLabel({ kind, allowed }: Damage, viewer: Viewer): string {
-	if (allowed.includes("appeal")) return copy.appeal;
-	return kind === "notAsDescribed" && viewer === "seller" ? copy.reply : copy.answer[viewer];
+	if (allowed.includes("appeal")) return damageCopy.appeal;
+	return kind === "notAsDescribed" && viewer === "seller" ? damageCopy.reply : damageCopy.answer[viewer];
 }
+
+/** Paths of the damage claim screens. */
+
+export const damagePath = (orderId: string) => `/orders/${orderId}/damage`;

@@ -1,9 +1,9 @@
 /** Sends an action on a damage claim from its form to the API. */
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
-import { readPhotos } from "#web/features/photos/read-photos.ts";
+import { readPhotos } from "#web/features/photos/upload-photo.ts";
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
-import { copy } from "./copy.ts";
+import { damageCopy } from "./copy.ts";
 
 /** The failure and the typed values; both are undefined after a success. */
 export type DamageActionResult = {
@@ -15,7 +15,7 @@ export type DamageActionResult = {
 const unknownAction: Failure = {
 	success: false,
 	code: "invalid",
-	message: copy.unknownAction,
+	message: damageCopy.unknownAction,
 	requestId: "damage",
 };
 

@@ -1,6 +1,6 @@
 /** Unsent drafts in localStorage, because phones may discard a page at any moment. */
 
-export const prefix = "almari.draft.";
+const prefix = "almari.draft.";
 
 /** `draftKey`: the user and what the draft belongs to. Undefined when none is stored. */
 export function readDraft<T extends object>(draftKey: string): Partial<T> | undefined {
@@ -33,5 +33,16 @@ export function clearDrafts() {
 		for (const key of Object.keys(sessionStorage)) if (key.startsWith(delivery)) sessionStorage.removeItem(key);
 	} catch {
 		// As above.
+	}
+}
+
+/** Removes the drafts on this device that belong to a draft of this id on the server. */
+export function removeDraftsOf(id: string) {
+	try {
+		const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+		for (const key of keys.map((key) => key.slice(prefix.length)))
+			if (readDraft<{ id: string }>(key)?.id === id) saveDraft(key, undefined);
+	} catch {
+		// Storage may be forbidden; then there are none.
 	}
 }

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from "react";
 import "./article.css";
-import { copy } from "./copy.ts";
+import { infoPagesCopy } from "./copy.ts";
 
 export type Section = {
 	id: string;
@@ -50,9 +50,9 @@ export const Article = ({ title, lede, children, sections, footer }: ArticleProp
 
 /** Open beside the text on wide screens, folded above it on narrow ones. */
 const Contents = ({ sections }: { sections: Section[] }) => (
-	<nav aria-label={copy.contents} className="toc">
+	<nav aria-label={infoPagesCopy.contents} className="toc">
 		<details>
-			<summary>{copy.contents}</summary>
+			<summary>{infoPagesCopy.contents}</summary>
 			<List sections={sections} />
 		</details>
 		<List sections={sections} />

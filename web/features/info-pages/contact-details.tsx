@@ -1,11 +1,11 @@
 /** Contact details: support, the grievance officer, and who runs the site. */
 
 import { Link } from "#web/ui/link.tsx";
-import { copy as infoCopy } from "./copy.ts";
+import { infoPagesCopy } from "./copy.ts";
 import type { ContactFacts } from "./load-contact-details.ts";
 import "./contact-details.css";
 
-const copy = infoCopy.details;
+const copy = infoPagesCopy.details;
 
 type ContactDetailsProps = {
 	contact: ContactFacts;

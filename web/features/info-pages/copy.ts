@@ -3,7 +3,7 @@ import * as messageRules from "#common/rules/messages.ts";
 import * as policyRules from "#common/rules/policy.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
-export const copy = {
+export const infoPagesCopy = {
 	tabsLabel: "Help",
 	helpTab: "Help Center",
 	faqTab: "FAQ",

@@ -1,4 +1,5 @@
 /** Questions and answers, and their search. */
+import type { IconName } from "#web/ui/icon.tsx";
 
 export type Question = {
 	id: string;
@@ -8,6 +9,9 @@ export type Question = {
 	links?: readonly { to: string; label: string }[];
 };
 export type Group = { id: string; title: string; questions: readonly Question[] };
+
+/** A topic of the Help Center. */
+export type Topic = Group & { icon: IconName /** A short summary. */; about: string };
 
 /**
  * The groups with the questions whose question or answer contains the text, ignoring case. An empty text matches all.

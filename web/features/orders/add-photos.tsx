@@ -2,18 +2,20 @@
  * Adds photographs of a garment's condition: chosen, previewed, then uploaded one at a time with progress. Works as a
  * plain form without JavaScript.
  */
-
-import { useId } from "react";
-import { Form } from "react-router";
-import type { OrderPhotos } from "#web/api.ts";
+import { useId, useState } from "react";
+import { Form, useRevalidator } from "react-router";
+import { type ApiClient, attempt, browserApi, type Failure, type OrderPhotos, type Stage } from "#web/api.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { copy } from "./photos-copy.ts";
-import { stageField } from "./submit-photos.ts";
-import { type ChosenPhoto, useChosenPhotos } from "./use-chosen-photos.ts";
+import { orderPhotosCopy } from "./copy.ts";
 import "./condition-photos.css";
+import { sendFile } from "#web/features/photos/upload-photo.ts";
+import { formText } from "#web/form.ts";
+import { newKey } from "#web/new-key.ts";
+import { toast } from "#web/ui/toast.ts";
+import type { StepResult } from "./take-step.ts";
 
 type AddPhotosProps = {
 	orderId: string;
@@ -47,10 +49,10 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 			>
 				<input type="hidden" name={stageField} value={stage} />
 				<p id={`${id}-hint`} className="text-nav text-muted">
-					{copy.hint(left)}
+					{orderPhotosCopy.hint(left)}
 				</p>
 				{chosen.length > 0 && (
-					<ul className="chosen" aria-label={copy.chosen}>
+					<ul className="chosen" aria-label={orderPhotosCopy.chosen}>
 						{chosen.map((one) => (
 							<ChosenItem key={one.id} one={one} onDrop={() => drop(one.id)} />
 						))}
@@ -59,7 +61,9 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 				<div className="actions">
 					<label className={hydrated ? "btn plain small" : undefined} htmlFor={id}>
 						{hydrated && <Icon name="upload" className="small" />}
-						<span className={hydrated ? undefined : "sr-only"}>{hydrated ? copy.choose : copy.label}</span>
+						<span className={hydrated ? undefined : "sr-only"}>
+							{hydrated ? orderPhotosCopy.choose : orderPhotosCopy.label}
+						</span>
 						<input
 							id={id}
 							type="file"
@@ -75,8 +79,8 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 						/>
 					</label>
 					{(!hydrated || chosen.length > 0) && (
-						<Button small kind={hydrated ? "main" : "plain"} busy={isSending && copy.sending}>
-							{hydrated ? copy.add(chosen.length) : copy.addPlain}
+						<Button small kind={hydrated ? "main" : "plain"} busy={isSending && orderPhotosCopy.sending}>
+							{hydrated ? orderPhotosCopy.add(chosen.length) : orderPhotosCopy.addPlain}
 						</Button>
 					)}
 				</div>
@@ -99,11 +103,98 @@ const ChosenItem = ({ one, onDrop }: { one: ChosenPhoto; onDrop: () => void }) =
 					{one.error}
 				</span>
 			) : (
-				one.progress > 0 && <progress value={one.progress} aria-label={copy.progress(one.name)} />
+				one.progress > 0 && <progress value={one.progress} aria-label={orderPhotosCopy.progress(one.name)} />
 			)}
 		</span>
-		<IconButton label={copy.drop(one.name)} onClick={onDrop}>
+		<IconButton label={orderPhotosCopy.drop(one.name)} onClick={onDrop}>
 			<Icon name="close" className="small" />
 		</IconButton>
 	</li>
 );
+
+type ChosenPhoto = {
+	id: string;
+	name: string;
+	preview: string;
+	/** Upload progress from 0 to 1. */
+	progress: number;
+	error?: string;
+	file: File;
+};
+
+function useChosenPhotos(orderId: string, stage: Stage, left: number) {
+	const [chosen, setChosen] = useState<ChosenPhoto[]>([]);
+	const [isSending, setSending] = useState(false);
+	const { revalidate } = useRevalidator();
+	const update = (id: string, more: Partial<ChosenPhoto>) =>
+		setChosen((all) => all.map((one) => (one.id === id ? { ...one, ...more } : one)));
+	const remove = (id: string) =>
+		setChosen((all) =>
+			all.filter((one) => {
+				if (one.id === id) URL.revokeObjectURL(one.preview);
+				return one.id !== id;
+			}),
+		);
+
+	/**
+	 * Sequential: on a slow connection the first photograph is stored before the next is sent. Failed ones stay for a
+	 * retry.
+	 */
+	async function send() {
+		if (isSending) return;
+		setSending(true);
+		let added = 0;
+		const url = await browserApi().api.order[":orderId"].photos[":stage"].$url({ param: { orderId, stage } });
+		for (const { id, file } of chosen) {
+			update(id, { error: undefined, progress: 0.01 });
+			try {
+				await sendFile(url, file, (progress) => update(id, { progress }));
+				remove(id);
+				added++;
+			} catch (error) {
+				update(id, { progress: 0, error: error instanceof Error ? error.message : orderPhotosCopy.tryAgain });
+			}
+		}
+		await revalidate();
+		setSending(false);
+		if (added > 0) toast(orderPhotosCopy.added(added));
+	}
+
+	return {
+		chosen,
+		isSending,
+		remove,
+		send,
+		choose: (files: File[]) =>
+			setChosen((all) => [
+				...all,
+				...files.slice(0, left - all.length).map((file) => ({
+					id: newKey(),
+					name: file.name,
+					preview: URL.createObjectURL(file),
+					progress: 0,
+					file,
+				})),
+			]),
+	};
+}
+
+/** The form field with the stage at which they were taken. */
+export const stageField = "photosOf";
+
+const noPhotos: Failure = {
+	success: false,
+	code: "invalid",
+	message: orderPhotosCopy.none,
+	requestId: "photos",
+	fields: { images: orderPhotosCopy.none },
+};
+
+export async function submitPhotos({ api }: ApiClient, orderId: string, form: FormData): Promise<StepResult> {
+	const stage = formText(form, stageField) as Stage;
+	const images = form.getAll("images").filter((value): value is File => typeof value !== "string" && value.size > 0);
+	if (images.length === 0) return { stage, failure: noPhotos };
+	const call = api.order[":orderId"].photos[":stage"].$post({ param: { orderId, stage }, form: { images } });
+	const result = await attempt(call);
+	return result.success ? { stage } : { stage, failure: result };
+}

@@ -8,8 +8,8 @@ import { formatMoment } from "#web/components/format/moment.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./condition-photos.css";
+import { orderPhotosCopy } from "./copy.ts";
 import { firstNamesOf, type Viewer } from "./order-labels.ts";
-import { copy } from "./photos-copy.ts";
 
 const Zoom = lazyComponent(() => import("#web/components/zoom.tsx"));
 
@@ -20,7 +20,7 @@ type ConditionPhotosProps = { order: Order; viewer: Viewer; photos: ConditionPho
 
 export function ConditionPhotos({ order, viewer, photos, sizes = "76px" }: ConditionPhotosProps) {
 	const [open, setOpen] = useState<ConditionPhoto>();
-	const name = copy.name(order.product.name);
+	const name = orderPhotosCopy.name(order.product.name);
 	return (
 		<>
 			{byPerson(photos).map((group) => (
@@ -38,7 +38,11 @@ export function ConditionPhotos({ order, viewer, photos, sizes = "76px" }: Condi
 										setOpen(one);
 									}}
 								>
-									<Picture photo={one.photo} alt={copy.enlarge(possessive(order, viewer, one))} sizes={sizes} />
+									<Picture
+										photo={one.photo}
+										alt={orderPhotosCopy.enlarge(possessive(order, viewer, one))}
+										sizes={sizes}
+									/>
 								</a>
 							</li>
 						))}
@@ -64,13 +68,13 @@ export function ConditionPhotos({ order, viewer, photos, sizes = "76px" }: Condi
 const byPerson = (photos: ConditionPhoto[]) => [...Map.groupBy(photos, ({ by }) => by).values()];
 
 function possessive(order: Order, viewer: Viewer, { by }: ConditionPhoto): string {
-	if (by === viewer || (by === "admin" && viewer === "staff")) return copy.your;
-	return copy.of(by === "admin" ? copy.almari : firstNamesOf(order)[by]);
+	if (by === viewer || (by === "admin" && viewer === "staff")) return orderPhotosCopy.your;
+	return orderPhotosCopy.of(by === "admin" ? orderPhotosCopy.almari : firstNamesOf(order)[by]);
 }
 
 /** "Meher’s photographs, 17 Dec, 8:05 am" */
 function caption(order: Order, viewer: Viewer, group: ConditionPhoto[]): string {
 	const [first] = group;
 	if (!first) return "";
-	return copy.caption(possessive(order, viewer, first), group.length, formatMoment(first.at));
+	return orderPhotosCopy.caption(possessive(order, viewer, first), group.length, formatMoment(first.at));
 }

@@ -6,7 +6,7 @@ import { Money } from "#web/components/money.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "#web/components/quiet-table.css";
-import { copy, dueLabels, isIncoming } from "./due-copy.ts";
+import { dueLabels, duesCopy, isIncoming } from "./copy.ts";
 import { orderPath, remittancePath } from "./paths.ts";
 
 type DueTableProps = {
@@ -23,9 +23,9 @@ export const DueTable = ({ dues, label, isOnOrder, canPay }: DueTableProps) => (
 		<caption className="sr-only">{label}</caption>
 		<thead>
 			<tr>
-				<th scope="col">{isOnOrder ? copy.payment : copy.order}</th>
-				<th scope="col">{copy.day}</th>
-				<th scope="col">{copy.amount}</th>
+				<th scope="col">{isOnOrder ? duesCopy.payment : duesCopy.order}</th>
+				<th scope="col">{duesCopy.day}</th>
+				<th scope="col">{duesCopy.amount}</th>
 			</tr>
 		</thead>
 		<tbody>
@@ -48,7 +48,7 @@ export const DueTable = ({ dues, label, isOnOrder, canPay }: DueTableProps) => (
 						{due.kind === "remittance" && !due.paidAt && canPay && (
 							<small>
 								<Link className="link" to={remittancePath(due.id)}>
-									{copy.payByUpi}
+									{duesCopy.payByUpi}
 								</Link>
 							</small>
 						)}
@@ -67,13 +67,13 @@ const isOfSeller = (kind: Due["kind"]) => kind === "payout" || kind === "remitta
 const DueStatus = ({ due: { kind, dueOn, paidAt, reference, isOverdue, isSetOff } }: { due: Due }) =>
 	paidAt ? (
 		<>
-			<Tag tone="good">{isSetOff ? copy.setOff : isIncoming(kind) ? copy.received : copy.paid}</Tag>{" "}
+			<Tag tone="good">{isSetOff ? duesCopy.setOff : isIncoming(kind) ? duesCopy.received : duesCopy.paid}</Tag>{" "}
 			<span className="whitespace-nowrap">{formatDay(dayOf(new Date(paidAt)))}</span>
-			<small>{isSetOff && isOfSeller(kind) ? copy.setOffNote[kind] : copy.reference(reference)}</small>
+			<small>{isSetOff && isOfSeller(kind) ? duesCopy.setOffNote[kind] : duesCopy.reference(reference)}</small>
 		</>
 	) : (
 		<>
-			<Tag tone={isOverdue ? "bad" : "wait"}>{isOverdue ? copy.overdue : copy.due}</Tag>{" "}
-			<span className="whitespace-nowrap">{copy.by(formatDay(dueOn))}</span>
+			<Tag tone={isOverdue ? "bad" : "wait"}>{isOverdue ? duesCopy.overdue : duesCopy.due}</Tag>{" "}
+			<span className="whitespace-nowrap">{duesCopy.by(formatDay(dueOn))}</span>
 		</>
 	);

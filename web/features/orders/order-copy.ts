@@ -1,10 +1,9 @@
 /** Texts of an order's states and steps for each viewer. The server decides which steps are allowed. */
 import { amountReady } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
-import type { Order, OrderStatus } from "#web/api.ts";
+import type { ExtensionStep, Order, OrderStatus, PersonStep, UndoStep } from "#web/api.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 import { cashOf, firstNamesOf, otherPartyName, type Side, type Viewer, wasReported } from "./order-labels.ts";
-import type { OrderAction } from "./step-labels-copy.ts";
 
 type StatusLabel = { label: string; tone: TagTone };
 
@@ -129,4 +128,41 @@ export const stepTexts: Record<OrderAction, StepTexts> = {
 				? `Order completed. ${sellerOf(order)} has earned it.`
 				: "Order completed. Thank you for lending.",
 	},
+};
+
+/** A person's possible actions on an order: its steps, or a request for a new delivery code. */
+export type OrderAction =
+	| PersonStep
+	| UndoStep
+	| Exclude<ExtensionStep, "extend">
+	| "resendCode"
+	| "removeMark"
+	| "markLost"
+	| "reportParcel"
+	| "loseParcel"
+	| "findParcel"
+	| "correct";
+
+export const stepLabels: Record<OrderAction, { button: string; busy: string }> = {
+	resendCode: { button: "Resend code", busy: "Sending..." },
+	accept: { button: "Accept", busy: "Accepting..." },
+	decline: { button: "Decline request", busy: "Declining..." },
+	cancel: { button: "Cancel order", busy: "Cancelling..." },
+	dispatch: { button: "Mark as sent", busy: "Saving..." },
+	undoAccept: { button: "Undo", busy: "Undoing..." },
+	undoDispatch: { button: "Undo", busy: "Undoing..." },
+	handOver: { button: "Confirm hand-over", busy: "Checking the code..." },
+	fail: { button: "Mark as undelivered", busy: "Saving..." },
+	return: { button: "Confirm return", busy: "Saving..." },
+	requestExtension: { button: "Ask for more days", busy: "Sending..." },
+	acceptExtension: { button: "Accept", busy: "Accepting..." },
+	declineExtension: { button: "Decline", busy: "Declining..." },
+	withdrawExtension: { button: "Take back request", busy: "Saving..." },
+	markLost: { button: "Mark as lost", busy: "Saving..." },
+	reportParcel: { button: "Tell our team", busy: "Sending..." },
+	loseParcel: { button: "Record loss or damage", busy: "Saving..." },
+	findParcel: { button: "Record as found", busy: "Saving..." },
+	correct: { button: "Correct order", busy: "Saving..." },
+	complete: { button: "Complete order", busy: "Saving..." },
+	removeMark: { button: "Remove mark", busy: "Saving..." },
 };

@@ -5,7 +5,7 @@ import { Link } from "#web/ui/link.tsx";
 import type { PhotoLike } from "#web/ui/picture.tsx";
 import "./order.css";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
-import { copy } from "./copy.ts";
+import { ordersCopy } from "./copy.ts";
 import { cashOf } from "./order-labels.ts";
 
 type SummaryProps = {
@@ -49,7 +49,7 @@ export const CashFact = ({ name, order }: { name: string; order: { totalAmount: 
 		{order.deposit > 0 && (
 			<>
 				<br />
-				<span className="text-muted">{copy.summary.parts(order.totalAmount, order.deposit)}</span>
+				<span className="text-muted">{ordersCopy.summary.parts(order.totalAmount, order.deposit)}</span>
 			</>
 		)}
 	</Fact>

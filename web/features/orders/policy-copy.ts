@@ -1,9 +1,9 @@
 /** Sentences about the late fee. */
-import { dayOf } from "#common/calendar.ts";
-import { formatRupees } from "#common/money.ts";
-import type { Policy } from "#common/rules/policies.ts";
+import { type Day, dayOf } from "#common/calendar.ts";
+import { lateFee } from "#common/deposit.ts";
+import { formatRupees, type Rupees } from "#common/money.ts";
+import { type Policy, policies, policyNow } from "#common/rules/policies.ts";
 import type { Order } from "#web/api.ts";
-import { lateFeeOn, termsOf } from "./policy-terms.ts";
 
 /** The cost of a late day, for orders with a deposit. `price`: rupees per day. */
 export const formatLateFeeRule = (price: number, { lateFeeDailyPrices }: Policy): string =>
@@ -17,4 +17,22 @@ export function formatLateFeeSoFar(order: Order, now: string): string {
 	return fee < deposit
 		? `If it is returned today, the late fee is ${formatRupees(fee)} out of the deposit of ${formatRupees(deposit)}. Each further day costs ${formatRupees(product.price * termsOf(order).lateFeeDailyPrices)}.`
 		: `The late fee has used up the full deposit of ${formatRupees(deposit)}.`;
+}
+
+/**
+ * The policy terms of an order. A page that was loaded before a new policy version falls back to the newest one it
+ * knows.
+ */
+export const termsOf = ({ policy }: { policy: string }): Policy =>
+	(policies as Partial<Record<string, Policy>>)[policy] ?? policyNow;
+
+/** The late fee in rupees for a return on this day. */
+function lateFeeOn({ deposit, product, courier, policy }: Order, day: Day): Rupees {
+	return lateFee({ endDate: courier.backBy, price: product.price, deposit, terms: termsOf({ policy }) }, day);
+}
+
+/** The late fee after the return, before it is booked at settlement. 0 before the return. */
+export function lateFeeAfterReturn(order: Order): Rupees {
+	const returned = order.timeline.find(({ step }) => step === "return");
+	return returned ? lateFeeOn(order, dayOf(new Date(returned.at))) : 0;
 }

@@ -4,7 +4,7 @@ import { Form, useNavigation } from "react-router";
 import type { Order } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import "./order.css";
-import { type OrderAction, stepLabels } from "./step-labels-copy.ts";
+import { type OrderAction, stepLabels } from "./order-copy.ts";
 
 /** The part of an order that the form needs. */
 export type StepFormOrder = Pick<Order, "orderId" | "version"> & { product: Pick<Order["product"], "name"> };

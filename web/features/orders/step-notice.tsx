@@ -3,8 +3,8 @@ import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { UndoOffer } from "#web/ui/undo-offer.tsx";
-import { copy } from "./copy.ts";
-import { stepLabels } from "./step-labels-copy.ts";
+import { ordersCopy } from "./copy.ts";
+import { stepLabels } from "./order-copy.ts";
 import type { StepResult } from "./take-step.ts";
 
 type StepNoticeProps = {
@@ -19,13 +19,13 @@ export function StepNotice({ result, fields }: StepNoticeProps) {
 	if (failure?.code === "changed-meanwhile")
 		return (
 			<Notice key={failure.requestId} takesFocus className="mb-6">
-				{copy.changedMeanwhile}
+				{ordersCopy.changedMeanwhile}
 			</Notice>
 		);
 	if (failure)
 		return (
 			<ErrorSummary
-				message={failureMessage(failure, copy.offline)}
+				message={failureMessage(failure, ordersCopy.offline)}
 				fields={fields}
 				labels={labels}
 				attempt={failure.requestId}
@@ -34,7 +34,7 @@ export function StepNotice({ result, fields }: StepNoticeProps) {
 	if (stage)
 		return (
 			<Notice takesFocus tone="good" className="mb-6">
-				{copy.photosAdded}
+				{ordersCopy.photosAdded}
 			</Notice>
 		);
 	if (!done) return null;
@@ -55,9 +55,9 @@ export function StepNotice({ result, fields }: StepNoticeProps) {
 }
 
 const labels = {
-	code: copy.code,
-	"return-reason": copy.whyWithoutCode,
-	"decline-reason": copy.why,
-	"cancel-reason": copy.why,
-	"fail-reason": copy.why,
+	code: ordersCopy.code,
+	"return-reason": ordersCopy.whyWithoutCode,
+	"decline-reason": ordersCopy.why,
+	"cancel-reason": ordersCopy.why,
+	"fail-reason": ordersCopy.why,
 };

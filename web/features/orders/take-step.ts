@@ -3,10 +3,9 @@ import type { CashHolder, CorrectedCash, ReturnCash } from "#common/rules/money.
 import * as rules from "#common/rules/orders.ts";
 import { type ApiClient, attempt, type Failure, type Order, type Stage } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { copy } from "./copy.ts";
-import { stepTexts } from "./order-copy.ts";
+import { ordersCopy } from "./copy.ts";
+import { type OrderAction, stepLabels, stepTexts } from "./order-copy.ts";
 import { type Viewer, viewerOf } from "./order-labels.ts";
-import { type OrderAction, stepLabels } from "./step-labels-copy.ts";
 
 /**
  * The step and its confirmation, or the failure. `stage`: the stage whose photographs were added. `typed`: the fields of a refused form, for
@@ -31,7 +30,7 @@ type StepDone = {
 	undo?: { step: OrderAction; toast: string; seconds: number };
 };
 
-const unknownStep: Failure = { success: false, code: "invalid", message: copy.unknownStep, requestId: "step" };
+const unknownStep: Failure = { success: false, code: "invalid", message: ordersCopy.unknownStep, requestId: "step" };
 
 /** `howToPay`: "in cash", or "in cash or by UPI". */
 export async function takeStep({ api }: ApiClient, form: FormData, howToPay: string): Promise<StepResult> {

@@ -1,9 +1,9 @@
 /** The actions of an order in a task list: a step, or a link to the order's page when a code or text is needed. */
 import type { Order, PersonStep } from "#web/api.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { taskCopy } from "./copy.ts";
 import { orderPath } from "./paths.ts";
 import { StepForm, type StepFormOrder } from "./step-form.tsx";
-import { taskCopy } from "./task-copy.ts";
 
 type TaskActionsProps = { order: StepFormOrder & Pick<Order, "allowed">; step: PersonStep | undefined };
 

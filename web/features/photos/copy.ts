@@ -3,7 +3,7 @@ import * as rules from "#common/rules/listings.ts";
 
 const maxMegabytes = rules.upload.maxFileBytes / 1024 / 1024;
 
-export const copy = {
+export const photosCopy = {
 	add: "Add photos",
 	addAnother: "Add another",
 	hint: `JPEG, PNG, WebP or AVIF, up to ${maxMegabytes} MB each.`,

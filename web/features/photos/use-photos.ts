@@ -4,7 +4,7 @@ import { listingCopy } from "#common/copy/listing-copy.ts";
 import * as rules from "#common/rules/listings.ts";
 import { newKey } from "#web/new-key.ts";
 import { toast } from "#web/ui/toast.ts";
-import { copy } from "./copy.ts";
+import { photosCopy } from "./copy.ts";
 import { type PhotoSubject, uploadPhoto } from "./upload-photo.ts";
 
 export type FormPhoto = {
@@ -34,7 +34,8 @@ export function usePhotos(subject: PhotoSubject, images: string[]) {
 		setItems((all) => all.map((item) => (item.id === id ? { ...item, ...more } : item)));
 
 	async function send(file: File, id: string) {
-		if (file.size > maxFileBytes) return update(id, { error: `${listingCopy.listing.uploadFailed} ${copy.tooLarge}` });
+		if (file.size > maxFileBytes)
+			return update(id, { error: `${listingCopy.listing.uploadFailed} ${photosCopy.tooLarge}` });
 		try {
 			const image = await uploadPhoto(subject, file, (progress) => update(id, { progress }));
 			update(id, { image, progress: 1, file: undefined });
@@ -48,12 +49,12 @@ export function usePhotos(subject: PhotoSubject, images: string[]) {
 		/** An announcement for screen readers. */
 		announcement,
 		/** Whether photographs were left out; the announcement says so. */
-		isShort: announcement === copy.tooMany(maxImages),
+		isShort: announcement === photosCopy.tooMany(maxImages),
 		isUploading: items.some(({ image, error }) => !image && !error),
 		add(files: File[]) {
 			const valid = items.filter(({ error }) => !error);
 			const accepted = files.slice(0, maxImages - valid.length).map((file) => ({ file, item: newPhoto(file) }));
-			setAnnouncement(accepted.length < files.length ? copy.tooMany(maxImages) : "");
+			setAnnouncement(accepted.length < files.length ? photosCopy.tooMany(maxImages) : "");
 			// A new photograph takes the place of a failed one.
 			setItems([...valid, ...accepted.map(({ item }) => item)]);
 			for (const { file, item } of accepted) void send(file, item.id);
@@ -70,7 +71,7 @@ export function usePhotos(subject: PhotoSubject, images: string[]) {
 			setItems((all) => all.filter((item) => item.id !== id));
 			setAnnouncement("");
 			const restore = () => setItems((all) => (all.length < maxImages ? all.toSpliced(index, 0, removed) : all));
-			toast(copy.removed, { label: copy.undo, onPress: restore });
+			toast(photosCopy.removed, { label: photosCopy.undo, onPress: restore });
 		},
 		/** Checks whether a stored photograph that cannot be shown is deleted, or only the network failed. */
 		async check({ id, image, preview }: FormPhoto) {
@@ -84,14 +85,14 @@ export function usePhotos(subject: PhotoSubject, images: string[]) {
 				const moved = all.find((item) => item.id === id);
 				return moved ? all.filter((item) => item.id !== id).toSpliced(to, 0, moved) : all;
 			});
-			setAnnouncement(copy.moved(to + 1, items.length));
+			setAnnouncement(photosCopy.moved(to + 1, items.length));
 		},
 	};
 }
 
 const storedPhoto = (image: string): FormPhoto => ({
 	id: image,
-	name: copy.stored,
+	name: photosCopy.stored,
 	preview: image.replace(/[^/]+$/, "400.webp"),
 	progress: 1,
 	image,

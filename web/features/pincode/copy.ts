@@ -1,6 +1,6 @@
 /** The texts of the delivery pincode. */
 
-export const copy = {
+export const pincodeCopy = {
 	label: "Delivery pincode",
 	check: "Check",
 	hint: "Enter your pincode to see the dates that we can deliver on.",

@@ -1,2 +1,2 @@
 /** The texts of the popular items. */
-export const copy = { title: "Popular items" };
+export const popularCopy = { title: "Popular items" };

@@ -1,13 +1,13 @@
 /** A row of popular items under an empty state. */
 import type { CardProduct } from "#web/components/card-product.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
-import { copy } from "./copy.ts";
+import { popularCopy } from "./copy.ts";
 
 export const Popular = ({ products }: { products: CardProduct[] }) =>
 	products.length > 0 && (
 		<section className="mt-12" aria-labelledby="popular">
 			<h2 className="mb-6 text-s6" id="popular">
-				{copy.title}
+				{popularCopy.title}
 			</h2>
 			<ProductGrid products={products} wide />
 		</section>

@@ -1,6 +1,6 @@
 /** The texts of the recently viewed listings. */
 
-export const copy = {
+export const recentlyViewedCopy = {
 	heading: "Recently viewed",
 	clear: "Clear",
 	note: "Saved on this device only.",

@@ -3,7 +3,7 @@
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { copy } from "./copy.ts";
+import { recentlyViewedCopy } from "./copy.ts";
 import "./recently-viewed.css";
 import { clearViewed, useViewed } from "./viewed-store.ts";
 
@@ -15,13 +15,13 @@ export function RecentlyViewed({ except }: { except?: string }) {
 		<section className="viewed" aria-labelledby="viewed">
 			<div className="head">
 				<h2 className="h2" id="viewed">
-					{copy.heading}
+					{recentlyViewedCopy.heading}
 				</h2>
 				<Button type="button" small onClick={clearViewed}>
-					{copy.clear}
+					{recentlyViewedCopy.clear}
 				</Button>
 			</div>
-			<p className="text-s2 text-muted">{copy.note}</p>
+			<p className="text-s2 text-muted">{recentlyViewedCopy.note}</p>
 			<ul>
 				{items.map(({ id, name, by, photo }) => (
 					<li key={id}>

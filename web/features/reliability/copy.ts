@@ -1,6 +1,6 @@
 import { formatCount } from "#web/components/format/count.ts";
 
-export const copy = {
+export const reliabilityCopy = {
 	acceptsAll: "Accepts all requests",
 	acceptsFew: "Accepts few requests",
 	accepts: (ofTen: number) => `Accepts ${ofTen} of 10 requests`,

@@ -1,7 +1,7 @@
 /** Texts of reports of a listing, person, conversation or review. */
 import type { ReportKind } from "#common/report.ts";
 
-export const copy = {
+export const reportsCopy = {
 	page: "Report",
 	back: "Back",
 	title: (kind: ReportKind) => `Report this ${kind}`,

@@ -13,7 +13,7 @@ import { FieldError } from "#web/ui/form/field.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import "#web/ui/form/form-section.css";
-import { copy } from "./copy.ts";
+import { reportsCopy } from "./copy.ts";
 
 export type SentReport = { message: string; number: string };
 export type ReportResult = { sent?: SentReport; failure?: Failure; reason?: string; words?: string };
@@ -44,7 +44,7 @@ export function ReportForm({ kind, failure, busy, initial = {} }: ReportFormProp
 				aria-describedby={fields.reason && "report-reason-error"}
 				className="grid gap-1"
 			>
-				<legend className="mb-1 font-semibold">{copy.reason}</legend>
+				<legend className="mb-1 font-semibold">{reportsCopy.reason}</legend>
 				{reasonsOf(kind).map((reason) => (
 					<label className="check" key={reason}>
 						<input
@@ -60,18 +60,18 @@ export function ReportForm({ kind, failure, busy, initial = {} }: ReportFormProp
 				<FieldErrorBox message={fields.reason} />
 			</fieldset>
 			<TextArea
-				label={copy.words}
+				label={reportsCopy.words}
 				name="words"
 				id="report-words"
 				optional
 				rows={3}
 				maxLength={rules.report.wordsLength}
 				defaultValue={initial.words}
-				hint={copy.hint}
+				hint={reportsCopy.hint}
 				error={fields.words}
 			/>
-			<Button kind="main" busy={busy && copy.sending} className="justify-self-start">
-				{copy.send}
+			<Button kind="main" busy={busy && reportsCopy.sending} className="justify-self-start">
+				{reportsCopy.send}
 			</Button>
 		</div>
 	);
@@ -92,9 +92,9 @@ export const ReportThanks = ({ message, number }: SentReport) => (
 	<Notice tone="good">
 		<p className="font-semibold">{message}</p>
 		<p>
-			{copy.number[0]}
+			{reportsCopy.number[0]}
 			<span className="tabular-nums">{number}</span>
-			{copy.number[1]}
+			{reportsCopy.number[1]}
 		</p>
 	</Notice>
 );

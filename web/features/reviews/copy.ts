@@ -3,7 +3,7 @@ import * as rules from "#common/rules/orders.ts";
 import type { ReviewSummary } from "#web/api.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
-export const copy = {
+export const reviewsCopy = {
 	heading: "Reviews",
 	otherHasWritten: (name: string, until: string) =>
 		`${name} has reviewed this order. You can read it after you write yours, or after ${until}.`,
@@ -52,3 +52,6 @@ export function fitSentence(fit: ReviewSummary["fit"]): string {
 	if (fit[first] === all) return `F${phrases[first].slice(1)}`;
 	return `${[`${fit[first]} of ${all} say it ${phrases[first]}`, ...rest.map((one) => `${fit[one]} that it ${phrases[one]}`)].join(", ")}.`;
 }
+
+/** Texts of the latest reviews. */
+export const latestReviewsCopy = { about: (name: string) => `${name}, about` } as const;

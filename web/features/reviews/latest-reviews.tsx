@@ -2,10 +2,10 @@
 
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./latest-copy.ts";
+import { latestReviewsCopy } from "./copy.ts";
 import "./latest-reviews.css";
+import { Stars } from "./review.tsx";
 import type { ShownReview } from "./shown-review.ts";
-import { Stars } from "./stars.tsx";
 
 export const LatestReviews = ({ reviews }: { reviews: ShownReview[] }) => (
 	<ul className="latest-reviews">
@@ -16,7 +16,7 @@ export const LatestReviews = ({ reviews }: { reviews: ShownReview[] }) => (
 				<div className="item">
 					<Thumbnail photo={product.photo} width={56} />
 					<p>
-						<span className="text-s2 text-muted">{copy.about(by)}</span>
+						<span className="text-s2 text-muted">{latestReviewsCopy.about(by)}</span>
 						<Link className="link" dir="auto" to={path}>
 							{product.name}
 						</Link>

@@ -1,19 +1,17 @@
 /** The reviews on an order's page: of client and lister about each other, and earlier reviews of this client. */
-
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/orders.ts";
 import type { Order, OrderReview, OrderReviews } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
-import { DoneNotice } from "#web/features/orders/done/done-notice.tsx";
+import { DoneNotice } from "#web/features/orders/done-notice.tsx";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy, fitNames } from "./copy.ts";
-import { reviewPath } from "./paths.ts";
+import { fitNames, reviewsCopy } from "./copy.ts";
 import { Review } from "./review.tsx";
 
 /** Everything about reviews on an order's page. */
@@ -36,21 +34,21 @@ function OrderReviewsSection({ order, viewer, reviews }: SectionProps) {
 	return (
 		<section className="order-section" aria-labelledby="reviews">
 			<h2 id="reviews" tabIndex={-1}>
-				{copy.heading}
+				{reviewsCopy.heading}
 			</h2>
 			<DoneNotice
 				texts={{
-					reply: copy.done.reply,
-					...(own && { review: own.publishedAt ? copy.done.published : copy.done.waits(names[other]) }),
+					reply: reviewsCopy.done.reply,
+					...(own && { review: own.publishedAt ? reviewsCopy.done.published : reviewsCopy.done.waits(names[other]) }),
 				}}
 			/>
 			{writeUntil && (
 				<>
 					<p className="mt-2 text-muted">
-						{wrote[other] ? copy.otherHasWritten(names[other], lastDay(writeUntil)) : copy.bothFirst}
+						{wrote[other] ? reviewsCopy.otherHasWritten(names[other], lastDay(writeUntil)) : reviewsCopy.bothFirst}
 					</p>
 					<LinkButton className="mt-4" kind="main" to={reviewPath(order.orderId)}>
-						{viewer === "client" ? copy.reviewItem : copy.reviewPerson(names.client)}
+						{viewer === "client" ? reviewsCopy.reviewItem : reviewsCopy.reviewPerson(names.client)}
 					</LinkButton>
 				</>
 			)}
@@ -65,7 +63,7 @@ function OrderReviewsSection({ order, viewer, reviews }: SectionProps) {
 									other={names[review.side === "client" ? "seller" : "client"]}
 								>
 									{review === own && !review.publishedAt && (
-										<p className="mt-3 text-s2 text-muted">{copy.ownWaits(names[other])}</p>
+										<p className="mt-3 text-s2 text-muted">{reviewsCopy.ownWaits(names[other])}</p>
 									)}
 								</ReviewItem>
 							</li>
@@ -90,11 +88,11 @@ const ReviewItem = ({ review, orderId, other, children }: ReviewItemProps) => (
 		{children}
 		{review.hiddenReason && (
 			<Notice tone="wait" className="mt-3 max-w-[640px]">
-				{copy.removed(review.hiddenReason)}
+				{reviewsCopy.removed(review.hiddenReason)}
 			</Notice>
 		)}
 		{review.canReply && <Reply reviewId={review._id} orderId={orderId} />}
-		{review.canReport && <ReportLink kind="review" id={review._id} name={copy.by(review.by)} />}
+		{review.canReport && <ReportLink kind="review" id={review._id} name={reviewsCopy.by(review.by)} />}
 	</Review>
 );
 
@@ -102,21 +100,21 @@ export function Reply({ reviewId, orderId, error }: { reviewId: string; orderId:
 	const busy = useNavigation().formData?.get("reviewId") === reviewId;
 	return (
 		<details className="disclosure mt-4" open={Boolean(error)}>
-			<summary className="link">{copy.reply.open}</summary>
+			<summary className="link">{reviewsCopy.reply.open}</summary>
 			<Form method="post" action={reviewPath(orderId)} noValidate className="mt-3 max-w-[640px]">
 				<IdempotencyField />
 				<input type="hidden" name="reviewId" value={reviewId} />
 				<TextArea
-					label={copy.reply.label}
+					label={reviewsCopy.reply.label}
 					name="reply"
 					id={`reply-${reviewId}`}
 					rows={3}
 					maxLength={rules.review.replyLength}
-					hint={copy.reply.hint}
+					hint={reviewsCopy.reply.hint}
 					error={error}
 				/>
-				<Button className="mt-4" busy={busy && copy.reply.sending}>
-					{copy.reply.button}
+				<Button className="mt-4" busy={busy && reviewsCopy.reply.sending}>
+					{reviewsCopy.reply.button}
 				</Button>
 			</Form>
 		</details>
@@ -131,7 +129,7 @@ function ClientReviews({ order, viewer, reviews }: SectionProps) {
 	return (
 		<details className="order-section disclosure">
 			<summary className="link">
-				{copy.ofClient.heading(viewer === "client" ? copy.ofClient.you : client, rating, total)}
+				{reviewsCopy.ofClient.heading(viewer === "client" ? reviewsCopy.ofClient.you : client, rating, total)}
 			</summary>
 			<ul className="reviews mt-4">
 				{latest.map((one) => (
@@ -143,3 +141,7 @@ function ClientReviews({ order, viewer, reviews }: SectionProps) {
 		</details>
 	);
 }
+
+/** Paths of the review screens. */
+
+export const reviewPath = (orderId: string) => `/orders/${orderId}/review`;

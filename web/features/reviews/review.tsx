@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import type { Photo } from "#web/api.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import { copy } from "./copy.ts";
-import { PhotoLinks } from "./photo-links.tsx";
+import { reviewsCopy } from "./copy.ts";
 import "./reviews.css";
-import { Stars } from "./stars.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture, photoUrl } from "#web/ui/picture.tsx";
 
 type ReviewProps = {
 	review: {
@@ -35,18 +35,18 @@ export const Review = ({ review, at, about, other, children }: ReviewProps) => (
 				<time dateTime={at}>{formatDay(dayOf(new Date(at)), "long")}</time>
 				{about && <span>, {about}</span>}
 			</span>
-			{review.isAfterClaim && <Tag tone="wait">{copy.afterClaim}</Tag>}
+			{review.isAfterClaim && <Tag tone="wait">{reviewsCopy.afterClaim}</Tag>}
 		</p>
 		{review.words && (
 			<p className="review-text" dir="auto">
 				{review.words}
 			</p>
 		)}
-		<PhotoLinks photos={review.photos ?? []} label={copy.photoOf(review.by)} />
+		<PhotoLinks photos={review.photos ?? []} label={reviewsCopy.photoOf(review.by)} />
 		{review.reply && (
 			<div className="reply">
 				<p className="text-s2 text-muted">
-					{copy.reply.at(other, formatDay(dayOf(new Date(review.reply.at)), "long"))}
+					{reviewsCopy.reply.at(other, formatDay(dayOf(new Date(review.reply.at)), "long"))}
 				</p>
 				<p dir="auto">{review.reply.words}</p>
 			</div>
@@ -54,3 +54,28 @@ export const Review = ({ review, at, about, other, children }: ReviewProps) => (
 		{children}
 	</article>
 );
+
+const five = [1, 2, 3, 4, 5];
+
+export const Stars = ({ stars }: { stars: number }) => (
+	<span className="stars" role="img" aria-label={reviewsCopy.stars(stars)}>
+		{five.map((one) => (
+			<Icon key={one} name="star" className={one <= stars ? "star" : "star off"} />
+		))}
+	</span>
+);
+
+type PhotoLinksProps = { photos: Photo[] /** The alternative text: "Photograph of Ishita’s review". */; label: string };
+
+export const PhotoLinks = ({ photos, label }: PhotoLinksProps) =>
+	photos.length > 0 && (
+		<ul className="review-photos">
+			{photos.map((photo, index) => (
+				<li key={photo.src}>
+					<a href={photoUrl(photo, 1200, "webp")} target="_blank" rel="noopener">
+						<Picture photo={photo} alt={reviewsCopy.photoAlt(label, index + 1, photos.length)} sizes="96px" />
+					</a>
+				</li>
+			))}
+		</ul>
+	);

@@ -1,5 +1,5 @@
 /** The texts of two-step sign-in that several screens share. */
-export const copy = {
+export const secondStepCopy = {
 	code: "Code",
 	codeHint: "6 digits from your authenticator app.",
 	recoveryCode: "Recovery code",

@@ -1,14 +1,14 @@
 /** The recovery codes, shown one time. */
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
-import { copy } from "./copy.ts";
+import { secondStepCopy } from "./copy.ts";
 import "./second-step.css";
 
 export const RecoveryCodes = ({ codes }: { codes: string[] }) => (
 	<section aria-labelledby="recovery-codes">
 		<h2 id="recovery-codes" ref={focusOnMount} tabIndex={-1}>
-			{copy.recoveryTitle}
+			{secondStepCopy.recoveryTitle}
 		</h2>
-		<p>{copy.recoveryText}</p>
+		<p>{secondStepCopy.recoveryText}</p>
 		<ul className="recovery-codes">
 			{codes.map((code) => (
 				<li key={code}>{code}</li>
@@ -16,10 +16,10 @@ export const RecoveryCodes = ({ codes }: { codes: string[] }) => (
 		</ul>
 		<a
 			className="btn plain"
-			href={`data:text/plain;charset=utf-8,${encodeURIComponent(copy.fileText(codes))}`}
-			download={copy.fileName}
+			href={`data:text/plain;charset=utf-8,${encodeURIComponent(secondStepCopy.fileText(codes))}`}
+			download={secondStepCopy.fileName}
 		>
-			{copy.download}
+			{secondStepCopy.download}
 		</a>
 	</section>
 );

@@ -1,5 +1,5 @@
 /** Texts of the size picker. */
-export const copy = {
+export const sizePickerCopy = {
 	sizes: "Sizes you have",
 	howMany: "No sizes: how many?",
 	withoutSize: "Without sizes",

@@ -1,13 +1,15 @@
 /** Sizes as chips, each with a stepper for its stock. Without any size, one stepper counts all. Plain fields without JavaScript. */
 import { useState } from "react";
-import { sizes as usualSizes } from "#common/facets.ts";
+import { sizes } from "#common/facets.ts";
 import * as rules from "#common/rules/listings.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { copy } from "./copy.ts";
+import { sizePickerCopy } from "./copy.ts";
 import type { PickedSize } from "./picked-sizes.ts";
-import { Stepper } from "./stepper.tsx";
 import "./size-picker.css";
+import { foldText } from "#common/text/fold-text.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 
 type SizePickerProps = {
 	/** The prefix of the field names: "drafts.3." */
@@ -22,12 +24,12 @@ type SizePickerProps = {
 export function SizePicker({ prefix, of, picked, count, error }: SizePickerProps) {
 	const hydrated = useHydrated();
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(picked.map(({ size }) => size)));
-	const shown = hydrated ? usualSizes.filter((size) => chosen.has(size)) : usualSizes;
+	const shown = hydrated ? sizes.filter((size) => chosen.has(size)) : sizes;
 	const id = `${prefix}sizeStock`;
 	return (
 		<fieldset className="field size-picker" id={id} tabIndex={-1} aria-describedby={error && `${id}-error`}>
 			<legend className="label">
-				{copy.sizes}
+				{sizePickerCopy.sizes}
 				<span className="sr-only"> {of}</span>
 			</legend>
 			<Chips prefix={prefix} chosen={chosen} onChange={setChosen} />
@@ -36,7 +38,7 @@ export function SizePicker({ prefix, of, picked, count, error }: SizePickerProps
 					<Stepper
 						key={size}
 						label={size}
-						accessibleLabel={copy.stockOf(size, of)}
+						accessibleLabel={sizePickerCopy.stockOf(size, of)}
 						name={`${prefix}stock.${size}`}
 						value={picked.find((one) => one.size === size)?.stock ?? "1"}
 						max={rules.listing.maxStock}
@@ -44,8 +46,8 @@ export function SizePicker({ prefix, of, picked, count, error }: SizePickerProps
 				))}
 				{(!hydrated || chosen.size === 0) && (
 					<Stepper
-						label={hydrated ? copy.howMany : copy.withoutSize}
-						accessibleLabel={copy.countOf(of)}
+						label={hydrated ? sizePickerCopy.howMany : sizePickerCopy.withoutSize}
+						accessibleLabel={sizePickerCopy.countOf(of)}
 						name={`${prefix}count`}
 						value={count}
 						max={rules.listing.maxStock}
@@ -61,7 +63,7 @@ type ChipsProps = { prefix: string; chosen: ReadonlySet<string>; onChange: (chos
 
 const Chips = ({ prefix, chosen, onChange }: ChipsProps) => (
 	<div className="keys">
-		{usualSizes.map((size) => (
+		{sizes.map((size) => (
 			<label key={size}>
 				<input
 					type="checkbox"
@@ -77,3 +79,46 @@ const Chips = ({ prefix, chosen, onChange }: ChipsProps) => (
 		))}
 	</div>
 );
+
+type StepperProps = { label: string; accessibleLabel: string; name: string; value: string; max: number };
+
+export function Stepper({ label, accessibleLabel, name, value: initial, max }: StepperProps) {
+	const hydrated = useHydrated();
+	const [value, setValue] = useState(initial);
+	const number = Number(foldText(value)) || 0;
+	const step = (by: number) => setValue(String(Math.min(max, Math.max(0, number + by))));
+	return (
+		<div className="stepper">
+			<span aria-hidden="true">{label}</span>
+			<span className="buttons">
+				{hydrated && (
+					<IconButton
+						label={sizePickerCopy.fewer(accessibleLabel)}
+						aria-disabled={number <= 0 || undefined}
+						onClick={() => step(-1)}
+					>
+						<Icon name="minus" className="small" />
+					</IconButton>
+				)}
+				<input
+					className="input"
+					inputMode="numeric"
+					name={name}
+					id={name}
+					aria-label={accessibleLabel}
+					value={value}
+					onChange={({ currentTarget }) => setValue(currentTarget.value)}
+				/>
+				{hydrated && (
+					<IconButton
+						label={sizePickerCopy.more(accessibleLabel)}
+						aria-disabled={number >= max || undefined}
+						onClick={() => step(1)}
+					>
+						<Icon name="plus" className="small" />
+					</IconButton>
+				)}
+			</span>
+		</div>
+	);
+}

@@ -1,5 +1,5 @@
 /** Texts of UPI payments. */
-export const copy = {
+export const upiCopy = {
 	code: (vpa: string) => `QR code to pay ${vpa} with any UPI app`,
 	to: "to",
 	open: "Open UPI app on this phone",

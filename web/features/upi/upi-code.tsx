@@ -3,22 +3,22 @@ import type { UpiRequest } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { QrCode } from "#web/components/qr-code.tsx";
 import "./upi.css";
-import { copy } from "./copy.ts";
+import { upiCopy } from "./copy.ts";
 
 export const UpiCode = ({ request: { qr, link, amount, payee } }: { request: UpiRequest }) => (
 	<figure className="upi-code">
-		<QrCode qr={qr} label={copy.code(payee.vpa)} />
+		<QrCode qr={qr} label={upiCopy.code(payee.vpa)} />
 		<figcaption>
 			<p className="upi-amount">
 				<Money amount={amount} />
 			</p>
 			<p>
-				{copy.to} <b>{payee.name}</b>
+				{upiCopy.to} <b>{payee.name}</b>
 				<br />
 				<span className="vpa">{payee.vpa}</span>
 			</p>
 			<a className="btn plain" href={link}>
-				{copy.open}
+				{upiCopy.open}
 			</a>
 		</figcaption>
 	</figure>

@@ -1,7 +1,7 @@
 /** The texts of the waitlist, on its page, on product pages and in the overview. */
 import { ordinal } from "./waitlist-labels.ts";
 
-export const copy = {
+export const waitlistCopy = {
 	title: "Your waitlist",
 	intro:
 		"When the dates you want are booked, join the waitlist. If they become free, we hold them for the first person in line for two hours and send an email.",

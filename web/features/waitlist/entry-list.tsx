@@ -1,16 +1,19 @@
 /** The user's waitlist entries, with the days that are held for them. */
-
-import { Form, useNavigation } from "react-router";
+import { Form, useNavigation, useRevalidator } from "react-router";
 import type { WaitlistPlace } from "#web/api.ts";
-import { periodWithWeekdays } from "#web/components/format/period.ts";
+import { periodWithWeekdays, shortPeriod } from "#web/components/format/period.ts";
 import { formatSize } from "#web/components/format/size-copy.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { HoldCountdown } from "./hold-countdown.tsx";
 import "./waitlist.css";
-import { copy } from "./copy.ts";
-import { bookingPath } from "./waitlist-labels.ts";
+import { useEffect } from "react";
+import { formatMoment } from "#web/components/format/moment.ts";
+import { useUpdates } from "#web/features/live-updates/updates.ts";
+import { useSecondsLeft } from "#web/ui/seconds-left.ts";
+import { Tag } from "#web/ui/tag.tsx";
+import { waitlistCopy } from "./copy.ts";
+import { bookingPath, formatTimeLeft } from "./waitlist-labels.ts";
 
 type EntryListProps = { entries: WaitlistPlace[]; now: string };
 
@@ -29,17 +32,17 @@ export const EntryList = ({ entries, now }: EntryListProps) => (
 					<p className="entry-status">
 						{entry.heldUntil ? (
 							<>
-								<b>{copy.heldForYou}</b> <HoldCountdown until={entry.heldUntil} now={now} />
+								<b>{waitlistCopy.heldForYou}</b> <HoldCountdown until={entry.heldUntil} now={now} />
 							</>
 						) : (
-							<span className="text-s2">{copy.position(entry.position)}</span>
+							<span className="text-s2">{waitlistCopy.position(entry.position)}</span>
 						)}
 					</p>
 				</div>
 				<div className="actions">
 					{entry.heldUntil && (
 						<LinkButton kind="main" small to={bookingPath(entry)}>
-							{copy.bookThem}
+							{waitlistCopy.bookThem}
 						</LinkButton>
 					)}
 					<LeaveForm entry={entry} />
@@ -54,10 +57,61 @@ function LeaveForm({ entry }: { entry: WaitlistPlace }) {
 	return (
 		<Form method="post" action="/waitlist">
 			<input type="hidden" name="leave" value={entry._id} />
-			<Button small busy={formData?.get("leave") === entry._id && copy.leaving}>
-				{entry.heldUntil ? copy.giveUp : copy.leave}
-				<span className="sr-only">{copy.forItem(entry.product.name)}</span>
+			<Button small busy={formData?.get("leave") === entry._id && waitlistCopy.leaving}>
+				{entry.heldUntil ? waitlistCopy.giveUp : waitlistCopy.leave}
+				<span className="sr-only">{waitlistCopy.forItem(entry.product.name)}</span>
 			</Button>
 		</Form>
+	);
+}
+
+export function OwnEntries({ entries, now }: { entries: WaitlistPlace[]; now: string }) {
+	const { revalidate } = useRevalidator();
+	useUpdates("waitlist", () => revalidate());
+	if (entries.length === 0) return null;
+	return (
+		<ul className="own-entries" aria-label={waitlistCopy.ownEntries}>
+			{entries.map((entry) => (
+				<li key={entry._id}>
+					{entry.heldUntil ? (
+						<>
+							<span>
+								<b>{shortPeriod(entry.rentalPeriod)}</b> {waitlistCopy.heldIn(formatSize(entry.size))}
+							</span>
+							<HoldCountdown until={entry.heldUntil} now={now} />
+							{/* A plain link: a full page load opens the booking with the days chosen. */}
+							<a className="link text-s2" href={bookingPath(entry)}>
+								{waitlistCopy.bookThem}
+							</a>
+						</>
+					) : (
+						<>
+							<span>
+								{waitlistCopy.waitingFor} <b>{shortPeriod(entry.rentalPeriod)}</b>
+								{waitlistCopy.place(formatSize(entry.size), entry.position)}
+							</span>
+							<Link className="link text-s2" to="/waitlist">
+								{waitlistCopy.title}
+							</Link>
+						</>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** `now`: when the server rendered the page, so that the first client render matches. */
+export function HoldCountdown({ until, now }: { until: string; now: string }) {
+	const left = useSecondsLeft(Math.max(0, Math.floor((Date.parse(until) - Date.parse(now)) / 1000)));
+	const { revalidate } = useRevalidator();
+	// When the time is up, the server's state decides.
+	useEffect(() => void (left === 0 && revalidate()), [left, revalidate]);
+	return (
+		<Tag tone="rani">
+			{/* Screen readers get the end time instead of a text that changes each second. */}
+			<span aria-hidden="true">{left > 0 ? waitlistCopy.timeLeft(formatTimeLeft(left)) : waitlistCopy.timeIsUp}</span>
+			<span className="sr-only">{waitlistCopy.until(formatMoment(until))}</span>
+		</Tag>
 	);
 }

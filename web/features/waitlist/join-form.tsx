@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "./waitlist.css";
-import { copy } from "./copy.ts";
+import { waitlistCopy } from "./copy.ts";
 
 type JoinWaitlistProps = {
 	productId: string;
@@ -18,17 +18,17 @@ type JoinWaitlistProps = {
 };
 
 const ends = [
-	[copy.from, "startDate"],
-	[copy.to, "endDate"],
+	[waitlistCopy.from, "startDate"],
+	[waitlistCopy.to, "endDate"],
 ] as const;
 
 export const JoinWaitlist = ({ productId, size, window, requested, isTaken }: JoinWaitlistProps) => (
 	<details className="join-waitlist" open={isTaken}>
 		<summary>
-			{isTaken ? copy.datesTaken : copy.notFree}
+			{isTaken ? waitlistCopy.datesTaken : waitlistCopy.notFree}
 			<Icon name="down" className="small" />
 		</summary>
-		<p className="mt-2 text-s2 text-muted">{copy.joinText}</p>
+		<p className="mt-2 text-s2 text-muted">{waitlistCopy.joinText}</p>
 		<Form method="post" action="/waitlist">
 			<input type="hidden" name="productId" value={productId} />
 			<input type="hidden" name="size" value={size} />
@@ -46,7 +46,7 @@ export const JoinWaitlist = ({ productId, size, window, requested, isTaken }: Jo
 					/>
 				))}
 			</div>
-			<Button className="justify-self-start">{copy.join}</Button>
+			<Button className="justify-self-start">{waitlistCopy.join}</Button>
 		</Form>
 	</details>
 );

@@ -6,7 +6,7 @@ import { heartCopy } from "./heart-copy.ts";
 
 const { removed, failed } = specified.wishlist;
 
-export const copy = {
+export const wishlistCopy = {
 	failed,
 	title: "Your wishlist",
 	signIn: "Sign in to see the items you saved, on any device.",

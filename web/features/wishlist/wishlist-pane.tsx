@@ -1,5 +1,4 @@
 /** The wishlist pane, used on the wishlist page and in a dashboard tab. */
-
 import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import * as rules from "#common/rules/browsing.ts";
@@ -9,12 +8,17 @@ import { Popular } from "#web/features/popular/popular.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy } from "./copy.ts";
-import { ItemCard } from "./item-card.tsx";
-import type { LoadedWishlist } from "./load-wishlist.ts";
+import { wishlistCopy } from "./copy.ts";
 import type { SavedItem } from "./local-wishlist.ts";
 import { storedItems, useSavedIds } from "./wishlist-store.ts";
 import "./wishlist.css";
+import { attempt, type WishlistItem } from "#web/api.ts";
+import { type CardProduct, cardProduct } from "#web/components/card-product.ts";
+import { Money } from "#web/components/money.tsx";
+import { apiContext, type RouteArgs } from "#web/context.ts";
+import { loadPopular } from "#web/features/popular/load-popular.ts";
+import { Link } from "#web/ui/link.tsx";
+import { Heart } from "./heart.tsx";
 
 type WishlistPaneProps = {
 	wishlist: LoadedWishlist;
@@ -34,9 +38,11 @@ export function WishlistPane({ wishlist, refusal }: WishlistPaneProps) {
 	return (
 		<section className="wishlist" aria-labelledby="wishlist">
 			<h1 id="wishlist" ref={heading} tabIndex={-1}>
-				{copy.title}
+				{wishlistCopy.title}
 			</h1>
-			{items.length > 0 && <p className="mt-3 text-muted">{copy.count(items.length, rules.wishlist.maxItems)}</p>}
+			{items.length > 0 && (
+				<p className="mt-3 text-muted">{wishlistCopy.count(items.length, rules.wishlist.maxItems)}</p>
+			)}
 			{refusal && (
 				<Notice tone="bad" className="mt-6">
 					{refusal}
@@ -46,7 +52,7 @@ export function WishlistPane({ wishlist, refusal }: WishlistPaneProps) {
 			{!wishlist.items && <LoadFailed hasLocal={items.length > 0} />}
 			{wishlist.items && items.length === 0 && <EmptyWishlist />}
 			{items.length === 0 && <Popular products={wishlist.popular} />}
-			{items.length > 0 && <h2 className="sr-only">{copy.savedItems}</h2>}
+			{items.length > 0 && <h2 className="sr-only">{wishlistCopy.savedItems}</h2>}
 			{items.length > 0 && (
 				<ul className="card-grid three">
 					{items.map((item) => {
@@ -71,7 +77,7 @@ export function WishlistPane({ wishlist, refusal }: WishlistPaneProps) {
 /** A locally stored item; its availability is unknown. */
 const asItem = (item: SavedItem) => ({ ...item, isAvailable: true, priceWhenSaved: item.price });
 
-const priceDropNote = (rupees: number) => (rupees > 0 ? copy.priceDrop(rupees) : undefined);
+const priceDropNote = (rupees: number) => (rupees > 0 ? wishlistCopy.priceDrop(rupees) : undefined);
 
 /** Without JavaScript there are no toasts, so the undo button is on the page. */
 function Undo({ removed }: { removed: string | undefined }) {
@@ -79,18 +85,18 @@ function Undo({ removed }: { removed: string | undefined }) {
 	if (!removed || hydrated) return null;
 	return (
 		<Notice tone="good" className="mt-6">
-			{copy.removed}{" "}
+			{wishlistCopy.removed}{" "}
 			<Button small form="hearts" name="add" value={removed} className="ml-2">
-				{copy.undo}
+				{wishlistCopy.undo}
 			</Button>
 		</Notice>
 	);
 }
 
 const EmptyWishlist = () => (
-	<EmptyState title={copy.emptyTitle} text={copy.emptyText}>
+	<EmptyState title={wishlistCopy.emptyTitle} text={wishlistCopy.emptyText}>
 		<LinkButton kind="main" to="/browse">
-			{copy.browse}
+			{wishlistCopy.browse}
 		</LinkButton>
 	</EmptyState>
 );
@@ -105,7 +111,54 @@ function LoadFailed({ hasLocal }: { hasLocal: boolean }) {
 	}, [revalidate]);
 	return (
 		<Notice tone="bad" className="mt-6">
-			<span>{copy.failed}</span> {hasLocal && <span>{copy.local}</span>} <a href={pathname + search}>{copy.tryAgain}</a>
+			<span>{wishlistCopy.failed}</span> {hasLocal && <span>{wishlistCopy.local}</span>}{" "}
+			<a href={pathname + search}>{wishlistCopy.tryAgain}</a>
 		</Notice>
 	);
+}
+
+type ItemCardProps = { item: SavedItem & { isAvailable: boolean }; onRemoved: () => void };
+
+export function ItemCard({ item, onRemoved }: ItemCardProps) {
+	const { id, name, catName, price, image, isAvailable } = item;
+	const body = (
+		<>
+			<span className="card-picture">{image && <img src={image} alt="" loading="lazy" decoding="async" />}</span>
+			<h3>{name}</h3>
+			<p className="by">{catName}</p>
+			<p className="price">
+				<Money amount={price} /> <small className="text-s2 text-muted">{wishlistCopy.perDay}</small>
+			</p>
+			{!isAvailable && (
+				<p className="free">
+					<b>{wishlistCopy.unavailable}</b>
+				</p>
+			)}
+		</>
+	);
+	return (
+		<li className={isAvailable ? "card" : "card unavailable"} id={id}>
+			{isAvailable ? <Link to={`/product/${id}`}>{body}</Link> : body}
+			<Heart item={item} onRemoved={onRemoved} />
+		</li>
+	);
+}
+
+export type LoadedWishlist = {
+	/** Undefined when the server could not be reached. */
+	items: WishlistItem[] | undefined;
+	products: CardProduct[];
+	/** For an empty wishlist. */
+	popular: CardProduct[];
+	/** The item that was just removed without JavaScript. */
+	removed: string | undefined;
+};
+
+export async function loadWishlist({ request, context }: RouteArgs): Promise<LoadedWishlist> {
+	const { api } = context.get(apiContext);
+	const result = await attempt(api.wishlist.$get());
+	const removed = new URL(request.url).searchParams.get("removed") ?? undefined;
+	if (!result.success) return { items: undefined, products: [], popular: [], removed };
+	const popular = result.items.length === 0 ? await loadPopular(api) : [];
+	return { items: result.items, products: result.products.map(cardProduct), popular, removed };
 }

@@ -6,10 +6,9 @@ import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { stepTexts } from "#web/features/orders/order-copy.ts";
+import { stepLabels, stepTexts } from "#web/features/orders/order-copy.ts";
 import { sideOf } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { stepLabels } from "#web/features/orders/step-labels-copy.ts";
 import { StepNotice } from "#web/features/orders/step-notice.tsx";
 import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
 import { TaskActions } from "#web/features/orders/task-actions.tsx";
@@ -23,10 +22,10 @@ import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/agenda";
 import "./agenda.css";
-import { copy } from "./copy.ts";
+import { agendaCopy } from "./copy.ts";
 import { type Entry, groupByDay } from "./group-by-day.ts";
 
-export const meta = () => pageMeta(copy.title);
+export const meta = () => pageMeta(agendaCopy.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
@@ -55,9 +54,9 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 	return (
 		<>
 			<StepNotice result={result} />
-			<h1>{copy.title}</h1>
+			<h1>{agendaCopy.title}</h1>
 			{counts.length > 0 && (
-				<ul className="agenda-counts" aria-label={copy.totals}>
+				<ul className="agenda-counts" aria-label={agendaCopy.totals}>
 					{counts.map(({ title, count }) => (
 						<li key={title}>
 							<b>{count}</b> {title}
@@ -75,7 +74,7 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 					</ul>
 				</section>
 			))}
-			{total > entries.length && <p className="mt-8 text-muted">{copy.nearest(entries.length, total)}</p>}
+			{total > entries.length && <p className="mt-8 text-muted">{agendaCopy.nearest(entries.length, total)}</p>}
 			{days.length === 0 && <EmptyAgenda isSeller={user.accountType === "renter"} />}
 			<Popular products={popular} />
 		</>
@@ -99,7 +98,9 @@ function Row({ entry: { title, note, isUrgent, headline, text, step, order, key 
 				</p>
 				<p className="text-s2 text-muted">{text}</p>
 				{consequence && (
-					<p className="mt-1 text-s2 text-muted">{copy.consequence(stepLabels[allowedStep].button, consequence)}</p>
+					<p className="mt-1 text-s2 text-muted">
+						{agendaCopy.consequence(stepLabels[allowedStep].button, consequence)}
+					</p>
 				)}
 			</div>
 			<div className="actions">
@@ -112,9 +113,9 @@ function Row({ entry: { title, note, isUrgent, headline, text, step, order, key 
 type RowProps = { entry: Entry; userId: string };
 
 const EmptyAgenda = ({ isSeller }: { isSeller: boolean }) => (
-	<EmptyState title={copy.emptyTitle} text={isSeller ? copy.emptySeller : copy.emptyClient}>
+	<EmptyState title={agendaCopy.emptyTitle} text={isSeller ? agendaCopy.emptySeller : agendaCopy.emptyClient}>
 		<LinkButton kind="main" to={isSeller ? "/list-item" : "/browse"}>
-			{isSeller ? copy.list : copy.browse}
+			{isSeller ? agendaCopy.list : agendaCopy.browse}
 		</LinkButton>
 	</EmptyState>
 );

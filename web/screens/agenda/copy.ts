@@ -1,6 +1,6 @@
 /** The texts of the schedule. */
 
-export const copy = {
+export const agendaCopy = {
 	title: "Schedule",
 	totals: "Totals",
 	nearest: (shown: number, total: number) => `Showing the next ${shown} of ${total}.`,

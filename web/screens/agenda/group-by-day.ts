@@ -4,7 +4,7 @@ import type { AgendaEntry } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";
 import { otherPartyName, sideOf } from "#web/features/orders/order-labels.ts";
 import { rankOf, type TaskContext, type TaskText, taskOf } from "#web/screens/dashboard/tasks/tasks.ts";
-import { copy } from "./copy.ts";
+import { agendaCopy } from "./copy.ts";
 
 export type Entry = TaskText & { key: string; order: AgendaEntry["order"]; rank: number };
 export type AgendaDay = { day: Day; name: string; entries: Entry[] };
@@ -56,11 +56,11 @@ const cleaningRank = 99;
 const titleOn = (title: string, day: Day, today: Day) => (day === today ? title : title.replace(/ today$/, ""));
 
 const cleaningTask = (order: AgendaEntry["order"], userId: string, freeFrom: string | null): TaskText => ({
-	title: copy.cleaning,
-	note: freeFrom ? copy.freeAgain(shortDay(freeFrom)) : "",
+	title: agendaCopy.cleaning,
+	note: freeFrom ? agendaCopy.freeAgain(shortDay(freeFrom)) : "",
 	headline: order.size ? `${order.product.name}, ${order.size}` : order.product.name,
-	text: copy.backFrom(otherPartyName(order, sideOf(order, userId))),
+	text: agendaCopy.backFrom(otherPartyName(order, sideOf(order, userId))),
 });
 
 const dayName = (day: Day, today: Day) =>
-	day === today ? copy.today : day === addDays(today, 1) ? copy.tomorrow : formatDay(day, "weekday");
+	day === today ? agendaCopy.today : day === addDays(today, 1) ? agendaCopy.tomorrow : formatDay(day, "weekday");

@@ -9,18 +9,18 @@ import { parseRupees } from "#common/text/amount.ts";
 import { cut } from "#common/text/cut.ts";
 import { parsePincode } from "#common/text/pincode.ts";
 import type { Option } from "#web/ui/form/select.tsx";
-import { copy } from "./copy.ts";
-import { type DateFilters, daysProblem, readArrival, readDays } from "./dates/filter-dates.ts";
+import { browseCopy } from "./copy.ts";
+import { type DateFilters, daysProblem, readArrival, readDays } from "./filters/filter-dates.ts";
 
 const featured = "featured";
 
 /** `needsPincode`: offered only when the page knows where to deliver. */
 const sorts: readonly (Option & { needsPincode?: true })[] = [
-	{ value: featured, label: copy.sorts.featured },
-	{ value: "newest", label: copy.sorts.newest },
-	{ value: "price-low", label: copy.sorts["price-low"] },
-	{ value: "price-high", label: copy.sorts["price-high"] },
-	{ value: "reach", label: copy.sorts.reach, needsPincode: true },
+	{ value: featured, label: browseCopy.sorts.featured },
+	{ value: "newest", label: browseCopy.sorts.newest },
+	{ value: "price-low", label: browseCopy.sorts["price-low"] },
+	{ value: "price-high", label: browseCopy.sorts["price-high"] },
+	{ value: "reach", label: browseCopy.sorts.reach, needsPincode: true },
 ];
 
 /** The sort orders that a page can offer; the others need a delivery pincode. */
@@ -191,7 +191,7 @@ function pincodeProblem(params: URLSearchParams, today: Day, remembered: string)
 	const isWrong = params.get("pincode")?.trim() || (near && near !== "1");
 	if (readPincode(params, remembered)) return undefined;
 	if (isWrong) return specification.browse.pincode;
-	return near || readArrival(params, today) ? copy.pincode.first : undefined;
+	return near || readArrival(params, today) ? browseCopy.pincode.first : undefined;
 }
 
 /** Older addresses have the pincode in `near`. */

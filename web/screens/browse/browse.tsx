@@ -10,10 +10,11 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/browse";
 import { areUnknown, loadAdminCategories, renamedPath } from "./added-categories.ts";
-import { browseMeta } from "./page-meta.ts";
-import { ResultsBar } from "./results/results-bar.tsx";
+import { browseMeta, headingOf, unknownCategory } from "./heading.ts";
+import { FilterChips, ResultsBar } from "./results-bar.tsx";
 import "./browse.css";
 import { loadPopular } from "#web/features/popular/load-popular.ts";
+import { adviceFor } from "./advice.ts";
 import {
 	type BrowseFilters,
 	browsePath,
@@ -22,20 +23,16 @@ import {
 	productsQuery,
 	readFilters,
 } from "./browse-filters.ts";
-import { copy } from "./copy.ts";
-import { EventDay } from "./dates/event-day.tsx";
-import { eventNoteOf } from "./dates/event-note.ts";
+import { browseCopy } from "./copy.ts";
+import { EventDay } from "./filters/event-day.tsx";
+import { eventNoteOf } from "./filters/event-note.ts";
 import { Filters } from "./filters/filters.tsx";
-import { headingOf, unknownCategory } from "./heading.ts";
-import { adviceFor } from "./results/advice.ts";
-import { FilterChips } from "./results/filter-chips.tsx";
-import { loadRelatedSearches } from "./results/related-searches.tsx";
-import { NoResults, Results, ResultsError } from "./results/results.tsx";
+import { loadRelatedSearches, NoResults, Results, ResultsError } from "./results.tsx";
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	const { loaderData } = args;
 	const results = loaderData && "results" in loaderData ? loaderData.results : undefined;
-	if (!loaderData || loaderData.isUnknown) return pageMeta(loaderData?.heading.title ?? copy.breadcrumb);
+	if (!loaderData || loaderData.isUnknown) return pageMeta(loaderData?.heading.title ?? browseCopy.breadcrumb);
 	return browseMeta({
 		heading: loaderData.heading,
 		matches: args.matches,
@@ -83,7 +80,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		throw redirect(browsePath(filters, { page: totalPages }));
 	const page = {
 		...panel,
-		...(isDegraded && { problem: copy.degraded, heading: { ...panel.heading, text: copy.newest } }),
+		...(isDegraded && { problem: browseCopy.degraded, heading: { ...panel.heading, text: browseCopy.newest } }),
 		results: {
 			products: products.map(cardProduct),
 			total,
@@ -139,14 +136,14 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 				<Filters {...{ chosen, today, adminCategories, facetCounts, resultCount: results }} />
 				<section aria-labelledby="results" aria-busy={pending}>
 					<h2 className="sr-only" id="results">
-						{copy.results}
+						{browseCopy.results}
 					</h2>
 					<FilterChips
 						filters={chosen}
 						understood={"understood" in loaderData && chosen.search === filters.search ? loaderData.understood : []}
 					/>
 					{problem && !pending && (
-						<Notice icon={problem === copy.degraded ? "info" : "calendar"} className="mb-6">
+						<Notice icon={problem === browseCopy.degraded ? "info" : "calendar"} className="mb-6">
 							{problem}
 						</Notice>
 					)}

@@ -1,6 +1,6 @@
 /** The texts of the browse page. The specification's own are in common/copy.ts; the headings are in heading-copy.ts. */
 
-export const copy = {
+export const browseCopy = {
 	results: "Results",
 	newest: "Newest items from all listers.",
 	degraded: "Search and filters are not working right now. These are our newest items. Please try again in a minute.",
@@ -75,4 +75,70 @@ export const copy = {
 	dropped: (words: string) => `No item matches all your words. These are the closest, without ${words}.`,
 	invitation: { question: "Have something like these at home?", link: "List Your Clothes" },
 	unknownReason: "unknown",
+};
+
+/** The headings of the browse page. */
+
+type PageHeading = { title: string; text: string };
+
+const byCategory: Record<string, PageHeading> = {
+	Wedding: {
+		title: "For the wedding",
+		text: "Lehengas, sarees and sherwanis for the ceremony and the days around it.",
+	},
+	Bridal: { title: "For the bride", text: "Bridal lehengas and sarees, to rent for the big day." },
+	Reception: { title: "For the reception", text: "Gowns, sarees and suits for the evening after the wedding." },
+	Engagement: { title: "For the engagement", text: "Outfits for the ring ceremony and the dinner after it." },
+	Party: { title: "For the party", text: "Outfits for birthdays, cocktails and sangeets." },
+	Casual: { title: "For everyday occasions", text: "Easy outfits for lunches, mehndis and family visits." },
+	Formal: { title: "For formal evenings", text: "Outfits for dinners, award nights and office functions." },
+	Traditional: { title: "For festivals and pujas", text: "Silks and handloom outfits for traditional occasions." },
+	Ethnic: { title: "Ethnic wear", text: "Handloom, block print and embroidery from across India." },
+	Western: { title: "Gowns and suits", text: "Western wear for receptions and black-tie evenings." },
+	Fusion: { title: "Indo-western", text: "Traditional fabric in modern cuts." },
+	"Men Clothing": { title: "For men", text: "Sherwanis, bandhgalas, kurtas and tuxedos." },
+	Dresses: { title: "Dresses", text: "Short and long dresses for parties and evenings out." },
+};
+
+export const headingCopy = {
+	byCategory,
+	search: (search: string): PageHeading => ({
+		title: `“${search}”`,
+		text: "Items from all listers that match your search.",
+	}),
+	days: (title: string): PageHeading => ({ title, text: "Available on all your dates." }),
+	forDay: (day: string) => `For ${day}`,
+	free: (period: string) => `Free ${period}`,
+	toPlace: (place: { city: string; pincode: string }) => `${place.city} ${place.pincode}`,
+	arrival: (place: string, day: string) => `Items that reach ${place} by ${day}.`,
+	arrivalForDates: (place: string, day: string, end: string) =>
+		`Items that reach ${place} by ${day} and are free until ${end}.`,
+	all: { title: "All dresses and outfits", text: "Rent from real wardrobes across India, by the day." },
+	several: "Items in any of these categories.",
+	otherCategory: "Rent from real wardrobes across India, by the day.",
+	unknown: (names: string): PageHeading => ({
+		title: "Category not found",
+		text: `There is no category “${names}”. Choose one in the filters, or clear them to see every listing.`,
+	}),
+};
+
+/** The sentence below the event day. Only the server uses it. */
+
+export const eventNoteCopy = {
+	withYou: "With you ",
+	spareDays: ": one day before to try it on, one day after to send it back.",
+	fullStop: ".",
+	hint: "We show items that are free from the day before to the day after.",
+};
+
+/** The advice of a search without results. Only the server uses it. */
+
+export const adviceCopy = {
+	on: (day: string) => `Nothing that matches is free on ${day}. Try other dates or fewer filters.`,
+	cannotReach: (pincode: string, day: string) =>
+		`Nothing that matches can reach ${pincode} by ${day}. Try a later date or fewer filters.`,
+	during: (period: string) => `Nothing that matches is free from ${period}. Try other dates or fewer filters.`,
+	withFilters: "Nothing matches all your filters. Remove one of the filters above, or clear them all.",
+	spelling: "Check the spelling, or try a more general word such as saree, lehenga or sherwani.",
+	category: "Nobody has listed an item here yet.",
 };

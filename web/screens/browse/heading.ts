@@ -1,10 +1,13 @@
 /** The title and subtitle of the browse page for its filters. Only the server uses it: the loader sends the result. */
+
+import type { MetaDescriptor } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
-import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
-import { headingCopy } from "./heading-copy.ts";
+import { breadcrumbs, publicMeta } from "#web/meta.ts";
+import { type BrowseFilters, browsePath, defaultFilters } from "./browse-filters.ts";
+import { browseCopy, headingCopy } from "./copy.ts";
 
-export type PageHeading = { title: string; text: string };
+type PageHeading = { title: string; text: string };
 
 /** `place`: that of the delivery pincode, when it is known. */
 export function headingOf(filters: BrowseFilters, place?: { city: string; pincode: string } | null): PageHeading {
@@ -38,3 +41,28 @@ function deliverySentence(
 }
 
 export const unknownCategory = (names: string[]): PageHeading => headingCopy.unknown(names.join(", "));
+
+type BrowseMetaInput = {
+	matches: Parameters<typeof publicMeta>[0]["matches"];
+	filters: BrowseFilters;
+	picture: string | undefined;
+	heading: PageHeading;
+};
+
+/** The canonical URL names the first category and the page only, so that filter combinations are not indexed separately. */
+export function browseMeta({ matches, filters, picture, heading: { title, text } }: BrowseMetaInput): MetaDescriptor[] {
+	const categories = filters.categories.slice(0, 1);
+	const path = browsePath({ ...defaultFilters, categories }, { page: filters.page });
+	return publicMeta({ matches }, title, browseCopy.description(text), {
+		path,
+		picture,
+		...(import.meta.env.SSR && {
+			structuredData: (origin) => [
+				breadcrumbs(origin, [
+					{ name: browseCopy.breadcrumb, path: "/browse" },
+					...categories.map((name) => ({ name, path })),
+				]),
+			],
+		}),
+	});
+}

@@ -8,7 +8,7 @@ import { fieldMessages } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy as closetCopy } from "./copy.ts";
+import { closetCopy } from "./copy.ts";
 
 const copy = closetCopy.about;
 

@@ -21,33 +21,38 @@ import { Link } from "#web/ui/link.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/closet";
 import { About, type AboutResult } from "./about.tsx";
-import { copy } from "./copy.ts";
+import { closetCopy } from "./copy.ts";
 import "./closet.css";
 import { Figures } from "./figures.tsx";
 
-const titleOf = ({ shopName, name }: Closet) => shopName || copy.titleOf(name);
+const titleOf = ({ shopName, name }: Closet) => shopName || closetCopy.titleOf(name);
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	if (!args.loaderData) return [];
 	const { closet, products, total, page } = args.loaderData;
 	const name = titleOf(closet);
 	const path = pathOf(closet._id, page);
-	return publicMeta(args, name, copy.description(closet.name, closet.city && copy.from(closet.city), total), {
-		path,
-		picture: products[0]?.photos[0]?.src,
-		type: "profile",
-		structuredData: (origin) => [
-			{
-				"@type": "ProfilePage",
-				url: origin + path,
-				mainEntity: { "@type": "Organization", name, url: origin + pathOf(closet._id, 1) },
-			},
-			breadcrumbs(origin, [
-				{ name: copy.browse, path: "/browse" },
-				{ name, path },
-			]),
-		],
-	});
+	return publicMeta(
+		args,
+		name,
+		closetCopy.description(closet.name, closet.city && closetCopy.from(closet.city), total),
+		{
+			path,
+			picture: products[0]?.photos[0]?.src,
+			type: "profile",
+			structuredData: (origin) => [
+				{
+					"@type": "ProfilePage",
+					url: origin + path,
+					mainEntity: { "@type": "Organization", name, url: origin + pathOf(closet._id, 1) },
+				},
+				breadcrumbs(origin, [
+					{ name: closetCopy.browse, path: "/browse" },
+					{ name, path },
+				]),
+			],
+		},
+	);
 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -91,7 +96,7 @@ export default function ClosetPage({ loaderData, actionData }: Route.ComponentPr
 						{titleOf(closet)}
 					</h1>
 					<p className="text-muted" dir="auto">
-						{[closet.shopName && closet.name, closet.city, copy.since(monthOf(closet.since))]
+						{[closet.shopName && closet.name, closet.city, closetCopy.since(monthOf(closet.since))]
 							.filter(Boolean)
 							.join(" · ")}
 					</p>
@@ -99,7 +104,9 @@ export default function ClosetPage({ loaderData, actionData }: Route.ComponentPr
 				</div>
 				{!isOwn && (
 					<p className="actions">
-						{products[0] && <LinkButton to={contactPath(products[0]._id)}>{copy.message(closet.name)}</LinkButton>}
+						{products[0] && (
+							<LinkButton to={contactPath(products[0]._id)}>{closetCopy.message(closet.name)}</LinkButton>
+						)}
 						<ReportLink kind="person" id={closet._id} name={closet.name} />
 					</p>
 				)}
@@ -107,15 +114,17 @@ export default function ClosetPage({ loaderData, actionData }: Route.ComponentPr
 			<About name={closet.name} about={closet.about} isOwn={isOwn} result={actionData} />
 			<section aria-labelledby="items">
 				<h2 className="sr-only" id="items">
-					{copy.listings}
+					{closetCopy.listings}
 				</h2>
 				{products.length > 0 ? (
 					<ProductGrid products={products} wide firstRow={4} />
 				) : (
 					<div className="py-12">
-						<p className="max-w-[34em] text-muted">{isOwn ? copy.noneOwn : copy.none(closet.name)}</p>
+						<p className="max-w-[34em] text-muted">{isOwn ? closetCopy.noneOwn : closetCopy.none(closet.name)}</p>
 						<p className="mt-6">
-							<LinkButton to={isOwn ? "/list-item" : "/browse"}>{isOwn ? copy.list : copy.browseAll}</LinkButton>
+							<LinkButton to={isOwn ? "/list-item" : "/browse"}>
+								{isOwn ? closetCopy.list : closetCopy.browseAll}
+							</LinkButton>
 						</p>
 					</div>
 				)}
@@ -124,16 +133,16 @@ export default function ClosetPage({ loaderData, actionData }: Route.ComponentPr
 			{reviews.length > 0 && (
 				<section className="mt-14" aria-labelledby="reviews">
 					<h2 className="h2 mb-6" id="reviews">
-						{copy.reviews}
+						{closetCopy.reviews}
 					</h2>
 					<LatestReviews reviews={reviews} />
 				</section>
 			)}
 			{isOwn && (
 				<p className="mt-9 max-w-[44em] text-muted">
-					{copy.own} {copy.ownFigures}{" "}
+					{closetCopy.own} {closetCopy.ownFigures}{" "}
 					<Link className="link" to="/dashboard?tab=listings">
-						{copy.yourListings}
+						{closetCopy.yourListings}
 					</Link>
 				</p>
 			)}

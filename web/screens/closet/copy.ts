@@ -2,7 +2,7 @@
 import * as rules from "#common/rules/browsing.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
-export const copy = {
+export const closetCopy = {
 	titleOf: (name: string) => `${name}’s almari`,
 	from: (city: string) => ` from ${city}`,
 	description: (name: string, from: string, total: number) =>

@@ -2,7 +2,7 @@
 import type { Closet } from "#web/api.ts";
 import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { copy } from "./copy.ts";
+import { closetCopy } from "./copy.ts";
 
 export const Figures = ({ closet, total }: { closet: Closet; total: number }) => (
 	<ul className="figures">
@@ -10,11 +10,11 @@ export const Figures = ({ closet, total }: { closet: Closet; total: number }) =>
 			<li>
 				<Icon name="star" className="star" />
 				<b className="tabular-nums">{closet.rating.toFixed(1)}</b>
-				<span className="sr-only">{copy.ofFive}</span>
+				<span className="sr-only">{closetCopy.ofFive}</span>
 			</li>
 		)}
-		<li>{copy.items(total)}</li>
-		{closet.rentals > 0 && <li>{copy.rentals(closet.rentals)}</li>}
+		<li>{closetCopy.items(total)}</li>
+		{closet.rentals > 0 && <li>{closetCopy.rentals(closet.rentals)}</li>}
 		{reliabilityTexts(closet).map((text) => (
 			<li key={text}>{text}</li>
 		))}

@@ -1,7 +1,7 @@
 /** Texts of the contact page. */
 import * as rules from "#common/rules/messages.ts";
 
-export const copy = {
+export const contactCopy = {
 	title: "Contact Us",
 	description: `Write to Almari. A person reads your message and replies within ${rules.contact.replyHours} hours.`,
 	lede: "Questions about an order, a lost code, or your account? Write to us and a person will answer.",

@@ -7,9 +7,9 @@ import { type CategoryResult, createCategory } from "#web/features/categories/cr
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/create-category";
-import { copy } from "./copy.ts";
+import { createCategoryCopy } from "./copy.ts";
 
-export const meta = () => pageMeta(copy.title);
+export const meta = () => pageMeta(createCategoryCopy.title);
 
 /** Without the categories the form still works, with None as the only parent. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,8 +27,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function CreateCategory({ loaderData: { categories }, actionData }: Route.ComponentProps) {
 	return (
 		<div className="wrap pt-7 pb-sec md:pt-14">
-			<h1 className="page-title">{copy.heading}</h1>
-			<p className="mt-4 mb-9 max-w-[36em] text-muted">{copy.intro}</p>
+			<h1 className="page-title">{createCategoryCopy.heading}</h1>
+			<p className="mt-4 mb-9 max-w-[36em] text-muted">{createCategoryCopy.intro}</p>
 			<CategoryForm categories={categories} actionData={actionData} />
 		</div>
 	);

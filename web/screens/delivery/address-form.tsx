@@ -1,10 +1,13 @@
 /** The delivery form: address, payment method and deposit. */
+
+import { type ChangeEvent, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import * as specified from "#common/copy/orders.ts";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/accounts.ts";
-import type { Failure } from "#web/api.ts";
+import { parsePincode } from "#common/text/pincode.ts";
+import { attempt, browserApi, type Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { depositHint } from "#web/features/orders/deposit-copy.ts";
@@ -13,16 +16,15 @@ import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
-import { Field } from "#web/ui/form/field.tsx";
+import { Field, type FieldProps } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { deliveryPageCopy } from "./copy.ts";
 import type { LoadedDelivery } from "./load-delivery.ts";
 import { cashOnDelivery, type Offer } from "./offer.ts";
-import { PincodeFields } from "./pincode-fields.tsx";
-import { draftName, saveField } from "./saved-address.ts";
-import { SavedAddresses } from "./saved-addresses.tsx";
+import { undeliverableReason } from "./pincode-check.ts";
+import { addressParam, draftName, saveField } from "./saved-address.ts";
 
 type AddressFormProps = {
 	offer: Offer;
@@ -73,21 +75,21 @@ export function AddressForm({
 			{failure?.code === "signed-out" && (
 				<p className="mb-6">
 					<Link className="link" to={`/login?next=${encodeURIComponent(pathname + search)}`}>
-						{copy.signInAgain}
+						{deliveryPageCopy.signInAgain}
 					</Link>
 				</p>
 			)}
 			{(failure?.code === "dates-taken" || failure?.code === "out-of-stock") && (
 				<p className="mb-6">
 					<Link className="link" to={`/product/${offer.productId}?rent=1`}>
-						{copy.chooseOtherDays}
+						{deliveryPageCopy.chooseOtherDays}
 					</Link>
 				</p>
 			)}
 			{failure?.code === "dates-taken" && (
 				<p className="mb-6">
 					<Link className="link" to={waitlistPath({ ...offer.period, product: offer.productId, size: offer.size })}>
-						{copy.notifyMe}
+						{deliveryPageCopy.notifyMe}
 					</Link>
 				</p>
 			)}
@@ -95,7 +97,7 @@ export function AddressForm({
 			<input type="hidden" name="doubtedPlace" value={doubtedPlace} />
 			<input type="hidden" name="totalAmount" value={offer.total} />
 			<input type="hidden" name="depositAmount" value={offer.deposit} />
-			<FormSection title={copy.address.title}>
+			<FormSection title={deliveryPageCopy.address.title}>
 				{saved && saved.addresses.length > 0 && <SavedAddresses {...saved} />}
 				<FormGrid two>
 					<Field className="full" {...field("address_Line")} autoComplete="address-line1" maxLength={200} />
@@ -110,8 +112,8 @@ export function AddressForm({
 						{...field("mobile")}
 						type="tel"
 						autoComplete="tel"
-						placeholder={copy.address.mobilePlaceholder}
-						hint={copy.address.mobileHint}
+						placeholder={deliveryPageCopy.address.mobilePlaceholder}
+						hint={deliveryPageCopy.address.mobileHint}
 						maxLength={60}
 					/>
 				</FormGrid>
@@ -120,28 +122,28 @@ export function AddressForm({
 						<Checkbox
 							name={saveField}
 							value="on"
-							label={copy.address.save}
+							label={deliveryPageCopy.address.save}
 							defaultChecked={Boolean(typed[saveField])}
 						/>
 					</div>
 				)}
 			</FormSection>
 			<Payment offer={offer} email={email} />
-			<Button kind="main" wide className="mt-9" busy={busy && copy.placingOrder}>
-				{copy.placeOrder}
+			<Button kind="main" wide className="mt-9" busy={busy && deliveryPageCopy.placingOrder}>
+				{deliveryPageCopy.placeOrder}
 			</Button>
 		</Form>
 	);
 }
 
-const { address_Line, city, pincode, country, mobile } = copy.address;
+const { address_Line, city, pincode, country, mobile } = deliveryPageCopy.address;
 /** By field name, in the order of the form. */
 const labels = { address_Line, pincode, city, country, mobile };
 
 /** The amounts and when they are paid, with the specified read-only fields. */
 function Payment({ offer, email }: Pick<AddressFormProps, "offer" | "email">) {
 	const howToPay = useHowToPay();
-	const texts = copy.payment;
+	const texts = deliveryPageCopy.payment;
 	const day = formatDay(offer.period.startDate, "weekday");
 	return (
 		<FormSection title={texts.title} className="payment">
@@ -169,5 +171,80 @@ function Payment({ offer, email }: Pick<AddressFormProps, "offer" | "email">) {
 				/>
 			</FormGrid>
 		</FormSection>
+	);
+}
+
+type TextField = Pick<FieldProps, "label" | "name" | "error"> & { defaultValue: string | undefined };
+
+type PincodeFieldsProps = { offer: Offer; pincode: TextField; city: TextField; problem: string | undefined };
+
+function PincodeFields({ offer, pincode, city, problem: loadedProblem }: PincodeFieldsProps) {
+	const cityField = useRef<HTMLInputElement>(null);
+	const filledCity = useRef("");
+	const latest = useRef<string | undefined>(undefined);
+	const [problem, setProblem] = useState(loadedProblem);
+
+	const check = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+		const typed = parsePincode(currentTarget.value);
+		latest.current = typed;
+		setProblem(undefined);
+		if (typed === undefined) return;
+		const param = { id: offer.productId };
+		const result = await attempt(browserApi().api.product.delivery[":id"].$get({ param, query: { pincode: typed } }));
+		// Only hints: when this fails, the server checks again. A reply about an earlier pincode is ignored.
+		if (!result.success || latest.current !== typed) return;
+		const { delivery } = result;
+		setProblem(undeliverableReason(delivery, offer));
+		const input = cityField.current;
+		if (!input || !delivery.place || (input.value !== "" && input.value !== filledCity.current)) return;
+		filledCity.current = delivery.place.city;
+		input.value = filledCity.current;
+	};
+
+	return (
+		<>
+			<Field
+				{...pincode}
+				error={pincode.error ?? problem}
+				onChange={check}
+				autoComplete="postal-code"
+				inputMode="numeric"
+				maxLength={40}
+				hint={deliveryPageCopy.address.pincodeHint}
+			/>
+			<Field {...city} ref={cityField} autoComplete="address-level2" maxLength={80} />
+			{(problem || pincode.error) && (
+				<p className="full">
+					<Link className="link" to={`/product/${offer.productId}?rent=1`}>
+						{deliveryPageCopy.chooseOtherDays}
+					</Link>
+				</p>
+			)}
+		</>
+	);
+}
+
+function SavedAddresses({ addresses, chosenId }: NonNullable<LoadedDelivery["saved"]>) {
+	const { search } = useLocation();
+	const to = (id: string) => {
+		const params = new URLSearchParams(search);
+		params.set(addressParam, id);
+		return `/delivery?${params}`;
+	};
+	return (
+		<nav aria-label={deliveryPageCopy.address.saved} className="saved-addresses">
+			<ul>
+				{addresses.map(({ _id, label, address_Line, city, pincode }) => (
+					<li key={_id}>
+						<Link to={to(_id)} replace preventScrollReset aria-current={_id === chosenId ? "true" : undefined}>
+							<b>{label}</b>
+							<span>
+								{address_Line}, {city} {pincode}
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
 	);
 }

@@ -1,7 +1,7 @@
 /** Texts of the delivery screen. The specification's are in common/copy.ts. */
 import { formatCount } from "#web/components/format/count.ts";
 
-export const copy = {
+export const deliveryPageCopy = {
 	metaTitle: "Delivery",
 	title: "Where should we deliver?",
 	text: (howToPay: string) => `We deliver on the first day of your rental, and you pay ${howToPay} at the door.`,

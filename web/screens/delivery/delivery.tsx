@@ -23,15 +23,14 @@ import { AddressForm } from "./address-form.tsx";
 import { DuplicateOrder } from "./duplicate-order.tsx";
 import { PendingOrder } from "./pending-order.tsx";
 import "./delivery.css";
-import { copy } from "./copy.ts";
+import { deliveryPageCopy } from "./copy.ts";
 import { type LoadedDelivery, loadDelivery } from "./load-delivery.ts";
-import { canChooseDays } from "./missing-product.ts";
-import { isRepriced, type Offer } from "./offer.ts";
+import { canChooseDays, isRepriced, type Offer } from "./offer.ts";
 import { OfferSummary } from "./offer-summary.tsx";
 import { addressParam, draftName, saveField } from "./saved-address.ts";
 import { type SubmitOrderResult, submitOrder } from "./submit-order.ts";
 
-export const meta = () => pageMeta(copy.metaTitle);
+export const meta = () => pageMeta(deliveryPageCopy.metaTitle);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const intent = readBookingIntent(new URL(request.url).searchParams);
@@ -141,10 +140,10 @@ function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
 	return (
 		<div className="wrap delivery" key={search}>
 			<div>
-				<h1 className="page-title">{copy.title}</h1>
+				<h1 className="page-title">{deliveryPageCopy.title}</h1>
 				<p className="mt-4 text-muted">
-					<span>{copy.text(howToPay)}</span>
-					{isLastAddress && !typed && <span> {copy.lastAddress}</span>}
+					<span>{deliveryPageCopy.text(howToPay)}</span>
+					{isLastAddress && !typed && <span> {deliveryPageCopy.lastAddress}</span>}
 				</p>
 				{!failure && isRepriced(offer, intent) && (
 					<Notice className="mt-6 max-w-[640px]">{specified.delivery.priceChanged}</Notice>
@@ -164,7 +163,7 @@ function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
 						failure={isUnknown ? undefined : failure}
 						pincodeProblem={typed ? undefined : pincodeProblem}
 						saved={saved}
-						typed={typed ?? filled ?? { country: copy.address.defaultCountry, mobile }}
+						typed={typed ?? filled ?? { country: deliveryPageCopy.address.defaultCountry, mobile }}
 					/>
 				)}
 			</div>
@@ -178,14 +177,14 @@ function Success({ orderId, message, isConfirmed }: NonNullable<ActionResult["or
 	return (
 		<div className="wrap py-16">
 			<h1 className="page-title" ref={focusOnMount} tabIndex={-1} {...{ autoFocus: true }}>
-				{isConfirmed ? copy.success.confirmed : copy.success.requested}
+				{isConfirmed ? deliveryPageCopy.success.confirmed : deliveryPageCopy.success.requested}
 			</h1>
 			<Notice tone="good" className="mt-8 max-w-[640px]">
 				{message}
 			</Notice>
 			<p className="mt-8">
 				<LinkButton kind="main" to={to}>
-					{copy.success.seeOrder}
+					{deliveryPageCopy.success.seeOrder}
 				</LinkButton>
 			</p>
 			<AutoRedirect to={to} afterMs={rules.delay.afterOrderMs} />
@@ -200,7 +199,7 @@ const OverLimit = ({ reason }: { reason: string }) => (
 		</Notice>
 		<p className="mt-8">
 			<LinkButton kind="main" to="/dashboard?tab=rentals">
-				{copy.overLimit.seeOrders}
+				{deliveryPageCopy.overLimit.seeOrders}
 			</LinkButton>
 		</p>
 	</>
@@ -211,21 +210,23 @@ function NoOffer({ problem, intent }: { problem: string; intent: BookingIntent }
 	const mayChooseDays = canChooseDays(problem) && productId !== "";
 	return (
 		<div className="wrap py-16">
-			<h1 className="page-title">{mayChooseDays ? copy.noOffer.title : copy.noOffer.goneTitle}</h1>
+			<h1 className="page-title">
+				{mayChooseDays ? deliveryPageCopy.noOffer.title : deliveryPageCopy.noOffer.goneTitle}
+			</h1>
 			<Notice tone="bad" className="mt-8 max-w-[640px]">
 				{problem}
 			</Notice>
 			<p className="mt-8 flex flex-wrap gap-3">
 				{mayChooseDays && (
 					<LinkButton kind="main" to={`/product/${productId}?rent=1`}>
-						{copy.chooseOtherDays}
+						{deliveryPageCopy.chooseOtherDays}
 					</LinkButton>
 				)}
 				{problem === specified.delivery.taken && (
-					<LinkButton to={waitlistPath({ ...intent, product: productId })}>{copy.notifyMe}</LinkButton>
+					<LinkButton to={waitlistPath({ ...intent, product: productId })}>{deliveryPageCopy.notifyMe}</LinkButton>
 				)}
 				<LinkButton kind={mayChooseDays ? "plain" : "main"} to="/browse">
-					{copy.noOffer.browse}
+					{deliveryPageCopy.noOffer.browse}
 				</LinkButton>
 			</p>
 		</div>

@@ -5,7 +5,7 @@ import { formatMoment } from "#web/components/format/moment.ts";
 import type { PlacedOrderLookup } from "#web/features/booking-intent/find-placed-order.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy } from "./copy.ts";
+import { deliveryPageCopy } from "./copy.ts";
 
 type DuplicateOrderProps = { order: NonNullable<PlacedOrderLookup>; now: string };
 
@@ -17,16 +17,16 @@ export function DuplicateOrder({ order: { orderId, orderNumber, placedAt }, now 
 	const canRepeat = Date.parse(now) - Date.parse(placedAt) > rules.order.duplicateOrderMinutes * 60_000;
 	return (
 		<div className="wrap py-16">
-			<h1 className="page-title">{copy.duplicate.title}</h1>
+			<h1 className="page-title">{deliveryPageCopy.duplicate.title}</h1>
 			<Notice tone="good" className="mt-8 max-w-[640px]">
-				{copy.duplicate.yourOrder} <span className="tabular-nums">{orderNumber}</span> {copy.duplicate.was}{" "}
-				{copy.duplicate.text(formatMoment(placedAt))}
+				{deliveryPageCopy.duplicate.yourOrder} <span className="tabular-nums">{orderNumber}</span>{" "}
+				{deliveryPageCopy.duplicate.was} {deliveryPageCopy.duplicate.text(formatMoment(placedAt))}
 			</Notice>
 			<p className="mt-8 flex flex-wrap gap-3">
 				<LinkButton kind="main" to={`/thank-you?order=${orderId}`}>
-					{copy.duplicate.seeOrder}
+					{deliveryPageCopy.duplicate.seeOrder}
 				</LinkButton>
-				{canRepeat && <LinkButton to={`/delivery?${params}`}>{copy.duplicate.orderAgain}</LinkButton>}
+				{canRepeat && <LinkButton to={`/delivery?${params}`}>{deliveryPageCopy.duplicate.orderAgain}</LinkButton>}
 			</p>
 		</div>
 	);

@@ -3,8 +3,7 @@ import { parsePincode } from "#common/text/pincode.ts";
 import { type ApiClient, attempt, type SavedAddress, type User } from "#web/api.ts";
 import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
 import { findPlacedOrder, type PlacedOrderLookup } from "#web/features/booking-intent/find-placed-order.ts";
-import { missingProductText } from "./missing-product.ts";
-import { checkOffer, type Offer } from "./offer.ts";
+import { checkOffer, missingProductText, type Offer } from "./offer.ts";
 import { undeliverableReason } from "./pincode-check.ts";
 import { toDeliveryAddress } from "./saved-address.ts";
 

@@ -1,9 +1,11 @@
 /** The booking that is about to be ordered: checked against the listing. Pure. */
 import { countDays, type Period, toDay } from "#common/calendar.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import * as orderCopy from "#common/copy/orders.ts";
+import * as specified from "#common/copy/orders.ts";
 import * as periodCopy from "#common/copy/period.ts";
 import * as rules from "#common/rules/rental.ts";
-import type { Photo, Product } from "#web/api.ts";
+import type { Failure, Photo, Product } from "#web/api.ts";
 import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
 
 /** The garment, days and amounts that the summary shows. Whole rupees. */
@@ -31,7 +33,7 @@ const isDifferent = (quoted: string, amount: number) => /^\d{1,9}$/.test(quoted)
 export const cashOnDelivery = ({ total, deposit }: Offer) => total + deposit;
 
 /** The offer and what prevents booking it. Without an offer the request itself is unusable. */
-export type CheckedOffer = { offer: Offer; problem?: string } | { offer?: undefined; problem: string };
+type CheckedOffer = { offer: Offer; problem?: string } | { offer?: undefined; problem: string };
 
 /** Checks the requested size and days. A garment that is rented out today can still be booked for later days. */
 export function checkOffer(product: Product, intent: BookingIntent): CheckedOffer {
@@ -82,3 +84,13 @@ function makeOffer(product: Product, size: string, period: Period): Offer {
 		deposit: product.deposit,
 	};
 }
+
+/** A paused listing says so. The specification has one sentence for all that are gone, and one for everything else. */
+export function missingProductText({ code, message }: Pick<Failure, "code" | "message">): string {
+	if (message === listingCopy.listing.paused) return message;
+	return code === "not-found" || code === "gone" ? specified.delivery.noProduct : specified.delivery.unverifiable;
+}
+
+/** Other days of the item can be chosen, unless it is gone or paused. */
+export const canChooseDays = (problem: string): boolean =>
+	problem !== specified.delivery.noProduct && problem !== listingCopy.listing.paused;

@@ -9,19 +9,19 @@ import { findPlacedOrder } from "#web/features/booking-intent/find-placed-order.
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { copy } from "./copy.ts";
+import { deliveryPageCopy } from "./copy.ts";
 import { hasArrived, initialPollState, nextPollState, type PollState, shouldPollAgain } from "./poll-order-status.ts";
 
 export function PendingOrder({ intent }: { intent: BookingIntent }) {
 	const status = usePolledStatus(intent);
 	if (status === "not-found")
-		return <ErrorSummary message={specified.delivery.exception} reason={copy.pending.notFound} />;
+		return <ErrorSummary message={specified.delivery.exception} reason={deliveryPageCopy.pending.notFound} />;
 	return (
 		<Notice className="mb-6 max-w-[640px]">
 			<span className="flex items-center gap-2">
-				<Spinner /> {copy.pending.checking}
+				<Spinner /> {deliveryPageCopy.pending.checking}
 			</span>
-			{status === "unreachable" && <p className="mt-1">{copy.pending.unreachable}</p>}
+			{status === "unreachable" && <p className="mt-1">{deliveryPageCopy.pending.unreachable}</p>}
 		</Notice>
 	);
 }

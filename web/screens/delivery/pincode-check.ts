@@ -2,7 +2,7 @@
 import { countDays, type Day, type Period } from "#common/calendar.ts";
 import { deliveryCopy } from "#common/copy/delivery-copy.ts";
 import { nextFreePeriod } from "#common/next-free.ts";
-import { copy } from "./copy.ts";
+import { deliveryPageCopy } from "./copy.ts";
 
 /** The API's reply about a listing and a pincode. */
 export type DeliveryEstimate = {
@@ -16,12 +16,14 @@ export function undeliverableReason(
 	{ place, earliestDay, availability }: DeliveryEstimate,
 	{ period, size }: { period: Period; size: string },
 ): string | undefined {
-	const where = place ? deliveryCopy.place(place.city, place.pincode) : copy.address.thisPincode;
+	const where = place ? deliveryCopy.place(place.city, place.pincode) : deliveryPageCopy.address.thisPincode;
 	const free = availability.find((one) => one.size === size)?.free ?? [];
 	const isFree = free.some(({ startDate, endDate }) => startDate <= period.startDate && period.endDate <= endDate);
 	if (isFree) return undefined;
 	const reason =
-		period.startDate < earliestDay ? deliveryCopy.notBefore(where, earliestDay) : copy.address.noTransit(where);
+		period.startDate < earliestDay
+			? deliveryCopy.notBefore(where, earliestDay)
+			: deliveryPageCopy.address.noTransit(where);
 	const nextFree = nextFreePeriod(free, countDays(period), earliestDay);
 	return nextFree ? `${reason} ${deliveryCopy.nextFree(nextFree)}` : reason;
 }

@@ -12,10 +12,8 @@ import { findPlacedOrder } from "#web/features/booking-intent/find-placed-order.
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { formText } from "#web/form.ts";
 import { shortHash } from "#web/short-hash.ts";
-import { copy } from "./copy.ts";
-import { orderIdempotencyKey } from "./idempotency-key.ts";
-import { missingProductText } from "./missing-product.ts";
-import { checkOffer, type Offer } from "./offer.ts";
+import { deliveryPageCopy } from "./copy.ts";
+import { checkOffer, missingProductText, type Offer } from "./offer.ts";
 
 const addressFields = ["address_Line", "city", "pincode", "country", "mobile"] as const;
 type Address = Record<(typeof addressFields)[number], string>;
@@ -103,9 +101,13 @@ function validateAddress(
 	doubtedPlace: string,
 ): Pick<SubmitOrderResult, "failure" | "doubtedPlace"> | undefined {
 	const missing = addressFields.filter((name) => address[name] === "");
-	const fields = Object.fromEntries(missing.map((name) => [name, copy.fillIn]));
+	const fields = Object.fromEntries(missing.map((name) => [name, deliveryPageCopy.fillIn]));
 	if (missing.length > 0)
-		return refusal("invalid", specified.delivery.missing(missing.map((name) => copy.address[name])), fields);
+		return refusal(
+			"invalid",
+			specified.delivery.missing(missing.map((name) => deliveryPageCopy.address[name])),
+			fields,
+		);
 	if (parseMobile(address.mobile) === undefined)
 		return refusal("invalid", specified.delivery.mobile, { mobile: specified.delivery.mobile });
 	const question = placeQuestion(address);
@@ -120,8 +122,8 @@ function placeQuestion({ country, city, pincode: typed }: Address): string | und
 	const doubt = pincode !== undefined && isIndia(country) ? findPlaceDoubt(pincode, city) : undefined;
 	if (pincode === undefined || !doubt) return undefined;
 	return doubt.kind === "unknown"
-		? copy.address.unknownPincode(pincode)
-		: copy.address.otherCity(pincode, doubt.place.city, city);
+		? deliveryPageCopy.address.unknownPincode(pincode)
+		: deliveryPageCopy.address.otherCity(pincode, doubt.place.city, city);
 }
 
 type Api = ApiClient["api"];
@@ -164,4 +166,13 @@ function toFormFailure(failure: Failure): Failure {
 	]);
 	const fallback = isServerFailure(failure.code) ? specified.delivery.exception : specified.delivery.failed;
 	return { ...failure, fields: Object.fromEntries(entries), message: failureMessage(failure, fallback) };
+}
+
+/** `after`: the id of the previous order of the same booking; "" for the first one. */
+async function orderIdempotencyKey(
+	userId: string,
+	{ productId, startDate, endDate, size }: BookingIntent,
+	after: string,
+) {
+	return `booking.${await shortHash([userId, productId, startDate, endDate, size, after])}`;
 }

@@ -1,16 +1,15 @@
 /** The FAQ: two groups of questions with live search. */
 import { type MetaDescriptor, useSearchParams } from "react-router";
 import { Accordion } from "#web/features/info-pages/accordion.tsx";
-import { ContactPrompt } from "#web/features/info-pages/contact-prompt.tsx";
-import { copy as helpCopy } from "#web/features/info-pages/copy.ts";
+import { infoPagesCopy } from "#web/features/info-pages/copy.ts";
 import { HelpHeader } from "#web/features/info-pages/help-header.tsx";
-import { NothingFound } from "#web/features/info-pages/nothing-found.tsx";
-import { faqGroups } from "#web/features/info-pages/questions/faq-groups.ts";
+import { ContactPrompt, NothingFound } from "#web/features/info-pages/nothing-found.tsx";
+import { faqGroups } from "#web/features/info-pages/questions/help-topics.ts";
 import { searchGroups } from "#web/features/info-pages/questions.ts";
 import { publicMeta } from "#web/meta.ts";
 import type { Route } from "./+types/faq";
 
-const copy = helpCopy.faq;
+const copy = infoPagesCopy.faq;
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] =>
 	publicMeta(args, copy.name, copy.description, {

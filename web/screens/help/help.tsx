@@ -1,18 +1,16 @@
 /** The Help Center: topics with questions, and a search over these and the FAQ. */
 import { useSearchParams } from "react-router";
 import { Accordion } from "#web/features/info-pages/accordion.tsx";
-import { ContactPrompt } from "#web/features/info-pages/contact-prompt.tsx";
-import { copy as helpCopy } from "#web/features/info-pages/copy.ts";
+import { infoPagesCopy } from "#web/features/info-pages/copy.ts";
 import { HelpHeader } from "#web/features/info-pages/help-header.tsx";
-import { NothingFound } from "#web/features/info-pages/nothing-found.tsx";
-import { faqGroups } from "#web/features/info-pages/questions/faq-groups.ts";
-import { helpTopics } from "#web/features/info-pages/questions/help-topics.ts";
+import { ContactPrompt, NothingFound } from "#web/features/info-pages/nothing-found.tsx";
+import { faqGroups, helpTopics } from "#web/features/info-pages/questions/help-topics.ts";
 import { searchGroups } from "#web/features/info-pages/questions.ts";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/help";
 
-const copy = helpCopy.help;
+const copy = infoPagesCopy.help;
 
 export const meta = (args: Route.MetaArgs) =>
 	publicMeta(args, copy.title, copy.description, {

@@ -4,7 +4,7 @@ import { tileCategories } from "#common/rules/categories.ts";
 import { sitePicture } from "#web/components/site-pictures.ts";
 import { Link } from "#web/ui/link.tsx";
 import { SitePicture } from "#web/ui/picture.tsx";
-import { copy } from "./copy.ts";
+import { homeCopy } from "./copy.ts";
 
 const pictures = import.meta.glob<string>("/web/pictures/categories/*", {
 	eager: true,
@@ -24,7 +24,7 @@ const tiles = tileCategories.map((name) => ({
 export const Categories = ({ counts }: { counts: Record<string, number> }) => (
 	<section className="wrap pt-sec" aria-labelledby="categories">
 		<h2 className="h2 mb-6 md:mb-9" id="categories">
-			{copy.categories.title}
+			{homeCopy.categories.title}
 		</h2>
 		<ul className="windows">
 			{tiles.map(({ name, to, picture }) => (
@@ -36,7 +36,7 @@ export const Categories = ({ counts }: { counts: Record<string, number> }) => (
 							)}
 						</span>
 						<b>{name}</b>
-						{counts[name] !== undefined && <span className="count">{copy.categories.count(counts[name])}</span>}
+						{counts[name] !== undefined && <span className="count">{homeCopy.categories.count(counts[name])}</span>}
 					</Link>
 				</li>
 			))}

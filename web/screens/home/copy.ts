@@ -4,7 +4,7 @@ import { rental } from "#common/rules/rental.ts";
 import { formatCount } from "#web/components/format/count.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 
-export const copy = {
+export const homeCopy = {
 	title: "Almari: rent designer dresses and clothes",
 	hero: {
 		inSeason: "The wedding months, November to February",

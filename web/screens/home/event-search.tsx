@@ -4,7 +4,7 @@ import { addMonths, type Day } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
-import { copy as homeCopy } from "./copy.ts";
+import { homeCopy } from "./copy.ts";
 
 const copy = homeCopy.event;
 

@@ -5,7 +5,7 @@ import type { CardProduct } from "#web/components/card-product.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy as homeCopy } from "./copy.ts";
+import { homeCopy } from "./copy.ts";
 
 const copy = homeCopy.featured;
 

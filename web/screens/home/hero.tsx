@@ -6,7 +6,7 @@ import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { SitePicture } from "#web/ui/picture.tsx";
-import { copy as homeCopy } from "./copy.ts";
+import { homeCopy } from "./copy.ts";
 import "./hero.css";
 
 const hero = sitePicture(

@@ -13,7 +13,7 @@ import { organization, publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/home";
 import { Categories } from "./categories.tsx";
-import { copy } from "./copy.ts";
+import { homeCopy } from "./copy.ts";
 import { EventSearch } from "./event-search.tsx";
 import { Featured } from "./featured.tsx";
 import { Hero } from "./hero.tsx";
@@ -24,7 +24,7 @@ import { Steps } from "./steps.tsx";
 import { Trust } from "./trust.tsx";
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] =>
-	publicMeta(args, copy.title, undefined, {
+	publicMeta(args, homeCopy.title, undefined, {
 		path: "/",
 		structuredData: (origin) => [
 			{ ...organization(origin), logo: origin + favicon, areaServed: "IN" },

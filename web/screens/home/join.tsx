@@ -3,7 +3,7 @@
 import { sitePicture } from "#web/components/site-pictures.ts";
 import { Link } from "#web/ui/link.tsx";
 import { SitePicture } from "#web/ui/picture.tsx";
-import { copy as homeCopy } from "./copy.ts";
+import { homeCopy } from "./copy.ts";
 
 const copy = homeCopy.join;
 

@@ -1,6 +1,6 @@
 /** The home page's strip of four steps: Browse, Book, Pay, Wear. */
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
-import { copy as homeCopy } from "./copy.ts";
+import { homeCopy } from "./copy.ts";
 
 const copy = homeCopy.steps;
 

@@ -2,7 +2,7 @@
 
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy as homeCopy } from "./copy.ts";
+import { homeCopy } from "./copy.ts";
 
 const copy = homeCopy.trust;
 const reasons = [

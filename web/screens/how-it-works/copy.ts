@@ -6,7 +6,7 @@ import * as rentalRules from "#common/rules/rental.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 
-export const copy = {
+export const howItWorksCopy = {
 	title: "How It Works",
 	description: `Rent an item for ${rentalRules.rental.minDays} to ${rentalRules.rental.maxDays} days, pay in cash on delivery and hand it back. Or list your own clothes.`,
 	lede: "Rent occasion wear from people across India for a few days at a time. Or list your own, and earn from what is in your almari.",

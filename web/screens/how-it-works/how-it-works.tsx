@@ -5,7 +5,7 @@ import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { SitePicture } from "#web/ui/picture.tsx";
 import type { Route } from "./+types/how-it-works";
-import { copy } from "./copy.ts";
+import { howItWorksCopy } from "./copy.ts";
 import "./how-it-works.css";
 
 const almari = sitePicture(
@@ -31,19 +31,19 @@ const phone = sitePicture(
 );
 
 export const meta = (args: Route.MetaArgs) =>
-	publicMeta(args, copy.title, copy.description, {
+	publicMeta(args, howItWorksCopy.title, howItWorksCopy.description, {
 		path: "/how-it-works",
-		structuredData: breadcrumbsFromHome(copy.title, "/how-it-works"),
+		structuredData: breadcrumbsFromHome(howItWorksCopy.title, "/how-it-works"),
 	});
 
 export default function HowItWorks() {
-	const { renting, listing, cancelling, about } = copy;
+	const { renting, listing, cancelling, about } = howItWorksCopy;
 	return (
 		<div className="wrap how-it-works">
 			<header>
 				<div>
-					<h1 className="page-title">{copy.title}</h1>
-					<p className="lede">{copy.lede}</p>
+					<h1 className="page-title">{howItWorksCopy.title}</h1>
+					<p className="lede">{howItWorksCopy.lede}</p>
 				</div>
 				{almari && (
 					<SitePicture
@@ -51,7 +51,7 @@ export default function HowItWorks() {
 						width={960}
 						height={732}
 						sizes="(min-width: 1024px) 600px, 92vw"
-						alt={copy.picture}
+						alt={howItWorksCopy.picture}
 						priority
 					/>
 				)}

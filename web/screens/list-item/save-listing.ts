@@ -3,7 +3,7 @@
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
-import { readPhotos } from "#web/features/photos/read-photos.ts";
+import { readPhotos } from "#web/features/photos/upload-photo.ts";
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { type Change, formatField, mergeChanges, readBase, takeSaved } from "./merge-changes.ts";

@@ -3,7 +3,7 @@ import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { sizes as usualSizes } from "#common/facets.ts";
 import * as rules from "#common/rules/listings.ts";
 import { nameKey } from "#common/text/name-key.ts";
-import { Stepper } from "#web/features/size-picker/stepper.tsx";
+import { Stepper } from "#web/features/size-picker/size-picker.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";

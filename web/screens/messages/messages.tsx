@@ -4,7 +4,7 @@ import { signInPath, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { messagesCopy } from "#web/features/messages/copy.ts";
+import { messagesCopy as copy } from "#web/features/messages/copy.ts";
 import { loadMessages } from "#web/features/messages/load-messages.ts";
 import { Messages } from "#web/features/messages/messages.tsx";
 import { SignInNotice } from "#web/features/messages/sign-in-notice.tsx";
@@ -12,7 +12,7 @@ import { writeMessage } from "#web/features/messages/write-message.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/messages";
 
-export const meta = () => pageMeta(messagesCopy.title);
+export const meta = () => pageMeta(copy.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await findUser({ context });
@@ -30,12 +30,12 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
-			<h1 className={loaderData.user ? undefined : "page-title"}>{messagesCopy.title}</h1>
+			<h1 className={loaderData.user ? undefined : "page-title"}>{copy.title}</h1>
 			{loaderData.user ? (
 				<Messages data={loaderData.messages} user={loaderData.user} actionData={actionData} />
 			) : (
 				<div className="mt-4 max-w-[640px]">
-					<p className="mb-6 text-muted">{messagesCopy.about}</p>
+					<p className="mb-6 text-muted">{copy.about}</p>
 					<SignInNotice returnTo={loaderData.back} />
 				</div>
 			)}

@@ -1,7 +1,7 @@
 /** Texts of the three password reset screens. */
 import * as rules from "#common/rules/accounts.ts";
 
-export const copy = {
+export const newPasswordCopy = {
 	forgot: {
 		metaTitle: "Forgot password",
 		title: "Forgot your password?",

@@ -4,8 +4,8 @@ import { accountCopy } from "#common/copy/account-copy.ts";
 import * as rules from "#common/rules/requests.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
-import { copy as shared } from "#web/features/auth/copy.ts";
-import { EmailField } from "#web/features/auth/email-field.tsx";
+import { EmailField } from "#web/features/auth/code-form.tsx";
+import { authCopy } from "#web/features/auth/copy.ts";
 import { codeSentCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
 import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -13,10 +13,10 @@ import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/forgot-password";
-import { copy } from "./copy.ts";
+import { newPasswordCopy } from "./copy.ts";
 import { PasswordStep } from "./step.tsx";
 
-export const meta = () => pageMeta(copy.forgot.metaTitle);
+export const meta = () => pageMeta(newPasswordCopy.forgot.metaTitle);
 
 export const loader = async ({ request }: Route.LoaderArgs) => ({
 	email: await readKnownEmail(request),
@@ -43,22 +43,22 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 	return (
 		<PasswordStep
 			signIn={withNext("/login", loaderData.next)}
-			title={copy.forgot.title}
-			lede={copy.forgot.text}
+			title={newPasswordCopy.forgot.title}
+			lede={newPasswordCopy.forgot.text}
 			successMessage={sent && `${sent}.`}
 			next={{
 				to: withNext("/verify-forgot-otp", loaderData.next),
-				label: copy.forgot.next,
+				label: newPasswordCopy.forgot.next,
 				afterMs: rules.delay.afterForgotMs,
 			}}
 			failure={failure}
 			fallbackMessages={{ unreachable: accountCopy.forgot.network, failed: accountCopy.forgot.failed }}
-			labels={{ email: shared.email }}
+			labels={{ email: authCopy.email }}
 		>
 			<Form method="post" noValidate className="form-grid">
 				<EmailField value={email} error={fieldMessages(failure).email} />
-				<Button kind="main" wide busy={busy && copy.forgot.sending}>
-					{copy.forgot.send}
+				<Button kind="main" wide busy={busy && newPasswordCopy.forgot.sending}>
+					{newPasswordCopy.forgot.send}
 				</Button>
 			</Form>
 		</PasswordStep>

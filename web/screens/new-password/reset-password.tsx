@@ -5,8 +5,8 @@ import * as accountRules from "#common/rules/accounts.ts";
 import * as requestRules from "#common/rules/requests.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
-import { copy as shared } from "#web/features/auth/copy.ts";
-import { EmailField } from "#web/features/auth/email-field.tsx";
+import { EmailField } from "#web/features/auth/code-form.tsx";
+import { authCopy } from "#web/features/auth/copy.ts";
 import { emailCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
 import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -15,10 +15,10 @@ import { pageMeta } from "#web/meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import type { Route } from "./+types/reset-password";
-import { copy } from "./copy.ts";
+import { newPasswordCopy } from "./copy.ts";
 import { PasswordStep } from "./step.tsx";
 
-export const meta = () => pageMeta(copy.reset.metaTitle);
+export const meta = () => pageMeta(newPasswordCopy.reset.metaTitle);
 
 export const loader = async ({ request }: Route.LoaderArgs) => ({
 	email: await readKnownEmail(request),
@@ -47,12 +47,12 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 	return (
 		<PasswordStep
 			signIn={withNext("/login", loaderData.next)}
-			title={copy.reset.title}
-			lede={copy.reset.text}
+			title={newPasswordCopy.reset.title}
+			lede={newPasswordCopy.reset.text}
 			successMessage={changed}
 			next={{
 				to: withNext("/login", loaderData.next),
-				label: copy.reset.next,
+				label: newPasswordCopy.reset.next,
 				afterMs: requestRules.delay.afterFormMs,
 			}}
 			failure={failure}
@@ -61,8 +61,8 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 		>
 			{failure?.code === "wrong-code" && (
 				<div className="mb-6">
-					<p className="mb-3 text-muted">{copy.reset.noCode}</p>
-					<LinkButton to={withNext("/forgot-password", loaderData.next)}>{copy.reset.newCode}</LinkButton>
+					<p className="mb-3 text-muted">{newPasswordCopy.reset.noCode}</p>
+					<LinkButton to={withNext("/forgot-password", loaderData.next)}>{newPasswordCopy.reset.newCode}</LinkButton>
 				</div>
 			)}
 			<Form method="post" noValidate className="form-grid">
@@ -72,7 +72,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 					name="newPassword"
 					autoComplete="new-password"
 					minLength={accountRules.password.minLength}
-					hint={shared.passwordHint}
+					hint={authCopy.passwordHint}
 					error={fields.newPassword}
 				/>
 				<PasswordField
@@ -81,8 +81,8 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 					autoComplete="new-password"
 					error={fields.confirmPassword}
 				/>
-				<Button kind="main" wide busy={busy && copy.reset.resetting}>
-					{copy.reset.reset}
+				<Button kind="main" wide busy={busy && newPasswordCopy.reset.resetting}>
+					{newPasswordCopy.reset.reset}
 				</Button>
 			</Form>
 		</PasswordStep>
@@ -90,7 +90,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 }
 
 const labels = {
-	email: shared.email,
-	newPassword: copy.reset.newPassword,
-	confirmPassword: copy.reset.confirmPassword,
+	email: authCopy.email,
+	newPassword: newPasswordCopy.reset.newPassword,
+	confirmPassword: newPasswordCopy.reset.confirmPassword,
 };

@@ -10,7 +10,7 @@ import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { copy } from "./copy.ts";
+import { newPasswordCopy } from "./copy.ts";
 
 const picture = sitePicture(
 	import.meta.glob<string>("/web/pictures/auth/verify-*", { eager: true, query: "?url&no-inline", import: "default" }),
@@ -47,7 +47,7 @@ export const PasswordStep = ({
 		isDone={successMessage !== undefined}
 		title={title}
 		lede={lede}
-		footer={<Question text={copy.remembered} to={signIn} link={copy.signIn} />}
+		footer={<Question text={newPasswordCopy.remembered} to={signIn} link={newPasswordCopy.signIn} />}
 	>
 		{failure && (
 			<ErrorSummary

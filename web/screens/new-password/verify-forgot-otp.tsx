@@ -13,10 +13,10 @@ import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/verify-forgot-otp";
-import { copy } from "./copy.ts";
+import { newPasswordCopy } from "./copy.ts";
 import { PasswordStep } from "./step.tsx";
 
-export const meta = () => pageMeta(copy.verify.metaTitle);
+export const meta = () => pageMeta(newPasswordCopy.verify.metaTitle);
 
 export const loader = async ({ request }: Route.LoaderArgs) => ({
 	...(await readKnownCode(request)),
@@ -53,12 +53,12 @@ export default function VerifyForgotOtp({ loaderData, actionData }: Route.Compon
 	return (
 		<PasswordStep
 			signIn={withNext("/login", loaderData.next)}
-			title={copy.verify.title}
-			lede={copy.verify.text}
+			title={newPasswordCopy.verify.title}
+			lede={newPasswordCopy.verify.text}
 			successMessage={verified}
 			next={{
 				to: withNext("/reset-password", loaderData.next),
-				label: copy.verify.next,
+				label: newPasswordCopy.verify.next,
 				afterMs: requestRules.delay.afterOtpMs,
 			}}
 			failure={failure}
@@ -74,8 +74,8 @@ export default function VerifyForgotOtp({ loaderData, actionData }: Route.Compon
 				path="/verify-forgot-otp"
 				email={email}
 				fields={fieldMessages(failure)}
-				button={copy.verify.verify}
-				busyLabel={copy.verify.verifying}
+				button={newPasswordCopy.verify.verify}
+				busyLabel={newPasswordCopy.verify.verifying}
 				waitSeconds={sent ? accountRules.code.resendSeconds : loaderData.waitSeconds}
 				sentAt={sent?.at}
 			/>

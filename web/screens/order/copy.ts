@@ -1,5 +1,10 @@
+import { formatRupees } from "#common/money.ts";
+import * as rules from "#common/rules/rental.ts";
+import type { Order, OrderMoney } from "#web/api.ts";
+import { formatCount } from "#web/components/format/count.ts";
+
 /** Texts of the order's page, whatever its state is (state-copy.ts). */
-export const copy = {
+export const orderCopy = {
 	title: "Order",
 	titleOf: (item: string) => `Order: ${item}`,
 	back: "All rentals",
@@ -59,4 +64,160 @@ export const copy = {
 		hint: (period: string) =>
 			`Similar items in your size for ${period}. Book one, then cancel this order free of charge.`,
 	},
+} as const;
+
+export const sendCodeCopy = {
+	sendCode: "Send code",
+	byEmail: "We will email it to you.",
+	resendIn: (seconds: number) => `You can resend in ${formatCount(seconds, "second")}. Use the latest code.`,
+	resendNow: "No email? Check your spam folder, or resend. Use the latest code.",
+} as const;
+
+/** Texts of adding photos at a step of an order. */
+
+export const stepPhotosCopy = {
+	dispatch: { done: "Add photos of the item as it was sent", todo: "Add photos before you send it" },
+	handOver: "Add photos of the item as it arrived",
+	returnByClient: { done: "Add photos of the item as you returned it", todo: "Add photos before you return it" },
+	returnToSeller: { done: "Add photos of the item as it came back", todo: "Add photos when it comes back" },
+} as const;
+
+export const extensionCopy = {
+	question: "Keep it longer",
+	legend: "Keep it until",
+	price: (rent: string) => `${rent} more, paid at the return`,
+	about: (lister: string) =>
+		`The item is free on these days. A rental lasts at most ${rules.rental.maxDays} days. With instant booking it is extended at once; otherwise ${lister} has to accept first, and the days stay reserved for you until then.`,
+	requested: (client: string, day: string, rent: string) =>
+		`${client} would like to keep it until ${day}, for ${rent} more, paid at the return.`,
+	waiting: (client: string | undefined, day: string, rent: string) =>
+		`${client ?? "You"} asked to keep it until ${day}, for ${rent} more.`,
+	until: (lister: string, moment: string) =>
+		`${lister} has until ${moment} to accept. Until then the return stays as planned.`,
+};
+
+/** Texts of the form of a hand-over or return. */
+
+export const handOverCopy = {
+	deliveryCode: "Delivery code",
+	returnCode: "Return code",
+	cashHolder: {
+		legend: "Who took the cash?",
+		seller: (lister: string | undefined) => lister ?? "I did",
+		sellerHint: (lister: string | undefined) =>
+			`${lister ?? "You"} ${lister ? "keeps their" : "keep your"} part and ${lister ? "pays" : "pay"} the rest to Almari when the order is completed.`,
+		legendWithUpi: "How was it paid?",
+		sellerCash: (lister: string | undefined) => `Cash, taken by ${lister ?? "me"}`,
+		courierCash: "Cash, taken by Almari’s courier",
+		upi: "UPI, to Almari",
+		upiHint: (lister: string | undefined) => `Almari pays ${lister ?? "you"} out after the order is completed.`,
+		courier: "Almari’s courier",
+		courierHint: (lister: string | undefined) => `Almari pays ${lister ?? "you"} out after the order is completed.`,
+	},
+	extraCash: {
+		legend: (rent: string) => `Who took the ${rent} for the extra days?`,
+		legendWithUpi: (rent: string) => `How was the ${rent} for the extra days paid?`,
+		sellerHint: (lister: string | undefined) => `It counts with the rest of the cash that ${lister ?? "you"} took.`,
+		unpaid: "Nobody. It was not paid",
+		unpaidWithUpi: "It was not paid",
+		unpaidHint: "The extra days then count as late days, and the late fee is taken from the deposit.",
+	},
+	upi: {
+		summary: "Client pays by UPI? Show the QR code",
+		reference: "UPI reference (UTR)",
+		referenceHint: "The 12 digits that the client’s app shows after the payment.",
+	},
+	whyWithoutCode: "Reason for not using the code",
+	withoutCodeHint: "Only if the client cannot read it out. Both sides can read this.",
+} as const;
+
+/** Texts about a parcel that the courier lost or damaged. */
+export const parcelCopy = {
+	report: {
+		question: "Lost or damaged by the courier?",
+		about:
+			"Tell us what happened. Our team asks the courier. If the courier lost or damaged it, the client owes nothing and Almari pays the lister.",
+		hint: "3 to 500 characters. Both sides and our team can read this.",
+	},
+	lose: {
+		question: "The courier lost or damaged it",
+		about: (client: string, seller: string) =>
+			`${client} owes nothing and gets the full deposit back. Almari owes ${seller} the amount below. The item leaves the stock, and later orders of it get another one or are cancelled. We email both sides your reason.`,
+		most: (rupees: string) => `Owed to the lister. At most ${rupees}, the value of the item.`,
+		hint: "3 to 500 characters. Client, lister and the team can read this.",
+	},
+	find: {
+		question: "The item is found",
+		about: (seller: string) =>
+			`For an item that is back with ${seller}, also one that was mended. It is in the stock again. We set off against the payouts what ${seller} does not keep.`,
+		retained: "What the lister keeps of the amount, for damage. Enter 0 if it is as good as before.",
+		hint: "3 to 500 characters. The lister and the team can read this.",
+	},
+	amount: "Amount in rupees",
+	reason: { reportParcel: "What happened?", loseParcel: "Reason", findParcel: "Reason" },
+};
+
+/** Texts about an item that did not come back. */
+export const lostCopy = {
+	question: "It never came back? Mark as lost",
+	notYet: (day: string) => `If it does not come back, you can mark it as lost from ${day}.`,
+	about: (client: string) =>
+		`${client} can accept or contest your claim, or our team decides. The deposit pays first; no late fee is added. The item leaves your stock. Later orders of it get another one of the same size if you have one free. Otherwise they are cancelled.`,
+	amount: "Amount in rupees",
+	most: (rupees: string) => `At most ${rupees}, the value of the item.`,
+	words: "What happened?",
+	wordsHint: (client: string) => `What you did to get it back. ${client} and our team can read this.`,
+};
+
+type CorrectedStatus = Order["corrections"][number];
+
+export const correctionCopy = {
+	question: "Correct this order",
+	about:
+		"For what was entered wrongly. Nothing is deleted: the correction is a step of its own, with bookings that take the earlier ones back. We email both sides your reason.",
+	status: "What is true?",
+	labels: {
+		confirmed: "Confirmed, not sent yet",
+		dispatched: "On its way to the client",
+		delivered: "With the client",
+		returned: "Back with the lister",
+		cancelled: "Cancelled, it never took place",
+	} satisfies Record<CorrectedStatus, string>,
+	cashHolder: "If it is with the client: who took the cash at the hand-over",
+	extraHolder: "If it is back: who took the rent of the extra days",
+	bothHolders: "Who took the cash: at the hand-over if it is with the client, of the extra days if it is back",
+	holders: (seller: string) => ({
+		asRecorded: "As recorded",
+		courier: "Almari’s courier",
+		seller,
+		unpaid: "Nobody. It was not paid",
+	}),
+	returnedOn: "If it is back: on which day",
+	returnedOnHint: "Leave empty for the recorded day, or for today if none is recorded. Late days count up to this day.",
+	reason: "Reason",
+	reasonHint: "3 to 500 characters. Client, lister and the team can read this.",
+};
+
+/** The change in money, in one sentence. */
+export function moneyHint(to: CorrectedStatus, order: Order, money: OrderMoney | undefined): string {
+	const paid = formatRupees(money?.cashAtDoor ?? order.totalAmount + order.deposit);
+	const open = money?.dues.filter(({ paidAt }) => !paidAt) ?? [];
+	const dues =
+		open.length > 0 ? ` ${open.length === 1 ? "1 open payment ends" : `${open.length} open payments end`}.` : "";
+	if (to === "returned") return `The lister inspects it within the hours of the terms.${dues}`;
+	if (to === "delivered")
+		return money?.isTaken
+			? `The ${paid} paid at the door stay booked, or are booked again if somebody else took them.${dues}`
+			: `Books ${paid} as paid at the door.`;
+	if (!money?.isTaken) return "Nothing was paid, so no money changes.";
+	return `Takes back the ${paid} booked at the door.${dues}`;
+}
+
+/** Texts around the receipt. Its own are in common/receipt: the PDF has the same. */
+
+export const receiptCopy = {
+	title: "Receipt",
+	back: "Back to order",
+	print: "Print",
+	pdf: "Download PDF",
 } as const;

@@ -5,7 +5,7 @@ import { formatMoment } from "#web/components/format/moment.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
-import { extensionCopy } from "./extension-copy.ts";
+import { extensionCopy } from "./copy.ts";
 import type { SectionProps } from "./section-props.ts";
 
 export function ExtensionForms(props: SectionProps) {

@@ -41,19 +41,19 @@ export const Substitutes = lazyPart(loadSubstitutes);
 const loadExtension = async () => (await import("./extension.tsx")).ExtensionForms;
 export const Extension = lazyPart(loadExtension);
 
-const loadCodeStep = async () => (await import("./hand-over/code-step-form.tsx")).CodeStepForm;
+const loadCodeStep = async () => (await import("./hand-over.tsx")).CodeStepForm;
 export const CodeStepForm = lazyPart(loadCodeStep);
 
-const loadUpi = async () => (await import("./hand-over/client-upi.tsx")).ClientUpi;
+const loadUpi = async () => (await import("./hand-over.tsx")).ClientUpi;
 export const ClientUpi = lazyPart(loadUpi);
 
-const loadLost = async () => (await import("./lost/lost-form.tsx")).LostForm;
+const loadLost = async () => (await import("./lost-form.tsx")).LostForm;
 export const Lost = lazyPart(loadLost);
 
-const loadCorrection = async () => (await import("./correction/correction-form.tsx")).CorrectionForm;
+const loadCorrection = async () => (await import("./correction-form.tsx")).CorrectionForm;
 export const Correction = lazyPart(loadCorrection);
 
-const loadParcel = async () => (await import("./parcel/parcel-forms.tsx")).ParcelForms;
+const loadParcel = async () => (await import("./parcel-forms.tsx")).ParcelForms;
 export const Parcel = lazyPart(loadParcel);
 
 /** Loads the scripts of the sections that these data need. */

@@ -1,17 +1,21 @@
 /** The next step of an order, and everything that the viewer can do with it now, in one group. */
-
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import type { Order } from "#web/api.ts";
 import { orderConversationPath } from "#web/features/messages/paths.ts";
-import { otherPartyName } from "#web/features/orders/order-labels.ts";
+import { ordersCopy } from "#web/features/orders/copy.ts";
+import { firstNamesOf, otherPartyName } from "#web/features/orders/order-labels.ts";
+import { StepForm } from "#web/features/orders/step-form.tsx";
+import type { StepResult } from "#web/features/orders/take-step.ts";
+import { Choices } from "#web/ui/form/choices.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
-import { ExitActions } from "./exit-actions.tsx";
-import { ClientUpi, Correction, Extension, Lost, Parcel } from "./lazy-sections.ts";
-import { NextStep } from "./next-step.tsx";
-import { hasExtension, hasParcelForm, hasUpi } from "./present-sections.ts";
+import { useSecondsLeft } from "#web/ui/seconds-left.ts";
+import { orderCopy, sendCodeCopy } from "./copy.ts";
+import { ClientUpi, CodeStepForm, Correction, Extension, Lost, Parcel } from "./lazy-sections.ts";
+import { codeStepOf, hasExtension, hasParcelForm, hasUpi, needsNewCode } from "./present-sections.ts";
 import type { SectionProps } from "./section-props.ts";
-import { SentCode } from "./sent-code.tsx";
 
 export function NextStepCard(props: SectionProps) {
 	const { order, viewer, actionData, errors, texts } = props;
@@ -47,10 +51,186 @@ export function NextStepCard(props: SectionProps) {
 				<p className="mt-3 first:mt-0">
 					<Link className="link inline-flex min-h-11 items-center gap-2" to={orderConversationPath(order.orderId)}>
 						<Icon name="message" className="small" />
-						{copy.message(otherPartyName(order, viewer))}
+						{orderCopy.message(otherPartyName(order, viewer))}
 					</Link>
 				</p>
 			)}
 		</section>
 	);
 }
+
+/** `children`: the ways to end the order, shown with the step's button. */
+type NextStepProps = SectionProps & { children: ReactNode };
+
+function NextStep({ children, ...props }: NextStepProps) {
+	const { order, texts } = props;
+	if (needsNewCode(props))
+		return (
+			<>
+				<RequestCode {...props} />
+				{children}
+			</>
+		);
+	if (!texts.step)
+		return (
+			<>
+				{order.notYet && <p className="mt-2 text-s2 text-muted">{order.notYet.reason}</p>}
+				{children}
+			</>
+		);
+	const { name: step, consequence } = texts.step;
+	const codeStep = codeStepOf(props);
+	if (codeStep)
+		return (
+			<>
+				<Suspense>
+					<CodeStepForm {...props} step={codeStep} />
+				</Suspense>
+				{children}
+			</>
+		);
+	return (
+		<>
+			<p className="mt-2 text-s2 text-muted">{consequence}</p>
+			<div className="step-choice">
+				<StepForm order={order} step={step} kind="main" />
+				{children}
+			</div>
+		</>
+	);
+}
+
+/** Shown to the client when the code is locked or was never sent. */
+const RequestCode = ({ order, texts: { code } }: SectionProps) => (
+	<div className="mt-2">
+		<p className="mb-4">{code.request}</p>
+		<StepForm
+			order={order}
+			step="resendCode"
+			label={code.status === "unsent" ? sendCodeCopy.sendCode : undefined}
+			kind="main"
+			aside={<span className="text-s2 text-muted">{sendCodeCopy.byEmail}</span>}
+		/>
+	</div>
+);
+
+type ExitActionsProps = Pick<SectionProps, "order" | "viewer" | "texts" | "confirmStep"> & {
+	failed: StepResult | undefined;
+	error: string | undefined;
+};
+
+function ExitActions({ order, viewer, texts, confirmStep, failed, error }: ExitActionsProps) {
+	const { steps, readers } = texts.exits;
+	if (steps.length === 0) return null;
+	return (
+		<div className="exits">
+			{steps.map(({ step, ...sentences }) => (
+				<ConfirmStep
+					// A new key remounts it when the URL opens it, so that it takes the focus.
+					key={`${step} ${confirmStep === step}`}
+					order={order}
+					step={step}
+					{...sentences}
+					needsReason={viewer !== "client"}
+					readers={readers}
+					isOpen={confirmStep === step}
+					error={failed?.step === step ? error : undefined}
+					typedReason={failed?.step === step ? failed.typed?.reason : undefined}
+				>
+					{step === "fail" && <Absence client={firstNamesOf(order).client} />}
+				</ConfirmStep>
+			))}
+		</div>
+	);
+}
+
+/** A client who was not there gets a mark; one who did not take the item, as it was not as described, does not. */
+const Absence = ({ client }: { client: string }) => (
+	<div className="mb-4">
+		<Choices
+			legend={ordersCopy.absence.legend}
+			name="wasAbsent"
+			chosen="true"
+			error={undefined}
+			choices={[
+				{ value: "true", label: ordersCopy.absence.absent, hint: ordersCopy.absence.absentHint(client) },
+				{ value: "false", label: ordersCopy.absence.other, hint: ordersCopy.absence.otherHint(client) },
+			]}
+		/>
+	</div>
+);
+
+function SentCode({ order, texts: { code } }: SectionProps) {
+	if (!code.sent) return null;
+	return (
+		<div className="sent-code">
+			<p>{code.sent.text}</p>
+			<Resend key={code.sent.at} order={order} seconds={code.sent.seconds} />
+		</div>
+	);
+}
+
+function Resend({ order, seconds }: Pick<SectionProps, "order"> & { seconds: number }) {
+	const left = useSecondsLeft(seconds);
+	// Without JavaScript nothing counts down, so the server refuses a resend that is too early.
+	const isWaiting = useHydrated() && left > 0;
+	return (
+		<StepForm
+			order={order}
+			step="resendCode"
+			small
+			isDisabled={isWaiting}
+			aside={
+				<span className="text-s2 text-muted">{left > 0 ? sendCodeCopy.resendIn(left) : sendCodeCopy.resendNow}</span>
+			}
+		/>
+	);
+}
+
+type ConfirmStepProps = {
+	order: Order;
+	step: "decline" | "cancel" | "fail" | "removeMark";
+	question: string;
+	text: string;
+	needsReason: boolean;
+	/** A hint about the readers of the reason. */
+	readers: string;
+	isOpen?: boolean;
+	error?: string;
+	typedReason?: string | undefined;
+	/** Questions before the reason. */
+	children?: ReactNode;
+};
+
+const ConfirmStep = ({
+	order,
+	step,
+	question,
+	text,
+	needsReason,
+	readers,
+	isOpen,
+	error,
+	typedReason,
+	children,
+}: ConfirmStepProps) => (
+	<details className="disclosure" open={isOpen || Boolean(error)} id={step}>
+		<summary className="btn plain">{question}</summary>
+		<StepForm order={order} step={step} kind="danger">
+			<p className="mb-4 text-nav text-muted">{text}</p>
+			{children}
+			<TextArea
+				label={ordersCopy.why}
+				name="reason"
+				id={`${step}-reason`}
+				optional={!needsReason}
+				rows={2}
+				maxLength={500}
+				hint={readers}
+				defaultValue={typedReason}
+				error={error}
+				autoFocus={isOpen}
+			/>
+		</StepForm>
+	</details>
+);

@@ -3,7 +3,7 @@
 import { Money } from "#web/components/money.tsx";
 import { DueTable } from "#web/features/orders/due-table.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
+import { orderCopy } from "./copy.ts";
 import type { LoadedOrder } from "./section-props.ts";
 
 /** Renders nothing until the cash was collected. */
@@ -13,29 +13,29 @@ export function OrderMoneySection({ order, money, viewer, texts }: LoadedOrder) 
 	return (
 		<section className="order-section" aria-labelledby="money">
 			<h2 id="money" tabIndex={-1}>
-				{copy.money.heading}
+				{orderCopy.money.heading}
 			</h2>
 			<p className="mb-5 max-w-[640px] text-muted">{text}</p>
 			{viewer !== "staff" && unpaid && (
 				<p className="mb-5 max-w-[640px]">
-					{copy.money.toPay} <Money amount={unpaid} />,{" "}
+					{orderCopy.money.toPay} <Money amount={unpaid} />,{" "}
 					<Link className="link" to="/contact">
-						{copy.money.contact}
+						{orderCopy.money.contact}
 					</Link>{" "}
-					{copy.money.nameOrder} <span className="whitespace-nowrap">{order.orderNumber}</span>.
+					{orderCopy.money.nameOrder} <span className="whitespace-nowrap">{order.orderNumber}</span>.
 				</p>
 			)}
 			{viewer === "client" && money.dues.some(({ kind, paidAt }) => kind === "refund" && !paidAt) && (
 				<p className="mb-5 max-w-[640px]">
-					{copy.money.refundTo}{" "}
+					{orderCopy.money.refundTo}{" "}
 					<Link className="link" to="/settings?tab=billing">
-						{copy.money.refundAccount}
+						{orderCopy.money.refundAccount}
 					</Link>
 					.
 				</p>
 			)}
 			{money.dues.length > 0 && (
-				<DueTable dues={money.dues} label={copy.money.payments} isOnOrder canPay={viewer === "seller"} />
+				<DueTable dues={money.dues} label={orderCopy.money.payments} isOnOrder canPay={viewer === "seller"} />
 			)}
 		</section>
 	);

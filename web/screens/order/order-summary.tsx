@@ -1,18 +1,20 @@
 /** An order's summary. Each viewer sees only the addresses they need. */
 
+import { dueAtReturn, isPaidAtHandOver } from "#common/order-cash.ts";
 import type { Order } from "#web/api.ts";
+import { dayCount } from "#web/components/format/days.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
+import { formatPhone } from "#web/components/format/phone.ts";
 import { formatSizeFirst } from "#web/components/format/size-copy.ts";
-import { firstNamesOf, isActive, type Viewer } from "#web/features/orders/order-labels.ts";
-import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
+import { Money } from "#web/components/money.tsx";
+import { firstNamesOf, isActive, paidOrDueOf, type Viewer } from "#web/features/orders/order-labels.ts";
+import { AddressLines, Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { evidencePath, receiptPath, receiptPdfPath } from "#web/features/orders/paths.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { copy } from "./copy.ts";
-import { Addresses } from "./order-addresses.tsx";
-import { Cash } from "./order-cash.tsx";
+import { orderCopy } from "./copy.ts";
 import { sectionIds } from "./present-sections.ts";
-import type { SectionProps } from "./section-props.ts";
+import type { PickUp, SectionProps } from "./section-props.ts";
 
 type OrderSummaryProps = Pick<SectionProps, "order" | "viewer" | "texts" | "pickUpAddress" | "photos" | "damage">;
 
@@ -21,12 +23,13 @@ export function OrderSummary({ order, viewer, texts, pickUpAddress, photos, dama
 	return (
 		<Summary
 			id={sectionIds.summary}
-			label={copy.summary}
+			label={orderCopy.summary}
 			productId={product._id}
 			name={product.name}
 			about={[
 				order.size && formatSizeFirst(order.size),
-				viewer === "client" && copy.from([firstNamesOf(order).seller, order.seller.city].filter(Boolean).join(", ")),
+				viewer === "client" &&
+					orderCopy.from([firstNamesOf(order).seller, order.seller.city].filter(Boolean).join(", ")),
 			]
 				.filter(Boolean)
 				.join(", ")}
@@ -34,11 +37,11 @@ export function OrderSummary({ order, viewer, texts, pickUpAddress, photos, dama
 			facts={
 				<>
 					{texts.paths.staff && <StaffLinks order={order} paths={texts.paths.staff} />}
-					<Fact name={copy.days}>{periodWithWeekdays(order.rentalPeriod)}</Fact>
+					<Fact name={orderCopy.days}>{periodWithWeekdays(order.rentalPeriod)}</Fact>
 					<Cash order={order} viewer={viewer} lateFeeRule={texts.lateFeeRule} />
 					<Addresses order={order} viewer={viewer} pickUpAddress={pickUpAddress} reveal={texts.paths.staff?.reveal} />
 					{!order.deliveryAddress && order.status === "pending" && (
-						<Fact name={copy.deliverTo}>{copy.addressAfterAccepting}</Fact>
+						<Fact name={orderCopy.deliverTo}>{orderCopy.addressAfterAccepting}</Fact>
 					)}
 				</>
 			}
@@ -60,21 +63,21 @@ const OrderDocuments = ({ order, viewer, hasPhotos }: OrderDocumentsProps) => (
 		{viewer !== "staff" && isActive(order) && (
 			<a className="link inline-flex items-center gap-2" href={`/api/order/${order.orderId}/calendar.ics`} download>
 				<Icon name="calendar" className="small" />
-				{copy.addToCalendar}
+				{orderCopy.addToCalendar}
 			</a>
 		)}
 		<Link className="link inline-flex items-center gap-2" to={receiptPath(order.orderId)}>
 			<Icon name="receipt" className="small" />
-			{copy.printReceipt}
+			{orderCopy.printReceipt}
 		</Link>
 		<a className="link inline-flex items-center gap-2" href={receiptPdfPath(order.orderId)} download>
 			<Icon name="download" className="small" />
-			{copy.receiptPdf}
+			{orderCopy.receiptPdf}
 		</a>
 		{hasPhotos && (
 			<a className="link inline-flex items-center gap-2" href={evidencePath(order.orderId)} download>
 				<Icon name="download" className="small" />
-				{copy.evidence}
+				{orderCopy.evidence}
 			</a>
 		)}
 	</p>
@@ -85,20 +88,137 @@ type StaffLinksProps = { order: Order; paths: NonNullable<SectionProps["texts"][
 /** Links for the staff to the order's people and listing. */
 const StaffLinks = ({ order: { client, seller }, paths }: StaffLinksProps) => (
 	<>
-		<Fact name={copy.client}>
+		<Fact name={orderCopy.client}>
 			<Link className="link" to={paths.client}>
 				{client.name}
 			</Link>
 		</Fact>
-		<Fact name={copy.seller}>
+		<Fact name={orderCopy.seller}>
 			<Link className="link" to={paths.seller}>
 				{seller.shopName || seller.name}
 			</Link>
 		</Fact>
-		<Fact name={copy.listing}>
+		<Fact name={orderCopy.listing}>
 			<Link className="link" to={paths.listing}>
-				{copy.openListing}
+				{orderCopy.openListing}
 			</Link>
 		</Fact>
 	</>
 );
+
+type AddressesProps = {
+	order: Order;
+	viewer: Viewer;
+	pickUpAddress: PickUp | null;
+	/** The page on which the staff can unmask the addresses, if their role includes it. */
+	reveal: string | undefined;
+};
+
+export const Addresses = ({ reveal, ...props }: AddressesProps) => (
+	<>
+		<AddressFacts {...props} />
+		{reveal && isActive(props.order) && (
+			<Fact name={orderCopy.address.masked}>
+				<Link className="link" to={reveal}>
+					{orderCopy.address.reveal}
+				</Link>
+			</Fact>
+		)}
+	</>
+);
+
+function AddressFacts({ order, viewer, pickUpAddress }: Omit<AddressesProps, "reveal">) {
+	const { client, deliveryAddress, status } = order;
+	const sellerAddress = (name: string) =>
+		pickUpAddress && <AddressFact name={name} person={pickUpAddress.name} address={pickUpAddress} />;
+	const clientAddress = (name: string) =>
+		deliveryAddress && <AddressFact name={name} person={client.name} address={deliveryAddress} />;
+	// The courier still has it.
+	if (status === "undelivered") return sellerAddress(orderCopy.address.bringBackTo);
+	if (!isActive(order)) return null;
+	if (status === "delivered" || status === "overdue" || status === "reported")
+		return (
+			<>
+				{clientAddress(viewer === "staff" ? orderCopy.address.fetchFrom : orderCopy.address.collectedFrom)}
+				{sellerAddress(orderCopy.address.bringBackTo)}
+			</>
+		);
+	const isBack = status === "returned" || status === "disputed" || status === "completed";
+	return (
+		<>
+			{sellerAddress(isBack ? orderCopy.address.collectedFrom : orderCopy.address.fetchFrom)}
+			{clientAddress(isBack ? orderCopy.address.deliveredTo : orderCopy.deliverTo)}
+		</>
+	);
+}
+
+type AddressFactProps = { name: string; person: string; address: NonNullable<Order["deliveryAddress"]> };
+
+const AddressFact = ({ name, person, address }: AddressFactProps) => (
+	<Fact name={name}>
+		<AddressLines name={person} address={address} />
+		{address.mobile.startsWith("+") ? (
+			<a className="link tabular-nums" href={`tel:${address.mobile}`}>
+				{formatPhone(address.mobile)}
+			</a>
+		) : (
+			<span className="tabular-nums">{address.mobile}</span>
+		)}
+	</Fact>
+);
+
+const beforeReturn: readonly Order["status"][] = [
+	"pending",
+	"confirmed",
+	"dispatched",
+	"delivered",
+	"overdue",
+	"reported",
+];
+
+type CashProps = { order: Order; viewer: Viewer; lateFeeRule: string };
+
+export function Cash({ order, viewer, lateFeeRule }: CashProps) {
+	const { days, product, totalAmount, deposit, status, extension } = order;
+	const isPaid = isPaidAtHandOver(status);
+	const rent = (
+		<Fact name={orderCopy.cash.rent}>
+			<Money amount={totalAmount} />
+			<span className="block text-muted">
+				{orderCopy.cash.at(dayCount(days))} <Money amount={product.price} />
+			</span>
+		</Fact>
+	);
+	if (!isActive(order))
+		return (
+			<>
+				{rent}
+				<Fact name={orderCopy.cash.owed}>{orderCopy.cash.nothing}</Fact>
+			</>
+		);
+	return (
+		<>
+			{rent}
+			{extension.extraRent > 0 && (
+				<Fact name={orderCopy.cash.extra}>
+					<Money amount={extension.extraRent} />
+					<span className="block text-muted">
+						{dueAtReturn({ status, extraRent: extension.extraRent }) > 0
+							? orderCopy.cash.extraToPay
+							: orderCopy.cash.extraPaid}
+					</span>
+				</Fact>
+			)}
+			{deposit > 0 && (
+				<Fact name={orderCopy.cash.deposit}>
+					<Money amount={deposit} />
+					{status !== "completed" && <span className="block text-muted">{orderCopy.cash.refund}</span>}
+					{beforeReturn.includes(status) && <span className="block text-muted">{lateFeeRule}</span>}
+				</Fact>
+			)}
+			<Fact name={isPaid ? orderCopy.cash.paid : viewer === "client" ? orderCopy.cash.toPay : orderCopy.cash.toCollect}>
+				<Money amount={paidOrDueOf(order)} className="sum" />
+			</Fact>
+		</>
+	);
+}

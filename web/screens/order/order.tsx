@@ -1,24 +1,42 @@
 /** The order screen, for the client, the seller and the staff. */
+
+import { memo, Suspense } from "react";
 import { data } from "react-router";
 import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
 import { cardProduct } from "#web/components/card-product.ts";
 import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { stageField, submitPhotos } from "#web/features/orders/add-photos.tsx";
 import { viewerOf } from "#web/features/orders/order-labels.ts";
-import { stageField, submitPhotos } from "#web/features/orders/submit-photos.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
+import { StepNotice } from "#web/features/orders/step-notice.tsx";
 import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
 import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
+import { fieldMessages } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/order";
-import { copy } from "./copy.ts";
-import { loadSections } from "./lazy-sections.ts";
-import { OrderPage } from "./order-page.tsx";
+import { orderCopy } from "./copy.ts";
+import { Damage, loadSections, Money, OrderSummary, Reviews, StepPhotos, Substitutes } from "./lazy-sections.ts";
+import { mayAct, withPermittedActions } from "./texts/order-data.ts";
 import { orderTexts } from "./texts/order-texts.ts";
-import { mayAct, withPermittedActions } from "./texts/staff-actions.ts";
+import "#web/components/qr-code.css";
+import "#web/components/quiet-table.css";
+import "#web/features/damage/damage.css";
+import "#web/features/orders/condition-photos.css";
+import "#web/features/reviews/reviews.css";
+import "#web/features/upi/upi.css";
+import "./order.css";
+import { Timeline } from "#web/features/orders/timeline/timeline-list.tsx";
+import { NextStepCard } from "./next-step-card.tsx";
+import { hasDamage, hasMoney, hasPhotos, hasReviews, hasSubstitutes, sectionIds } from "./present-sections.ts";
+import type { LoadedOrder, SectionProps } from "./section-props.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-	pageMeta(loaderData ? copy.titleOf(loaderData.order.product.name) : copy.title);
+	pageMeta(loaderData ? orderCopy.titleOf(loaderData.order.product.name) : orderCopy.title);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
@@ -97,3 +115,122 @@ export default function OrderScreen({ loaderData, actionData }: Route.ComponentP
 		</div>
 	);
 }
+
+type OrderPageProps = { loaded: LoadedOrder; version: number; actionData: SectionProps["actionData"] };
+
+/** `version`: of the order, which is known before the page has reloaded after a step. */
+export function OrderPage({ loaded, version, actionData }: OrderPageProps) {
+	const { texts, isPartial } = loaded;
+	const order = { ...loaded.order, version };
+	const [opening, ending] = texts.headline;
+	const props = { ...loaded, order, actionData, errors: errorsOf(actionData) };
+	return (
+		<>
+			<Link className="back-link" to={texts.paths.rentals}>
+				<Icon name="left" className="small" />
+				{orderCopy.back}
+			</Link>
+			<div className="order-page">
+				<div>
+					<StepNotice result={actionData} fields={errorsByFieldId(props.errors, actionData)} />
+					<h1 className="page-title">
+						{opening} <em>{ending}</em>
+					</h1>
+					<p className="mt-3.5 text-muted">
+						{orderCopy.order} <span className="tabular-nums">{order.orderNumber}</span>, {texts.parties}
+					</p>
+					<p className="order-brief">{texts.brief}</p>
+					<NextStepCard {...props} />
+					{isPartial && <PartialLoadNotice orderId={order.orderId} />}
+					{texts.delayed && (
+						<Notice icon="clock" className="mt-6 max-w-[640px]">
+							{texts.delayed}
+						</Notice>
+					)}
+					{texts.mark && (
+						<Notice icon="clock" className="mt-6 max-w-[640px]">
+							{texts.mark}
+						</Notice>
+					)}
+					<Suspense>{hasSubstitutes(props) && <Substitutes {...props} />}</Suspense>
+					<OrderTimeline {...props} />
+					<LateSections {...loaded} />
+				</div>
+				<LateSummary {...loaded} />
+			</div>
+		</>
+	);
+}
+
+/** Without this notice, a missing damage claim or debt would look as if there were none. */
+const PartialLoadNotice = ({ orderId }: { orderId: string }) => (
+	<Notice tone="bad" className="mt-6 max-w-[640px]">
+		{orderCopy.partialLoad}{" "}
+		<a className="link" href={orderPath(orderId)}>
+			{orderCopy.tryAgain}
+		</a>
+	</Notice>
+);
+
+/** The errors by field name. A locked code is shown at the code field. */
+function errorsOf(actionData: StepResult | undefined): Record<string, string> {
+	const { failure, step } = actionData ?? {};
+	return {
+		...fieldMessages(failure),
+		...(failure?.code === "code-locked" && (step === "handOver" || step === "return") && { code: failure.message }),
+	};
+}
+
+/** The id of a reason field starts with its step. */
+function errorsByFieldId(errors: Record<string, string>, actionData: StepResult | undefined): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(errors).map(([name, text]) => [name === "reason" ? `${actionData?.step}-reason` : name, text]),
+	);
+}
+
+export const OrderTimeline = (props: SectionProps) => (
+	<Timeline
+		entries={props.texts.entries}
+		extra={(entry) =>
+			hasPhotos(props, entry.step) && (
+				<Suspense>
+					<StepPhotos {...props} entry={entry} />
+				</Suspense>
+			)
+		}
+	/>
+);
+
+/** Memoized: a re-render before hydration would replace the server's HTML by the fallback. So only with what the loader has loaded. */
+export const LateSections = memo((props: LoadedOrder) => (
+	<>
+		{hasDamage(props) && (
+			<div id={sectionIds.damage}>
+				<Suspense>
+					<Damage {...props} />
+				</Suspense>
+			</div>
+		)}
+		{hasMoney(props) && (
+			<div id={sectionIds.money}>
+				<Suspense>
+					<Money {...props} />
+				</Suspense>
+			</div>
+		)}
+		{hasReviews(props) && (
+			<div id={sectionIds.reviews}>
+				<Suspense>
+					<Reviews {...props} />
+				</Suspense>
+			</div>
+		)}
+	</>
+));
+
+/** Memoized for the same reason. */
+export const LateSummary = memo((props: LoadedOrder) => (
+	<Suspense>
+		<OrderSummary {...props} />
+	</Suspense>
+));

@@ -8,7 +8,7 @@ import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
 import { paidOrDueOf } from "#web/features/orders/order-labels.ts";
-import { Cash } from "./order-cash.tsx";
+import { Cash } from "./order-summary.tsx";
 
 /** The amount that a client has paid is the same on the order's page and receipt, in its emails and in the ledger, in each state of the order. */
 

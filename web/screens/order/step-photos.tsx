@@ -4,7 +4,7 @@ import { AddPhotos } from "#web/features/orders/add-photos.tsx";
 import { ConditionPhotos } from "#web/features/orders/condition-photos.tsx";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
 import type { TimelineEntry } from "#web/features/orders/timeline/timeline.ts";
-import { copy } from "./photos-copy.ts";
+import { stepPhotosCopy } from "./copy.ts";
 import type { SectionProps } from "./section-props.ts";
 
 type StepPhotosProps = SectionProps & { entry: TimelineEntry };
@@ -28,8 +28,8 @@ export function StepPhotos({ order, viewer, photos, actionData, errors, entry }:
 }
 
 const questions: Record<Stage, (viewer: Viewer, entry: TimelineEntry) => string> = {
-	dispatch: (_, { state }) => copy.dispatch[state === "done" ? "done" : "todo"],
-	handOver: () => copy.handOver,
+	dispatch: (_, { state }) => stepPhotosCopy.dispatch[state === "done" ? "done" : "todo"],
+	handOver: () => stepPhotosCopy.handOver,
 	return: (viewer, { state }) =>
-		copy[viewer === "client" ? "returnByClient" : "returnToSeller"][state === "done" ? "done" : "todo"],
+		stepPhotosCopy[viewer === "client" ? "returnByClient" : "returnToSeller"][state === "done" ? "done" : "todo"],
 };

@@ -4,7 +4,7 @@ import { shortPeriod } from "#web/components/format/period.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
 import { isActive } from "#web/features/orders/order-labels.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { copy } from "./copy.ts";
+import { orderCopy } from "./copy.ts";
 import type { SectionProps } from "./section-props.ts";
 
 export function Substitutes({ order, viewer, now, substitutes }: SectionProps) {
@@ -18,7 +18,7 @@ export function Substitutes({ order, viewer, now, substitutes }: SectionProps) {
 					kind={order.timeline.at(-1)?.by === "client" ? "plain" : "main"}
 					to={`/browse?${new URLSearchParams(chosen)}`}
 				>
-					{copy.substitutes.search}
+					{orderCopy.substitutes.search}
 				</LinkButton>
 			</p>
 		);
@@ -27,9 +27,9 @@ export function Substitutes({ order, viewer, now, substitutes }: SectionProps) {
 	return (
 		<section className="mt-10" aria-labelledby="substitutes">
 			<h2 className="text-s6" id="substitutes">
-				{copy.substitutes.heading}
+				{orderCopy.substitutes.heading}
 			</h2>
-			<p className="mt-2 mb-6 text-muted">{copy.substitutes.hint(shortPeriod(rentalPeriod))}</p>
+			<p className="mt-2 mb-6 text-muted">{orderCopy.substitutes.hint(shortPeriod(rentalPeriod))}</p>
 			<ProductGrid products={substitutes} query={query} period={rentalPeriod} />
 		</section>
 	);

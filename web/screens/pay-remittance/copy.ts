@@ -1,5 +1,5 @@
 /** Texts of the page on which a lister pays Almari's part of the cash. */
-export const copy = {
+export const payRemittanceCopy = {
 	title: "Pay Almari",
 	back: "Earnings",
 	intro: (product: string, number: string) =>

@@ -15,9 +15,9 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/pay-remittance";
-import { copy } from "./copy.ts";
+import { payRemittanceCopy } from "./copy.ts";
 
-export const meta = () => pageMeta(copy.title);
+export const meta = () => pageMeta(payRemittanceCopy.title);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	await requireUser({ request, context });
@@ -42,14 +42,16 @@ export default function PayRemittance({ loaderData, actionData }: Route.Componen
 		<div className="wrap max-w-[760px] py-10">
 			<Link className="back-link" to="/dashboard?tab=earnings">
 				<Icon name="left" className="small" />
-				{copy.back}
+				{payRemittanceCopy.back}
 			</Link>
 			<h1 className="page-title">
-				{copy.title} <Money amount={due.amount} />
+				{payRemittanceCopy.title} <Money amount={due.amount} />
 			</h1>
-			<p className="mt-4 text-muted">{copy.intro(due.product, due.orderNumber)}</p>
+			<p className="mt-4 text-muted">{payRemittanceCopy.intro(due.product, due.orderNumber)}</p>
 			{!due.paidAt && (
-				<p className="mt-1">{(due.isOverdue ? copy.overdue : copy.dueBy)(formatDay(due.dueOn, "weekday"))}</p>
+				<p className="mt-1">
+					{(due.isOverdue ? payRemittanceCopy.overdue : payRemittanceCopy.dueBy)(formatDay(due.dueOn, "weekday"))}
+				</p>
 			)}
 			<Payment {...loaderData} result={actionData} />
 		</div>
@@ -62,21 +64,21 @@ function Payment({ due, upi, payment, result }: PaymentProps) {
 	if (due.paidAt)
 		return (
 			<Notice tone="good" className="mt-8">
-				{copy.paid(formatDay(dayOf(new Date(due.paidAt))))}
+				{payRemittanceCopy.paid(formatDay(dayOf(new Date(due.paidAt))))}
 			</Notice>
 		);
 	if (payment)
 		return (
 			<Notice tone="good" className="mt-8">
-				{copy.checking(payment.reference)}
+				{payRemittanceCopy.checking(payment.reference)}
 			</Notice>
 		);
 	if (!upi)
 		return (
 			<p className="mt-8">
-				{copy.noUpi}{" "}
+				{payRemittanceCopy.noUpi}{" "}
 				<Link className="link" to="/contact">
-					{copy.contact}
+					{payRemittanceCopy.contact}
 				</Link>
 				.
 			</p>
@@ -96,24 +98,24 @@ function ReferenceForm({ result }: Pick<PaymentProps, "result">) {
 	const fields = fieldMessages(result?.failure);
 	return (
 		<Form method="post" noValidate className="mt-10 max-w-[420px]">
-			<h2 className="mb-4 text-s6">{copy.afterwards}</h2>
+			<h2 className="mb-4 text-s6">{payRemittanceCopy.afterwards}</h2>
 			{result?.failure && !fields.reference && (
 				<Notice tone="bad" className="mb-4">
-					{failureMessage(result.failure, copy.failed)}
+					{failureMessage(result.failure, payRemittanceCopy.failed)}
 				</Notice>
 			)}
 			<Field
-				label={copy.reference}
+				label={payRemittanceCopy.reference}
 				name="reference"
 				inputMode="numeric"
 				autoComplete="off"
 				maxLength={60}
-				hint={copy.hint}
+				hint={payRemittanceCopy.hint}
 				error={fields.reference}
 				defaultValue={result?.typed}
 			/>
-			<Button kind="main" className="mt-4" busy={busy && copy.sending}>
-				{copy.send}
+			<Button kind="main" className="mt-4" busy={busy && payRemittanceCopy.sending}>
+				{payRemittanceCopy.send}
 			</Button>
 		</Form>
 	);

@@ -1,7 +1,7 @@
 /** Texts of the privacy page, beside the policy's sections. */
 import * as rules from "#common/rules/policy.ts";
 
-export const copy = {
+export const privacyCopy = {
 	title: "Privacy Policy",
 	description: "What Almari knows about you, why, who sees it, how long we keep it, and what you can ask for.",
 	lede: (since: string) =>

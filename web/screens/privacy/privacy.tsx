@@ -1,19 +1,21 @@
 /** The privacy policy's page. */
 import { formatDay } from "#common/calendar.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import * as rules from "#common/rules/policy.ts";
 import { Article } from "#web/features/info-pages/article.tsx";
 import { ContactDetails } from "#web/features/info-pages/contact-details.tsx";
 import { loadContactDetails } from "#web/features/info-pages/load-contact-details.ts";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/privacy";
 import { sections } from "./copy/sections.tsx";
-import { copy } from "./copy.ts";
-import { Highlights } from "./highlights.tsx";
+import { privacyCopy } from "./copy.ts";
+import "./highlights.css";
 
 export const meta = (args: Route.MetaArgs) =>
-	publicMeta(args, copy.title, copy.description, {
+	publicMeta(args, privacyCopy.title, privacyCopy.description, {
 		path: "/privacy",
-		structuredData: breadcrumbsFromHome(copy.title, "/privacy"),
+		structuredData: breadcrumbsFromHome(privacyCopy.title, "/privacy"),
 	});
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ contact: await loadContactDetails(context) });
@@ -21,12 +23,33 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({ contact: await
 export default function Privacy({ loaderData: { contact } }: Route.ComponentProps) {
 	return (
 		<Article
-			title={copy.title}
-			lede={copy.lede(formatDay(rules.policy.since, "long"))}
+			title={privacyCopy.title}
+			lede={privacyCopy.lede(formatDay(rules.policy.since, "long"))}
 			sections={sections}
-			footer={<ContactDetails contact={contact} title={copy.contact} />}
+			footer={<ContactDetails contact={contact} title={privacyCopy.contact} />}
 		>
 			<Highlights />
 		</Article>
 	);
 }
+
+const [protection, transparency, control, gdpr] = supportCopy.pages.highlights;
+
+const highlights: { title: string; icon: IconName; text: string }[] = [
+	{ title: protection, icon: "lock", text: privacyCopy.protection },
+	{ title: transparency, icon: "eye", text: privacyCopy.transparency },
+	{ title: control, icon: "person", text: privacyCopy.control },
+	{ title: gdpr, icon: "check", text: privacyCopy.gdpr },
+];
+
+export const Highlights = () => (
+	<ul className="highlights" aria-label={privacyCopy.highlights}>
+		{highlights.map(({ title, icon, text }) => (
+			<li key={title}>
+				<Icon name={icon} />
+				<h2>{title}</h2>
+				<p>{text}</p>
+			</li>
+		))}
+	</ul>
+);

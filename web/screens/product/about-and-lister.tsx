@@ -1,7 +1,15 @@
 /** Below the booking panel: the description, the lister, and the links to report them. */
+
+import { Suspense } from "react";
+import { Await } from "react-router";
+import { formatDay } from "#common/calendar.ts";
+import { initialOf } from "#common/text/called-name.ts";
+import type { Closet, Product } from "#web/api.ts";
+import { ContactRenter } from "#web/features/messages/contact.tsx";
+import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
-import { About } from "./about.tsx";
-import { Lister, type ListerProps } from "./lister.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { productCopy } from "./copy.ts";
 
 export const AboutAndLister = ({ product, isOwn, closet }: ListerProps) => (
 	<>
@@ -9,4 +17,90 @@ export const AboutAndLister = ({ product, isOwn, closet }: ListerProps) => (
 		{!isOwn && <ReportLink kind="listing" id={product._id} name={product.name} />}
 		<Lister product={product} isOwn={isOwn} closet={closet} />
 	</>
+);
+
+export function About({ product }: { product: Product }) {
+	const [lead, ...rest] = product.description.split(/\n\s*\n/).filter((text) => text.trim() !== "");
+	const facts = factsOf(product).filter(([, value]) => value !== "");
+	return (
+		<section aria-labelledby="about">
+			<h2 id="about">{productCopy.about.heading}</h2>
+			{lead && (
+				<p className="lead" dir="auto">
+					{lead}
+				</p>
+			)}
+			{rest.map((text) => (
+				<p key={text} dir="auto" className="mt-4 whitespace-pre-line text-muted">
+					{text}
+				</p>
+			))}
+			<dl className="particulars">
+				{facts.map(([name, value]) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd dir="auto">{value}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}
+
+const { facts: names } = productCopy.about;
+
+const factsOf = ({ details, occasion, rentals, turnaroundDays }: Product) =>
+	[
+		[names.material, details.material],
+		[names.color, details.color],
+		[names.length, details.length],
+		[names.closure, details.closure],
+		[names.includes, details.includes],
+		[names.occasion, occasion],
+		[names.care, details.dryCleanOnly ? productCopy.about.dryClean : ""],
+		[names.cleaning, turnaroundDays > 0 ? productCopy.about.cleaningDays(turnaroundDays) : ""],
+		[names.rentals, rentals > 0 ? productCopy.about.rented(rentals) : ""],
+	] as const;
+
+/** Undefined when the closet could not be loaded. */
+type ClosetSummary = { closet: Closet; total: number } | undefined;
+export type ListerProps = { product: Product; isOwn: boolean; closet: Promise<ClosetSummary> };
+
+export function Lister({ product, isOwn, closet }: ListerProps) {
+	const { listedBy } = product;
+	const { _id, name, shopName, city } = listedBy;
+	return (
+		<section className="lister" aria-label={productCopy.lister.label}>
+			<span className="monogram large" aria-hidden="true">
+				{initialOf(name)}
+			</span>
+			<div className="min-w-0 flex-1">
+				<h2>
+					<Link className="hover:underline" dir="auto" to={`/closet/${_id}`} prefetch="intent">
+						{name}
+					</Link>
+				</h2>
+				<p className="text-nav text-muted" dir="auto">
+					{[shopName, city].filter(Boolean).join(", ")}
+				</p>
+				<Suspense fallback={<p className="text-nav">{"\u00a0"}</p>}>
+					<Await resolve={closet}>{(summary) => <ClosetLink id={_id} summary={summary} />}</Await>
+				</Suspense>
+				{!isOwn && <ReportLink kind="person" id={_id} name={name} />}
+			</div>
+			{!isOwn && (
+				<ContactRenter subject={{ product: { ...product, photo: product.photos[0] ?? null }, other: listedBy }} />
+			)}
+		</section>
+	);
+}
+
+const ClosetLink = ({ id, summary }: { id: string; summary: ClosetSummary }) => (
+	<p className="text-nav text-muted">
+		{summary && reliabilityTexts(summary.closet).map((text) => <span key={text}>{text}. </span>)}
+		{summary && <span>{productCopy.lister.since(formatDay(summary.closet.since, "long").replace(/^1 /, ""))}</span>}
+		<Link className="link" to={`/closet/${id}`} prefetch="intent">
+			{summary && summary.total > 1 ? productCopy.lister.seeAll(summary.total) : productCopy.lister.seeCloset}
+		</Link>
+	</p>
 );

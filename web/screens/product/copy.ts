@@ -1,8 +1,10 @@
 /** The texts of a listing's page. The specification's own are in common/copy.ts. */
+
+import type { OwnerView } from "#web/api.ts";
 import { formatCount } from "#web/components/format/count.ts";
 import { dayCount } from "#web/components/format/days.ts";
 
-export const copy = {
+export const productCopy = {
 	breadcrumb: "Breadcrumb",
 	browse: "Browse",
 	about: {
@@ -51,4 +53,96 @@ export const copy = {
 		notInStockSuffix: ", not in stock",
 		chart: "Size chart",
 	},
+};
+
+export const bookingCopy = {
+	label: "Booking",
+	discount: (percent: number) => `${percent}% off`,
+	freeCancellation: (hours: number) =>
+		`Free cancellation until ${hours === 1 ? "one hour" : `${hours} hours`} before delivery, or until the item is sent if that is earlier.`,
+	freeAgain: (day: string) => `It is free again from ${day}:`,
+	chooseLater: "choose later dates below.",
+	allTaken: (months: number) => `It is booked for the next ${months} months.`,
+	actions: {
+		daysTimes: (days: number) => ` × ${dayCount(days)}`,
+		beforeDiscount: (percent: number) => `Price before the ${percent}% discount`,
+		was: "was ",
+		delivery: "Delivery and pickup",
+		included: "Included",
+		deposit: "Security deposit, refundable",
+		depositNote: "Refunded after inspection.",
+		noDeposit: (note: string) => `Security deposit: ${note}`,
+		total: (howToPay: string) => `To pay ${howToPay} on delivery`,
+		perDay: "a day ",
+		summary: (days: number) => `${dayCount(days)}, `,
+		withDeposit: " with deposit",
+		chooseDays: "Choose your first and last day.",
+		proceed: "Proceed to Delivery",
+		later: "Choose Later Dates",
+		rent: "Rent Now",
+	},
+	days: {
+		label: (size: string) => (size ? `Your days, in size ${size}` : "Your days"),
+		first: "First day",
+		last: "Last day",
+		length: (min: number, max: number) => `${min} to ${max} days, first and last day included. `,
+		next: (day: string) => `Next free day: ${day}.`,
+	},
+	nextFree: "Next free days",
+};
+
+type StatusText = { heading: string; text: string };
+
+export const ownListingCopy = {
+	statuses: {
+		live: { heading: "It's live", text: "This is your listing. Clients can find and rent it now." },
+		waiting: {
+			heading: "Waiting for review",
+			text: "This is your listing. Clients can find and rent it already; we review new listings soon.",
+		},
+		paused: {
+			heading: "Paused",
+			text: "This is your listing. Clients cannot see or rent it until you resume. Existing orders are not affected.",
+		},
+		suspended: {
+			heading: "Suspended",
+			text: "This is your listing. Clients cannot see it until an admin restores it.",
+		},
+		archived: {
+			heading: "Deleted",
+			text: "This was your listing. Clients cannot see it. You can restore it in My Listings.",
+		},
+	} satisfies Record<OwnerView["status"], StatusText>,
+	noStock: "Its stock is 0, so nobody can rent it. Choose Edit to add stock.",
+	reason: (reason: string) => `Reason: ${reason}`,
+	edit: "Edit",
+	pause: "Pause",
+	resume: "Resume",
+	saving: "Saving...",
+	calendar: "Days away",
+	myListings: "My Listings",
+	offline: "We could not reach the server, so nothing has changed. Please try again.",
+};
+
+export const productReviewsCopy = {
+	heading: (total: number) => formatCount(total, "review"),
+	by: (name: string) => `by ${name}`,
+};
+
+/** The texts of the size chart. */
+
+export const sizeChartCopy = {
+	heading: "Size chart",
+	measured: "Measured by the lister on this item.",
+	standard: (of: string) =>
+		`The lister has not added measurements. These are usual ${of} sizes, measured on the body. Please ask before you rent.`,
+	size: "Size",
+	parts: { bust: "Bust or chest", waist: "Waist", hip: "Hip", length: "Length" },
+	notMeasured: "not measured",
+	women: "women’s",
+	men: "men’s",
+	womenPart: "Bust",
+	menPart: "Chest",
+	inches: (inches: number) => `${inches} in `,
+	centimetres: (centimetres: number) => `${centimetres} cm`,
 };

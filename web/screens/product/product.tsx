@@ -1,12 +1,10 @@
 /** The listing screen: photos, booking, description, lister and reviews. */
-
-import { Suspense, useEffect } from "react";
-import type { MetaDescriptor } from "react-router";
-import { Await, data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { lazy, memo, Suspense, useEffect } from "react";
+import { Await, data, type MetaDescriptor, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { cut } from "#common/text/cut.ts";
 import { idInPath, productPath } from "#common/text/product-path.ts";
 import { attempt, loadOrThrow, type Product, statusOf } from "#web/api.ts";
-import { cardProduct } from "#web/components/card-product.ts";
+import { type CardProduct, cardProduct } from "#web/components/card-product.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { hasSessionCookie } from "#web/features/auth/session-cookie.ts";
 import { countView } from "#web/features/page-views/count-view.ts";
@@ -20,15 +18,20 @@ import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/product";
 import { Booking } from "./booking/booking.tsx";
 import { OwnEntries, OwnListing } from "./booking/lazy-booking.ts";
-import { copy } from "./copy.ts";
-import { DeferredAbout } from "./deferred-about.tsx";
-import { DeferredReviews } from "./deferred-reviews.tsx";
+import { changeOwnListing, type OwnListingResult } from "./change-own-listing.ts";
+import { productCopy } from "./copy.ts";
 import { Gallery } from "./gallery/gallery.tsx";
-import { changeOwnListing, type OwnListingResult } from "./own-listing/change-own-listing.ts";
 import { productStructuredData } from "./structured-data.ts";
 import "./product.css";
-import { Related } from "./related.tsx";
-import { Share } from "./share.tsx";
+import { CopyLink } from "#web/components/copy-link.tsx";
+import { ProductGrid } from "#web/components/product-card.tsx";
+import { lazyPart, loadWithRetry } from "#web/features/connection/lazy-component.ts";
+import { untilNeeded } from "#web/features/connection/until-needed.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import type { ListerProps } from "./about-and-lister.tsx";
+import "#web/features/reviews/reviews.css";
+import type { ListedReviews } from "./reviews.tsx";
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	if (!args.loaderData) return [];
@@ -105,10 +108,10 @@ export default function ProductPage({
 	useEffect(() => countView(product._id), [product._id]);
 	return (
 		<div className="wrap">
-			<nav aria-label={copy.breadcrumb}>
+			<nav aria-label={productCopy.breadcrumb}>
 				<ol className="crumbs">
 					<li>
-						<Link to="/browse">{copy.browse}</Link>
+						<Link to="/browse">{productCopy.browse}</Link>
 					</li>
 					<li>
 						<Link to={`/browse?${new URLSearchParams({ category: product.catName.toLowerCase() })}`}>
@@ -162,3 +165,68 @@ const viewedOf = ({ _id: id, name, listedBy, photos }: Product) => ({
 	by: [listedBy.name, listedBy.city].filter(Boolean).join(", "),
 	photo: photos[0] ?? null,
 });
+
+/** `url` is absolute. */
+type ShareProps = { name: string; url: string };
+
+export function Share({ name, url }: ShareProps) {
+	const hydrated = useHydrated();
+	if (hydrated && "share" in navigator)
+		return (
+			<p className="share">
+				{/* Closing the share sheet rejects, which is no error. */}
+				<Button type="button" small onClick={() => void navigator.share({ title: name, url }).catch(() => {})}>
+					{productCopy.share.button}
+				</Button>
+			</p>
+		);
+	return (
+		<p className="share">
+			<a
+				className="btn plain small"
+				href={`https://wa.me/?${new URLSearchParams({ text: `${name} ${url}` })}`}
+				target="_blank"
+				rel="noreferrer"
+			>
+				{productCopy.share.whatsApp}
+			</a>
+			<CopyLink url={url} />
+		</p>
+	);
+}
+
+export function Related({ products }: { products: CardProduct[] }) {
+	if (products.length === 0) return null;
+	return (
+		<section className="pt-sec" aria-labelledby="related">
+			<h2 className="h2 mb-6 md:mb-9" id="related">
+				{productCopy.related}
+			</h2>
+			<ProductGrid products={products} wide />
+		</section>
+	);
+}
+
+const AboutAndLister = lazyPart(async () => {
+	await untilNeeded("about");
+	return (await import("./about-and-lister.tsx")).AboutAndLister;
+});
+
+/** Memoized: a re-render before hydration would replace the server's HTML by the fallback. */
+export const DeferredAbout = memo((props: ListerProps) => (
+	<Suspense>
+		<AboutAndLister {...props} />
+	</Suspense>
+));
+
+const Reviews = lazy(async () => {
+	await untilNeeded("reviews");
+	return loadWithRetry(async () => ({ default: (await import("./reviews.tsx")).Reviews }));
+});
+
+/** Memoized: a re-render before hydration would replace the server's HTML by the fallback. */
+export const DeferredReviews = memo((props: { listed: ListedReviews; lister: string }) => (
+	<Suspense>
+		<Reviews {...props} />
+	</Suspense>
+));

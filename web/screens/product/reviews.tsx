@@ -5,10 +5,9 @@ import type { PublicReview, ReviewSummary } from "#web/api.ts";
 import { formatSize } from "#web/components/format/size-copy.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { fitNames, fitSentence } from "#web/features/reviews/copy.ts";
-import { Review } from "#web/features/reviews/review.tsx";
-import { Stars } from "#web/features/reviews/stars.tsx";
+import { Review, Stars } from "#web/features/reviews/review.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { reviewsCopy } from "./reviews-copy.ts";
+import { productReviewsCopy } from "./copy.ts";
 
 export type ListedReviews = {
 	reviews: PublicReview[];
@@ -24,7 +23,7 @@ export function Reviews({ listed, lister }: { listed: ListedReviews; lister: str
 	return (
 		<section className="pt-sec" aria-labelledby="reviews">
 			<h2 className="h2" id="reviews" tabIndex={-1}>
-				{reviewsCopy.heading(total)}
+				{productReviewsCopy.heading(total)}
 			</h2>
 			<p className="mt-4 mb-8 flex flex-wrap items-center gap-x-3 gap-y-1">
 				{summary.rating !== null && (
@@ -44,7 +43,7 @@ export function Reviews({ listed, lister }: { listed: ListedReviews; lister: str
 							about={[formatSize(review.size), fitNames[review.fit]].filter(Boolean).join(", ")}
 							other={lister}
 						>
-							<ReportLink kind="review" id={review._id} name={reviewsCopy.by(review.by)} />
+							<ReportLink kind="review" id={review._id} name={productReviewsCopy.by(review.by)} />
 						</Review>
 					</li>
 				))}

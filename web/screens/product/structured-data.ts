@@ -2,7 +2,7 @@
 import { productPath } from "#common/text/product-path.ts";
 import type { Product } from "#web/api.ts";
 import { breadcrumbs } from "#web/meta.ts";
-import { copy } from "./copy.ts";
+import { productCopy } from "./copy.ts";
 import type { ListedReviews } from "./reviews.tsx";
 
 export const productStructuredData = (product: Product, reviews?: ListedReviews) => (origin: string) => {
@@ -40,7 +40,7 @@ export const productStructuredData = (product: Product, reviews?: ListedReviews)
 			},
 		},
 		breadcrumbs(origin, [
-			{ name: copy.browse, path: "/browse" },
+			{ name: productCopy.browse, path: "/browse" },
 			{ name: product.catName, path: `/browse?${new URLSearchParams({ category: product.catName.toLowerCase() })}` },
 			{ name: product.name, path },
 		]),

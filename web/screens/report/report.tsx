@@ -5,7 +5,7 @@ import { isReportKind } from "#common/report.ts";
 import { attempt, loadOrThrow, safeNext, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { copy } from "#web/features/reports/copy.ts";
+import { reportsCopy } from "#web/features/reports/copy.ts";
 import { reportTitle } from "#web/features/reports/paths.ts";
 import { ReportForm, type ReportResult, ReportThanks } from "#web/features/reports/report-form.tsx";
 import { formText } from "#web/form.ts";
@@ -17,7 +17,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/report";
 
-export const meta = () => pageMeta(copy.page);
+export const meta = () => pageMeta(reportsCopy.page);
 
 const notFound = () => data(null, { status: 404 });
 
@@ -61,7 +61,7 @@ export default function ReportPage({ loaderData, actionData, params }: Route.Com
 		<div className="wrap report-page">
 			<Link className="back-link" to={from}>
 				<Icon name="left" className="small" />
-				{copy.back}
+				{reportsCopy.back}
 			</Link>
 			<h1 className="h2">{reportTitle(subject.kind)}</h1>
 			<p className="mt-3 mb-8 text-muted [overflow-wrap:anywhere]">{subject.name}</p>

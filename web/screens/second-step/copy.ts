@@ -1,5 +1,5 @@
 /** Texts of the second step of sign-in. */
-export const copy = {
+export const secondStepPageCopy = {
 	metaTitle: "Second step",
 	title: "One more step",
 	text: "Enter the code from your authenticator app to finish signing in.",

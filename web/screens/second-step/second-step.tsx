@@ -8,7 +8,7 @@ import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { copy as shared } from "#web/features/second-step/copy.ts";
+import { secondStepCopy } from "#web/features/second-step/copy.ts";
 import { PasskeySubmit } from "#web/features/second-step/passkey-submit.tsx";
 import { readPasskey } from "#web/features/second-step/read-passkey.ts";
 import { fieldMessages, formText } from "#web/form.ts";
@@ -18,13 +18,13 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/second-step";
-import { copy } from "./copy.ts";
+import { secondStepPageCopy } from "./copy.ts";
 
 const picture = sitePicture(
 	import.meta.glob<string>("/web/pictures/auth/verify-*", { eager: true, query: "?url&no-inline", import: "default" }),
 );
 
-export const meta = () => pageMeta(copy.metaTitle);
+export const meta = () => pageMeta(secondStepPageCopy.metaTitle);
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const next = await readNextPath(request);
@@ -64,13 +64,13 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
 	return (
 		<AuthLayout
 			picture={picture}
-			title={copy.title}
-			lede={isRecovery ? copy.textRecovery : ledeOf(loaderData)}
-			footer={<Question text={copy.lost} to="/contact" link={copy.contact} />}
+			title={secondStepPageCopy.title}
+			lede={isRecovery ? secondStepPageCopy.textRecovery : ledeOf(loaderData)}
+			footer={<Question text={secondStepPageCopy.lost} to="/contact" link={secondStepPageCopy.contact} />}
 		>
 			{failure && (
 				<ErrorSummary
-					message={failureMessage(failure, copy.wrong)}
+					message={failureMessage(failure, secondStepPageCopy.wrong)}
 					fields={fields}
 					labels={labels}
 					attempt={failure.requestId}
@@ -78,7 +78,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
 			)}
 			{failure?.code === "not-allowed-now" && (
 				<p className="mb-6">
-					<LinkButton to={startOf(next)}>{copy.startAgain}</LinkButton>
+					<LinkButton to={startOf(next)}>{secondStepPageCopy.startAgain}</LinkButton>
 				</p>
 			)}
 			<Form method="post" noValidate className="form-grid">
@@ -86,35 +86,37 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
 					<Field
 						label={labels.code}
 						name="code"
-						hint={shared.recoveryHint}
+						hint={secondStepCopy.recoveryHint}
 						autoComplete="off"
 						autoCapitalize="none"
 						spellCheck={false}
 						error={fields.code}
 					/>
 				) : (
-					hasAuthenticator && <CodeField label={shared.code} name="code" hint={shared.codeHint} error={fields.code} />
+					hasAuthenticator && (
+						<CodeField label={secondStepCopy.code} name="code" hint={secondStepCopy.codeHint} error={fields.code} />
+					)
 				)}
 				{asksForCode && (
-					<Button kind="main" wide busy={formData && !formData.get("passkey") && copy.signingIn}>
-						{copy.signIn}
+					<Button kind="main" wide busy={formData && !formData.get("passkey") && secondStepPageCopy.signingIn}>
+						{secondStepPageCopy.signIn}
 					</Button>
 				)}
 			</Form>
 			{hasPasskey && !isRecovery && (
 				<Form method="post" className="mt-5">
 					<PasskeySubmit
-						label={shared.usePasskey}
+						label={secondStepCopy.usePasskey}
 						kind={asksForCode ? "plain" : "main"}
 						wide
 						loadOptions={() => browserApi().api.user.login.secondFactor.challenge.$post({ json: {} })}
-						sending={!!formData?.get("passkey") && copy.signingIn}
+						sending={!!formData?.get("passkey") && secondStepPageCopy.signingIn}
 					/>
 				</Form>
 			)}
 			<p className="mt-6 text-center">
 				<Link className="link" to={withNext(otherWay, next)}>
-					{isRecovery ? copy.useCode : copy.useRecovery}
+					{isRecovery ? secondStepPageCopy.useCode : secondStepPageCopy.useRecovery}
 				</Link>
 			</p>
 		</AuthLayout>
@@ -122,8 +124,8 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
 }
 
 function ledeOf({ hasAuthenticator, hasPasskey }: { hasAuthenticator: boolean; hasPasskey: boolean }) {
-	if (!hasPasskey) return copy.text;
-	return hasAuthenticator ? copy.textEither : copy.textPasskey;
+	if (!hasPasskey) return secondStepPageCopy.text;
+	return hasAuthenticator ? secondStepPageCopy.textEither : secondStepPageCopy.textPasskey;
 }
 
-const labels = { code: shared.recoveryCode };
+const labels = { code: secondStepCopy.recoveryCode };

@@ -1,5 +1,5 @@
 /** Texts of the sign-in screen. */
-export const copy = {
+export const signInCopy = {
 	metaTitle: "Sign in",
 	metaText: "Sign in to Almari to rent outfits, list your own and follow your orders.",
 	title: "Welcome back",

@@ -7,12 +7,12 @@ import { attempt, browserApi, type Failure, statusOf } from "#web/api.ts";
 import { sitePicture } from "#web/components/site-pictures.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
-import { copy as shared } from "#web/features/auth/copy.ts";
-import { EmailField } from "#web/features/auth/email-field.tsx";
+import { EmailField } from "#web/features/auth/code-form.tsx";
+import { authCopy } from "#web/features/auth/copy.ts";
 import { emailCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
 import { findBookingAt, pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
-import { bookingText } from "#web/features/booking-intent/booking-text.ts";
+import { bookingText } from "#web/features/booking-intent/copy.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { PasskeySubmit, usePasskeySupport } from "#web/features/second-step/passkey-submit.tsx";
 import { readPasskey } from "#web/features/second-step/read-passkey.ts";
@@ -25,13 +25,14 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/sign-in";
-import { copy } from "./copy.ts";
+import { signInCopy } from "./copy.ts";
 
 const picture = sitePicture(
 	import.meta.glob<string>("/web/pictures/auth/sign-in-*", { eager: true, query: "?url&no-inline", import: "default" }),
 );
 
-export const meta = (args: Route.MetaArgs) => publicMeta(args, copy.metaTitle, copy.metaText, { path: "/login" });
+export const meta = (args: Route.MetaArgs) =>
+	publicMeta(args, signInCopy.metaTitle, signInCopy.metaText, { path: "/login" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const next = await readNextPath(request);
@@ -77,9 +78,15 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 	return (
 		<AuthLayout
 			picture={picture}
-			title={copy.title}
-			lede={booking ? copy.textWithBooking(bookingText(booking)) : hasPendingSave ? copy.textWithSave : copy.text}
-			footer={<Question text={copy.newHere} to={signUp} link={copy.signUp} />}
+			title={signInCopy.title}
+			lede={
+				booking
+					? signInCopy.textWithBooking(bookingText(booking))
+					: hasPendingSave
+						? signInCopy.textWithSave
+						: signInCopy.text
+			}
+			footer={<Question text={signInCopy.newHere} to={signUp} link={signInCopy.signUp} />}
 		>
 			{failure && (
 				<ErrorSummary
@@ -91,13 +98,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 			)}
 			{failure?.code === "not-verified" && (
 				<p className="mb-6">
-					<LinkButton to={withNext("/verify-email", next)}>{copy.verify}</LinkButton>
+					<LinkButton to={withNext("/verify-email", next)}>{signInCopy.verify}</LinkButton>
 				</p>
 			)}
 			{booking && (
 				<p className="mb-6">
 					<LinkButton wide to={signUp}>
-						{copy.newHere} {copy.signUp}
+						{signInCopy.newHere} {signInCopy.signUp}
 					</LinkButton>
 				</p>
 			)}
@@ -109,19 +116,19 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 					autoComplete="current-password"
 					error={fields.password}
 				/>
-				<Button kind="main" wide busy={busy && copy.signingIn}>
-					{shared.signIn}
+				<Button kind="main" wide busy={busy && signInCopy.signingIn}>
+					{authCopy.signIn}
 				</Button>
 				<p className="text-center">
 					<Link className="link" to={withNext("/forgot-password", next)}>
-						{copy.forgot}
+						{signInCopy.forgot}
 					</Link>
 				</p>
 			</Form>
 			{hasPasskeys && (
 				<Form method="post" className="mt-6">
 					<PasskeySubmit
-						label={copy.passkey}
+						label={signInCopy.passkey}
 						wide
 						autofill={!busy}
 						loadOptions={() => browserApi().api.user.login.passkey.challenge.$post()}
@@ -138,13 +145,13 @@ const SignedIn = ({ next }: { next: string }) => (
 		<AutoRedirect to={next} afterMs={rules.delay.afterLoginMs} />
 		<noscript>
 			<p className="mt-6">
-				{copy.signedIn}{" "}
+				{signInCopy.signedIn}{" "}
 				<a className="link" href={next}>
-					{copy.continue}
+					{signInCopy.continue}
 				</a>
 			</p>
 		</noscript>
 	</>
 );
 
-const labels = { email: shared.email, password: copy.password };
+const labels = { email: authCopy.email, password: signInCopy.password };

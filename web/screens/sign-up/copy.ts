@@ -1,7 +1,7 @@
 /** Texts of the sign-up screen. */
 import * as rules from "#common/rules/policy.ts";
 
-export const copy = {
+export const signUpCopy = {
 	metaTitle: "Sign up",
 	metaText: "Create an Almari account: rent outfits for any occasion, or list your own and earn.",
 	title: "Create your account",

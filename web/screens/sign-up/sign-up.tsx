@@ -1,5 +1,4 @@
 /** The sign-up screen, for clients and sellers. */
-
 import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
@@ -10,11 +9,11 @@ import { sitePicture } from "#web/components/site-pictures.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { CodeForm } from "#web/features/auth/code-form.tsx";
-import { copy as shared } from "#web/features/auth/copy.ts";
+import { authCopy } from "#web/features/auth/copy.ts";
 import { codeSentCookieHeaders } from "#web/features/auth/known-email.ts";
 import { findBookingAt, pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
-import { bookingText } from "#web/features/booking-intent/booking-text.ts";
+import { bookingText } from "#web/features/booking-intent/copy.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { formJson, formText } from "#web/form.ts";
@@ -27,15 +26,20 @@ import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/sign-up";
-import { copy } from "./copy.ts";
-import { AccountFields, AccountType, labels, SellerFields } from "./fields.tsx";
+import { signUpCopy } from "./copy.ts";
 import "./sign-up.css";
+import * as rules from "#common/rules/accounts.ts";
+import { Choices } from "#web/ui/form/choices.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
 
 const picture = sitePicture(
 	import.meta.glob<string>("/web/pictures/auth/sign-up-*", { eager: true, query: "?url&no-inline", import: "default" }),
 );
 
-export const meta = (args: Route.MetaArgs) => publicMeta(args, copy.metaTitle, copy.metaText, { path: "/signup" });
+export const meta = (args: Route.MetaArgs) =>
+	publicMeta(args, signUpCopy.metaTitle, signUpCopy.metaText, { path: "/signup" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const next = await readNextPath(request);
@@ -71,12 +75,18 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 		<AuthLayout
 			picture={picture}
 			isDone={success !== undefined}
-			title={success ? copy.sentTitle : copy.title}
-			lede={success ? shared.codeSent(email) : booking ? copy.textWithBooking(bookingText(booking)) : copy.text}
+			title={success ? signUpCopy.sentTitle : signUpCopy.title}
+			lede={
+				success
+					? authCopy.codeSent(email)
+					: booking
+						? signUpCopy.textWithBooking(bookingText(booking))
+						: signUpCopy.text
+			}
 			footer={
 				<>
-					<Question text={copy.haveAccount} to={withNext("/login", next)} link={copy.signIn} />
-					<Question text={copy.haveCode} to={withNext("/verify-email", next)} link={copy.verify} />
+					<Question text={signUpCopy.haveAccount} to={withNext("/login", next)} link={signUpCopy.signIn} />
+					<Question text={signUpCopy.haveCode} to={withNext("/verify-email", next)} link={signUpCopy.verify} />
 				</>
 			}
 		>
@@ -116,8 +126,8 @@ function SignUpForm({ asSeller, result: { failure, typed = {} }, form }: SignUpF
 					// The box was ticked if anything else was wrong.
 					defaultChecked={failure !== undefined && !failure.fields?.terms}
 				/>
-				<Button kind="main" wide busy={busy && copy.signingUp}>
-					{shared.signUp}
+				<Button kind="main" wide busy={busy && signUpCopy.signingUp}>
+					{authCopy.signUp}
 				</Button>
 			</Form>
 		</>
@@ -130,7 +140,7 @@ function EnterCode({ message, email, path }: { message: string; email: string; p
 	return (
 		<>
 			<Notice tone="good" className="mb-6">
-				<span>{message}</span> <Link to={path}>{copy.enterCode}</Link>
+				<span>{message}</span> <Link to={path}>{signUpCopy.enterCode}</Link>
 				{!isTyping && <AutoRedirect to={path} afterMs={requestRules.delay.afterFormMs} />}
 			</Notice>
 			<CodeForm
@@ -138,8 +148,8 @@ function EnterCode({ message, email, path }: { message: string; email: string; p
 				action={path}
 				email={email}
 				fields={{}}
-				button={shared.verify}
-				busyLabel={shared.verifying}
+				button={authCopy.verify}
+				busyLabel={authCopy.verifying}
 				waitSeconds={accountRules.code.resendSeconds}
 				sentAt={undefined}
 				onType={() => setTyping(true)}
@@ -155,14 +165,134 @@ const signUpFailureMessage = (failure: Failure) =>
 /** The links open a new tab, so that nothing typed is lost. */
 const consent = (
 	<span>
-		{copy.consent}{" "}
+		{signUpCopy.consent}{" "}
 		<Link className="link" to="/terms" target="_blank">
-			{copy.termsLink}
+			{signUpCopy.termsLink}
 		</Link>{" "}
-		{copy.and}{" "}
+		{signUpCopy.and}{" "}
 		<Link className="link" to="/privacy" target="_blank">
-			{copy.privacyLink}
+			{signUpCopy.privacyLink}
 		</Link>
 		.
 	</span>
+);
+
+export const labels = {
+	accountType: signUpCopy.accountType,
+	name: signUpCopy.name,
+	email: authCopy.email,
+	password: signUpCopy.password,
+	mobile: signUpCopy.mobile,
+	shopName: signUpCopy.shopName,
+	gstin: signUpCopy.gstin,
+	address_Line: signUpCopy.address_Line,
+	city: signUpCopy.city,
+	pincode: signUpCopy.pincode,
+	country: signUpCopy.country,
+	terms: signUpCopy.terms,
+};
+
+type FieldsProps = { typed: Record<string, string>; errors: Record<string, string> };
+
+const accountTypes = [
+	{ value: "client", label: signUpCopy.client, hint: signUpCopy.clientHint },
+	{ value: "renter", label: signUpCopy.seller, hint: signUpCopy.sellerHint },
+] as const;
+
+export const AccountType = ({ selected, error }: { selected: string; error: string | undefined }) => (
+	<Choices legend={signUpCopy.accountType} name="accountType" choices={accountTypes} chosen={selected} error={error} />
+);
+
+export const AccountFields = ({ typed, errors }: FieldsProps) => (
+	<FormGrid>
+		<Field label={labels.name} name="name" autoComplete="name" defaultValue={typed.name} error={errors.name} />
+		<Field
+			label={labels.email}
+			name="email"
+			type="email"
+			autoComplete="email"
+			autoCapitalize="none"
+			hint={signUpCopy.emailHint}
+			defaultValue={typed.email}
+			error={errors.email}
+		/>
+		<PasswordField
+			label={labels.password}
+			name="password"
+			autoComplete="new-password"
+			minLength={rules.password.minLength}
+			hint={authCopy.passwordHint}
+			error={errors.password}
+		/>
+	</FormGrid>
+);
+
+/** CSS shows these when Seller is chosen, so no JavaScript is needed. */
+export const SellerFields = ({ typed, errors }: FieldsProps) => (
+	<FormSection title={signUpCopy.shop} className="seller-fields">
+		<FormGrid two>
+			<Field
+				label={labels.shopName}
+				name="shopName"
+				autoComplete="organization"
+				hint={signUpCopy.shopNameHint}
+				defaultValue={typed.shopName}
+				error={errors.shopName}
+			/>
+			<Field
+				label={labels.gstin}
+				name="gstin"
+				optional
+				autoComplete="off"
+				autoCapitalize="characters"
+				maxLength={40}
+				hint={signUpCopy.gstinHint}
+				defaultValue={typed.gstin}
+				error={errors.gstin}
+			/>
+			<Field
+				className="full"
+				label={labels.mobile}
+				name="mobile"
+				type="tel"
+				autoComplete="tel"
+				placeholder={signUpCopy.mobilePlaceholder}
+				hint={signUpCopy.mobileHint}
+				defaultValue={typed.mobile}
+				error={errors.mobile}
+			/>
+			<Field
+				className="full"
+				label={labels.address_Line}
+				name="address_Line"
+				autoComplete="address-line1"
+				hint={signUpCopy.addressHint}
+				defaultValue={typed.address_Line}
+				error={errors.address_Line}
+			/>
+			<Field
+				label={labels.city}
+				name="city"
+				autoComplete="address-level2"
+				defaultValue={typed.city}
+				error={errors.city}
+			/>
+			<Field
+				label={labels.pincode}
+				name="pincode"
+				autoComplete="postal-code"
+				inputMode="numeric"
+				defaultValue={typed.pincode}
+				error={errors.pincode}
+			/>
+			<Field
+				className="full"
+				label={labels.country}
+				name="country"
+				autoComplete="country-name"
+				defaultValue={typed.country ?? "India"}
+				error={errors.country}
+			/>
+		</FormGrid>
+	</FormSection>
 );

@@ -1,6 +1,6 @@
 /** Texts of the terms page, beside the terms themselves. */
 
-export const copy = {
+export const termsCopy = {
 	title: "Terms and Conditions",
 	description: "Almari’s terms for clients and listers, in plain English.",
 	lede: (since: string) =>

@@ -12,13 +12,13 @@ import type { Route } from "./+types/terms";
 import { clientTerms } from "./copy/client-terms.tsx";
 import { LegalInfo } from "./copy/legal-info.tsx";
 import { partnerTerms } from "./copy/partner-terms.tsx";
-import { copy } from "./copy.ts";
+import { termsCopy } from "./copy.ts";
 import "./terms.css";
 
 export const meta = (args: Route.MetaArgs) =>
-	publicMeta(args, copy.title, copy.description, {
+	publicMeta(args, termsCopy.title, termsCopy.description, {
 		path: "/terms",
-		structuredData: breadcrumbsFromHome(copy.title, "/terms"),
+		structuredData: breadcrumbsFromHome(termsCopy.title, "/terms"),
 	});
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ contact: await loadContactDetails(context) });
@@ -31,25 +31,25 @@ export default function Terms({ loaderData: { contact } }: Route.ComponentProps)
 	const isPartner = useSearchParams()[0].get("for") === "partners";
 	return (
 		<Article
-			title={copy.title}
-			lede={copy.lede(formatDay(rules.policy.since, "long"))}
+			title={termsCopy.title}
+			lede={termsCopy.lede(formatDay(rules.policy.since, "long"))}
 			sections={isPartner ? partnerTerms : clientTerms}
 			footer={
 				<>
 					<LegalInfo operator={contact.operator} />
-					<ContactDetails contact={contact} title={copy.support} />
+					<ContactDetails contact={contact} title={termsCopy.support} />
 				</>
 			}
 		>
 			<div className="terms-toggle">
 				<Tabs
-					label={copy.toggle}
+					label={termsCopy.toggle}
 					tabs={[
 						{ to: "/terms", label: forClients, current: !isPartner },
 						{ to: "/terms?for=partners", label: forPartners, current: isPartner },
 					]}
 				/>
-				<p className="text-nav text-muted">{isPartner ? copy.forPartners : copy.forClients}</p>
+				<p className="text-nav text-muted">{isPartner ? termsCopy.forPartners : termsCopy.forClients}</p>
 			</div>
 		</Article>
 	);

@@ -8,7 +8,7 @@ import { cashOf, otherPartyName } from "#web/features/orders/order-labels.ts";
 
 const listerOf = (order: Order) => otherPartyName(order, "client");
 
-export const copy = {
+export const thankYouCopy = {
 	title: "Thank you",
 	thanks: "Thank you",
 	order: "Order",

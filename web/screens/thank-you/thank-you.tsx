@@ -16,10 +16,10 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/thank-you";
-import { copy, nextSteps, outcomeOf } from "./copy.ts";
+import { nextSteps, outcomeOf, thankYouCopy } from "./copy.ts";
 import "./thank-you.css";
 
-export const meta = () => pageMeta(copy.title);
+export const meta = () => pageMeta(thankYouCopy.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const orderId = new URL(request.url).searchParams.get("order");
@@ -44,7 +44,7 @@ export default function ThankYou({ loaderData: { order } }: Route.ComponentProps
 				</h1>
 				<p className="mt-4">{text}</p>
 				<p className="mt-2 text-muted">
-					{copy.order}{" "}
+					{thankYouCopy.order}{" "}
 					<Link className="link tabular-nums" to={orderPath(order.orderId)}>
 						{order.orderNumber}
 					</Link>
@@ -52,7 +52,7 @@ export default function ThankYou({ loaderData: { order } }: Route.ComponentProps
 				<NextLinks order={order} />
 				{!isOver && (
 					<>
-						<h2 className="mt-11 mb-2 text-s6">{copy.nextHeading}</h2>
+						<h2 className="mt-11 mb-2 text-s6">{thankYouCopy.nextHeading}</h2>
 						<ol className="next-steps">
 							{nextSteps(order, howToPay).map((step) => (
 								<li key={step.title}>
@@ -73,8 +73,8 @@ export default function ThankYou({ loaderData: { order } }: Route.ComponentProps
 const NoOrder = () => (
 	<div className="wrap thank-you">
 		<div>
-			<h1 className="page-title">{copy.thanks}</h1>
-			<p className="mt-4 text-muted">{copy.noOrder}</p>
+			<h1 className="page-title">{thankYouCopy.thanks}</h1>
+			<p className="mt-4 text-muted">{thankYouCopy.noOrder}</p>
 			<NextLinks />
 		</div>
 	</div>
@@ -84,45 +84,45 @@ const NextLinks = ({ order }: { order?: Order }) => (
 	<p className="mt-6 flex flex-wrap gap-3">
 		{order && (
 			<LinkButton kind="main" to={orderPath(order.orderId)}>
-				{copy.track}
+				{thankYouCopy.track}
 			</LinkButton>
 		)}
 		<LinkButton kind={order ? "plain" : "main"} to="/dashboard?tab=rentals">
-			{copy.dashboard}
+			{thankYouCopy.dashboard}
 		</LinkButton>
-		<LinkButton to="/browse">{copy.browse}</LinkButton>
+		<LinkButton to="/browse">{thankYouCopy.browse}</LinkButton>
 	</p>
 );
 
 function OrderDetails({ order }: { order: Order }) {
 	return (
 		<Summary
-			label={copy.details}
+			label={thankYouCopy.details}
 			productId={order.productId}
 			name={order.product.name}
 			about={[
 				order.size && formatSizeFirst(order.size),
-				copy.from([otherPartyName(order, "client"), order.seller.city].filter(Boolean).join(", ")),
+				thankYouCopy.from([otherPartyName(order, "client"), order.seller.city].filter(Boolean).join(", ")),
 			]
 				.filter(Boolean)
 				.join(", ")}
 			photo={order.product.photo}
 			facts={
 				<>
-					<Fact name={copy.days}>
+					<Fact name={thankYouCopy.days}>
 						{periodWithWeekdays(order.rentalPeriod)}
 						<br />
 						<span className="text-muted">
-							{copy.at(dayCount(order.days))} <Money amount={order.product.price} />
+							{thankYouCopy.at(dayCount(order.days))} <Money amount={order.product.price} />
 						</span>
 					</Fact>
-					<CashFact name={copy.cash} order={order} />
+					<CashFact name={thankYouCopy.cash} order={order} />
 					{order.deliveryAddress && (
 						<>
-							<Fact name={copy.deliverTo}>
+							<Fact name={thankYouCopy.deliverTo}>
 								<AddressLines name={order.client.name} address={order.deliveryAddress} />
 							</Fact>
-							<Fact name={copy.mobile}>
+							<Fact name={thankYouCopy.mobile}>
 								<span className="tabular-nums">{formatPhone(order.deliveryAddress.mobile)}</span>
 							</Fact>
 						</>

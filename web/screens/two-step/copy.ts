@@ -1,5 +1,5 @@
 /** Texts of the set-up of an authenticator app. */
-export const copy = {
+export const twoStepCopy = {
 	metaTitle: "Two-step sign-in",
 	title: "Set up an authenticator app",
 	text: "After your password, Almari will ask for a code from an app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.",

@@ -6,7 +6,7 @@ import { QrCode } from "#web/components/qr-code.tsx";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { copy as shared } from "#web/features/second-step/copy.ts";
+import { secondStepCopy } from "#web/features/second-step/copy.ts";
 import { RecoveryCodes } from "#web/features/second-step/recovery-codes.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -15,10 +15,10 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/two-step";
-import { copy } from "./copy.ts";
+import { twoStepCopy } from "./copy.ts";
 import "#web/ui/form/form-section.css";
 
-export const meta = () => pageMeta(copy.metaTitle);
+export const meta = () => pageMeta(twoStepCopy.metaTitle);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
@@ -62,16 +62,16 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
 	const done = actionData?.done ?? (isDone ? { recoveryCodes: null } : undefined);
 	return (
 		<div className="wrap pt-10 pb-20">
-			<h1 className="page-title">{done ? copy.doneTitle : copy.title}</h1>
+			<h1 className="page-title">{done ? twoStepCopy.doneTitle : twoStepCopy.title}</h1>
 			{done ? (
 				<Done codes={done.recoveryCodes} user={user} wasAdded={actionData?.done !== undefined} />
 			) : (
 				<>
-					<p className="mt-4 mb-8 max-w-[38em] text-muted">{copy.text}</p>
-					{isMissing && <Notice className="mb-8 max-w-[560px]">{copy.mustHave}</Notice>}
+					<p className="mt-4 mb-8 max-w-[38em] text-muted">{twoStepCopy.text}</p>
+					{isMissing && <Notice className="mb-8 max-w-[560px]">{twoStepCopy.mustHave}</Notice>}
 					<div className="max-w-[560px]">
 						<ErrorSummary
-							message={failure && failureMessage(failure, copy.wrong)}
+							message={failure && failureMessage(failure, twoStepCopy.wrong)}
 							fields={fields}
 							labels={labels}
 							attempt={failure?.requestId}
@@ -84,7 +84,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
 	);
 }
 
-const labels = { currentPassword: copy.password, code: copy.code };
+const labels = { currentPassword: twoStepCopy.password, code: twoStepCopy.code };
 
 function Begin({ user, error }: { user: User; error: string | undefined }) {
 	const busy = useNavigation().formData !== undefined;
@@ -95,11 +95,11 @@ function Begin({ user, error }: { user: User; error: string | undefined }) {
 				label={labels.currentPassword}
 				name="currentPassword"
 				autoComplete="current-password"
-				hint={copy.passwordHint}
+				hint={twoStepCopy.passwordHint}
 				error={error}
 			/>
-			<Button kind="main" busy={busy && copy.beginning} className="justify-self-start">
-				{copy.begin}
+			<Button kind="main" busy={busy && twoStepCopy.beginning} className="justify-self-start">
+				{twoStepCopy.begin}
 			</Button>
 		</Form>
 	);
@@ -113,33 +113,33 @@ function Scan({ setUp: { secret, uri, qr }, error }: ScanProps) {
 		<>
 			<ol className="set-up-steps">
 				<li>
-					<h2>{copy.scanTitle}</h2>
-					<p>{copy.scanText}</p>
-					<QrCode qr={qr} label={shared.qr} />
+					<h2>{twoStepCopy.scanTitle}</h2>
+					<p>{twoStepCopy.scanText}</p>
+					<QrCode qr={qr} label={secondStepCopy.qr} />
 					<details className="mt-5">
-						<summary className="link">{copy.noCamera}</summary>
+						<summary className="link">{twoStepCopy.noCamera}</summary>
 						<p className="mt-3">
 							<a className="link" href={uri}>
-								{copy.open}
+								{twoStepCopy.open}
 							</a>
 						</p>
-						<p className="mt-3">{copy.typeText}</p>
+						<p className="mt-3">{twoStepCopy.typeText}</p>
 						<p className="secret-text mt-1">{inGroups(secret)}</p>
 					</details>
 				</li>
 				<li>
-					<h2>{copy.enterTitle}</h2>
+					<h2>{twoStepCopy.enterTitle}</h2>
 					<Form method="post" noValidate className="form-grid max-w-[420px]">
-						<CodeField label={labels.code} name="code" hint={shared.codeHint} error={error} />
-						<Button kind="main" busy={formData?.has("code") && copy.confirming} className="justify-self-start">
-							{copy.confirm}
+						<CodeField label={labels.code} name="code" hint={secondStepCopy.codeHint} error={error} />
+						<Button kind="main" busy={formData?.has("code") && twoStepCopy.confirming} className="justify-self-start">
+							{twoStepCopy.confirm}
 						</Button>
 					</Form>
 				</li>
 			</ol>
 			<Form method="post" className="mt-8">
 				<button type="submit" className="link">
-					{copy.startOver}
+					{twoStepCopy.startOver}
 				</button>
 			</Form>
 		</>
@@ -153,15 +153,17 @@ function Done({ codes, user, wasAdded }: { codes: string[] | null; user: User; w
 	const isAdmin = user.accountType === "admin";
 	return (
 		<div className="mt-4 max-w-[560px]">
-			<p className="mb-8 text-muted">{codes ? copy.doneText : wasAdded ? copy.addedText : copy.alreadyText}</p>
+			<p className="mb-8 text-muted">
+				{codes ? twoStepCopy.doneText : wasAdded ? twoStepCopy.addedText : twoStepCopy.alreadyText}
+			</p>
 			{codes && <RecoveryCodes codes={codes} />}
 			<p className="mt-8 flex flex-wrap gap-3">
 				{isAdmin && (
 					<LinkButton kind="main" to="/admin/dashboard">
-						{copy.toAdmin}
+						{twoStepCopy.toAdmin}
 					</LinkButton>
 				)}
-				<LinkButton to="/settings?tab=security">{copy.toSettings}</LinkButton>
+				<LinkButton to="/settings?tab=security">{twoStepCopy.toSettings}</LinkButton>
 			</p>
 		</div>
 	);

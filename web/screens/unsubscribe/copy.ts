@@ -1,5 +1,5 @@
 /** Texts of the page behind the unsubscribe link. */
-export const copy = {
+export const unsubscribeCopy = {
 	title: "Unsubscribe",
 	question: (topic: string) => `Stop emails about ${topic.toLowerCase()}?`,
 	muted: (topic: string) => `Emails about ${topic.toLowerCase()} are off`,

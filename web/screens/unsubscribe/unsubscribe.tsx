@@ -8,9 +8,9 @@ import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/unsubscribe";
-import { copy } from "./copy.ts";
+import { unsubscribeCopy } from "./copy.ts";
 
-export const meta = () => pageMeta(copy.title);
+export const meta = () => pageMeta(unsubscribeCopy.title);
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
@@ -37,16 +37,16 @@ type ActionResult = { message?: string; failure?: Failure };
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-	const busy = useNavigation().state === "submitting" && copy.busy;
+	const busy = useNavigation().state === "submitting" && unsubscribeCopy.busy;
 	const { message, failure }: ActionResult = actionData ?? {};
 	return (
 		<div className="wrap py-8 md:py-14 [&>*]:max-w-160">
 			{loaderData.success ? (
 				<>
 					<h1 className="page-title">
-						{loaderData.isMuted ? copy.muted(loaderData.name) : copy.question(loaderData.name)}
+						{loaderData.isMuted ? unsubscribeCopy.muted(loaderData.name) : unsubscribeCopy.question(loaderData.name)}
 					</h1>
-					<p className="mt-4 mb-8 text-muted">{copy.still}</p>
+					<p className="mt-4 mb-8 text-muted">{unsubscribeCopy.still}</p>
 					{message && (
 						<Notice tone="good" className="mb-6">
 							{message}
@@ -56,24 +56,26 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
 					<Form method="post" className="flex flex-wrap items-center gap-5">
 						{loaderData.isMuted ? (
 							<Button name="subscribe" value="1" busy={busy}>
-								{copy.subscribe}
+								{unsubscribeCopy.subscribe}
 							</Button>
 						) : (
 							<Button kind="main" busy={busy}>
-								{copy.unsubscribe}
+								{unsubscribeCopy.unsubscribe}
 							</Button>
 						)}
 						<Link className="link" to="/settings?tab=notifications">
-							{copy.settings}
+							{unsubscribeCopy.settings}
 						</Link>
 					</Form>
 				</>
 			) : (
 				<>
-					<h1 className="page-title">{copy.broken}</h1>
-					<p className="mt-4 mb-8 text-muted">{loaderData.code === "invalid" ? copy.incomplete : loaderData.message}</p>
+					<h1 className="page-title">{unsubscribeCopy.broken}</h1>
+					<p className="mt-4 mb-8 text-muted">
+						{loaderData.code === "invalid" ? unsubscribeCopy.incomplete : loaderData.message}
+					</p>
 					<Link className="link" to="/settings?tab=notifications">
-						{copy.settings}
+						{unsubscribeCopy.settings}
 					</Link>
 				</>
 			)}

@@ -1,7 +1,7 @@
 /** Texts of the screen that edits the user's details. */
 import * as rules from "#common/rules/accounts.ts";
 
-export const copy = {
+export const updateProfileCopy = {
 	metaTitle: "Update profile",
 	title: "Update profile",
 	text: "We save your name, mobile and password at once. A new email is used after you verify it.",

@@ -20,9 +20,9 @@ import { Notice } from "#web/ui/notice.tsx";
 import "#web/ui/form/form-section.css";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import type { Route } from "./+types/update-profile";
-import { copy } from "./copy.ts";
+import { updateProfileCopy } from "./copy.ts";
 
-export const meta = () => pageMeta(copy.metaTitle);
+export const meta = () => pageMeta(updateProfileCopy.metaTitle);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	return loadOrThrow(context.get(apiContext).api.user.details.$get(), request);
@@ -66,8 +66,8 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 	const { errors: fields, isCorrected, onChange } = useOpenErrors(failure);
 	return (
 		<div className="max-w-[560px]">
-			<h1>{copy.title}</h1>
-			<p className="mt-4 mb-8 text-muted">{copy.text}</p>
+			<h1>{updateProfileCopy.title}</h1>
+			<p className="mt-4 mb-8 text-muted">{updateProfileCopy.text}</p>
 			{failure && !isCorrected && (
 				<ErrorSummary
 					message={profileFailureMessage(failure)}
@@ -82,7 +82,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 					{mustVerify && (
 						<>
 							{" "}
-							<span>{accountCopy.profile.verify}</span> <Link to="/verify-email">{copy.enterCode}</Link>
+							<span>{accountCopy.profile.verify}</span> <Link to="/verify-email">{updateProfileCopy.enterCode}</Link>
 							<AutoRedirect to="/verify-email" afterMs={rules.delay.afterFormMs} />
 						</>
 					)}
@@ -106,7 +106,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 					type="email"
 					autoComplete="email"
 					autoCapitalize="none"
-					hint={copy.emailHint}
+					hint={updateProfileCopy.emailHint}
 					defaultValue={typed.email ?? user.email}
 					error={fields.email}
 				/>
@@ -115,7 +115,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 					name="mobile"
 					type="tel"
 					autoComplete="tel"
-					placeholder={copy.mobilePlaceholder}
+					placeholder={updateProfileCopy.mobilePlaceholder}
 					defaultValue={typed.mobile ?? formatPhone(user.mobile)}
 					error={fields.mobile}
 				/>
@@ -124,7 +124,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 					name="password"
 					autoComplete="new-password"
 					required={false}
-					hint={copy.passwordHint}
+					hint={updateProfileCopy.passwordHint}
 					error={fields.password}
 				/>
 				<PasswordField
@@ -132,17 +132,17 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 					name="currentPassword"
 					autoComplete="current-password"
 					required={false}
-					hint={copy.currentPasswordHint}
+					hint={updateProfileCopy.currentPasswordHint}
 					error={fields.currentPassword}
 				/>
-				<Button kind="main" wide busy={busy && !formData?.has("cancelEmailChange") && copy.updating}>
-					{copy.update}
+				<Button kind="main" wide busy={busy && !formData?.has("cancelEmailChange") && updateProfileCopy.updating}>
+					{updateProfileCopy.update}
 				</Button>
 			</Form>
 			<p className="mt-8 border-t border-line pt-5 text-muted text-nav">
-				{copy.settingsHint}{" "}
+				{updateProfileCopy.settingsHint}{" "}
 				<Link className="link" to="/settings">
-					{copy.settings}
+					{updateProfileCopy.settings}
 				</Link>
 				.
 			</p>
@@ -153,12 +153,12 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 const PendingEmail = ({ user, busy }: { user: OwnDetails; busy: boolean | undefined }) => (
 	<Notice className="mb-6">
 		<p>
-			<b className="font-semibold break-all">{user.pendingEmail}</b> {copy.notVerified(user.email)}{" "}
-			<Link to="/verify-email">{copy.enterCode}</Link>
+			<b className="font-semibold break-all">{user.pendingEmail}</b> {updateProfileCopy.notVerified(user.email)}{" "}
+			<Link to="/verify-email">{updateProfileCopy.enterCode}</Link>
 		</p>
 		<Form method="post" className="mt-3">
-			<Button small name="cancelEmailChange" value="1" busy={busy && copy.saving}>
-				{copy.keepEmail}
+			<Button small name="cancelEmailChange" value="1" busy={busy && updateProfileCopy.saving}>
+				{updateProfileCopy.keepEmail}
 			</Button>
 		</Form>
 	</Notice>
@@ -169,9 +169,9 @@ const profileFailureMessage = (failure: Failure) =>
 	failureMessage(failure, accountCopy.profile.wrong, accountCopy.profile.failed);
 
 const labels = {
-	name: copy.name,
-	email: copy.email,
-	mobile: copy.mobile,
-	password: copy.password,
-	currentPassword: copy.currentPassword,
+	name: updateProfileCopy.name,
+	email: updateProfileCopy.email,
+	mobile: updateProfileCopy.mobile,
+	password: updateProfileCopy.password,
+	currentPassword: updateProfileCopy.currentPassword,
 };

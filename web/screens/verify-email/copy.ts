@@ -1,5 +1,5 @@
 /** Texts of the screen that verifies an email address. */
-export const copy = {
+export const verifyEmailCopy = {
 	metaTitle: "Verify your email",
 	title: "Check your email",
 	pending: (code: string) => `${code} Your account keeps your old email until you enter it.`,

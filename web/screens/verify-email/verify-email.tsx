@@ -10,7 +10,7 @@ import { sitePicture } from "#web/components/site-pictures.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { CodeForm, codeLabels } from "#web/features/auth/code-form.tsx";
-import { copy as shared } from "#web/features/auth/copy.ts";
+import { authCopy } from "#web/features/auth/copy.ts";
 import { codeSentCookieHeaders, emailCookieHeaders, readKnownCode } from "#web/features/auth/known-email.ts";
 import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
@@ -22,13 +22,13 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/verify-email";
-import { copy } from "./copy.ts";
+import { verifyEmailCopy } from "./copy.ts";
 
 const picture = sitePicture(
 	import.meta.glob<string>("/web/pictures/auth/verify-*", { eager: true, query: "?url&no-inline", import: "default" }),
 );
 
-export const meta = () => pageMeta(copy.metaTitle);
+export const meta = () => pageMeta(verifyEmailCopy.metaTitle);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const [knownCode, next, pending] = await Promise.all([
@@ -84,20 +84,20 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
 	const { pending, next, isDone } = loaderData;
-	const done = isDone ? { message: copy.alreadyDone, to: next ?? "/dashboard" } : undefined;
+	const done = isDone ? { message: verifyEmailCopy.alreadyDone, to: next ?? "/dashboard" } : undefined;
 	const { verified = done, sent, failure, email = loaderData.email }: ActionResult = actionData ?? {};
 	const fields = fieldMessages(failure);
 	return (
 		<AuthLayout
 			picture={picture}
 			isDone={verified !== undefined}
-			title={verified ? copy.doneTitle : copy.title}
-			lede={verified ? "" : pending ? copy.pending(shared.codeSent(pending)) : shared.codeSent(email)}
+			title={verified ? verifyEmailCopy.doneTitle : verifyEmailCopy.title}
+			lede={verified ? "" : pending ? verifyEmailCopy.pending(authCopy.codeSent(pending)) : authCopy.codeSent(email)}
 			footer={
 				pending ? (
-					<Question text={copy.changedMind} to="/update-profile" link={copy.keepEmail} />
+					<Question text={verifyEmailCopy.changedMind} to="/update-profile" link={verifyEmailCopy.keepEmail} />
 				) : (
-					<Question text={copy.haveVerified} to={withNext("/login", next)} link={copy.signIn} />
+					<Question text={verifyEmailCopy.haveVerified} to={withNext("/login", next)} link={verifyEmailCopy.signIn} />
 				)
 			}
 		>
@@ -120,8 +120,8 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 					path="/verify-email"
 					email={email}
 					fields={fields}
-					button={shared.verify}
-					busyLabel={shared.verifying}
+					button={authCopy.verify}
+					busyLabel={authCopy.verifying}
 					waitSeconds={sent ? accountRules.code.resendSeconds : loaderData.waitSeconds}
 					sentAt={sent?.at}
 				/>
@@ -145,8 +145,8 @@ const Verified = ({ message, to }: NonNullable<ActionResult["verified"]>) => (
 );
 
 function nextStep(to: string): string {
-	if (to.startsWith("/login")) return copy.signInNow;
-	if (to.startsWith("/delivery")) return copy.toBooking;
-	if (to === "/settings") return copy.toSettings;
-	return to === "/dashboard" ? copy.toDashboard : copy.continue;
+	if (to.startsWith("/login")) return verifyEmailCopy.signInNow;
+	if (to.startsWith("/delivery")) return verifyEmailCopy.toBooking;
+	if (to === "/settings") return verifyEmailCopy.toSettings;
+	return to === "/dashboard" ? verifyEmailCopy.toDashboard : verifyEmailCopy.continue;
 }

@@ -13,7 +13,7 @@ import { useUpdates } from "#web/features/live-updates/updates.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { loadPopular } from "#web/features/popular/load-popular.ts";
 import { Popular } from "#web/features/popular/popular.tsx";
-import { copy } from "#web/features/waitlist/copy.ts";
+import { waitlistCopy } from "#web/features/waitlist/copy.ts";
 import { EntryList } from "#web/features/waitlist/entry-list.tsx";
 import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { fieldMessages, formText } from "#web/form.ts";
@@ -23,7 +23,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/waitlist";
 
-export const meta = () => pageMeta(copy.title);
+export const meta = () => pageMeta(waitlistCopy.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	await requireUser({ request, context });
@@ -88,21 +88,21 @@ export default function Waitlist({
 	const result: ActionResult = actionData ?? {};
 	return (
 		<>
-			<h1>{copy.title}</h1>
-			<p className="mt-4 max-w-[38em] text-muted">{copy.intro}</p>
+			<h1>{waitlistCopy.title}</h1>
+			<p className="mt-4 max-w-[38em] text-muted">{waitlistCopy.intro}</p>
 			<ResultNotice result={result} />
 			{requested && !result.message && !result.failure && <JoinPrompt joinRequest={requested} />}
 			<div className="mt-9">
 				{!entries ? (
 					<Notice tone="bad">
-						{copy.loadFailed} <a href="/waitlist">{copy.tryAgain}</a>
+						{waitlistCopy.loadFailed} <a href="/waitlist">{waitlistCopy.tryAgain}</a>
 					</Notice>
 				) : entries.length > 0 ? (
 					<EntryList entries={entries} now={now} />
 				) : (
-					<EmptyState title={copy.emptyTitle} text={copy.emptyText}>
+					<EmptyState title={waitlistCopy.emptyTitle} text={waitlistCopy.emptyText}>
 						<LinkButton kind="main" to="/browse">
-							{copy.browse}
+							{waitlistCopy.browse}
 						</LinkButton>
 					</EmptyState>
 				)}
@@ -124,10 +124,10 @@ function ResultNotice({ result: { message, failure, joinRequest } }: { result: A
 	const field = Object.values(fieldMessages(failure))[0];
 	return (
 		<Notice tone={isFree ? "good" : "bad"} className="mt-8">
-			<span>{field ?? failureMessage(failure, copy.unreachable)}</span>{" "}
+			<span>{field ?? failureMessage(failure, waitlistCopy.unreachable)}</span>{" "}
 			{joinRequest && (
 				<Link to={`/product/${joinRequest.product}?${new URLSearchParams({ rent: "1", ...joinRequest })}`}>
-					{isFree ? copy.bookThem : copy.backToItem}
+					{isFree ? waitlistCopy.bookThem : waitlistCopy.backToItem}
 				</Link>
 			)}
 		</Notice>
@@ -148,7 +148,7 @@ const JoinPrompt = ({
 			{Object.entries({ productId: product, size, startDate, endDate }).map(([field, value]) => (
 				<input key={field} type="hidden" name={field} value={value} />
 			))}
-			<Button kind="main">{copy.join}</Button>
+			<Button kind="main">{waitlistCopy.join}</Button>
 		</Form>
 	</section>
 );

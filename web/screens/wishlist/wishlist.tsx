@@ -4,15 +4,14 @@ import { attempt, safeNext, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { SignInPrompt } from "#web/features/auth/sign-in-prompt.tsx";
-import { copy } from "#web/features/wishlist/copy.ts";
-import { type LoadedWishlist, loadWishlist } from "#web/features/wishlist/load-wishlist.ts";
+import { wishlistCopy } from "#web/features/wishlist/copy.ts";
 import { rememberPendingSave } from "#web/features/wishlist/pending-save.ts";
-import { WishlistPane } from "#web/features/wishlist/wishlist-pane.tsx";
+import { type LoadedWishlist, loadWishlist, WishlistPane } from "#web/features/wishlist/wishlist-pane.tsx";
 import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/wishlist";
 
-export const meta = () => pageMeta(copy.title);
+export const meta = () => pageMeta(wishlistCopy.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	if (!(await findUser({ context }))) return { wishlist: null };
@@ -64,6 +63,6 @@ export default function Wishlist({ loaderData: { wishlist }, actionData }: Route
 	return wishlist ? (
 		<WishlistPane wishlist={wishlist} refusal={actionData?.refusal} />
 	) : (
-		<SignInPrompt title={copy.title} text={copy.signIn} next="/wishlist" />
+		<SignInPrompt title={wishlistCopy.title} text={wishlistCopy.signIn} next="/wishlist" />
 	);
 }

@@ -1,6 +1,6 @@
 /** A labelled input: label above, hint below, error last, with ARIA attributes. */
 import type { ComponentProps, ReactNode } from "react";
-import { copy } from "#web/ui/copy.ts";
+import { uiCopy } from "#web/ui/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 export type FieldProps = {
@@ -20,7 +20,7 @@ type FrameProps = Omit<FieldProps, "name"> & { id: string; children: ReactNode }
 export const FieldFrame = ({ label, id, hint, error, optional, className = "", children }: FrameProps) => (
 	<div className={className ? `field ${className}` : "field"}>
 		<label htmlFor={id}>
-			<span>{label}</span> {optional && <span className="optional">{copy.optional}</span>}
+			<span>{label}</span> {optional && <span className="optional">{uiCopy.optional}</span>}
 		</label>
 		{children}
 		{hint && (

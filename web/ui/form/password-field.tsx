@@ -1,6 +1,6 @@
 /** A password input with a button that shows its value. */
 import { type ComponentProps, useState } from "react";
-import { copy } from "#web/ui/copy.ts";
+import { uiCopy } from "#web/ui/copy.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { FieldFrame, type FieldProps, fieldAria } from "./field.tsx";
 
@@ -35,10 +35,10 @@ export function PasswordField({
 						type="button"
 						className="absolute inset-y-0 right-0 rounded-ctl px-4 text-s2 font-semibold text-peacock"
 						aria-pressed={isVisible}
-						aria-label={copy.showPassword}
+						aria-label={uiCopy.showPassword}
 						onClick={() => setVisible(!isVisible)}
 					>
-						{isVisible ? copy.hide : copy.show}
+						{isVisible ? uiCopy.hide : uiCopy.show}
 					</button>
 				)}
 			</div>

@@ -5,7 +5,7 @@ import * as policyRules from "#common/rules/policy.ts";
 import * as rentalRules from "#common/rules/rental.ts";
 import { formatCount } from "#web/components/format/count.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
-import type { Topic } from "./topic.ts";
+import type { Topic } from "#web/features/info-pages/questions.ts";
 
 export const lendingTopics: Topic[] = [
 	{

@@ -4,7 +4,7 @@ import * as accountRules from "#common/rules/accounts.ts";
 import * as orderRules from "#common/rules/orders.ts";
 import { formatCount } from "#web/components/format/count.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
-import type { Topic } from "./topic.ts";
+import type { Topic } from "#web/features/info-pages/questions.ts";
 
 const myRentals = { to: "/dashboard?tab=rentals", label: "My Rentals" };
 

@@ -6,7 +6,7 @@ import { shortPeriod } from "#web/components/format/period.ts";
 import { formatSize } from "#web/components/format/size-copy.ts";
 
 import { firstNamesOf, type Viewer, wasReported } from "#web/features/orders/order-labels.ts";
-import { termsOf } from "#web/features/orders/policy-terms.ts";
+import { termsOf } from "#web/features/orders/policy-copy.ts";
 
 export type OrderEvent = Order["timeline"][number];
 type EventText = { title: string; text: string };

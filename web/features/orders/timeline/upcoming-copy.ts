@@ -5,8 +5,7 @@ import type { Order } from "#web/api.ts";
 
 import { formatMoment } from "#web/components/format/moment.ts";
 import { cashOf, firstNamesOf, type MainStep, type Viewer } from "#web/features/orders/order-labels.ts";
-import { formatLateFeeSoFar } from "#web/features/orders/policy-copy.ts";
-import { termsOf } from "#web/features/orders/policy-terms.ts";
+import { formatLateFeeSoFar, termsOf } from "#web/features/orders/policy-copy.ts";
 
 const weekday = (day: Day) => formatDay(day, "weekday");
 

@@ -3,7 +3,7 @@ import { type AdminCategory, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { CategoryForm } from "#web/features/categories/category-form.tsx";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { readPhotos } from "#web/features/photos/read-photos.ts";
+import { readPhotos } from "#web/features/photos/upload-photo.ts";
 import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { type ActionOutcome, outcomeOf, runAction, unknownAction } from "#web/screens/admin/actions/run-action.ts";

@@ -4,7 +4,7 @@ import { type AdminDamage, attempt } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
 import { damageStateLabels } from "#web/features/damage/copy.ts";
-import { damagePath } from "#web/features/damage/paths.ts";
+import { damagePath } from "#web/features/damage/damage-section.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";

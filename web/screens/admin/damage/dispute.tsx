@@ -4,7 +4,7 @@ import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { damageStateLabels } from "#web/features/damage/copy.ts";
-import { damagePath } from "#web/features/damage/paths.ts";
+import { damagePath } from "#web/features/damage/damage-section.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
 import { runAction } from "#web/screens/admin/actions/run-action.ts";

@@ -6,7 +6,7 @@ import { attempt, type Due, type PayTo } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { isIncoming } from "#web/features/orders/due-copy.ts";
+import { isIncoming } from "#web/features/orders/copy.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";

@@ -1,6 +1,6 @@
 /** The name and the state of a due payment. */
 import type { Due, PaymentBatch, PaymentBatchRow } from "#web/api.ts";
-import { isIncoming } from "#web/features/orders/due-copy.ts";
+import { isIncoming } from "#web/features/orders/copy.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import { moneyCopy } from "./copy.ts";
 

@@ -1,12 +1,12 @@
 /** The filters whose values are counted: category, size, colour, occasion and rating. */
-import type { ComponentProps, FormEvent } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { filterCategories } from "#common/rules/categories.ts";
 import type { FilterCounts } from "#web/api.ts";
 import { type BrowseFilters, countFilters } from "#web/screens/browse/browse-filters.ts";
-import { copy } from "#web/screens/browse/copy.ts";
+import { browseCopy } from "#web/screens/browse/copy.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { type FacetName, facetCountOf, type ResultCount, valuesToShow } from "./facet-counts.ts";
-import { FilterGroup } from "./filter-group.tsx";
 import { FilterOptions } from "./filter-options.tsx";
 
 type GroupProps = {
@@ -42,7 +42,12 @@ export function CategoryGroup({ adminCategories, ...props }: GroupProps & { admi
 		chosen,
 	);
 	return (
-		<CountedFieldset {...{ values, chosen }} name="category" title={copy.groups.category} onChange={props.onChange} />
+		<CountedFieldset
+			{...{ values, chosen }}
+			name="category"
+			title={browseCopy.groups.category}
+			onChange={props.onChange}
+		/>
 	);
 }
 
@@ -59,7 +64,7 @@ export function SizeGroup(props: GroupProps) {
 		<CountedFieldset
 			{...{ values, chosen }}
 			name="size"
-			title={copy.groups.size}
+			title={browseCopy.groups.size}
 			className="boxes sizes"
 			onChange={props.onChange}
 		/>
@@ -73,7 +78,7 @@ export function ColourGroup(props: GroupProps) {
 		<CountedFieldset
 			{...{ values, chosen }}
 			name="color"
-			title={copy.groups.colour}
+			title={browseCopy.groups.colour}
 			className="boxes swatches"
 			onChange={props.onChange}
 		/>
@@ -93,7 +98,7 @@ export function OccasionGroup(props: GroupProps) {
 	const values = withCounts(props, "occasion", occasions, chosen);
 	return (
 		values.length > 0 && (
-			<FilterGroup title={copy.groups.occasion} isSet={chosen.length > 0}>
+			<FilterGroup title={browseCopy.groups.occasion} isSet={chosen.length > 0}>
 				<FilterOptions {...{ values, chosen }} name="occasion" onChange={props.onChange} />
 			</FilterGroup>
 		)
@@ -105,19 +110,36 @@ export function RatingGroup(props: GroupProps) {
 	const values = withCounts(props, "rating", ratings, [chosen]);
 	return (
 		values.length > 0 && (
-			<FilterGroup title={copy.groups.rating} isSet={chosen !== ""}>
+			<FilterGroup title={browseCopy.groups.rating} isSet={chosen !== ""}>
 				<FilterOptions
 					name="minRating"
 					isSingleChoice
 					className="boxes single"
 					values={[
-						{ value: "", label: copy.any },
-						...values.map((option) => ({ ...option, label: copy.stars(option.value) })),
+						{ value: "", label: browseCopy.any },
+						...values.map((option) => ({ ...option, label: browseCopy.stars(option.value) })),
 					]}
 					chosen={[chosen]}
 					onChange={props.onChange}
 				/>
 			</FilterGroup>
 		)
+	);
+}
+
+export function FilterGroup({ title, isSet, children }: { title: string; isSet: boolean; children: ReactNode }) {
+	// Fixed at the first render, so that unchecking the last value does not collapse the group.
+	const [isOpen] = useState(isSet);
+	return (
+		<details className="group" open={isOpen}>
+			<summary>
+				{title}
+				<Icon name="down" className="small" />
+			</summary>
+			<fieldset>
+				<legend className="sr-only">{title}</legend>
+				{children}
+			</fieldset>
+		</details>
 	);
 }

@@ -1,8 +1,9 @@
 /** The checkboxes or radio buttons of one filter, each with its facet count. A value without results is disabled. */
 import type { FormEvent } from "react";
-import { copy } from "#web/screens/browse/copy.ts";
+import { escapeHtml } from "#common/escape-html.ts";
+import { browseCopy } from "#web/screens/browse/copy.ts";
+import { attribute, element, voidElement } from "#web/ui/markup/element.ts";
 import type { FacetCount } from "./facet-counts.ts";
-import { optionsMarkup } from "./option-markup.ts";
 import { useSyncedCheckbox } from "./synced-field.ts";
 
 export type OptionValue = { value: string; label?: string; count?: FacetCount };
@@ -49,9 +50,37 @@ function Option({ value, label = value, count, isSingleChoice, isChosen, ...fiel
 			{count && (
 				<span className="facet-count">
 					{count.text}
-					<span className="sr-only">{copy.found}</span>
+					<span className="sr-only">{browseCopy.found}</span>
 				</span>
 			)}
 		</label>
 	);
+}
+
+type Options = {
+	name: string;
+	values: readonly Value[];
+	chosen: readonly string[];
+	isSingleChoice?: boolean;
+};
+type Value = { value: string; label?: string; count?: FacetCount };
+
+function optionsMarkup({ name, values, chosen, isSingleChoice }: Options): string {
+	const type = attribute("type", isSingleChoice ? "radio" : "checkbox");
+	const nameAttribute = attribute("name", name);
+	let markup = "";
+	for (const { value, label = value, count } of values) {
+		const isChosen = chosen.includes(value);
+		const disabled = count?.isNone && !isChosen ? attribute("disabled") : "";
+		const state = `${disabled}${nameAttribute}${isChosen ? attribute("checked") : ""}`;
+		const field = voidElement("input", `${type}${state}${attribute("value", escapeHtml(value))}`);
+		const text = element("span", attribute("class", "label"), escapeHtml(label));
+		markup += element("label", attribute("class", "check"), `${field}${text}${count ? countMarkup(count.text) : ""}`);
+	}
+	return markup;
+}
+
+function countMarkup(text: string): string {
+	const found = element("span", attribute("class", "sr-only"), escapeHtml(browseCopy.found));
+	return element("span", attribute("class", "facet-count"), `${escapeHtml(text)}${found}`);
 }

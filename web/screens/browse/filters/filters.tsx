@@ -8,20 +8,19 @@ import type { Day } from "#common/calendar.ts";
 import { quickRanges } from "#common/rules/categories.ts";
 import type { FilterCounts } from "#web/api.ts";
 import { type BrowseFilters, browsePath } from "#web/screens/browse/browse-filters.ts";
-import { copy } from "#web/screens/browse/copy.ts";
-import { DateFields } from "#web/screens/browse/dates/date-fields.tsx";
+import { browseCopy } from "#web/screens/browse/copy.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Link } from "#web/ui/link.tsx";
-import { ApplyButtons } from "./apply-buttons.tsx";
 import { filtersDrawerId, filtersFormId, useApplyFilters, useApplyOnHydration } from "./apply-filters.ts";
-import { CategoryGroup, ColourGroup, OccasionGroup, RatingGroup, SizeGroup } from "./facet-groups.tsx";
+import { DateFields } from "./date-fields.tsx";
+import { CategoryGroup, ColourGroup, FilterGroup, OccasionGroup, RatingGroup, SizeGroup } from "./facet-groups.tsx";
 import "./filters.css";
-import type { ResultCount } from "./facet-counts.ts";
-import { FilterGroup } from "./filter-group.tsx";
-import { PlaceFilter } from "./place-filter.tsx";
+import { facetCountOf, formatResultCount, type ResultCount } from "./facet-counts.ts";
 import { PriceRange } from "./price-range.tsx";
 import "./swatches.css";
+import { Button } from "#web/ui/button.tsx";
+import { FilterOptions } from "./filter-options.tsx";
 
 type FiltersProps = {
 	chosen: BrowseFilters;
@@ -37,7 +36,7 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 	const onChange = (event: FormEvent<HTMLInputElement>) => apply(event.currentTarget.form);
 	const groups = { chosen, facetCounts, resultCount, onChange };
 	return (
-		<Drawer id={filtersDrawerId} title={copy.filters} className="filters">
+		<Drawer id={filtersDrawerId} title={browseCopy.filters} className="filters">
 			<Form
 				id={filtersFormId}
 				ref={useApplyOnHydration(chosen, today)}
@@ -46,7 +45,7 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 				action="/browse"
 				// Native validation would block the form for a wrong pincode in a collapsed group, without showing a message.
 				noValidate={hydrated}
-				aria-label={copy.filters}
+				aria-label={browseCopy.filters}
 				onSubmit={(event: FormEvent<HTMLFormElement>) => {
 					event.preventDefault();
 					apply(event.currentTarget);
@@ -56,19 +55,19 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 				{chosen.search && (chosen.isAnyDays || chosen.period) && <input type="hidden" name="days" value="any" />}
 				<CategoryGroup {...groups} adminCategories={adminCategories} />
 				<fieldset>
-					<legend>{copy.groups.days}</legend>
+					<legend>{browseCopy.groups.days}</legend>
 					<DateFields chosen={chosen} today={today} onDone={apply} />
 				</fieldset>
 				<SizeGroup {...groups} />
 				<fieldset>
-					<legend>{copy.groups.price}</legend>
+					<legend>{browseCopy.groups.price}</legend>
 					<PriceRange min={chosen.min} max={chosen.max} onDone={apply} />
 					<QuickRanges chosen={chosen} />
 				</fieldset>
 				<ColourGroup {...groups} />
 				<OccasionGroup {...groups} />
 				<RatingGroup {...groups} />
-				<FilterGroup title={copy.groups.place} isSet={chosen.cities.length > 0}>
+				<FilterGroup title={browseCopy.groups.place} isSet={chosen.cities.length > 0}>
 					<PlaceFilter {...groups} />
 				</FilterGroup>
 				<ApplyButtons resultCount={resultCount} hydrated={hydrated} />
@@ -78,7 +77,7 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 }
 
 const QuickRanges = ({ chosen }: { chosen: BrowseFilters }) => (
-	<ul className="quick-ranges" aria-label={copy.quickRanges}>
+	<ul className="quick-ranges" aria-label={browseCopy.quickRanges}>
 		{quickRanges.map(({ label, min, max = null }) => (
 			<li key={label}>
 				<Link
@@ -92,3 +91,56 @@ const QuickRanges = ({ chosen }: { chosen: BrowseFilters }) => (
 		))}
 	</ul>
 );
+
+const ApplyButtons = ({ resultCount, hydrated }: { resultCount: ResultCount | undefined; hydrated: boolean }) => (
+	<>
+		{/* A form needs a submit button for the Enter key to work in a text field. */}
+		{hydrated && (
+			<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+				{browseCopy.apply}
+			</button>
+		)}
+		<div className="apply">
+			{hydrated ? (
+				<button
+					type="button"
+					className="btn main wide lg:hidden"
+					popoverTarget={filtersDrawerId}
+					popoverTargetAction="hide"
+				>
+					{resultCount === undefined ? browseCopy.done : browseCopy.show(formatResultCount(resultCount))}
+				</button>
+			) : (
+				<Button wide>{browseCopy.apply}</Button>
+			)}
+		</div>
+	</>
+);
+
+/** Number of cities shown before "More cities" is opened. */
+const initialCities = 6;
+
+type PlaceFilterProps = {
+	chosen: BrowseFilters;
+	facetCounts: FilterCounts | undefined;
+	onChange: (event: FormEvent<HTMLInputElement>) => void;
+};
+
+function PlaceFilter({ chosen, facetCounts, onChange }: PlaceFilterProps) {
+	const others = (facetCounts?.filters.city ?? [])
+		.map(({ value }) => value)
+		.filter((city) => !chosen.cities.includes(city));
+	const value = (city: string) => ({ value: city, count: facetCountOf(facetCounts, "city", city) });
+	const optionProps = { name: "city", chosen: chosen.cities, onChange };
+	return (
+		<>
+			<FilterOptions {...optionProps} values={[...chosen.cities, ...others.slice(0, initialCities)].map(value)} />
+			{others.length > initialCities && (
+				<details className="more">
+					<summary>{browseCopy.moreCities}</summary>
+					<FilterOptions {...optionProps} values={others.slice(initialCities).map(value)} />
+				</details>
+			)}
+		</>
+	);
+}

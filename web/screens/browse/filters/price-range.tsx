@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/browsing.ts";
-import { copy } from "#web/screens/browse/copy.ts";
+import { browseCopy } from "#web/screens/browse/copy.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { useSyncedField } from "./synced-field.ts";
 
@@ -30,18 +30,18 @@ export function PriceRange({ min, max, onDone }: PriceRangeProps) {
 			<div className="range-fields">
 				<PriceField
 					name="minPrice"
-					label={copy.fromRupees}
+					label={browseCopy.fromRupees}
 					value={String(range.min)}
 					initialValue={String(min)}
 					onDone={onDone}
 				/>
-				<span className="text-muted">{copy.to}</span>
+				<span className="text-muted">{browseCopy.to}</span>
 				<PriceField
 					name="maxPrice"
-					label={copy.toRupees}
+					label={browseCopy.toRupees}
 					value={String(range.max ?? "")}
 					initialValue={String(max ?? "")}
-					placeholder={copy.any}
+					placeholder={browseCopy.any}
 					onDone={onDone}
 				/>
 			</div>
@@ -84,7 +84,7 @@ function Slider({ range, onSlide, onRelease }: SliderProps) {
 				{...handle}
 				value={range.min}
 				onChange={({ currentTarget }) => onSlide({ min: Math.min(currentTarget.valueAsNumber, top) })}
-				aria-label={copy.lowest}
+				aria-label={browseCopy.lowest}
 				aria-valuetext={formatRupees(range.min)}
 			/>
 			<input
@@ -94,8 +94,8 @@ function Slider({ range, onSlide, onRelease }: SliderProps) {
 				onChange={({ currentTarget: { valueAsNumber: value } }) =>
 					onSlide({ max: value === sliderMax ? null : Math.max(value, range.min) })
 				}
-				aria-label={copy.highest}
-				aria-valuetext={range.max === null ? copy.priceFrom(formatRupees(sliderMax)) : formatRupees(range.max)}
+				aria-label={browseCopy.highest}
+				aria-valuetext={range.max === null ? browseCopy.priceFrom(formatRupees(sliderMax)) : formatRupees(range.max)}
 			/>
 		</div>
 	);
@@ -128,8 +128,8 @@ const PriceField = ({ name, label, value, initialValue, placeholder, onDone }: P
 );
 
 function rangeLabel({ min, max }: { min: number; max: number | null }): string {
-	if (max !== null) return copy.priceRange(formatRupees(min), formatRupees(max));
-	return min === sliderMin ? copy.anyPrice : copy.priceFrom(formatRupees(min));
+	if (max !== null) return browseCopy.priceRange(formatRupees(min), formatRupees(max));
+	return min === sliderMin ? browseCopy.anyPrice : browseCopy.priceFrom(formatRupees(min));
 }
 
 const percent = (value: number) => ((value - sliderMin) / (sliderMax - sliderMin)) * 100;

@@ -3,7 +3,7 @@ import { Form, useActionData } from "react-router";
 import type { ListingDraft } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
-import { removeDraftsOf } from "#web/features/drafts/remove-drafts-of.ts";
+import { removeDraftsOf } from "#web/features/drafts/drafts.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type DraftChangeResult, draftField } from "./change-listings.ts";

@@ -8,8 +8,7 @@ import { formatMoment, timeLeft } from "#web/components/format/moment.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { stepTexts } from "#web/features/orders/order-copy.ts";
 import { cashOf, otherPartyName, type Side, sideOf, wasReported } from "#web/features/orders/order-labels.ts";
-import { formatLateFeeSoFar } from "#web/features/orders/policy-copy.ts";
-import { termsOf } from "#web/features/orders/policy-terms.ts";
+import { formatLateFeeSoFar, termsOf } from "#web/features/orders/policy-copy.ts";
 import type { StepFormOrder } from "#web/features/orders/step-form.tsx";
 import { tasksCopy } from "./copy.ts";
 

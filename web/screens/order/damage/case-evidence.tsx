@@ -10,7 +10,7 @@ import { Timeline } from "#web/features/orders/timeline/timeline-list.tsx";
 import type { OrderTexts } from "#web/screens/order/texts/order-texts.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { caseCopy } from "./case-copy.ts";
+import { caseCopy } from "./copy.ts";
 
 export type CaseData = {
 	entries: OrderTexts["entries"];

@@ -1,7 +1,7 @@
 /** A dispute's page: one side files it, the other accepts or contests it, the staff decides, and either side may appeal. For the staff it is the case, with all evidence. */
 import type { ComponentProps } from "react";
 import { data, redirect } from "react-router";
-import { attempt, loadOrThrow, statusOf } from "#web/api.ts";
+import { attempt, loadOrThrow, type Order, type OrderPhotos, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -16,16 +16,16 @@ import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/damage";
 import { CaseEvidence } from "./case-evidence.tsx";
-import { ConditionComparison } from "./condition-comparison.tsx";
-import { copy } from "./copy.ts";
+import { damagePageCopy } from "./copy.ts";
 import { AppealForm, DecideForm } from "./decision-forms.tsx";
 import { FileClaimForm } from "./file-form.tsx";
 import { loadCase } from "./load-case.ts";
 import { ReportForm, ReportResponseForms } from "./report-forms.tsx";
 import { ClientForms, SellerForms } from "./response-forms.tsx";
 import "./damage.css";
+import { type ConditionPhoto, ConditionPhotos } from "#web/features/orders/condition-photos.tsx";
 
-export const meta = () => pageMeta(copy.title);
+export const meta = () => pageMeta(damagePageCopy.title);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
@@ -67,11 +67,13 @@ export default function DamagePage({ loaderData, actionData }: Route.ComponentPr
 		<div className="wrap damage-page">
 			<Link className="back-link" to={`${orderPath(order.orderId)}#damage`}>
 				<Icon name="left" className="small" />
-				{copy.back}
+				{damagePageCopy.back}
 			</Link>
-			<h1 className="h2">{isReport ? copy.reportTitle : damage ? copy.title : copy.fileTitle}</h1>
+			<h1 className="h2">
+				{isReport ? damagePageCopy.reportTitle : damage ? damagePageCopy.title : damagePageCopy.fileTitle}
+			</h1>
 			<p className="mt-3 mb-8 text-muted wrap-anywhere">
-				{order.product.name}, {copy.order} <span className="tabular-nums">{order.orderNumber}</span>
+				{order.product.name}, {damagePageCopy.order} <span className="tabular-nums">{order.orderNumber}</span>
 			</p>
 			{filing && <FilingForm order={order} result={result} filing={filing} />}
 			{damage && (
@@ -82,7 +84,7 @@ export default function DamagePage({ loaderData, actionData }: Route.ComponentPr
 					<ViewerForms {...{ order, viewer, damage, result, template }} />
 				</>
 			)}
-			{!damage && !filing && <Notice>{copy.none}</Notice>}
+			{!damage && !filing && <Notice>{damagePageCopy.none}</Notice>}
 		</div>
 	);
 }
@@ -101,3 +103,33 @@ function ViewerForms({ viewer, template, ...dispute }: ViewerFormsProps) {
 		</>
 	);
 }
+
+type ConditionComparisonProps = { order: Order; viewer: Viewer; photos: OrderPhotos | undefined };
+
+export function ConditionComparison({ order, viewer, photos }: ConditionComparisonProps) {
+	if (!photos) return <p className="mt-11 text-muted">{damagePageCopy.condition.failed}</p>;
+	const after = photos.photos.filter(({ stage }) => stage === "return");
+	const before = photos.photos.filter(({ stage }) => stage !== "return");
+	return (
+		<section className="condition" aria-labelledby="condition">
+			<h2 id="condition">{damagePageCopy.condition.heading}</h2>
+			<div className="comparison">
+				<Side title={damagePageCopy.condition.before} photos={before} order={order} viewer={viewer} />
+				<Side title={damagePageCopy.condition.after} photos={after} order={order} viewer={viewer} />
+			</div>
+		</section>
+	);
+}
+
+type SideProps = { title: string; photos: ConditionPhoto[]; order: Order; viewer: Viewer };
+
+const Side = ({ title, photos, order, viewer }: SideProps) => (
+	<div>
+		<h3>{title}</h3>
+		{photos.length > 0 ? (
+			<ConditionPhotos order={order} viewer={viewer} photos={photos} sizes="(min-width: 768px) 340px, 45vw" />
+		) : (
+			<p className="text-s2 text-muted">{damagePageCopy.condition.none}</p>
+		)}
+	</div>
+);

@@ -4,12 +4,12 @@ import type { Filing, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
-import { termsOf } from "#web/features/orders/policy-terms.ts";
+import { termsOf } from "#web/features/orders/policy-copy.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { AmountField, DamageActionForm, formState } from "./action-form.tsx";
-import { copy } from "./copy.ts";
+import { damagePageCopy } from "./copy.ts";
+import { AmountField, DamageActionForm, formState } from "./forms.tsx";
 
 const { wordsLength } = rules.damage;
 
@@ -24,24 +24,26 @@ export function FileClaimForm({ order, result, filing }: FileClaimFormProps) {
 			action="file"
 			version={order.version}
 			result={result}
-			button={copy.file.send}
+			button={damagePageCopy.file.send}
 			kind="main"
-			busy={photos.isUploading && copy.uploading}
+			busy={photos.isUploading && damagePageCopy.uploading}
 		>
-			<p className="text-muted">{copy.file.intro(client, termsOf(order).contestHours, formatMoment(filing.until))}</p>
+			<p className="text-muted">
+				{damagePageCopy.file.intro(client, termsOf(order).contestHours, formatMoment(filing.until))}
+			</p>
 			<TextArea
-				label={copy.file.words}
+				label={damagePageCopy.file.words}
 				name="words"
 				rows={5}
 				maxLength={wordsLength}
 				defaultValue={typed?.words}
-				hint={copy.file.wordsHint(client)}
+				hint={damagePageCopy.file.wordsHint(client)}
 				error={errors.words}
 			/>
-			<AmountField error={errors.amount} value={typed?.amount} hint={copy.file.amountHint(filing.most)} />
+			<AmountField error={errors.amount} value={typed?.amount} hint={damagePageCopy.file.amountHint(filing.most)} />
 			<div>
-				<h2 className="mb-1 font-text text-nav font-semibold">{copy.file.photos}</h2>
-				<p className="mb-4 text-s2 text-muted">{copy.file.photosHint(client)}</p>
+				<h2 className="mb-1 font-text text-nav font-semibold">{damagePageCopy.file.photos}</h2>
+				<p className="mb-4 text-s2 text-muted">{damagePageCopy.file.photosHint(client)}</p>
 				<PhotoFields photos={photos} error={errors.images} hasCover={false} />
 			</div>
 		</DamageActionForm>

@@ -4,12 +4,12 @@ import type { Damage, Filing, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
-import { termsOf } from "#web/features/orders/policy-terms.ts";
+import { termsOf } from "#web/features/orders/policy-copy.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { AmountField, DamageActionForm, formState } from "./action-form.tsx";
-import { reportCopy } from "./report-copy.ts";
+import { reportCopy } from "./copy.ts";
+import { AmountField, DamageActionForm, formState } from "./forms.tsx";
 
 type ReportFormProps = { order: Order; result: DamageActionResult; filing: Filing };
 

@@ -8,8 +8,8 @@ import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { AmountField, DamageActionForm, formState } from "./action-form.tsx";
-import { copy } from "./copy.ts";
+import { damagePageCopy } from "./copy.ts";
+import { AmountField, DamageActionForm, formState } from "./forms.tsx";
 
 type DamageFormProps = { order: Order; result: DamageActionResult; damage: Damage };
 
@@ -24,37 +24,43 @@ export function ClientForms({ order, result, damage }: DamageFormProps) {
 		<>
 			{allowed.includes("accept") && (
 				<section className="damage-action" aria-labelledby="accept">
-					<h2 id="accept">{copy.accept.heading}</h2>
+					<h2 id="accept">{damagePageCopy.accept.heading}</h2>
 					<p>
-						{formatSettlement(amount, damage)} {copy.accept.text}
+						{formatSettlement(amount, damage)} {damagePageCopy.accept.text}
 					</p>
-					<DamageActionForm action="accept" version={version} result={result} button={copy.accept.button(amount)} />
+					<DamageActionForm
+						action="accept"
+						version={version}
+						result={result}
+						button={damagePageCopy.accept.button(amount)}
+					/>
 				</section>
 			)}
 			{allowed.includes("contest") && (
 				<section className="damage-action" aria-labelledby="contest">
-					<h2 id="contest">{copy.contest.heading}</h2>
-					<p>{copy.contest.text(contestBy ? formatMoment(contestBy) : "")}</p>
+					<h2 id="contest">{damagePageCopy.contest.heading}</h2>
+					<p>{damagePageCopy.contest.text(contestBy ? formatMoment(contestBy) : "")}</p>
 					<DamageActionForm
 						action="contest"
 						version={version}
 						result={result}
-						button={copy.contest.button}
+						button={damagePageCopy.contest.button}
 						kind="plain"
-						busy={photos.isUploading && copy.uploading}
+						busy={photos.isUploading && damagePageCopy.uploading}
 					>
 						<TextArea
-							label={copy.contest.words}
+							label={damagePageCopy.contest.words}
 							name="words"
 							rows={5}
 							maxLength={wordsLength}
 							defaultValue={typed?.words}
-							hint={copy.contest.wordsHint(seller)}
+							hint={damagePageCopy.contest.wordsHint(seller)}
 							error={errors.words}
 						/>
 						<div>
 							<h3 className="mb-4 font-text text-nav font-semibold">
-								{copy.contest.photos} <span className="font-normal text-muted">{copy.contest.optional}</span>
+								{damagePageCopy.contest.photos}{" "}
+								<span className="font-normal text-muted">{damagePageCopy.contest.optional}</span>
 							</h3>
 							<PhotoFields photos={photos} error={errors.images} hasCover={false} />
 						</div>
@@ -73,20 +79,20 @@ export function SellerForms({ order, result, damage }: DamageFormProps) {
 	return (
 		<>
 			<section className="damage-action" aria-labelledby="lower">
-				<h2 id="lower">{copy.lower.heading}</h2>
-				<p>{copy.lower.text(client)}</p>
-				<DamageActionForm action="lower" version={version} result={result} button={copy.lower.button}>
-					<AmountField error={errors.amount} value={typed?.amount} hint={copy.lower.hint(amount)} />
+				<h2 id="lower">{damagePageCopy.lower.heading}</h2>
+				<p>{damagePageCopy.lower.text(client)}</p>
+				<DamageActionForm action="lower" version={version} result={result} button={damagePageCopy.lower.button}>
+					<AmountField error={errors.amount} value={typed?.amount} hint={damagePageCopy.lower.hint(amount)} />
 				</DamageActionForm>
 			</section>
 			<section className="damage-action" aria-labelledby="withdraw">
-				<h2 id="withdraw">{copy.withdraw.heading}</h2>
-				<p>{copy.withdraw.text}</p>
+				<h2 id="withdraw">{damagePageCopy.withdraw.heading}</h2>
+				<p>{damagePageCopy.withdraw.text}</p>
 				<DamageActionForm
 					action="withdraw"
 					version={version}
 					result={result}
-					button={copy.withdraw.button}
+					button={damagePageCopy.withdraw.button}
 					kind="danger"
 				/>
 			</section>

@@ -1,7 +1,7 @@
 /** Texts of the review form. */
 import * as rules from "#common/rules/orders.ts";
 
-export const copy = {
+export const reviewFormCopy = {
 	title: "Review",
 	back: "Back to order",
 	question: { client: "How was the item?", seller: (client: string) => `How was renting to ${client}?` },

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Order } from "#web/api.ts";
-import { codeUnavailableText, requestCodeText, triesLeftText } from "./code-state-copy.ts";
-import { codeStatus } from "./code-status.ts";
+import { codeStatus, codeUnavailableText, requestCodeText, triesLeftText } from "./copy.ts";
 
 const order = {
 	client: { _id: "1", name: "Ishita Roy" },

@@ -2,7 +2,7 @@
 import { formatRupees } from "#common/money.ts";
 import type { Order, OrderMoney } from "#web/api.ts";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
-import { lateFeeAfterReturn } from "#web/features/orders/policy-terms.ts";
+import { lateFeeAfterReturn } from "#web/features/orders/policy-copy.ts";
 
 /** The open payment of the client for damage. */
 export const unpaidDamage = ({ dues }: OrderMoney) => dues.find(({ kind, paidAt }) => kind === "collection" && !paidAt);

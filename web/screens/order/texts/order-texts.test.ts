@@ -3,8 +3,8 @@ import { orderIn } from "#tests/fixtures/order-view.ts";
 import { clientQuestions } from "#web/features/info-pages/questions/client-copy.ts";
 import { partnerQuestions } from "#web/features/info-pages/questions/partner-copy.ts";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
-import { copy as deliveryCopy } from "#web/screens/delivery/copy.ts";
-import { copy as bookingCopy } from "#web/screens/product/booking/copy.ts";
+import { deliveryPageCopy } from "#web/screens/delivery/copy.ts";
+import { bookingCopy } from "#web/screens/product/copy.ts";
 import { orderTexts } from "./order-texts.ts";
 
 const sentAt = "2026-12-17T06:30:00.000Z";
@@ -68,7 +68,7 @@ const answerOf = (questions: readonly { id: string; answer: string }[], id: stri
 
 test.each([
 	["on the product's page", bookingCopy.freeCancellation(1)],
-	["before the order", deliveryCopy.summary.freeCancellation(1)],
+	["before the order", deliveryPageCopy.summary.freeCancellation(1)],
 	["in the questions of clients", answerOf(clientQuestions, "cancel")],
 	["in the questions of listers", answerOf(partnerQuestions, "client-cancels")],
 ])("free cancelling is promised only until the item is sent, %s", (_, text) => {

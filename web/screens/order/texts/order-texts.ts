@@ -2,27 +2,33 @@
  * The sentences and links of an order's page that depend on its state and its viewer. The loader calls this on the
  * server, so that phones do not load the texts of all other states. Pure.
  */
-
 import { formatDay } from "#common/calendar.ts";
+import * as rules from "#common/rules/accounts.ts";
 import type { Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { marksCopy } from "#web/features/marks/copy.ts";
 import { stepTexts } from "#web/features/orders/order-copy.ts";
 import { firstNamesOf, isActive, mainPath, paidOrDueOf, type Viewer } from "#web/features/orders/order-labels.ts";
-import { formatLateFeeRule } from "#web/features/orders/policy-copy.ts";
-import { termsOf } from "#web/features/orders/policy-terms.ts";
+import { formatLateFeeRule, termsOf } from "#web/features/orders/policy-copy.ts";
 import { timelineEntries } from "#web/features/orders/timeline/timeline.ts";
 import { mayReveal } from "#web/screens/admin/reveal/run-reveal.ts";
 import { pathTo, revealPath } from "#web/screens/admin/view.ts";
 import { rentalsPath } from "#web/screens/dashboard/view.ts";
-import { codeTexts } from "./code-texts.ts";
-import { exitTexts, isLateCancel } from "./exit-copy.ts";
-import { headlines } from "./headline-copy.ts";
+import {
+	codeCopy,
+	codeStatus,
+	codeUnavailableText,
+	exitTexts,
+	headlines,
+	isLateCancel,
+	requestCodeText,
+	stateCopy,
+	triesLeftText,
+} from "./copy.ts";
 import { nextAction } from "./next-action-copy.ts";
 import type { OrderData } from "./order-data.ts";
 import { formatOrderMoney, unpaidDamage, unpaidRemittance } from "./order-money-copy.ts";
-import { stateCopy } from "./state-copy.ts";
 
 export type OrderTexts = ReturnType<typeof orderTexts>;
 
@@ -86,3 +92,37 @@ function pathsOf({ order, viewer, staffRole }: OrderData) {
 		},
 	};
 }
+
+function codeTexts({ order, viewer, now, codeTriesLeft, codeSent }: OrderData) {
+	const status = codeStatus(codeTriesLeft);
+	const { client } = firstNamesOf(order);
+	return {
+		status,
+		/** For the person who enters it. */
+		enter: [
+			order.allowed.includes("return") ? codeCopy.enterReturn(client) : codeCopy.enterDelivery(client),
+			codeSent && codeCopy.sentToClient(client, formatMoment(codeSent.at)),
+		]
+			.filter(Boolean)
+			.join(" "),
+		triesLeft: codeTriesLeft === null ? "" : triesLeftText(codeTriesLeft, client),
+		unavailable: status === "open" ? "" : codeUnavailableText(order, status),
+		/** For the client, who can request a new one. */
+		request: status === "open" ? "" : requestCodeText(order, status),
+		sent:
+			viewer === "client" && codeSent?.to && order.canResendCode && status === "open"
+				? {
+						at: codeSent.at,
+						text: [
+							codeCopy.sent(order.codeInForce, formatMoment(codeSent.at), codeSent.to),
+							codeCopy.subject(codeSent.subject),
+							codeCopy.readOut(order.codeInForce),
+						].join(" "),
+						/** Until another may be sent. */
+						seconds: Math.max(0, Math.ceil(rules.code.resendSeconds - secondsBetween(codeSent.at, now))),
+					}
+				: undefined,
+	};
+}
+
+const secondsBetween = (from: string, until: string) => (new Date(until).getTime() - new Date(from).getTime()) / 1000;

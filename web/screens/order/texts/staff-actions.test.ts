@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { type StaffRole, staffRoles } from "#common/rules/staff.ts";
 import { orderIn } from "#tests/fixtures/order-view.ts";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
+import { withPermittedActions } from "./order-data.ts";
 import { orderTexts } from "./order-texts.ts";
-import { withPermittedActions } from "./staff-actions.ts";
 
 const dataFor = (viewer: Viewer, staffRole?: StaffRole) =>
 	withPermittedActions({

@@ -7,9 +7,9 @@ import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { Money } from "#web/components/money.tsx";
 import { depositHint } from "#web/features/orders/deposit-copy.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
+import { bookingCopy } from "#web/screens/product/copy.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { copy } from "./copy.ts";
 import { preloadDays } from "./lazy-booking.ts";
 
 type BookingActionsProps = {
@@ -102,7 +102,7 @@ export function BookingActions({ product, isChoosingDays, period }: BookingActio
 	);
 }
 
-const text = copy.actions;
+const text = bookingCopy.actions;
 
 /** The id of the hint that describes both the calendar and the disabled button. */
 export const chooseDaysHintId = "choose-days";

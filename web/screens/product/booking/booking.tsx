@@ -5,10 +5,10 @@
  */
 import { type ReactNode, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
-import { countDays, type Period } from "#common/calendar.ts";
+import { countDays, formatDay, type Period } from "#common/calendar.ts";
 import { policyNow } from "#common/rules/policies.ts";
-import type { Product } from "#web/api.ts";
-import { type Choice, isComplete, stillFree } from "#web/components/period-picker/choose-days.ts";
+import type { DeliveryEstimate, Product } from "#web/api.ts";
+import { type Choice, type FreePeriods, isComplete, stillFree } from "#web/components/period-picker/choose-days.ts";
 import { Price } from "#web/components/price.tsx";
 import { DeferredSuspense } from "#web/features/connection/deferred-suspense.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -16,14 +16,20 @@ import { Skeleton } from "#web/ui/spinner.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { BookingActions, chooseDaysHintId } from "./booking-actions.tsx";
 import "./booking.css";
-import { Rating } from "#web/screens/product/rating.tsx";
-import { SizeChoice } from "#web/screens/product/sizes/size-choice.tsx";
-import { AvailabilityNotice, canRent } from "./availability-notice.tsx";
-import { copy } from "./copy.ts";
-import { type Delivery, DeliveryPincode } from "./delivery-pincode.tsx";
+import * as specification from "#common/copy/product.ts";
+import * as rules from "#common/rules/rental.ts";
+import { dayCount, longDay } from "#web/components/format/days.ts";
+import { shortPeriod } from "#web/components/format/period.ts";
+import { pincodeCopy } from "#web/features/pincode/copy.ts";
+import { bookingCopy, productCopy } from "#web/screens/product/copy.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Days, JoinWaitlist } from "./lazy-booking.ts";
-import { NextFreePeriods } from "./next-free-periods.tsx";
+import { nextPeriods } from "./next-periods.ts";
 import { selectionPath } from "./selection-path.ts";
+import { SizeChoice } from "./size-choice.tsx";
 import { firstInStock, freePeriods, takenDays, windowOf } from "./stock.ts";
 
 type BookingProps = {
@@ -50,13 +56,13 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 	const window = windowOf(product);
 
 	return (
-		<section className="booking" aria-label={copy.label}>
+		<section className="booking" aria-label={bookingCopy.label}>
 			<p className="kick">{product.categories.join(", ")}</p>
 			<h1 dir="auto">{product.name}</h1>
 			<Rating product={product} reviews={reviews} />
 			<p className="day-price">
 				<Price price={product.price} discount={product.discount} />
-				{product.discount > 0 && <Tag tone="rani">{copy.discount(product.discount)}</Tag>}
+				{product.discount > 0 && <Tag tone="rani">{bookingCopy.discount(product.discount)}</Tag>}
 			</p>
 			{!isOwn && <AvailabilityNotice product={product} />}
 			{panel}
@@ -103,7 +109,9 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 					/>
 				</DeferredSuspense>
 			)}
-			{rentable && <p className="mt-3 text-s2 text-muted">{copy.freeCancellation(policyNow.freeCancellationHours)}</p>}
+			{rentable && (
+				<p className="mt-3 text-s2 text-muted">{bookingCopy.freeCancellation(policyNow.freeCancellationHours)}</p>
+			)}
 			{children}
 		</section>
 	);
@@ -154,4 +162,147 @@ const DeliveryFields = ({ product, choice, period, pincode }: DeliveryFieldsProp
 		<input type="hidden" name="deposit" value={product.deposit} />
 		{pincode && <input type="hidden" name="pincode" value={pincode} />}
 	</>
+);
+
+/** A garment that is rented out now can be booked for later free days. */
+const canRent = ({ countInStock, isRented, nextFreeDay, rentalPeriod }: Product) =>
+	countInStock > 0 && rentalPeriod !== null && (!isRented || nextFreeDay !== null);
+
+function AvailabilityNotice({ product }: { product: Product }) {
+	if (product.countInStock <= 0)
+		return (
+			<Notice tone="bad" icon="info" className="mt-5">
+				{specification.product.outOfStock}
+			</Notice>
+		);
+	if (!product.isRented) return null;
+	return (
+		<Notice icon="calendar" className="mt-5">
+			<span>{specification.product.rented}</span>{" "}
+			{product.nextFreeDay ? (
+				<span>
+					<b className="font-semibold">{bookingCopy.freeAgain(longDay(product.nextFreeDay))}</b>{" "}
+					{bookingCopy.chooseLater}
+				</span>
+			) : (
+				<span>{bookingCopy.allTaken(rules.rental.maxMonthsAhead)}</span>
+			)}
+		</Notice>
+	);
+}
+
+type NextFreePeriodsProps = {
+	size: string;
+	free: FreePeriods;
+	selected: Period | undefined;
+	onChoose: (period: Period) => void;
+};
+
+function NextFreePeriods({ size, free, selected, onChoose }: NextFreePeriodsProps) {
+	const { pathname } = useLocation();
+	const periods = nextPeriods(free);
+	if (periods.length === 0) return null;
+	return (
+		<div className="row next-free">
+			<p id="next-free">{bookingCopy.nextFree}</p>
+			<ul aria-labelledby="next-free">
+				{periods.map((period) => {
+					const { startDate, endDate } = period;
+					const isChosen = selected?.startDate === startDate && selected.endDate === endDate;
+					return (
+						<li key={startDate}>
+							<Link
+								className="btn plain small"
+								to={`${pathname}?${new URLSearchParams({ rent: "1", ...(size && { size }), startDate, endDate })}`}
+								replace
+								preventScrollReset
+								aria-current={isChosen ? "true" : undefined}
+								aria-label={`${shortPeriod(period)}, ${dayCount(countDays(period))}`}
+								onClick={() => onChoose(period)}
+							>
+								{shortPeriod(period)}
+							</Link>
+						</li>
+					);
+				})}
+			</ul>
+		</div>
+	);
+}
+
+/** `pincode`: the remembered one. `invalid`: what was entered instead of one. */
+type Delivery = {
+	pincode?: string | undefined;
+	invalid?: string | undefined;
+	estimate?: DeliveryEstimate | undefined;
+};
+
+function DeliveryPincode({ pincode, invalid, estimate }: Delivery) {
+	const { pathname } = useLocation();
+	const [params] = useSearchParams();
+	const problem = invalid === undefined ? undefined : specification.browse.pincode;
+	return (
+		<Form className="row delivery-pincode" action={pathname} replace preventScrollReset>
+			{[...params].map(
+				([name, value]) => name !== "pincode" && <input type="hidden" key={name + value} name={name} value={value} />,
+			)}
+			<label htmlFor="pincode">{pincodeCopy.label}</label>
+			<div className="flex gap-2">
+				<input
+					className="input"
+					id="pincode"
+					name="pincode"
+					inputMode="numeric"
+					autoComplete="postal-code"
+					maxLength={40}
+					key={invalid ?? pincode}
+					defaultValue={invalid ?? pincode}
+					aria-describedby="pincode-hint"
+					aria-invalid={problem ? true : undefined}
+				/>
+				<Button>{pincodeCopy.check}</Button>
+			</div>
+			<p id="pincode-hint" className="mt-2 text-s2 text-muted" role="status">
+				{problem ?? sentenceFor(pincode, estimate)}
+			</p>
+		</Form>
+	);
+}
+
+function sentenceFor(pincode: string | undefined, estimate: DeliveryEstimate | undefined): string {
+	if (!pincode || !estimate) return pincodeCopy.hint;
+	const day = formatDay(estimate.earliestDay, "weekday");
+	return estimate.place ? pincodeCopy.reaches(pincode, estimate.place.city, day) : pincodeCopy.unknown(pincode, day);
+}
+
+type RatingProps = { product: Product /** The number of reviews. */; reviews: number };
+
+const Rating = ({ product: { rating, listedBy }, reviews }: RatingProps) => (
+	<p className="rating">
+		{rating > 0 && (
+			<>
+				<Icon name="star" className="star" />
+				<b className="font-semibold tabular-nums">
+					{rating.toFixed(1)}
+					<span className="sr-only">{productCopy.rating.outOf}</span>
+				</b>
+			</>
+		)}
+		{reviews > 0 && (
+			<a className="link" href="#reviews">
+				{productCopy.rating.reviews(reviews)}
+			</a>
+		)}
+		<span className="text-muted">
+			<span>{productCopy.rating.from}</span>{" "}
+			<Link
+				className="underline decoration-line underline-offset-4 hover:decoration-current"
+				to={`/closet/${listedBy._id}`}
+				prefetch="intent"
+			>
+				{listedBy.name}
+			</Link>
+			{listedBy.city && <span>{productCopy.rating.city(listedBy.city)}</span>}
+		</span>
+	</p>
 );

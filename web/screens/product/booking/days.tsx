@@ -1,13 +1,12 @@
 /** The day picker: a calendar, or two date fields without JavaScript. */
 import { Suspense } from "react";
-import type { Day, Period } from "#common/calendar.ts";
-import { formatDay } from "#common/calendar.ts";
+import { type Day, formatDay, type Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
 import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/components/period-picker/choose-days.ts";
+import { bookingCopy } from "#web/screens/product/copy.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
-import { copy } from "./copy.ts";
 import { PeriodPicker } from "./load-calendar.ts";
 
 type DaysProps = {
@@ -30,7 +29,7 @@ export default function Days({ size, window, taken, free, choice, onChoose, desc
 			{hydrated ? (
 				<Suspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
 					<PeriodPicker
-						label={copy.days.label(/size/i.test(size) ? "" : size)}
+						label={bookingCopy.days.label(/size/i.test(size) ? "" : size)}
 						{...{ window, taken, free, choice, onChoose, describedBy, takesFocus }}
 					/>
 				</Suspense>
@@ -46,11 +45,11 @@ function DateFields({ window, free, choice }: Pick<DaysProps, "window" | "free" 
 	const limits = { type: "date", min: window.startDate, max: window.endDate } as const;
 	return (
 		<div className="grid gap-4 sm:grid-cols-2">
-			<Field label={copy.days.first} name="startDate" {...limits} defaultValue={choice.startDate} />
-			<Field label={copy.days.last} name="endDate" {...limits} defaultValue={choice.endDate} />
+			<Field label={bookingCopy.days.first} name="startDate" {...limits} defaultValue={choice.startDate} />
+			<Field label={bookingCopy.days.last} name="endDate" {...limits} defaultValue={choice.endDate} />
 			<p className="text-s2 text-muted sm:col-span-2">
-				<span>{copy.days.length(rules.rental.minDays, rules.rental.maxDays)}</span>
-				{next && <span>{copy.days.next(formatDay(next, "weekday"))}</span>}
+				<span>{bookingCopy.days.length(rules.rental.minDays, rules.rental.maxDays)}</span>
+				{next && <span>{bookingCopy.days.next(formatDay(next, "weekday"))}</span>}
 			</p>
 		</div>
 	);

@@ -11,11 +11,11 @@ export const JoinWaitlist = lazyComponent(async () => {
 	return { default: JoinWaitlist };
 });
 export const OwnEntries = lazyComponent(async () => {
-	const { OwnEntries } = await import("#web/features/waitlist/own-entries.tsx");
+	const { OwnEntries } = await import("#web/features/waitlist/entry-list.tsx");
 	return { default: OwnEntries };
 });
 export const OwnListing = lazyComponent(async () => {
-	const { OwnListing } = await import("#web/screens/product/own-listing/own-listing.tsx");
+	const { OwnListing } = await import("#web/screens/product/own-listing.tsx");
 	return { default: OwnListing };
 });
 

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { Photo } from "#web/api.ts";
 import { loadedSource } from "#web/components/loaded-source.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
-import { copy } from "#web/screens/product/copy.ts";
+import { productCopy } from "#web/screens/product/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
@@ -36,7 +36,7 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 		return (
 			<div className="gallery">
 				<figure>
-					<p className="no-picture text-muted">{copy.gallery.none}</p>
+					<p className="no-picture text-muted">{productCopy.gallery.none}</p>
 					{children}
 				</figure>
 			</div>
@@ -48,7 +48,7 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 			<figure>
 				<ul
 					className="strip"
-					aria-label={copy.gallery.pictures}
+					aria-label={productCopy.gallery.pictures}
 					tabIndex={photos.length > 1 ? 0 : undefined}
 					ref={strip}
 					onScroll={({ currentTarget }) => setIndex(visibleIndex(currentTarget, photos.length))}
@@ -57,7 +57,7 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 						<li key={one.src} id={`photo-${position + 1}`}>
 							<Picture
 								photo={one}
-								alt={photos.length > 1 ? copy.gallery.pictureOf(name, position + 1, photos.length) : name}
+								alt={photos.length > 1 ? productCopy.gallery.pictureOf(name, position + 1, photos.length) : name}
 								sizes="(min-width: 1200px) 608px, (min-width: 900px) 50vw, 100vw"
 								priority={position === 0}
 							/>
@@ -66,7 +66,7 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 				</ul>
 				{photos.length > 1 && (
 					<span className="count" aria-hidden="true">
-						{copy.gallery.position(index + 1, photos.length)}
+						{productCopy.gallery.position(index + 1, photos.length)}
 					</span>
 				)}
 				<a
@@ -84,7 +84,7 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 					}}
 				>
 					<Icon name="zoom" className="small" />
-					{copy.gallery.zoom}
+					{productCopy.gallery.zoom}
 				</a>
 				{children}
 			</figure>
@@ -117,7 +117,7 @@ type ThumbsProps = { photos: Photo[]; index: number; onChoose: (position: number
 
 function Thumbs({ photos, index, onChoose }: ThumbsProps) {
 	return (
-		<ul className="thumbs" aria-label={copy.gallery.choose}>
+		<ul className="thumbs" aria-label={productCopy.gallery.choose}>
 			{photos.map((one, position) => (
 				<li key={one.src}>
 					<Link
@@ -125,7 +125,7 @@ function Thumbs({ photos, index, onChoose }: ThumbsProps) {
 						replace
 						preventScrollReset
 						aria-current={position === index ? "true" : undefined}
-						aria-label={copy.gallery.picture(position + 1, photos.length)}
+						aria-label={productCopy.gallery.picture(position + 1, photos.length)}
 						onClick={(event) => {
 							if (event.metaKey || event.ctrlKey) return;
 							event.preventDefault();

@@ -1,7 +1,0 @@
-/** One sentence about a booking in progress. */
-import type { Period } from "#common/calendar.ts";
-import { shortPeriod } from "#web/components/format/period.ts";
-import { copy } from "./copy.ts";
-
-export const bookingText = ({ name, period }: { name: string; period: Period }) =>
-	copy.booking(name, shortPeriod(period));

@@ -1,2 +1,0 @@
-/** Texts of the latest reviews. */
-export const copy = { about: (name: string) => `${name}, about` } as const;

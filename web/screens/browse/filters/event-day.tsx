@@ -1,0 +1,115 @@
+/** The event day ("I need it on"), from which the rental dates are derived. Its field belongs to the form of the filters. */
+import type { Day } from "#common/calendar.ts";
+import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
+import { browseCopy } from "#web/screens/browse/copy.ts";
+import { filtersFormId, useApplyFilters } from "./apply-filters.ts";
+import { useSyncedCheckbox, useSyncedField } from "./synced-field.ts";
+import "./event-day.css";
+import { useState } from "react";
+import * as specification from "#common/copy/product.ts";
+import { parsePincode } from "#common/text/pincode.ts";
+import { useDateFieldProblem } from "./date-field-problem.ts";
+import type { EventNote } from "./event-note.ts";
+import { bookableDays } from "./filter-dates.ts";
+
+export function EventDay({ chosen, today, note }: { chosen: BrowseFilters; today: Day; note: EventNote }) {
+	const { event } = chosen;
+	const apply = useApplyFilters(today);
+	const days = bookableDays(today);
+	const { problem, check } = useDateFieldProblem(today, event ?? "");
+	return (
+		<div className="event-day">
+			<label htmlFor="event">{browseCopy.event.label}</label>
+			<input
+				className="input"
+				type="date"
+				id="event"
+				name="event"
+				form={filtersFormId}
+				min={days.startDate}
+				max={days.endDate}
+				defaultValue={event}
+				ref={useSyncedField(event ?? "")}
+				aria-describedby="event-hint"
+				aria-invalid={problem ? true : undefined}
+				onBlur={({ currentTarget }) => check([currentTarget], true)}
+				onChange={({ currentTarget }) => {
+					check([currentTarget], false);
+					if (!currentTarget.validity.valid) return;
+					// Without an event day the derived dates are cleared too.
+					if (!currentTarget.value) clearPeriodFields(currentTarget.form);
+					apply(currentTarget.form);
+				}}
+			/>
+			<PincodeField chosen={chosen} onDone={apply} />
+			<noscript>
+				<button type="submit" form={filtersFormId} className="btn plain small">
+					{browseCopy.event.show}
+				</button>
+			</noscript>
+			<p className="hint" id="event-hint" role="status">
+				{problem ?? (
+					<span>
+						{note.before}
+						<b>{note.dates}</b>
+						{note.after}
+					</span>
+				)}
+			</p>
+		</div>
+	);
+}
+
+function clearPeriodFields(form: HTMLFormElement | null) {
+	for (const name of ["startDate", "endDate"]) {
+		const field = form?.elements.namedItem(name);
+		if (field instanceof HTMLInputElement) field.value = "";
+	}
+}
+
+type PincodeFieldProps = { chosen: BrowseFilters; onDone: (form: HTMLFormElement | null) => void };
+
+function PincodeField({ chosen: { pincode, isNear }, onDone }: PincodeFieldProps) {
+	const [problem, setProblem] = useState<string>();
+	return (
+		<div className="delivery">
+			<label htmlFor="pincode">{browseCopy.pincode.label}</label>
+			<input
+				className="input"
+				id="pincode"
+				name="pincode"
+				form={filtersFormId}
+				inputMode="numeric"
+				autoComplete="postal-code"
+				maxLength={40}
+				defaultValue={pincode}
+				ref={useSyncedField(pincode)}
+				aria-invalid={problem ? true : undefined}
+				aria-describedby="pincode-hint"
+				onChange={() => setProblem(undefined)}
+				onBlur={({ currentTarget: { form, value } }) => {
+					const typed = value.trim() && parsePincode(value);
+					// The message does not block: the visitor may leave an incomplete pincode.
+					setProblem(typed === undefined ? specification.browse.pincode : undefined);
+					if (typed !== undefined && typed !== pincode) onDone(form);
+				}}
+			/>
+			<label className="check" htmlFor="near">
+				<input
+					type="checkbox"
+					id="near"
+					name="near"
+					value="1"
+					form={filtersFormId}
+					defaultChecked={isNear}
+					ref={useSyncedCheckbox(isNear)}
+					onChange={({ currentTarget }) => onDone(currentTarget.form)}
+				/>
+				{browseCopy.pincode.near}
+			</label>
+			<p className="hint" id="pincode-hint" role="status">
+				{problem}
+			</p>
+		</div>
+	);
+}

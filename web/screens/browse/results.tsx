@@ -1,0 +1,155 @@
+/** The results of the browse page, with its empty and error states. */
+import * as specification from "#common/copy/lists.ts";
+import { type ApiClient, attempt, type Failure } from "#web/api.ts";
+import type { CardProduct } from "#web/components/card-product.ts";
+import { LoadError } from "#web/components/load-error.tsx";
+import { ProductGrid } from "#web/components/product-card.tsx";
+import { Popular } from "#web/features/popular/popular.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Outlines } from "#web/ui/spinner.tsx";
+import {
+	type BrowseFilters,
+	browsePath,
+	countFilters,
+	defaultFilters,
+	listingQuery,
+	noDates,
+	noFilters,
+} from "./browse-filters.ts";
+import { browseCopy } from "./copy.ts";
+
+type ResultsProps = {
+	products: CardProduct[];
+	filters: BrowseFilters;
+	pending: boolean;
+	meant: string;
+	matched: string[];
+	/** The words of the search that were left out. */
+	dropped: string[];
+	/** By listing: the earliest day on which it can be delivered. */
+	earliest: Record<string, string | null> | undefined;
+};
+
+export function Results({ products, filters, pending, meant, matched, dropped, earliest }: ResultsProps) {
+	return (
+		<div className="relative">
+			{pending && <Outlines part shape="results" />}
+			{meant && (
+				<p className="mb-5 wrap-anywhere" role="status">
+					{browseCopy.meant} <b>{meant}</b>
+				</p>
+			)}
+			{dropped.length > 0 && (
+				<p className="mb-5 wrap-anywhere" role="status">
+					{browseCopy.dropped(dropped.map((word) => `“${word}”`).join(", "))}
+				</p>
+			)}
+			<ProductGrid
+				products={products}
+				firstRow={3}
+				query={listingQuery(filters)}
+				period={filters.period}
+				earliest={earliest}
+				highlightTerms={matched}
+			>
+				{products.length % 3 === 2 && <Invitation />}
+			</ProductGrid>
+		</div>
+	);
+}
+
+/** Fills the empty cell that eight results leave in rows of three. */
+const Invitation = () => (
+	<li className="invitation">
+		<Link to="/list-item">
+			<Icon name="hanger" />
+			<b>{browseCopy.invitation.question}</b>
+			<span className="link">{browseCopy.invitation.link}</span>
+		</Link>
+	</li>
+);
+
+export function NoResults({
+	filters,
+	advice = "",
+	relatedSearches,
+	popular = [],
+}: {
+	filters: BrowseFilters;
+	/** Why nothing matches, and what to try. */
+	advice?: string;
+	relatedSearches?: RelatedSearches | undefined;
+	popular?: CardProduct[];
+}) {
+	return (
+		<div className="py-12">
+			<h3 className="h2 wrap-anywhere">
+				{`${specification.products.none}${filters.search ? browseCopy.none.forSearch(filters.search) : ""}`}
+			</h3>
+			<p className="mt-4 max-w-[34em] text-muted">{advice}</p>
+			<p className="mt-6 flex flex-wrap gap-3">
+				{(filters.period ?? filters.arriveBy) && (
+					<LinkButton to={browsePath(filters, { ...noDates, arriveBy: undefined })}>
+						{browseCopy.none.anyDays}
+					</LinkButton>
+				)}
+				<LinkButton
+					to={browsePath(
+						filters,
+						countFilters(filters) > 0 ? { ...noFilters, ...noDates, search: filters.search } : noFilters,
+					)}
+				>
+					{browseCopy.clear}
+				</LinkButton>
+			</p>
+			{relatedSearches && <RelatedSearchLinks relatedSearches={relatedSearches} />}
+			<Popular products={popular} />
+		</div>
+	);
+}
+
+export const ResultsError = ({ failure }: { failure: Failure | undefined }) => (
+	<LoadError linkClassName="btn plain small mt-3">
+		<p className="font-semibold">{specification.products.failed}</p>
+		<p>{specification.products.serverError(failure?.message ?? browseCopy.unknownReason)}</p>
+	</LoadError>
+);
+
+type RelatedSearches = { searches: string[]; categories: string[] };
+
+/** Returns undefined when there are no suggestions or they could not be loaded; the page works without them. */
+export async function loadRelatedSearches(
+	{ product }: ApiClient["api"],
+	search: string,
+): Promise<RelatedSearches | undefined> {
+	const response = await attempt(product.suggest.$get({ query: { search } }));
+	if (!response.success) return undefined;
+	const { searches, categories } = response;
+	return searches.length + categories.length > 0 ? { searches, categories } : undefined;
+}
+
+const RelatedSearchLinks = ({ relatedSearches: { searches, categories } }: { relatedSearches: RelatedSearches }) => (
+	<nav aria-labelledby="related-searches" className="mt-9">
+		<h4 id="related-searches" className="mb-3 font-semibold">
+			{browseCopy.none.related}
+		</h4>
+		<ul className="flex flex-wrap gap-2">
+			{searches.map((search) => (
+				<li key={search}>
+					<Link className="chip" to={browsePath({ ...defaultFilters, search })}>
+						{search}
+					</Link>
+				</li>
+			))}
+			{categories.map((name) => (
+				<li key={name}>
+					<Link className="chip" to={browsePath({ ...defaultFilters, categories: [name] })}>
+						{browseCopy.none.allIn(name)}
+					</Link>
+				</li>
+			))}
+		</ul>
+	</nav>
+);

@@ -1,0 +1,192 @@
+/** The form of a hand-over or return: the client's code, and how the client paid. */
+
+import { formatRupees } from "#common/money.ts";
+import type { UpiRequest } from "#web/api.ts";
+import { CodeField } from "#web/components/code-field.tsx";
+import { firstNamesOf } from "#web/features/orders/order-labels.ts";
+import { StepForm } from "#web/features/orders/step-form.tsx";
+import { upiCopy } from "#web/features/upi/copy.ts";
+import { UpiCode } from "#web/features/upi/upi-code.tsx";
+import { Choices } from "#web/ui/form/choices.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { handOverCopy } from "./copy.ts";
+import type { SectionProps } from "./section-props.ts";
+
+type CodeStepFormProps = SectionProps & { step: "handOver" | "return" };
+
+/** Hand-over and return need the client's code. The staff may record a return without it, with a reason. */
+export function CodeStepForm({ step, ...props }: CodeStepFormProps) {
+	const { order, viewer, texts } = props;
+	const { code } = texts;
+	const isCodeOpen = code.status === "open";
+	const canSkipCode = step === "return" && viewer === "staff";
+	return (
+		<div className="mt-3">
+			{!isCodeOpen && <Notice icon="lock">{code.unavailable}</Notice>}
+			{(isCodeOpen || canSkipCode) && (
+				<StepForm
+					order={order}
+					step={step}
+					kind="main"
+					aside={<span className="text-s2 text-muted">{texts.step?.consequence}</span>}
+				>
+					{isCodeOpen && <ClientCode step={step} {...props} />}
+					{isCodeOpen && step === "handOver" && <DoorPayment {...props} />}
+					{step === "return" && order.extension.extraRent > 0 && <ExtraPayment {...props} />}
+					{canSkipCode && <ReasonWithoutCode isOptional={isCodeOpen} {...props} />}
+				</StepForm>
+			)}
+		</div>
+	);
+}
+
+const ClientCode = ({ step, texts, errors }: CodeStepFormProps) => (
+	<>
+		<CodeField
+			label={step === "return" ? handOverCopy.returnCode : handOverCopy.deliveryCode}
+			name="code"
+			hint={texts.code.enter}
+			error={errors.code}
+		/>
+		<p className="mt-2 text-s2 text-muted">{texts.code.triesLeft}</p>
+	</>
+);
+
+/** `isOptional`: the code can be entered instead. */
+function ReasonWithoutCode({ isOptional, actionData, errors }: SectionProps & { isOptional: boolean }) {
+	const isRefused = actionData?.step === "return";
+	return (
+		<div className={isOptional ? "mt-5" : undefined}>
+			<TextArea
+				label={handOverCopy.whyWithoutCode}
+				name="reason"
+				id="return-reason"
+				optional={isOptional}
+				rows={2}
+				maxLength={500}
+				hint={handOverCopy.withoutCodeHint}
+				defaultValue={isRefused ? actionData.typed?.reason : undefined}
+				error={isRefused ? errors.reason : undefined}
+			/>
+		</div>
+	);
+}
+
+/** By default a seller who hands over took the cash. UPI is a choice where Almari takes it. */
+export function DoorPayment({ order, viewer, money, errors }: SectionProps) {
+	const lister = viewer === "seller" ? undefined : firstNamesOf(order).seller;
+	const { cashHolder } = handOverCopy;
+	const request = money?.upi;
+	return (
+		<Payment
+			request={request}
+			errors={errors}
+			legend={request ? cashHolder.legendWithUpi : cashHolder.legend}
+			chosen={viewer === "seller" ? "seller" : "courier"}
+			choices={[
+				{
+					value: "seller",
+					label: request ? cashHolder.sellerCash(lister) : cashHolder.seller(lister),
+					hint: cashHolder.sellerHint(lister),
+				},
+				{
+					value: "courier",
+					label: request ? cashHolder.courierCash : cashHolder.courier,
+					hint: cashHolder.courierHint(lister),
+				},
+				...(request ? [{ value: "bank", label: cashHolder.upi, hint: cashHolder.upiHint(lister) }] : []),
+			]}
+		/>
+	);
+}
+
+/** The rent of an extension is paid when the item goes back. */
+export function ExtraPayment({ order, viewer, money, errors }: SectionProps) {
+	const lister = viewer === "seller" ? undefined : firstNamesOf(order).seller;
+	const { cashHolder, extraCash } = handOverCopy;
+	const request = money?.upi;
+	const rent = formatRupees(order.extension.extraRent);
+	return (
+		<Payment
+			request={request}
+			errors={errors}
+			legend={request ? extraCash.legendWithUpi(rent) : extraCash.legend(rent)}
+			chosen={viewer === "seller" ? "seller" : "courier"}
+			choices={[
+				{
+					value: "seller",
+					label: request ? cashHolder.sellerCash(lister) : cashHolder.seller(lister),
+					hint: extraCash.sellerHint(lister),
+				},
+				{
+					value: "courier",
+					label: request ? cashHolder.courierCash : cashHolder.courier,
+					hint: cashHolder.courierHint(lister),
+				},
+				...(request ? [{ value: "bank", label: cashHolder.upi, hint: cashHolder.upiHint(lister) }] : []),
+				{
+					value: "unpaid",
+					label: request ? extraCash.unpaidWithUpi : extraCash.unpaid,
+					hint: extraCash.unpaidHint,
+				},
+			]}
+		/>
+	);
+}
+
+type PaymentProps = {
+	request: UpiRequest | null | undefined;
+	errors: SectionProps["errors"];
+	legend: string;
+	chosen: string;
+	choices: { value: string; label: string; hint: string }[];
+};
+
+/** The choices, and with UPI its QR code and the field for the reference. */
+function Payment({ request, errors, legend, chosen, choices }: PaymentProps) {
+	const { upi } = handOverCopy;
+	return (
+		<div className="door-payment mt-5">
+			{request && (
+				<details className="mb-5">
+					<summary className="link">{upi.summary}</summary>
+					<UpiCode request={request} />
+				</details>
+			)}
+			<Choices
+				legend={legend}
+				name="cashHolder"
+				chosen={errors.upiReference ? "bank" : chosen}
+				error={errors.cashHolder}
+				choices={choices}
+			/>
+			{request && (
+				<div className="upi-reference mt-4">
+					<Field
+						label={upi.reference}
+						name="upiReference"
+						inputMode="numeric"
+						autoComplete="off"
+						maxLength={60}
+						hint={upi.referenceHint}
+						error={errors.upiReference}
+					/>
+				</div>
+			)}
+		</div>
+	);
+}
+
+export function ClientUpi({ order, money }: SectionProps) {
+	if (!money?.upi) return null;
+	const isDelivery = order.status === "dispatched";
+	return (
+		<details className="mt-4">
+			<summary className="link">{isDelivery ? upiCopy.atDoor : upiCopy.atReturn}</summary>
+			<p className="mt-3 max-w-[640px] text-s2 text-muted">{isDelivery ? upiCopy.atDoorHint : upiCopy.atReturnHint}</p>
+			<UpiCode request={money.upi} />
+		</details>
+	);
+}

@@ -1,8 +1,0 @@
-/** Texts around the receipt. Its own are in common/receipt: the PDF has the same. */
-
-export const copy = {
-	title: "Receipt",
-	back: "Back to order",
-	print: "Print",
-	pdf: "Download PDF",
-} as const;

@@ -1,0 +1,220 @@
+/** The headline of an order for each viewer: its beginning, and its emphasised end. */
+
+import { addDays, instantOf } from "#common/calendar.ts";
+import { formatRupees } from "#common/money.ts";
+import * as rules from "#common/rules/accounts.ts";
+import { marks } from "#common/rules/orders.ts";
+import { rental } from "#common/rules/rental.ts";
+import type { Order, OrderStatus } from "#web/api.ts";
+import { formatCount } from "#web/components/format/count.ts";
+import { firstNamesOf, otherPartyName, type Viewer, wasReported } from "#web/features/orders/order-labels.ts";
+import { mayAct, type OrderData } from "./order-data.ts";
+
+type HeadlineTexts = (order: Order) => Record<Viewer, [string, string]>;
+
+const forAll = (opening: string, ending: string): HeadlineTexts => {
+	const all: [string, string] = [opening, ending];
+	return () => ({ client: all, seller: all, staff: all });
+};
+const hasStep = ({ timeline }: Order, ...steps: string[]) => timeline.some(({ step }) => steps.includes(step));
+
+export const headlines: Record<OrderStatus, HeadlineTexts> = {
+	pending: (order) => ({
+		client: ["Request", "sent."],
+		seller: ["New request from", `${firstNamesOf(order).client}.`],
+		staff: ["Request sent to", `${firstNamesOf(order).seller}.`],
+	}),
+	confirmed: forAll("Booking", "confirmed."),
+	dispatched: () => ({
+		client: ["On its way", "to you."],
+		seller: ["On its way:", "hand it over."],
+		staff: ["On its way:", "hand it over."],
+	}),
+	delivered: (order) => ({
+		client: ["Delivered", "to you."],
+		seller: ["Delivered to", `${firstNamesOf(order).client}.`],
+		staff: ["Delivered to", `${firstNamesOf(order).client}.`],
+	}),
+	overdue: forAll("Return", "overdue."),
+	reported: (order) => ({
+		client: ["Not as described:", "give it back."],
+		seller: ["Not as described:", "it comes back to you."],
+		staff: ["Not as described:", `it goes back to ${firstNamesOf(order).seller}.`],
+	}),
+	returned: (order) => ({
+		client: ["Returned", `to ${firstNamesOf(order).seller}.`],
+		seller: ["Returned:", "please inspect it."],
+		staff: ["Returned", `to ${firstNamesOf(order).seller}.`],
+	}),
+	disputed: (order) => disputeHeadline(order),
+	completed: (order) =>
+		hasStep(order, "settle") ? forAll(subjectOf(order), "settled.")(order) : forAll("Order", "completed.")(order),
+	declined: forAll("Request", "declined."),
+	expired: forAll("Request", "expired."),
+	cancelled: forAll("Order", "cancelled."),
+	undelivered: forAll("Order", "not delivered."),
+};
+
+const subjectOf = (order: Order) => (wasReported(order) ? "Report" : "Damage claim");
+
+/** The headline of an open dispute: by its last event. */
+function disputeHeadline(order: Order): Record<Viewer, [string, string]> {
+	const subject = `${subjectOf(order)}:`;
+	const { client, seller } = firstNamesOf(order);
+	const last = order.timeline.findLast(({ step }) => /Dispute$/.test(step))?.step;
+	if (last === "decideDispute") return forAll(subject, "decided.")(order);
+	if (last === "appealDispute" || hasStep(order, "contestDamage", "passDamageToStaff"))
+		return {
+			client: [subject, "Almari decides."],
+			seller: [subject, "Almari decides."],
+			staff: [subject, last ? "the appeal is to be decided." : "to be decided."],
+		};
+	if (wasReported(order))
+		return {
+			client: ["Returned:", `${seller} can reply.`],
+			seller: ["Not as described:", "please reply."],
+			staff: ["Not as described:", `${seller} can reply.`],
+		};
+	return {
+		client: [subject, "please reply."],
+		seller: ["Damage claim", `sent to ${client}.`],
+		staff: ["Damage claim", `sent to ${client}.`],
+	};
+}
+
+const shopOf = ({ seller }: Order) => seller.shopName || seller.name;
+
+export const stateCopy = {
+	parties: (order: Order, viewer: Viewer) =>
+		({
+			client: `from ${shopOf(order)}`,
+			seller: `placed by ${order.client.name}`,
+			staff: `${order.client.name} from ${shopOf(order)}`,
+		})[viewer],
+	brief: (period: string, amount: number) => `${period} · ${formatRupees(amount)}`,
+	briefEnded: (period: string) => `${period} · nothing to pay`,
+	lateToCancel: "Cancelling now counts as late: delivery is less than an hour away, or its time has passed.",
+	freeToCancel: (until: string, sentFrom: string) =>
+		`Free cancellation until ${until}, or until the item is sent if that is earlier. It can be sent from ${sentFrom}.`,
+	sent: "The item was sent, so this order can no longer be cancelled.",
+	delayed: (order: Order, viewer: Viewer) =>
+		viewer === "client"
+			? "The item is not back yet from the previous rental. Your order is still valid, and we will email you when the item is back. Until it is sent you can cancel free of charge."
+			: `The item is not back yet from the previous rental. ${firstNamesOf(order).client} knows and can cancel free of charge.`,
+	readByStaff: "Only the staff can read this.",
+	readBy: (order: Order, viewer: Viewer) =>
+		viewer === "staff" ? "Both sides can read this." : `${otherPartyName(order, viewer)} can read this.`,
+} as const;
+
+/** The status of the code that an order's next step needs. Pure. */
+
+type CodeStatus = "open" | "locked" | "unsent";
+
+/** `triesLeft` is null without a code. Orders placed before return codes existed have none until their client requests one. */
+export const codeStatus = (triesLeft: number | null): CodeStatus =>
+	triesLeft === null ? "unsent" : triesLeft === 0 ? "locked" : "open";
+
+type UnavailableStatus = Exclude<CodeStatus, "open">;
+
+const lockedText = `it was entered wrong ${rules.code.tries} times`;
+
+export const codeCopy = {
+	enterDelivery: (client: string) =>
+		`Ask ${client} for the 6-digit code from our email, after ${client} has checked the item and paid.`,
+	enterReturn: (client: string) =>
+		`Ask ${client} for the 6-digit return code from our email, when you have the item back.`,
+	/** For the client. `to`: a masked address. */
+	sent: (kind: Order["codeInForce"], at: string, to: string) => `We emailed your ${kind} code to ${to} on ${at}.`,
+	subject: (subject: string) => `Look for the email “${subject}”.`,
+	/** For the person who enters it. */
+	sentToClient: (client: string, at: string) => `We emailed it to ${client} on ${at}.`,
+	readOut: (kind: Order["codeInForce"]) =>
+		kind === "return"
+			? "Read it out only when the item is collected from you."
+			: "Read it out only when the item has reached you and you have checked it.",
+} as const;
+
+/** For the person who would enter the code. */
+export const codeUnavailableText = (order: Order, status: UnavailableStatus): string => {
+	const { client } = firstNamesOf(order);
+	return status === "locked"
+		? `The code is locked because ${lockedText}. Ask ${client} to resend it from their order page. You can then enter the new code here.`
+		: `No code has been sent yet. Ask ${client} to send it from their order page. You can then enter it here.`;
+};
+
+/** For the client, who can request a new code. */
+export const requestCodeText = ({ codeInForce }: Order, status: UnavailableStatus): string =>
+	status === "locked"
+		? `Your ${codeInForce} code is locked because ${lockedText}. Please resend it to get a new one.`
+		: `Your ${codeInForce} code has not been sent yet. You need it when the item ${codeInForce === "return" ? "is collected from you" : "is delivered"}.`;
+
+/** "5 tries left. After that, Ishita has to resend the code." */
+export const triesLeftText = (count: number, client: string): string =>
+	`${formatCount(count, "try", "tries")} left. After that, ${client} has to resend the code.`;
+
+export function exitTexts(data: Pick<OrderData, "order" | "viewer" | "staffRole" | "now">) {
+	const { order, viewer, now } = data;
+	const texts = textsByStep(order, viewer, now);
+	// A seller declines a pending order; cancelling it would be the same.
+	const steps = (["decline", "cancel", "fail"] as const)
+		.filter((step) => order.allowed.includes(step))
+		.filter((step, _, all) => step !== "cancel" || !all.includes("decline"));
+	const ends = steps.map((step) => ({ step, ...texts[step] }));
+	const isRemovable = viewer === "staff" && mayAct(data) && order.mark !== null && !order.mark.isRemoved;
+	return {
+		steps: isRemovable ? [...ends, { step: "removeMark" as const, ...removeMark }] : ends,
+		readers: isRemovable ? stateCopy.readByStaff : stateCopy.readBy(order, viewer),
+	};
+}
+
+export const isLateCancel = ({ cancelFreeUntil }: Order, now: string) =>
+	cancelFreeUntil !== null && new Date(now) > new Date(cancelFreeUntil);
+
+function textsByStep(order: Order, viewer: Viewer, now: string) {
+	const isLate = isLateCancel(order, now);
+	const { client, seller } = firstNamesOf(order);
+	return {
+		decline: {
+			question: "Decline",
+			text: `${client} does not have to pay anything, and the days are free for others again.`,
+		},
+		cancel: {
+			client: {
+				question: "Cancel this order",
+				text: `You do not have to pay anything, and the days are free for others again. ${lateCancelText(order, isLate)}You cannot undo this.`,
+			},
+			seller: {
+				question: "Cancel this order",
+				text: `${client} is counting on this order. The days are free for others again. ${listerMarkText(order, now)}You cannot undo this.`,
+			},
+			staff: {
+				question: "Cancel this order",
+				text: `We email the reason to ${client} and ${seller}. Nobody has to pay anything, and the days are free again. You cannot undo this.`,
+			},
+		}[viewer],
+		fail: {
+			question: "Nobody there? Mark as undelivered",
+			text: `This ends the order, and ${client} does not have to pay anything. Today and tomorrow stay blocked while the item comes back; its other days are free again. You cannot undo this.`,
+		},
+	};
+}
+
+const removeMark = {
+	question: "Remove the mark",
+	text: "It then no longer counts. We email the member, and the timeline shows it.",
+};
+
+function lateCancelText(order: Order, isLate: boolean): string {
+	if (order.isDelayed) return "It does not count as late, because the item is not back from the previous rental. ";
+	return isLate
+		? `Delivery is less than an hour away or its time has passed, so this counts as a late cancellation. ${order.status === "confirmed" ? `Your account gets a mark for ${marks.days} days. ` : ""}`
+		: "";
+}
+
+/** A lister who cancels an accepted order shortly before its delivery gets a mark. */
+function listerMarkText({ status, isDelayed, rentalPeriod }: Order, now: string): string {
+	const free = instantOf(addDays(rentalPeriod.startDate, -marks.listerDays), rental.deliveryHour);
+	return status === "confirmed" && !isDelayed && new Date(now) > free
+		? `It is less than ${marks.listerDays} days before the delivery, so your account gets a mark for ${marks.days} days. `
+		: "";
+}
