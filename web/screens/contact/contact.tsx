@@ -79,13 +79,13 @@ export default function Contact({ loaderData: { reach, subject }, actionData }: 
 	);
 }
 
-export type ContactValues = { name: string; email: string; subject: string; message: string };
+type ContactValues = { name: string; email: string; subject: string; message: string };
 type ContactFormProps = { failure: Failure | undefined; values: Partial<ContactValues>; busy: boolean };
 type Edited = { failure: Failure | undefined; names: string[] };
 
 const { labels } = contactCopy;
 
-export function ContactForm({ failure, values, busy }: ContactFormProps) {
+function ContactForm({ failure, values, busy }: ContactFormProps) {
 	const [edited, setEdited] = useState<Edited>({ failure, names: [] });
 	// Edits made after an earlier failure do not count for this one.
 	const names = edited.failure === failure ? edited.names : [];
@@ -155,7 +155,7 @@ export function ContactForm({ failure, values, busy }: ContactFormProps) {
 	);
 }
 
-export const MessageSent = ({ number }: { number: string }) => (
+const MessageSent = ({ number }: { number: string }) => (
 	<section className="message-sent" aria-labelledby="sent" tabIndex={-1} ref={focusOnMount} role="status">
 		<span className="seal" aria-hidden="true">
 			<Icon name="check" />

@@ -3,7 +3,7 @@ import * as rules from "#common/rules/rental.ts";
 import type { Order, OrderMoney } from "#web/api.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
-/** Texts of the order's page, whatever its state is (state-copy.ts). */
+/** Texts of the order's page, whatever its state is (texts/copy.ts). */
 export const orderCopy = {
 	title: "Order",
 	titleOf: (item: string) => `Order: ${item}`,

@@ -119,7 +119,7 @@ export default function OrderScreen({ loaderData, actionData }: Route.ComponentP
 type OrderPageProps = { loaded: LoadedOrder; version: number; actionData: SectionProps["actionData"] };
 
 /** `version`: of the order, which is known before the page has reloaded after a step. */
-export function OrderPage({ loaded, version, actionData }: OrderPageProps) {
+function OrderPage({ loaded, version, actionData }: OrderPageProps) {
 	const { texts, isPartial } = loaded;
 	const order = { ...loaded.order, version };
 	const [opening, ending] = texts.headline;
@@ -188,7 +188,7 @@ function errorsByFieldId(errors: Record<string, string>, actionData: StepResult 
 	);
 }
 
-export const OrderTimeline = (props: SectionProps) => (
+const OrderTimeline = (props: SectionProps) => (
 	<Timeline
 		entries={props.texts.entries}
 		extra={(entry) =>
@@ -202,7 +202,7 @@ export const OrderTimeline = (props: SectionProps) => (
 );
 
 /** Memoized: a re-render before hydration would replace the server's HTML by the fallback. So only with what the loader has loaded. */
-export const LateSections = memo((props: LoadedOrder) => (
+const LateSections = memo((props: LoadedOrder) => (
 	<>
 		{hasDamage(props) && (
 			<div id={sectionIds.damage}>
@@ -229,7 +229,7 @@ export const LateSections = memo((props: LoadedOrder) => (
 ));
 
 /** Memoized for the same reason. */
-export const LateSummary = memo((props: LoadedOrder) => (
+const LateSummary = memo((props: LoadedOrder) => (
 	<Suspense>
 		<OrderSummary {...props} />
 	</Suspense>

@@ -42,7 +42,7 @@ const highlights: { title: string; icon: IconName; text: string }[] = [
 	{ title: gdpr, icon: "check", text: privacyCopy.gdpr },
 ];
 
-export const Highlights = () => (
+const Highlights = () => (
 	<ul className="highlights" aria-label={privacyCopy.highlights}>
 		{highlights.map(({ title, icon, text }) => (
 			<li key={title}>

@@ -169,7 +169,7 @@ const viewedOf = ({ _id: id, name, listedBy, photos }: Product) => ({
 /** `url` is absolute. */
 type ShareProps = { name: string; url: string };
 
-export function Share({ name, url }: ShareProps) {
+function Share({ name, url }: ShareProps) {
 	const hydrated = useHydrated();
 	if (hydrated && "share" in navigator)
 		return (
@@ -195,7 +195,7 @@ export function Share({ name, url }: ShareProps) {
 	);
 }
 
-export function Related({ products }: { products: CardProduct[] }) {
+function Related({ products }: { products: CardProduct[] }) {
 	if (products.length === 0) return null;
 	return (
 		<section className="pt-sec" aria-labelledby="related">
@@ -213,7 +213,7 @@ const AboutAndLister = lazyPart(async () => {
 });
 
 /** Memoized: a re-render before hydration would replace the server's HTML by the fallback. */
-export const DeferredAbout = memo((props: ListerProps) => (
+const DeferredAbout = memo((props: ListerProps) => (
 	<Suspense>
 		<AboutAndLister {...props} />
 	</Suspense>
@@ -225,7 +225,7 @@ const Reviews = lazy(async () => {
 });
 
 /** Memoized: a re-render before hydration would replace the server's HTML by the fallback. */
-export const DeferredReviews = memo((props: { listed: ListedReviews; lister: string }) => (
+const DeferredReviews = memo((props: { listed: ListedReviews; lister: string }) => (
 	<Suspense>
 		<Reviews {...props} />
 	</Suspense>

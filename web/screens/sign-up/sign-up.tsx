@@ -177,7 +177,7 @@ const consent = (
 	</span>
 );
 
-export const labels = {
+const labels = {
 	accountType: signUpCopy.accountType,
 	name: signUpCopy.name,
 	email: authCopy.email,
@@ -199,11 +199,11 @@ const accountTypes = [
 	{ value: "renter", label: signUpCopy.seller, hint: signUpCopy.sellerHint },
 ] as const;
 
-export const AccountType = ({ selected, error }: { selected: string; error: string | undefined }) => (
+const AccountType = ({ selected, error }: { selected: string; error: string | undefined }) => (
 	<Choices legend={signUpCopy.accountType} name="accountType" choices={accountTypes} chosen={selected} error={error} />
 );
 
-export const AccountFields = ({ typed, errors }: FieldsProps) => (
+const AccountFields = ({ typed, errors }: FieldsProps) => (
 	<FormGrid>
 		<Field label={labels.name} name="name" autoComplete="name" defaultValue={typed.name} error={errors.name} />
 		<Field
@@ -228,7 +228,7 @@ export const AccountFields = ({ typed, errors }: FieldsProps) => (
 );
 
 /** CSS shows these when Seller is chosen, so no JavaScript is needed. */
-export const SellerFields = ({ typed, errors }: FieldsProps) => (
+const SellerFields = ({ typed, errors }: FieldsProps) => (
 	<FormSection title={signUpCopy.shop} className="seller-fields">
 		<FormGrid two>
 			<Field

@@ -106,7 +106,7 @@ function ViewerForms({ viewer, template, ...dispute }: ViewerFormsProps) {
 
 type ConditionComparisonProps = { order: Order; viewer: Viewer; photos: OrderPhotos | undefined };
 
-export function ConditionComparison({ order, viewer, photos }: ConditionComparisonProps) {
+function ConditionComparison({ order, viewer, photos }: ConditionComparisonProps) {
 	if (!photos) return <p className="mt-11 text-muted">{damagePageCopy.condition.failed}</p>;
 	const after = photos.photos.filter(({ stage }) => stage === "return");
 	const before = photos.photos.filter(({ stage }) => stage !== "return");

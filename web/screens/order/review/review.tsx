@@ -126,7 +126,7 @@ const labels = {
 	images: reviewFormCopy.photos,
 };
 
-export function ReviewErrors({ failure }: { failure: Failure | undefined }) {
+function ReviewErrors({ failure }: { failure: Failure | undefined }) {
 	const { stars, fit, ...rest } = fieldMessages(failure);
 	const fields = { ...(stars && { "stars-5": stars }), ...(fit && { "fit-true": fit }), ...rest };
 	return (
@@ -139,7 +139,7 @@ export function ReviewErrors({ failure }: { failure: Failure | undefined }) {
 	);
 }
 
-export type ReviewFormValues = { stars: string; fit: string; words: string; images: string[] };
+type ReviewFormValues = { stars: string; fit: string; words: string; images: string[] };
 
 type ReviewFormProps = {
 	side: "client" | "seller";
@@ -148,7 +148,7 @@ type ReviewFormProps = {
 	isAfterClaim: boolean;
 };
 
-export function ReviewForm({ side, failure, typed, isAfterClaim }: ReviewFormProps) {
+function ReviewForm({ side, failure, typed, isAfterClaim }: ReviewFormProps) {
 	const busy = useNavigation().formMethod === "POST";
 	const photos = usePhotos("review", typed?.images ?? []);
 	const errors = fieldMessages(failure);
