@@ -93,6 +93,7 @@ function describe(error: unknown): ErrorText {
 const failureOf = (error: unknown): LoaderFailure =>
 	isRouteErrorResponse(error) && typeof error.data === "object" ? (error.data as LoaderFailure) : null;
 
+/** The picture of the page for unknown addresses: an empty hanger in the brand's arch. */
 const EmptyHanger = () => (
 	<div className="arch aspect-[480/493] w-[min(100%,420px)] bg-paper-2 max-md:w-[64%] max-md:max-w-[260px] md:justify-self-end">
 		<picture>
@@ -104,6 +105,7 @@ const EmptyHanger = () => (
 
 const pollMs = 5_000;
 
+/** Replaces a page while the database is unreachable (503). Reloads it when the site is ready. */
 function UnavailablePage() {
 	const { pathname, search } = useLocation();
 	const page = pathname + search;

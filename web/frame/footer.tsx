@@ -32,6 +32,7 @@ export const Footer = () => (
 
 const themes = ["system", "light", "dark"] as const;
 
+/** Chooses the light or the dark theme, or the one of the device. A plain form, so it works without JavaScript. */
 function ThemeSwitch() {
 	const { pathname, search } = useLocation();
 	const chosen = useTheme() ?? "system";

@@ -51,6 +51,7 @@ export function CodeForm({
 	);
 }
 
+/** The e-mail field of the sign-in and sign-up forms. */
 export const emailLabel = authCopy.email;
 
 type EmailFieldProps = {
@@ -72,6 +73,7 @@ export const EmailField = ({ value, error, autoComplete = "username" }: EmailFie
 	/>
 );
 
+/** A button that requests a new code, with a countdown after one was sent. */
 function ResendCode({ waitSeconds, busy }: { waitSeconds: number; busy: boolean | undefined }) {
 	const secondsLeft = useSecondsLeft(waitSeconds);
 	// Without JavaScript nothing would count down.

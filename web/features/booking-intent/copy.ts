@@ -11,5 +11,6 @@ export const bookingIntentCopy = {
 	booking: (name: string, days: string) => `You're booking ${name}, ${days}.`,
 };
 
+/** One sentence about a booking in progress. */
 export const bookingText = ({ name, period }: { name: string; period: Period }) =>
 	bookingIntentCopy.booking(name, shortPeriod(period));

@@ -38,6 +38,7 @@ export function NothingFound({ all, inHelp = "" }: NothingFoundProps) {
 
 const copy = infoPagesCopy.ask;
 
+/** How to reach a person, at the end of the help centre's pages. */
 export const ContactPrompt = () => (
 	<aside className="contact-prompt">
 		<h2>{copy.title}</h2>

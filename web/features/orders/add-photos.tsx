@@ -122,6 +122,7 @@ type ChosenPhoto = {
 	file: File;
 };
 
+/** Photographs that are chosen but not uploaded yet. */
 function useChosenPhotos(orderId: string, stage: Stage, left: number) {
 	const [chosen, setChosen] = useState<ChosenPhoto[]>([]);
 	const [isSending, setSending] = useState(false);

@@ -143,6 +143,7 @@ export type OrderAction =
 	| "findParcel"
 	| "correct";
 
+/** The labels of the buttons of an order's steps. */
 export const stepLabels: Record<OrderAction, { button: string; busy: string }> = {
 	resendCode: { button: "Resend code", busy: "Sending..." },
 	accept: { button: "Accept", busy: "Accepting..." },

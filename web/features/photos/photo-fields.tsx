@@ -93,6 +93,7 @@ type PhotoItemProps = {
 	drag: ReturnType<typeof useDrag> | undefined;
 };
 
+/** One photograph of a form, with its buttons. */
 function PhotoItem({ photo, index, total, isCover, photos, drag }: PhotoItemProps) {
 	const { id, image, error } = photo;
 	const className = ["photo-item", error && "bad", drag?.dragged === id && "dragged"].filter(Boolean).join(" ");

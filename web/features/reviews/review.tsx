@@ -57,6 +57,7 @@ export const Review = ({ review, at, about, other, children }: ReviewProps) => (
 
 const five = [1, 2, 3, 4, 5];
 
+/** A rating of one to five stars, with a text alternative. */
 export const Stars = ({ stars }: { stars: number }) => (
 	<span className="stars" role="img" aria-label={reviewsCopy.stars(stars)}>
 		{five.map((one) => (
@@ -67,6 +68,7 @@ export const Stars = ({ stars }: { stars: number }) => (
 
 type PhotoLinksProps = { photos: Photo[] /** The alternative text: "Photograph of Ishita’s review". */; label: string };
 
+/** Thumbnails of photographs that link to the full images. */
 export const PhotoLinks = ({ photos, label }: PhotoLinksProps) =>
 	photos.length > 0 && (
 		<ul className="review-photos">

@@ -82,6 +82,7 @@ const Chips = ({ prefix, chosen, onChange }: ChipsProps) => (
 
 type StepperProps = { label: string; accessibleLabel: string; name: string; value: string; max: number };
 
+/** A number with a button to lower and one to raise it. A plain field without JavaScript. */
 export function Stepper({ label, accessibleLabel, name, value: initial, max }: StepperProps) {
 	const hydrated = useHydrated();
 	const [value, setValue] = useState(initial);

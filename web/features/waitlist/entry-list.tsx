@@ -65,6 +65,7 @@ function LeaveForm({ entry }: { entry: WaitlistPlace }) {
 	);
 }
 
+/** The user's waitlist entries and held days on a product page. */
 export function OwnEntries({ entries, now }: { entries: WaitlistPlace[]; now: string }) {
 	const { revalidate } = useRevalidator();
 	useUpdates("waitlist", () => revalidate());

@@ -119,6 +119,7 @@ function LoadFailed({ hasLocal }: { hasLocal: boolean }) {
 
 type ItemCardProps = { item: SavedItem & { isAvailable: boolean }; onRemoved: () => void };
 
+/** A saved item whose listing is not loaded: it was removed, or the server is unreachable. */
 export function ItemCard({ item, onRemoved }: ItemCardProps) {
 	const { id, name, catName, price, image, isAvailable } = item;
 	const body = (
@@ -154,6 +155,7 @@ export type LoadedWishlist = {
 	removed: string | undefined;
 };
 
+/** Loads the data of the wishlist pane. */
 export async function loadWishlist({ request, context }: RouteArgs): Promise<LoadedWishlist> {
 	const { api } = context.get(apiContext);
 	const result = await attempt(api.wishlist.$get());

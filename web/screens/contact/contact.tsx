@@ -85,6 +85,7 @@ type Edited = { failure: Failure | undefined; names: string[] };
 
 const { labels } = contactCopy;
 
+/** The contact form. An error message disappears when its field is edited. */
 function ContactForm({ failure, values, busy }: ContactFormProps) {
 	const [edited, setEdited] = useState<Edited>({ failure, names: [] });
 	// Edits made after an earlier failure do not count for this one.
@@ -155,6 +156,7 @@ function ContactForm({ failure, values, busy }: ContactFormProps) {
 	);
 }
 
+/** The confirmation after a contact message was sent. */
 const MessageSent = ({ number }: { number: string }) => (
 	<section className="message-sent" aria-labelledby="sent" tabIndex={-1} ref={focusOnMount} role="status">
 		<span className="seal" aria-hidden="true">

@@ -69,7 +69,7 @@ export default function MemberLayout({ loaderData: { sellerStats, notices } }: R
 const hasNotice = ({ deletionDueAt, termsToAccept }: Notices) => deletionDueAt !== null || termsToAccept !== null;
 
 /** The outlines of another tab, beside the navigation of the dashboard. */
-export function MemberSkeleton() {
+function MemberSkeleton() {
 	const current = useLocation();
 	const { state, location: next, formMethod } = useNavigation();
 	if (state !== "loading" || formMethod === "POST" || !memberPages.test(next.pathname)) return null;

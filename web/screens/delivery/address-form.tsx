@@ -178,6 +178,7 @@ type TextField = Pick<FieldProps, "label" | "name" | "error"> & { defaultValue: 
 
 type PincodeFieldsProps = { offer: Offer; pincode: TextField; city: TextField; problem: string | undefined };
 
+/** Pincode and city: a complete pincode fills in the city, and says when the item cannot be there on the first day. */
 function PincodeFields({ offer, pincode, city, problem: loadedProblem }: PincodeFieldsProps) {
 	const cityField = useRef<HTMLInputElement>(null);
 	const filledCity = useRef("");
@@ -224,6 +225,7 @@ function PincodeFields({ offer, pincode, city, problem: loadedProblem }: Pincode
 	);
 }
 
+/** The saved addresses as links: each fills in the form. They work without JavaScript. */
 function SavedAddresses({ addresses, chosenId }: NonNullable<LoadedDelivery["saved"]>) {
 	const { search } = useLocation();
 	const to = (id: string) => {

@@ -82,6 +82,7 @@ export const stepPhotosCopy = {
 	returnToSeller: { done: "Add photos of the item as it came back", todo: "Add photos when it comes back" },
 } as const;
 
+/** Texts about more days for a rental. */
 export const extensionCopy = {
 	question: "Keep it longer",
 	legend: "Keep it until",
@@ -171,6 +172,7 @@ export const lostCopy = {
 
 type CorrectedStatus = Order["corrections"][number];
 
+/** Texts of an admin's correction of an order. */
 export const correctionCopy = {
 	question: "Correct this order",
 	about:

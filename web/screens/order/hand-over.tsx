@@ -179,6 +179,7 @@ function Payment({ request, errors, legend, chosen, choices }: PaymentProps) {
 	);
 }
 
+/** The QR code with which the client pays at the door or at the return. */
 export function ClientUpi({ order, money }: SectionProps) {
 	if (!money?.upi) return null;
 	const isDelivery = order.status === "dispatched";

@@ -62,6 +62,7 @@ export function NextStepCard(props: SectionProps) {
 /** `children`: the ways to end the order, shown with the step's button. */
 type NextStepProps = SectionProps & { children: ReactNode };
 
+/** The form of an order's next step, if the viewer may take it. */
 function NextStep({ children, ...props }: NextStepProps) {
 	const { order, texts } = props;
 	if (needsNewCode(props))
@@ -119,6 +120,7 @@ type ExitActionsProps = Pick<SectionProps, "order" | "viewer" | "texts" | "confi
 	error: string | undefined;
 };
 
+/** Declining, cancelling and failing an order: states the consequences and asks for a reason. */
 function ExitActions({ order, viewer, texts, confirmStep, failed, error }: ExitActionsProps) {
 	const { steps, readers } = texts.exits;
 	if (steps.length === 0) return null;
@@ -160,6 +162,7 @@ const Absence = ({ client }: { client: string }) => (
 	</div>
 );
 
+/** For the client: when and where the code of the next step was emailed, and a button to resend it. */
 function SentCode({ order, texts: { code } }: SectionProps) {
 	if (!code.sent) return null;
 	return (
@@ -202,6 +205,7 @@ type ConfirmStepProps = {
 	children?: ReactNode;
 };
 
+/** A step that ends the order: it asks for confirmation and a reason. */
 const ConfirmStep = ({
 	order,
 	step,

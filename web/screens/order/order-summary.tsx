@@ -114,6 +114,7 @@ type AddressesProps = {
 	reveal: string | undefined;
 };
 
+/** The delivery address, and for the staff the pick-up address, labelled by what happens there next. */
 export const Addresses = ({ reveal, ...props }: AddressesProps) => (
 	<>
 		<AddressFacts {...props} />
@@ -178,6 +179,7 @@ const beforeReturn: readonly Order["status"][] = [
 
 type CashProps = { order: Order; viewer: Viewer; lateFeeRule: string };
 
+/** The cost of an order: rent, deposit and the cash due at delivery. */
 export function Cash({ order, viewer, lateFeeRule }: CashProps) {
 	const { days, product, totalAmount, deposit, status, extension } = order;
 	const isPaid = isPaidAtHandOver(status);

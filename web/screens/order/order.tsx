@@ -188,6 +188,7 @@ function errorsByFieldId(errors: Record<string, string>, actionData: StepResult 
 	);
 }
 
+/** An order's timeline: past and upcoming steps, and the condition photos of each. */
 const OrderTimeline = (props: SectionProps) => (
 	<Timeline
 		entries={props.texts.entries}

@@ -42,6 +42,7 @@ const highlights: { title: string; icon: IconName; text: string }[] = [
 	{ title: gdpr, icon: "check", text: privacyCopy.gdpr },
 ];
 
+/** The highlights of the privacy policy. */
 const Highlights = () => (
 	<ul className="highlights" aria-label={privacyCopy.highlights}>
 		{highlights.map(({ title, icon, text }) => (

@@ -19,6 +19,7 @@ export const AboutAndLister = ({ product, isOwn, closet }: ListerProps) => (
 	</>
 );
 
+/** The listing's description and details. */
 export function About({ product }: { product: Product }) {
 	const [lead, ...rest] = product.description.split(/\n\s*\n/).filter((text) => text.trim() !== "");
 	const facts = factsOf(product).filter(([, value]) => value !== "");
@@ -66,6 +67,7 @@ const factsOf = ({ details, occasion, rentals, turnaroundDays }: Product) =>
 type ClosetSummary = { closet: Closet; total: number } | undefined;
 export type ListerProps = { product: Product; isOwn: boolean; closet: Promise<ClosetSummary> };
 
+/** The lister: first name, shop, city and start date only, with links to the closet and to messages. */
 export function Lister({ product, isOwn, closet }: ListerProps) {
 	const { listedBy } = product;
 	const { _id, name, shopName, city } = listedBy;

@@ -169,6 +169,7 @@ const viewedOf = ({ _id: id, name, listedBy, photos }: Product) => ({
 /** `url` is absolute. */
 type ShareProps = { name: string; url: string };
 
+/** Shares a listing: with the device's share sheet if there is one, else by WhatsApp or a copied link. */
 function Share({ name, url }: ShareProps) {
 	const hydrated = useHydrated();
 	if (hydrated && "share" in navigator)
@@ -195,6 +196,7 @@ function Share({ name, url }: ShareProps) {
 	);
 }
 
+/** Similar listings. */
 function Related({ products }: { products: CardProduct[] }) {
 	if (products.length === 0) return null;
 	return (

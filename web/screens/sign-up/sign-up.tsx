@@ -177,6 +177,7 @@ const consent = (
 	</span>
 );
 
+/** The sign-up fields: common ones and those of sellers. */
 const labels = {
 	accountType: signUpCopy.accountType,
 	name: signUpCopy.name,

@@ -10,6 +10,7 @@ export const helpTopics: Topic[] = [...rentingTopics, ...lendingTopics];
 
 const [forClients, forPartners] = supportCopy.pages.faqGroups;
 
+/** The FAQ's two groups, with the specification's titles. */
 export const faqGroups: Group[] = [
 	{ id: "clients", title: forClients, questions: clientQuestions },
 	{ id: "partners", title: forPartners, questions: partnerQuestions },

@@ -62,7 +62,7 @@ export default function AddCategory({ loaderData: { view, loaded }, actionData: 
 const nameOf = (id: string, categories: AdminCategory[]) => categories.find((one) => one.id === id)?.name ?? "";
 
 /** The forms of the categories tab: rename, order, merge, pictures. */
-export const actOnCategory = ({ request, context }: RouteArgs) =>
+const actOnCategory = ({ request, context }: RouteArgs) =>
 	runAction(request, (form, intent) => actOn(context.get(apiContext).api, form, intent));
 
 async function actOn(api: ApiClient["api"], form: FormData, intent: string): Promise<ActionOutcome> {

@@ -57,7 +57,7 @@ export default function Listing({ loaderData: { view, loaded }, actionData: resu
 type ListingDetailsProps = { listing: AdminListingDetails; view: View; result: ActionResult | undefined };
 
 /** One listing, in any status: its actions, photographs and facts. */
-export const ListingDetails = ({ listing, view, result }: ListingDetailsProps) => (
+const ListingDetails = ({ listing, view, result }: ListingDetailsProps) => (
 	<>
 		<PageHeading title={listing.title}>
 			<span className="tags">
@@ -153,7 +153,7 @@ const ListingFacts = ({ listing }: { listing: AdminListingDetails }) => (
 );
 
 /** Loads a row together with its entries in the audit log of the admins. */
-export async function loadWithHistory<Row>(
+async function loadWithHistory<Row>(
 	api: ApiClient["api"],
 	subjectKind: "account" | "listing",
 	subjectId: string,

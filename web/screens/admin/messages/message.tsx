@@ -77,7 +77,7 @@ export default function Message({ loaderData: { loaded, ownId }, actionData: res
 }
 
 /** One message of the contact form, with its replies and the forms to reply, close and reopen it. */
-export const MessageDetails = ({ message, result }: { message: ContactMessage; result: ActionResult | undefined }) => (
+const MessageDetails = ({ message, result }: { message: ContactMessage; result: ActionResult | undefined }) => (
 	<>
 		<PageHeading title={message.subject || contactMessagesCopy.noSubject}>
 			<MessageTag {...message} />
@@ -174,7 +174,7 @@ function ActionButton({ action, label, busy }: ActionButtonProps) {
 }
 
 /** The forms of a contact message: mark it read, reply, close and reopen it. */
-export const actOnMessage = ({ request, context }: RouteArgs, contactId: string) =>
+const actOnMessage = ({ request, context }: RouteArgs, contactId: string) =>
 	runAction(request, (form, intent) => {
 		const client = context.get(apiContext);
 		const { api } = client;

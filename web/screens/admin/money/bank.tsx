@@ -210,7 +210,7 @@ const statementColumns: Column<Reconciliation["statements"][number]>[] = [
 ];
 
 /** A payment is corrected or rejected; a row is explained. */
-export const DifferenceForm = (props: DifferenceProps) => (
+const DifferenceForm = (props: DifferenceProps) => (
 	<ForRoles roles={["finance"]}>
 		<DifferenceDetails {...props} />
 	</ForRoles>
@@ -258,7 +258,8 @@ const DifferenceDetails = ({ row, payment }: DifferenceProps) => (
 	</details>
 );
 
-export function runBankAction({ request, context }: RouteArgs) {
+/** The forms of the page of bank statements. */
+function runBankAction({ request, context }: RouteArgs) {
 	const { admin } = context.get(apiContext).api;
 	return runAction(request, async (form, intent) => {
 		const [id, text, reason] = [formText(form, "id"), formText(form, "text"), formText(form, "reason")];

@@ -121,7 +121,7 @@ function PayForm({ due, result }: Omit<DueDetailsProps, "payTo">) {
 }
 
 /** The form of a due payment: an admin records it as paid or received. */
-export const payDue = ({ request, context }: RouteArgs, dueId: string) =>
+const payDue = ({ request, context }: RouteArgs, dueId: string) =>
 	runAction(request, async (form) => {
 		const json = { reference: formText(form, "text") };
 		const call = context.get(apiContext).api.admin.dues[":dueId"].pay.$post({ param: { dueId }, json });

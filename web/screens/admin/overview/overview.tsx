@@ -133,7 +133,7 @@ const RecentListing = ({ id, title, photo, owner, category, price, createdAt, st
 type Figure = { name: string; value: string; note: string; to?: string };
 
 /** The eight figures of the overview. */
-export const Figures = ({ stats }: { stats: AdminStats }) => (
+const Figures = ({ stats }: { stats: AdminStats }) => (
 	<dl className="admin-figures">
 		{figuresOf(stats).map(({ name, value, note, to }) => (
 			<div key={name}>
@@ -187,7 +187,7 @@ const figuresOf = (stats: AdminStats): Figure[] => [
 ];
 
 /** The work that waits for an admin: each kind with its count, as a link to the filtered list. */
-export function ToDo({ stats }: { stats: AdminStats }) {
+function ToDo({ stats }: { stats: AdminStats }) {
 	const items = itemsOf(stats).filter(({ count }) => count > 0);
 	return (
 		<section className="to-do" aria-labelledby="to-do">

@@ -101,7 +101,7 @@ export default function RevealPage({ loaderData, actionData: result }: Route.Com
 type RevealFormProps = { subject: RevealSubject; action: string; result: RevealResult | undefined };
 
 /** The reason for which masked details are shown, and which of them. */
-export function RevealForm({ subject, action, result }: RevealFormProps) {
+function RevealForm({ subject, action, result }: RevealFormProps) {
 	const { formData } = useNavigation();
 	const errors = fieldMessages(result?.failure);
 	return (
@@ -155,7 +155,7 @@ const Field = ({ name, id, chosen }: FieldProps) => (
 );
 
 /** The revealed details, until the page is left. */
-export const RevealedDetails = ({ revealed, here }: { revealed: Revealed; here: string }) => (
+const RevealedDetails = ({ revealed, here }: { revealed: Revealed; here: string }) => (
 	<div ref={focusOnMount} tabIndex={-1}>
 		<Notice tone="good" className="mb-5">
 			{revealCopy.shown}

@@ -91,11 +91,7 @@ const Account = ({ admin }: { admin: User }) => (
 );
 
 /** Deletions of accounts that are due and failed, so that somebody looks for the reason. */
-export const FailedDeletions = ({
-	response,
-}: {
-	response: { success: true; deletions: FailedDeletion[] } | Failure;
-}) => (
+const FailedDeletions = ({ response }: { response: { success: true; deletions: FailedDeletion[] } | Failure }) => (
 	<section className="panel-section" id="failed-deletions">
 		<h2>{adminSettingsCopy.failedDeletions.heading}</h2>
 		<p className="mb-4 text-nav text-muted">{adminSettingsCopy.failedDeletions.intro}</p>
@@ -143,11 +139,7 @@ const deletionColumns: Column<FailedDeletion>[] = [
 ];
 
 /** Emails that the mail server refused or has not accepted yet, with the reason. */
-export const UndeliveredEmails = ({
-	response,
-}: {
-	response: { success: true; emails: UndeliveredEmail[] } | Failure;
-}) => (
+const UndeliveredEmails = ({ response }: { response: { success: true; emails: UndeliveredEmail[] } | Failure }) => (
 	<section className="panel-section" id="undelivered">
 		<h2>{adminSettingsCopy.undelivered.heading}</h2>
 		<p className="mb-4 text-nav text-muted">{adminSettingsCopy.undelivered.intro}</p>
@@ -203,7 +195,7 @@ const emailColumns: Column<UndeliveredEmail>[] = [
 ];
 
 /** The form of the settings tab: the commission on new orders. */
-export const setCommission = ({ request, context }: RouteArgs) =>
+const setCommission = ({ request, context }: RouteArgs) =>
 	runAction(request, async (form) => {
 		const json = { percent: formText(form, "percent"), reason: formText(form, "reason") };
 		return outcomeOf(await attempt(context.get(apiContext).api.admin.commission.$put({ json })), ({ commission }) =>

@@ -69,6 +69,7 @@ function clearPeriodFields(form: HTMLFormElement | null) {
 
 type PincodeFieldProps = { chosen: BrowseFilters; onDone: (form: HTMLFormElement | null) => void };
 
+/** The delivery pincode, with "Only near me". Its fields belong to the form of the filters. */
 function PincodeField({ chosen: { pincode, isNear }, onDone }: PincodeFieldProps) {
 	const [problem, setProblem] = useState<string>();
 	return (

@@ -127,6 +127,7 @@ export function RatingGroup(props: GroupProps) {
 	);
 }
 
+/** A collapsible filter. It starts open when one of its values is set. */
 export function FilterGroup({ title, isSet, children }: { title: string; isSet: boolean; children: ReactNode }) {
 	// Fixed at the first render, so that unchecking the last value does not collapse the group.
 	const [isOpen] = useState(isSet);

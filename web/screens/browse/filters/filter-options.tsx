@@ -65,6 +65,7 @@ type Options = {
 };
 type Value = { value: string; label?: string; count?: FacetCount };
 
+/** The markup of a filter's options, as React writes it. For the server. */
 function optionsMarkup({ name, values, chosen, isSingleChoice }: Options): string {
 	const type = attribute("type", isSingleChoice ? "radio" : "checkbox");
 	const nameAttribute = attribute("name", name);

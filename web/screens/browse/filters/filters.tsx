@@ -92,6 +92,7 @@ const QuickRanges = ({ chosen }: { chosen: BrowseFilters }) => (
 	</ul>
 );
 
+/** The buttons below the filters: hidden submit for the Enter key, close button of the drawer, or Apply without JavaScript. */
 const ApplyButtons = ({ resultCount, hydrated }: { resultCount: ResultCount | undefined; hydrated: boolean }) => (
 	<>
 		{/* A form needs a submit button for the Enter key to work in a text field. */}
@@ -126,6 +127,7 @@ type PlaceFilterProps = {
 	onChange: (event: FormEvent<HTMLInputElement>) => void;
 };
 
+/** The filter by city, those with the most garments first. */
 function PlaceFilter({ chosen, facetCounts, onChange }: PlaceFilterProps) {
 	const others = (facetCounts?.filters.city ?? [])
 		.map(({ value }) => value)

@@ -61,6 +61,7 @@ export const damagePageCopy = {
 	},
 } as const;
 
+/** Texts of the forms of an item that is not as described. */
 export const reportCopy = {
 	uploading: "Uploading photos...",
 	report: {
@@ -98,6 +99,7 @@ export const reportCopy = {
 	},
 } as const;
 
+/** Texts of the decision of a dispute, with the templates of the reason, and of an appeal. */
 export const decisionCopy = {
 	heading: "Decide",
 	headingAppeal: "Decide the appeal",

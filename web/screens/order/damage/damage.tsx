@@ -106,6 +106,7 @@ function ViewerForms({ viewer, template, ...dispute }: ViewerFormsProps) {
 
 type ConditionComparisonProps = { order: Order; viewer: Viewer; photos: OrderPhotos | undefined };
 
+/** The condition photos of a damage claim's order, before and after the rental, side by side. */
 function ConditionComparison({ order, viewer, photos }: ConditionComparisonProps) {
 	if (!photos) return <p className="mt-11 text-muted">{damagePageCopy.condition.failed}</p>;
 	const after = photos.photos.filter(({ stage }) => stage === "return");

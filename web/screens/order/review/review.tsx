@@ -126,6 +126,7 @@ const labels = {
 	images: reviewFormCopy.photos,
 };
 
+/** The review form: stars, fit, text and photos. */
 function ReviewErrors({ failure }: { failure: Failure | undefined }) {
 	const { stars, fit, ...rest } = fieldMessages(failure);
 	const fields = { ...(stars && { "stars-5": stars }), ...(fit && { "fit-true": fit }), ...rest };

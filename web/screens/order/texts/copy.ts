@@ -84,6 +84,7 @@ function disputeHeadline(order: Order): Record<Viewer, [string, string]> {
 
 const shopOf = ({ seller }: Order) => seller.shopName || seller.name;
 
+/** Texts of the order's page about its state. */
 export const stateCopy = {
 	parties: (order: Order, viewer: Viewer) =>
 		({
@@ -118,6 +119,7 @@ type UnavailableStatus = Exclude<CodeStatus, "open">;
 
 const lockedText = `it was entered wrong ${rules.code.tries} times`;
 
+/** Sentences about the code that an order's next step needs. Pure. */
 export const codeCopy = {
 	enterDelivery: (client: string) =>
 		`Ask ${client} for the 6-digit code from our email, after ${client} has checked the item and paid.`,
@@ -152,6 +154,7 @@ export const requestCodeText = ({ codeInForce }: Order, status: UnavailableStatu
 export const triesLeftText = (count: number, client: string): string =>
 	`${formatCount(count, "try", "tries")} left. After that, ${client} has to resend the code.`;
 
+/** Declining, cancelling and failing an order: which of them are possible, and their texts. Pure. */
 export function exitTexts(data: Pick<OrderData, "order" | "viewer" | "staffRole" | "now">) {
 	const { order, viewer, now } = data;
 	const texts = textsByStep(order, viewer, now);

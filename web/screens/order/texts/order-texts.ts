@@ -93,6 +93,7 @@ function pathsOf({ order, viewer, staffRole }: OrderData) {
 	};
 }
 
+/** The sentences about the code that an order's next step needs, for its viewer. Pure. */
 function codeTexts({ order, viewer, now, codeTriesLeft, codeSent }: OrderData) {
 	const status = codeStatus(codeTriesLeft);
 	const { client } = firstNamesOf(order);

@@ -198,6 +198,7 @@ type NextFreePeriodsProps = {
 	onChoose: (period: Period) => void;
 };
 
+/** The next free periods of the selected size, as links that select them. */
 function NextFreePeriods({ size, free, selected, onChoose }: NextFreePeriodsProps) {
 	const { pathname } = useLocation();
 	const periods = nextPeriods(free);
@@ -237,6 +238,7 @@ type Delivery = {
 	estimate?: DeliveryEstimate | undefined;
 };
 
+/** The delivery pincode: by when the item reaches it. A form of its own, which loads this page and works without JavaScript. */
 function DeliveryPincode({ pincode, invalid, estimate }: Delivery) {
 	const { pathname } = useLocation();
 	const [params] = useSearchParams();
@@ -277,6 +279,7 @@ function sentenceFor(pincode: string | undefined, estimate: DeliveryEstimate | u
 
 type RatingProps = { product: Product /** The number of reviews. */; reviews: number };
 
+/** The rating, if there is one, the number of reviews and the lister. */
 const Rating = ({ product: { rating, listedBy }, reviews }: RatingProps) => (
 	<p className="rating">
 		{rating > 0 && (

@@ -44,6 +44,7 @@ export function SizeChoice({ product, size, onChoose, disabled }: SizeChoiceProp
 const Chart = lazyComponent(() => import("./size-table.tsx"));
 const ChartDialog = lazyComponent(() => import("./size-chart-dialog.tsx"));
 
+/** Opens the size chart, which is loaded on demand: in a dialog, or inline without JavaScript. */
 function SizeChart({ measures, categories }: Pick<Product, "measures" | "categories">) {
 	const hydrated = useHydrated();
 	const { pathname } = useLocation();
