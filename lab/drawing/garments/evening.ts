@@ -3,7 +3,7 @@ import { bodice } from "./bodice.ts";
 import { dark, mix } from "./colour.ts";
 import { dupatta, length } from "./drapes.ts";
 import type { Scene } from "./fabric/cloth.ts";
-import { stand, torso } from "./form.ts";
+import { pedestal, torso } from "./form.ts";
 import { CENTRE, lerp, type Point, points } from "./geometry.ts";
 import { skirt } from "./skirt.ts";
 import { quiet, sleeves } from "./sleeves.ts";
@@ -115,7 +115,7 @@ export function cocktail(scene: Scene): void {
 	const flare = look.flare ?? "circle";
 	const width = { aline: 168, circle: 218, mermaid: 138, column: 104, tiered: 206 }[flare];
 	const hem = lerp(748, 900, look.length ?? 0.5);
-	stand(c, 600);
+	pedestal(c, 600);
 	torso(c);
 	skirt(scene, {
 		top: 482,

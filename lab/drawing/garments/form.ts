@@ -71,7 +71,7 @@ export function torso(c: Canvas, forMan = false): void {
 }
 
 /** The pole and foot, for garments that end above the floor. */
-export function stand(c: Canvas, from: number): void {
+export function pedestal(c: Canvas, from: number): void {
 	const turned = c.gradient(wood, 0, 0, 1, 0);
 	c.fill(`M${CENTRE - 8} ${from}H${CENTRE + 8}V1126H${CENTRE - 8}Z`, turned);
 	c.fill(`M${CENTRE - 13} ${from + 70}h26v12h-26ZM${CENTRE - 12} 1086h24v14h-24Z`, turned);

@@ -14,7 +14,7 @@ export function almari(c: Canvas): void {
 	cupboard(c);
 	rail(c, left + 22, right - 22, 426, 11);
 	for (const one of clothes) hung(c, one);
-	shelf(c);
+	board(c);
 	door(c, left, -1);
 	door(c, right, 1);
 	cornice(c);
@@ -67,7 +67,7 @@ const clothes: Hung[] = [
 ];
 
 /** A board with folded sarees on it, and two drawers below. */
-function shelf(c: Canvas): void {
+function board(c: Canvas): void {
 	c.fill(`M${left} 900H${right}v12H${left}Z`, light(inside, 0.3));
 	c.fill(`M${left} 912H${right}v26H${left}Z`, "#12060b", 0.25);
 	const stacks: [number, string[]][] = [

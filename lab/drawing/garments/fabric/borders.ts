@@ -72,7 +72,7 @@ function beats(steps: number[], count: number): number[] {
 	});
 }
 
-function stand(strip: Strip, s: number, t: number, scale: number): Matrix {
+function placeUpright(strip: Strip, s: number, t: number, scale: number): Matrix {
 	const [x, y] = strip(s, t);
 	const a = strip(Math.max(0, s - 0.01), t);
 	const b = strip(Math.min(1, s + 0.01), t);
@@ -99,7 +99,7 @@ function figures(
 	const scale = (p.wide * part) / 26;
 	const spots = beats(p.steps, Math.max(2, Math.round(p.long / (26 * scale * gap))));
 	spots.forEach((s, i) => {
-		place(second && i % 2 ? second : name, stand(p.strip, s, t, scale), drawn);
+		place(second && i % 2 ? second : name, placeUpright(p.strip, s, t, scale), drawn);
 	});
 	const { thread } = p.edging;
 	if (drawn.base.length > 0) p.c.fill(drawn.base.join(""), thread.base);
