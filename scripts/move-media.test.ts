@@ -9,7 +9,7 @@ import { readConfig } from "#platform/config.ts";
 import { makeLog } from "#platform/log.ts";
 import { copyFiles } from "#platform/storage/copy-files.ts";
 import type { FileStore } from "#platform/storage/file-store.ts";
-import { openFileStore } from "#platform/storage/open-file-store.ts";
+import { openFileStore } from "#server/load-by-settings.ts";
 import { type S3Server, startS3 } from "#tests/servers/s3.ts";
 
 let s3: S3Server;

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from "#platform/config.ts";
 import { makeLog } from "#platform/log.ts";
 import { type CopyCounts, copyFiles } from "#platform/storage/copy-files.ts";
-import { openFileStore } from "#platform/storage/open-file-store.ts";
+import { openFileStore } from "#server/load-by-settings.ts";
 
 /**
  * `npm run move-media`: copies the photographs of DATA_DIR into the bucket of MEDIA_URL; with `--to-folder` from the bucket into the folder.

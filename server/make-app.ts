@@ -22,16 +22,15 @@ import type { App } from "#platform/app.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import { type Config, servesSite } from "#platform/config.ts";
 import { openEventBus } from "#platform/event-bus.ts";
-import { openTransport } from "#platform/events/open-transport.ts";
 import { makePostJson } from "#platform/http/post-json.ts";
 import { type Admission, makeAdmission } from "#platform/limits/admission.ts";
 import { makeRateLimits, noRateLimits } from "#platform/limits/rate-limits.ts";
 import { type Log, makeLog } from "#platform/log.ts";
 import { makeSecurityLog } from "#platform/security-log.ts";
-import { openFileStore } from "#platform/storage/open-file-store.ts";
 import type { Telemetry } from "#platform/telemetry/telemetry.ts";
 import { ResponseCache } from "./http-cache/response-cache.ts";
 import { makeJobCounts } from "./jobs/queue.ts";
+import { openFileStore, openTransport } from "./load-by-settings.ts";
 import type { ServerApp } from "./server-app.ts";
 
 /** Makes the `App`: the process-wide dependencies that every use case receives. Nothing else makes one of them. `overrides` are for tests. */

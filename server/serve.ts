@@ -8,12 +8,12 @@ import { type Config, ConfigError, runsJobs, servesSite } from "#platform/config
 import { registerTasks } from "#platform/jobs/scheduled-tasks.ts";
 import { type Log, makeLog } from "#platform/log.ts";
 import { logSlowStatements } from "#platform/slow-statements.ts";
-import { openTelemetry } from "#platform/telemetry/load-telemetry.ts";
 import { observeBoth, traceStatements } from "#platform/telemetry/trace-statements.ts";
 import { type Drain, makeDrain } from "./http/drain.ts";
 import type { Health } from "./http/health.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { scheduledTasks } from "./jobs/tasks.ts";
+import { openTelemetry } from "./load-by-settings.ts";
 import { loadSearchIndex } from "./load-search-index.ts";
 import { makeApp } from "./make-app.ts";
 import { warnWithoutStartScript } from "./memory.ts";

@@ -2,7 +2,7 @@ import type { CatalogueApp } from "#modules/catalogue/index.ts";
 import type { PhotoVariants } from "#modules/media/index.ts";
 import type { UpdatesApp } from "#modules/updates/index.ts";
 import type { QueueName } from "#platform/config.ts";
-import type { CountedFileStore } from "#platform/storage/open-file-store.ts";
+import type { CountedFileStore } from "#platform/storage/folder-store.ts";
 import type { ResponseCache } from "./http-cache/response-cache.ts";
 import type { QueueCounts } from "./jobs/queue.ts";
 

@@ -27,7 +27,7 @@ import {
 	typedFieldsContext,
 } from "./context.ts";
 import type { MemberSlots } from "./features/member-slots/member-slots.ts";
-import { makePageTemplate, type PageTemplate } from "./features/member-slots/page-template.ts";
+import { makePageTemplate, type PageTemplate } from "./frame/page-template.ts";
 import { TypedFields } from "./frame/send-again.tsx";
 import { type Page, renderBuffered } from "./rendering/buffered-render.tsx";
 import { partFor, partialBuilds } from "./rendering/partial-builds.ts";

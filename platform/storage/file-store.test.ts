@@ -5,10 +5,10 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import { makeLog } from "#platform/log.ts";
+import { openFileStore } from "#server/load-by-settings.ts";
 import { type S3Server, startS3 } from "#tests/servers/s3.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import type { FileStore } from "./file-store.ts";
-import { openFileStore } from "./open-file-store.ts";
 
 let s3: S3Server;
 let dataDir: string;

@@ -5,14 +5,7 @@ import { expect, test } from "vitest";
 import { listFiles, read } from "./tree.ts";
 
 /** The parts of the start that depend on the settings. */
-const loadedAtStart = [
-	"platform/events/open-transport.ts",
-	"platform/storage/open-file-store.ts",
-	"platform/telemetry/load-telemetry.ts",
-	"server/main.ts",
-	"server/open-database.ts",
-	"server/serve.ts",
-];
+const loadedAtStart = ["server/load-by-settings.ts", "server/main.ts", "server/open-database.ts", "server/serve.ts"];
 
 test("the server loads its own code when it starts, and none of it later: the files on disk may be those of another version by then", () => {
 	const lazy = listFiles(/^(common|database|platform|modules|server)\/.*(?<!\.test)\.ts$/).filter((file) =>
@@ -33,7 +26,7 @@ const lazyImportsOf = (text: string): string[] =>
 
 test("the S3 client, which takes 17 MB, is not loaded before a bucket is configured", () => {
 	const loaded = filesLoadedBy("server/serve.ts");
-	expect(loaded).toContain("platform/storage/open-file-store.ts");
+	expect(loaded).toContain("server/load-by-settings.ts");
 	expect(loaded.filter((file) => /bucket-store|verified-bucket/.test(file))).toEqual([]);
 });
 

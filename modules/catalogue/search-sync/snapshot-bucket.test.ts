@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readConfig } from "#platform/config.ts";
-import { openFileStore } from "#platform/storage/open-file-store.ts";
+import { openFileStore } from "#server/load-by-settings.ts";
 import { type S3Server, startS3 } from "#tests/servers/s3.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, type World } from "#tests/world.ts";

@@ -2,7 +2,7 @@
 import type { UserRouteArgs } from "#web/context.ts";
 import { loadMessages } from "#web/features/messages/load-messages.ts";
 import { loadSettings, settingsTab } from "#web/features/settings/load-settings.ts";
-import { loadWishlist } from "#web/features/wishlist/wishlist-pane.tsx";
+import { loadWishlist } from "#web/features/wishlist/pane/wishlist-pane.tsx";
 import { loadListings } from "./listings/load.ts";
 import { loadEarnings } from "./load.ts";
 import type { Tab } from "./view.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slotToken } from "./member-slots.ts";
+import { slotToken } from "#web/features/member-slots/member-slots.ts";
 import { makePageTemplate } from "./page-template.ts";
 
 const key = "0f";

@@ -1,8 +1,8 @@
 /** A public page with personal slots, and how the server fills them. Server only. */
 import { escapeHtml } from "#common/escape-html.ts";
+import type { MemberState } from "#web/features/member-slots/member-slots.ts";
 import { heartAttributes } from "#web/features/wishlist/heart-attributes.ts";
-import { memberTexts } from "#web/frame/member-texts.ts";
-import type { MemberState } from "./member-slots.ts";
+import { memberTexts } from "./member-texts.ts";
 
 /** Static bytes, a slot, or a heart as it looks without and with its listing saved. */
 type Part = Buffer | { slot: string } | { heart: string; unsaved: Buffer; saved: Buffer };

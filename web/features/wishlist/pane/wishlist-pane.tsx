@@ -5,20 +5,20 @@ import * as rules from "#common/rules/browsing.ts";
 import { EmptyState } from "#web/components/empty-state.tsx";
 import { ProductCard } from "#web/components/product-card.tsx";
 import { Popular } from "#web/features/popular/popular.tsx";
+import { wishlistCopy } from "#web/features/wishlist/copy.ts";
+import type { SavedItem } from "#web/features/wishlist/local-wishlist.ts";
+import { storedItems, useSavedIds } from "#web/features/wishlist/wishlist-store.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { wishlistCopy } from "./copy.ts";
-import type { SavedItem } from "./local-wishlist.ts";
-import { storedItems, useSavedIds } from "./wishlist-store.ts";
-import "./wishlist.css";
+import "#web/features/wishlist/wishlist.css";
 import { attempt, type WishlistItem } from "#web/api.ts";
 import { type CardProduct, cardProduct } from "#web/components/card-product.ts";
 import { Money } from "#web/components/money.tsx";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { loadPopular } from "#web/features/popular/load-popular.ts";
+import { Heart } from "#web/features/wishlist/heart.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Heart } from "./heart.tsx";
 
 type WishlistPaneProps = {
 	wishlist: LoadedWishlist;

@@ -1,25 +1,13 @@
 import path from "node:path";
 import { Disk } from "flydrive";
-import type { Config } from "#platform/config.ts";
-import type { Log } from "#platform/log.ts";
 import { inChildSpan } from "#platform/telemetry/telemetry.ts";
 import { AtomicFolder, isTemporary, removeTemporary, walkFiles } from "./atomic-folder.ts";
 import { sha256 } from "./checksum.ts";
 import { exportsFolder, type FileStore, uploadsFolder } from "./file-store.ts";
 import { toRefusal } from "./storage-failure.ts";
 
-/** Opens the bucket of MEDIA_URL, or else `dataDir`/media. The S3 client takes 17 MB, so it is loaded only when it is needed. */
-export async function openFileStore(
-	{ dataDir, media }: Pick<Config, "dataDir" | "media">,
-	log: Log,
-): Promise<CountedFileStore> {
-	if (!media) return countFailures(openFolderStore(dataDir));
-	const { openBucketStore } = await import("./bucket-store.ts");
-	return countFailures(openBucketStore(media, { uploads: uploadsFolder(dataDir), log }));
-}
-
 /** Opens the file store in `dataDir`/media. */
-function openFolderStore(dataDir: string): FileStore {
+export function openFolderStore(dataDir: string): FileStore {
 	const location = path.resolve(dataDir, "media");
 	const disk = new Disk(new AtomicFolder({ location, visibility: "private" }));
 	const get = async (key: string) => ((await disk.exists(key)) ? disk.getBytes(key) : undefined);
@@ -52,7 +40,7 @@ async function* listFolder(location: string, folder = ""): AsyncGenerator<string
 /** A file store that counts the writes and reads that failed, for /metrics, and has a span for each. */
 export type CountedFileStore = FileStore & { readonly failures: { write: number; read: number } };
 
-function countFailures(store: FileStore): CountedFileStore {
+export function countFailures(store: FileStore): CountedFileStore {
 	const failures = { write: 0, read: 0 };
 	const counted = async <T>(operation: keyof typeof failures, work: () => Promise<T>): Promise<T> => {
 		try {
