@@ -22,6 +22,7 @@ import {
 	query,
 	type Site,
 	signInAs,
+	userAgent,
 	visit,
 } from "#tests/journeys/harness/site.ts";
 import { step } from "#tests/journeys/harness/step.ts";
@@ -128,6 +129,31 @@ test("shows Login failed. Please try again. when the server fails and when offli
 		await page.waitForURL(/\/admin\/dashboard$/);
 	});
 	await context.close();
+});
+
+test("a slow first load shows its counts without an error: complete for crawlers, streamed for people", async () => {
+	const message = { email: "ila-zari@example.com", subject: "Sizes, Gota", message: "Which ones run small?" };
+	await call(site, await site.newContext(), "/api/contact", { name: "Ila Bose", ...message });
+	// The page is deferred when its data takes longer than a second.
+	const slow = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+		and now() - query_start > interval '1.2 seconds'`;
+	for (const device of [phone, { ...phone, userAgent }]) {
+		const { page, context, pageErrors } = await openAdmin(site, device, "Asha Rao");
+		const lock = await lockTable(site, "contact_message");
+		const completed = page.goto("/admin/dashboard");
+		await expect.poll(async () => (await query(site, slow)).length).toBeGreaterThan(0);
+		await lock.release();
+		await completed;
+		// What is streamed is in the page twice for a moment, once hidden.
+		await page.getByText("Total Users").filter({ visible: true }).waitFor();
+		await page
+			.getByRole("navigation", { name: "Admin" })
+			.getByText(/^\d+ unread$/)
+			.filter({ visible: true })
+			.waitFor();
+		expect(pageErrors).toEqual([]);
+		await context.close();
+	}
 });
 
 test("shows a loading state, and a message when the figures fail to load", async () => {

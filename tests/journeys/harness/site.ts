@@ -17,8 +17,7 @@ export const desktop = { viewport: { width: 1440, height: 900 } };
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /**
- * A headless browser's user agent counts as a crawler's, which gets complete pages instead of streams. React cannot hydrate such a page whose
- * data took longer than a second (error 418); people get a stream.
+ * A person's. A headless browser's user agent counts as a crawler's, which gets complete pages instead of streams.
  */
 export const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 

@@ -1,6 +1,6 @@
 /** The layout of the admin pages: name, search, signed-in user and tabs. */
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Form, useLocation } from "react-router";
 import * as rules from "#common/rules/admin.ts";
 import { initialOf } from "#common/text/called-name.ts";
@@ -10,7 +10,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import { adminCopy } from "./copy.ts";
-import type { Deferred } from "./defer-slow.ts";
+import { type Deferred, useLoaded } from "./defer-slow.ts";
 import { useMay } from "./role.tsx";
 import { dashboardPath, pathTo, readSearchTerm, searchPath, type Tab, tabOf, tabs } from "./view.ts";
 
@@ -55,7 +55,9 @@ export function Shell({ user, stats: loadedStats, children }: ShellProps) {
 									aria-current={tab === openTab ? "page" : undefined}
 								>
 									{label}
-									<PendingCount tab={tab} stats={stats} />
+									<Suspense>
+										<PendingCount tab={tab} stats={stats} />
+									</Suspense>
 								</Link>
 							</li>
 						))}
@@ -101,7 +103,8 @@ const pendingCounts: Partial<Record<Tab, { count: keyof AdminStats; label: strin
 	damage: { count: "damageToDecide", label: adminCopy.pending.damage },
 };
 
-function PendingCount({ tab, stats }: { tab: Tab; stats: AdminStats | undefined }) {
+function PendingCount({ tab, stats: latest }: { tab: Tab; stats: Deferred<AdminStats | undefined> }) {
+	const stats = useLoaded(latest);
 	const { count, label } = pendingCounts[tab] ?? {};
 	if (!count || !stats?.[count]) return null;
 	return (
@@ -112,12 +115,19 @@ function PendingCount({ tab, stats }: { tab: Tab; stats: AdminStats | undefined 
 	);
 }
 
-/** The last loaded figures. Suspending here would block the full page, including its own loading message. */
-function useLatestStats(loaded: Deferred<AdminStats | undefined>): AdminStats | undefined {
-	const [stats, setStats] = useState(loaded instanceof Promise ? undefined : loaded);
+/**
+ * The last loaded figures; before them the first promise, since a page that was rendered whole, as for bots, has the
+ * figures where the browser still has their promise. A later promise would suspend what is shown, so its figures
+ * replace these when they are there.
+ */
+function useLatestStats(loaded: Deferred<AdminStats | undefined>): Deferred<AdminStats | undefined> {
+	const [stats, setStats] = useState(() => (loaded instanceof Promise ? loaded.catch(() => undefined) : loaded));
 	useEffect(() => {
 		let isCurrent = true;
-		void Promise.resolve(loaded).then((next) => isCurrent && next && setStats(next));
+		void Promise.resolve(loaded).then(
+			(next) => isCurrent && next && setStats(next),
+			() => {},
+		);
 		return () => {
 			isCurrent = false;
 		};
