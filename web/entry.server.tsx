@@ -26,9 +26,9 @@ import {
 	secureContext,
 	typedFieldsContext,
 } from "./context.ts";
+import { makePageTemplate, type PageTemplate } from "./features/frame/page-template.ts";
+import { TypedFields } from "./features/frame/send-again.tsx";
 import type { MemberSlots } from "./features/member-slots/member-slots.ts";
-import { makePageTemplate, type PageTemplate } from "./frame/page-template.ts";
-import { TypedFields } from "./frame/send-again.tsx";
 import { type Page, renderBuffered } from "./rendering/buffered-render.tsx";
 import { partFor, partialBuilds } from "./rendering/partial-builds.ts";
 import { reportErrors } from "./report-errors.ts";

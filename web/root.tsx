@@ -8,13 +8,13 @@ import { apiContext, howToPayContext, memberSlotsContext, originContext } from "
 import favicon from "./favicon.svg?no-inline";
 import { useSyncedSignOut } from "./features/auth/sync-sign-out.ts";
 import { OutageNotice } from "./features/connection/outage-notice.tsx";
+import { frameCopy } from "./features/frame/copy.ts";
+import { ErrorPage } from "./features/frame/error-page.tsx";
 import { memberOf, stateAttribute, useMemberSlots } from "./features/member-slots/member-slots.ts";
 import { loadSavedIds } from "./features/wishlist/pending-save.ts";
 import { openWishlist } from "./features/wishlist/wishlist-store.ts";
 import frauncesUrl from "./fonts/fraunces-roman.woff2?url";
 import hankenUrl from "./fonts/hanken.woff2?url";
-import { frameCopy } from "./frame/copy.ts";
-import { ErrorPage } from "./frame/error-page.tsx";
 import { storeUser } from "./session.ts";
 import { readTheme, useTheme } from "./theme.ts";
 import { toast } from "./ui/toast.ts";

@@ -6,7 +6,7 @@ import { CachedResponse, type Representation } from "./cached-response.ts";
 /** The state without `waitlisted`, as members see it in the slots of a page. */
 type ShownState = Omit<MemberState, "waitlisted">;
 
-/** A page with personal slots (web/frame/page-template.ts). What `fill` returns is valid until its next call. */
+/** A page with personal slots (web/features/frame/page-template.ts). What `fill` returns is valid until its next call. */
 export type Template = {
 	readonly bytes: number;
 	mentions(id: string): boolean;

@@ -1,7 +1,7 @@
 /** Renders a page to one string, which takes less CPU than streaming it chunk by chunk. */
 import { renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { TypedFields } from "#web/frame/send-again.tsx";
+import { TypedFields } from "#web/features/frame/send-again.tsx";
 import { completeContext, restoreHandoff, takeHandoff } from "./react-router-internals.ts";
 
 export type Page = {

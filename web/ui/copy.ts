@@ -13,4 +13,10 @@ export const uiCopy = {
 	previousPage: "Previous page",
 	next: "Next",
 	nextPage: "Next page",
+	tryAgain: "Try Again",
+	copyLink: {
+		button: "Copy link",
+		done: "Link copied",
+		failed: "The link could not be copied. Please copy it by hand.",
+	},
 };

@@ -13,7 +13,7 @@ import {
 	visit,
 } from "#tests/journeys/harness/site.ts";
 import { picture } from "#tests/world.ts";
-import { periodWithWeekdays } from "#web/components/format/period.ts";
+import { periodWithWeekdays } from "#web/features/format/format.ts";
 
 let site: Site;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { showDay } from "#tests/journeys/harness/calendar.ts";
 import { goOffline } from "#tests/journeys/harness/network.ts";
 import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { step } from "#tests/journeys/harness/step.ts";
-import { periodWithWeekdays } from "#web/components/format/period.ts";
+import { periodWithWeekdays } from "#web/features/format/format.ts";
 
 let site: Site;
 let lister: Awaited<ReturnType<typeof visit>>;

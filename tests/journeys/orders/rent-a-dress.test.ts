@@ -19,7 +19,7 @@ import {
 	visit,
 } from "#tests/journeys/harness/site.ts";
 import { step } from "#tests/journeys/harness/step.ts";
-import { shortPeriod } from "#web/components/format/period.ts";
+import { shortPeriod } from "#web/features/format/format.ts";
 
 let site: Site;
 /** A listing of somebody else, for newcomers. */

@@ -5,7 +5,7 @@ import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import type { PlainBrowser } from "#tests/pages/plain-browser.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, must, picture, rent } from "#tests/world.ts";
-import { periodWithWeekdays } from "#web/components/format/period.ts";
+import { periodWithWeekdays } from "#web/features/format/format.ts";
 
 let pages: Pages;
 let seller: TestClient;

@@ -1,10 +1,10 @@
 /** A form with an e-mail address, the code that was sent to it, and a button to send another. */
 import { Form, useNavigation } from "react-router";
-import { CodeField } from "#web/components/code-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
+import { CodeField } from "./code-field.tsx";
 import { authCopy } from "./copy.ts";
 
 type CodeFormProps = {

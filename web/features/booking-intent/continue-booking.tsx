@@ -1,8 +1,8 @@
 /** A card that leads back to a booking that was begun and not ordered. */
 
-import { shortPeriod } from "#web/components/format/period.ts";
-import { Thumbnail } from "#web/components/thumbnail.tsx";
+import { shortPeriod } from "#web/features/format/format.ts";
 import { Link } from "#web/ui/link.tsx";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { bookingIntentCopy } from "./copy.ts";
 import type { UnfinishedBooking } from "./load-unfinished-booking.ts";
 import "./continue-booking.css";

@@ -1,5 +1,5 @@
 import type { Period } from "#common/calendar.ts";
-import { shortPeriod } from "#web/components/format/period.ts";
+import { shortPeriod } from "#web/features/format/format.ts";
 
 /** Texts about a booking that was begun and not ordered. */
 export const bookingIntentCopy = {

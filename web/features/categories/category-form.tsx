@@ -3,7 +3,7 @@
 import { useFetcher } from "react-router";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { type Failure, isServerFailure } from "#web/api.ts";
-import { IdempotencyField } from "#web/components/idempotency-field.tsx";
+import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { Button } from "#web/ui/button.tsx";

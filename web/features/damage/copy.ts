@@ -2,7 +2,7 @@
 import { settleDeposit, settleDispute } from "#common/deposit.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Damage, Order } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 

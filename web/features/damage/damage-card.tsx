@@ -1,9 +1,9 @@
 /** A dispute on an order's page: the amount, the photographs, the statements, the decision and an appeal. */
 import type { ReactNode } from "react";
 import type { Damage, DisputeDecision, Order, Photo } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
-import { Money } from "#web/components/money.tsx";
+import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { PhotoLinks } from "#web/features/reviews/review.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "./damage.css";

@@ -3,7 +3,7 @@
  * inspection, or a report after the hand-over that the item is not as described.
  */
 import type { Damage, DamageView, Order } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { DoneNotice } from "#web/features/orders/done-notice.tsx";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { LinkButton } from "#web/ui/button.tsx";

@@ -1,7 +1,7 @@
 /** Texts of the help centre: the Help Center and the FAQ. */
 import * as messageRules from "#common/rules/messages.ts";
 import * as policyRules from "#common/rules/policy.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 
 export const infoPagesCopy = {
 	tabsLabel: "Help",

@@ -5,7 +5,7 @@ import * as orderRules from "#common/rules/orders.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import * as policyRules from "#common/rules/policy.ts";
 import * as rentalRules from "#common/rules/rental.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 
 const [refundFrom, refundTo] = policyNow.refundBusinessDays;
 

@@ -1,8 +1,8 @@
 /** The list of conversations, most recent first. */
 
 import type { Conversation } from "#web/api.ts";
-import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { badgeText } from "./badge.tsx";
 import { otherParticipant } from "./conversation.ts";
 import { messagesCopy } from "./copy.ts";

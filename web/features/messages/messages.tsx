@@ -2,11 +2,11 @@
 import { Suspense } from "react";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import type { User } from "#web/api.ts";
-import type { CardProduct } from "#web/components/card-product.ts";
-import { EmptyState } from "#web/components/empty-state.tsx";
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import { Popular } from "#web/features/popular/popular.tsx";
+import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Inbox } from "./inbox.tsx";

@@ -1,6 +1,6 @@
 /** Formats when a message was sent, relative to now. Pure. */
 import { addDays, type Day, dayOf, formatDay } from "#common/calendar.ts";
-import { formatTime } from "#web/components/format/moment.ts";
+import { formatTime } from "#web/features/format/format.ts";
 import { messagesCopy } from "./copy.ts";
 
 const hourMs = 3_600_000;

@@ -4,14 +4,14 @@
  */
 import { Suspense, useState } from "react";
 import type { Order, OrderPhotos } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./condition-photos.css";
 import { orderPhotosCopy } from "./copy.ts";
 import { firstNamesOf, type Viewer } from "./order-labels.ts";
 
-const Zoom = lazyComponent(() => import("#web/components/zoom.tsx"));
+const Zoom = lazyComponent(() => import("#web/features/photos/zoom.tsx"));
 
 export type ConditionPhoto = OrderPhotos["photos"][number];
 

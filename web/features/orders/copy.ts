@@ -3,7 +3,7 @@ import { formatRupees } from "#common/money.ts";
 import * as listingRules from "#common/rules/listings.ts";
 import * as orderRules from "#common/rules/orders.ts";
 import type { Due } from "#web/api.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 
 export const ordersCopy = {
 	offline: "We could not reach the server. Please try again.",

@@ -2,10 +2,10 @@
 
 import { dayOf, formatDay } from "#common/calendar.ts";
 import type { Due } from "#web/api.ts";
-import { Money } from "#web/components/money.tsx";
+import { Money } from "#web/features/product-card/price.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import "#web/components/quiet-table.css";
+import "#web/ui/quiet-table.css";
 import { dueLabels, duesCopy, isIncoming } from "./copy.ts";
 import { orderPath, remittancePath } from "./paths.ts";
 

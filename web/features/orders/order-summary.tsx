@@ -1,10 +1,10 @@
 /** An order's summary: the garment, and facts with their labels. */
 import type { ReactNode } from "react";
-import { Money } from "#web/components/money.tsx";
+import { Money } from "#web/features/product-card/price.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { PhotoLike } from "#web/ui/picture.tsx";
 import "./order.css";
-import { Thumbnail } from "#web/components/thumbnail.tsx";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { ordersCopy } from "./copy.ts";
 import { cashOf } from "./order-labels.ts";
 

@@ -1,6 +1,6 @@
 /** Loads popular items, for pages that have nothing of their own to show. */
 import { type ApiClient, attempt } from "#web/api.ts";
-import { type CardProduct, cardProduct } from "#web/components/card-product.ts";
+import { type CardProduct, cardProduct } from "#web/features/product-card/card-product.ts";
 
 const popularCount = "4";
 

@@ -1,6 +1,6 @@
 /** A row of popular items under an empty state. */
-import type { CardProduct } from "#web/components/card-product.ts";
-import { ProductGrid } from "#web/components/product-card.tsx";
+import type { CardProduct } from "#web/features/product-card/card-product.ts";
+import { ProductGrid } from "#web/features/product-card/product-card.tsx";
 import { popularCopy } from "./copy.ts";
 
 export const Popular = ({ products }: { products: CardProduct[] }) =>

@@ -1,4 +1,4 @@
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 
 export const reliabilityCopy = {
 	acceptsAll: "Accepts all requests",

@@ -1,7 +1,7 @@
 /** Texts of reviews: on a listing, and on an order's page. */
 import * as rules from "#common/rules/orders.ts";
 import type { ReviewSummary } from "#web/api.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 
 export const reviewsCopy = {
 	heading: "Reviews",

@@ -1,7 +1,7 @@
 /** The latest reviews of one lister or of all, each with its listing. */
 
-import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { latestReviewsCopy } from "./copy.ts";
 import "./latest-reviews.css";
 import { Stars } from "./review.tsx";

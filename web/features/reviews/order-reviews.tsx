@@ -4,7 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/orders.ts";
 import type { Order, OrderReview, OrderReviews } from "#web/api.ts";
-import { IdempotencyField } from "#web/components/idempotency-field.tsx";
+import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { DoneNotice } from "#web/features/orders/done-notice.tsx";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";

@@ -1,7 +1,7 @@
 /** Notices about the member's account, above each page of theirs: terms to accept, a deletion that can be stopped. */
 import { formatDay } from "#common/calendar.ts";
 import type { Notices } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";

@@ -3,10 +3,9 @@
 import { useLocation } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import type { OrderStatus, PayoutAccount } from "#web/api.ts";
-import { dayCount } from "#web/components/format/days.ts";
-import { shortPeriod } from "#web/components/format/period.ts";
-import { Money } from "#web/components/money.tsx";
+import { dayCount, shortPeriod } from "#web/features/format/format.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { Field } from "#web/ui/form/field.tsx";

@@ -1,8 +1,8 @@
 /** The private calendar feed of the user's rentals: create, replace and remove its address. */
 
-import { CopyLink } from "#web/components/copy-link.tsx";
-import { formatMoment } from "#web/components/format/moment.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { CopyLink } from "#web/ui/copy-link.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { settingsCopy } from "./copy.ts";
 import type { SettingsResult } from "./run-settings-action.ts";

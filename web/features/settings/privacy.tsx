@@ -5,7 +5,7 @@ import "./privacy/privacy.css";
 import { useRevalidator } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import type { AccountDeletion, Consent, DataExport as DataExportState, OpenMatter } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { usePoll } from "#web/features/live-updates/use-poll.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";

@@ -1,7 +1,7 @@
 /** The Profile tab: name, mobile number, e-mail and shop. */
 import { formatDay } from "#common/calendar.ts";
 import type { OwnDetails } from "#web/api.ts";
-import { formatPhone } from "#web/components/format/phone.ts";
+import { formatPhone } from "#web/features/format/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";

@@ -1,7 +1,7 @@
 /** The Security tab: the password, two-step sign-in, and the active sessions. */
 import * as rules from "#common/rules/accounts.ts";
 import type { OwnSession, SecondFactors } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Tag } from "#web/ui/tag.tsx";

@@ -2,7 +2,7 @@
 import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/accounts.ts";
 import { browserApi, type SecondFactors } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { secondStepCopy as shared } from "#web/features/second-step/copy.ts";
 import { PasskeySubmit, usePasskeySupport } from "#web/features/second-step/passkey-submit.tsx";
 import { RecoveryCodes } from "#web/features/second-step/recovery-codes.tsx";

@@ -1,7 +1,7 @@
 /** A UPI QR code with the amount, and a link that opens a payment app on this phone. */
 import type { UpiRequest } from "#web/api.ts";
-import { Money } from "#web/components/money.tsx";
-import { QrCode } from "#web/components/qr-code.tsx";
+import { Money } from "#web/features/product-card/price.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import "./upi.css";
 import { upiCopy } from "./copy.ts";
 

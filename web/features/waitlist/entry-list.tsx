@@ -1,14 +1,13 @@
 /** The user's waitlist entries, with the days that are held for them. */
 import { Form, useNavigation, useRevalidator } from "react-router";
 import type { WaitlistPlace } from "#web/api.ts";
-import { periodWithWeekdays, shortPeriod } from "#web/components/format/period.ts";
-import { formatSize } from "#web/components/format/size-copy.ts";
-import { Thumbnail } from "#web/components/thumbnail.tsx";
+import { formatSize } from "#web/features/format/copy.ts";
+import { formatMoment, periodWithWeekdays, shortPeriod } from "#web/features/format/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import "./waitlist.css";
 import { useEffect } from "react";
-import { formatMoment } from "#web/components/format/moment.ts";
 import { useUpdates } from "#web/features/live-updates/updates.ts";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
 import { Tag } from "#web/ui/tag.tsx";

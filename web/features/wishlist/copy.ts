@@ -1,7 +1,7 @@
 /** The texts of the wishlist's page. */
 import * as specified from "#common/copy/wishlist.ts";
 import { formatRupees } from "#common/money.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 import { heartCopy } from "./heart-copy.ts";
 
 const { removed, failed } = specified.wishlist;

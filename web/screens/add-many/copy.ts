@@ -1,5 +1,5 @@
 /** Texts of the screen that adds many items from photographs. */
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 
 const items = (count: number) => formatCount(count, "item");
 

@@ -2,8 +2,8 @@
 import { Suspense, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/listings.ts";
-import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
+import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import type { SaveState } from "#web/features/drafts/save-listing-draft.ts";
 import { newKey } from "#web/new-key.ts";

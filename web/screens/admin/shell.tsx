@@ -5,7 +5,7 @@ import { Form, useLocation } from "react-router";
 import * as rules from "#common/rules/admin.ts";
 import { initialOf } from "#common/text/called-name.ts";
 import type { AdminStats, User } from "#web/api.ts";
-import { SignOut } from "#web/frame/sign-out.tsx";
+import { SignOut } from "#web/features/frame/sign-out.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";

@@ -5,7 +5,7 @@
 
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { cut } from "#common/text/cut.ts";
-import { formatTime } from "#web/components/format/moment.ts";
+import { formatTime } from "#web/features/format/format.ts";
 import { adminCopy } from "./copy.ts";
 
 export const dashboardPath = "/admin/dashboard";

@@ -1,8 +1,6 @@
 /** The agenda: all tasks and expected steps of a user's orders, grouped by day. */
 import { data } from "react-router";
 import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
-import { EmptyState } from "#web/components/empty-state.tsx";
-import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -18,8 +16,10 @@ import { Popular } from "#web/features/popular/popular.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { pageMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import type { Route } from "./+types/agenda";
 import "./agenda.css";
 import { agendaCopy } from "./copy.ts";

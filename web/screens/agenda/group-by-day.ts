@@ -1,7 +1,7 @@
 /** Groups agenda entries by day and counts each kind. Pure. */
 import { addDays, type Day, formatDay } from "#common/calendar.ts";
 import type { AgendaEntry } from "#web/api.ts";
-import { shortDay } from "#web/components/format/days.ts";
+import { shortDay } from "#web/features/format/format.ts";
 import { otherPartyName, sideOf } from "#web/features/orders/order-labels.ts";
 import { rankOf, type TaskContext, type TaskText, taskOf } from "#web/screens/dashboard/tasks/tasks.ts";
 import { agendaCopy } from "./copy.ts";

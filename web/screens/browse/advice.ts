@@ -1,6 +1,6 @@
 /** The advice of a search without results. Only the server uses it: the loader sends the result. */
 import { formatDay } from "#common/calendar.ts";
-import { shortPeriod } from "#web/components/format/period.ts";
+import { shortPeriod } from "#web/features/format/format.ts";
 import { type BrowseFilters, countFilters } from "./browse-filters.ts";
 import { adviceCopy } from "./copy.ts";
 

@@ -2,9 +2,9 @@
 import { data, type MetaDescriptor, redirect, useNavigation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
 import { type ApiClient, attempt, statusOf, type UnderstoodFilter } from "#web/api.ts";
-import { cardProduct } from "#web/components/card-product.ts";
 import { apiContext } from "#web/context.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
+import { cardProduct } from "#web/features/product-card/card-product.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";

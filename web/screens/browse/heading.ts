@@ -2,7 +2,7 @@
 
 import type { MetaDescriptor } from "react-router";
 import { formatDay } from "#common/calendar.ts";
-import { shortPeriod } from "#web/components/format/period.ts";
+import { shortPeriod } from "#web/features/format/format.ts";
 import { breadcrumbs, publicMeta } from "#web/meta.ts";
 import { type BrowseFilters, browsePath, defaultFilters } from "./browse-filters.ts";
 import { browseCopy, headingCopy } from "./copy.ts";

@@ -1,13 +1,13 @@
 /** The results of the browse page, with its empty and error states. */
 import * as specification from "#common/copy/lists.ts";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
-import type { CardProduct } from "#web/components/card-product.ts";
-import { LoadError } from "#web/components/load-error.tsx";
-import { ProductGrid } from "#web/components/product-card.tsx";
 import { Popular } from "#web/features/popular/popular.tsx";
+import type { CardProduct } from "#web/features/product-card/card-product.ts";
+import { ProductGrid } from "#web/features/product-card/product-card.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Outlines } from "#web/ui/spinner.tsx";
 import {
 	type BrowseFilters,

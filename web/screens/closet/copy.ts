@@ -1,6 +1,6 @@
 /** Texts of a lister's public page. */
 import * as rules from "#common/rules/browsing.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 
 export const closetCopy = {
 	titleOf: (name: string) => `${name}’s almari`,

@@ -16,7 +16,7 @@ import type { Route } from "./+types/contact";
 import { contactCopy } from "./copy.ts";
 import "./contact.css";
 import { type FormEvent, useState } from "react";
-import { IdempotencyField } from "#web/components/idempotency-field.tsx";
+import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";

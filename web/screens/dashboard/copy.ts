@@ -2,7 +2,7 @@
 import * as specified from "#common/copy/lists.ts";
 import { formatRupees } from "#common/money.ts";
 import { policyNow } from "#common/rules/policies.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 
 export const dashboardCopy = {
 	rentalsFailed: specified.rentals.failed,

@@ -2,7 +2,7 @@
 
 import * as rules from "#common/rules/orders.ts";
 import { policyNow } from "#common/rules/policies.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 
 export const emptyCopy = {
 	noneInFilter: (filter: string) => `No ${filter} rentals`,

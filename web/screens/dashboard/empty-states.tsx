@@ -1,10 +1,10 @@
 /** The empty and error states of the dashboard, each with a next step. Those before the first order: empty-orders.tsx. */
 
-import type { CardProduct } from "#web/components/card-product.ts";
-import { EmptyState } from "#web/components/empty-state.tsx";
 import { Popular } from "#web/features/popular/popular.tsx";
+import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { dashboardCopy } from "./copy.ts";
 import { emptyCopy, emptyOrdersCopy } from "./empty-copy.ts";
 import { type OrderFilter, rentalsPath, tabPath } from "./view.ts";

@@ -1,7 +1,7 @@
 /** The styles of all tabs: those of a pane that is loaded later would arrive after it. */
-import "#web/components/chart-table.css";
-import "#web/components/empty-state.css";
-import "#web/components/quiet-table.css";
+import "#web/ui/chart-table.css";
+import "#web/ui/empty-state.css";
+import "#web/ui/quiet-table.css";
 import "#web/features/booking-intent/continue-booking.css";
 import "#web/features/messages/messages.css";
 import "#web/features/messages/thread/composer.css";

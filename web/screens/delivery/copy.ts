@@ -1,5 +1,5 @@
 /** Texts of the delivery screen. The specification's are in common/copy.ts. */
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 
 export const deliveryPageCopy = {
 	metaTitle: "Delivery",

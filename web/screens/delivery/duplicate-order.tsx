@@ -1,8 +1,8 @@
 /** Shown instead of the form when this booking was ordered already. */
 import { useLocation } from "react-router";
 import * as rules from "#common/rules/orders.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
 import type { PlacedOrderLookup } from "#web/features/booking-intent/find-placed-order.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { deliveryPageCopy } from "./copy.ts";

@@ -1,11 +1,10 @@
 /** The summary of the order before it is placed. It stays in view on wide screens. */
 import { policyNow } from "#common/rules/policies.ts";
-import { dayCount } from "#web/components/format/days.ts";
-import { periodWithWeekdays } from "#web/components/format/period.ts";
-import { formatSizeFirst } from "#web/components/format/size-copy.ts";
-import { Money } from "#web/components/money.tsx";
+import { formatSizeFirst } from "#web/features/format/copy.ts";
+import { dayCount, periodWithWeekdays } from "#web/features/format/format.ts";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { formatLateFeeRule } from "#web/features/orders/policy-copy.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { deliveryPageCopy } from "./copy.ts";
 import { cashOnDelivery, type Offer } from "./offer.ts";

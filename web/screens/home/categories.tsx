@@ -1,7 +1,7 @@
 /** The home page's category tiles. */
 
 import { tileCategories } from "#common/rules/categories.ts";
-import { sitePicture } from "#web/components/site-pictures.ts";
+import { sitePicture } from "#web/pictures/site-pictures.ts";
 import { Link } from "#web/ui/link.tsx";
 import { SitePicture } from "#web/ui/picture.tsx";
 import { homeCopy } from "./copy.ts";

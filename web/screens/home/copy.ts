@@ -1,7 +1,7 @@
 /** Texts of the home page. */
 import { code } from "#common/rules/accounts.ts";
 import { rental } from "#common/rules/rental.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 
 export const homeCopy = {

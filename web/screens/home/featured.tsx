@@ -1,8 +1,8 @@
 /** The home page's Featured Rentals: the first four listings. */
 
 import * as commonCopy from "#common/copy/lists.ts";
-import type { CardProduct } from "#web/components/card-product.ts";
-import { ProductGrid } from "#web/components/product-card.tsx";
+import type { CardProduct } from "#web/features/product-card/card-product.ts";
+import { ProductGrid } from "#web/features/product-card/product-card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { homeCopy } from "./copy.ts";

@@ -1,8 +1,8 @@
 /** The hero section of the home page: headline, links and pictures. */
 
-import { ArchLine } from "#web/components/arch.tsx";
-import { sitePicture } from "#web/components/site-pictures.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
+import { sitePicture } from "#web/pictures/site-pictures.ts";
+import { ArchLine } from "#web/ui/arch.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { SitePicture } from "#web/ui/picture.tsx";

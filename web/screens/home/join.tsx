@@ -1,6 +1,6 @@
 /** The home page's sign-up banner, for signed-out visitors. */
 
-import { sitePicture } from "#web/components/site-pictures.ts";
+import { sitePicture } from "#web/pictures/site-pictures.ts";
 import { Link } from "#web/ui/link.tsx";
 import { SitePicture } from "#web/ui/picture.tsx";
 import { homeCopy } from "./copy.ts";

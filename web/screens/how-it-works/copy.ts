@@ -3,7 +3,7 @@ import * as accountRules from "#common/rules/accounts.ts";
 import * as listingRules from "#common/rules/listings.ts";
 import * as orderRules from "#common/rules/orders.ts";
 import * as rentalRules from "#common/rules/rental.ts";
-import { dayCount } from "#web/components/format/days.ts";
+import { dayCount } from "#web/features/format/format.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 
 export const howItWorksCopy = {

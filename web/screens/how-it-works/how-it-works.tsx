@@ -1,7 +1,7 @@
 /** The page How It Works, with About Us. */
 import type { ReactNode } from "react";
-import { sitePicture } from "#web/components/site-pictures.ts";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
+import { sitePicture } from "#web/pictures/site-pictures.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { SitePicture } from "#web/ui/picture.tsx";
 import type { Route } from "./+types/how-it-works";

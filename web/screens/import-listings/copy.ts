@@ -2,7 +2,7 @@
 import { type ImportColumn, importColumns } from "#common/import-columns.ts";
 import { formatRupees } from "#common/money.ts";
 import type { ImportRow } from "#web/api.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 
 const items = (count: number) => formatCount(count, "item");
 

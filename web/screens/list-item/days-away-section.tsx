@@ -3,11 +3,10 @@ import { Form, useNavigation } from "react-router";
 import { addMonths, type Day, type Period } from "#common/calendar.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import type { PieceCalendar } from "#web/api.ts";
-import { dayCount } from "#web/components/format/days.ts";
-import { periodWithWeekdays } from "#web/components/format/period.ts";
-import { Legend } from "#web/components/period-picker/legend.tsx";
-import { MonthTable, reasonClass, reasonLabels } from "#web/components/period-picker/month.tsx";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
+import { dayCount, periodWithWeekdays } from "#web/features/format/format.ts";
+import { Legend } from "#web/features/period-picker/legend.tsx";
+import { MonthTable, reasonClass, reasonLabels } from "#web/features/period-picker/month.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
@@ -18,7 +17,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { type AwayPeriod, awayPeriods } from "./away-periods.ts";
 import { type DaysAwayResult, daysAwayField } from "./change-days-away.ts";
 import { daysAwayCopy } from "./copy.ts";
-import "#web/components/period-picker/period-picker.css";
+import "#web/features/period-picker/period-picker.css";
 
 const { labels } = daysAwayCopy;
 

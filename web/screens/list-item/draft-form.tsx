@@ -2,9 +2,8 @@
 import { type ComponentProps, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { attempt, browserApi } from "#web/api.ts";
-import { formatCount } from "#web/components/format/count.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
 import { removeDraftsOf } from "#web/features/drafts/drafts.ts";
+import { formatCount, formatMoment } from "#web/features/format/format.ts";
 import { useUser } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";

@@ -1,6 +1,6 @@
 /** Texts of the listing form. */
 import * as rules from "#common/rules/listings.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 
 export const labels = {
 	reason: "Reason",

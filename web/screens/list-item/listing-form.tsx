@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import * as listingRules from "#common/rules/listings.ts";
 import * as rentalRules from "#common/rules/rental.ts";
 import type { Failure, PriceAdvice } from "#web/api.ts";
-import { IdempotencyField } from "#web/components/idempotency-field.tsx";
+import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";

@@ -1,7 +1,7 @@
 /** A hint with the prices of similar listings. */
 import { type RefObject, useEffect, useState } from "react";
 import { type ApiClient, attempt, browserApi, type PriceAdvice } from "#web/api.ts";
-import { Money } from "#web/components/money.tsx";
+import { Money } from "#web/features/product-card/price.tsx";
 import { adviceCopy } from "./form-copy.ts";
 import type { ListingFormValues } from "./read-listing.ts";
 import { useFormValues } from "./use-form-values.ts";

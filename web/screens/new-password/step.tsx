@@ -2,10 +2,10 @@
 
 import type { ReactNode } from "react";
 import type { Failure } from "#web/api.ts";
-import { sitePicture } from "#web/components/site-pictures.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
+import { sitePicture } from "#web/pictures/site-pictures.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Link } from "#web/ui/link.tsx";

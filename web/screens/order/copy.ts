@@ -1,7 +1,7 @@
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/rental.ts";
 import type { Order, OrderMoney } from "#web/api.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 
 /** Texts of the order's page, whatever its state is (texts/copy.ts). */
 export const orderCopy = {

@@ -1,7 +1,7 @@
 /** More days for a rental that is with its client: the client asks for them, the lister replies. */
 import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";

@@ -2,7 +2,7 @@
 
 import { formatRupees } from "#common/money.ts";
 import type { UpiRequest } from "#web/api.ts";
-import { CodeField } from "#web/components/code-field.tsx";
+import { CodeField } from "#web/features/auth/code-field.tsx";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { upiCopy } from "#web/features/upi/copy.ts";

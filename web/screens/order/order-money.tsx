@@ -1,7 +1,7 @@
 /** An order's money after the hand-over: held deposit, deductions, and payments due or made. */
 
-import { Money } from "#web/components/money.tsx";
 import { DueTable } from "#web/features/orders/due-table.tsx";
+import { Money } from "#web/features/product-card/price.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { orderCopy } from "./copy.ts";
 import type { LoadedOrder } from "./section-props.ts";

@@ -2,14 +2,12 @@
 
 import { dueAtReturn, isPaidAtHandOver } from "#common/order-cash.ts";
 import type { Order } from "#web/api.ts";
-import { dayCount } from "#web/components/format/days.ts";
-import { periodWithWeekdays } from "#web/components/format/period.ts";
-import { formatPhone } from "#web/components/format/phone.ts";
-import { formatSizeFirst } from "#web/components/format/size-copy.ts";
-import { Money } from "#web/components/money.tsx";
+import { formatSizeFirst } from "#web/features/format/copy.ts";
+import { dayCount, formatPhone, periodWithWeekdays } from "#web/features/format/format.ts";
 import { firstNamesOf, isActive, paidOrDueOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { AddressLines, Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { evidencePath, receiptPath, receiptPdfPath } from "#web/features/orders/paths.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { orderCopy } from "./copy.ts";

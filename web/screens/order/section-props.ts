@@ -1,7 +1,7 @@
 /** The data of an order's page, passed to each of its sections. */
 import type { Order, OrderPhotos, OrderReviews } from "#web/api.ts";
-import type { CardProduct } from "#web/components/card-product.ts";
 import type { StepResult } from "#web/features/orders/take-step.ts";
+import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import type { OrderData } from "./texts/order-data.ts";
 import type { OrderTexts } from "./texts/order-texts.ts";
 

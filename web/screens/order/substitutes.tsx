@@ -1,8 +1,8 @@
 /** Substitutes: similar garments for a delayed order, and a search for free ones after a cancelled order. */
 import { dayOf } from "#common/calendar.ts";
-import { shortPeriod } from "#web/components/format/period.ts";
-import { ProductGrid } from "#web/components/product-card.tsx";
+import { shortPeriod } from "#web/features/format/format.ts";
 import { isActive } from "#web/features/orders/order-labels.ts";
+import { ProductGrid } from "#web/features/product-card/product-card.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { orderCopy } from "./copy.ts";
 import type { SectionProps } from "./section-props.ts";

@@ -2,10 +2,10 @@
 import { data, Form, useNavigation } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { attempt, type Failure, loadOrThrow, type RemittancePayment, statusOf } from "#web/api.ts";
-import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { UpiCode } from "#web/features/upi/upi-code.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";

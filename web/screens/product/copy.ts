@@ -1,8 +1,7 @@
 /** The texts of a listing's page. The specification's own are in common/copy.ts. */
 
 import type { OwnerView } from "#web/api.ts";
-import { formatCount } from "#web/components/format/count.ts";
-import { dayCount } from "#web/components/format/days.ts";
+import { dayCount, formatCount } from "#web/features/format/format.ts";
 
 export const productCopy = {
 	breadcrumb: "Breadcrumb",

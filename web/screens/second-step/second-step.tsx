@@ -1,10 +1,9 @@
 /** The second step of sign-in: a code of the authenticator app, a recovery code or a passkey. */
 import { data, Form, redirect, useNavigation } from "react-router";
 import { attempt, browserApi, type Failure, statusOf } from "#web/api.ts";
-import { CodeField } from "#web/components/code-field.tsx";
-import { sitePicture } from "#web/components/site-pictures.ts";
 import { apiContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
+import { CodeField } from "#web/features/auth/code-field.tsx";
 import { pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -13,6 +12,7 @@ import { PasskeySubmit } from "#web/features/second-step/passkey-submit.tsx";
 import { readPasskey } from "#web/features/second-step/read-passkey.ts";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
+import { sitePicture } from "#web/pictures/site-pictures.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";

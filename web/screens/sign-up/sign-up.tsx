@@ -5,7 +5,6 @@ import { accountCopy } from "#common/copy/account-copy.ts";
 import * as accountRules from "#common/rules/accounts.ts";
 import * as requestRules from "#common/rules/requests.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
-import { sitePicture } from "#web/components/site-pictures.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { CodeForm } from "#web/features/auth/code-form.tsx";
@@ -18,6 +17,7 @@ import { failureMessage, withOfflineFailure } from "#web/features/connection/for
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";
+import { sitePicture } from "#web/pictures/site-pictures.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";

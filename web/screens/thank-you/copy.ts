@@ -3,7 +3,7 @@ import { formatDay } from "#common/calendar.ts";
 import { amountReady } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Order } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { cashOf, otherPartyName } from "#web/features/orders/order-labels.ts";
 
 const listerOf = (order: Order) => otherPartyName(order, "client");

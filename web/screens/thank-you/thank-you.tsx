@@ -1,15 +1,13 @@
 /** The confirmation screen of a placed order. */
 
 import { loadOrThrow, type Order } from "#web/api.ts";
-import { dayCount } from "#web/components/format/days.ts";
-import { periodWithWeekdays } from "#web/components/format/period.ts";
-import { formatPhone } from "#web/components/format/phone.ts";
-import { formatSizeFirst } from "#web/components/format/size-copy.ts";
-import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
+import { formatSizeFirst } from "#web/features/format/copy.ts";
+import { dayCount, formatPhone, periodWithWeekdays } from "#web/features/format/format.ts";
 import { isActive, otherPartyName } from "#web/features/orders/order-labels.ts";
 import { AddressLines, CashFact, Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { pageMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";

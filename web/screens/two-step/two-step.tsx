@@ -1,9 +1,8 @@
 /** Sets up an authenticator app: the password, the QR code and a first code, then the recovery codes. */
 import { data, Form, useNavigation } from "react-router";
 import { type AuthenticatorSetUp, attempt, type Failure, loadOrThrow, statusOf, type User } from "#web/api.ts";
-import { CodeField } from "#web/components/code-field.tsx";
-import { QrCode } from "#web/components/qr-code.tsx";
 import { apiContext } from "#web/context.ts";
+import { CodeField } from "#web/features/auth/code-field.tsx";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { secondStepCopy } from "#web/features/second-step/copy.ts";
@@ -14,6 +13,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import type { Route } from "./+types/two-step";
 import { twoStepCopy } from "./copy.ts";
 import "#web/ui/form/form-section.css";

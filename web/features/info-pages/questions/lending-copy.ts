@@ -3,7 +3,7 @@
 import * as listingRules from "#common/rules/listings.ts";
 import * as policyRules from "#common/rules/policy.ts";
 import * as rentalRules from "#common/rules/rental.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import type { Topic } from "#web/features/info-pages/questions.ts";
 

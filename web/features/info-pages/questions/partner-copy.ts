@@ -5,7 +5,7 @@ import * as listingRules from "#common/rules/listings.ts";
 import * as moneyRules from "#common/rules/money.ts";
 import * as orderRules from "#common/rules/orders.ts";
 import * as rentalRules from "#common/rules/rental.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import type { Question } from "#web/features/info-pages/questions.ts";
 

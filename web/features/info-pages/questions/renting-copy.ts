@@ -2,7 +2,7 @@
 
 import * as accountRules from "#common/rules/accounts.ts";
 import * as orderRules from "#common/rules/orders.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import type { Topic } from "#web/features/info-pages/questions.ts";
 

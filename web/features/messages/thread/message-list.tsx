@@ -2,7 +2,7 @@
 import { dayOf } from "#common/calendar.ts";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Message } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { type ThreadLine, threadLines } from "#web/features/messages/conversation.ts";
 import { messagesCopy } from "#web/features/messages/copy.ts";
 import { dayLabel, momentLabel } from "#web/features/messages/time-label.ts";

@@ -1,11 +1,11 @@
 /** The head of a conversation: the participant and the item. */
 import type { ReactNode } from "react";
-import { Money } from "#web/components/money.tsx";
-import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { messagesCopy } from "#web/features/messages/copy.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { PhotoLike } from "#web/ui/picture.tsx";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
 
 type HeadProps = {
 	back: string;

@@ -2,8 +2,8 @@
 
 import { type Day, formatDay } from "#common/calendar.ts";
 import type { Order } from "#web/api.ts";
-import { shortPeriod } from "#web/components/format/period.ts";
-import { formatSize } from "#web/components/format/size-copy.ts";
+import { formatSize } from "#web/features/format/copy.ts";
+import { shortPeriod } from "#web/features/format/format.ts";
 
 import { firstNamesOf, type Viewer, wasReported } from "#web/features/orders/order-labels.ts";
 import { termsOf } from "#web/features/orders/policy-copy.ts";

@@ -1,6 +1,6 @@
 /** An order's timeline: past events, the current step with its next actor, and upcoming steps. Pure. */
 import type { Order } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
 import { mainPath } from "#web/features/orders/order-labels.ts";
 import { eventText, type OrderEvent } from "./timeline-copy.ts";

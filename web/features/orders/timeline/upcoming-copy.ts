@@ -3,7 +3,7 @@ import { type Day, formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Order } from "#web/api.ts";
 
-import { formatMoment } from "#web/components/format/moment.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { cashOf, firstNamesOf, type MainStep, type Viewer } from "#web/features/orders/order-labels.ts";
 import { formatLateFeeSoFar, termsOf } from "#web/features/orders/policy-copy.ts";
 

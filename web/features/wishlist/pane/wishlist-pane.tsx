@@ -2,21 +2,21 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import * as rules from "#common/rules/browsing.ts";
-import { EmptyState } from "#web/components/empty-state.tsx";
-import { ProductCard } from "#web/components/product-card.tsx";
 import { Popular } from "#web/features/popular/popular.tsx";
+import { ProductCard } from "#web/features/product-card/product-card.tsx";
 import { wishlistCopy } from "#web/features/wishlist/copy.ts";
 import type { SavedItem } from "#web/features/wishlist/local-wishlist.ts";
 import { storedItems, useSavedIds } from "#web/features/wishlist/wishlist-store.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import "#web/features/wishlist/wishlist.css";
 import { attempt, type WishlistItem } from "#web/api.ts";
-import { type CardProduct, cardProduct } from "#web/components/card-product.ts";
-import { Money } from "#web/components/money.tsx";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { loadPopular } from "#web/features/popular/load-popular.ts";
+import { type CardProduct, cardProduct } from "#web/features/product-card/card-product.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { Heart } from "#web/features/wishlist/heart.tsx";
 import { Link } from "#web/ui/link.tsx";
 

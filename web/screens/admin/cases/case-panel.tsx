@@ -4,7 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { type Day, dayOf, formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/admin.ts";
 import type { Case } from "#web/api.ts";
-import { IdempotencyField } from "#web/components/idempotency-field.tsx";
+import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { fieldMessages } from "#web/form.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { Fact, Facts, LoadFailure } from "#web/screens/admin/components/list.tsx";

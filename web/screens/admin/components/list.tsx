@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Failure } from "#web/api.ts";
-import { LoadError } from "#web/components/load-error.tsx";
 import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { isFiltered, pathWith, type View } from "#web/screens/admin/view.ts";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import "./page.css";
 import { Link } from "#web/ui/link.tsx";

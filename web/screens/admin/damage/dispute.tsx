@@ -1,11 +1,11 @@
 /** A dispute as the staff's task: its facts, who sees to it, and the internal notes. It is decided on the page that its two sides see too. */
 import { type AdminDamage, type ApiClient, attempt } from "#web/api.ts";
-import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { damageStateLabels } from "#web/features/damage/copy.ts";
 import { damagePath } from "#web/features/damage/damage-section.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { runAction } from "#web/screens/admin/actions/run-action.ts";
 import { CasePanel } from "#web/screens/admin/cases/case-panel.tsx";

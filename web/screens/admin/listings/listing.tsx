@@ -1,8 +1,8 @@
 /** The page of one listing. */
 import { type AdminListingDetails, type ApiClient, attempt } from "#web/api.ts";
-import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm.tsx";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";

@@ -2,9 +2,9 @@
 
 import * as rules from "#common/rules/admin.ts";
 import { type AdminListing, type ApiClient, attempt } from "#web/api.ts";
-import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm.tsx";
 import { listingBulk } from "#web/screens/admin/actions/copy.ts";

@@ -3,9 +3,9 @@
 import { Form, redirect, useNavigation } from "react-router";
 import * as rules from "#common/rules/messages.ts";
 import { type ApiClient, attempt, type ContactMessage } from "#web/api.ts";
-import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { pageMeta } from "#web/meta.ts";

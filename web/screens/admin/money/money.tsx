@@ -3,10 +3,10 @@
 import { dayOf, formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/money.ts";
 import { attempt, type Due, type OpenDues } from "#web/api.ts";
-import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { dueBulk } from "#web/screens/admin/actions/copy.ts";
 import { runAction, runBulk } from "#web/screens/admin/actions/run-action.ts";

@@ -2,8 +2,8 @@
 import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import type { ActivityDay, Failure } from "#web/api.ts";
-import { ChartTable } from "#web/components/chart-table.tsx";
 import { LoadFailure } from "#web/screens/admin/components/list.tsx";
+import { ChartTable } from "#web/ui/chart-table.tsx";
 import { adminOverviewCopy } from "./copy.ts";
 import "./activity.css";
 

@@ -2,9 +2,9 @@
 
 import { formatPeriod } from "#common/calendar.ts";
 import { type AdminRental, attempt } from "#web/api.ts";
-import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { capitalize, OrderBadge } from "#web/screens/admin/components/badge.tsx";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";

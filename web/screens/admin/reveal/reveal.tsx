@@ -2,9 +2,9 @@
 import { data, Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/admin.ts";
 import { type ApiClient, attempt, type PayTo, type RevealedAddress } from "#web/api.ts";
-import { formatPhone } from "#web/components/format/phone.ts";
 import { apiContext } from "#web/context.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { formatPhone } from "#web/features/format/format.ts";
 import { AddressLines } from "#web/features/orders/order-summary.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { fieldMessages } from "#web/form.ts";

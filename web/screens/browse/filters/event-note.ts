@@ -1,6 +1,6 @@
 /** The sentence below the event day. Only the server uses it: the loader sends the result. */
 import { daysBetween } from "#common/calendar.ts";
-import { periodWithWeekdays } from "#web/components/format/period.ts";
+import { periodWithWeekdays } from "#web/features/format/format.ts";
 import { eventNoteCopy } from "#web/screens/browse/copy.ts";
 import type { DateFilters } from "./filter-dates.ts";
 

@@ -2,7 +2,7 @@
 import { monthName } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Earnings } from "#web/api.ts";
-import { ChartTable } from "#web/components/chart-table.tsx";
+import { ChartTable } from "#web/ui/chart-table.tsx";
 import { shortRupees, ticksFor } from "./chart.ts";
 import { earningsTabCopy } from "./copy.ts";
 import "./month-chart.css";

@@ -2,13 +2,13 @@
 
 import { monthName } from "#common/calendar.ts";
 import type { Earnings } from "#web/api.ts";
-import { LoadError } from "#web/components/load-error.tsx";
 import { DueTable } from "#web/features/orders/due-table.tsx";
 import type { Dues } from "#web/screens/dashboard/load.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { earningsTabCopy } from "./copy.ts";
 

@@ -1,6 +1,6 @@
 /** Texts of My Listings. The texts about a deletion are the specification's (common/copy.ts). */
 import type { Listing } from "#web/api.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 
 type Status = NonNullable<Listing["keeping"]>["status"];
 

@@ -2,12 +2,12 @@
 import { useFetcher, useNavigate } from "react-router";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import type { Failure, Listing } from "#web/api.ts";
-import { shortPeriod } from "#web/components/format/period.ts";
-import { Thumbnail } from "#web/components/thumbnail.tsx";
+import { shortPeriod } from "#web/features/format/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { ownListingsCopy } from "./copy.ts";
 import { type Listings, type ListingsView, listingsPath } from "./load.ts";
 import "./confirm-delete.css";

@@ -1,11 +1,11 @@
 /** Unfinished listings above the listings: to continue, or to discard with undo. */
 import { Form, useActionData } from "react-router";
 import type { ListingDraft } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
-import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { removeDraftsOf } from "#web/features/drafts/drafts.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { type DraftChangeResult, draftField } from "./change-listings.ts";
 import { ownListingsCopy } from "./copy.ts";
 import "./draft-list.css";

@@ -1,13 +1,13 @@
 /** The table of a seller's listings. On phones each row becomes a compact card. */
 import { formatDay } from "#common/calendar.ts";
 import type { Listing } from "#web/api.ts";
-import { shortPeriod } from "#web/components/format/period.ts";
-import { Money } from "#web/components/money.tsx";
-import { Thumbnail } from "#web/components/thumbnail.tsx";
+import { shortPeriod } from "#web/features/format/format.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { changeFields } from "./change-listings.ts";
 import { ownListingsCopy } from "./copy.ts";
 import { confirmDeletePath, copyPath, type ListingsView } from "./load.ts";

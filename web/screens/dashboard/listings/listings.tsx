@@ -3,12 +3,12 @@
 import { Suspense, useState } from "react";
 import { Form, useActionData, useLocation } from "react-router";
 import * as specified from "#common/copy/lists.ts";
-import { LoadError } from "#web/components/load-error.tsx";
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import { NoListings } from "#web/screens/dashboard/lazy-empty-states.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { ListingsChangeResult } from "./change-listings.ts";

@@ -2,7 +2,7 @@
 import { type Day, formatDay } from "#common/calendar.ts";
 import { publicName } from "#common/text/called-name.ts";
 import type { User } from "#web/api.ts";
-import { greetingAt } from "#web/components/format/moment.ts";
+import { greetingAt } from "#web/features/format/format.ts";
 
 type GreetingProps = { user: User; now: string; today: Day; children?: string | undefined };
 

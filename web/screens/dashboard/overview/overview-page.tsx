@@ -2,13 +2,13 @@
 import type { ReactNode } from "react";
 import type { Day } from "#common/calendar.ts";
 import type { User, WaitlistPlace } from "#web/api.ts";
-import { LoadError } from "#web/components/load-error.tsx";
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import { dashboardCopy } from "#web/screens/dashboard/copy.ts";
 import type { Overview } from "#web/screens/dashboard/load.ts";
 import { TaskList } from "#web/screens/dashboard/tasks/task-list.tsx";
 import type { Task } from "#web/screens/dashboard/tasks/tasks.ts";
 import { Link } from "#web/ui/link.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Greeting } from "./greeting.tsx";
 
 export type OverviewProps = { user: User; now: string; today: Day; overview: NonNullable<Overview> };

@@ -1,15 +1,14 @@
 /** A table of orders. On phones each row becomes a card. */
 
-import { dayCount } from "#web/components/format/days.ts";
-import { shortPeriod } from "#web/components/format/period.ts";
-import { formatSizeFirst } from "#web/components/format/size-copy.ts";
-import { Money } from "#web/components/money.tsx";
-import { Thumbnail } from "#web/components/thumbnail.tsx";
+import { formatSizeFirst } from "#web/features/format/copy.ts";
+import { dayCount, shortPeriod } from "#web/features/format/format.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { dashboardCopy } from "#web/screens/dashboard/copy.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import type { OrderRow } from "./order-row.ts";
 import "./order-table.css";
 

@@ -1,12 +1,12 @@
 /** The rentals tab: a client's own rentals; for a seller the orders on their listings, and apart from those their own rentals. */
 import type { User } from "#web/api.ts";
-import { LoadError } from "#web/components/load-error.tsx";
 import { DueTable } from "#web/features/orders/due-table.tsx";
 import { dashboardCopy, rentalsCopy, tabsCopy } from "#web/screens/dashboard/copy.ts";
 import { EmptyPage, NoMatchingRentals, NoOrders, NoRentals } from "#web/screens/dashboard/lazy-empty-states.ts";
 import type { Dues, OrderPage, Rentals as RentalsData } from "#web/screens/dashboard/load.ts";
 import { type OrderListView, orderFilters, rentalsPath } from "#web/screens/dashboard/view.ts";
 import { Link } from "#web/ui/link.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { OrderTable } from "./order-table.tsx";

@@ -1,7 +1,7 @@
 /** The texts of tasks: what an order asks of its client or its lister. `name`: the first name of the other side. */
 import { amountReady } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
-import { formatSize } from "#web/components/format/size-copy.ts";
+import { formatSize } from "#web/features/format/copy.ts";
 
 export const tasksCopy = {
 	damageClaim: "Damage claim",

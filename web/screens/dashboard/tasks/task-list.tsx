@@ -1,11 +1,11 @@
 /** The list of tasks, each with its action. */
 
-import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { TaskActions } from "#web/features/orders/task-actions.tsx";
 import { dashboardCopy } from "#web/screens/dashboard/copy.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import type { Task } from "./tasks.ts";
 import "./task-list.css";
 

@@ -3,9 +3,7 @@
 import type { Day } from "#common/calendar.ts";
 import { deadlineAfter } from "#common/daytime.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
-import { shortDay } from "#web/components/format/days.ts";
-import { formatMoment, timeLeft } from "#web/components/format/moment.ts";
-import { shortPeriod } from "#web/components/format/period.ts";
+import { formatMoment, shortDay, shortPeriod, timeLeft } from "#web/features/format/format.ts";
 import { stepTexts } from "#web/features/orders/order-copy.ts";
 import { cashOf, otherPartyName, type Side, sideOf, wasReported } from "#web/features/orders/order-labels.ts";
 import { formatLateFeeSoFar, termsOf } from "#web/features/orders/policy-copy.ts";

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from "react";
 import type { Conversation, OrderMoney } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { DueTable } from "#web/features/orders/due-table.tsx";
 import { Timeline } from "#web/features/orders/timeline/timeline-list.tsx";
 import type { OrderTexts } from "#web/screens/order/texts/order-texts.ts";

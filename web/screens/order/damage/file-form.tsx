@@ -1,8 +1,8 @@
 /** The form in which a lister files a damage claim. */
 import * as rules from "#common/rules/orders.ts";
 import type { Filing, Order } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { termsOf } from "#web/features/orders/policy-copy.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";

@@ -1,8 +1,8 @@
 /** The shared form of a damage claim's actions: errors, fields and button. */
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
+import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
 import { fieldMessages } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";

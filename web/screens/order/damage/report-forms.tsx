@@ -1,8 +1,8 @@
 /** The forms of an item that is not as described: the client's report, and the lister's answer. */
 import * as rules from "#common/rules/orders.ts";
 import type { Damage, Filing, Order } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { termsOf } from "#web/features/orders/policy-copy.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";

@@ -1,9 +1,9 @@
 /** The forms that act on a filed damage claim. Each states its consequence. */
 import * as rules from "#common/rules/orders.ts";
 import type { Damage, Order } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
 import { formatSettlement } from "#web/features/damage/copy.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";

@@ -2,7 +2,7 @@
 import { receiptCopy } from "#common/receipt/receipt-copy.ts";
 import type { ReceiptLine } from "#common/receipt/receipt-lines.ts";
 import type { ReceiptView } from "#common/receipt/receipt-view.ts";
-import { Money } from "#web/components/money.tsx";
+import { Money } from "#web/features/product-card/price.tsx";
 import "./receipt.css";
 
 export const ReceiptSheet = ({ receipt }: { receipt: ReceiptView }) => (

@@ -2,10 +2,10 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import * as rules from "#common/rules/orders.ts";
 import { attempt, type Failure, loadOrThrow, type Order, statusOf } from "#web/api.ts";
-import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { firstNamesOf, viewerOf } from "#web/features/orders/order-labels.ts";
 import { donePath, orderPath } from "#web/features/orders/paths.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";

@@ -6,7 +6,7 @@ import * as rules from "#common/rules/accounts.ts";
 import { marks } from "#common/rules/orders.ts";
 import { rental } from "#common/rules/rental.ts";
 import type { Order, OrderStatus } from "#web/api.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 import { firstNamesOf, otherPartyName, type Viewer, wasReported } from "#web/features/orders/order-labels.ts";
 import { mayAct, type OrderData } from "./order-data.ts";
 

@@ -2,7 +2,7 @@
 import { type Day, formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Damage } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { cashOf, firstNamesOf } from "#web/features/orders/order-labels.ts";
 import type { OrderData } from "./order-data.ts";
 import { unpaidDamage, unpaidRemittance } from "./order-money-copy.ts";

@@ -5,8 +5,7 @@
 import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/accounts.ts";
 import type { Order } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
-import { shortPeriod } from "#web/components/format/period.ts";
+import { formatMoment, shortPeriod } from "#web/features/format/format.ts";
 import { marksCopy } from "#web/features/marks/copy.ts";
 import { stepTexts } from "#web/features/orders/order-copy.ts";
 import { firstNamesOf, isActive, mainPath, paidOrDueOf, type Viewer } from "#web/features/orders/order-labels.ts";

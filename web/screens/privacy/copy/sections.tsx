@@ -1,7 +1,7 @@
 /** The eight sections of the privacy policy. They must match what the product does. */
 
 import * as rules from "#common/rules/accounts.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import { Link } from "#web/ui/link.tsx";

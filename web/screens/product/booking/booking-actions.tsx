@@ -2,10 +2,9 @@
 import { countDays, type Period } from "#common/calendar.ts";
 import { priceBefore } from "#common/money.ts";
 import type { Product } from "#web/api.ts";
-import { dayCount } from "#web/components/format/days.ts";
-import { periodWithWeekdays } from "#web/components/format/period.ts";
-import { Money } from "#web/components/money.tsx";
+import { dayCount, periodWithWeekdays } from "#web/features/format/format.ts";
 import { depositHint } from "#web/features/orders/deposit-copy.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { bookingCopy } from "#web/screens/product/copy.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -2,7 +2,7 @@
 import { Suspense } from "react";
 import { type Day, formatDay, type Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
-import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/components/period-picker/choose-days.ts";
+import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/features/period-picker/choose-days.ts";
 import { bookingCopy } from "#web/screens/product/copy.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";

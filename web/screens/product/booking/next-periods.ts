@@ -1,7 +1,7 @@
 /** The next free periods that a listing suggests. Pure. */
 import { addDays, type Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
-import type { FreePeriods } from "#web/components/period-picker/choose-days.ts";
+import type { FreePeriods } from "#web/features/period-picker/choose-days.ts";
 
 /** Consecutive periods of up to `rules.nextFree.days` days, each within one free period. */
 export function nextPeriods(free: FreePeriods): Period[] {

@@ -1,5 +1,5 @@
 /** The URL of a listing's page with a selected size and days. Pure. */
-import type { Choice } from "#web/components/period-picker/choose-days.ts";
+import type { Choice } from "#web/features/period-picker/choose-days.ts";
 
 /** `params`: the current parameters; unrelated ones are preserved. */
 export function selectionPath(

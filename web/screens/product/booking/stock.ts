@@ -8,7 +8,7 @@ import {
 	isComplete,
 	stillFree,
 	type TakenDays,
-} from "#web/components/period-picker/choose-days.ts";
+} from "#web/features/period-picker/choose-days.ts";
 
 /** The selectable sizes; none for a listing without sizes. */
 export const sizesOf = ({ sizeStock }: Product) => sizeStock.filter(({ size }) => size !== "");

@@ -4,15 +4,15 @@
  */
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { Photo } from "#web/api.ts";
-import { loadedSource } from "#web/components/loaded-source.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
+import { loadedSource } from "#web/features/photos/loaded-source.ts";
 import { productCopy } from "#web/screens/product/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./gallery.css";
 
-const loadZoom = () => import("#web/components/zoom.tsx");
+const loadZoom = () => import("#web/features/photos/zoom.tsx");
 const Zoom = lazyComponent(loadZoom);
 
 /** A failure is ignored: it is loaded again when shown. */

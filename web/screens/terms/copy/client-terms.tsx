@@ -3,7 +3,7 @@
 import * as accountRules from "#common/rules/accounts.ts";
 import * as orderRules from "#common/rules/orders.ts";
 import * as rentalRules from "#common/rules/rental.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { formatCount } from "#web/features/format/format.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import { Link } from "#web/ui/link.tsx";

@@ -2,10 +2,10 @@
 import { Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/admin.ts";
 import { attempt, type PaymentBatch, type PaymentBatchRow } from "#web/api.ts";
-import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { RowPage } from "#web/screens/admin/components/row-page.tsx";

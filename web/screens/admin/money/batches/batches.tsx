@@ -2,9 +2,9 @@
 import { Form } from "react-router";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { attempt, type PaymentBatch, type ReadyPayments } from "#web/api.ts";
-import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { RowPage } from "#web/screens/admin/components/row-page.tsx";

@@ -2,21 +2,21 @@
  * A button that copies an address to the clipboard. Hidden where the browser has no clipboard API (insecure
  * connections).
  */
-import { Button } from "#web/ui/button.tsx";
-import { useHydrated } from "#web/ui/hydrated.ts";
-import { toast } from "#web/ui/toast.ts";
-import { cardCopy } from "./copy.ts";
+import { Button } from "./button.tsx";
+import { uiCopy } from "./copy.ts";
+import { useHydrated } from "./hydrated.ts";
+import { toast } from "./toast.ts";
 
 export const CopyLink = ({ url }: { url: string }) =>
 	useHydrated() &&
 	navigator.clipboard && (
 		<Button type="button" small onClick={() => void copyText(url)}>
-			{cardCopy.copyLink.button}
+			{uiCopy.copyLink.button}
 		</Button>
 	);
 
 const copyText = (url: string) =>
 	navigator.clipboard.writeText(url).then(
-		() => toast(cardCopy.copyLink.done),
-		() => toast(cardCopy.copyLink.failed),
+		() => toast(uiCopy.copyLink.done),
+		() => toast(uiCopy.copyLink.failed),
 	);

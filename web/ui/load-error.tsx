@@ -1,8 +1,8 @@
 /** Replaces content that could not be loaded, with a link that loads the page again. */
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Notice } from "#web/ui/notice.tsx";
-import { cardCopy } from "./copy.ts";
+import { uiCopy } from "./copy.ts";
+import { Notice } from "./notice.tsx";
 
 type LoadErrorProps = { className?: string; linkClassName?: string; children: ReactNode };
 
@@ -12,7 +12,7 @@ export function LoadError({ className, linkClassName, children }: LoadErrorProps
 		<Notice tone="bad" className={className}>
 			{children} {/* A plain link reloads the page even when the client-side router is broken. */}
 			<a className={linkClassName} href={pathname + search}>
-				{cardCopy.tryAgain}
+				{uiCopy.tryAgain}
 			</a>
 		</Notice>
 	);

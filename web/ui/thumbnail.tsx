@@ -1,5 +1,5 @@
 /** A small picture of a listing, or an empty frame when it has none. */
-import { type PhotoLike, Picture } from "#web/ui/picture.tsx";
+import { type PhotoLike, Picture } from "./picture.tsx";
 
 type ThumbnailProps = { photo: PhotoLike | null | undefined /** Its width in px. */; width: number; alt?: string };
 

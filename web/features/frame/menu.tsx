@@ -1,11 +1,10 @@
-/** The menu for screens below 1024 px, where the header does not show its links. */
+/** The navigation of small screens: the menu where the header does not show its links (below 1024 px), and the tab bar of phones. */
 import { Badge } from "#web/features/messages/badge.tsx";
 import { useUser } from "#web/session.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link, NavLink } from "#web/ui/link.tsx";
-import { browseLinks } from "./browse-links.ts";
-import { frameCopy } from "./copy.ts";
+import { browseLinks, frameCopy } from "./copy.ts";
 import { useMemberTexts } from "./member-texts.ts";
 import { SignOut } from "./sign-out.tsx";
 
@@ -74,5 +73,40 @@ export function Menu() {
 				</ul>
 			</nav>
 		</Drawer>
+	);
+}
+
+/** The bar at the bottom of phone screens. */
+export function TabBar() {
+	const [user, { unread, unreadLabel }] = [useUser(), useMemberTexts()];
+	return (
+		<nav className="tab-bar" aria-label={frameCopy.sections}>
+			<NavLink to="/" end>
+				<Icon name="home" />
+				{frameCopy.home}
+			</NavLink>
+			<NavLink to="/browse">
+				<Icon name="search" />
+				{frameCopy.browse}
+			</NavLink>
+			<NavLink to="/list-item">
+				<Icon name="plus" />
+				{frameCopy.list}
+			</NavLink>
+			{user && (
+				<NavLink to="/messages">
+					<Icon name="message" />
+					<Badge text={unread} />
+					<span>
+						{frameCopy.messages}
+						<span className="sr-only">{unreadLabel}</span>
+					</span>
+				</NavLink>
+			)}
+			<NavLink to={user ? "/dashboard" : "/login"}>
+				<Icon name="person" />
+				{user ? frameCopy.you : frameCopy.signIn}
+			</NavLink>
+		</nav>
 	);
 }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { runOnSide } from "#tests/run-on-side.ts";
 
 async function render() {
-	const { FooterColumns } = await import("./footer-columns.tsx");
+	const { FooterColumns } = await import("./footer.tsx");
 	return renderToString(createElement(MemoryRouter, {}, createElement(FooterColumns)));
 }
 

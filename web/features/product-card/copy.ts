@@ -1,12 +1,6 @@
-/** The texts of the shared components. */
+/** The texts of product cards and prices. */
 
 export const cardCopy = {
-	copyLink: {
-		button: "Copy link",
-		done: "Link copied",
-		failed: "The link could not be copied. Please copy it by hand.",
-	},
-	tryAgain: "Try Again",
 	price: { perDay: "a day", was: "was " },
 	card: {
 		discount: (percent: number) => `${percent}% off`,

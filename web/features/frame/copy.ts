@@ -78,3 +78,12 @@ export const sendAgainCopy = {
 	button: "Send again",
 	isKept: "What you typed is kept. Only passwords and photos have to be added again.",
 };
+
+/** The links to the catalogue and its main categories, in the footer and the menu. */
+export const browseLinks = [
+	["/browse", frameCopy.browse],
+	["/browse?category=wedding", frameCopy.wedding],
+	["/browse?category=party", frameCopy.party],
+	["/browse?category=casual", frameCopy.casual],
+	["/browse?category=traditional", frameCopy.traditional],
+] as const;

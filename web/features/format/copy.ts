@@ -1,3 +1,14 @@
+/** Texts of times and of sizes. */
+
+export const momentCopy = {
+	timeIsUp: "time is up",
+	hoursLeft: (hours: number) => `${hours} h left`,
+	minutesLeft: (minutes: number) => `${minutes} min left`,
+	morning: "Good morning",
+	afternoon: "Good afternoon",
+	evening: "Good evening",
+};
+
 /** "size M", "Free size"; "" for a garment without sizes. */
 export const formatSize = (size: string): string => (/size/i.test(size) || size === "" ? size : `size ${size}`);
 

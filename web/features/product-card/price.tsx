@@ -1,8 +1,12 @@
-/** The price per day, with the price before a discount struck through. */
-import { priceBefore } from "#common/money.ts";
+import { formatRupees, priceBefore, type Rupees } from "#common/money.ts";
 import { cardCopy } from "./copy.ts";
-import { Money } from "./money.tsx";
 
+/** Rupees in the display font, with tabular figures. */
+export const Money = ({ amount, className = "" }: { amount: Rupees; className?: string }) => (
+	<span className={`money ${className}`}>{formatRupees(amount)}</span>
+);
+
+/** The price per day, with the price before a discount struck through. */
 export function Price({ price, discount }: { price: number; discount: number }) {
 	const before = priceBefore(price, discount);
 	return (

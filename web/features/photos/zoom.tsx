@@ -6,9 +6,9 @@ import PhotoSwipe from "photoswipe";
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { Photo } from "#web/api.ts";
 import { photoUrl } from "#web/ui/picture.tsx";
+import { zoomCopy } from "./copy.ts";
 import { loadedSource } from "./loaded-source.ts";
 import "./zoom.css";
-import { zoomCopy } from "./zoom-copy.ts";
 
 type ZoomProps = {
 	photos: Photo[];

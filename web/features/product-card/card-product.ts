@@ -1,7 +1,6 @@
 /** The fields of a listing that a card shows. Loaders send the browser no more, as a page holds its data twice: as markup and for hydration. */
 import { productPath } from "#common/text/product-path.ts";
 import type { ProductSummary } from "#web/api.ts";
-import { sizesInStock } from "./sizes-in-stock.ts";
 
 type Shown =
 	| "_id"
@@ -43,3 +42,7 @@ export function cardProduct(listing: ProductSummary): CardProduct {
 		listedBy: { name: listedBy.name, city: listedBy.city },
 	};
 }
+
+/** The sizes of which pieces are in stock, in the listing's order. */
+export const sizesInStock = (sizeStock: readonly { size: string; stock: number }[]): string[] =>
+	sizeStock.filter(({ stock }) => stock > 0).map(({ size }) => size);

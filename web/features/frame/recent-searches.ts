@@ -1,5 +1,4 @@
 /** The recent searches of this device, newest first. They are never sent to the server. */
-
 const storageKey = "almari.searches";
 const maxSearches = 6;
 

@@ -2,10 +2,10 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { attempt } from "#web/api.ts";
-import { ArchShape } from "#web/components/arch.tsx";
 import { apiContext, memberSlotsContext } from "#web/context.ts";
 import { HeartsForm } from "#web/features/wishlist/heart.tsx";
 import { useUser } from "#web/session.ts";
+import { ArchShape } from "#web/ui/arch.tsx";
 import { Outlines } from "#web/ui/spinner.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/frame";
@@ -13,9 +13,8 @@ import { frameCopy } from "./copy.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { Menu } from "./menu.tsx";
+import { Menu, TabBar } from "./menu.tsx";
 import { SearchDrawer } from "./search.tsx";
-import { TabBar } from "./tab-bar.tsx";
 
 const Page = ({ children }: { children: ReactNode }) => (
 	<>

@@ -2,13 +2,12 @@
 import { type ReactNode, useState } from "react";
 import type { Day, Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
+import { shortDay, shortPeriod } from "#web/features/format/format.ts";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { cardCopy } from "./copy.ts";
-import { shortDay } from "./format/days.ts";
-import { shortPeriod } from "./format/period.ts";
 import { Price } from "./price.tsx";
 
 type CardProps = {

@@ -1,9 +1,57 @@
-/** The footer's columns of links, which are the same on every page. */
+/** The footer: three columns of links, social placeholders, and the copyright line. */
+import { Form, useLocation } from "react-router";
+import { dayOf } from "#common/calendar.ts";
 import { escapeHtml } from "#common/escape-html.ts";
+import { useTheme } from "#web/theme.ts";
 import { Link } from "#web/ui/link.tsx";
 import { attribute, element } from "#web/ui/markup/element.ts";
-import { browseLinks } from "./browse-links.ts";
-import { frameCopy } from "./copy.ts";
+import { browseLinks, frameCopy } from "./copy.ts";
+
+/** Pages where somebody does something. On phones they have one line of footer. */
+const taskPages =
+	/^\/(dashboard|agenda|wishlist|waitlist|messages|settings|update-profile|orders|delivery|thank-you|list-item|add-many|add-product|edit-product|import-listings)(\/|$)/;
+
+export const Footer = () => (
+	<footer className={taskPages.test(useLocation().pathname) ? "foot task" : "foot"}>
+		<div className="wrap">
+			<FooterColumns />
+			<div className="base">
+				<span suppressHydrationWarning>{frameCopy.copyright(dayOf(new Date()).slice(0, 4))}</span>
+				<ul className="social" aria-label={frameCopy.social}>
+					{frameCopy.networks.map((name) => (
+						<li key={name} title={frameCopy.socialTitle}>
+							{name}
+							<span className="sr-only">{frameCopy.socialNote}</span>
+						</li>
+					))}
+				</ul>
+				<ThemeSwitch />
+				<span className="motto">{frameCopy.motto}</span>
+			</div>
+		</div>
+	</footer>
+);
+
+const themes = ["system", "light", "dark"] as const;
+
+/** Chooses the light or the dark theme, or the one of the device. A plain form, so it works without JavaScript. */
+function ThemeSwitch() {
+	const { pathname, search } = useLocation();
+	const chosen = useTheme() ?? "system";
+	return (
+		<Form method="post" action="/theme" className="theme-switch" preventScrollReset replace>
+			<fieldset>
+				<legend className="sr-only">{frameCopy.theme}</legend>
+				<input type="hidden" name="next" value={pathname + search} />
+				{themes.map((theme) => (
+					<button key={theme} type="submit" name="theme" value={theme} aria-pressed={theme === chosen}>
+						{frameCopy.themes[theme]}
+					</button>
+				))}
+			</fieldset>
+		</Form>
+	);
+}
 
 const columns = [
 	{

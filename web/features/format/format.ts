@@ -1,0 +1,57 @@
+/** Formats counts, days, periods, instants, telephone numbers and sizes for screens; times are Indian. */
+import { type Day, dayOf, formatDay, formatPeriod, instantOf, type Period } from "#common/calendar.ts";
+import { momentCopy } from "./copy.ts";
+
+/** Formats a count with its noun or phrase: "1 day", "3 days", "2 are listed". */
+export const formatCount = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** "14 Dec". The year is omitted because bookings are at most a few months ahead. */
+export const shortDay = (day: Day) => formatDay(day, "shortNoYear");
+
+/** "14 December" */
+export const longDay = (day: Day) => formatDay(day, "longNoYear");
+
+/** "1 day", "3 days" */
+export const dayCount = (days: number) => formatCount(days, "day");
+
+/** "17 to 19 Dec", "30 Dec to 2 Jan" */
+export const shortPeriod = (period: Period) => formatPeriod(period).replace(/ \d{4}/g, "");
+
+/** "Thu 17 to Sat 19 Dec" */
+export function periodWithWeekdays({ startDate, endDate }: Period): string {
+	if (startDate === endDate) return formatDay(startDate, "weekday");
+	const withoutComma = (day: Day) => formatDay(day, "weekday").replace(",", "");
+	const [start, end] = [withoutComma(startDate), withoutComma(endDate)];
+	return `${startDate.slice(0, 7) === endDate.slice(0, 7) ? start.slice(0, -4) : start} to ${end}`;
+}
+
+const hourMs = 3_600_000;
+
+/** "21 Nov, 8:12 am" */
+export const formatMoment = (iso: string): string =>
+	`${formatDay(dayOf(new Date(iso)), "shortNoYear")}, ${formatTime(iso)}`;
+
+/** "8:12 am" */
+export function formatTime(iso: string): string {
+	const instant = new Date(iso);
+	const minutes = Math.floor((instant.getTime() - instantOf(dayOf(instant)).getTime()) / 60_000);
+	const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+	return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
+}
+
+/** "20 h left" or "35 min left"; "time is up" afterwards. */
+export function timeLeft(until: string, now: string): string {
+	const ms = new Date(until).getTime() - new Date(now).getTime();
+	if (ms <= 0) return momentCopy.timeIsUp;
+	return ms >= hourMs ? momentCopy.hoursLeft(Math.floor(ms / hourMs)) : momentCopy.minutesLeft(Math.ceil(ms / 60_000));
+}
+
+/** "Good morning", by the hour in India. */
+export function greetingAt(iso: string): string {
+	const instant = new Date(iso);
+	const hour = (instant.getTime() - instantOf(dayOf(instant)).getTime()) / hourMs;
+	return hour < 12 ? momentCopy.morning : hour < 17 ? momentCopy.afternoon : momentCopy.evening;
+}
+
+/** "+91 98000 00000". Numbers of other countries stay unchanged. */
+export const formatPhone = (number: string) => number.replace(/^\+91(\d{5})(\d{5})$/, "+91 $1 $2");
