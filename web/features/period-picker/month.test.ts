@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { reasonClass, reasonLabels } from "./month.tsx";
 
-const folder = new URL("#web/styles/", import.meta.url);
+const folder = new URL("../../styles/", import.meta.url);
 
 test("no mark of a day has the class of a part that all pages have, which would change its look", () => {
 	const styles = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), "utf8"));
