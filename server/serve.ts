@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "#database/connect.ts";
 import type { Demo } from "#demo/seed/index.ts";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
@@ -14,7 +15,6 @@ import type { Health } from "./http/health.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { scheduledTasks } from "./jobs/tasks.ts";
 import { openTelemetry } from "./load-by-settings.ts";
-import { loadSearchIndex } from "./load-search-index.ts";
 import { makeApp } from "./make-app.ts";
 import { warnWithoutStartScript } from "./memory.ts";
 import { openDatabase, prepareDatabase } from "./open-database.ts";
@@ -141,4 +141,16 @@ function printWelcome(server: Server, config: Config, site: Site | undefined) {
 function logUnhandledErrors(log: Log): void {
 	process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled promise rejection"));
 	process.on("uncaughtException", (error) => log.error({ err: error }, "uncaught exception"));
+}
+
+const retryMs = 1_000;
+
+/** Loads the index of a search process and follows its changes. Tries again until all of it is loaded; /readyz answers 503 until then. */
+export async function loadSearchIndex(app: ServerApp): Promise<void> {
+	app.bus.connect();
+	for (;;) {
+		await app.searchIndex.current().catch((error) => app.log.warn({ err: error }, "the search index is not built yet"));
+		if (app.searchIndex.isComplete) return;
+		await sleep(retryMs, undefined, { ref: false });
+	}
 }

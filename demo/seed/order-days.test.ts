@@ -3,8 +3,7 @@ import { addDays, daysBetween, instantOf } from "#common/calendar.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";
 import { clients, sellers } from "#demo/wardrobe/index.ts";
-import { daysOf } from "./orders.ts";
-import { planOrders } from "./plan-orders.ts";
+import { daysOf, planOrders } from "./orders.ts";
 
 const today = "2026-11-26";
 const inspectionDays = policyNow.inspectionHours / 24;

@@ -7,10 +7,9 @@ import { uploadImages } from "#modules/media/index.ts";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { uploadOf } from "#platform/http/upload.ts";
 import { makeWorld, picture, type World } from "#tests/world.ts";
-import { seedOrders } from "./orders.ts";
+import { planOrders, seedOrders } from "./orders.ts";
 import { seedPayments } from "./payments.ts";
 import { seedAdmin, seedPeople } from "./people.ts";
-import { planOrders } from "./plan-orders.ts";
 import { makeSeedContext, type SeedContext } from "./seed-context.ts";
 
 /** A part of the demo's season: what runs in this week, and some of the other orders. */

@@ -16,7 +16,6 @@ import { suits } from "./suits.ts";
 import type { DemoListing, Entry } from "./types.ts";
 
 export { clients } from "./clients.ts";
-export { abouts, savedItems } from "./closets.ts";
 export {
 	conversations as talks,
 	type DemoConversation as Talk,
@@ -32,7 +31,7 @@ export {
 	reviewsOf,
 	reviewsOfClients,
 } from "./reviews.ts";
-export { sellers } from "./sellers.ts";
+export { abouts, savedItems, sellers } from "./sellers.ts";
 export type { DemoListing, DemoPerson, DemoSeller } from "./types.ts";
 
 function seedOf(name: string): number {

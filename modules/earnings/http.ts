@@ -1,8 +1,7 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { earningsEndpoints } from "./contract.ts";
-import { showEarnings } from "./show-earnings.ts";
+import { showEarnings, showStats, showStatsByEmail } from "./show-earnings.ts";
 import { showStatement, showStatementPdf } from "./show-statement.ts";
-import { showStats, showStatsByEmail } from "./show-stats.ts";
 
 /** Registers the HTTP handlers of earnings. */
 export function handleEarnings(handle: HandleEndpoint) {

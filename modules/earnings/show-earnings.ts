@@ -1,10 +1,14 @@
+import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { foldEmail } from "#common/text/email-address.ts";
+import { findMemberByEmail } from "#modules/accounts/index.ts";
 import { publicReliability } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
-import { countOrders } from "#modules/rentals/index.ts";
+import { countOrders, type Side } from "#modules/rentals/index.ts";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { Earnings } from "./contract.ts";
+import type { Earnings, Stats } from "./contract.ts";
+import { earningsCopy } from "./copy.ts";
 import { lastMonths, monthOf, startOfMonth } from "./month.ts";
 import * as queries from "./queries.ts";
 
@@ -39,4 +43,39 @@ export async function showEarnings(app: App, actor: Member, userId: string): Pro
 		months: monthlySums,
 		listings: byListing.map(({ id, photo, ...one }) => ({ _id: id, photo: photo && toPhoto(photo), ...one })),
 	};
+}
+
+/** A person's figures on one side of their orders, for themselves or an admin. Throws `forbidden`. */
+export async function showStats(app: App, actor: Member, side: Side, userId: string): Promise<Stats> {
+	requireSelfOrAdmin(actor, userId);
+	const db = app.db.read;
+	const today = app.clock.today();
+	const [orderCounts, totals, listingCounts, monthlyEarnings] = await Promise.all([
+		countOrders(db, side, userId, today),
+		queries.sumTotals(db, userId),
+		queries.countListings(db, userId),
+		queries.sumSince(db, userId, startOfMonth(monthOf(app.clock.now()))),
+	]);
+	return {
+		activeListings: listingCounts.live,
+		totalEarnings: totals.earned,
+		activeRentals: orderCounts.active,
+		completedRentals: orderCounts.earned,
+		monthlyEarnings,
+		upcomingRentals: orderCounts.upcoming,
+		upcomingConfirmed: orderCounts.upcomingConfirmed,
+		withClient: orderCounts.withClient,
+		pendingRentals: orderCounts.pending,
+		totalRentals: orderCounts.all,
+		totalSpent: side === "client" ? totals.spent : 0,
+	};
+}
+
+/** The figures of the account with this e-mail, on the side of its account type. Throws `forbidden`, `not-found`. */
+export async function showStatsByEmail(app: App, actor: Member, email: string): Promise<Stats> {
+	const address = foldEmail(email);
+	if (address !== actor.email && actor.accountType !== "admin") throw refuse("forbidden", earningsCopy.notYours);
+	const member = address === actor.email ? actor : await findMemberByEmail(app.db.read, address);
+	if (!member) throw refuse("not-found", earningsCopy.noAccount);
+	return showStats(app, actor, member.accountType === "renter" ? "seller" : "client", member.id);
 }

@@ -5,7 +5,7 @@ import { connect } from "#database/connect.ts";
 import type { Clock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
 import { makeDrain } from "#server/http/drain.ts";
-import { loadSearchIndex } from "#server/load-search-index.ts";
+import { loadSearchIndex } from "#server/serve.ts";
 import { makeApp } from "#server/make-app.ts";
 import { serveInternal } from "#server/serve-internal.ts";
 

@@ -1,5 +1,6 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
 import { appendEvidence } from "#modules/evidence/index.ts";
 import { resolvePhotoIds, toPhoto, uploadImages } from "#modules/media/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
@@ -8,9 +9,9 @@ import type { App } from "#platform/app.ts";
 import type { Upload } from "#platform/http/upload.ts";
 import type { OrderPhotos, OrderStatus, Stage } from "../contract.ts";
 import { ordersCopy } from "../copy.ts";
+import type { Role } from "../order.ts";
 import { lockOrderById } from "../record-event.ts";
 import * as queries from "./queries-photos.ts";
-import { type OpenStage, openStages } from "./stages.ts";
 
 /**
  * Adds private photographs of a garment's condition to an order. They cannot be removed. Photographs that the actor has added at this stage
@@ -79,3 +80,18 @@ export async function showPhotos(app: App, actor: Member, orderId: string): Prom
 		adding: openStages(order.status as OrderStatus, roleIn(order, actor), usedStages),
 	};
 }
+
+/** Photographs are evidence, so each stage is open only while it happens: before dispatch, during the rental, until the inspection ends. */
+const stageRules: Record<Stage, { by: readonly Role[]; while: readonly OrderStatus[] }> = {
+	dispatch: { by: ["seller", "admin"], while: ["confirmed", "dispatched"] },
+	handOver: { by: ["client"], while: ["delivered", "reported"] },
+	return: { by: ["client", "seller", "admin"], while: ["delivered", "overdue", "reported", "returned"] },
+};
+
+type OpenStage = { stage: Stage; left: number };
+
+/** The stages that are open to the role now, and how many photographs are left. `usedStages`: one item for each that the person has added. */
+export const openStages = (status: OrderStatus, role: Role, usedStages: readonly Stage[]): OpenStage[] =>
+	(Object.keys(stageRules) as Stage[])
+		.filter((stage) => stageRules[stage].by.includes(role) && stageRules[stage].while.includes(status))
+		.map((stage) => ({ stage, left: rules.order.photosPerStage - usedStages.filter((one) => one === stage).length }));

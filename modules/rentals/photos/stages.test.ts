@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { statuses } from "../contract.ts";
-import { openStages } from "./stages.ts";
+import { openStages } from "./add-photos.ts";
 
 test.each([
 	[
