@@ -194,11 +194,7 @@ export type Config = {
 /** Parses the settings. Throws `ConfigError` with one sentence. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
 	const env = parseEnvironment(environment);
-	if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL)
-		throw new ConfigError("DATABASE_MIGRATION_URL needs DATABASE_URL: the built-in database has roles of its own.");
-	for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const)
-		if (env[name] && !env.DATABASE_URL)
-			throw new ConfigError(`${name} needs DATABASE_URL: the built-in database has no pooler and no replicas.`);
+	checkDatabase(env);
 	const jobLimits = {
 		codes: env.JOBS_CODES,
 		mail: env.JOBS_MAIL,
@@ -227,7 +223,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		searchTimeoutMs: env.SEARCH_TIMEOUT_MS,
 		smtpUrl: env.SMTP_URL,
 		mailFrom: env.MAIL_FROM,
-		supportEmail: env.SUPPORT_EMAIL ?? /[^\s<]+@[^\s>]+/.exec(env.MAIL_FROM)?.[0] ?? env.MAIL_FROM,
+		supportEmail: env.SUPPORT_EMAIL ?? addressIn(env.MAIL_FROM),
 		operator: env.OPERATOR,
 		grievanceOfficer: env.GRIEVANCE_OFFICER,
 		upi: readUpi(env),
@@ -244,6 +240,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		telemetry: readTelemetry(env),
 		isSecure: env.PUBLIC_URL?.startsWith("https:") ?? false,
 	};
+}
+
+/** The address in a sender as "Almari <help@example.com>". */
+const addressIn = (sender: string): string => /[^\s<]+@[^\s>]+/.exec(sender)?.[0] ?? sender;
+
+function checkDatabase(env: Settings): void {
+	if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL)
+		throw new ConfigError("DATABASE_MIGRATION_URL needs DATABASE_URL: the built-in database has roles of its own.");
+	for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const)
+		if (env[name] && !env.DATABASE_URL)
+			throw new ConfigError(`${name} needs DATABASE_URL: the built-in database has no pooler and no replicas.`);
 }
 
 /** Whether this process runs jobs and plans the scheduled tasks. */

@@ -162,18 +162,24 @@ export function applyTransition<Claim extends ClaimFacts>(
 ): Claim | undefined {
 	if (!canTransition(transition, claim, role, now)) return undefined;
 	if (transition === "lower" && !(amount >= 1 && amount < claim.amount)) return undefined;
-	if (transition === "decide" && exceededField(claim, { amount, damage })) return undefined;
+	const isDecision = transition === "decide";
+	if (isDecision && exceededField(claim, { amount, damage })) return undefined;
 	return {
 		...claim,
 		state: ruleOf(transition).to ?? claim.state,
-		amount: transition === "withdraw" ? 0 : transition === "lower" || transition === "decide" ? amount : claim.amount,
+		amount: amountAfter(claim, transition, amount),
 		damage_amount: damageAfter(claim, transition, damage),
-		...(transition === "decide" && { claimed_amount: limitsOf(claim).amount, claimed_damage: limitsOf(claim).damage }),
-		...(transition === "decide" &&
+		...(isDecision && { claimed_amount: limitsOf(claim).amount, claimed_damage: limitsOf(claim).damage }),
+		...(isDecision &&
 			claim.state !== "appealed" && { decided_at: now, appeal_by: deadlineAfter(now, policy.appealHours) }),
 		...(transition === "appeal" && { appealed_at: now, appeal_side: sideOf(role) }),
 		...(endsDispute(transition, claim) && { closed_at: now }),
 	};
+}
+
+function amountAfter(claim: ClaimFacts, transition: Transition, amount: number): number {
+	if (transition === "withdraw") return 0;
+	return transition === "lower" || transition === "decide" ? amount : claim.amount;
 }
 
 /** The amount claimed or settled for damage in a report. A lister who accepts the report claims nothing. */

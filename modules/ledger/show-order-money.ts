@@ -35,19 +35,15 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 	]);
 	const steps = bookings.filter(({ position, kind }) => position !== null || kind === "correction");
 	const balances = balancesOf(bookings);
-	const credited = (account: Account) =>
-		steps
-			.flatMap(({ entries }) => entries)
-			.reduce(
-				(sum, one) => sum + (one.account === account && one.amount < 0 !== (one.isContra ?? false) ? -one.amount : 0),
-				0,
-			);
+	const credited = (account: Account) => creditOf(steps, account);
 	const { status } = order;
 	const compensation = balances["courier-loss"] ?? 0;
 	// The operator pays this part of the lister's damage, and the client none of it.
 	const byOperator = steps.flatMap(({ kind, entries }) => (kind === "courier-loss" ? entries : []));
 	const notCharged = -sumOf(byOperator.filter(({ account }) => account === "damage-payable"));
 	const extraRent = extraRentOf(order);
+	const referenceAt = (step: "handOver" | "return") =>
+		payments.find(({ at_step }) => at_step === step)?.reference ?? null;
 	// A corrected order has bookings of a hand-over and a return that do not hold any more.
 	const isTaken = isPaidAtHandOver(status);
 	return {
@@ -60,8 +56,8 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 		// A correction can have taken the extension back, with a booking of it before.
 		extraHolder: isAfterReturn(status) && extraRent > 0 ? cashHolderOf(steps, "extension") : null,
 		upi: upiRequestOf(app, order),
-		upiReference: payments.find(({ at_step }) => at_step === "handOver")?.reference ?? null,
-		extraUpiReference: payments.find(({ at_step }) => at_step === "return")?.reference ?? null,
+		upiReference: referenceAt("handOver"),
+		extraUpiReference: referenceAt("return"),
 		depositHeld: -(balances.deposit ?? 0),
 		lateFee: credited("late-fee-payable"),
 		damage: credited("damage-payable") + credited("damage-awaited") - notCharged,
@@ -72,6 +68,13 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 		dues: dues.filter((row) => !row.is_corrected).map((row) => toDue(row, app.clock.today())),
 	};
 }
+
+/** What the bookings credit to an account; a contra entry takes back what it credited before. */
+const creditOf = (bookings: readonly queries.BookingRow[], account: Account): number =>
+	bookings
+		.flatMap(({ entries }) => entries)
+		.filter((one) => one.account === account && one.amount < 0 !== (one.isContra ?? false))
+		.reduce((sum, { amount }) => sum - amount, 0);
 
 type Amounts = NonNullable<Awaited<ReturnType<typeof queries.findOrderAmounts>>>;
 

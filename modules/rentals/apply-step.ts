@@ -208,11 +208,7 @@ function ensureStepAllowed(order: OrderFacts & { version: number }, attempt: Ste
 	const hasChanged = seenVersion !== undefined && seenVersion !== order.version;
 	const otherState = refuseState(order, attempt);
 	if (otherState) throw hasChanged ? changedMeanwhile(order.status) : refuse("not-allowed-now", otherState);
-	if (isPastDeadline(step, order, now) && stepTakenBackBy(step)) throw refuse("not-allowed-now", ordersCopy.undoOver);
-	if (isPastDeadline(step, order, now) && isCorrectionStep(step))
-		throw refuse("not-allowed-now", ordersCopy.correction.daysOver);
-	if (isPastDeadline(step, order, now))
-		throw refuse("not-allowed-now", ordersCopy.deadlineOver[order.status] ?? ordersCopy.timeOver);
+	if (isPastDeadline(step, order, now)) throw refuse("not-allowed-now", deadlineRefusal(step, order.status));
 	const firstDay = upcomingFirstDay(step, order, now);
 	if (firstDay) {
 		const formatMessage = step === "fail" ? ordersCopy.notFailedYet : ordersCopy.notLostYet;
@@ -225,6 +221,12 @@ function ensureStepAllowed(order: OrderFacts & { version: number }, attempt: Ste
 			details: { from },
 		});
 	if (hasChanged) throw changedMeanwhile(order.status);
+}
+
+function deadlineRefusal(step: Step, status: OrderStatus): string {
+	if (stepTakenBackBy(step)) return ordersCopy.undoOver;
+	if (isCorrectionStep(step)) return ordersCopy.correction.daysOver;
+	return ordersCopy.deadlineOver[status] ?? ordersCopy.timeOver;
 }
 
 /** Why the order's status, or its extension, does not allow the step; undefined when they do. */

@@ -72,10 +72,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		notYet: nextStep ? { ...nextStep, reason: formatEarliest(nextStep.step, row, nextStep.from) } : null,
 		undo: undo && row.undo_until ? { step: undo, until: row.undo_until.toISOString() } : null,
 		extension: extensionOf(row, extensionSteps(facts, role, now)),
-		lost:
-			orderCan("markLost", row.status, role) && isPastReturn(row, dayOf(now))
-				? { from: lostFrom(row), isOpen: !upcomingFirstDay("markLost", row, now), most: row.retail_value }
-				: null,
+		lost: lostOf(row, role, now),
 		parcel: parcelActions(row.status, row.events, role),
 		corrections: isParcelLost(row.events) ? [] : correctionsOf(facts, role, now),
 		courier: courierDaysOf(row),
@@ -85,12 +82,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 			mayCancel && !delayed ? freeCancellationUntil(row.start_date, policyOf(row.policy)).toISOString() : null,
 		deliveryAddress: addressFor(row, role),
 		client: { _id: row.client_id, name: row.client_name },
-		seller: {
-			_id: row.seller_id,
-			name: publicName(row.seller_name),
-			shopName: row.shop_name ?? "",
-			city: row.seller_city ?? "",
-		},
+		seller: sellerOf(row),
 		createdAt: row.created_at.toISOString(),
 		mark: visibleMark(row, role),
 		timeline: row.events
@@ -100,11 +92,24 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 	};
 }
 
+/** Whether the item may be marked as lost, from when, and for how much. Null before it is due back. */
+const lostOf = (row: OrderRow, role: ReturnType<typeof roleIn>, now: Date): Order["lost"] =>
+	orderCan("markLost", row.status, role) && isPastReturn(row, dayOf(now))
+		? { from: lostFrom(row), isOpen: !upcomingFirstDay("markLost", row, now), most: row.retail_value }
+		: null;
+
 /** The mark that the order gave, for its member and the staff. */
 function visibleMark(row: OrderRow, role: ReturnType<typeof roleIn>): Order["mark"] {
 	const mark = markOf(row.events);
 	return mark && (role === mark.side || role === "admin") ? { ...mark, endsAt: mark.endsAt.toISOString() } : null;
 }
+
+const sellerOf = (row: OrderRow): Order["seller"] => ({
+	_id: row.seller_id,
+	name: publicName(row.seller_name),
+	shopName: row.shop_name ?? "",
+	city: row.seller_city ?? "",
+});
 
 /** The planned days of the courier. Without days in transit an item arrives on the day on which it leaves. */
 const courierDaysOf = (row: OrderRow): Order["courier"] => ({

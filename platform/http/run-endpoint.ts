@@ -215,12 +215,18 @@ async function findActor(
 	if (who === "anyone") return isBarred || actor.kind === "visitor" ? anonymous : withStaffRights(endpoint, actor);
 	if (actor.kind === "visitor") throw refuse("signed-out", platformCopy.signIn);
 	if (isBarred) throw refuse("second-factor-missing", platformCopy.secondFactor);
+	requireRole(endpoint, actor);
+	return withStaffRights(endpoint, actor);
+}
+
+/** Throws `forbidden` when the endpoint is for members of another kind, or for staff with another role. */
+function requireRole(endpoint: Endpoint, actor: Member): void {
+	const { who } = endpoint;
 	const type = actor.accountType;
 	if (who === "admin" && type !== "admin") throw refuse("forbidden", platformCopy.only.admin);
 	if (who === "seller" && type === "client") throw refuse("forbidden", platformCopy.only.seller);
 	if (who === "client" && type !== "client") throw refuse("forbidden", platformCopy.only.client);
 	if (who === "admin" && !mayAsStaff(endpoint, actor)) throw refuse("forbidden", platformCopy.only.otherStaff);
-	return withStaffRights(endpoint, actor);
 }
 
 const allStaff: StaffRoles = ["finance", "support", "moderator", "read-only"];

@@ -36,12 +36,10 @@ export function makeFastPath(app: ServerApp, hasPages: boolean): FastPath {
 	const memberPage = makeMemberFastPath(app);
 	return (request, response) => {
 		const { method, url = "", headers } = request;
-		if ((method !== "GET" && method !== "HEAD") || headers.authorization !== undefined) return false;
+		const { host } = headers;
+		if (!host || !isPlainRead(request)) return false;
 		const variant = pageVariantOf(headers.cookie, config.isSecure);
 		if (!variant) return false;
-		if (headers["content-length"] || headers["transfer-encoding"]) return false;
-		const { host } = headers;
-		if (!host || url.length > maxTargetLength) return false;
 		const isApi = url.startsWith("/api/");
 		const cacheKey = cacheKeyAt(host, url, isApi ? "" : variant.cookies);
 		const { session } = variant;
@@ -60,6 +58,14 @@ export function makeFastPath(app: ServerApp, hasPages: boolean): FastPath {
 		return send(response, representation, isApi);
 	};
 }
+
+/** A request for a short address, without a body and without an API client's token. */
+const isPlainRead = ({ method, url = "", headers }: IncomingMessage): boolean =>
+	(method === "GET" || method === "HEAD") &&
+	headers.authorization === undefined &&
+	!headers["content-length"] &&
+	!headers["transfer-encoding"] &&
+	url.length <= maxTargetLength;
 
 function makeSender(common: Record<string, string>) {
 	/** Names and values in one list, as Node sends them fastest. */

@@ -25,13 +25,15 @@ export function matchRows(rows: RowIdentity[], listings: OwnListing[]): RowMatch
 		matches.set(row, { listing: undefined, problem: { column, text } });
 
 	const byReference = new Map(listings.map((one) => [one.reference_key, one]));
-	const rowsByReference = Map.groupBy(rows, ({ reference }) => reference);
-	for (const row of rows.filter(({ reference }) => reference)) {
+	const referenced = rows.filter(({ reference }) => reference);
+	const rowsByReference = Map.groupBy(referenced, ({ reference }) => reference);
+	for (const row of referenced) {
 		const others = linesOf(rowsByReference.get(row.reference), row);
 		const listing = byReference.get(row.reference);
-		if (others.length > 0) refuseRow(row, "reference", catalogueCopy.import.sameReference(others));
-		if (listing) taken.add(listing);
-		if (listing && others.length === 0) take(row, listing);
+		if (others.length > 0) {
+			refuseRow(row, "reference", catalogueCopy.import.sameReference(others));
+			if (listing) taken.add(listing);
+		} else if (listing) take(row, listing);
 	}
 
 	const byHash = new Map(listings.map((one) => [one.row_hash, one]));
@@ -46,7 +48,7 @@ export function matchRows(rows: RowIdentity[], listings: OwnListing[]): RowMatch
 		({ name }) => nameKey(name),
 	);
 	for (const row of rows.filter((one) => !matches.has(one) && one.name)) {
-		const candidates = (byName.get(row.name) ?? []).filter((one) => !row.reference || one.reference_key === null);
+		const candidates = candidatesFor(row, byName.get(row.name));
 		const rivals = linesOf(rowsByName.get(row.name), row, (other) => isRival(row, other, matches));
 		if (rivals.length > 0 && (!row.reference || candidates.length > 0))
 			refuseRow(row, "name", catalogueCopy.import.sameName(rivals));
@@ -55,6 +57,10 @@ export function matchRows(rows: RowIdentity[], listings: OwnListing[]): RowMatch
 	}
 	return rows.map((row) => matches.get(row) ?? { listing: undefined });
 }
+
+/** Listings of the row's name. One that has a reference is another item than a row with another reference. */
+const candidatesFor = (row: RowIdentity, named: OwnListing[] = []) =>
+	named.filter((one) => !row.reference || one.reference_key === null);
 
 /** True when both rows could be about the same listing. A row with a reference is a rival of another such row only while neither has its listing. */
 const isRival = (row: RowIdentity, other: RowIdentity, matches: ReadonlyMap<RowIdentity, RowMatch>) =>
