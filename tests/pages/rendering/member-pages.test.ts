@@ -122,6 +122,17 @@ test("saved hearts, names and counts are this member's own", async () => {
 	expect(JSON.parse(stateIn(html) ?? "")).toMatchObject({ unread: 1, user: { email: clients.saver.user.email } });
 });
 
+test("data with the unread count are the member's own, and the count is theirs", async () => {
+	for (const [person, count] of [
+		["saver", 1],
+		["plain", 0],
+	] as const) {
+		const { html, headers } = await load("/browse.data?_routes=frame", sessionOf(person));
+		expect([person, headers.get("cache-control")]).toEqual([person, "private, no-store"]);
+		expect(html).toContain(`"unreadCount",${count}`);
+	}
+});
+
 test("1,000 interleaved requests never show one member anything of another", { timeout: 120_000 }, async () => {
 	const everybody = [...(Object.keys(people) as Person[]), undefined];
 	const dataPaths = [
