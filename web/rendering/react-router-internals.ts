@@ -8,7 +8,7 @@
  *
  * Elsewhere:
  * - The markup of `Scripts`: `deferScripts` in server/pages/cached-page.ts.
- * - The markup of `Link` and `NavLink`: web/ui/link.tsx.
+ * - The markup of `Link`: web/ui/link.tsx.
  * - The addresses of requests for data: common/data-request.ts.
  * - The address of route discovery, and the text of an error that is a lost connection: features/connection/retry-fetch.ts, features/frame/error-page.tsx.
  * - The reload of the document when a route's file cannot be loaded: features/connection/reload-stale-page.ts.

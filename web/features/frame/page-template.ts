@@ -70,7 +70,7 @@ export function makePageTemplate(html: string, key: string): PageTemplate | unde
 	return isEscaped && !isOfScript && states === 1 ? new PageTemplate(html, key) : undefined;
 }
 
-/** A token begins and ends with a quote. React escapes it in text and in attributes, but nobody does in scripts. */
+/** React escapes the quotes around a token in text and in attributes. In scripts they stay bare. */
 const quote = escapeHtml("'");
 const unescapedStart = (key: string) => slotToken(key, "").slice(1, -1);
 const slotStart = (key: string) => quote + unescapedStart(key);
