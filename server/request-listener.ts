@@ -115,7 +115,7 @@ export function routeOf(url: string): string | undefined {
 	if (path.startsWith("/api/")) return endpointPaths.get(withNames(path, endpointSegments));
 	if (path.startsWith("/assets/")) return "/assets/*";
 	if (path.startsWith("/media/")) return "/media/:id/:file";
-	return withNames(path.replace(/(?:\/_root)?\.data$/, "") || "/", pageSegments);
+	return withNames(path.replace(/(?:\/_)?\.data$/, "") || "/", pageSegments);
 }
 
 const withNames = (path: string, fixed: ReadonlySet<string>) =>

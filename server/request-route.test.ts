@@ -6,7 +6,7 @@ const id = "01990000-0000-7000-8000-000000000000";
 test.each([
 	["/", "/"],
 	["/?from=whatsapp", "/"],
-	["/_root.data", "/"],
+	["/_.data", "/"],
 	["/browse?search=red%20lehenga", "/browse"],
 	["/browse.data?search=red", "/browse"],
 	[`/product/sindoor-lehenga-${id}`, "/product/:name"],

@@ -5,8 +5,9 @@ describe("the sign-in path and its return path", () => {
 	test.each([
 		["/dashboard?tab=rentals", "/dashboard?tab=rentals"],
 		["/delivery.data?product=1&_routes=screens%2Fdelivery", "/delivery?product=1"],
-		["/_root.data", "/"],
+		["/_.data", "/"],
 		["/a/_.data", "/a/"],
+		["/product/kurta_.data", "/product/kurta_"],
 	])("%s returns to %s", (requestPath, page) => {
 		expect(signInPath(new Request(`http://localhost${requestPath}`))).toBe(`/login?next=${encodeURIComponent(page)}`);
 	});

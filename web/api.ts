@@ -3,6 +3,7 @@
  */
 import type { ClientResponse, hc } from "hono/client";
 import { data, redirect } from "react-router";
+import { dataRequestOf } from "#common/data-request.ts";
 import type { Failure } from "#platform/api-type.ts";
 import type { Api } from "#server/endpoints.ts";
 import { siteCopy } from "./copy.ts";
@@ -171,11 +172,9 @@ export async function loadOrThrow<T>(call: ApiCall<T>, request: Request): Promis
 
 /** The sign-in path that returns to this request's page: /login?next=… */
 export function signInPath(request: Request): string {
-	const { pathname, searchParams } = new URL(request.url);
-	// Client-side navigation requests a page's data: /delivery.data?_routes=… means the page /delivery.
-	searchParams.delete("_routes");
-	const page = pathname.replace(/(_root|_)?\.data$/, "");
-	return `/login?next=${encodeURIComponent(page + (searchParams.size > 0 ? `?${searchParams}` : ""))}`;
+	const url = new URL(request.url);
+	const { pathname, search } = dataRequestOf(url)?.page ?? url;
+	return `/login?next=${encodeURIComponent(pathname + search)}`;
 }
 
 /** Validates a `next` parameter: a path of this site, or `fallback` for anything that could lead to another site. */

@@ -83,8 +83,9 @@ function withStatusText(thrown: unknown): unknown {
 const isFault = (thrown: unknown) =>
 	thrown instanceof Error || (isFailure(thrown) && (thrown.init?.status ?? 500) >= 500);
 
-const isFailure = (thrown: unknown): thrown is ReturnType<typeof data> =>
-	typeof thrown === "object" && (thrown as { type?: unknown } | null)?.type === "DataWithResponseInit";
+/** The class of what `data` makes. React Router does not export it. */
+const Failure = data(null).constructor;
+const isFailure = (thrown: unknown): thrown is ReturnType<typeof data> => thrown instanceof Failure;
 
 /** "" for a status that no page has: HTTP needs no text. */
 const statusTextOf = (status: number): string => statusTexts[status] ?? "";

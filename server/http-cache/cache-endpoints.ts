@@ -5,7 +5,7 @@ import { endpointCacheKey, isAnonymousRequest } from "./cache-key.ts";
 import { CachedResponse, publicHeaders } from "./cached-response.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** API middleware (pages/cached-runner.ts does the same for a page's own calls): answers anonymous requests from the response cache, and stores the response of a repeated one. */
+/** API middleware (pages/in-process-client.ts does the same for a page's own calls): answers anonymous requests from the response cache, and stores the response of a repeated one. */
 export const cacheEndpoints =
 	(cache: ResponseCache, config: { isSecure: boolean }): MiddlewareHandler<HttpEnv> =>
 	async (c, next) => {

@@ -54,7 +54,7 @@ describe("the cache key of a page", () => {
 		["/", "/"],
 		["/browse?category=wedding", "/browse?category=wedding"],
 		["/browse.data", "/browse.data"],
-		["/_root.data", "/_root.data"],
+		["/_.data", "/_.data"],
 		["/product/kesar-lehenga", "/product/kesar-lehenga"],
 		["/closet/x", "/closet/x"],
 		["/faq", "/faq"],

@@ -1,3 +1,4 @@
+import { dataRequestOf } from "#common/data-request.ts";
 import { catalogueEndpoints } from "#modules/catalogue/contract.ts";
 import { browseEndpoints, relatedEndpoints } from "#modules/catalogue/contract-browse.ts";
 import { reviewEndpoints } from "#modules/reviews/contract.ts";
@@ -31,7 +32,7 @@ const maxKeyLength = 500;
 
 /** Pages, and the `.data` requests that client-side navigation sends instead. */
 const cacheablePages =
-	/^\/(?:_root\.data|(?:browse|(?:product|closet)\/[^/]+|how-it-works|faq|help|privacy|terms)(?:\.data)?)?$/;
+	/^\/(?:_\.data|(?:browse|(?:product|closet)\/[^/]+|how-it-works|faq|help|privacy|terms)(?:\.data)?)?$/;
 
 /**
  * The cache key of a page: its host and exact URL, because screens may show both, and the cookies that it depends on. Undefined: not
@@ -50,9 +51,8 @@ export const templateKey = ({ key }: CacheKey, accountType: string): CacheKey =>
 
 /** Whether a URL is a data request of client-side navigation that leaves out the routes whose data is personal. */
 export function isPartialData(url: string): boolean {
-	const { pathname, searchParams } = new URL(url);
-	const routes = searchParams.get("_routes")?.split(",") ?? [];
-	return pathname.endsWith(".data") && routes.length > 0 && !routes.some((route) => personalRoutes.has(route));
+	const routes = dataRequestOf(new URL(url))?.routes ?? [];
+	return routes.length > 0 && !routes.some((route) => personalRoutes.has(route));
 }
 
 /** The root knows the user and the wishlist, the frame the number of unread messages. */

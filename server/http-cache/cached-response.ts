@@ -34,6 +34,7 @@ export const publicHeaders = {
 export class CachedResponse {
 	#body: Buffer<ArrayBuffer>;
 	#isStored = false;
+	#value?: object;
 	readonly headers: Readonly<Record<string, string>>;
 	#etag?: string;
 	#notModified?: Representation;
@@ -50,9 +51,15 @@ export class CachedResponse {
 		return this.#body;
 	}
 
-	/** Its size in memory, about. */
+	/** What a body in JSON says, for pages: parsed once for all of them, so none can change it. */
+	get value(): object {
+		this.#value ??= freeze(JSON.parse(this.body.toString())) as object;
+		return this.#value;
+	}
+
+	/** Its size in memory, about: the value of JSON takes 1.4 bytes for each of its text. */
 	get bytes(): number {
-		return this.body.length;
+		return this.headers["content-type"]?.startsWith("application/json") ? 2.4 * this.body.length : this.body.length;
 	}
 
 	/** Called when it is stored: its bodies are in memory of their own from now on. */
@@ -125,6 +132,13 @@ export class CachedResponse {
 			body,
 		};
 	}
+}
+
+/** Freezes a value of JSON, with all in it. */
+function freeze(value: unknown): unknown {
+	if (typeof value !== "object" || value === null) return value;
+	Object.values(value).forEach(freeze);
+	return Object.freeze(value);
 }
 
 /**

@@ -3,7 +3,7 @@ import { Refusal } from "#common/refusal.ts";
 import { shedHeader } from "#platform/limits/admission.ts";
 
 /** Browsing paths, with or without a query: shed first under load. All other pages lead to an order, or belong to a member or an admin. */
-export const browsePaths = /^\/(?:_root|browse|product|closet)?(?:[/.?]|$)/;
+export const browsePaths = /^\/(?:_|browse|product|closet)?(?:[/.?]|$)/;
 
 /** The HTML of a shed page: small enough to send thousands a second, and it reloads itself. `url`: path and query. */
 export const busyHtml = (url: string, message: string, retryAfter: string): string =>

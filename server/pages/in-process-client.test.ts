@@ -92,6 +92,8 @@ test.each(reads)("the reply of %s is the same for every role", async (name, endp
 		}
 });
 
+type Categories = { data: { name: string }[] };
+
 describe("a page's calls", () => {
 	test("write as the visitor: the same refusals and the same replies", async () => {
 		const input = { json: { ...samples.contact.body, email: "no address" } };
@@ -136,12 +138,25 @@ describe("a page's calls", () => {
 		expect(page.outcome.allSucceeded).toBe(false);
 	});
 
-	test("answer with values of their own: changing one changes no later reply", async () => {
+	test("answer with values that a page cannot change for another, cached or not", async () => {
 		const read = async () => (await pageOf(all.clientFor("visitor")).call(endpoints.getCategories, {})).body;
-		const first = await read();
-		const names = JSON.stringify(first);
-		first.data.length = 0;
-		expect(JSON.stringify(await read())).toBe(names);
+		const names = JSON.stringify(await read());
+		expect(names).toContain("Wedding");
+		for (const change of [
+			(reply: Categories) => reply.data.push({ name: "Other" }),
+			(reply: Categories) => Object.assign(reply.data[0] ?? {}, { name: "Other" }),
+			(reply: Categories) => Object.assign(reply, { data: [] }),
+		])
+			for (const _ of ["first", "again", "once more"]) {
+				const reply = await read();
+				try {
+					change(reply);
+				} catch (error) {
+					// The value of a cached reply is frozen.
+					expect(error).toBeInstanceOf(TypeError);
+				}
+				expect(JSON.stringify(await read())).toBe(names);
+			}
 	});
 });
 

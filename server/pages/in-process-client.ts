@@ -125,7 +125,7 @@ const makeCachedRunner =
 		const cacheKey = isCacheable(runnable) ? cacheKeyOf(runnable, input) : undefined;
 		if (!cacheKey) return runInProcess(runnable, visit, input, headers, failureOf);
 		const cached = cache.find(cacheKey);
-		if (cached) return { status: 200, body: JSON.parse(cached.body.toString()) };
+		if (cached) return { status: 200, body: cached.value };
 		const generation = cache.startRepeatedFill(cacheKey);
 		const reply = await runInProcess(runnable, visit, input, headers, failureOf);
 		if (generation && reply.status === 200) {

@@ -1,12 +1,19 @@
 /**
- * The fields of React Router that are not part of its public API. They serve to render a page to one string instead of a stream: the public way,
- * `renderToPipeableStream` with `onAllReady`, takes 24 % more CPU for home and product (median of 60 pairs) and 23 % more for browse (mean; uncached,
- * response cache on), because React then encodes each of a page's thousands of small strings on its own.
+ * All that we use of React Router beyond its public API (decision 0040). Each use has a contract test in react-router-internals.test.ts, which
+ * fails with a sentence that says what changed.
  *
+ * In this file, to render a page to one string instead of a stream:
  * - `EntryContext.serverHandoffStream`: the loader data for the browser, serialized. `ServerRouter` reads it chunk by chunk, and suspends for each.
  * - `EntryContext.renderMeta.streamCache`: the chunks read so far, by number; `ServerRouter` does not suspend for one that has a `result`.
  *
- * A test compares the outcome with the public way, so that an update that changes them is noticed. See decision 0040.
+ * Elsewhere:
+ * - The markup of `Scripts`: `deferScripts` in server/pages/cached-page.ts.
+ * - The markup of `Link`: web/ui/link.tsx.
+ * - The addresses of requests for data: common/data-request.ts.
+ * - The address of route discovery, and the text of an error that is a lost connection: features/connection/retry-fetch.ts, features/frame/error-page.tsx.
+ * - The reload of the document when a route's file cannot be loaded: features/connection/reload-stale-page.ts.
+ * - The routes in a server build, and their loaders and actions: partial-builds.ts (its own test), web/report-errors.ts.
+ * - The value of a cookie: server/http-cache/page-variant.ts.
  */
 import type { EntryContext } from "react-router";
 

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { MemoryRouter, Link as RouterLink, NavLink as RouterNavLink } from "react-router";
+import { MemoryRouter, Link as RouterLink } from "react-router";
 import { describe, expect, test } from "vitest";
-import { Link, NavLink } from "./link.tsx";
+import { Link } from "./link.tsx";
 
 /** Hydration compares the server's markup with the router's Link. */
 
@@ -72,22 +72,3 @@ test.each(["/browse?category=wedding", "/product/firozi-lehenga-01a11432#reviews
 		expect(renderToString(createElement(Link, { to }))).toBe(`<a href="${to}" data-discover="true"></a>`);
 	},
 );
-
-/** The markup of the link as a whole: class and aria-current differ with the open page. */
-const renderNav = (
-	component: typeof NavLink | typeof RouterNavLink,
-	at: string,
-	props: Parameters<typeof NavLink>[0],
-) => {
-	const link = createElement(component as typeof NavLink, props, "Browse");
-	return renderToString(createElement(MemoryRouter, { initialEntries: [at] }, link));
-};
-
-describe("marks the open page as the router's NavLink does", () => {
-	const links = ["/", "/browse", "/Browse", "/orders/7", "/browse/", "/browse?x=1", "/a.b", "/%E0%A4%B2"];
-	const pages = ["/", "/browse", "/BROWSE?x=1#y", "/browse/", "/browse/more", "/browsers", "/orders/7/receipt", "/a.b"];
-	test.each(links.flatMap((to) => pages.map((at) => [to, at])))("a link to %s on %s", (to = "", at = "") => {
-		for (const props of [{ to }, { to, end: true }, { to, className: "tab", "aria-label": "All" }])
-			expect(renderNav(NavLink, at, props)).toBe(renderNav(RouterNavLink, at, props));
-	});
-});

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link as RouterLink, NavLink as RouterNavLink, useLocation } from "react-router";
+import { Link as RouterLink, NavLink as RouterNavLink } from "react-router";
 
 type RouterProps = "to" | "prefetch" | "preventScrollReset" | "reloadDocument" | "replace";
 type LinkProps = Omit<ComponentProps<"a">, "href"> & Pick<ComponentProps<typeof RouterLink>, RouterProps>;
@@ -7,7 +7,10 @@ type LinkProps = Omit<ComponentProps<"a">, "href"> & Pick<ComponentProps<typeof 
 /** A path that the router would not change: no dots, no empty parts, no empty query or fragment. */
 const resolvedPath = /^\/(?:[\w%~-]+\/)*[\w%~-]*(?:\?[^#]+)?(?:#.+)?$/;
 
-/** The same markup as the router's Link, without its hooks: they serve clicks, and the page has none before it is hydrated. */
+/**
+ * The same markup as the router's Link, without its hooks: they serve clicks, and the page has none before it is hydrated. The hooks of the
+ * forty links of a page take 10 % of its CPU and more (decision 0040).
+ */
 function ServerLink(props: LinkProps) {
 	const { to, prefetch: _, preventScrollReset: __, reloadDocument: ___, replace: ____, ...attributes } = props;
 	if (typeof to !== "string" || !resolvedPath.test(to)) return <RouterLink {...props} />;
@@ -19,16 +22,5 @@ export const Link: (props: LinkProps) => React.ReactNode = import.meta.env.SSR ?
 
 type NavLinkProps = LinkProps & Pick<ComponentProps<typeof RouterNavLink>, "end"> & { to: string; className?: string };
 
-/** The same for a link that shows whether its page is open. */
-function ServerNavLink({ end, className = "", ...props }: NavLinkProps) {
-	const pathname = useLocation().pathname.toLowerCase();
-	const path = props.to.toLowerCase();
-	const isOpen = pathname === path || (!end && pathname.startsWith(`${path}/`));
-	if (!resolvedPath.test(path) || /[?#%]|.\/$/.test(path))
-		return <RouterNavLink end={end} className={className} {...props} />;
-	const classNames = isOpen ? `${className} active`.trim() : className;
-	return <ServerLink {...props} aria-current={isOpen ? "page" : undefined} className={classNames} />;
-}
-
 /** A link to another screen that is marked while that screen is open. */
-export const NavLink: (props: NavLinkProps) => React.ReactNode = import.meta.env.SSR ? ServerNavLink : RouterNavLink;
+export const NavLink: (props: NavLinkProps) => React.ReactNode = RouterNavLink;

@@ -4,6 +4,7 @@
  * React Router has no stable option for its fetch (`unstable_fetch` comes with 8.5), so this wraps `window.fetch` for
  * those requests only.
  */
+import { dataRequestOf } from "#common/data-request.ts";
 import { failureSentence, showsOffline } from "./failure-sentence.ts";
 import { setNextPage } from "./reload-stale-page.ts";
 import { retryUntilLoaded, UnavailableError } from "./retry.ts";
@@ -37,9 +38,6 @@ function pageOf(input: Parameters<Fetch>[0], init: RequestInit | undefined): URL
 		// After the back button the address has the page's query already, which the request leaves out.
 		return path === window.location.pathname ? new URL(window.location.href) : new URL(path, input);
 	}
-	if (!input.pathname.endsWith(".data")) return undefined;
-	const page = new URL(input);
-	page.pathname = input.pathname.replace(/(_root|_)?\.data$/, "");
-	page.searchParams.delete("_routes");
-	return showsOffline(page) ? undefined : page;
+	const page = dataRequestOf(input)?.page;
+	return page && !showsOffline(page) ? page : undefined;
 }

@@ -1,10 +1,8 @@
 /** The footer: three columns of links, social placeholders, and the copyright line. */
 import { Form, useLocation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
-import { escapeHtml } from "#common/escape-html.ts";
 import { useTheme } from "#web/theme.ts";
 import { Link } from "#web/ui/link.tsx";
-import { attribute, element } from "#web/ui/markup/element.ts";
 import { browseLinks, frameCopy } from "./copy.ts";
 
 /** Pages where somebody does something. On phones they have one line of footer. */
@@ -77,7 +75,7 @@ const columns = [
 	},
 ] as const;
 
-const BrowserColumns = () => (
+const FooterColumns = () => (
 	<div className="cols">
 		<div>
 			<Link className="mark" to="/">
@@ -99,27 +97,3 @@ const BrowserColumns = () => (
 		))}
 	</div>
 );
-
-const linkMarkup = (to: string, name: string, attributes = "") =>
-	element("a", `${attributes}${attribute("href", to)}${attribute("data-discover", "true")}`, escapeHtml(name));
-
-/** The markup inside, as React writes it. */
-const columnsMarkup = (): string => {
-	const brand = linkMarkup("/", frameCopy.brand, attribute("class", "mark"));
-	const texts = columns.map(({ title, links }) => {
-		const items = links.map(([to, name]) => element("li", "", linkMarkup(to, name))).join("");
-		const list = element("h2", "", escapeHtml(title)) + element("ul", "", items);
-		return element("nav", attribute("aria-label", escapeHtml(title)), list);
-	});
-	return element("div", "", brand + element("p", "", escapeHtml(frameCopy.about))) + texts.join("");
-};
-
-/** Made once: as elements it would be a tenth of what React renders of a page. */
-const markup = import.meta.env.SSR ? columnsMarkup() : "";
-
-const ServerColumns = () => (
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: the texts are the product's own
-	<div className="cols" dangerouslySetInnerHTML={{ __html: markup }} />
-);
-
-export const FooterColumns = import.meta.env.SSR ? ServerColumns : BrowserColumns;

@@ -1,26 +1,26 @@
 /** A public page with personal slots, and how the server fills them. Server only. */
 import { escapeHtml } from "#common/escape-html.ts";
-import type { MemberState } from "#web/features/member-slots/member-slots.ts";
-import { heartAttributes } from "#web/features/wishlist/heart-attributes.ts";
+import { type MemberState, slotToken } from "#web/features/member-slots/member-slots.ts";
+import { type HeartAttributes, heartAttributes } from "#web/features/wishlist/heart-attributes.ts";
 import { memberTexts } from "./member-texts.ts";
 
-/** Static bytes, a slot, or a heart as it looks without and with its listing saved. */
-type Part = Buffer | { slot: string } | { heart: string; unsaved: Buffer; saved: Buffer };
+/** A heart as it looks without and with its listing saved, from its first slot to its last. */
+type HeartPart<T> = { heart: string; unsaved: T; saved: T };
+/** Static text, a slot, or a heart. */
+type Part<T> = T | { slot: string } | HeartPart<T>;
 
 /** All pages are filled in here, one after the other: a buffer for each would be garbage at once. */
 let scratch = Buffer.allocUnsafeSlow(256 * 1024);
 
 export class PageTemplate {
-	readonly #parts: readonly Part[];
+	readonly #parts: readonly Part<Buffer>[];
 	readonly #ids: ReadonlySet<string>;
 	/** Its size in memory, about. */
 	readonly bytes: number;
 
 	/** `html` is latin1: each character is a byte of its UTF-8. */
 	constructor(html: string, key: string) {
-		this.#parts = html
-			.split(tokenOf(key))
-			.flatMap((part, position) => (position % 2 === 0 ? splitAtHearts(part) : { slot: part }));
+		this.#parts = splitAtSlots(html, key).map(toBytes);
 		this.#ids = new Set(html.match(ids)?.map(copyOf));
 		this.bytes = html.length;
 	}
@@ -52,7 +52,7 @@ export class PageTemplate {
 	}
 }
 
-function contentOf(part: Part, texts: Record<string, string>, saved: ReadonlySet<string>): Buffer | string {
+function contentOf(part: Part<Buffer>, texts: Record<string, string>, saved: ReadonlySet<string>): Buffer | string {
 	if (Buffer.isBuffer(part)) return part;
 	if ("slot" in part) return texts[part.slot] ?? "";
 	return saved.has(part.heart) ? part.saved : part.unsaved;
@@ -60,37 +60,60 @@ function contentOf(part: Part, texts: Record<string, string>, saved: ReadonlySet
 
 /**
  * The template of a page that was rendered with slots; `html` is latin1. Undefined when it cannot be filled safely: without the slot of the
- * state, or with a token inside a script, where a text would have to be escaped in another way.
+ * state, or with a token in a script or another place that React does not escape as text or as an attribute.
  */
 export function makePageTemplate(html: string, key: string): PageTemplate | undefined {
-	const slots = html.split(tokenOf(key)).filter((_, position) => position % 2 === 1);
-	const isInScript = [...html.matchAll(scripts)].some(([script]) => tokenOf(key).test(script));
-	return isInScript || slots.filter((slot) => slot === "state").length !== 1 ? undefined : new PageTemplate(html, key);
+	const starts = indexesOf(html, slotStart(key));
+	const isEscaped = indexesOf(html, unescapedStart(key)).length === starts.length;
+	const isOfScript = starts.some((at) => html.startsWith("<script", html.lastIndexOf("<", at)));
+	const states = indexesOf(html, escapeHtml(slotToken(key, "state"))).length;
+	return isEscaped && !isOfScript && states === 1 ? new PageTemplate(html, key) : undefined;
+}
+
+/** React escapes the quotes around a token in text and in attributes. In scripts they stay bare. */
+const quote = escapeHtml("'");
+const unescapedStart = (key: string) => slotToken(key, "").slice(1, -1);
+const slotStart = (key: string) => quote + unescapedStart(key);
+
+function indexesOf(html: string, text: string): number[] {
+	const indexes: number[] = [];
+	for (let at = html.indexOf(text); at >= 0; at = html.indexOf(text, at + 1)) indexes.push(at);
+	return indexes;
+}
+
+function splitAtSlots(html: string, key: string): Part<string>[] {
+	const [first = "", ...others] = html.split(slotStart(key));
+	const parts: Part<string>[] = [];
+	let heart: HeartPart<string> | undefined;
+	let text = first;
+	for (const other of others) {
+		const end = other.indexOf(quote);
+		const [name = "", id] = other.slice(0, end).split(" of ");
+		if (heart && heart.heart === id) {
+			heart.unsaved += text + heartText(name, false);
+			heart.saved += text + heartText(name, true);
+		} else {
+			heart = id ? { heart: copyOf(id), unsaved: heartText(name, false), saved: heartText(name, true) } : undefined;
+			parts.push(text, heart ?? { slot: copyOf(name) });
+		}
+		text = other.slice(end + quote.length);
+	}
+	return [...parts, text];
+}
+
+/** In latin1, like the page. */
+function heartText(attribute: string, isSaved: boolean): string {
+	const value = String(heartAttributes(isSaved)[attribute as keyof HeartAttributes]);
+	return Buffer.from(escapeHtml(value)).toString("latin1");
+}
+
+function toBytes(part: Part<string>): Part<Buffer> {
+	if (typeof part === "string") return Buffer.from(part, "latin1");
+	if ("slot" in part) return part;
+	return { ...part, unsaved: Buffer.from(part.unsaved, "latin1"), saved: Buffer.from(part.saved, "latin1") };
 }
 
 /** A text of its own: V8 would keep the whole page for a part of it. */
 const copyOf = (text: string): string => Buffer.from(text).toString();
 
-const tokenOf = (key: string) => new RegExp(`slot-${key}-(\\w+)`);
-const scripts = /<script[\s\S]*?<\/script>/g;
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-
-/** The attributes of a heart as React writes them: `name` last. */
-function heartMarkup(id: string, isSaved: boolean): string {
-	const { name, ...attributes } = heartAttributes(id, isSaved);
-	return Object.entries({ ...attributes, name })
-		.map(([attribute, value]) => `${attribute}="${value}"`)
-		.join(" ");
-}
-
-const unsavedHeart = new RegExp(heartMarkup(`(${ids.source})`, false));
-
-const splitAtHearts = (html: string): Part[] =>
-	html.split(unsavedHeart).map((part, position) => {
-		if (position % 2 === 0) return Buffer.from(part, "latin1");
-		return {
-			heart: copyOf(part),
-			unsaved: Buffer.from(heartMarkup(part, false)),
-			saved: Buffer.from(heartMarkup(part, true)),
-		};
-	});

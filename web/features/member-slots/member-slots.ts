@@ -11,7 +11,8 @@ export type MemberState = { user: User; wishlist: readonly string[]; unread: num
 /** The root loader's data of a page with slots. `key` is random, so that no text of the page can contain a token by chance. */
 export type MemberSlots = { key: string; accountType: User["accountType"] };
 
-export const slotToken = (key: string, name: string): string => `slot-${key}-${name}`;
+/** The quotes show where React has written it as text or as an attribute: there they are escaped, and in a script they are not. */
+export const slotToken = (key: string, name: string): string => `'slot-${key}-${name}'`;
 
 export const useMemberSlots = (): MemberSlots | undefined => useRouteLoaderData<{ slots?: MemberSlots }>("root")?.slots;
 

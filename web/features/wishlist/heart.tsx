@@ -1,9 +1,10 @@
 /** The heart button of cards and product pages, and the one form that all hearts of a page submit. */
 import { Form, useLocation } from "react-router";
 import type { ProductSummary } from "#web/api.ts";
+import { useMemberSlots } from "#web/features/member-slots/member-slots.ts";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { heartAttributes } from "./heart-attributes.ts";
+import { heartAttributes, heartSlots } from "./heart-attributes.ts";
 import { heartCopy } from "./heart-copy.ts";
 import type { SavedItem } from "./local-wishlist.ts";
 import { setSaved, useSavedIds } from "./wishlist-store.ts";
@@ -30,13 +31,15 @@ type HeartProps = {
 export function Heart({ item, className = "", onRemoved }: HeartProps) {
 	const user = useUser();
 	const isSaved = useSavedIds().includes(item.id);
+	const slots = useMemberSlots();
 	return (
 		<button
 			type="submit"
 			form={formId}
 			className={`heart ${className}`}
 			aria-label={heartCopy.save(item.name)}
-			{...heartAttributes(item.id, isSaved)}
+			value={item.id}
+			{...(import.meta.env.SSR && slots ? heartSlots(slots.key, item.id) : heartAttributes(isSaved))}
 			onClick={(event) => {
 				if (!user) return;
 				event.preventDefault();

@@ -1,5 +1,6 @@
 /** Streams loader data that may arrive after the page. */
 import { use } from "react";
+import { dataRequestOf } from "#common/data-request.ts";
 
 export type Deferred<T> = T | Promise<T>;
 
@@ -10,7 +11,7 @@ const slowAfterMs = 1_000;
  * without JavaScript, unless it is slow.
  */
 export async function deferSlow<T>(request: Request, loading: Promise<T>): Promise<{ loaded: Deferred<T> }> {
-	const isClientNavigation = new URL(request.url).pathname.endsWith(".data");
+	const isClientNavigation = dataRequestOf(new URL(request.url)) !== undefined;
 	return { loaded: isClientNavigation || (await isSlow(loading)) ? loading : await loading };
 }
 

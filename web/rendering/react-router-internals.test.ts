@@ -1,23 +1,31 @@
+import { readFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { type ComponentType, createElement, Suspense, use } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
 	Await,
+	createCookie,
 	createRequestHandler,
 	type EntryContext,
+	MemoryRouter,
 	Meta,
 	Outlet,
+	Link as RouterLink,
 	Scripts,
 	type ServerBuild,
 	ServerRouter,
 	useLoaderData,
 } from "react-router";
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { dataRequestOf } from "#common/data-request.ts";
+import { pageVariantOf } from "#server/http-cache/page-variant.ts";
 import { deferScripts } from "#server/pages/cached-page.ts";
+import { reportErrors } from "#web/report-errors.ts";
+import { Link } from "#web/ui/link.tsx";
 import { renderBuffered } from "./buffered-render.tsx";
 
-/** Contract tests with React Router and React themselves: what `react-router-internals.ts` and `defer-scripts.ts` rely on. */
+/** Contract tests with React Router and React themselves: one for each use that `react-router-internals.ts` lists. */
 
 const nonce = "c2VjcmV0";
 type Data = { now: string; later?: Promise<string> };
@@ -90,12 +98,22 @@ async function contextOf(loader: () => Data): Promise<EntryContext> {
 		given = routerContext;
 		return new Response(null, { status });
 	};
-	await createRequestHandler(buildOf(loader, capture), "production")(request);
+	await answer("/", loader, capture);
 	if (!given) throw new Error("React Router no longer calls the default export of entry.server.tsx for a page.");
 	return given;
 }
 
-const request = new Request("http://almari.test/");
+const origin = "http://almari.test";
+const request = new Request(`${origin}/`);
+
+/** Requests this path of a site whose page has this loader. */
+const answer = (
+	path: string,
+	loader: () => Data,
+	handleDocument: unknown = async () => new Response(),
+	change = (build: ServerBuild) => build,
+): Promise<Response> =>
+	createRequestHandler(change(buildOf(loader, handleDocument)), "production")(new Request(origin + path));
 
 /** The public way to a complete page. */
 function renderPublicly(routerContext: EntryContext): Promise<string> {
@@ -192,3 +210,89 @@ test("the scripts of React Router can be deferred", async () => {
 	for (const name of ["root", "page"]) expect(deferred).toContain(`await import("/assets/${name}.js")`);
 	for (const name of ["entry", "react", "shared"]) expect(deferred).toContain(`/assets/${name}.js`);
 });
+
+describe("the data of a page", () => {
+	const root = "_routes=root";
+	test.each([
+		["/_.data", true],
+		["/_.data?_routes=page", true],
+		[`/_.data?${root}`, false],
+	])("%s", async (path, hasPage) => {
+		const response = await answer(path, () => ({ now: "silk" }));
+		expect(response.status, "React Router no longer answers requests for data at the page's path with “.data”.").toBe(
+			200,
+		);
+		expect(
+			(await response.text()).includes("silk"),
+			"React Router no longer reads the ids of the routes to load from the parameter “_routes”.",
+		).toBe(hasPage);
+		expect(dataRequestOf(new URL(origin + path))?.page.href).toBe(request.url);
+	});
+
+	test("is asked for by the browser at these addresses", () => {
+		const source = sourceOf("lib/dom/ssr/single-fetch.js");
+		expect(
+			source,
+			"React Router's browser code no longer asks for a page's data at its path with “.data”, or “_.data” behind a slash.",
+		).toMatch(/if \(url\.pathname\.endsWith\("\/"\)\) url\.pathname = .+_\.\$.+\n\s*else url\.pathname = [^_]+\.\$/);
+		expect(source, "React Router's browser code no longer names routes by “_routes”.").toContain('"_routes"');
+	});
+});
+
+test("routes are discovered at /__manifest", async () => {
+	const response = await answer("/__manifest?version=1&paths=%2F", () => ({ now: "silk" }));
+	expect(
+		Object.keys(await response.json().catch(() => ({}))),
+		"React Router no longer answers route discovery at /__manifest, with the paths in the parameter “paths”.",
+	).toContain("page");
+	expect(
+		sourceOf("lib/dom/ssr/fog-of-war.js"),
+		"React Router's browser code no longer sends the paths of route discovery in “paths”.",
+	).toContain('searchParams.set("paths"');
+});
+
+test("a response of data that breaks off has a known error", () => {
+	expect(
+		sourceOf("lib/dom/ssr/single-fetch.js"),
+		"React Router no longer throws “Unable to decode turbo-stream response” when a response of data breaks off.",
+	).toContain('new Error("Unable to decode turbo-stream response"');
+});
+
+test("the document is reloaded when a route's file cannot be loaded", () => {
+	expect(
+		sourceOf("lib/dom/ssr/routeModules.js"),
+		"React Router no longer reloads the document when a route's file cannot be loaded.",
+	).toContain("window.location.reload()");
+});
+
+test("the loaders of a build are those in its routes' modules", async () => {
+	const log = vi.fn();
+	const torn = () => {
+		throw new Error("torn");
+	};
+	const { status } = await answer("/_.data", torn, undefined, (build) => reportErrors(build, log));
+	expect(log, "React Router no longer runs `module.loader` of a route of the server build.").toHaveBeenCalledOnce();
+	expect(status).toBe(500);
+});
+
+test.each([
+	["theme", "dark"],
+	["pincode", "411001"],
+])("the value of the cookie %s is read as React Router writes it", async (name, value) => {
+	const [cookie = ""] = (await createCookie(`almari-${name}`).serialize(value)).split(";");
+	expect(
+		pageVariantOf(cookie, false)?.cookies,
+		"React Router no longer writes a cookie's value as base64 of its JSON.",
+	).toBe(cookie);
+});
+
+test("a Link has the markup that web/ui/link.tsx writes on the server", () => {
+	const render = (component: typeof Link) =>
+		renderToString(createElement(MemoryRouter, {}, createElement(component, { to: "/faq?x=1" }, "Questions")));
+	expect(render(Link), "React Router no longer writes its links as <a href data-discover>.").toBe(
+		render(RouterLink as typeof Link),
+	);
+});
+
+/** React Router's code for the browser: what it does there cannot be called without one. */
+const sourceOf = (file: string): string => readFileSync(new URL(file, import.meta.resolve("react-router")), "utf8");
