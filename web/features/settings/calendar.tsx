@@ -5,8 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { CopyLink } from "#web/ui/copy-link.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { settingsCopy } from "./copy.ts";
-import type { SettingsResult } from "./run-settings-action.ts";
-import { FormResult, SettingsSection, useSettingsForm } from "./settings-form.tsx";
+import { FormResult, type SettingsResult, SettingsSection, useSettingsForm } from "./form/settings-form.tsx";
 
 type CalendarProps = { feed: { madeAt: string } | null; actionData: SettingsResult | undefined };
 

@@ -3,8 +3,7 @@ import { topics } from "#common/topics.ts";
 import type { EmailPreferences } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { settingsCopy } from "./copy.ts";
-import type { SettingsResult } from "./run-settings-action.ts";
-import { FormResult, SettingsSection, useSettingsForm } from "./settings-form.tsx";
+import { FormResult, type SettingsResult, SettingsSection, useSettingsForm } from "./form/settings-form.tsx";
 
 type NotificationsProps = { emailChoices: EmailPreferences; actionData: SettingsResult | undefined };
 

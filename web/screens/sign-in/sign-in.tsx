@@ -13,8 +13,7 @@ import { findBookingAt, pathWhenSignedIn, readNextPath, withNext } from "#web/fe
 import { findUser } from "#web/features/auth/require-user.ts";
 import { bookingText } from "#web/features/booking-intent/copy.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { PasskeySubmit, usePasskeySupport } from "#web/features/second-step/passkey-submit.tsx";
-import { readPasskey } from "#web/features/second-step/read-passkey.ts";
+import { PasskeySubmit, readPasskey, usePasskeySupport } from "#web/features/two-factor/passkey-submit.tsx";
 import { readPendingSave } from "#web/features/wishlist/pending-save.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";

@@ -1,14 +1,14 @@
 /** The recovery codes, shown one time. */
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
-import { secondStepCopy } from "./copy.ts";
-import "./second-step.css";
+import { twoFactorCopy } from "./copy.ts";
+import "./two-factor.css";
 
 export const RecoveryCodes = ({ codes }: { codes: string[] }) => (
 	<section aria-labelledby="recovery-codes">
 		<h2 id="recovery-codes" ref={focusOnMount} tabIndex={-1}>
-			{secondStepCopy.recoveryTitle}
+			{twoFactorCopy.recoveryTitle}
 		</h2>
-		<p>{secondStepCopy.recoveryText}</p>
+		<p>{twoFactorCopy.recoveryText}</p>
 		<ul className="recovery-codes">
 			{codes.map((code) => (
 				<li key={code}>{code}</li>
@@ -16,10 +16,10 @@ export const RecoveryCodes = ({ codes }: { codes: string[] }) => (
 		</ul>
 		<a
 			className="btn plain"
-			href={`data:text/plain;charset=utf-8,${encodeURIComponent(secondStepCopy.fileText(codes))}`}
-			download={secondStepCopy.fileName}
+			href={`data:text/plain;charset=utf-8,${encodeURIComponent(twoFactorCopy.fileText(codes))}`}
+			download={twoFactorCopy.fileName}
 		>
-			{secondStepCopy.download}
+			{twoFactorCopy.download}
 		</a>
 	</section>
 );

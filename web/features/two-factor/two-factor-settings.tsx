@@ -3,9 +3,13 @@ import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/accounts.ts";
 import { browserApi, type SecondFactors } from "#web/api.ts";
 import { formatMoment } from "#web/features/format/format.ts";
-import { secondStepCopy as shared } from "#web/features/second-step/copy.ts";
-import { PasskeySubmit, usePasskeySupport } from "#web/features/second-step/passkey-submit.tsx";
-import { RecoveryCodes } from "#web/features/second-step/recovery-codes.tsx";
+import {
+	FormResult,
+	type Intent,
+	type SettingsResult,
+	SettingsSection,
+	useSettingsForm,
+} from "#web/features/settings/form/settings-form.tsx";
 import { formText } from "#web/form.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -13,20 +17,20 @@ import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { twoStepSettingsCopy } from "./copy.ts";
-import type { Intent, SettingsResult } from "./run-settings-action.ts";
-import { FormResult, SettingsSection, useSettingsForm } from "./settings-form.tsx";
+import { twoFactorCopy, twoFactorSettingsCopy } from "./copy.ts";
+import { PasskeySubmit, usePasskeySupport } from "./passkey-submit.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 
-type TwoStepProps = { email: string; factors: SecondFactors; actionData: SettingsResult | undefined };
+type TwoFactorProps = { email: string; factors: SecondFactors; actionData: SettingsResult | undefined };
 
-export function TwoStep({ email, factors, actionData }: TwoStepProps) {
+export function TwoFactorSettings({ email, factors, actionData }: TwoFactorProps) {
 	const isOn = factors.authenticator !== null || factors.passkeys.length > 0;
 	return (
 		<>
-			<SettingsSection id="two-step" title={twoStepSettingsCopy.title} about={twoStepSettingsCopy.about}>
-				{factors.isMissing && <Notice className="mb-6">{twoStepSettingsCopy.mustHave}</Notice>}
+			<SettingsSection id="two-step" title={twoFactorSettingsCopy.title} about={twoFactorSettingsCopy.about}>
+				{factors.isMissing && <Notice className="mb-6">{twoFactorSettingsCopy.mustHave}</Notice>}
 				<p className="fact">
-					<Tag tone={isOn ? "good" : "wait"}>{isOn ? twoStepSettingsCopy.on : twoStepSettingsCopy.off}</Tag>
+					<Tag tone={isOn ? "good" : "wait"}>{isOn ? twoFactorSettingsCopy.on : twoFactorSettingsCopy.off}</Tag>
 				</p>
 				<ul className="rows">
 					<Authenticator factors={factors} actionData={actionData} />
@@ -38,29 +42,29 @@ export function TwoStep({ email, factors, actionData }: TwoStepProps) {
 	);
 }
 
-type PartProps = Omit<TwoStepProps, "email">;
+type PartProps = Omit<TwoFactorProps, "email">;
 
 function Authenticator({ factors, actionData }: PartProps) {
 	const { authenticator } = factors;
 	return (
 		<li className="session">
 			<div>
-				<p className="font-semibold">{twoStepSettingsCopy.app}</p>
+				<p className="font-semibold">{twoFactorSettingsCopy.app}</p>
 				<p className="about">
 					{authenticator
-						? twoStepSettingsCopy.appSince(formatDay(authenticator.since.slice(0, 10), "long"))
-						: twoStepSettingsCopy.appAbout}
+						? twoFactorSettingsCopy.appSince(formatDay(authenticator.since.slice(0, 10), "long"))
+						: twoFactorSettingsCopy.appAbout}
 				</p>
 			</div>
 			{!authenticator && (
 				<LinkButton small to="/two-step">
-					{twoStepSettingsCopy.setUp}
+					{twoFactorSettingsCopy.setUp}
 				</LinkButton>
 			)}
 			{authenticator && (
 				<ProofForm
 					intent="removeAuthenticator"
-					opener={twoStepSettingsCopy.remove}
+					opener={twoFactorSettingsCopy.remove}
 					factors={factors}
 					actionData={actionData}
 				/>
@@ -75,13 +79,13 @@ function Codes({ factors, actionData }: PartProps) {
 	return (
 		<li className="session">
 			<div>
-				<p className="font-semibold">{twoStepSettingsCopy.codes}</p>
-				<p className="about">{twoStepSettingsCopy.codesLeft(left)}</p>
-				{left < 4 && !done && <p className="about">{twoStepSettingsCopy.fewCodes}</p>}
+				<p className="font-semibold">{twoFactorSettingsCopy.codes}</p>
+				<p className="about">{twoFactorSettingsCopy.codesLeft(left)}</p>
+				{left < 4 && !done && <p className="about">{twoFactorSettingsCopy.fewCodes}</p>}
 			</div>
 			<ProofForm
 				intent="recoveryCodes"
-				opener={twoStepSettingsCopy.newCodes}
+				opener={twoFactorSettingsCopy.newCodes}
 				factors={factors}
 				actionData={actionData}
 			/>
@@ -89,9 +93,9 @@ function Codes({ factors, actionData }: PartProps) {
 	);
 }
 
-function Passkeys({ email, factors, actionData }: TwoStepProps) {
+function Passkeys({ email, factors, actionData }: TwoFactorProps) {
 	return (
-		<SettingsSection id="passkeys" title={twoStepSettingsCopy.passkeys} about={twoStepSettingsCopy.passkeysAbout}>
+		<SettingsSection id="passkeys" title={twoFactorSettingsCopy.passkeys} about={twoFactorSettingsCopy.passkeysAbout}>
 			{factors.passkeys.length > 0 && (
 				<ul className="rows">
 					{factors.passkeys.map((passkey) => (
@@ -99,7 +103,7 @@ function Passkeys({ email, factors, actionData }: TwoStepProps) {
 							<div>
 								<p className="font-semibold">{passkey.name}</p>
 								<p className="about">
-									{twoStepSettingsCopy.passkeySince(
+									{twoFactorSettingsCopy.passkeySince(
 										formatDay(passkey.createdAt.slice(0, 10), "long"),
 										passkey.lastUsedAt && formatMoment(passkey.lastUsedAt),
 									)}
@@ -107,7 +111,7 @@ function Passkeys({ email, factors, actionData }: TwoStepProps) {
 							</div>
 							<ProofForm
 								intent="removePasskey"
-								opener={twoStepSettingsCopy.remove}
+								opener={twoFactorSettingsCopy.remove}
 								subject={passkey}
 								factors={factors}
 								actionData={actionData}
@@ -121,12 +125,12 @@ function Passkeys({ email, factors, actionData }: TwoStepProps) {
 	);
 }
 
-function AddPasskey({ email, actionData }: Pick<TwoStepProps, "email" | "actionData">) {
+function AddPasskey({ email, actionData }: Pick<TwoFactorProps, "email" | "actionData">) {
 	const { Form, form, intent, sending, typed, ...status } = useSettingsForm("addPasskey", "security", actionData);
 	const hydrated = useHydrated();
 	const isSupported = usePasskeySupport();
-	if (!hydrated) return <noscript>{twoStepSettingsCopy.needsScript}</noscript>;
-	if (!isSupported) return <p className="about">{twoStepSettingsCopy.noPasskeys}</p>;
+	if (!hydrated) return <noscript>{twoFactorSettingsCopy.needsScript}</noscript>;
+	if (!isSupported) return <p className="about">{twoFactorSettingsCopy.noPasskeys}</p>;
 	return (
 		<>
 			<FormResult {...status} fields={fieldsById(status.fields)} labels={labelsById} />
@@ -139,7 +143,7 @@ function AddPasskey({ email, actionData }: Pick<TwoStepProps, "email" | "actionD
 					id="passkey-name"
 					name="name"
 					maxLength={rules.secondFactor.passkeyNameLength}
-					hint={twoStepSettingsCopy.nameHint}
+					hint={twoFactorSettingsCopy.nameHint}
 					defaultValue={typed.name ?? ""}
 					error={status.fields.name}
 				/>
@@ -148,14 +152,14 @@ function AddPasskey({ email, actionData }: Pick<TwoStepProps, "email" | "actionD
 					id="passkey-password"
 					name="currentPassword"
 					autoComplete="current-password"
-					hint={twoStepSettingsCopy.freshHint}
+					hint={twoFactorSettingsCopy.freshHint}
 					error={status.fields.currentPassword}
 				/>
 				<PasskeySubmit
 					ceremony="create"
-					label={twoStepSettingsCopy.addPasskey}
+					label={twoFactorSettingsCopy.addPasskey}
 					kind="main"
-					sending={sending !== undefined && twoStepSettingsCopy.saving}
+					sending={sending !== undefined && twoFactorSettingsCopy.saving}
 					loadOptions={(typedForm) =>
 						browserApi().api.user.passkeys.challenge.$post({
 							json: { currentPassword: formText(typedForm, "currentPassword") },
@@ -172,10 +176,10 @@ const fieldsById = ({ name, currentPassword }: Record<string, string>) => ({
 	...(currentPassword && { "passkey-password": currentPassword }),
 });
 const labelsById = {
-	"passkey-name": twoStepSettingsCopy.name,
-	"passkey-password": twoStepSettingsCopy.currentPassword,
+	"passkey-name": twoFactorSettingsCopy.name,
+	"passkey-password": twoFactorSettingsCopy.currentPassword,
 };
-const labels = { name: twoStepSettingsCopy.name, currentPassword: twoStepSettingsCopy.currentPassword };
+const labels = { name: twoFactorSettingsCopy.name, currentPassword: twoFactorSettingsCopy.currentPassword };
 
 type ProofFormProps = {
 	intent: Extract<Intent, "removeAuthenticator" | "recoveryCodes" | "removePasskey">;
@@ -195,7 +199,7 @@ function ProofForm({ intent: name, opener, subject, factors, actionData }: Proof
 	const codes = status.done?.recoveryCodes;
 	const id = (field: string) => `${name}-${subject?._id ?? ""}-${field}`;
 	const fields = Object.fromEntries(Object.entries(status.fields).map(([field, text]) => [id(field), text]));
-	const labels = { [id("currentPassword")]: twoStepSettingsCopy.currentPassword, [id("code")]: shared.code };
+	const labels = { [id("currentPassword")]: twoFactorSettingsCopy.currentPassword, [id("code")]: twoFactorCopy.code };
 	const { action, danger } = actions[name];
 	return (
 		<>
@@ -203,25 +207,25 @@ function ProofForm({ intent: name, opener, subject, factors, actionData }: Proof
 			<details className="proof" open={isOwn && status.message !== undefined} key={status.done?.at}>
 				<summary className="btn plain small">
 					<span>{opener}</span>
-					{subject && <span className="sr-only">{twoStepSettingsCopy.ofPasskey(subject.name)}</span>}
+					{subject && <span className="sr-only">{twoFactorSettingsCopy.ofPasskey(subject.name)}</span>}
 				</summary>
 				<Form {...form} className="form-grid">
 					{isOwn && <FormResult {...status} fields={fields} done={undefined} labels={labels} />}
 					<input {...intent} />
 					{subject && <input type="hidden" name="passkeyId" value={subject._id} />}
-					<p className="about">{twoStepSettingsCopy.confirmTexts[name]}</p>
+					<p className="about">{twoFactorSettingsCopy.confirmTexts[name]}</p>
 					<PasswordField
-						label={twoStepSettingsCopy.currentPassword}
+						label={twoFactorSettingsCopy.currentPassword}
 						id={id("currentPassword")}
 						name="currentPassword"
 						autoComplete="current-password"
 						error={isOwn ? status.fields.currentPassword : undefined}
 					/>
 					<Field
-						label={shared.code}
+						label={twoFactorCopy.code}
 						id={id("code")}
 						name="code"
-						hint={factors.authenticator ? shared.anyCodeHint : shared.recoveryHint}
+						hint={factors.authenticator ? twoFactorCopy.anyCodeHint : twoFactorCopy.recoveryHint}
 						autoComplete="one-time-code"
 						autoCapitalize="none"
 						spellCheck={false}
@@ -229,14 +233,14 @@ function ProofForm({ intent: name, opener, subject, factors, actionData }: Proof
 					/>
 					<Button
 						kind={danger ? "danger" : "main"}
-						busy={sending && !sending.get("passkey") && twoStepSettingsCopy.working}
+						busy={sending && !sending.get("passkey") && twoFactorSettingsCopy.working}
 					>
 						{action}
 					</Button>
 					{factors.passkeys.length > 0 && (
 						<PasskeySubmit
-							label={twoStepSettingsCopy.withPasskey}
-							sending={!!sending?.get("passkey") && twoStepSettingsCopy.working}
+							label={twoFactorSettingsCopy.withPasskey}
+							sending={!!sending?.get("passkey") && twoFactorSettingsCopy.working}
 							loadOptions={() => browserApi().api.user.factors.challenge.$post()}
 						/>
 					)}
@@ -247,7 +251,7 @@ function ProofForm({ intent: name, opener, subject, factors, actionData }: Proof
 }
 
 const actions = {
-	removeAuthenticator: { action: twoStepSettingsCopy.removeApp, danger: true },
-	removePasskey: { action: twoStepSettingsCopy.removePasskey, danger: true },
-	recoveryCodes: { action: twoStepSettingsCopy.newCodes, danger: false },
+	removeAuthenticator: { action: twoFactorSettingsCopy.removeApp, danger: true },
+	removePasskey: { action: twoFactorSettingsCopy.removePasskey, danger: true },
+	recoveryCodes: { action: twoFactorSettingsCopy.newCodes, danger: false },
 };

@@ -1,14 +1,59 @@
-/** The result of a settings form: errors or a confirmation. */
-
+/** What all forms of the settings share: their names, how they are sent, and how their result is shown. */
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
+import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import type { SettingsTab } from "./load-settings.ts";
-import type { Intent, SettingsResult } from "./run-settings-action.ts";
+
+/** The tabs, and the parts without a tab, since the specification lists the tabs; the profile links to them. */
+export type SettingsTab = "profile" | "notifications" | "security" | "billing" | "privacy" | "addresses";
+
+/** Each form by name, which it sends with its fields. */
+export const intents = [
+	"profile",
+	"shop",
+	"emails",
+	"password",
+	"endSession",
+	"endOthers",
+	"removeAuthenticator",
+	"recoveryCodes",
+	"addPasskey",
+	"removePasskey",
+	"payout",
+	"dropPayout",
+	"makeFeed",
+	"dropFeed",
+	"requestExport",
+	"acceptTerms",
+	"marketing",
+	"requestDeletion",
+	"stopDeletion",
+	"addAddress",
+	"changeAddress",
+	"defaultAddress",
+	"deleteAddress",
+] as const;
+export type Intent = (typeof intents)[number];
+
+export type SettingsResult = {
+	intent?: Intent;
+	done?: {
+		message: string;
+		/** The time of the result. It differs each time, so that a completed form resets. */
+		at: number;
+		/** The new calendar address, which is shown only once. */
+		address?: string;
+		/** New recovery codes, which are shown only once. */
+		recoveryCodes?: string[];
+	};
+	failure?: Failure;
+	/** The typed values without passwords, for a page loaded without JavaScript. */
+	typed?: Record<string, string>;
+};
 
 type FormResultProps = {
 	done: { message: string } | undefined;

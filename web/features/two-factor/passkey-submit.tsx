@@ -5,7 +5,7 @@ import { type ApiCall, attempt, type Failure } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { secondStepCopy } from "./copy.ts";
+import { twoFactorCopy } from "./copy.ts";
 
 type PasskeySubmitProps = {
 	label: string;
@@ -69,7 +69,7 @@ export function PasskeySubmit({
 				type="button"
 				kind={kind}
 				wide={wide}
-				busy={waiting ? secondStepCopy.waiting : (sending ?? false)}
+				busy={waiting ? twoFactorCopy.waiting : (sending ?? false)}
 				onClick={run}
 			>
 				{label}
@@ -98,7 +98,7 @@ type CeremonyResult = { json: string } | { error: string };
 /** Resolves to the passkey's answer as JSON, or to a sentence that says why there is none. */
 async function runCeremony(ceremony: Ceremony, loadOptions: LoadOptions, form: FormData): Promise<CeremonyResult> {
 	const reply = await attempt(loadOptions(form));
-	if (!reply.success) return { error: reply.code === "crash" ? secondStepCopy.unreachable : reply.message };
+	if (!reply.success) return { error: reply.code === "crash" ? twoFactorCopy.unreachable : reply.message };
 	try {
 		const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
 		// The server's library made them for the browser's.
@@ -113,9 +113,9 @@ async function runCeremony(ceremony: Ceremony, loadOptions: LoadOptions, form: F
 }
 
 function messageOf(name: string): string {
-	if (name === "NotAllowedError" || name === "AbortError") return secondStepCopy.cancelled;
-	if (name === "InvalidStateError") return secondStepCopy.known;
-	return name === "SecurityError" || name === "NotSupportedError" ? secondStepCopy.unsupported : secondStepCopy.failed;
+	if (name === "NotAllowedError" || name === "AbortError") return twoFactorCopy.cancelled;
+	if (name === "InvalidStateError") return twoFactorCopy.known;
+	return name === "SecurityError" || name === "NotSupportedError" ? twoFactorCopy.unsupported : twoFactorCopy.failed;
 }
 
 const fieldSelector = "input[autocomplete~=webauthn]";
@@ -166,4 +166,15 @@ function offerPasskeys({ loadOptions, onCredential }: Offer): () => void {
 		listening.abort();
 		cancel();
 	};
+}
+
+/** The answer of a passkey in a form, which PasskeySubmit wrote. Undefined for none; the API refuses anything malformed. */
+export function readPasskey(form: FormData): never | undefined {
+	const text = form.get("passkey");
+	if (typeof text !== "string" || text === "") return undefined;
+	try {
+		return JSON.parse(text) as never;
+	} catch {
+		return undefined;
+	}
 }

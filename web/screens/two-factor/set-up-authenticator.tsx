@@ -5,8 +5,8 @@ import { apiContext } from "#web/context.ts";
 import { CodeField } from "#web/features/auth/code-field.tsx";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { secondStepCopy } from "#web/features/second-step/copy.ts";
-import { RecoveryCodes } from "#web/features/second-step/recovery-codes.tsx";
+import { authenticatorCopy, twoFactorCopy } from "#web/features/two-factor/copy.ts";
+import { RecoveryCodes } from "#web/features/two-factor/recovery-codes.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -14,11 +14,10 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
-import type { Route } from "./+types/two-step";
-import { twoStepCopy } from "./copy.ts";
+import type { Route } from "./+types/set-up-authenticator";
 import "#web/ui/form/form-section.css";
 
-export const meta = () => pageMeta(twoStepCopy.metaTitle);
+export const meta = () => pageMeta(authenticatorCopy.metaTitle);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
@@ -55,23 +54,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	withOfflineFailure<ActionResult>(serverAction);
 
-export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
+export default function SetUpAuthenticator({ loaderData, actionData }: Route.ComponentProps) {
 	const { user, isMissing, isDone, setUp } = loaderData;
 	const failure = actionData?.failure;
 	const fields = fieldMessages(failure);
 	const done = actionData?.done ?? (isDone ? { recoveryCodes: null } : undefined);
 	return (
 		<div className="wrap pt-10 pb-20">
-			<h1 className="page-title">{done ? twoStepCopy.doneTitle : twoStepCopy.title}</h1>
+			<h1 className="page-title">{done ? authenticatorCopy.doneTitle : authenticatorCopy.title}</h1>
 			{done ? (
 				<Done codes={done.recoveryCodes} user={user} wasAdded={actionData?.done !== undefined} />
 			) : (
 				<>
-					<p className="mt-4 mb-8 max-w-[38em] text-muted">{twoStepCopy.text}</p>
-					{isMissing && <Notice className="mb-8 max-w-[560px]">{twoStepCopy.mustHave}</Notice>}
+					<p className="mt-4 mb-8 max-w-[38em] text-muted">{authenticatorCopy.text}</p>
+					{isMissing && <Notice className="mb-8 max-w-[560px]">{authenticatorCopy.mustHave}</Notice>}
 					<div className="max-w-[560px]">
 						<ErrorSummary
-							message={failure && failureMessage(failure, twoStepCopy.wrong)}
+							message={failure && failureMessage(failure, authenticatorCopy.wrong)}
 							fields={fields}
 							labels={labels}
 							attempt={failure?.requestId}
@@ -84,7 +83,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
 	);
 }
 
-const labels = { currentPassword: twoStepCopy.password, code: twoStepCopy.code };
+const labels = { currentPassword: authenticatorCopy.password, code: authenticatorCopy.code };
 
 function Begin({ user, error }: { user: User; error: string | undefined }) {
 	const busy = useNavigation().formData !== undefined;
@@ -95,11 +94,11 @@ function Begin({ user, error }: { user: User; error: string | undefined }) {
 				label={labels.currentPassword}
 				name="currentPassword"
 				autoComplete="current-password"
-				hint={twoStepCopy.passwordHint}
+				hint={authenticatorCopy.passwordHint}
 				error={error}
 			/>
-			<Button kind="main" busy={busy && twoStepCopy.beginning} className="justify-self-start">
-				{twoStepCopy.begin}
+			<Button kind="main" busy={busy && authenticatorCopy.beginning} className="justify-self-start">
+				{authenticatorCopy.begin}
 			</Button>
 		</Form>
 	);
@@ -113,33 +112,37 @@ function Scan({ setUp: { secret, uri, qr }, error }: ScanProps) {
 		<>
 			<ol className="set-up-steps">
 				<li>
-					<h2>{twoStepCopy.scanTitle}</h2>
-					<p>{twoStepCopy.scanText}</p>
-					<QrCode qr={qr} label={secondStepCopy.qr} />
+					<h2>{authenticatorCopy.scanTitle}</h2>
+					<p>{authenticatorCopy.scanText}</p>
+					<QrCode qr={qr} label={twoFactorCopy.qr} />
 					<details className="mt-5">
-						<summary className="link">{twoStepCopy.noCamera}</summary>
+						<summary className="link">{authenticatorCopy.noCamera}</summary>
 						<p className="mt-3">
 							<a className="link" href={uri}>
-								{twoStepCopy.open}
+								{authenticatorCopy.open}
 							</a>
 						</p>
-						<p className="mt-3">{twoStepCopy.typeText}</p>
+						<p className="mt-3">{authenticatorCopy.typeText}</p>
 						<p className="secret-text mt-1">{inGroups(secret)}</p>
 					</details>
 				</li>
 				<li>
-					<h2>{twoStepCopy.enterTitle}</h2>
+					<h2>{authenticatorCopy.enterTitle}</h2>
 					<Form method="post" noValidate className="form-grid max-w-[420px]">
-						<CodeField label={labels.code} name="code" hint={secondStepCopy.codeHint} error={error} />
-						<Button kind="main" busy={formData?.has("code") && twoStepCopy.confirming} className="justify-self-start">
-							{twoStepCopy.confirm}
+						<CodeField label={labels.code} name="code" hint={twoFactorCopy.codeHint} error={error} />
+						<Button
+							kind="main"
+							busy={formData?.has("code") && authenticatorCopy.confirming}
+							className="justify-self-start"
+						>
+							{authenticatorCopy.confirm}
 						</Button>
 					</Form>
 				</li>
 			</ol>
 			<Form method="post" className="mt-8">
 				<button type="submit" className="link">
-					{twoStepCopy.startOver}
+					{authenticatorCopy.startOver}
 				</button>
 			</Form>
 		</>
@@ -154,16 +157,16 @@ function Done({ codes, user, wasAdded }: { codes: string[] | null; user: User; w
 	return (
 		<div className="mt-4 max-w-[560px]">
 			<p className="mb-8 text-muted">
-				{codes ? twoStepCopy.doneText : wasAdded ? twoStepCopy.addedText : twoStepCopy.alreadyText}
+				{codes ? authenticatorCopy.doneText : wasAdded ? authenticatorCopy.addedText : authenticatorCopy.alreadyText}
 			</p>
 			{codes && <RecoveryCodes codes={codes} />}
 			<p className="mt-8 flex flex-wrap gap-3">
 				{isAdmin && (
 					<LinkButton kind="main" to="/admin/dashboard">
-						{twoStepCopy.toAdmin}
+						{authenticatorCopy.toAdmin}
 					</LinkButton>
 				)}
-				<LinkButton to="/settings?tab=security">{twoStepCopy.toSettings}</LinkButton>
+				<LinkButton to="/settings?tab=security">{authenticatorCopy.toSettings}</LinkButton>
 			</p>
 		</div>
 	);

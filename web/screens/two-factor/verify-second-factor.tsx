@@ -7,9 +7,8 @@ import { CodeField } from "#web/features/auth/code-field.tsx";
 import { pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { secondStepCopy } from "#web/features/second-step/copy.ts";
-import { PasskeySubmit } from "#web/features/second-step/passkey-submit.tsx";
-import { readPasskey } from "#web/features/second-step/read-passkey.ts";
+import { twoFactorCopy, verifyFactorCopy } from "#web/features/two-factor/copy.ts";
+import { PasskeySubmit, readPasskey } from "#web/features/two-factor/passkey-submit.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { sitePicture } from "#web/pictures/site-pictures.ts";
@@ -17,14 +16,13 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import type { Route } from "./+types/second-step";
-import { secondStepPageCopy } from "./copy.ts";
+import type { Route } from "./+types/verify-second-factor";
 
 const picture = sitePicture(
 	import.meta.glob<string>("/web/pictures/auth/verify-*", { eager: true, query: "?url&no-inline", import: "default" }),
 );
 
-export const meta = () => pageMeta(secondStepPageCopy.metaTitle);
+export const meta = () => pageMeta(verifyFactorCopy.metaTitle);
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const next = await readNextPath(request);
@@ -54,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	withOfflineFailure<ActionResult>(serverAction);
 
-export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
+export default function VerifySecondFactor({ loaderData, actionData }: Route.ComponentProps) {
 	const { hasAuthenticator, hasPasskey, next, isRecovery } = loaderData;
 	const { formData } = useNavigation();
 	const failure = actionData?.failure;
@@ -64,13 +62,13 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
 	return (
 		<AuthLayout
 			picture={picture}
-			title={secondStepPageCopy.title}
-			lede={isRecovery ? secondStepPageCopy.textRecovery : ledeOf(loaderData)}
-			footer={<Question text={secondStepPageCopy.lost} to="/contact" link={secondStepPageCopy.contact} />}
+			title={verifyFactorCopy.title}
+			lede={isRecovery ? verifyFactorCopy.textRecovery : ledeOf(loaderData)}
+			footer={<Question text={verifyFactorCopy.lost} to="/contact" link={verifyFactorCopy.contact} />}
 		>
 			{failure && (
 				<ErrorSummary
-					message={failureMessage(failure, secondStepPageCopy.wrong)}
+					message={failureMessage(failure, verifyFactorCopy.wrong)}
 					fields={fields}
 					labels={labels}
 					attempt={failure.requestId}
@@ -78,7 +76,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
 			)}
 			{failure?.code === "not-allowed-now" && (
 				<p className="mb-6">
-					<LinkButton to={startOf(next)}>{secondStepPageCopy.startAgain}</LinkButton>
+					<LinkButton to={startOf(next)}>{verifyFactorCopy.startAgain}</LinkButton>
 				</p>
 			)}
 			<Form method="post" noValidate className="form-grid">
@@ -86,7 +84,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
 					<Field
 						label={labels.code}
 						name="code"
-						hint={secondStepCopy.recoveryHint}
+						hint={twoFactorCopy.recoveryHint}
 						autoComplete="off"
 						autoCapitalize="none"
 						spellCheck={false}
@@ -94,29 +92,29 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
 					/>
 				) : (
 					hasAuthenticator && (
-						<CodeField label={secondStepCopy.code} name="code" hint={secondStepCopy.codeHint} error={fields.code} />
+						<CodeField label={twoFactorCopy.code} name="code" hint={twoFactorCopy.codeHint} error={fields.code} />
 					)
 				)}
 				{asksForCode && (
-					<Button kind="main" wide busy={formData && !formData.get("passkey") && secondStepPageCopy.signingIn}>
-						{secondStepPageCopy.signIn}
+					<Button kind="main" wide busy={formData && !formData.get("passkey") && verifyFactorCopy.signingIn}>
+						{verifyFactorCopy.signIn}
 					</Button>
 				)}
 			</Form>
 			{hasPasskey && !isRecovery && (
 				<Form method="post" className="mt-5">
 					<PasskeySubmit
-						label={secondStepCopy.usePasskey}
+						label={twoFactorCopy.usePasskey}
 						kind={asksForCode ? "plain" : "main"}
 						wide
 						loadOptions={() => browserApi().api.user.login.secondFactor.challenge.$post({ json: {} })}
-						sending={!!formData?.get("passkey") && secondStepPageCopy.signingIn}
+						sending={!!formData?.get("passkey") && verifyFactorCopy.signingIn}
 					/>
 				</Form>
 			)}
 			<p className="mt-6 text-center">
 				<Link className="link" to={withNext(otherWay, next)}>
-					{isRecovery ? secondStepPageCopy.useCode : secondStepPageCopy.useRecovery}
+					{isRecovery ? verifyFactorCopy.useCode : verifyFactorCopy.useRecovery}
 				</Link>
 			</p>
 		</AuthLayout>
@@ -124,8 +122,8 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
 }
 
 function ledeOf({ hasAuthenticator, hasPasskey }: { hasAuthenticator: boolean; hasPasskey: boolean }) {
-	if (!hasPasskey) return secondStepPageCopy.text;
-	return hasAuthenticator ? secondStepPageCopy.textEither : secondStepPageCopy.textPasskey;
+	if (!hasPasskey) return verifyFactorCopy.text;
+	return hasAuthenticator ? verifyFactorCopy.textEither : verifyFactorCopy.textPasskey;
 }
 
-const labels = { code: secondStepCopy.recoveryCode };
+const labels = { code: twoFactorCopy.recoveryCode };
