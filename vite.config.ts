@@ -21,7 +21,7 @@ const noServerCode: Plugin = {
 };
 
 const baseParts =
-	/\/web\/(frame\/frame|features\/(connection\/retry-fetch|translation\/keep-lost-nodes|auth\/sync-sign-out|wishlist\/wishlist-store|upi\/how-to-pay))\.tsx?$/;
+	/\/web\/(frame\/frame|features\/(connection\/retry|translation\/keep-lost-nodes|auth\/sync-sign-out|wishlist\/wishlist-store|upi\/how-to-pay))\.tsx?$/;
 const sharedParts =
 	/\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage|reviews)\/))\/[^?]*|[\w-]+)|common\/(?!copy\/|rules\/)[^?]*)\.tsx?$/;
 const formParts =
@@ -29,14 +29,14 @@ const formParts =
 const actionParts = /\/web\/(ui\/(dialog|form\/textarea)|components\/idempotency-field|new-key)\.tsx?$/;
 /** Not needed by public pages either; each page loads what it uses. */
 const ownChunks =
-	/\/(web\/(ui\/form\/(field|select|password-field)|components\/(empty-state|format\/moment|thumbnail)|features\/(auth\/copy|connection\/form-failure|popular\/[^?]*|info-pages\/policy-copy)))\.tsx?$/;
+	/\/(web\/(ui\/form\/(field|select|password-field)|components\/(empty-state|format\/moment|thumbnail)|features\/(auth\/copy|connection\/form-failure|product-card\/popular|info-pages\/policy-copy)))\.tsx?$/;
 
 /** Updates that the server announces, for signed-in people: always loaded together. */
 const liveParts = /\/web\/features\/(live-updates\/[\w-]+|messages\/unread-poll)\.ts$/;
 const policyParts = /\/(web\/features\/orders\/policy-[\w-]+|common\/deposit)\.ts$/;
-const lateParts = /\/web\/features\/connection\/(lazy-component|until-needed)\.ts$/;
+const lateParts = /\/web\/features\/connection\/lazy-component\.tsx$/;
 const listingParts =
-	/\/web\/(screens\/product\/(copy|booking\/copy)|components\/(loaded-source|period-picker\/choose-days)|features\/(pincode\/copy|orders\/deposit-copy))\.tsx?$/;
+	/\/web\/(screens\/product\/(copy|booking\/copy)|components\/(loaded-source|period-picker\/choose-days)|features\/orders\/deposit-copy)\.tsx?$/;
 const adminParts =
 	/\/(common\/copy\/[\w-]+-copy|web\/(components\/format\/moment|features\/(orders\/paths|connection\/form-failure)))\.tsx?$/;
 

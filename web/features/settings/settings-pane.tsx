@@ -1,6 +1,6 @@
 /** The settings pane, used on the settings page and in a dashboard tab. */
 import { Suspense } from "react";
-import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { type LoadedSettings, settingsTabs } from "./load-settings.ts";
 import { Profile } from "./profile.tsx";
@@ -12,7 +12,7 @@ import { settingsCopy } from "./copy.ts";
 import { type SettingsResult, SettingsSection, type SettingsTab } from "./form/settings-form.tsx";
 
 const Notifications = lazyPart(async () => (await import("./notifications.tsx")).Notifications);
-const Calendar = lazyPart(async () => (await import("./calendar.tsx")).Calendar);
+const Calendar = lazyPart(async () => (await import("./notifications.tsx")).Calendar);
 const Security = lazyPart(async () => (await import("./security.tsx")).Security);
 const Privacy = lazyPart(async () => (await import("./privacy.tsx")).Privacy);
 const Addresses = lazyPart(async () => (await import("./addresses.tsx")).Addresses);

@@ -3,8 +3,8 @@ import type { FormEvent } from "react";
 import { escapeHtml } from "#common/escape-html.ts";
 import { browseCopy } from "#web/screens/browse/copy.ts";
 import { attribute, element, voidElement } from "#web/ui/markup/element.ts";
+import { useSyncedCheckbox } from "./apply-filters.ts";
 import type { FacetCount } from "./facet-counts.ts";
-import { useSyncedCheckbox } from "./synced-field.ts";
 
 export type OptionValue = { value: string; label?: string; count?: FacetCount };
 
