@@ -18,3 +18,6 @@ export const statusTexts: Record<number, string> = {
 	500: "Internal Server Error",
 	503: "Service Unavailable",
 };
+
+/** The texts of the notice while the server cannot be reached. */
+export const connectionCopy = { tryAgain: "Try Again", unreachable: "The server cannot be reached." };

@@ -2,7 +2,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { retryFetch } from "./features/connection/retry-fetch.ts";
+import { retryFetch } from "./features/connection/retry.ts";
 import { keepLostNodes } from "./features/translation/keep-lost-nodes.ts";
 
 keepLostNodes();

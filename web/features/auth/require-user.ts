@@ -1,5 +1,4 @@
 /** Guards for pages that need a session. */
-
 import { data, redirect } from "react-router";
 import { attempt, signInPath, statusOf, type User } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
@@ -22,3 +21,7 @@ export async function requireUser({ request, context }: RouteArgs): Promise<User
 	if (!user) throw redirect(signInPath(request));
 	return user;
 }
+
+/** Whether a request carries a session, perhaps one that has ended. Server only: the cookie is HttpOnly. */
+export const hasSessionCookie = ({ headers }: Request): boolean =>
+	/(?:^|;\s*)(?:__Host-)?almari=/.test(headers.get("cookie") ?? "");

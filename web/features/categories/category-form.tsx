@@ -14,8 +14,13 @@ import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { categoriesCopy } from "./copy.ts";
-import { type CategoryResult, categoryFailureMessage } from "./create-category.ts";
 import "./category-form.css";
+
+export type CategoryResult = {
+	created?: { id: string; name: string };
+	failure?: Failure;
+	typed?: { name: string; parentId: string; images: string[] };
+};
 
 type CategoryFormProps = {
 	categories: { _id: string; name: string; parentId: string | null }[];
@@ -142,3 +147,7 @@ function asTree(categories: CategoryFormProps["categories"], parentId: string | 
 		]);
 }
 type Option = { value: string; label: string };
+
+/** The message for a refused or failed request. */
+const categoryFailureMessage = ({ code }: Failure): string =>
+	isServerFailure(code) ? listingCopy.category.error : listingCopy.category.failed;

@@ -13,3 +13,10 @@ export const categoriesCopy = {
 	creating: "Creating...",
 	submit: "Create Category",
 };
+
+/** The page with that form. */
+export const createCategoryCopy = {
+	title: "Create Category",
+	heading: "Create a category",
+	intro: "Sellers can choose it for their listings at once, and shoppers can filter by it.",
+};

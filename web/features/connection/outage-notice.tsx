@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useHref, useLocation, useNavigation } from "react-router";
 import * as copy from "#common/copy/frame.ts";
-import { connectionCopy } from "./copy.ts";
+import { connectionCopy } from "#web/copy.ts";
 import { failureSentence } from "./failure-sentence.ts";
 import "./outage-notice.css";
 import { clearReloadMark, loadDocument, onRouteFileMissing, reloadStalePage } from "./reload-stale-page.ts";

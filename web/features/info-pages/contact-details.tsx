@@ -1,11 +1,9 @@
 /** Contact details: support, the grievance officer, and who runs the site. */
-
 import { Link } from "#web/ui/link.tsx";
 import { infoPagesCopy } from "./copy.ts";
-import type { ContactFacts } from "./load-contact-details.ts";
 import "./contact-details.css";
-
-const copy = infoPagesCopy.details;
+import { attempt } from "#web/api.ts";
+import { apiContext, type RouteArgs } from "#web/context.ts";
 
 type ContactDetailsProps = {
 	contact: ContactFacts;
@@ -23,22 +21,22 @@ export const ContactDetails = ({
 		<h2 id="contact-details">{title}</h2>
 		<dl>
 			<div>
-				<dt>{copy.support}</dt>
+				<dt>{infoPagesCopy.details.support}</dt>
 				<dd>
 					<Mail to={email} />
 					<br />
 					{!isContact && (
 						<span>
-							{copy.form[0]}
-							<Link to="/contact">{copy.form[1]}</Link>
-							{copy.form[2]}
+							{infoPagesCopy.details.form[0]}
+							<Link to="/contact">{infoPagesCopy.details.form[1]}</Link>
+							{infoPagesCopy.details.form[2]}
 						</span>
 					)}
-					<span>{copy.reply}</span>
+					<span>{infoPagesCopy.details.reply}</span>
 				</dd>
 			</div>
 			<div>
-				<dt>{copy.officer}</dt>
+				<dt>{infoPagesCopy.details.officer}</dt>
 				<dd>
 					{grievanceOfficer && (
 						<>
@@ -46,25 +44,25 @@ export const ContactDetails = ({
 							<br />
 						</>
 					)}
-					<Mail to={email} subject={copy.officerSubject} />
+					<Mail to={email} subject={infoPagesCopy.details.officerSubject} />
 					<br />
-					<span>{copy.complaint}</span>
+					<span>{infoPagesCopy.details.complaint}</span>
 				</dd>
 			</div>
 			{operator && (
 				<div>
-					<dt>{copy.operator}</dt>
+					<dt>{infoPagesCopy.details.operator}</dt>
 					<dd>{operator}</dd>
 				</div>
 			)}
 			<div>
-				<dt>{copy.instant}</dt>
+				<dt>{infoPagesCopy.details.instant}</dt>
 				<dd>
-					{copy.pages[0]}
-					<Link to="/help">{copy.pages[1]}</Link>
-					{copy.pages[2]}
-					<Link to="/faq">{copy.pages[3]}</Link>
-					{copy.pages[4]}
+					{infoPagesCopy.details.pages[0]}
+					<Link to="/help">{infoPagesCopy.details.pages[1]}</Link>
+					{infoPagesCopy.details.pages[2]}
+					<Link to="/faq">{infoPagesCopy.details.pages[3]}</Link>
+					{infoPagesCopy.details.pages[4]}
 				</dd>
 			</div>
 		</dl>
@@ -73,3 +71,13 @@ export const ContactDetails = ({
 
 const Mail = ({ to, subject }: { to: string; subject?: string }) =>
 	to ? <a href={`mailto:${to}${subject ? `?subject=${encodeURIComponent(subject)}` : ""}`}>{to}</a> : null;
+
+type ContactFacts = { email: string; operator: string; grievanceOfficer: string };
+
+/** For the pages that show them. Empty strings when the API fails: the text of the page does not depend on them. */
+export async function loadContactDetails(context: RouteArgs["context"]): Promise<ContactFacts> {
+	const result = await attempt(context.get(apiContext).api.contact.$get());
+	if (!result.success) return { email: "", operator: "", grievanceOfficer: "" };
+	const { email, operator, grievanceOfficer } = result;
+	return { email, operator, grievanceOfficer };
+}

@@ -4,7 +4,7 @@ import { redirect } from "react-router";
 import { publicName } from "#common/text/called-name.ts";
 import { type ApiClient, attempt, type Conversation, loadOrThrow, type Order, type User } from "#web/api.ts";
 import { apiContext, type UserRouteArgs } from "#web/context.ts";
-import { loadPopular } from "#web/features/popular/load-popular.ts";
+import { loadPopular } from "#web/features/product-card/popular.tsx";
 import type { PhotoLike } from "#web/ui/picture.tsx";
 import { firstUnreadOf } from "./conversation.ts";
 import { conversationPath, type MessagesPath } from "./paths.ts";

@@ -2,9 +2,9 @@
 import { Suspense } from "react";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import type { User } from "#web/api.ts";
-import { lazyPart } from "#web/features/connection/lazy-component.ts";
-import { Popular } from "#web/features/popular/popular.tsx";
+import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
+import { Popular } from "#web/features/product-card/popular.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -4,7 +4,7 @@
  */
 import { Suspense, useState } from "react";
 import type { Order, OrderPhotos } from "#web/api.ts";
-import { lazyComponent } from "#web/features/connection/lazy-component.ts";
+import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
 import { formatMoment } from "#web/features/format/format.ts";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./condition-photos.css";

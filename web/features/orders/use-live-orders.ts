@@ -1,7 +1,7 @@
 /** Keeps orders on a page up to date: reloads the page's data when the server announces a change. */
 import { useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { needAllParts } from "#web/features/connection/until-needed.ts";
+import { needAllParts } from "#web/features/connection/lazy-component.tsx";
 import { notifyLater, useUpdates } from "#web/features/live-updates/updates.ts";
 
 /** The result of comparing the page's orders with the server's. */

@@ -11,8 +11,7 @@ import "./photos.css";
 import { type MouseEvent, type PointerEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { IconButton } from "#web/ui/button.tsx";
-import { useEarlyFiles } from "./use-early-files.ts";
-import type { FormPhoto, FormPhotos } from "./use-photos.ts";
+import { type FormPhoto, type FormPhotos, useEarlyFiles } from "./use-photos.ts";
 
 const { maxImages } = rules.listing;
 

@@ -1,5 +1,5 @@
 /** The state of a form's photographs: choosing, uploading, ordering and removing. */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import * as rules from "#common/rules/listings.ts";
 import { newKey } from "#web/new-key.ts";
@@ -104,3 +104,16 @@ const newPhoto = (file: File): FormPhoto => ({
 	preview: URL.createObjectURL(file),
 	progress: 0,
 });
+
+/** A ref for a file input, for files that were chosen before its scripts arrived. On mount, `add` receives the files that the input holds already, and the input is emptied. */
+export function useEarlyFiles(add: (files: File[]) => void) {
+	const ref = useRef<HTMLInputElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only on mount; later choices cause a change event
+	useEffect(() => {
+		const input = ref.current;
+		if (!input?.files?.length) return;
+		add([...input.files]);
+		input.value = "";
+	}, []);
+	return ref;
+}

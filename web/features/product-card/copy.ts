@@ -1,4 +1,4 @@
-/** The texts of product cards and prices. */
+/** The texts of product cards, prices and rows of cards. */
 
 export const cardCopy = {
 	price: { perDay: "a day", was: "was " },
@@ -11,4 +11,15 @@ export const cardCopy = {
 		freeFrom: (day: string) => `Free from ${day}`,
 		booked: (months: number) => `Booked for ${months} months`,
 	},
+};
+
+/** The texts of the popular items. */
+export const popularCopy = { title: "Popular items" };
+
+/** The texts of the recently viewed listings. */
+
+export const recentlyViewedCopy = {
+	heading: "Recently viewed",
+	clear: "Clear",
+	note: "Saved on this device only.",
 };

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { privacySettingsCopy } from "./copy.ts";
-import { useSettingsForm } from "./settings-form.tsx";
+import { useSettingsForm } from "./form/settings-form.tsx";
 
 const texts = privacySettingsCopy.notices;
 

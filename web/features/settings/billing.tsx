@@ -14,9 +14,8 @@ import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { settingsCopy } from "./copy.ts";
+import { FormResult, type SettingsResult, SettingsSection, useSettingsForm } from "./form/settings-form.tsx";
 import type { Bill } from "./load-settings.ts";
-import type { SettingsResult } from "./run-settings-action.ts";
-import { FormResult, SettingsSection, useSettingsForm } from "./settings-form.tsx";
 
 type BillingProps = {
 	/** Undefined: an admin. Null: no account yet. */

@@ -203,47 +203,40 @@ export const privacySettingsCopy = {
 	},
 };
 
-/** The texts of two-step sign-in in the settings. */
-export const twoStepSettingsCopy = {
-	title: "Two-step sign-in",
-	about: "With it, somebody who knows your password still cannot sign in. You need an authenticator app or a passkey.",
-	mustHave: "Admins need two-step sign-in. Please set up an authenticator app or a passkey to open the admin pages.",
-	on: "On",
-	off: "Off",
-	app: "Authenticator app",
-	appAbout: "Shows a new code every 30 seconds, also without a network.",
-	appSince: (day: string) => `Set up on ${day}.`,
-	setUp: "Set up",
-	remove: "Remove",
-	codes: "Recovery codes",
-	codesLeft: (left: number) =>
-		left === 0
-			? "None left."
-			: `${left} left. One of them signs you in when you do not have your phone. Each one works once.`,
-	fewCodes: "Please get new ones, so that you are never locked out.",
-	newCodes: "Get new codes",
-	passkeys: "Passkeys",
-	passkeysAbout:
-		"Sign in with your fingerprint, face or screen lock, without a password. Adding one also turns on two-step sign-in for your password.",
-	passkeySince: (day: string, lastUsed: string | null) =>
-		`Added on ${day}. ${lastUsed ? `Last used ${lastUsed}.` : "Not used yet."}`,
-	ofPasskey: (name: string) => ` ${name}`,
-	name: "Name of the passkey",
-	nameHint: "So that you recognise it later, such as “My phone”.",
-	currentPassword: "Your password",
-	freshHint: "To confirm that it is you. If you signed in a few minutes ago, you can leave it empty.",
-	addPasskey: "Add a passkey",
+/** The screen that changes name, mobile, password and email. */
+export const updateProfileCopy = {
+	metaTitle: "Update profile",
+	title: "Update profile",
+	text: "We save your name, mobile and password at once. A new email is used after you verify it.",
+	name: "Full Name",
+	email: "Email",
+	emailHint: "If you change it, we'll send a code to the new email.",
+	mobile: "Mobile",
+	mobilePlaceholder: "10-digit number",
+	password: "New Password",
+	passwordHint: "Leave it empty to keep your password.",
+	currentPassword: "Current Password",
+	currentPasswordHint: `Needed to change your email or password, unless you signed in within the last ${rules.session.freshMinutes} minutes.`,
+	update: "Update Profile",
+	updating: "Updating...",
+	enterCode: "Enter the code",
+	notVerified: (current: string) => `is not verified yet. Until then your account uses ${current}.`,
+	keepEmail: "Keep your current email",
 	saving: "Saving...",
-	noPasskeys:
-		"This browser cannot use passkeys at this address. Please use another browser, or open the site by its name.",
-	needsScript: "To add a passkey, please turn on JavaScript in your browser.",
-	confirmTexts: {
-		removeAuthenticator: "To remove the app, please confirm that it is you.",
-		removePasskey: "To remove this passkey, please confirm that it is you.",
-		recoveryCodes: "The codes that you have now will stop working. Please confirm that it is you.",
-	},
-	removeApp: "Remove authenticator app",
-	removePasskey: "Remove passkey",
-	withPasskey: "Confirm with a passkey",
-	working: "Please wait...",
+	settingsHint: "Email alerts, devices and payouts are in your",
+	settings: "settings",
+};
+
+/** The page behind the unsubscribe link. */
+export const unsubscribeCopy = {
+	title: "Unsubscribe",
+	question: (topic: string) => `Stop emails about ${topic.toLowerCase()}?`,
+	muted: (topic: string) => `Emails about ${topic.toLowerCase()} are off`,
+	still: "You will still get codes, and emails about your account and payments.",
+	unsubscribe: "Unsubscribe",
+	subscribe: "Subscribe again",
+	settings: "Email settings",
+	busy: "Saving…",
+	broken: "This link does not work",
+	incomplete: "The link is incomplete. Please open it again from the email, or turn off emails in your settings.",
 };

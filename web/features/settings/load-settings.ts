@@ -2,16 +2,16 @@
 import { type ApiClient, attempt, loadOrThrow, type Order, type User } from "#web/api.ts";
 import { apiContext, type UserRouteArgs } from "#web/context.ts";
 import { settingsCopy } from "./copy.ts";
+import type { SettingsTab } from "./form/settings-form.tsx";
 
 export const settingsTabs = [
 	{ tab: "profile", label: settingsCopy.tabs.profile },
 	{ tab: "notifications", label: settingsCopy.tabs.notifications },
 	{ tab: "security", label: settingsCopy.tabs.security },
 	{ tab: "billing", label: settingsCopy.tabs.billing },
-] as const;
-/** The parts without a tab, since the specification lists the tabs; the profile links to them. */
-const linkedTabs = ["privacy", "addresses"] as const;
-export type SettingsTab = (typeof settingsTabs)[number]["tab"] | (typeof linkedTabs)[number];
+] as const satisfies readonly { tab: SettingsTab; label: string }[];
+/** The parts without a tab. */
+const linkedTabs = ["privacy", "addresses"] as const satisfies readonly SettingsTab[];
 
 /** Unknown names select the first tab. */
 export const settingsTab = (name: string | null): SettingsTab =>

@@ -1,10 +1,12 @@
-/** The Notifications tab: which e-mails the user receives. */
+/** The Notifications tab: which e-mails the user receives, and the private calendar feed. */
 import { topics } from "#common/topics.ts";
 import type { EmailPreferences } from "#web/api.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { CopyLink } from "#web/ui/copy-link.tsx";
+import { Field } from "#web/ui/form/field.tsx";
 import { settingsCopy } from "./copy.ts";
-import type { SettingsResult } from "./run-settings-action.ts";
-import { FormResult, SettingsSection, useSettingsForm } from "./settings-form.tsx";
+import { FormResult, type SettingsResult, SettingsSection, useSettingsForm } from "./form/settings-form.tsx";
 
 type NotificationsProps = { emailChoices: EmailPreferences; actionData: SettingsResult | undefined };
 
@@ -44,6 +46,57 @@ export function Notifications({ emailChoices, actionData }: NotificationsProps) 
 					{settingsCopy.save}
 				</Button>
 			</Form>
+		</SettingsSection>
+	);
+}
+
+type CalendarProps = { feed: { madeAt: string } | null; actionData: SettingsResult | undefined };
+
+/** The calendar feed of the user's rentals: create, replace and remove its address. */
+export function Calendar({ feed, actionData }: CalendarProps) {
+	const { typed: _, ...make } = useSettingsForm("makeFeed", "notifications", actionData);
+	const { typed: __, ...drop } = useSettingsForm("dropFeed", "notifications", actionData);
+	const latest = (drop.done?.at ?? 0) > (make.done?.at ?? 0) || drop.message ? drop : make;
+	const address = feed && latest === make ? make.done?.address : undefined;
+	return (
+		<SettingsSection id="calendar" title={settingsCopy.calendar} about={settingsCopy.calendarAbout}>
+			<FormResult done={latest.done} message={latest.message} fields={latest.fields} attempt={latest.attempt} />
+			{address ? (
+				<div className="mb-7 grid gap-4">
+					<Field
+						label={settingsCopy.calendarLink}
+						name="feed"
+						value={address}
+						readOnly
+						onFocus={({ currentTarget }) => currentTarget.select()}
+						hint={settingsCopy.calendarLinkHint}
+					/>
+					<p className="flex flex-wrap gap-3">
+						<a className="btn plain small" href={address.replace(/^https?:/, "webcal:")}>
+							{settingsCopy.openCalendar}
+						</a>
+						<CopyLink url={address} />
+					</p>
+				</div>
+			) : (
+				<p className="fact">{feed ? settingsCopy.hasLink(formatMoment(feed.madeAt)) : settingsCopy.noLink}</p>
+			)}
+			<div className="flex flex-wrap gap-3">
+				<make.Form {...make.form}>
+					<input {...make.intent} />
+					<Button kind={feed ? "plain" : "main"} busy={make.sending && settingsCopy.creating}>
+						{feed ? settingsCopy.newLink : settingsCopy.getLink}
+					</Button>
+				</make.Form>
+				{feed && (
+					<drop.Form {...drop.form}>
+						<input {...drop.intent} />
+						<Button kind="danger" busy={drop.sending && settingsCopy.removing}>
+							{settingsCopy.removeLink}
+						</Button>
+					</drop.Form>
+				)}
+			</div>
 		</SettingsSection>
 	);
 }

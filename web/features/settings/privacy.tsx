@@ -1,6 +1,5 @@
 /** The tab about a member's data: download, consents, deletion. */
 import type { LoadedSettings } from "./load-settings.ts";
-import type { SettingsResult } from "./run-settings-action.ts";
 import "./privacy/privacy.css";
 import { useRevalidator } from "react-router";
 import { formatDay } from "#common/calendar.ts";
@@ -13,7 +12,7 @@ import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { privacySettingsCopy } from "./copy.ts";
-import { FormResult, SettingsSection, useSettingsForm } from "./settings-form.tsx";
+import { FormResult, type SettingsResult, SettingsSection, useSettingsForm } from "./form/settings-form.tsx";
 
 type PrivacyProps = Extract<LoadedSettings, { tab: "privacy" }> & { actionData: SettingsResult | undefined };
 

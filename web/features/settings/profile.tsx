@@ -8,8 +8,7 @@ import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { settingsCopy } from "./copy.ts";
-import type { SettingsResult } from "./run-settings-action.ts";
-import { FormResult, SettingsSection, useSettingsForm } from "./settings-form.tsx";
+import { FormResult, type SettingsResult, SettingsSection, useSettingsForm } from "./form/settings-form.tsx";
 
 export function Profile({ user, actionData }: { user: OwnDetails; actionData: SettingsResult | undefined }) {
 	const { Form, form, intent, sending, typed, ...status } = useSettingsForm("profile", "profile", actionData);

@@ -1,50 +1,9 @@
 /** Runs the action of a settings form. All settings forms post to /settings, from any page. */
 import { topics } from "#common/topics.ts";
-import { type ApiClient, attempt, type Failure } from "#web/api.ts";
-import { readPasskey } from "#web/features/second-step/read-passkey.ts";
+import { type ApiClient, attempt } from "#web/api.ts";
+import { readPasskey } from "#web/features/two-factor/passkey-submit.tsx";
 import { formJson, formText } from "#web/form.ts";
-
-/** The calls of the forms of the address book. */
-const addressIntents = ["addAddress", "changeAddress", "defaultAddress", "deleteAddress"] as const;
-
-/** The calls of the forms about a member's data. */
-const privacyIntents = ["requestExport", "acceptTerms", "marketing", "requestDeletion", "stopDeletion"] as const;
-
-const intents = [
-	"profile",
-	"shop",
-	"emails",
-	"password",
-	"endSession",
-	"endOthers",
-	"removeAuthenticator",
-	"recoveryCodes",
-	"addPasskey",
-	"removePasskey",
-	"payout",
-	"dropPayout",
-	"makeFeed",
-	"dropFeed",
-	...privacyIntents,
-	...addressIntents,
-] as const;
-export type Intent = (typeof intents)[number];
-
-export type SettingsResult = {
-	intent?: Intent;
-	done?: {
-		message: string;
-		/** The time of the result. It differs each time, so that a completed form resets. */
-		at: number;
-		/** The new calendar address, which is shown only once. */
-		address?: string;
-		/** New recovery codes, which are shown only once. */
-		recoveryCodes?: string[];
-	};
-	failure?: Failure;
-	/** The typed values without passwords, for a page loaded without JavaScript. */
-	typed?: Record<string, string>;
-};
+import { intents, type SettingsResult } from "./form/settings-form.tsx";
 
 export async function runSettingsAction(client: ApiClient, form: FormData, origin: string): Promise<SettingsResult> {
 	const intent = intents.find((one) => one === formText(form, "intent"));

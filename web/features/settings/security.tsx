@@ -2,13 +2,12 @@
 import * as rules from "#common/rules/accounts.ts";
 import type { OwnSession, SecondFactors } from "#web/api.ts";
 import { formatMoment } from "#web/features/format/format.ts";
+import { TwoFactorSettings } from "#web/features/two-factor/two-factor-settings.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { settingsCopy } from "./copy.ts";
-import type { SettingsResult } from "./run-settings-action.ts";
-import { FormResult, SettingsSection, useSettingsForm } from "./settings-form.tsx";
-import { TwoStep } from "./two-step.tsx";
+import { FormResult, type SettingsResult, SettingsSection, useSettingsForm } from "./form/settings-form.tsx";
 
 type SecurityProps = {
 	email: string;
@@ -20,7 +19,7 @@ type SecurityProps = {
 export const Security = ({ email, sessions, factors, actionData }: SecurityProps) => (
 	<>
 		<ChangePassword email={email} actionData={actionData} />
-		<TwoStep email={email} factors={factors} actionData={actionData} />
+		<TwoFactorSettings email={email} factors={factors} actionData={actionData} />
 		<Sessions sessions={sessions} actionData={actionData} />
 	</>
 );

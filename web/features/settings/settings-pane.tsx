@@ -1,19 +1,18 @@
 /** The settings pane, used on the settings page and in a dashboard tab. */
 import { Suspense } from "react";
-import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { type LoadedSettings, type SettingsTab, settingsTabs } from "./load-settings.ts";
+import { type LoadedSettings, settingsTabs } from "./load-settings.ts";
 import { Profile } from "./profile.tsx";
-import type { SettingsResult } from "./run-settings-action.ts";
 import "#web/ui/form/choices.css";
 import "#web/ui/form/form-section.css";
 import "./settings.css";
 import { LinkButton } from "#web/ui/button.tsx";
 import { settingsCopy } from "./copy.ts";
-import { SettingsSection } from "./settings-form.tsx";
+import { type SettingsResult, SettingsSection, type SettingsTab } from "./form/settings-form.tsx";
 
 const Notifications = lazyPart(async () => (await import("./notifications.tsx")).Notifications);
-const Calendar = lazyPart(async () => (await import("./calendar.tsx")).Calendar);
+const Calendar = lazyPart(async () => (await import("./notifications.tsx")).Calendar);
 const Security = lazyPart(async () => (await import("./security.tsx")).Security);
 const Privacy = lazyPart(async () => (await import("./privacy.tsx")).Privacy);
 const Addresses = lazyPart(async () => (await import("./addresses.tsx")).Addresses);

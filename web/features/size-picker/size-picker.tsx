@@ -1,11 +1,10 @@
 /** Sizes as chips, each with a stepper for its stock. Without any size, one stepper counts all. Plain fields without JavaScript. */
 import { useState } from "react";
-import { sizes } from "#common/facets.ts";
+import { sizes, sizes as usualSizes } from "#common/facets.ts";
 import * as rules from "#common/rules/listings.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { sizePickerCopy } from "./copy.ts";
-import type { PickedSize } from "./picked-sizes.ts";
 import "./size-picker.css";
 import { foldText } from "#common/text/fold-text.ts";
 import { IconButton } from "#web/ui/button.tsx";
@@ -122,4 +121,16 @@ export function Stepper({ label, accessibleLabel, name, value: initial, max }: S
 			</span>
 		</div>
 	);
+}
+
+/** A size that a lister picked, with how many there are of it. */
+export type PickedSize = { size: string; stock: string };
+
+/** Reads the fields of a size picker: chosen sizes, and the stock by size. */
+export function readPickedSizes({ sizes, stock }: Record<string, unknown>): PickedSize[] {
+	const chosen = Array.isArray(sizes) ? sizes.filter((one) => typeof one === "string") : [];
+	const counts = (typeof stock === "object" && stock !== null ? stock : {}) as Record<string, unknown>;
+	return usualSizes
+		.filter((size) => chosen.includes(size))
+		.map((size) => ({ size, stock: typeof counts[size] === "string" && counts[size].trim() ? counts[size] : "1" }));
 }

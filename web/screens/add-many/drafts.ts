@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import * as rules from "#common/rules/listings.ts";
 import { flushOnLeaving, makeDraftSaver, type SaveState, toNewDraft } from "#web/features/drafts/save-listing-draft.ts";
-import { type PickedSize, readPickedSizes } from "#web/features/size-picker/picked-sizes.ts";
+import { type PickedSize, readPickedSizes } from "#web/features/size-picker/size-picker.tsx";
 import { formJson } from "#web/form.ts";
 import { groupPhotos, type PhotoFile, titleFrom } from "./group-photos.ts";
 

@@ -4,7 +4,7 @@ import { Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/listings.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
-import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 import type { SaveState } from "#web/features/drafts/save-listing-draft.ts";
 import { newKey } from "#web/new-key.ts";
 import { Button } from "#web/ui/button.tsx";

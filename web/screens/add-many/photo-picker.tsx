@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import * as rules from "#common/rules/listings.ts";
 import { uploadPhoto } from "#web/features/photos/upload-photo.ts";
-import { useEarlyFiles } from "#web/features/photos/use-early-files.ts";
+import { useEarlyFiles } from "#web/features/photos/use-photos.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";

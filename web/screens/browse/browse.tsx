@@ -9,12 +9,11 @@ import { pageMeta } from "#web/meta.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/browse";
-import { areUnknown, loadAdminCategories, renamedPath } from "./added-categories.ts";
-import { browseMeta, headingOf, unknownCategory } from "./heading.ts";
+import { adviceFor, browseMeta, eventNoteOf, headingOf, unknownCategory } from "./heading.ts";
 import { FilterChips, ResultsBar } from "./results-bar.tsx";
 import "./browse.css";
-import { loadPopular } from "#web/features/popular/load-popular.ts";
-import { adviceFor } from "./advice.ts";
+import { filterCategories, listingCategories, tileCategories } from "#common/rules/categories.ts";
+import { loadPopular } from "#web/features/product-card/popular.tsx";
 import {
 	type BrowseFilters,
 	browsePath,
@@ -25,7 +24,6 @@ import {
 } from "./browse-filters.ts";
 import { browseCopy } from "./copy.ts";
 import { EventDay } from "./filters/event-day.tsx";
-import { eventNoteOf } from "./filters/event-note.ts";
 import { Filters } from "./filters/filters.tsx";
 import { loadRelatedSearches, NoResults, Results, ResultsError } from "./results.tsx";
 
@@ -163,4 +161,38 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 			</div>
 		</>
 	);
+}
+
+/** Admins create further ones, which the filters list after these. */
+const builtInCategories = new Set<string>([...filterCategories, ...listingCategories, ...tileCategories]);
+
+/** Returns undefined when they could not be loaded. */
+async function loadAdminCategories(api: ApiClient["api"]): Promise<string[] | undefined> {
+	const response = await attempt(api.category.$get());
+	return response.success
+		? response.data.map(({ name }) => name).filter((name) => !builtInCategories.has(name))
+		: undefined;
+}
+
+/** True when categories are given and none of them exists. */
+const areUnknown = (categories: string[], adminCategories: string[]): boolean =>
+	categories.length > 0 && categories.every((name) => !builtInCategories.has(name) && !adminCategories.includes(name));
+
+/**
+ * The path with the present names of renamed and merged categories; undefined when no name changed. Asks the server only
+ * for a name that no category has.
+ */
+async function renamedPath(
+	api: ApiClient["api"],
+	filters: BrowseFilters,
+	adminCategories: string[],
+): Promise<string | undefined> {
+	if (filters.categories.every((name) => builtInCategories.has(name) || adminCategories.includes(name)))
+		return undefined;
+	const response = await attempt(api.category.former.$get());
+	if (!response.success) return undefined;
+	const present = new Map(response.data.map(({ name, category }) => [name, category]));
+	const categories = filters.categories.map((name) => present.get(name.toLowerCase()) ?? name);
+	if (categories.every((name, index) => name === filters.categories[index])) return undefined;
+	return browsePath(filters, { categories: [...new Set(categories)], page: filters.page });
 }

@@ -1,11 +1,11 @@
-/** The title and subtitle of the browse page for its filters. Only the server uses it: the loader sends the result. */
-
+/** What the browse page says about its filters: heading, event note and advice. Only the server uses it: the loader sends the result. */
 import type { MetaDescriptor } from "react-router";
-import { formatDay } from "#common/calendar.ts";
-import { shortPeriod } from "#web/features/format/format.ts";
+import { daysBetween, formatDay } from "#common/calendar.ts";
+import { periodWithWeekdays, shortPeriod } from "#web/features/format/format.ts";
 import { breadcrumbs, publicMeta } from "#web/meta.ts";
-import { type BrowseFilters, browsePath, defaultFilters } from "./browse-filters.ts";
-import { browseCopy, headingCopy } from "./copy.ts";
+import { type BrowseFilters, browsePath, countFilters, defaultFilters } from "./browse-filters.ts";
+import { adviceCopy, browseCopy, eventNoteCopy, headingCopy } from "./copy.ts";
+import type { DateFilters } from "./filters/filter-dates.ts";
 
 type PageHeading = { title: string; text: string };
 
@@ -65,4 +65,31 @@ export function browseMeta({ matches, filters, picture, heading: { title, text }
 			],
 		}),
 	});
+}
+
+/** The sentence, with the rental dates in its middle. */
+export type EventNote = { before: string; dates?: string; after?: string };
+
+/** The sentence below the event day. */
+export function eventNoteOf({ event, period }: DateFilters): EventNote {
+	if (!event || !period) return { before: eventNoteCopy.hint };
+	const hasSpareDays = daysBetween(period.startDate, event) === 1 && daysBetween(event, period.endDate) === 1;
+	return {
+		before: eventNoteCopy.withYou,
+		dates: periodWithWeekdays(period),
+		after: hasSpareDays ? eventNoteCopy.spareDays : eventNoteCopy.fullStop,
+	};
+}
+
+/** The advice of a search without results. */
+export function adviceFor(filters: BrowseFilters): string {
+	const { period, pincode, arriveBy } = filters;
+	const arrival = period?.startDate ?? arriveBy;
+	if (pincode && arrival) return adviceCopy.cannotReach(pincode, formatDay(arrival, "weekday"));
+	if (period)
+		return period.startDate === period.endDate
+			? adviceCopy.on(shortPeriod(period))
+			: adviceCopy.during(shortPeriod(period));
+	if (countFilters(filters) > (filters.search ? 0 : 1)) return adviceCopy.withFilters;
+	return filters.search ? adviceCopy.spelling : adviceCopy.category;
 }

@@ -1,8 +1,8 @@
 /** The results of the browse page, with its empty and error states. */
 import * as specification from "#common/copy/lists.ts";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
-import { Popular } from "#web/features/popular/popular.tsx";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
+import { Popular } from "#web/features/product-card/popular.tsx";
 import { ProductGrid } from "#web/features/product-card/product-card.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";

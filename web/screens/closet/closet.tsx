@@ -1,29 +1,32 @@
 /** The public page of a lister: profile, figures, listings page by page, and reviews. */
-
-import { data, type MetaDescriptor, redirect } from "react-router";
+import { data, Form, type MetaDescriptor, redirect, useNavigation } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/orders.ts";
 import { initialOf } from "#common/text/called-name.ts";
-import { attempt, type Closet, loadOrThrow, statusOf } from "#web/api.ts";
+import { attempt, type Closet, type Failure, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
-import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { contactPath } from "#web/features/messages/paths.ts";
 import { cardProduct } from "#web/features/product-card/card-product.ts";
 import { ProductGrid } from "#web/features/product-card/product-card.tsx";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { LatestReviews } from "#web/features/reviews/latest-reviews.tsx";
 import { shownReview } from "#web/features/reviews/shown-review.ts";
-import { formText } from "#web/form.ts";
+import { fieldMessages, formText } from "#web/form.ts";
 import { breadcrumbs, publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
-import { LinkButton } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/closet";
-import { About, type AboutResult } from "./about.tsx";
 import { closetCopy } from "./copy.ts";
 import "./closet.css";
-import { Figures } from "./figures.tsx";
+import { supportCopy } from "#common/copy/support-copy.ts";
+import * as browsingRules from "#common/rules/browsing.ts";
+import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
+import { TextArea } from "#web/ui/form/textarea.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 
 const titleOf = ({ shopName, name }: Closet) => shopName || closetCopy.titleOf(name);
 
@@ -152,3 +155,70 @@ export default function ClosetPage({ loaderData, actionData }: Route.ComponentPr
 
 /** "March 2026" */
 const monthOf = (day: string) => formatDay(day, "long").replace(/^1 /, "");
+
+type AboutResult = { failure: Failure; about: string };
+type AboutProps = { name: string; about: string; isOwn: boolean; result: AboutResult | undefined };
+
+/** A lister's text about themselves; for the lister also the form to change it. */
+function About({ name, about, isOwn, result }: AboutProps) {
+	if (!about && !isOwn) return null;
+	return (
+		<section className="about" aria-labelledby="about">
+			<h2 id="about">{closetCopy.about.title(name)}</h2>
+			{about && (
+				<p className="text" dir="auto">
+					{about}
+				</p>
+			)}
+			{/* A saved text closes the form again. */}
+			{isOwn && <AboutForm key={about} about={about} result={result} />}
+		</section>
+	);
+}
+
+function AboutForm({ about, result }: Pick<AboutProps, "about" | "result">) {
+	const busy = useNavigation().state === "submitting";
+	const fields = fieldMessages(result?.failure);
+	return (
+		<details open={result !== undefined}>
+			<summary className="btn small">{about ? closetCopy.about.edit : closetCopy.about.add}</summary>
+			<Form method="post" noValidate className="form-grid">
+				{result && !fields.about && (
+					<Notice tone="bad">{failureMessage(result.failure, supportCopy.contact.network)}</Notice>
+				)}
+				<TextArea
+					label={closetCopy.about.label}
+					name="about"
+					id="about-text"
+					rows={5}
+					optional
+					maxLength={browsingRules.closet.aboutLength}
+					defaultValue={result?.about ?? about}
+					hint={closetCopy.about.hint}
+					error={fields.about}
+				/>
+				<Button kind="main" busy={busy && closetCopy.about.saving} className="justify-self-start">
+					{closetCopy.about.save}
+				</Button>
+			</Form>
+		</details>
+	);
+}
+
+/** Rating, listings, rentals and the reliability of the lister. */
+const Figures = ({ closet, total }: { closet: Closet; total: number }) => (
+	<ul className="figures">
+		{closet.rating !== null && (
+			<li>
+				<Icon name="star" className="star" />
+				<b className="tabular-nums">{closet.rating.toFixed(1)}</b>
+				<span className="sr-only">{closetCopy.ofFive}</span>
+			</li>
+		)}
+		<li>{closetCopy.items(total)}</li>
+		{closet.rentals > 0 && <li>{closetCopy.rentals(closet.rentals)}</li>}
+		{reliabilityTexts(closet).map((text) => (
+			<li key={text}>{text}</li>
+		))}
+	</ul>
+);

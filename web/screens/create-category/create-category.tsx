@@ -1,13 +1,15 @@
 /** The form that creates a category. Everybody may see it; the endpoint requires an admin and reports so. */
 import { data } from "react-router";
-import { attempt, statusOf } from "#web/api.ts";
+import { type ApiClient, attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
-import { CategoryForm } from "#web/features/categories/category-form.tsx";
-import { type CategoryResult, createCategory } from "#web/features/categories/create-category.ts";
+import { CategoryForm, type CategoryResult } from "#web/features/categories/category-form.tsx";
+import { createCategoryCopy } from "#web/features/categories/copy.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { readPhotos } from "#web/features/photos/upload-photo.ts";
+import { formText } from "#web/form.ts";
+import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/create-category";
-import { createCategoryCopy } from "./copy.ts";
 
 export const meta = () => pageMeta(createCategoryCopy.title);
 
@@ -20,6 +22,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const result = await createCategory(context.get(apiContext).api, await request.formData());
 	return data<CategoryResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
+}
+
+/** Creates a category from its form. */
+async function createCategory(api: ApiClient["api"], form: FormData): Promise<CategoryResult> {
+	const key = await idempotencyOptions(form);
+	const { images, failure } = await readPhotos(api, "category", form);
+	const [name, parentId] = [formText(form, "name"), formText(form, "parentId")];
+	const typed = { name, parentId, images };
+	if (failure) return { failure, typed };
+	const parentCatName = await nameOf(api, parentId);
+	const result = await attempt(api.category.create.$post({ json: { name, parentId, parentCatName, images } }, key));
+	if (!result.success) return { failure: result, typed };
+	return { created: { id: result.data._id, name: result.data.name } };
+}
+
+async function nameOf(api: ApiClient["api"], id: string): Promise<string> {
+	if (!id) return "";
+	const result = await attempt(api.category.$get());
+	return (result.success && result.data.find(({ _id }) => _id === id)?.name) || "";
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);

@@ -1,7 +1,7 @@
 /** The empty and error states of the dashboard, each with a next step. Those before the first order: empty-orders.tsx. */
 
-import { Popular } from "#web/features/popular/popular.tsx";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
+import { Popular } from "#web/features/product-card/popular.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

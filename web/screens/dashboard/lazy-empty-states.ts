@@ -1,5 +1,5 @@
 /** The empty states, loaded where there is nothing to show. */
-import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 
 const loadOrders = () => import("./empty-states.tsx");
 const load = () => import("./empty-states.tsx");

@@ -6,7 +6,7 @@ import { type ApiClient, attempt, type Earnings, type Order, type User } from "#
 import { apiContext, howToPayContext, type UserRouteArgs } from "#web/context.ts";
 import { loadUnfinishedBooking } from "#web/features/booking-intent/load-unfinished-booking.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
-import { loadPopular } from "#web/features/popular/load-popular.ts";
+import { loadPopular } from "#web/features/product-card/popular.tsx";
 import { orderRowOf } from "./rentals/order-row.ts";
 import { tasksOf } from "./tasks/tasks.ts";
 import type { OrderListView } from "./view.ts";

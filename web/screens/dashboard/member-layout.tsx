@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { attempt, type Notices } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
-import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 import "#web/features/settings/privacy/account-notices.css";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/member-layout";

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { useNavigation } from "react-router";
 import type { User } from "#web/api.ts";
-import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 import { tabsCopy } from "./copy.ts";
 import type { Panel } from "./load-panel.ts";
 import { readView, type Tab } from "./view.ts";

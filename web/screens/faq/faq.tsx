@@ -1,11 +1,9 @@
 /** The FAQ: two groups of questions with live search. */
 import { type MetaDescriptor, useSearchParams } from "react-router";
-import { Accordion } from "#web/features/info-pages/accordion.tsx";
 import { infoPagesCopy } from "#web/features/info-pages/copy.ts";
-import { HelpHeader } from "#web/features/info-pages/help-header.tsx";
-import { ContactPrompt, NothingFound } from "#web/features/info-pages/nothing-found.tsx";
-import { faqGroups } from "#web/features/info-pages/questions/help-topics.ts";
+import { Accordion, ContactPrompt, HelpHeader, NothingFound } from "#web/features/info-pages/help-layout.tsx";
 import { searchGroups } from "#web/features/info-pages/questions.ts";
+import { faqGroups } from "#web/features/info-pages/questions-copy.ts";
 import { publicMeta } from "#web/meta.ts";
 import type { Route } from "./+types/faq";
 

@@ -1,11 +1,9 @@
 /** The Help Center: topics with questions, and a search over these and the FAQ. */
 import { useSearchParams } from "react-router";
-import { Accordion } from "#web/features/info-pages/accordion.tsx";
 import { infoPagesCopy } from "#web/features/info-pages/copy.ts";
-import { HelpHeader } from "#web/features/info-pages/help-header.tsx";
-import { ContactPrompt, NothingFound } from "#web/features/info-pages/nothing-found.tsx";
-import { faqGroups, helpTopics } from "#web/features/info-pages/questions/help-topics.ts";
+import { Accordion, ContactPrompt, HelpHeader, NothingFound } from "#web/features/info-pages/help-layout.tsx";
 import { searchGroups } from "#web/features/info-pages/questions.ts";
+import { faqGroups, helpTopics } from "#web/features/info-pages/questions-copy.ts";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/help";

@@ -7,21 +7,15 @@ import { apiContext } from "#web/context.ts";
 import favicon from "#web/favicon.svg?no-inline";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { cardProduct } from "#web/features/product-card/card-product.ts";
-import { RecentlyViewed } from "#web/features/recently-viewed/recently-viewed.tsx";
+import { RecentlyViewed } from "#web/features/product-card/recently-viewed.tsx";
 import { shownReview } from "#web/features/reviews/shown-review.ts";
 import { organization, publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/home";
-import { Categories } from "./categories.tsx";
 import { homeCopy } from "./copy.ts";
-import { EventSearch } from "./event-search.tsx";
-import { Featured } from "./featured.tsx";
-import { Hero } from "./hero.tsx";
+import { EventSearch, Hero } from "./hero.tsx";
+import { Categories, Featured, Join, Reviews, Steps, Trust } from "./sections.tsx";
 import "./home.css";
-import { Join } from "./join.tsx";
-import { Reviews } from "./reviews.tsx";
-import { Steps } from "./steps.tsx";
-import { Trust } from "./trust.tsx";
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] =>
 	publicMeta(args, homeCopy.title, undefined, {

@@ -1,11 +1,11 @@
 /** The page How It Works, with About Us. */
 import type { ReactNode } from "react";
+import { howItWorksCopy } from "#web/features/info-pages/copy.ts";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { sitePicture } from "#web/pictures/site-pictures.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { SitePicture } from "#web/ui/picture.tsx";
 import type { Route } from "./+types/how-it-works";
-import { howItWorksCopy } from "./copy.ts";
 import "./how-it-works.css";
 
 const almari = sitePicture(

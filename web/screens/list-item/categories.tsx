@@ -3,7 +3,7 @@ import { useState } from "react";
 import { listingCategories } from "#common/rules/categories.ts";
 import { type ApiClient, attempt } from "#web/api.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
-import { formCopy, labels } from "./form-copy.ts";
+import { fieldLabels, formCopy } from "./copy.ts";
 
 /** The five specified categories and then all others; only the five when the request fails. */
 export async function loadCategories({ api }: ApiClient): Promise<string[]> {
@@ -19,7 +19,7 @@ export function Categories({ names, selected, error }: CategoriesProps) {
 	const [order, setOrder] = useState(selected);
 	return (
 		<fieldset className="field full">
-			<legend className="mb-2 text-nav font-semibold">{labels.catName}</legend>
+			<legend className="mb-2 text-nav font-semibold">{fieldLabels.catName}</legend>
 			{order.map((name) => (
 				<input key={name} type="hidden" name="catOrder[]" value={name} />
 			))}

@@ -1,32 +1,40 @@
 /** The form that creates and edits a listing. */
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { Form } from "react-router";
 import * as listingRules from "#common/rules/listings.ts";
+import * as rules from "#common/rules/listings.ts";
 import * as rentalRules from "#common/rules/rental.ts";
+import { parseRupees } from "#common/text/amount.ts";
+import { publicName } from "#common/text/called-name.ts";
+import { foldText } from "#common/text/fold-text.ts";
 import type { Failure, PriceAdvice } from "#web/api.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
-import { usePhotos } from "#web/features/photos/use-photos.ts";
+import { type FormPhoto, usePhotos } from "#web/features/photos/use-photos.ts";
+import { sizesInStock } from "#web/features/product-card/card-product.ts";
+import { CardText } from "#web/features/product-card/product-card.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
+import { useUser } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
+import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Categories } from "./categories.tsx";
-import { labels as fieldLabels, formCopy, priceHints } from "./form-copy.ts";
-import { labels } from "./labels.ts";
+import { fieldLabels, formCopy, mergeCopy, priceHints, sizesCopy } from "./copy.ts";
 import { type DraftTarget, useDraftAutosave } from "./listing-draft.ts";
 import type { Change } from "./merge-changes.ts";
-import { MergedChanges } from "./merged-changes.tsx";
-import { type Lister, Preview } from "./preview.tsx";
 import { Advice } from "./price-advice.tsx";
-import { draftIdField, type ListingFormValues, staffReasonField } from "./read-listing.ts";
-import { saveFailureMessage } from "./save-listing.ts";
-import { Sizes } from "./sizes.tsx";
+import { draftIdField, filledSizes, type ListingFormValues, staffReasonField } from "./read-listing.ts";
+import { mergeFieldNames, saveFailureMessage } from "./save-listing.ts";
+import { measureLabels, Sizes } from "./sizes.tsx";
+import { useFormValues } from "./use-form-values.ts";
 
 type ListingFormProps = {
 	categories: string[];
@@ -246,3 +254,120 @@ function Prices({ typed, errors }: { typed: ListingFormValues; errors: Record<st
 		/>
 	));
 }
+
+/** What somebody else saved meanwhile, with buttons that take a field over; each submits the form. `isNew`: the changes were just detected; otherwise one was just taken over. */
+function MergedChanges({ changes, isNew }: { changes: Change[]; isNew: boolean }) {
+	const [conflicts, applied] = [
+		changes.filter(({ isConflict }) => isConflict),
+		changes.filter(({ isConflict }) => !isConflict),
+	];
+	return (
+		<section className="merged-changes" aria-label={mergeCopy.label}>
+			{!isNew && (
+				<div ref={focusOnMount} tabIndex={-1}>
+					<Notice tone="good">{conflicts.length === 0 ? mergeCopy.allTaken : mergeCopy.taken}</Notice>
+				</div>
+			)}
+			{applied.length > 0 && (
+				<>
+					<h2>{mergeCopy.applied}</h2>
+					<p className="text-muted">{mergeCopy.appliedHint}</p>
+					<ChangeList changes={applied} />
+				</>
+			)}
+			{conflicts.length > 0 && (
+				<>
+					<h2>{mergeCopy.conflicts}</h2>
+					<p className="text-muted">{mergeCopy.conflictsHint}</p>
+					<ChangeList changes={conflicts} />
+				</>
+			)}
+		</section>
+	);
+}
+
+const ChangeList = ({ changes }: { changes: Change[] }) => (
+	<dl>
+		{changes.map(({ name, saved, isConflict }) => (
+			<div key={name}>
+				<dt>{labels[name]}</dt>
+				<dd className="saved-value">{saved}</dd>
+				{isConflict && (
+					<dd>
+						<input type="hidden" name={mergeFieldNames.openFields} value={name} />
+						<Button small name={mergeFieldNames.takeOver} value={name}>
+							{mergeCopy.takeOver}
+							<span className="sr-only"> {labels[name]}</span>
+						</Button>
+					</dd>
+				)}
+			</div>
+		))}
+	</dl>
+);
+
+type PreviewProps = {
+	form: RefObject<HTMLFormElement | null>;
+	typed: ListingFormValues;
+	photos: FormPhoto[];
+	/** Undefined: the signed-in user. */
+	lister: Lister | undefined;
+};
+type Lister = { name: string; city: string };
+
+/** A live preview of the listing's card in the catalogue. */
+function Preview({ form, typed, photos, lister }: PreviewProps) {
+	const user = useUser();
+	const values = useFormValues(form, typed);
+	const cover = photos.find(({ error }) => !error);
+	const listedBy = lister ?? { name: publicName(user?.name ?? ""), city: "" };
+	return (
+		<aside className="listing-preview" aria-label={formCopy.preview}>
+			<h2 className="hint">{formCopy.preview}</h2>
+			<div className="card">
+				<span className="card-picture">
+					{cover ? (
+						<span className="picture">
+							<img src={cover.preview} alt="" />
+						</span>
+					) : (
+						<Icon name="hanger" />
+					)}
+					{percent(values.discount) > 0 && <span className="off">{formCopy.off(percent(values.discount))}</span>}
+				</span>
+				<CardText product={{ ...productOf(values), listedBy }} />
+			</div>
+		</aside>
+	);
+}
+
+function productOf({ name, price, discount, sizeStock = [], countInStock }: ListingFormValues) {
+	const sizes = filledSizes(sizeStock).map(({ row }) => ({ size: row.size.trim(), stock: number(row.stock, 1) }));
+	return {
+		name: name?.trim() || formCopy.untitled,
+		price: Math.min(parseRupees(price ?? "") ?? 0, rules.listing.maxPrice),
+		discount: percent(discount),
+		sizes: sizesInStock(sizes),
+		countInStock: sizes.length > 0 ? sizes.reduce((sum, { stock }) => sum + stock, 0) : number(countInStock, 1),
+		isRented: false,
+		noticeDays: 0,
+		nextFreeDay: null,
+	};
+}
+
+/** A non-negative integer; `empty` for no text, and 0 for text that is not a number. */
+const number = (text: string | undefined, empty: number) =>
+	text?.trim() ? Math.max(0, Math.floor(Number(foldText(text).replace(/ ?%$/, ""))) || 0) : empty;
+const percent = (text: string | undefined) => Math.min(number(text, 0), rules.listing.maxDiscount);
+
+/** The labels of each possible row of sizes. */
+const sizeLabels = Object.fromEntries(
+	Array.from({ length: rules.listing.maxSizes }, (_, index) => [
+		[`sizeStock.${index}.size`, sizesCopy.size(index)],
+		[`sizeStock.${index}.stock`, sizesCopy.stock(index)],
+		...measureLabels(index),
+	]).flat(),
+);
+
+/** In the order of the form, for the error summary and the view of changes. */
+const labels: Record<string, string> = { ...fieldLabels, ...sizeLabels };

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { type ApiClient, attempt, browserApi, type PriceAdvice } from "#web/api.ts";
 import { Money } from "#web/features/product-card/price.tsx";
-import { adviceCopy } from "./form-copy.ts";
+import { adviceCopy } from "./copy.ts";
 import type { ListingFormValues } from "./read-listing.ts";
 import { useFormValues } from "./use-form-values.ts";
 

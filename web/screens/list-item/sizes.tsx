@@ -8,7 +8,7 @@ import { Button, IconButton } from "#web/ui/button.tsx";
 import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { measuresCopy, sizesCopy } from "./form-copy.ts";
+import { measuresCopy, sizesCopy } from "./copy.ts";
 import type { ListingFormValues } from "./read-listing.ts";
 import "#web/features/size-picker/size-picker.css";
 

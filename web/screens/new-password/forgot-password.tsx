@@ -5,7 +5,7 @@ import * as rules from "#common/rules/requests.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { EmailField } from "#web/features/auth/code-form.tsx";
-import { authCopy } from "#web/features/auth/copy.ts";
+import { authCopy, newPasswordCopy } from "#web/features/auth/copy.ts";
 import { codeSentCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
 import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -13,7 +13,6 @@ import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/forgot-password";
-import { newPasswordCopy } from "./copy.ts";
 import { PasswordStep } from "./step.tsx";
 
 export const meta = () => pageMeta(newPasswordCopy.forgot.metaTitle);

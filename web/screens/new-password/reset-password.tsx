@@ -6,7 +6,7 @@ import * as requestRules from "#common/rules/requests.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { EmailField } from "#web/features/auth/code-form.tsx";
-import { authCopy } from "#web/features/auth/copy.ts";
+import { authCopy, newPasswordCopy } from "#web/features/auth/copy.ts";
 import { emailCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
 import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -15,7 +15,6 @@ import { pageMeta } from "#web/meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import type { Route } from "./+types/reset-password";
-import { newPasswordCopy } from "./copy.ts";
 import { PasswordStep } from "./step.tsx";
 
 export const meta = () => pageMeta(newPasswordCopy.reset.metaTitle);

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import type { Failure } from "#web/api.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
+import { newPasswordCopy } from "#web/features/auth/copy.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
 import { sitePicture } from "#web/pictures/site-pictures.ts";
@@ -10,7 +11,6 @@ import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { newPasswordCopy } from "./copy.ts";
 
 const picture = sitePicture(
 	import.meta.glob<string>("/web/pictures/auth/verify-*", { eager: true, query: "?url&no-inline", import: "default" }),

@@ -6,6 +6,7 @@ import * as requestRules from "#common/rules/requests.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { CodeForm, codeLabels } from "#web/features/auth/code-form.tsx";
+import { newPasswordCopy } from "#web/features/auth/copy.ts";
 import { codeSentCookieHeaders, emailCookieHeaders, readKnownCode } from "#web/features/auth/known-email.ts";
 import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -13,7 +14,6 @@ import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/verify-forgot-otp";
-import { newPasswordCopy } from "./copy.ts";
 import { PasswordStep } from "./step.tsx";
 
 export const meta = () => pageMeta(newPasswordCopy.verify.metaTitle);

@@ -1,7 +1,6 @@
 /** The sections that only some orders have, whose scripts are loaded with the data of such an order, and those that are hydrated late. */
 import type { ComponentType } from "react";
-import { lazyPart, loadWithRetry } from "#web/features/connection/lazy-component.ts";
-import { untilNeeded } from "#web/features/connection/until-needed.ts";
+import { lazyPart, loadWithRetry, untilNeeded } from "#web/features/connection/lazy-component.tsx";
 import {
 	codeStepOf,
 	hasDamage,

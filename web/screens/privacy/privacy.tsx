@@ -3,13 +3,12 @@ import { formatDay } from "#common/calendar.ts";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import * as rules from "#common/rules/policy.ts";
 import { Article } from "#web/features/info-pages/article.tsx";
-import { ContactDetails } from "#web/features/info-pages/contact-details.tsx";
-import { loadContactDetails } from "#web/features/info-pages/load-contact-details.ts";
+import { ContactDetails, loadContactDetails } from "#web/features/info-pages/contact-details.tsx";
+import { privacyCopy } from "#web/features/info-pages/copy.ts";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/privacy";
 import { sections } from "./copy/sections.tsx";
-import { privacyCopy } from "./copy.ts";
 import "./highlights.css";
 
 export const meta = (args: Route.MetaArgs) =>

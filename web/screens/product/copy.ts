@@ -1,5 +1,4 @@
 /** The texts of a listing's page. The specification's own are in common/copy.ts. */
-
 import type { OwnerView } from "#web/api.ts";
 import { dayCount, formatCount } from "#web/features/format/format.ts";
 
@@ -144,4 +143,15 @@ export const sizeChartCopy = {
 	menPart: "Chest",
 	inches: (inches: number) => `${inches} in `,
 	centimetres: (centimetres: number) => `${centimetres} cm`,
+};
+
+/** The texts of the delivery pincode. */
+
+export const pincodeCopy = {
+	label: "Delivery pincode",
+	check: "Check",
+	hint: "Enter your pincode to see the dates that we can deliver on.",
+	reaches: (pincode: string, city: string, day: string) => `Deliver to ${pincode}: reaches ${city} by ${day}.`,
+	unknown: (pincode: string, day: string) =>
+		`We could not find ${pincode}. Please check it. A far address is reached by ${day}.`,
 };

@@ -7,14 +7,13 @@ import { attempt, browserApi, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { EmailField } from "#web/features/auth/code-form.tsx";
-import { authCopy } from "#web/features/auth/copy.ts";
+import { authCopy, signInCopy } from "#web/features/auth/copy.ts";
 import { emailCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
 import { findBookingAt, pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { bookingText } from "#web/features/booking-intent/copy.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { PasskeySubmit, usePasskeySupport } from "#web/features/second-step/passkey-submit.tsx";
-import { readPasskey } from "#web/features/second-step/read-passkey.ts";
+import { PasskeySubmit, readPasskey, usePasskeySupport } from "#web/features/two-factor/passkey-submit.tsx";
 import { readPendingSave } from "#web/features/wishlist/pending-save.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";
@@ -25,7 +24,6 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/sign-in";
-import { signInCopy } from "./copy.ts";
 
 const picture = sitePicture(
 	import.meta.glob<string>("/web/pictures/auth/sign-in-*", { eager: true, query: "?url&no-inline", import: "default" }),

@@ -4,15 +4,14 @@ import { formatDay } from "#common/calendar.ts";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import * as rules from "#common/rules/policy.ts";
 import { Article } from "#web/features/info-pages/article.tsx";
-import { ContactDetails } from "#web/features/info-pages/contact-details.tsx";
-import { loadContactDetails } from "#web/features/info-pages/load-contact-details.ts";
+import { ContactDetails, loadContactDetails } from "#web/features/info-pages/contact-details.tsx";
+import { termsCopy } from "#web/features/info-pages/copy.ts";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/terms";
 import { clientTerms } from "./copy/client-terms.tsx";
 import { LegalInfo } from "./copy/legal-info.tsx";
 import { partnerTerms } from "./copy/partner-terms.tsx";
-import { termsCopy } from "./copy.ts";
 import "./terms.css";
 
 export const meta = (args: Route.MetaArgs) =>

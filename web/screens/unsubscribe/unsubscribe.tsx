@@ -3,12 +3,12 @@ import { data, Form, useNavigation } from "react-router";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { unsubscribeCopy } from "#web/features/settings/copy.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/unsubscribe";
-import { unsubscribeCopy } from "./copy.ts";
 
 export const meta = () => pageMeta(unsubscribeCopy.title);
 

@@ -18,9 +18,9 @@ import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import "#web/ui/form/form-section.css";
+import { updateProfileCopy } from "#web/features/settings/copy.ts";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import type { Route } from "./+types/update-profile";
-import { updateProfileCopy } from "./copy.ts";
 
 export const meta = () => pageMeta(updateProfileCopy.metaTitle);
 

@@ -9,7 +9,7 @@ import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { CodeForm, codeLabels } from "#web/features/auth/code-form.tsx";
-import { authCopy } from "#web/features/auth/copy.ts";
+import { authCopy, verifyEmailCopy } from "#web/features/auth/copy.ts";
 import { codeSentCookieHeaders, emailCookieHeaders, readKnownCode } from "#web/features/auth/known-email.ts";
 import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
@@ -22,7 +22,6 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/verify-email";
-import { verifyEmailCopy } from "./copy.ts";
 
 const picture = sitePicture(
 	import.meta.glob<string>("/web/pictures/auth/verify-*", { eager: true, query: "?url&no-inline", import: "default" }),

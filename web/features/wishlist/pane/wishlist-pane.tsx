@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import * as rules from "#common/rules/browsing.ts";
-import { Popular } from "#web/features/popular/popular.tsx";
+import { loadPopular, Popular } from "#web/features/product-card/popular.tsx";
 import { ProductCard } from "#web/features/product-card/product-card.tsx";
 import { wishlistCopy } from "#web/features/wishlist/copy.ts";
 import type { SavedItem } from "#web/features/wishlist/local-wishlist.ts";
@@ -14,7 +14,6 @@ import { Notice } from "#web/ui/notice.tsx";
 import "#web/features/wishlist/wishlist.css";
 import { attempt, type WishlistItem } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
-import { loadPopular } from "#web/features/popular/load-popular.ts";
 import { type CardProduct, cardProduct } from "#web/features/product-card/card-product.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { Heart } from "#web/features/wishlist/heart.tsx";

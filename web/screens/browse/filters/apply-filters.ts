@@ -1,5 +1,5 @@
-/** Applies the form of the filters: navigates to the URL of its values. Shared by controls outside the form. */
-import { useEffect, useEffectEvent, useRef } from "react";
+/** The form of the filters and the URL: its values become the URL, and its uncontrolled fields follow the URL. Shared by controls outside the form. */
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { Day } from "#common/calendar.ts";
 import { type BrowseFilters, browsePath, readFilters } from "#web/screens/browse/browse-filters.ts";
@@ -44,4 +44,33 @@ function showPrices(form: HTMLFormElement, { min, max }: BrowseFilters) {
 		const field = form.elements.namedItem(name);
 		if (field instanceof HTMLInputElement) field.value = String(price ?? "");
 	}
+}
+
+/** For the `ref` of a text field: follows `value`, unless the focused field has been edited. */
+export const useSyncedField = (value: string) =>
+	useSyncedElement(value, (field, previous) => {
+		if (field !== document.activeElement || field.value === previous) field.value = value;
+	});
+
+/** The same for a checkbox. */
+export const useSyncedCheckbox = (isChosen: boolean) =>
+	useSyncedElement(isChosen, (box) => {
+		box.checked = isChosen;
+	});
+
+/** Leaves values that were set before hydration: `useApplyOnHydration` updates the URL for them. */
+function useSyncedElement<T>(
+	value: T,
+	applyValue: (field: HTMLInputElement, previous: T) => void,
+): RefObject<HTMLInputElement | null> {
+	const field = useRef<HTMLInputElement>(null);
+	const lastValue = useRef(value);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `applyValue` is a new function at each render and depends on `value` alone.
+	useLayoutEffect(() => {
+		const previous = lastValue.current;
+		if (previous === value) return;
+		lastValue.current = value;
+		if (field.current) applyValue(field.current, previous);
+	}, [value]);
+	return field;
 }

@@ -2,15 +2,13 @@
 import type { Day } from "#common/calendar.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
 import { browseCopy } from "#web/screens/browse/copy.ts";
-import { filtersFormId, useApplyFilters } from "./apply-filters.ts";
-import { useSyncedCheckbox, useSyncedField } from "./synced-field.ts";
+import { filtersFormId, useApplyFilters, useSyncedCheckbox, useSyncedField } from "./apply-filters.ts";
 import "./event-day.css";
 import { useState } from "react";
 import * as specification from "#common/copy/product.ts";
 import { parsePincode } from "#common/text/pincode.ts";
-import { useDateFieldProblem } from "./date-field-problem.ts";
-import type { EventNote } from "./event-note.ts";
-import { bookableDays } from "./filter-dates.ts";
+import type { EventNote } from "#web/screens/browse/heading.ts";
+import { bookableDays, useDateFieldProblem } from "./filter-dates.ts";
 
 export function EventDay({ chosen, today, note }: { chosen: BrowseFilters; today: Day; note: EventNote }) {
 	const { event } = chosen;

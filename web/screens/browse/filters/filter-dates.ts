@@ -1,4 +1,6 @@
-/** Reads the dates of the browse filters from the URL: a period, or an event day with one day before and one after. */
+/** The dates of the browse filters: read from the URL (a period, or an event day with one day before and one after), and checked while typed. */
+
+import { useState } from "react";
 import { addDays, addMonths, countDays, type Day, type Period, toDay } from "#common/calendar.ts";
 import * as copy from "#common/copy/period.ts";
 import { browse } from "#common/copy/product.ts";
@@ -60,4 +62,29 @@ export function daysProblem(params: URLSearchParams, today: Day): string | undef
 	if (first < today) return copy.period.past;
 	if (last > bookableDays(today).endDate) return copy.period.tooFar;
 	return presentParams.length === 1 ? copy.period.missing : copy.period.tooLong;
+}
+
+type DateField = { value: string; validity: Pick<ValidityState, "badInput"> };
+
+/**
+ * Returns the message for the first invalid field, or undefined. Before `isBlurred`, an incomplete date (30 February, the year 20)
+ * is not reported.
+ */
+export const dateFieldProblem = (fields: DateField[], today: Day, isBlurred: boolean): string | undefined =>
+	fields.map((field) => problemOf(field, today, isBlurred)).find(Boolean);
+
+function problemOf({ value, validity }: DateField, today: Day, isBlurred: boolean): string | undefined {
+	if (validity.badInput) return isBlurred ? browse.noSuchDay : undefined;
+	if (value === "" || (value < "1000" && !isBlurred)) return undefined;
+	return daysProblem(new URLSearchParams({ event: value }), today);
+}
+
+/** The message appears at the fields; the results stay as they are. `urlValue`: the value of these fields in the URL. */
+export function useDateFieldProblem(today: Day, urlValue: string) {
+	const [checked, setChecked] = useState<{ problem: string | undefined; urlValue: string }>();
+	return {
+		problem: checked?.urlValue === urlValue ? checked.problem : undefined,
+		check: (fields: HTMLInputElement[], isBlurred: boolean) =>
+			setChecked({ problem: dateFieldProblem(fields, today, isBlurred), urlValue }),
+	};
 }

@@ -1,8 +1,8 @@
 /** The checkboxes or radio buttons of one filter, each with its facet count. A value without results is disabled. */
 import type { FormEvent } from "react";
 import { browseCopy } from "#web/screens/browse/copy.ts";
+import { useSyncedCheckbox } from "./apply-filters.ts";
 import type { FacetCount } from "./facet-counts.ts";
-import { useSyncedCheckbox } from "./synced-field.ts";
 
 export type OptionValue = { value: string; label?: string; count?: FacetCount };
 

@@ -4,7 +4,7 @@
  */
 import type { FormEvent } from "react";
 import { Form } from "react-router";
-import type { Day } from "#common/calendar.ts";
+import { addDays, type Day } from "#common/calendar.ts";
 import { quickRanges } from "#common/rules/categories.ts";
 import type { FilterCounts } from "#web/api.ts";
 import { type BrowseFilters, browsePath } from "#web/screens/browse/browse-filters.ts";
@@ -12,14 +12,22 @@ import { browseCopy } from "#web/screens/browse/copy.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Link } from "#web/ui/link.tsx";
-import { filtersDrawerId, filtersFormId, useApplyFilters, useApplyOnHydration } from "./apply-filters.ts";
-import { DateFields } from "./date-fields.tsx";
+import {
+	filtersDrawerId,
+	filtersFormId,
+	useApplyFilters,
+	useApplyOnHydration,
+	useSyncedField,
+} from "./apply-filters.ts";
 import { CategoryGroup, ColourGroup, FilterGroup, OccasionGroup, RatingGroup, SizeGroup } from "./facet-groups.tsx";
 import "./filters.css";
 import { facetCountOf, formatResultCount, type ResultCount } from "./facet-counts.ts";
 import { PriceRange } from "./price-range.tsx";
 import "./swatches.css";
+import * as rules from "#common/rules/rental.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { bookableDays, useDateFieldProblem } from "./filter-dates.ts";
 import { FilterOptions } from "./filter-options.tsx";
 
 type FiltersProps = {
@@ -145,4 +153,74 @@ function PlaceFilter({ chosen, facetCounts, onChange }: PlaceFilterProps) {
 			)}
 		</>
 	);
+}
+
+type DateFieldsProps = { chosen: BrowseFilters; today: Day; onDone: (form: HTMLFormElement | null) => void };
+
+/** First and last day on which a garment must be free; or the day by which it can arrive. */
+function DateFields({ chosen: { period, pincode, arriveBy }, today, onDone }: DateFieldsProps) {
+	const refs = { startDate: useSyncedField(period?.startDate ?? ""), endDate: useSyncedField(period?.endDate ?? "") };
+	const arrivalField = useSyncedField(arriveBy ?? "");
+	const days = bookableDays(today);
+	const limits = { type: "date", min: days.startDate, max: days.endDate, optional: true } as const;
+	const { problem, check } = useDateFieldProblem(today, Object.values(period ?? {}).join());
+	const applyDates = ({ currentTarget: { form, name } }: FormEvent<HTMLInputElement>) => {
+		const [first, last, eventField] = fieldsOf(form);
+		if (!first || !last || !eventField) return;
+		check([first, last], false);
+		// Dates set by hand replace the ones derived from the event day.
+		eventField.value = "";
+		if (first.value && last.value && first.validity.valid && last.validity.valid) adjustOtherDay(first, last, name);
+		if (Boolean(first.value) === Boolean(last.value) && first.validity.valid && last.validity.valid) onDone(form);
+	};
+	return (
+		<>
+			<div className="days">
+				{(["startDate", "endDate"] as const).map((name) => (
+					<Field
+						key={name}
+						label={name === "startDate" ? browseCopy.days.first : browseCopy.days.last}
+						name={name}
+						{...limits}
+						defaultValue={period?.[name]}
+						ref={refs[name]}
+						onChange={applyDates}
+						onBlur={({ currentTarget }) => check(fieldsOf(currentTarget.form).slice(0, 2), true)}
+						aria-describedby="days-hint"
+					/>
+				))}
+			</div>
+			<p className="mt-2 text-s1 text-muted" id="days-hint" role="status">
+				{problem ?? browseCopy.days.length(rules.rental.minDays, rules.rental.maxDays)}
+			</p>
+			{!period && (
+				<div className="days mt-3">
+					<Field
+						label={browseCopy.canReach}
+						name="reach"
+						{...limits}
+						hint={!pincode && browseCopy.pincode.first}
+						defaultValue={arriveBy}
+						ref={arrivalField}
+						onChange={({ currentTarget }) => onDone(currentTarget.form)}
+					/>
+				</div>
+			)}
+		</>
+	);
+}
+
+const fieldsOf = (form: HTMLFormElement | null): HTMLInputElement[] =>
+	["startDate", "endDate", "event"]
+		.map((name) => form?.elements.namedItem(name))
+		.filter((field) => field instanceof HTMLInputElement);
+
+/** Moves the other date when the two together are not a valid rental period. */
+function adjustOtherDay(first: HTMLInputElement, last: HTMLInputElement, changed: string) {
+	const maxOffset = rules.rental.maxDays - 1;
+	if (changed === "startDate") {
+		if (last.value < first.value) last.value = first.value;
+		else if (last.value > addDays(first.value, maxOffset)) last.value = addDays(first.value, maxOffset);
+	} else if (first.value > last.value) first.value = last.value;
+	else if (first.value < addDays(last.value, -maxOffset)) first.value = addDays(last.value, -maxOffset);
 }

@@ -4,7 +4,7 @@ import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { browseCopy } from "#web/screens/browse/copy.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { useSyncedField } from "./synced-field.ts";
+import { useSyncedField } from "./apply-filters.ts";
 
 const { sliderMin, sliderMax } = rules.browse;
 

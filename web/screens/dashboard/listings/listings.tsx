@@ -3,7 +3,7 @@
 import { Suspense, useState } from "react";
 import { Form, useActionData, useLocation } from "react-router";
 import * as specified from "#common/copy/lists.ts";
-import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 import { NoListings } from "#web/screens/dashboard/lazy-empty-states.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,7 +1,6 @@
 /** The latest orders, hydrated late: the tasks come before them, and their links work without a script. */
 import { memo, Suspense } from "react";
-import { lazyPart } from "#web/features/connection/lazy-component.ts";
-import { untilNeeded } from "#web/features/connection/until-needed.ts";
+import { lazyPart, untilNeeded } from "#web/features/connection/lazy-component.tsx";
 // The styles are needed before the script.
 import "#web/screens/dashboard/rentals/order-table.css";
 import type { LatestOrdersProps } from "./latest-orders.tsx";

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Day } from "#common/calendar.ts";
 import type { User, WaitlistPlace } from "#web/api.ts";
-import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 import { dashboardCopy } from "#web/screens/dashboard/copy.ts";
 import type { Overview } from "#web/screens/dashboard/load.ts";
 import { TaskList } from "#web/screens/dashboard/tasks/task-list.tsx";

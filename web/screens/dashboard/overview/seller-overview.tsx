@@ -2,8 +2,7 @@
 
 import { memo, Suspense } from "react";
 import type { Earnings } from "#web/api.ts";
-import { lazyPart } from "#web/features/connection/lazy-component.ts";
-import { untilNeeded } from "#web/features/connection/until-needed.ts";
+import { lazyPart, untilNeeded } from "#web/features/connection/lazy-component.tsx";
 import { dashboardCopy, tabsCopy } from "#web/screens/dashboard/copy.ts";
 import { Figures, sellerFigures } from "#web/screens/dashboard/figures.tsx";
 import { NoOrders } from "#web/screens/dashboard/lazy-empty-states.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { orderIn } from "#tests/fixtures/order-view.ts";
-import { clientQuestions } from "#web/features/info-pages/questions/client-copy.ts";
-import { partnerQuestions } from "#web/features/info-pages/questions/partner-copy.ts";
+import { clientQuestions, partnerQuestions } from "#web/features/info-pages/questions-copy.ts";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
 import { deliveryPageCopy } from "#web/screens/delivery/copy.ts";
 import { bookingCopy } from "#web/screens/product/copy.ts";

@@ -3,12 +3,12 @@
  * with the calendar shown (`?rent=1`); Proceed to Delivery submits product, size and days to /delivery, where the server
  * computes the total.
  */
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
 import { countDays, formatDay, type Period } from "#common/calendar.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import type { DeliveryEstimate, Product } from "#web/api.ts";
-import { DeferredSuspense } from "#web/features/connection/deferred-suspense.tsx";
+import { DeferredSuspense, lazyComponent } from "#web/features/connection/lazy-component.tsx";
 import { type Choice, type FreePeriods, isComplete, stillFree } from "#web/features/period-picker/choose-days.ts";
 import { Price } from "#web/features/product-card/price.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -19,17 +19,13 @@ import "./booking.css";
 import * as specification from "#common/copy/product.ts";
 import * as rules from "#common/rules/rental.ts";
 import { dayCount, longDay, shortPeriod } from "#web/features/format/format.ts";
-import { pincodeCopy } from "#web/features/pincode/copy.ts";
-import { bookingCopy, productCopy } from "#web/screens/product/copy.ts";
+import { bookingCopy, pincodeCopy, productCopy } from "#web/screens/product/copy.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Days, JoinWaitlist } from "./lazy-booking.ts";
-import { nextPeriods } from "./next-periods.ts";
-import { selectionPath } from "./selection-path.ts";
-import { SizeChoice } from "./size-choice.tsx";
-import { firstInStock, freePeriods, takenDays, windowOf } from "./stock.ts";
+import { firstInStock, freePeriods, nextPeriods, selectionPath, sizesOf, takenDays, windowOf } from "./selection.ts";
 
 type BookingProps = {
 	product: Product;
@@ -308,3 +304,73 @@ const Rating = ({ product: { rating, listedBy }, reviews }: RatingProps) => (
 		</span>
 	</p>
 );
+
+type SizeChoiceProps = { product: Product; size: string; onChoose: (size: string) => void; disabled: boolean };
+
+/** Radio buttons; sizes out of stock are disabled and struck through. */
+function SizeChoice({ product, size, onChoose, disabled }: SizeChoiceProps) {
+	const sizes = sizesOf(product);
+	if (sizes.length === 0) return null;
+	return (
+		<fieldset className="row size-row">
+			<legend>{productCopy.size.legend}</legend>
+			<div className="keys">
+				{sizes.map((one) => (
+					<label key={one.size} title={one.stock > 0 ? undefined : productCopy.size.notInStock(one.size)}>
+						<input
+							type="radio"
+							name="size"
+							value={one.size}
+							checked={one.size === size}
+							disabled={one.stock <= 0 || disabled}
+							onChange={() => onChoose(one.size)}
+						/>
+						<span className="key">
+							<span>{one.size}</span>
+							{one.stock <= 0 && <span className="sr-only">{productCopy.size.notInStockSuffix}</span>}
+						</span>
+					</label>
+				))}
+			</div>
+			<SizeChart measures={product.measures} categories={product.categories} />
+		</fieldset>
+	);
+}
+
+const Chart = lazyComponent(async () => ({ default: (await import("./size-chart.tsx")).SizeTable }));
+const ChartDialog = lazyComponent(async () => ({ default: (await import("./size-chart.tsx")).SizeChartDialog }));
+
+/** Opens the size chart, which is loaded on demand: in a dialog, or inline without JavaScript. */
+function SizeChart({ measures, categories }: Pick<Product, "measures" | "categories">) {
+	const hydrated = useHydrated();
+	const { pathname } = useLocation();
+	const [params] = useSearchParams();
+	const [isOpen, setOpen] = useState(() => params.has("chart"));
+	const chart = (
+		<Suspense fallback={<Skeleton className="h-[320px]" />}>
+			<Chart measures={measures} categories={categories} />
+		</Suspense>
+	);
+	return (
+		<div className="size-chart" id="size-chart">
+			<Link
+				className="link text-s2"
+				to={`${pathname}?${new URLSearchParams([...params, ["chart", "1"]])}#size-chart`}
+				onClick={(event) => {
+					event.preventDefault();
+					setOpen(true);
+				}}
+			>
+				{productCopy.size.chart}
+			</Link>
+			{isOpen &&
+				(hydrated ? (
+					<Suspense>
+						<ChartDialog onClose={() => setOpen(false)}>{chart}</ChartDialog>
+					</Suspense>
+				) : (
+					chart
+				))}
+		</div>
+	);
+}

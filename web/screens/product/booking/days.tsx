@@ -1,13 +1,16 @@
 /** The day picker: a calendar, or two date fields without JavaScript. */
 import { Suspense } from "react";
 import { type Day, formatDay, type Period } from "#common/calendar.ts";
+import { loadFailed } from "#common/copy/lists.ts";
 import * as rules from "#common/rules/rental.ts";
+import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
 import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/features/period-picker/choose-days.ts";
 import { bookingCopy } from "#web/screens/product/copy.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
-import { PeriodPicker } from "./load-calendar.ts";
+
+const PeriodPicker = lazyComponent(() => import("#web/features/period-picker/period-picker.tsx"), loadFailed.delivery);
 
 type DaysProps = {
 	size: string;

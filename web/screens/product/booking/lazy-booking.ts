@@ -1,9 +1,9 @@
 /** The parts of the booking column that few pages show at once: each is loaded when it is needed. */
 import { loadFailed } from "#common/copy/lists.ts";
-import { lazyComponent } from "#web/features/connection/lazy-component.ts";
-import { loadCalendar } from "./load-calendar.ts";
+import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
 
 const loadDays = () => import("./days.tsx");
+const loadCalendar = () => import("#web/features/period-picker/period-picker.tsx");
 
 export const Days = lazyComponent(loadDays, loadFailed.delivery);
 export const JoinWaitlist = lazyComponent(async () => {

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { Photo } from "#web/api.ts";
-import { lazyComponent } from "#web/features/connection/lazy-component.ts";
+import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
 import { loadedSource } from "#web/features/photos/loaded-source.ts";
 import { productCopy } from "#web/screens/product/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";

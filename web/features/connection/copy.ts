@@ -1,2 +1,0 @@
-/** The texts of the notice while the server cannot be reached. */
-export const connectionCopy = { tryAgain: "Try Again", unreachable: "The server cannot be reached." };

@@ -1,2 +1,0 @@
-/** The texts of the popular items. */
-export const popularCopy = { title: "Popular items" };

@@ -1,0 +1,6 @@
+import { expect, test } from "vitest";
+import { partnerQuestions } from "#web/features/info-pages/questions-copy.ts";
+import { formCopy } from "./copy.ts";
+
+test("the FAQ names the field that confirms orders as the form does", () =>
+	expect(partnerQuestions.find(({ id }) => id === "must-i-accept")?.answer).toContain(`“${formCopy.instant}”`));

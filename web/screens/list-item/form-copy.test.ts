@@ -1,6 +1,0 @@
-import { expect, test } from "vitest";
-import { partnerQuestions } from "#web/features/info-pages/questions/partner-copy.ts";
-import { formCopy } from "./form-copy.ts";
-
-test("the FAQ names the field that confirms orders as the form does", () =>
-	expect(partnerQuestions.find(({ id }) => id === "must-i-accept")?.answer).toContain(`“${formCopy.instant}”`));

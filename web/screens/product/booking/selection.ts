@@ -1,0 +1,81 @@
+/** What can be chosen of a listing, sizes and free days, and the URL of a choice. Pure. */
+import { addDays, type Day, type Period } from "#common/calendar.ts";
+import { sizeIndex } from "#common/facets.ts";
+import * as rules from "#common/rules/rental.ts";
+import type { Product } from "#web/api.ts";
+import {
+	type Choice,
+	type FreePeriods,
+	isComplete,
+	stillFree,
+	type TakenDays,
+} from "#web/features/period-picker/choose-days.ts";
+
+/** The selectable sizes; none for a listing without sizes. */
+export const sizesOf = ({ sizeStock }: Product) => sizeStock.filter(({ size }) => size !== "");
+
+/**
+ * The preselected size: the first requested size that is in stock and free on the requested days. Falls back to the first
+ * requested size in stock, then to the first size in stock; "" for a listing without sizes.
+ */
+export function firstInStock(product: Product, requestedSizes: string[], days: Choice): string {
+	const inStock = sizesOf(product).flatMap(({ size, stock }) => (stock > 0 ? size : []));
+	const matches = requestedSizes.flatMap(
+		(requestedSize) => inStock.find((size) => size === requestedSize) ?? inStock.filter(isSameSize(requestedSize)),
+	);
+	const sizes = matches.length > 0 ? matches : inStock;
+	return sizes.find((size) => isComplete(stillFree(days, freePeriods(product, size)))) ?? sizes[0] ?? "";
+}
+
+/** XXL and 2XL are the same size. */
+const isSameSize = (requestedSize: string) => (size: string) =>
+	sizeIndex(requestedSize) !== undefined && sizeIndex(requestedSize) === sizeIndex(size);
+
+/** The unavailable days of a size, with the reason. */
+export function takenDays({ availability }: Product, size: string): TakenDays {
+	const days = availabilityOf(availability, size)?.days ?? [];
+	return new Map<Day, (typeof days)[number]["reason"]>(days.map(({ day, reason }) => [day, reason]));
+}
+
+/** The periods in which at least one garment of a size is free throughout. */
+export const freePeriods = ({ availability }: Product, size: string): FreePeriods =>
+	availabilityOf(availability, size)?.free ?? [];
+
+const availabilityOf = (availability: Product["availability"], size: string) =>
+	availability.find((one) => one.size === size) ?? availability[0];
+
+/** The days that are open for booking; empty when the server sends none. */
+export const windowOf = ({ rentalPeriod }: Product): Period =>
+	rentalPeriod ?? { startDate: "9999-12-31", endDate: "0000-01-01" };
+
+/** The next free periods to suggest: consecutive ones of up to `rules.nextFree.days` days, each within one free period. */
+export function nextPeriods(free: FreePeriods): Period[] {
+	const { count, days } = rules.nextFree;
+	const periods: Period[] = [];
+	for (const { startDate, endDate } of free) {
+		const after = addDays(periods.at(-1)?.endDate ?? "0001-01-01", 1);
+		let first = startDate > after ? startDate : after;
+		while (first <= endDate && periods.length < count) {
+			const last = addDays(first, days - 1);
+			const period = { startDate: first, endDate: last < endDate ? last : endDate };
+			periods.push(period);
+			first = addDays(period.endDate, 1);
+		}
+	}
+	return periods;
+}
+
+/** The URL of a listing's page with a selected size and days. `params`: the current parameters; unrelated ones are preserved. */
+export function selectionPath(
+	pathname: string,
+	params: URLSearchParams,
+	selection: { size: string; days: Choice },
+): string {
+	const next = new URLSearchParams(params);
+	const { startDate, endDate } = selection.days;
+	for (const [name, value] of Object.entries({ size: selection.size, startDate, endDate })) {
+		if (value) next.set(name, value);
+		else next.delete(name);
+	}
+	return next.size > 0 ? `${pathname}?${next}` : pathname;
+}

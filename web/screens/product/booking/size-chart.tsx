@@ -1,0 +1,88 @@
+/** The size chart: the lister's measurements, or standard sizes. */
+import type { ReactNode } from "react";
+import { sizes } from "#common/facets.ts";
+import * as rules from "#common/rules/listings.ts";
+import type { Product } from "#web/api.ts";
+import { productCopy, sizeChartCopy } from "#web/screens/product/copy.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+export const SizeChartDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
+	<Dialog title={productCopy.size.chart} onClose={onClose}>
+		{children}
+	</Dialog>
+);
+
+const parts = ["bust", "waist", "hip", "length"] as const;
+
+export function SizeTable({ measures, categories }: Pick<Product, "measures" | "categories">) {
+	const isMeasured = measures.length > 0;
+	const standard = standardSizes(categories);
+	const rows = isMeasured ? measures : standard.rows;
+	const visibleParts = parts.filter((part) => rows.some((row) => row[part] !== null));
+	return (
+		<div className="size-table">
+			<h2 className="h2">{sizeChartCopy.heading}</h2>
+			<p className="text-s2 text-muted">{isMeasured ? sizeChartCopy.measured : sizeChartCopy.standard(standard.of)}</p>
+			<table>
+				<thead>
+					<tr>
+						<th scope="col">{sizeChartCopy.size}</th>
+						{visibleParts.map((part) => (
+							<th scope="col" key={part}>
+								{part === "bust" && !isMeasured ? standard.part : sizeChartCopy.parts[part]}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<tr key={row.size}>
+							<th scope="row">{row.size}</th>
+							{visibleParts.map((part) => (
+								<td key={part}>
+									<Measure inches={row[part]} />
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+const Measure = ({ inches }: { inches: number | null }) =>
+	inches === null ? (
+		<>
+			<span aria-hidden="true">–</span>
+			<span className="sr-only">{sizeChartCopy.notMeasured}</span>
+		</>
+	) : (
+		<>
+			<span>{sizeChartCopy.inches(inches)}</span>
+			<span className="text-muted">{sizeChartCopy.centimetres(toCentimetres(inches))}</span>
+		</>
+	);
+
+/** Rounded to whole centimetres. */
+export const toCentimetres = (inches: number): number => Math.round(inches * rules.measures.cmPerInch);
+
+/** Body measurements in inches. India has no standard: these steps follow charts published by Indian occasion-wear labels. */
+const chart = (first: { bust: number; waist: number; hip: number }) =>
+	bodySizes.map((size, step) => ({
+		size,
+		bust: first.bust + 2 * step,
+		waist: first.waist + 2 * step,
+		hip: first.hip + 2 * step,
+		length: null,
+	}));
+
+const bodySizes = sizes.filter((size) => !/free/i.test(size));
+const womenChart = chart({ bust: 32, waist: 26, hip: 35 });
+const menChart = chart({ bust: 34, waist: 28, hip: 34 });
+
+/** The standard sizes for a listing's audience. */
+export const standardSizes = (categories: readonly string[]) =>
+	categories.some((category) => category === "Men Clothing")
+		? { of: sizeChartCopy.men, part: sizeChartCopy.menPart, rows: menChart }
+		: { of: sizeChartCopy.women, part: sizeChartCopy.womenPart, rows: womenChart };
