@@ -2,10 +2,10 @@
  * Parses and builds the URLs of the admin dashboard: a path for each tab and each row, parameters for filters, page and
  * the action to confirm. Unknown parameters and values are ignored. Pure.
  */
-
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { cut } from "#common/text/cut.ts";
 import { formatTime } from "#web/features/format/format.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
 import { adminCopy } from "./copy.ts";
 
 export const dashboardPath = "/admin/dashboard";
@@ -178,3 +178,20 @@ export const formatDate = (iso: string) => formatDay(dayOf(new Date(iso)));
 export const formatDateTime = (iso: string) =>
 	// A no-break space keeps am or pm on the line of the hour.
 	`${formatDate(iso)}, ${formatTime(iso)}`.replace(/ (?=[ap]m$)/, "\u00a0");
+
+/** The tabs with a page for each row. */
+const tabsWithRows: readonly Tab[] = ["users", "listings", "damage", "money", "messages", "reports"];
+
+/** The current path of an old address, still in bookmarks and emails, with the tab, the open row and the search as parameters. Undefined for others. */
+export function presentPath(params: URLSearchParams): string | undefined {
+	const [searchTerm, requestedTab] = [params.get("find"), params.get("tab")];
+	if (searchTerm) return `${searchPath}?${new URLSearchParams({ find: searchTerm })}`;
+	if (requestedTab === null) return undefined;
+	const tab = tabs.find(([name]) => name === requestedTab)?.[0] ?? "overview";
+	if (tab === "overview") return dashboardPath;
+	const openId = [params.get("open") ?? ""].find(isId);
+	if (tab === "rentals" && openId) return orderPath(openId);
+	const rest = new URLSearchParams([...params].filter(([name]) => !["tab", "open", "find"].includes(name)));
+	const path = `${dashboardPath}/${tab}${openId && tabsWithRows.includes(tab) ? `/${openId}` : ""}`;
+	return rest.size > 0 ? `${path}?${rest}` : path;
+}

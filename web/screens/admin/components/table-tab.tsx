@@ -2,15 +2,13 @@
 import type { ReactNode } from "react";
 import type { StaffRoles } from "#common/rules/staff.ts";
 import type { Failure } from "#web/api.ts";
-import { BulkBar, RowBox } from "#web/screens/admin/actions/bulk-bar.tsx";
-import { ConfirmBulk } from "#web/screens/admin/actions/confirm.tsx";
-import type { BulkTable } from "#web/screens/admin/actions/copy.ts";
-import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
+import type { BulkTable } from "#web/screens/admin/copy.ts";
 import { ForRoles } from "#web/screens/admin/role.tsx";
 import type { View } from "#web/screens/admin/view.ts";
 import { Export, type ExportedTable, FilterBar, type FilterBarProps } from "./filter-bar.tsx";
-import { List, LoadFailure, PageHeading } from "./list.tsx";
-import { type Column, Table } from "./table.tsx";
+import { type Column, List, LoadFailure, PageHeading, Table } from "./list.tsx";
+import { BulkBar, ConfirmBulk, RowBox } from "./row-actions.tsx";
+import type { ActionResult } from "./run-action.ts";
 
 type TableTabProps<R> = Omit<FilterBarProps, "view"> & {
 	view: View;

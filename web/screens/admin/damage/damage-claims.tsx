@@ -6,18 +6,17 @@ import { damageStateLabels } from "#web/features/damage/copy.ts";
 import { damagePath } from "#web/features/damage/damage-section.tsx";
 import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
-import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
+import { workColumn, workFilter } from "#web/screens/admin/cases/cases.tsx";
+import { disputesCopy } from "#web/screens/admin/cases/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
-import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import type { Column } from "#web/screens/admin/components/table.tsx";
+import type { Column } from "#web/screens/admin/components/list.tsx";
+import { deferSlow, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { adminListCopy } from "#web/screens/admin/copy.ts";
-import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { formatDateTime, listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/damage-claims";
-import { disputesCopy } from "./copy.ts";
 
 export const meta = () => pageMeta(titleOf("damage"));
 

@@ -4,9 +4,8 @@ import * as rules from "#common/rules/admin.ts";
 import { type AdminListing, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { formText } from "#web/form.ts";
-import { type ActionCopy, adminActionsCopy, listingBulk } from "#web/screens/admin/actions/copy.ts";
-import { outcomeOf, runAction, runBulk, runUndo, unknownAction } from "#web/screens/admin/actions/run-action.ts";
-import { adminListingsCopy } from "./copy.ts";
+import { outcomeOf, runAction, runBulk, runUndo, unknownAction } from "#web/screens/admin/components/run-action.ts";
+import { type ActionCopy, adminActionsCopy, adminListingsCopy, listingBulk } from "#web/screens/admin/copy.ts";
 
 type ListingAction = AdminListing["allowed"][number];
 

@@ -3,19 +3,18 @@ import { Form } from "react-router";
 import { attempt, type ContactSummary } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
-import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
+import { workColumn, workFilter } from "#web/screens/admin/cases/cases.tsx";
+import { contactMessagesCopy } from "#web/screens/admin/cases/copy.ts";
+import { MessageTag } from "#web/screens/admin/components/badge.tsx";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
-import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import type { Column } from "#web/screens/admin/components/table.tsx";
+import type { Column } from "#web/screens/admin/components/list.tsx";
+import { deferSlow, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { adminListCopy } from "#web/screens/admin/copy.ts";
-import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { useMay } from "#web/screens/admin/role.tsx";
 import { formatDateTime, listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/messages";
-import { contactMessagesCopy } from "./copy.ts";
-import { MessageTag } from "./message-tag.tsx";
 
 export const meta = () => pageMeta(titleOf("messages"));
 

@@ -4,19 +4,18 @@ import { reasonLabel } from "#common/report.ts";
 import { attempt, type Report } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
-import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
+import { workColumn, workFilter } from "#web/screens/admin/cases/cases.tsx";
+import { adminReportsCopy } from "#web/screens/admin/cases/copy.ts";
 import { capitalize } from "#web/screens/admin/components/badge.tsx";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
-import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import type { Column } from "#web/screens/admin/components/table.tsx";
+import type { Column } from "#web/screens/admin/components/list.tsx";
+import { deferSlow, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { adminListCopy } from "#web/screens/admin/copy.ts";
-import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { formatDateTime, listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/reports";
-import { adminReportsCopy } from "./copy.ts";
 
 export const meta = () => pageMeta(titleOf("reports"));
 

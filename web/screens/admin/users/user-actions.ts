@@ -5,9 +5,9 @@ import { type StaffRole, staffRoles } from "#common/rules/staff.ts";
 import { type AdminUser, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { formText } from "#web/form.ts";
-import { type ActionCopy, adminActionsCopy, userBulk } from "#web/screens/admin/actions/copy.ts";
-import { outcomeOf, runAction, runBulk, runUndo, unknownAction } from "#web/screens/admin/actions/run-action.ts";
-import { isCaseIntent, runCaseAction } from "#web/screens/admin/cases/run-case-action.ts";
+import { isCaseIntent, runCaseAction } from "#web/screens/admin/cases/cases.tsx";
+import { outcomeOf, runAction, runBulk, runUndo, unknownAction } from "#web/screens/admin/components/run-action.ts";
+import { type ActionCopy, adminActionsCopy, userBulk } from "#web/screens/admin/copy.ts";
 import { adminUsersCopy } from "./copy.ts";
 
 type UserAction = AdminUser["allowed"][number];

@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import { type Failure, type Success, statusOf } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { adminActionsCopy, type BulkTable } from "./copy.ts";
+import { adminActionsCopy, type BulkTable } from "#web/screens/admin/copy.ts";
 
 export type ActionOutcome = {
 	done?: string;
