@@ -6,7 +6,7 @@ import { type ApiClient, attempt, type Case } from "#web/api.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
-import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
+import type { Filter } from "#web/screens/admin/components/filter-bar.tsx";
 import { Fact, Facts, LoadFailure } from "#web/screens/admin/components/list.tsx";
 import {
 	type ActionOutcome,
@@ -219,7 +219,7 @@ export const loadCase = (
 
 type CaseResponse = Awaited<ReturnType<typeof loadCase>>;
 
-export const workFilter: FilterSelect = {
+export const workFilter: Filter = {
 	name: "work",
 	label: casesCopy.filter,
 	options: [

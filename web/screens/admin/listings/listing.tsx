@@ -26,7 +26,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	const { api } = context.get(apiContext);
 	const listing = attempt(api.admin.listings[":listingId"].$get({ param: { listingId } }));
 	const loading = loadWithHistory(api, "listing", listingId, listing);
-	return { view: readView("listings", url.searchParams, listingId), ...(await deferSlow(request, loading)) };
+	return {
+		view: readView("listings", url.searchParams, { openId: listingId }),
+		...(await deferSlow(request, loading)),
+	};
 }
 
 export const action = (args: Route.ActionArgs) => actOnListing(args);

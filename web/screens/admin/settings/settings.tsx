@@ -18,7 +18,7 @@ import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { AuditEntries, type AuditResponse, actionLabel } from "#web/screens/admin/components/audit-log.tsx";
-import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
+import { type Filter, FilterBar, valuesOf } from "#web/screens/admin/components/filter-bar.tsx";
 import { type Column, Fact, Facts, LoadFailure, PageHeading, Table } from "#web/screens/admin/components/list.tsx";
 import { type ActionResult, outcomeOf, runAction } from "#web/screens/admin/components/run-action.ts";
 import { deferSlow, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
@@ -37,7 +37,7 @@ import type { Route } from "./+types/settings";
 export const meta = () => pageMeta(titleOf("settings"));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-	const view = readView("settings", url.searchParams);
+	const view = readView("settings", url.searchParams, { filters: valuesOf(logFilters) });
 	const loading = loadSettings(context.get(apiContext), view);
 	return { view, admin: context.get(adminContext), ...(await deferSlow(request, loading)) };
 }
@@ -296,8 +296,8 @@ const AdminLog = ({ acts, staff, view }: AdminLogProps) => (
 		<FilterBar
 			view={view}
 			searchHint={adminSettingsCopy.log.searchBy}
-			choices={[...choices, byAdmin(staff.success ? staff.staff : [])]}
-			dates={dates}
+			filters={logFilters}
+			data={staff.success ? staff.staff : []}
 		/>
 		{!acts.success && <LoadFailure failure={acts} message={adminSettingsCopy.log.failed} />}
 		{acts.success && acts.acts.length === 0 && (
@@ -321,20 +321,6 @@ const AdminLog = ({ acts, staff, view }: AdminLogProps) => (
 	</section>
 );
 
-const dates = [
-	{ name: "from", label: adminSettingsCopy.log.from },
-	{ name: "to", label: adminSettingsCopy.log.to },
-];
-
-const byAdmin = (staff: StaffMember[]): FilterSelect => ({
-	name: "admin",
-	label: adminSettingsCopy.log.by,
-	options: [
-		{ value: "", label: adminSettingsCopy.log.anybody },
-		...staff.map(({ _id, name }) => ({ value: _id, label: adminSettingsCopy.log.byName(name) })),
-	],
-});
-
 /** The actions that questions are most often about. The search finds all others by a part of their name. */
 const searchedActions = [
 	"reveal-contact",
@@ -348,7 +334,7 @@ const searchedActions = [
 	"book-payout",
 ];
 
-const choices: FilterSelect[] = [
+const logFilters: Filter<unknown, StaffMember[]>[] = [
 	{
 		name: "action",
 		label: adminSettingsCopy.log.action,
@@ -356,6 +342,7 @@ const choices: FilterSelect[] = [
 			{ value: "", label: adminSettingsCopy.log.anyAction },
 			...searchedActions.map((value) => ({ value, label: actionLabel(value) })),
 		],
+		accepts: "text",
 	},
 	{
 		name: "subjectKind",
@@ -373,5 +360,18 @@ const choices: FilterSelect[] = [
 			{ value: "export", label: adminSettingsCopy.log.subjects.export },
 			{ value: "setting", label: adminSettingsCopy.log.subjects.setting },
 		],
+		accepts: "text",
 	},
+	{
+		name: "admin",
+		label: adminSettingsCopy.log.by,
+		options: (staff) => [
+			{ value: "", label: adminSettingsCopy.log.anybody },
+			...staff.map(({ _id, name }) => ({ value: _id, label: adminSettingsCopy.log.byName(name) })),
+		],
+		accepts: "id",
+	},
+	{ name: "from", label: adminSettingsCopy.log.from, accepts: "day" },
+	{ name: "to", label: adminSettingsCopy.log.to, accepts: "day" },
+	{ name: "before", accepts: "id" },
 ];

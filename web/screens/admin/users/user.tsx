@@ -44,7 +44,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		loadPerson(client, accountId, url.searchParams.get("before") ?? ""),
 		loadCase(client, "account", accountId),
 	]);
-	const view = readView("users", url.searchParams, accountId);
+	const view = readView("users", url.searchParams, { openId: accountId });
 	const isOlder = url.searchParams.has("before");
 	return { view, isOlder, ownId: context.get(adminContext)._id, ...(await deferSlow(request, loading)) };
 }
