@@ -1,3 +1,7 @@
+/** Texts of the admin dashboard: its frame, lists and actions, then tab by tab. Users, money and cases have files of their own. */
+import { formatDay } from "#common/calendar.ts";
+import { formatRupees } from "#common/money.ts";
+
 /** Texts of the frame around all admin pages. */
 export const adminCopy = {
 	tabs: {
@@ -38,6 +42,13 @@ export const adminListCopy = {
 	status: "Status",
 	anyStatus: "Any status",
 	statuses: { active: "Active", paused: "Paused", inactive: "Inactive", suspended: "Suspended" },
+	messageStates: {
+		unread: "Unread",
+		open: "Open",
+		answeredOpen: "Replied, open",
+		answered: "Replied",
+		closed: "Closed",
+	},
 	unknown: "Unknown",
 	accountTypes: { client: "Client", renter: "Seller", admin: "Admin" } as Record<string, string>,
 	order: "Order",
@@ -82,4 +93,386 @@ export const adminSearchCopy = {
 	userLine: (email: string, type: string) => `${email}, ${type}`,
 	orderLine: (client: string, seller: string) => `, ${client} from ${seller}`,
 	viewAll: "View all",
+};
+
+/** Texts that all admin actions share. */
+export const adminActionsCopy = {
+	reason: "Reason",
+	cancel: "Cancel",
+	undo: "Undo",
+	undoing: "Undoing...",
+	ownerHint: "We email it to the owner and save it in the activity log.",
+	logHint: "It is saved in the activity log.",
+	unreachable: "We could not reach the server. Please try again.",
+	unknownAction: "There is no such action. Please reload the page.",
+	bulk: {
+		bar: "Selected rows:",
+		all: "Select all",
+		tick: (name: string) => `Select ${name}`,
+		none: "Please select at least one row first.",
+		more: (count: number) => `and ${count} more`,
+		refused: (count: number) => `${count} could not be changed:`,
+		refusedRow: (name: string, message: string) => `${name}: ${message}`,
+		undone: (count: number) =>
+			count === 1 ? "Undone. 1 suspension is removed." : `Undone. ${count} suspensions are removed.`,
+	},
+};
+
+/** The texts of an action on a row. The server decides which actions are allowed. */
+export type ActionCopy = {
+	/** Shown in the menu and on the button. */
+	label: string;
+	busy: string;
+	/** Title of the confirmation dialog. An action without one runs at once. */
+	title?: (name: string) => string;
+	text?: string;
+	needsReason?: boolean;
+	hint?: string;
+	/** One of several values to choose in the confirmation. */
+	choice?: { name: string; label: string; options: readonly { value: string; label: string }[] };
+	isDestructive?: boolean;
+	doneMessage: (name: string) => string;
+};
+
+/** The actions of a tab by their intent. */
+export type ActionTable = Readonly<Record<string, ActionCopy>>;
+
+type BulkCopy = {
+	/** Shown on the button of the bar and of the dialog. */
+	label: string;
+	busy: string;
+	title: (count: number) => string;
+	text: string;
+	/** One text for all rows. */
+	field?: { name: "reason" | "reference"; label: string; hint: string; maxLength: number };
+	isDestructive?: boolean;
+	doneMessage: (count: number) => string;
+	/** The intent that takes it back. */
+	undo?: string;
+};
+
+export type BulkTable = Readonly<Record<string, BulkCopy>>;
+
+const counted = (count: number, one: string, many: string) =>
+	`${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+
+const listings = (count: number) => counted(count, "listing", "listings");
+const users = (count: number) => counted(count, "account", "accounts");
+const payments = (count: number) => counted(count, "payment", "payments");
+const have = (count: number) => (count === 1 ? "has" : "have");
+
+/** The texts of bulk actions on the rows of a tab. */
+export const listingBulk = (reasonLength: number): BulkTable => ({
+	"bulk-approve": {
+		label: "Approve",
+		busy: "Approving...",
+		title: (count) => `Approve ${listings(count)}?`,
+		text: "They stay in the catalogue and leave your list of approvals.",
+		field: { name: "reason", label: "Reason (optional)", hint: adminActionsCopy.logHint, maxLength: reasonLength },
+		doneMessage: (count) => `${listings(count)} approved.`,
+	},
+	"bulk-suspend": {
+		label: "Suspend",
+		busy: "Suspending...",
+		title: (count) => `Suspend ${listings(count)}?`,
+		text: "They leave the catalogue at once. Existing orders are not affected.",
+		field: { name: "reason", label: "Reason", hint: adminActionsCopy.ownerHint, maxLength: reasonLength },
+		isDestructive: true,
+		doneMessage: (count) => `${listings(count)} suspended. We have emailed the reason to each lister.`,
+		undo: "undo-suspend",
+	},
+});
+
+export const userBulk = (reasonLength: number): BulkTable => ({
+	"bulk-suspend": {
+		label: "Suspend",
+		busy: "Suspending...",
+		title: (count) => `Suspend ${users(count)}?`,
+		text: "They are signed out everywhere, cannot sign in, and their listings leave the catalogue. Please handle their open orders.",
+		field: { name: "reason", label: "Reason", hint: adminActionsCopy.ownerHint, maxLength: reasonLength },
+		isDestructive: true,
+		doneMessage: (count) => `${users(count)} suspended. We have emailed the reason to each owner.`,
+		undo: "undo-suspend",
+	},
+});
+
+export const dueBulk = (referenceLength: number): BulkTable => ({
+	"bulk-pay": {
+		label: "Mark as paid",
+		busy: "Saving...",
+		title: (count) => `Mark ${payments(count)} as paid?`,
+		text: "Each payment is booked in the ledger under this reference. This cannot be undone.",
+		field: {
+			name: "reference",
+			label: "Reference",
+			hint: "From the bank or the courier. It is the same for all of them.",
+			maxLength: referenceLength,
+		},
+		doneMessage: (count) => `${payments(count)} ${have(count)} been marked as paid.`,
+	},
+});
+
+const plural = (count: number, one: string, many: string) =>
+	`${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+
+/** Texts of the overview tab. */
+export const adminOverviewCopy = {
+	title: "Overview",
+	recentUsers: "Recent Users",
+	recentListings: "Recent Listings",
+	viewAll: "View all",
+	noListings: "There are no listings yet.",
+	failed: {
+		users: "Recent users could not be loaded.",
+		listings: "Recent listings could not be loaded.",
+		activity: "The chart could not be loaded.",
+	},
+	joined: (type: string, date: string) => `${type}, joined ${date}`,
+	listingLine: (owner: string, category: string, price: number) =>
+		[owner, category, `${formatRupees(price)} a day`].filter(Boolean).join(", "),
+	listed: (date: string) => `Listed ${date}`,
+	toDo: {
+		title: "To do now",
+		nothing: "Nothing to do right now.",
+		approve: { verb: "Approve", items: (count: number) => plural(count, "listing", "listings") },
+		decide: { verb: "Decide", items: (count: number) => plural(count, "dispute", "disputes") },
+		pay: { verb: "Pay", items: (count: number) => plural(count, "overdue payment", "overdue payments") },
+		answer: { verb: "Reply to", items: (count: number) => plural(count, "message", "messages") },
+		review: { verb: "Review", items: (count: number) => plural(count, "report", "reports") },
+		fix: {
+			verb: "Fix",
+			items: (count: number) => plural(count, "failed account deletion", "failed account deletions"),
+		},
+	},
+	figures: {
+		users: { name: "Total Users", note: "verified users" },
+		listings: { name: "Total Listings", note: "not deleted" },
+		revenue: { name: "Total Revenue", note: "from completed rentals" },
+		growth: { name: "Monthly Growth", note: "revenue vs the same days last month" },
+		active: { name: "Active Rentals", note: "with a client now, or overdue" },
+		approvals: { name: "Pending Approvals", note: "waiting for review" },
+		messages: { name: "Unread Messages", note: "from the contact form" },
+		reports: { name: "Reported Issues", note: "open reports" },
+	},
+	chart: {
+		title: (days: number) => `Last ${days} days`,
+		names: { orders: "Orders", revenue: "Revenue", signUps: "Sign-ups" },
+		best: (day: string, value: string) => `Highest: ${value} on ${formatDay(day, "weekday")}`,
+		none: "None in this period",
+		summary: (name: string, total: string, best: string) =>
+			`${name} by day. Total ${total}. ${best}. The table has all days.`,
+		bar: (day: string, value: string) => `${formatDay(day, "weekday")}: ${value}`,
+		asTable: "As a table",
+		table: "Orders, revenue and sign-ups by day",
+		day: "Day",
+		today: "Today",
+	},
+};
+
+/** Texts of the listings tab. */
+export const adminListingsCopy = {
+	title: "Listings",
+	rows: "listings",
+	searchBy: "title or owner",
+	ownedBy: (owner: string) => `Listings of ${owner}`,
+	someOwner: "one lister",
+	columns: { item: "Item", owner: "Owner", category: "Category", price: "Price per day" },
+	toApprove: "To approve",
+	allCategories: "All categories",
+	priceHigh: "Price, high to low",
+	priceLow: "Price, low to high",
+	back: "All listings",
+	heading: "Listing",
+	noHistory: "No admin has taken action on this listing.",
+	deleted: (date: string) => `Deleted by its lister on ${date}. Its orders still show it.`,
+	publicPage: "View the public page",
+	picture: (title: string, number: number) => `${title}, picture ${number}`,
+	freeSize: "Free size",
+	notApproved: "Not yet",
+	facts: {
+		owner: "Owner",
+		price: "Price per day",
+		categories: "Categories",
+		sizes: "Sizes",
+		stock: "Items in stock",
+		listed: "Listed",
+		approved: "Approved",
+		completed: "Completed rentals",
+		openOrders: "Open orders",
+		openReports: "Open reports",
+	},
+	actions: {
+		approve: {
+			label: "Approve",
+			busy: "Approving...",
+			doneMessage: (name: string) => `${name} is approved.`,
+		},
+		suspend: {
+			label: "Suspend",
+			busy: "Suspending...",
+			title: (name: string) => `Suspend ${name}?`,
+			text: "It leaves the catalogue at once. Existing orders are not affected.",
+			doneMessage: (name: string) => `${name} is suspended. We have emailed the reason to its lister.`,
+		},
+		restore: {
+			label: "Restore",
+			busy: "Restoring...",
+			title: (name: string) => `Restore ${name}?`,
+			text: "It returns to the catalogue and counts as approved.",
+			doneMessage: (name: string) => `${name} is back in the catalogue.`,
+		},
+	},
+};
+
+/** Texts of the categories tab. */
+export const adminCategoriesCopy = {
+	title: "Add Category",
+	list: "Categories",
+	intro:
+		"The listing form shows categories in this order. Fixed categories appear on the home page and in the filters, so they cannot be renamed.",
+	addTitle: "New category",
+	forModerators: "Owners and moderators can add and change categories.",
+	failed: "The categories could not be loaded.",
+	columns: { category: "Category", listings: "Listings", order: "Order", actions: "Actions" },
+	fixed: "Fixed",
+	up: (name: string) => `Move ${name} up`,
+	down: (name: string) => `Move ${name} down`,
+	actionsFor: (name: string) => name,
+	see: "See in the catalogue",
+	cancel: "Cancel",
+	saving: "Saving...",
+	waiting: "Uploading the pictures...",
+	move: { first: "Move to the top", last: "Move to the end" },
+	rename: {
+		label: "Rename",
+		title: (name: string) => `Rename ${name}`,
+		text: "Listings and filters show the new name at once. Links with the old name open the new one.",
+		field: "Category name",
+		done: (name: string) => `Renamed to ${name}.`,
+	},
+	merge: {
+		label: "Merge",
+		title: (name: string) => `Merge ${name} into another category`,
+		text: "Its listings and subcategories move there, and links to it open that category. This cannot be undone.",
+		field: "Merge into",
+		choose: "Choose a category",
+		done: (name: string, into: string) => `${name} is now part of ${into}.`,
+	},
+	pictures: {
+		label: "Pictures",
+		title: (name: string) => `Pictures of ${name}`,
+		text: "",
+		field: "Pictures",
+		done: (name: string) => `The pictures of ${name} are saved.`,
+	},
+	moved: (name: string) => `${name} has moved.`,
+};
+
+/** Texts of the settings tab. */
+export const adminSettingsCopy = {
+	title: "Settings",
+	account: {
+		heading: "Your account",
+		name: "Name",
+		email: "Email",
+		signedIn: "Signed in",
+		session: (hours: number, idleMinutes: number) =>
+			`For up to ${hours} hours, or until you are inactive for ${idleMinutes} minutes`,
+		profile: "Profile, password and sessions",
+		admins: "All admins",
+	},
+	commission: {
+		heading: "Commission",
+		failed: "The commission could not be loaded.",
+		rate: (percent: number) =>
+			`Almari takes ${percent}% of each rent. A change applies to new orders only. Existing orders are not affected.`,
+		percent: "Percent",
+		reason: "Reason",
+		saving: "Saving...",
+		change: "Change commission",
+		since: (percent: number, time: string) => `${percent}% since ${time}`,
+		by: (admin: string, reason: string) => `, by ${admin}: “${reason}”`,
+		done: (percent: number) => `The commission on new orders is now ${percent}%.`,
+	},
+	undelivered: {
+		heading: "Undelivered emails",
+		intro: "The latest 20. We try to send a waiting email for 3 days. Failed emails are not tried again.",
+		failed: "The emails could not be loaded.",
+		none: "All emails have been delivered to the mail server.",
+		columns: { email: "Email", reason: "Reason", attempts: "Attempts", created: "Created" },
+		states: { failed: "Failed", waiting: "Waiting" },
+	},
+	failedDeletions: {
+		heading: "Failed account deletions",
+		intro:
+			"These accounts are past their deletion date, and some of their data is still stored. We try again every 10 minutes. The server’s log has the reason.",
+		failed: "The deletions could not be loaded.",
+		none: "No account deletion has failed.",
+		account: "Former member",
+		columns: { account: "Account", due: "Due", lastTry: "Last attempt", attempts: "Attempts" },
+	},
+	log: {
+		heading: "Admin activity log",
+		intro: "Nobody can change or remove an entry.",
+		searchBy: "admin, action, name or reason",
+		failed: "The log could not be loaded.",
+		none: "No entries match your search.",
+		newest: "Newest",
+		older: "Older",
+		about: "About",
+		by: "By",
+		byName: (name: string) => `By ${name}`,
+		anybody: "By anybody",
+		action: "Action",
+		anyAction: "All actions",
+		from: "From",
+		to: "To",
+		subjects: {
+			any: "All subjects",
+			account: "Accounts",
+			listing: "Listings",
+			order: "Orders",
+			category: "Categories",
+			message: "Messages",
+			conversation: "Conversations",
+			dispute: "Disputes",
+			report: "Reports",
+			export: "Exports",
+			setting: "Settings",
+		},
+	},
+};
+
+/** Texts of the page that shows masked details. */
+export const revealCopy = {
+	title: "Show details · Almari Admin",
+	headings: {
+		contact: (name: string) => `Contact details of ${name}`,
+		payout: (name: string) => `Payout account of ${name}`,
+		order: (number: string) => `Addresses of order ${number}`,
+	},
+	heading: "Details",
+	back: { person: "Back to the person", order: "Back to the order", payment: "Back to the payment" },
+	intro:
+		"Please give the reason, for example the number of a message or a call. It is saved in the activity log with your name.",
+	notAllowed: "Your role does not include these details. Please ask an owner.",
+	what: "What do you need?",
+	fields: { mobile: "Telephone number", address: "Address" },
+	reason: "Reason",
+	show: "Show",
+	showing: "Loading...",
+	shown: "Shown on this page only. It is masked again when you leave or reload the page.",
+	hide: "Hide",
+	facts: {
+		mobile: "Mobile",
+		address: "Shop address",
+		payTo: "Pay to",
+		delivery: "Delivery address",
+		pickUp: "Pick-up address",
+	},
+	noAddress: "No shop",
+	noMobile: "No number",
+	noAccount: "No payout account has been added.",
+	upi: (id: string) => `UPI ID ${id}`,
+	bank: (account: string, ifsc: string) => `Account ${account}, IFSC ${ifsc}`,
 };

@@ -1,5 +1,6 @@
 /** Access control of the admin screens. The endpoints check the role again. */
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import type { StaffRole } from "#common/rules/staff.ts";
 import { attempt, safeNext, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
@@ -34,3 +35,17 @@ export function pathAfterSignIn(url: URL): string {
 	const next = safeNext(url.searchParams.get("next"), dashboardPath);
 	return /^\/admin\/dashboard(\/[\w-]+)*(\?|$)/.test(next) ? next : dashboardPath;
 }
+
+/** The masked details that a page can show, and for which roles of the staff. */
+const revealRoles = {
+	contact: ["owner", "support"],
+	payout: ["owner", "finance"],
+	order: ["owner", "support"],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type RevealSubject = keyof typeof revealRoles;
+
+export const isRevealSubject = (text: string): text is RevealSubject => Object.hasOwn(revealRoles, text);
+
+export const mayReveal = (role: StaffRole | undefined, subject: RevealSubject): boolean =>
+	revealRoles[subject].some((one) => one === role);

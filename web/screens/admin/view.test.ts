@@ -1,8 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { isFiltered, pathTo, pathWith, readSearchTerm, readView, type Tab, tabOf } from "./view.ts";
+import {
+	type FilterValues,
+	isFiltered,
+	pathTo,
+	pathWith,
+	presentPath,
+	readSearchTerm,
+	readView,
+	type Tab,
+	tabOf,
+} from "./view.ts";
 
 const id = "01931e5a-0000-7000-8000-0000000000aa";
-const read = (tab: Tab, query: string) => readView(tab, new URLSearchParams(query));
+const filters: Partial<Record<Tab, FilterValues>> = {
+	users: { search: "text", type: ["client", "renter", "admin"], status: ["active"], sort: ["oldest", "name"] },
+	listings: { status: ["waiting"], category: "text", owner: "id" },
+	rentals: { status: ["active", "overdue"] },
+};
+const read = (tab: Tab, query: string) => readView(tab, new URLSearchParams(query), { filters: filters[tab] ?? {} });
 
 describe("parsing the URL", () => {
 	test("an empty query has no filters", () => {
@@ -31,7 +46,7 @@ describe("parsing the URL", () => {
 	});
 
 	test("an action to confirm applies to the named row, or else to the open one", () => {
-		expect(readView("users", new URLSearchParams("ask=suspend"), id)).toMatchObject({
+		expect(readView("users", new URLSearchParams("ask=suspend"), { openId: id })).toMatchObject({
 			openId: id,
 			requestedAction: "suspend",
 			subjectId: id,
@@ -69,7 +84,7 @@ describe("building the URL", () => {
 		["listings", "/admin/dashboard/listings?status=waiting"],
 		["users", `/admin/dashboard/users?search=meher&ask=suspend&of=${id}`],
 	])("%s: %s survives parsing and building", (tab, path) => {
-		expect(pathTo(readView(tab, new URL(path, "http://almari.test").searchParams))).toBe(path);
+		expect(pathTo(read(tab, new URL(path, "http://almari.test").search))).toBe(path);
 	});
 
 	test("a row has a path of its own, and is the subject of an action there", () => {
@@ -90,4 +105,26 @@ describe("building the URL", () => {
 
 test("a sort order alone is not a filter", () => {
 	expect([isFiltered(read("users", "sort=name")), isFiltered(read("users", "type=admin"))]).toEqual([false, true]);
+});
+
+test.each([
+	["", undefined],
+	["find=", undefined],
+	[`open=${id}`, undefined],
+	["tab=overview", "/admin/dashboard"],
+	["tab=secrets", "/admin/dashboard"],
+	["tab=constructor&page=2", "/admin/dashboard"],
+	["tab=users", "/admin/dashboard/users"],
+	["tab=users&search=noor&page=2", "/admin/dashboard/users?search=noor&page=2"],
+	["tab=users&open=1", "/admin/dashboard/users"],
+	[`tab=users&open=${id}`, `/admin/dashboard/users/${id}`],
+	[`tab=users&open=${id}&ask=suspend`, `/admin/dashboard/users/${id}?ask=suspend`],
+	[`tab=users&ask=suspend&of=${id}`, `/admin/dashboard/users?ask=suspend&of=${id}`],
+	[`tab=damage&open=${id}&state=all`, `/admin/dashboard/damage/${id}?state=all`],
+	[`tab=rentals&open=${id}`, `/orders/${id}`],
+	["tab=rentals&status=overdue", "/admin/dashboard/rentals?status=overdue"],
+	["find=zoya", "/admin/dashboard/search?find=zoya"],
+	["tab=users&find=zoya+%26+co", "/admin/dashboard/search?find=zoya+%26+co"],
+])("the old parameters %j lead to %s", (query, path) => {
+	expect(presentPath(new URLSearchParams(query))).toBe(path);
 });

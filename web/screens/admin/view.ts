@@ -2,10 +2,10 @@
  * Parses and builds the URLs of the admin dashboard: a path for each tab and each row, parameters for filters, page and
  * the action to confirm. Unknown parameters and values are ignored. Pure.
  */
-
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { cut } from "#common/text/cut.ts";
 import { formatTime } from "#web/features/format/format.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
 import { adminCopy } from "./copy.ts";
 
 export const dashboardPath = "/admin/dashboard";
@@ -22,70 +22,8 @@ export function tabOf(pathname: string): Tab | undefined {
 	return segment === "" ? "overview" : tabs.find(([tab]) => tab === segment)?.[0];
 }
 
-/** All statuses of an order, in the order in which it passes through them. */
-export const orderStatuses = [
-	"pending",
-	"confirmed",
-	"dispatched",
-	"delivered",
-	"overdue",
-	"reported",
-	"returned",
-	"disputed",
-	"completed",
-	"declined",
-	"expired",
-	"cancelled",
-	"undelivered",
-];
-
-/** The assignee of a case. */
-const work = ["mine", "unassigned", "overdue"];
-
-/** The filter and sort parameters of each tab, with their allowed values: a list, any "text", or an "id". */
-const allowedFilters: Record<Tab, Record<string, readonly string[] | "text" | "id">> = {
-	overview: {},
-	users: {
-		search: "text",
-		type: ["client", "renter", "admin"],
-		status: ["active", "inactive", "suspended"],
-		sort: ["oldest", "name"],
-	},
-	listings: {
-		search: "text",
-		status: ["waiting", "active", "paused", "inactive", "suspended"],
-		category: "text",
-		owner: "id",
-		sort: ["oldest", "price-high", "price-low"],
-	},
-	rentals: {
-		search: "text",
-		status: ["open", "active", ...orderStatuses],
-		person: "id",
-		listing: "id",
-		sort: ["oldest", "start", "total"],
-	},
-	damage: { search: "text", work, state: ["open", "closed", "all"], kind: ["damage", "notAsDescribed"] },
-	money: { search: "text", state: ["overdue", "paid"], kind: ["payout", "refund", "collection", "remittance"] },
-	"add-category": {},
-	messages: { search: "text", work, state: ["closed", "all"] },
-	reports: {
-		search: "text",
-		work,
-		person: "id",
-		state: ["closed", "all"],
-		kind: ["listing", "person", "conversation", "review"],
-	},
-	settings: {
-		search: "text",
-		subjectKind: "text",
-		admin: "id",
-		action: "text",
-		from: "text",
-		to: "text",
-		before: "id",
-	},
-};
+/** The filter and sort parameters of a list, with their allowed values: a list, any "text", or an "id". */
+export type FilterValues = Record<string, readonly string[] | "text" | "id">;
 
 export type View = {
 	tab: Tab;
@@ -103,9 +41,13 @@ export type View = {
 export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 const maxTextLength = 100;
 
-/** `openId` is the id in the path of a row's page. */
-export function readView(tab: Tab, params: URLSearchParams, openId?: string): View {
-	const chosen = Object.entries(allowedFilters[tab]).flatMap(([name, allowed]) => {
+/** `filters`: those that the page has. `openId`: the id in the path of a row's page. */
+export function readView(
+	tab: Tab,
+	params: URLSearchParams,
+	{ filters = {}, openId }: { filters?: FilterValues; openId?: string } = {},
+): View {
+	const chosen = Object.entries(filters).flatMap(([name, allowed]) => {
 		const value = cut((params.get(name) ?? "").trim(), maxTextLength);
 		const isValid = allowed === "text" ? value !== "" : allowed === "id" ? isId(value) : allowed.includes(value);
 		return isValid ? [[name, value] as const] : [];
@@ -122,9 +64,6 @@ export function readView(tab: Tab, params: URLSearchParams, openId?: string): Vi
 		subjectIds,
 	};
 }
-
-/** The query of the endpoint that lists a tab's rows. */
-export const listQuery = ({ filters, page }: View) => ({ ...filters, page: String(page) });
 
 type ViewParams = Partial<Omit<View, "subjectId" | "subjectIds" | "filters">> & {
 	subjectId?: string;
@@ -178,3 +117,20 @@ export const formatDate = (iso: string) => formatDay(dayOf(new Date(iso)));
 export const formatDateTime = (iso: string) =>
 	// A no-break space keeps am or pm on the line of the hour.
 	`${formatDate(iso)}, ${formatTime(iso)}`.replace(/ (?=[ap]m$)/, "\u00a0");
+
+/** The tabs with a page for each row. */
+const tabsWithRows: readonly Tab[] = ["users", "listings", "damage", "money", "messages", "reports"];
+
+/** The current path of an old address, still in bookmarks and emails, with the tab, the open row and the search as parameters. Undefined for others. */
+export function presentPath(params: URLSearchParams): string | undefined {
+	const [searchTerm, requestedTab] = [params.get("find"), params.get("tab")];
+	if (searchTerm) return `${searchPath}?${new URLSearchParams({ find: searchTerm })}`;
+	if (requestedTab === null) return undefined;
+	const tab = tabs.find(([name]) => name === requestedTab)?.[0] ?? "overview";
+	if (tab === "overview") return dashboardPath;
+	const openId = [params.get("open") ?? ""].find(isId);
+	if (tab === "rentals" && openId) return orderPath(openId);
+	const rest = new URLSearchParams([...params].filter(([name]) => !["tab", "open", "find"].includes(name)));
+	const path = `${dashboardPath}/${tab}${openId && tabsWithRows.includes(tab) ? `/${openId}` : ""}`;
+	return rest.size > 0 ? `${path}?${rest}` : path;
+}

@@ -1,4 +1,4 @@
-/** Texts of internal notes and of who sees to a case. */
+/** Texts of the cases of the staff: notes and assignment, then the tabs of reports, messages and disputes. */
 export const casesCopy = {
 	heading: "Internal",
 	notesHeading: "Internal notes",
@@ -27,4 +27,132 @@ export const casesCopy = {
 		assigned: (name: string) => `Assigned to ${name}.`,
 		unassigned: "Nobody is assigned now.",
 	},
+};
+
+/** Texts of the reports tab. */
+export const adminReportsCopy = {
+	ofPerson: "About or by one person",
+	title: "Reports",
+	rows: "reports",
+	searchBy: "number, listing or person",
+	columns: { report: "Report", subject: "About", reporter: "Reported by", reported: "Reported" },
+	listingOf: (kind: string, lister: string) => `${kind}, by ${lister}`,
+	openOnSame: (count: number) => `Open, 1 of ${count} on this`,
+	states: { open: "Open", closed: "Closed", all: "All" },
+	kind: "About",
+	kinds: {
+		any: "All types",
+		listing: "Listings",
+		person: "People",
+		conversation: "Conversations",
+		review: "Reviews",
+	},
+	back: "All reports",
+	heading: "Report",
+	facts: {
+		listing: "Listing",
+		review: "Review",
+		conversation: "Conversation",
+		lister: "Lister",
+		person: "Person",
+		reporter: "Reported by",
+		number: "Number",
+		reported: "Reported",
+		openOnSame: "Open reports on this",
+		closed: "Closed",
+		outcome: "Outcome",
+	},
+	close: {
+		heading: "Close this report",
+		reviewFirst: "To hide the review, use the form above first.",
+		listingFirst: "To suspend the listing or its lister, open the link above first.",
+		personFirst: "To suspend the person, open the link above first.",
+		outcome: "Outcome",
+		hint: (reporter: string) => `We will email it to ${reporter}.`,
+		button: "Close report",
+		busy: "Closing...",
+	},
+	conversation: {
+		read: "Read the conversation",
+		readNote: "Reading it is recorded in the activity log.",
+		heading: "Conversation",
+		failed: "The conversation could not be loaded.",
+	},
+	review: {
+		heading: "Review",
+		otherPerson: "The other person",
+		hidden: (reason: string) => `Hidden. Reason: ${reason} `,
+		order: "View the order",
+		reason: "Reason for hiding it",
+		hint: "We email it to the author and save it in the activity log. A hidden review does not count towards ratings.",
+		hide: "Hide review",
+		show: "Show review again",
+		saving: "Saving...",
+	},
+	done: {
+		close: (number: string) => `Report ${number} is closed. We have emailed the outcome to the person who reported it.`,
+		hide: "The review is hidden. We have emailed the reason to its author.",
+		show: "The review is visible again.",
+	},
+};
+
+/** Texts of the messages tab. */
+export const contactMessagesCopy = {
+	title: "Messages",
+	rows: "messages",
+	searchBy: "number, name, email or text",
+	columns: { message: "Message", from: "From", number: "Number", received: "Received" },
+	states: { open: "Open", closed: "Closed", all: "All" },
+	noSubject: "No subject",
+	back: "All messages",
+	heading: "Message",
+	facts: { from: "From", account: "Account", number: "Number", received: "Received", closed: "Closed" },
+	noAccount: "Sent without signing in",
+	repliedBy: (admin: string) => `${admin} replied, `,
+	markRead: "Mark as read",
+	marking: "Marking...",
+	reopen: "Reopen",
+	reopening: "Reopening...",
+	reply: {
+		heading: "Reply",
+		to: (name: string) => `To ${name}`,
+		hint: (email: string) => `We will email it to ${email}.`,
+		close: "Close the message",
+		send: "Send reply",
+		sending: "Sending...",
+	},
+	closeUnanswered: "Close without replying",
+	closing: "Closing...",
+	done: {
+		reply: (name: string) => `We are emailing your reply to ${name}.`,
+		close: "The message is closed.",
+		reopen: "The message is open again.",
+	},
+};
+
+/** Texts of the tab of disputes. */
+export const disputesCopy = {
+	title: "Disputes",
+	rows: "disputes",
+	searchBy: "item, person or order number",
+	columns: {
+		order: "Order",
+		client: "Client",
+		seller: "Seller",
+		filed: "Filed",
+		deadline: "Deadline",
+		amount: "Amount",
+	},
+	back: "All disputes",
+	heading: "Dispute",
+	open: "Open the dispute: evidence, conversation and decision",
+	evidence: "Evidence and decision",
+	kind: "Kind",
+	allKinds: "All kinds",
+	kinds: { damage: "Damage claim", notAsDescribed: "Not as described" },
+	/** The side that has to act until the deadline. */
+	deadlines: { answer: "reply", decision: "decide", appeal: "appeal" },
+	late: "late",
+	onItsWayBack: "Item on its way back",
+	states: { toDecide: "To decide", open: "Open", closed: "Settled", all: "All" },
 };

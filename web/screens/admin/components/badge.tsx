@@ -1,5 +1,5 @@
-/** Status badges of accounts, listings and orders. */
-import type { AdminListing, AdminRental } from "#web/api.ts";
+/** Status badges of accounts, listings, orders and contact messages. */
+import type { AdminListing, AdminRental, ContactSummary } from "#web/api.ts";
 import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 
@@ -46,3 +46,16 @@ export const OrderBadge = ({ status }: { status: AdminRental["status"] }) => (
 export const capitalize = (word: string) => word.replace(/^./, (first) => first.toUpperCase());
 
 export const accountTypeLabel = (type: string) => adminListCopy.accountTypes[type] ?? adminListCopy.unknown;
+
+type MessageTagProps = Pick<ContactSummary, "isRead" | "isOpen" | "answerCount">;
+
+export function MessageTag({ isRead, isOpen, answerCount }: MessageTagProps) {
+	if (!isOpen)
+		return <Tag>{answerCount > 0 ? adminListCopy.messageStates.answered : adminListCopy.messageStates.closed}</Tag>;
+	if (!isRead) return <Tag tone="rani">{adminListCopy.messageStates.unread}</Tag>;
+	return (
+		<Tag tone="wait">
+			{answerCount > 0 ? adminListCopy.messageStates.answeredOpen : adminListCopy.messageStates.open}
+		</Tag>
+	);
+}

@@ -3,27 +3,52 @@ import { type FormEvent, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import * as rules from "#common/rules/admin.ts";
 import { adminListCopy } from "#web/screens/admin/copy.ts";
-import { isFiltered, pathTo, pathWith, type View } from "#web/screens/admin/view.ts";
+import { type FilterValues, isFiltered, pathTo, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Option, Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import "./filter-bar.css";
 
-export type FilterSelect = { name: string; label: string; options: readonly Option[] };
+/**
+ * A parameter of the address that filters or sorts a list. With `options` it is a select, with `accepts: "day"` a date
+ * field. One with a `chip` comes from a link, has an id and can be removed; `row` is the first of the list. One with
+ * neither has no control.
+ */
+export type Filter<Row = unknown, Data = unknown> = { name: string } & (
+	| { label: string; options: readonly Option[]; accepts?: "text" }
+	| { label: string; options: (data: Data) => readonly Option[]; accepts: "text" | "id" }
+	| { label: string; accepts: "day" }
+	| { chip: (id: string, row: Row | undefined) => string; accepts?: "id" }
+	| { accepts: "id" }
+);
 
-export type FilterBarProps = {
+/** The values that the address may have: those of the options unless the filter says otherwise. */
+export const valuesOf = (filters: readonly Filter<never, never>[]): FilterValues =>
+	Object.fromEntries([
+		["search", "text"],
+		...filters.map((filter): [string, FilterValues[string]] => {
+			if (filter.accepts) return [filter.name, filter.accepts === "id" ? "id" : "text"];
+			if (!("options" in filter)) return [filter.name, "id"];
+			return [filter.name, filter.options.map(({ value }) => value).filter(Boolean)];
+		}),
+	]);
+
+type FilterBarProps<Row, Data> = {
 	view: View;
 	/** The fields that the search covers, for example "name or email". */
 	searchHint: string;
-	choices: FilterSelect[];
-	/** Days, in fields of their own. */
-	dates?: { name: string; label: string }[];
-	/** Filters that come from a link and have no control here. Each is shown as a removable chip. */
-	linkFilters?: { name: string; label: string }[];
+	filters: readonly Filter<Row, Data>[];
+	data: Data;
+	/** The first row of the list. */
+	row?: Row | undefined;
 };
 
-export function FilterBar({ view, searchHint, choices, dates = [], linkFilters = [] }: FilterBarProps) {
+export function FilterBar<Row, Data>({ view, searchHint, filters, data, row }: FilterBarProps<Row, Data>) {
+	const linked = filters.flatMap((filter) => {
+		const id = view.filters[filter.name];
+		return "chip" in filter && id ? [{ name: filter.name, label: filter.chip(id, row), id }] : [];
+	});
 	const navigate = useNavigate();
 	const form = useRef<HTMLFormElement>(null);
 	const apply = (form: HTMLFormElement) => {
@@ -41,8 +66,8 @@ export function FilterBar({ view, searchHint, choices, dates = [], linkFilters =
 					apply(event.currentTarget);
 				}}
 			>
-				{linkFilters.map(({ name }) => (
-					<input key={name} type="hidden" name={name} value={view.filters[name]} />
+				{linked.map(({ name, id }) => (
+					<input key={name} type="hidden" name={name} value={id} />
 				))}
 				<label className="text">
 					<span className="sr-only">{adminListCopy.searchBy(searchHint)}</span>
@@ -57,39 +82,39 @@ export function FilterBar({ view, searchHint, choices, dates = [], linkFilters =
 						enterKeyHint="search"
 					/>
 				</label>
-				{choices.map(({ name, label, options }) => (
-					<label key={name} htmlFor={`filter-${name}`}>
-						<span className="sr-only">{label}</span>
-						<Select
-							key={view.filters[name]}
-							id={`filter-${name}`}
-							name={name}
-							options={options}
-							defaultValue={view.filters[name] ?? ""}
-							onChange={({ currentTarget: { form } }) => form && apply(form)}
-						/>
-					</label>
-				))}
-				{dates.map(({ name, label }) => (
-					<label key={name} className="date">
-						<span>{label}</span>
-						<input
-							key={view.filters[name]}
-							className="input"
-							type="date"
-							name={name}
-							defaultValue={view.filters[name]}
-						/>
-					</label>
-				))}
+				{filters.map((filter) => {
+					const { name } = filter;
+					const value = view.filters[name];
+					if ("options" in filter)
+						return (
+							<label key={name} htmlFor={`filter-${name}`}>
+								<span className="sr-only">{filter.label}</span>
+								<Select
+									key={value}
+									id={`filter-${name}`}
+									name={name}
+									options={typeof filter.options === "function" ? filter.options(data) : filter.options}
+									defaultValue={value ?? ""}
+									onChange={({ currentTarget: { form } }) => form && apply(form)}
+								/>
+							</label>
+						);
+					if (filter.accepts !== "day") return null;
+					return (
+						<label key={name} className="date">
+							<span>{filter.label}</span>
+							<input key={value} className="input" type="date" name={name} defaultValue={value} />
+						</label>
+					);
+				})}
 				<Button small>
 					<Icon name="filters" className="small" />
 					{adminListCopy.filter}
 				</Button>
 			</Form>
-			{(linkFilters.length > 0 || isFiltered(view)) && (
+			{(linked.length > 0 || isFiltered(view)) && (
 				<p className="link-filters">
-					{linkFilters.map(({ name, label }) => (
+					{linked.map(({ name, label }) => (
 						<Link key={name} to={pathWith(view, { filters: { ...view.filters, [name]: undefined } })} className="chip">
 							{label}
 							<Icon name="close" className="small" />

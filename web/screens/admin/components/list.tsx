@@ -1,4 +1,4 @@
-/** The parts that every list shares: total, pagination, empty state, load error, and name-value facts. */
+/** The parts of the pages: heading, list with total, pagination and empty state, table, load error, and name-value facts. */
 import type { ReactNode } from "react";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Failure } from "#web/api.ts";
@@ -9,6 +9,7 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import "./page.css";
 import { Link } from "#web/ui/link.tsx";
 import { type PhotoLike, Picture } from "#web/ui/picture.tsx";
+import "./table.css";
 
 export const PageHeading = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
 	<div className="admin-head">
@@ -88,3 +89,47 @@ export const SmallPhoto = ({ photo }: { photo: PhotoLike | null }) =>
 	) : (
 		<span className="picture small-photo" aria-hidden="true" />
 	);
+
+export type Column<R> = {
+	name: string;
+	cell: (row: R) => ReactNode;
+	/** `main` names the subject of the row, `actions` is the last column. */
+	kind?: "main" | "number" | "actions";
+};
+
+type TableProps<R> = {
+	label: string;
+	columns: Column<R>[];
+	rows: R[];
+	keyOf: (row: R) => string;
+	/** The box that ticks a row for a bulk action. */
+	boxOf?: (row: R) => ReactNode;
+};
+
+/** A table with a sticky head. On narrow screens each row becomes a card. */
+export const Table = <R,>({ label, columns, rows, keyOf, boxOf }: TableProps<R>) => (
+	<table className="admin-table">
+		<caption className="sr-only">{label}</caption>
+		<thead>
+			<tr>
+				{columns.map(({ name, kind }) => (
+					<th key={name} scope="col" className={kind}>
+						{name}
+					</th>
+				))}
+			</tr>
+		</thead>
+		<tbody>
+			{rows.map((row) => (
+				<tr key={keyOf(row)}>
+					{columns.map(({ name, kind, cell }) => (
+						<td key={name} className={kind} data-label={kind === "main" || kind === "actions" ? undefined : name}>
+							{kind === "main" && boxOf?.(row)}
+							{cell(row)}
+						</td>
+					))}
+				</tr>
+			))}
+		</tbody>
+	</table>
+);

@@ -1,14 +1,19 @@
-/** The common parts of every tab and row page: the outcome of its last form, and its data as soon as they are there. */
-import type { ReactNode } from "react";
+/** The frame of every tab and row page: its data, which may arrive after the page, and the outcome of its last form. */
+import { dataRequestOf } from "#common/data-request.ts";
+import { type ReactNode, use } from "react";
 import { Form, useNavigation } from "react-router";
+import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
-import { RowFields } from "#web/screens/admin/actions/confirm.tsx";
-import { adminActionsCopy } from "#web/screens/admin/actions/copy.ts";
-import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
-import { type Deferred, useLoaded } from "#web/screens/admin/defer-slow.ts";
+import { adminActionsCopy } from "#web/screens/admin/copy.ts";
+import { pathTo, type Tab } from "#web/screens/admin/view.ts";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { LoadFailure } from "./list.tsx";
+import { RowFields } from "./row-actions.tsx";
+import type { ActionResult } from "./run-action.ts";
 
 type TabPanelProps<T> = {
 	loaded: Deferred<T>;
@@ -77,3 +82,59 @@ const Refused = ({ rows }: { rows: { name: string; message: string }[] }) => (
 		</ul>
 	</Notice>
 );
+
+type RowPageProps<T> = {
+	tab: Tab;
+	/** The page that the link leads back to, unless it is the tab. */
+	to?: string;
+	/** The label of the link back: "All users". */
+	back: string;
+	/** The heading when the row could not be loaded. */
+	heading: string;
+	response: T | Failure;
+	children: (row: T) => ReactNode;
+};
+
+/** The page of one row: a link back to its tab, and the details or why they could not be loaded. */
+export const RowPage = <T extends { success: true }>({
+	tab,
+	to,
+	back,
+	heading,
+	response,
+	children,
+}: RowPageProps<T>) => (
+	<>
+		<Link className="back-link" to={to ?? pathTo({ tab })}>
+			<Icon name="left" className="small" />
+			{back}
+		</Link>
+		{response.success ? children(response) : <LoadFailure failure={response} heading={heading} />}
+	</>
+);
+
+export type Deferred<T> = T | Promise<T>;
+
+const slowAfterMs = 1_000;
+
+/**
+ * A client-side navigation shows the shell at once and streams the data. A first load waits for the data, for visitors
+ * without JavaScript, unless it is slow.
+ */
+export async function deferSlow<T>(request: Request, loading: Promise<T>): Promise<{ loaded: Deferred<T> }> {
+	const isClientNavigation = dataRequestOf(new URL(request.url)) !== undefined;
+	return { loaded: isClientNavigation || (await isSlow(loading)) ? loading : await loading };
+}
+
+async function isSlow(loading: Promise<unknown>): Promise<boolean> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const slow = new Promise<boolean>((resolve) => {
+		timer = setTimeout(resolve, slowAfterMs, true);
+	});
+	const hasTimedOut = await Promise.race([loading.then(() => false), slow]);
+	clearTimeout(timer);
+	return hasTimedOut;
+}
+
+/** Returns the data; until it has arrived, the nearest Suspense boundary shows its fallback. */
+export const useLoaded = <T,>(loaded: Deferred<T>): T => (loaded instanceof Promise ? use(loaded) : loaded);

@@ -7,19 +7,16 @@ import { damagePath } from "#web/features/damage/damage-section.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
-import { runAction } from "#web/screens/admin/actions/run-action.ts";
-import { CasePanel } from "#web/screens/admin/cases/case-panel.tsx";
-import { loadCase, runCaseAction } from "#web/screens/admin/cases/run-case-action.ts";
+import { CasePanel, loadCase, runCaseAction } from "#web/screens/admin/cases/cases.tsx";
+import { disputesCopy } from "#web/screens/admin/cases/copy.ts";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
-import { RowPage } from "#web/screens/admin/components/row-page.tsx";
-import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { runAction } from "#web/screens/admin/components/run-action.ts";
+import { deferSlow, RowPage, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { adminContext } from "#web/screens/admin/guard.ts";
 import { formatDateTime, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/dispute";
-import { disputesCopy } from "./copy.ts";
 
 export const meta = () => pageMeta(titleOf("damage"));
 

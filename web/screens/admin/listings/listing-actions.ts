@@ -4,9 +4,8 @@ import * as rules from "#common/rules/admin.ts";
 import { type AdminListing, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { formText } from "#web/form.ts";
-import { type ActionCopy, adminActionsCopy, listingBulk } from "#web/screens/admin/actions/copy.ts";
-import { outcomeOf, runAction, runBulk, runUndo, unknownAction } from "#web/screens/admin/actions/run-action.ts";
-import { adminListingsCopy } from "./copy.ts";
+import { runAction, runRowAction } from "#web/screens/admin/components/run-action.ts";
+import { type ActionCopy, adminActionsCopy, adminListingsCopy, listingBulk } from "#web/screens/admin/copy.ts";
 
 type ListingAction = AdminListing["allowed"][number];
 
@@ -21,30 +20,33 @@ export const listingActions: Record<ListingAction, ActionCopy> = {
 	restore: adminListingsCopy.actions.restore,
 };
 
-/** The forms of the listings tab: an admin action on one listing. */
+export const listingBulkActions = listingBulk(rules.admin.reasonLength);
+
+/** The forms of the tab and of a listing's page. */
 export const actOnListing = ({ request, context }: RouteArgs) =>
-	runAction(request, async (form, intent) => {
+	runAction(request, (form, intent) => {
 		const client = context.get(apiContext);
-		if (intent === "undo-suspend") return runUndo(form, (ids) => postBulk(client, "undo-suspend", ids));
-		if (intent.startsWith("bulk-"))
-			return runBulk(form, listingBulk(rules.admin.reasonLength), intent, (ids, reason) =>
-				postBulk(client, intent === "bulk-suspend" ? "suspend" : "approve", ids, reason),
-			);
-		if (!Object.hasOwn(listingActions, intent)) return unknownAction;
-		const action = intent as ListingAction;
-		const response = await attempt(postListingAction(client, action, formText(form, "id"), formText(form, "reason")));
-		const outcome = outcomeOf(response, ({ listing }) => listingActions[action].doneMessage(listing.title));
-		if (!response.success || action !== "suspend") return outcome;
-		return {
-			...outcome,
-			undo: { intent: "undo-suspend", rows: [{ id: response.listing.id, name: response.listing.title }] },
-		};
+		return runRowAction(
+			{
+				texts: listingActions,
+				post: (action, form) =>
+					attempt(postListingAction(client, action, formText(form, "id"), formText(form, "reason"))),
+				subjectOf: ({ listing: { id, title } }) => ({ id, name: title }),
+				bulk: listingBulkActions,
+				postBulk: (intent, ids, reason = "") => {
+					const json = { action: bulkCalls[intent] ?? "approve", ids, reason };
+					return attempt(client.api.admin.listings.bulk.$post({ json }));
+				},
+			},
+			form,
+			intent,
+		);
 	});
 
-type BulkAction = "approve" | "suspend" | "undo-suspend";
-
-const postBulk = ({ api }: ApiClient, action: BulkAction, ids: string[], reason = "") =>
-	attempt(api.admin.listings.bulk.$post({ json: { action, ids, reason } }));
+const bulkCalls: Partial<Record<string, "approve" | "suspend" | "undo-suspend">> = {
+	"bulk-suspend": "suspend",
+	"undo-suspend": "undo-suspend",
+};
 
 function postListingAction({ api }: ApiClient, action: ListingAction, listingId: string, reason: string) {
 	const listing = api.admin.listings[":listingId"];

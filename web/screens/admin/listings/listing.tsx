@@ -4,23 +4,19 @@ import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
-import { ConfirmAction } from "#web/screens/admin/actions/confirm.tsx";
-import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { AuditHistory } from "#web/screens/admin/components/audit-log.tsx";
 import { ListingBadge } from "#web/screens/admin/components/badge.tsx";
 import { CountLink, Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
-import { ActionControl } from "#web/screens/admin/components/row-menu.tsx";
-import { RowPage } from "#web/screens/admin/components/row-page.tsx";
-import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { adminListCopy } from "#web/screens/admin/copy.ts";
-import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { ActionControl, ConfirmAction } from "#web/screens/admin/components/row-actions.tsx";
+import type { ActionResult } from "#web/screens/admin/components/run-action.ts";
+import { deferSlow, RowPage, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+import { adminListCopy, adminListingsCopy } from "#web/screens/admin/copy.ts";
 import { ForRoles } from "#web/screens/admin/role.tsx";
 import { formatDate, formatDateTime, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/listing";
-import { adminListingsCopy } from "./copy.ts";
 import { actOnListing, listingActions } from "./listing-actions.ts";
 
 export const meta = () => pageMeta(titleOf("listings"));
@@ -30,7 +26,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	const { api } = context.get(apiContext);
 	const listing = attempt(api.admin.listings[":listingId"].$get({ param: { listingId } }));
 	const loading = loadWithHistory(api, "listing", listingId, listing);
-	return { view: readView("listings", url.searchParams, listingId), ...(await deferSlow(request, loading)) };
+	return {
+		view: readView("listings", url.searchParams, { openId: listingId }),
+		...(await deferSlow(request, loading)),
+	};
 }
 
 export const action = (args: Route.ActionArgs) => actOnListing(args);

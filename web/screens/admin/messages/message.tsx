@@ -9,20 +9,19 @@ import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx
 import { fieldMessages, formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { pageMeta } from "#web/meta.ts";
+import { CasePanel, isCaseIntent, loadCase, runCaseAction } from "#web/screens/admin/cases/cases.tsx";
+import { contactMessagesCopy } from "#web/screens/admin/cases/copy.ts";
+import { MessageTag } from "#web/screens/admin/components/badge.tsx";
+import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import {
 	type ActionOutcome,
 	type ActionResult,
 	outcomeOf,
 	runAction,
 	unknownAction,
-} from "#web/screens/admin/actions/run-action.ts";
-import { CasePanel } from "#web/screens/admin/cases/case-panel.tsx";
-import { isCaseIntent, loadCase, runCaseAction } from "#web/screens/admin/cases/run-case-action.ts";
-import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
-import { RowPage } from "#web/screens/admin/components/row-page.tsx";
-import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+} from "#web/screens/admin/components/run-action.ts";
+import { deferSlow, RowPage, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { adminListCopy } from "#web/screens/admin/copy.ts";
-import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { adminContext } from "#web/screens/admin/guard.ts";
 import { ForRoles } from "#web/screens/admin/role.tsx";
 import { formatDateTime, pathTo, titleOf } from "#web/screens/admin/view.ts";
@@ -31,8 +30,6 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/message";
-import { contactMessagesCopy } from "./copy.ts";
-import { MessageTag } from "./message-tag.tsx";
 
 export const meta = () => pageMeta(titleOf("messages"));
 

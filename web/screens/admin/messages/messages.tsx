@@ -1,78 +1,73 @@
 /** The tab of messages from the contact form. */
 import { Form } from "react-router";
 import { attempt, type ContactSummary } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
-import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
-import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
-import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import type { Column } from "#web/screens/admin/components/table.tsx";
-import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
+import { workColumn, workFilter } from "#web/screens/admin/cases/cases.tsx";
+import { contactMessagesCopy } from "#web/screens/admin/cases/copy.ts";
+import { MessageTag } from "#web/screens/admin/components/badge.tsx";
+import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
 import { adminListCopy } from "#web/screens/admin/copy.ts";
-import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { useMay } from "#web/screens/admin/role.tsx";
-import { formatDateTime, listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
+import { formatDateTime, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/messages";
-import { contactMessagesCopy } from "./copy.ts";
-import { MessageTag } from "./message-tag.tsx";
+
+const tab = defineTab({
+	tab: "messages",
+	copy: contactMessagesCopy,
+	load: async ({ api }, query) => ({ page: await attempt(api.admin.contact.$get({ query })) }),
+	rowsOf: ({ contactMessages }) => contactMessages,
+	idOf: ({ _id }) => _id,
+	nameOf: ({ subject }) => subject || contactMessagesCopy.noSubject,
+	columns: [
+		{
+			name: contactMessagesCopy.columns.message,
+			kind: "main",
+			cell: (message) => (
+				<>
+					<MessageOpener {...message} />
+					<small className="excerpt">{message.excerpt}</small>
+				</>
+			),
+		},
+		{
+			name: contactMessagesCopy.columns.from,
+			cell: ({ name, email }) => (
+				<>
+					<span>{name}</span>
+					<small>{email}</small>
+				</>
+			),
+		},
+		{
+			name: contactMessagesCopy.columns.number,
+			cell: ({ number }) => <span className="tabular-nums whitespace-nowrap">{number}</span>,
+		},
+		{ name: contactMessagesCopy.columns.received, cell: ({ createdAt }) => formatDateTime(createdAt) },
+		workColumn,
+		{ name: adminListCopy.status, cell: (message) => <MessageTag {...message} /> },
+	],
+	filters: [
+		workFilter,
+		{
+			name: "state",
+			label: adminListCopy.status,
+			options: [
+				{ value: "", label: contactMessagesCopy.states.open },
+				{ value: "closed", label: contactMessagesCopy.states.closed },
+				{ value: "all", label: contactMessagesCopy.states.all },
+			],
+		},
+	],
+});
 
 export const meta = () => pageMeta(titleOf("messages"));
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-	const view = readView("messages", url.searchParams);
-	const loading = attempt(context.get(apiContext).api.admin.contact.$get({ query: listQuery(view) }));
-	return { view, ...(await deferSlow(request, loading)) };
-}
+export const loader = (args: Route.LoaderArgs) => loadTab(tab, args);
 
-export default function Messages({ loaderData: { view, loaded } }: Route.ComponentProps) {
-	return (
-		<TabPanel loaded={loaded}>
-			{(page) => (
-				<TableTab
-					view={view}
-					title={contactMessagesCopy.title}
-					noun={contactMessagesCopy.rows}
-					searchHint={contactMessagesCopy.searchBy}
-					choices={choices}
-					page={page}
-					rows={page.success ? page.contactMessages : []}
-					columns={columns}
-					keyOf={({ _id }) => _id}
-				/>
-			)}
-		</TabPanel>
-	);
+export default function Messages({ loaderData }: Route.ComponentProps) {
+	return <ListTab tab={tab} loaderData={loaderData} />;
 }
-
-const columns: Column<ContactSummary>[] = [
-	{
-		name: contactMessagesCopy.columns.message,
-		kind: "main",
-		cell: (message) => (
-			<>
-				<MessageOpener {...message} />
-				<small className="excerpt">{message.excerpt}</small>
-			</>
-		),
-	},
-	{
-		name: contactMessagesCopy.columns.from,
-		cell: ({ name, email }) => (
-			<>
-				<span>{name}</span>
-				<small>{email}</small>
-			</>
-		),
-	},
-	{
-		name: contactMessagesCopy.columns.number,
-		cell: ({ number }) => <span className="tabular-nums whitespace-nowrap">{number}</span>,
-	},
-	{ name: contactMessagesCopy.columns.received, cell: ({ createdAt }) => formatDateTime(createdAt) },
-	workColumn,
-	{ name: adminListCopy.status, cell: (message) => <MessageTag {...message} /> },
-];
 
 /** Only who may mark a message as read opens it so. */
 const MessageOpener = (message: ContactSummary) =>
@@ -91,16 +86,3 @@ const OpenUnread = ({ _id, subject }: ContactSummary) => (
 		</button>
 	</Form>
 );
-
-const choices: FilterSelect[] = [
-	workFilter,
-	{
-		name: "state",
-		label: adminListCopy.status,
-		options: [
-			{ value: "", label: contactMessagesCopy.states.open },
-			{ value: "closed", label: contactMessagesCopy.states.closed },
-			{ value: "all", label: contactMessagesCopy.states.all },
-		],
-	},
-];

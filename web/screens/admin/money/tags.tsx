@@ -1,5 +1,5 @@
-/** The name and the state of a due payment. */
-import type { Due, PaymentBatch, PaymentBatchRow } from "#web/api.ts";
+/** The name and the state of a due payment, and the state of a batch. */
+import type { Due, PaymentBatch } from "#web/api.ts";
 import { isIncoming } from "#web/features/orders/copy.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import { moneyCopy } from "./copy.ts";
@@ -12,13 +12,8 @@ export function DueTag({ due }: { due: Due }) {
 	return due.isOverdue ? <Tag tone="bad">{moneyCopy.tags.overdue}</Tag> : <Tag tone="wait">{moneyCopy.tags.due}</Tag>;
 }
 
-const copy = moneyCopy.batches;
-
-/** The status of a batch, and the outcome of one of its payments. */
 export const BatchTag = ({ state }: Pick<PaymentBatch, "state">) => (
-	<Tag tone={state === "finished" ? "good" : state === "cancelled" ? "bad" : "wait"}>{copy.states[state]}</Tag>
-);
-
-export const OutcomeTag = ({ outcome }: Pick<PaymentBatchRow, "outcome">) => (
-	<Tag tone={outcome === "paid" ? "good" : outcome === null ? "wait" : "bad"}>{copy.outcomes[outcome ?? "open"]}</Tag>
+	<Tag tone={state === "finished" ? "good" : state === "cancelled" ? "bad" : "wait"}>
+		{moneyCopy.batches.states[state]}
+	</Tag>
 );

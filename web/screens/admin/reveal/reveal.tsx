@@ -2,17 +2,19 @@
 import { data, Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/admin.ts";
 import { type ApiClient, attempt, type PayTo, type RevealedAddress } from "#web/api.ts";
+import type { RouteArgs } from "#web/context.ts";
 import { apiContext } from "#web/context.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { formatPhone } from "#web/features/format/format.ts";
 import { AddressLines } from "#web/features/orders/order-summary.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { fieldMessages } from "#web/form.ts";
+import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import { adminActionsCopy } from "#web/screens/admin/actions/copy.ts";
 import { Fact, Facts, LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { type ActionOutcome, type ActionResult, runAction } from "#web/screens/admin/components/run-action.ts";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { adminContext } from "#web/screens/admin/guard.ts";
+import { adminActionsCopy, revealCopy } from "#web/screens/admin/copy.ts";
+import { adminContext, isRevealSubject, mayReveal, type RevealSubject } from "#web/screens/admin/guard.ts";
 import { isId, pathTo, revealPath } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
@@ -24,15 +26,6 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/reveal";
-import { revealCopy } from "./copy.ts";
-import {
-	isRevealSubject,
-	mayReveal,
-	type Revealed,
-	type RevealResult,
-	type RevealSubject,
-	runReveal,
-} from "./run-reveal.ts";
 
 export const meta = () => pageMeta(revealCopy.title);
 
@@ -213,3 +206,32 @@ const Account = ({ payTo: { kind, name, account, ifsc } }: { payTo: PayTo }) => 
 		<small className="tabular-nums">{kind === "upi" ? revealCopy.upi(account) : revealCopy.bank(account, ifsc)}</small>
 	</>
 );
+
+type Revealed =
+	| { contact: RevealedAddress }
+	| { payTo: PayTo | null }
+	| { delivery: RevealedAddress; pickUp: RevealedAddress | null };
+
+type WithRevealed = { revealed?: Revealed; fields?: string[] };
+type RevealResult = ActionResult & WithRevealed;
+
+/** Calls the endpoint of the subject. The details come with the page that answers the form, and with no other. */
+const runReveal = ({ request, context }: RouteArgs, subject: RevealSubject, id: string) =>
+	runAction<ActionOutcome & WithRevealed>(request, async (form) => {
+		const fields = form.getAll("fields").map(String);
+		const response = await callReveal(context.get(apiContext), subject, id, {
+			fields: fields as ("mobile" | "address")[],
+			reason: formText(form, "reason"),
+		});
+		return response.success ? { revealed: response } : { failure: response, fields };
+	});
+
+type Reveal = { fields: ("mobile" | "address")[]; reason: string };
+
+async function callReveal({ api }: ApiClient, subject: RevealSubject, id: string, json: Reveal) {
+	const user = api.admin.users[":accountId"];
+	if (subject === "contact") return attempt(user.revealContact.$post({ param: { accountId: id }, json }));
+	if (subject === "payout")
+		return attempt(user.revealPayout.$post({ param: { accountId: id }, json: { reason: json.reason } }));
+	return attempt(api.admin.rentals[":orderId"].reveal.$post({ param: { orderId: id }, json }));
+}

@@ -1,36 +1,43 @@
 /** The settings tab: own account, commission, undelivered emails, failed deletions of accounts and the audit log. */
+
+import { Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/accounts.ts";
+import * as adminRules from "#common/rules/admin.ts";
 import {
 	type ApiClient,
 	attempt,
+	type Commission as CommissionDetails,
 	type FailedDeletion,
 	type Failure,
+	type StaffMember,
 	type UndeliveredEmail,
 	type User,
 } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { formText } from "#web/form.ts";
+import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import { outcomeOf, runAction } from "#web/screens/admin/actions/run-action.ts";
-import { Fact, Facts, LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
-import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { type Column, Table } from "#web/screens/admin/components/table.tsx";
-import { adminListCopy } from "#web/screens/admin/copy.ts";
-import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { AuditEntries, type AuditResponse, actionLabel } from "#web/screens/admin/components/audit-log.tsx";
+import { type Filter, FilterBar, valuesOf } from "#web/screens/admin/components/filter-bar.tsx";
+import { type Column, Fact, Facts, LoadFailure, PageHeading, Table } from "#web/screens/admin/components/list.tsx";
+import { type ActionResult, outcomeOf, runAction } from "#web/screens/admin/components/run-action.ts";
+import { deferSlow, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+import { adminActionsCopy, adminListCopy, adminSettingsCopy } from "#web/screens/admin/copy.ts";
 import { adminContext } from "#web/screens/admin/guard.ts";
-import { formatDateTime, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
+import { ForRoles } from "#web/screens/admin/role.tsx";
+import { formatDateTime, pathTo, pathWith, readView, titleOf, type View } from "#web/screens/admin/view.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { FormGrid } from "#web/ui/form/form-section.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/settings";
-import { AdminLog } from "./admin-log.tsx";
-import { Commission } from "./commission.tsx";
-import { adminSettingsCopy } from "./copy.ts";
 
 export const meta = () => pageMeta(titleOf("settings"));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-	const view = readView("settings", url.searchParams);
+	const view = readView("settings", url.searchParams, { filters: valuesOf(logFilters) });
 	const loading = loadSettings(context.get(apiContext), view);
 	return { view, admin: context.get(adminContext), ...(await deferSlow(request, loading)) };
 }
@@ -202,3 +209,169 @@ const setCommission = ({ request, context }: RouteArgs) =>
 			adminSettingsCopy.commission.done(commission.percent),
 		);
 	});
+
+type CommissionProps = {
+	response: { success: true; commission: CommissionDetails } | Failure;
+	result: ActionResult | undefined;
+};
+
+/** The commission on new orders: the present rate, its history, and the form that changes it. */
+const Commission = ({ response, result }: CommissionProps) => (
+	<section className="panel-section" id="commission">
+		<h2>{adminSettingsCopy.commission.heading}</h2>
+		{response.success ? (
+			<Rate commission={response.commission} result={result} />
+		) : (
+			<LoadFailure failure={response} message={adminSettingsCopy.commission.failed} />
+		)}
+	</section>
+);
+
+function Rate({
+	commission: { percent, history },
+	result,
+}: {
+	commission: CommissionDetails;
+	result: ActionResult | undefined;
+}) {
+	const { formData } = useNavigation();
+	const errors = fieldMessages(result?.failure);
+	return (
+		<>
+			<p className="mb-4 text-nav text-muted">{adminSettingsCopy.commission.rate(percent)}</p>
+			<ForRoles roles={["finance"]}>
+				<Form
+					method="post"
+					action={pathTo({ tab: "settings" })}
+					noValidate
+					preventScrollReset
+					className="max-w-[640px]"
+				>
+					<FormGrid two>
+						<Field
+							label={adminSettingsCopy.commission.percent}
+							name="percent"
+							inputMode="numeric"
+							error={errors.percent}
+							defaultValue={result?.percent || percent}
+						/>
+						<TextArea
+							className="full"
+							label={adminSettingsCopy.commission.reason}
+							name="reason"
+							rows={2}
+							maxLength={adminRules.admin.reasonLength}
+							hint={adminActionsCopy.logHint}
+							error={errors.reason}
+							defaultValue={result?.submittedText}
+						/>
+					</FormGrid>
+					<Button className="mt-4" busy={formData?.has("percent") && adminSettingsCopy.commission.saving}>
+						{adminSettingsCopy.commission.change}
+					</Button>
+				</Form>
+			</ForRoles>
+			{history.length > 0 && (
+				<ul className="mt-5 text-nav">
+					{history.map((rate) => (
+						<li key={rate.since} className="mt-2">
+							{adminSettingsCopy.commission.since(rate.percent, formatDateTime(rate.since))}
+							{adminSettingsCopy.commission.by(rate.admin, rate.reason)}
+						</li>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}
+
+type AdminLogProps = { acts: AuditResponse; staff: StaffResponse; view: View };
+type StaffResponse = { success: true; staff: StaffMember[] } | Failure;
+
+/** The audit log of all admins, newest first, with its filters. */
+const AdminLog = ({ acts, staff, view }: AdminLogProps) => (
+	<section className="panel-section" id="log">
+		<h2>{adminSettingsCopy.log.heading}</h2>
+		<p className="mb-4 text-nav text-muted">{adminSettingsCopy.log.intro}</p>
+		<FilterBar
+			view={view}
+			searchHint={adminSettingsCopy.log.searchBy}
+			filters={logFilters}
+			data={staff.success ? staff.staff : []}
+		/>
+		{!acts.success && <LoadFailure failure={acts} message={adminSettingsCopy.log.failed} />}
+		{acts.success && acts.acts.length === 0 && (
+			<div className="empty">
+				<p>{adminSettingsCopy.log.none}</p>
+			</div>
+		)}
+		{acts.success && acts.acts.length > 0 && <AuditEntries entries={acts.acts} withSubject />}
+		<p className="links">
+			{view.filters.before && (
+				<Link className="link" to={pathWith(view, { filters: { ...view.filters, before: undefined } })}>
+					{adminSettingsCopy.log.newest}
+				</Link>
+			)}
+			{acts.success && acts.next && (
+				<Link className="link" to={pathWith(view, { filters: { ...view.filters, before: acts.next } })}>
+					{adminSettingsCopy.log.older}
+				</Link>
+			)}
+		</p>
+	</section>
+);
+
+/** The actions that questions are most often about. The search finds all others by a part of their name. */
+const searchedActions = [
+	"reveal-contact",
+	"reveal-payout",
+	"suspend-account",
+	"restore-account",
+	"remove-factors",
+	"set-staff-role",
+	"export-users",
+	"decide-damage",
+	"book-payout",
+];
+
+const logFilters: Filter<unknown, StaffMember[]>[] = [
+	{
+		name: "action",
+		label: adminSettingsCopy.log.action,
+		options: [
+			{ value: "", label: adminSettingsCopy.log.anyAction },
+			...searchedActions.map((value) => ({ value, label: actionLabel(value) })),
+		],
+		accepts: "text",
+	},
+	{
+		name: "subjectKind",
+		label: adminSettingsCopy.log.about,
+		options: [
+			{ value: "", label: adminSettingsCopy.log.subjects.any },
+			{ value: "account", label: adminSettingsCopy.log.subjects.account },
+			{ value: "listing", label: adminSettingsCopy.log.subjects.listing },
+			{ value: "order", label: adminSettingsCopy.log.subjects.order },
+			{ value: "category", label: adminSettingsCopy.log.subjects.category },
+			{ value: "contact-message", label: adminSettingsCopy.log.subjects.message },
+			{ value: "conversation", label: adminSettingsCopy.log.subjects.conversation },
+			{ value: "dispute", label: adminSettingsCopy.log.subjects.dispute },
+			{ value: "report", label: adminSettingsCopy.log.subjects.report },
+			{ value: "export", label: adminSettingsCopy.log.subjects.export },
+			{ value: "setting", label: adminSettingsCopy.log.subjects.setting },
+		],
+		accepts: "text",
+	},
+	{
+		name: "admin",
+		label: adminSettingsCopy.log.by,
+		options: (staff) => [
+			{ value: "", label: adminSettingsCopy.log.anybody },
+			...staff.map(({ _id, name }) => ({ value: _id, label: adminSettingsCopy.log.byName(name) })),
+		],
+		accepts: "id",
+	},
+	{ name: "from", label: adminSettingsCopy.log.from, accepts: "day" },
+	{ name: "to", label: adminSettingsCopy.log.to, accepts: "day" },
+	{ name: "before", accepts: "id" },
+];

@@ -5,9 +5,9 @@ import { type StaffRole, staffRoles } from "#common/rules/staff.ts";
 import { type AdminUser, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { formText } from "#web/form.ts";
-import { type ActionCopy, adminActionsCopy, userBulk } from "#web/screens/admin/actions/copy.ts";
-import { outcomeOf, runAction, runBulk, runUndo, unknownAction } from "#web/screens/admin/actions/run-action.ts";
-import { isCaseIntent, runCaseAction } from "#web/screens/admin/cases/run-case-action.ts";
+import { isCaseIntent, runCaseAction } from "#web/screens/admin/cases/cases.tsx";
+import { runAction, runRowAction } from "#web/screens/admin/components/run-action.ts";
+import { type ActionCopy, adminActionsCopy, userBulk } from "#web/screens/admin/copy.ts";
 import { adminUsersCopy } from "./copy.ts";
 
 type UserAction = AdminUser["allowed"][number];
@@ -42,26 +42,28 @@ export const userActions: Record<UserAction, ActionCopy> = {
 	"remove-factors": { ...removeFactors, needsReason: true, hint: adminActionsCopy.logHint, isDestructive: true },
 };
 
-/** `openId`: of the person whose page has the form. */
+export const userBulkActions = userBulk(rules.admin.reasonLength);
+
+/** The forms of the tab and of a person's page, whose id is `openId`. */
 export const actOnUser = ({ request, context }: RouteArgs, openId?: string) =>
 	runAction(request, async (form, intent) => {
 		const client = context.get(apiContext);
 		if (openId && isCaseIntent(intent)) return runCaseAction(client, "account", openId, form, intent);
-		if (intent === "undo-suspend") return runUndo(form, (ids) => postBulk(client, "restore", ids));
-		if (intent.startsWith("bulk-"))
-			return runBulk(form, userBulk(rules.admin.reasonLength), intent, (ids, reason) =>
-				postBulk(client, "suspend", ids, reason),
-			);
-		if (!Object.hasOwn(userActions, intent)) return unknownAction;
-		const action = intent as UserAction;
-		const response = await attempt(postUserAction(client, action, form));
-		const outcome = outcomeOf(response, ({ user }) => userActions[action].doneMessage(user.name));
-		if (!response.success || action !== "suspend") return outcome;
-		return { ...outcome, undo: { intent: "undo-suspend", rows: [{ id: response.user.id, name: response.user.name }] } };
+		return runRowAction(
+			{
+				texts: userActions,
+				post: (action, form) => attempt(postUserAction(client, action, form)),
+				subjectOf: ({ user }) => user,
+				bulk: userBulkActions,
+				postBulk: (intent, ids, reason = "") => {
+					const action = intent === "bulk-suspend" ? "suspend" : "restore";
+					return attempt(client.api.admin.users.bulk.$post({ json: { action, ids, reason } }));
+				},
+			},
+			form,
+			intent,
+		);
 	});
-
-const postBulk = ({ api }: ApiClient, action: "suspend" | "restore", ids: string[], reason = "") =>
-	attempt(api.admin.users.bulk.$post({ json: { action, ids, reason } }));
 
 function postUserAction({ api }: ApiClient, action: UserAction, form: FormData) {
 	const user = api.admin.users[":accountId"];

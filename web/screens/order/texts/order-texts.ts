@@ -11,7 +11,7 @@ import { stepTexts } from "#web/features/orders/order-copy.ts";
 import { firstNamesOf, isActive, mainPath, paidOrDueOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { formatLateFeeRule, termsOf } from "#web/features/orders/policy-copy.ts";
 import { timelineEntries } from "#web/features/orders/timeline/timeline.ts";
-import { mayReveal } from "#web/screens/admin/reveal/run-reveal.ts";
+import { mayReveal } from "#web/screens/admin/guard.ts";
 import { pathTo, revealPath } from "#web/screens/admin/view.ts";
 import { rentalsPath } from "#web/screens/dashboard/view.ts";
 import {

@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import { type Failure, type Success, statusOf } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { adminActionsCopy, type BulkTable } from "./copy.ts";
+import { type ActionCopy, adminActionsCopy, type BulkTable } from "#web/screens/admin/copy.ts";
 
 export type ActionOutcome = {
 	done?: string;
@@ -50,10 +50,10 @@ export const unknownAction: ActionOutcome = {
 export const outcomeOf = <T>(
 	response: Success<T> | Failure,
 	doneMessage: (success: Success<T>) => string,
-): ActionOutcome =>
-	(response as { success: boolean }).success
-		? { done: doneMessage(response as Success<T>) }
-		: { failure: response as Failure };
+): ActionOutcome => (isSuccess(response) ? { done: doneMessage(response) } : { failure: response as Failure });
+
+const isSuccess = <T>(response: Success<T> | Failure): response is Success<T> =>
+	(response as { success: boolean }).success;
 
 type BulkResult = { id: string; done: boolean; message: string };
 type BulkReply = { success: true; results: BulkResult[] } | Failure;
@@ -80,7 +80,7 @@ export async function runBulk(
 }
 
 /** Takes suspensions back. */
-export async function runUndo(form: FormData, call: (ids: string[]) => Promise<BulkReply>): Promise<BulkOutcome> {
+async function runUndo(form: FormData, call: (ids: string[]) => Promise<BulkReply>): Promise<BulkOutcome> {
 	const rows = readRows(form);
 	const response = await call([...rows.keys()]);
 	if (!response.success) return { failure: response };
@@ -99,3 +99,31 @@ function readRows(form: FormData): Map<string, string> {
 
 const refusedRows = (results: BulkResult[], names: Map<string, string>) =>
 	results.filter(({ done }) => !done).map(({ id, message }) => ({ name: names.get(id) ?? id, message }));
+
+type RowActions<Action extends string, T> = {
+	/** The actions on one row. */
+	texts: Record<Action, ActionCopy>;
+	post: (action: Action, form: FormData) => Promise<Success<T> | Failure>;
+	subjectOf: (success: Success<T>) => { id: string; name: string };
+	/** The actions on ticked rows, and what takes suspensions back. */
+	bulk: BulkTable;
+	postBulk: (intent: string, ids: string[], reason?: string) => Promise<BulkReply>;
+};
+
+/** Runs an action on one row or on ticked rows, or takes suspensions back. A suspension can be taken back. */
+export async function runRowAction<Action extends string, T>(
+	{ texts, post, subjectOf, bulk, postBulk }: RowActions<Action, T>,
+	form: FormData,
+	intent: string,
+): Promise<BulkOutcome> {
+	if (intent === undoSuspend) return runUndo(form, (ids) => postBulk(intent, ids));
+	if (intent.startsWith("bulk-")) return runBulk(form, bulk, intent, (ids, reason) => postBulk(intent, ids, reason));
+	if (!Object.hasOwn(texts, intent)) return unknownAction;
+	const action = intent as Action;
+	const response = await post(action, form);
+	const outcome = outcomeOf<T>(response, (success) => texts[action].doneMessage(subjectOf(success).name));
+	if (!isSuccess(response) || action !== "suspend") return outcome;
+	return { ...outcome, undo: { intent: undoSuspend, rows: [subjectOf(response)] } };
+}
+
+const undoSuspend = "undo-suspend";

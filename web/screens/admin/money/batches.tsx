@@ -2,24 +2,23 @@
 import { Form } from "react-router";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { attempt, type PaymentBatch, type ReadyPayments } from "#web/api.ts";
+import type { RouteArgs } from "#web/context.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { Money } from "#web/features/product-card/price.tsx";
+import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
-import { RowPage } from "#web/screens/admin/components/row-page.tsx";
-import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { type Column, Table } from "#web/screens/admin/components/table.tsx";
-import { deferSlow } from "#web/screens/admin/defer-slow.ts";
-import { moneyCopy } from "#web/screens/admin/money/copy.ts";
-import { BatchTag } from "#web/screens/admin/money/tags.tsx";
+import { type Column, Fact, Facts, PageHeading, Table } from "#web/screens/admin/components/list.tsx";
+import { outcomeOf, runAction, unknownAction } from "#web/screens/admin/components/run-action.ts";
+import { deferSlow, RowPage, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { ForRoles } from "#web/screens/admin/role.tsx";
 import { formatDateTime, titleOf } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/batches";
-import { runListAction } from "./run-batch-action.ts";
+import { moneyCopy } from "./copy.ts";
+import { BatchTag } from "./tags.tsx";
 
 const copy = moneyCopy.batches;
 const channels = ["bank", "upi"] as const;
@@ -190,3 +189,34 @@ const Formats = ({ formats }: FormatsProps) => (
 		</details>
 	</section>
 );
+
+/** On the list: makes a batch, or sets the columns of a file. */
+function runListAction({ request, context }: RouteArgs) {
+	const { admin } = context.get(apiContext).api;
+	return runAction(request, async (form, intent) => {
+		const channel = channelOf(form);
+		if (intent === "make")
+			return outcomeOf(
+				await attempt(admin["payment-batches"].$post({ json: { channel, dueBy: formText(form, "dueBy") } })),
+				({ batch }) => copy.done.made(batch.rows, batch.amount),
+			);
+		if (intent === "format")
+			return outcomeOf(
+				await attempt(admin["payment-formats"].$put({ json: { channel, columns: columnsOf(formText(form, "text")) } })),
+				() => copy.done.format,
+			);
+		return unknownAction;
+	});
+}
+
+/** Each line "Header = field". */
+const columnsOf = (text: string) =>
+	text
+		.split("\n")
+		.filter((line) => line.trim() !== "")
+		.map((line) => {
+			const [header = "", ...value] = line.split("=");
+			return { header: header.trim(), value: value.join("=").trim() };
+		});
+
+const channelOf = (form: FormData) => (formText(form, "channel") === "upi" ? "upi" : "bank");

@@ -1,13 +1,19 @@
-/** The internal part of a case's page: who sees to it until when, the notes, and their forms. Works without JavaScript. */
-
+/** The staff's work on a case: who sees to it until when, the notes, their forms, and the filter and column of lists of cases. */
 import { Form, useNavigation } from "react-router";
 import { type Day, dayOf, formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/admin.ts";
-import type { Case } from "#web/api.ts";
+import { type ApiClient, attempt, type Case } from "#web/api.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
-import { fieldMessages } from "#web/form.ts";
-import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
+import { fieldMessages, formText } from "#web/form.ts";
+import { idempotencyOptions } from "#web/idempotency-key.ts";
+import type { Filter } from "#web/screens/admin/components/filter-bar.tsx";
 import { Fact, Facts, LoadFailure } from "#web/screens/admin/components/list.tsx";
+import {
+	type ActionOutcome,
+	type ActionResult,
+	outcomeOf,
+	unknownAction,
+} from "#web/screens/admin/components/run-action.ts";
 import { formatDateTime } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -15,7 +21,6 @@ import { Select } from "#web/ui/form/select.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { casesCopy } from "./copy.ts";
-import type { CaseResponse } from "./run-case-action.ts";
 
 type CasePanelProps = {
 	response: CaseResponse;
@@ -26,6 +31,7 @@ type CasePanelProps = {
 	result: ActionResult | undefined;
 };
 
+/** The internal part of a case's page. Works without JavaScript. */
 export const CasePanel = ({ response, work, ownId, result }: CasePanelProps) => (
 	<section className="panel-section" id="internal">
 		<h2>{response.success && response.case.assignment ? casesCopy.heading : casesCopy.notesHeading}</h2>
@@ -172,3 +178,66 @@ function NoteForm({ result }: { result: ActionResult | undefined }) {
 		</Form>
 	);
 }
+
+type Kind = "account" | "contact-message" | "report" | "dispute";
+
+export const isCaseIntent = (intent: string) => intent === "note" || intent === "assign";
+
+/** Adds a note or assigns the case. */
+export async function runCaseAction(
+	{ api }: ApiClient,
+	kind: Kind,
+	subjectId: string,
+	form: FormData,
+	intent: string,
+): Promise<ActionOutcome> {
+	const one = api.admin.cases[":kind"][":subjectId"];
+	if (intent === "note") {
+		const call = one.notes.$post(
+			{ param: { kind, subjectId }, json: { text: formText(form, "text") } },
+			await idempotencyOptions(form),
+		);
+		return outcomeOf(await attempt(call), () => casesCopy.done.note);
+	}
+	if (intent !== "assign" || kind === "account") return unknownAction;
+	const json = {
+		assigneeId: formText(form, "assigneeId") || null,
+		dueOn: formText(form, "dueOn") || null,
+		expected: formText(form, "expected") || null,
+	};
+	return outcomeOf(await attempt(one.assignment.$put({ param: { kind, subjectId }, json })), ({ case: found }) =>
+		found.assignment?.assignee ? casesCopy.done.assigned(found.assignment.assignee.name) : casesCopy.done.unassigned,
+	);
+}
+
+/** Loads the internal notes and the assignment of a case. */
+export const loadCase = (
+	{ api }: ApiClient,
+	kind: "account" | "contact-message" | "report" | "dispute",
+	subjectId: string,
+) => attempt(api.admin.cases[":kind"][":subjectId"].$get({ param: { kind, subjectId } }));
+
+type CaseResponse = Awaited<ReturnType<typeof loadCase>>;
+
+export const workFilter: Filter = {
+	name: "work",
+	label: casesCopy.filter,
+	options: [
+		{ value: "", label: casesCopy.filters.any },
+		{ value: "mine", label: casesCopy.filters.mine },
+		{ value: "unassigned", label: casesCopy.filters.unassigned },
+		{ value: "overdue", label: casesCopy.filters.overdue },
+	],
+};
+
+type Work = { assignee: { name: string } | null; isOverdue: boolean };
+
+export const workColumn = {
+	name: casesCopy.filter,
+	cell: ({ assignee, isOverdue }: Work) => (
+		<>
+			<span className={assignee ? undefined : "text-muted"}>{assignee?.name ?? casesCopy.unassigned}</span>{" "}
+			{isOverdue && <Tag tone="bad">{casesCopy.overdue}</Tag>}
+		</>
+	),
+};

@@ -1,21 +1,103 @@
-/** Asks for confirmation, and often a reason, before an admin action. A dialog; without JavaScript a section of the page. */
-
-import { Fragment, type ReactNode } from "react";
+/** Actions on rows: the menu of a row, the confirmation, which often asks for a reason, and the bar below ticked rows. */
+import { Fragment, type ReactNode, useId } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import * as rules from "#common/rules/admin.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
-import { pathWith, type View } from "#web/screens/admin/view.ts";
+import {
+	type ActionCopy,
+	type ActionTable,
+	adminActionsCopy,
+	adminListCopy,
+	type BulkTable,
+} from "#web/screens/admin/copy.ts";
+import { pathTo, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { type ActionCopy, type ActionTable, adminActionsCopy, type BulkTable } from "./copy.ts";
 import type { ActionResult } from "./run-action.ts";
+import "./bulk.css";
+
+type RowMenuProps = { name: string; children: ReactNode };
+
+/** The actions menu of a table row. A native popover, so that it opens and closes without JavaScript. */
+export function RowMenu({ name, children }: RowMenuProps) {
+	const id = useId();
+	return (
+		<>
+			<button
+				type="button"
+				className="icon-btn"
+				popoverTarget={id}
+				aria-label={adminListCopy.actionsFor(name)}
+				title={adminListCopy.actions}
+			>
+				<Icon name="more" />
+			</button>
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link arrives here as a click */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: it only closes the menu after a press inside it */}
+			<div id={id} popover="auto" className="row-menu" onClick={({ currentTarget }) => currentTarget.hidePopover()}>
+				<p>{name}</p>
+				<ul>{children}</ul>
+			</div>
+		</>
+	);
+}
+
+export const MenuLink = ({ to, children }: { to: string; children: ReactNode }) => (
+	<li>
+		<Link to={to} preventScrollReset>
+			{children}
+		</Link>
+	</li>
+);
+
+type ActionControlProps = {
+	actions: ActionTable;
+	action: string;
+	id: string;
+	name: string;
+	view: View;
+	className?: string;
+};
+
+/** An action that needs confirmation is a link to its dialog; any other is a button. */
+export function ActionControl({ actions, action, id, name, view, className }: ActionControlProps) {
+	const texts = actions[action];
+	if (!texts) return null;
+	const label = (
+		<>
+			<span>{texts.label}</span>
+			<span className="sr-only"> {name}</span>
+		</>
+	);
+	if (texts.title)
+		return (
+			<Link
+				to={pathWith(view, { requestedAction: action, subjectId: id })}
+				preventScrollReset
+				className={texts.isDestructive && className ? className.replace("plain", "danger") : className}
+				data-destructive={texts.isDestructive || undefined}
+			>
+				{label}
+			</Link>
+		);
+	return (
+		<Form method="post" action={pathWith(view, {})} preventScrollReset>
+			<input type="hidden" name="intent" value={action} />
+			<input type="hidden" name="id" value={id} />
+			<button type="submit" className={className}>
+				{label}
+			</button>
+		</Form>
+	);
+}
 
 type ConfirmActionProps = {
 	actions: ActionTable;
@@ -25,6 +107,7 @@ type ConfirmActionProps = {
 	result: ActionResult | undefined;
 };
 
+/** Asks for confirmation before an action on one row. A dialog; without JavaScript a section of the page. */
 export function ConfirmAction({ actions, subjects, view, result }: ConfirmActionProps) {
 	const failed = result?.failure ? result : undefined;
 	const action = failed?.action ?? view.requestedAction ?? "";
@@ -185,3 +268,48 @@ export function ConfirmFrame({ title, back, children }: { title: string; back: s
 		</Dialog>
 	);
 }
+
+const formId = "bulk";
+
+/** The actions on ticked rows. The form asks for a confirmation by its address, so it works without JavaScript. */
+export function BulkBar({ view, actions }: { view: View; actions: BulkTable }) {
+	const hydrated = useHydrated();
+	return (
+		<Form
+			id={formId}
+			action={pathTo({ tab: view.tab })}
+			preventScrollReset
+			className="bulk-bar"
+			aria-label={adminActionsCopy.bulk.bar}
+		>
+			{Object.entries(view.filters).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			{view.page > 1 && <input type="hidden" name="page" value={view.page} />}
+			{hydrated && (
+				<label className="check">
+					<input type="checkbox" onChange={({ currentTarget: { checked } }) => tickAll(checked)} />
+					<span>{adminActionsCopy.bulk.all}</span>
+				</label>
+			)}
+			<span className="hint">{adminActionsCopy.bulk.bar}</span>
+			{Object.entries(actions).map(([action, { label }]) => (
+				<Button key={action} small name="ask" value={action}>
+					{label}
+				</Button>
+			))}
+		</Form>
+	);
+}
+
+function tickAll(checked: boolean) {
+	for (const box of document.querySelectorAll<HTMLInputElement>(`input[form="${formId}"]`)) box.checked = checked;
+}
+
+/** The box that ticks a row. */
+export const RowBox = ({ id, name, ticked }: { id: string; name: string; ticked: boolean }) => (
+	<label className="check row-box">
+		<input type="checkbox" form={formId} name="of" value={id} defaultChecked={ticked} />
+		<span className="sr-only">{adminActionsCopy.bulk.tick(name)}</span>
+	</label>
+);

@@ -2,26 +2,26 @@
 import { Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/admin.ts";
 import { attempt, type PaymentBatch, type PaymentBatchRow } from "#web/api.ts";
+import type { RouteArgs } from "#web/context.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
+import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
-import { RowPage } from "#web/screens/admin/components/row-page.tsx";
-import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { type Column, Table } from "#web/screens/admin/components/table.tsx";
-import { deferSlow } from "#web/screens/admin/defer-slow.ts";
-import { moneyCopy } from "#web/screens/admin/money/copy.ts";
-import { BatchTag, dueNames, OutcomeTag } from "#web/screens/admin/money/tags.tsx";
+import { type Column, Fact, Facts, PageHeading, Table } from "#web/screens/admin/components/list.tsx";
+import { outcomeOf, runAction, unknownAction } from "#web/screens/admin/components/run-action.ts";
+import { deferSlow, RowPage, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { ForRoles } from "#web/screens/admin/role.tsx";
 import { formatDateTime, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/batch";
-import { runBatchAction } from "./run-batch-action.ts";
+import { moneyCopy } from "./copy.ts";
+import { BatchTag, dueNames } from "./tags.tsx";
 
 const copy = moneyCopy.batches;
 
@@ -177,6 +177,11 @@ function ResponseForm() {
 	);
 }
 
+/** The outcome of one payment. */
+const OutcomeTag = ({ outcome }: Pick<PaymentBatchRow, "outcome">) => (
+	<Tag tone={outcome === "paid" ? "good" : outcome === null ? "wait" : "bad"}>{copy.outcomes[outcome ?? "open"]}</Tag>
+);
+
 const columns: Column<PaymentBatchRow>[] = [
 	{
 		name: copy.columns.person,
@@ -209,3 +214,29 @@ const columns: Column<PaymentBatchRow>[] = [
 		),
 	},
 ];
+
+/** On a batch: approves or cancels it, or imports the bank's response. */
+function runBatchAction({ request, context }: RouteArgs, batchId: string) {
+	const batch = context.get(apiContext).api.admin["payment-batches"][":batchId"];
+	const param = { batchId };
+	return runAction(request, async (form, intent) => {
+		switch (intent) {
+			case "approve":
+				return outcomeOf(await attempt(batch.approve.$post({ param })), () => copy.done.approved);
+			case "cancel":
+				return outcomeOf(
+					await attempt(batch.cancel.$post({ param, json: { reason: formText(form, "text") } })),
+					() => copy.done.cancelled,
+				);
+			case "import":
+				return outcomeOf(await attempt(batch.response.$post({ param, form: { file: filesOf(form) } })), ({ report }) =>
+					copy.done.imported(report.paid, report.failed, report.known),
+				);
+			default:
+				return unknownAction;
+		}
+	});
+}
+
+const filesOf = (form: FormData) =>
+	form.getAll("file").filter((one): one is File => one instanceof File && one.name !== "");
