@@ -6,7 +6,6 @@ import { type HttpEnv, toEndpointRequest } from "./http/endpoint-request.ts";
 import type { FailureOf } from "./http/error-responses.ts";
 import { type EventFeed, sendEvents } from "./http/event-stream.ts";
 import type { RunnableEndpoint } from "./http/in-process.ts";
-import { serializeReply } from "./http/pre-serialized.ts";
 import {
 	type BinaryFile,
 	type CalendarFile,
@@ -63,7 +62,7 @@ function send(c: Context<HttpEnv>, endpoint: Endpoint, result: unknown): Respons
 	if (endpoint.replyFormat === "events") return sendEvents(c, result as EventFeed);
 	const { message = "OK", ...rest } = result as JsonReply<Endpoint>;
 	c.header("cache-control", "no-store");
-	const text = serializeReply(endpoint.reply, { success: true, message }, rest);
+	const text = JSON.stringify({ success: true, message, ...endpoint.reply.parse(rest) });
 	if (endpoint.isPolled) return respondWithEtag(c, text);
 	return rememberBody(c.body(text, 200, { "content-type": "application/json" }), text);
 }

@@ -30,8 +30,7 @@ test.each([
 
 /** A process of its own: a test's event loop is never idle while it runs. Ends once 100 MB of garbage are returned. */
 const program = `
-	import { limitMemory } from "./server/memory.ts";
-	import { startMemoryReducer } from "./server/memory.ts";
+	import { limitMemory, startMemoryReducer } from "./server/memory.ts";
 	limitMemory();
 	startMemoryReducer(100);
 	let garbage = [];

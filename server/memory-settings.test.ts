@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import type { Log } from "#platform/log.ts";
-import { limitMemory, warnWithoutStartScript } from "./memory.ts";
+import { warnWithoutStartScript } from "./memory.ts";
 
 /** The missing settings that the server warns about; undefined without a warning. */
 function warned(execArgv: string[], env: Record<string, string>): string[] | undefined {
@@ -11,15 +13,13 @@ function warned(execArgv: string[], env: Record<string, string>): string[] | und
 	return missing;
 }
 
-const malloc = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "262144" };
 const flag = "--max-semi-space-size=8";
 
 test.each([
-	["all settings", [flag], malloc, undefined],
-	["the flag in NODE_OPTIONS", [], { ...malloc, NODE_OPTIONS: `--enable-source-maps ${flag}` }, undefined],
-	["no flag", [], malloc, ["--max-semi-space-size"]],
-	["one variable", [flag], { MALLOC_ARENA_MAX: "2" }, ["MALLOC_MMAP_THRESHOLD_"]],
-	["none", [], {}, ["--max-semi-space-size", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"]],
+	["the flag", [flag], {}, undefined],
+	["the flag in NODE_OPTIONS", [], { NODE_OPTIONS: `--enable-source-maps ${flag}` }, undefined],
+	["another flag", ["--min-semi-space-size=8"], {}, ["--max-semi-space-size"]],
+	["none", [], {}, ["--max-semi-space-size"]],
 ] as const)("a server started with %s warns about the rest", (_, execArgv, env, missing) => {
 	expect(warned([...execArgv], env)).toEqual(missing);
 });
@@ -30,7 +30,42 @@ test("scripts/start.sh sets every setting that the server warns about", async ()
 		expect(script).toMatch(new RegExp(`^(export ${name}|exec .* ${name})=\\d+`, "m"));
 });
 
-test("garbage can be collected on demand once memory is limited", () => {
-	limitMemory();
-	expect(globalThis.gc).toBeTypeOf("function");
+test("scripts/start.sh sets no other option of V8, and nothing of malloc", async () => {
+	const command = /^exec node_modules\/\.bin\/node (.*) server\/main\.ts/m;
+	const script = await readFile("scripts/start.sh", "utf8");
+	const options = command.exec(script)?.[1]?.split(" ") ?? [];
+	expect(options.filter((option) => /^--(?!import)/.test(option))).toEqual(semiSpaces);
+	expect(script).not.toContain("MALLOC");
+});
+
+const semiSpaces = ["--min-semi-space-size=8", "--max-semi-space-size=8"];
+
+/** Makes garbage, and prints the size of V8's new space (two semi-spaces) in MB, or the largest heap. */
+const run = async (options: string[], program: string): Promise<number> => {
+	const all = [...options, "--input-type=module", "--eval", `import v8 from "node:v8"; ${program}`];
+	return Number((await promisify(execFile)(process.execPath, all)).stdout);
+};
+const churn = `
+	let kept = [];
+	for (let made = 0; made < 2_000_000; made++) {
+		kept.push({ made });
+		if (kept.length > 200_000) kept = [];
+	}
+	console.log(v8.getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space").space_size / 2 ** 20);
+`;
+
+test("V8 still keeps to the semi-spaces that scripts/start.sh sets, and would grow them otherwise", async () => {
+	expect(await run(semiSpaces, churn)).toBe(16);
+	expect(await run([], churn)).toBeGreaterThan(16);
+});
+
+test("V8 still has the setting by which the heap may grow, and no other spelling of it passes", async () => {
+	const set = (name: string) => [
+		"--input-type=module",
+		"--eval",
+		`import { setFlagsFromString } from "node:v8"; setFlagsFromString("--${name}=100");`,
+	];
+	const errorsOf = async (name: string) => (await promisify(execFile)(process.execPath, set(name))).stderr;
+	expect(await errorsOf("heap-growing-percent")).toBe("");
+	expect(await errorsOf("heap-growing-percentage")).toContain("unrecognized flag");
 });

@@ -8,19 +8,12 @@ export function limitMemory() {
 	// The heap may grow by the size of the live memory before V8 collects garbage; by default it may grow several times as much. Resident memory
 	// after product, detail and browse requests to 10,000 listings, all different: 358 MB, by default 456 (with 30 %: 300, for 20 % more CPU).
 	setFlagsFromString("--heap-growing-percent=100");
-	// For garbage collections when the process has become quiet (memory-reducer.ts), and after the load of the search index, which leaves 80 MB at
-	// a million listings (nothing at 200,000).
-	setFlagsFromString("--expose-gc");
-	globalThis.gc = runInNewContext("gc");
 }
 
-/** Warns when the process was not started by scripts/start.sh, whose settings cannot be changed later. */
+/** Warns when the process was not started by scripts/start.sh, whose setting of the semi-spaces cannot be changed later. */
 export function warnWithoutStartScript(log: Log, { execArgv, env } = process) {
 	const options = [...execArgv, env.NODE_OPTIONS ?? ""].join(" ");
-	const missing = [
-		...(options.includes("--max-semi-space-size=") ? [] : ["--max-semi-space-size"]),
-		...["MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"].filter((name) => !env[name]),
-	];
+	const missing = ["--max-semi-space-size"].filter((name) => !options.includes(`${name}=`));
 	if (missing.length > 0)
 		log.warn({ missing }, "started without scripts/start.sh: the server works, and uses more memory");
 }
@@ -59,8 +52,10 @@ export class MemoryReducer {
 	}
 }
 
-/** Looks every `intervalMs`. Needs `limitMemory`. Does not keep the process alive. */
+/** Looks every `intervalMs`. Does not keep the process alive. */
 export function startMemoryReducer(intervalMs = 5_000): void {
+	setFlagsFromString("--expose-gc");
+	const gc = runInNewContext("gc") as NodeJS.GCFunction;
 	let last = performance.eventLoopUtilization();
 	const measure = () => {
 		const now = performance.eventLoopUtilization();
@@ -69,7 +64,7 @@ export function startMemoryReducer(intervalMs = 5_000): void {
 		return utilization;
 	};
 	// Unlike an ordinary collection, this one also returns emptied pages to the system.
-	const collect = () => globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
+	const collect = () => gc({ type: "major", execution: "sync", flavor: "last-resort" });
 	const reducer = new MemoryReducer(measure, collect);
 	setInterval(() => reducer.check(), intervalMs).unref();
 }

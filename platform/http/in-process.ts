@@ -3,8 +3,8 @@ import type { Db } from "#database/connect.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import type { ActorMemo, EndpointRequest } from "./endpoint-request.ts";
 import type { FailureOf } from "./error-responses.ts";
+import { toJsonValue } from "./json-value.ts";
 import { readPassedBody } from "./parse-request.ts";
-import { replyValue } from "./pre-serialized.ts";
 import type { JsonReply, RunEndpoint } from "./run-endpoint.ts";
 
 /**
@@ -45,7 +45,7 @@ export async function runInProcess(
 	const request = toEndpointRequest(endpoint, visit, input, headers);
 	try {
 		const { message = "OK", ...rest } = (await run(request)) as JsonReply<Endpoint>;
-		return { status: 200, body: replyValue(endpoint.reply, { success: true, message }, rest) };
+		return { status: 200, body: { success: true, message, ...(toJsonValue(endpoint.reply.parse(rest)) as object) } };
 	} catch (error) {
 		const { requestId, path } = request;
 		const { status, body } = failureOf(error as Error, { requestId, path, method: endpoint.method.toUpperCase() });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toJsonValue } from "./pre-serialized.ts";
+import { toJsonValue } from "./json-value.ts";
 
 const shared = { name: "Kesar" };
 

@@ -97,7 +97,8 @@ export function sendPdf(c: Context, { fileName, bytes }: PdfFile): Response {
 
 /**
  * The complete body of a response, beside it: reading it from the response would make it a stream first, which takes longer than compressing
- * it. By the response itself, so that another response that replaces it has no such body.
+ * it. That saves 70 µs of CPU for a reply of 2 to 10 kB, of about 500 that an uncached detail or list takes, and 90 to 130 for a page of 60 kB.
+ * By the response itself, so that another response that replaces it has no such body.
  */
 
 const bodies = new WeakMap<Response, string | Buffer<ArrayBuffer>>();

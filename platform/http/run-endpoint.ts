@@ -19,7 +19,6 @@ import type { EndpointRequest } from "./endpoint-request.ts";
 import type { EventFeed } from "./event-stream.ts";
 import { makeIdempotentRunner } from "./idempotent-handler.ts";
 import { parse, readQuery } from "./parse-request.ts";
-import type { MaybePreSerialized } from "./pre-serialized.ts";
 import { databaseForReads, setPositionCookie } from "./read-your-writes.ts";
 import type { BinaryFile, CalendarFile, CsvFile, PdfFile } from "./responses.ts";
 import type { Upload } from "./upload.ts";
@@ -76,7 +75,7 @@ type Reply<E extends Endpoint> = E extends { replyFormat: "csv" }
 
 export type JsonReply<E extends Endpoint> = { message?: string } & (string extends keyof z.input<E["reply"]>
 	? unknown
-	: MaybePreSerialized<z.input<E["reply"]>>);
+	: z.input<E["reply"]>);
 
 /** Validation that the use case would do, run also when the schema refuses the body, so that one response lists all errors. */
 export type ExtraValidation = (body: Record<string, unknown>) => Promise<Refusal[]>;

@@ -27,7 +27,7 @@ export const maxInPlaceBytes = 128 * 1024;
  */
 export const brotliWindowBits = 16;
 
-/** Small tables: larger ones would be mapped into memory for each response (scripts/start.sh), which takes longer than compressing. */
+/** Small tables: malloc may map larger ones into memory for each response, which takes longer than compressing. */
 const zstdTables = {
 	[constants.ZSTD_c_windowLog]: 17,
 	[constants.ZSTD_c_hashLog]: 13,

@@ -3,7 +3,6 @@ import { placeOf } from "#common/places/place-of.ts";
 import { refuse } from "#common/refusal.ts";
 import { correctedQuery, highlightedWords, typedWords, understoodFilters } from "#modules/search/index.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { PreSerialized } from "#platform/http/pre-serialized.ts";
 import type { CatalogueApp } from "../catalogue-app.ts";
 import type { ProductSummary } from "../contract.ts";
 import type { browseEndpoints, FilterCounts } from "../contract-browse.ts";
@@ -17,18 +16,14 @@ type BrowseQuery = z.output<typeof browseEndpoints.getAllProducts.query>;
 type BrowseReply = z.output<typeof browseEndpoints.getAllProducts.reply>;
 
 /** A page of the public catalogue. Throws `invalid` for min > max, for a wrong period, and for `reach` without a pincode. A page past the end is empty. */
-export async function listProducts(
-	app: CatalogueApp,
-	query: BrowseQuery,
-	signal?: AbortSignal,
-): Promise<Omit<BrowseReply, "products"> & { products: PreSerialized<ProductSummary>[] }> {
+export async function listProducts(app: CatalogueApp, query: BrowseQuery, signal?: AbortSignal): Promise<BrowseReply> {
 	const { page, limit, search } = query;
 	const { ids, arrivals, total, isMore, corrected, dropped, isDegraded } = await app.search.run("findPage", query);
 	const cards = await app.cardCache.get(ids, signal);
 	const names = cards.map(({ name }) => name);
 	const meant = corrected.length > 0 ? correctedQuery(search, corrected) : "";
 	return {
-		products: cards.map(({ serialized }) => serialized),
+		products: cards,
 		totalPages: Math.ceil(total / limit),
 		total,
 		isMore,

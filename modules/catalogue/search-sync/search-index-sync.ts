@@ -139,8 +139,6 @@ export class SearchIndexSync {
 
 	#becomeLive(loaded: Promise<LoadedIndex>) {
 		this.#state = { name: "live", loaded };
-		// Loading a million listings leaves 80 MB of garbage, which V8 would otherwise collect only after as much again.
-		globalThis.gc?.();
 		if (this.#pending.needsRebuild) this.#startRebuild();
 		else this.#snapshots.writeIfNeeded();
 	}
