@@ -1,7 +1,8 @@
 /** The frame of every tab and row page: its data, which may arrive after the page, and the outcome of its last form. */
-import { dataRequestOf } from "#common/data-request.ts";
+
 import { type ReactNode, use } from "react";
 import { Form, useNavigation } from "react-router";
+import { dataRequestOf } from "#common/data-request.ts";
 import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { adminActionsCopy } from "#web/screens/admin/copy.ts";
