@@ -56,7 +56,7 @@ export function isPartialData(url: string): boolean {
 }
 
 /** The root knows the user and the wishlist, the frame the number of unread messages. */
-const personalRoutes = new Set(["root", "frame/frame"]);
+const personalRoutes = new Set(["root", "frame"]);
 
 /** The cacheable lists of the catalogue, with their query parameters. */
 const catalogueLists = new Map<string, ReadonlySet<string>>([

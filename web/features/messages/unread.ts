@@ -35,7 +35,7 @@ function subscribe(listener: () => void) {
 export function useUnread(): number {
 	const user = useUser();
 	const slots = useMemberSlots();
-	const frame = useRouteLoaderData<{ unreadCount: number }>("frame/frame")?.unreadCount ?? 0;
+	const frame = useRouteLoaderData<{ unreadCount: number }>("frame")?.unreadCount ?? 0;
 	const loaded = slots ? memberOf(slots).unread : frame;
 	const live = useSyncExternalStore(
 		subscribe,
