@@ -33,10 +33,10 @@ const ownChunks =
 
 /** Updates that the server announces, for signed-in people: always loaded together. */
 const liveParts = /\/web\/features\/(live-updates\/[\w-]+|messages\/unread-poll)\.ts$/;
-const policyParts = /\/(web\/features\/orders\/policy-[\w-]+|common\/deposit)\.ts$/;
+const policyParts = /\/(web\/features\/orders\/timeline-copy|common\/deposit)\.ts$/;
 const lateParts = /\/web\/features\/connection\/(lazy-component|until-needed)\.ts$/;
 const listingParts =
-	/\/web\/(screens\/product\/(copy|booking\/copy)|components\/(loaded-source|period-picker\/choose-days)|features\/(pincode\/copy|orders\/deposit-copy))\.tsx?$/;
+	/\/web\/(screens\/product\/(copy|booking\/copy)|components\/(loaded-source|period-picker\/choose-days)|features\/pincode\/copy)\.tsx?$/;
 const adminParts =
 	/\/(common\/copy\/[\w-]+-copy|web\/(components\/format\/moment|features\/(orders\/paths|connection\/form-failure)))\.tsx?$/;
 
@@ -62,7 +62,7 @@ const chunkGroups = {
 		{ name: "order-labels", test: /\/web\/features\/orders\/order-labels\.ts$/ },
 		{ name: "policies", test: /\/common\/rules\/policies\.ts$/ },
 		{ name: "policy", test: policyParts },
-		{ name: "order-copy", test: /\/web\/features\/orders\/order-copy\.ts$/ },
+		{ name: "order-copy", test: /\/web\/features\/orders\/copy\.ts$/ },
 		{ name: "dashboard-copy", test: /\/web\/screens\/dashboard\/copy\.ts$/ },
 		{ name: "listing", test: listingParts, minShareCount: 2 },
 		// Small parts of some public pages and of the admin dashboard, which would otherwise be in the admin chunk only.

@@ -1,7 +1,7 @@
 /** A public page with personal slots, and how the server fills them. Server only. */
 import { escapeHtml } from "#common/escape-html.ts";
 import type { MemberState } from "#web/features/member-slots/member-slots.ts";
-import { heartAttributes } from "#web/features/wishlist/heart-attributes.ts";
+import { heartAttributes } from "#web/features/wishlist/heart.tsx";
 import { memberTexts } from "./member-texts.ts";
 
 /** Static bytes, a slot, or a heart as it looks without and with its listing saved. */

@@ -3,7 +3,6 @@ import { Form, useLocation } from "react-router";
 import type { ProductSummary } from "#web/api.ts";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { heartAttributes } from "./heart-attributes.ts";
 import { heartCopy } from "./heart-copy.ts";
 import type { SavedItem } from "./local-wishlist.ts";
 import { setSaved, useSavedIds } from "./wishlist-store.ts";
@@ -62,4 +61,12 @@ export const savedItem = ({
 	catName,
 	price,
 	image,
+});
+
+/** The attributes that depend on whether the listing is saved. */
+export const heartAttributes = (id: string, isSaved: boolean) => ({
+	value: id,
+	"aria-pressed": isSaved,
+	title: isSaved ? heartCopy.saved : heartCopy.toSave,
+	name: isSaved ? "remove" : "add",
 });

@@ -1,6 +1,6 @@
 /** The figures of a closet: rating, listings, rentals and the reliability of its lister. */
 import type { Closet } from "#web/api.ts";
-import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
+import { reliabilityTexts } from "#web/features/reliability/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { closetCopy } from "./copy.ts";
 

@@ -3,7 +3,7 @@
 import { type AdminDamage, attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { damageStateLabels } from "#web/features/damage/copy.ts";
-import { damagePath } from "#web/features/damage/damage-section.tsx";
+import { damagePath } from "#web/features/damage/damage-card.tsx";
 import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
