@@ -36,6 +36,7 @@ export default [
 	route("dashboard/statement", "screens/dashboard/earnings/statement.ts"),
 	route("settings/my-data.zip", "screens/settings/my-data.ts"),
 	route("import-listings/template", "screens/import-listings/template.ts"),
+	// The server and other screens name this route.
 	layout("features/frame/frame.tsx", { id: "frame" }, [
 		index("screens/home/home.tsx"),
 		route("browse", "screens/browse/browse.tsx"),

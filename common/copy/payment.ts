@@ -7,3 +7,6 @@ export const howToPay = (takesUpi: boolean): string => (takesUpi ? `${inCash} or
 /** "₹6,800 in cash ready", or "₹6,800 ready, in cash or by UPI". `how`: as in `howToPay`. */
 export const amountReady = (amount: string, how: string): string =>
 	how === inCash ? `${amount} ${inCash} ready` : `${amount} ready, ${how}`;
+
+/** The text shown for an item without a security deposit; damage may still be charged later. */
+export const depositHint = "This is the rent, paid in cash on delivery. No extra deposit.";

@@ -5,7 +5,7 @@ import { policyNow } from "#common/rules.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { type DisputeDesk, makeDisputeDesk, upload } from "#tests/fixtures/disputes.ts";
 import { must } from "#tests/world.ts";
-import { contestDeadline } from "#web/screens/dashboard/tasks/tasks.ts";
+import { contestDeadline } from "#web/screens/dashboard/tasks.ts";
 import { damageCopy } from "./copy.ts";
 import { escalateUnansweredClaims } from "./index.ts";
 

@@ -4,7 +4,7 @@ import { type ConnectionFaults, flakyApiClient } from "#tests/flaky-api-client.t
 import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import type { User } from "#web/api.ts";
-import { cashOnDelivery, isRepriced, type Offer } from "#web/screens/delivery/offer.ts";
+import { cashOnDelivery, isRepriced, type Offer } from "#web/screens/delivery/offer.tsx";
 import { submitOrder } from "#web/screens/delivery/submit-order.ts";
 
 /** Placing an order as the delivery screen does, against the real API over a flaky connection: each message, and the order of the checks. */

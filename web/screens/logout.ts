@@ -2,7 +2,7 @@
 import { redirect } from "react-router";
 import { attempt, safeNext } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
-import { forgottenBookingHeader } from "#web/features/booking-intent/booking-cookie.ts";
+import { forgottenBookingHeader } from "#web/features/booking-intent/unfinished-booking.ts";
 import { formText } from "#web/form.ts";
 import type { Route } from "./+types/logout";
 

@@ -1,9 +1,12 @@
 /** The destination of sign-in, sign-up, verification and password reset: `?next=` of the address, carried from screen to screen. */
 import { safeNext } from "#web/api.ts";
 import type { RouteArgs } from "#web/context.ts";
-import { readRecentBookingPath, readStoredBooking } from "#web/features/booking-intent/booking-cookie.ts";
 import { readBookingIntent } from "#web/features/booking-intent/booking-intent.ts";
-import { describeBooking } from "#web/features/booking-intent/load-unfinished-booking.ts";
+import {
+	describeBooking,
+	readRecentBookingPath,
+	readStoredBooking,
+} from "#web/features/booking-intent/unfinished-booking.ts";
 
 /**
  * The page to return to: the address's `next` if it is a page of this site, else the booking that this browser began within the hour.

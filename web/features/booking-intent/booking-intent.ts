@@ -1,5 +1,6 @@
-/** A booking that somebody has begun: which item, days and size. Read from an address or a cookie, so nothing in it is trusted. Pure. */
+/** A booking that somebody has begun: which item, days and size. Read from an address or a cookie, so nothing in it is trusted. */
 import { type Day, toDay } from "#common/calendar.ts";
+import { type ApiClient, attempt } from "#web/api.ts";
 
 export type BookingIntent = {
 	productId: string;
@@ -49,4 +50,19 @@ export function parseStoredBooking(value: unknown, now: Date, today: Day): Store
 	if (typeof path !== "string" || path.length > 600 || typeof at !== "number") return undefined;
 	const intent = readBookingIntent(new URLSearchParams(path));
 	return isBookable(intent, today) && at <= now.getTime() ? { intent, at } : undefined;
+}
+
+/** An order that was already placed for a booking, so that it is not placed twice. */
+export type PlacedOrderLookup = Awaited<ReturnType<typeof findPlacedOrder>>;
+
+/** The order; null when there is none; undefined when the server could not be reached. */
+export async function findPlacedOrder(
+	{ api }: ApiClient,
+	{ productId, startDate, endDate, size, after }: BookingIntent,
+) {
+	const query = { productId, startDate, endDate, size, ...(after && { after }) };
+	const result = await attempt(api.order.placed.$get({ query }));
+	if (result.success) return result.placed;
+	// An invalid booking cannot have been ordered.
+	return result.code === "invalid" ? null : undefined;
 }

@@ -4,7 +4,7 @@ import { shortPeriod } from "#web/features/format/format.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { bookingIntentCopy } from "./copy.ts";
-import type { UnfinishedBooking } from "./load-unfinished-booking.ts";
+import type { UnfinishedBooking } from "./unfinished-booking.ts";
 import "./continue-booking.css";
 
 export const ContinueBooking = ({ booking: { name, photo, period, path } }: { booking: UnfinishedBooking }) => (

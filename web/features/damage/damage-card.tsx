@@ -1,12 +1,14 @@
-/** A dispute on an order's page: the amount, the photographs, the statements, the decision and an appeal. */
+/** A dispute on an order's page: a card with the amount, the photographs, the statements, the decision and an appeal, and its section. */
 import type { ReactNode } from "react";
-import type { Damage, DisputeDecision, Order, Photo } from "#web/api.ts";
+import type { Damage, DamageView, DisputeDecision, Order, Photo } from "#web/api.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { PhotoLinks } from "#web/features/reviews/review.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "./damage.css";
+import { DoneNotice } from "#web/features/orders/step-notice.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import {
 	damageCopy,
 	damageStateLabels,
@@ -124,3 +126,60 @@ const Statement = ({ by, at, text, note, photos = [], label = "", children }: St
 		<PhotoLinks photos={photos} label={label} />
 	</figure>
 );
+
+type DamageSectionProps = { order: Order; viewer: Viewer; damage: DamageView | undefined };
+
+/**
+ * With a link to respond or to appeal, or a link to begin a dispute: a damage claim during the inspection, or a report after the hand-over
+ * that the item is not as described.
+ */
+export function DamageSection({ order, viewer, damage: damageView }: DamageSectionProps) {
+	if (!damageView?.damage && !damageView?.filing) return null;
+	const { damage, filing } = damageView;
+	const isReport = (damage ?? filing)?.kind === "notAsDescribed";
+	const headings = isReport
+		? [damageCopy.reportHeading, damageCopy.reportQuestion]
+		: [damageCopy.heading, damageCopy.question];
+	return (
+		<section className="order-section" aria-labelledby="damage">
+			<h2 id="damage" tabIndex={-1}>
+				{damage ? headings[0] : headings[1]}
+			</h2>
+			{damage && <DoneNotice texts={damageCopy.done} />}
+			{damage && <DamageCard damage={damage} order={order} viewer={viewer} />}
+			{damage && damage.allowed.length > 0 && (
+				<LinkButton
+					className="mt-5"
+					kind={isMainTask(damage, viewer) ? "main" : "plain"}
+					to={damagePath(order.orderId)}
+				>
+					{responseLabel(damage, viewer)}
+				</LinkButton>
+			)}
+			{filing && (
+				<>
+					<p className="max-w-[640px] text-muted">
+						{isReport
+							? damageCopy.report(firstNamesOf(order).seller, formatMoment(filing.until))
+							: damageCopy.file(firstNamesOf(order).client, formatMoment(filing.until))}
+					</p>
+					<LinkButton className="mt-4" to={damagePath(order.orderId)}>
+						{isReport ? damageCopy.reportButton : damageCopy.claim}
+					</LinkButton>
+				</>
+			)}
+		</section>
+	);
+}
+
+const isMainTask = ({ allowed }: Damage, viewer: Viewer) =>
+	!allowed.includes("appeal") && (viewer === "staff" || allowed.includes("contest") || allowed.includes("accept"));
+
+function responseLabel({ kind, allowed }: Damage, viewer: Viewer): string {
+	if (allowed.includes("appeal")) return damageCopy.appeal;
+	return kind === "notAsDescribed" && viewer === "seller" ? damageCopy.reply : damageCopy.answer[viewer];
+}
+
+/** Paths of the damage claim screens. */
+
+export const damagePath = (orderId: string) => `/orders/${orderId}/damage`;

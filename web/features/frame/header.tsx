@@ -1,5 +1,5 @@
 /** The top bar. */
-import { Badge } from "#web/features/messages/badge.tsx";
+import { Badge } from "#web/features/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";

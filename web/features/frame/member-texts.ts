@@ -1,8 +1,7 @@
 /** The texts of the frame that differ between members: the slots of a page that is rendered once for all of them. */
 import { initialOf } from "#common/text/called-name.ts";
 import { slotToken, useMemberSlots } from "#web/features/member-slots/member-slots.ts";
-import { badgeText, messagesLabel, unreadText } from "#web/features/messages/badge.tsx";
-import { useUnread } from "#web/features/messages/unread.ts";
+import { badgeText, messagesLabel, unreadText, useUnread } from "#web/features/messages/unread.tsx";
 import { useSavedIds } from "#web/features/wishlist/wishlist-store.ts";
 import { useUser } from "#web/session.ts";
 import { frameCopy } from "./copy.ts";

@@ -1,5 +1,5 @@
 /** The navigation of small screens: the menu where the header does not show its links (below 1024 px), and the tab bar of phones. */
-import { Badge } from "#web/features/messages/badge.tsx";
+import { Badge } from "#web/features/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";

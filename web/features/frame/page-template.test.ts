@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { escapeHtml } from "#common/escape-html.ts";
 import { slotToken } from "#web/features/member-slots/member-slots.ts";
-import { heartAttributes, heartSlots } from "#web/features/wishlist/heart-attributes.ts";
+import { heartAttributes, heartSlots } from "#web/features/wishlist/heart.tsx";
 import { makePageTemplate } from "./page-template.ts";
 
 const key = "0f";

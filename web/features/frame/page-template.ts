@@ -1,7 +1,7 @@
 /** A public page with personal slots, and how the server fills them. Server only. */
 import { escapeHtml } from "#common/escape-html.ts";
 import { type MemberState, slotToken } from "#web/features/member-slots/member-slots.ts";
-import { type HeartAttributes, heartAttributes } from "#web/features/wishlist/heart-attributes.ts";
+import { type HeartAttributes, heartAttributes } from "#web/features/wishlist/heart.tsx";
 import { memberTexts } from "./member-texts.ts";
 
 /** A heart as it looks without and with its listing saved, from its first slot to its last. */

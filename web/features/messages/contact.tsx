@@ -2,8 +2,8 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { LinkButton } from "#web/ui/button.tsx";
-import type { ContactDialogProps } from "./contact-dialog.tsx";
 import { entryCopy } from "./entry-copy.ts";
+import type { ContactDialogProps } from "./first-message.tsx";
 import { contactPath } from "./paths.ts";
 
 export function ContactRenter({ subject }: { subject: ContactDialogProps["subject"] }) {
@@ -13,7 +13,7 @@ export function ContactRenter({ subject }: { subject: ContactDialogProps["subjec
 		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
 		// If the dialog's chunk does not load, the messages page opens instead.
-		const loaded = await import("./contact-dialog.tsx").catch(() => undefined);
+		const loaded = await import("./first-message.tsx").catch(() => undefined);
 		if (loaded) setDialog(() => loaded.ContactDialog);
 		else void navigate(contactPath(subject.product._id));
 	};

@@ -5,9 +5,15 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import "#web/ui/form/form-section.css";
+import { useState } from "react";
+import { newKey } from "#web/new-key.ts";
+import { useUser } from "#web/session.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { messagesCopy } from "./copy.ts";
+import { entryCopy } from "./entry-copy.ts";
 import type { NewConversation } from "./load-messages.ts";
 import { contactPath } from "./paths.ts";
+import { SignInNotice } from "./sign-in-notice.tsx";
 import { draftFieldProps, formatSendFailure, sendOnEnter, type WriteResult } from "./write-message.ts";
 
 type FirstMessageProps = {
@@ -85,5 +91,24 @@ function Fields({
 				{messagesCopy.sendMessage}
 			</Button>
 		</>
+	);
+}
+
+export type ContactDialogProps = { subject: Pick<NewConversation, "product" | "other">; onClose: () => void };
+
+/** On a product page. Visitors get a link to sign in. */
+export function ContactDialog({ subject, onClose }: ContactDialogProps) {
+	const user = useUser();
+	const [key] = useState(newKey);
+	return (
+		<Dialog title={entryCopy.contact} onClose={onClose}>
+			<h2 className="mr-10 text-s6 [overflow-wrap:anywhere]">{messagesCopy.ask(subject.other.name)}</h2>
+			<p className="mt-2 mb-5 text-muted [overflow-wrap:anywhere]">{subject.product.name}</p>
+			{user ? (
+				<FirstMessageInDialog newConversation={subject} userId={user._id} formKey={key} takesFocus />
+			) : (
+				<SignInNotice returnTo={contactPath(subject.product._id)} />
+			)}
+		</Dialog>
 	);
 }

@@ -1,7 +1,7 @@
 /** The two messages panes: inbox and open conversation; one at a time on narrow screens. The URL selects them. */
 import { Suspense } from "react";
 import { supportCopy } from "#common/copy/support-copy.ts";
-import type { User } from "#web/api.ts";
+import type { Conversation, User } from "#web/api.ts";
 import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { Popular } from "#web/features/product-card/popular.tsx";
@@ -9,17 +9,22 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Inbox } from "./inbox.tsx";
 import type { MessagesData } from "./load-messages.ts";
 import "./messages.css";
-import "./thread/composer.css";
-import "./thread/thread.css";
+import "./composer.css";
+import "./thread.css";
+import { Link } from "#web/ui/link.tsx";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
+import { otherParticipant, timeLabel } from "./conversation.ts";
 import { messagesCopy } from "./copy.ts";
+import { entryCopy } from "./entry-copy.ts";
+import { conversationPath, inboxPath, type MessagesPath } from "./paths.ts";
+import { badgeText } from "./unread.tsx";
 import { useMessages } from "./use-messages.ts";
 import type { WriteResult } from "./write-message.ts";
 
-const Thread = lazyPart(async () => (await import("./thread/thread.tsx")).Thread);
-const FirstThread = lazyPart(async () => (await import("./first-thread.tsx")).FirstThread);
+const Thread = lazyPart(async () => (await import("./thread.tsx")).Thread);
+const FirstThread = lazyPart(async () => (await import("./thread.tsx")).FirstThread);
 
 type MessagesProps = { data: MessagesData; user: User; actionData?: WriteResult | undefined };
 
@@ -99,3 +104,72 @@ const NoMessages = ({ isSeller, popular }: { isSeller: boolean; popular: CardPro
 		<Popular products={popular} />
 	</>
 );
+
+type InboxProps = {
+	conversations: Conversation[];
+	userId: string;
+	openId: string | undefined;
+	now: string;
+	basePath: MessagesPath;
+	page: number;
+	hasMore: boolean;
+};
+
+/** The conversations, most recent first. */
+const Inbox = ({ conversations, userId, openId, now, basePath, page, hasMore }: InboxProps) => (
+	<nav aria-label={messagesCopy.conversations}>
+		<ul>
+			{conversations.map((conversation) => (
+				<li key={conversation.conversationId}>
+					<InboxEntry conversation={conversation} userId={userId} openId={openId} now={now} basePath={basePath} />
+				</li>
+			))}
+		</ul>
+		{(page > 1 || hasMore) && (
+			<p className="inbox-pages">
+				{page > 1 && (
+					<Link className="link" to={inboxPath(basePath, page - 1)}>
+						{messagesCopy.newer}
+					</Link>
+				)}
+				{hasMore && (
+					<Link className="link" to={inboxPath(basePath, page + 1)}>
+						{messagesCopy.older}
+					</Link>
+				)}
+			</p>
+		)}
+	</nav>
+);
+
+type InboxEntryProps = Pick<InboxProps, "userId" | "openId" | "now" | "basePath"> & { conversation: Conversation };
+
+function InboxEntry({ conversation, userId, openId, now, basePath }: InboxEntryProps) {
+	const { conversationId, product, lastMessage, unreadCount } = conversation;
+	const other = otherParticipant(conversation, userId);
+	return (
+		<Link
+			to={conversationPath(basePath, conversationId)}
+			className={unreadCount > 0 ? "entry unread" : "entry"}
+			aria-current={conversationId === openId ? "true" : undefined}
+			preventScrollReset
+		>
+			<Thumbnail photo={product.photo} width={48} />
+			<b dir="auto">{other.name}</b>
+			<time dateTime={lastMessage.timestamp}>{timeLabel(lastMessage.timestamp, now)}</time>
+			<span className="about" dir="auto">
+				{product.name}
+			</span>
+			<span className="last" dir="auto">
+				{lastMessage.sender.userId === userId && <span>{"You: "}</span>}
+				<span>{lastMessage.content}</span>
+			</span>
+			{unreadCount > 0 && (
+				<span className="count">
+					{badgeText(unreadCount)}
+					<span className="sr-only"> {entryCopy.unread}</span>
+				</span>
+			)}
+		</Link>
+	);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayLabel, momentLabel, timeLabel } from "./time-label.ts";
+import { dayLabel, momentLabel, timeLabel } from "./conversation.ts";
 
 /** Noon in India. */
 const now = "2026-11-23T06:30:00.000Z";

@@ -3,7 +3,7 @@ import * as rules from "#common/rules/messages.ts";
 import { type ApiClient, fetchIfChanged } from "#web/api.ts";
 import { useEventStream } from "#web/features/live-updates/updates.ts";
 import { usePoll } from "#web/features/live-updates/use-poll.ts";
-import { polledCount } from "./unread.ts";
+import { polledCount } from "./unread.tsx";
 
 /** The ETag of the last reply, and the number of local updates before it: after another one a 304 would be for a number that is no longer shown. */
 const etag = { current: "", localUpdates: 0 };

@@ -6,7 +6,7 @@ import { notify } from "#web/features/live-updates/updates.ts";
 import { usePoll } from "#web/features/live-updates/use-poll.ts";
 import { mergeConversation, otherParticipant, prependEarlier, updateInbox } from "./conversation.ts";
 import type { MessagesData } from "./load-messages.ts";
-import { setUnread } from "./unread.ts";
+import { setUnread } from "./unread.tsx";
 
 type Live = {
 	/** The loader data that this state is based on; new data resets it. */

@@ -1,12 +1,13 @@
-/** Sends a message from its form to the API: the page's action without JavaScript, and for a first message. */
-
-import type { FormEvent, KeyboardEvent } from "react";
+/** Writing a message: the page's action, without JavaScript and for a first message; drafts; and the outbox, which sends from the browser. */
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { redirect } from "react-router";
 import { supportCopy } from "#common/copy/support-copy.ts";
-import { type ApiClient, attempt, type Failure, safeNext } from "#web/api.ts";
+import { type ApiClient, attempt, browserApi, type Conversation, type Failure, safeNext } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import * as drafts from "#web/features/drafts/drafts.ts";
 import { formText } from "#web/form.ts";
+import { newKey } from "#web/new-key.ts";
+import { messagesCopy } from "./copy.ts";
 import { conversationPath } from "./paths.ts";
 
 /** The failure, and what was typed. */
@@ -49,11 +50,11 @@ export function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 }
 
 /** A message that is being sent or failed. Retries use the same idempotency key, so it is stored only one time. */
-export type UnsentMessage = { key: string; content: string };
+type UnsentMessage = { key: string; content: string };
 type MessageDraft = { text: string; unsent: UnsentMessage[] };
 
 /** `draftKey`: the user and the conversation. */
-export const readMessageDraft = (draftKey: string): MessageDraft => ({
+const readMessageDraft = (draftKey: string): MessageDraft => ({
 	text: "",
 	unsent: [],
 	...drafts.readDraft<MessageDraft>(draftKey),
@@ -73,3 +74,67 @@ export const draftFieldProps = (draftKey: string) => ({
 	},
 	onInput: (event: FormEvent<HTMLTextAreaElement>) => saveMessageDraft(draftKey, { text: event.currentTarget.value }),
 });
+
+/** `problem`: why sending failed; undefined while it is being sent. */
+export type Outgoing = UnsentMessage & { problem?: string };
+
+type Outbox = {
+	conversationId: string;
+	/** The key under which drafts are stored. */
+	draftKey: string;
+	isSending: RefObject<boolean>;
+	onSent: (conversation: Conversation) => void;
+};
+
+/** Outgoing messages: shown immediately, sent one at a time, and stored for a retry when sending fails. */
+export function useOutbox({ conversationId, draftKey, isSending, onSent }: Outbox) {
+	const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
+	const queue = useRef(Promise.resolve());
+
+	const replaceOutgoing = (key: string, to: Outgoing | undefined) =>
+		setOutgoing((now) => now.flatMap((one) => (one.key === key ? (to ?? []) : one)));
+	const updateUnsent = (change: (unsent: UnsentMessage[]) => UnsentMessage[]) =>
+		saveMessageDraft(draftKey, { unsent: change(readMessageDraft(draftKey).unsent) });
+
+	const post = async ({ key, content }: UnsentMessage) => {
+		isSending.current = true;
+		const result = await attempt(
+			browserApi().api.message.sendMessage.$post(
+				{ json: { conversationId, content } },
+				{ headers: { "Idempotency-Key": key } },
+			),
+		);
+		isSending.current = false;
+		if (!result.success) return replaceOutgoing(key, { key, content, problem: formatSendFailure(result) });
+		updateUnsent((unsent) => unsent.filter((one) => one.key !== key));
+		replaceOutgoing(key, undefined);
+		onSent(result.conversation);
+	};
+	/** Queued, so that messages arrive in the order in which they were written. */
+	const enqueue = (one: UnsentMessage) => {
+		queue.current = queue.current.then(() => post(one));
+	};
+
+	const send = (content: string) => {
+		const one = { key: newKey(), content };
+		setOutgoing((now) => [...now, one]);
+		updateUnsent((unsent) => [...unsent, one]);
+		enqueue(one);
+	};
+	const retry = ({ key, content }: Outgoing) => {
+		replaceOutgoing(key, { key, content });
+		enqueue({ key, content });
+	};
+	const discard = ({ key }: Outgoing) => {
+		replaceOutgoing(key, undefined);
+		updateUnsent((unsent) => unsent.filter((one) => one.key !== key));
+	};
+
+	// Messages that an earlier visit could not send are in localStorage, which the server cannot read.
+	useEffect(() => {
+		const problem = messagesCopy.notSentProblem;
+		setOutgoing(readMessageDraft(draftKey).unsent.map((one) => ({ ...one, problem })));
+	}, [draftKey]);
+
+	return { outgoing, send, retry, discard };
+}

@@ -1,15 +1,30 @@
-/**
- * Photographs of a garment's condition at a step of its order. A click opens one in a dialog, or as a file without
- * JavaScript.
- */
-import { Suspense, useState } from "react";
-import type { Order, OrderPhotos } from "#web/api.ts";
+/** Photographs of a garment's condition at a step of its order, and the form that adds some. */
+import { Suspense, useId, useState } from "react";
+import {
+	type ApiClient,
+	attempt,
+	browserApi,
+	type Failure,
+	type Order,
+	type OrderPhotos,
+	type Stage,
+} from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
 import { formatMoment } from "#web/features/format/format.ts";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./condition-photos.css";
+import { Form, useRevalidator } from "react-router";
+import { sendFile } from "#web/features/photos/upload-photo.ts";
+import { formText } from "#web/form.ts";
+import { newKey } from "#web/new-key.ts";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/form/field.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { orderPhotosCopy } from "./copy.ts";
 import { firstNamesOf, type Viewer } from "./order-labels.ts";
+import type { StepResult } from "./take-step.ts";
 
 const Zoom = lazyComponent(() => import("#web/features/photos/zoom.tsx"));
 
@@ -18,6 +33,7 @@ export type ConditionPhoto = OrderPhotos["photos"][number];
 /** `sizes`: the image's `sizes` attribute. */
 type ConditionPhotosProps = { order: Order; viewer: Viewer; photos: ConditionPhoto[]; sizes?: string };
 
+/** A click opens one in a dialog, or as a file without JavaScript. */
 export function ConditionPhotos({ order, viewer, photos, sizes = "76px" }: ConditionPhotosProps) {
 	const [open, setOpen] = useState<ConditionPhoto>();
 	const name = orderPhotosCopy.name(order.product.name);
@@ -77,4 +93,189 @@ function caption(order: Order, viewer: Viewer, group: ConditionPhoto[]): string 
 	const [first] = group;
 	if (!first) return "";
 	return orderPhotosCopy.caption(possessive(order, viewer, first), group.length, formatMoment(first.at));
+}
+
+type AddPhotosProps = {
+	orderId: string;
+	adding: OrderPhotos["adding"][number];
+	/** The label of what the photographs show. */
+	question: string;
+	error: string | undefined;
+};
+
+const accept = "image/jpeg,image/png,image/webp,image/avif";
+
+/** Chosen, previewed, then uploaded one at a time with progress. A plain form without JavaScript. */
+export function AddPhotos({ orderId, adding: { stage, left }, question, error }: AddPhotosProps) {
+	const hydrated = useHydrated();
+	const { chosen, isSending, choose, remove: drop, send } = useChosenPhotos(orderId, stage, left);
+	const id = `photos-${stage}-${useId()}`;
+	if (left === 0) return null;
+	return (
+		<details className="disclosure add-photos" open={Boolean(error) || undefined}>
+			<summary className="link">{question}</summary>
+			<Form
+				method="post"
+				encType="multipart/form-data"
+				preventScrollReset
+				onSubmit={(event) => {
+					// Files that were chosen before hydration are still in the field and go with the form.
+					if (chosen.length === 0) return;
+					event.preventDefault();
+					// The pressed button disappears when all are sent.
+					void send().then(() => document.getElementById(id)?.focus({ preventScroll: true }));
+				}}
+			>
+				<input type="hidden" name={stageField} value={stage} />
+				<p id={`${id}-hint`} className="text-nav text-muted">
+					{orderPhotosCopy.hint(left)}
+				</p>
+				{chosen.length > 0 && (
+					<ul className="chosen" aria-label={orderPhotosCopy.chosen}>
+						{chosen.map((one) => (
+							<ChosenItem key={one.id} one={one} onDrop={() => drop(one.id)} />
+						))}
+					</ul>
+				)}
+				<div className="actions">
+					<label className={hydrated ? "btn plain small" : undefined} htmlFor={id}>
+						{hydrated && <Icon name="upload" className="small" />}
+						<span className={hydrated ? undefined : "sr-only"}>
+							{hydrated ? orderPhotosCopy.choose : orderPhotosCopy.label}
+						</span>
+						<input
+							id={id}
+							type="file"
+							name="images"
+							multiple
+							accept={accept}
+							className={hydrated ? "sr-only" : "plain-file"}
+							aria-describedby={`${id}-hint`}
+							onChange={({ currentTarget }) => {
+								choose([...(currentTarget.files ?? [])]);
+								currentTarget.value = "";
+							}}
+						/>
+					</label>
+					{(!hydrated || chosen.length > 0) && (
+						<Button small kind={hydrated ? "main" : "plain"} busy={isSending && orderPhotosCopy.sending}>
+							{hydrated ? orderPhotosCopy.add(chosen.length) : orderPhotosCopy.addPlain}
+						</Button>
+					)}
+				</div>
+				<div className="field">
+					<FieldError id={id} message={error} />
+				</div>
+			</Form>
+		</details>
+	);
+}
+
+const ChosenItem = ({ one, onDrop }: { one: ChosenPhoto; onDrop: () => void }) => (
+	<li>
+		{/* An image that the browser cannot decode shows an empty frame. */}
+		<img src={one.preview} alt="" onError={({ currentTarget }) => currentTarget.removeAttribute("src")} />
+		<span>
+			<span className="block truncate">{one.name}</span>
+			{one.error ? (
+				<span className="wrong" role="alert">
+					{one.error}
+				</span>
+			) : (
+				one.progress > 0 && <progress value={one.progress} aria-label={orderPhotosCopy.progress(one.name)} />
+			)}
+		</span>
+		<IconButton label={orderPhotosCopy.drop(one.name)} onClick={onDrop}>
+			<Icon name="close" className="small" />
+		</IconButton>
+	</li>
+);
+
+type ChosenPhoto = {
+	id: string;
+	name: string;
+	preview: string;
+	/** Upload progress from 0 to 1. */
+	progress: number;
+	error?: string;
+	file: File;
+};
+
+/** Photographs that are chosen but not uploaded yet. */
+function useChosenPhotos(orderId: string, stage: Stage, left: number) {
+	const [chosen, setChosen] = useState<ChosenPhoto[]>([]);
+	const [isSending, setSending] = useState(false);
+	const { revalidate } = useRevalidator();
+	const update = (id: string, more: Partial<ChosenPhoto>) =>
+		setChosen((all) => all.map((one) => (one.id === id ? { ...one, ...more } : one)));
+	const remove = (id: string) =>
+		setChosen((all) =>
+			all.filter((one) => {
+				if (one.id === id) URL.revokeObjectURL(one.preview);
+				return one.id !== id;
+			}),
+		);
+
+	/**
+	 * Sequential: on a slow connection the first photograph is stored before the next is sent. Failed ones stay for a
+	 * retry.
+	 */
+	async function send() {
+		if (isSending) return;
+		setSending(true);
+		let added = 0;
+		const url = await browserApi().api.order[":orderId"].photos[":stage"].$url({ param: { orderId, stage } });
+		for (const { id, file } of chosen) {
+			update(id, { error: undefined, progress: 0.01 });
+			try {
+				await sendFile(url, file, (progress) => update(id, { progress }));
+				remove(id);
+				added++;
+			} catch (error) {
+				update(id, { progress: 0, error: error instanceof Error ? error.message : orderPhotosCopy.tryAgain });
+			}
+		}
+		await revalidate();
+		setSending(false);
+		if (added > 0) toast(orderPhotosCopy.added(added));
+	}
+
+	return {
+		chosen,
+		isSending,
+		remove,
+		send,
+		choose: (files: File[]) =>
+			setChosen((all) => [
+				...all,
+				...files.slice(0, left - all.length).map((file) => ({
+					id: newKey(),
+					name: file.name,
+					preview: URL.createObjectURL(file),
+					progress: 0,
+					file,
+				})),
+			]),
+	};
+}
+
+/** The form field with the stage at which they were taken. */
+export const stageField = "photosOf";
+
+const noPhotos: Failure = {
+	success: false,
+	code: "invalid",
+	message: orderPhotosCopy.none,
+	requestId: "photos",
+	fields: { images: orderPhotosCopy.none },
+};
+
+/** Sends the photographs of a form that was posted without JavaScript. */
+export async function submitPhotos({ api }: ApiClient, orderId: string, form: FormData): Promise<StepResult> {
+	const stage = formText(form, stageField) as Stage;
+	const images = form.getAll("images").filter((value): value is File => typeof value !== "string" && value.size > 0);
+	if (images.length === 0) return { stage, failure: noPhotos };
+	const call = api.order[":orderId"].photos[":stage"].$post({ param: { orderId, stage }, form: { images } });
+	const result = await attempt(call);
+	return result.success ? { stage } : { stage, failure: result };
 }

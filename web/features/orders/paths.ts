@@ -11,7 +11,7 @@ export const receiptPdfPath = (orderId: string) => `${orderPath(orderId)}/receip
 export const evidencePath = (orderId: string) => `${orderPath(orderId)}/evidence.pdf`;
 
 export const doneParam = "done";
-/** A section of the order's page, with the name of what was done on another page (done/done-notice.tsx). */
+/** A section of the order's page, with the name of what was done on another page (step-notice.tsx). */
 export const donePath = (orderId: string, done: string, section: "reviews" | "damage") =>
 	`${orderPath(orderId)}?${new URLSearchParams({ [doneParam]: done })}#${section}`;
 

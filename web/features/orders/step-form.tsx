@@ -1,10 +1,11 @@
-/** The form of one order step, handled by the page's action. The order lists its allowed steps. */
+/** The form of one order step, handled by the page's action, and the actions of an order in a task list. The order lists its allowed steps. */
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Order } from "#web/api.ts";
-import { Button } from "#web/ui/button.tsx";
+import type { Order, PersonStep } from "#web/api.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import "./order.css";
-import { type OrderAction, stepLabels } from "./order-copy.ts";
+import { type OrderAction, stepLabels, taskCopy } from "./copy.ts";
+import { orderPath } from "./paths.ts";
 
 /** The part of an order that the form needs. */
 export type StepFormOrder = Pick<Order, "orderId" | "version"> & { product: Pick<Order["product"], "name"> };
@@ -48,5 +49,31 @@ export function StepForm({ order, step, label, kind, small, isDisabled, children
 				{aside}
 			</div>
 		</Form>
+	);
+}
+
+type TaskActionsProps = { order: StepFormOrder & Pick<Order, "allowed">; step: PersonStep | undefined };
+
+/** A step, or a link to the order's page when a code or text is needed. `step`: what the task asks for, if it can be taken here. Only "accept" is a main action. */
+export function TaskActions({ order, step }: TaskActionsProps) {
+	if (!step)
+		return (
+			<LinkButton small to={orderPath(order.orderId)}>
+				{order.allowed.includes("handOver") || order.allowed.includes("return")
+					? taskCopy.enterCode
+					: taskCopy.seeOrder}
+				<span className="sr-only">: {order.product.name}</span>
+			</LinkButton>
+		);
+	return (
+		<>
+			<StepForm order={order} step={step} kind={step === "accept" ? "main" : "plain"} small />
+			{order.allowed.includes("decline") && (
+				<LinkButton small to={orderPath(order.orderId, "decline")}>
+					{taskCopy.decline}
+					<span className="sr-only">: {order.product.name}</span>
+				</LinkButton>
+			)}
+		</>
 	);
 }

@@ -1,10 +1,12 @@
-/** The result of the last step: a confirmation or an error. */
+/** What the last form on an order has done: a confirmation or an error. */
+
+import { useSearchParams } from "react-router";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { UndoOffer } from "#web/ui/undo-offer.tsx";
-import { ordersCopy } from "./copy.ts";
-import { stepLabels } from "./order-copy.ts";
+import { ordersCopy, stepLabels } from "./copy.ts";
+import { doneParam } from "./paths.ts";
 import type { StepResult } from "./take-step.ts";
 
 type StepNoticeProps = {
@@ -13,6 +15,7 @@ type StepNoticeProps = {
 	fields?: Record<string, string>;
 };
 
+/** The result of the last step. */
 export function StepNotice({ result, fields }: StepNoticeProps) {
 	if (!result) return null;
 	const { done, step, stage, failure } = result;
@@ -61,3 +64,15 @@ const labels = {
 	"cancel-reason": ordersCopy.why,
 	"fail-reason": ordersCopy.why,
 };
+
+/** The success of a form on another page that led back to this section; it takes the focus. `texts`: by the name in the URL; any other name shows nothing. */
+export function DoneNotice({ texts }: { texts: Partial<Record<string, string>> }) {
+	const name = useSearchParams()[0].get(doneParam) ?? "";
+	const text = Object.hasOwn(texts, name) && texts[name];
+	if (!text) return null;
+	return (
+		<Notice key={name} tone="good" takesFocus className="mt-4">
+			{text}
+		</Notice>
+	);
+}

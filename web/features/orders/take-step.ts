@@ -3,8 +3,7 @@ import type { CashHolder, CorrectedCash, ReturnCash } from "#common/rules/money.
 import * as rules from "#common/rules/orders.ts";
 import { type ApiClient, attempt, type Failure, type Order, type Stage } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { ordersCopy } from "./copy.ts";
-import { type OrderAction, stepLabels, stepTexts } from "./order-copy.ts";
+import { type OrderAction, ordersCopy, stepLabels, stepTexts } from "./copy.ts";
 import { type Viewer, viewerOf } from "./order-labels.ts";
 
 /**

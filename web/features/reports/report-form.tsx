@@ -1,5 +1,4 @@
-/** The report form: reason and description; and the confirmation afterwards. */
-
+/** The report form: reason and description; the confirmation afterwards; and both in a dialog. */
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { type ReportKind, reasonLabel, reasonsOf } from "#common/report.ts";
 import * as rules from "#common/rules/messages.ts";
@@ -13,7 +12,10 @@ import { FieldError } from "#web/ui/form/field.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import "#web/ui/form/form-section.css";
+import { useFetcher } from "react-router";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { reportsCopy } from "./copy.ts";
+import { reportPath, reportTitle } from "./paths.ts";
 
 export type SentReport = { message: string; number: string };
 export type ReportResult = { sent?: SentReport; failure?: Failure; reason?: string; words?: string };
@@ -98,3 +100,22 @@ export const ReportThanks = ({ message, number }: SentReport) => (
 		</p>
 	</Notice>
 );
+
+export type ReportDialogProps = { kind: ReportKind; id: string; onClose: () => void };
+
+export function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
+	const fetcher = useFetcher<ReportResult>();
+	const { sent, failure } = fetcher.data ?? {};
+	return (
+		<Dialog title={reportTitle(kind)} onClose={onClose}>
+			<h2 className="mr-10 mb-5 text-s6">{reportTitle(kind)}</h2>
+			{sent ? (
+				<ReportThanks {...sent} />
+			) : (
+				<fetcher.Form method="post" action={reportPath(kind, id)} noValidate>
+					<ReportForm kind={kind} failure={failure} busy={fetcher.state !== "idle"} />
+				</fetcher.Form>
+			)}
+		</Dialog>
+	);
+}

@@ -8,7 +8,7 @@ import type { ReportKind } from "#common/report.ts";
 import { useUser } from "#web/session.ts";
 import { Link } from "#web/ui/link.tsx";
 import { reportPath, reportTitle } from "./paths.ts";
-import type { ReportDialogProps } from "./report-dialog.tsx";
+import type { ReportDialogProps } from "./report-form.tsx";
 
 type ReportLinkProps = {
 	kind: ReportKind;
@@ -31,7 +31,7 @@ export function ReportLink({ kind, id, name, className = "report-link", icon }: 
 		if (!user || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
 		// Lazily loaded, because few people report anything. If the chunk does not load, the report page opens instead.
-		const loaded = await import("./report-dialog.tsx").catch(() => undefined);
+		const loaded = await import("./report-form.tsx").catch(() => undefined);
 		if (loaded) setDialog(() => loaded.ReportDialog);
 		else void navigate(path);
 	};

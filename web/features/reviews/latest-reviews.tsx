@@ -1,5 +1,4 @@
 /** The latest reviews of one lister or of all, each with its listing. */
-
 import { Link } from "#web/ui/link.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { latestReviewsCopy } from "./copy.ts";

@@ -3,11 +3,11 @@ import { howToPay } from "#common/copy/payment.ts";
 import { receiptCopy } from "#common/receipt/receipt-copy.ts";
 import { orderIn } from "#tests/fixtures/order-view.ts";
 import type { OrderStatus } from "#web/api.ts";
-import { stepTexts } from "#web/features/orders/order-copy.ts";
+import { stepTexts } from "#web/features/orders/copy.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
-import { timelineEntries } from "#web/features/orders/timeline/timeline.ts";
-import { taskOf } from "#web/screens/dashboard/tasks/tasks.ts";
-import { nextSteps } from "#web/screens/thank-you/copy.ts";
+import { timelineEntries } from "#web/features/orders/timeline.tsx";
+import { taskOf } from "#web/screens/dashboard/tasks.ts";
+import { nextSteps } from "#web/screens/delivery/copy.ts";
 
 const now = "2026-12-16T06:30:00.000Z";
 const order = (status: OrderStatus) => orderIn(status, { deposit: 5000 });

@@ -1,10 +1,9 @@
 /** The heart button of cards and product pages, and the one form that all hearts of a page submit. */
 import { Form, useLocation } from "react-router";
 import type { ProductSummary } from "#web/api.ts";
-import { useMemberSlots } from "#web/features/member-slots/member-slots.ts";
+import { slotToken, useMemberSlots } from "#web/features/member-slots/member-slots.ts";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { heartAttributes, heartSlots } from "./heart-attributes.ts";
 import { heartCopy } from "./heart-copy.ts";
 import type { SavedItem } from "./local-wishlist.ts";
 import { setSaved, useSavedIds } from "./wishlist-store.ts";
@@ -66,3 +65,18 @@ export const savedItem = ({
 	price,
 	image,
 });
+
+export type HeartAttributes = ReturnType<typeof heartAttributes>;
+
+/** The attributes that depend on whether the listing is saved. */
+export const heartAttributes = (isSaved: boolean) => ({
+	"aria-pressed": isSaved,
+	title: isSaved ? heartCopy.saved : heartCopy.toSave,
+	name: isSaved ? "remove" : "add",
+});
+
+/** Their tokens, in a page with slots. Server only. */
+export const heartSlots = (key: string, id: string) =>
+	Object.fromEntries(
+		Object.keys(heartAttributes(false)).map((attribute) => [attribute, slotToken(key, `${attribute} of ${id}`)]),
+	) as unknown as HeartAttributes;

@@ -2,12 +2,11 @@
  * The wishlist in the browser. Changes are stored locally first, per user, and sent to the server when it is reachable.
  * Unsent changes survive a reload.
  */
-
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import * as copy from "#common/copy/wishlist.ts";
 import * as rules from "#common/rules/browsing.ts";
-import { isServerFailure } from "#web/api.ts";
+import { type ApiClient, attempt, isServerFailure } from "#web/api.ts";
 import { type MemberSlots, memberOf } from "#web/features/member-slots/member-slots.ts";
 import { toast } from "#web/ui/toast.ts";
 import { heartCopy } from "./heart-copy.ts";
@@ -74,14 +73,10 @@ async function sync() {
 	if (isSyncing || !owner) return;
 	isSyncing = true;
 	const [user, { items, unsent }] = [owner, read()];
-	const reply = await import("./merge-wishlist.ts")
-		.then(({ mergeWishlist }) =>
-			mergeWishlist(
-				items.filter(({ id }) => unsent[id] === "saved").map(({ id }) => id),
-				Object.keys(unsent).filter((id) => unsent[id] === "removed"),
-			),
-		)
-		.catch(() => undefined);
+	const reply = await mergeWishlist(
+		items.filter(({ id }) => unsent[id] === "saved").map(({ id }) => id),
+		Object.keys(unsent).filter((id) => unsent[id] === "removed"),
+	).catch(() => undefined);
 	isSyncing = false;
 	if (user !== owner) return;
 	if (!reply?.success) {
@@ -134,3 +129,15 @@ function write(synced: LocalWishlist) {
 		// Storage may be full or forbidden; the in-memory copy is still sent.
 	}
 }
+
+type MergeCall = ReturnType<ApiClient["api"]["wishlist"]["merge"]["$post"]>;
+
+/** A plain request: the first page after signing in would load the script of the API client for this one. */
+const mergeWishlist = (saved: string[], removed: string[]) =>
+	attempt(
+		fetch("/api/wishlist/merge", {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ items: saved.map((id) => ({ id })), removed }),
+		}) as unknown as MergeCall,
+	);

@@ -3,8 +3,8 @@ import { addDays, type Day, formatDay } from "#common/calendar.ts";
 import type { AgendaEntry } from "#web/api.ts";
 import { shortDay } from "#web/features/format/format.ts";
 import { otherPartyName, sideOf } from "#web/features/orders/order-labels.ts";
-import { rankOf, type TaskContext, type TaskText, taskOf } from "#web/screens/dashboard/tasks/tasks.ts";
-import { agendaCopy } from "./copy.ts";
+import { rankOf, type TaskContext, type TaskText, taskOf } from "#web/screens/dashboard/tasks.ts";
+import { agendaCopy } from "#web/screens/dashboard/tasks-copy.ts";
 
 export type Entry = TaskText & { key: string; order: AgendaEntry["order"]; rank: number };
 export type AgendaDay = { day: Day; name: string; entries: Entry[] };

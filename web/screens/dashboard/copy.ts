@@ -1,4 +1,4 @@
-/** The texts of the dashboard; those of its earnings and tasks are beside them. */
+/** The texts of the dashboard that each of its tabs loads. */
 import * as specified from "#common/copy/lists.ts";
 import { formatRupees } from "#common/money.ts";
 import { policyNow } from "#common/rules/policies.ts";

@@ -1,8 +1,8 @@
 /** The dashboard of clients, sellers and admins. The URL holds the tab and its filters. */
-import { Suspense } from "react";
-import { data, redirect, useRouteLoaderData } from "react-router";
+import { Suspense, useEffect } from "react";
+import { data, redirect, useNavigation, useRouteLoaderData } from "react-router";
 import { dayOf } from "#common/calendar.ts";
-import { statusOf } from "#web/api.ts";
+import { statusOf, type User } from "#web/api.ts";
 import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -23,11 +23,32 @@ import {
 	draftField,
 	type ListingsChangeResult,
 } from "./listings/change-listings.ts";
-import { loadOverview, loadRentals } from "./load.ts";
-import { loadPanel } from "./load-panel.ts";
+import { loadOverview, loadPanel, loadRentals, type Panel } from "./load.ts";
 import type { loader as memberLoader } from "./member-layout.tsx";
-import { Overview, PanelView, Rentals, usePaneOfNextTab } from "./panels.tsx";
 import { readView, type Tab, tabsOf } from "./view.ts";
+// The styles of all tabs: those of a pane that is loaded later would arrive after it.
+import "#web/ui/chart-table.css";
+import "#web/ui/empty-state.css";
+import "#web/ui/quiet-table.css";
+import "#web/features/booking-intent/continue-booking.css";
+import "#web/features/messages/messages.css";
+import "#web/features/messages/composer.css";
+import "#web/features/messages/thread.css";
+import "#web/features/orders/order.css";
+import "#web/features/settings/settings.css";
+import "#web/features/waitlist/waitlist.css";
+import "#web/features/wishlist/wishlist.css";
+import "#web/ui/form/choices.css";
+import "#web/ui/form/form-section.css";
+import "#web/ui/tabs.css";
+import "./earnings/earnings.css";
+import "./earnings/month-chart.css";
+import "./listings/confirm-delete.css";
+import "./listings/draft-list.css";
+import "./listings/listings.css";
+import "./listings/row-actions.css";
+import "./order-table.css";
+import "./task-list.css";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
 	pageMeta(
@@ -110,4 +131,52 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 			</Suspense>
 		</>
 	);
+}
+
+/** The panes of the tabs. A browser loads the one that is shown. */
+const load = {
+	overview: async () => (await import("./overview.tsx")).Overview,
+	rentals: async () => (await import("./rentals.tsx")).Rentals,
+	listings: async () => (await import("./listings/listings.tsx")).ListingsPane,
+	earnings: async () => (await import("./earnings/earnings.tsx")).Earnings,
+	wishlist: async () => (await import("#web/features/wishlist/pane/wishlist-pane.tsx")).WishlistPane,
+	messages: async () => (await import("#web/features/messages/messages.tsx")).Messages,
+	settings: async () => (await import("#web/features/settings/settings-pane.tsx")).SettingsPane,
+} satisfies Record<Tab, () => Promise<unknown>>;
+
+export const Overview = lazyPart(load.overview);
+export const Rentals = lazyPart(load.rentals);
+const Listings = lazyPart(load.listings);
+const Earnings = lazyPart(load.earnings);
+const Wishlist = lazyPart(load.wishlist);
+const Messages = lazyPart(load.messages);
+const Settings = lazyPart(load.settings);
+
+/** Loads the pane of the tab that is being opened while its data is loaded. A failure is met again when it is shown. */
+export function usePaneOfNextTab(user: User) {
+	const next = useNavigation().location;
+	const tab = next?.pathname === "/dashboard" && readView(new URLSearchParams(next.search), user).tab;
+	useEffect(() => {
+		if (tab) void load[tab]().catch(() => undefined);
+	}, [tab]);
+}
+
+export function PanelView({ panel, user }: { panel: Panel; user: User }) {
+	switch (panel.tab) {
+		case "listings":
+			return <Listings listings={panel.listings} />;
+		case "earnings":
+			return <Earnings {...panel.earnings} />;
+		case "wishlist":
+			return <Wishlist wishlist={panel.wishlist} />;
+		case "settings":
+			return <Settings settings={panel.settings} to={(section) => `/dashboard?tab=settings&section=${section}`} />;
+		case "messages":
+			return (
+				<>
+					<h1>{tabsCopy.tabs.messages}</h1>
+					<Messages data={panel.messages} user={user} />
+				</>
+			);
+	}
 }

@@ -1,4 +1,4 @@
-/** The empty and error states of the dashboard, each with a next step. Those before the first order: empty-orders.tsx. */
+/** The empty and error states of the dashboard, each with a next step. */
 
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { Popular } from "#web/features/product-card/popular.tsx";
@@ -6,7 +6,7 @@ import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { dashboardCopy } from "./copy.ts";
-import { emptyCopy, emptyOrdersCopy } from "./empty-copy.ts";
+import { emptyCopy, emptyOrdersCopy } from "./panes-copy.ts";
 import { type OrderFilter, rentalsPath, tabPath } from "./view.ts";
 
 export const NoMatchingRentals = ({ show, to }: { show: OrderFilter; to: string }) => (

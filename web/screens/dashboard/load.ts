@@ -1,20 +1,24 @@
-/** Loads the overview and rentals tabs. A part that could not be loaded is undefined. */
+/** Loads the tabs of the dashboard. A part that could not be loaded is undefined. */
 import { type Day, dayOf } from "#common/calendar.ts";
 import * as moneyRules from "#common/rules/money.ts";
 import * as orderRules from "#common/rules/orders.ts";
 import { type ApiClient, attempt, type Earnings, type Order, type User } from "#web/api.ts";
 import { apiContext, howToPayContext, type UserRouteArgs } from "#web/context.ts";
-import { loadUnfinishedBooking } from "#web/features/booking-intent/load-unfinished-booking.ts";
-import type { Side } from "#web/features/orders/order-labels.ts";
+import { loadUnfinishedBooking } from "#web/features/booking-intent/unfinished-booking.ts";
+import { loadMessages } from "#web/features/messages/load-messages.ts";
+import { orderStatusLabel } from "#web/features/orders/copy.ts";
+import { otherPartyName, type Side } from "#web/features/orders/order-labels.ts";
 import { loadPopular } from "#web/features/product-card/popular.tsx";
-import { orderRowOf } from "./rentals/order-row.ts";
-import { tasksOf } from "./tasks/tasks.ts";
-import type { OrderListView } from "./view.ts";
+import { loadSettings, settingsTab } from "#web/features/settings/load-settings.ts";
+import { loadWishlist } from "#web/features/wishlist/pane/wishlist-pane.tsx";
+import { loadListings } from "./listings/load.ts";
+import { tasksOf } from "./tasks.ts";
+import type { OrderListView, Tab } from "./view.ts";
 
 type Api = ReturnType<typeof apiOf>;
 const apiOf = ({ context }: UserRouteArgs) => context.get(apiContext).api;
 
-export type Overview = Awaited<ReturnType<typeof loadOverview>>;
+export type OverviewData = Awaited<ReturnType<typeof loadOverview>>;
 
 /** `now` and `today`: of the request. */
 export async function loadOverview(args: UserRouteArgs, moment: { now: string; today: Day }) {
@@ -109,7 +113,7 @@ async function loadDues({ api }: ApiClient, user: User, side: "seller" | "client
 export type EarningsTab = { earnings: Earnings | undefined; dues: Dues; today: Day };
 
 /** Loads the earnings tab. */
-export async function loadEarnings({ context, user }: UserRouteArgs): Promise<EarningsTab> {
+async function loadEarnings({ context, user }: UserRouteArgs): Promise<EarningsTab> {
 	const client = context.get(apiContext);
 	const [response, dues] = await Promise.all([
 		attempt(client.api.product.getRenterEarnings[":userId"].$get({ param: { userId: user._id } })),
@@ -117,3 +121,46 @@ export async function loadEarnings({ context, user }: UserRouteArgs): Promise<Ea
 	]);
 	return { earnings: response.success ? response.earnings : undefined, dues, today: dayOf(new Date()) };
 }
+
+/** The part of an order that a table row shows: whole orders are several times as many values for the page to carry. */
+export type OrderRow = Pick<Order, "orderId" | "size" | "rentalPeriod" | "days" | "totalAmount"> & {
+	product: Pick<Order["product"], "name" | "photo">;
+	otherParty: string;
+	status: ReturnType<typeof orderStatusLabel>;
+	mayAccept: boolean;
+	mayCancel: boolean;
+};
+
+function orderRowOf(order: Order, side: Side): OrderRow {
+	const { orderId, size, rentalPeriod, days, totalAmount, product, allowed } = order;
+	return {
+		...{ orderId, size, rentalPeriod, days, totalAmount },
+		product: { name: product.name, photo: product.photo },
+		otherParty: otherPartyName(order, side),
+		status: orderStatusLabel(order, side),
+		mayAccept: allowed.includes("accept"),
+		mayCancel: side === "client" && allowed.includes("cancel"),
+	};
+}
+
+/** Loads the tabs other than overview and rentals; undefined for these. */
+export async function loadPanel(tab: Tab, args: UserRouteArgs) {
+	switch (tab) {
+		case "listings":
+			return { tab, listings: await loadListings(args) } as const;
+		case "earnings":
+			return { tab, earnings: await loadEarnings(args) } as const;
+		case "wishlist":
+			return { tab, wishlist: await loadWishlist(args) } as const;
+		case "settings": {
+			const section = settingsTab(new URL(args.request.url).searchParams.get("section"));
+			return { tab, settings: await loadSettings(args, section) } as const;
+		}
+		case "messages":
+			return { tab, messages: await loadMessages(args, "/dashboard?tab=messages") } as const;
+		default:
+			return undefined;
+	}
+}
+
+export type Panel = NonNullable<Awaited<ReturnType<typeof loadPanel>>>;

@@ -1,17 +1,20 @@
 /** The pages of a signed-in user beside the navigation of the dashboard. Visitors see a page without it. */
 import { Suspense } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { attempt, type Notices } from "#web/api.ts";
+import { attempt, type Notices, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 import "#web/features/settings/privacy/account-notices.css";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/member-layout";
 import "./dashboard.css";
+import { badgeText, useUnread } from "#web/features/messages/unread.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { scrollIntoRow } from "#web/ui/row.ts";
 import { Outlines } from "#web/ui/spinner.tsx";
+import { tabsCopy } from "./copy.ts";
 import { loadStats } from "./load.ts";
-import { TabNav } from "./tab-nav.tsx";
-import { sectionAt } from "./view.ts";
+import { type Section, sectionAt, sectionsOf } from "./view.ts";
 
 /** Seldom needed, and it has forms: its script is loaded with the first notice. */
 const AccountNotices = lazyPart(
@@ -82,3 +85,42 @@ function MemberSkeleton() {
 const memberPages = /^\/(dashboard|agenda|wishlist|waitlist|messages|settings|update-profile)\b/;
 
 const tabOf = (search: string) => new URLSearchParams(search).get("tab");
+
+type TabNavProps = {
+	user: User;
+	section: Section;
+	/** Number of orders that await this seller's decision. */
+	pendingOrders: number;
+};
+
+/** The tabs of the dashboard: a sidebar on wide screens, on others a row that scrolls to the current tab. */
+function TabNav({ user, section: current, pendingOrders }: TabNavProps) {
+	const unread = useUnread();
+	return (
+		<nav className="tab-nav" aria-label={tabsCopy.navigation}>
+			<ul>
+				{sectionsOf(user).map(({ section, label, path }) => (
+					<li key={section}>
+						<Link
+							to={path}
+							aria-current={section === current ? "page" : undefined}
+							ref={section === current ? scrollIntoRow : undefined}
+						>
+							<span>{label}</span>
+							{section === "rentals" && <Count count={String(pendingOrders)} label={tabsCopy.waiting} />}
+							{section === "messages" && <Count count={badgeText(unread)} label={tabsCopy.unread} />}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+const Count = ({ count, label }: { count: string; label: string }) =>
+	count === "0" ? null : (
+		<span className="count">
+			{count}
+			<span className="sr-only"> {label}</span>
+		</span>
+	);

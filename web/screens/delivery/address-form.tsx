@@ -4,13 +4,13 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import * as specified from "#common/copy/orders.ts";
+import { depositHint } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/accounts.ts";
 import { parsePincode } from "#common/text/pincode.ts";
 import { attempt, browserApi, type Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
-import { depositHint } from "#web/features/orders/deposit-copy.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -21,10 +21,8 @@ import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import { Link } from "#web/ui/link.tsx";
 import { deliveryPageCopy } from "./copy.ts";
-import type { LoadedDelivery } from "./load-delivery.ts";
-import { cashOnDelivery, type Offer } from "./offer.ts";
-import { undeliverableReason } from "./pincode-check.ts";
-import { addressParam, draftName, saveField } from "./saved-address.ts";
+import { addressParam, draftName, type LoadedDelivery, saveField, undeliverableReason } from "./load-delivery.ts";
+import { cashOnDelivery, type Offer } from "./offer.tsx";
 
 type AddressFormProps = {
 	offer: Offer;

@@ -1,11 +1,17 @@
-/** Loads what the delivery screen shows: the offer, the last address, and what prevents the order. */
+/** Loads what the delivery screen shows: the offer, a saved address, and what prevents the order. */
+
+import { countDays, type Day, type Period } from "#common/calendar.ts";
+import { deliveryCopy } from "#common/copy/delivery-copy.ts";
+import { nextFreePeriod } from "#common/next-free.ts";
 import { parsePincode } from "#common/text/pincode.ts";
 import { type ApiClient, attempt, type SavedAddress, type User } from "#web/api.ts";
-import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
-import { findPlacedOrder, type PlacedOrderLookup } from "#web/features/booking-intent/find-placed-order.ts";
-import { checkOffer, missingProductText, type Offer } from "./offer.ts";
-import { undeliverableReason } from "./pincode-check.ts";
-import { toDeliveryAddress } from "./saved-address.ts";
+import {
+	type BookingIntent,
+	findPlacedOrder,
+	type PlacedOrderLookup,
+} from "#web/features/booking-intent/booking-intent.ts";
+import { deliveryPageCopy } from "./copy.ts";
+import { checkOffer, missingProductText, type Offer } from "./offer.tsx";
 
 export type LoadedDelivery = {
 	intent: BookingIntent;
@@ -80,3 +86,51 @@ async function findLastAddress(product: ApiClient["api"]["product"], userId: str
 }
 
 const withoutCountryCode = (number: string) => number.replace(/^\+91(?=\d{10}$)/, "");
+
+/** The parameter of the URL that chooses one. */
+export const addressParam = "address";
+
+/** The box that saves the typed address with the order. */
+export const saveField = "saveAddress";
+
+const longestLine = 200;
+
+/** The fields of the form. Somebody else who takes the delivery is named in the address line, which the courier reads. */
+function toDeliveryAddress({ name, address_Line, city, pincode, country, mobile }: SavedAddress, member: string) {
+	const withName = `${name}, ${address_Line}`;
+	const isOther = name !== member && withName.length <= longestLine;
+	return {
+		...{ address_Line: isOther ? withName : address_Line, city, pincode, country },
+		mobile: mobile.replace(/^\+91(?=\d{10}$)/, ""),
+	};
+}
+
+/** Each chosen address has a draft of its own, so that what was typed for another one does not come back. */
+export function draftName(search: string): string {
+	const chosen = new URLSearchParams(search).get(addressParam);
+	return chosen ? `delivery.${chosen}` : "delivery";
+}
+
+/** The API's reply about a listing and a pincode. */
+export type DeliveryEstimate = {
+	place: { city: string; pincode: string } | null;
+	earliestDay: Day;
+	availability: readonly { size: string; free: readonly Period[] }[];
+};
+
+/** Whether the booked item can be at a pincode on its first day: the sentence that says why not, with the next free days; undefined when it can. */
+export function undeliverableReason(
+	{ place, earliestDay, availability }: DeliveryEstimate,
+	{ period, size }: { period: Period; size: string },
+): string | undefined {
+	const where = place ? deliveryCopy.place(place.city, place.pincode) : deliveryPageCopy.address.thisPincode;
+	const free = availability.find((one) => one.size === size)?.free ?? [];
+	const isFree = free.some(({ startDate, endDate }) => startDate <= period.startDate && period.endDate <= endDate);
+	if (isFree) return undefined;
+	const reason =
+		period.startDate < earliestDay
+			? deliveryCopy.notBefore(where, earliestDay)
+			: deliveryPageCopy.address.noTransit(where);
+	const nextFree = nextFreePeriod(free, countDays(period), earliestDay);
+	return nextFree ? `${reason} ${deliveryCopy.nextFree(nextFree)}` : reason;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DeliveryEstimate, undeliverableReason } from "./pincode-check.ts";
+import { type DeliveryEstimate, undeliverableReason } from "./load-delivery.ts";
 
 const booked = { period: { startDate: "2026-12-04", endDate: "2026-12-06" }, size: "M" };
 const estimate = (overrides: Partial<DeliveryEstimate> = {}): DeliveryEstimate => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
-import type { PlacedOrderLookup } from "#web/features/booking-intent/find-placed-order.ts";
-import { hasArrived, initialPollState, nextPollState, shouldPollAgain } from "./poll-order-status.ts";
+import type { PlacedOrderLookup } from "#web/features/booking-intent/booking-intent.ts";
+import { hasArrived, initialPollState, nextPollState, shouldPollAgain } from "./pending-order.tsx";
 
 const order = (isActive: boolean): PlacedOrderLookup => ({
 	orderId: "o",

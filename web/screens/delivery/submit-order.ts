@@ -7,13 +7,12 @@ import * as rentalRules from "#common/rules/rental.ts";
 import { parseMobile } from "#common/text/mobile.ts";
 import { parsePincode } from "#common/text/pincode.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
-import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
-import { findPlacedOrder } from "#web/features/booking-intent/find-placed-order.ts";
+import { type BookingIntent, findPlacedOrder } from "#web/features/booking-intent/booking-intent.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { formText } from "#web/form.ts";
 import { shortHash } from "#web/short-hash.ts";
 import { deliveryPageCopy } from "./copy.ts";
-import { checkOffer, missingProductText, type Offer } from "./offer.ts";
+import { checkOffer, missingProductText, type Offer } from "./offer.tsx";
 
 const addressFields = ["address_Line", "city", "pincode", "country", "mobile"] as const;
 type Address = Record<(typeof addressFields)[number], string>;

@@ -3,7 +3,7 @@ import * as rules from "#common/rules/rental.ts";
 import type { Order, OrderMoney } from "#web/api.ts";
 import { formatCount } from "#web/features/format/format.ts";
 
-/** Texts of the order's page, whatever its state is (texts/copy.ts). */
+/** Texts of the order's page, whatever its state is (state-copy.ts has the rest). */
 export const orderCopy = {
 	title: "Order",
 	titleOf: (item: string) => `Order: ${item}`,
@@ -74,7 +74,6 @@ export const sendCodeCopy = {
 } as const;
 
 /** Texts of adding photos at a step of an order. */
-
 export const stepPhotosCopy = {
 	dispatch: { done: "Add photos of the item as it was sent", todo: "Add photos before you send it" },
 	handOver: "Add photos of the item as it arrived",
@@ -98,7 +97,6 @@ export const extensionCopy = {
 };
 
 /** Texts of the form of a hand-over or return. */
-
 export const handOverCopy = {
 	deliveryCode: "Delivery code",
 	returnCode: "Return code",
@@ -216,8 +214,7 @@ export function moneyHint(to: CorrectedStatus, order: Order, money: OrderMoney |
 }
 
 /** Texts around the receipt. Its own are in common/receipt: the PDF has the same. */
-
-export const receiptCopy = {
+export const receiptPageCopy = {
 	title: "Receipt",
 	back: "Back to order",
 	print: "Print",

@@ -6,7 +6,7 @@ import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { extensionCopy } from "./copy.ts";
-import type { SectionProps } from "./section-props.ts";
+import type { SectionProps } from "./sections.ts";
 
 export function ExtensionForms(props: SectionProps) {
 	const { requested } = props.order.extension;

@@ -12,7 +12,7 @@ import { Field } from "#web/ui/form/field.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { handOverCopy } from "./copy.ts";
-import type { SectionProps } from "./section-props.ts";
+import type { SectionProps } from "./sections.ts";
 
 type CodeStepFormProps = SectionProps & { step: "handOver" | "return" };
 

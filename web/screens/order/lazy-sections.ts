@@ -13,9 +13,9 @@ import {
 	hasUpi,
 	type OptionalData,
 	sectionIds,
-} from "./present-sections.ts";
+} from "./sections.ts";
 
-const loadPhotos = async () => (await import("./step-photos.tsx")).StepPhotos;
+const loadPhotos = async () => (await import("./optional-sections.tsx")).StepPhotos;
 export const StepPhotos = lazyPart(loadPhotos);
 
 /** Below the first screen of a phone: hydrated when it comes near the viewport, or at the first interaction. */
@@ -25,16 +25,16 @@ const latePart = <P extends object>(id: string, load: () => Promise<ComponentTyp
 		return load();
 	});
 
-const loadDamage = async () => (await import("#web/features/damage/damage-section.tsx")).DamageSection;
+const loadDamage = async () => (await import("#web/features/damage/damage-card.tsx")).DamageSection;
 export const Damage = latePart(sectionIds.damage, loadDamage);
-const loadMoney = async () => (await import("./order-money.tsx")).OrderMoneySection;
+const loadMoney = async () => (await import("./optional-sections.tsx")).OrderMoneySection;
 export const Money = latePart(sectionIds.money, loadMoney);
 const loadReviews = async () => (await import("#web/features/reviews/order-reviews.tsx")).AllReviews;
 export const Reviews = latePart(sectionIds.reviews, loadReviews);
 const loadSummary = async () => (await import("./order-summary.tsx")).OrderSummary;
 export const OrderSummary = latePart(sectionIds.summary, loadSummary);
 
-const loadSubstitutes = async () => (await import("./substitutes.tsx")).Substitutes;
+const loadSubstitutes = async () => (await import("./optional-sections.tsx")).Substitutes;
 export const Substitutes = lazyPart(loadSubstitutes);
 
 const loadExtension = async () => (await import("./extension.tsx")).ExtensionForms;
@@ -46,13 +46,13 @@ export const CodeStepForm = lazyPart(loadCodeStep);
 const loadUpi = async () => (await import("./hand-over.tsx")).ClientUpi;
 export const ClientUpi = lazyPart(loadUpi);
 
-const loadLost = async () => (await import("./lost-form.tsx")).LostForm;
+const loadLost = async () => (await import("./exception-forms.tsx")).LostForm;
 export const Lost = lazyPart(loadLost);
 
-const loadCorrection = async () => (await import("./correction-form.tsx")).CorrectionForm;
+const loadCorrection = async () => (await import("./exception-forms.tsx")).CorrectionForm;
 export const Correction = lazyPart(loadCorrection);
 
-const loadParcel = async () => (await import("./parcel-forms.tsx")).ParcelForms;
+const loadParcel = async () => (await import("./exception-forms.tsx")).ParcelForms;
 export const Parcel = lazyPart(loadParcel);
 
 /** Loads the scripts of the sections that these data need. */

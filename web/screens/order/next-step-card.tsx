@@ -14,8 +14,7 @@ import { Link } from "#web/ui/link.tsx";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
 import { orderCopy, sendCodeCopy } from "./copy.ts";
 import { ClientUpi, CodeStepForm, Correction, Extension, Lost, Parcel } from "./lazy-sections.ts";
-import { codeStepOf, hasExtension, hasParcelForm, hasUpi, needsNewCode } from "./present-sections.ts";
-import type { SectionProps } from "./section-props.ts";
+import { codeStepOf, hasExtension, hasParcelForm, hasUpi, needsNewCode, type SectionProps } from "./sections.ts";
 
 export function NextStepCard(props: SectionProps) {
 	const { order, viewer, actionData, errors, texts } = props;

@@ -11,8 +11,7 @@ import { Money } from "#web/features/product-card/price.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { orderCopy } from "./copy.ts";
-import { sectionIds } from "./present-sections.ts";
-import type { PickUp, SectionProps } from "./section-props.ts";
+import { type PickUp, type SectionProps, sectionIds } from "./sections.ts";
 
 type OrderSummaryProps = Pick<SectionProps, "order" | "viewer" | "texts" | "pickUpAddress" | "photos" | "damage">;
 

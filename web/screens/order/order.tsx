@@ -6,7 +6,7 @@ import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { stageField, submitPhotos } from "#web/features/orders/add-photos.tsx";
+import { stageField, submitPhotos } from "#web/features/orders/condition-photos.tsx";
 import { viewerOf } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { StepNotice } from "#web/features/orders/step-notice.tsx";
@@ -21,8 +21,8 @@ import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/order";
 import { orderCopy } from "./copy.ts";
 import { Damage, loadSections, Money, OrderSummary, Reviews, StepPhotos, Substitutes } from "./lazy-sections.ts";
-import { mayAct, withPermittedActions } from "./texts/order-data.ts";
-import { orderTexts } from "./texts/order-texts.ts";
+import { mayAct, withPermittedActions } from "./order-data.ts";
+import { orderTexts } from "./order-texts.ts";
 import "#web/ui/qr-code.css";
 import "#web/ui/quiet-table.css";
 import "#web/features/damage/damage.css";
@@ -30,10 +30,18 @@ import "#web/features/orders/condition-photos.css";
 import "#web/features/reviews/reviews.css";
 import "#web/features/upi/upi.css";
 import "./order.css";
-import { Timeline } from "#web/features/orders/timeline/timeline-list.tsx";
+import { Timeline } from "#web/features/orders/timeline.tsx";
 import { NextStepCard } from "./next-step-card.tsx";
-import { hasDamage, hasMoney, hasPhotos, hasReviews, hasSubstitutes, sectionIds } from "./present-sections.ts";
-import type { LoadedOrder, SectionProps } from "./section-props.ts";
+import {
+	hasDamage,
+	hasMoney,
+	hasPhotos,
+	hasReviews,
+	hasSubstitutes,
+	type LoadedOrder,
+	type SectionProps,
+	sectionIds,
+} from "./sections.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
 	pageMeta(loaderData ? orderCopy.titleOf(loaderData.order.product.name) : orderCopy.title);

@@ -6,6 +6,7 @@ import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { Money } from "#web/features/product-card/price.tsx";
+import { payRemittanceCopy } from "#web/features/upi/copy.ts";
 import { UpiCode } from "#web/features/upi/upi-code.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -15,7 +16,6 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/pay-remittance";
-import { payRemittanceCopy } from "./copy.ts";
 
 export const meta = () => pageMeta(payRemittanceCopy.title);
 

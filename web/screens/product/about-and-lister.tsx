@@ -6,7 +6,7 @@ import { formatDay } from "#common/calendar.ts";
 import { initialOf } from "#common/text/called-name.ts";
 import type { Closet, Product } from "#web/api.ts";
 import { ContactRenter } from "#web/features/messages/contact.tsx";
-import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
+import { reliabilityTexts } from "#web/features/reliability/copy.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { productCopy } from "./copy.ts";

@@ -10,11 +10,11 @@ import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { pageMeta } from "#web/meta.ts";
+import { nextSteps, outcomeOf, thankYouCopy } from "#web/screens/delivery/copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/thank-you";
-import { nextSteps, outcomeOf, thankYouCopy } from "./copy.ts";
 import "./thank-you.css";
 
 export const meta = () => pageMeta(thankYouCopy.title);

@@ -42,7 +42,7 @@ type TabDescription<Data extends PageData, Row> = {
 		isOffered?: (view: View) => boolean;
 	};
 	/** Shown between the heading and the filters. */
-	summary?: (page: LoadedPage<Data>) => ReactNode;
+	Summary?: (props: { page: LoadedPage<Data> }) => ReactNode;
 };
 
 /**
@@ -98,6 +98,7 @@ function LoadedTab<Data extends PageData, Row>({ tab, view, data, result }: Load
 	const bulk = useBulk(tab, view);
 	const page = data.page.success ? (data.page as LoadedPage<Data>) : undefined;
 	const rows = page ? tab.rowsOf(page) : [];
+	const { Summary } = tab;
 	const named = (chosen: Row[]) => chosen.map((row) => ({ id: idOf(row), name: nameOf(row) }));
 	return (
 		<>
@@ -111,7 +112,7 @@ function LoadedTab<Data extends PageData, Row>({ tab, view, data, result }: Load
 					</ForRoles>
 				)}
 			</PageHeading>
-			{page && tab.summary?.(page)}
+			{page && Summary && <Summary page={page} />}
 			<FilterBar view={view} searchHint={copy.searchBy} filters={tab.filters} data={data} row={rows[0]} />
 			{page ? (
 				<List view={view} noun={copy.rows} total={page.total} isMore={page.isMore} totalPages={page.totalPages}>
@@ -155,14 +156,8 @@ function useBulk<Data extends PageData, Row>({ bulk }: TabDescription<Data, Row>
 
 /** The last column: the menu of each row, with its links and the actions that are allowed on it. */
 function menuColumn<Data extends PageData, Row>(tab: TabDescription<Data, Row>, view: View): Column<Row>[] {
-	const { idOf, nameOf, links = () => [], actions } = tab;
+	const { nameOf, links = () => [], actions } = tab;
 	if (!tab.links && !actions) return [];
-	const controls = (row: Row) =>
-		actions?.allowedOn(row).map((action) => (
-			<li key={action}>
-				<ActionControl actions={actions.texts} action={action} id={idOf(row)} name={nameOf(row)} view={view} />
-			</li>
-		));
 	const cell = (row: Row) => (
 		<RowMenu name={nameOf(row)}>
 			{links(row).map(({ label, to }) => (
@@ -170,10 +165,27 @@ function menuColumn<Data extends PageData, Row>(tab: TabDescription<Data, Row>, 
 					{label}
 				</MenuLink>
 			))}
-			{actions?.roles ? <ForRoles roles={actions.roles}>{controls(row)}</ForRoles> : controls(row)}
+			{actions?.roles ? (
+				<ForRoles roles={actions.roles}>
+					<RowControls tab={tab} row={row} view={view} />
+				</ForRoles>
+			) : (
+				<RowControls tab={tab} row={row} view={view} />
+			)}
 		</RowMenu>
 	);
 	return [{ name: adminListCopy.actions, kind: "actions", cell }];
+}
+
+type RowControlsProps<Data extends PageData, Row> = { tab: TabDescription<Data, Row>; row: Row; view: View };
+
+function RowControls<Data extends PageData, Row>({ tab, row, view }: RowControlsProps<Data, Row>) {
+	const { idOf, nameOf, actions } = tab;
+	return actions?.allowedOn(row).map((action) => (
+		<li key={action}>
+			<ActionControl actions={actions.texts} action={action} id={idOf(row)} name={nameOf(row)} view={view} />
+		</li>
+	));
 }
 
 /** The roles that may export a table, besides an owner. */

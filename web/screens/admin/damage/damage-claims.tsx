@@ -1,7 +1,7 @@
 /** The desk: all disputes; those that await a decision come first. A row opens in the console, with a link to the page where an admin decides. */
 import { type AdminDamage, attempt } from "#web/api.ts";
 import { damageStateLabels } from "#web/features/damage/copy.ts";
-import { damagePath } from "#web/features/damage/damage-section.tsx";
+import { damagePath } from "#web/features/damage/damage-card.tsx";
 import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { workColumn, workFilter } from "#web/screens/admin/cases/cases.tsx";

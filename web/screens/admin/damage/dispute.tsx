@@ -3,7 +3,7 @@ import { type AdminDamage, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { damageStateLabels } from "#web/features/damage/copy.ts";
-import { damagePath } from "#web/features/damage/damage-section.tsx";
+import { damagePath } from "#web/features/damage/damage-card.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";

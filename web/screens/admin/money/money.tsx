@@ -34,7 +34,7 @@ const tab = defineTab({
 		isFor: ({ paidAt }) => !paidAt,
 		isOffered: ({ filters }) => filters.state !== "paid",
 	},
-	summary: ({ open }) => <Summary open={open} />,
+	Summary: ({ page }) => <Summary open={page.open} />,
 	columns: [
 		{
 			name: moneyCopy.columns.payment,

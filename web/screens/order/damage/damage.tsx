@@ -5,6 +5,7 @@ import { attempt, loadOrThrow, type Order, type OrderPhotos, statusOf } from "#w
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { damagePageCopy } from "#web/features/damage/copy.ts";
 import { DamageCard } from "#web/features/damage/damage-card.tsx";
 import { type DamageActionResult, takeDamageAction } from "#web/features/damage/take-damage-action.ts";
 import { type Viewer, viewerOf } from "#web/features/orders/order-labels.ts";
@@ -15,13 +16,10 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/damage";
-import { CaseEvidence } from "./case-evidence.tsx";
-import { damagePageCopy } from "./copy.ts";
+import { CaseEvidence, loadCase } from "./case.tsx";
+import { ClientForms, FileClaimForm, SellerForms } from "./claim-forms.tsx";
 import { AppealForm, DecideForm } from "./decision-forms.tsx";
-import { FileClaimForm } from "./file-form.tsx";
-import { loadCase } from "./load-case.ts";
 import { ReportForm, ReportResponseForms } from "./report-forms.tsx";
-import { ClientForms, SellerForms } from "./response-forms.tsx";
 import "./damage.css";
 import { type ConditionPhoto, ConditionPhotos } from "#web/features/orders/condition-photos.tsx";
 

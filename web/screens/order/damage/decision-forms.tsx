@@ -1,12 +1,12 @@
 /** The forms that decide a dispute, for the staff, and that appeal against the decision, for its two sides. */
 import * as rules from "#common/rules/orders.ts";
 import type { Damage, Order } from "#web/api.ts";
+import { decisionCopy, templatesOf } from "#web/features/damage/copy.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { decisionCopy, templatesOf } from "./copy.ts";
 import { AmountField, DamageActionForm, formState } from "./forms.tsx";
 
 type FormProps = { order: Order; result: DamageActionResult; damage: Damage };

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
+import { damagePageCopy } from "#web/features/damage/copy.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
 import { fieldMessages } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
-import { damagePageCopy } from "./copy.ts";
 
 type DamageAction =
 	| "file"

@@ -1,14 +1,14 @@
 /** The forms of an item that is not as described: the client's report, and the lister's answer. */
 import * as rules from "#common/rules/orders.ts";
 import type { Damage, Filing, Order } from "#web/api.ts";
+import { reportCopy } from "#web/features/damage/copy.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
-import { termsOf } from "#web/features/orders/policy-copy.ts";
+import { termsOf } from "#web/features/orders/timeline-copy.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { reportCopy } from "./copy.ts";
 import { AmountField, DamageActionForm, formState } from "./forms.tsx";
 
 type ReportFormProps = { order: Order; result: DamageActionResult; filing: Filing };

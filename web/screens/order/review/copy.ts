@@ -1,4 +1,4 @@
-/** Texts of the review form. */
+/** Texts of the review form. Apart from those of reviews, which public pages load. */
 import * as rules from "#common/rules/orders.ts";
 
 export const reviewFormCopy = {

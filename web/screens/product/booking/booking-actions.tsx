@@ -1,9 +1,9 @@
 /** The total and the main button; on phones in a bar at the bottom of the screen. */
 import { countDays, type Period } from "#common/calendar.ts";
+import { depositHint } from "#common/copy/payment.ts";
 import { priceBefore } from "#common/money.ts";
 import type { Product } from "#web/api.ts";
 import { dayCount, periodWithWeekdays } from "#web/features/format/format.ts";
-import { depositHint } from "#web/features/orders/deposit-copy.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { bookingCopy } from "#web/screens/product/copy.ts";

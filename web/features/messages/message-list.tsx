@@ -1,0 +1,100 @@
+/** The messages of a conversation grouped by day, and the outgoing ones. */
+import { dayOf } from "#common/calendar.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
+import type { Message } from "#web/api.ts";
+import { formatMoment } from "#web/features/format/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { dayLabel, momentLabel, type ThreadLine, threadLines } from "./conversation.ts";
+import { messagesCopy } from "./copy.ts";
+import { type Outgoing, saveMessageDraft } from "./write-message.ts";
+
+type MessageListProps = {
+	messages: Message[];
+	userId: string;
+	firstUnread: number | undefined;
+	now: string;
+	otherName: string;
+};
+
+export const MessageList = ({ messages, userId, firstUnread, now, otherName }: MessageListProps) => (
+	<ol className="message-list">
+		{threadLines(messages, userId, firstUnread).map((line) =>
+			line.kind === "day" ? (
+				<li key={line.day} className="day">
+					<span>{dayLabel(line.day, dayOf(new Date(now)))}</span>
+				</li>
+			) : line.kind === "unread" ? (
+				<li key="unread" className="unread-line">
+					<span>{messagesCopy.unreadLine}</span>
+				</li>
+			) : (
+				<Bubble key={line.message.position} line={line} now={now} otherName={otherName} />
+			),
+		)}
+	</ol>
+);
+
+type BubbleProps = { line: Extract<ThreadLine, { kind: "message" }>; now: string; otherName: string };
+
+const Bubble = ({ line: { message, isMine, isLast }, now, otherName }: BubbleProps) => (
+	<li className={`${isMine ? "sent" : "received"}${isLast ? " last" : ""}`}>
+		<span className="sr-only">{isMine ? messagesCopy.you : otherName}: </span>
+		{/* Its own text direction: a right-to-left message does not affect the layout around it. */}
+		<p className="bubble" dir="auto">
+			{message.content}
+		</p>
+		{isLast && (
+			<p className="when">
+				<time dateTime={message.timestamp} title={formatMoment(message.timestamp)}>
+					{momentLabel(message.timestamp, now)}
+				</time>
+				{isMine && message.isRead && <span>{", read"}</span>}
+			</p>
+		)}
+	</li>
+);
+
+type OutgoingMessagesProps = {
+	outgoing: Outgoing[];
+	retry: (one: Outgoing) => void;
+	discard: (one: Outgoing) => void;
+	draftKey: string;
+};
+
+export const OutgoingMessages = ({ outgoing, retry, discard, draftKey }: OutgoingMessagesProps) => (
+	<ol className="message-list outgoing" aria-label={messagesCopy.notSent}>
+		{outgoing.map((one) => (
+			<li key={one.key} className={one.problem ? "sent last failed" : "sent last"}>
+				<span className="sr-only">{messagesCopy.you}: </span>
+				<p className="bubble" dir="auto">
+					{one.content}
+				</p>
+				{one.problem ? (
+					<div className="when" role="alert">
+						<p>{one.problem}</p>
+						<div className="retry-actions">
+							<Button type="button" small onClick={() => retry(one)}>
+								{messagesCopy.tryAgain}
+							</Button>
+							<Button type="button" small onClick={(event) => edit(event.currentTarget, one, discard, draftKey)}>
+								{messagesCopy.edit}
+							</Button>
+						</div>
+					</div>
+				) : (
+					<p className="when">{supportCopy.messages.sending}</p>
+				)}
+			</li>
+		))}
+	</ol>
+);
+
+/** Moves an unsent message back into the composer, before its current text. */
+function edit(button: HTMLElement, one: Outgoing, discard: (one: Outgoing) => void, draftKey: string) {
+	const field = button.closest(".thread")?.querySelector("textarea");
+	if (!field) return;
+	field.value = [one.content, field.value].filter((text) => text !== "").join("\n");
+	saveMessageDraft(draftKey, { text: field.value });
+	discard(one);
+	field.focus();
+}

@@ -1,0 +1,332 @@
+/** The pane of one conversation: header with participant and product, messages, and composer; or the form that begins one. */
+import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { supportCopy } from "#common/copy/support-copy.ts";
+import * as rules from "#common/rules/messages.ts";
+import { hasVisibleText } from "#common/text/visible-text.ts";
+import type { Conversation, User } from "#web/api.ts";
+import { Money } from "#web/features/product-card/price.tsx";
+import { ReportLink } from "#web/features/reports/report-link.tsx";
+import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/form/field.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { PhotoLike } from "#web/ui/picture.tsx";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
+import { otherParticipant } from "./conversation.ts";
+import { messagesCopy } from "./copy.ts";
+import { FirstMessage } from "./first-message.tsx";
+import type { NewConversation } from "./load-messages.ts";
+import { MessageList, OutgoingMessages } from "./message-list.tsx";
+import { conversationPath, inboxPath, type MessagesPath } from "./paths.ts";
+import { setUnread } from "./unread.tsx";
+import {
+	draftFieldProps,
+	formatSendFailure,
+	saveMessageDraft,
+	sendOnEnter,
+	useOutbox,
+	type WriteResult,
+} from "./write-message.ts";
+
+type ThreadProps = {
+	conversation: Conversation;
+	firstUnread: number | undefined;
+	/** True on an older page, which is shown separately without JavaScript. */
+	isEarlier: boolean;
+	/** The total unread count after opening this conversation. */
+	unreadCount: number | undefined;
+	user: User;
+	now: string;
+	basePath: MessagesPath;
+	formKey: string;
+	actionData: WriteResult | undefined;
+	onSent: (fresh: Conversation) => void;
+	isSending: RefObject<boolean>;
+	loadEarlier: () => Promise<boolean>;
+};
+
+export function Thread({ conversation, user, basePath, now, ...props }: ThreadProps) {
+	const { conversationId, messages, product } = conversation;
+	const other = otherParticipant(conversation, user._id);
+	const howToPay = useHowToPay();
+	const draftKey = `${user._id}.${conversationId}`;
+	const outbox = useOutbox({ conversationId, draftKey, isSending: props.isSending, onSent: props.onSent });
+	const { scroller, hasNewer, onScroll, toNewest } = useScrollToNewest(messages.at(-1)?.position ?? 0);
+	// Updates the badges of the page frame.
+	useEffect(() => {
+		if (props.unreadCount !== undefined) setUnread(user._id, props.unreadCount);
+	}, [props.unreadCount, user._id]);
+	return (
+		<section className="thread" aria-label={messagesCopy.conversationWith(other.name)}>
+			<PaneHead back={inboxPath(basePath, 1)} product={product} other={other}>
+				<ReportLink
+					kind="conversation"
+					id={conversationId}
+					name={other.name}
+					icon={<Icon name="flag" className="small" />}
+				/>
+			</PaneHead>
+			{/* A reversed column: it starts at the newest message and stays there, without a script. */}
+			<div
+				className="scroller"
+				ref={scroller}
+				onScroll={onScroll}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
+				tabIndex={0}
+				role="log"
+				aria-live="off"
+				aria-label={messagesCopy.title}
+			>
+				<div>
+					<EarlierMessages
+						{...{ conversation, basePath }}
+						isEarlier={props.isEarlier}
+						loadEarlier={props.loadEarlier}
+					/>
+					{!conversation.hasEarlier && !props.isEarlier && (
+						<p className="payment-note">
+							{(other.role === "seller" ? messagesCopy.clientPays : messagesCopy.sellerIsPaid)(howToPay)}
+						</p>
+					)}
+					<MessageList
+						messages={messages}
+						userId={user._id}
+						firstUnread={props.firstUnread}
+						now={now}
+						otherName={other.name}
+					/>
+					<OutgoingMessages
+						outgoing={outbox.outgoing}
+						retry={outbox.retry}
+						discard={outbox.discard}
+						draftKey={draftKey}
+					/>
+				</div>
+			</div>
+			{hasNewer && (
+				<button type="button" className="newest" onClick={toNewest}>
+					{messagesCopy.newMessages}
+					<Icon name="down" className="small" />
+				</button>
+			)}
+			{conversation.canSend ? (
+				<Composer
+					draftKey={draftKey}
+					action={conversationPath("/messages", conversationId)}
+					fields={{
+						conversation: conversationId,
+						key: props.actionData?.key ?? props.formKey,
+						back: conversationPath(basePath, conversationId),
+					}}
+					actionData={props.actionData}
+					otherName={other.name}
+					onSend={(text) => {
+						outbox.send(text);
+						toNewest();
+					}}
+				/>
+			) : (
+				<p className="closed">
+					{conversation.participants.some(({ userId }) => userId === user._id)
+						? supportCopy.messages.closed
+						: messagesCopy.readOnly}
+				</p>
+			)}
+		</section>
+	);
+}
+
+/** How far from the bottom, in px, still counts as being at the newest message. */
+const nearBottomPx = 80;
+
+/** Tracks whether new messages arrived while the user was scrolled up. */
+function useScrollToNewest(newest: number) {
+	const scroller = useRef<HTMLDivElement>(null);
+	const [seen, setSeen] = useState({ newest, isUp: false });
+	const hasNewer = seen.isUp && newest > seen.newest;
+	// In a reversed column, scrollTop is negative above the bottom.
+	const isUp = () => (scroller.current?.scrollTop ?? 0) < -nearBottomPx;
+	const onScroll = () => {
+		if (isUp() !== seen.isUp) setSeen({ newest, isUp: isUp() });
+	};
+	const toNewest = () => scroller.current?.scrollTo({ top: 0, behavior: "smooth" });
+	return { scroller, hasNewer, onScroll, toNewest };
+}
+
+type EarlierMessagesProps = {
+	conversation: Conversation;
+	basePath: MessagesPath;
+	isEarlier: boolean;
+	loadEarlier: () => Promise<boolean>;
+};
+
+/** A link to older messages: it prepends them with JavaScript, and opens an older page without. */
+function EarlierMessages({
+	conversation: { conversationId, messages, hasEarlier },
+	basePath,
+	isEarlier,
+	loadEarlier,
+}: EarlierMessagesProps) {
+	const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+	const load = async (event: MouseEvent) => {
+		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		if (state === "busy") return;
+		setState("busy");
+		setState((await loadEarlier()) ? "idle" : "failed");
+	};
+	const first = messages[0]?.position;
+	if (!hasEarlier && !isEarlier) return null;
+	return (
+		<p className="earlier">
+			{hasEarlier && (
+				<Link
+					className="link"
+					to={conversationPath(basePath, conversationId, first)}
+					onClick={load}
+					aria-disabled={state === "busy" || undefined}
+				>
+					{state === "busy"
+						? messagesCopy.loading
+						: state === "failed"
+							? messagesCopy.earlierFailed
+							: messagesCopy.earlier}
+				</Link>
+			)}
+			{isEarlier && (
+				<Link className="link" to={conversationPath(basePath, conversationId)}>
+					{messagesCopy.newest}
+				</Link>
+			)}
+		</p>
+	);
+}
+
+type HeadProps = {
+	back: string;
+	product: { _id: string; name: string; price: number; photo: PhotoLike | null };
+	other: { name: string; shopName: string };
+	children?: ReactNode;
+};
+
+const PaneHead = ({ back, product, other, children }: HeadProps) => (
+	<header className="pane-head">
+		<Link to={back} className="icon-btn back" aria-label={messagesCopy.allConversations} preventScrollReset>
+			<Icon name="left" />
+		</Link>
+		<Thumbnail photo={product.photo} width={48} />
+		<div className="thread-subject">
+			<h2>
+				<bdi>{other.name}</bdi>
+				{other.shopName && <span>{other.shopName}</span>}
+			</h2>
+			<p>
+				<Link to={`/product/${product._id}`} dir="auto">
+					{product.name}
+				</Link>{" "}
+				<Money amount={product.price} /> {messagesCopy.aDay}
+			</p>
+		</div>
+		{children}
+	</header>
+);
+
+type ComposerProps = {
+	draftKey: string;
+	/** The form's target and hidden fields, used without JavaScript. */
+	action: string;
+	fields: Record<string, string>;
+	actionData: WriteResult | undefined;
+	otherName: string;
+	onSend: (text: string) => void;
+};
+
+const maxLength = rules.message.maxLength;
+/** From this length on the remaining characters are shown. */
+const counterFrom = maxLength - 200;
+
+/** Enter sends, Shift+Enter breaks a line. Works as a plain form without JavaScript. */
+function Composer({ draftKey, action, fields, actionData, otherName, onSend }: ComposerProps) {
+	const hydrated = useHydrated();
+	const [problem, setProblem] = useState(actionData?.failure && formatSendFailure(actionData.failure));
+	const [length, setLength] = useState(0);
+	const { ref, onInput } = draftFieldProps(draftKey);
+
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const field = event.currentTarget.elements.namedItem("message") as HTMLTextAreaElement;
+		const text = field.value.trim();
+		field.focus();
+		if (!hasVisibleText(text)) return setProblem(supportCopy.messages.empty);
+		if (text.length > maxLength) return setProblem(messagesCopy.tooLong(maxLength));
+		setProblem(undefined);
+		field.value = "";
+		setLength(0);
+		saveMessageDraft(draftKey, { text: "" });
+		onSend(text);
+	};
+
+	return (
+		<form method="post" action={action} className="composer" onSubmit={submit} noValidate>
+			{Object.entries(fields).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<label className="sr-only" htmlFor="message">
+				{messagesCopy.messageTo(otherName)}
+			</label>
+			<textarea
+				id="message"
+				name="message"
+				className="input"
+				rows={1}
+				dir="auto"
+				placeholder={messagesCopy.writeTo(otherName)}
+				enterKeyHint="send"
+				autoComplete="off"
+				ref={ref}
+				defaultValue={actionData?.text}
+				onInput={(event) => {
+					onInput(event);
+					setLength(event.currentTarget.value.trim().length);
+					if (problem) setProblem(undefined);
+				}}
+				onKeyDown={sendOnEnter}
+				aria-invalid={problem ? true : undefined}
+				aria-describedby={problem ? "message-error" : undefined}
+			/>
+			<Button kind="main">{messagesCopy.send}</Button>
+			<div className="field under" role="status">
+				<FieldError id="message" message={problem} />
+				{!problem && length > counterFrom && (
+					<p className={length > maxLength ? "error" : "hint"}>{messagesCopy.length(length, maxLength)}</p>
+				)}
+				{!problem && length <= counterFrom && hydrated && <p className="hint keys-hint">{messagesCopy.keys}</p>}
+			</div>
+		</form>
+	);
+}
+
+type FirstThreadProps = {
+	newConversation: NewConversation;
+	userId: string;
+	basePath: MessagesPath;
+	formKey: string;
+	actionData: WriteResult | undefined;
+};
+
+/** The pane of a conversation that does not exist yet. */
+export const FirstThread = ({ newConversation, basePath, ...form }: FirstThreadProps) => (
+	<section className="thread" aria-label={newConversation.other.name}>
+		<PaneHead back={inboxPath(basePath, 1)} {...newConversation} />
+		<div className="new-conversation">
+			{newConversation.isOwn ? (
+				<Notice>{supportCopy.messages.ownProduct}</Notice>
+			) : (
+				<FirstMessage newConversation={newConversation} {...form} />
+			)}
+		</div>
+	</section>
+);

@@ -1,0 +1,67 @@
+/** The unread count and its badge: loaded with the page, then updated by the poll (unread-poll.ts). */
+import { useSyncExternalStore } from "react";
+import { useRouteLoaderData } from "react-router";
+import * as rules from "#common/rules/messages.ts";
+import { memberOf, useMemberSlots } from "#web/features/member-slots/member-slots.ts";
+import { useUser } from "#web/session.ts";
+import { entryCopy } from "./entry-copy.ts";
+
+type UnreadCount = { userId: string; count: number };
+
+let latest: UnreadCount | undefined;
+const listeners = new Set<() => void>();
+/** How many times a screen set the count since the page loaded. */
+let localUpdates = 0;
+
+/** Sets the count when a screen has just learned it. The reply of a running poll is outdated then. */
+export function setUnread(userId: string, count: number) {
+	localUpdates++;
+	publish(userId, count);
+}
+
+/** The poll's view of the count. `localUpdates`: a reply to a request from before the last one is outdated. */
+export const polledCount = { publish, localUpdates: () => localUpdates };
+
+function publish(userId: string, count: number) {
+	if (latest?.userId === userId && latest.count === count) return;
+	latest = { userId, count };
+	for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+/** Returns 0 for a visitor. */
+export function useUnread(): number {
+	const user = useUser();
+	const slots = useMemberSlots();
+	const frame = useRouteLoaderData<{ unreadCount: number }>("frame")?.unreadCount ?? 0;
+	const loaded = slots ? memberOf(slots).unread : frame;
+	const live = useSyncExternalStore(
+		subscribe,
+		() => latest,
+		() => undefined,
+	);
+	if (!user) return 0;
+	return live?.userId === user._id ? live.count : loaded;
+}
+
+/** "9+" above 9. */
+export const badgeText = (count: number): string =>
+	count > rules.poll.badgeMax ? `${rules.poll.badgeMax}+` : String(count);
+
+/** Styles hide it while it is empty. */
+export const Badge = ({ text }: { text: string }) => (
+	<span className="badge" aria-hidden="true">
+		{text}
+	</span>
+);
+
+/** The same for screen readers, after the link's text. */
+export const unreadText = (count: number): string => (count > 0 ? `${badgeText(count)} ${entryCopy.unread}` : "");
+
+/** The accessible name of a link that is only an icon. */
+export const messagesLabel = (count: number): string =>
+	count > 0 ? entryCopy.messagesUnread(badgeText(count)) : entryCopy.messages;

@@ -1,0 +1,260 @@
+/** The overview tab of a seller or client: greeting, held days, tasks and waitlist, then figures and orders. An admin gets a link to the admin dashboard instead. */
+
+import { memo, type ReactNode, Suspense } from "react";
+import { type Day, formatDay } from "#common/calendar.ts";
+import { reliability as reliabilityRules } from "#common/rules/reliability.ts";
+import { publicName } from "#common/text/called-name.ts";
+import type { Earnings, User, WaitlistPlace } from "#web/api.ts";
+import { lazyPart, untilNeeded } from "#web/features/connection/lazy-component.tsx";
+import { greetingAt } from "#web/features/format/format.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
+import { TaskActions } from "#web/features/orders/step-form.tsx";
+import { reliabilityTexts } from "#web/features/reliability/copy.ts";
+import { Link } from "#web/ui/link.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
+import { dashboardCopy, tabsCopy } from "./copy.ts";
+import { clientFigures, Figures, sellerFigures } from "./figures.tsx";
+import { AdminDashboardLink, NoOrders, NoRentals } from "./lazy-empty-states.ts";
+import type { OverviewData } from "./load.ts";
+import type { LatestOrdersProps } from "./order-table.tsx";
+import { clientSummary, sellerSummary } from "./summary.ts";
+import type { Task } from "./tasks.ts";
+import { tabPath } from "./view.ts";
+// The styles are needed before the scripts that are loaded late.
+import "./earnings/month-chart.css";
+import "./order-table.css";
+import "./task-list.css";
+
+type Props = Omit<OverviewProps, "overview"> & { overview: OverviewProps["overview"] | undefined };
+
+export function Overview({ overview, ...props }: Props) {
+	if (!overview) return <AdminOverview {...props} />;
+	return props.user.accountType === "renter" ? (
+		<SellerOverview {...props} overview={overview} />
+	) : (
+		<ClientOverview {...props} overview={overview} />
+	);
+}
+
+const AdminOverview = ({ user, now, today }: Omit<Props, "overview">) => (
+	<>
+		<Greeting user={user} now={now} today={today} />
+		<AdminDashboardLink />
+	</>
+);
+
+/** Figures and own rentals. */
+function ClientOverview(props: OverviewProps) {
+	const { stats, tasks, latest } = props.overview;
+	const isNew = latest?.counts.all === 0;
+	const isComplete = stats && tasks && latest;
+	return (
+		<OverviewPage {...props} tasks={tasks ?? []} summary={isComplete && clientSummary(tasks, isNew)}>
+			{stats && !isNew && <Figures figures={clientFigures(stats)} />}
+			{isNew && <NoRentals popular={props.overview.popular} />}
+			{latest && !isNew && <DeferredOrders page={latest} side="client" />}
+		</OverviewPage>
+	);
+}
+
+/** Figures, earnings, orders, and own rentals. */
+function SellerOverview(props: OverviewProps) {
+	const { stats, tasks, latest, rented, earnings } = props.overview;
+	const isNew = latest?.counts.all === 0;
+	const isComplete = [stats, tasks, latest, rented, earnings].every(Boolean);
+	return (
+		<OverviewPage {...props} tasks={tasks ?? []} summary={isComplete ? sellerSummary(tasks ?? []) : undefined}>
+			{stats && (stats.activeListings > 0 || !isNew) && (
+				<>
+					<Figures figures={sellerFigures(stats, earnings, props.today)} />
+					{earnings && <OwnReliability reliability={earnings.reliability} userId={props.user._id} />}
+				</>
+			)}
+			{isNew && <NoOrders listings={stats?.activeListings ?? 0} />}
+			{earnings && earnings.totalEarnings > 0 && <EarningsByMonth months={earnings.months} />}
+			{latest && !isNew && <DeferredOrders page={latest} side="seller" />}
+			{rented && rented.counts.all > 0 && (
+				<DeferredOrders page={rented} side="client" title={dashboardCopy.rentedByYou} />
+			)}
+		</OverviewPage>
+	);
+}
+
+const MonthChart = lazyPart(async () => {
+	await untilNeeded("earned");
+	return (await import("./earnings/month-chart.tsx")).MonthChart;
+});
+
+/** Memoized: a re-render before hydration would replace the server's HTML by the fallback. */
+const EarningsByMonth = memo(({ months }: Pick<Earnings, "months">) => (
+	<section className="part" aria-labelledby="earned">
+		<div className="part-head">
+			<h2 id="earned">{tabsCopy.tabs.earnings}</h2>
+			<Link className="link" to={tabPath("earnings")}>
+				{dashboardCopy.earningsByListing}
+			</Link>
+		</div>
+		<Suspense>
+			<MonthChart months={months} />
+		</Suspense>
+	</section>
+));
+
+type OverviewProps = { user: User; now: string; today: Day; overview: NonNullable<OverviewData> };
+
+type OverviewPageProps = OverviewProps & {
+	tasks: Task[];
+	/** Undefined when a part could not be loaded. */
+	summary: string | undefined;
+	children: ReactNode;
+};
+
+/** The beginning of both overviews. */
+const OverviewPage = ({ user, now, today, overview, tasks, summary, children }: OverviewPageProps) => (
+	<>
+		<Greeting user={user} now={now} today={today}>
+			{summary}
+		</Greeting>
+		{summary === undefined && <LoadError className="mt-8">{dashboardCopy.rentalsFailed}</LoadError>}
+		{overview.unfinishedBooking && <ContinueBooking booking={overview.unfinishedBooking} />}
+		{/* Held days expire within two hours, so they come before the tasks. */}
+		<WaitlistSection
+			id="held"
+			title={dashboardCopy.heldForYou}
+			waitlistEntries={overview.waitlistEntries.filter(({ heldUntil }) => heldUntil)}
+			now={now}
+		/>
+		{tasks.length > 0 && (
+			<>
+				<TaskList tasks={tasks} />
+				<p className="mt-4">
+					<Link className="link" to="/agenda">
+						{dashboardCopy.seeSchedule}
+					</Link>
+				</p>
+			</>
+		)}
+		<WaitlistSection
+			id="waits"
+			title={dashboardCopy.onWaitlist}
+			waitlistEntries={overview.waitlistEntries.filter(({ heldUntil }) => !heldUntil)}
+			now={now}
+		/>
+		{children}
+		{overview.marks && <MarksSection marks={overview.marks} />}
+	</>
+);
+
+const MarksSection = lazyPart(async () => (await import("#web/features/marks/marks-section.tsx")).MarksSection);
+const EntryList = lazyPart(async () => (await import("#web/features/waitlist/entry-list.tsx")).EntryList);
+const ContinueBooking = lazyPart(
+	async () => (await import("#web/features/booking-intent/continue-booking.tsx")).ContinueBooking,
+);
+
+type WaitlistSectionProps = { id: string; title: string; waitlistEntries: WaitlistPlace[]; now: string };
+
+const WaitlistSection = ({ id, title, waitlistEntries, now }: WaitlistSectionProps) =>
+	waitlistEntries.length > 0 && (
+		<section className="part" aria-labelledby={id}>
+			<div className="part-head">
+				<h2 id={id}>{title}</h2>
+				<Link className="link" to="/waitlist">
+					{dashboardCopy.seeWaitlist}
+				</Link>
+			</div>
+			<EntryList entries={waitlistEntries} now={now} />
+		</section>
+	);
+
+type GreetingProps = { user: User; now: string; today: Day; children?: string | undefined };
+
+/** With the date. */
+const Greeting = ({ user, now, today, children }: GreetingProps) => (
+	<>
+		<h1>
+			<span>
+				{greetingAt(now)}, <span className="wrap-anywhere">{publicName(user.name)}</span>.
+			</span>{" "}
+			{children && <em>{children}</em>}
+		</h1>
+		<p className="mt-3.5 text-muted">{formatDay(today, "today")}</p>
+	</>
+);
+
+/** Hydrated late: the tasks come before them, and their links work without a script. */
+const LatestOrders = lazyPart(async () => {
+	await (untilNeeded("latest-seller") ?? untilNeeded("latest-client"));
+	return (await import("./order-table.tsx")).LatestOrders;
+});
+
+/** Memoized: a re-render before hydration would replace the server's HTML by the fallback. */
+const DeferredOrders = memo((props: LatestOrdersProps) => (
+	<Suspense>
+		<LatestOrders {...props} />
+	</Suspense>
+));
+
+const { fewest } = reliabilityRules;
+
+/** A seller's reliability as clients see it, or the number of orders from which on they see it. */
+function OwnReliability({ reliability, userId }: Pick<Earnings, "reliability"> & { userId: string }) {
+	const known = reliabilityTexts(reliability);
+	return (
+		<p className="mt-5 text-nav text-muted">
+			{known.length > 0
+				? `${dashboardCopy.reliability.label} ${known.join(". ")}. `
+				: `${dashboardCopy.reliability.few(fewest.requests, fewest.responses, fewest.orders)} `}
+			<Link className="link" to={`/closet/${userId}`} prefetch="intent">
+				{dashboardCopy.reliability.seePage}
+			</Link>
+		</p>
+	);
+}
+
+/** The tasks, each with its action. */
+const TaskList = ({ tasks }: { tasks: Task[] }) => (
+	<ul className="task-list">
+		{tasks.map((task) => (
+			<li key={`${task.title} ${task.order.orderId}`}>
+				<header>
+					<h2>{task.title}</h2>
+					{task.note &&
+						(task.isUrgent ? (
+							<Tag tone="rani">{task.note}</Tag>
+						) : (
+							<span className="text-s2 whitespace-nowrap text-muted">{task.note}</span>
+						))}
+				</header>
+				<div className="piece">
+					<Thumbnail photo={task.order.product.photo} width={64} />
+					<div>
+						<b>{task.headline}</b>
+						<p>{task.text}</p>
+					</div>
+				</div>
+				<TaskLinks task={task} />
+			</li>
+		))}
+	</ul>
+);
+
+const TaskLinks = ({ task: { order, step, more, consequence } }: { task: Task }) => (
+	<>
+		<div className="actions">
+			<TaskActions order={order} step={step} />
+			{step && step !== "accept" && (
+				<Link className="link text-s2" to={orderPath(order.orderId)}>
+					{dashboardCopy.taskDetails}
+				</Link>
+			)}
+			{more > 0 && (
+				<Link className="link text-s2" to="/agenda">
+					{dashboardCopy.moreTasks(more)}
+				</Link>
+			)}
+		</div>
+		{consequence && <p className="consequence">{consequence}</p>}
+	</>
+);

@@ -1,0 +1,143 @@
+/** The booking that is about to be ordered: checked against the listing, and its summary. */
+import { countDays, type Period, toDay } from "#common/calendar.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
+import * as specified from "#common/copy/orders.ts";
+import * as periodCopy from "#common/copy/period.ts";
+import { policyNow } from "#common/rules/policies.ts";
+import * as rules from "#common/rules/rental.ts";
+import type { Failure, Photo, Product } from "#web/api.ts";
+import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
+import { formatSizeFirst } from "#web/features/format/copy.ts";
+import { dayCount, periodWithWeekdays } from "#web/features/format/format.ts";
+import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
+import { formatLateFeeRule } from "#web/features/orders/timeline-copy.ts";
+import { Money } from "#web/features/product-card/price.tsx";
+import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
+import { deliveryPageCopy } from "./copy.ts";
+
+/** The garment, days and amounts that the summary shows. Whole rupees. */
+export type Offer = {
+	productId: string;
+	name: string;
+	lister: string;
+	photo: Photo | null;
+	size: string;
+	period: Period;
+	days: number;
+	price: number;
+	total: number;
+	/** Refundable, on top of the rent; 0: none. */
+	deposit: number;
+};
+
+/** Whether the price or deposit changed since the listing page was shown. */
+export const isRepriced = (offer: Offer, intent: BookingIntent) =>
+	isDifferent(intent.totalRent, offer.total) || isDifferent(intent.deposit, offer.deposit);
+
+const isDifferent = (quoted: string, amount: number) => /^\d{1,9}$/.test(quoted) && Number(quoted) !== amount;
+
+/** Rent and deposit, paid in cash at delivery. */
+export const cashOnDelivery = ({ total, deposit }: Offer) => total + deposit;
+
+/** The offer and what prevents booking it. Without an offer the request itself is unusable. */
+type CheckedOffer = { offer: Offer; problem?: string } | { offer?: undefined; problem: string };
+
+/** Checks the requested size and days. A garment that is rented out today can still be booked for later days. */
+export function checkOffer(product: Product, intent: BookingIntent): CheckedOffer {
+	if (!intent.startDate || !intent.endDate) return { problem: periodCopy.period.missing };
+	const [startDate, endDate] = [toDay(intent.startDate), toDay(intent.endDate)];
+	if (!startDate || !endDate) return { problem: periodCopy.period.unreadable };
+	const period = { startDate, endDate };
+	const problem = unbookableReason(product, intent.size, period);
+	if (problem) return { problem };
+	const offer = makeOffer(product, intent.size, period);
+	return isTaken(product, offer) ? { offer, problem: specified.delivery.taken } : { offer };
+}
+
+function unbookableReason(product: Product, size: string, period: Period): string | undefined {
+	const window = product.rentalPeriod;
+	if (product.countInStock <= 0) return specified.delivery.outOfStock;
+	if (!window) return specified.delivery.taken;
+	if (period.endDate < period.startDate) return periodCopy.period.reversed;
+	if (countDays(period) > rules.rental.maxDays) return periodCopy.period.tooLong;
+	if (period.startDate < window.startDate) return periodCopy.period.past;
+	if (period.endDate > window.endDate) return periodCopy.period.tooFar;
+	return (stockOf(product, size)?.stock ?? 0) > 0 ? undefined : specified.delivery.outOfStock;
+}
+
+function isTaken({ availability }: Product, { size, period }: Offer): boolean {
+	const free = availability.find((one) => one.size === size)?.free ?? [];
+	return !free.some(({ startDate, endDate }) => startDate <= period.startDate && period.endDate <= endDate);
+}
+
+/** The requested size; without one, the first size in stock, as the server chooses. */
+function stockOf({ sizeStock, countInStock }: Product, size: string) {
+	if (sizeStock.length === 0) return size === "" ? { size: "", stock: countInStock } : undefined;
+	return size === "" ? sizeStock.find(({ stock }) => stock > 0) : sizeStock.find((one) => one.size === size);
+}
+
+function makeOffer(product: Product, size: string, period: Period): Offer {
+	const days = countDays(period);
+	return {
+		productId: product._id,
+		name: product.name,
+		lister: [product.listedBy.name, product.listedBy.city].filter(Boolean).join(", "),
+		photo: product.photos[0] ?? null,
+		size: stockOf(product, size)?.size ?? "",
+		period,
+		days,
+		price: product.price,
+		total: days * product.price,
+		deposit: product.deposit,
+	};
+}
+
+/** A paused listing says so. The specification has one sentence for all that are gone, and one for everything else. */
+export function missingProductText({ code, message }: Pick<Failure, "code" | "message">): string {
+	if (message === listingCopy.listing.paused) return message;
+	return code === "not-found" || code === "gone" ? specified.delivery.noProduct : specified.delivery.unverifiable;
+}
+
+/** Other days of the item can be chosen, unless it is gone or paused. */
+export const canChooseDays = (problem: string): boolean =>
+	problem !== specified.delivery.noProduct && problem !== listingCopy.listing.paused;
+
+/** It stays in view on wide screens. */
+export function OfferSummary({ offer }: { offer: Offer }) {
+	const howToPay = useHowToPay();
+	return (
+		<Summary
+			label={deliveryPageCopy.summary.label}
+			productId={offer.productId}
+			name={offer.name}
+			about={[offer.size && formatSizeFirst(offer.size), deliveryPageCopy.summary.from(offer.lister)]
+				.filter(Boolean)
+				.join(", ")}
+			photo={offer.photo}
+			facts={
+				<>
+					<Fact name={deliveryPageCopy.summary.period}>{periodWithWeekdays(offer.period)}</Fact>
+					<Fact name={deliveryPageCopy.summary.rent}>
+						{dayCount(offer.days)} × <Money amount={offer.price} />
+					</Fact>
+					{offer.deposit > 0 && (
+						<>
+							<Fact name={deliveryPageCopy.summary.totalRent}>
+								<Money amount={offer.total} />
+							</Fact>
+							<Fact name={deliveryPageCopy.summary.deposit}>
+								<Money amount={offer.deposit} />, {deliveryPageCopy.summary.refundable}
+								<span className="block text-muted">{formatLateFeeRule(offer.price, policyNow)}</span>
+							</Fact>
+						</>
+					)}
+					<Fact name={offer.deposit > 0 ? deliveryPageCopy.summary.cash(howToPay) : deliveryPageCopy.summary.total}>
+						<Money amount={cashOnDelivery(offer)} className="sum" />
+					</Fact>
+				</>
+			}
+		>
+			<p className="text-s2 text-muted">{deliveryPageCopy.summary.freeCancellation(policyNow.freeCancellationHours)}</p>
+		</Summary>
+	);
+}

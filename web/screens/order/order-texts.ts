@@ -1,0 +1,130 @@
+/**
+ * The sentences and links of an order's page that depend on its state and its viewer. The loader calls this on the
+ * server, so that phones do not load the texts of all other states. Pure.
+ */
+import { formatDay } from "#common/calendar.ts";
+import * as rules from "#common/rules/accounts.ts";
+import type { Order } from "#web/api.ts";
+import { formatMoment, shortPeriod } from "#web/features/format/format.ts";
+import { marksCopy } from "#web/features/marks/copy.ts";
+import { stepTexts } from "#web/features/orders/copy.ts";
+import { firstNamesOf, isActive, mainPath, paidOrDueOf, type Viewer } from "#web/features/orders/order-labels.ts";
+import { timelineEntries } from "#web/features/orders/timeline.tsx";
+import { formatLateFeeRule, termsOf } from "#web/features/orders/timeline-copy.ts";
+import { mayReveal } from "#web/screens/admin/guard.ts";
+import { pathTo, revealPath } from "#web/screens/admin/view.ts";
+import { rentalsPath } from "#web/screens/dashboard/view.ts";
+import type { OrderData } from "./order-data.ts";
+import {
+	codeCopy,
+	codeStatus,
+	codeUnavailableText,
+	exitTexts,
+	formatOrderMoney,
+	headlines,
+	isLateCancel,
+	nextAction,
+	requestCodeText,
+	stateCopy,
+	triesLeftText,
+	unpaidDamage,
+	unpaidRemittance,
+} from "./state-copy.ts";
+
+export type OrderTexts = ReturnType<typeof orderTexts>;
+
+export function orderTexts(data: OrderData) {
+	const { order, viewer, now, howToPay, money } = data;
+	const period = shortPeriod(order.rentalPeriod);
+	const [, step] = mainPath.find(([, one]) => order.allowed.includes(one)) ?? [];
+	return {
+		headline: headlines[order.status](order)[viewer],
+		parties: stateCopy.parties(order, viewer),
+		brief: isActive(order) ? stateCopy.brief(period, paidOrDueOf(order)) : stateCopy.briefEnded(period),
+		mark: markText(order, viewer),
+		delayed: order.isDelayed ? stateCopy.delayed(order, viewer) : "",
+		entries: timelineEntries(order, viewer, now, howToPay),
+		nextAction: nextAction(data),
+		/** The step that the viewer can take next, and its consequence. */
+		step: step && { name: step, consequence: stepTexts[step].consequence?.(order, viewer) },
+		code: codeTexts(data),
+		exits: exitTexts(data),
+		cancelling: cancellingText(data),
+		lateFeeRule: formatLateFeeRule(order.product.price, termsOf(order)),
+		/** The sentences about the money, and what the viewer still has to pay. Undefined until the cash was collected. */
+		money: money?.isTaken
+			? {
+					text: formatOrderMoney(money, order, viewer).join(" "),
+					unpaid: (viewer === "seller" ? unpaidRemittance : unpaidDamage)(money)?.amount,
+				}
+			: undefined,
+		paths: pathsOf(data),
+	};
+}
+
+/** For the member whose mark it is, and for the staff. */
+function markText(order: Order, viewer: Viewer): string {
+	if (!order.mark) return "";
+	const { side, endsAt, isRemoved } = order.mark;
+	const { ofOrder } = marksCopy;
+	if (viewer !== "staff") return isRemoved ? ofOrder.ownRemoved : ofOrder.own(endsAt);
+	const name = firstNamesOf(order)[side];
+	return isRemoved ? ofOrder.staffRemoved(name) : ofOrder.staff(name, endsAt);
+}
+
+function cancellingText({ order, viewer, now }: OrderData): string {
+	if (viewer === "client" && order.status === "dispatched") return stateCopy.sent;
+	if (!order.cancelFreeUntil) return "";
+	return isLateCancel(order, now)
+		? stateCopy.lateToCancel
+		: stateCopy.freeToCancel(formatMoment(order.cancelFreeUntil), formatDay(order.courier.dispatchFrom, "weekday"));
+}
+
+/** The list that the viewer came from, and for the staff the order's people and listing. */
+function pathsOf({ order, viewer, staffRole }: OrderData) {
+	if (viewer !== "staff") return { rentals: rentalsPath({ side: viewer === "client" ? viewer : undefined }) };
+	return {
+		rentals: pathTo({ tab: "rentals" }),
+		staff: {
+			client: pathTo({ tab: "users", openId: order.client._id }),
+			seller: pathTo({ tab: "users", openId: order.seller._id }),
+			listing: pathTo({ tab: "listings", openId: order.productId }),
+			reveal: mayReveal(staffRole, "order") ? revealPath("order", order.orderId) : undefined,
+		},
+	};
+}
+
+/** The sentences about the code that an order's next step needs, for its viewer. Pure. */
+function codeTexts({ order, viewer, now, codeTriesLeft, codeSent }: OrderData) {
+	const status = codeStatus(codeTriesLeft);
+	const { client } = firstNamesOf(order);
+	return {
+		status,
+		/** For the person who enters it. */
+		enter: [
+			order.allowed.includes("return") ? codeCopy.enterReturn(client) : codeCopy.enterDelivery(client),
+			codeSent && codeCopy.sentToClient(client, formatMoment(codeSent.at)),
+		]
+			.filter(Boolean)
+			.join(" "),
+		triesLeft: codeTriesLeft === null ? "" : triesLeftText(codeTriesLeft, client),
+		unavailable: status === "open" ? "" : codeUnavailableText(order, status),
+		/** For the client, who can request a new one. */
+		request: status === "open" ? "" : requestCodeText(order, status),
+		sent:
+			viewer === "client" && codeSent?.to && order.canResendCode && status === "open"
+				? {
+						at: codeSent.at,
+						text: [
+							codeCopy.sent(order.codeInForce, formatMoment(codeSent.at), codeSent.to),
+							codeCopy.subject(codeSent.subject),
+							codeCopy.readOut(order.codeInForce),
+						].join(" "),
+						/** Until another may be sent. */
+						seconds: Math.max(0, Math.ceil(rules.code.resendSeconds - secondsBetween(codeSent.at, now))),
+					}
+				: undefined,
+	};
+}
+
+const secondsBetween = (from: string, until: string) => (new Date(until).getTime() - new Date(from).getTime()) / 1000;

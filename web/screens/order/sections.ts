@@ -1,0 +1,80 @@
+/** The data of an order's page, passed to each of its sections, and which optional sections the page has. Pure. */
+import type { Order, OrderPhotos, OrderReviews } from "#web/api.ts";
+import { isActive } from "#web/features/orders/order-labels.ts";
+import type { StepResult } from "#web/features/orders/take-step.ts";
+import type { CardProduct } from "#web/features/product-card/card-product.ts";
+import type { OrderData } from "./order-data.ts";
+import type { OrderTexts } from "./order-texts.ts";
+
+export type PickUp = NonNullable<Order["deliveryAddress"]> & { name: string };
+
+/** The data that the loader has loaded. */
+export type LoadedOrder = OrderData & {
+	/** The sentences about the order's state for this viewer. */
+	texts: OrderTexts;
+	/** The step whose confirmation is open, from the URL's `ask`. */
+	confirmStep: string | null;
+	/** Only for the staff; null for others. */
+	pickUpAddress: PickUp | null;
+	/** Some of the optional data (photos, damage, reviews, money) failed to load, and is undefined or empty. */
+	isPartial: boolean;
+	photos: OrderPhotos | undefined;
+	/** Similar garments that are free on the same days. */
+	substitutes: CardProduct[];
+	reviews: OrderReviews | undefined;
+};
+
+export type SectionProps = LoadedOrder & {
+	actionData: StepResult | undefined;
+	/** The last submitted form's errors, by field name. */
+	errors: Record<string, string>;
+};
+
+export type OptionalData = Pick<
+	SectionProps,
+	"order" | "viewer" | "money" | "photos" | "damage" | "reviews" | "texts" | "substitutes"
+>;
+
+/** The elements of the sections that are hydrated late. */
+export const sectionIds = {
+	damage: "order-damage",
+	money: "order-money",
+	reviews: "order-reviews",
+	summary: "order-summary",
+};
+
+/** Free alternatives: for a delayed order, and for one that ended without a rental. */
+export const hasSubstitutes = ({ order, substitutes }: Pick<OptionalData, "order" | "substitutes">) =>
+	substitutes.length > 0 || !isActive(order);
+
+/** Whether photos of this step exist or may be added; without a step, of any. */
+export const hasPhotos = ({ photos }: Pick<OptionalData, "photos">, step?: string) =>
+	photos !== undefined && [...photos.photos, ...photos.adding].some(({ stage }) => !step || stage === step);
+
+/** Whether the viewer can ask for more days, or answer or wait for the answer to such a request. */
+export const hasExtension = ({ order: { extension } }: Pick<OptionalData, "order">) =>
+	extension.requested !== null || extension.options.length > 0;
+
+export const hasParcelForm = ({ order: { parcel } }: Pick<OptionalData, "order">) =>
+	parcel.canReport || parcel.canLose || parcel.canFind;
+
+/** Whether the client must request a code first, because it is locked or was never sent. */
+export const needsNewCode = ({ order, texts: { code } }: Pick<OptionalData, "order" | "texts">) =>
+	order.canResendCode && code.status !== "open";
+
+/** The step that needs the client's code, if that is what the viewer can do next. */
+export const codeStepOf = (data: Pick<OptionalData, "order" | "texts">) => {
+	const step = data.texts.step?.name;
+	return (step === "handOver" || step === "return") && !needsNewCode(data) ? step : undefined;
+};
+
+/** Whether the client can pay by UPI now. */
+export const hasUpi = ({ viewer, money }: Pick<SectionProps, "viewer" | "money">) =>
+	viewer === "client" && Boolean(money?.upi);
+
+export const hasDamage = ({ damage }: Pick<OptionalData, "damage">) => Boolean(damage?.damage ?? damage?.filing);
+
+export const hasMoney = ({ texts }: Pick<OptionalData, "texts">) => texts.money !== undefined;
+
+export const hasReviews = ({ order, reviews }: Pick<OptionalData, "order" | "reviews">) =>
+	reviews !== undefined && (order.status === "completed" || reviews.ofClient.total > 0);
