@@ -106,6 +106,21 @@ test("each list exports its filtered rows as a file", async () => {
 	expect(money.lines[0]).toBe("Payment,Order,Item,Person,Amount (INR),Due by,Status,Paid on,Reference");
 });
 
+const id = "01931e5a-0000-7000-8000-0000000000aa";
+test.each([
+	["users?search=+meher+&type=renter&sort=name&page=3", "users?search=meher&type=renter&sort=name"],
+	["users?type=emperor&status=&sort=newest&page=-1", "users"],
+	["users?price=2", "users"],
+	[`listings?owner=${id}&category=Party`, `listings?category=Party&owner=${id}`],
+	["listings?owner=1' or '1", "listings"],
+	["rentals?status=overdue", "rentals?status=overdue"],
+	[`rentals?person=${id}&status=emperor&sort=total`, `rentals?person=${id}&sort=total`],
+	["money?state=paid&kind=refund&work=mine", "money?state=paid&kind=refund"],
+])("the list %s has the filters that its tab knows: %s", async (path, exported) => {
+	const person = await pages.open(admin).open(`/admin/dashboard/${path}`);
+	expect(person.find('form[action^="/admin/export/"]').attr("action")).toBe(`/admin/export/${exported}`);
+});
+
 test("the overview leads to what waits; listings are approved, suspended with one reason, and the suspension undone", async () => {
 	const { world } = pages;
 	const seller = await world.seller();

@@ -3,10 +3,8 @@
 import * as rules from "#common/rules/admin.ts";
 import { type StaffRole, staffRoles } from "#common/rules/staff.ts";
 import { type AdminUser, type ApiClient, attempt } from "#web/api.ts";
-import { apiContext, type RouteArgs } from "#web/context.ts";
 import { formText } from "#web/form.ts";
-import { isCaseIntent, runCaseAction } from "#web/screens/admin/cases/cases.tsx";
-import { runAction, runRowAction } from "#web/screens/admin/components/run-action.ts";
+import { runRowAction } from "#web/screens/admin/components/run-action.ts";
 import { type ActionCopy, adminActionsCopy, userBulk } from "#web/screens/admin/copy.ts";
 import { adminUsersCopy } from "./copy.ts";
 
@@ -44,26 +42,22 @@ export const userActions: Record<UserAction, ActionCopy> = {
 
 export const userBulkActions = userBulk(rules.admin.reasonLength);
 
-/** The forms of the tab and of a person's page, whose id is `openId`. */
-export const actOnUser = ({ request, context }: RouteArgs, openId?: string) =>
-	runAction(request, async (form, intent) => {
-		const client = context.get(apiContext);
-		if (openId && isCaseIntent(intent)) return runCaseAction(client, "account", openId, form, intent);
-		return runRowAction(
-			{
-				texts: userActions,
-				post: (action, form) => attempt(postUserAction(client, action, form)),
-				subjectOf: ({ user }) => user,
-				bulk: userBulkActions,
-				postBulk: (intent, ids, reason = "") => {
-					const action = intent === "bulk-suspend" ? "suspend" : "restore";
-					return attempt(client.api.admin.users.bulk.$post({ json: { action, ids, reason } }));
-				},
+/** An action on one account or on ticked ones. */
+export const runUserAction = (client: ApiClient, form: FormData, intent: string) =>
+	runRowAction(
+		{
+			texts: userActions,
+			post: (action, form) => attempt(postUserAction(client, action, form)),
+			subjectOf: ({ user }) => user,
+			bulk: userBulkActions,
+			postBulk: (intent, ids, reason = "") => {
+				const action = intent === "bulk-suspend" ? "suspend" : "restore";
+				return attempt(client.api.admin.users.bulk.$post({ json: { action, ids, reason } }));
 			},
-			form,
-			intent,
-		);
-	});
+		},
+		form,
+		intent,
+	);
 
 function postUserAction({ api }: ApiClient, action: UserAction, form: FormData) {
 	const user = api.admin.users[":accountId"];

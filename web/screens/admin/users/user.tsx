@@ -9,12 +9,12 @@ import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
-import { CasePanel, loadCase } from "#web/screens/admin/cases/cases.tsx";
+import { CasePanel, isCaseIntent, loadCase, runCaseAction } from "#web/screens/admin/cases/cases.tsx";
 import { actionLabel } from "#web/screens/admin/components/audit-log.tsx";
 import { accountTypeLabel, capitalize, OrderBadge, StatusBadge } from "#web/screens/admin/components/badge.tsx";
 import { CountLink, Fact, Facts, LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { ActionControl, ConfirmAction } from "#web/screens/admin/components/row-actions.tsx";
-import type { ActionResult } from "#web/screens/admin/components/run-action.ts";
+import { type ActionResult, runAction } from "#web/screens/admin/components/run-action.ts";
 import { deferSlow, RowPage, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { adminContext } from "#web/screens/admin/guard.ts";
@@ -31,7 +31,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/user";
 import { adminUsersCopy, personCopy } from "./copy.ts";
-import { actOnUser, userActions } from "./user-actions.ts";
+import { runUserAction, userActions } from "./user-actions.ts";
 
 export const meta = () => pageMeta(titleOf("users"));
 
@@ -49,7 +49,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	return { view, isOlder, ownId: context.get(adminContext)._id, ...(await deferSlow(request, loading)) };
 }
 
-export const action = (args: Route.ActionArgs) => actOnUser(args, args.params.accountId);
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+	runAction(request, (form, intent) => {
+		const client = context.get(apiContext);
+		if (isCaseIntent(intent)) return runCaseAction(client, "account", params.accountId, form, intent);
+		return runUserAction(client, form, intent);
+	});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 

@@ -1,15 +1,17 @@
 /** The tab of accounts. */
 import { attempt } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
 import { accountTypeLabel, StatusBadge } from "#web/screens/admin/components/badge.tsx";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
+import { runAction } from "#web/screens/admin/components/run-action.ts";
 import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { formatDate, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/users";
 import { adminUsersCopy } from "./copy.ts";
-import { actOnUser, userActions, userBulkActions } from "./user-actions.ts";
+import { runUserAction, userActions, userBulkActions } from "./user-actions.ts";
 
 const tab = defineTab({
 	tab: "users",
@@ -78,7 +80,8 @@ export const meta = () => pageMeta(titleOf("users"));
 
 export const loader = (args: Route.LoaderArgs) => loadTab(tab, args);
 
-export const action = (args: Route.ActionArgs) => actOnUser(args);
+export const action = ({ request, context }: Route.ActionArgs) =>
+	runAction(request, (form, intent) => runUserAction(context.get(apiContext), form, intent));
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
