@@ -10,7 +10,6 @@ import type { RateLimits } from "./limits/rate-limits.ts";
 import type { Log } from "./log.ts";
 import type { SecurityLog } from "./security-log.ts";
 import type { FileStore } from "./storage/file-store.ts";
-import type { Telemetry } from "./telemetry/telemetry.ts";
 
 /** The process-wide dependencies that every use case receives. Made once in server/make-app.ts. */
 export type App = {
@@ -38,8 +37,6 @@ export type App = {
 	readonly limits: RateLimits;
 	readonly admission: Admission;
 	readonly log: Log;
-	/** Undefined unless OTEL_EXPORTER_OTLP_ENDPOINT is set. */
-	readonly telemetry: Telemetry | undefined;
 	/** Logs sign-ins, refusals and account changes at every LOG_LEVEL except silent. */
 	readonly security: SecurityLog;
 	/** The HMAC key of one-time codes and other keyed hashes. */

@@ -1,6 +1,6 @@
 import pino from "pino";
 import type { Role } from "./config.ts";
-import { currentSpan } from "./telemetry/telemetry.ts";
+import { currentTraceparent } from "./telemetry/telemetry.ts";
 
 /** The application log: one JSON line per event with the role of its process and the trace it belongs to, without passwords, codes, tokens or full addresses. */
 export type Log = Pick<pino.Logger, "info" | "warn" | "error" | "debug">;
@@ -9,6 +9,6 @@ export const makeLog = (level: string, role: Role): Log =>
 	pino({ level, base: { role }, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceOfLine });
 
 function traceOfLine(): object {
-	const span = currentSpan();
-	return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
+	const [, trace_id, span_id] = currentTraceparent()?.split("-") ?? [];
+	return trace_id ? { trace_id, span_id } : {};
 }

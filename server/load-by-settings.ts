@@ -4,7 +4,6 @@ import { type EventTransport, openNotifyTransport } from "#platform/events/trans
 import type { Log } from "#platform/log.ts";
 import { uploadsFolder } from "#platform/storage/file-store.ts";
 import { type CountedFileStore, countFailures, openFolderStore } from "#platform/storage/folder-store.ts";
-import type { Telemetry } from "#platform/telemetry/telemetry.ts";
 
 /** The parts of the platform that a start loads only when the settings ask for them: their packages take megabytes. */
 
@@ -23,11 +22,4 @@ export async function openFileStore(
 	if (!media) return countFailures(openFolderStore(dataDir));
 	const { openBucketStore } = await import("#platform/storage/bucket-store.ts");
 	return countFailures(openBucketStore(media, { uploads: uploadsFolder(dataDir), log }));
-}
-
-/** OpenTelemetry, where it is configured. Its SDK takes 28 MB and a quarter of a second. */
-export async function openTelemetry(config: Config, log: Pick<Log, "warn">): Promise<Telemetry | undefined> {
-	if (!config.telemetry) return undefined;
-	const { makeTelemetry } = await import("#platform/telemetry/open-telemetry.ts");
-	return makeTelemetry(config.telemetry, config.role, log);
 }

@@ -27,7 +27,6 @@ import { type Admission, makeAdmission } from "#platform/limits/admission.ts";
 import { makeRateLimits, noRateLimits } from "#platform/limits/rate-limits.ts";
 import { type Log, makeLog } from "#platform/log.ts";
 import { makeSecurityLog } from "#platform/security-log.ts";
-import type { Telemetry } from "#platform/telemetry/telemetry.ts";
 import { ResponseCache } from "./http-cache/response-cache.ts";
 import { makeJobCounts } from "./jobs/queue.ts";
 import { openFileStore, openTransport } from "./load-by-settings.ts";
@@ -37,15 +36,14 @@ import type { ServerApp } from "./server-app.ts";
 export async function makeApp(
 	config: Config,
 	db: Database,
-	overrides: { clock?: Clock; log?: Log; admission?: Admission; telemetry?: Telemetry | undefined } = {},
+	overrides: { clock?: Clock; log?: Log; admission?: Admission } = {},
 ): Promise<ServerApp> {
 	const clock = overrides.clock ?? systemClock;
 	const log = overrides.log ?? makeLog(config.logLevel, config.role);
 	const isSilent = config.logLevel === "silent";
 	const files = await openFileStore(config, log);
 	const bus = openEventBus(await openTransport(config, db, log), db, log);
-	const { telemetry } = overrides;
-	const base = { config, db, clock, log, bus, newId: makeIdGenerator(clock), files, telemetry };
+	const base = { config, db, clock, log, bus, newId: makeIdGenerator(clock), files };
 	const sessions: App["sessions"] = {
 		find: (token, read) => findMemberByToken(base, token, read),
 		isActive: (token) => isSessionActive(base, token),

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { App } from "#platform/app.ts";
 import { shedHeader } from "#platform/limits/admission.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
+import { findTelemetry } from "#platform/telemetry/telemetry.ts";
 import { makeFastPath } from "#server/http-cache/fast-path.ts";
 import { browsePaths, busyHtml } from "#server/pages/busy-page.ts";
 import { segments } from "#server/pages/canonical-path.ts";
@@ -12,7 +13,6 @@ import { guardListener, type RequestListener, sendFailure } from "./http/guard-l
 import { type Health, makeHealthChecks } from "./http/health.ts";
 import { commonHeaders } from "./http/security-headers.ts";
 import { limitSlowBodies, type SlowClientLimits, slowClientLimits } from "./http/slow-clients.ts";
-import { traceRequests } from "./http/trace-requests.ts";
 import type { ServerApp } from "./server-app.ts";
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -62,7 +62,8 @@ export function attachRequestListener(
 		return site(request, response);
 	};
 	const siteAfterVite = guardListener(app, site);
-	server.on("request", traceRequests(app, guardListener(app, handle), routeOf));
+	findTelemetry()?.nameRoutes(routeOf);
+	server.on("request", guardListener(app, handle));
 }
 
 const badHost = { status: 400, code: "invalid", message: "The Host header is not a name or an address." };

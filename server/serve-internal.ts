@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
+import { findTelemetry } from "#platform/telemetry/telemetry.ts";
 import { guardListener } from "./http/guard-listener.ts";
 import { type Health, makeHealthChecks } from "./http/health.ts";
 import { makeSearchListener } from "./http/search-listener.ts";
-import { traceRequests } from "./http/trace-requests.ts";
 import { makeMetrics } from "./metrics.ts";
 import type { ServerApp } from "./server-app.ts";
 
@@ -20,18 +20,15 @@ export function serveInternal(server: Server, app: ServerApp, health: Health) {
 	const route = getRequestListener(router.fetch);
 	const healthChecks = makeHealthChecks(app, health);
 	const search = app.config.role === "search" ? makeSearchListener(app) : undefined;
+	findTelemetry()?.nameRoutes(searchRoute);
 	server.on(
 		"request",
-		traceRequests(
-			app,
-			guardListener(app, (request, response) => {
-				if (health.drain.isDraining) response.setHeader("connection", "close");
-				const path = request.url ?? "/";
-				const checkHealth = healthChecks.get(path);
-				if (checkHealth) return checkHealth(response);
-				return path === "/search" && search ? search(request, response) : route(request, response);
-			}),
-			searchRoute,
-		),
+		guardListener(app, (request, response) => {
+			if (health.drain.isDraining) response.setHeader("connection", "close");
+			const path = request.url ?? "/";
+			const checkHealth = healthChecks.get(path);
+			if (checkHealth) return checkHealth(response);
+			return path === "/search" && search ? search(request, response) : route(request, response);
+		}),
 	);
 }

@@ -9,12 +9,11 @@ import { type Config, ConfigError, runsJobs, servesSite } from "#platform/config
 import { registerTasks } from "#platform/jobs/scheduled-tasks.ts";
 import { type Log, makeLog } from "#platform/log.ts";
 import { logSlowStatements } from "#platform/slow-statements.ts";
-import { observeBoth, traceStatements } from "#platform/telemetry/trace-statements.ts";
+import { findTelemetry } from "#platform/telemetry/telemetry.ts";
 import { type Drain, makeDrain } from "./http/drain.ts";
 import type { Health } from "./http/health.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { scheduledTasks } from "./jobs/tasks.ts";
-import { openTelemetry } from "./load-by-settings.ts";
 import { makeApp } from "./make-app.ts";
 import { warnWithoutStartScript } from "./memory.ts";
 import { openDatabase, prepareDatabase } from "./open-database.ts";
@@ -36,8 +35,12 @@ export async function serve(
 	const { embedded } = database;
 	if (embedded?.note) console.log(embedded.note);
 	const log = makeLog(config.logLevel, role);
-	const telemetry = await openTelemetry(config, log);
-	const observer = observeBoth(logSlowStatements(config, log), traceStatements(telemetry));
+	const telemetry = findTelemetry();
+	if (config.telemetry && !telemetry)
+		log.warn(
+			"OpenTelemetry is set but not loaded: start with scripts/start.sh, or --import ./server/telemetry/register.ts",
+		);
+	const observer = logSlowStatements(config, log);
 	const db = connect(database.url, config.databasePool, { ...database.options, observer });
 	const closeDatabase = async () => {
 		await db.close();
@@ -46,7 +49,7 @@ export async function serve(
 	};
 	try {
 		await prepareDatabase(database);
-		const app = await makeApp(config, db, { telemetry });
+		const app = await makeApp(config, db);
 		await app.files.verify();
 		logUnhandledErrors(app.log);
 		if (!isDev) warnWithoutStartScript(app.log);

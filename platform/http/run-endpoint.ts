@@ -13,7 +13,7 @@ import { collectQuotaUsage, type QuotaUsage, rateLimitHeaders } from "#platform/
 import type { SecurityEvent } from "#platform/security-log.ts";
 import { withStatementSource } from "#platform/slow-statements.ts";
 import { uploadsFolder } from "#platform/storage/file-store.ts";
-import { inChildSpan } from "#platform/telemetry/telemetry.ts";
+import { inSpan } from "#platform/telemetry/telemetry.ts";
 import { type Cookie, makeCookie } from "./cookie.ts";
 import type { EndpointRequest } from "./endpoint-request.ts";
 import type { EventFeed } from "./event-stream.ts";
@@ -148,7 +148,7 @@ export function makeEndpointRunner<A extends App>(app: A) {
 			);
 		// An endpoint that is called over HTTP has the span of its request.
 		return (request) =>
-			request.isFromPage ? inChildSpan(source, { kind: "internal" }, () => run(request)) : run(request);
+			request.isFromPage ? inSpan({ name: source, kind: "internal" }, () => run(request)) : run(request);
 	};
 }
 

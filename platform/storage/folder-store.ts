@@ -1,6 +1,6 @@
 import path from "node:path";
 import { Disk } from "flydrive";
-import { inChildSpan } from "#platform/telemetry/telemetry.ts";
+import { inSpan } from "#platform/telemetry/telemetry.ts";
 import { AtomicFolder, isTemporary, removeTemporary, walkFiles } from "./atomic-folder.ts";
 import { sha256 } from "./checksum.ts";
 import { exportsFolder, type FileStore, uploadsFolder } from "./file-store.ts";
@@ -44,7 +44,7 @@ export function countFailures(store: FileStore): CountedFileStore {
 	const failures = { write: 0, read: 0 };
 	const counted = async <T>(operation: keyof typeof failures, work: () => Promise<T>): Promise<T> => {
 		try {
-			return await inChildSpan(`media ${operation}`, { kind: "client" }, work);
+			return await inSpan({ name: `media ${operation}`, kind: "client" }, work);
 		} catch (error) {
 			failures[operation]++;
 			throw error;

@@ -1,7 +1,7 @@
 import type { MailServer } from "#modules/mail/index.ts";
 import type { Config } from "#platform/config.ts";
 import { makeBreaker } from "#platform/limits/circuit-breaker.ts";
-import { inChildSpan } from "#platform/telemetry/telemetry.ts";
+import { inSpan } from "#platform/telemetry/telemetry.ts";
 
 /**
  * Opens the SMTP transport of SMTP_URL, with one connection per mail worker. `limitMs` bounds one email from connect to the last reply, because
@@ -46,7 +46,7 @@ export async function openMailServer(
 	return {
 		breaker: makeBreaker({ firstMs: 10_000, longestMs: 60_000 }),
 		deliver: (email, signal) =>
-			inChildSpan("SMTP send", { kind: "client", attributes: { "server.address": hostname } }, () =>
+			inSpan({ name: "SMTP send", kind: "client", attributes: { "server.address": hostname } }, () =>
 				send(email, signal),
 			),
 		close: () => transport.close(),

@@ -20,7 +20,7 @@ import type { QueueName } from "#platform/config.ts";
 import { markFinished, type ScheduledTask } from "#platform/jobs/scheduled-tasks.ts";
 import { deleteOldCounters } from "#platform/limits/rate-limits.ts";
 import { withStatementSource } from "#platform/slow-statements.ts";
-import { endWith, errorTypeOf } from "#platform/telemetry/telemetry.ts";
+import { inSpan } from "#platform/telemetry/telemetry.ts";
 
 /** Which task runs in which queue. The queues are worker groups with limits of their own (decision 0056). */
 
@@ -59,7 +59,7 @@ export function makeTaskLists(app: App, mail: MailServer | undefined): Record<Qu
 	const runEmailJob =
 		(task: string): Task =>
 		(payload, { abortSignal, job }) =>
-			runJob(app, { task, job, payload }, () => sendEmail(app, mail, (payload as { id: string }).id, abortSignal));
+			runJob({ task, job, payload }, () => sendEmail(app, mail, (payload as { id: string }).id, abortSignal));
 	const runScheduled = (queue: QueueName): TaskList =>
 		Object.fromEntries((scheduled[queue] ?? []).map((task) => [task.name, runTask(app, task)]));
 	return {
@@ -68,24 +68,22 @@ export function makeTaskLists(app: App, mail: MailServer | undefined): Record<Qu
 		scheduler: {
 			...runScheduled("scheduler"),
 			"offer-days": (payload, { job }) =>
-				runJob(app, { task: "offer-days", job, payload }, () =>
+				runJob({ task: "offer-days", job, payload }, () =>
 					offerDays(app, (payload as { productId: string }).productId),
 				),
 			"count-reliability": (payload, { job }) =>
-				runJob(app, { task: "count-reliability", job, payload }, () =>
+				runJob({ task: "count-reliability", job, payload }, () =>
 					updateReliabilityOfLister(app, (payload as { sellerId: string }).sellerId),
 				),
 			"email-payments": (payload, { job }) =>
-				runJob(app, { task: "email-payments", job, payload }, () =>
+				runJob({ task: "email-payments", job, payload }, () =>
 					emailPayments(app, (payload as { batchId: string }).batchId),
 				),
 		},
 		media: {
 			...runScheduled("media"),
 			"write-data-export": (payload, { job }) =>
-				runJob(app, { task: "write-data-export", job, payload }, () =>
-					writeExport(app, (payload as { id: string }).id),
-				),
+				runJob({ task: "write-data-export", job, payload }, () => writeExport(app, (payload as { id: string }).id)),
 		},
 	};
 }
@@ -93,7 +91,7 @@ export function makeTaskLists(app: App, mail: MailServer | undefined): Record<Qu
 const runTask =
 	(app: App, { name, work }: ScheduledWork): Task =>
 	async (payload, { job }) => {
-		await runJob(app, { task: name, job, payload }, () => work(app));
+		await runJob({ task: name, job, payload }, () => work(app));
 		await markFinished(app.db, name);
 	};
 
@@ -104,30 +102,20 @@ type Job = { id: string; attempts: number };
  * Runs a job under its name in the log. With OpenTelemetry, it has a consumer span in the trace of the request that added it
  * (`payload.traceparent`), or one of its own.
  */
-async function runJob(
-	{ telemetry }: Pick<App, "telemetry">,
+function runJob(
 	{ task, job, payload }: { task: string; job: Job; payload: unknown },
 	work: () => Promise<unknown>,
 ): Promise<void> {
-	const run = () => withStatementSource(`job ${task}`, work);
-	if (!telemetry) return void (await run());
-	const about = {
+	const attributes = {
 		"messaging.system": "graphile_worker",
 		"messaging.destination.name": task,
 		"messaging.operation.name": "process",
 		"messaging.operation.type": "process",
+		"messaging.message.id": job.id,
+		"almari.job.attempt": job.attempts,
 	};
-	const ofJob = { "messaging.message.id": job.id, "almari.job.attempt": job.attempts };
 	const { traceparent } = (payload ?? {}) as { traceparent?: string };
-	const span = telemetry.startSpan(`process ${task}`, "consumer", { ...about, ...ofJob }, { traceparent });
-	const start = performance.now();
-	const record = (failure: object) =>
-		telemetry.record("messaging.process.duration", (performance.now() - start) / 1000, { ...about, ...failure });
-	try {
-		await endWith(span, run);
-		record({});
-	} catch (error) {
-		record({ "error.type": errorTypeOf(error) });
-		throw error;
-	}
+	return inSpan({ name: `process ${task}`, kind: "consumer", attributes, traceparent }, async () => {
+		await withStatementSource(`job ${task}`, work);
+	});
 }

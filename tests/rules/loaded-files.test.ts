@@ -5,7 +5,13 @@ import { expect, test } from "vitest";
 import { listFiles, read } from "./tree.ts";
 
 /** The parts of the start that depend on the settings. */
-const loadedAtStart = ["server/load-by-settings.ts", "server/main.ts", "server/open-database.ts", "server/serve.ts"];
+const loadedAtStart = [
+	"server/load-by-settings.ts",
+	"server/main.ts",
+	"server/open-database.ts",
+	"server/serve.ts",
+	"server/telemetry/register.ts",
+];
 
 test("the server loads its own code when it starts, and none of it later: the files on disk may be those of another version by then", () => {
 	const lazy = listFiles(/^(common|database|platform|modules|server)\/.*(?<!\.test)\.ts$/).filter((file) =>

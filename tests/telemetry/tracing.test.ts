@@ -193,7 +193,13 @@ test("metrics are sent too, by the names of the semantic conventions", async () 
 test("neither traces nor metrics hold what a person has typed, an address, a code or a token", async () => {
 	const token = "t".repeat(43);
 	const { traceId, headers } = newTrace();
-	await fetch(`${web.origin}/api/calendar/${token}/almari.ics?canary=1`, { headers });
+	const more = {
+		...headers,
+		"user-agent": "canary-browser",
+		cookie: "canary-cookie=1",
+		referer: "http://canary.example",
+	};
+	await fetch(`${web.origin}/api/calendar/${token}/almari.ics?canary=1`, { headers: more });
 	await vi.waitFor(() => expect(collector.trace(traceId).length).toBeGreaterThan(0), waitOptions);
 	const sent = bodies.join("\n");
 	const codes = mailbox.emails.flatMap(({ mail }) => /^\d{6}$/m.exec(mail.text ?? "") ?? []);
@@ -205,6 +211,8 @@ test("neither traces nor metrics hold what a person has typed, an address, a cod
 		expect([canary, sent.includes(canary)]).toEqual([canary, false]);
 	expect(sent).not.toMatch(/[\w.]+@example\.com/);
 	expect(sent).toContain("createRental");
+	// Texts of statements, and messages of errors.
+	expect(sent).not.toMatch(/\$1|db\.query\.text|exception/);
 });
 
 test("a collector that is away costs no request, and one line in the log; it is used again when it is back", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { summariseStatement } from "./trace-statements.ts";
+import { summariseStatement } from "./summarise-statement.ts";
 
 test.each([
 	[
