@@ -5,8 +5,8 @@ import { connect } from "#database/connect.ts";
 import type { Clock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
 import { makeDrain } from "#server/http/drain.ts";
-import { loadSearchIndex } from "#server/serve.ts";
 import { makeApp } from "#server/make-app.ts";
+import { loadSearchIndex } from "#server/serve.ts";
 import { serveInternal } from "#server/serve-internal.ts";
 
 /** Starts what a process with ROLE=search runs, on a real port. */
