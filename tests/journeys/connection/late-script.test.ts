@@ -17,8 +17,8 @@ test("a late part of the page that fails to load does not cancel the navigation"
 	await blockEventStream(page);
 	// The latest orders never come near the viewport, so only an interaction requests their script.
 	await page.addInitScript(() => Object.assign(IntersectionObserver.prototype, { observe: () => undefined }));
-	const requested = page.waitForRequest("**/assets/latest-orders-*.js");
-	await page.route("**/assets/latest-orders-*.js", (route) => route.abort());
+	const requested = page.waitForRequest("**/assets/order-table-*.js");
+	await page.route("**/assets/order-table-*.js", (route) => route.abort());
 	// The navigation stays pending.
 	await page.route(/\.data\?tab=/, () => undefined);
 	await page.goto("/dashboard");
