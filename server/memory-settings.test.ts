@@ -40,7 +40,7 @@ test("scripts/start.sh sets no other option of V8, and nothing of malloc", async
 
 const semiSpaces = ["--min-semi-space-size=8", "--max-semi-space-size=8"];
 
-/** Makes garbage, and prints the size of V8's new space (two semi-spaces) in MB, or the largest heap. */
+/** Returns the number that a program prints in a process of its own. */
 const run = async (options: string[], program: string): Promise<number> => {
 	const all = [...options, "--input-type=module", "--eval", `import v8 from "node:v8"; ${program}`];
 	return Number((await promisify(execFile)(process.execPath, all)).stdout);

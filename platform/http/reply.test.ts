@@ -5,7 +5,7 @@ import { makeWorld, type World } from "#tests/world.ts";
 import { handleErrors, makeFailureOf } from "./error-responses.ts";
 import { runInProcess } from "./in-process.ts";
 
-/** What an endpoint returns is sent only as its reply schema names it, over HTTP and to pages. */
+/** A reply has only what its schema names, over HTTP and in pages. */
 
 const Card = z.object({ name: z.string(), price: z.number().int() });
 const cards = endpoint({

@@ -11,7 +11,7 @@ type CardCacheDeps = Pick<App, "db" | "clock" | "bus">;
 const capacityBytes = 16 * 1024 * 1024;
 /** A safety limit, should an invalidation be missed. */
 const maxAgeMs = 60_000;
-/** Of a card in V8's heap, with its key, for each character of its JSON: 1.4 measured with the demo's cards. */
+/** The memory that a card and its key take, for each character of its JSON. 1.4 was measured with the demo's cards. */
 const bytesPerCharacter = 1.5;
 
 /** An LRU cache of cards by listing id. `bytes`: capacity; `lifetimeMs`: maximum age of a card. A card larger than the capacity is not stored. */
