@@ -2,7 +2,7 @@
 import * as accountRules from "#common/rules/accounts.ts";
 import * as policyRules from "#common/rules/policy.ts";
 
-/** What several of these screens share. */
+/** Texts of several of these screens. */
 export const authCopy = {
 	email: "Email",
 	code: "Code",

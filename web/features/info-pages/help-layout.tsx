@@ -1,4 +1,4 @@
-/** What both pages of the help centre share: heading, questions, and the end of a search without results. */
+/** The shared parts of the two pages of the help centre: heading, questions, and a search without results. */
 import { Tabs } from "#web/ui/tabs.tsx";
 import { infoPagesCopy } from "./copy.ts";
 import "./help.css";

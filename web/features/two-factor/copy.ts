@@ -1,6 +1,6 @@
 /** The texts of two-factor authentication, which people know as two-step sign-in. */
 
-/** What several of its screens share. */
+/** Texts of several of its screens. */
 export const twoFactorCopy = {
 	code: "Code",
 	codeHint: "6 digits from your authenticator app.",

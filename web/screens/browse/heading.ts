@@ -1,4 +1,4 @@
-/** What the browse page says about its filters: heading, event note and advice. Only the server uses it: the loader sends the result. */
+/** The sentences about the filters of the browse page: heading, event note and advice. Only the server uses it: the loader sends the result. */
 import type { MetaDescriptor } from "react-router";
 import { daysBetween, formatDay } from "#common/calendar.ts";
 import { periodWithWeekdays, shortPeriod } from "#web/features/format/format.ts";

@@ -255,7 +255,7 @@ function Prices({ typed, errors }: { typed: ListingFormValues; errors: Record<st
 	));
 }
 
-/** What somebody else saved meanwhile, with buttons that take a field over; each submits the form. `isNew`: the changes were just detected; otherwise one was just taken over. */
+/** The changes that somebody else saved meanwhile, with buttons that take a field over; each submits the form. `isNew`: the changes were just detected; otherwise one was just taken over. */
 function MergedChanges({ changes, isNew }: { changes: Change[]; isNew: boolean }) {
 	const [conflicts, applied] = [
 		changes.filter(({ isConflict }) => isConflict),

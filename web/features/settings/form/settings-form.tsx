@@ -1,4 +1,4 @@
-/** What all forms of the settings share: their names, how they are sent, and how their result is shown. */
+/** The forms of the settings: their names, how they are sent, and how their result is shown. */
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";

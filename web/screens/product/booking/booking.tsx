@@ -3,12 +3,12 @@
  * with the calendar shown (`?rent=1`); Proceed to Delivery submits product, size and days to /delivery, where the server
  * computes the total.
  */
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
 import { countDays, formatDay, type Period } from "#common/calendar.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import type { DeliveryEstimate, Product } from "#web/api.ts";
-import { DeferredSuspense, lazyComponent } from "#web/features/connection/lazy-component.tsx";
+import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
 import { type Choice, type FreePeriods, isComplete, stillFree } from "#web/features/period-picker/choose-days.ts";
 import { Price } from "#web/features/product-card/price.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -373,4 +373,28 @@ function SizeChart({ measures, categories }: Pick<Product, "measures" | "categor
 				))}
 		</div>
 	);
+}
+
+/**
+ * A Suspense boundary around lazy components whose props change while the page is used. Until it is hydrated, it follows updates in a deferred
+ * render: an urgent update before that makes React replace what the server sent by the fallback, and React 19.3 may then never render the
+ * loaded component. Afterwards it follows at once, so that an event never meets handlers of an earlier state
+ * (tests/journeys/browse/product.test.ts).
+ */
+function DeferredSuspense({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+	const [isHydrated, setIsHydrated] = useState(false);
+	const boundary = (
+		<Suspense fallback={fallback}>
+			{children}
+			<Hydrated onHydrated={setIsHydrated} />
+		</Suspense>
+	);
+	const deferred = useDeferredValue(boundary);
+	return isHydrated ? boundary : deferred;
+}
+
+/** Its effect runs when the boundary around it is hydrated and everything in it has loaded. */
+function Hydrated({ onHydrated }: { onHydrated: (isHydrated: boolean) => void }) {
+	useEffect(() => onHydrated(true), [onHydrated]);
+	return null;
 }

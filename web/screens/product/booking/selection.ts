@@ -1,4 +1,4 @@
-/** What can be chosen of a listing, sizes and free days, and the URL of a choice. Pure. */
+/** The sizes and free days that can be chosen of a listing, and the URL of a choice. Pure. */
 import { addDays, type Day, type Period } from "#common/calendar.ts";
 import { sizeIndex } from "#common/facets.ts";
 import * as rules from "#common/rules/rental.ts";
