@@ -53,7 +53,7 @@ const backs: Partial<Record<Neck, Half>> = {
 
 export type Bodice = {
 	neck: Neck;
-	/** Where it ends. */
+	/** Its end. */
 	hem: number;
 	colour: string;
 	fabric?: Fabric;

@@ -15,7 +15,7 @@ export type Coat = {
 	size?: number;
 	/** Half-width at the hem over the hip. */
 	flare: number;
-	/** Where the front opens, and how far at the hem; 0 stays closed. */
+	/** The opening of the front, and its width at the hem; 0: closed. */
 	split: number;
 	gap: number;
 	/** Hem border height. */

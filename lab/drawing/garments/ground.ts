@@ -5,7 +5,7 @@ import type { Canvas } from "./canvas.ts";
 import { dark, light, walls } from "./colour.ts";
 import { at, type Point, points } from "./geometry.ts";
 
-/** Where the wall meets the floor. */
+/** The line between wall and floor. */
 const FLOOR = 1062;
 
 /** A cusped arch between two sides, as path text. */

@@ -1,4 +1,4 @@
-// What is worn on the legs, and the shoes below: trousers, churidar, palazzo, sharara and dhoti.
+// Garments of the legs, and the shoes below: trousers, churidar, palazzo, sharara and dhoti.
 
 import type { Fabric, Motif } from "#demo/wardrobe/look.ts";
 import { dark } from "./colour.ts";

@@ -123,7 +123,7 @@ export function sleeves(scene: Scene, s: SleeveCut): void {
 	}
 }
 
-/** Where a sleeve bends at the elbow. */
+/** The point of the elbow, at which a sleeve bends. */
 function creases(scene: Scene, surface: Surface, reach: number): void {
 	if (reach < 0.8) return;
 	for (const [v, from, to] of [

@@ -10,7 +10,7 @@ import { type Folds, flat } from "./folds.ts";
 import { print } from "./prints.ts";
 import { round, shade } from "./shade.ts";
 
-/** What every part of a drawing needs to know. */
+/** The data that every part of a drawing needs. */
 export type Scene = {
 	c: Canvas;
 	look: GarmentLook;
@@ -40,7 +40,7 @@ export type Cloth = {
 	outline?: string;
 	fabric?: Fabric;
 	folds?: Folds;
-	/** Where the folds show along the length. */
+	/** The places of the folds along the length. */
 	fade?: [number, number][];
 	motif?: Motif;
 	/** Motif height. */

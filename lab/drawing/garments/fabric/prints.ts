@@ -1,4 +1,4 @@
-// What is woven, printed or embroidered all over a cloth, laid along its folds.
+// Patterns that are woven, printed or embroidered all over a cloth, laid along its folds.
 
 import type { Motif } from "#demo/wardrobe/look.ts";
 import type { Canvas } from "#lab/drawing/garments/canvas.ts";
