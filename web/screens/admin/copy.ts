@@ -1,4 +1,4 @@
-/** Texts of the admin dashboard: its frame, lists and actions, then tab by tab. Users, money and cases have files of their own. */
+/** Texts of the admin dashboard: its frame, lists and actions, then tab by tab. Users, listings, money and cases have files of their own. */
 import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 
@@ -153,66 +153,8 @@ type BulkCopy = {
 
 export type BulkTable = Readonly<Record<string, BulkCopy>>;
 
-const counted = (count: number, one: string, many: string) =>
-	`${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
-
-const listings = (count: number) => counted(count, "listing", "listings");
-const users = (count: number) => counted(count, "account", "accounts");
-const payments = (count: number) => counted(count, "payment", "payments");
-const have = (count: number) => (count === 1 ? "has" : "have");
-
-/** The texts of bulk actions on the rows of a tab. */
-export const listingBulk = (reasonLength: number): BulkTable => ({
-	"bulk-approve": {
-		label: "Approve",
-		busy: "Approving...",
-		title: (count) => `Approve ${listings(count)}?`,
-		text: "They stay in the catalogue and leave your list of approvals.",
-		field: { name: "reason", label: "Reason (optional)", hint: adminActionsCopy.logHint, maxLength: reasonLength },
-		doneMessage: (count) => `${listings(count)} approved.`,
-	},
-	"bulk-suspend": {
-		label: "Suspend",
-		busy: "Suspending...",
-		title: (count) => `Suspend ${listings(count)}?`,
-		text: "They leave the catalogue at once. Existing orders are not affected.",
-		field: { name: "reason", label: "Reason", hint: adminActionsCopy.ownerHint, maxLength: reasonLength },
-		isDestructive: true,
-		doneMessage: (count) => `${listings(count)} suspended. We have emailed the reason to each lister.`,
-		undo: "undo-suspend",
-	},
-});
-
-export const userBulk = (reasonLength: number): BulkTable => ({
-	"bulk-suspend": {
-		label: "Suspend",
-		busy: "Suspending...",
-		title: (count) => `Suspend ${users(count)}?`,
-		text: "They are signed out everywhere, cannot sign in, and their listings leave the catalogue. Please handle their open orders.",
-		field: { name: "reason", label: "Reason", hint: adminActionsCopy.ownerHint, maxLength: reasonLength },
-		isDestructive: true,
-		doneMessage: (count) => `${users(count)} suspended. We have emailed the reason to each owner.`,
-		undo: "undo-suspend",
-	},
-});
-
-export const dueBulk = (referenceLength: number): BulkTable => ({
-	"bulk-pay": {
-		label: "Mark as paid",
-		busy: "Saving...",
-		title: (count) => `Mark ${payments(count)} as paid?`,
-		text: "Each payment is booked in the ledger under this reference. This cannot be undone.",
-		field: {
-			name: "reference",
-			label: "Reference",
-			hint: "From the bank or the courier. It is the same for all of them.",
-			maxLength: referenceLength,
-		},
-		doneMessage: (count) => `${payments(count)} ${have(count)} been marked as paid.`,
-	},
-});
-
-const plural = (count: number, one: string, many: string) =>
+/** "1 listing", "2,000 listings" */
+export const counted = (count: number, one: string, many: string) =>
 	`${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 
 /** Texts of the overview tab. */
@@ -234,14 +176,14 @@ export const adminOverviewCopy = {
 	toDo: {
 		title: "To do now",
 		nothing: "Nothing to do right now.",
-		approve: { verb: "Approve", items: (count: number) => plural(count, "listing", "listings") },
-		decide: { verb: "Decide", items: (count: number) => plural(count, "dispute", "disputes") },
-		pay: { verb: "Pay", items: (count: number) => plural(count, "overdue payment", "overdue payments") },
-		answer: { verb: "Reply to", items: (count: number) => plural(count, "message", "messages") },
-		review: { verb: "Review", items: (count: number) => plural(count, "report", "reports") },
+		approve: { verb: "Approve", items: (count: number) => counted(count, "listing", "listings") },
+		decide: { verb: "Decide", items: (count: number) => counted(count, "dispute", "disputes") },
+		pay: { verb: "Pay", items: (count: number) => counted(count, "overdue payment", "overdue payments") },
+		answer: { verb: "Reply to", items: (count: number) => counted(count, "message", "messages") },
+		review: { verb: "Review", items: (count: number) => counted(count, "report", "reports") },
 		fix: {
 			verb: "Fix",
-			items: (count: number) => plural(count, "failed account deletion", "failed account deletions"),
+			items: (count: number) => counted(count, "failed account deletion", "failed account deletions"),
 		},
 	},
 	figures: {
@@ -267,105 +209,6 @@ export const adminOverviewCopy = {
 		day: "Day",
 		today: "Today",
 	},
-};
-
-/** Texts of the listings tab. */
-export const adminListingsCopy = {
-	title: "Listings",
-	rows: "listings",
-	searchBy: "title or owner",
-	ownedBy: (owner: string) => `Listings of ${owner}`,
-	someOwner: "one lister",
-	columns: { item: "Item", owner: "Owner", category: "Category", price: "Price per day" },
-	toApprove: "To approve",
-	allCategories: "All categories",
-	priceHigh: "Price, high to low",
-	priceLow: "Price, low to high",
-	back: "All listings",
-	heading: "Listing",
-	noHistory: "No admin has taken action on this listing.",
-	deleted: (date: string) => `Deleted by its lister on ${date}. Its orders still show it.`,
-	publicPage: "View the public page",
-	picture: (title: string, number: number) => `${title}, picture ${number}`,
-	freeSize: "Free size",
-	notApproved: "Not yet",
-	facts: {
-		owner: "Owner",
-		price: "Price per day",
-		categories: "Categories",
-		sizes: "Sizes",
-		stock: "Items in stock",
-		listed: "Listed",
-		approved: "Approved",
-		completed: "Completed rentals",
-		openOrders: "Open orders",
-		openReports: "Open reports",
-	},
-	actions: {
-		approve: {
-			label: "Approve",
-			busy: "Approving...",
-			doneMessage: (name: string) => `${name} is approved.`,
-		},
-		suspend: {
-			label: "Suspend",
-			busy: "Suspending...",
-			title: (name: string) => `Suspend ${name}?`,
-			text: "It leaves the catalogue at once. Existing orders are not affected.",
-			doneMessage: (name: string) => `${name} is suspended. We have emailed the reason to its lister.`,
-		},
-		restore: {
-			label: "Restore",
-			busy: "Restoring...",
-			title: (name: string) => `Restore ${name}?`,
-			text: "It returns to the catalogue and counts as approved.",
-			doneMessage: (name: string) => `${name} is back in the catalogue.`,
-		},
-	},
-};
-
-/** Texts of the categories tab. */
-export const adminCategoriesCopy = {
-	title: "Add Category",
-	list: "Categories",
-	intro:
-		"The listing form shows categories in this order. Fixed categories appear on the home page and in the filters, so they cannot be renamed.",
-	addTitle: "New category",
-	forModerators: "Owners and moderators can add and change categories.",
-	failed: "The categories could not be loaded.",
-	columns: { category: "Category", listings: "Listings", order: "Order", actions: "Actions" },
-	fixed: "Fixed",
-	up: (name: string) => `Move ${name} up`,
-	down: (name: string) => `Move ${name} down`,
-	actionsFor: (name: string) => name,
-	see: "See in the catalogue",
-	cancel: "Cancel",
-	saving: "Saving...",
-	waiting: "Uploading the pictures...",
-	move: { first: "Move to the top", last: "Move to the end" },
-	rename: {
-		label: "Rename",
-		title: (name: string) => `Rename ${name}`,
-		text: "Listings and filters show the new name at once. Links with the old name open the new one.",
-		field: "Category name",
-		done: (name: string) => `Renamed to ${name}.`,
-	},
-	merge: {
-		label: "Merge",
-		title: (name: string) => `Merge ${name} into another category`,
-		text: "Its listings and subcategories move there, and links to it open that category. This cannot be undone.",
-		field: "Merge into",
-		choose: "Choose a category",
-		done: (name: string, into: string) => `${name} is now part of ${into}.`,
-	},
-	pictures: {
-		label: "Pictures",
-		title: (name: string) => `Pictures of ${name}`,
-		text: "",
-		field: "Pictures",
-		done: (name: string) => `The pictures of ${name} are saved.`,
-	},
-	moved: (name: string) => `${name} has moved.`,
 };
 
 /** Texts of the settings tab. */

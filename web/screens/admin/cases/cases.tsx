@@ -1,4 +1,4 @@
-/** The staff's work on a case: who sees to it until when, the notes, their forms, and the filter and column of lists of cases. */
+/** The staff's work on a case: who sees to it until when, the notes, and their forms. */
 import { Form, useNavigation } from "react-router";
 import { type Day, dayOf, formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/admin.ts";
@@ -6,7 +6,6 @@ import { type ApiClient, attempt, type Case } from "#web/api.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
-import type { Filter } from "#web/screens/admin/components/filter-bar.tsx";
 import { Fact, Facts, LoadFailure } from "#web/screens/admin/components/list.tsx";
 import {
 	type ActionOutcome,
@@ -218,26 +217,3 @@ export const loadCase = (
 ) => attempt(api.admin.cases[":kind"][":subjectId"].$get({ param: { kind, subjectId } }));
 
 type CaseResponse = Awaited<ReturnType<typeof loadCase>>;
-
-export const workFilter: Filter = {
-	name: "work",
-	label: casesCopy.filter,
-	options: [
-		{ value: "", label: casesCopy.filters.any },
-		{ value: "mine", label: casesCopy.filters.mine },
-		{ value: "unassigned", label: casesCopy.filters.unassigned },
-		{ value: "overdue", label: casesCopy.filters.overdue },
-	],
-};
-
-type Work = { assignee: { name: string } | null; isOverdue: boolean };
-
-export const workColumn = {
-	name: casesCopy.filter,
-	cell: ({ assignee, isOverdue }: Work) => (
-		<>
-			<span className={assignee ? undefined : "text-muted"}>{assignee?.name ?? casesCopy.unassigned}</span>{" "}
-			{isOverdue && <Tag tone="bad">{casesCopy.overdue}</Tag>}
-		</>
-	),
-};

@@ -18,7 +18,8 @@ import {
 	unknownAction,
 } from "#web/screens/admin/components/run-action.ts";
 import { deferSlow, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { adminActionsCopy, adminCategoriesCopy } from "#web/screens/admin/copy.ts";
+import { adminActionsCopy } from "#web/screens/admin/copy.ts";
+import { adminCategoriesCopy } from "#web/screens/admin/listings/copy.ts";
 import { useMay } from "#web/screens/admin/role.tsx";
 import { pathTo, pathWith, readView, titleOf, type View } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -5,7 +5,8 @@ import { type AdminListing, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { formText } from "#web/form.ts";
 import { runAction, runRowAction } from "#web/screens/admin/components/run-action.ts";
-import { type ActionCopy, adminActionsCopy, adminListingsCopy, listingBulk } from "#web/screens/admin/copy.ts";
+import { type ActionCopy, adminActionsCopy } from "#web/screens/admin/copy.ts";
+import { adminListingsCopy, listingBulk } from "./copy.ts";
 
 type ListingAction = AdminListing["allowed"][number];
 

@@ -10,13 +10,14 @@ import { CountLink, Fact, Facts, PageHeading } from "#web/screens/admin/componen
 import { ActionControl, ConfirmAction } from "#web/screens/admin/components/row-actions.tsx";
 import type { ActionResult } from "#web/screens/admin/components/run-action.ts";
 import { deferSlow, RowPage, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { adminListCopy, adminListingsCopy } from "#web/screens/admin/copy.ts";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { ForRoles } from "#web/screens/admin/role.tsx";
 import { formatDate, formatDateTime, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/listing";
+import { adminListingsCopy } from "./copy.ts";
 import { actOnListing, listingActions } from "./listing-actions.ts";
 
 export const meta = () => pageMeta(titleOf("listings"));

@@ -6,11 +6,12 @@ import { pageMeta } from "#web/meta.ts";
 import { ListingBadge } from "#web/screens/admin/components/badge.tsx";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
 import { SmallPhoto } from "#web/screens/admin/components/list.tsx";
-import { adminListCopy, adminListingsCopy } from "#web/screens/admin/copy.ts";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { formatDate, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/listings";
+import { adminListingsCopy } from "./copy.ts";
 import { actOnListing, listingActions, listingBulkActions } from "./listing-actions.ts";
 
 const tab = defineTab({

@@ -4,6 +4,7 @@ import { supportCopy } from "#common/copy/support-copy.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, demoAdminContext } from "#web/context.ts";
 import { EmailField, emailLabel } from "#web/features/auth/code-form.tsx";
+import { adminLoginCopy } from "#web/features/auth/copy.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
@@ -14,7 +15,6 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/login";
-import { adminLoginCopy } from "./copy.ts";
 import "#web/ui/form/form-section.css";
 import "./login.css";
 

@@ -2,8 +2,8 @@
 import { Form } from "react-router";
 import { attempt, type ContactSummary } from "#web/api.ts";
 import { pageMeta } from "#web/meta.ts";
-import { workColumn, workFilter } from "#web/screens/admin/cases/cases.tsx";
 import { contactMessagesCopy } from "#web/screens/admin/cases/copy.ts";
+import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
 import { MessageTag } from "#web/screens/admin/components/badge.tsx";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
 import { adminListCopy } from "#web/screens/admin/copy.ts";

@@ -1,5 +1,6 @@
 /** Texts of the money tab. */
 import { formatRupees } from "#common/money.ts";
+import { type BulkTable, counted } from "#web/screens/admin/copy.ts";
 
 const countOf = (count: number, noun: string) => `${count.toLocaleString("en-IN")} ${count === 1 ? noun : `${noun}s`}`;
 
@@ -185,3 +186,22 @@ export const moneyCopy = {
 	doneReceived: (amount: number, person: string) => `Recorded: ${formatRupees(amount)} received from ${person}.`,
 	donePaid: (amount: number, person: string) => `Recorded: ${formatRupees(amount)} paid to ${person}.`,
 };
+
+const have = (count: number) => (count === 1 ? "has" : "have");
+
+/** The texts of actions on ticked rows. */
+export const dueBulk = (referenceLength: number): BulkTable => ({
+	"bulk-pay": {
+		label: "Mark as paid",
+		busy: "Saving...",
+		title: (count) => `Mark ${counted(count, "payment", "payments")} as paid?`,
+		text: "Each payment is booked in the ledger under this reference. This cannot be undone.",
+		field: {
+			name: "reference",
+			label: "Reference",
+			hint: "From the bank or the courier. It is the same for all of them.",
+			maxLength: referenceLength,
+		},
+		doneMessage: (count) => `${counted(count, "payment", "payments")} ${have(count)} been marked as paid.`,
+	},
+});

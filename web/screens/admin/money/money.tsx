@@ -11,11 +11,11 @@ import { pageMeta } from "#web/meta.ts";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
 import { Fact, Facts } from "#web/screens/admin/components/list.tsx";
 import { runAction, runBulk } from "#web/screens/admin/components/run-action.ts";
-import { adminListCopy, dueBulk } from "#web/screens/admin/copy.ts";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/money";
-import { moneyCopy } from "./copy.ts";
+import { dueBulk, moneyCopy } from "./copy.ts";
 import { DueTag, dueNames } from "./tags.tsx";
 
 const bulkActions = dueBulk(rules.ledger.referenceLength);

@@ -1,4 +1,6 @@
 /** Texts of the users tab. */
+import { adminActionsCopy, type BulkTable, counted } from "#web/screens/admin/copy.ts";
+
 export const adminUsersCopy = {
 	title: "Users",
 	rows: "users",
@@ -183,3 +185,19 @@ export const personCopy = {
 	reportReceived: (number: string) => `Was reported: ${number}`,
 	roles: { client: "client", seller: "lister", admin: "staff", clock: "automatically" } as Record<string, string>,
 };
+
+const users = (count: number) => counted(count, "account", "accounts");
+
+/** The texts of actions on ticked rows. */
+export const userBulk = (reasonLength: number): BulkTable => ({
+	"bulk-suspend": {
+		label: "Suspend",
+		busy: "Suspending...",
+		title: (count) => `Suspend ${users(count)}?`,
+		text: "They are signed out everywhere, cannot sign in, and their listings leave the catalogue. Please handle their open orders.",
+		field: { name: "reason", label: "Reason", hint: adminActionsCopy.ownerHint, maxLength: reasonLength },
+		isDestructive: true,
+		doneMessage: (count) => `${users(count)} suspended. We have emailed the reason to each owner.`,
+		undo: "undo-suspend",
+	},
+});

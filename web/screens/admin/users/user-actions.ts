@@ -5,8 +5,8 @@ import { type StaffRole, staffRoles } from "#common/rules/staff.ts";
 import { type AdminUser, type ApiClient, attempt } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 import { runRowAction } from "#web/screens/admin/components/run-action.ts";
-import { type ActionCopy, adminActionsCopy, userBulk } from "#web/screens/admin/copy.ts";
-import { adminUsersCopy } from "./copy.ts";
+import { type ActionCopy, adminActionsCopy } from "#web/screens/admin/copy.ts";
+import { adminUsersCopy, userBulk } from "./copy.ts";
 
 type UserAction = AdminUser["allowed"][number];
 
