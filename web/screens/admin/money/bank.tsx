@@ -1,6 +1,6 @@
 /** Bank statements beside UPI payments: the import of a statement, what does not match, and what to do about it. */
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { formatPaise } from "#common/money.ts";
 import * as rules from "#common/rules/admin.ts";
@@ -21,6 +21,7 @@ import { Field } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/bank";
 import { moneyCopy } from "./copy.ts";
+import { FileImport } from "./file-import.tsx";
 
 const copy = moneyCopy.bankPage;
 
@@ -56,34 +57,11 @@ export default function BankPage({ loaderData: { loaded }, actionData: result }:
 	);
 }
 
-function ImportForm() {
-	const { formData } = useNavigation();
-	return (
-		<section className="action-form">
-			<Form method="post" encType="multipart/form-data" preventScrollReset>
-				<input type="hidden" name="intent" value="import" />
-				<div className="field">
-					<label htmlFor="file">{copy.file}</label>
-					<input
-						className="input"
-						id="file"
-						name="file"
-						type="file"
-						accept=".csv,text/csv"
-						required
-						aria-describedby="file-hint"
-					/>
-					<p className="hint" id="file-hint">
-						{copy.fileHint}
-					</p>
-				</div>
-				<Button kind="main" className="mt-4" busy={formData?.get("intent") === "import" && copy.importing}>
-					{copy.import}
-				</Button>
-			</Form>
-		</section>
-	);
-}
+const ImportForm = () => (
+	<section className="action-form">
+		<FileImport label={copy.file} hint={copy.fileHint} button={copy.import} importing={copy.importing} />
+	</section>
+);
 
 const Differences = ({ paymentsWithoutRow, rowsWithoutPayment, differing }: Reconciliation) => (
 	<>

@@ -1,9 +1,8 @@
 /** One batch: its totals, what to do next, and its payments. */
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import * as rules from "#common/rules/admin.ts";
 import { attempt, type PaymentBatch, type PaymentBatchRow } from "#web/api.ts";
-import type { RouteArgs } from "#web/context.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
@@ -21,6 +20,7 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/batch";
 import { moneyCopy } from "./copy.ts";
+import { FileImport } from "./file-import.tsx";
 import { BatchTag, dueNames } from "./tags.tsx";
 
 const copy = moneyCopy.batches;
@@ -147,35 +147,12 @@ function Actions({ id, state }: PaymentBatch) {
 	);
 }
 
-function ResponseForm() {
-	const { formData } = useNavigation();
-	return (
-		<section className="action-form">
-			<h2>{copy.response}</h2>
-			<Form method="post" encType="multipart/form-data" preventScrollReset>
-				<input type="hidden" name="intent" value="import" />
-				<div className="field">
-					<label htmlFor="file">{copy.responseFile}</label>
-					<input
-						className="input"
-						id="file"
-						name="file"
-						type="file"
-						accept=".csv,text/csv"
-						required
-						aria-describedby="file-hint"
-					/>
-					<p className="hint" id="file-hint">
-						{copy.responseHint}
-					</p>
-				</div>
-				<Button kind="main" className="mt-4" busy={formData?.get("intent") === "import" && copy.importing}>
-					{copy.import}
-				</Button>
-			</Form>
-		</section>
-	);
-}
+const ResponseForm = () => (
+	<section className="action-form">
+		<h2>{copy.response}</h2>
+		<FileImport label={copy.responseFile} hint={copy.responseHint} button={copy.import} importing={copy.importing} />
+	</section>
+);
 
 /** The outcome of one payment. */
 const OutcomeTag = ({ outcome }: Pick<PaymentBatchRow, "outcome">) => (

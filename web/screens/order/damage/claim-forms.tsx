@@ -1,5 +1,4 @@
 /** The forms of a damage claim: the lister files it, the client accepts or contests it, and the lister lowers or withdraws it. */
-import * as rules from "#common/rules/orders.ts";
 import type { Damage, Filing, Order } from "#web/api.ts";
 import { damagePageCopy, formatSettlement } from "#web/features/damage/copy.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
@@ -8,8 +7,7 @@ import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { termsOf } from "#web/features/orders/timeline-copy.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
-import { TextArea } from "#web/ui/form/textarea.tsx";
-import { AmountField, DamageActionForm, formState } from "./forms.tsx";
+import { AmountField, DamageActionForm, formState, WordsField } from "./forms.tsx";
 
 type FileClaimFormProps = { order: Order; result: DamageActionResult; filing: Filing };
 
@@ -29,12 +27,9 @@ export function FileClaimForm({ order, result, filing }: FileClaimFormProps) {
 			<p className="text-muted">
 				{damagePageCopy.file.intro(client, termsOf(order).contestHours, formatMoment(filing.until))}
 			</p>
-			<TextArea
+			<WordsField
 				label={damagePageCopy.file.words}
-				name="words"
-				rows={5}
-				maxLength={rules.damage.wordsLength}
-				defaultValue={typed?.words}
+				value={typed?.words}
 				hint={damagePageCopy.file.wordsHint(client)}
 				error={errors.words}
 			/>
@@ -84,12 +79,9 @@ export function ClientForms({ order, result, damage }: DamageFormProps) {
 						kind="plain"
 						busy={photos.isUploading && damagePageCopy.uploading}
 					>
-						<TextArea
+						<WordsField
 							label={damagePageCopy.contest.words}
-							name="words"
-							rows={5}
-							maxLength={rules.damage.wordsLength}
-							defaultValue={typed?.words}
+							value={typed?.words}
 							hint={damagePageCopy.contest.wordsHint(seller)}
 							error={errors.words}
 						/>

@@ -7,7 +7,7 @@ import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { AmountField, DamageActionForm, formState } from "./forms.tsx";
+import { AmountField, DamageActionForm, formState, WordsField } from "./forms.tsx";
 
 type FormProps = { order: Order; result: DamageActionResult; damage: Damage };
 
@@ -91,12 +91,9 @@ export function AppealForm({ result, damage }: FormProps) {
 			<h2 id="appeal">{decisionCopy.appeal.heading}</h2>
 			<p>{decisionCopy.appeal.text(formatMoment(damage.appealBy))}</p>
 			<DamageActionForm action="appeal" version={damage.version} result={result} button={decisionCopy.appeal.button}>
-				<TextArea
+				<WordsField
 					label={decisionCopy.appeal.words}
-					name="words"
-					rows={5}
-					maxLength={rules.damage.wordsLength}
-					defaultValue={typed?.words}
+					value={typed?.words}
 					hint={decisionCopy.appeal.hint}
 					error={errors.words}
 				/>

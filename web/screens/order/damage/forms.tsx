@@ -1,6 +1,7 @@
 /** The shared form of a damage claim's actions: errors, fields and button. */
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import * as rules from "#common/rules/orders.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { damagePageCopy } from "#web/features/damage/copy.ts";
@@ -9,6 +10,7 @@ import { fieldMessages } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
 
 type DamageAction =
 	| "file"
@@ -58,6 +60,21 @@ export const formState = ({ action, typed, failure }: DamageActionResult, form: 
 	errors: action === form ? fieldMessages(failure) : {},
 	typed: action === form ? typed : undefined,
 });
+
+type WordsFieldProps = { label: string; value: string | undefined; hint: string; error: string | undefined };
+
+/** What happened, in the person's own words. */
+export const WordsField = ({ label, value, hint, error }: WordsFieldProps) => (
+	<TextArea
+		label={label}
+		name="words"
+		rows={5}
+		maxLength={rules.damage.wordsLength}
+		defaultValue={value}
+		hint={hint}
+		error={error}
+	/>
+);
 
 export const AmountField = ({
 	error,

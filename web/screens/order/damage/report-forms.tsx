@@ -1,5 +1,4 @@
 /** The forms of an item that is not as described: the client's report, and the lister's answer. */
-import * as rules from "#common/rules/orders.ts";
 import type { Damage, Filing, Order } from "#web/api.ts";
 import { reportCopy } from "#web/features/damage/copy.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
@@ -8,8 +7,7 @@ import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { termsOf } from "#web/features/orders/timeline-copy.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
-import { TextArea } from "#web/ui/form/textarea.tsx";
-import { AmountField, DamageActionForm, formState } from "./forms.tsx";
+import { AmountField, DamageActionForm, formState, WordsField } from "./forms.tsx";
 
 type ReportFormProps = { order: Order; result: DamageActionResult; filing: Filing };
 
@@ -31,12 +29,9 @@ export function ReportForm({ order, result, filing }: ReportFormProps) {
 					<li key={step}>{step}</li>
 				))}
 			</ul>
-			<TextArea
+			<WordsField
 				label={reportCopy.report.words}
-				name="words"
-				rows={5}
-				maxLength={rules.damage.wordsLength}
-				defaultValue={typed?.words}
+				value={typed?.words}
 				hint={reportCopy.report.wordsHint(seller)}
 				error={errors.words}
 			/>
@@ -78,12 +73,9 @@ export function ReportResponseForms({ order, result, damage }: ResponseProps) {
 						kind="main"
 						busy={photos.isUploading && reportCopy.uploading}
 					>
-						<TextArea
+						<WordsField
 							label={reportCopy.answer.words}
-							name="words"
-							rows={5}
-							maxLength={rules.damage.wordsLength}
-							defaultValue={typed?.words}
+							value={typed?.words}
 							hint={reportCopy.answer.wordsHint(client)}
 							error={errors.words}
 						/>
