@@ -152,25 +152,40 @@ test("listings from a file, with photos in a zip, are previewed and imported", a
 	]);
 	expect((await readFile(await download.path())).toString()).toMatch(/^\uFEFFName,Price per day \(₹\),Categories,/);
 
-	const check = async (rows: string[], files: ZipFile[]) => {
+	const check = async (rows: string[], files: ZipFile[], beforeSend = async () => {}) => {
 		const csv = Buffer.from(["Name,Price per day (₹),Categories,Photos", ...rows].join("\n"));
 		await page.locator("#file").setInputFiles([{ name: "almari.csv", mimeType: "text/csv", buffer: csv }]);
 		await page
 			.locator("#photos")
 			.setInputFiles([{ name: "photos.zip", mimeType: "application/zip", buffer: zipOf(files) }]);
+		await beforeSend();
 		await page.getByRole("button", { name: "Check file" }).click();
 	};
 	const longName = `${"Bandhani ".repeat(13)}x`;
 	const rows = [`${longName},900,Party,photos/front.png;back.png`, "Neel gown,700,Party,gone.png"];
+	// The page loads its data again after each result. Files that are chosen meanwhile stay chosen.
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	await page.route(/\/import-listings\.data/, async (route) => {
+		if (route.request().method() === "GET") await released;
+		await route.fallback();
+	});
 	await check([...rows, "Lal gown,700"], []);
 	await page
 		.getByRole("region", { name: "Result" })
 		.getByText(/3 rows have errors/)
 		.waitFor();
-	await check(rows, [
+	const photos = [
 		{ name: "photos/front.png", bytes: await picture("#a03050") },
 		{ name: "photos/back.png", bytes: await picture("#3050a0") },
-	]);
+	];
+	await check(rows, photos, async () => {
+		const reloaded = page.waitForEvent(
+			"requestfinished",
+			(request) => request.method() === "GET" && request.url().includes("/import-listings.data"),
+		);
+		release();
+		await reloaded;
+	});
 	const report = page.getByRole("region", { name: "Result" });
 	await report.getByText("1 item ready to list, 1 row has errors.").waitFor();
 	await report.getByRole("row").filter({ hasText: "Neel gown" }).getByText("“gone.png” is not in the zip.").waitFor();

@@ -1,5 +1,6 @@
 /** Imports many listings from one CSV file, after a preview of each row. */
-import { data, Form, useLocation, useNavigation } from "react-router";
+import { useState } from "react";
+import { data, Form, useNavigation } from "react-router";
 import { importColumns } from "#common/import-columns.ts";
 import * as rules from "#common/rules/listings.ts";
 import { statusOf } from "#web/api.ts";
@@ -34,8 +35,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 
 export default function ImportListings({ loaderData, actionData }: Route.ComponentProps) {
 	const { formMethod, formData } = useNavigation();
-	const { key } = useLocation();
 	const { failure, rows, gone, text }: ImportResult = actionData ?? {};
+	const resultCount = useResultCount(rows);
 	const busy = formMethod === "POST" && (formData?.has(fields.list) ? "list" : "check");
 	if (!loaderData.isSeller) return <NotASeller />;
 	return (
@@ -49,7 +50,7 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 			{failure && <ErrorSummary message={failureMessage(failure, importCopy.notSent)} attempt={failure.requestId} />}
 			{rows && <ImportReport rows={rows} gone={gone ?? []} text={text} busy={busy === "list"} />}
 			{/* The key remounts the form after a result, which clears the chosen file. */}
-			<Form key={rows ? key : "first"} method="post" encType="multipart/form-data" className="choose-file">
+			<Form key={resultCount} method="post" encType="multipart/form-data" className="choose-file">
 				<div className="field">
 					<label htmlFor={fields.file}>{rows ? importCopy.anotherFile : importCopy.file}</label>
 					<input
@@ -90,6 +91,13 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 			<Columns />
 		</div>
 	);
+}
+
+/** Counts the results. The location's key changes later, when the page has loaded its data again: a file may have been chosen by then. */
+function useResultCount(rows: ImportResult["rows"]): number {
+	const [last, setLast] = useState({ rows, count: 0 });
+	if (rows && rows !== last.rows) setLast({ rows, count: last.count + 1 });
+	return last.count;
 }
 
 const Columns = () => (
