@@ -7,7 +7,7 @@ import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { termsOf } from "#web/features/orders/timeline-copy.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
-import { AmountField, DamageActionForm, formState, WordsField } from "./forms.tsx";
+import { AmountField, DamageActionForm, DescriptionField, formState } from "./forms.tsx";
 
 type FileClaimFormProps = { order: Order; result: DamageActionResult; filing: Filing };
 
@@ -27,7 +27,7 @@ export function FileClaimForm({ order, result, filing }: FileClaimFormProps) {
 			<p className="text-muted">
 				{damagePageCopy.file.intro(client, termsOf(order).contestHours, formatMoment(filing.until))}
 			</p>
-			<WordsField
+			<DescriptionField
 				label={damagePageCopy.file.words}
 				value={typed?.words}
 				hint={damagePageCopy.file.wordsHint(client)}
@@ -79,7 +79,7 @@ export function ClientForms({ order, result, damage }: DamageFormProps) {
 						kind="plain"
 						busy={photos.isUploading && damagePageCopy.uploading}
 					>
-						<WordsField
+						<DescriptionField
 							label={damagePageCopy.contest.words}
 							value={typed?.words}
 							hint={damagePageCopy.contest.wordsHint(seller)}

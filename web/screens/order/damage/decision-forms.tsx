@@ -7,7 +7,7 @@ import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { AmountField, DamageActionForm, formState, WordsField } from "./forms.tsx";
+import { AmountField, DamageActionForm, DescriptionField, formState } from "./forms.tsx";
 
 type FormProps = { order: Order; result: DamageActionResult; damage: Damage };
 
@@ -91,7 +91,7 @@ export function AppealForm({ result, damage }: FormProps) {
 			<h2 id="appeal">{decisionCopy.appeal.heading}</h2>
 			<p>{decisionCopy.appeal.text(formatMoment(damage.appealBy))}</p>
 			<DamageActionForm action="appeal" version={damage.version} result={result} button={decisionCopy.appeal.button}>
-				<WordsField
+				<DescriptionField
 					label={decisionCopy.appeal.words}
 					value={typed?.words}
 					hint={decisionCopy.appeal.hint}

@@ -61,10 +61,10 @@ export const formState = ({ action, typed, failure }: DamageActionResult, form: 
 	typed: action === form ? typed : undefined,
 });
 
-type WordsFieldProps = { label: string; value: string | undefined; hint: string; error: string | undefined };
+type DescriptionFieldProps = { label: string; value: string | undefined; hint: string; error: string | undefined };
 
 /** What happened, in the person's own words. */
-export const WordsField = ({ label, value, hint, error }: WordsFieldProps) => (
+export const DescriptionField = ({ label, value, hint, error }: DescriptionFieldProps) => (
 	<TextArea
 		label={label}
 		name="words"

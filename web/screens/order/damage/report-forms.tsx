@@ -7,7 +7,7 @@ import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { termsOf } from "#web/features/orders/timeline-copy.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
-import { AmountField, DamageActionForm, formState, WordsField } from "./forms.tsx";
+import { AmountField, DamageActionForm, DescriptionField, formState } from "./forms.tsx";
 
 type ReportFormProps = { order: Order; result: DamageActionResult; filing: Filing };
 
@@ -29,7 +29,7 @@ export function ReportForm({ order, result, filing }: ReportFormProps) {
 					<li key={step}>{step}</li>
 				))}
 			</ul>
-			<WordsField
+			<DescriptionField
 				label={reportCopy.report.words}
 				value={typed?.words}
 				hint={reportCopy.report.wordsHint(seller)}
@@ -73,7 +73,7 @@ export function ReportResponseForms({ order, result, damage }: ResponseProps) {
 						kind="main"
 						busy={photos.isUploading && reportCopy.uploading}
 					>
-						<WordsField
+						<DescriptionField
 							label={reportCopy.answer.words}
 							value={typed?.words}
 							hint={reportCopy.answer.wordsHint(client)}
