@@ -293,7 +293,6 @@ export interface Email {
   earliest_at: Timestamp | null;
   facts: Json | null;
   failed_at: Timestamp | null;
-  html: Generated<string>;
   id: string;
   last_error: string | null;
   order_id: string | null;

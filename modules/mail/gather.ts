@@ -10,6 +10,10 @@ type Notice = { email: Email; at: Date };
 export const orderOf = ({ button }: Email): string | undefined =>
 	/^\/orders\/([0-9a-f-]{36})\b/.exec(button?.path ?? "")?.[1];
 
+/** The job that sends an email. Those with a code have workers of their own, because somebody is waiting for them. */
+export const taskOf = ({ code }: Pick<Email, "code">): "send-code" | "send-email" =>
+	code === undefined ? "send-email" : "send-code";
+
 /** Whether an email is sent at once, and takes along what waits. */
 export const isUrgent = ({ code, isUrgent: urgent }: Email): boolean => code !== undefined || urgent === true;
 

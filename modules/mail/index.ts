@@ -3,7 +3,7 @@ import { isErasedAddress } from "#common/text/former-member.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { currentTraceparent } from "#platform/telemetry/telemetry.ts";
-import { isUrgent, orderOf } from "./gather.ts";
+import { isUrgent, orderOf, taskOf } from "./gather.ts";
 import * as queries from "./queries.ts";
 import { renderEmail } from "./render-email.ts";
 
@@ -25,6 +25,7 @@ export const enqueueEmails = (app: Outbox, tx: Tx, emails: Email[]) =>
 				recipient: email.to.email,
 				recipient_id: email.to.id || null,
 				...renderEmail(app, email),
+				task: taskOf(email),
 				topic: email.topic ?? null,
 				withdraw_key: withdrawal?.key ?? null,
 				delete_when_sent: email.isFarewell ?? false,
@@ -37,7 +38,7 @@ export const enqueueEmails = (app: Outbox, tx: Tx, emails: Email[]) =>
 function gatheringOf(email: Email, hold_seconds: number) {
 	const order_id = (email.to.id ? orderOf(email) : undefined) ?? null;
 	const wait_seconds = order_id && !isUrgent(email) ? Math.max(gatherSeconds, hold_seconds) : hold_seconds;
-	return { order_id, facts: order_id === null ? null : email, hold_seconds, wait_seconds };
+	return { order_id, hold_seconds, wait_seconds };
 }
 
 /** Emails to one person about one order in this time become one. */

@@ -2,6 +2,7 @@ import type { App } from "#platform/app.ts";
 import type { UndeliveredEmail } from "./contract.ts";
 import { renderWaiting } from "./gather-emails.ts";
 import * as queries from "./queries.ts";
+import { renderHtmlPart } from "./render-email.ts";
 
 /** The newest emails, for /dev/mail of a local trial. Those that wait are shown as the one email that they will be. */
 export async function listEmails(app: App, limit = 50) {
@@ -17,9 +18,13 @@ export async function listEmails(app: App, limit = 50) {
 	});
 }
 
-/** The HTML part of an email that is not sent; undefined for an unknown id. */
-export const findHtml = async (app: App, id: string): Promise<string | undefined> =>
-	(await gatherWaiting(app, [id])).get(id)?.html ?? (await queries.findHtml(app.db.read, id))?.html;
+/** The HTML part of an email: "" of one that was sent, undefined for an unknown id. */
+export async function findHtml(app: App, id: string): Promise<string | undefined> {
+	const stored = await queries.findFacts(app.db.read, id);
+	if (!stored) return undefined;
+	const facts = (await gatherWaiting(app, [id])).get(id)?.facts ?? stored.facts;
+	return facts === null ? "" : renderHtmlPart(app, facts);
+}
 
 /** The gathered emails by the id of each that waits. */
 async function gatherWaiting(app: App, ids: string[]) {

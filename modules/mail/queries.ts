@@ -1,6 +1,7 @@
 import type { Email } from "#common/email.ts";
 import type { ErasedPerson } from "#common/text/former-member.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
+import type { taskOf } from "./gather.ts";
 
 /** SQL on the table `email`, the outbox. */
 
@@ -11,16 +12,18 @@ type NewEmail = {
 	about: readonly string[];
 	subject: string;
 	body: string;
-	html: string;
 	topic: string | null;
 	unsubscribe_url: string | null;
 	withdraw_key: string | null;
 	delete_when_sent: boolean;
 	order_id: string | null;
-	facts: Email | null;
+	facts: Email;
 	hold_seconds: number;
 	wait_seconds: number;
+	task: EmailTask;
 };
+
+type EmailTask = ReturnType<typeof taskOf>;
 
 /** Options for the outbox and its jobs. `traceparent`: the trace that the job continues, if any. */
 type Enqueuing = { now: Date; traceparent: string | undefined };
@@ -31,46 +34,48 @@ type Enqueuing = { now: Date; traceparent: string | undefined };
  */
 export async function insertEmails(tx: Tx, emails: NewEmail[], { now, traceparent }: Enqueuing): Promise<void> {
 	if (emails.length === 0) return;
+	const jobs = emails.map(({ id, task, wait_seconds }) => ({ id, task, wait_seconds }));
 	await sql`with kept as (
-		insert into email (id, recipient, recipient_id, about, subject, body, html, unsubscribe_url, created_at, withdraw_key, delete_when_sent, order_id, facts, earliest_at)
-		select id, recipient, coalesce((select a.id from account a where a.id = recipient_id), (select a.id from account a where a.email = recipient)), about, subject, body, html, unsubscribe_url, ${now}::timestamptz, withdraw_key, delete_when_sent, order_id, facts, case when order_id is not null then ${now}::timestamptz + make_interval(secs => hold_seconds) end
+		insert into email (id, recipient, recipient_id, about, subject, body, unsubscribe_url, created_at, withdraw_key, delete_when_sent, order_id, facts, earliest_at)
+		select id, recipient, coalesce((select a.id from account a where a.id = recipient_id), (select a.id from account a where a.email = recipient)), about, subject, body, unsubscribe_url, ${now}::timestamptz, withdraw_key, delete_when_sent, order_id, facts, case when order_id is not null then ${now}::timestamptz + make_interval(secs => hold_seconds) end
 		from json_to_recordset(${JSON.stringify(emails)}::json)
-			as new (id uuid, recipient text, recipient_id uuid, about uuid[], subject text, body text, html text, topic text, unsubscribe_url text, withdraw_key text, delete_when_sent boolean, order_id uuid, facts json, hold_seconds int)
+			as new (id uuid, recipient text, recipient_id uuid, about uuid[], subject text, body text, topic text, unsubscribe_url text, withdraw_key text, delete_when_sent boolean, order_id uuid, facts json, hold_seconds int)
 		where not exists (
 			select from muted_topic join account on account.id = account_id where account.email = new.recipient and muted_topic.topic = new.topic
-		) returning id, body
-	) select graphile_worker.add_job(${taskOf}, ${payloadOf(traceparent)}, max_attempts := 25, flags := array['email'],
-			run_at := case when wait_seconds > 0 then now() + make_interval(secs => wait_seconds) end)
-		from kept join json_to_recordset(${JSON.stringify(emails.map(({ id, wait_seconds }) => ({ id, wait_seconds })))}::json) as wait (id uuid, wait_seconds int) using (id)`.execute(
-		tx,
-	);
+		) returning id
+	), wanted as (
+		select array_agg(${jobSpec(traceparent)}) as jobs
+		from kept join json_to_recordset(${JSON.stringify(jobs)}::json) as job (id uuid, task text, wait_seconds int) using (id)
+		having count(*) > 0
+	) select from wanted, graphile_worker.add_jobs(jobs)`.execute(tx);
 }
 
-/** Without a trace, the statement is the same for every email. */
-const payloadOf = (traceparent: string | undefined) =>
-	traceparent
-		? sql`json_build_object('id', id, 'traceparent', ${traceparent}::text)`
-		: sql`json_build_object('id', id)`;
+/** SQL: the job of an email, from its columns `id`, `task` and `wait_seconds`; 0 seconds: at once. Without a trace, the statement is the same for every email. */
+const jobSpec = (traceparent: string | undefined) => sql`(
+	task,
+	${traceparent ? sql`json_build_object('id', id, 'traceparent', ${traceparent}::text)` : sql`json_build_object('id', id)`},
+	null, case when wait_seconds > 0 then now() + make_interval(secs => wait_seconds) end, 25, null, null, array['email']
+)::graphile_worker.job_spec`;
 
-/** Emails with a code, alone on a line, have their own workers: somebody is waiting for them. */
-const taskOf = sql`case when body ~ '(^|\\n)[0-9]{6}(\\n|$)' then 'send-code' else 'send-email' end`;
+/** Null once the email was sent. */
+const storedFacts = sql<Email | null>`facts`.as("facts");
 
 /** An email that was neither sent nor given up. Only its own job reads it, and a job runs once at a time. */
 export const findUnsent = (db: Db, id: string) =>
 	db
 		.selectFrom("email")
-		.select(["id", "recipient", "subject", "body", "html", "unsubscribe_url", "attempts", "created_at"])
+		.select(["id", "recipient", "subject", "body", storedFacts, "unsubscribe_url", "attempts", "created_at"])
 		.where("id", "=", id)
 		.where("sent_at", "is", null)
 		.where("failed_at", "is", null)
 		.executeTakeFirst();
 
-/** Blanks both parts, which may contain a code. A farewell to an erased account is deleted. */
+/** Blanks the text and what it was made of, which may contain a code. A farewell to an erased account is deleted. */
 export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
 	if (await deleteFarewell(tx, id)) return;
 	await tx
 		.updateTable("email")
-		.set({ sent_at: now, body: "", html: "", facts: null, order_id: null, withdraw_key: null })
+		.set({ sent_at: now, body: "", facts: null, order_id: null, withdraw_key: null })
 		.where("id", "=", id)
 		.execute();
 }
@@ -89,24 +94,22 @@ export async function deleteUnsent(tx: Tx, withdrawKey: string): Promise<void> {
 }
 
 /** Records the failure, and schedules a retry. */
-export async function recordFailure(
-	tx: Tx,
-	id: string,
-	error: string,
-	wait: { seconds: number; traceparent: string | undefined },
-) {
+export async function recordFailure(tx: Tx, id: string, error: string, retry: Retry) {
 	await tx
 		.updateTable("email")
 		.set((expression) => ({ attempts: expression("attempts", "+", 1), last_error: error }))
 		.where("id", "=", id)
 		.execute();
-	await scheduleRetry(tx, id, wait.seconds, wait.traceparent);
+	await scheduleRetry(tx, id, retry);
 }
 
-/** Schedules a retry after these seconds of the database's clock. */
-export const scheduleRetry = (tx: Tx, id: string, waitSeconds: number, traceparent?: string) =>
-	sql`select graphile_worker.add_job(${taskOf}, ${payloadOf(traceparent)}, max_attempts := 25, flags := array['email'],
-		run_at := now() + make_interval(secs => ${waitSeconds}::int)) from email where id = ${id}`.execute(tx);
+/** `seconds`: from now, by the database's clock. */
+type Retry = { task: EmailTask; seconds: number; traceparent: string | undefined };
+
+export const scheduleRetry = (tx: Tx, id: string, { task, seconds, traceparent }: Retry) =>
+	sql`select from graphile_worker.add_jobs(array(
+		select ${jobSpec(traceparent)} from (select ${id}::uuid as id, ${task} as task, ${seconds}::int as wait_seconds) as email
+	))`.execute(tx);
 
 /** Gives an email up. It stays in the outbox, where admins see it, unless it is a farewell. */
 export async function markFailed(tx: Tx, id: string, error: string, now: Date): Promise<void> {
@@ -143,9 +146,9 @@ export const countUnsent = (db: Db, since: Date) =>
 		.where("sent_at", "is", null)
 		.executeTakeFirstOrThrow();
 
-/** The HTML part of an email, for /dev/mail. */
-export const findHtml = (db: Db, id: string) =>
-	db.selectFrom("email").select("html").where("id", "=", id).executeTakeFirst();
+/** What an email is made of. */
+export const findFacts = (db: Db, id: string) =>
+	db.selectFrom("email").select(storedFacts).where("id", "=", id).executeTakeFirst();
 
 /** The newest emails, for /dev/mail. */
 export const listEmails = (db: Db, limit: number) =>
@@ -190,8 +193,8 @@ export async function listWaiting(db: Db, ids: readonly string[]): Promise<(Wait
 type Rendered = {
 	subject: string;
 	body: string;
-	html: string;
 	about: readonly string[];
+	facts: Email;
 	unsubscribe_url: string | null;
 };
 
@@ -199,8 +202,8 @@ type Rendered = {
 export async function mergeWaiting(tx: Tx, id: string, otherIds: string[], rendered: Rendered | undefined) {
 	await sql`
 		with gone as (delete from email where id = any(${otherIds}::uuid[]) returning delete_when_sent)
-		update email set order_id = null, facts = null, delete_when_sent = delete_when_sent or coalesce((select bool_or(gone.delete_when_sent) from gone), false)
-			${rendered ? sql`, subject = ${rendered.subject}, body = ${rendered.body}, html = ${rendered.html}, about = ${[...rendered.about]}::uuid[], unsubscribe_url = ${rendered.unsubscribe_url}, withdraw_key = null` : sql``}
+		update email set order_id = null, delete_when_sent = delete_when_sent or coalesce((select bool_or(gone.delete_when_sent) from gone), false)
+			${rendered ? sql`, subject = ${rendered.subject}, body = ${rendered.body}, facts = ${JSON.stringify(rendered.facts)}::json, about = ${[...rendered.about]}::uuid[], unsubscribe_url = ${rendered.unsubscribe_url}, withdraw_key = null` : sql``}
 		where id = ${id}`.execute(tx);
 }
 

@@ -9,17 +9,19 @@ import { type MailFrame, renderHtml, renderText } from "./parts.ts";
 
 type Renderer = Pick<App, "config" | "secret">;
 
-/** The columns of the outbox that an email's text fills. */
-export function renderEmail(app: Renderer, email: Email) {
-	const frame = frameOf(app, email);
+/** The columns of the outbox that an email fills. Its HTML part is made of `facts` when it is sent. */
+export function renderEmail(app: Renderer, facts: Email) {
+	const frame = frameOf(app, facts);
 	return {
-		about: email.about ?? [],
-		subject: subjectLine(email.subject),
-		body: renderText(email, frame),
-		html: renderHtml(email, frame),
+		about: facts.about ?? [],
+		subject: subjectLine(facts.subject),
+		body: renderText(facts, frame),
+		facts,
 		unsubscribe_url: frame.unsubscribe?.url ?? null,
 	};
 }
+
+export const renderHtmlPart = (app: Renderer, facts: Email): string => renderHtml(facts, frameOf(app, facts));
 
 /** A header is one line, whatever a name or title contains. */
 const subjectLine = (subject: string) => shorten(subject.replace(/[\s\p{Cc}]+/gu, " ").trim(), 200);

@@ -4,11 +4,13 @@ import type { App } from "#platform/app.ts";
 import type { CircuitBreaker } from "#platform/limits/circuit-breaker.ts";
 import { currentTraceparent } from "#platform/telemetry/telemetry.ts";
 import { mailCopy } from "./copy.ts";
+import { taskOf } from "./gather.ts";
 import { gatherEmails } from "./gather-emails.ts";
 import * as queries from "./queries.ts";
+import { renderHtmlPart } from "./render-email.ts";
 
 /**
- * `html`: "" for an email of an older version, which is plain text. `unsubscribeUrl`: null for one that cannot be
+ * `html`: "" for an email whose facts were not stored, which is plain text. `unsubscribeUrl`: null for one that cannot be
  * muted.
  */
 type Delivery = { id: string; to: string; subject: string; text: string; html: string; unsubscribeUrl: string | null };
@@ -45,9 +47,10 @@ export async function sendEmail(
 	if (!email) return;
 	const { breaker } = server;
 	if (!breaker.tryEnter())
-		return void (await app.db.write((tx) => queries.scheduleRetry(tx, id, outageWaitSeconds, currentTraceparent())));
+		return void (await app.db.write((tx) => queries.scheduleRetry(tx, id, retryOf(email, outageWaitSeconds))));
 	try {
-		const { recipient: to, subject, body: text, html, unsubscribe_url: unsubscribeUrl } = email;
+		const { recipient: to, subject, body: text, facts, unsubscribe_url: unsubscribeUrl } = email;
+		const html = facts ? renderHtmlPart(app, facts) : "";
 		await server.deliver({ id, to, subject, text, html, unsubscribeUrl }, ending);
 	} catch (error) {
 		// graphile-worker retries the job.
@@ -62,6 +65,12 @@ export async function sendEmail(
 
 type Unsent = NonNullable<Awaited<ReturnType<typeof queries.findUnsent>>>;
 
+const retryOf = ({ facts }: Unsent, seconds: number) => ({
+	task: taskOf(facts ?? {}),
+	seconds,
+	traceparent: currentTraceparent(),
+});
+
 async function recordFailure(app: App, breaker: CircuitBreaker, email: Unsent, error: unknown): Promise<void> {
 	const { id, attempts, created_at } = email;
 	const failure = failureOf(error);
@@ -73,9 +82,7 @@ async function recordFailure(app: App, breaker: CircuitBreaker, email: Unsent, e
 	const isOver = failure === "refused" || now.getTime() - created_at.getTime() > giveUpAfterMs;
 	const wait = failure === "outage" ? outageWaitSeconds : waitSeconds(attempts);
 	await app.db.write<unknown>((tx) =>
-		isOver
-			? queries.markFailed(tx, id, reason, now)
-			: queries.recordFailure(tx, id, reason, { seconds: wait, traceparent: currentTraceparent() }),
+		isOver ? queries.markFailed(tx, id, reason, now) : queries.recordFailure(tx, id, reason, retryOf(email, wait)),
 	);
 }
 

@@ -36,7 +36,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	},
 	damage_photo: { stays: "photo_id", impersonal: "side" },
 	delivery_request: { deleted: "address_line city country mobile pincode" },
-	email: { deleted: "about body facts html last_error recipient subject unsubscribe_url withdraw_key" },
+	email: { deleted: "about body facts last_error recipient subject unsubscribe_url withdraw_key" },
 	email_change: { deleted: "email" },
 	evidence_entry: {
 		stays: "photo_id",
