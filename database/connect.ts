@@ -5,6 +5,7 @@ import type { Db, ReadResult, Tx } from "./db.ts";
 import { makeDialect } from "./distributed.ts";
 import { HostPool, type StatementObserver, withPreparedStatements } from "./open-client.ts";
 import { isConnectionCut, isOutage, StalePrimaryError } from "./outage.ts";
+import { handOverLastQueries, pipelineTransaction } from "./pipeline.ts";
 import type { Pooling } from "./pooling.ts";
 import type { PrimaryPool, Replicas } from "./replicas/types.ts";
 import type { DB } from "./tables.ts";
@@ -89,7 +90,8 @@ export function connect(url: string, max = 10, options: ConnectOptions = {}): Da
 	// A broken connection is replaced at its next use. Without a listener its error would end the process.
 	pool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
 	const prepared = withPreparedStatements(pool, () => replicas?.begin);
-	const kysely = new Kysely<DB>({ dialect: makeDialect(prepared as never, options.isDistributed === true) });
+	const dialect = makeDialect(prepared as never, options.isDistributed === true);
+	const kysely = new Kysely<DB>({ dialect });
 	const replicas: Replicas | undefined = openReplicas?.({ url, max, settings, pool: prepared, observer });
 	const send: Database["send"] = async (text, parameters) => {
 		const client = await prepared.connect();
@@ -102,8 +104,9 @@ export function connect(url: string, max = 10, options: ConnectOptions = {}): Da
 	const write: Database["write"] = (work, { isRepeatable } = { isRepeatable: false }) =>
 		withRetries(
 			(attempt) => {
-				const result = kysely.transaction().execute(async (tx) => {
+				const result = kysely.transaction().execute(async (serial) => {
 					attempt.hasBegun = true;
+					const tx = await pipelineTransaction(serial, dialect, prepared as never);
 					const result = await finish(tx, work(tx)).catch(runRollbackListeners(tx));
 					attempt.committing = tx;
 					return result;
@@ -129,15 +132,9 @@ export function connect(url: string, max = 10, options: ConnectOptions = {}): Da
 	};
 }
 
-const commitWork = new WeakMap<Tx, (() => Promise<unknown>)[]>();
-
-/** Runs statements as the last ones of this transaction. */
-export const beforeCommit = (tx: Tx, work: () => Promise<unknown>) =>
-	void commitWork.set(tx, [...(commitWork.get(tx) ?? []), work]);
-
 async function finish<T>(tx: Tx, work: Promise<T>): Promise<T> {
 	const result = await work;
-	for (const last of commitWork.get(tx) ?? []) await last();
+	await handOverLastQueries(tx);
 	return result;
 }
 
@@ -169,6 +166,7 @@ async function runCommitListeners<T>(attempt: Attempt, transaction: Promise<T>):
 		return result;
 	} catch (error) {
 		if (isOutage(error)) run();
+		else if (attempt.committing) runRollbackListeners(attempt.committing)(error);
 		throw error;
 	}
 }
@@ -225,5 +223,6 @@ export async function unlessReferenced(tx: Tx, remove: () => Promise<unknown>): 
 	}
 }
 
+export { sendWithCommit } from "./pipeline.ts";
 export type { Db, RawBuilder, ReadResult, StatementObserver, Tx };
 export { sql };

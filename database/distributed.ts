@@ -1,6 +1,7 @@
 import { type Dialect, PostgresAdapter, PostgresDialect, type PostgresPool, type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "./db.ts";
 import { openClient } from "./open-client.ts";
+import { PipelinedDriver, sendWithCommit } from "./pipeline.ts";
 
 /**
  * Databases whose tables scripts/spread.sql has distributed over the nodes of a Citus cluster, and the global index of their orders (decision
@@ -11,14 +12,27 @@ import { openClient } from "./open-client.ts";
 /** The statements are PostgreSQL's. The adapter is what a `Db` and its transactions have in common. */
 class DistributedAdapter extends PostgresAdapter {}
 
-class DistributedDialect extends PostgresDialect {
+class PipelinedDialect extends PostgresDialect {
+	readonly #pool: PostgresPool;
+
+	constructor(pool: PostgresPool) {
+		super({ pool });
+		this.#pool = pool;
+	}
+
+	override createDriver() {
+		return new PipelinedDriver({ pool: this.#pool });
+	}
+}
+
+class DistributedDialect extends PipelinedDialect {
 	override createAdapter() {
 		return new DistributedAdapter();
 	}
 }
 
 export const makeDialect = (pool: PostgresPool, isDistributed: boolean): Dialect =>
-	isDistributed ? new DistributedDialect({ pool }) : new PostgresDialect({ pool });
+	isDistributed ? new DistributedDialect(pool) : new PipelinedDialect(pool);
 
 export const isDistributed = (db: Pick<Db, "getExecutor">): boolean =>
 	db.getExecutor().adapter instanceof DistributedAdapter;
@@ -51,10 +65,11 @@ async function findShardKey(db: Db, id: string): Promise<string | undefined> {
 	return row?.product_id;
 }
 
-/** Adds a new order. It must be in the transaction that inserts the order. */
-export async function insertShardKey(tx: Tx, order: { id: string; product_id: string }) {
+/** Adds a new order with the commit of the transaction that inserts it. */
+export function insertShardKey(tx: Tx, order: { id: string; product_id: string }): void {
 	if (!isDistributed(tx)) return;
-	await tx.insertInto("rental_shard_key").values({ rental_id: order.id, product_id: order.product_id }).execute();
+	const row = { rental_id: order.id, product_id: order.product_id };
+	sendWithCommit(tx, tx.insertInto("rental_shard_key").values(row));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import pg from "pg";
 import { type Candidate, listCandidates } from "./hosts.ts";
 import type { Pooling } from "./pooling.ts";
@@ -120,11 +121,14 @@ class BoundedClient extends pg.Client {
 	isBroken = false;
 	declare processID: number;
 	readonly #options: ClientOptions;
+	readonly #socket: Socket;
 
 	constructor(config: pg.ClientConfig, candidate: Candidate, options: ClientOptions) {
-		super({ ...config, connectionString: candidate.url });
+		const socket = new Socket();
+		super({ ...config, connectionString: candidate.url, pipeline: true, stream: () => socket } as pg.ClientConfig);
 		this.candidate = candidate;
 		this.#options = options;
+		this.#socket = socket;
 	}
 
 	override query(...statement: unknown[]): never {
@@ -134,9 +138,17 @@ class BoundedClient extends pg.Client {
 		// Statements with a callback are the pool's own, which may run in another request's async context.
 		const isObserved = observer && typeof statement.at(-1) !== "function";
 		const onEnd = isObserved ? observer(textOf(statement[0])) : undefined;
+		this.#sendTogether();
 		const result = (super.query as (...all: unknown[]) => unknown).apply(this, statement);
 		if (result instanceof Promise) this.#watch(result, onEnd);
 		return result as never;
+	}
+
+	/** What is sent until the end of this turn is one write to the socket: each one wakes the server, which may take the core. */
+	#sendTogether() {
+		if (this.#socket.writableCorked > 0) return;
+		this.#socket.cork();
+		process.nextTick(() => this.#socket.uncork());
 	}
 
 	#watch(result: Promise<unknown>, onEnd: ReturnType<StatementObserver>) {
@@ -157,7 +169,7 @@ class BoundedClient extends pg.Client {
 	/** At once, without waiting for its statements. */
 	close() {
 		this.isBroken = true;
-		(this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+		this.#socket.destroy();
 	}
 }
 
@@ -197,6 +209,59 @@ async function beginChecked(client: pg.PoolClient, { text, check }: CheckedBegin
 	return begun;
 }
 
+type SendQuery = (
+	client: pg.PoolClient,
+	text: string | object,
+	values: unknown[] | undefined,
+) => Promise<pg.QueryResult>;
+
+/**
+ * Sends the start of a transaction together with its first statement, if that one only reads: a write would be committed by itself if the start
+ * had failed. A transaction without statements is not started.
+ */
+function sendBeginWithFirst(
+	client: pg.PoolClient,
+	send: SendQuery,
+	findBegin: () => CheckedBegin | undefined,
+): Connection["query"] {
+	let isDue = false;
+	/** What the next statement has to wait for. It stays when it fails, so that nothing runs outside the transaction. */
+	let gate: Promise<unknown> | undefined;
+	return async (text, values) => {
+		if (text === "begin") {
+			gate = undefined;
+			const begin = findBegin();
+			if (begin) return beginChecked(client, begin);
+			isDue = true;
+			return emptyResult("BEGIN");
+		}
+		if (isDue) {
+			isDue = false;
+			if (text === "commit" || text === "rollback") return emptyResult(text.toUpperCase());
+			const begun = client.query("begin");
+			begun.then(
+				() => {
+					gate = undefined;
+				},
+				() => {
+					gate = begun;
+				},
+			);
+			if (isRead(text)) {
+				const [, result] = await Promise.all([begun, send(client, text, values)]);
+				return result;
+			}
+			gate = begun;
+		}
+		if (gate) await (text === "rollback" ? gate.catch(() => {}) : gate);
+		return send(client, text, values);
+	};
+}
+
+const isRead = (text: string | object) => typeof text === "string" && /^\s*select\b/i.test(text);
+
+const emptyResult = (command: string): pg.QueryResult => ({ command, rowCount: null, oid: 0, rows: [], fields: [] });
+
 /** Gives statements names, so that PostgreSQL parses and plans each once per connection. */
 export function withPreparedStatements(
 	pool: pg.Pool,
@@ -211,14 +276,12 @@ export function withPreparedStatements(
 		return name;
 	};
 	const wrapped = new WeakMap<pg.PoolClient, Connection>();
+	const send: SendQuery = (client, text, values) =>
+		typeof text === "string" && /^\s*(select|insert|update|delete|with)/i.test(text)
+			? client.query({ name: nameOf(text), text, values: values as unknown[] })
+			: client.query(text as string, values as unknown[]);
 	const wrap = (client: pg.PoolClient): Connection => ({
-		query: (text, values) => {
-			const begin = text === "begin" ? findBegin() : undefined;
-			if (begin) return beginChecked(client, begin);
-			return typeof text === "string" && /^\s*(select|insert|update|delete|with)/i.test(text)
-				? client.query({ name: nameOf(text), text, values: values as unknown[] })
-				: client.query(text as string, values as unknown[]);
-		},
+		query: sendBeginWithFirst(client, send, findBegin),
 		release: (error) => client.release(error || isBroken(client)),
 		processID: (client as { processID?: number }).processID,
 	});

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { refuse } from "#common/refusal.ts";
-import type { Db, Tx } from "#database/connect.ts";
+import { type Db, sendWithCommit, type Tx } from "#database/connect.ts";
 import { platformCopy } from "./copy.ts";
 
 /** Idempotency: the first reply under an Idempotency-Key is stored and returned to repeated requests. (decision 0010) */
@@ -66,12 +66,14 @@ export async function runIdempotent<R extends object>(
 		if (stored) return stored;
 	}
 	const reply = await work();
-	await tx
-		.updateTable("idempotency_key")
-		.set({ reply: JSON.stringify(reply) })
-		.where(sender.column, "=", sender.value)
-		.where("key", "=", key)
-		.execute();
+	sendWithCommit(
+		tx,
+		tx
+			.updateTable("idempotency_key")
+			.set({ reply: JSON.stringify(reply) })
+			.where(sender.column, "=", sender.value)
+			.where("key", "=", key),
+	);
 	return reply;
 }
 

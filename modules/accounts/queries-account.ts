@@ -182,11 +182,13 @@ const departureLock = (accountId: string) => `departure of ${accountId}`;
 
 /** Ids among these whose account is about to be deleted or was. The lock makes a deletion that begins at the same time wait. */
 export async function lockAndListDeparting(tx: Tx, ids: string[]): Promise<string[]> {
-	await lockReferenceRows(tx, ids.map(departureLock), "shared");
-	const { rows } = await sql<{ id: string; status: string }>`
-		select id, status from account where id = any(${ids}::uuid[]) order by id ${rowLock(tx, sql`for key share`)}`.execute(
-		tx,
-	);
+	const [, { rows }] = await Promise.all([
+		lockReferenceRows(tx, ids.map(departureLock), "shared"),
+		sql<{ id: string; status: string }>`
+			select id, status from account where id = any(${ids}::uuid[]) order by id ${rowLock(tx, sql`for key share`)}`.execute(
+			tx,
+		),
+	]);
 	return rows.filter(({ status }) => status === "inactive" || status === "erased").map(({ id }) => id);
 }
 

@@ -15,7 +15,7 @@ import * as queries from "./queries.ts";
  */
 export async function issueCode(app: App, tx: Tx, key: CodeKey, minutes: number | null): Promise<string> {
 	const { code, row } = makeCode(app, key, minutes);
-	await queries.upsertCode(tx, key, row);
+	queries.upsertCode(tx, key, row);
 	return code;
 }
 

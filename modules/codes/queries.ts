@@ -1,20 +1,22 @@
 import { rules } from "#common/rules.ts";
-import { type Db, sql, type Tx } from "#database/connect.ts";
+import { type Db, sendWithCommit, sql, type Tx } from "#database/connect.ts";
 import type { CodeKey, Origin, Purpose } from "./code.ts";
 
 /** SQL on the table one_time_code: codes with one owner, and those for an email address, which know the requesting network. */
 
 type NewCode = { mac: Buffer; salt: Buffer; created_at: Date; expires_at: Date | null };
 
-/** Replaces the old code and resets its attempts. */
-export const upsertCode = (tx: Tx, key: CodeKey, code: NewCode) =>
-	tx
-		.insertInto("one_time_code")
-		.values({ owner_id: key.ownerId, purpose: key.purpose, subject: key.subject, ...code })
-		.onConflict((conflict) =>
-			conflict.columns(["owner_id", "purpose", "subject"]).doUpdateSet({ ...code, tries: 0, used_at: null }),
-		)
-		.execute();
+/** Replaces the old code and resets its attempts, with the commit. */
+export const upsertCode = (tx: Tx, key: CodeKey, code: NewCode): void =>
+	sendWithCommit(
+		tx,
+		tx
+			.insertInto("one_time_code")
+			.values({ owner_id: key.ownerId, purpose: key.purpose, subject: key.subject, ...code })
+			.onConflict((conflict) =>
+				conflict.columns(["owner_id", "purpose", "subject"]).doUpdateSet({ ...code, tries: 0, used_at: null }),
+			),
+	);
 
 const activeCode = (tx: Tx, key: CodeKey, now: Date) =>
 	tx

@@ -1,6 +1,6 @@
 import type { Email } from "#common/email.ts";
 import type { ErasedPerson } from "#common/text/former-member.ts";
-import { type Db, sql, type Tx } from "#database/connect.ts";
+import { type Db, sendWithCommit, sql, type Tx } from "#database/connect.ts";
 import type { taskOf } from "./gather.ts";
 
 /** SQL on the table `email`, the outbox. */
@@ -29,13 +29,15 @@ type EmailTask = ReturnType<typeof taskOf>;
 type Enqueuing = { now: Date; traceparent: string | undefined };
 
 /**
- * Adds emails to the outbox and enqueues their jobs in one statement of the caller's transaction, except for muted topics. The
+ * Adds emails to the outbox and enqueues their jobs in one statement, with the commit of the caller's transaction, except for muted topics. The
  * recipient's account is found by the address where the caller gives none, or the id of a registration.
  */
 export async function insertEmails(tx: Tx, emails: NewEmail[], { now, traceparent }: Enqueuing): Promise<void> {
 	if (emails.length === 0) return;
 	const jobs = emails.map(({ id, task, wait_seconds }) => ({ id, task, wait_seconds }));
-	await sql`with kept as (
+	sendWithCommit(
+		tx,
+		sql`with kept as (
 		insert into email (id, recipient, recipient_id, about, subject, body, unsubscribe_url, created_at, withdraw_key, delete_when_sent, order_id, facts, earliest_at)
 		select id, recipient, coalesce((select a.id from account a where a.id = recipient_id), (select a.id from account a where a.email = recipient)), about, subject, body, unsubscribe_url, ${now}::timestamptz, withdraw_key, delete_when_sent, order_id, facts, case when order_id is not null then ${now}::timestamptz + make_interval(secs => hold_seconds) end
 		from json_to_recordset(${JSON.stringify(emails)}::json)
@@ -47,7 +49,8 @@ export async function insertEmails(tx: Tx, emails: NewEmail[], { now, traceparen
 		select array_agg(${jobSpec(traceparent)}) as jobs
 		from kept join json_to_recordset(${JSON.stringify(jobs)}::json) as job (id uuid, task text, wait_seconds int) using (id)
 		having count(*) > 0
-	) select from wanted, graphile_worker.add_jobs(jobs)`.execute(tx);
+	) select from wanted, graphile_worker.add_jobs(jobs)`,
+	);
 }
 
 /** SQL: the job of an email, from its columns `id`, `task` and `wait_seconds`; 0 seconds: at once. Without a trace, the statement is the same for every email. */

@@ -57,7 +57,7 @@ export async function insertOrder(
 	tx: Tx,
 	order: NewOrder,
 	placed: Omit<NewEventRow, "product_id" | "garment_id" | "rental_id" | "at">,
-) {
+): Promise<void> {
 	await tx
 		.with("new_order", (query) =>
 			query.insertInto("rental").values({
@@ -76,7 +76,7 @@ export async function insertOrder(
 			position: 0,
 		})
 		.execute();
-	await insertShardKey(tx, order);
+	insertShardKey(tx, order);
 }
 
 /** Adds an event to the timeline. The caller has locked the order's row, so the next position is free. */

@@ -1,4 +1,4 @@
-import { beforeCommit, type Database, sql, type Tx } from "#database/connect.ts";
+import { type Database, sendWithCommit, sql, type Tx } from "#database/connect.ts";
 import { type ListenHandlers, type Listening, listen } from "#database/listen.ts";
 
 /** Carries the event bus's messages between processes: PostgreSQL's LISTEN and NOTIFY, or NATS. */
@@ -28,7 +28,7 @@ function notifyAtCommit(tx: Tx, notification: string) {
 	if (known) return void known.push(notification);
 	const all = [notification];
 	notifications.set(tx, all);
-	beforeCommit(tx, () => sql`select pg_notify(${channel}, text) from unnest(${all}::text[]) as text`.execute(tx));
+	sendWithCommit(tx, sql`select pg_notify(${channel}, text) from unnest(${all}::text[]) as text`);
 }
 
 export function openNotifyTransport(db: Pick<Database, "pool" | "directUrl">): EventTransport {

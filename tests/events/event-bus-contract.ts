@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { sql } from "#database/connect.ts";
 import { startProxy } from "#tests/servers/tcp-proxy.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { type busProcesses, itemMoved, otherEvent } from "./bus-processes.ts";
@@ -97,7 +98,11 @@ export function eventBusContract({ openProcess, openListener, databaseUrl }: Ret
 		const proxy = await startProxy(databaseUrl());
 		const { bus, db } = await openProcess(proxy.url);
 		proxy.cutAfter("commit");
-		await expect(db.write((tx) => bus.publish(tx, itemMoved, { id: "f" }))).rejects.toThrow();
+		const moving = db.write(async (tx) => {
+			await sql`select`.execute(tx);
+			await bus.publish(tx, itemMoved, { id: "f" });
+		});
+		await expect(moving).rejects.toThrow();
 		await vi.waitFor(() => expect(received).toEqual([{ id: "f" }]), waitOptions);
 		await proxy.close();
 	});

@@ -44,9 +44,9 @@ let folder: string;
 let server: RunningServer;
 let mailbox: Mailbox;
 let gates: Gates;
-let client: TestClient;
 let responseCount = 0;
-const attempts = new Map<string, Attempt>();
+/** Each by a client of its own: orders of one client wait for each other. */
+const attempts = new Map<string, Attempt & { client: TestClient }>();
 /** The rows of each attempt after the crash. */
 const rowsAfterCrash = new Map<string, Awaited<ReturnType<typeof countRows>>>();
 
@@ -56,15 +56,15 @@ beforeAll(async () => {
 	Object.assign(settings, { SMTP_URL: mailbox.url });
 	server = await start(folder, settings);
 	const seller = await join("seller@example.com", "renter");
-	client = await join("client@example.com", "client");
 	gates = await makeGates(await databaseUrl(folder), tables);
 	for (const [index, [, key]] of steps.entries()) {
 		const name = `Lehenga ${String.fromCharCode(65 + index)}.`;
 		const startDate = addDays(dayOf(new Date()), 5 * (index + 1));
-		attempts.set(key, { key, name, startDate, product: await list(seller, { name }) });
+		const client = await join(`${key.replaceAll("_", "-")}@example.com`, "client");
+		attempts.set(key, { key, name, startDate, client, product: await list(seller, { name }) });
 	}
 	for (const attempt of attempts.values())
-		if (attempt.key.startsWith("order")) await must(requestCode(client, attempt));
+		if (attempt.key.startsWith("order")) await must(requestCode(attempt.client, attempt));
 	await allSent();
 	await killAtEveryGate();
 }, 60_000);
@@ -91,7 +91,7 @@ async function allSent() {
 async function killAtEveryGate() {
 	for (const { key } of attempts.values()) await gates.hold(key);
 	const requests = [...attempts.values()].map((attempt) =>
-		(attempt.key.startsWith("code") ? requestCode : place)(client, attempt).then(
+		(attempt.key.startsWith("code") ? requestCode : place)(attempt.client, attempt).then(
 			() => responseCount++,
 			() => undefined,
 		),
@@ -118,7 +118,7 @@ const complete = { ...none, orders: 1, days: 3, steps: 1, replies: 1, requests: 
 test.each(steps)(
 	"killed before %s (%s): it is complete or absent, and a repetition completes it once",
 	async (_, key) => {
-		const attempt = attempts.get(key) as Attempt;
+		const attempt = attempts.get(key) as Attempt & { client: TestClient };
 		const isCommitted = key === "order-commit";
 		const isCode = key.startsWith("code");
 		expect(rowsAfterCrash.get(key)).toEqual(
@@ -127,7 +127,7 @@ test.each(steps)(
 		expect(responseCount).toBe(0);
 
 		const again = server.testClient();
-		for (const [name, value] of client.cookies) again.cookies.set(name, value);
+		for (const [name, value] of attempt.client.cookies) again.cookies.set(name, value);
 		const before = await findPlacedOrder(again, attempt);
 		await must(requestCode(again, attempt));
 		const orderIds = [

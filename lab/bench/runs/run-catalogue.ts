@@ -45,7 +45,7 @@ export async function benchCatalogue({
 	while ((await countSearchable(server.origin)) < rows) await sleep(100);
 	const indexingMs = performance.now() - startedAt;
 	const restingMb = memoryMb(pid);
-	const bare = new pg.Pool({ connectionString: server.databaseUrl, max: connections });
+	const bare = new pg.Pool({ connectionString: server.databaseUrl, max: connections, pipeline: true });
 
 	const random = randomOf(5);
 	const pick = <T>(values: T[]) => values[Math.floor(random() * values.length)] as T;

@@ -42,7 +42,7 @@ export async function benchOrders({ rows, seconds }: Load) {
 	const first = addDays(app.clock.today(), 5);
 	const replayOrder = await recordOrder(app, clients[0] as Client, recorded, first, 1);
 	const http = httpClient(server.origin);
-	const bare = new pg.Pool({ connectionString: server.databaseUrl, max: app.config.databasePool });
+	const bare = new pg.Pool({ connectionString: server.databaseUrl, max: app.config.databasePool, pipeline: true });
 	const deadlocks = async () =>
 		Number(
 			(await bare.query("select deadlocks from pg_stat_database where datname = current_database()")).rows[0].deadlocks,

@@ -160,7 +160,7 @@ function bareSql(
 	return {
 		name: "the same SQL, bare driver",
 		start: async () => {
-			const bare = new pg.Pool({ connectionString: databaseUrl, max: connections });
+			const bare = new pg.Pool({ connectionString: databaseUrl, max: connections, pipeline: true });
 			return {
 				load: closedLoad(connections, process.pid, (_, iteration) => run(bare, iteration).then(() => true)),
 				stop: () => bare.end(),

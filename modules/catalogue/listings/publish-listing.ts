@@ -16,7 +16,7 @@ const maxIdsPerEvent = 150;
 /** Records and publishes that listings changed. Call it in the transaction, after the writes. */
 export async function notifyListingsChanged(app: Pick<App, "bus">, tx: Tx, ids: string[]): Promise<void> {
 	if (ids.length === 0) return;
-	await queries.upsertListingChanges(tx, [...new Set(ids)].sort());
+	queries.upsertListingChanges(tx, [...new Set(ids)].sort());
 	for (let from = 0; from < ids.length; from += maxIdsPerEvent)
 		await app.bus.publish(tx, listingsChanged, { ids: ids.slice(from, from + maxIdsPerEvent) });
 }

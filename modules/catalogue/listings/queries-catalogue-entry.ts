@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from "#database/connect.ts";
+import { type Db, sendWithCommit, sql, type Tx } from "#database/connect.ts";
 import { isLive, rootCategory } from "./queries-product.ts";
 
 /** Queries of catalogue_entry, the index of the public catalogue by category, and of listing_change, the log of what changed in it. */
@@ -103,7 +103,10 @@ export async function listClosetsForSitemap(db: Db, after: string, limit: number
 	return rows.map(({ id }) => id);
 }
 
-/** Records that listings changed, for the search indexes of all processes. */
-export const upsertListingChanges = (tx: Tx, ids: string[]) =>
-	sql`insert into listing_change (product_id, changed_at) select id, clock_timestamp() from unnest(${ids}::uuid[]) as id
-		on conflict (product_id) do update set changed_at = excluded.changed_at`.execute(tx);
+/** Records with the commit that listings changed, for the search indexes of all processes. */
+export const upsertListingChanges = (tx: Tx, ids: string[]): void =>
+	sendWithCommit(
+		tx,
+		sql`insert into listing_change (product_id, changed_at) select id, clock_timestamp() from unnest(${ids}::uuid[]) as id
+		on conflict (product_id) do update set changed_at = excluded.changed_at`,
+	);

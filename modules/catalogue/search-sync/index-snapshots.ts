@@ -161,7 +161,7 @@ class IndexSnapshots {
 		const mark = queries.markPrefix + randomBytes(6).toString("hex");
 		await db.write(async (tx) => {
 			await queries.deleteMarksBefore(tx, rebuildAfterDays + 1);
-			await upsertListingChanges(tx, [mark]);
+			upsertListingChanges(tx, [mark]);
 		});
 		const info = { version, catalogue, mark, since: since.toISOString(), loadedOn, pending };
 		await writeSnapshot(this.#file, info, data, signal);

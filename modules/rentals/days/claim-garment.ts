@@ -1,7 +1,7 @@
 import type { Period } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
-import type { Tx } from "#database/connect.ts";
+import type { Db, Tx } from "#database/connect.ts";
 import { enqueueWaitlistOffers } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -26,19 +26,25 @@ type ClaimRequest = {
 	days: ClaimedDay[];
 };
 
+/** The garments of a product, and whether each is free on all of the days, which are ascending. */
+export function listPieces(db: Db, productId: string, days: readonly ClaimedDay[], clientId: string) {
+	const [first, last] = [days[0], days.at(-1)];
+	if (!first || !last) throw new Error("a rental claims at least one day");
+	return listPiecesWithAvailability(db, productId, first.day, last.day, clientId);
+}
+
+type Pieces = Awaited<ReturnType<typeof listPieces>>;
+
 /**
  * Claims all days on one free garment of the size. `freed`: garments on which the client's own holds ended.
  * Throws `out-of-stock`, `dates-taken`.
  */
-export async function claimGarment(app: App, tx: Tx, request: ClaimRequest) {
+export async function claimGarment(app: App, tx: Tx, pieces: Pieces, request: ClaimRequest) {
 	const { client, product, orderId, days } = request;
-	const [first, last] = [days[0], days.at(-1)];
-	if (!first || !last) throw new Error("a rental claims at least one day");
-	const pieces = await listPiecesWithAvailability(tx, product.id, first.day, last.day, client.id);
 	const size = request.size ?? [...product.sizes, ""].find((one) => pieces.some((piece) => piece.size === one));
 	const piecesOfSize = pieces.filter((piece) => piece.size === size);
 	if (piecesOfSize.length === 0) throw refuse("out-of-stock", copy.delivery.outOfStock);
-	const requestedDays = { startDate: first.day, endDate: last.day };
+	const requestedDays = { startDate: (days[0] as ClaimedDay).day, endDate: (days.at(-1) as ClaimedDay).day };
 	const free = piecesOfSize.filter(({ isFree }) => isFree);
 	for (const piece of free) if (piece.isHeld) await lockGarment(tx, { product_id: product.id, garment_id: piece.id });
 	const freed: string[] = [];

@@ -1,9 +1,9 @@
-import type { Db, Tx } from "#database/connect.ts";
+import type { Db } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { OrderLimit } from "../contract.ts";
 import { ensureBelowOpenLimit, formatOpenLimit, maxOpenOrders } from "./limit.ts";
-import { countClientOrders, lockClient } from "./queries-placing.ts";
+import { countClientOrders } from "./queries-placing.ts";
 
 /** Applies the limit on open orders of a client, when RATE_LIMIT is on. */
 
@@ -19,9 +19,4 @@ export async function showOrderLimit(app: App, client: Member): Promise<OrderLim
 /** Throws `order-limit`. Also called before a delivery code is sent, so that no code is sent in vain. */
 export async function ensureBelowOrderLimit(app: App, db: Db, client: Member): Promise<void> {
 	if (app.config.limits) ensureBelowOpenLimit(await countClientOrders(db, client.id));
-}
-
-/** Serialises parallel orders of one client. The first lock of the transaction that places an order. */
-export async function lockOrderLimit(app: App, tx: Tx, client: Member): Promise<void> {
-	if (app.config.limits) await lockClient(tx, client.id);
 }

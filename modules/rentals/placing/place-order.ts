@@ -12,13 +12,13 @@ import type { App } from "#platform/app.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import type { Address } from "../contract.ts";
 import { ordersCopy } from "../copy.ts";
-import { claimGarment, reassignFreedDays } from "../days/claim-garment.ts";
+import { claimGarment, listPieces, reassignFreedDays } from "../days/claim-garment.ts";
 import { isLimitedByMarks } from "../marks/read-marks.ts";
 import * as queries from "../queries-orders.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
-import { ensureBelowOrderLimit, lockOrderLimit } from "./order-limit.ts";
+import { ensureBelowOrderLimit } from "./order-limit.ts";
 import type { OrderInput } from "./parse-order-input.ts";
-import { findDeliveryAddress, sumRemittances } from "./queries-placing.ts";
+import { findDeliveryAddress, lockClient, sumRemittances } from "./queries-placing.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
 import { deliveryCodeKey, ensureOwnAccount } from "./request-delivery-code.ts";
 import { type RentableProduct, writeOrder } from "./write-order.ts";
@@ -58,26 +58,27 @@ export async function placeOrder(
 	return app.db.write(place, { isRepeatable: true });
 }
 
+/** Statements that do not need each other's answers are sent together, in the order of the calls. */
 async function placeInTransaction(app: App, tx: Tx, client: Member, input: OrderInput): Promise<PlaceOrderResult> {
-	await lockOrderLimit(app, tx, client);
-	const product = await requireRentable(tx, input.productId);
+	const [, product, duplicate] = await Promise.all([
+		lockClient(tx, client.id),
+		requireRentable(tx, input.productId),
+		findDuplicate(app, tx, client, input),
+	]);
 	if (product.seller_id === client.id) throw refuse("own-product", copy.delivery.ownProduct);
-	const duplicate = await findDuplicate(app, tx, client, input);
-	if (duplicate) return duplicate;
-	await ensureNotDeparting(tx, { clientId: client.id, sellerId: product.seller_id });
-
-	await ensureBelowOrderLimit(app, tx, client);
+	if (duplicate) return ensureSameTotal(input, duplicate, duplicate.deposit);
 	const { address, transit } = await ensureDeliverable(app, tx, client, product, input);
 	const { total, claimedDays } = ensureSameQuote(product, input, transit);
 	const orderId = app.newId();
-	if (!(await bindCode(app, tx, deliveryCodeKey(client.id, product.id), orderId))) {
-		// A concurrent request for the same order may just have bound the code.
-		const concurrentDuplicate = await findDuplicate(app, tx, client, input);
-		if (concurrentDuplicate) return concurrentDuplicate;
-		throw refuse("no-code", copy.delivery.noCode);
-	}
+	const [, , isBound, pieces] = await Promise.all([
+		ensureNotDeparting(tx, { clientId: client.id, sellerId: product.seller_id }),
+		ensureBelowOrderLimit(app, tx, client),
+		bindCode(app, tx, deliveryCodeKey(client.id, product.id), orderId),
+		listPieces(tx, product.id, claimedDays, client.id),
+	]);
+	if (!isBound) throw refuse("no-code", copy.delivery.noCode);
 	const size = input.size || undefined;
-	const garment = await claimGarment(app, tx, { client, product, orderId, size, days: claimedDays });
+	const garment = await claimGarment(app, tx, pieces, { client, product, orderId, size, days: claimedDays });
 	const instant = product.instant && (await mayBeInstant(app, tx, client, product));
 	await writeOrder(app, tx, {
 		orderId,
@@ -90,7 +91,6 @@ async function placeInTransaction(app: App, tx: Tx, client: Member, input: Order
 		input,
 	});
 	await reassignFreedDays(app, tx, product.id, garment.freed);
-	// Last, because it locks the listing: other orders of it wait from here until the commit.
 	await notifyListingsChanged(app, tx, [product.id]);
 	return resultOf(orderId, total, instant);
 }
@@ -122,9 +122,7 @@ async function findDuplicate(app: App, tx: Tx, client: Member, input: OrderInput
 	const since = new Date(app.clock.now().getTime() - rules.order.duplicateOrderMinutes * 60_000);
 	const filter = { clientId: client.id, productId, period, size: size || undefined, since };
 	const order = await queries.findDuplicateOrder(tx, filter);
-	return (
-		order && ensureSameTotal(input, resultOf(order.id, order.total_amount, order.status !== "pending"), order.deposit)
-	);
+	return order && { ...resultOf(order.id, order.total_amount, order.status !== "pending"), deposit: order.deposit };
 }
 
 /** The earlier order of a repeated request. Throws `price-changed` when the request names another total or deposit than that order has. */

@@ -1,5 +1,5 @@
 import type { Day } from "#common/calendar.ts";
-import { type Db, sql, type Tx } from "#database/connect.ts";
+import { type Db, sendWithCommit, sql, type Tx } from "#database/connect.ts";
 import { lockReferenceRows, rowLock } from "#database/distributed.ts";
 import type { Address } from "../contract.ts";
 import { type ClientOrderCounts, openStatuses } from "./limit.ts";
@@ -14,14 +14,23 @@ export const addressColumns = (address: Address) => ({
 	mobile: address.mobile,
 });
 
-export const upsertDeliveryRequest = (tx: Tx, accountId: string, productId: string, address: Address, now: Date) =>
-	tx
-		.insertInto("delivery_request")
-		.values({ account_id: accountId, product_id: productId, ...addressColumns(address), created_at: now })
-		.onConflict((conflict) =>
-			conflict.columns(["account_id", "product_id"]).doUpdateSet({ ...addressColumns(address), created_at: now }),
-		)
-		.execute();
+/** Stores the address with the commit. */
+export const upsertDeliveryRequest = (
+	tx: Tx,
+	accountId: string,
+	productId: string,
+	address: Address,
+	now: Date,
+): void =>
+	sendWithCommit(
+		tx,
+		tx
+			.insertInto("delivery_request")
+			.values({ account_id: accountId, product_id: productId, ...addressColumns(address), created_at: now })
+			.onConflict((conflict) =>
+				conflict.columns(["account_id", "product_id"]).doUpdateSet({ ...addressColumns(address), created_at: now }),
+			),
+	);
 
 export async function findDeliveryAddress(db: Db, accountId: string, productId: string): Promise<Address | undefined> {
 	const row = await db
@@ -45,13 +54,14 @@ export async function countClientOrders(db: Db, clientId: string): Promise<Clien
 }
 
 /**
- * Locks the client's account row: of two parallel orders, the second one counts the first. It is the first lock
+ * Locks the client's account row: of two parallel orders, the second one sees and counts the first. It is the first lock
  * of placing an order, and does not conflict with foreign keys that refer to the account.
  */
-export async function lockClient(tx: Tx, clientId: string) {
-	await lockReferenceRows(tx, [`orders of ${clientId}`], "exclusive");
-	await sql`select from account where id = ${clientId} ${rowLock(tx, sql`for no key update`)}`.execute(tx);
-}
+export const lockClient = (tx: Tx, clientId: string) =>
+	Promise.all([
+		lockReferenceRows(tx, [`orders of ${clientId}`], "exclusive"),
+		sql`select from account where id = ${clientId} ${rowLock(tx, sql`for no key update`)}`.execute(tx),
+	]);
 
 /** The cash that a lister still has to pay to Almari: all of it, and the overdue part. */
 export async function sumRemittances(db: Db, sellerId: string, today: Day): Promise<{ open: number; overdue: number }> {

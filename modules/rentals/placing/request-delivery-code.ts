@@ -72,7 +72,7 @@ export async function requestDeliveryCode(
 	await consumeSendQuota(app, deliveryCodeKey(client.id, product.id));
 	const request = (tx: Tx) =>
 		runIdempotent(tx, idempotency, async () => {
-			await upsertDeliveryRequest(tx, client.id, product.id, address, now);
+			upsertDeliveryRequest(tx, client.id, product.id, address, now);
 			const code = await issueCode(app, tx, deliveryCodeKey(client.id, product.id), rules.code.deliveryMinutes);
 			const facts = {
 				product: product.name,

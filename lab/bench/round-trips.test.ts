@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { list, makeWorld, must, orderInput, requestDeliveryCode, type World } from "#tests/world.ts";
+import { countRoundTrips, record } from "./limits/recorded-sql.ts";
+
+/** How often an order waits for the database, which is its time where the database is another machine. */
+
+let world: World;
+beforeAll(async () => {
+	world = await makeWorld();
+});
+afterAll(() => world.close());
+
+test.each([
+	// The session, the listing, the start of the transaction, and all that is written.
+	["a script", undefined, { code: 4, order: 6 }],
+	// The stored reply of the idempotency key, twice.
+	["the site", "key-of", { code: 6, order: 9 }],
+])("an order of %s waits at most so often", async (_, key, expected) => {
+	const seller = await world.seller();
+	const client = await world.client();
+	const product = await list(seller);
+	const headersOf = (what: string) => (key ? { "idempotency-key": `${key}-${what}` } : undefined);
+	const code = await record(() => must(requestDeliveryCode(client, product._id, headersOf("code"))));
+	const input = orderInput(world, product, 5, 2);
+	const order = await record(() => must(client.post("/api/product/createRental", input, headersOf("order"))));
+	expect({ code: countRoundTrips(code), order: countRoundTrips(order) }).toEqual(expected);
+});
