@@ -57,7 +57,7 @@ export async function findParcel(app: App, admin: Member, orderId: string, input
 		});
 		const [, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 		await app.mail.enqueue(tx, foundEmail(seller, toEmailFacts(app, order), reason, { retained: amount, owed }));
-		await restorePiece(app, tx, order.product_id, order.garment_id);
+		await restorePiece(app, tx, order);
 	});
 	return showOrder(app, admin, orderId);
 }

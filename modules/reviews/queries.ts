@@ -1,6 +1,6 @@
 import type { ErasedPerson } from "#common/text/former-member.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard } from "#database/distributed.ts";
+import { findOrderShard, type OrderKey, whereOrder } from "#database/distributed.ts";
 import type { Fit, Side } from "./contract.ts";
 
 /** SQL that writes or locks reviews. */
@@ -53,16 +53,8 @@ export async function lockReviewedOrder(tx: Tx, id: string, viewer: Viewer): Pro
 	return (await locked.execute(tx)).rows[0];
 }
 
-type OrderKey = { product_id: string; garment_id: string; id: string };
-
-export const listByOrder = (db: Db, { product_id, garment_id, id }: OrderKey) =>
-	db
-		.selectFrom("review")
-		.selectAll()
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
-		.where("rental_id", "=", id)
-		.execute();
+export const listByOrder = (db: Db, key: OrderKey) =>
+	db.selectFrom("review").selectAll().where(whereOrder(key, "rental_id")).execute();
 
 export type NewReviewRow = {
 	id: string;
@@ -97,13 +89,11 @@ export async function insertReview(tx: Tx, review: NewReviewRow, photos: string[
 }
 
 /** Publishes both reviews of an order, when the second is written. */
-export const publishByOrder = (tx: Tx, { product_id, garment_id, id }: OrderKey, now: Date) =>
+export const publishByOrder = (tx: Tx, key: OrderKey, now: Date) =>
 	tx
 		.updateTable("review")
 		.set({ published_at: now })
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
-		.where("rental_id", "=", id)
+		.where(whereOrder(key, "rental_id"))
 		.where("published_at", "is", null)
 		.execute();
 
@@ -247,15 +237,8 @@ export async function isListed(db: Db, productId: string): Promise<boolean> {
 	return rows.length > 0;
 }
 
-export const listByRental = (
-	db: Db,
-	{ product_id, garment_id, id }: Pick<ReviewedOrder, "product_id" | "garment_id" | "id">,
-) =>
-	selectReviews(
-		db,
-		sql`v.product_id = ${product_id} and v.garment_id = ${garment_id} and v.rental_id = ${id}`,
-		sql`${product_id}`,
-	);
+export const listByRental = (db: Db, key: OrderKey) =>
+	selectReviews(db, whereOrder(key, "v.rental_id"), sql`${key.product_id}`);
 
 /** Listers' reviews of a client, newest first. */
 export const listAboutClient = (db: Db, clientId: string, limit: number) =>
