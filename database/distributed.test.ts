@@ -58,6 +58,16 @@ test.skipIf(hasCitus)("PostgreSQL neither writes nor reads the lookup table", as
 	expect(await rowsOf(order.id)).toEqual([]);
 });
 
+test.skipIf(hasCitus)("on PostgreSQL, a step begins with the locks of its garment and its order", async () => {
+	const { id } = await place(client);
+	const { statements } = await recordStatements(() => must(client.post(`/api/order/${id}/cancel`)));
+	const first = statements.indexOf("begin") + 1;
+	expect(statements.slice(first, first + 2)).toEqual([
+		expect.stringMatching(/select product_id, id as garment_id from garment\s.*for no key update$/s),
+		expect.stringMatching(/^select .* from "rental" where .* for update$/),
+	]);
+});
+
 describe("in a distributed database", () => {
 	test("a new order is in the lookup table, and its pages are the same as without it", async () => {
 		const order = await place(spreadClient);

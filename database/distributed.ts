@@ -65,6 +65,17 @@ function orderShard(column: IdColumn, id: string, shardKey: string | undefined):
 	return { isOrder: sql<boolean>`${siblingColumn(column, "product_id")} = ${productId} and ${hasId}`, productId };
 }
 
+/**
+ * The same for a statement that locks rows of the order. Citus refuses it where the shard is unknown, so an order without a row in the lookup table
+ * is read first. Undefined: there is none.
+ */
+export async function findLockableShard(tx: Tx, column: IdColumn, id: string): Promise<OrderShard | undefined> {
+	const shard = await findOrderShard(tx, column, id);
+	if (shard.productId || !isDistributed(tx)) return shard;
+	const order = await tx.selectFrom("rental").select("product_id").where("id", "=", id).executeTakeFirst();
+	return order && orderShard(column, id, order.product_id);
+}
+
 async function findShardKey(db: Db, id: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("rental_shard_key")

@@ -3,7 +3,7 @@ import { damage } from "#common/rules/orders.ts";
 import { type ErasedPerson, removedText } from "#common/text/former-member.ts";
 import { idSuffixOf } from "#common/text/reference.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard, type OrderKey, whereOrder } from "#database/distributed.ts";
+import { findLockableShard, findOrderShard, type OrderKey, whereOrder } from "#database/distributed.ts";
 import { atDaytime, type RowOf, selectList } from "#database/sql-fragments.ts";
 import type { DamageState, DisputeKind } from "./contract.ts";
 
@@ -95,18 +95,13 @@ export const findClaim = (db: Db, key: OrderKey) =>
 
 /** A claim with its order; the claim is locked until the transaction ends. */
 export async function lockClaim(tx: Tx, orderId: string, viewer: Viewer) {
-	const { isOrder } = await findOrderShard(tx, "rental_id", orderId);
-	const key = await tx
-		.selectFrom("damage_claim")
-		.select(["product_id", "garment_id"])
-		.where(isOrder)
-		.executeTakeFirst();
-	if (!key) return undefined;
+	const shard = await findLockableShard(tx, "c.rental_id", orderId);
+	if (!shard) return undefined;
 	return fetchFirst(
 		tx,
 		sql<ClaimOrderRow & ClaimRow>`
 			select ${selectClaimOrder}, ${selectClaim} from damage_claim c join rental r on r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id
-			where c.product_id = ${key.product_id} and c.garment_id = ${key.garment_id} and c.rental_id = ${orderId} and ${isVisibleTo(viewer)} for update of c`,
+			where ${shard.isOrder} and ${isVisibleTo(viewer)} for update of c`,
 	);
 }
 

@@ -1,7 +1,8 @@
 import type { Day, Period } from "#common/calendar.ts";
 import type { CashHolder } from "#common/rules/money.ts";
-import { type Db, sql, type Tx } from "#database/connect.ts";
+import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import {
+	findLockableShard,
 	findOrderShard,
 	type GarmentKey,
 	insertShardKey,
@@ -99,28 +100,45 @@ export const insertEvent = (tx: Tx, event: NewEventRow) =>
 export const lockGarment = (tx: Tx, key: GarmentKey) =>
 	sql`select from garment where ${whereGarment(key, "id")} for no key update`.execute(tx);
 
-/**
- * The product and garment of an order: with them a statement finds the rows of a distributed order. The garment may change until it is locked
- * (lock-order.ts).
- */
+/** The same for the garment of an order. Returns the order's key, which is an old one if the order got another garment during the wait. */
+export async function lockGarmentOf(tx: Tx, orderId: string): Promise<OrderKey | undefined> {
+	const shard = await findLockableShard(tx, "r.id", orderId);
+	if (!shard) return undefined;
+	const isInShard = shard.productId ? sql`product_id = ${shard.productId} and` : sql``;
+	const { rows } = await sql<GarmentKey>`
+		select product_id, id as garment_id from garment
+		where ${isInShard} id = (select r.garment_id from rental r where ${shard.isOrder}) for no key update`.execute(tx);
+	return rows[0] && { ...rows[0], id: orderId };
+}
+
+/** The key of an order. Its garment may change until it is locked. */
 export async function locateOrder(db: Db, id: string): Promise<OrderKey | undefined> {
 	const { isOrder } = await findOrderShard(db, "id", id);
 	return db.selectFrom("rental").select(["product_id", "garment_id", "id"]).where(isOrder).executeTakeFirst();
 }
 
+type Viewer = { id: string; seesAll: boolean };
+
 /** An order, locked until the transaction ends, if the viewer is its client or seller or sees all (admin, scheduler). */
-export function lockOrder(tx: Tx, key: OrderKey, viewer: { id: string; seesAll: boolean }) {
-	return tx
+export const lockOrder = (tx: Tx, key: OrderKey, viewer: Viewer) => lockOrderWhere(tx, whereOrder(key), viewer);
+
+/** The same by the order's id alone, whatever garment it has. */
+export async function lockOrderOfId(tx: Tx, id: string, viewer: Viewer) {
+	const shard = await findLockableShard(tx, "id", id);
+	return shard && lockOrderWhere(tx, shard.isOrder, viewer);
+}
+
+const lockOrderWhere = (tx: Tx, isOrder: RawBuilder<boolean>, viewer: Viewer) =>
+	tx
 		.selectFrom("rental")
 		.select(orderColumns)
-		.where(whereOrder(key))
+		.where(isOrder)
 		.$if(!viewer.seesAll, (query) =>
 			query.where((e) => e.or([e("client_id", "=", viewer.id), e("seller_id", "=", viewer.id)])),
 		)
 		.$narrowType<{ status: OrderStatus }>()
 		.forUpdate()
 		.executeTakeFirst();
-}
 
 /** The side whose account is suspended; the seller's when both are. */
 export async function findSuspendedSide(

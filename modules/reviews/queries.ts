@@ -1,6 +1,6 @@
 import type { ErasedPerson } from "#common/text/former-member.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard, type OrderKey, whereOrder } from "#database/distributed.ts";
+import { findLockableShard, findOrderShard, type OrderKey, whereOrder } from "#database/distributed.ts";
 import type { Fit, Side } from "./contract.ts";
 
 /** SQL that writes or locks reviews. */
@@ -44,12 +44,10 @@ export async function findReviewedOrder(db: Db, id: string, viewer: Viewer): Pro
 
 /** Locked until the transaction ends, so that with two concurrent reviews the later one sees the earlier. */
 export async function lockReviewedOrder(tx: Tx, id: string, viewer: Viewer): Promise<ReviewedOrder | undefined> {
-	const located = await findOrderShard(tx, "id", id);
-	const row = await tx.selectFrom("rental").select("product_id").where(located.isOrder).executeTakeFirst();
-	if (!row) return undefined;
-	const productId = sql<string>`${row.product_id}`;
-	const isOrder = sql<boolean>`r.id = ${id}`;
-	const locked = sql<ReviewedOrder>`${selectReviewedOrder(isOrder, viewer, productId)} and r.product_id = ${productId} for no key update of r`;
+	const shard = await findLockableShard(tx, "r.id", id);
+	if (!shard) return undefined;
+	const order = selectReviewedOrder(shard.isOrder, viewer, shard.productId);
+	const locked = sql<ReviewedOrder>`${order} for no key update of r`;
 	return (await locked.execute(tx)).rows[0];
 }
 

@@ -17,7 +17,7 @@ import { listClaimsBeforeStart, replaceClaims } from "./queries-days.ts";
 /** Run by the scheduler once a day for each overdue order: claims today too and notifies the next clients. Idempotent. */
 export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
 	app.db.write(async (tx) => {
-		const order = await lockOrderById(tx, orderId, { id: orderId, seesAll: true }, queries.lockGarment);
+		const order = await lockOrderById(tx, orderId, { id: orderId, seesAll: true }, queries.lockGarmentOf);
 		if (order && isPastReturn(order, app.clock.today())) await extendOverdueClaims(app, tx, order);
 	});
 

@@ -3,18 +3,22 @@ import { type Db, sql, type Tx } from "#database/connect.ts";
 import { type GarmentKey, type OrderKey, whereGarment, whereOrder } from "#database/distributed.ts";
 import type { OrderStatus } from "../contract.ts";
 import type { ClaimedDay } from "../days/claims.ts";
-import { orderColumns } from "../queries-orders.ts";
+import { locateOrder, orderColumns } from "../queries-orders.ts";
 
 /** SQL that gives the orders and holds of a piece another piece of the same listing. */
 
 /**
- * Locks a piece and all pieces in service of its listing, in the order in which a listing locks them. A new claim of one of them waits, because its
- * foreign key needs the row.
+ * Locks an order's piece and all pieces in service of its listing, in the order in which a listing locks them. A new claim of one of them waits,
+ * because its foreign key needs the row. Returns the order's key.
  */
-export const lockPiecesOfListing = (tx: Tx, { product_id, garment_id }: GarmentKey) =>
-	sql`select from garment where product_id = ${product_id} and (retired_at is null or id = ${garment_id}) order by position, id for update`.execute(
-		tx,
-	);
+export async function lockPiecesOf(tx: Tx, orderId: string): Promise<OrderKey | undefined> {
+	const key = await locateOrder(tx, orderId);
+	if (key)
+		await sql`
+			select from garment where product_id = ${key.product_id} and (retired_at is null or id = ${key.garment_id})
+			order by position, id for update`.execute(tx);
+	return key;
+}
 
 /** The orders of a piece that are not dispatched; locked, earliest first. */
 export const lockUnsentOrders = (tx: Tx, key: GarmentKey) =>
