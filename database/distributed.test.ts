@@ -6,8 +6,8 @@ import { recordStatements } from "#tests/database/statements.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, orderInput, rent, requestDeliveryCode, signIn, type World } from "#tests/world.ts";
-import { connect, type Database } from "./connect.ts";
-import { detectDistribution } from "./distributed.ts";
+import { connect, type Database, type RawBuilder } from "./connect.ts";
+import { detectDistribution, whereGarment, whereOrder } from "./distributed.ts";
 
 /** Orders are found by their id: on PostgreSQL, on PostgreSQL with the statements of a distributed database, and on Citus. */
 
@@ -58,6 +58,16 @@ test.skipIf(hasCitus)("PostgreSQL neither writes nor reads the lookup table", as
 	expect(await rowsOf(order.id)).toEqual([]);
 });
 
+test.skipIf(hasCitus)("on PostgreSQL, a step begins with the locks of its garment and its order", async () => {
+	const { id } = await place(client);
+	const { statements } = await recordStatements(() => must(client.post(`/api/order/${id}/cancel`)));
+	const first = statements.indexOf("begin") + 1;
+	expect(statements.slice(first, first + 2)).toEqual([
+		expect.stringMatching(/select product_id, id as garment_id from garment\s.*for no key update$/s),
+		expect.stringMatching(/^select .* from "rental" where .* for update$/),
+	]);
+});
+
 describe("in a distributed database", () => {
 	test("a new order is in the lookup table, and its pages are the same as without it", async () => {
 		const order = await place(spreadClient);
@@ -98,6 +108,21 @@ describe("in a distributed database", () => {
 		const { rows } = await world.app.db.pool.query("select from rental_shard_key where product_id = $1", [product._id]);
 		expect(rows).toEqual([]);
 	});
+});
+
+test("the condition on an order or a garment compares each column of its key with a value", () => {
+	const key = { product_id: "a", garment_id: "b", id: "c" };
+	const compile = (condition: RawBuilder<boolean>) => {
+		const { sql: text, parameters } = condition.compile(distributed.read);
+		return [text, parameters];
+	};
+	expect(compile(whereOrder(key))).toEqual(['"product_id" = $1 and "garment_id" = $2 and "id" = $3', ["a", "b", "c"]]);
+	expect(compile(whereOrder(key, "e.rental_id"))).toEqual([
+		'"e"."product_id" = $1 and "e"."garment_id" = $2 and "e"."rental_id" = $3',
+		["a", "b", "c"],
+	]);
+	expect(compile(whereGarment(key))).toEqual(['"product_id" = $1 and "garment_id" = $2', ["a", "b"]]);
+	expect(compile(whereGarment(key, "own.id"))).toEqual(['"own"."product_id" = $1 and "own"."id" = $2', ["a", "b"]]);
 });
 
 test("detects whether spread.sql has distributed a database", async () => {

@@ -37,7 +37,28 @@ export const makeDialect = (pool: PostgresPool, isDistributed: boolean): Dialect
 export const isDistributed = (db: Pick<Db, "getExecutor">): boolean =>
 	db.getExecutor().adapter instanceof DistributedAdapter;
 
-type IdColumn = "id" | "rental_id" | `${string}.id` | `${string}.rental_id`;
+/** A garment. The product follows from it, and is the shard key, so statements name both (decision 0053). */
+export type GarmentKey = { product_id: string; garment_id: string };
+
+/** An order, a due or a hold of a garment. */
+export type OrderKey = GarmentKey & { id: string };
+
+type GarmentColumn = "id" | "garment_id" | `${string}.id` | `${string}.garment_id`;
+type IdColumn = "id" | "rental_id" | "hold_id" | `${string}.id` | `${string}.rental_id`;
+
+/** SQL: a row is of the garment. `column`: the one with the garment's id. Each column is compared with a value, so Citus asks one shard. */
+export const whereGarment = (
+	{ product_id, garment_id }: GarmentKey,
+	column: GarmentColumn = "garment_id",
+): RawBuilder<boolean> =>
+	sql<boolean>`${siblingColumn(column, "product_id")} = ${product_id} and ${sql.ref(column)} = ${garment_id}`;
+
+/** SQL: a row is of the order. `column`: the one with the order's id. */
+export const whereOrder = (key: OrderKey, column: IdColumn = "id"): RawBuilder<boolean> =>
+	sql<boolean>`${siblingColumn(column, "product_id")} = ${key.product_id} and ${siblingColumn(column, "garment_id")} = ${key.garment_id} and ${sql.ref(column)} = ${key.id}`;
+
+/** SQL: the column of this name in the table of `column`. */
+const siblingColumn = (column: string, name: string) => sql.ref(column.replace(/\w+$/, name));
 
 type OrderShard = {
 	/** That a row is of the order. Its table must have the column `product_id`. */
@@ -48,12 +69,25 @@ type OrderShard = {
 
 /** `column`: the one with the order's id. In a distributed database, an order without a row in the lookup table is searched on all shards. */
 export async function findOrderShard(db: Db, column: IdColumn, id: string): Promise<OrderShard> {
+	return orderShard(column, id, isDistributed(db) ? await findShardKey(db, id) : undefined);
+}
+
+function orderShard(column: IdColumn, id: string, shardKey: string | undefined): OrderShard {
 	const hasId = sql<boolean>`${sql.ref(column)} = ${id}`;
-	const key = isDistributed(db) ? await findShardKey(db, id) : undefined;
-	if (key === undefined) return { isOrder: hasId, productId: undefined };
-	const productId = sql<string>`${key}`;
-	const isInShard = sql`${sql.ref(column.replace(/\w+$/, "product_id"))} = ${productId}`;
-	return { isOrder: sql<boolean>`${isInShard} and ${hasId}`, productId };
+	if (shardKey === undefined) return { isOrder: hasId, productId: undefined };
+	const productId = sql<string>`${shardKey}`;
+	return { isOrder: sql<boolean>`${siblingColumn(column, "product_id")} = ${productId} and ${hasId}`, productId };
+}
+
+/**
+ * The same for a statement that locks rows of the order. Citus refuses it where the shard is unknown, so an order without a row in the lookup table
+ * is read first. Undefined: there is none.
+ */
+export async function findLockableShard(tx: Tx, column: IdColumn, id: string): Promise<OrderShard | undefined> {
+	const shard = await findOrderShard(tx, column, id);
+	if (shard.productId || !isDistributed(tx)) return shard;
+	const order = await tx.selectFrom("rental").select("product_id").where("id", "=", id).executeTakeFirst();
+	return order && orderShard(column, id, order.product_id);
 }
 
 async function findShardKey(db: Db, id: string): Promise<string | undefined> {
@@ -87,19 +121,17 @@ export async function lockReferenceRows(tx: Tx, names: readonly string[], mode: 
 export const rowLock = (tx: Tx, clause: RawBuilder<unknown>): RawBuilder<unknown> =>
 	isDistributed(tx) ? sql`` : clause;
 
-type RowKey = { product_id: string; garment_id: string; id: string };
-
 /** For a distributed database: Citus locks rows of one shard only, so each row is locked by a statement. Returns the locked ones. */
 export async function lockRowByRow(
 	tx: Tx,
 	table: "rental" | "ledger_due",
-	keys: readonly RowKey[],
+	keys: readonly OrderKey[],
 	clause: RawBuilder<unknown>,
-): Promise<RowKey[]> {
-	const locked: RowKey[] = [];
-	for (const { product_id, garment_id, id } of keys) {
-		const { rows } = await sql<RowKey>`select product_id, garment_id, id from ${sql.table(table)}
-			where product_id = ${product_id} and garment_id = ${garment_id} and id = ${id} ${clause}`.execute(tx);
+): Promise<OrderKey[]> {
+	const locked: OrderKey[] = [];
+	for (const key of keys) {
+		const { rows } = await sql<OrderKey>`
+			select product_id, garment_id, id from ${sql.table(table)} where ${whereOrder(key)} ${clause}`.execute(tx);
 		locked.push(...rows);
 	}
 	return locked;

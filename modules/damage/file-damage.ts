@@ -3,6 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
 import type { Tx } from "#database/connect.ts";
+import type { OrderKey } from "#database/distributed.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { appendEvidence } from "#modules/evidence/index.ts";
 import { resolvePhotoIds, uploadImages } from "#modules/media/index.ts";
@@ -61,7 +62,7 @@ export const fileDamage = (app: App, actor: Member, orderId: string, input: NewD
 	});
 
 /** A repeated request succeeds. A request with another text or amount throws `conflict`, so that it is not lost silently. */
-async function ensureSameClaim(tx: Tx, order: queries.OrderKey, input: NewDamage) {
+async function ensureSameClaim(tx: Tx, order: OrderKey, input: NewDamage) {
 	const claim = await queries.findClaim(tx, order);
 	if (claim?.kind !== "damage" || claim.words !== input.words || claim.filed_amount !== input.amount)
 		throw refuse("conflict", damageCopy.changed);

@@ -3,6 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
 import type { Tx } from "#database/connect.ts";
+import type { OrderKey } from "#database/distributed.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { applyStep, showOrder } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
@@ -55,7 +56,7 @@ async function markInTransaction(
 }
 
 type LostClaim = {
-	order: queries.OrderKey;
+	order: OrderKey;
 	by: string;
 	claim: queries.ClaimRow | undefined;
 	words: string;

@@ -3,13 +3,12 @@ import { damage } from "#common/rules/orders.ts";
 import { type ErasedPerson, removedText } from "#common/text/former-member.ts";
 import { idSuffixOf } from "#common/text/reference.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard } from "#database/distributed.ts";
+import { findLockableShard, findOrderShard, type OrderKey, whereOrder } from "#database/distributed.ts";
 import { atDaytime, type RowOf, selectList } from "#database/sql-fragments.ts";
 import type { DamageState, DisputeKind } from "./contract.ts";
 
 /** SQL on damage_claim and damage_photo. Both kinds of dispute are rows of damage_claim, one for an order. */
 
-export type OrderKey = { product_id: string; garment_id: string; id: string };
 type Viewer = { id: string; seesAll: boolean };
 type PhotoRow = { id: string; width: number; height: number; blur: string };
 
@@ -91,26 +90,18 @@ export async function findOrderForClaim(db: Db, id: string, viewer: Viewer) {
 	);
 }
 
-export const findClaim = (db: Db, { product_id, garment_id, id }: OrderKey) =>
-	fetchFirst(
-		db,
-		sql<ClaimRow>`select ${selectClaim} from damage_claim c where c.product_id = ${product_id} and c.garment_id = ${garment_id} and c.rental_id = ${id}`,
-	);
+export const findClaim = (db: Db, key: OrderKey) =>
+	fetchFirst(db, sql<ClaimRow>`select ${selectClaim} from damage_claim c where ${whereOrder(key, "c.rental_id")}`);
 
 /** A claim with its order; the claim is locked until the transaction ends. */
 export async function lockClaim(tx: Tx, orderId: string, viewer: Viewer) {
-	const { isOrder } = await findOrderShard(tx, "rental_id", orderId);
-	const key = await tx
-		.selectFrom("damage_claim")
-		.select(["product_id", "garment_id"])
-		.where(isOrder)
-		.executeTakeFirst();
-	if (!key) return undefined;
+	const shard = await findLockableShard(tx, "c.rental_id", orderId);
+	if (!shard) return undefined;
 	return fetchFirst(
 		tx,
 		sql<ClaimOrderRow & ClaimRow>`
 			select ${selectClaimOrder}, ${selectClaim} from damage_claim c join rental r on r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id
-			where c.product_id = ${key.product_id} and c.garment_id = ${key.garment_id} and c.rental_id = ${orderId} and ${isVisibleTo(viewer)} for update of c`,
+			where ${shard.isOrder} and ${isVisibleTo(viewer)} for update of c`,
 	);
 }
 
@@ -145,24 +136,17 @@ export async function insertPhotos(tx: Tx, { product_id, garment_id, id }: Order
 
 type Change = Partial<Omit<ClaimRow, "version" | "filed_by">>;
 
-export const updateClaim = (tx: Tx, { product_id, garment_id, id }: OrderKey, change: Change) =>
+export const updateClaim = (tx: Tx, key: OrderKey, change: Change) =>
 	tx
 		.updateTable("damage_claim")
 		.set((expression) => ({ ...change, version: expression("version", "+", 1) }))
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
-		.where("rental_id", "=", id)
+		.where(whereOrder(key, "rental_id"))
 		.execute();
 
-export async function listPhotos(
-	db: Db,
-	{ product_id, garment_id, id }: OrderKey,
-): Promise<(PhotoRow & { side: Side })[]> {
+export async function listPhotos(db: Db, key: OrderKey): Promise<(PhotoRow & { side: Side })[]> {
 	const { rows } = await sql<PhotoRow & { side: Side }>`
 		select d.side, photo.id, photo.width, photo.height, photo.blur from damage_photo d join photo on photo.id = d.photo_id
-		where d.product_id = ${product_id} and d.garment_id = ${garment_id} and d.rental_id = ${id} order by d.side, d.position`.execute(
-		db,
-	);
+		where ${whereOrder(key, "d.rental_id")} order by d.side, d.position`.execute(db);
 	return rows;
 }
 

@@ -1,5 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
+import type { OrderKey } from "#database/distributed.ts";
 import { appendEvidence } from "#modules/evidence/index.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
 import { applyStep, extraRentOfOrder } from "#modules/rentals/index.ts";
@@ -41,7 +42,7 @@ export const reportItem = (app: App, actor: Member, orderId: string, input: NewR
 	});
 
 /** A repeated request succeeds. One with another text throws `conflict`, so that it is not lost silently. */
-async function ensureSameReport(tx: Tx, order: queries.OrderKey, input: NewReport) {
+async function ensureSameReport(tx: Tx, order: OrderKey, input: NewReport) {
 	const claim = await queries.findClaim(tx, order);
 	if (claim?.words !== input.words) throw refuse("conflict", damageCopy.changed);
 }

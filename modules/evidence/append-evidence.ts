@@ -1,4 +1,5 @@
 import type { Tx } from "#database/connect.ts";
+import type { OrderKey } from "#database/distributed.ts";
 import type { EvidenceKind } from "./contract.ts";
 import type { Entry } from "./entry.ts";
 import { firstHash, hashEntry } from "./hash-entry.ts";
@@ -16,7 +17,7 @@ export type NewEvidence = {
 /** Adds photographs to an order's chain of evidence, in the transaction that attaches them. Locks the order. */
 export async function appendEvidence(
 	tx: Tx,
-	order: queries.OrderKey,
+	order: OrderKey,
 	{ kind, accountId, role, photoIds, at }: NewEvidence,
 ): Promise<void> {
 	if (photoIds.length === 0) return;

@@ -1,22 +1,16 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard } from "#database/distributed.ts";
+import { findOrderShard, type OrderKey, whereOrder } from "#database/distributed.ts";
 import type { Attachment, Entry } from "./entry.ts";
 
 /** SQL on evidence_entry, and reads of the photographs that the entries are about. */
 
-export type OrderKey = { product_id: string; garment_id: string; id: string };
-
 /** Locks the order, so that two entries cannot follow the same one, and returns its last entry. */
-export async function lockLastEntry(tx: Tx, { product_id, garment_id, id }: OrderKey) {
-	await sql`select from rental where product_id = ${product_id} and garment_id = ${garment_id} and id = ${id} for no key update`.execute(
-		tx,
-	);
+export async function lockLastEntry(tx: Tx, key: OrderKey) {
+	await sql`select from rental where ${whereOrder(key)} for no key update`.execute(tx);
 	return tx
 		.selectFrom("evidence_entry")
 		.select(["position", "hash"])
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
-		.where("rental_id", "=", id)
+		.where(whereOrder(key, "rental_id"))
 		.orderBy("position", "desc")
 		.limit(1)
 		.executeTakeFirst();
@@ -37,25 +31,23 @@ export const insertEntries = (tx: Tx, { product_id, garment_id }: OrderKey, entr
 		.execute();
 
 /** An order's entries, in the order in which they were added. */
-export async function listEntries(db: Db, { product_id, garment_id, id }: OrderKey): Promise<Entry[]> {
+export async function listEntries(db: Db, key: OrderKey): Promise<Entry[]> {
 	const { rows } = await sql<Entry>`
 		select rental_id, position, kind, photo_id, account_id, actor_role, at, original_sha256, original_bytes, stored_sha256, previous_hash, hash
-		from evidence_entry where product_id = ${product_id} and garment_id = ${garment_id} and rental_id = ${id} order by position`.execute(
-		db,
-	);
+		from evidence_entry where ${whereOrder(key, "rental_id")} order by position`.execute(db);
 	return rows;
 }
 
 /** An order's photographs, oldest first, with and without an entry. */
 export async function listAttachments(
 	db: Db,
-	{ product_id, garment_id, id }: OrderKey,
+	key: OrderKey,
 ): Promise<(Attachment & { actor_role: Entry["actor_role"] })[]> {
 	const { rows } = await sql<Attachment & { actor_role: Entry["actor_role"] }>`
 		select found.kind, found.photo_id, found.account_id, found.actor_role, found.at, photo.original_sha256, photo.stored_sha256
 		from (
 			select stage as kind, photo_id, account_id, actor_role, at, position from rental_photo
-			where product_id = ${product_id} and garment_id = ${garment_id} and rental_id = ${id}
+			where ${whereOrder(key, "rental_id")}
 			union all
 			select case c.kind || ' ' || d.side when 'damage seller' then 'damageClaim' when 'damage client' then 'damageContest'
 					when 'notAsDescribed client' then 'report' else 'reportReply' end, d.photo_id,
@@ -64,7 +56,7 @@ export async function listAttachments(
 				case when (c.kind = 'damage') = (d.side = 'seller') then c.filed_at else c.contested_at end, d.position
 			from damage_photo d join damage_claim c on c.product_id = d.product_id and c.garment_id = d.garment_id and c.rental_id = d.rental_id
 				join rental r on r.product_id = d.product_id and r.garment_id = d.garment_id and r.id = d.rental_id
-			where d.product_id = ${product_id} and d.garment_id = ${garment_id} and d.rental_id = ${id}
+			where ${whereOrder(key, "d.rental_id")}
 		) found join photo on photo.id = found.photo_id
 		order by found.at, found.account_id, found.position`.execute(db);
 	return rows;
@@ -105,10 +97,8 @@ export type OrderRow = {
 };
 
 /** The steps of an order, oldest first. */
-export async function listSteps(db: Db, { product_id, garment_id, id }: OrderKey) {
+export async function listSteps(db: Db, key: OrderKey) {
 	const { rows } = await sql<{ step: string; at: Date; actor_role: string }>`
-		select step, at, actor_role from rental_event where product_id = ${product_id} and garment_id = ${garment_id} and rental_id = ${id} order by position`.execute(
-		db,
-	);
+		select step, at, actor_role from rental_event where ${whereOrder(key, "rental_id")} order by position`.execute(db);
 	return rows;
 }

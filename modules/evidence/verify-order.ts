@@ -1,3 +1,4 @@
+import type { OrderKey } from "#database/distributed.ts";
 import { readStoredPhoto, storedPhotoKey } from "#modules/media/index.ts";
 import type { App } from "#platform/app.ts";
 import { evidenceCopy } from "./copy.ts";
@@ -9,7 +10,7 @@ import { listOrdersAfter } from "./queries.ts";
 export type FileState = "matches" | "changed" | "missing" | "not-hashed";
 
 /** The faults in the evidence of one order: in its rows, and in its files. Empty: nothing was changed. */
-export async function faultsOfOrder(app: Pick<App, "db" | "files">, order: queries.OrderKey): Promise<string[]> {
+export async function faultsOfOrder(app: Pick<App, "db" | "files">, order: OrderKey): Promise<string[]> {
 	const [entries, attachments] = await Promise.all([
 		queries.listEntries(app.db.read, order),
 		queries.listAttachments(app.db.read, order),

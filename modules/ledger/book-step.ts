@@ -2,6 +2,7 @@ import { addDays, daysBetween } from "#common/calendar.ts";
 import type { Rupees } from "#common/money.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
+import type { OrderKey } from "#database/distributed.ts";
 import type { App } from "#platform/app.ts";
 import { type Booking, duesOf, type Entry, type MoneyFacts, moneySteps } from "./ledger.ts";
 import * as queries from "./queries.ts";
@@ -15,7 +16,7 @@ import { planSetOffs, setOffBooking, setOffReference } from "./set-off.ts";
 export async function bookStep(
 	app: Pick<App, "newId" | "clock">,
 	tx: Tx,
-	order: queries.OrderKey,
+	order: OrderKey,
 	step: string,
 ): Promise<void> {
 	if (!moneySteps.includes(step)) return;
@@ -35,7 +36,7 @@ export async function backfillBookings(app: Pick<App, "newId" | "db" | "log">, p
 	let count = 0;
 	// Page by id: an order without a bookable step stays unbooked and must not stop the loop or be found again.
 	for (let after: string | undefined = nilUuid; after !== undefined; ) {
-		const keys: queries.OrderKey[] = await queries.listUnbooked(app.db.read, after, pageSize);
+		const keys: OrderKey[] = await queries.listUnbooked(app.db.read, after, pageSize);
 		count += await bookOrders(app, keys);
 		if (keys.length > 0) app.log.info({ orders: count }, "ledger backfill: orders booked");
 		after = keys.at(-1)?.id;
@@ -43,7 +44,7 @@ export async function backfillBookings(app: Pick<App, "newId" | "db" | "log">, p
 	return count;
 }
 
-async function bookOrders(app: Pick<App, "newId" | "db">, keys: queries.OrderKey[]): Promise<number> {
+async function bookOrders(app: Pick<App, "newId" | "db">, keys: OrderKey[]): Promise<number> {
 	let booked = 0;
 	for (let from = 0; from < keys.length; from += ordersPerTransaction)
 		booked += await app.db.write(async (tx) => {

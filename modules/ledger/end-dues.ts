@@ -1,8 +1,9 @@
 import type { Tx } from "#database/connect.ts";
+import type { OrderKey } from "#database/distributed.ts";
 import type { App } from "#platform/app.ts";
 import { settleDue } from "./book-step.ts";
 import { ledgerCopy } from "./copy.ts";
-import { listOrderDues, lockSellerDues, type OrderKey } from "./queries.ts";
+import { listOrderDues, lockSellerDues } from "./queries.ts";
 import { endOfDue } from "./replay.ts";
 
 type CorrectedOrder = OrderKey & { seller_id: string };

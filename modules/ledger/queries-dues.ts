@@ -1,5 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import { type GarmentKey, type OrderKey, whereGarment, whereOrder } from "#database/distributed.ts";
 import type { DueKind } from "./ledger.ts";
 
 /** SQL on ledger_due: open and paid dues. */
@@ -104,15 +105,9 @@ async function pageOf(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
 	return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-type OrderKey = { product_id: string; garment_id: string; id: string };
-
-export async function listDuesOfOrder(
-	db: Db,
-	{ product_id, garment_id, id }: OrderKey,
-	personId: string | undefined,
-): Promise<DueRow[]> {
+export async function listDuesOfOrder(db: Db, key: OrderKey, personId: string | undefined): Promise<DueRow[]> {
 	const { rows } = await sql<DueRow>`select ${dueColumns} from ledger_due d ${dueJoins}
-		where d.product_id = ${product_id} and d.garment_id = ${garment_id} and d.rental_id = ${id}
+		where ${whereOrder(key, "d.rental_id")}
 		and ${personId === undefined ? sql`true` : sql`d.person_id = ${personId}`} order by d.due_on, d.id`.execute(db);
 	return rows;
 }
@@ -122,16 +117,11 @@ export async function findDue(db: Db, id: string): Promise<DueRow | undefined> {
 }
 
 /** The reference of a due's payment. Read after `lockDue`: under read committed, a subquery of the locking statement would see the old snapshot. */
-export async function findReference(
-	db: Db,
-	{ product_id, garment_id }: { product_id: string; garment_id: string },
-	dueId: string,
-): Promise<string | null> {
+export async function findReference(db: Db, key: GarmentKey, dueId: string): Promise<string | null> {
 	const row = await db
 		.selectFrom("ledger_booking")
 		.select("reference")
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
+		.where(whereGarment(key))
 		.where("due_id", "=", dueId)
 		.executeTakeFirst();
 	return row?.reference ?? null;
@@ -169,7 +159,7 @@ export async function lockDue(tx: Tx, id: string) {
 		paid_at: Date | null;
 	}>`
 		select d.garment_id, d.rental_id, d.booking_id, d.kind, d.amount, d.person_id, d.paid_at, rental.product_id, rental.seller_id, rental.policy, rental.product_name, rental.photo_id
-		from ledger_due d join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id where d.product_id = ${key.product_id} and d.garment_id = ${key.garment_id} and d.id = ${id} for update of d`.execute(
+		from ledger_due d join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id where ${whereOrder({ ...key, id }, "d.id")} for update of d`.execute(
 		tx,
 	);
 	return rows[0];

@@ -1,5 +1,12 @@
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard, isDistributed, lockRowByRow, rowLock } from "#database/distributed.ts";
+import {
+	findOrderShard,
+	isDistributed,
+	lockRowByRow,
+	type OrderKey,
+	rowLock,
+	whereOrder,
+} from "#database/distributed.ts";
 import { type RowOf, selectList } from "#database/sql-fragments.ts";
 import {
 	type Booking,
@@ -43,14 +50,9 @@ const selectLedgerOrder = (productId = sql`r.product_id`) => sql`${selectList("r
 		where e.product_id = ${productId} and e.garment_id = r.garment_id and e.rental_id = r.id and step in (${sql.join(moneySteps.map((step) => sql.lit(step)))})), '[]') as steps,
 	array(select position from ledger_booking b where b.product_id = ${productId} and b.garment_id = r.garment_id and b.rental_id = r.id and position is not null) as booked`;
 
-export async function findLedgerOrder(
-	db: Db,
-	{ product_id, garment_id, id }: OrderKey,
-): Promise<LedgerOrderRow | undefined> {
+export async function findLedgerOrder(db: Db, key: OrderKey): Promise<LedgerOrderRow | undefined> {
 	const { rows } = await sql<LedgerOrderRow>`
-		select ${selectLedgerOrder(sql`${product_id}`)} from rental r where r.product_id = ${product_id} and r.garment_id = ${garment_id} and r.id = ${id}`.execute(
-		db,
-	);
+		select ${selectLedgerOrder(sql`${key.product_id}`)} from rental r where ${whereOrder(key, "r.id")}`.execute(db);
 	return rows[0];
 }
 
@@ -64,8 +66,6 @@ export async function listOrdersAfter(db: Db, after: string, limit: number): Pro
 	);
 	return rows;
 }
-
-export type OrderKey = { product_id: string; garment_id: string; id: string };
 
 const joinKeys = (keys: OrderKey[]) =>
 	sql`join unnest(${keys.map((key) => key.product_id)}::uuid[], ${keys.map((key) => key.garment_id)}::uuid[], ${keys.map(({ id }) => id)}::uuid[]) as key (product_id, garment_id, id)
@@ -170,13 +170,13 @@ export type BookingRow = {
 };
 
 /** All bookings of an order, oldest first. The entries' product is a value: Citus sees one shard only where each part of a statement names it. */
-export async function listBookings(db: Db, { product_id, garment_id, id }: OrderKey): Promise<BookingRow[]> {
+export async function listBookings(db: Db, key: OrderKey): Promise<BookingRow[]> {
 	const { rows } = await sql<{ books: BookingRow[] }>`
 		select coalesce(json_agg(json_build_object('id', b.id, 'kind', b.kind, 'position', b.position, 'at', b.at, 'due', b.due_id, 'entries',
 			(select json_agg(json_build_object('account', account, 'amount', amount, 'person', person_id, 'dueOn', due_on, 'isContra', is_contra) order by line)
-				from ledger_entry e where e.product_id = ${product_id} and e.garment_id = b.garment_id and e.booking_id = b.id)) order by b.at, b.id), '[]') as books
+				from ledger_entry e where e.product_id = ${key.product_id} and e.garment_id = b.garment_id and e.booking_id = b.id)) order by b.at, b.id), '[]') as books
 		from ledger_booking b
-		where b.product_id = ${product_id} and b.garment_id = ${garment_id} and b.rental_id = ${id}`.execute(db);
+		where ${whereOrder(key, "b.rental_id")}`.execute(db);
 	return rows[0]?.books ?? [];
 }
 
@@ -204,14 +204,8 @@ export async function findOrderAmounts(db: Db, orderId: string, personId: string
 	return rows[0];
 }
 
-export const markPaid = (tx: Tx, { product_id, garment_id, id }: OrderKey, now: Date) =>
-	tx
-		.updateTable("ledger_due")
-		.set({ paid_at: now })
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
-		.where("id", "=", id)
-		.execute();
+export const markPaid = (tx: Tx, key: OrderKey, now: Date) =>
+	tx.updateTable("ledger_due").set({ paid_at: now }).where(whereOrder(key)).execute();
 
 /** Serialises payments and set-offs of one seller until the transaction ends. Taken before a due is locked. */
 export const lockSellerDues = (tx: Tx, sellerId: string) =>
@@ -297,8 +291,8 @@ export type OrderDue = {
 };
 
 /** The dues of an order that no correction has ended; locked, so that no batch takes one. */
-export async function listOrderDues(tx: Tx, { product_id, garment_id, id }: OrderKey): Promise<OrderDue[]> {
-	const isOfOrder = sql`d.product_id = ${product_id} and d.garment_id = ${garment_id} and d.rental_id = ${id}`;
+export async function listOrderDues(tx: Tx, key: OrderKey): Promise<OrderDue[]> {
+	const isOfOrder = whereOrder(key, "d.rental_id");
 	await sql`select from ledger_due d where ${isOfOrder} order by d.id for update`.execute(tx);
 	// Read after the lock, because the locking statement would see an older snapshot.
 	const { rows } = await sql<OrderDue>`

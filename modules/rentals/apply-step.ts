@@ -43,7 +43,7 @@ import {
 import type { RentalRow } from "./queries-orders.ts";
 import * as queries from "./queries-orders.ts";
 import { losePiece } from "./reassign/lose-piece.ts";
-import { lockPiecesOfListing } from "./reassign/queries-reassign.ts";
+import { lockPiecesOf } from "./reassign/queries-reassign.ts";
 import { lockOrderById, orderCodeKey } from "./record-event.ts";
 import { writeStep } from "./write-step.ts";
 
@@ -165,7 +165,7 @@ async function recordPaymentByUpi(
 
 async function lockOrder(tx: Tx, { orderId, actor, step }: StepRequest): Promise<RentalRow> {
 	const viewer = actor ? viewerOf(actor) : { id: orderId, seesAll: true };
-	const order = await lockOrderById(tx, orderId, viewer, losesPiece(step) ? lockPiecesOfListing : queries.lockGarment);
+	const order = await lockOrderById(tx, orderId, viewer, losesPiece(step) ? lockPiecesOf : queries.lockGarmentOf);
 	if (!order) throw refuse("not-found", ordersCopy.noOrder);
 	return order;
 }

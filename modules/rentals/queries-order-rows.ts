@@ -1,9 +1,9 @@
 import type { Day } from "#common/calendar.ts";
 import { type ErasedPerson, formerMember, removedText } from "#common/text/former-member.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard } from "#database/distributed.ts";
+import { findOrderShard, type OrderKey, whereOrder } from "#database/distributed.ts";
 import type { ListFilter } from "./contract.ts";
-import { firstTakenDayAfter, lastTakenDayBefore, type OrderKey } from "./days/queries-days.ts";
+import { firstTakenDayAfter, lastTakenDayBefore } from "./days/queries-days.ts";
 import { type RentalRow, selectOrder } from "./queries-orders.ts";
 
 /** SQL that reads orders with their people, photo and timeline, for lists and order pages. */
@@ -154,11 +154,9 @@ export async function eraseFromOrders(tx: Tx, person: ErasedPerson): Promise<voi
 }
 
 /** The compensation of a lost parcel (whole rupees), and the part that stays with the lister after it is found. Null: no such event. */
-export async function findCompensation(db: Db, { product_id, garment_id, id }: OrderKey) {
+export async function findCompensation(db: Db, key: OrderKey) {
 	const { rows } = await sql<{ owed: number | null; retained: number | null }>`
 		select max(amount) filter (where step in ('loseParcel', 'loseReportedParcel')) as owed, max(amount) filter (where step = 'findParcel') as retained
-		from rental_event where product_id = ${product_id} and garment_id = ${garment_id} and rental_id = ${id}`.execute(
-		db,
-	);
+		from rental_event where ${whereOrder(key, "rental_id")}`.execute(db);
 	return rows[0] ?? { owed: null, retained: null };
 }

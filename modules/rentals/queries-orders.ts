@@ -1,10 +1,17 @@
 import type { Day, Period } from "#common/calendar.ts";
 import type { CashHolder } from "#common/rules/money.ts";
-import { type Db, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard, insertShardKey } from "#database/distributed.ts";
+import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import {
+	findLockableShard,
+	findOrderShard,
+	type GarmentKey,
+	insertShardKey,
+	type OrderKey,
+	whereGarment,
+	whereOrder,
+} from "#database/distributed.ts";
 import { type ColumnOf, type RowOf, selectList } from "#database/sql-fragments.ts";
 import type { OrderStatus } from "./contract.ts";
-import type { GarmentKey, OrderKey } from "./days/queries-days.ts";
 import type { ExtensionColumns } from "./extension/extension.ts";
 
 /** SQL that inserts, locks and updates orders and their timelines. Reads for people are in queries-order-rows.ts. */
@@ -84,41 +91,54 @@ export const insertEvent = (tx: Tx, event: NewEventRow) =>
 	sql`insert into rental_event (product_id, garment_id, rental_id, position, step, from_status, to_status, actor_id, actor_role, reason, is_late, amount, refund, cash_holder, end_date, returned_on, marked_id, at)
 		select ${event.product_id}::uuid, ${event.garment_id}::uuid, ${event.rental_id}::uuid, coalesce(max(position) + 1, 0), ${event.step}, ${event.from_status},
 			${event.to_status}, ${event.actor_id}::uuid, ${event.actor_role}, ${event.reason}, ${event.is_late}::boolean, ${event.amount}::integer, ${event.refund ?? null}::integer, ${event.cash_holder ?? null}::text, ${event.end_date ?? null}::date, ${event.returned_on ?? null}::date, ${event.marked_id ?? null}::uuid, ${event.at}::timestamptz
-		from rental_event where product_id = ${event.product_id} and garment_id = ${event.garment_id} and rental_id = ${event.rental_id}`.execute(
-		tx,
-	);
+		from rental_event where ${whereOrder({ ...event, id: event.rental_id }, "rental_id")}`.execute(tx);
 
 /**
  * Serialises everything that moves orders of a garment or reassigns its days. Lock order: garment, orders, days.
  * `no key update` does not conflict with the foreign keys of a new order, so placing an order does not wait.
  */
-export const lockGarment = (tx: Tx, { product_id, garment_id }: GarmentKey) =>
-	sql`select from garment where product_id = ${product_id} and id = ${garment_id} for no key update`.execute(tx);
+export const lockGarment = (tx: Tx, key: GarmentKey) =>
+	sql`select from garment where ${whereGarment(key, "id")} for no key update`.execute(tx);
 
-/**
- * The product and garment of an order: with them a statement finds the rows of a distributed order. The garment may change until it is locked
- * (lock-order.ts).
- */
+/** The same for the garment of an order. Returns the order's key, which is an old one if the order got another garment during the wait. */
+export async function lockGarmentOf(tx: Tx, orderId: string): Promise<OrderKey | undefined> {
+	const shard = await findLockableShard(tx, "r.id", orderId);
+	if (!shard) return undefined;
+	const isInShard = shard.productId ? sql`product_id = ${shard.productId} and` : sql``;
+	const { rows } = await sql<GarmentKey>`
+		select product_id, id as garment_id from garment
+		where ${isInShard} id = (select r.garment_id from rental r where ${shard.isOrder}) for no key update`.execute(tx);
+	return rows[0] && { ...rows[0], id: orderId };
+}
+
+/** The key of an order. Its garment may change until it is locked. */
 export async function locateOrder(db: Db, id: string): Promise<OrderKey | undefined> {
 	const { isOrder } = await findOrderShard(db, "id", id);
 	return db.selectFrom("rental").select(["product_id", "garment_id", "id"]).where(isOrder).executeTakeFirst();
 }
 
+type Viewer = { id: string; seesAll: boolean };
+
 /** An order, locked until the transaction ends, if the viewer is its client or seller or sees all (admin, scheduler). */
-export function lockOrder(tx: Tx, { product_id, garment_id, id }: OrderKey, viewer: { id: string; seesAll: boolean }) {
-	return tx
+export const lockOrder = (tx: Tx, key: OrderKey, viewer: Viewer) => lockOrderWhere(tx, whereOrder(key), viewer);
+
+/** The same by the order's id alone, whatever garment it has. */
+export async function lockOrderOfId(tx: Tx, id: string, viewer: Viewer) {
+	const shard = await findLockableShard(tx, "id", id);
+	return shard && lockOrderWhere(tx, shard.isOrder, viewer);
+}
+
+const lockOrderWhere = (tx: Tx, isOrder: RawBuilder<boolean>, viewer: Viewer) =>
+	tx
 		.selectFrom("rental")
 		.select(orderColumns)
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
-		.where("id", "=", id)
+		.where(isOrder)
 		.$if(!viewer.seesAll, (query) =>
 			query.where((e) => e.or([e("client_id", "=", viewer.id), e("seller_id", "=", viewer.id)])),
 		)
 		.$narrowType<{ status: OrderStatus }>()
 		.forUpdate()
 		.executeTakeFirst();
-}
 
 /** The side whose account is suspended; the seller's when both are. */
 export async function findSuspendedSide(
@@ -140,8 +160,7 @@ export const lockFollowingOrders = (tx: Tx, order: OrderKey & { end_date: Day },
 	tx
 		.selectFrom("rental")
 		.select(orderColumns)
-		.where("product_id", "=", order.product_id)
-		.where("garment_id", "=", order.garment_id)
+		.where(whereGarment(order))
 		.where("id", "<>", order.id)
 		.where("status", "in", ["pending", "confirmed"])
 		.where("start_date", ">", order.end_date)
@@ -152,28 +171,23 @@ export const lockFollowingOrders = (tx: Tx, order: OrderKey & { end_date: Day },
 		.execute();
 
 /** The order of a garment that is overdue, or reported and should be back before today; locked. */
-export const lockOverdueOrder = (tx: Tx, { product_id, garment_id }: GarmentKey, today: Day) =>
+export const lockOverdueOrder = (tx: Tx, key: GarmentKey, today: Day) =>
 	tx
 		.selectFrom("rental")
 		.select(orderColumns)
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
+		.where(whereGarment(key))
 		.where(sql<boolean>`(status = 'overdue' or status = 'reported' and end_date + transit_days < ${today}::date)`)
 		.$narrowType<{ status: OrderStatus }>()
 		.forUpdate()
 		.executeTakeFirst();
 
 /** Which of a garment's orders are delayed, by the last delay event on their timelines. */
-export async function listDelayedIds(
-	db: Db,
-	{ product_id, garment_id }: GarmentKey,
-	ids: string[],
-): Promise<Set<string>> {
+export async function listDelayedIds(db: Db, key: GarmentKey, ids: string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
 	const { rows } = await sql<{ id: string }>`
 		select rental_id as id from (
 			select distinct on (rental_id) rental_id, step from rental_event
-			where product_id = ${product_id} and garment_id = ${garment_id} and rental_id = any(${ids}::uuid[]) and step in ('delay', 'delayOver') order by rental_id, position desc
+			where ${whereGarment(key)} and rental_id = any(${ids}::uuid[]) and step in ('delay', 'delayOver') order by rental_id, position desc
 		) as latest where step = 'delay'`.execute(db);
 	return new Set(rows.map(({ id }) => id));
 }
@@ -208,20 +222,12 @@ export const updateStatus = (
 		.$if(inspectBy !== undefined, (query) => query.set({ returned_at: now, inspect_by: inspectBy }))
 		.$if(reportBy !== undefined, (query) => query.set({ report_by: reportBy as Date }))
 		.$if(status === "completed", (query) => query.set({ completed_at: now }))
-		.where("product_id", "=", order.product_id)
-		.where("garment_id", "=", order.garment_id)
-		.where("id", "=", order.id)
+		.where(whereOrder(order))
 		.execute();
 
 /** Another reminder is sent the day before the new return. */
-export const deleteReturnReminder = (tx: Tx, { product_id, garment_id, id }: OrderKey) =>
-	tx
-		.deleteFrom("order_reminder")
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
-		.where("rental_id", "=", id)
-		.where("kind", "=", "return")
-		.execute();
+export const deleteReturnReminder = (tx: Tx, key: OrderKey) =>
+	tx.deleteFrom("order_reminder").where(whereOrder(key, "rental_id")).where("kind", "=", "return").execute();
 
 /**
  * Every column of `rental`, once and one a line; without one of them this does not compile. The statements and the types of their rows

@@ -2,13 +2,13 @@ import { dueAtReturn } from "#common/order-cash.ts";
 import { refuse } from "#common/refusal.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
+import type { OrderKey } from "#database/distributed.ts";
 import type { CodeKey } from "#modules/codes/index.ts";
 import { bookStep } from "#modules/ledger/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import type { CodeKind } from "./contract.ts";
 import { ordersCopy } from "./copy.ts";
-import type { GarmentKey } from "./days/queries-days.ts";
 import type { OrderEmailFacts } from "./emails.ts";
 import { extraRentOfOrder } from "./extension/extension.ts";
 import { leavesOn, type NonStepEvent, type Role } from "./order.ts";
@@ -61,20 +61,20 @@ export async function recordEventForLockedOrder(
 type Viewer = { id: string; seesAll: boolean };
 
 /**
- * Locks an order, after what `lockBefore` locks of its piece. An order that got another piece during the wait is located again. Undefined: there is
- * none, or the viewer may not see it.
+ * Locks an order, after those pieces that `lockPieces` locks. It is repeated when the order got another piece during the wait. Undefined: there is
+ * no order, or the viewer may not see it.
  */
 export async function lockOrderById(
 	tx: Tx,
 	id: string,
 	viewer: Viewer,
-	lockBefore?: (tx: Tx, key: GarmentKey) => Promise<unknown>,
+	lockPieces?: (tx: Tx, orderId: string) => Promise<OrderKey | undefined>,
 ): Promise<RentalRow | undefined> {
-	let key = await queries.locateOrder(tx, id);
+	if (!lockPieces) return queries.lockOrderOfId(tx, id, viewer);
+	let key = await lockPieces(tx, id);
 	while (key) {
-		await lockBefore?.(tx, key);
 		const order = await queries.lockOrder(tx, key, viewer);
-		const latest = order ? undefined : await queries.locateOrder(tx, id);
+		const latest = order ? undefined : await lockPieces(tx, id);
 		if (order || latest?.garment_id === key.garment_id) return order;
 		key = latest;
 	}

@@ -12,7 +12,7 @@ import { foundEmail, parcelReportEmail } from "./emails.ts";
 import { showOrder } from "./list-orders.ts";
 import { hasReported, parcelActions } from "./parcel.ts";
 import { findCompensation, findOrder } from "./queries-order-rows.ts";
-import { lockPiecesOfListing } from "./reassign/queries-reassign.ts";
+import { lockPiecesOf } from "./reassign/queries-reassign.ts";
 import { lockOrderById, recordEventForLockedOrder, toEmailFacts } from "./record-event.ts";
 
 /**
@@ -42,7 +42,7 @@ export async function reportParcel(app: App, actor: Member, orderId: string, rea
 export async function findParcel(app: App, admin: Member, orderId: string, input: FindParcelInput): Promise<Order> {
 	const { amount, reason } = input;
 	await app.db.write(async (tx) => {
-		const order = await lockOrderById(tx, orderId, { id: admin.id, seesAll: true }, lockPiecesOfListing);
+		const order = await lockOrderById(tx, orderId, { id: admin.id, seesAll: true }, lockPiecesOf);
 		if (!order) throw refuse("not-found", ordersCopy.noOrder);
 		const { owed, retained } = await findCompensation(tx, order);
 		if (owed === null) throw refuse("not-allowed-now", ordersCopy.parcel.notLost);
@@ -57,7 +57,7 @@ export async function findParcel(app: App, admin: Member, orderId: string, input
 		});
 		const [, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 		await app.mail.enqueue(tx, foundEmail(seller, toEmailFacts(app, order), reason, { retained: amount, owed }));
-		await restorePiece(app, tx, order.product_id, order.garment_id);
+		await restorePiece(app, tx, order);
 	});
 	return showOrder(app, admin, orderId);
 }

@@ -1,6 +1,6 @@
 import type { ErasedPerson } from "#common/text/former-member.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard } from "#database/distributed.ts";
+import { findLockableShard, findOrderShard, type OrderKey, whereOrder } from "#database/distributed.ts";
 import type { Fit, Side } from "./contract.ts";
 
 /** SQL that writes or locks reviews. */
@@ -44,25 +44,15 @@ export async function findReviewedOrder(db: Db, id: string, viewer: Viewer): Pro
 
 /** Locked until the transaction ends, so that with two concurrent reviews the later one sees the earlier. */
 export async function lockReviewedOrder(tx: Tx, id: string, viewer: Viewer): Promise<ReviewedOrder | undefined> {
-	const located = await findOrderShard(tx, "id", id);
-	const row = await tx.selectFrom("rental").select("product_id").where(located.isOrder).executeTakeFirst();
-	if (!row) return undefined;
-	const productId = sql<string>`${row.product_id}`;
-	const isOrder = sql<boolean>`r.id = ${id}`;
-	const locked = sql<ReviewedOrder>`${selectReviewedOrder(isOrder, viewer, productId)} and r.product_id = ${productId} for no key update of r`;
+	const shard = await findLockableShard(tx, "r.id", id);
+	if (!shard) return undefined;
+	const order = selectReviewedOrder(shard.isOrder, viewer, shard.productId);
+	const locked = sql<ReviewedOrder>`${order} for no key update of r`;
 	return (await locked.execute(tx)).rows[0];
 }
 
-type OrderKey = { product_id: string; garment_id: string; id: string };
-
-export const listByOrder = (db: Db, { product_id, garment_id, id }: OrderKey) =>
-	db
-		.selectFrom("review")
-		.selectAll()
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
-		.where("rental_id", "=", id)
-		.execute();
+export const listByOrder = (db: Db, key: OrderKey) =>
+	db.selectFrom("review").selectAll().where(whereOrder(key, "rental_id")).execute();
 
 export type NewReviewRow = {
 	id: string;
@@ -97,13 +87,11 @@ export async function insertReview(tx: Tx, review: NewReviewRow, photos: string[
 }
 
 /** Publishes both reviews of an order, when the second is written. */
-export const publishByOrder = (tx: Tx, { product_id, garment_id, id }: OrderKey, now: Date) =>
+export const publishByOrder = (tx: Tx, key: OrderKey, now: Date) =>
 	tx
 		.updateTable("review")
 		.set({ published_at: now })
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
-		.where("rental_id", "=", id)
+		.where(whereOrder(key, "rental_id"))
 		.where("published_at", "is", null)
 		.execute();
 
@@ -247,15 +235,8 @@ export async function isListed(db: Db, productId: string): Promise<boolean> {
 	return rows.length > 0;
 }
 
-export const listByRental = (
-	db: Db,
-	{ product_id, garment_id, id }: Pick<ReviewedOrder, "product_id" | "garment_id" | "id">,
-) =>
-	selectReviews(
-		db,
-		sql`v.product_id = ${product_id} and v.garment_id = ${garment_id} and v.rental_id = ${id}`,
-		sql`${product_id}`,
-	);
+export const listByRental = (db: Db, key: OrderKey) =>
+	selectReviews(db, whereOrder(key, "v.rental_id"), sql`${key.product_id}`);
 
 /** Listers' reviews of a client, newest first. */
 export const listAboutClient = (db: Db, clientId: string, limit: number) =>

@@ -1,4 +1,5 @@
 import type { Tx } from "#database/connect.ts";
+import type { GarmentKey } from "#database/distributed.ts";
 import type { App } from "#platform/app.ts";
 import { defineEvent } from "#platform/event-bus.ts";
 import { addJob } from "#platform/jobs/queue.ts";
@@ -57,14 +58,14 @@ export async function showListingsOf(app: App, tx: Tx, sellerId: string): Promis
 }
 
 /** Takes a lost piece of a listing out of service: no further day of it can be booked. */
-export async function retirePiece(app: App, tx: Tx, productId: string, pieceId: string): Promise<void> {
-	await markPieceRetired(tx, productId, pieceId, app.clock.now());
-	await publishListing(app, tx, productId);
+export async function retirePiece(app: App, tx: Tx, piece: GarmentKey): Promise<void> {
+	await markPieceRetired(tx, piece, app.clock.now());
+	await publishListing(app, tx, piece.product_id);
 }
 
 /** Puts a found piece of a listing into service again. */
-export async function restorePiece(app: App, tx: Tx, productId: string, pieceId: string): Promise<void> {
-	await markPieceRestored(tx, productId, pieceId);
-	await publishListing(app, tx, productId);
-	await enqueueWaitlistOffers(tx, productId);
+export async function restorePiece(app: App, tx: Tx, piece: GarmentKey): Promise<void> {
+	await markPieceRestored(tx, piece);
+	await publishListing(app, tx, piece.product_id);
+	await enqueueWaitlistOffers(tx, piece.product_id);
 }

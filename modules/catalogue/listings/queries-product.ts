@@ -1,6 +1,7 @@
 import type { Day } from "#common/calendar.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import { type Db, sql, type Tx, unlessReferenced } from "#database/connect.ts";
+import { type GarmentKey, whereGarment } from "#database/distributed.ts";
 import type { ModeratedColumns, PieceInService, PiecePlan, ProductColumns, Tenths } from "./listing.ts";
 
 /** Queries of the table `product` and of its categories, photographs, measurements, pieces and views. Cards are in queries-card.ts, scores in queries-score.ts. */
@@ -201,23 +202,17 @@ export async function listPieces(db: Db, id: string, today: Day): Promise<PieceI
 }
 
 /** Retires one piece, if it is in service. */
-export const retirePiece = (tx: Tx, productId: string, id: string, now: Date) =>
+export const retirePiece = (tx: Tx, key: GarmentKey, now: Date) =>
 	tx
 		.updateTable("garment")
 		.set({ retired_at: now })
-		.where("product_id", "=", productId)
-		.where("id", "=", id)
+		.where(whereGarment(key, "id"))
 		.where("retired_at", "is", null)
 		.execute();
 
 /** Puts a retired piece into service again. */
-export const restorePiece = (tx: Tx, productId: string, id: string) =>
-	tx
-		.updateTable("garment")
-		.set({ retired_at: null })
-		.where("product_id", "=", productId)
-		.where("id", "=", id)
-		.execute();
+export const restorePiece = (tx: Tx, key: GarmentKey) =>
+	tx.updateTable("garment").set({ retired_at: null }).where(whereGarment(key, "id")).execute();
 
 /** Retires pieces. */
 export async function retirePieces(tx: Tx, productId: string, ids: string[], now: Date): Promise<void> {

@@ -58,7 +58,7 @@ export async function applyCorrection(app: App, tx: Tx, correction: Correction):
 	if (before.status === "completed") await uncountCompletedRental(app, tx, before.product_id);
 	// The correction itself is the last event.
 	const earlier = (await queries.listEvents(tx, before)).slice(0, -1);
-	if (wasLost(earlier)) await restorePiece(app, tx, before.product_id, before.garment_id);
+	if (wasLost(earlier)) await restorePiece(app, tx, before);
 	await changeCodes(app, tx, before, { ...after, status: statusAfter(step, before.status) });
 	const mark = markOf(earlier);
 	return mark && !mark.isRemoved ? mark.side : null;

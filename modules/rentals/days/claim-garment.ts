@@ -2,19 +2,14 @@ import type { Period } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import type { GarmentKey } from "#database/distributed.ts";
 import { enqueueWaitlistOffers } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { lockGarment } from "../queries-orders.ts";
 import type { ClaimedDay } from "./claims.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
-import {
-	claimDays,
-	endHold,
-	type GarmentKey,
-	listOverlappingHolds,
-	listPiecesWithAvailability,
-} from "./queries-days.ts";
+import { claimDays, endHold, listOverlappingHolds, listPiecesWithAvailability } from "./queries-days.ts";
 
 type ClaimRequest = {
 	client: Member;

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
+import type { GarmentKey } from "#database/distributed.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
@@ -11,12 +12,12 @@ import * as queries from "../queries-orders.ts";
 import { lockOrderById, recordEventForLockedOrder, toEmailFacts } from "../record-event.ts";
 import { claimedDaysUntilReturn, marginsOf } from "./claims.ts";
 import { listSubstituteLinks } from "./list-substitutes.ts";
-import { type GarmentKey, listClaimsBeforeStart, replaceClaims } from "./queries-days.ts";
+import { listClaimsBeforeStart, replaceClaims } from "./queries-days.ts";
 
 /** Run by the scheduler once a day for each overdue order: claims today too and notifies the next clients. Idempotent. */
 export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
 	app.db.write(async (tx) => {
-		const order = await lockOrderById(tx, orderId, { id: orderId, seesAll: true }, queries.lockGarment);
+		const order = await lockOrderById(tx, orderId, { id: orderId, seesAll: true }, queries.lockGarmentOf);
 		if (order && isPastReturn(order, app.clock.today())) await extendOverdueClaims(app, tx, order);
 	});
 

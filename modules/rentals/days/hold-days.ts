@@ -2,6 +2,7 @@ import { addDays, type Day, instantOf, type Period } from "#common/calendar.ts";
 import { deadlineAfter, eveningOf } from "#common/daytime.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import type { OrderKey } from "#database/distributed.ts";
 import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
@@ -9,7 +10,7 @@ import { lockGarment } from "../queries-orders.ts";
 import { claimedDaysOf } from "./claims.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
 import * as queries from "./queries-days.ts";
-import { listPiecesWithAvailability, type OrderKey } from "./queries-days.ts";
+import { listPiecesWithAvailability } from "./queries-days.ts";
 
 type HoldRequest = {
 	product: { id: string; sizes: string[]; turnaround_days: number; notice_days: number };

@@ -1,6 +1,7 @@
 import type { Day, Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import { type GarmentKey, type OrderKey, whereGarment, whereOrder } from "#database/distributed.ts";
 import type { ClaimedDay } from "./claims.ts";
 
 /** SQL on the days that orders claim of garments: `claimed_day`, primary key (garment_id, day). */
@@ -44,29 +45,18 @@ export async function claimDays(tx: Tx, order: OrderKey, days: ClaimedDay[]): Pr
 }
 
 /** Replaces an order's claims by these days, leaving out those that others have, and stores the day of this update. */
-export async function replaceClaims(
-	tx: Tx,
-	{ product_id, garment_id, id }: OrderKey,
-	days: ClaimedDay[],
-	today: Day,
-): Promise<void> {
+export async function replaceClaims(tx: Tx, key: OrderKey, days: ClaimedDay[], today: Day): Promise<void> {
 	const wanted = days.map(({ day }) => day);
-	await sql`delete from claimed_day where product_id = ${product_id} and garment_id = ${garment_id} and rental_id = ${id} and day <> all (${wanted}::date[])`.execute(
+	await sql`delete from claimed_day where ${whereOrder(key, "rental_id")} and day <> all (${wanted}::date[])`.execute(
 		tx,
 	);
 	await sql`
 		insert into claimed_day (product_id, garment_id, day, reason, rental_id)
-		select ${product_id}::uuid, ${garment_id}::uuid, day, reason, ${id}::uuid from unnest(${wanted}::date[], ${days.map(({ reason }) => reason)}::text[]) as wanted (day, reason) order by day
+		select ${key.product_id}::uuid, ${key.garment_id}::uuid, day, reason, ${key.id}::uuid from unnest(${wanted}::date[], ${days.map(({ reason }) => reason)}::text[]) as wanted (day, reason) order by day
 		on conflict on constraint claimed_day_pkey do update set reason = excluded.reason where claimed_day.rental_id = excluded.rental_id`.execute(
 		tx,
 	);
-	await tx
-		.updateTable("rental")
-		.set({ claimed_until: today })
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
-		.where("id", "=", id)
-		.execute();
+	await tx.updateTable("rental").set({ claimed_until: today }).where(whereOrder(key)).execute();
 }
 
 /** SQL: the last day that is claimed by something else, from the first possible dispatch of order `r` to its start; null: none. */
@@ -74,9 +64,9 @@ export const lastTakenDayBefore = (productId: RawBuilder<unknown>) => sql<Day | 
 	select max(day) from claimed_day where product_id = ${productId} and garment_id = r.garment_id and day >= r.start_date - r.transit_days - ${sql.lit(rules.order.earlyDays)} and day < r.start_date
 		and rental_id is distinct from r.id)`;
 
-export async function findLastTakenDayBefore(db: Db, { product_id, garment_id, id }: OrderKey): Promise<Day | null> {
+export async function findLastTakenDayBefore(db: Db, key: OrderKey): Promise<Day | null> {
 	const { rows } = await sql<{ day: Day | null }>`
-		select ${lastTakenDayBefore(sql`${product_id}`)} as day from rental r where r.product_id = ${product_id} and r.garment_id = ${garment_id} and r.id = ${id}`.execute(
+		select ${lastTakenDayBefore(sql`${key.product_id}`)} as day from rental r where ${whereOrder(key, "r.id")}`.execute(
 		db,
 	);
 	return rows[0]?.day ?? null;
@@ -107,38 +97,25 @@ export async function claimFurtherDays(
 }
 
 /** The days before its first one that an order has claimed, ascending: in transit, or handed over early. */
-export const listClaimsBeforeStart = (
-	db: Db,
-	{ product_id, garment_id, id, start_date }: OrderKey & { start_date: Day },
-) =>
+export const listClaimsBeforeStart = (db: Db, order: OrderKey & { start_date: Day }) =>
 	db
 		.selectFrom("claimed_day")
 		.select(["day", "reason"])
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
-		.where("rental_id", "=", id)
-		.where("day", "<", start_date)
+		.where(whereOrder(order, "rental_id"))
+		.where("day", "<", order.start_date)
 		.orderBy("day")
 		.$narrowType<{ reason: ClaimedDay["reason"] }>()
 		.execute();
 
 /** Deletes an order's claims before `first`. */
-export const freeDaysBefore = (tx: Tx, { product_id, garment_id, id }: OrderKey, first: Day) =>
-	tx
-		.deleteFrom("claimed_day")
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
-		.where("rental_id", "=", id)
-		.where("day", "<", first)
-		.execute();
+export const freeDaysBefore = (tx: Tx, key: OrderKey, first: Day) =>
+	tx.deleteFrom("claimed_day").where(whereOrder(key, "rental_id")).where("day", "<", first).execute();
 
 /** Deletes an order's claims, or those after `last`. */
-export const freeDays = (tx: Tx, { product_id, garment_id, id }: OrderKey, last?: Day) =>
+export const freeDays = (tx: Tx, key: OrderKey, last?: Day) =>
 	tx
 		.deleteFrom("claimed_day")
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
-		.where("rental_id", "=", id)
+		.where(whereOrder(key, "rental_id"))
 		.$if(last !== undefined, (rows) => rows.where("day", ">", last as Day))
 		.execute();
 
@@ -171,48 +148,35 @@ export const insertHold = (tx: Tx, hold: NewHold) => tx.insertInto("hold").value
 
 export type HoldEnd = "booked" | "lapsed" | "left" | "lost";
 
-const deleteClaims = (tx: Tx, { product_id, garment_id, id }: OrderKey) =>
-	tx
-		.deleteFrom("claimed_day")
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
-		.where("hold_id", "=", id)
-		.execute();
+const deleteClaims = (tx: Tx, key: OrderKey) =>
+	tx.deleteFrom("claimed_day").where(whereOrder(key, "hold_id")).execute();
 
 /** Ends a hold and deletes its claims; undefined when it had ended already. A concurrent call waits on the row lock. */
-export async function endHold(tx: Tx, { product_id, garment_id, id }: OrderKey, endedAs: HoldEnd, now: Date) {
+export async function endHold(tx: Tx, key: OrderKey, endedAs: HoldEnd, now: Date) {
 	const hold = await tx
 		.updateTable("hold")
 		.set({ ended_at: now, ended_as: endedAs })
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
-		.where("id", "=", id)
+		.where(whereOrder(key))
 		.where("ended_at", "is", null)
 		.returning(["garment_id", "product_id", "account_id"])
 		.executeTakeFirst();
-	if (hold) await deleteClaims(tx, { product_id, garment_id, id });
+	if (hold) await deleteClaims(tx, key);
 	return hold;
 }
 
 /** The active holds of an account on a garment that overlap the days of its new order. */
-export const listOverlappingHolds = (
-	tx: Tx,
-	{ product_id, garment_id }: GarmentKey,
-	accountId: string,
-	{ startDate, endDate }: Period,
-) =>
+export const listOverlappingHolds = (tx: Tx, key: GarmentKey, accountId: string, { startDate, endDate }: Period) =>
 	tx
 		.selectFrom("hold")
 		.select(["product_id", "garment_id", "id"])
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
+		.where(whereGarment(key))
 		.where("account_id", "=", accountId)
 		.where("ended_at", "is", null)
 		.where((e) =>
 			e.exists(
 				e
 					.selectFrom("claimed_day")
-					.where("claimed_day.product_id", "=", product_id)
+					.where("claimed_day.product_id", "=", key.product_id)
 					.whereRef("claimed_day.garment_id", "=", "hold.garment_id")
 					.whereRef("claimed_day.hold_id", "=", "hold.id")
 					.where("claimed_day.day", ">=", startDate)
@@ -339,11 +303,3 @@ export const deleteBlocks = (tx: Tx, productId: string, pieces: { id: string }[]
 		.where("day", ">=", startDate)
 		.where("day", "<=", endDate)
 		.execute();
-
-/** Keys of the statements on orders and days. The product follows from the garment: tables can be distributed by it (decision 0053). */
-
-/** A garment. */
-export type GarmentKey = { product_id: string; garment_id: string };
-
-/** An order or a hold of a garment. */
-export type OrderKey = GarmentKey & { id: string };

@@ -8,7 +8,7 @@ import { applyStep } from "../apply-step.ts";
 import type { ExtensionStep, Order } from "../contract.ts";
 import { ordersCopy } from "../copy.ts";
 import { showOrder } from "../list-orders.ts";
-import { lockGarment, type RentalRow } from "../queries-orders.ts";
+import { lockGarmentOf, type RentalRow } from "../queries-orders.ts";
 import { lockOrderById } from "../record-event.ts";
 import { extensionOptions } from "./extension.ts";
 
@@ -70,7 +70,7 @@ const isSameReply = (order: RentalRow, { id }: Member, step: Reply, endDate: Day
 	step === "acceptExtension" && order.seller_id === id && order.first_end_date !== null && order.end_date === endDate;
 
 async function lockOrder(tx: Tx, actor: Member, orderId: string): Promise<RentalRow> {
-	const order = await lockOrderById(tx, orderId, viewerOf(actor), lockGarment);
+	const order = await lockOrderById(tx, orderId, viewerOf(actor), lockGarmentOf);
 	if (!order) throw refuse("not-found", ordersCopy.noOrder);
 	return order;
 }

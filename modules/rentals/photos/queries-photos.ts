@@ -1,7 +1,6 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard } from "#database/distributed.ts";
+import { findOrderShard, type OrderKey, whereOrder } from "#database/distributed.ts";
 import type { Stage } from "../contract.ts";
-import type { OrderKey } from "../days/queries-days.ts";
 
 /** SQL on rental_photo: the condition photographs of orders. */
 
@@ -17,13 +16,11 @@ export type PhotoRow = {
 };
 
 /** The photographs of an order, oldest first. */
-export async function listPhotos(db: Db, { product_id, garment_id, id }: OrderKey): Promise<PhotoRow[]> {
+export async function listPhotos(db: Db, key: OrderKey): Promise<PhotoRow[]> {
 	const { rows } = await sql<PhotoRow>`
 		select rp.stage, rp.account_id, rp.actor_role, rp.at, photo.id, photo.width, photo.height, photo.blur
 		from rental_photo rp join photo on photo.id = rp.photo_id
-		where rp.product_id = ${product_id} and rp.garment_id = ${garment_id} and rp.rental_id = ${id} order by rp.at, rp.account_id, rp.position`.execute(
-		db,
-	);
+		where ${whereOrder(key, "rp.rental_id")} order by rp.at, rp.account_id, rp.position`.execute(db);
 	return rows;
 }
 

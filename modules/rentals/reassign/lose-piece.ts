@@ -1,10 +1,11 @@
 import type { Tx } from "#database/connect.ts";
+import type { GarmentKey, OrderKey } from "#database/distributed.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { enqueueWaitlistOffers, retirePiece } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { ordersCopy } from "../copy.ts";
 import { listSubstituteLinks } from "../days/list-substitutes.ts";
-import { claimDays, endHold, freeDays, type GarmentKey, type OrderKey } from "../days/queries-days.ts";
+import { claimDays, endHold, freeDays } from "../days/queries-days.ts";
 import { reassignedEmail } from "../emails.ts";
 import type { Role } from "../order.ts";
 import { listDelayedIds, type RentalRow } from "../queries-orders.ts";
@@ -28,7 +29,7 @@ export async function losePiece(app: App, tx: Tx, piece: GarmentKey): Promise<vo
 		if (!(await moveOrder(app, tx, order, { wasDelayed: delayed.has(order.id) }))) await cancelOrder(app, tx, order);
 	for (const hold of await queries.listHolds(tx, piece)) await moveHold(app, tx, hold);
 	await enqueueWaitlistOffers(tx, piece.product_id);
-	await retirePiece(app, tx, piece.product_id, piece.garment_id);
+	await retirePiece(app, tx, piece);
 }
 
 type Move = { wasDelayed: boolean; by?: { id: string; role: Role } };

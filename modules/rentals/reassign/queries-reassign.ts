@@ -1,28 +1,31 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
+import { type GarmentKey, type OrderKey, whereGarment, whereOrder } from "#database/distributed.ts";
 import type { OrderStatus } from "../contract.ts";
 import type { ClaimedDay } from "../days/claims.ts";
-import type { GarmentKey, OrderKey } from "../days/queries-days.ts";
-import { orderColumns } from "../queries-orders.ts";
+import { locateOrder, orderColumns } from "../queries-orders.ts";
 
 /** SQL that gives the orders and holds of a piece another piece of the same listing. */
 
 /**
- * Locks a piece and all pieces in service of its listing, in the order in which a listing locks them. A new claim of one of them waits, because its
- * foreign key needs the row.
+ * Locks an order's piece and all pieces in service of its listing, in the order in which a listing locks them. A new claim of one of them waits,
+ * because its foreign key needs the row. Returns the order's key.
  */
-export const lockPiecesOfListing = (tx: Tx, { product_id, garment_id }: GarmentKey) =>
-	sql`select from garment where product_id = ${product_id} and (retired_at is null or id = ${garment_id}) order by position, id for update`.execute(
-		tx,
-	);
+export async function lockPiecesOf(tx: Tx, orderId: string): Promise<OrderKey | undefined> {
+	const key = await locateOrder(tx, orderId);
+	if (key)
+		await sql`
+			select from garment where product_id = ${key.product_id} and (retired_at is null or id = ${key.garment_id})
+			order by position, id for update`.execute(tx);
+	return key;
+}
 
 /** The orders of a piece that are not dispatched; locked, earliest first. */
-export const lockUnsentOrders = (tx: Tx, { product_id, garment_id }: GarmentKey) =>
+export const lockUnsentOrders = (tx: Tx, key: GarmentKey) =>
 	tx
 		.selectFrom("rental")
 		.select(orderColumns)
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
+		.where(whereGarment(key))
 		.where("status", "in", ["pending", "confirmed"])
 		.orderBy("start_date")
 		.orderBy("id")
@@ -31,53 +34,40 @@ export const lockUnsentOrders = (tx: Tx, { product_id, garment_id }: GarmentKey)
 		.execute();
 
 /** The orders of a piece that are not dispatched, and its active holds. */
-export async function listMovable(
-	db: Db,
-	{ product_id, garment_id }: GarmentKey,
-): Promise<{ id: string; owner: "rental_id" | "hold_id" }[]> {
+export async function listMovable(db: Db, key: GarmentKey): Promise<{ id: string; owner: "rental_id" | "hold_id" }[]> {
 	const { rows } = await sql<{ id: string; owner: "rental_id" | "hold_id" }>`
 		select id, 'rental_id' as owner from rental
-			where product_id = ${product_id} and garment_id = ${garment_id} and status in ('pending', 'confirmed')
+			where ${whereGarment(key)} and status in ('pending', 'confirmed')
 		union all select id, 'hold_id' from hold
-			where product_id = ${product_id} and garment_id = ${garment_id} and ended_at is null`.execute(db);
+			where ${whereGarment(key)} and ended_at is null`.execute(db);
 	return rows;
 }
 
 /** Whether a piece is dispatched or out, or claimed from today on by what is over, such as its cleaning. The lister's own blocks do not count. */
-export async function isInUse(db: Db, { product_id, garment_id }: GarmentKey, today: Day): Promise<boolean> {
+export async function isInUse(db: Db, key: GarmentKey, today: Day): Promise<boolean> {
 	const { rows } = await sql<{ isInUse: boolean }>`
-		select exists (select from rental where product_id = ${product_id} and garment_id = ${garment_id}
+		select exists (select from rental where ${whereGarment(key)}
 				and status in ('dispatched', 'delivered', 'overdue', 'reported', 'returned'))
-			or exists (select from claimed_day where product_id = ${product_id} and garment_id = ${garment_id}
+			or exists (select from claimed_day where ${whereGarment(key)}
 				and day >= ${today}::date and reason <> 'blocked' and hold_id is null
-				and not exists (select from rental where rental.product_id = ${product_id} and rental.garment_id = ${garment_id}
+				and not exists (select from rental where ${whereGarment(key, "rental.garment_id")}
 					and rental.id = claimed_day.rental_id and status in ('pending', 'confirmed'))) as "isInUse"`.execute(db);
 	return rows[0]?.isInUse ?? false;
 }
 
 /** The days of a piece that an order or a hold claims, ascending. */
-export async function listClaims(
-	db: Db,
-	{ product_id, garment_id, id }: OrderKey,
-	owner: "rental_id" | "hold_id",
-): Promise<ClaimedDay[]> {
+export async function listClaims(db: Db, key: OrderKey, owner: "rental_id" | "hold_id"): Promise<ClaimedDay[]> {
 	const { rows } = await sql<ClaimedDay>`
-		select day, reason from claimed_day where product_id = ${product_id} and garment_id = ${garment_id} and ${sql.ref(owner)} = ${id} order by day`.execute(
-		db,
-	);
+		select day, reason from claimed_day where ${whereOrder(key, owner)} order by day`.execute(db);
 	return rows;
 }
 
 /** The other pieces in service of the piece's size that are free on all of these days. */
-export async function listFreePieces(
-	db: Db,
-	{ product_id, garment_id }: GarmentKey,
-	days: readonly Day[],
-): Promise<string[]> {
+export async function listFreePieces(db: Db, key: GarmentKey, days: readonly Day[]): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
-		select other.id from garment own join garment other on other.product_id = ${product_id} and other.size = own.size and other.id <> own.id
-		where own.product_id = ${product_id} and own.id = ${garment_id} and other.retired_at is null and not exists (
-			select from claimed_day where claimed_day.product_id = ${product_id} and claimed_day.garment_id = other.id and day = any(${[...days]}::date[]))
+		select other.id from garment own join garment other on other.product_id = ${key.product_id} and other.size = own.size and other.id <> own.id
+		where ${whereGarment(key, "own.id")} and other.retired_at is null and not exists (
+			select from claimed_day where claimed_day.product_id = ${key.product_id} and claimed_day.garment_id = other.id and day = any(${[...days]}::date[]))
 		order by other.position, other.id`.execute(db);
 	return rows.map(({ id }) => id);
 }
@@ -85,10 +75,9 @@ export async function listFreePieces(
 /** Rows that describe one piece: photographs, and what is left of a correction. An order with them keeps its piece. */
 const piecesRows = ["rental_photo", "ledger_booking", "damage_claim", "review_request", "review"] as const;
 
-export async function isBoundToPiece(db: Db, { product_id, garment_id, id }: OrderKey): Promise<boolean> {
+export async function isBoundToPiece(db: Db, key: OrderKey): Promise<boolean> {
 	const found = piecesRows.map(
-		(table) =>
-			sql`exists (select from ${sql.table(table)} where product_id = ${product_id} and garment_id = ${garment_id} and rental_id = ${id})`,
+		(table) => sql`exists (select from ${sql.table(table)} where ${whereOrder(key, "rental_id")})`,
 	);
 	const { rows } = await sql<{ isBound: boolean }>`select ${sql.join(found, sql` or `)} as "isBound"`.execute(db);
 	return rows[0]?.isBound ?? false;
@@ -99,23 +88,18 @@ export const reassignOrder = (tx: Tx, { product_id, garment_id, id }: OrderKey, 
 	sql`select reassign_order(${product_id}, ${garment_id}, ${id}, ${newPiece})`.execute(tx);
 
 /** The active holds of a piece. */
-export const listHolds = (tx: Tx, { product_id, garment_id }: GarmentKey): Promise<OrderKey[]> =>
+export const listHolds = (tx: Tx, key: GarmentKey): Promise<OrderKey[]> =>
 	tx
 		.selectFrom("hold")
 		.select(["product_id", "garment_id", "id"])
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
+		.where(whereGarment(key))
 		.where("ended_at", "is", null)
 		.orderBy("id")
 		.forUpdate()
 		.execute();
 
 /** Gives a hold and its days another piece. The foreign key of the days is checked at the commit. */
-export async function reassignHold(tx: Tx, { product_id, garment_id, id }: OrderKey, newPiece: string): Promise<void> {
-	await sql`update hold set garment_id = ${newPiece} where product_id = ${product_id} and garment_id = ${garment_id} and id = ${id}`.execute(
-		tx,
-	);
-	await sql`update claimed_day set garment_id = ${newPiece} where product_id = ${product_id} and garment_id = ${garment_id} and hold_id = ${id}`.execute(
-		tx,
-	);
+export async function reassignHold(tx: Tx, key: OrderKey, newPiece: string): Promise<void> {
+	await sql`update hold set garment_id = ${newPiece} where ${whereOrder(key)}`.execute(tx);
+	await sql`update claimed_day set garment_id = ${newPiece} where ${whereOrder(key, "hold_id")}`.execute(tx);
 }

@@ -1,8 +1,8 @@
 import type { Day } from "#common/calendar.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import type { GarmentKey } from "#database/distributed.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { GarmentKey } from "../days/queries-days.ts";
 import { moveHold, moveOrder } from "./lose-piece.ts";
 import * as queries from "./queries-reassign.ts";
 

@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import type { OrderKey } from "../days/queries-days.ts";
+import type { OrderKey } from "#database/distributed.ts";
 import type { ScheduledStep } from "../order.ts";
 
 /** SQL that finds orders with a due transition. Each part reads its own partial index. */
