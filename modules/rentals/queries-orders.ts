@@ -1,11 +1,11 @@
+import type { Insertable, Updateable } from "kysely";
 import type { Day, Period } from "#common/calendar.ts";
-import type { CashHolder } from "#common/rules/money.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { findOrderShard, insertShardKey } from "#database/distributed.ts";
 import { type ColumnOf, type RowOf, selectList } from "#database/sql-fragments.ts";
+import type { DB } from "#database/tables.ts";
 import type { OrderStatus } from "./contract.ts";
 import type { GarmentKey, OrderKey } from "./days/queries-days.ts";
-import type { ExtensionColumns } from "./extension/extension.ts";
 
 /** SQL that inserts, locks and updates orders and their timelines. Reads for people are in queries-order-rows.ts. */
 
@@ -26,38 +26,41 @@ export const findDuplicateOrder = (db: Db, duplicate: DuplicateQuery) =>
 		.orderBy("created_at", "desc")
 		.executeTakeFirst();
 
-type NewEventRow = {
-	product_id: string;
-	garment_id: string;
-	rental_id: string;
-	step: string;
-	from_status: OrderStatus | null;
-	to_status: OrderStatus;
-	actor_id: string | null;
-	actor_role: string;
-	reason: string;
-	is_late: boolean;
+/** The columns of an event that its order and its place in the timeline do not give, with their types in SQL. */
+const eventColumns = {
+	step: "text",
+	from_status: "text",
+	to_status: "text",
+	actor_id: "uuid",
+	actor_role: "text",
+	reason: "text",
+	is_late: "boolean",
 	/** Whole rupees: of damage, claimed or settled; the rent of an extension. */
-	amount: number | null;
+	amount: "integer",
 	/** Whole rupees of the rent that are refunded, when a dispute is settled. */
-	refund?: number | null;
+	refund: "integer",
 	/** The holder of the cash, at the hand-over and at the return of an extended order. */
-	cash_holder?: CashHolder | null;
-	/** The account that the step gives a mark. */
-	marked_id?: string | null;
+	cash_holder: "text",
 	/** The last day of an extension; at a return, the order's last day. */
-	end_date?: Day | null;
+	end_date: "date",
 	/** The day of a return that a correction records. */
-	returned_on?: Day | null;
-	at: Date;
-};
+	returned_on: "date",
+	/** The account that the step gives a mark. */
+	marked_id: "uuid",
+	at: "timestamptz",
+} as const satisfies Record<
+	Exclude<ColumnOf<"rental_event">, "product_id" | "garment_id" | "rental_id" | "position">,
+	string
+>;
+
+type EventColumn = keyof typeof eventColumns;
+const eventColumnNames = Object.keys(eventColumns) as EventColumn[];
+
+/** Columns that may be null may be left out. */
+type NewEventRow = Pick<Insertable<DB["rental_event"]>, EventColumn> & { reason: string; is_late: boolean };
 
 /** Inserts an order with the first event of its timeline. */
-export async function insertOrder(
-	tx: Tx,
-	order: NewOrder,
-	placed: Omit<NewEventRow, "product_id" | "garment_id" | "rental_id" | "at">,
-) {
+export async function insertOrder(tx: Tx, order: NewOrder, placed: Omit<NewEventRow, "at">) {
 	await tx
 		.with("new_order", (query) =>
 			query.insertInto("rental").values({
@@ -80,11 +83,11 @@ export async function insertOrder(
 }
 
 /** Adds an event to the timeline. The caller has locked the order's row, so the next position is free. */
-export const insertEvent = (tx: Tx, event: NewEventRow) =>
-	sql`insert into rental_event (product_id, garment_id, rental_id, position, step, from_status, to_status, actor_id, actor_role, reason, is_late, amount, refund, cash_holder, end_date, returned_on, marked_id, at)
-		select ${event.product_id}::uuid, ${event.garment_id}::uuid, ${event.rental_id}::uuid, coalesce(max(position) + 1, 0), ${event.step}, ${event.from_status},
-			${event.to_status}, ${event.actor_id}::uuid, ${event.actor_role}, ${event.reason}, ${event.is_late}::boolean, ${event.amount}::integer, ${event.refund ?? null}::integer, ${event.cash_holder ?? null}::text, ${event.end_date ?? null}::date, ${event.returned_on ?? null}::date, ${event.marked_id ?? null}::uuid, ${event.at}::timestamptz
-		from rental_event where product_id = ${event.product_id} and garment_id = ${event.garment_id} and rental_id = ${event.rental_id}`.execute(
+export const insertEvent = (tx: Tx, { product_id, garment_id, id }: OrderKey, event: NewEventRow) =>
+	sql`insert into rental_event (product_id, garment_id, rental_id, position, ${sql.join(eventColumnNames.map((name) => sql.ref(name)))})
+		select ${product_id}::uuid, ${garment_id}::uuid, ${id}::uuid, coalesce(max(position) + 1, 0),
+			${sql.join(eventColumnNames.map((name) => sql`${event[name] ?? null}::${sql.raw(eventColumns[name])}`))}
+		from rental_event where product_id = ${product_id} and garment_id = ${garment_id} and rental_id = ${id}`.execute(
 		tx,
 	);
 
@@ -178,36 +181,11 @@ export async function listDelayedIds(
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** `inspectBy`: the inspection deadline of a garment that has just come back. `reportBy`: of one just handed over. `undoUntil`: null for a step that is final. */
-type StatusUpdate = {
-	status: OrderStatus;
-	now: Date;
-	inspectBy: Date | undefined;
-	reportBy: Date | undefined;
-	undoUntil: Date | null;
-	extension: ExtensionColumns;
-};
-
-/** Writes the status after a step. One that sets no columns of an extension ends the request for it. */
-export const updateStatus = (
-	tx: Tx,
-	order: OrderKey,
-	{ status, now, inspectBy, reportBy, undoUntil, extension }: StatusUpdate,
-) =>
+/** Writes what a step changes, and counts the order's version. */
+export const updateOrder = (tx: Tx, order: OrderKey, columns: Updateable<DB["rental"]>) =>
 	tx
 		.updateTable("rental")
-		.set((expression) => ({
-			status,
-			updated_at: now,
-			undo_until: undoUntil,
-			extend_to: null,
-			extend_by: null,
-			...extension,
-			version: expression("version", "+", 1),
-		}))
-		.$if(inspectBy !== undefined, (query) => query.set({ returned_at: now, inspect_by: inspectBy }))
-		.$if(reportBy !== undefined, (query) => query.set({ report_by: reportBy as Date }))
-		.$if(status === "completed", (query) => query.set({ completed_at: now }))
+		.set((expression) => ({ ...columns, version: expression("version", "+", 1) }))
 		.where("product_id", "=", order.product_id)
 		.where("garment_id", "=", order.garment_id)
 		.where("id", "=", order.id)
