@@ -1,3 +1,5 @@
+import type { z } from "#platform/endpoint.ts";
+
 /** Kinds of fields, with invalid values for each kind. */
 export type Kind =
 	| "text"
@@ -27,6 +29,13 @@ export type Sample = {
 	body: Record<string, unknown>;
 	fields: Record<string, Kind>;
 };
+
+/** The kind of a field whose schema alone tells it: a text that is "" when it is missing, or a number that may be missing. */
+export function kindOf(schema: z.ZodType): Kind | undefined {
+	const missing = schema.safeParse(undefined);
+	if (missing.data === "") return "optional text";
+	return missing.success && schema.safeParse(1).data === 1 ? "optional number" : undefined;
+}
 
 export const anId = "01931e5a-0000-7000-8000-0000000000aa";
 
