@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { policyNow, policyVersion } from "#common/rules.ts";
-import { columnsOfStep, type DecidedStep } from "./columns.ts";
+import { formerMember } from "#common/text/former-member.ts";
+import { columnsOfStep, type DecidedStep, erasedTextsOf, typedOrderColumns } from "./columns.ts";
 import type { OrderStatus } from "./contract.ts";
 import { inspectionDeadline, type Role, reportDeadline, type Step } from "./order.ts";
 
@@ -73,4 +74,10 @@ describe("the entry of the timeline", () => {
 			...{ actor_id: null, actor_role: "clock", amount: null, refund: null, end_date: null, returned_on: null },
 		});
 	});
+});
+
+test("the erasure of a client replaces the address of their orders but the pincode", () => {
+	expect(erasedTextsOf("client")).toEqual({ address_line: formerMember, city: "", country: "", mobile: "" });
+	const kept = typedOrderColumns.filter(({ erasedTo }) => erasedTo === null);
+	expect(kept.map(({ name }) => name)).toEqual(["pincode"]);
 });

@@ -1,11 +1,85 @@
 import type { CashHolder } from "#common/rules/money.ts";
 import { policyOf } from "#common/rules.ts";
+import { formerMember } from "#common/text/former-member.ts";
 import type { OrderStatus, StepFields } from "./contract.ts";
 import type { ExtensionChange } from "./extension/extension.ts";
 import type { MarkedSide } from "./marks/mark.ts";
 import { inspectionDeadline, type Role, reportDeadline, type Step, statusAfter, undoUntil } from "./order.ts";
 
-/** The columns of an order that a step writes, and those of its entry in the timeline. Pure. */
+/** The columns of an order: what each one is, and what a step writes to them and to the timeline. Pure. */
+
+type OrderColumn = {
+	/** "given": `NewOrder` has it, from whoever places the order. "step": a step's form has it. "derived": `insertOrder` or a step works it out. */
+	from: "given" | "step" | "derived";
+} & (TypedText | { writtenBy?: undefined });
+
+/** A text that one side types. The download of a member's data has it, of orders by the other side only if both are shown it. */
+type TypedText = {
+	writtenBy: "client" | "seller";
+	shownTo: "writer" | "both";
+	/** What replaces it when its writer's account is erased. Null: it stays (decision 0070). */
+	erasedTo: string | null;
+};
+
+const ofAddress = { from: "given", writtenBy: "client", shownTo: "writer" } as const;
+
+/**
+ * Every column of `rental`, once and one a line; without one of them queries-orders.ts does not compile. Statements, the types of their rows, the
+ * erasure and the download of a person's data, and their tests come from here.
+ */
+export const rentalColumns = {
+	id: { from: "given" },
+	garment_id: { from: "given" },
+	product_id: { from: "given" },
+	client_id: { from: "given" },
+	seller_id: { from: "given" },
+	size: { from: "given" },
+	start_date: { from: "given" },
+	end_date: { from: "given" },
+	price: { from: "given" },
+	total_amount: { from: "given" },
+	deposit: { from: "given" },
+	retail_value: { from: "given" },
+	policy: { from: "given" },
+	turnaround_days: { from: "given" },
+	transit_days: { from: "given" },
+	status: { from: "given" },
+	answer_by: { from: "given" },
+	product_name: { from: "given" },
+	photo_id: { from: "given" },
+	commission_percent: { from: "given" },
+	address_line: { ...ofAddress, erasedTo: formerMember },
+	city: { ...ofAddress, erasedTo: "" },
+	pincode: { ...ofAddress, erasedTo: null },
+	country: { ...ofAddress, erasedTo: "" },
+	mobile: { ...ofAddress, erasedTo: "" },
+	created_at: { from: "given" },
+	payment_method: { from: "derived" },
+	version: { from: "derived" },
+	updated_at: { from: "derived" },
+	claimed_until: { from: "derived" },
+	returned_at: { from: "derived" },
+	inspect_by: { from: "derived" },
+	completed_at: { from: "derived" },
+	undo_until: { from: "derived" },
+	extend_to: { from: "derived" },
+	extend_by: { from: "derived" },
+	first_end_date: { from: "derived" },
+	report_by: { from: "derived" },
+} as const satisfies Record<string, OrderColumn>;
+
+const described = Object.entries<OrderColumn>(rentalColumns);
+
+/** The columns of orders with texts that people type. */
+export const typedOrderColumns = described.flatMap(([name, column]) => (column.writtenBy ? [{ name, ...column }] : []));
+
+/** What replaces the texts of a side whose account is erased, by column. */
+export const erasedTextsOf = (side: "client" | "seller"): Record<string, string> =>
+	Object.fromEntries(
+		typedOrderColumns.flatMap(({ name, writtenBy, erasedTo }) =>
+			writtenBy === side && erasedTo !== null ? [[name, erasedTo]] : [],
+		),
+	);
 
 /** A step's input. `amount`: whole rupees of damage claimed or settled, or for a lost parcel. `refund`: of the rent, when a dispute is settled. */
 export type StepInput = StepFields & { amount?: number | undefined; refund?: number | undefined };

@@ -37,6 +37,14 @@ export function kindOf(schema: z.ZodType): Kind | undefined {
 	return missing.success && schema.safeParse(1).data === 1 ? "optional number" : undefined;
 }
 
+/** A text for each optional text of a body. */
+export const fillTexts = (body: z.ZodObject, textFor: (field: string) => string): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(body.shape).flatMap(([field, schema]) =>
+			kindOf(schema) === "optional text" ? [[field, textFor(field)]] : [],
+		),
+	);
+
 export const anId = "01931e5a-0000-7000-8000-0000000000aa";
 
 const tooLong = "x".repeat(20_000);
