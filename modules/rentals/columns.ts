@@ -11,6 +11,8 @@ import { inspectionDeadline, type Role, reportDeadline, type Step, statusAfter, 
 type OrderColumn = {
 	/** "given": `NewOrder` has it, from whoever places the order. "step": a step's form has it. "derived": `insertOrder` or a step works it out. */
 	from: "given" | "step" | "derived";
+	/** The field of an order in the API that has the column's value as it is. */
+	field?: string;
 } & (TypedText | { writtenBy?: undefined });
 
 /** A text that one side types. The download of a member's data has it, of orders by the other side only if both are shown it. */
@@ -28,22 +30,22 @@ const ofAddress = { from: "given", writtenBy: "client", shownTo: "writer" } as c
  * erasure and the download of a person's data, and their tests come from here.
  */
 export const rentalColumns = {
-	id: { from: "given" },
+	id: { from: "given", field: "orderId" },
 	garment_id: { from: "given" },
-	product_id: { from: "given" },
+	product_id: { from: "given", field: "productId" },
 	client_id: { from: "given" },
 	seller_id: { from: "given" },
-	size: { from: "given" },
+	size: { from: "given", field: "size" },
 	start_date: { from: "given" },
 	end_date: { from: "given" },
 	price: { from: "given" },
-	total_amount: { from: "given" },
-	deposit: { from: "given" },
-	retail_value: { from: "given" },
-	policy: { from: "given" },
+	total_amount: { from: "given", field: "totalAmount" },
+	deposit: { from: "given", field: "deposit" },
+	retail_value: { from: "given", field: "retailValue" },
+	policy: { from: "given", field: "policy" },
 	turnaround_days: { from: "given" },
 	transit_days: { from: "given" },
-	status: { from: "given" },
+	status: { from: "given", field: "status" },
 	answer_by: { from: "given" },
 	product_name: { from: "given" },
 	photo_id: { from: "given" },
@@ -55,7 +57,7 @@ export const rentalColumns = {
 	mobile: { ...ofAddress, erasedTo: "" },
 	created_at: { from: "given" },
 	payment_method: { from: "derived" },
-	version: { from: "derived" },
+	version: { from: "derived", field: "version" },
 	updated_at: { from: "derived" },
 	claimed_until: { from: "derived" },
 	returned_at: { from: "derived" },
@@ -68,6 +70,7 @@ export const rentalColumns = {
 	report_by: { from: "derived" },
 } as const satisfies Record<string, OrderColumn>;
 
+type Columns = typeof rentalColumns;
 const described = Object.entries<OrderColumn>(rentalColumns);
 
 /** The columns of orders with texts that people type. */
@@ -80,6 +83,15 @@ export const erasedTextsOf = (side: "client" | "seller"): Record<string, string>
 			writtenBy === side && erasedTo !== null ? [[name, erasedTo]] : [],
 		),
 	);
+
+type ShownColumn = { [Name in keyof Columns]: Columns[Name] extends { field: string } ? Name : never }[keyof Columns];
+const shownColumns = described.flatMap(([name, { field }]) => (field ? [[name as ShownColumn, field] as const] : []));
+
+/** The fields of the API that have a column's value as it is. */
+export const fieldsOf = <Row extends Record<ShownColumn, unknown>>(row: Row) =>
+	Object.fromEntries(shownColumns.map(([name, field]) => [field, row[name]])) as {
+		[Name in ShownColumn as Columns[Name]["field"]]: Row[Name];
+	};
 
 /** A step's input. `amount`: whole rupees of damage claimed or settled, or for a lost parcel. `refund`: of the rent, when a dispute is settled. */
 export type StepInput = StepFields & { amount?: number | undefined; refund?: number | undefined };
