@@ -103,32 +103,24 @@ const hasExtraDays = ({ extend_to, first_end_date }: RentalRow) => extend_to !==
 type StepEmails = StepWrite & { unmarked: MarkedSide | null; isUndoable: boolean };
 
 /** The emails of a step. Those of a step that can be undone wait; an undo withdraws them. */
-async function enqueueStepEmails(
-	app: App,
-	tx: Tx,
-	order: RentalRow,
-	{ actor, step, reason, marked, unmarked, isUndoable, extension, substitutes, amount }: StepEmails,
-) {
+async function enqueueStepEmails(app: App, tx: Tx, order: RentalRow, taken: StepEmails) {
+	const { step } = taken;
 	const facts = toEmailFacts(app, { ...order, status: steps[step].to });
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const code = step === "handOver" ? await issueCode(app, tx, orderCodeKey(order, "return"), null) : undefined;
 	const details = {
-		reason,
-		marked,
-		unmarked,
-		substitutes,
-		actorId: actor?.id,
+		...taken,
+		actorId: taken.actor?.id,
 		policy: policyOf(order.policy),
 		price: order.price,
 		lateFee: lateFeeOf(order),
-		amount: amount ?? 0,
+		amount: taken.amount ?? 0,
 		code,
 		isReported: order.status === "reported",
-		extension,
 	};
 	const takenBack = stepTakenBackBy(step);
 	if (takenBack) await app.mail.withdraw(tx, withdrawKey(order, takenBack));
-	const withdrawal = isUndoable ? { key: withdrawKey(order, step), seconds: holdSeconds } : undefined;
+	const withdrawal = taken.isUndoable ? { key: withdrawKey(order, step), seconds: holdSeconds } : undefined;
 	const emails = stepEmails(step, facts, { client, seller }, details);
 	await app.mail.enqueue(tx, ...emails.map((email) => ({ ...email, ...(withdrawal && { withdrawal }) })));
 }
