@@ -21,6 +21,8 @@ const columnsAfter = (step: Step, status: OrderStatus, over: Partial<DecidedStep
 	);
 
 describe("the columns of the order that a step writes", () => {
+	/** What a form gives is tested with its step. */
+	const isTyped = (name: string) => typedOrderColumns.some((column) => column.name === name);
 	const always = { updated_at: now, undo_until: null, extend_to: null, extend_by: null };
 
 	test.each<[Step, OrderStatus, Role, object]>([
@@ -44,7 +46,8 @@ describe("the columns of the order that a step writes", () => {
 		["loseParcel", "dispatched", "admin", { status: "undelivered" }],
 		["loseParcel", "delivered", "admin", { status: "completed", completed_at: now }],
 	])("%s of an order that is %s, by %s", (step, status, role, expected) => {
-		expect(columnsAfter(step, status, { role }).order).toEqual({ ...always, ...expected });
+		const columns = Object.entries(columnsAfter(step, status, { role }).order);
+		expect(Object.fromEntries(columns.filter(([name]) => !isTyped(name)))).toEqual({ ...always, ...expected });
 	});
 
 	test("an extension's columns count, and otherwise its request ends", () => {
