@@ -5,6 +5,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { byteOrderMark, type Cell, csvLine } from "#common/text/csv-line.ts";
 import { readMaster } from "#modules/media/index.ts";
+import { typedOrderColumns } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { BinaryFile } from "#platform/http/responses.ts";
@@ -17,8 +18,8 @@ import {
 	type Dataset,
 	type DatasetRow,
 	datasetBatchSize,
-	datasets,
 	listDatasetRows,
+	listDatasets,
 	listPhotoIds,
 } from "./queries-datasets.ts";
 import * as queries from "./queries-export.ts";
@@ -85,7 +86,7 @@ export async function writeExport(app: App, id: string): Promise<void> {
 }
 
 async function listEntries(app: App, accountId: string): Promise<ZipEntry[]> {
-	const tables = datasets.flatMap((dataset): ZipEntry[] => [
+	const tables = listDatasets(typedOrderColumns).flatMap((dataset): ZipEntry[] => [
 		{
 			path: `json/${dataset.name}.json`,
 			isCompressible: true,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { typedOrderColumns } from "#modules/rentals/columns.ts";
 import { type DisputeDesk, makeDisputeDesk } from "#tests/fixtures/disputes.ts";
 import { createPasskey } from "#tests/fixtures/software-authenticator.ts";
 import { makeWorld, must, password } from "#tests/world.ts";
-import { datasets, listDatasetRows } from "./queries-datasets.ts";
+import { listDatasetRows, listDatasets } from "./queries-datasets.ts";
 
 /** Rows of single files of a data export. */
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => desk.world.close());
 
 async function rowsOf(name: string, { user }: DisputeDesk["client"], { app } = desk.world) {
-	const dataset = datasets.find((one) => one.name === name);
+	const dataset = listDatasets(typedOrderColumns).find((one) => one.name === name);
 	if (!dataset) throw new Error(`No dataset ${name}`);
 	return listDatasetRows(app.db.read, dataset, user._id, undefined);
 }

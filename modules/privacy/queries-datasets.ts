@@ -87,25 +87,30 @@ const account: Dataset[] = [
 	},
 ];
 
-const renting: Dataset[] = [
-	{
-		name: "orders",
-		select: (id) => sql`
+/** A column of orders with a text that a side types (modules/rentals/columns.ts). */
+type OrderText = { name: string; writtenBy: "client" | "seller"; shownTo: "writer" | "both" };
+
+/** SQL: the text, for its writer alone as `my_<name>`. */
+const selectText = ({ name, writtenBy, shownTo }: OrderText, accountId: string) =>
+	shownTo === "both"
+		? sql.ref(`r.${name}`)
+		: sql`case when ${sql.ref(`r.${writtenBy}_id`)} = ${accountId} then ${sql.ref(`r.${name}`)} end as ${sql.ref(`my_${name}`)}`;
+
+const orders = (texts: readonly OrderText[]): Dataset => ({
+	name: "orders",
+	select: (id) => sql`
 			select r.id::text as cursor, r.id as order_id, case when r.client_id = ${id} then 'client' else 'lister' end as my_role,
 				r.product_name as item, r.size, r.start_date, r.end_date, r.status, r.price as price_per_day, r.total_amount as rent,
 				r.deposit, r.commission_percent, r.created_at as placed_at, r.returned_at, r.completed_at,
 				case when r.client_id = ${id} then lister.name else client.name end as other_side,
-				shop.shop_name as lister_shop,
-				case when r.client_id = ${id} then r.address_line end as my_address_line,
-				case when r.client_id = ${id} then r.city end as my_city,
-				case when r.client_id = ${id} then r.pincode end as my_pincode,
-				case when r.client_id = ${id} then r.country end as my_country,
-				case when r.client_id = ${id} then r.mobile end as my_mobile
+				shop.shop_name as lister_shop, ${sql.join(texts.map((text) => selectText(text, id)))}
 			from rental r join account client on client.id = r.client_id join account lister on lister.id = r.seller_id
 				left join seller shop on shop.account_id = r.seller_id
 			where ${id} in (r.client_id, r.seller_id)`,
-		toShown: (row) => (row.my_role === "client" ? { ...row, other_side: publicName(String(row.other_side)) } : row),
-	},
+	toShown: (row) => (row.my_role === "client" ? { ...row, other_side: publicName(String(row.other_side)) } : row),
+});
+
+const renting: Dataset[] = [
 	{
 		name: "order-steps",
 		select: (id) => sql`
@@ -223,7 +228,12 @@ const writing: Dataset[] = [
 	},
 ];
 
-export const datasets: Dataset[] = [...account, ...renting, ...writing];
+export const listDatasets = (orderTexts: readonly OrderText[]): Dataset[] => [
+	...account,
+	orders(orderTexts),
+	...renting,
+	...writing,
+];
 
 export const datasetBatchSize = 500;
 

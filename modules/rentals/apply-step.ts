@@ -1,13 +1,14 @@
-import { type Day, formatDay } from "#common/calendar.ts";
+import { formatDay } from "#common/calendar.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
-import type { CashHolder, ReturnCash } from "#common/rules/money.ts";
+import type { CashHolder } from "#common/rules/money.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { type Outcome, tryCode } from "#modules/codes/index.ts";
 import { recordUpiPayment } from "#modules/ledger/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import type { StepInput } from "./columns.ts";
 import type { OrderStatus } from "./contract.ts";
 import { ordersCopy } from "./copy.ts";
 import { prepareCorrection } from "./correction/apply-correction.ts";
@@ -47,26 +48,6 @@ import { lockPiecesOf } from "./reassign/queries-reassign.ts";
 import { lockOrderById, orderCodeKey } from "./record-event.ts";
 import { writeStep } from "./write-step.ts";
 
-/**
- * `version`: the order's version that the actor saw (optimistic locking). `amount`: whole rupees of damage claimed or settled. `refund`: of the
- * rent, when a dispute is settled. `cashHolder`: who took the cash at the hand-over, or the rent of an extension at the return; by default a
- * seller who takes the step, otherwise the courier. `endDate`: the later last day of an extension. `returnedOn`: the day of a
- * corrected return. `upiReference`: of a payment to the bank at
- * the hand-over, or of the rent of an extension at the return. `wasAbsent`: a failed delivery was not taken.
- */
-export type StepInput = {
-	reason?: string;
-	code?: string;
-	version?: number;
-	amount?: number;
-	refund?: number;
-	cashHolder?: ReturnCash | undefined;
-	endDate?: Day | undefined;
-	returnedOn?: Day | undefined;
-	upiReference?: string | undefined;
-	wasAbsent?: boolean | undefined;
-};
-
 /** Without an actor the scheduler takes the step. */
 type StepRequest = StepInput & { orderId: string; actor: Member | undefined; step: Step };
 
@@ -100,8 +81,8 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	const marked = markedSide({ step, role, order: facts, isLate, wasAbsent, now });
 	const isUndelivered = step === "loseParcel" && order.status === "dispatched";
 	const substitutes = isUndelivered ? await listSubstituteLinks(app, tx, order) : undefined;
-	const written = { isLate, marked, reason, ...money, extension, substitutes };
-	await writeStep(app, tx, { actor, role, order, step, now, ...written });
+	const decided = { input: request, isLate, marked, reason, ...money, extension };
+	await writeStep(app, tx, { actor, role, order, step, now, ...decided, substitutes });
 	if (losesPiece(step)) await losePiece(app, tx, order);
 	return { outcome, wasAlreadyTaken: false, order };
 }
@@ -125,13 +106,12 @@ async function changeOf(tx: Tx, order: RentalRow, { step, ...input }: StepReques
 	return changeOfExtension(order, { step, endDate, isUnpaid, now });
 }
 
-/** The money of a step, as the timeline records it: the amount, the refund, and who took the payment at the door. */
+/** The money of a step, as the timeline records it: the amount, and who took the payment at the door. */
 function moneyOf(request: StepRequest, role: Role, extension: ExtensionChange) {
 	const { step } = request;
 	const isPaidAtDoor = step === "handOver" || (step === "return" && (extension.amount ?? 0) > 0);
 	return {
 		amount: extension.amount ?? request.amount ?? null,
-		refund: request.refund ?? null,
 		cashHolder: isPaidAtDoor ? cashHolderOf(request, role) : (extension.cashHolder ?? null),
 	};
 }

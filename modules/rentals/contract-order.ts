@@ -360,3 +360,9 @@ export const stepEndpoints = {
 		step("/api/order/:orderId/complete", "The seller confirms that the returned garment is in order"),
 	),
 };
+
+type StepBody = z.output<Extract<(typeof stepEndpoints)[keyof typeof stepEndpoints], { body: z.ZodObject }>["body"]>;
+type NameIn<Body> = Body extends unknown ? keyof Body : never;
+type ValueIn<Body, Name> = Body extends unknown ? (Name extends keyof Body ? Body[Name] : never) : never;
+/** The fields of all steps' forms; each step has its own. */
+export type StepFields = { [Name in NameIn<StepBody>]?: ValueIn<StepBody, Name> | undefined };

@@ -58,6 +58,7 @@ export {
 	type PersonStep,
 	phases,
 	type Rental,
+	type StepFields,
 	statuses,
 	type Task,
 	type UndoStep,

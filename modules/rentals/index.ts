@@ -4,8 +4,9 @@ export { addPhotos } from "./photos/add-photos.ts";
 export { maySeeConditionPhoto } from "./photos/queries-photos.ts";
 export { countOrders, type Side } from "./queries-order-rows.ts";
 
-/** The public API of rentals for the deletion of an account. */
+/** The public API of rentals for the deletion of an account and the download of its data. */
 
+export { typedOrderColumns } from "./columns.ts";
 export { eraseFromOrders } from "./queries-order-rows.ts";
 
 /** The public API of rentals for placing orders: the input of both steps, the delivery code, the order. */

@@ -1,7 +1,8 @@
 import type { Day } from "#common/calendar.ts";
-import { type ErasedPerson, formerMember, removedText } from "#common/text/former-member.ts";
+import { type ErasedPerson, removedText } from "#common/text/former-member.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { findOrderShard, type OrderKey, whereOrder } from "#database/distributed.ts";
+import { erasedTextsOf } from "./columns.ts";
 import type { ListFilter } from "./contract.ts";
 import { firstTakenDayAfter, lastTakenDayBefore } from "./days/queries-days.ts";
 import { type RentalRow, selectOrder } from "./queries-orders.ts";
@@ -145,11 +146,11 @@ export const findPickUpAddress = (db: Db, sellerId: string) =>
 export async function eraseFromOrders(tx: Tx, person: ErasedPerson): Promise<void> {
 	await tx.deleteFrom("delivery_request").where("account_id", "=", person.id).execute();
 	await tx.deleteFrom("lister_reliability").where("account_id", "=", person.id).execute();
-	await tx
-		.updateTable("rental")
-		.set({ address_line: formerMember, city: "", country: "", mobile: "" })
-		.where("client_id", "=", person.id)
-		.execute();
+	for (const side of ["client", "seller"] as const) {
+		const texts = erasedTextsOf(side);
+		if (Object.keys(texts).length > 0)
+			await tx.updateTable("rental").set(texts).where(`${side}_id`, "=", person.id).execute();
+	}
 	await sql`select erase_reasons(${person.id}::uuid, ${removedText})`.execute(tx);
 }
 

@@ -1,5 +1,5 @@
+import type { Insertable, Updateable } from "kysely";
 import type { Day, Period } from "#common/calendar.ts";
-import type { CashHolder } from "#common/rules/money.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import {
 	findLockableShard,
@@ -11,8 +11,9 @@ import {
 	whereOrder,
 } from "#database/distributed.ts";
 import { type ColumnOf, type RowOf, selectList } from "#database/sql-fragments.ts";
+import type { DB } from "#database/tables.ts";
+import { rentalColumns } from "./columns.ts";
 import type { OrderStatus } from "./contract.ts";
-import type { ExtensionColumns } from "./extension/extension.ts";
 
 /** SQL that inserts, locks and updates orders and their timelines. Reads for people are in queries-order-rows.ts. */
 
@@ -33,38 +34,41 @@ export const findDuplicateOrder = (db: Db, duplicate: DuplicateQuery) =>
 		.orderBy("created_at", "desc")
 		.executeTakeFirst();
 
-type NewEventRow = {
-	product_id: string;
-	garment_id: string;
-	rental_id: string;
-	step: string;
-	from_status: OrderStatus | null;
-	to_status: OrderStatus;
-	actor_id: string | null;
-	actor_role: string;
-	reason: string;
-	is_late: boolean;
+/** The columns of an event that its order and its place in the timeline do not give, with their types in SQL. */
+const eventColumns = {
+	step: "text",
+	from_status: "text",
+	to_status: "text",
+	actor_id: "uuid",
+	actor_role: "text",
+	reason: "text",
+	is_late: "boolean",
 	/** Whole rupees: of damage, claimed or settled; the rent of an extension. */
-	amount: number | null;
+	amount: "integer",
 	/** Whole rupees of the rent that are refunded, when a dispute is settled. */
-	refund?: number | null;
+	refund: "integer",
 	/** The holder of the cash, at the hand-over and at the return of an extended order. */
-	cash_holder?: CashHolder | null;
-	/** The account that the step gives a mark. */
-	marked_id?: string | null;
+	cash_holder: "text",
 	/** The last day of an extension; at a return, the order's last day. */
-	end_date?: Day | null;
+	end_date: "date",
 	/** The day of a return that a correction records. */
-	returned_on?: Day | null;
-	at: Date;
-};
+	returned_on: "date",
+	/** The account that the step gives a mark. */
+	marked_id: "uuid",
+	at: "timestamptz",
+} as const satisfies Record<
+	Exclude<ColumnOf<"rental_event">, "product_id" | "garment_id" | "rental_id" | "position">,
+	string
+>;
+
+type EventColumn = keyof typeof eventColumns;
+const eventColumnNames = Object.keys(eventColumns) as EventColumn[];
+
+/** Columns that may be null may be left out. */
+type NewEventRow = Pick<Insertable<DB["rental_event"]>, EventColumn> & { reason: string; is_late: boolean };
 
 /** Inserts an order with the first event of its timeline. */
-export async function insertOrder(
-	tx: Tx,
-	order: NewOrder,
-	placed: Omit<NewEventRow, "product_id" | "garment_id" | "rental_id" | "at">,
-): Promise<void> {
+export async function insertOrder(tx: Tx, order: NewOrder, placed: Omit<NewEventRow, "at">): Promise<void> {
 	await tx
 		.with("new_order", (query) =>
 			query.insertInto("rental").values({
@@ -87,11 +91,11 @@ export async function insertOrder(
 }
 
 /** Adds an event to the timeline. The caller has locked the order's row, so the next position is free. */
-export const insertEvent = (tx: Tx, event: NewEventRow) =>
-	sql`insert into rental_event (product_id, garment_id, rental_id, position, step, from_status, to_status, actor_id, actor_role, reason, is_late, amount, refund, cash_holder, end_date, returned_on, marked_id, at)
-		select ${event.product_id}::uuid, ${event.garment_id}::uuid, ${event.rental_id}::uuid, coalesce(max(position) + 1, 0), ${event.step}, ${event.from_status},
-			${event.to_status}, ${event.actor_id}::uuid, ${event.actor_role}, ${event.reason}, ${event.is_late}::boolean, ${event.amount}::integer, ${event.refund ?? null}::integer, ${event.cash_holder ?? null}::text, ${event.end_date ?? null}::date, ${event.returned_on ?? null}::date, ${event.marked_id ?? null}::uuid, ${event.at}::timestamptz
-		from rental_event where ${whereOrder({ ...event, id: event.rental_id }, "rental_id")}`.execute(tx);
+export const insertEvent = (tx: Tx, key: OrderKey, event: NewEventRow) =>
+	sql`insert into rental_event (product_id, garment_id, rental_id, position, ${sql.join(eventColumnNames.map((name) => sql.ref(name)))})
+		select ${key.product_id}::uuid, ${key.garment_id}::uuid, ${key.id}::uuid, coalesce(max(position) + 1, 0),
+			${sql.join(eventColumnNames.map((name) => sql`${event[name] ?? null}::${sql.raw(eventColumns[name])}`))}
+		from rental_event where ${whereOrder(key, "rental_id")}`.execute(tx);
 
 /**
  * Serialises everything that moves orders of a garment or reassigns its days. Lock order: garment, orders, days.
@@ -192,36 +196,11 @@ export async function listDelayedIds(db: Db, key: GarmentKey, ids: string[]): Pr
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** `inspectBy`: the inspection deadline of a garment that has just come back. `reportBy`: of one just handed over. `undoUntil`: null for a step that is final. */
-type StatusUpdate = {
-	status: OrderStatus;
-	now: Date;
-	inspectBy: Date | undefined;
-	reportBy: Date | undefined;
-	undoUntil: Date | null;
-	extension: ExtensionColumns;
-};
-
-/** Writes the status after a step. One that sets no columns of an extension ends the request for it. */
-export const updateStatus = (
-	tx: Tx,
-	order: OrderKey,
-	{ status, now, inspectBy, reportBy, undoUntil, extension }: StatusUpdate,
-) =>
+/** Writes what a step changes, and counts the order's version. */
+export const updateOrder = (tx: Tx, order: OrderKey, columns: Updateable<DB["rental"]>) =>
 	tx
 		.updateTable("rental")
-		.set((expression) => ({
-			status,
-			updated_at: now,
-			undo_until: undoUntil,
-			extend_to: null,
-			extend_by: null,
-			...extension,
-			version: expression("version", "+", 1),
-		}))
-		.$if(inspectBy !== undefined, (query) => query.set({ returned_at: now, inspect_by: inspectBy }))
-		.$if(reportBy !== undefined, (query) => query.set({ report_by: reportBy as Date }))
-		.$if(status === "completed", (query) => query.set({ completed_at: now }))
+		.set((expression) => ({ ...columns, version: expression("version", "+", 1) }))
 		.where(whereOrder(order))
 		.execute();
 
@@ -229,63 +208,18 @@ export const updateStatus = (
 export const deleteReturnReminder = (tx: Tx, key: OrderKey) =>
 	tx.deleteFrom("order_reminder").where(whereOrder(key, "rental_id")).where("kind", "=", "return").execute();
 
-/**
- * Every column of `rental`, once and one a line; without one of them this does not compile. The statements and the types of their rows
- * come from here. "given": `NewOrder` has it, from whoever places the order. "derived": `insertOrder` or a later step writes it.
- */
-const columns = {
-	id: "given",
-	garment_id: "given",
-	product_id: "given",
-	client_id: "given",
-	seller_id: "given",
-	size: "given",
-	start_date: "given",
-	end_date: "given",
-	price: "given",
-	total_amount: "given",
-	deposit: "given",
-	retail_value: "given",
-	policy: "given",
-	turnaround_days: "given",
-	transit_days: "given",
-	status: "given",
-	answer_by: "given",
-	product_name: "given",
-	photo_id: "given",
-	commission_percent: "given",
-	address_line: "given",
-	city: "given",
-	pincode: "given",
-	country: "given",
-	mobile: "given",
-	created_at: "given",
-	payment_method: "derived",
-	version: "derived",
-	updated_at: "derived",
-	claimed_until: "derived",
-	returned_at: "derived",
-	inspect_by: "derived",
-	completed_at: "derived",
-	undo_until: "derived",
-	extend_to: "derived",
-	extend_by: "derived",
-	first_end_date: "derived",
-	report_by: "derived",
-} as const satisfies Record<ColumnOf<"rental">, "given" | "derived">;
-
-type Columns = typeof columns;
-type OrderColumn = keyof Columns;
+type Columns = typeof rentalColumns;
+type OrderColumn = keyof Columns & ColumnOf<"rental">;
 
 /** A row of `rental`. With its people, photo and timeline it is an `OrderRow`. */
 export type RentalRow = Omit<RowOf<"rental", OrderColumn>, "status"> & { status: OrderStatus };
 
-/** The row of a new order, without the derived columns. */
+/** The row of a new order, without what it gets later. */
 export type NewOrder = {
-	[Column in OrderColumn as Columns[Column] extends "given" ? Column : never]: RentalRow[Column];
+	[Column in OrderColumn as Columns[Column]["from"] extends "given" ? Column : never]: RentalRow[Column];
 };
 
-export const orderColumns = Object.keys(columns) as OrderColumn[];
+export const orderColumns = Object.keys(rentalColumns satisfies Record<ColumnOf<"rental">, unknown>) as OrderColumn[];
 
 /** SQL: all columns of order `r`. */
 export const selectOrder = selectList("r", orderColumns);

@@ -40,10 +40,7 @@ export async function recordEventForLockedOrder(
 	order: RentalRow,
 	{ step, by, amount, reason = "" }: OrderEvent,
 ): Promise<void> {
-	await insertEvent(tx, {
-		product_id: order.product_id,
-		garment_id: order.garment_id,
-		rental_id: order.id,
+	await insertEvent(tx, order, {
 		step,
 		from_status: order.status,
 		to_status: order.status,

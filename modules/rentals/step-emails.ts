@@ -10,6 +10,7 @@ import {
 } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
+import type { DecidedStep } from "./columns.ts";
 import { ordersCopy } from "./copy.ts";
 import {
 	amountReady,
@@ -64,26 +65,24 @@ const correctionTexts = {
 
 /** The emails of an order's steps. */
 
-/** `code`: the return code that the hand-over issues. `price`: per day. `lateFee`: of a returned item. Whole rupees. */
-type StepDetails = {
+/**
+ * What was decided about the step, and more. `code`: the return code that the hand-over issues. `price`: per day. `lateFee`: of a returned item.
+ * `amount`: owed to the lister for a lost parcel. Whole rupees. Texts of the `input` are sanitised where an email quotes them.
+ */
+type StepDetails = Partial<Pick<DecidedStep, "input" | "marked" | "extension">> & {
 	reason: string;
 	policy: Policy;
 	price: number;
 	lateFee: number;
 	code?: string | undefined;
 	isReported?: boolean;
-	/** The side that the step gives a mark. */
-	marked?: MarkedSide | null;
 	/** The side whose mark a correction removes. */
 	unmarked?: MarkedSide | null;
-	/** Owed to the lister for a lost parcel, in whole rupees. */
 	amount?: number;
 	/** The item is lost before the hand-over: what the client could rent instead. */
 	substitutes?: Substitute[] | undefined;
 	/** The account that takes the step; undefined: the scheduler. */
 	actorId?: string | undefined;
-	/** The last day and the rent that a step about an extension records. */
-	extension?: ExtensionChange;
 };
 type StepTexts = { subject: string; heading?: string; client?: string; seller?: string };
 

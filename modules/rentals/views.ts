@@ -5,6 +5,7 @@ import { publicName } from "#common/text/called-name.ts";
 import { maskAddress } from "#common/text/mask-details.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
+import { fieldsOf } from "./columns.ts";
 import type { Address, Order, OrderStatus, Rental } from "./contract.ts";
 import { extensionOptions, extraRentOf, extraRentOfOrder } from "./extension/extension.ts";
 import { markOf } from "./marks/mark.ts";
@@ -50,21 +51,13 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 	const nextStep = nextDatedStep(facts, role, now);
 	const undo = undoStep(row, role, now);
 	return {
+		...fieldsOf(row),
 		_id: row.id,
-		orderId: row.id,
 		orderNumber: orderNumber(row.id),
-		productId: row.product_id,
 		product: { _id: row.product_id, name: row.product_name, image: photo?.src ?? "", photo, price: row.price },
-		size: row.size,
 		rentalPeriod: period,
 		days: countDays(period),
-		totalAmount: row.total_amount,
-		deposit: row.deposit,
-		retailValue: row.retail_value,
-		policy: row.policy,
 		paymentMethod: "cod",
-		version: row.version,
-		status: row.status,
 		phase: phaseOf(row.status, period, now, dueBackOn(row)),
 		canResendCode: role === "client" && code !== null,
 		codeInForce: code,

@@ -1,7 +1,6 @@
 import { addDays, formatDay } from "#common/calendar.ts";
 import { lateFeeOf } from "#common/deposit.ts";
 import { refuse } from "#common/refusal.ts";
-import type { CashHolder } from "#common/rules/money.ts";
 import { policyOf, rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
@@ -12,13 +11,13 @@ import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { addJob } from "#platform/jobs/queue.ts";
+import { columnsOfStep, type DecidedStep } from "./columns.ts";
 import type { OrderStatus } from "./contract.ts";
 import { ordersCopy } from "./copy.ts";
 import { applyCorrection } from "./correction/apply-correction.ts";
 import { endClaimsAtReturn, extendOverdueClaims, reclaimForOverdueOrder } from "./days/extend-overdue-claims.ts";
 import { claimFurtherDays, freeDays, freeDaysBefore } from "./days/queries-days.ts";
 import type { Substitute } from "./emails.ts";
-import type { ExtensionChange } from "./extension/extension.ts";
 import { reclaimForExtension } from "./extension/reclaim-days.ts";
 import type { MarkedSide } from "./marks/mark.ts";
 import {
@@ -26,92 +25,35 @@ import {
 	type DatedStep,
 	daysBeforeStart,
 	freesDays,
-	inspectionDeadline,
 	isCorrectionStep,
 	isExtensionStep,
 	isPastReturn,
-	type Role,
-	reportDeadline,
 	type Step,
-	statusAfter,
 	steps,
 	stepTakenBackBy,
-	undoUntil,
 } from "./order.ts";
 import type { RentalRow } from "./queries-orders.ts";
 import * as queries from "./queries-orders.ts";
 import { orderCodeKey, toEmailFacts } from "./record-event.ts";
 import { stepEmails } from "./step-emails.ts";
 
-type StepWrite = {
+type StepWrite = DecidedStep & {
 	actor: Member | undefined;
-	role: Role;
 	order: RentalRow;
 	step: Step;
-	isLate: boolean;
-	/** The side that the step gives a mark. */
-	marked: MarkedSide | null;
-	reason: string;
-	amount: number | null;
-	refund: number | null;
-	cashHolder: CashHolder | null;
-	extension: ExtensionChange;
 	/** The piece is lost before the hand-over: what the client could rent instead. */
 	substitutes?: Substitute[] | undefined;
 	now: Date;
 };
 
 /** Writes status and timeline, then everything that follows from the step. Throws `dates-taken`. */
-export async function writeStep(
-	app: App,
-	tx: Tx,
-	{
-		actor,
-		role,
-		order: before,
-		step,
-		isLate,
-		marked,
-		reason,
-		amount,
-		refund,
-		cashHolder,
-		extension,
-		substitutes,
-		now,
-	}: StepWrite,
-): Promise<void> {
+export async function writeStep(app: App, tx: Tx, write: StepWrite): Promise<void> {
+	const { actor, order: before, step, extension, now } = write;
+	const columns = columnsOfStep(step, write, now);
+	const { status } = columns.order;
 	const order = { ...before, ...extension.columns };
-	const to = statusAfter(step, order.status);
-	const policy = policyOf(order.policy);
-	const undoable = undoUntil(step, role, now);
-	await queries.updateStatus(tx, order, {
-		status: to,
-		extension: extension.columns,
-		now,
-		inspectBy: step === "return" ? inspectionDeadline(now, policy) : undefined,
-		reportBy: step === "handOver" ? reportDeadline(now, policy) : undefined,
-		undoUntil: undoable,
-	});
-	await queries.insertEvent(tx, {
-		product_id: order.product_id,
-		garment_id: order.garment_id,
-		rental_id: order.id,
-		step,
-		from_status: order.status,
-		to_status: to,
-		actor_id: actor?.id ?? null,
-		actor_role: role,
-		reason,
-		is_late: isLate,
-		marked_id: marked && (marked === "client" ? order.client_id : order.seller_id),
-		amount,
-		refund,
-		cash_holder: cashHolder,
-		end_date: extension.endDate ?? null,
-		returned_on: extension.returnedOn ?? null,
-		at: now,
-	});
+	await queries.updateOrder(tx, order, columns.order);
+	await queries.insertEvent(tx, order, columns.event);
 	const unmarked = isCorrectionStep(step)
 		? await applyCorrection(app, tx, {
 				...{ step, before, after: order, admin: actor },
@@ -122,13 +64,10 @@ export async function writeStep(
 	await bookStep(app, tx, order, step);
 	if (countsForReliability(step)) await addJob(tx, "count-reliability", { sellerId: order.seller_id });
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
-	await freeOrExtendDays(app, tx, { order, step, to });
-	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
-	const isUndoable = undoable !== null;
-	await enqueueStepEmails(app, tx, order, {
-		...{ step, reason, marked, unmarked, isUndoable, extension, substitutes, amount },
-		actorId: actor?.id,
-	});
+	await freeOrExtendDays(app, tx, { order, step, to: status });
+	if (status === "completed") await countCompletedRental(app, tx, order.product_id);
+	const isUndoable = columns.order.undo_until !== null;
+	await enqueueStepEmails(app, tx, order, { ...write, unmarked, isUndoable });
 	// Last, because it locks the listing: other orders of it wait from here until the commit.
 	if (releasesDays(step) || claimsEarly(step)) await notifyListingsChanged(app, tx, [order.product_id]);
 }
@@ -161,40 +100,27 @@ async function freeOrExtendDays(app: App, tx: Tx, change: { order: RentalRow; st
 /** Whether days after the first last one are claimed, for an extension or a request. */
 const hasExtraDays = ({ extend_to, first_end_date }: RentalRow) => extend_to !== null || first_end_date !== null;
 
-type StepEmails = Pick<StepWrite, "step" | "reason" | "marked" | "extension" | "amount"> & {
-	substitutes: Substitute[] | undefined;
-	unmarked: MarkedSide | null;
-	isUndoable: boolean;
-	actorId: string | undefined;
-};
+type StepEmails = StepWrite & { unmarked: MarkedSide | null; isUndoable: boolean };
 
 /** The emails of a step. Those of a step that can be undone wait; an undo withdraws them. */
-async function enqueueStepEmails(
-	app: App,
-	tx: Tx,
-	order: RentalRow,
-	{ step, reason, marked, unmarked, isUndoable, extension, substitutes, amount, actorId }: StepEmails,
-) {
+async function enqueueStepEmails(app: App, tx: Tx, order: RentalRow, taken: StepEmails) {
+	const { step } = taken;
 	const facts = toEmailFacts(app, { ...order, status: steps[step].to });
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const code = step === "handOver" ? await issueCode(app, tx, orderCodeKey(order, "return"), null) : undefined;
 	const details = {
-		reason,
-		marked,
-		unmarked,
-		substitutes,
-		actorId,
+		...taken,
+		actorId: taken.actor?.id,
 		policy: policyOf(order.policy),
 		price: order.price,
 		lateFee: lateFeeOf(order),
-		amount: amount ?? 0,
+		amount: taken.amount ?? 0,
 		code,
 		isReported: order.status === "reported",
-		extension,
 	};
 	const takenBack = stepTakenBackBy(step);
 	if (takenBack) await app.mail.withdraw(tx, withdrawKey(order, takenBack));
-	const withdrawal = isUndoable ? { key: withdrawKey(order, step), seconds: holdSeconds } : undefined;
+	const withdrawal = taken.isUndoable ? { key: withdrawKey(order, step), seconds: holdSeconds } : undefined;
 	const emails = stepEmails(step, facts, { client, seller }, details);
 	await app.mail.enqueue(tx, ...emails.map((email) => ({ ...email, ...(withdrawal && { withdrawal }) })));
 }

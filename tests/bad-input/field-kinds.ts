@@ -1,3 +1,5 @@
+import type { z } from "#platform/endpoint.ts";
+
 /** Kinds of fields, with invalid values for each kind. */
 export type Kind =
 	| "text"
@@ -27,6 +29,21 @@ export type Sample = {
 	body: Record<string, unknown>;
 	fields: Record<string, Kind>;
 };
+
+/** The kind of a field whose schema alone tells it: a text that is "" when it is missing, or a number that may be missing. */
+export function kindOf(schema: z.ZodType): Kind | undefined {
+	const missing = schema.safeParse(undefined);
+	if (missing.data === "") return "optional text";
+	return missing.success && schema.safeParse(1).data === 1 ? "optional number" : undefined;
+}
+
+/** A text for each optional text of a body. */
+export const fillTexts = (body: z.ZodObject, textFor: (field: string) => string): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(body.shape).flatMap(([field, schema]) =>
+			kindOf(schema) === "optional text" ? [[field, textFor(field)]] : [],
+		),
+	);
 
 export const anId = "01931e5a-0000-7000-8000-0000000000aa";
 

@@ -1,18 +1,19 @@
-import type { endpoints } from "#server/endpoints.ts";
+import type { Endpoint } from "#platform/endpoint.ts";
+import { endpoints } from "#server/endpoints.ts";
 import { address, newListing, password } from "#tests/world.ts";
-import { anId, type Sample } from "./field-kinds.ts";
+import { anId, kindOf, type Sample } from "./field-kinds.ts";
 import { savedAddress } from "./samples-address.ts";
 import { consoleSamples } from "./samples-console.ts";
 import { factorSamples } from "./samples-factors.ts";
 import { listingFields } from "./samples-listing.ts";
 import { damageMoves, orderSteps } from "./samples-orders.ts";
 
-/** For each endpoint with a body: a valid body, a role that may send it, and the kind of each field. */
+/** For each endpoint with a body: a valid body, a role that may send it, and the kind of each field. Optional texts and numbers need not be listed. */
 
 type Calls = typeof endpoints;
 type WithBody = { [Name in keyof Calls]: Calls[Name] extends { body: object } ? Name : never }[keyof Calls];
 
-export const samples: Record<WithBody, Sample> = {
+const listed: Record<WithBody, Sample> = {
 	register: {
 		by: "visitor",
 		body: { name: "Ishita Roy", email: "bad-input@example.com", password, mobile: "9876543210", accountType: "client" },
@@ -288,3 +289,14 @@ export const samples: Record<WithBody, Sample> = {
 		fields: { percent: "number", reason: "text" },
 	},
 };
+
+const withKindsOfSchema = ([name, sample]: [string, Sample]): [string, Sample] => {
+	const { body }: Endpoint = endpoints[name as WithBody];
+	const kinds = Object.entries(body?.shape ?? {}).flatMap(([field, schema]) => {
+		const kind = kindOf(schema);
+		return kind ? [[field, kind] as const] : [];
+	});
+	return [name, { ...sample, fields: { ...Object.fromEntries(kinds), ...sample.fields } }];
+};
+
+export const samples = Object.fromEntries(Object.entries(listed).map(withKindsOfSchema)) as Record<WithBody, Sample>;

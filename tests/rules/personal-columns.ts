@@ -1,9 +1,18 @@
+import { typedOrderColumns } from "#modules/rentals/columns.ts";
+
 /**
  * Every column that can hold a text, and what the deletion of an account does to it. A new column fails personal-data.test.ts until it is
  * listed here. `deleted`: the row goes. `replaced`: by a pseudonym, an empty text or nothing. `stays`: although a person wrote it or is
  * described by it, for the reason given in docs/decisions/0070. `impersonal`: ids, codes, hashes, numbers, texts of the staff or of the product.
  */
 type Fate = "deleted" | "replaced" | "stays" | "impersonal";
+
+/** Texts in orders that people type are described with the orders. */
+const namesOf = (has: (column: (typeof typedOrderColumns)[number]) => boolean) =>
+	typedOrderColumns
+		.filter(has)
+		.map(({ name }) => name)
+		.join(" ");
 
 const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	account: {
@@ -75,8 +84,8 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	recovery_code: { deleted: "code_hash" },
 	registration: { deleted: "account_type email mobile name password_hash shop terms_version ticket_hash" },
 	rental: {
-		replaced: "address_line city country mobile",
-		stays: "photo_id pincode product_name",
+		replaced: namesOf((column) => column.erasedTo !== null),
+		stays: `photo_id product_name ${namesOf((column) => column.erasedTo === null)}`,
 		impersonal: "payment_method policy size status",
 	},
 	rental_event: { replaced: "reason", impersonal: "actor_role cash_holder from_status step to_status" },

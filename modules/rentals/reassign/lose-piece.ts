@@ -67,7 +67,7 @@ async function cancelOrder(app: App, tx: Tx, order: RentalRow): Promise<void> {
 	const substitutes = await listSubstituteLinks(app, tx, order);
 	await writeStep(app, tx, {
 		...{ actor: undefined, role: "clock", order, step: "cancel", now: app.clock.now(), reason: ordersCopy.pieceLost },
-		...{ isLate: false, marked: null, amount: null, refund: null, cashHolder: null, extension: { columns: {} } },
+		...{ input: {}, isLate: false, marked: null, amount: null, cashHolder: null, extension: { columns: {} } },
 		substitutes,
 	});
 }

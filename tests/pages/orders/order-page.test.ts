@@ -70,6 +70,32 @@ test("the staff see addresses masked, until they give a reason", async () => {
 	expect(staff.html).not.toContain("Hauz Khas");
 });
 
+test("a refused form shows again what was typed, and an accepted one sends each of its fields", async () => {
+	const another = await pages.world.client();
+	const order = await placeTestOrder(pages.world, { seller, client: another }, product, 0, 1);
+	await order.moveTo("handOver");
+	const staff = await pages.open(await pages.world.admin()).open(`/orders/${order.orderId}`);
+	const { day } = pages.world;
+	const typed = {
+		"Back with the lister": true,
+		"If it is back: on which day": day(3),
+		"correct-reason": "It is back.",
+	};
+	await staff.press(/^Correct/, typed);
+	expect([staff.status, (await order.show()).status]).toEqual([400, "delivered"]);
+	expect(staff.isChecked("Back with the lister")).toBe(true);
+	expect(["If it is back: on which day", "correct-reason"].map((label) => staff.value(label))).toEqual([
+		day(3),
+		"It is back.",
+	]);
+	await staff.press(/^Correct/, { ...typed, "If it is back: on which day": day(0) });
+	const { status, timeline } = await order.show();
+	expect([status, timeline.at(-1)]).toEqual([
+		"returned",
+		expect.objectContaining({ reason: "It is back.", endDate: day(0) }),
+	]);
+});
+
 test("a part that fails to load is reported as missing; a receipt is complete or an error", async () => {
 	const { path } = await placeOrder(8);
 	const missing = "Some details of this order could not be loaded";

@@ -9,39 +9,37 @@ import { Field } from "#web/ui/form/field.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { correctionCopy, lostCopy, moneyHint, parcelCopy } from "./copy.ts";
-import type { SectionProps } from "./sections.ts";
+import { type SectionProps, stepFields } from "./sections.ts";
 
 /** The item did not come back: the lister or the staff marks it as lost, and claims its value. */
-export function LostForm({ order, lost, actionData, errors }: SectionProps & { lost: NonNullable<Order["lost"]> }) {
+export function LostForm({ lost, ...props }: SectionProps & { lost: NonNullable<Order["lost"]> }) {
+	const { order, errors } = props;
 	const { client } = firstNamesOf(order);
 	if (!lost.isOpen)
 		return <p className="mt-4 text-s2 text-muted">{lostCopy.notYet(formatDay(lost.from, "weekday"))}</p>;
-	const hasFailed = actionData?.step === "markLost" && Boolean(actionData.failure);
-	const typed = hasFailed ? actionData?.typed : undefined;
+	const { isRefused, field } = stepFields(props, "markLost");
+	const reason = field("reason");
 	return (
-		<details className="disclosure mt-4" open={hasFailed}>
+		<details className="disclosure mt-4" open={isRefused}>
 			<summary className="btn plain">{lostCopy.question}</summary>
 			<StepForm order={order} step="markLost" kind="danger">
 				<p className="mb-4 text-nav text-muted">{lostCopy.about(client)}</p>
 				<Field
 					label={lostCopy.amount}
-					name="amount"
+					{...field("amount")}
 					inputMode="decimal"
 					autoComplete="off"
 					hint={lostCopy.most(formatRupees(lost.most))}
-					defaultValue={typed?.amount}
-					error={hasFailed ? errors.amount : undefined}
 					className="mb-5 max-w-[280px]"
 				/>
 				<TextArea
 					label={lostCopy.words}
-					name="reason"
+					{...reason}
+					error={isRefused ? (errors.words ?? reason.error) : undefined}
 					id="markLost-reason"
 					rows={3}
 					maxLength={500}
 					hint={lostCopy.wordsHint(client)}
-					defaultValue={typed?.reason}
-					error={hasFailed ? (errors.words ?? errors.reason) : undefined}
 				/>
 			</StepForm>
 		</details>
@@ -87,36 +85,30 @@ type ParcelFormProps = Pick<SectionProps, "order" | "actionData" | "errors"> & {
 	amountHint?: string;
 };
 
-function ParcelForm({ order, actionData, errors: all, step, question, about, hint, amountHint }: ParcelFormProps) {
-	const hasFailed = actionData?.step === step && Boolean(actionData.failure);
-	const errors = hasFailed ? all : {};
-	const typed = hasFailed ? actionData?.typed : undefined;
+function ParcelForm({ order, step, question, about, hint, amountHint, ...result }: ParcelFormProps) {
+	const { isRefused, field } = stepFields(result, step);
 	return (
-		<details className="disclosure mt-4" open={hasFailed}>
+		<details className="disclosure mt-4" open={isRefused}>
 			<summary className="btn plain">{question}</summary>
 			<StepForm order={order} step={step} kind={step === "loseParcel" ? "danger" : "main"}>
 				<p className="mb-4 text-nav text-muted">{about}</p>
 				{amountHint && (
 					<Field
 						label={parcelCopy.amount}
-						name="amount"
+						{...field("amount")}
 						inputMode="numeric"
 						autoComplete="off"
 						hint={amountHint}
-						defaultValue={typed?.amount}
-						error={errors.amount}
 						className="mb-5 max-w-[280px]"
 					/>
 				)}
 				<TextArea
 					label={parcelCopy.reason[step]}
-					name="reason"
+					{...field("reason")}
 					id={`${step}-reason`}
 					rows={3}
 					maxLength={500}
 					hint={hint}
-					defaultValue={typed?.reason}
-					error={errors.reason}
 				/>
 			</StepForm>
 		</details>
@@ -124,13 +116,12 @@ function ParcelForm({ order, actionData, errors: all, step, question, about, hin
 }
 
 /** An admin corrects what was entered wrongly: the status that is true, the reason, and what happens to the money. */
-export function CorrectionForm({ order, money, actionData, errors: all }: SectionProps) {
-	const hasFailed = actionData?.step === "correct" && Boolean(actionData.failure);
-	const errors = hasFailed ? all : {};
-	const typed = hasFailed ? actionData?.typed : undefined;
+export function CorrectionForm(props: SectionProps) {
+	const { order, money } = props;
+	const { isRefused, typed, field } = stepFields(props, "correct");
 	const { corrections } = order;
 	return (
-		<details className="disclosure mt-4" open={hasFailed} id="correct">
+		<details className="disclosure mt-4" open={isRefused} id="correct">
 			<summary className="btn plain">{correctionCopy.question}</summary>
 			<StepForm order={order} step="correct" kind="danger">
 				<p className="mb-4 text-nav text-muted">{correctionCopy.about}</p>
@@ -139,7 +130,7 @@ export function CorrectionForm({ order, money, actionData, errors: all }: Sectio
 						legend={correctionCopy.status}
 						name="to"
 						chosen={typed?.to ?? ""}
-						error={errors.to}
+						error={field("to").error}
 						choices={corrections.map((to) => ({
 							value: to,
 							label: correctionCopy.labels[to],
@@ -151,23 +142,19 @@ export function CorrectionForm({ order, money, actionData, errors: all }: Sectio
 				{corrections.includes("returned") && (
 					<Field
 						label={correctionCopy.returnedOn}
-						name="returnedOn"
+						{...field("returnedOn")}
 						type="date"
 						hint={correctionCopy.returnedOnHint}
-						defaultValue={typed?.returnedOn}
-						error={errors.returnedOn}
 						className="mb-5 max-w-[280px]"
 					/>
 				)}
 				<TextArea
 					label={correctionCopy.reason}
-					name="reason"
+					{...field("reason")}
 					id="correct-reason"
 					rows={3}
 					maxLength={500}
 					hint={correctionCopy.reasonHint}
-					defaultValue={typed?.reason}
-					error={errors.reason}
 				/>
 			</StepForm>
 		</details>

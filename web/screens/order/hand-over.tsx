@@ -12,7 +12,7 @@ import { Field } from "#web/ui/form/field.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { handOverCopy } from "./copy.ts";
-import type { SectionProps } from "./sections.ts";
+import { type SectionProps, stepFields } from "./sections.ts";
 
 type CodeStepFormProps = SectionProps & { step: "handOver" | "return" };
 
@@ -55,20 +55,18 @@ const ClientCode = ({ step, texts, errors }: CodeStepFormProps) => (
 );
 
 /** `isOptional`: the code can be entered instead. */
-function ReasonWithoutCode({ isOptional, actionData, errors }: SectionProps & { isOptional: boolean }) {
-	const isRefused = actionData?.step === "return";
+function ReasonWithoutCode({ isOptional, ...props }: SectionProps & { isOptional: boolean }) {
+	const { field } = stepFields(props, "return");
 	return (
 		<div className={isOptional ? "mt-5" : undefined}>
 			<TextArea
 				label={handOverCopy.whyWithoutCode}
-				name="reason"
+				{...field("reason")}
 				id="return-reason"
 				optional={isOptional}
 				rows={2}
 				maxLength={500}
 				hint={handOverCopy.withoutCodeHint}
-				defaultValue={isRefused ? actionData.typed?.reason : undefined}
-				error={isRefused ? errors.reason : undefined}
 			/>
 		</div>
 	);

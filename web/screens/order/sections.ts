@@ -1,5 +1,6 @@
 /** The data of an order's page, passed to each of its sections, and which optional sections the page has. Pure. */
 import type { Order, OrderPhotos, OrderReviews } from "#web/api.ts";
+import type { OrderAction } from "#web/features/orders/copy.ts";
 import { isActive } from "#web/features/orders/order-labels.ts";
 import type { StepResult } from "#web/features/orders/take-step.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
@@ -29,6 +30,17 @@ export type SectionProps = LoadedOrder & {
 	/** The last submitted form's errors, by field name. */
 	errors: Record<string, string>;
 };
+
+/** The fields of a step's form: once the step was refused, with what was typed and what is wrong with it. */
+export function stepFields({ actionData, errors }: Pick<SectionProps, "actionData" | "errors">, step: OrderAction) {
+	const isRefused = actionData?.step === step && actionData.failure !== undefined;
+	const typed = isRefused ? actionData.typed : undefined;
+	return {
+		isRefused,
+		typed,
+		field: (name: string) => ({ name, defaultValue: typed?.[name], error: isRefused ? errors[name] : undefined }),
+	};
+}
 
 export type OptionalData = Pick<
 	SectionProps,

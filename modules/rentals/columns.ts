@@ -1,0 +1,150 @@
+import type { CashHolder } from "#common/rules/money.ts";
+import { policyOf } from "#common/rules.ts";
+import { formerMember } from "#common/text/former-member.ts";
+import type { OrderStatus, StepFields } from "./contract.ts";
+import type { ExtensionChange } from "./extension/extension.ts";
+import type { MarkedSide } from "./marks/mark.ts";
+import { inspectionDeadline, type Role, reportDeadline, type Step, statusAfter, undoUntil } from "./order.ts";
+
+/** The columns of an order: what each one is, and what a step writes to them and to the timeline. Pure. */
+
+type OrderColumn = {
+	/** "given": `NewOrder` has it, from whoever places the order. "step": a step's form has it. "derived": `insertOrder` or a step works it out. */
+	from: "given" | "step" | "derived";
+	/** The field of an order in the API that has the column's value as it is. */
+	field?: string;
+} & (TypedText | { writtenBy?: undefined });
+
+/** A text that one side types. The download of a member's data has it, of orders by the other side only if both are shown it. */
+type TypedText = {
+	writtenBy: "client" | "seller";
+	shownTo: "writer" | "both";
+	/** What replaces it when its writer's account is erased. Null: it stays (decision 0070). */
+	erasedTo: string | null;
+};
+
+const ofAddress = { from: "given", writtenBy: "client", shownTo: "writer" } as const;
+
+/**
+ * Every column of `rental`, once and one a line; without one of them queries-orders.ts does not compile. Statements, the types of their rows, the
+ * erasure and the download of a person's data, and their tests come from here.
+ */
+export const rentalColumns = {
+	id: { from: "given", field: "orderId" },
+	garment_id: { from: "given" },
+	product_id: { from: "given", field: "productId" },
+	client_id: { from: "given" },
+	seller_id: { from: "given" },
+	size: { from: "given", field: "size" },
+	start_date: { from: "given" },
+	end_date: { from: "given" },
+	price: { from: "given" },
+	total_amount: { from: "given", field: "totalAmount" },
+	deposit: { from: "given", field: "deposit" },
+	retail_value: { from: "given", field: "retailValue" },
+	policy: { from: "given", field: "policy" },
+	turnaround_days: { from: "given" },
+	transit_days: { from: "given" },
+	status: { from: "given", field: "status" },
+	answer_by: { from: "given" },
+	product_name: { from: "given" },
+	photo_id: { from: "given" },
+	commission_percent: { from: "given" },
+	address_line: { ...ofAddress, erasedTo: formerMember },
+	city: { ...ofAddress, erasedTo: "" },
+	pincode: { ...ofAddress, erasedTo: null },
+	country: { ...ofAddress, erasedTo: "" },
+	mobile: { ...ofAddress, erasedTo: "" },
+	created_at: { from: "given" },
+	payment_method: { from: "derived" },
+	version: { from: "derived", field: "version" },
+	updated_at: { from: "derived" },
+	claimed_until: { from: "derived" },
+	returned_at: { from: "derived" },
+	inspect_by: { from: "derived" },
+	completed_at: { from: "derived" },
+	undo_until: { from: "derived" },
+	extend_to: { from: "derived" },
+	extend_by: { from: "derived" },
+	first_end_date: { from: "derived" },
+	report_by: { from: "derived" },
+} as const satisfies Record<string, OrderColumn>;
+
+type Columns = typeof rentalColumns;
+const described = Object.entries<OrderColumn>(rentalColumns);
+
+/** The columns of orders with texts that people type. */
+export const typedOrderColumns = described.flatMap(([name, column]) => (column.writtenBy ? [{ name, ...column }] : []));
+
+/** What replaces the texts of a side whose account is erased, by column. */
+export const erasedTextsOf = (side: "client" | "seller"): Record<string, string> =>
+	Object.fromEntries(
+		typedOrderColumns.flatMap(({ name, writtenBy, erasedTo }) =>
+			writtenBy === side && erasedTo !== null ? [[name, erasedTo]] : [],
+		),
+	);
+
+type ShownColumn = { [Name in keyof Columns]: Columns[Name] extends { field: string } ? Name : never }[keyof Columns];
+const shownColumns = described.flatMap(([name, { field }]) => (field ? [[name as ShownColumn, field] as const] : []));
+
+/** The fields of the API that have a column's value as it is. */
+export const fieldsOf = <Row extends Record<ShownColumn, unknown>>(row: Row) =>
+	Object.fromEntries(shownColumns.map(([name, field]) => [field, row[name]])) as {
+		[Name in ShownColumn as Columns[Name]["field"]]: Row[Name];
+	};
+
+/** A step's input. `amount`: whole rupees of damage claimed or settled, or for a lost parcel. `refund`: of the rent, when a dispute is settled. */
+export type StepInput = StepFields & { amount?: number | undefined; refund?: number | undefined };
+
+/**
+ * A step that is allowed, and what was decided about it. `reason`: as it is stored. `marked`: the side that gets a mark. `amount`: as in the
+ * input, or the rent of an extension. `actor`: undefined for the scheduler.
+ */
+export type DecidedStep = {
+	order: { status: OrderStatus; policy: string; client_id: string; seller_id: string };
+	role: Role;
+	actor: { id: string } | undefined;
+	input: StepInput;
+	reason: string;
+	isLate: boolean;
+	marked: MarkedSide | null;
+	amount: number | null;
+	cashHolder: CashHolder | null;
+	extension: ExtensionChange;
+};
+
+/** What a step writes to the order, beside its version, and to the timeline. A step without an extension ends the request for one. */
+export function columnsOfStep(step: Step, decided: DecidedStep, now: Date) {
+	const { order, role, input, extension, marked } = decided;
+	const status = statusAfter(step, order.status);
+	const policy = policyOf(order.policy);
+	return {
+		order: {
+			status,
+			updated_at: now,
+			undo_until: undoUntil(step, role, now),
+			extend_to: null,
+			extend_by: null,
+			...(step === "return" && { returned_at: now, inspect_by: inspectionDeadline(now, policy) }),
+			...(step === "handOver" && { report_by: reportDeadline(now, policy) }),
+			...(status === "completed" && { completed_at: now }),
+			...extension.columns,
+		},
+		event: {
+			step,
+			from_status: order.status,
+			to_status: status,
+			actor_id: decided.actor?.id ?? null,
+			actor_role: role,
+			reason: decided.reason,
+			is_late: decided.isLate,
+			marked_id: marked && order[`${marked}_id`],
+			amount: decided.amount,
+			refund: input.refund ?? null,
+			cash_holder: decided.cashHolder,
+			end_date: extension.endDate ?? null,
+			returned_on: extension.returnedOn ?? null,
+			at: now,
+		},
+	};
+}
