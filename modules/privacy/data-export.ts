@@ -42,7 +42,7 @@ export async function requestExport(app: App, member: Member): Promise<DataExpor
 		if (current) await queries.deleteExport(tx, current.id);
 		const id = app.newId();
 		await queries.insertExport(tx, id, member.id, now);
-		await addJob(tx, "write-data-export", { id });
+		addJob(tx, "write-data-export", { id });
 		return current?.id;
 	});
 	if (replaced) await app.files.removeFolder(exportFolder(replaced));

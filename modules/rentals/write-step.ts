@@ -52,8 +52,7 @@ export async function writeStep(app: App, tx: Tx, write: StepWrite): Promise<voi
 	const columns = columnsOfStep(step, write, now);
 	const { status } = columns.order;
 	const order = { ...before, ...extension.columns };
-	await queries.updateOrder(tx, order, columns.order);
-	await queries.insertEvent(tx, order, columns.event);
+	await Promise.all([queries.updateOrder(tx, order, columns.order), queries.insertEvent(tx, order, columns.event)]);
 	const unmarked = isCorrectionStep(step)
 		? await applyCorrection(app, tx, {
 				...{ step, before, after: order, admin: actor },
@@ -62,7 +61,7 @@ export async function writeStep(app: App, tx: Tx, write: StepWrite): Promise<voi
 		: null;
 	await claimDays(app, tx, { before, order, step });
 	await bookStep(app, tx, order, step);
-	if (countsForReliability(step)) await addJob(tx, "count-reliability", { sellerId: order.seller_id });
+	if (countsForReliability(step)) addJob(tx, "count-reliability", { sellerId: order.seller_id });
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 	await freeOrExtendDays(app, tx, { order, step, to: status });
 	if (status === "completed") await countCompletedRental(app, tx, order.product_id);
@@ -93,7 +92,7 @@ async function freeOrExtendDays(app: App, tx: Tx, change: { order: RentalRow; st
 	if (isPastReturn({ ...order, status: to }, app.clock.today())) await extendOverdueClaims(app, tx, order);
 	if (step === "return") {
 		await endClaimsAtReturn(app, tx, order);
-		await enqueueWaitlistOffers(tx, order.product_id);
+		enqueueWaitlistOffers(tx, order.product_id);
 	}
 }
 
@@ -140,7 +139,7 @@ async function releaseDays(app: App, tx: Tx, order: RentalRow, step: Step) {
 	if (step === "undoDispatch") await freeDaysBefore(tx, order, addDays(start_date, -transit_days));
 	else await freeDays(tx, order, steps[step].to === "undelivered" ? lastDayOfReturn(app, order) : undefined);
 	await reclaimForOverdueOrder(app, tx, order);
-	await enqueueWaitlistOffers(tx, order.product_id);
+	enqueueWaitlistOffers(tx, order.product_id);
 }
 
 /** Claims the days before the first one when the item leaves early. Throws `dates-taken` when another order has just taken one. */

@@ -48,7 +48,7 @@ export async function joinWaitlist(app: App, member: Member, input: JoinInput): 
 		const entries = await queries.listEntries(tx, member.id, today);
 		if (entries.length > rules.waitlist.maxEntries) throw refuse("conflict", copy.waitlist.full);
 		// Race: a concurrent transaction that frees the days cannot see this entry yet, so check again after the commit.
-		await enqueueWaitlistOffers(tx, product.id);
+		enqueueWaitlistOffers(tx, product.id);
 		return toEntry(entries.find((entry) => entry.id === id) as queries.EntryRow);
 	});
 }

@@ -1,10 +1,10 @@
-import { type Database, sql, type Tx } from "#database/connect.ts";
+import { type Database, sendWithCommit, sql, type Tx } from "#database/connect.ts";
 import { currentTraceparent } from "#platform/telemetry/telemetry.ts";
 
-/** Enqueues a job in the caller's transaction. It runs after the commit in one process, and is retried when it fails. */
-export const addJob = (tx: Tx, task: string, payload: Record<string, string>) => {
+/** Enqueues a job with the commit of the caller's transaction. It runs after it in one process, and is retried when it fails. */
+export const addJob = (tx: Tx, task: string, payload: Record<string, string>): void => {
 	const text = JSON.stringify({ ...payload, traceparent: currentTraceparent() });
-	return sql`select graphile_worker.add_job(${task}, ${text}::json)`.execute(tx);
+	sendWithCommit(tx, sql`select graphile_worker.add_job(${task}, ${text}::json)`);
 };
 
 /** The jobs that wait although they are due, by task, with 0 for a task without such a job. graphile-worker has no API for this. */

@@ -79,7 +79,7 @@ async function applyChange(
 		await queries.updatePrice(tx, id, result.price, app.clock.now());
 	}
 	await publishListing(app, tx, id);
-	if (input.change === "resume" || input.change === "restore") await enqueueWaitlistOffers(tx, id);
+	if (input.change === "resume" || input.change === "restore") enqueueWaitlistOffers(tx, id);
 }
 
 /** The new daily price of a listing in a bulk change, in whole rupees, or why it cannot have it. */

@@ -42,7 +42,7 @@ export async function restoreProduct(
 	const approval = approve ? { approved_at: app.clock.now() } : {};
 	await queries.updateModeration(tx, id, { suspended_at: null, suspension_reason: null, ...approval });
 	await publishListing(app, tx, id);
-	await enqueueWaitlistOffers(tx, id);
+	enqueueWaitlistOffers(tx, id);
 	await app.mail.enqueue(tx, listingRestored(listing.lister, listing.name));
 	return toModerated(listing);
 }

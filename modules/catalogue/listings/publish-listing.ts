@@ -48,7 +48,7 @@ export async function showListingsOf(app: App, tx: Tx, sellerId: string): Promis
 	const listings = await queries.listPublishable(tx, sellerId);
 	for (const { id } of listings) {
 		await queries.replaceCatalogueEntries(tx, id);
-		await enqueueWaitlistOffers(tx, id);
+		enqueueWaitlistOffers(tx, id);
 	}
 	await notifyListingsChanged(
 		app,
@@ -67,5 +67,5 @@ export async function retirePiece(app: App, tx: Tx, piece: GarmentKey): Promise<
 export async function restorePiece(app: App, tx: Tx, piece: GarmentKey): Promise<void> {
 	await markPieceRestored(tx, piece);
 	await publishListing(app, tx, piece.product_id);
-	await enqueueWaitlistOffers(tx, piece.product_id);
+	enqueueWaitlistOffers(tx, piece.product_id);
 }

@@ -56,7 +56,7 @@ export async function importResponse(app: App, admin: Member, batchId: string, [
 			batchId,
 			failed.map(({ reference }) => reference),
 		);
-		if (paid.length > 0) await addJob(tx, "email-payments", { batchId });
+		if (paid.length > 0) addJob(tx, "email-payments", { batchId });
 		const counts = {
 			paid: paid.length,
 			failed: failed.length,

@@ -71,7 +71,7 @@ async function changeDays(app: App, tx: Tx, { step, before, after, returnedOn }:
 	if (step === "correctToReturned") {
 		if (!returnedOn) return;
 		await endClaimsAtReturn(app, tx, after, returnedOn);
-		await enqueueWaitlistOffers(tx, after.product_id);
+		enqueueWaitlistOffers(tx, after.product_id);
 		return;
 	}
 	if (step !== "correctToCancelled") {
@@ -82,7 +82,7 @@ async function changeDays(app: App, tx: Tx, { step, before, after, returnedOn }:
 			days.map(({ day }) => day),
 		);
 		if (!(await claimFurtherDays(tx, after, days))) throw refuse("dates-taken", ordersCopy.correction.taken);
-		await enqueueWaitlistOffers(tx, after.product_id);
+		enqueueWaitlistOffers(tx, after.product_id);
 		await notifyListingsChanged(app, tx, [after.product_id]);
 	}
 	if (wasOut) await notifyOfReturn(app, tx, after);

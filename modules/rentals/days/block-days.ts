@@ -54,7 +54,7 @@ export const unblockDays = (app: App, lister: Member, productId: string, period:
 		if (pieces.length > 0) await queries.deleteBlocks(tx, productId, pieces, period);
 		// The overdue order of a piece claims the days that the block had taken from it.
 		for (const { id } of pieces) await reclaimForOverdueOrder(app, tx, { product_id: productId, garment_id: id });
-		await enqueueWaitlistOffers(tx, productId);
+		enqueueWaitlistOffers(tx, productId);
 		await notifyListingsChanged(app, tx, [productId]);
 		return listBlockedPeriods(app, tx, productId);
 	});

@@ -66,5 +66,5 @@ async function consumeOwnHolds(app: App, tx: Tx, garment: GarmentKey, accountId:
 export async function reassignFreedDays(app: App, tx: Tx, productId: string, freed: string[]) {
 	for (const garmentId of freed)
 		await reclaimForOverdueOrder(app, tx, { product_id: productId, garment_id: garmentId });
-	if (freed.length > 0) await enqueueWaitlistOffers(tx, productId);
+	if (freed.length > 0) enqueueWaitlistOffers(tx, productId);
 }

@@ -100,5 +100,5 @@ async function endHold(app: App, tx: Tx, held: OrderKey, endedAs: queries.HoldEn
 	if (!hold) return;
 	await reclaimForOverdueOrder(app, tx, hold);
 	await notifyListingsChanged(app, tx, [hold.product_id]);
-	await enqueueWaitlistOffers(tx, hold.product_id);
+	enqueueWaitlistOffers(tx, hold.product_id);
 }

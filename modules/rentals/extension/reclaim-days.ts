@@ -40,6 +40,6 @@ export async function reclaimForExtension(
 	const claims = claimsAfter(period, marginsOf(before), last);
 	if (effect === "free") await freeDays(tx, before, claims.at(-1)?.day ?? endDate);
 	if (!(await claimFurtherDays(tx, before, claims))) throw refuse("dates-taken", ordersCopy.extension.taken);
-	if (effect === "free") await enqueueWaitlistOffers(tx, before.product_id);
+	if (effect === "free") enqueueWaitlistOffers(tx, before.product_id);
 	await notifyListingsChanged(app, tx, [before.product_id]);
 }

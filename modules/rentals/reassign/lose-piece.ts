@@ -28,7 +28,7 @@ export async function losePiece(app: App, tx: Tx, piece: GarmentKey): Promise<vo
 	for (const order of orders)
 		if (!(await moveOrder(app, tx, order, { wasDelayed: delayed.has(order.id) }))) await cancelOrder(app, tx, order);
 	for (const hold of await queries.listHolds(tx, piece)) await moveHold(app, tx, hold);
-	await enqueueWaitlistOffers(tx, piece.product_id);
+	enqueueWaitlistOffers(tx, piece.product_id);
 	await retirePiece(app, tx, piece);
 }
 
