@@ -72,7 +72,7 @@ describe("a transaction whose connection is cut", () => {
 	const open = async () => {
 		const database = await freshDatabase();
 		const proxy = await startProxy(database.url);
-		const pooled = connect(proxy.url, 2);
+		const pooled = connect(proxy.url, { max: 2 });
 		let tries = 0;
 		const insert = async (tx: Tx) => {
 			await sql`insert into rate_limit (key) values (${`try ${++tries}`}) on conflict do nothing`.execute(tx);
@@ -122,7 +122,7 @@ describe("a transaction whose connection is cut", () => {
 });
 
 test("a transaction that cannot begin fails at once", async () => {
-	const unreachable = connect("postgresql://a@127.0.0.1:1/almari", 1);
+	const unreachable = connect("postgresql://a@127.0.0.1:1/almari", { max: 1 });
 	let calls = 0;
 	await expect(unreachable.write(async () => ++calls)).rejects.toThrow("ECONNREFUSED");
 	expect(calls).toBe(0);

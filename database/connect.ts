@@ -56,26 +56,39 @@ const timeouts = { connectMs: 10_000, queryMs: 20_000 };
 export const cancelOnAbort = (signal: AbortSignal | undefined) =>
 	signal && ({ signal, inflightQueryAbortStrategy: "cancel query" } as const);
 
-export type ConnectOptions = {
+type ConnectOptions = {
+	/** The most connections at a time. Default: 10. */
+	max?: number;
+	session?: SessionOptions | undefined;
+	topology?: Topology | undefined;
+	observer?: StatementObserver | undefined;
+};
+
+/** How long a connection waits, and its settings on the server. */
+type SessionOptions = {
 	connectMs?: number;
 	queryMs?: number;
-	/** Default: the same address. */
+	/** Beside `sessionSettings`. Not with a pooler in transaction mode. */
+	settings?: Record<string, string>;
+};
+
+/** The servers at and behind the address. Default: one PostgreSQL, without a pooler and replicas. */
+export type Topology = {
+	/** The server's own address, behind a pooler. Default: the same address. */
 	directUrl?: string | undefined;
-	/** Opens the replicas, if any. A parameter, so that only a server loads their code. */
-	openReplicas?: ((primary: PrimaryPool) => Replicas) | undefined;
 	/** The pooler before the database. Default: none. */
 	pooling?: Pooling | undefined;
 	/** The tables are distributed (scripts/spread.sql). Default: false, which every database answers, but by asking all shards for an order. */
 	isDistributed?: boolean;
-	observer?: StatementObserver | undefined;
-	/** Settings of its sessions, beside `sessionSettings`. Not with a pooler in transaction mode. */
-	moreSettings?: Record<string, string>;
+	/** Opens the replicas, if any. A parameter, so that only a server loads their code. */
+	openReplicas?: ((primary: PrimaryPool) => Replicas) | undefined;
 };
 
-/** Opens a pool of at most `max` connections. Statements are prepared once per connection and reused by their text. */
-export function connect(url: string, max = 10, options: ConnectOptions = {}): Database {
-	const { connectMs, queryMs, directUrl = url, openReplicas, pooling, observer } = { ...timeouts, ...options };
-	const settings = toStatements({ ...sessionSettings, ...options.moreSettings });
+/** Opens a pool of connections. Statements are prepared once per connection and reused by their text. */
+export function connect(url: string, { max = 10, session, topology = {}, observer }: ConnectOptions = {}): Database {
+	const { connectMs, queryMs } = { ...timeouts, ...session };
+	const { directUrl = url, pooling, isDistributed = false, openReplicas } = topology;
+	const settings = toStatements({ ...sessionSettings, ...session?.settings });
 	const pool = new HostPool({
 		connectionString: url,
 		max,
@@ -90,7 +103,7 @@ export function connect(url: string, max = 10, options: ConnectOptions = {}): Da
 	// A broken connection is replaced at its next use. Without a listener its error would end the process.
 	pool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
 	const prepared = withPreparedStatements(pool, () => replicas?.begin);
-	const dialect = makeDialect(prepared as never, options.isDistributed === true);
+	const dialect = makeDialect(prepared as never, isDistributed);
 	const kysely = new Kysely<DB>({ dialect });
 	const replicas: Replicas | undefined = openReplicas?.({ url, max, settings, pool: prepared, observer });
 	const send: Database["send"] = async (text, parameters) => {

@@ -28,7 +28,10 @@ describe("detects", () => {
 
 	test("transaction mode, when another client has used a connection in between", async () => {
 		const busy = await startPooler(database.url);
-		const other = connect(busy.url, 1, { pooling: { mode: "transaction", tracksStatements: false } });
+		const other = connect(busy.url, {
+			max: 1,
+			topology: { pooling: { mode: "transaction", tracksStatements: false } },
+		});
 		let isOver = false;
 		const load = (async () => {
 			while (!isOver) await sql`select 1`.execute(other.read);
@@ -76,7 +79,7 @@ const useHeavily = async (db: ReturnType<typeof connect>) => {
 
 test("through transaction mode all statements work, and LISTEN goes around it", async () => {
 	const pooling = await detectPooling(pooler.url);
-	const db = connect(pooler.url, 8, { directUrl: database.url, pooling });
+	const db = connect(pooler.url, { max: 8, topology: { directUrl: database.url, pooling } });
 	await useHeavily(db);
 	const received = vi.fn();
 	const handlers = { onNotification: received, onConnected: () => {}, onDisconnected: () => {} };
@@ -89,13 +92,13 @@ test("through transaction mode all statements work, and LISTEN goes around it", 
 });
 
 test("named statements would fail through it", async () => {
-	const db = connect(pooler.url, 8);
+	const db = connect(pooler.url, { max: 8 });
 	await expect(useHeavily(db)).rejects.toThrow(/prepared statement/);
 	await db.close();
 });
 
 test("a cancelled read cancels no other process by the pooler's number", async () => {
-	const db = connect(pooler.url, 2, { pooling: await detectPooling(pooler.url) });
+	const db = connect(pooler.url, { max: 2, topology: { pooling: await detectPooling(pooler.url) } });
 	const client = await db.pool.connect();
 	expect((client as unknown as { processID: number }).processID).toBe(-1);
 	client.release();
@@ -105,7 +108,7 @@ test("a cancelled read cancels no other process by the pooler's number", async (
 test("the role gets the settings that sessions cannot have, once", async () => {
 	await Promise.all([applyRoleSettings(pooler.url), applyRoleSettings(pooler.url)]);
 	const other = await startPooler(database.url);
-	const db = connect(other.url, 3, { pooling: await detectPooling(other.url) });
+	const db = connect(other.url, { max: 3, topology: { pooling: await detectPooling(other.url) } });
 	const { rows } =
 		await sql`select current_setting('statement_timeout') as timeout, current_setting('jit') as jit`.execute(db.read);
 	expect(rows).toEqual([{ timeout: "19s", jit: "off" }]);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 		await world.app.db.pool.query(
 			"do $$ begin execute format('alter database %I set citus.enable_stat_counters = on', current_database()); end $$",
 		);
-	distributed = connect(world.url, 4, { isDistributed: true });
+	distributed = connect(world.url, { max: 4, topology: { isDistributed: true } });
 	client = await world.client();
 	spreadApi = makeApi({ ...world.app, db: distributed });
 	spreadClient = await signIn(new TestClient(spreadApi), client.user.email);
@@ -176,7 +176,7 @@ describe.runIf(hasCitus)("on Citus", () => {
 
 	test("without the lookup table it asks all shards", async () => {
 		const order = await place(spreadClient);
-		const db = connect(world.url, 2);
+		const db = connect(world.url, { max: 2 });
 		const plain = await signIn(new TestClient(makeApi({ ...world.app, db })), client.user.email);
 		const { all } = await countStatements(() => must(plain.get(`/api/order/${order.id}`)));
 		await db.close();

@@ -102,7 +102,7 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 			vi.clearAllMocks();
 			embedded = await startHere();
 			embedded.supervise({ onLost: () => {}, onRestored, onGaveUp }, retry);
-			db = connect(embedded.url, 2);
+			db = connect(embedded.url, { max: 2 });
 		});
 		afterEach(() => db.close());
 		const expectConnection = () => sql`select 1`.execute(db.read);

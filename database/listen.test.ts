@@ -7,7 +7,7 @@ import { listen } from "./listen.ts";
 
 test("keepalive checks do not leak memory while listening for weeks", async () => {
 	const { url, drop } = await freshDatabase();
-	const db = connect(url, 2);
+	const db = connect(url, { max: 2 });
 	const querySpy = vi.spyOn(pg.Client.prototype, "query");
 	const countKeepalives = () => querySpy.mock.calls.filter(([text]) => (text as unknown) === "select 1").length;
 	const handlers = { onNotification: () => {}, onConnected: () => {}, onDisconnected: () => {} };

@@ -34,7 +34,7 @@ describe("on a connection that no longer responds", () => {
 	const timeouts = { connectMs: 300, queryMs: 300 };
 	const open = async () => {
 		const proxy = closeAfterTest(await startProxy(primary.url));
-		const db = closeAfterTest(connect(proxy.url, 1, timeouts));
+		const db = closeAfterTest(connect(proxy.url, { max: 1, session: timeouts }));
 		await sql`select 1`.execute(db.read);
 		proxy.swallow();
 		return { proxy, db };
@@ -97,7 +97,7 @@ describe("with several hosts", () => {
 		const proxy = closeAfterTest(await startProxy(empty.url));
 		const url = proxy.url.replace(proxy.host, `${deadHost},${proxy.host}`);
 		expect((await migrate(url)).applied.length).toBeGreaterThan(2);
-		const db = connect(url, 3);
+		const db = connect(url, { max: 3 });
 		await runMigrations({ pgPool: db.pool });
 		const { rows } = await sql<{ count: number }>`select count(*) as count from schema_migration`.execute(db.read);
 		expect(rows[0]?.count).toBeGreaterThan(2);
@@ -118,7 +118,7 @@ describe("with several hosts", () => {
 
 	test("when the current one dies, the next connection goes to the next host", async () => {
 		const { good, other, url } = await open();
-		const db = closeAfterTest(connect(url(good, other), 2, { connectMs: 2000, queryMs: 2000 }));
+		const db = closeAfterTest(connect(url(good, other), { max: 2, session: { connectMs: 2000, queryMs: 2000 } }));
 		const connectedHosts = async () =>
 			(db.pool as unknown as { _clients: { port: number }[] })._clients.map((one) => `127.0.0.1:${one.port}`);
 		await sql`select 1`.execute(db.read);
@@ -130,13 +130,13 @@ describe("with several hosts", () => {
 
 	test("many concurrent failures all succeed on the next host", async () => {
 		const { good, url } = await open();
-		const db = closeAfterTest(connect(url(deadHost, "127.0.0.1:2", good), 10));
+		const db = closeAfterTest(connect(url(deadHost, "127.0.0.1:2", good), { max: 10 }));
 		await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.01)`.execute(db.read)));
 	});
 
 	test("fails at once when no host can be reached", async () => {
 		const { url } = await open();
-		const db = closeAfterTest(connect(url(deadHost, "127.0.0.1:2"), 2));
+		const db = closeAfterTest(connect(url(deadHost, "127.0.0.1:2"), { max: 2 }));
 		await expect(sql`select 1`.execute(db.read)).rejects.toThrow(/ECONNREFUSED/);
 		await expect(openClient(url(deadHost, "127.0.0.1:2"))).rejects.toThrow(/ECONNREFUSED/);
 	});
@@ -158,7 +158,7 @@ describe("target_session_attrs", () => {
 		const proxy = closeAfterTest(await startProxy(primary.url));
 		const options = kind === "read-only" ? `&${readOnly}` : "";
 		const url = `${proxy.url}?target_session_attrs=${wanted}${options}`;
-		const db = closeAfterTest(connect(url, 2));
+		const db = closeAfterTest(connect(url, { max: 2 }));
 		const outcomes = await Promise.all(
 			[openClient(url).then((client) => client.end()), sql`select 1`.execute(db.read)].map((one) =>
 				one.then(
@@ -177,7 +177,7 @@ describe("target_session_attrs", () => {
 			closeAfterTest(await startProxy(primary.url)),
 		];
 		const url = `${first.url.replace(first.host, `${first.host},${second.host}`)}?target_session_attrs=read-write`;
-		const db = closeAfterTest(connect(url, 1));
+		const db = closeAfterTest(connect(url, { max: 1 }));
 		await db.pool.query("insert into rate_limit (key) values ('before')");
 		const connection = await db.pool.connect();
 		await connection.query("set default_transaction_read_only = on");

@@ -47,7 +47,7 @@ test("detects a connection that never receives notifications, as behind a pooler
 		warn: (fields: { err: Error }) => warnings.push(fields.err.message),
 	} as never;
 	// It listens in one database, and its notifications go to another.
-	const bus = openEventBus(openNotifyTransport({ pool: db.pool, directUrl: elsewhere.url }), db, log);
+	const bus = openEventBus(openNotifyTransport({ pool: db.pool, directUrl: elsewhere.url }), log);
 	const received: unknown[] = [];
 	bus.subscribe(itemMoved, (payload) => received.push(payload));
 	bus.connect();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Database, onRollback, type Tx } from "#database/connect.ts";
+import { onRollback, type Tx } from "#database/connect.ts";
 import type { Listening } from "#database/listen.ts";
 import type { EventTransport } from "./events/transport.ts";
 import type { Log } from "./log.ts";
@@ -20,12 +20,16 @@ export type EventBus = {
 	publish<P extends object>(tx: Tx, event: BusEvent<P>, payload: P): Promise<void>;
 	/** Subscribes to a kind of event. An undefined payload means that events may have been lost. Returns a function that unsubscribes. */
 	subscribe<P extends object>(event: BusEvent<P>, listener: (payload: P | undefined) => void): () => void;
+	/** Calls `listener` before the subscribers, at each received event and when events may have been lost. */
+	beforeSubscribers(listener: () => void): void;
 	/** Subscribes to the events that this process publishes, before their transactions commit. Returns a function that unsubscribes. */
 	subscribeToOwn<P extends object>(event: BusEvent<P>, listener: OwnEventListener<P>): () => void;
 	/** Starts to receive events. A process that only publishes needs no listening connection. */
 	connect(): void;
 	/** False while events may be lost. */
 	isConnected(): boolean;
+	/** Tells all subscribers that events may have been lost. */
+	missEvents(): void;
 	/** How many events of each subscribed kind this process has received. */
 	readonly receivedCounts: ReadonlyMap<string, number>;
 	/** False while an event that this process published has not come back yet, so that its change may not be visible everywhere. */
@@ -41,8 +45,9 @@ const maxPayloadBytes = 7999;
 /** After this time a publishing transaction has ended, and its event was lost. */
 const maxTransactionMs = 60_000;
 
-export function openEventBus(transport: EventTransport, { replicas }: Pick<Database, "replicas">, log: Log): EventBus {
+export function openEventBus(transport: EventTransport, log: Log): EventBus {
 	const listeners = new Map<string, Set<(payload: object | undefined) => void>>();
+	const firstListeners = new Set<() => void>();
 	const ownListeners = new Map<string, Set<OwnEventListener<object>>>();
 	let connection: Listening | undefined;
 	let isOutageLogged = false;
@@ -51,8 +56,7 @@ export function openEventBus(transport: EventTransport, { replicas }: Pick<Datab
 	const receivedCounts = new Map<string, number>();
 
 	const dispatch = (name: string, payload: object | undefined) => {
-		// A listener reads what was committed, which a replica may not have yet.
-		replicas?.invalidate();
+		for (const listener of firstListeners) listener();
 		for (const listener of listeners.get(name) ?? [])
 			try {
 				listener(payload);
@@ -104,6 +108,7 @@ export function openEventBus(transport: EventTransport, { replicas }: Pick<Datab
 			listeners.set(name, all.add(listener as never));
 			return () => void all.delete(listener as never);
 		},
+		beforeSubscribers: (listener) => void firstListeners.add(listener),
 		subscribeToOwn: ({ name }, listener) => {
 			const all = ownListeners.get(name) ?? new Set();
 			ownListeners.set(name, all.add(listener as never));
@@ -111,15 +116,9 @@ export function openEventBus(transport: EventTransport, { replicas }: Pick<Datab
 		},
 		connect: () => {
 			connection ??= start();
-			replicas?.observe({
-				isNotified: () => connection?.isUp() ?? false,
-				onUncertain: missEvents,
-				onLost: (reason) => log.warn({ err: reason }, "no replica can be read; the primary serves all reads"),
-				onRestored: () => log.warn("replicas are read again"),
-				onWentBack: (timeline, latest) => log.error({ timeline, latest }, wentBack),
-			});
 		},
 		isConnected: () => connection?.isUp() ?? false,
+		missEvents,
 		hasReceivedOwnEvents: ({ name }) => {
 			const pendingIds = pendingEvents.get(name);
 			for (const [eventId, until] of pendingIds ?? []) if (until < performance.now()) pendingIds?.delete(eventId);
@@ -128,8 +127,6 @@ export function openEventBus(transport: EventTransport, { replicas }: Pick<Datab
 		close: transport.close,
 	};
 }
-
-const wentBack = "the primary is of an older timeline again: what was committed on the newer one is lost";
 
 /** A process of another version may send a payload that cannot be parsed. It is ignored. */
 function parseNotification(text: string): [name: string, payload: object | undefined, mark: string] {

@@ -28,7 +28,7 @@ test("a pooler in transaction mode needs a direct address, which migrations use 
 	expect(await check({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url })).toEqual({
 		url: pooler.url,
 		migrationUrl: database.url,
-		options: {
+		topology: {
 			directUrl: database.url,
 			pooling: { mode: "transaction", tracksStatements: false },
 			isDistributed: database.isDistributed,
@@ -77,5 +77,5 @@ test.each([
 
 test("replicas that are away do not end the start", async () => {
 	const settings = { DATABASE_URL: database.url, DATABASE_READ_URL: "postgresql://a@127.0.0.1:1/almari" };
-	expect((await check(settings)).options.openReplicas).toBeDefined();
+	expect((await check(settings)).topology.openReplicas).toBeDefined();
 });

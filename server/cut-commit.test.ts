@@ -17,7 +17,7 @@ let product: { _id: string; price: number };
 beforeAll(async () => {
 	world = await makeWorld();
 	proxy = await startProxy(world.url);
-	db = connect(proxy.url, 4);
+	db = connect(proxy.url, { max: 4 });
 	const app = await makeApp(world.app.config, db, { clock: world.clock });
 	closeApp = app.close;
 	const direct = await world.client();

@@ -4,6 +4,7 @@ import path from "node:path";
 import { v7 } from "uuid";
 import type { Database } from "#database/connect.ts";
 import { readOrCreate } from "#database/embedded/roles.ts";
+import type { Replicas } from "#database/replicas/types.ts";
 import { findMemberByToken, isSessionActive } from "#modules/accounts/index.ts";
 import {
 	CardCache,
@@ -21,7 +22,7 @@ import { UpdateStreams } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import { type Config, servesSite } from "#platform/config.ts";
-import { openEventBus } from "#platform/event-bus.ts";
+import { type EventBus, openEventBus } from "#platform/event-bus.ts";
 import { makePostJson } from "#platform/http/post-json.ts";
 import { type Admission, makeAdmission } from "#platform/limits/admission.ts";
 import { makeRateLimits, noRateLimits } from "#platform/limits/rate-limits.ts";
@@ -42,7 +43,8 @@ export async function makeApp(
 	const log = overrides.log ?? makeLog(config.logLevel, config.role);
 	const isSilent = config.logLevel === "silent";
 	const files = await openFileStore(config, log);
-	const bus = openEventBus(await openTransport(config, db, log), db, log);
+	const bus = openEventBus(await openTransport(config, db, log), log);
+	if (db.replicas) followEvents(db.replicas, bus, log);
 	const base = { config, db, clock, log, bus, newId: makeIdGenerator(clock), files };
 	const sessions: App["sessions"] = {
 		find: (token, read) => findMemberByToken(base, token, read),
@@ -84,6 +86,21 @@ export async function makeApp(
 		},
 	};
 }
+
+/** Replicas learn from events what was committed, and caches learn from replicas that they may have missed events. */
+function followEvents(replicas: Replicas, bus: EventBus, log: Log): void {
+	// A subscriber reads what was committed, which a replica may not have yet.
+	bus.beforeSubscribers(replicas.invalidate);
+	replicas.observe({
+		isNotified: bus.isConnected,
+		onUncertain: bus.missEvents,
+		onLost: (reason) => log.warn({ err: reason }, "no replica can be read; the primary serves all reads"),
+		onRestored: () => log.warn("replicas are read again"),
+		onWentBack: (timeline, latest) => log.error({ timeline, latest }, wentBack),
+	});
+}
+
+const wentBack = "the primary is of an older timeline again: what was committed on the newer one is lost";
 
 /** The search in this process, or with SEARCH_URL in search processes. */
 function openSearch(

@@ -1,5 +1,5 @@
 import { Logger, runMigrations } from "graphile-worker";
-import type { ConnectOptions } from "#database/connect.ts";
+import type { Topology } from "#database/connect.ts";
 import { applyRoleSettings, detectPooling, PoolerError } from "#database/detect-pooling.ts";
 import { detectDistribution } from "#database/distributed.ts";
 import type { Embedded } from "#database/embedded.ts";
@@ -21,8 +21,7 @@ import { applyQueueSettings } from "./jobs/queue.ts";
 type OpenDatabase = {
 	url: string;
 	migrationUrl: string;
-	/** Options of `connect` that follow from the addresses. */
-	options: ConnectOptions;
+	topology: Topology;
 	embedded: Embedded | undefined;
 	stop(): Promise<void>;
 };
@@ -36,15 +35,15 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
 	}
 	const { startEmbedded } = await import("#database/embedded.ts");
 	const embedded = await startEmbedded(config.dataDir);
-	return { url: embedded.url, migrationUrl: embedded.migrationUrl, options: {}, embedded, stop: embedded.stop };
+	return { url: embedded.url, migrationUrl: embedded.migrationUrl, topology: {}, embedded, stop: embedded.stop };
 }
 
 /** Runs the migrations, the job queue's too, and grants privileges to the role that serves requests. Returns the names of those that ran now. */
 export async function prepareDatabase({
 	url,
 	migrationUrl,
-	options,
-}: Pick<OpenDatabase, "url" | "migrationUrl" | "options">): Promise<string[]> {
+	topology,
+}: Pick<OpenDatabase, "url" | "migrationUrl" | "topology">): Promise<string[]> {
 	const { applied } = await migrate(migrationUrl);
 	const pgPool = new HostPool({ connectionString: migrationUrl, max: 2, connectionTimeoutMillis: 10_000 });
 	pgPool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
@@ -55,13 +54,13 @@ export async function prepareDatabase({
 		await pgPool.end();
 	}
 	if (migrationUrl !== url) await grantAccess(migrationUrl, url);
-	if (options.pooling?.mode === "transaction") await applyRoleSettings(url);
+	if (topology.pooling?.mode === "transaction") await applyRoleSettings(url);
 	return applied;
 }
 
 /** Checks at the start that the addresses of an external database fit together. Throws `ConfigError` with one sentence. */
 
-type DatabaseAddresses = { url: string; migrationUrl: string; options: ConnectOptions };
+type DatabaseAddresses = { url: string; migrationUrl: string; topology: Topology };
 
 export async function checkAddresses(config: Config & { databaseUrl: string }): Promise<DatabaseAddresses> {
 	const { databaseUrl: url, databaseDirectUrl: directUrl, databaseReadUrl: readUrl } = config;
@@ -74,11 +73,11 @@ export async function checkAddresses(config: Config & { databaseUrl: string }): 
 	if (directUrl) await checkDirect("DATABASE_DIRECT_URL", directUrl, url);
 	if (config.databaseMigrationUrl && pooling.mode !== "none")
 		await checkDirect("DATABASE_MIGRATION_URL", config.databaseMigrationUrl, url);
-	const options: ConnectOptions = { directUrl, pooling, isDistributed: await detectDistribution(url) };
-	if (!readUrl) return { url, migrationUrl, options };
+	const topology: Topology = { directUrl, pooling, isDistributed: await detectDistribution(url) };
+	if (!readUrl) return { url, migrationUrl, topology };
 	await checkReplicas(readUrl, url);
 	const open = (primary: PrimaryPool) => openReplicas(readUrl, primary);
-	return { url, migrationUrl, options: { ...options, openReplicas: open } };
+	return { url, migrationUrl, topology: { ...topology, openReplicas: open } };
 }
 
 async function detect(name: string, url: string): Promise<Pooling> {

@@ -31,7 +31,10 @@ const processes: Awaited<ReturnType<typeof startProcess>>[] = [];
 
 async function startProcess(primaryUrl = cluster.primaryUrl, settings = {}) {
 	const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: "off", LOG_LEVEL: "silent", ...settings });
-	const db = connect(primaryUrl, 5, { openReplicas: (primary) => openReplicas(cluster.standbyUrl, primary) });
+	const db = connect(primaryUrl, {
+		max: 5,
+		topology: { openReplicas: (primary) => openReplicas(cluster.standbyUrl, primary) },
+	});
 	const app = await makeApp(config, db, { clock: fixedClock(new Date("2026-11-23T06:00:00Z")) });
 	const api = makeApi(app);
 	await vi.waitFor(() => expect(app.bus.isConnected()).toBe(true), waitOptions);
@@ -41,7 +44,7 @@ async function startProcess(primaryUrl = cluster.primaryUrl, settings = {}) {
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), "almari-two-"));
 	cluster = await startCluster(async (url) => {
-		await prepareDatabase({ url, migrationUrl: url, options: {} });
+		await prepareDatabase({ url, migrationUrl: url, topology: {} });
 	});
 	processes.push(await startProcess(), await startProcess());
 }, 120_000);
@@ -147,7 +150,10 @@ test("a listing is found and shown at once in the other process, even if the rep
 test("a search process that a web process tells of a change reads it, before its event and even if the replica lags", async () => {
 	const { first } = await signUp("renter", "told@example.com");
 	const { app } = processes[1] as (typeof processes)[0];
-	const db = connect(cluster.primaryUrl, 3, { openReplicas: (primary) => openReplicas(cluster.standbyUrl, primary) });
+	const db = connect(cluster.primaryUrl, {
+		max: 3,
+		topology: { openReplicas: (primary) => openReplicas(cluster.standbyUrl, primary) },
+	});
 	db.replicas?.observe({ isNotified: () => true, onUncertain() {}, onLost() {}, onRestored() {}, onWentBack() {} });
 	// Events that never arrive are events that are late.
 	const bus = { ...app.bus, isConnected: () => true, subscribe: () => () => {}, subscribeToOwn: () => () => {} };

@@ -41,7 +41,7 @@ export async function serve(
 			"OpenTelemetry is set but not loaded: start with scripts/start.sh, or --import ./server/telemetry/register.ts",
 		);
 	const observer = logSlowStatements(config, log);
-	const db = connect(database.url, config.databasePool, { ...database.options, observer });
+	const db = connect(database.url, { max: config.databasePool, topology: database.topology, observer });
 	const closeDatabase = async () => {
 		await db.close();
 		await database.stop();

@@ -30,7 +30,7 @@ const log = pino(
 
 beforeAll(async () => {
 	world = await makeWorld();
-	db = connect(world.url, 4, { observer: logSlowStatements({ slowStatementMs: 90 }, log) });
+	db = connect(world.url, { max: 4, observer: logSlowStatements({ slowStatementMs: 90 }, log) });
 	const app = await makeApp(world.app.config, db, { clock: world.clock });
 	closeApp = app.close;
 	client = new TestClient(makeApi(app));
@@ -74,7 +74,7 @@ test("the text holds no values, and one that fails is logged too", async () => {
 });
 
 test("a statement below the setting is not logged, and with 0 none is measured", async () => {
-	const patient = connect(world.url, 1, { observer: logSlowStatements({ slowStatementMs: 60_000 }, log) });
+	const patient = connect(world.url, { max: 1, observer: logSlowStatements({ slowStatementMs: 60_000 }, log) });
 	await sql`select pg_sleep(0.1)`.execute(patient.read);
 	await patient.close();
 	expect(lines).toEqual([]);

@@ -73,7 +73,7 @@ async function startPrepared(folder: string) {
 	// An interrupted run cannot await a shutdown, so the server is killed at exit: first, as the folder with its pid is removed at exit too.
 	const stopOnExit = () => endServer(first.clusterDir);
 	process.prependOnceListener("exit", stopOnExit);
-	await prepareDatabase({ url: first.migrationUrl, migrationUrl: first.migrationUrl, options: {} });
+	await prepareDatabase({ url: first.migrationUrl, migrationUrl: first.migrationUrl, topology: {} });
 	// Its files belong to another user.
 	if (!first.clusterDir.startsWith(dataDir)) return { embedded: first, preparedFolder: "", stopOnExit };
 	await first.stop();

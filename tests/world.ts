@@ -46,7 +46,7 @@ export async function makeWorld(
 	// A live site refuses it.
 	const cost: Record<string, string> = environment.LIVE === "1" ? {} : { PASSWORD_COST: "low" };
 	const config = readConfig({ ...defaults, ...cost, ...remote, ...environment });
-	const db = connect(database.url, 10, { isDistributed: database.isDistributed });
+	const db = connect(database.url, { topology: { isDistributed: database.isDistributed } });
 	const app = await makeApp(config, db, { clock, admission });
 	const api = makeApi(app);
 	const isPlain = config.passwordCost === "low" && !config.limits && !config.isSecure;

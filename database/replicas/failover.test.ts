@@ -11,12 +11,13 @@ let cluster: Cluster;
 let db: Database;
 beforeAll(async () => {
 	cluster = await startCluster(async (url) => {
-		const first = connect(url, 1);
+		const first = connect(url, { max: 1 });
 		await first.pool.query("create table note (id int)");
 		await first.close();
 	});
-	db = connect(cluster.anyUrl("primary"), 4, {
-		openReplicas: (primary) => openReplicas(cluster.anyUrl("prefer-standby"), primary),
+	db = connect(cluster.anyUrl("primary"), {
+		max: 4,
+		topology: { openReplicas: (primary) => openReplicas(cluster.anyUrl("prefer-standby"), primary) },
 	});
 	await db.pool.query("alter system set synchronous_standby_names = '*'");
 	await db.pool.query("select pg_reload_conf()");

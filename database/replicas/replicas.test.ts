@@ -12,7 +12,7 @@ import type { Replicas } from "./types.ts";
 let cluster: Cluster;
 beforeAll(async () => {
 	cluster = await startCluster(async (url) => {
-		const db = connect(url, 1);
+		const db = connect(url, { max: 1 });
 		await db.pool.query("create table note (text text)");
 		await db.close();
 	});
@@ -37,7 +37,9 @@ beforeEach(() => vi.clearAllMocks());
 
 /** A process of the app whose event bus is connected. */
 function open(primaryUrl = cluster.primaryUrl, readUrl = cluster.standbyUrl) {
-	const db = closeAfterTest(connect(primaryUrl, 3, { openReplicas: (primary) => openReplicas(readUrl, primary) }));
+	const db = closeAfterTest(
+		connect(primaryUrl, { max: 3, topology: { openReplicas: (primary) => openReplicas(readUrl, primary) } }),
+	);
 	const replicas = db.replicas as Replicas;
 	replicas.observe({ isNotified: () => true, onLost, onRestored, onUncertain, onWentBack });
 	return { db, replicas };

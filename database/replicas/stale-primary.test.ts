@@ -16,12 +16,12 @@ let db: Database;
 const onWentBack = vi.fn();
 beforeAll(async () => {
 	cluster = await startCluster(async (url) => {
-		const first = connect(url, 1);
+		const first = connect(url, { max: 1 });
 		await first.pool.query("create table note (id int)");
 		await first.close();
 	});
 	primary = await startProxy(cluster.primaryUrl);
-	db = connect(primary.url, 4, { openReplicas: (one) => openReplicas(cluster.primaryUrl, one) });
+	db = connect(primary.url, { max: 4, topology: { openReplicas: (one) => openReplicas(cluster.primaryUrl, one) } });
 	db.replicas?.observe({
 		isNotified: () => true,
 		onUncertain: () => {},
@@ -66,7 +66,7 @@ test("the old primary is neither written nor believed", async () => {
 });
 
 test("a server of the old timeline is not read, although its log is longer", async () => {
-	const old = connect(cluster.primaryUrl, 1);
+	const old = connect(cluster.primaryUrl, { max: 1 });
 	await old.pool.query("select pg_logical_emit_message(true, 'longer', repeat('x', 200000))");
 	await old.close();
 	expect(await readReplica()).toEqual([1, 2]);

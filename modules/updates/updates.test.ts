@@ -21,7 +21,7 @@ let stranger: TestClient;
 let product: { _id: string; price: number };
 
 async function secondProcess() {
-	const db = connect(world.url, 3);
+	const db = connect(world.url, { max: 3 });
 	const app = await makeApp(world.app.config, db, { clock: world.clock });
 	const api = makeApi(app);
 	await vi.waitFor(() => expect(app.bus.isConnected()).toBe(true), waitOptions);

@@ -7,7 +7,7 @@ import { openDatabase, prepareDatabase } from "#server/open-database.ts";
 /** Runs `work` on the app's data from a script, whether the server runs or not. A database that runs already is used and left running. */
 export async function withApp(config: Config, work: (app: App) => Promise<void>): Promise<void> {
 	const database = await openDatabase(config);
-	const db = connect(database.url, 2, { ...database.options, openReplicas: undefined });
+	const db = connect(database.url, { max: 2, topology: { ...database.topology, openReplicas: undefined } });
 	try {
 		await prepareDatabase(database);
 		const app = await makeApp(config, db);

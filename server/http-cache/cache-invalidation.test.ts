@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 async function openOtherProcess() {
-	const db = connect(world.url, 5);
+	const db = connect(world.url, { max: 5 });
 	const app = await makeApp(world.app.config, db, { clock: world.clock });
 	const api = makeApi(app);
 	return {

@@ -25,9 +25,11 @@ beforeEach(() => {
 			listeners.push([name, listener as Listener]);
 			return () => {};
 		},
+		beforeSubscribers: () => {},
 		subscribeToOwn: () => () => {},
 		connect: () => {},
 		isConnected: () => state.isConnected,
+		missEvents: () => {},
 		receivedCounts: new Map(),
 		hasReceivedOwnEvents: () => state.hasReceivedOwnEvents,
 		close: async () => {},

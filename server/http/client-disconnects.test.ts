@@ -10,7 +10,7 @@ let observer: Database;
 beforeEach(async () => {
 	// Two concurrent searches.
 	world = await makeWorld({ DATABASE_POOL: "4" }, makeAdmission({ databasePool: 4, searchUrls: [] }));
-	observer = connect(world.url, 2);
+	observer = connect(world.url, { max: 2 });
 });
 afterEach(async () => {
 	await observer.close();

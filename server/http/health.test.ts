@@ -35,7 +35,7 @@ function check(readReplica: World["app"]["db"]["readReplica"]) {
 test("is 503 within three seconds, and 200 when the database answers", async () => {
 	expect(await check(world.app.db.readReplica)).toMatchObject([200, { success: true }]);
 	const proxy = await startProxy(world.url);
-	const db = connect(proxy.url, 1);
+	const db = connect(proxy.url, { max: 1 });
 	proxy.swallow();
 	const hanging = check(db.readReplica);
 	await vi.advanceTimersByTimeAsync(2_999);

@@ -33,7 +33,10 @@ export async function startJobs(app: ServerApp): Promise<Jobs> {
 	const { jobLimits } = app.config;
 	const work = { workers: new Set<string>(), jobs: new Set<string>() };
 	const queues = (Object.keys(jobLimits) as QueueName[]).filter((queue) => jobLimits[queue] > 0);
-	const db = connect(app.db.directUrl, queues.length + sharedConnections, { moreSettings: queueSettings });
+	const db = connect(app.db.directUrl, {
+		max: queues.length + sharedConnections,
+		session: { settings: queueSettings },
+	});
 	const mail = await openMailServer(app.config, Math.max(1, jobLimits.codes + jobLimits.mail));
 	if (mail) app.mailCircuit.isOpen = mail.breaker.isOpen;
 	const scheduler = await startScheduler(app, scheduledTasks, work);

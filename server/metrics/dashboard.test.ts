@@ -113,7 +113,7 @@ test("a process that works says so", () => {
 });
 
 test("without its database a process still has the other metrics", async () => {
-	const db = connect("postgresql://127.0.0.1:1/none", 2);
+	const db = connect("postgresql://127.0.0.1:1/none", { max: 2 });
 	const text = await scrape({ db });
 	await db.close();
 	expect(["almari_ready", "almari_database_up"].map((name) => sampleOf(name, text))).toEqual([0, 0]);

@@ -12,7 +12,7 @@ export async function makeTemplate(nodes: [server: string, ...workers: string[]]
 	const source = migrated ? ` template ${migrated}` : "";
 	for (const node of nodes) await onServer(node, `create database ${name}${source}`);
 	const url = withDatabase(nodes[0], name);
-	if (!migrated) await prepareDatabase({ url, migrationUrl: url, options: {} });
+	if (!migrated) await prepareDatabase({ url, migrationUrl: url, topology: {} });
 	if (nodes.length > 1) await spread(nodes, name);
 	return {
 		name,

@@ -30,9 +30,9 @@ export function busProcesses(openTransport: OpenTransport) {
 	});
 
 	const openProcess = async (databaseUrl = url) => {
-		const db = connect(databaseUrl, 2);
+		const db = connect(databaseUrl, { max: 2 });
 		const log = makeLog("silent", "all");
-		const bus = openEventBus(await openTransport(db, log), db, log);
+		const bus = openEventBus(await openTransport(db, log), log);
 		opened.push({ db, bus });
 		return { db, bus };
 	};

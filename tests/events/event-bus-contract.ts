@@ -18,6 +18,20 @@ export function eventBusContract({ openProcess, openListener, databaseUrl }: Ret
 		expect(writer.bus.isConnected()).toBe(false);
 	});
 
+	test("calls what comes before subscribers first, at each event and when events may have been lost", async () => {
+		const { bus, db } = await openProcess();
+		const calls: unknown[] = [];
+		bus.subscribe(itemMoved, (payload) => calls.push(payload));
+		bus.beforeSubscribers(() => calls.push("before"));
+		bus.connect();
+		await vi.waitFor(() => expect(calls.splice(0)).toEqual(["before", undefined]), waitOptions);
+		await db.write((tx) => bus.publish(tx, itemMoved, { id: "a" }));
+		await vi.waitFor(() => expect(calls).toHaveLength(2), waitOptions);
+		expect(calls.splice(0)).toEqual(["before", { id: "a" }]);
+		bus.missEvents();
+		expect(calls).toEqual(["before", undefined]);
+	});
+
 	test("delivers nothing from a transaction that is rolled back", async () => {
 		const { bus, db, received } = await openListener();
 		const failing = db.write(async (tx) => {

@@ -88,7 +88,7 @@ test("two concurrent first starts on one empty folder both succeed, on one datab
 test("two processes that prepare an empty database migrate it once, with the job queue", async () => {
 	const { url, drop } = await emptyDatabase();
 	opened.push(drop);
-	const prepared = await Promise.all([1, 2].map(() => prepareDatabase({ url, migrationUrl: url, options: {} })));
+	const prepared = await Promise.all([1, 2].map(() => prepareDatabase({ url, migrationUrl: url, topology: {} })));
 	expect(prepared.flat()).toEqual(await listMigrations());
 	expect((await query(url, "select count(*)::int as count from category")).rows).toEqual([{ count: 14 }]);
 	expect((await query(url, "select from graphile_worker.jobs")).rows).toEqual([]);

@@ -14,7 +14,7 @@ import { ownPort } from "#tests/servers/port.ts";
 let db: Database;
 beforeAll(async () => {
 	const { url, drop } = await emptyDatabase();
-	db = connect(url, 1);
+	db = connect(url, { max: 1 });
 	return async () => {
 		await db.close();
 		await drop();

@@ -12,7 +12,7 @@ import { serveInternal } from "#server/serve-internal.ts";
 /** Starts what a process with ROLE=search runs, on a real port. */
 export async function startSearch(databaseUrl: string, folder: string, clock: Clock, port = 0) {
 	const config = readConfig({ ROLE: "search", DATA_DIR: folder, LOG_LEVEL: "silent" });
-	const db = connect(databaseUrl, 4);
+	const db = connect(databaseUrl, { max: 4 });
 	const app = await makeApp(config, db, { clock });
 	const server = createServer();
 	serveInternal(server, app, { drain: makeDrain(server), isAlive: () => true });

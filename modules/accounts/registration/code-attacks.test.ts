@@ -186,7 +186,7 @@ describe.each([
 
 	test("can be requested by the owner after a stranger has used up a network's quota in another process", async () => {
 		const email = name.includes("sign-up") ? someEmail() : (await limited.client()).user.email;
-		const db = connect(limited.url, 2);
+		const db = connect(limited.url, { max: 2 });
 		const otherApi = makeApi(await makeApp(limited.app.config, db, { clock: limited.clock }));
 		const address = `198.18.0.${++networkCount % 250}`;
 		const requestsCode = async (browser: TestClient) =>

@@ -92,7 +92,7 @@ test("refused requests use up neither the owner's minute nor the quota of whoeve
 
 test("of two strangers at the same time one gets a code, also in another process and after a wait", async () => {
 	const { email } = await makeOwner();
-	const db = connect(world.url, 2);
+	const db = connect(world.url, { max: 2 });
 	const otherApi = makeApi(await makeApp(world.app.config, db, { clock: world.clock }));
 	for (const wait of [0, 1, 2, 4]) {
 		minutes(wait);

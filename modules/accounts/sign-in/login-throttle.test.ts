@@ -120,7 +120,7 @@ describe("from one network", () => {
 
 	test("processes share the count", async () => {
 		const [email, network] = [await signUpMember(), newNetwork()];
-		const db = connect(world.url, 2);
+		const db = connect(world.url, { max: 2 });
 		const other = makeApi(await makeApp(world.app.config, db, { clock: world.clock }));
 		for (let tried = 0; tried < 5; tried++) await logIn(network, email, "wrong", tried % 2 ? { api: other } : {});
 		expect((await logIn(network, email, "wrong", { api: other })).status).toBe(429);

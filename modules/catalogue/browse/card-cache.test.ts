@@ -30,7 +30,7 @@ const readHere: ReadCards = () => readCardsFrom(world.api)();
 
 beforeAll(async () => {
 	world = await makeWorld();
-	const db = connect(world.url, 5);
+	const db = connect(world.url, { max: 5 });
 	const app = await makeApp(world.app.config, db, { clock: world.clock });
 	readThere = readCardsFrom(makeApi(app));
 	close = async () => {

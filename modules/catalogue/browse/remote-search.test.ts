@@ -60,7 +60,7 @@ async function openSilent(): Promise<string> {
 async function openWeb(origins: string[], SEARCH_TIMEOUT_MS = "15000") {
 	const search = { SEARCH_URL: origins.join(","), SEARCH_TIMEOUT_MS };
 	const environment = { DATA_DIR: folder, RATE_LIMIT: "off", LOG_LEVEL: "silent", ...search };
-	const db = connect(world.url, 4);
+	const db = connect(world.url, { max: 4 });
 	const app = await makeApp(readConfig(environment), db, { clock: world.clock, admission: noAdmission() });
 	const client = new TestClient(makeApi(app));
 	opened.push(async () => {
