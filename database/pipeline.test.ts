@@ -19,7 +19,7 @@ beforeAll(async () => {
 		log.push(`> ${name}`);
 		return () => log.push(`< ${name}`);
 	};
-	db = connect(fresh.url, 2, { observer, isDistributed: fresh.isDistributed });
+	db = connect(fresh.url, { max: 2, observer, topology: { isDistributed: fresh.isDistributed } });
 	// Opens the connection, with its settings.
 	await sql`select`.execute(db.read);
 });
