@@ -59,6 +59,15 @@ async function makeRegistry(app: ServerApp): Promise<Registry> {
 			},
 		});
 	};
+	registerProcessMetrics(app, addGauge, addLabelled);
+	registerHealthMetrics(app, addGauge, addLabelled);
+	await registerRequestMetrics(app.config.role, registers);
+	registerJobMetrics(app, addGauge, addLabelled);
+	addGauge("almari_process_id", "The server's process id, to find it on its machine", () => process.pid);
+	return registry;
+}
+
+function registerProcessMetrics(app: ServerApp, addGauge: AddGauge, addLabelled: AddLabelled): void {
 	addLabelled("almari_process_info", "1, with the role of this process", "role", () => [[app.config.role, 1]]);
 	addGauge("almari_event_streams", "Open event streams of this process", () => app.updateStreams.size);
 	addGauge(
@@ -92,11 +101,6 @@ async function makeRegistry(app: ServerApp): Promise<Registry> {
 	addLabelled("almari_security_events_total", "Lines of the security log, by event", "event", () =>
 		app.security.counts(),
 	);
-	registerHealthMetrics(app, addGauge, addLabelled);
-	await registerRequestMetrics(app.config.role, registers);
-	registerJobMetrics(app, addGauge, addLabelled);
-	addGauge("almari_process_id", "The server's process id, to find it on its machine", () => process.pid);
-	return registry;
 }
 
 /**

@@ -37,30 +37,8 @@ export function makeSitemapRoutes(app: App): Hono {
 	// Weak, because compressed representations differ in their bytes.
 	for (const path of ["/robots.txt", "/.well-known/security.txt", "/sitemap.xml", "/sitemap/*"])
 		site.use(path, etag({ weak: true }));
-	site.get("/robots.txt", (c) =>
-		c.text(
-			[
-				"User-agent: *",
-				...allowedPaths.map((path) => `Allow: ${path}`),
-				...disallowedPaths.map((path) => `Disallow: ${path}`),
-				"",
-				`Sitemap: ${originOf(c)}/sitemap.xml`,
-				"",
-			].join("\n"),
-		),
-	);
-	site.get("/.well-known/security.txt", (c) =>
-		c.text(
-			[
-				`Contact: mailto:${app.config.supportEmail}`,
-				`Contact: ${originOf(c)}/contact`,
-				`Expires: ${addDays(app.clock.today(), securityDays)}T00:00:00.000Z`,
-				"Preferred-Languages: en, hi",
-				`Canonical: ${originOf(c)}/.well-known/security.txt`,
-				"",
-			].join("\n"),
-		),
-	);
+	site.get("/robots.txt", (c) => c.text(robotsText(originOf(c))));
+	site.get("/.well-known/security.txt", (c) => c.text(securityText(app, originOf(c))));
 	site.get("/sitemap.xml", async (c) => {
 		const files = [
 			"/sitemap/pages.xml",
@@ -72,14 +50,9 @@ export function makeSitemapRoutes(app: App): Hono {
 			`<sitemapindex ${schema}>${files.map((path) => `<sitemap>${loc(originOf(c), path)}</sitemap>`).join("\n")}</sitemapindex>`,
 		);
 	});
-	site.get("/sitemap/pages.xml", (c) => {
-		const categories = [...new Set([...tileCategories, ...filterCategories])];
-		const paths = [
-			...indexedPages,
-			...categories.map((name) => `/browse?${new URLSearchParams({ category: name.toLowerCase() })}`),
-		];
-		return xml(c, urlset(paths.map((path) => `<url>${loc(originOf(c), path)}</url>`)));
-	});
+	site.get("/sitemap/pages.xml", (c) =>
+		xml(c, urlset(listPagePaths().map((path) => `<url>${loc(originOf(c), path)}</url>`))),
+	);
 	site.get("/sitemap/listings/:file{[0-9a-f-]{36}\\.xml}", async (c) => {
 		const after = c.req.param("file").slice(0, -4);
 		if (!(await listings()).includes(after)) return c.text("There is no such file.", 404);
@@ -104,6 +77,34 @@ export function makeSitemapRoutes(app: App): Hono {
 	});
 	return site;
 }
+
+const robotsText = (origin: string): string =>
+	[
+		"User-agent: *",
+		...allowedPaths.map((path) => `Allow: ${path}`),
+		...disallowedPaths.map((path) => `Disallow: ${path}`),
+		"",
+		`Sitemap: ${origin}/sitemap.xml`,
+		"",
+	].join("\n");
+
+const securityText = ({ config, clock }: App, origin: string): string =>
+	[
+		`Contact: mailto:${config.supportEmail}`,
+		`Contact: ${origin}/contact`,
+		`Expires: ${addDays(clock.today(), securityDays)}T00:00:00.000Z`,
+		"Preferred-Languages: en, hi",
+		`Canonical: ${origin}/.well-known/security.txt`,
+		"",
+	].join("\n");
+
+/** The pages without a list of their own, and the catalogue by category. */
+const listPagePaths = (): string[] => [
+	...indexedPages,
+	...[...new Set([...tileCategories, ...filterCategories])].map(
+		(name) => `/browse?${new URLSearchParams({ category: name.toLowerCase() })}`,
+	),
+];
 
 /** Caches the cursors of one kind of sitemap file for `cacheMs`: each file starts after the id of its cursor. */
 function cacheFileStarts(read: () => Promise<string[]>): () => Promise<string[]> {

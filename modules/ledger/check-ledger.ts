@@ -3,7 +3,7 @@ import type { App } from "#platform/app.ts";
 import { factsOf, stepsOf } from "./book-step.ts";
 import { type Booking, balancesOf, type DueKind, duesOf, faultsOf, paymentOf } from "./ledger.ts";
 import * as queries from "./queries.ts";
-import { listDuesOfOrder, listUnbalancedSetOffs } from "./queries-dues.ts";
+import { type DueRow, listDuesOfOrder, listUnbalancedSetOffs } from "./queries-dues.ts";
 import { bookingsOf, endOfDue, isOver as isOrderOver } from "./replay.ts";
 import { carriedAmount, setOffBooking } from "./set-off.ts";
 
@@ -40,29 +40,11 @@ async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow
 		at: new Date(one.at),
 	}));
 	const dues = await listDuesOfOrder(app.db.read, order, undefined);
-	const terms = policyOf(order.policy);
-	const wanted = stored.flatMap(({ id, entries }) =>
-		duesOf(entries).map(({ kind, person, amount, dueOn }) => [id, kind, person, amount, dueOn].join(" ")),
-	);
-	const found = dues.map(({ booking_id, kind, person_id, amount, due_on }) =>
-		[booking_id, kind, person_id, amount, due_on].join(" "),
-	);
 	const payments = stored.filter(({ due }) => due !== null);
-	const expectedPayment = (payment: (typeof stored)[number], kind: DueKind, cause: Booking): Booking =>
-		payment.kind === "set-off" && (kind === "payout" || kind === "remittance")
-			? setOffBooking(kind, cause.entries, carriedAmount(payment), payment.at)
-			: payment.kind === "correction"
-				? endOfDue(kind, cause.entries, payment.at)
-				: paymentOf(kind, cause.entries, {
-						at: payment.at,
-						terms,
-						seller: order.seller_id,
-						account: payment.entries.some(({ account }) => account === "bank") ? "bank" : "cash",
-					});
 	const expectedPayments = payments.flatMap((payment) => {
 		const settled = dues.find(({ id }) => id === payment.due);
-		const causeBooking = stored.find(({ id }) => id === settled?.booking_id);
-		return settled && causeBooking ? [expectedPayment(payment, settled.kind, causeBooking)] : [];
+		const cause = stored.find(({ id }) => id === settled?.booking_id);
+		return settled && cause ? [expectedPayment(order, payment, settled.kind, cause)] : [];
 	});
 	const unpaid = dues.filter(({ id, paid_at }) => (paid_at === null) === payments.some(({ due }) => due === id));
 	const {
@@ -77,7 +59,7 @@ async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow
 	const isOver = isOrderOver(order.steps);
 	return [
 		...faultsOf(stored, bookingsOf(factsOf(order), stepsOf(order))),
-		...(wanted.sort().join() === found.sort().join() ? [] : ["the dues differ from the bookings"]),
+		...(hasDuesOf(stored, dues) ? [] : ["the dues differ from the bookings"]),
 		...faultsOf(payments.map(unnumbered), expectedPayments.map(unnumbered)).map((message) => `payment: ${message}`),
 		...unpaid.map(({ id }) => `due ${id} is marked as paid without a payment, or the reverse`),
 		...(isOver && dues.every(({ paid_at }) => paid_at !== null) && Object.keys(open).length > 0
@@ -86,6 +68,33 @@ async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow
 		...(cash + bank + withSeller + carried + loss < 0 ? ["more cash was paid out than taken"] : []),
 		...(isOver && (commission ?? 0) > 0 ? ["the commission is negative"] : []),
 	];
+}
+
+type StoredBooking = Omit<queries.BookingRow, "at"> & { at: Date };
+
+/** Whether an order's dues are those that its bookings cause. */
+function hasDuesOf(bookings: readonly StoredBooking[], dues: readonly DueRow[]): boolean {
+	const wanted = bookings.flatMap(({ id, entries }) =>
+		duesOf(entries).map(({ kind, person, amount, dueOn }) => [id, kind, person, amount, dueOn].join(" ")),
+	);
+	const found = dues.map(({ booking_id, kind, person_id, amount, due_on }) =>
+		[booking_id, kind, person_id, amount, due_on].join(" "),
+	);
+	return wanted.sort().join() === found.sort().join();
+}
+
+/** The booking by which a due of this kind, and of this cause, is paid, set off or ended as the payment says. */
+function expectedPayment(
+	order: queries.LedgerOrderRow,
+	{ kind: paidBy, at, entries }: StoredBooking,
+	kind: DueKind,
+	cause: Booking,
+): Booking {
+	if (paidBy === "set-off" && (kind === "payout" || kind === "remittance"))
+		return setOffBooking(kind, cause.entries, carriedAmount({ entries }), at);
+	if (paidBy === "correction") return endOfDue(kind, cause.entries, at);
+	const account = entries.some((entry) => entry.account === "bank") ? "bank" : "cash";
+	return paymentOf(kind, cause.entries, { at, terms: policyOf(order.policy), seller: order.seller_id, account });
 }
 
 /** Payments have no position; give them all the same one, so that they compare like steps. */

@@ -21,7 +21,7 @@ const columnsAfter = (step: Step, status: OrderStatus, over: Partial<DecidedStep
 	);
 
 describe("the columns of the order that a step writes", () => {
-	/** What a form gives is tested with its step. */
+	/** Values from forms are tested with their steps. */
 	const isTyped = (name: string) => typedOrderColumns.some((column) => column.name === name);
 	const always = { updated_at: now, undo_until: null, extend_to: null, extend_by: null };
 

@@ -9,7 +9,7 @@ import { inspectionDeadline, type Role, reportDeadline, type Step, statusAfter, 
 /** The columns of an order: what each one is, and what a step writes to them and to the timeline. Pure. */
 
 type OrderColumn = {
-	/** "given": `NewOrder` has it, from whoever places the order. "step": a step's form has it. "derived": `insertOrder` or a step works it out. */
+	/** "given": placing an order writes it, so `NewOrder` has it. "step": the form of a step has it. "derived": `insertOrder` or a step computes it. */
 	from: "given" | "step" | "derived";
 	/** The field of an order in the API that has the column's value as it is. */
 	field?: string;
@@ -19,7 +19,7 @@ type OrderColumn = {
 type TypedText = {
 	writtenBy: "client" | "seller";
 	shownTo: "writer" | "both";
-	/** What replaces it when its writer's account is erased. Null: it stays (decision 0070). */
+	/** The replacement when its writer's account is erased. Null: the text stays (decision 0070). */
 	erasedTo: string | null;
 };
 
@@ -76,7 +76,7 @@ const described = Object.entries<OrderColumn>(rentalColumns);
 /** The columns of orders with texts that people type. */
 export const typedOrderColumns = described.flatMap(([name, column]) => (column.writtenBy ? [{ name, ...column }] : []));
 
-/** What replaces the texts of a side whose account is erased, by column. */
+/** The replacements of a side's texts when its account is erased, by column. */
 export const erasedTextsOf = (side: "client" | "seller"): Record<string, string> =>
 	Object.fromEntries(
 		typedOrderColumns.flatMap(({ name, writtenBy, erasedTo }) =>
@@ -113,7 +113,7 @@ export type DecidedStep = {
 	extension: ExtensionChange;
 };
 
-/** What a step writes to the order, beside its version, and to the timeline. A step without an extension ends the request for one. */
+/** The columns of the order that a step changes, without the version, and those of its event in the timeline. A step without an extension ends the request for one. */
 export function columnsOfStep(step: Step, decided: DecidedStep, now: Date) {
 	const { order, role, input, extension, marked } = decided;
 	const status = statusAfter(step, order.status);

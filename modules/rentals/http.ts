@@ -68,7 +68,12 @@ export function handleRentals(handle: HandleEndpoint) {
 	handle(rentalEndpoints.getStandIns, async ({ app, actor, params }) => ({
 		products: await showSubstitutes(app, actor, params.orderId),
 	}));
+	handleDays(handle);
+	handleSteps(handle);
+	handleExceptions(handle);
+}
 
+function handleDays(handle: HandleEndpoint) {
 	handle(rentalEndpoints.getBlockedDays, async ({ app, actor, params }) => ({
 		periods: await listBlocks(app, actor, params.id),
 	}));
@@ -83,39 +88,32 @@ export function handleRentals(handle: HandleEndpoint) {
 		message: listingCopy.away.freed,
 		periods: await unblockDays(app, actor, params.id, body),
 	}));
+}
 
-	handle(rentalEndpoints.acceptOrder, async ({ app, actor, params, body }) => ({
-		order: await takeStep(app, actor, params.orderId, "accept", body),
-	}));
-	handle(rentalEndpoints.declineOrder, async ({ app, actor, params, body }) => ({
-		order: await takeStep(app, actor, params.orderId, "decline", body),
-	}));
-	handle(rentalEndpoints.cancelOrder, async ({ app, actor, params, body }) => ({
-		order: await takeStep(app, actor, params.orderId, "cancel", body),
-	}));
-	handle(rentalEndpoints.dispatchOrder, async ({ app, actor, params, body }) => ({
-		order: await takeStep(app, actor, params.orderId, "dispatch", body),
-	}));
-	handle(rentalEndpoints.undoAcceptance, async ({ app, actor, params, body }) => ({
-		order: await takeStep(app, actor, params.orderId, "undoAccept", body),
-	}));
-	handle(rentalEndpoints.undoDispatch, async ({ app, actor, params, body }) => ({
-		order: await takeStep(app, actor, params.orderId, "undoDispatch", body),
-	}));
-	handle(rentalEndpoints.handOverOrder, async ({ app, actor, params, body }) => ({
-		order: await takeStep(app, actor, params.orderId, "handOver", body),
-	}));
+/** The endpoints that take one step and reply with the order. */
+const stepEndpoints = {
+	acceptOrder: "accept",
+	declineOrder: "decline",
+	cancelOrder: "cancel",
+	dispatchOrder: "dispatch",
+	undoAcceptance: "undoAccept",
+	undoDispatch: "undoDispatch",
+	handOverOrder: "handOver",
+	failOrder: "fail",
+	returnOrder: "return",
+	completeOrder: "complete",
+} as const;
+
+function handleSteps(handle: HandleEndpoint) {
+	for (const name of Object.keys(stepEndpoints) as (keyof typeof stepEndpoints)[])
+		handle(rentalEndpoints[name], async ({ app, actor, params, body }) => ({
+			order: await takeStep(app, actor, params.orderId, stepEndpoints[name], body),
+		}));
 	handle(rentalEndpoints.resendCode, async ({ app, actor, params, recordSecurityEvent: record }) => {
 		const order = await resendCode(app, actor, params.orderId);
 		record("code-sent");
 		return { message: ordersCopy.codeSent, order };
 	});
-	handle(rentalEndpoints.failOrder, async ({ app, actor, params, body }) => ({
-		order: await takeStep(app, actor, params.orderId, "fail", body),
-	}));
-	handle(rentalEndpoints.returnOrder, async ({ app, actor, params, body }) => ({
-		order: await takeStep(app, actor, params.orderId, "return", body),
-	}));
 	handle(rentalEndpoints.requestExtension, async ({ app, actor, params, body }) => {
 		const order = await requestExtension(app, actor, params.orderId, body);
 		return { message: ordersCopy.extension[order.extension.requested ? "requested" : "extended"], order };
@@ -132,6 +130,10 @@ export function handleRentals(handle: HandleEndpoint) {
 		message: ordersCopy.extension.withdrawn,
 		order: await replyToExtension(app, actor, params.orderId, "withdrawExtension", body),
 	}));
+}
+
+/** Corrections by the staff, and lost or damaged parcels. */
+function handleExceptions(handle: HandleEndpoint) {
 	handle(parcelEndpoints.reportParcel, async ({ app, actor, params, body }) => ({
 		message: ordersCopy.parcel.reported,
 		order: await reportParcel(app, actor, params.orderId, body.reason),
@@ -147,8 +149,5 @@ export function handleRentals(handle: HandleEndpoint) {
 	handle(rentalEndpoints.correctOrder, async ({ app, actor, params, body }) => ({
 		message: ordersCopy.correction.corrected,
 		order: await correctOrder(app, actor, params.orderId, body),
-	}));
-	handle(rentalEndpoints.completeOrder, async ({ app, actor, params, body }) => ({
-		order: await takeStep(app, actor, params.orderId, "complete", body),
 	}));
 }

@@ -66,7 +66,7 @@ const correctionTexts = {
 /** The emails of an order's steps. */
 
 /**
- * What was decided about the step, and more. `code`: the return code that the hand-over issues. `price`: per day. `lateFee`: of a returned item.
+ * The decided step, with more facts. `code`: the return code that the hand-over issues. `price`: per day. `lateFee`: of a returned item.
  * `amount`: owed to the lister for a lost parcel. Whole rupees. Texts of the `input` are sanitised where an email quotes them.
  */
 type StepDetails = Partial<Pick<DecidedStep, "input" | "marked" | "extension">> & {

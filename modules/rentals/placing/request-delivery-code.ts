@@ -1,4 +1,4 @@
-import { countDays } from "#common/calendar.ts";
+import { countDays, type Period } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
@@ -9,6 +9,7 @@ import { type CodeKey, consumeSendQuota, issueCode } from "#modules/codes/index.
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
+import type { Address } from "../contract.ts";
 import { ordersCopy } from "../copy.ts";
 import { deliveryCodeEmail } from "../emails.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
@@ -74,19 +75,24 @@ export async function requestDeliveryCode(
 		runIdempotent(tx, idempotency, async () => {
 			upsertDeliveryRequest(tx, client.id, product.id, address, now);
 			const code = await issueCode(app, tx, deliveryCodeKey(client.id, product.id), rules.code.deliveryMinutes);
-			const facts = {
-				product: product.name,
-				photo: product.photo_id,
-				address: { ...address, line: address.address_Line },
-				period,
-				cash: period && {
-					total: countDays(period) * product.price,
-					deposit: product.deposit,
-					takesUpi: app.config.upi !== undefined,
-				},
-			};
-			await app.mail.enqueue(tx, deliveryCodeEmail(client, facts, code));
+			await app.mail.enqueue(tx, deliveryCodeEmail(client, emailFacts(app, product, { address, period }), code));
 			return {};
 		});
 	await app.db.write(request, { isRepeatable: idempotency !== undefined });
 }
+
+const emailFacts = (
+	{ config }: Pick<App, "config">,
+	product: Awaited<ReturnType<typeof requireRentable>>,
+	{ address, period }: { address: Address; period: Period | undefined },
+) => ({
+	product: product.name,
+	photo: product.photo_id,
+	address: { ...address, line: address.address_Line },
+	period,
+	cash: period && {
+		total: countDays(period) * product.price,
+		deposit: product.deposit,
+		takesUpi: config.upi !== undefined,
+	},
+});

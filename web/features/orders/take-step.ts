@@ -69,7 +69,7 @@ const typedIn = (form: FormData): Record<string, string> =>
 	);
 
 /**
- * What was typed, and the version that the page showed, if the form has one. The API parses and validates the texts, so the type argument is
+ * The typed texts, and the version that the page showed, if the form has one. The API parses and validates the texts, so the type argument is
  * unchecked here. The reference counts only with a payment by UPI: without scripts its field is always there.
  */
 function stepJson<T>(form: FormData, step: OrderAction): T {
