@@ -4,7 +4,7 @@ import { memo, type ReactNode, Suspense } from "react";
 import { type Day, formatDay } from "#common/calendar.ts";
 import { reliability as reliabilityRules } from "#common/rules/reliability.ts";
 import { publicName } from "#common/text/called-name.ts";
-import type { Earnings, User, WaitlistPlace } from "#web/api.ts";
+import type { Earnings, Stats, User, WaitlistPlace } from "#web/api.ts";
 import { lazyPart, untilNeeded } from "#web/features/connection/lazy-component.tsx";
 import { greetingAt } from "#web/features/format/format.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
@@ -66,12 +66,7 @@ function SellerOverview(props: OverviewProps) {
 	const isComplete = [stats, tasks, latest, rented, earnings].every(Boolean);
 	return (
 		<OverviewPage {...props} tasks={tasks ?? []} summary={isComplete ? sellerSummary(tasks ?? []) : undefined}>
-			{stats && (stats.activeListings > 0 || !isNew) && (
-				<>
-					<Figures figures={sellerFigures(stats, earnings, props.today)} />
-					{earnings && <OwnReliability reliability={earnings.reliability} userId={props.user._id} />}
-				</>
-			)}
+			{stats && (stats.activeListings > 0 || !isNew) && <SellerFigures {...props} stats={stats} />}
 			{isNew && <NoOrders listings={stats?.activeListings ?? 0} />}
 			{earnings && earnings.totalEarnings > 0 && <EarningsByMonth months={earnings.months} />}
 			{latest && !isNew && <DeferredOrders page={latest} side="seller" />}
@@ -81,6 +76,14 @@ function SellerOverview(props: OverviewProps) {
 		</OverviewPage>
 	);
 }
+
+/** A seller's figures, and the reliability that clients see. */
+const SellerFigures = ({ user, today, stats, overview: { earnings } }: OverviewProps & { stats: Stats }) => (
+	<>
+		<Figures figures={sellerFigures(stats, earnings, today)} />
+		{earnings && <OwnReliability reliability={earnings.reliability} userId={user._id} />}
+	</>
+);
 
 const MonthChart = lazyPart(async () => {
 	await untilNeeded("earned");

@@ -18,25 +18,13 @@ import { codeStepOf, hasExtension, hasParcelForm, hasUpi, needsNewCode, type Sec
 
 export function NextStepCard(props: SectionProps) {
 	const { order, viewer, actionData, errors, texts } = props;
-	const action = texts.nextAction;
 	const extension = <Suspense>{hasExtension(props) && <Extension {...props} />}</Suspense>;
 	// The heading names the reply, which has a deadline; the return comes later.
 	const isReplyDue = viewer === "seller" && order.extension.requested !== null;
 	const exits = <ExitActions {...props} failed={actionData?.failure && actionData} error={errors.reason} />;
 	return (
-		<section className="next-step" aria-labelledby={action ? "next" : undefined}>
-			{action && (
-				<h2 id="next">
-					{action.targetId ? (
-						<a href={`#${action.targetId}`}>
-							{action.text}
-							<Icon name="down" className="small" />
-						</a>
-					) : (
-						action.text
-					)}
-				</h2>
-			)}
+		<section className="next-step" aria-labelledby={texts.nextAction ? "next" : undefined}>
+			{texts.nextAction && <NextAction {...texts.nextAction} />}
 			{isReplyDue && extension}
 			<NextStep {...props}>{viewer !== "client" && exits}</NextStep>
 			<SentCode {...props} />
@@ -57,6 +45,20 @@ export function NextStepCard(props: SectionProps) {
 		</section>
 	);
 }
+
+/** The heading: what the order waits for, as a link to its section where it is not in this card. */
+const NextAction = ({ text, targetId }: NonNullable<SectionProps["texts"]["nextAction"]>) => (
+	<h2 id="next">
+		{targetId ? (
+			<a href={`#${targetId}`}>
+				{text}
+				<Icon name="down" className="small" />
+			</a>
+		) : (
+			text
+		)}
+	</h2>
+);
 
 /** `children`: the ways to end the order, shown with the step's button. */
 type NextStepProps = SectionProps & { children: ReactNode };
