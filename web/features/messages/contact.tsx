@@ -1,8 +1,8 @@
 /** The Contact Renter link: it opens a dialog with JavaScript, and the messages page without. */
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { entryCopy } from "#web/copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { entryCopy } from "./entry-copy.ts";
 import type { ContactDialogProps } from "./first-message.tsx";
 import { contactPath } from "./paths.ts";
 
