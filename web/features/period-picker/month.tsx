@@ -1,4 +1,4 @@
-/** One month of the calendar. */
+/** One month of the calendar, and the legend of its marks. */
 import type { ReactElement } from "react";
 import { type Day, formatDay, type Period } from "#common/calendar.ts";
 import { type Choice, canRent, type FreePeriods, type Reason, type TakenDays, weeksOf } from "./choose-days.ts";
@@ -93,3 +93,18 @@ function positionIn({ startDate, endDate }: Choice, day: Day): "only" | "first" 
 	if (day === endDate) return "last";
 	return startDate && endDate && day > startDate && day < endDate ? "between" : undefined;
 }
+
+/** The reasons why a day is not free, each with its mark. */
+export const Legend = () => (
+	<ul className="legend" aria-label={periodPickerCopy.legend}>
+		{Object.entries(periodPickerCopy.reasons).map(([reason, text], index) => (
+			<li key={reason}>
+				{/* An example day number, marked as in the calendar. */}
+				<span className={`swatch ${reasonClass(reason as Reason)}`} aria-hidden="true">
+					{5 + index}
+				</span>
+				<span>{text.slice(0, 1).toUpperCase() + text.slice(1)}</span>
+			</li>
+		))}
+	</ul>
+);

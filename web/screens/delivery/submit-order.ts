@@ -10,7 +10,7 @@ import { type ApiClient, attempt, type Failure, isServerFailure, type User } fro
 import { type BookingIntent, findPlacedOrder } from "#web/features/booking-intent/booking-intent.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { formText } from "#web/form.ts";
-import { shortHash } from "#web/short-hash.ts";
+import { shortHash } from "#web/idempotency-key.ts";
 import { deliveryPageCopy } from "./copy.ts";
 import { checkOffer, missingProductText, type Offer } from "./offer.tsx";
 

@@ -7,7 +7,7 @@ import { firstNamesOf, otherPartyName } from "#web/features/orders/order-labels.
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import type { StepResult } from "#web/features/orders/take-step.ts";
 import { Choices } from "#web/ui/form/choices.tsx";
-import { TextArea } from "#web/ui/form/textarea.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";

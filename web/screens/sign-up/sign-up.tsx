@@ -20,8 +20,8 @@ import { publicMeta } from "#web/meta.ts";
 import { sitePicture } from "#web/pictures/site-pictures.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { Checkbox, Field } from "#web/ui/form/field.tsx";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -29,7 +29,6 @@ import type { Route } from "./+types/sign-up";
 import "./sign-up.css";
 import * as rules from "#common/rules/accounts.ts";
 import { Choices } from "#web/ui/form/choices.tsx";
-import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 
