@@ -152,9 +152,7 @@ const OverviewPage = ({ user, now, today, overview, tasks, summary, children }: 
 
 const MarksSection = lazyPart(async () => (await import("#web/features/marks/marks-section.tsx")).MarksSection);
 const EntryList = lazyPart(async () => (await import("#web/features/waitlist/entry-list.tsx")).EntryList);
-const ContinueBooking = lazyPart(
-	async () => (await import("#web/features/booking-intent/continue-booking.tsx")).ContinueBooking,
-);
+const ContinueBooking = lazyPart(async () => (await import("./continue-booking.tsx")).ContinueBooking);
 
 type WaitlistSectionProps = { id: string; title: string; waitlistEntries: WaitlistPlace[]; now: string };
 
