@@ -59,7 +59,7 @@ export function DaysAway({ pieces, window, result, needsReason }: DaysAwayProps)
 	);
 }
 
-/** What became of the last request. */
+/** The confirmation or the error of the last request. */
 const Outcome = ({ message, failure }: DaysAwayResult) => (
 	<>
 		{message && (

@@ -46,7 +46,7 @@ export function NextStepCard(props: SectionProps) {
 	);
 }
 
-/** The heading: what the order waits for, as a link to its section where it is not in this card. */
+/** The heading: the action that the order waits for, as a link to its section where that is not this card. */
 const NextAction = ({ text, targetId }: NonNullable<SectionProps["texts"]["nextAction"]>) => (
 	<h2 id="next">
 		{targetId ? (

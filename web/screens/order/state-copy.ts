@@ -246,7 +246,7 @@ export function nextAction(input: NextActionInput): { text: string; targetId?: s
 
 type NextStepText = (input: NextActionInput, names: Record<"client" | "seller", string>) => string;
 
-/** What an order waits for, by its status. Disputed and ended orders wait for no step. */
+/** The text of an order's next step, by its status. Disputed and ended orders have none. */
 const nextStepTexts: Partial<Record<OrderStatus, NextStepText>> = {
 	pending: (input) => acceptText(input),
 	confirmed: ({ order, viewer }, { seller }) => {

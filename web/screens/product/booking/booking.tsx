@@ -107,7 +107,7 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 	);
 }
 
-/** Where the form leads: with chosen days to the delivery, else to this page with the days shown. */
+/** The form's target: the delivery page when days are being chosen, else this page with its days shown. */
 function useTarget(isChoosingDays: boolean) {
 	const { pathname } = useLocation();
 	const hydrated = useHydrated();
