@@ -1,4 +1,4 @@
-/** The texts of page metadata, and of a server that cannot be reached. */
+/** The texts that almost every page loads: of page metadata, a server that cannot be reached, times, sizes, hearts and links to messages. */
 
 export const siteCopy = {
 	unreadableForm: "We could not read this form. Please go back, reload the page and try again.",
@@ -21,3 +21,35 @@ export const statusTexts: Record<number, string> = {
 
 /** The texts of the notice while the server cannot be reached. */
 export const connectionCopy = { tryAgain: "Try Again", unreachable: "The server cannot be reached." };
+
+export const momentCopy = {
+	timeIsUp: "time is up",
+	hoursLeft: (hours: number) => `${hours} h left`,
+	minutesLeft: (minutes: number) => `${minutes} min left`,
+	morning: "Good morning",
+	afternoon: "Good afternoon",
+	evening: "Good evening",
+};
+
+/** "size M", "Free size"; "" for a garment without sizes. */
+export const formatSize = (size: string): string => (/size/i.test(size) || size === "" ? size : `size ${size}`);
+
+/** "Size M", "Free size": at the start of a line. */
+export const formatSizeFirst = (size: string): string => (/size/i.test(size) ? size : `Size ${size}`);
+
+/** The texts of hearts. */
+export const heartCopy = {
+	save: (name: string) => `Save ${name}`,
+	saved: "Saved to your wishlist",
+	toSave: "Save to your wishlist",
+	seeWishlist: "See wishlist",
+	undo: "Undo",
+};
+
+/** The texts of the links to messages. */
+export const entryCopy = {
+	contact: "Contact Renter",
+	messages: "Messages",
+	unread: "unread",
+	messagesUnread: (count: string) => `Messages, ${count} unread`,
+};

@@ -1,12 +1,20 @@
 /** The HTML document, the signed-in user, and the outermost error boundary. */
 import { type ReactNode, useEffect } from "react";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+	data,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	type ShouldRevalidateFunctionArgs,
+	useRevalidator,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { attempt } from "./api.ts";
 import "./app.css";
 import { apiContext, howToPayContext, memberSlotsContext, originContext } from "./context.ts";
 import favicon from "./favicon.svg?no-inline";
-import { useSyncedSignOut } from "./features/auth/sync-sign-out.ts";
 import { OutageNotice } from "./features/connection/outage-notice.tsx";
 import { frameCopy } from "./features/frame/copy.ts";
 import { ErrorPage } from "./features/frame/error-page.tsx";
@@ -106,3 +114,20 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
 		<ErrorPage error={error} />
 	</main>
 );
+
+const channelName = "almari.session";
+
+/**
+ * Synchronises sign-out between the tabs of a browser: a signed-out tab notifies the others, which then revalidate. `userId`: null for a
+ * visitor, undefined when the server could not determine it.
+ */
+function useSyncedSignOut(userId: string | null | undefined) {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		// Not the `storage` event: it does not fire when the browser cleared the site's data at sign-out.
+		const channel = new BroadcastChannel(channelName);
+		if (userId === null) channel.postMessage("signed-out");
+		else channel.onmessage = () => void revalidate();
+		return () => channel.close();
+	}, [userId, revalidate]);
+}

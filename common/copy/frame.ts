@@ -1,4 +1,4 @@
-/** The specification's exact texts: what every page can show. */
+/** The specification's exact texts: what every page and every reply can show. */
 
 export const connection = {
 	offline: "You seem to be offline. We'll load this page as soon as you're back.",
@@ -15,3 +15,9 @@ export const outage = {
 export const crash = "Unexpected Application Error!";
 
 export const searchPlaceholder = "Search for clothes, brands, etc.";
+
+/** How people are named who gave no name that one can call. */
+export const peopleCopy = { nameless: "Member" };
+
+/** The message of a refusal that names several fields. */
+export const refusalCopy = { checkFields: "Please check the highlighted fields." } as const;

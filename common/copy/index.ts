@@ -4,4 +4,3 @@ export * from "./lists.ts";
 export * from "./orders.ts";
 export * from "./period.ts";
 export * from "./product.ts";
-export * from "./wishlist.ts";

@@ -1,4 +1,6 @@
-/** The specification's exact texts: lists, and the sentences for one that cannot be loaded. */
+import * as rules from "#common/rules/browsing.ts";
+
+/** The specification's exact texts: lists, the sentences for one that cannot be loaded, and the wishlist. */
 
 export const products = {
 	failed: "Failed to load products",
@@ -17,4 +19,13 @@ export const loadFailed = {
 	delivery: "Unable to verify product availability. Please try again.",
 	messages: "Failed to load conversations",
 	dashboard: "Failed to load dashboard data.",
+} as const;
+
+export const wishlist = {
+	saved: "Saved to your wishlist",
+	removed: "Removed from your wishlist",
+	failed: "Failed to load your wishlist.",
+	gone: "This item is no longer available.",
+	notSaved: "This item is not on your wishlist.",
+	full: `Your wishlist can hold up to ${rules.wishlist.maxItems} items. Please remove one first.`,
 } as const;

@@ -1,7 +1,8 @@
+import { formatDay, type Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { loadFailed } from "./lists.ts";
 
-/** The specification's exact texts: placing an order, and the waitlist. */
+/** The specification's exact texts: placing an order, and the waitlist. Then our own: about dates, and about an order's fields. */
 
 export const delivery = {
 	noEmail: "No user email found. Please log in again.",
@@ -29,3 +30,25 @@ export const waitlist = {
 	full: `You are already on ${rules.waitlist.maxEntries} waitlists. Please leave one first.`,
 	gone: "You are no longer on this waitlist.",
 } as const;
+
+const weekday = (day: string) => formatDay(day, "weekday");
+
+/** Sentences about a delivery that cannot be in time, for the API and the screens. */
+export const deliveryCopy = {
+	/** `where`: "Pune (411001)". */
+	notBefore: (where: string, day: string) => `Cannot be delivered to ${where} before ${weekday(day)}.`,
+	/** Without an address: the lister's notice, or the hour of the day. */
+	notReadyBefore: (day: string) => `This item cannot be sent in time. The earliest first day is ${weekday(day)}.`,
+	nextFree: ({ startDate, endDate }: Period) =>
+		startDate === endDate
+			? `The next free day is ${weekday(startDate)}.`
+			: `The next free days are ${weekday(startDate)} to ${weekday(endDate)}.`,
+	place: (city: string, pincode: string) => `${city} (${pincode})`,
+};
+
+/** Messages about fields of the orders' API. Here, as the copy of `modules/rentals/` imports the contract that needs them. */
+export const orderFieldsCopy = {
+	code: "Please enter the code",
+	codeDigits: "The code has six digits",
+	upiReference: "The UPI reference (UTR) has 12 digits",
+};

@@ -1,7 +1,7 @@
 import * as rules from "#common/rules/messages.ts";
 import { loadFailed } from "./lists.ts";
 
-/** The specification's exact texts about contact, reports, messages and the admin area. Apart from `copy.ts`, so that pages that need none of them do not load them. */
+/** Texts about contact, reports, messages and the admin area: the specification's exact ones, then our own of those APIs. Apart from `copy.ts`, so that pages that need none of them do not load them. */
 export const supportCopy = {
 	admin: {
 		signingIn: "Signing in...",
@@ -47,3 +47,23 @@ export const supportCopy = {
 		missingText: "Please tell us what is wrong",
 	},
 } as const;
+
+/** The messages of the messaging API that the specification does not give. */
+export const messagingCopy = {
+	notYours: "You can only see your own conversations.",
+	ownName: "You can send messages only from your own account.",
+};
+
+/** The messages of support: the contact form's inbox and reports. */
+export const supportApiCopy = {
+	noMessage: "This message does not exist.",
+	noReport: "This report does not exist.",
+	reportClosed: "This report is already closed.",
+	justClosed: "Your earlier report was just closed. Please send it again.",
+	/** The subject of a report, as the reporter sees it. */
+	review: (person: string, item: string) => `Review by ${person}, about ${item}`,
+	conversation: (person: string, item: string) => `${person}, about ${item}`,
+	/** The subject of a report, in the admin's list. */
+	reviewBy: (person: string, item: string) => `Review by ${person} of ${item}`,
+	conversationWith: (person: string, item: string) => `Conversation with ${person} about ${item}`,
+};

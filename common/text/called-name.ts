@@ -1,4 +1,4 @@
-import { peopleCopy } from "#common/copy/people-copy.ts";
+import { peopleCopy } from "#common/copy/frame.ts";
 import { formerMember } from "./former-member.ts";
 
 /** The name by which a person is called. Pure. */

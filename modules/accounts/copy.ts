@@ -1,5 +1,5 @@
 /** Texts of the accounts API that the specification does not give. */
-import { refusalCopy } from "#common/copy/refusal-copy.ts";
+import { refusalCopy } from "#common/copy/frame.ts";
 import { rules } from "#common/rules.ts";
 import type { EmailProblem } from "#common/text/email-address.ts";
 

@@ -1,5 +1,6 @@
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { cut } from "#common/text/cut.ts";
+import type { Channel, FormatColumn } from "./batches/format.ts";
 
 const rupees = (paise: number) => `₹${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 
@@ -93,4 +94,30 @@ export const ledgerCopy = {
 		importedBefore: (at: Date) => `This file was imported on ${formatDay(dayOf(at))}. Nothing was imported again.`,
 	},
 	paidAlready: (reference: string | null) => `This was already paid. The reference is ${reference}.`,
+};
+
+const fixed = (text: string) => `"${text}"`;
+
+/**
+ * Presets of the columns for the bulk uploads of Indian banks, unless the operator sets others. They agree in what they need, and differ in
+ * names and order.
+ */
+export const presets: Record<Channel, readonly FormatColumn[]> = {
+	bank: [
+		{ header: "Payment Type", value: "mode" },
+		{ header: "Beneficiary Name", value: "name" },
+		{ header: "Beneficiary Account Number", value: "account" },
+		{ header: "IFSC", value: "ifsc" },
+		{ header: "Amount", value: "amount" },
+		{ header: "Payment Date", value: "date" },
+		{ header: "Reference", value: "reference" },
+		{ header: "Remarks", value: fixed("Almari") },
+	],
+	upi: [
+		{ header: "Payee VPA", value: "upi" },
+		{ header: "Payee Name", value: "name" },
+		{ header: "Amount", value: "amount" },
+		{ header: "Reference", value: "reference" },
+		{ header: "Remarks", value: fixed("Almari") },
+	],
 };

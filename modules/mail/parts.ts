@@ -1,7 +1,6 @@
 import type { Email, EmailItem, EmailSection } from "#common/email.ts";
-import { greeting, sanitizeUserText } from "#common/email-copy.ts";
+import { greeting, mailCopy, sanitizeUserText } from "#common/email-copy.ts";
 import { escapeHtml } from "#common/escape-html.ts";
-import { mailCopy } from "./copy.ts";
 
 /**
  * The HTML part of an email: nested tables and inline styles, because Outlook on Windows lays out with Word and Gmail drops most of a style

@@ -1,9 +1,9 @@
+import { mailCopy } from "#common/email-copy.ts";
 import { rules } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
 import type { App } from "#platform/app.ts";
 import type { CircuitBreaker } from "#platform/limits/circuit-breaker.ts";
 import { currentTraceparent } from "#platform/telemetry/telemetry.ts";
-import { mailCopy } from "./copy.ts";
 import { taskOf } from "./gather.ts";
 import { gatherEmails } from "./gather-emails.ts";
 import * as queries from "./queries.ts";

@@ -1,4 +1,4 @@
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { messagingCopy, supportCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
@@ -7,7 +7,6 @@ import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Conversation } from "./contract.ts";
-import { messagingCopy } from "./copy.ts";
 import type { ConversationRow } from "./queries-conversations.ts";
 import * as queries from "./queries-conversations.ts";
 

@@ -1,5 +1,5 @@
 import { v5 } from "uuid";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { messagingCopy, supportCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
@@ -10,7 +10,6 @@ import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import type { messageEndpoints } from "./contract.ts";
-import { messagingCopy } from "./copy.ts";
 import * as queries from "./queries-messages.ts";
 
 type NewMessage = z.output<typeof messageEndpoints.sendMessage.body>;

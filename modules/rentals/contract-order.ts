@@ -1,8 +1,8 @@
+import { orderFieldsCopy } from "#common/copy/orders.ts";
 import { cashHolders, correctedCash, returnCash } from "#common/rules/money.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, flag, id, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { digits } from "#platform/typed-fields.ts";
-import { contractCopy } from "./contract-copy.ts";
 
 /** API schemas of an order, its agenda entries and its rental record. Field names follow the specification. */
 
@@ -228,7 +228,7 @@ const version = z
 	.max(1_000_000)
 	.optional()
 	.openapi({ description: "The order's version that the requester saw" });
-const code = digits(6, contractCopy.code, contractCopy.codeDigits);
+const code = digits(6, orderFieldsCopy.code, orderFieldsCopy.codeDigits);
 const cashHolder = z.preprocess(
 	(value) => value || undefined,
 	oneOf("cashHolder", cashHolders).optional().openapi({
@@ -238,7 +238,7 @@ const cashHolder = z.preprocess(
 );
 const upiReference = z.preprocess(
 	(value) => (typeof value === "string" ? value.trim() || undefined : value),
-	digits(12, contractCopy.upiReference, contractCopy.upiReference)
+	digits(12, orderFieldsCopy.upiReference, orderFieldsCopy.upiReference)
 		.optional()
 		.openapi({ description: "The UTR of the UPI payment, with cashHolder bank; each is accepted once" }),
 );

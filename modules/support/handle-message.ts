@@ -1,3 +1,4 @@
+import { supportApiCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
@@ -5,7 +6,6 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { ContactMessage, supportEndpoints } from "./contract.ts";
-import { supportApiCopy } from "./copy.ts";
 import { messageReply } from "./emails.ts";
 import * as queries from "./queries-messages.ts";
 import { toMessage, toMessageSummary } from "./views.ts";

@@ -1,4 +1,4 @@
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportApiCopy, supportCopy } from "#common/copy/support-copy.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { type ReportKind, reasonsOf } from "#common/report.ts";
 import { referenceOf } from "#common/text/reference.ts";
@@ -8,7 +8,6 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { Report, supportEndpoints } from "./contract.ts";
-import { supportApiCopy } from "./copy.ts";
 import { reportClosed, reportReceived } from "./emails.ts";
 import * as queries from "./queries-reports.ts";
 import { toReport } from "./views.ts";

@@ -1,10 +1,10 @@
+import { supportApiCopy } from "#common/copy/support-copy.ts";
 import type { ReportKind } from "#common/report.ts";
 import { cases } from "#common/rules/admin.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { isDistributed } from "#database/distributed.ts";
 import { likePattern } from "#database/sql-fragments.ts";
-import { supportApiCopy } from "./copy.ts";
 import { dueAt, type ListOptions, matchesWork } from "./queries-messages.ts";
 
 /** SQL on the report table, and on the subjects of reports. */

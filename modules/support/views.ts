@@ -1,7 +1,7 @@
+import { supportApiCopy } from "#common/copy/support-copy.ts";
 import type { ReportKind, ReportReason } from "#common/report.ts";
 import { cut } from "#common/text/cut.ts";
 import type { ContactMessage, ContactSummary, Report } from "./contract.ts";
-import { supportApiCopy } from "./copy.ts";
 import type { MessageRow, SummaryRow, WorkRow } from "./queries-messages.ts";
 import type { ReportRow } from "./queries-reports.ts";
 

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { refusalCopy } from "#common/copy/refusal-copy.ts";
+import { refusalCopy } from "#common/copy/frame.ts";
 import { type FieldMessages, Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { platformCopy } from "#platform/copy.ts";

@@ -1,6 +1,7 @@
 /** An information box. `bad` interrupts a screen reader (role alert); the other tones are polite (role status). */
-
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { uiCopy } from "./copy.ts";
 import { focusOnMount } from "./focus-on-mount.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
@@ -26,3 +27,18 @@ export const Notice = ({ tone = "wait", icon = icons[tone], className = "", take
 		<div>{children}</div>
 	</div>
 );
+
+type LoadErrorProps = { className?: string; linkClassName?: string; children: ReactNode };
+
+/** Replaces content that could not be loaded, with a link that loads the page again. */
+export function LoadError({ className, linkClassName, children }: LoadErrorProps) {
+	const { pathname, search } = useLocation();
+	return (
+		<Notice tone="bad" className={className}>
+			{children} {/* A plain link reloads the page even when the client-side router is broken. */}
+			<a className={linkClassName} href={pathname + search}>
+				{uiCopy.tryAgain}
+			</a>
+		</Notice>
+	);
+}

@@ -32,7 +32,6 @@ export function length(scene: Scene, l: Length): Surface {
 	const surface = ribbon(l.left, l.right);
 	const folds = makeFolds(scene.random, l.folds ?? 5, l.fabric ?? scene.look.fabric, l.order ?? 0.3);
 	if (l.shaded !== false) underShade(scene, patch(surface, 0, 0, 1, 1, 6, 16));
-	const [a, b] = l.sides ?? [0.13, 0.13];
 	const end = l.end ?? 0;
 	if (l.tassels) tassels(scene, surface);
 	drawCloth(scene, {
@@ -47,17 +46,24 @@ export function length(scene: Scene, l: Length): Surface {
 		size: l.size ?? 18,
 		from: 0.03,
 		to: 1 - end,
-		edges: [
-			...(a > 0 ? [sideStrip(surface, a, 0)] : []),
-			...(b > 0 ? [sideStrip(surface, 1 - b, 1)] : []),
-			...(end > 0.14 ? [hemStrip(surface, 1 - end, 1 - end * 0.52), hemStrip(surface, 1 - end * 0.44, 1)] : []),
-			...(end > 0 && end <= 0.14 ? [hemStrip(surface, 1 - end, 1)] : []),
-		],
+		edges: borders(surface, l.sides ?? [0.13, 0.13], end),
 		body: 0.35,
 		...(l.fabric ? { fabric: l.fabric } : {}),
 		...(l.opacity ? { opacity: l.opacity } : {}),
 	});
 	return surface;
+}
+
+/** The strips along both sides, and the ornamented end, which is two strips where it is wide. */
+function borders(surface: Surface, [left, right]: [number, number], end: number) {
+	const sides = [
+		...(left > 0 ? [sideStrip(surface, left, 0)] : []),
+		...(right > 0 ? [sideStrip(surface, 1 - right, 1)] : []),
+	];
+	if (end <= 0) return sides;
+	return end > 0.14
+		? [...sides, hemStrip(surface, 1 - end, 1 - end * 0.52), hemStrip(surface, 1 - end * 0.44, 1)]
+		: [...sides, hemStrip(surface, 1 - end, 1)];
 }
 
 function tassels(scene: Scene, surface: Surface): void {

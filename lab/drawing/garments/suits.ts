@@ -99,12 +99,7 @@ function suit(scene: Scene, shape: "shawl" | "notch" | "peak"): void {
 	const button = look.length === 0 ? 500 : 540;
 	const vest = look.drape === "left";
 	if (view === "front") {
-		shirt(
-			scene,
-			tux ? "#f4eee4" : look.third,
-			tux ? "bow" : look.neck === "band" ? "tie" : "open",
-			tux ? look.edge : look.edge,
-		);
+		shirt(scene, tux ? "#f4eee4" : look.third, tux ? "bow" : look.neck === "band" ? "tie" : "open", look.edge);
 		if (vest) waistcoat(scene, look.third);
 	}
 	const mask = view === "front" ? { split: button, gap: 56 } : { split: 560, gap: 4 };

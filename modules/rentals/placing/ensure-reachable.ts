@@ -1,5 +1,5 @@
 import type { Day, Period } from "#common/calendar.ts";
-import { deliveryCopy } from "#common/copy/delivery-copy.ts";
+import { deliveryCopy } from "#common/copy/orders.ts";
 import { placeOf } from "#common/places/place-of.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";

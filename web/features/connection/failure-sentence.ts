@@ -1,7 +1,7 @@
 /** The specified message for a page that cannot be loaded, if there is one. */
 import { matchPath } from "react-router";
 import * as copy from "#common/copy/lists.ts";
-import { wishlist } from "#common/copy/wishlist.ts";
+import { wishlist } from "#common/copy/lists.ts";
 
 const sentencesByTab: Record<string, string> = {
 	listings: copy.products.failed,

@@ -1,7 +1,7 @@
 /** The hidden field with a form's idempotency key. The server renders it, so it works without JavaScript. */
 import { useState } from "react";
 import { idempotencyField } from "#web/form.ts";
-import { newKey } from "#web/new-key.ts";
+import { newKey } from "#web/idempotency-key.ts";
 
 export function IdempotencyField() {
 	const [key] = useState(newKey);

@@ -2,9 +2,9 @@
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import * as rules from "#common/rules/messages.ts";
+import { entryCopy } from "#web/copy.ts";
 import { memberOf, useMemberSlots } from "#web/features/member-slots/member-slots.ts";
 import { useUser } from "#web/session.ts";
-import { entryCopy } from "./entry-copy.ts";
 
 type UnreadCount = { userId: string; count: number };
 

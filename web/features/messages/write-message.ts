@@ -6,7 +6,7 @@ import { type ApiClient, attempt, browserApi, type Conversation, type Failure, s
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import * as drafts from "#web/features/drafts/drafts.ts";
 import { formText } from "#web/form.ts";
-import { newKey } from "#web/new-key.ts";
+import { newKey } from "#web/idempotency-key.ts";
 import { messagesCopy } from "./copy.ts";
 import { conversationPath } from "./paths.ts";
 

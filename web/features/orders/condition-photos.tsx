@@ -16,7 +16,7 @@ import "./condition-photos.css";
 import { Form, useRevalidator } from "react-router";
 import { sendFile } from "#web/features/photos/upload-photo.ts";
 import { formText } from "#web/form.ts";
-import { newKey } from "#web/new-key.ts";
+import { newKey } from "#web/idempotency-key.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";

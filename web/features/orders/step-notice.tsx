@@ -1,10 +1,13 @@
-/** What the last form on an order has done: a confirmation or an error. */
+/** What the last form on an order has done: a confirmation, perhaps with an undo, or an error. */
 
-import { useSearchParams } from "react-router";
+import { useEffect, useEffectEvent } from "react";
+import { Form, useSearchParams, useSubmit } from "react-router";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
+import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { UndoOffer } from "#web/ui/undo-offer.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { ordersCopy, stepLabels } from "./copy.ts";
 import { doneParam } from "./paths.ts";
 import type { StepResult } from "./take-step.ts";
@@ -74,5 +77,44 @@ export function DoneNotice({ texts }: { texts: Partial<Record<string, string>> }
 		<Notice key={name} tone="good" takesFocus className="mt-4">
 			{text}
 		</Notice>
+	);
+}
+
+type UndoOfferProps = {
+	/** The event: "Request accepted." */
+	text: string;
+	/** The button's label. */
+	label: string;
+	/** How long undoing is possible, from now on. Without it the toast stays as long as any other. */
+	seconds?: number;
+	/** The submitted fields. */
+	fields: Record<string, string>;
+	/** The path whose action undoes it; the current one by default. */
+	action?: string;
+};
+
+/**
+ * Offers to undo what just happened: a toast with a button, or a button on the page without JavaScript. Both submit the same fields to the same
+ * action. Give each result its own `key`.
+ */
+function UndoOffer({ text, label, seconds, fields, action }: UndoOfferProps) {
+	const hydrated = useHydrated();
+	const submit = useSubmit();
+	const offer = useEffectEvent(() =>
+		toast(
+			text,
+			{ label, onPress: () => void submit(fields, { method: "post", action, preventScrollReset: true }) },
+			seconds,
+		),
+	);
+	useEffect(() => offer(), []);
+	if (hydrated) return null;
+	return (
+		<Form method="post" action={action} className="mt-3">
+			{Object.entries(fields).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<Button small>{label}</Button>
+		</Form>
 	);
 }

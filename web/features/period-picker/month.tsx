@@ -1,4 +1,4 @@
-/** One month of the calendar. */
+/** One month of the calendar, and the legend of its marks. */
 import type { ReactElement } from "react";
 import { type Day, formatDay, type Period } from "#common/calendar.ts";
 import { type Choice, canRent, type FreePeriods, type Reason, type TakenDays, weeksOf } from "./choose-days.ts";
@@ -8,7 +8,7 @@ import { periodPickerCopy } from "./copy.ts";
 export const reasonLabels = periodPickerCopy.reasons;
 
 /** The class of a day that is not free. Not "notice": all pages have a box with that class. */
-export const reasonClass = (reason: Reason): string => (reason === "notice" ? "too-soon" : reason);
+export const reasonClass = (reason: Reason | "outside"): string => (reason === "notice" ? "too-soon" : reason);
 
 type MonthProps = {
 	month: Day;
@@ -55,42 +55,56 @@ export const MonthTable = ({
 );
 
 function DayButton({ day, window, taken, free, choice, tabStop, onPress }: Omit<MonthProps, "month"> & { day: Day }) {
-	const isOutside = day < window.startDate || day > window.endDate;
-	const reason = taken.get(day);
-	const isDisabled = isOutside || reason !== undefined;
+	const obstacle = obstacleOn(day, taken, window);
 	const position = positionIn(choice, day);
-	// Once the first day is chosen, days that can be the last are marked.
-	const isPossibleEnd =
-		!isDisabled && !position && choice.startDate && !choice.endDate && canRent(choice.startDate, day, free);
-	const name = [
-		formatDay(day, "weekday"),
-		reason ? periodPickerCopy.reasons[reason] : isOutside && periodPickerCopy.outside,
-	]
-		.filter(Boolean)
-		.join(", ");
+	const mark = position ?? (!obstacle && canEndOn(day, choice, free) ? "possible-end" : undefined);
+	const name = [formatDay(day, "weekday"), obstacle && obstacleLabels[obstacle]].filter(Boolean).join(", ");
 	return (
 		<button
 			type="button"
 			data-day={day}
-			className={
-				[reason ? reasonClass(reason) : isOutside && "outside", position, isPossibleEnd && "possible-end"]
-					.filter(Boolean)
-					.join(" ") || undefined
-			}
+			className={[obstacle && reasonClass(obstacle), mark].filter(Boolean).join(" ") || undefined}
 			aria-label={name}
-			title={reason && name}
-			aria-pressed={isDisabled ? undefined : position !== undefined}
-			aria-disabled={isDisabled || undefined}
+			title={taken.has(day) ? name : undefined}
+			aria-pressed={obstacle ? undefined : position !== undefined}
+			aria-disabled={obstacle ? true : undefined}
 			tabIndex={day === tabStop ? 0 : -1}
-			onClick={() => !isDisabled && onPress(day)}
+			onClick={() => !obstacle && onPress(day)}
 		>
 			{Number(day.slice(8))}
 		</button>
 	);
 }
 
+const obstacleLabels = { ...periodPickerCopy.reasons, outside: periodPickerCopy.outside };
+
+/** Why a day cannot be chosen; undefined when it can. */
+function obstacleOn(day: Day, taken: TakenDays, { startDate, endDate }: Period): Reason | "outside" | undefined {
+	const isOutside = day < startDate || day > endDate;
+	return taken.get(day) ?? (isOutside ? "outside" : undefined);
+}
+
+/** Once the first day is chosen, days that can be the last are marked. */
+const canEndOn = (day: Day, { startDate, endDate }: Choice, free: FreePeriods): boolean =>
+	startDate !== undefined && !endDate && canRent(startDate, day, free);
+
 function positionIn({ startDate, endDate }: Choice, day: Day): "only" | "first" | "last" | "between" | undefined {
 	if (day === startDate) return endDate === undefined || endDate === startDate ? "only" : "first";
 	if (day === endDate) return "last";
 	return startDate && endDate && day > startDate && day < endDate ? "between" : undefined;
 }
+
+/** The reasons why a day is not free, each with its mark. */
+export const Legend = () => (
+	<ul className="legend" aria-label={periodPickerCopy.legend}>
+		{Object.entries(periodPickerCopy.reasons).map(([reason, text], index) => (
+			<li key={reason}>
+				{/* An example day number, marked as in the calendar. */}
+				<span className={`swatch ${reasonClass(reason as Reason)}`} aria-hidden="true">
+					{5 + index}
+				</span>
+				<span>{text.slice(0, 1).toUpperCase() + text.slice(1)}</span>
+			</li>
+		))}
+	</ul>
+);

@@ -9,8 +9,7 @@ import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { type Choice, chooseDay, type FreePeriods, firstFree, type TakenDays } from "./choose-days.ts";
 import { periodPickerCopy } from "./copy.ts";
-import { Legend } from "./legend.tsx";
-import { Month } from "./month.tsx";
+import { Legend, Month } from "./month.tsx";
 import "./period-picker.css";
 
 export type PeriodPickerProps = {

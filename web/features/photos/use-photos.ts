@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import * as rules from "#common/rules/listings.ts";
-import { newKey } from "#web/new-key.ts";
+import { newKey } from "#web/idempotency-key.ts";
 import { toast } from "#web/ui/toast.ts";
 import { photosCopy } from "./copy.ts";
 import { type PhotoSubject, uploadPhoto } from "./upload-photo.ts";

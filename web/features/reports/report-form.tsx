@@ -8,8 +8,7 @@ import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx
 import { fieldMessages } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
-import { FieldError } from "#web/ui/form/field.tsx";
-import { TextArea } from "#web/ui/form/textarea.tsx";
+import { FieldError, TextArea } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import "#web/ui/form/form-section.css";
 import { useFetcher } from "react-router";

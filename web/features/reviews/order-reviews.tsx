@@ -9,7 +9,7 @@ import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts"
 import { DoneNotice } from "#web/features/orders/step-notice.tsx";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/form/textarea.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { fitNames, reviewsCopy } from "./copy.ts";
 import { Review } from "./review.tsx";

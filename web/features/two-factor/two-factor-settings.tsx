@@ -200,7 +200,6 @@ function ProofForm({ intent: name, opener, subject, factors, actionData }: Proof
 	const id = (field: string) => `${name}-${subject?._id ?? ""}-${field}`;
 	const fields = Object.fromEntries(Object.entries(status.fields).map(([field, text]) => [id(field), text]));
 	const labels = { [id("currentPassword")]: twoFactorSettingsCopy.currentPassword, [id("code")]: twoFactorCopy.code };
-	const { action, danger } = actions[name];
 	return (
 		<>
 			{codes && <RecoveryCodes codes={codes} />}
@@ -214,44 +213,70 @@ function ProofForm({ intent: name, opener, subject, factors, actionData }: Proof
 					<input {...intent} />
 					{subject && <input type="hidden" name="passkeyId" value={subject._id} />}
 					<p className="about">{twoFactorSettingsCopy.confirmTexts[name]}</p>
-					<PasswordField
-						label={twoFactorSettingsCopy.currentPassword}
-						id={id("currentPassword")}
-						name="currentPassword"
-						autoComplete="current-password"
-						error={isOwn ? status.fields.currentPassword : undefined}
-					/>
-					<Field
-						label={twoFactorCopy.code}
-						id={id("code")}
-						name="code"
-						hint={factors.authenticator ? twoFactorCopy.anyCodeHint : twoFactorCopy.recoveryHint}
-						autoComplete="one-time-code"
-						autoCapitalize="none"
-						spellCheck={false}
-						error={isOwn ? status.fields.code : undefined}
-					/>
-					<Button
-						kind={danger ? "danger" : "main"}
-						busy={sending && !sending.get("passkey") && twoFactorSettingsCopy.working}
-					>
-						{action}
-					</Button>
-					{factors.passkeys.length > 0 && (
-						<PasskeySubmit
-							label={twoFactorSettingsCopy.withPasskey}
-							sending={!!sending?.get("passkey") && twoFactorSettingsCopy.working}
-							loadOptions={() => browserApi().api.user.factors.challenge.$post()}
-						/>
-					)}
+					<ProofFields id={id} factors={factors} errors={isOwn ? status.fields : {}} />
+					<ProofButtons intent={name} factors={factors} sending={sending} />
 				</Form>
 			</details>
 		</>
 	);
 }
 
-const actions = {
-	removeAuthenticator: { action: twoFactorSettingsCopy.removeApp, danger: true },
-	removePasskey: { action: twoFactorSettingsCopy.removePasskey, danger: true },
-	recoveryCodes: { action: twoFactorSettingsCopy.newCodes, danger: false },
+type ProofFieldsProps = Pick<ProofFormProps, "factors"> & {
+	/** The id of a field by its name: the page may have several such forms. */
+	id: (field: string) => string;
+	errors: Record<string, string>;
 };
+
+/** The password, and a code of the authenticator app or a recovery code. */
+const ProofFields = ({ id, factors, errors }: ProofFieldsProps) => (
+	<>
+		<PasswordField
+			label={twoFactorSettingsCopy.currentPassword}
+			id={id("currentPassword")}
+			name="currentPassword"
+			autoComplete="current-password"
+			error={errors.currentPassword}
+		/>
+		<Field
+			label={twoFactorCopy.code}
+			id={id("code")}
+			name="code"
+			hint={factors.authenticator ? twoFactorCopy.anyCodeHint : twoFactorCopy.recoveryHint}
+			autoComplete="one-time-code"
+			autoCapitalize="none"
+			spellCheck={false}
+			error={errors.code}
+		/>
+	</>
+);
+
+type ProofButtonsProps = Pick<ProofFormProps, "intent" | "factors"> & {
+	/** The form that is being sent. */
+	sending: FormData | undefined;
+};
+
+/** Sends the form with its code, or with a passkey instead. */
+function ProofButtons({ intent, factors, sending }: ProofButtonsProps) {
+	const isWithPasskey = Boolean(sending?.get("passkey"));
+	const { label, kind } = proofButtons[intent];
+	return (
+		<>
+			<Button kind={kind} busy={sending && !isWithPasskey && twoFactorSettingsCopy.working}>
+				{label}
+			</Button>
+			{factors.passkeys.length > 0 && (
+				<PasskeySubmit
+					label={twoFactorSettingsCopy.withPasskey}
+					sending={isWithPasskey && twoFactorSettingsCopy.working}
+					loadOptions={() => browserApi().api.user.factors.challenge.$post()}
+				/>
+			)}
+		</>
+	);
+}
+
+const proofButtons = {
+	removeAuthenticator: { label: twoFactorSettingsCopy.removeApp, kind: "danger" },
+	removePasskey: { label: twoFactorSettingsCopy.removePasskey, kind: "danger" },
+	recoveryCodes: { label: twoFactorSettingsCopy.newCodes, kind: "main" },
+} as const;

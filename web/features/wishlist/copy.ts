@@ -1,10 +1,10 @@
 /** The texts of the wishlist's page. */
-import * as specified from "#common/copy/wishlist.ts";
+import { wishlist } from "#common/copy/lists.ts";
 import { formatRupees } from "#common/money.ts";
+import { heartCopy } from "#web/copy.ts";
 import { formatCount } from "#web/features/format/format.ts";
-import { heartCopy } from "./heart-copy.ts";
 
-const { removed, failed } = specified.wishlist;
+const { removed, failed } = wishlist;
 
 export const wishlistCopy = {
 	failed,

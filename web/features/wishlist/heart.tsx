@@ -1,10 +1,10 @@
 /** The heart button of cards and product pages, and the one form that all hearts of a page submit. */
 import { Form, useLocation } from "react-router";
 import type { ProductSummary } from "#web/api.ts";
+import { heartCopy } from "#web/copy.ts";
 import { slotToken, useMemberSlots } from "#web/features/member-slots/member-slots.ts";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { heartCopy } from "./heart-copy.ts";
 import type { SavedItem } from "./local-wishlist.ts";
 import { setSaved, useSavedIds } from "./wishlist-store.ts";
 

@@ -4,12 +4,12 @@
  */
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
-import * as copy from "#common/copy/wishlist.ts";
+import { wishlist } from "#common/copy/lists.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { type ApiClient, attempt, isServerFailure } from "#web/api.ts";
+import { heartCopy } from "#web/copy.ts";
 import { type MemberSlots, memberOf } from "#web/features/member-slots/member-slots.ts";
 import { toast } from "#web/ui/toast.ts";
-import { heartCopy } from "./heart-copy.ts";
 import {
 	afterSync,
 	type LocalWishlist,
@@ -59,12 +59,12 @@ export function openWishlist(userId: string | null, known: readonly string[] | n
 
 /** Saves or removes an item immediately. */
 export function setSaved(item: SavedItem, isSaved: boolean) {
-	if (isSaved && (ids?.length ?? 0) >= rules.wishlist.maxItems) return toast(copy.wishlist.full);
+	if (isSaved && (ids?.length ?? 0) >= rules.wishlist.maxItems) return toast(wishlist.full);
 	write(withChange(read(), item, isSaved));
 	setIds(isSaved ? [item.id, ...idsWithout(item.id)] : idsWithout(item.id));
 	void sync();
-	if (isSaved) toast(copy.wishlist.saved, { label: heartCopy.seeWishlist, to: "/wishlist" });
-	else toast(copy.wishlist.removed, { label: heartCopy.undo, onPress: () => setSaved(item, true) });
+	if (isSaved) toast(wishlist.saved, { label: heartCopy.seeWishlist, to: "/wishlist" });
+	else toast(wishlist.removed, { label: heartCopy.undo, onPress: () => setSaved(item, true) });
 }
 
 /** Sends unsent changes and applies the server's wishlist. Retries later on network and server failures. */
@@ -87,7 +87,7 @@ async function sync() {
 	const synced = afterSync(read(), unsent, reply.items);
 	write(synced);
 	setIds(synced.items.map(({ id }) => id));
-	if (reply.left.length > 0) toast(copy.wishlist.full);
+	if (reply.left.length > 0) toast(wishlist.full);
 	if (Object.keys(synced.unsent).length > 0) void sync();
 }
 

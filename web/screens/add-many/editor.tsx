@@ -6,7 +6,7 @@ import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 import type { SaveState } from "#web/features/drafts/save-listing-draft.ts";
-import { newKey } from "#web/new-key.ts";
+import { newKey } from "#web/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";

@@ -8,7 +8,7 @@ import { filterCategories, tileCategories } from "#common/rules/categories.ts";
 import { parseRupees } from "#common/text/amount.ts";
 import { cut } from "#common/text/cut.ts";
 import { parsePincode } from "#common/text/pincode.ts";
-import type { Option } from "#web/ui/form/select.tsx";
+import type { Option } from "#web/ui/form/field.tsx";
 import { browseCopy } from "./copy.ts";
 import { type DateFilters, daysProblem, readArrival, readDays } from "./filters/filter-dates.ts";
 

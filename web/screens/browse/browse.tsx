@@ -72,10 +72,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		return data({ ...panel, failure: productsResponse }, { status: statusOf(productsResponse) });
 	const { products, total, totalPages, isMore, meant, matched, understood, dropped, delivery, isDegraded } =
 		productsResponse;
-	const namedDays = periodIn(understood);
-	if (namedDays) throw redirect(browsePath(filters, namedDays));
-	if (products.length === 0 && total > 0 && filters.page > totalPages)
-		throw redirect(browsePath(filters, { page: totalPages }));
+	const canonical = canonicalPath(filters, productsResponse);
+	if (canonical) throw redirect(canonical);
 	const page = {
 		...panel,
 		...(isDegraded && { problem: browseCopy.degraded, heading: { ...panel.heading, text: browseCopy.newest } }),
@@ -102,6 +100,16 @@ async function loadSuggestions(api: ApiClient["api"], filters: BrowseFilters) {
 		advice: adviceFor(filters),
 		popular: await loadPopular(api),
 	};
+}
+
+type Found = { products: unknown[]; total: number; totalPages: number; understood: UnderstoodFilter[] };
+
+/** The path that the search should have: with the days that its words name as a filter, and with a page that exists. */
+function canonicalPath(filters: BrowseFilters, found: Found): string | undefined {
+	const namedDays = periodIn(found.understood);
+	if (namedDays) return browsePath(filters, namedDays);
+	const isBeyondLast = found.products.length === 0 && found.total > 0 && filters.page > found.totalPages;
+	return isBeyondLast ? browsePath(filters, { page: found.totalPages }) : undefined;
 }
 
 /** The days in the words of a search become the date filter, which the screen shows and removes like chosen dates. */

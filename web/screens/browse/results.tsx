@@ -7,7 +7,7 @@ import { ProductGrid } from "#web/features/product-card/product-card.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { LoadError } from "#web/ui/notice.tsx";
 import { Outlines } from "#web/ui/spinner.tsx";
 import {
 	type BrowseFilters,

@@ -24,7 +24,7 @@ import "./closet.css";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import * as browsingRules from "#common/rules/browsing.ts";
 import { reliabilityTexts } from "#web/features/reliability/copy.ts";
-import { TextArea } from "#web/ui/form/textarea.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 

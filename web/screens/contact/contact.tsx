@@ -19,9 +19,8 @@ import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
-import { Field } from "#web/ui/form/field.tsx";
+import { Field, TextArea } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
-import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { contactFailureMessage } from "./failure-message.ts";
 

@@ -11,6 +11,12 @@ export const dashboardCopy = {
 	onWaitlist: "On your waitlist",
 	seeWaitlist: "See waitlist",
 	seeSchedule: "See full schedule",
+	/** A booking that was begun and not ordered. */
+	unfinishedBooking: {
+		title: "Unfinished booking",
+		continueTo: (name: string, days: string) => `Continue: ${name}, ${days}`,
+		notOrdered: "Not ordered yet. These dates are free for others until you place the order.",
+	},
 	seeAll: (count: number) => `See all ${count}`,
 	list: "List Your Clothes",
 	listAnother: "List another item",

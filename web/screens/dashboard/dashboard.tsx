@@ -30,7 +30,7 @@ import { readView, type Tab, tabsOf } from "./view.ts";
 import "#web/ui/chart-table.css";
 import "#web/ui/empty-state.css";
 import "#web/ui/quiet-table.css";
-import "#web/features/booking-intent/continue-booking.css";
+import "./continue-booking.css";
 import "#web/features/messages/messages.css";
 import "#web/features/messages/composer.css";
 import "#web/features/messages/thread.css";

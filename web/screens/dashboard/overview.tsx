@@ -4,14 +4,14 @@ import { memo, type ReactNode, Suspense } from "react";
 import { type Day, formatDay } from "#common/calendar.ts";
 import { reliability as reliabilityRules } from "#common/rules/reliability.ts";
 import { publicName } from "#common/text/called-name.ts";
-import type { Earnings, User, WaitlistPlace } from "#web/api.ts";
+import type { Earnings, Stats, User, WaitlistPlace } from "#web/api.ts";
 import { lazyPart, untilNeeded } from "#web/features/connection/lazy-component.tsx";
 import { greetingAt } from "#web/features/format/format.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { TaskActions } from "#web/features/orders/step-form.tsx";
 import { reliabilityTexts } from "#web/features/reliability/copy.ts";
 import { Link } from "#web/ui/link.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { LoadError } from "#web/ui/notice.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { dashboardCopy, tabsCopy } from "./copy.ts";
@@ -66,12 +66,7 @@ function SellerOverview(props: OverviewProps) {
 	const isComplete = [stats, tasks, latest, rented, earnings].every(Boolean);
 	return (
 		<OverviewPage {...props} tasks={tasks ?? []} summary={isComplete ? sellerSummary(tasks ?? []) : undefined}>
-			{stats && (stats.activeListings > 0 || !isNew) && (
-				<>
-					<Figures figures={sellerFigures(stats, earnings, props.today)} />
-					{earnings && <OwnReliability reliability={earnings.reliability} userId={props.user._id} />}
-				</>
-			)}
+			{stats && (stats.activeListings > 0 || !isNew) && <SellerFigures {...props} stats={stats} />}
 			{isNew && <NoOrders listings={stats?.activeListings ?? 0} />}
 			{earnings && earnings.totalEarnings > 0 && <EarningsByMonth months={earnings.months} />}
 			{latest && !isNew && <DeferredOrders page={latest} side="seller" />}
@@ -81,6 +76,14 @@ function SellerOverview(props: OverviewProps) {
 		</OverviewPage>
 	);
 }
+
+/** A seller's figures, and the reliability that clients see. */
+const SellerFigures = ({ user, today, stats, overview: { earnings } }: OverviewProps & { stats: Stats }) => (
+	<>
+		<Figures figures={sellerFigures(stats, earnings, today)} />
+		{earnings && <OwnReliability reliability={earnings.reliability} userId={user._id} />}
+	</>
+);
 
 const MonthChart = lazyPart(async () => {
 	await untilNeeded("earned");
@@ -149,9 +152,7 @@ const OverviewPage = ({ user, now, today, overview, tasks, summary, children }: 
 
 const MarksSection = lazyPart(async () => (await import("#web/features/marks/marks-section.tsx")).MarksSection);
 const EntryList = lazyPart(async () => (await import("#web/features/waitlist/entry-list.tsx")).EntryList);
-const ContinueBooking = lazyPart(
-	async () => (await import("#web/features/booking-intent/continue-booking.tsx")).ContinueBooking,
-);
+const ContinueBooking = lazyPart(async () => (await import("./continue-booking.tsx")).ContinueBooking);
 
 type WaitlistSectionProps = { id: string; title: string; waitlistEntries: WaitlistPlace[]; now: string };
 

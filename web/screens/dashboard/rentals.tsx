@@ -2,7 +2,7 @@
 import type { User } from "#web/api.ts";
 import { DueTable } from "#web/features/orders/due-table.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { LoadError } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { dashboardCopy, rentalsCopy, tabsCopy } from "./copy.ts";

@@ -126,9 +126,8 @@ type DeliveryFormProps = {
 };
 
 function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
-	const { intent, filled, isLastAddress, saved, email = "", mobile = "", pincodeProblem } = loaded;
+	const { intent, filled, saved, email = "", mobile = "", pincodeProblem } = loaded;
 	const { search } = useLocation();
-	const howToPay = useHowToPay();
 	const isIdle = useNavigation().state === "idle";
 	const hydrated = useHydrated();
 	const { typed, failure, codeRound = Number(typed?.codeRound) || 0 } = result;
@@ -136,16 +135,7 @@ function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
 	const isUnknown = result.isUnknown && hydrated;
 	return (
 		<div className="wrap delivery" key={search}>
-			<div>
-				<h1 className="page-title">{deliveryPageCopy.title}</h1>
-				<p className="mt-4 text-muted">
-					<span>{deliveryPageCopy.text(howToPay)}</span>
-					{isLastAddress && !typed && <span> {deliveryPageCopy.lastAddress}</span>}
-				</p>
-				{!failure && isRepriced(offer, intent) && (
-					<Notice className="mt-6 max-w-[640px]">{specified.delivery.priceChanged}</Notice>
-				)}
-			</div>
+			<DeliveryIntroduction {...{ offer, loaded, result }} />
 			<OfferSummary offer={offer} />
 			<div>
 				{isUnknown && isIdle && <PendingOrder intent={intent} />}
@@ -164,6 +154,23 @@ function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
 					/>
 				)}
 			</div>
+		</div>
+	);
+}
+
+/** The title, what happens next, and whether the price has changed since the days were chosen. */
+function DeliveryIntroduction({ offer, loaded, result }: Omit<DeliveryFormProps, "overLimit">) {
+	const howToPay = useHowToPay();
+	return (
+		<div>
+			<h1 className="page-title">{deliveryPageCopy.title}</h1>
+			<p className="mt-4 text-muted">
+				<span>{deliveryPageCopy.text(howToPay)}</span>
+				{loaded.isLastAddress && !result.typed && <span> {deliveryPageCopy.lastAddress}</span>}
+			</p>
+			{!result.failure && isRepriced(offer, loaded.intent) && (
+				<Notice className="mt-6 max-w-[640px]">{specified.delivery.priceChanged}</Notice>
+			)}
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
 /** Loads what the delivery screen shows: the offer, a saved address, and what prevents the order. */
 
 import { countDays, type Day, type Period } from "#common/calendar.ts";
-import { deliveryCopy } from "#common/copy/delivery-copy.ts";
+import { deliveryCopy } from "#common/copy/orders.ts";
 import { nextFreePeriod } from "#common/next-free.ts";
 import { parsePincode } from "#common/text/pincode.ts";
 import { type ApiClient, attempt, type SavedAddress, type User } from "#web/api.ts";

@@ -10,7 +10,7 @@ import { type ApiClient, attempt, type Failure, isServerFailure, type User } fro
 import { type BookingIntent, findPlacedOrder } from "#web/features/booking-intent/booking-intent.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { formText } from "#web/form.ts";
-import { shortHash } from "#web/short-hash.ts";
+import { shortHash } from "#web/idempotency-key.ts";
 import { deliveryPageCopy } from "./copy.ts";
 import { checkOffer, missingProductText, type Offer } from "./offer.tsx";
 
@@ -37,12 +37,8 @@ export async function submitOrder(
 	form: FormData,
 ): Promise<SubmitOrderResult> {
 	if (!user?.email) return refusal("signed-out", specified.delivery.noEmail);
-	if (!intent.productId) return refusal("not-found", specified.delivery.noProduct);
-	const productResult = await attempt(client.api.product[":id"].$get({ param: { id: intent.productId } }));
-	if (!productResult.success) return refusal(productResult.code, missingProductText(productResult));
-	const { product } = productResult;
-	const { offer, problem } = checkOffer(product, intent);
-	if (!offer) return refusal("dates-taken", problem);
+	const { offer, problem, failure: noOffer } = await loadOffer(client.api, intent);
+	if (!offer) return { failure: noOffer };
 
 	// An earlier attempt may have succeeded with its response lost. The days are then taken by that very order.
 	const existing = await findPlacedOrder(client, intent);
@@ -57,11 +53,23 @@ export async function submitOrder(
 	const { rentalResult, failure, round } = await requestCodeAndOrder(client.api, { user, offer, address, form, key });
 	if (!rentalResult) return { failure, offer };
 	if (rentalResult.success) return orderPlaced(rentalResult.orderId, rentalResult.isConfirmed ?? false);
-	if (rentalResult.code === "no-code") return { failure: toFormFailure(rentalResult), offer, codeRound: round };
-	if (!isServerFailure(rentalResult.code)) return { failure: toFormFailure(rentalResult), offer };
+	const failed = { failure: toFormFailure(rentalResult), offer };
+	if (rentalResult.code === "no-code") return { ...failed, codeRound: round };
+	if (!isServerFailure(rentalResult.code)) return failed;
 	const recheck = await findPlacedOrder(client, intent);
 	if (recheck?.stands) return orderPlaced(recheck.orderId, recheck.status !== "pending");
-	return { failure: toFormFailure(rentalResult), offer, ...(recheck === undefined && { isUnknown: true }) };
+	return { ...failed, ...(recheck === undefined && { isUnknown: true }) };
+}
+
+type LoadedOffer = { offer?: Offer; problem?: string; failure?: Failure };
+
+/** The offer as the listing is now. `problem`: why it cannot be ordered; `failure`: there is no offer. */
+async function loadOffer(api: Api, intent: BookingIntent): Promise<LoadedOffer> {
+	if (!intent.productId) return refusal("not-found", specified.delivery.noProduct);
+	const result = await attempt(api.product[":id"].$get({ param: { id: intent.productId } }));
+	if (!result.success) return refusal(result.code, missingProductText(result));
+	const checked = checkOffer(result.product, intent);
+	return checked.offer ? checked : refusal("dates-taken", checked.problem);
 }
 
 type OrderAttempt = { user: User; offer: Offer; address: Address; form: FormData; key: string };

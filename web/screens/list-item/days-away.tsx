@@ -5,14 +5,12 @@ import { listingCopy } from "#common/copy/listing-copy.ts";
 import { type ApiClient, attempt, type Failure, type PieceCalendar } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { dayCount, periodWithWeekdays } from "#web/features/format/format.ts";
-import { Legend } from "#web/features/period-picker/legend.tsx";
-import { MonthTable, reasonClass, reasonLabels } from "#web/features/period-picker/month.tsx";
+import { Legend, MonthTable, reasonClass, reasonLabels } from "#web/features/period-picker/month.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
-import { Field, FieldFrame } from "#web/ui/form/field.tsx";
+import { Field, FieldFrame, Select } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
-import { Select } from "#web/ui/form/select.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { daysAwayCopy } from "./copy.ts";
 import "#web/features/period-picker/period-picker.css";
@@ -31,28 +29,11 @@ type DaysAwayProps = {
 };
 
 export function DaysAway({ pieces, window, result, needsReason }: DaysAwayProps) {
-	const busy = useNavigation().formData?.get(daysAwayField);
-	const { message, failure, typed } = result ?? {};
 	const periods = awayPeriods(pieces ?? []);
-	const limits = { type: "date", min: window?.startDate, max: window?.endDate } as const;
 	return (
 		<section className="days-away" id="away" aria-label={daysAwayCopy.title}>
 			<FormSection title={daysAwayCopy.title} hint={daysAwayCopy.hint}>
-				{message && (
-					<div ref={focusOnMount} tabIndex={-1}>
-						<Notice tone="good" className="mb-6">
-							{message}
-						</Notice>
-					</div>
-				)}
-				{failure && (
-					<ErrorSummary
-						message={failureMessage(failure, listingCopy.listing.error)}
-						fields={failure.fields}
-						labels={labels}
-						attempt={failure.requestId}
-					/>
-				)}
+				<Outcome {...result} />
 				{!pieces && <Notice tone="bad">{daysAwayCopy.failed}</Notice>}
 				{periods.length > 0 && (
 					<ul className="mb-6 grid gap-3">
@@ -67,59 +48,89 @@ export function DaysAway({ pieces, window, result, needsReason }: DaysAwayProps)
 					</ul>
 				)}
 				{/* A new key empties the fields after a success. */}
-				<Form key={message ? periods.length : "typing"} method="post" noValidate preventScrollReset>
-					<FormGrid two>
-						<Field
-							label={labels.startDate}
-							name="startDate"
-							{...limits}
-							defaultValue={typed?.startDate}
-							error={failure?.fields?.startDate}
-						/>
-						<Field
-							label={labels.endDate}
-							name="endDate"
-							{...limits}
-							defaultValue={typed?.endDate}
-							error={failure?.fields?.endDate}
-						/>
-						{pieces && pieces.length > 1 && (
-							<FieldFrame label={labels.pieceId} id="pieceId" error={failure?.fields?.pieceId}>
-								<Select
-									name="pieceId"
-									id="pieceId"
-									defaultValue={typed?.pieceId ?? ""}
-									options={[
-										{ value: "", label: daysAwayCopy.all },
-										...pieces.map((piece, index) => ({ value: piece.id, label: pieceLabel(piece, index) })),
-									]}
-								/>
-							</FieldFrame>
-						)}
-						{needsReason && (
-							<Field
-								className="full"
-								label={labels.reason}
-								name="reason"
-								maxLength={500}
-								hint={daysAwayCopy.staffReasonHint}
-								defaultValue={typed?.reason}
-								error={failure?.fields?.reason}
-							/>
-						)}
-					</FormGrid>
-					<p className="mt-6 flex flex-wrap gap-3">
-						<Button name={daysAwayField} value="block" busy={busy === "block" && daysAwayCopy.blocking}>
-							{daysAwayCopy.block}
-						</Button>
-						<Button name={daysAwayField} value="unblock" busy={busy === "unblock" && daysAwayCopy.freeing}>
-							{daysAwayCopy.free}
-						</Button>
-					</p>
-				</Form>
+				<DaysAwayForm
+					key={result?.message ? periods.length : "typing"}
+					pieces={pieces ?? []}
+					{...{ window, result, needsReason }}
+				/>
 				{pieces && window && <PieceCalendars pieces={pieces} window={window} />}
 			</FormSection>
 		</section>
+	);
+}
+
+/** The confirmation or the error of the last request. */
+const Outcome = ({ message, failure }: DaysAwayResult) => (
+	<>
+		{message && (
+			<div ref={focusOnMount} tabIndex={-1}>
+				<Notice tone="good" className="mb-6">
+					{message}
+				</Notice>
+			</div>
+		)}
+		{failure && (
+			<ErrorSummary
+				message={failureMessage(failure, listingCopy.listing.error)}
+				fields={failure.fields}
+				labels={labels}
+				attempt={failure.requestId}
+			/>
+		)}
+	</>
+);
+
+/** Two days, one garment or all of them, and the staff's reason: to block or unblock. */
+function DaysAwayForm({ pieces, window, result, needsReason }: DaysAwayProps & { pieces: PieceCalendar[] }) {
+	const busy = useNavigation().formData?.get(daysAwayField);
+	const { typed, failure } = result ?? {};
+	const errors: Record<string, string> = failure?.fields ?? {};
+	const limits = { type: "date", min: window?.startDate, max: window?.endDate } as const;
+	return (
+		<Form method="post" noValidate preventScrollReset>
+			<FormGrid two>
+				<Field
+					label={labels.startDate}
+					name="startDate"
+					{...limits}
+					defaultValue={typed?.startDate}
+					error={errors.startDate}
+				/>
+				<Field label={labels.endDate} name="endDate" {...limits} defaultValue={typed?.endDate} error={errors.endDate} />
+				{pieces.length > 1 && (
+					<FieldFrame label={labels.pieceId} id="pieceId" error={errors.pieceId}>
+						<Select
+							name="pieceId"
+							id="pieceId"
+							defaultValue={typed?.pieceId ?? ""}
+							options={[
+								{ value: "", label: daysAwayCopy.all },
+								...pieces.map((piece, index) => ({ value: piece.id, label: pieceLabel(piece, index) })),
+							]}
+						/>
+					</FieldFrame>
+				)}
+				{needsReason && (
+					<Field
+						className="full"
+						label={labels.reason}
+						name="reason"
+						maxLength={500}
+						hint={daysAwayCopy.staffReasonHint}
+						defaultValue={typed?.reason}
+						error={errors.reason}
+					/>
+				)}
+			</FormGrid>
+			<p className="mt-6 flex flex-wrap gap-3">
+				<Button name={daysAwayField} value="block" busy={busy === "block" && daysAwayCopy.blocking}>
+					{daysAwayCopy.block}
+				</Button>
+				<Button name={daysAwayField} value="unblock" busy={busy === "unblock" && daysAwayCopy.freeing}>
+					{daysAwayCopy.free}
+				</Button>
+			</p>
+		</Form>
 	);
 }
 

@@ -34,7 +34,9 @@ export function DraftForm({ form, isNew, draftId, openedAt, hasActionData, typed
 	};
 	const isPrompting = draft !== undefined && choice === undefined && !hasActionData;
 	const isRestored = choice === "restore";
+	const restored = isRestored ? draft : undefined;
 	const merged = rest.changes && JSON.stringify(typed);
+	const id = draftId && (restored?.id || draftId);
 	return (
 		<>
 			{isPrompting && (
@@ -55,16 +57,8 @@ export function DraftForm({ form, isNew, draftId, openedAt, hasActionData, typed
 					// A new key remounts the form: with the merged values, or without those that the browser itself restored.
 					key={merged ?? choice ?? "new"}
 					{...rest}
-					typed={isRestored && !merged && draft ? draft.typed : typed}
-					draft={
-						name && !isPrompting
-							? {
-									name: openedAt ? undefined : name,
-									id: draftId && ((isRestored && draft?.id) || draftId),
-									isRestored,
-								}
-							: undefined
-					}
+					typed={restored && !merged ? restored.typed : typed}
+					draft={name && !isPrompting ? { name: openedAt ? undefined : name, id, isRestored } : undefined}
 				/>
 			</div>
 		</>

@@ -5,9 +5,7 @@ import type { Order } from "#web/api.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
-import { Field } from "#web/ui/form/field.tsx";
-import { Select } from "#web/ui/form/select.tsx";
-import { TextArea } from "#web/ui/form/textarea.tsx";
+import { Field, Select, TextArea } from "#web/ui/form/field.tsx";
 import { correctionCopy, lostCopy, moneyHint, parcelCopy } from "./copy.ts";
 import { type SectionProps, stepFields } from "./sections.ts";
 

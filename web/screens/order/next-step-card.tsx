@@ -7,7 +7,7 @@ import { firstNamesOf, otherPartyName } from "#web/features/orders/order-labels.
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import type { StepResult } from "#web/features/orders/take-step.ts";
 import { Choices } from "#web/ui/form/choices.tsx";
-import { TextArea } from "#web/ui/form/textarea.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -18,25 +18,13 @@ import { codeStepOf, hasExtension, hasParcelForm, hasUpi, needsNewCode, type Sec
 
 export function NextStepCard(props: SectionProps) {
 	const { order, viewer, actionData, errors, texts } = props;
-	const action = texts.nextAction;
 	const extension = <Suspense>{hasExtension(props) && <Extension {...props} />}</Suspense>;
 	// The heading names the reply, which has a deadline; the return comes later.
 	const isReplyDue = viewer === "seller" && order.extension.requested !== null;
 	const exits = <ExitActions {...props} failed={actionData?.failure && actionData} error={errors.reason} />;
 	return (
-		<section className="next-step" aria-labelledby={action ? "next" : undefined}>
-			{action && (
-				<h2 id="next">
-					{action.targetId ? (
-						<a href={`#${action.targetId}`}>
-							{action.text}
-							<Icon name="down" className="small" />
-						</a>
-					) : (
-						action.text
-					)}
-				</h2>
-			)}
+		<section className="next-step" aria-labelledby={texts.nextAction ? "next" : undefined}>
+			{texts.nextAction && <NextAction {...texts.nextAction} />}
 			{isReplyDue && extension}
 			<NextStep {...props}>{viewer !== "client" && exits}</NextStep>
 			<SentCode {...props} />
@@ -57,6 +45,20 @@ export function NextStepCard(props: SectionProps) {
 		</section>
 	);
 }
+
+/** The heading: the action that the order waits for, as a link to its section where that is not this card. */
+const NextAction = ({ text, targetId }: NonNullable<SectionProps["texts"]["nextAction"]>) => (
+	<h2 id="next">
+		{targetId ? (
+			<a href={`#${targetId}`}>
+				{text}
+				<Icon name="down" className="small" />
+			</a>
+		) : (
+			text
+		)}
+	</h2>
+);
 
 /** `children`: the ways to end the order, shown with the step's button. */
 type NextStepProps = SectionProps & { children: ReactNode };

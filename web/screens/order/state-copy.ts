@@ -228,7 +228,7 @@ const weekday = (day: Day) => formatDay(day, "weekday");
 /** The next action that an order waits for: one line of text, and the id of its section where it is not the order's next step. */
 export function nextAction(input: NextActionInput): { text: string; targetId?: string } | undefined {
 	const { order, viewer, damage, money } = input;
-	const stepText = nextStepText(input);
+	const stepText = nextStepTexts[order.status]?.(input, firstNamesOf(order));
 	if (stepText) return { text: stepText };
 	if (order.status === "disputed" && damage?.damage)
 		return { text: damageActionText(damage.damage, input), targetId: "damage" };
@@ -244,32 +244,31 @@ export function nextAction(input: NextActionInput): { text: string; targetId?: s
 	return { text: `${actor} ${formatRupees(owed.amount)} for damage by ${weekday(owed.dueOn)}`, targetId: "money" };
 }
 
-function nextStepText(input: NextActionInput): string | undefined {
-	const { order, viewer } = input;
-	const { client, seller } = firstNamesOf(order);
-	const { transitDays, dispatchBy, leavesOn, backBy } = order.courier;
-	const hasCourierDays = transitDays > 0;
-	switch (order.status) {
-		case "pending":
-			return acceptText(input);
-		case "confirmed":
-			return `${viewer === "seller" ? "Send it" : `${seller} sends it`} ${hasCourierDays ? `by ${weekday(dispatchBy)}` : `for ${weekday(order.rentalPeriod.startDate)}`}`;
-		case "dispatched":
-			return paymentText(input);
-		case "delivered":
-			if (order.extension.requested && viewer === "seller")
-				return `Reply to the request for more days by ${formatMoment(order.extension.requested.answerBy)}`;
-			return `${viewer === "client" ? "Return it" : `${client} returns it`} on ${weekday(leavesOn)}${hasCourierDays ? `, back by ${weekday(backBy)}` : ""}`;
-		case "overdue":
-			return `${viewer === "client" ? "Return it now" : `${client} has to return it`}: it was due back on ${weekday(backBy)}`;
-		case "reported":
-			return `${viewer === "client" ? "Give it back with your return code" : `${client} gives it back with the return code`}, by ${weekday(backBy)}`;
-		case "returned":
-			return `${viewer === "seller" ? "Inspect it" : `${seller} inspects it`}${order.inspectBy ? ` by ${formatMoment(order.inspectBy)}` : ""}`;
-		default:
-			return undefined;
-	}
-}
+type NextStepText = (input: NextActionInput, names: Record<"client" | "seller", string>) => string;
+
+/** The text of an order's next step, by its status. Disputed and ended orders have none. */
+const nextStepTexts: Partial<Record<OrderStatus, NextStepText>> = {
+	pending: (input) => acceptText(input),
+	confirmed: ({ order, viewer }, { seller }) => {
+		const { transitDays, dispatchBy } = order.courier;
+		const until = transitDays > 0 ? `by ${weekday(dispatchBy)}` : `for ${weekday(order.rentalPeriod.startDate)}`;
+		return `${viewer === "seller" ? "Send it" : `${seller} sends it`} ${until}`;
+	},
+	dispatched: (input) => paymentText(input),
+	delivered: ({ order, viewer }, { client }) => {
+		if (order.extension.requested && viewer === "seller")
+			return `Reply to the request for more days by ${formatMoment(order.extension.requested.answerBy)}`;
+		const { transitDays, leavesOn, backBy } = order.courier;
+		const back = transitDays > 0 ? `, back by ${weekday(backBy)}` : "";
+		return `${viewer === "client" ? "Return it" : `${client} returns it`} on ${weekday(leavesOn)}${back}`;
+	},
+	overdue: ({ order, viewer }, { client }) =>
+		`${viewer === "client" ? "Return it now" : `${client} has to return it`}: it was due back on ${weekday(order.courier.backBy)}`,
+	reported: ({ order, viewer }, { client }) =>
+		`${viewer === "client" ? "Give it back with your return code" : `${client} gives it back with the return code`}, by ${weekday(order.courier.backBy)}`,
+	returned: ({ order, viewer }, { seller }) =>
+		`${viewer === "seller" ? "Inspect it" : `${seller} inspects it`}${order.inspectBy ? ` by ${formatMoment(order.inspectBy)}` : ""}`,
+};
 
 function acceptText({ order, viewer, now }: NextActionInput): string {
 	const { answerBy: deadline } = order;

@@ -8,7 +8,7 @@ import { privacyCopy } from "#web/features/info-pages/copy.ts";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/privacy";
-import { sections } from "./copy/sections.tsx";
+import { sections } from "./copy.tsx";
 import "./highlights.css";
 
 export const meta = (args: Route.MetaArgs) =>

@@ -1,13 +1,15 @@
 /** Below the booking panel: the description, the lister, and the links to report them. */
-
-import { Suspense } from "react";
-import { Await } from "react-router";
+import { type ComponentType, type MouseEvent, Suspense, useState } from "react";
+import { Await, useNavigate } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { initialOf } from "#common/text/called-name.ts";
 import type { Closet, Product } from "#web/api.ts";
-import { ContactRenter } from "#web/features/messages/contact.tsx";
+import { entryCopy } from "#web/copy.ts";
+import type { ContactDialogProps } from "#web/features/messages/first-message.tsx";
+import { contactPath } from "#web/features/messages/paths.ts";
 import { reliabilityTexts } from "#web/features/reliability/copy.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { productCopy } from "./copy.ts";
 
@@ -106,3 +108,25 @@ const ClosetLink = ({ id, summary }: { id: string; summary: ClosetSummary }) => 
 		</Link>
 	</p>
 );
+
+/** It opens a dialog with JavaScript, and the messages page without. */
+function ContactRenter({ subject }: { subject: ContactDialogProps["subject"] }) {
+	const [Dialog, setDialog] = useState<ComponentType<ContactDialogProps>>();
+	const navigate = useNavigate();
+	const open = async (event: MouseEvent) => {
+		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		// If the dialog's chunk does not load, the messages page opens instead.
+		const loaded = await import("#web/features/messages/first-message.tsx").catch(() => undefined);
+		if (loaded) setDialog(() => loaded.ContactDialog);
+		else void navigate(contactPath(subject.product._id));
+	};
+	return (
+		<>
+			<LinkButton to={contactPath(subject.product._id)} onClick={open} rel="nofollow">
+				{entryCopy.contact}
+			</LinkButton>
+			{Dialog && <Dialog subject={subject} onClose={() => setDialog(undefined)} />}
+		</>
+	);
+}

@@ -6,7 +6,6 @@ import { idInPath, productPath } from "#common/text/product-path.ts";
 import { attempt, loadOrThrow, type Product, statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { hasSessionCookie } from "#web/features/auth/require-user.ts";
-import { countView } from "#web/features/page-views/count-view.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { type CardProduct, cardProduct } from "#web/features/product-card/card-product.ts";
 import { RecentlyViewed } from "#web/features/product-card/recently-viewed.tsx";
@@ -231,3 +230,9 @@ const DeferredReviews = memo((props: { listed: ListedReviews; lister: string }) 
 		<Reviews {...props} />
 	</Suspense>
 ));
+
+/**
+ * Reports a view of a listing to the server, which counts a person once an hour, and neither the lister nor robots. A beacon: it needs no
+ * answer and survives leaving the page.
+ */
+const countView = (productId: string): void => void navigator.sendBeacon?.(`/api/product/view/${productId}`);

@@ -9,9 +9,7 @@ import { termsCopy } from "#web/features/info-pages/copy.ts";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/terms";
-import { clientTerms } from "./copy/client-terms.tsx";
-import { LegalInfo } from "./copy/legal-info.tsx";
-import { partnerTerms } from "./copy/partner-terms.tsx";
+import { clientTerms, LegalInfo, partnerTerms } from "./copy.tsx";
 import "./terms.css";
 
 export const meta = (args: Route.MetaArgs) =>

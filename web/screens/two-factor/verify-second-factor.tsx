@@ -58,6 +58,7 @@ export default function VerifySecondFactor({ loaderData, actionData }: Route.Com
 	const failure = actionData?.failure;
 	const fields = fieldMessages(failure);
 	const asksForCode = isRecovery || hasAuthenticator;
+	const isWithPasskey = Boolean(formData?.get("passkey"));
 	const otherWay = isRecovery ? "/login/second-step" : "/login/second-step?recovery=1";
 	return (
 		<AuthLayout
@@ -80,25 +81,13 @@ export default function VerifySecondFactor({ loaderData, actionData }: Route.Com
 				</p>
 			)}
 			<Form method="post" noValidate className="form-grid">
-				{isRecovery ? (
-					<Field
-						label={labels.code}
-						name="code"
-						hint={twoFactorCopy.recoveryHint}
-						autoComplete="off"
-						autoCapitalize="none"
-						spellCheck={false}
-						error={fields.code}
-					/>
-				) : (
-					hasAuthenticator && (
-						<CodeField label={twoFactorCopy.code} name="code" hint={twoFactorCopy.codeHint} error={fields.code} />
-					)
-				)}
 				{asksForCode && (
-					<Button kind="main" wide busy={formData && !formData.get("passkey") && verifyFactorCopy.signingIn}>
-						{verifyFactorCopy.signIn}
-					</Button>
+					<>
+						{isRecovery ? <RecoveryCodeField error={fields.code} /> : <AppCodeField error={fields.code} />}
+						<Button kind="main" wide busy={formData && !isWithPasskey && verifyFactorCopy.signingIn}>
+							{verifyFactorCopy.signIn}
+						</Button>
+					</>
 				)}
 			</Form>
 			{hasPasskey && !isRecovery && (
@@ -108,7 +97,7 @@ export default function VerifySecondFactor({ loaderData, actionData }: Route.Com
 						kind={asksForCode ? "plain" : "main"}
 						wide
 						loadOptions={() => browserApi().api.user.login.secondFactor.challenge.$post({ json: {} })}
-						sending={!!formData?.get("passkey") && verifyFactorCopy.signingIn}
+						sending={isWithPasskey && verifyFactorCopy.signingIn}
 					/>
 				</Form>
 			)}
@@ -127,3 +116,21 @@ function ledeOf({ hasAuthenticator, hasPasskey }: { hasAuthenticator: boolean; h
 }
 
 const labels = { code: twoFactorCopy.recoveryCode };
+
+type CodeFieldProps = { error: string | undefined };
+
+const AppCodeField = ({ error }: CodeFieldProps) => (
+	<CodeField label={twoFactorCopy.code} name="code" hint={twoFactorCopy.codeHint} error={error} />
+);
+
+const RecoveryCodeField = ({ error }: CodeFieldProps) => (
+	<Field
+		label={labels.code}
+		name="code"
+		hint={twoFactorCopy.recoveryHint}
+		autoComplete="off"
+		autoCapitalize="none"
+		spellCheck={false}
+		error={error}
+	/>
+);

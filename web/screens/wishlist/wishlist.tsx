@@ -2,13 +2,15 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { attempt, safeNext, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
+import { authCopy } from "#web/features/auth/copy.ts";
+import { withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
-import { SignInPrompt } from "#web/features/auth/sign-in-prompt.tsx";
 import { wishlistCopy } from "#web/features/wishlist/copy.ts";
 import { type LoadedWishlist, loadWishlist, WishlistPane } from "#web/features/wishlist/pane/wishlist-pane.tsx";
 import { rememberPendingSave } from "#web/features/wishlist/pending-save.ts";
 import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
+import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/wishlist";
 
 export const meta = () => pageMeta(wishlistCopy.title);
@@ -63,6 +65,20 @@ export default function Wishlist({ loaderData: { wishlist }, actionData }: Route
 	return wishlist ? (
 		<WishlistPane wishlist={wishlist} refusal={actionData?.refusal} />
 	) : (
-		<SignInPrompt title={wishlistCopy.title} text={wishlistCopy.signIn} next="/wishlist" />
+		<SignInPrompt />
 	);
 }
+
+/** For a visitor, in place of the wishlist. */
+const SignInPrompt = () => (
+	<section className="max-w-[560px]">
+		<h1 className="page-title">{wishlistCopy.title}</h1>
+		<p className="mt-5 text-s4 text-muted">{wishlistCopy.signIn}</p>
+		<p className="mt-8 flex flex-wrap gap-3">
+			<LinkButton kind="main" to={withNext("/login", "/wishlist")}>
+				{authCopy.signIn}
+			</LinkButton>
+			<LinkButton to={withNext("/signup", "/wishlist")}>{authCopy.signUp}</LinkButton>
+		</p>
+	</section>
+);

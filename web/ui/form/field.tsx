@@ -1,4 +1,4 @@
-/** A labelled input: label above, hint below, error last, with ARIA attributes. */
+/** Labelled controls of a form, with ARIA attributes: label above, hint below, error last. */
 import type { ComponentProps, ReactNode } from "react";
 import { uiCopy } from "#web/ui/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -47,7 +47,7 @@ export const fieldAria = (id: string, hint: ReactNode, error: string | undefined
 });
 
 /** Splits the props of a labelled control into those of its frame and those of the control. */
-export function splitProps<P extends FieldProps & { id?: string }>(props: P) {
+function splitProps<P extends FieldProps & { id?: string }>(props: P) {
 	const { label, name, hint, error, optional, className, id = name, ...rest } = props;
 	return {
 		frame: { label, id, hint, error, optional, className },
@@ -66,5 +66,47 @@ export function Field(props: FieldProps & ComponentProps<"input">) {
 				required={props.required ?? (!props.optional && !props.readOnly)}
 			/>
 		</FieldFrame>
+	);
+}
+
+/** A multi-line field that grows with its text. */
+export function TextArea(props: FieldProps & ComponentProps<"textarea">) {
+	const { frame, control } = splitProps(props);
+	return (
+		<FieldFrame {...frame}>
+			<textarea rows={4} dir="auto" {...control} />
+		</FieldFrame>
+	);
+}
+
+export type Option = { value: string; label: string };
+type Options = { options: readonly Option[] };
+
+/** A styled native select; its label is separate. */
+export const Select = ({ options, className = "", ...rest }: ComponentProps<"select"> & Options) => (
+	<span className={`select ${className}`}>
+		<select className="input" {...rest}>
+			{options.map(({ value, label }) => (
+				<option key={value} value={value}>
+					{label}
+				</option>
+			))}
+		</select>
+		<Icon name="down" className="small" />
+	</span>
+);
+
+type CheckProps = Omit<ComponentProps<"input">, "className"> & { label: ReactNode; name: string; error?: string };
+
+/** A checkbox or radio button with its label. */
+export function Checkbox({ label, name, error, id = name, type = "checkbox", ...rest }: CheckProps) {
+	return (
+		<div className="field">
+			<label className="check" htmlFor={id}>
+				<input type={type} name={name} id={id} {...fieldAria(id, undefined, error)} {...rest} />
+				<span>{label}</span>
+			</label>
+			<FieldError id={id} message={error} />
+		</div>
 	);
 }

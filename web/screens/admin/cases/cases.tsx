@@ -15,9 +15,7 @@ import {
 } from "#web/screens/admin/components/run-action.ts";
 import { formatDateTime } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/form/field.tsx";
-import { Select } from "#web/ui/form/select.tsx";
-import { TextArea } from "#web/ui/form/textarea.tsx";
+import { Field, Select, TextArea } from "#web/ui/form/field.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { casesCopy } from "./copy.ts";
 

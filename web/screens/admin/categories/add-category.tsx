@@ -32,8 +32,7 @@ import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
-import { Field, FieldFrame } from "#web/ui/form/field.tsx";
-import { Select } from "#web/ui/form/select.tsx";
+import { Field, FieldFrame, Select } from "#web/ui/form/field.tsx";
 
 export const meta = () => pageMeta(titleOf("add-category"));
 

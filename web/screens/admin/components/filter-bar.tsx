@@ -5,7 +5,7 @@ import * as rules from "#common/rules/admin.ts";
 import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { type FilterValues, isFiltered, pathTo, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
-import { type Option, Select } from "#web/ui/form/select.tsx";
+import { type Option, Select } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import "./filter-bar.css";

@@ -4,7 +4,7 @@ import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Failure } from "#web/api.ts";
 import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { isFiltered, pathWith, type View } from "#web/screens/admin/view.ts";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { LoadError } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import "./page.css";
 import { Link } from "#web/ui/link.tsx";

@@ -14,7 +14,7 @@ import { deferSlow, RowPage, TabPanel } from "#web/screens/admin/components/tab-
 import { ForRoles } from "#web/screens/admin/role.tsx";
 import { formatDateTime, titleOf } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/form/textarea.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/batches";
 import { moneyCopy } from "./copy.ts";

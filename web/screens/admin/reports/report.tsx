@@ -29,7 +29,7 @@ import { adminContext } from "#web/screens/admin/guard.ts";
 import { ForRoles } from "#web/screens/admin/role.tsx";
 import { formatDateTime, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/form/textarea.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/report";

@@ -9,16 +9,15 @@ import { NoEarnings } from "#web/screens/dashboard/lazy-empty-states.ts";
 import type { Dues, EarningsTab } from "#web/screens/dashboard/load.ts";
 import { rentalsPath, tabPath } from "#web/screens/dashboard/view.ts";
 import { Link } from "#web/ui/link.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { LoadError, Notice } from "#web/ui/notice.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import "#web/ui/quiet-table.css";
 import { earningsTabCopy } from "#web/screens/dashboard/panes-copy.ts";
 import "./earnings.css";
 import { DueTable } from "#web/features/orders/due-table.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Select } from "#web/ui/form/select.tsx";
+import { Select } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { MonthChart } from "./month-chart.tsx";
 
 export function Earnings({ earnings, dues, today }: EarningsTab) {

@@ -7,14 +7,14 @@ import { NoListings } from "#web/screens/dashboard/lazy-empty-states.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { LoadError } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { changeFields, type ListingsChangeResult } from "./change-listings.ts";
 import { ownListingsCopy } from "./copy.ts";
 import { Drafts } from "./draft-list.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import "./listings.css";
-import { Select } from "#web/ui/form/select.tsx";
+import { Select } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { type Listings, type ListingsView, listingsPath, sorts, statuses } from "./load.ts";
 

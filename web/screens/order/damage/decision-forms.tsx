@@ -5,7 +5,7 @@ import { decisionCopy, templatesOf } from "#web/features/damage/copy.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
-import { TextArea } from "#web/ui/form/textarea.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { AmountField, DamageActionForm, DescriptionField, formState } from "./forms.tsx";
 

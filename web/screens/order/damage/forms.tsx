@@ -9,8 +9,7 @@ import type { DamageActionResult } from "#web/features/damage/take-damage-action
 import { fieldMessages } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
-import { Field } from "#web/ui/form/field.tsx";
-import { TextArea } from "#web/ui/form/textarea.tsx";
+import { Field, TextArea } from "#web/ui/form/field.tsx";
 
 type DamageAction =
 	| "file"

@@ -40,14 +40,12 @@ type BookingProps = {
 
 export function Booking({ product, delivery, reviews, isOwn, panel, children }: BookingProps) {
 	const [params] = useSearchParams();
-	const { pathname } = useLocation();
-	const hydrated = useHydrated();
 	const { size, requested, setRequested, free, choice, period, select } = useSelection(product);
 	const rentable = !isOwn && canRent(product);
 	const isChoosingDays = rentable && params.has("rent");
+	const target = useTarget(isChoosingDays);
 	// When the page opens with the calendar, the focus does not move to it; after Rent Now it does.
 	const startedWithDays = useRef(isChoosingDays);
-	const taken = takenDays(product, size);
 	const window = windowOf(product);
 
 	return (
@@ -62,13 +60,7 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 			{!isOwn && <AvailabilityNotice product={product} />}
 			{panel}
 			{rentable && <DeliveryPincode {...delivery} />}
-			{/* Without JavaScript this loads a page, which should open at the days. */}
-			<Form
-				id="booking"
-				action={isChoosingDays ? "/delivery" : hydrated ? pathname : `${pathname}#days`}
-				replace={!isChoosingDays}
-				preventScrollReset={!isChoosingDays}
-			>
+			<Form id="booking" {...target}>
 				{isChoosingDays ? (
 					<input type="hidden" name="product" value={product._id} />
 				) : (
@@ -82,16 +74,19 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 					disabled={!rentable && !isOwn}
 				/>
 				{rentable && <NextFreePeriods {...{ size, free, selected: period }} onChoose={setRequested} />}
-				{isChoosingDays && <DeliveryFields {...{ product, choice, period }} pincode={delivery.pincode} />}
 				{isChoosingDays && (
-					<DeferredSuspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
-						<Days
-							{...{ size, window, taken, free, choice }}
-							onChoose={(days) => select({ size, days })}
-							describedBy={period ? undefined : chooseDaysHintId}
-							takesFocus={!startedWithDays.current}
-						/>
-					</DeferredSuspense>
+					<>
+						<DeliveryFields {...{ product, choice, period }} pincode={delivery.pincode} />
+						<DeferredSuspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
+							<Days
+								{...{ size, window, free, choice }}
+								taken={takenDays(product, size)}
+								onChoose={(days) => select({ size, days })}
+								describedBy={period ? undefined : chooseDaysHintId}
+								takesFocus={!startedWithDays.current}
+							/>
+						</DeferredSuspense>
+					</>
 				)}
 				{rentable && <BookingActions {...{ product, isChoosingDays, period }} />}
 			</Form>
@@ -110,6 +105,15 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 			{children}
 		</section>
 	);
+}
+
+/** The form's target: the delivery page when days are being chosen, else this page with its days shown. */
+function useTarget(isChoosingDays: boolean) {
+	const { pathname } = useLocation();
+	const hydrated = useHydrated();
+	if (isChoosingDays) return { action: "/delivery", replace: false, preventScrollReset: false };
+	// Without JavaScript this loads a page, which should open at the days.
+	return { action: hydrated ? pathname : `${pathname}#days`, replace: true, preventScrollReset: true };
 }
 
 /**

@@ -1,20 +1,20 @@
 /** A card that leads back to a booking that was begun and not ordered. */
 
+import type { UnfinishedBooking } from "#web/features/booking-intent/unfinished-booking.ts";
 import { shortPeriod } from "#web/features/format/format.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
-import { bookingIntentCopy } from "./copy.ts";
-import type { UnfinishedBooking } from "./unfinished-booking.ts";
+import { dashboardCopy } from "./copy.ts";
 import "./continue-booking.css";
 
 export const ContinueBooking = ({ booking: { name, photo, period, path } }: { booking: UnfinishedBooking }) => (
-	<section className="continue-booking" aria-label={bookingIntentCopy.title}>
+	<section className="continue-booking" aria-label={dashboardCopy.unfinishedBooking.title}>
 		<Thumbnail photo={photo} width={64} />
 		<div>
 			<Link className="link" to={path} dir="auto">
-				{bookingIntentCopy.continueTo(name, shortPeriod(period))}
+				{dashboardCopy.unfinishedBooking.continueTo(name, shortPeriod(period))}
 			</Link>
-			<p>{bookingIntentCopy.notOrdered}</p>
+			<p>{dashboardCopy.unfinishedBooking.notOrdered}</p>
 		</div>
 	</section>
 );
