@@ -84,7 +84,8 @@ export const optionalText = (max: number) =>
 		// OpenAPI describes the input, where the maximum is not known before the pipe.
 		.openapi({ maxLength: max });
 
-export const id = z.uuid(platformCopy.field.id);
+/** A UUID in lower case, as the database writes it (RFC 9562, 4): ids are compared as texts, and one in capitals is the same id. */
+export const id = z.uuid(platformCopy.field.id).toLowerCase();
 
 /** A boolean, as JSON or as a form field sends it. */
 export const flag = z.preprocess(

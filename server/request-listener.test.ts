@@ -105,6 +105,31 @@ describe("an invalid Host header is refused (400)", () => {
 		}
 	});
 
+	const sendTarget = async (port: number, target: string) => {
+		const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+		socket.write(`GET ${target} HTTP/1.1\r\nHost: almari.test:80\r\nConnection: close\r\n\r\n`);
+		return text(socket);
+	};
+
+	test("another host in the target than in the header", async () => {
+		const port = await open();
+		for (const path of [...paths, "/browse"])
+			for (const origin of ["http://evil.test", "https://almari.test:8443", "http://almari.test@evil.test"])
+				expect([path, await sendTarget(port, origin + path)]).toEqual([
+					path,
+					expect.stringMatching(/^HTTP\/1\.1 400 /),
+				]);
+	});
+
+	test("but a target with the host of the header is its path", async () => {
+		const port = await open();
+		for (const path of ["/faq", "/faq", "/api/category", "/healthz", "/robots.txt"])
+			expect([path, await sendTarget(port, `http://ALMARI.test${path}`)]).toEqual([
+				path,
+				expect.stringMatching(/^HTTP\/1\.1 200 /),
+			]);
+	});
+
 	test("a health check may send no Host header", async () => {
 		const port = await open();
 		const socket = connect(port, "127.0.0.1").setEncoding("utf8");

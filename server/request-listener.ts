@@ -43,6 +43,7 @@ export function attachRequestListener(
 		if (drain.isDraining) response.setHeader("connection", "close");
 		// Node keeps the first one, a proxy in front may have gone by the other (RFC 9112, 3.2).
 		if (hasTwoHosts(request)) return sendFailure(response, { ...badHost, requestId: randomUUID() });
+		toOriginForm(request);
 		const sent = fastPath(request, response);
 		if (sent instanceof Promise) return sent.then((isSent) => isSent || handleNormally(request, response));
 		return sent || handleNormally(request, response);
@@ -133,12 +134,22 @@ const nameOrAddress = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
  */
 const isValidHost = (host: string): boolean => nameOrAddress.test(host) && URL.canParse(`http://${host}`);
 
-/** True when a request names its host more than once. */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+/** True when a request names its host more than once, or its target names another host than the header does. */
+function hasTwoHosts({ url = "/", headers, rawHeaders }: IncomingMessage): boolean {
+	if (!url.startsWith("/") && hostOf(url) !== hostOf(`http://${headers.host}`)) return true;
 	let count = 0;
 	for (let at = 0; at < rawHeaders.length; at += 2) {
 		const name = rawHeaders[at];
 		if (name?.length === 4 && name.toLowerCase() === "host") count++;
 	}
 	return count > 1;
+}
+
+const hostOf = (url: string): string | undefined => URL.parse(url)?.host;
+
+/** Proxies may send the whole URL as the target, and a server has to accept it (RFC 9112, 3.2.2). Everything behind reads a path. */
+function toOriginForm(request: IncomingMessage): void {
+	if (!request.url || request.url.startsWith("/")) return;
+	const { pathname, search } = new URL(request.url);
+	request.url = pathname + search;
 }

@@ -35,9 +35,10 @@ const orders = {
 	total: sql`rental.total_amount desc, rental.id desc`,
 };
 
-/** Orders in their rental days, or overdue: the phase "active" of rentals. */
+/** The phase "active" of rentals, as members see it: in the rental days, on the way back, overdue, or reported. */
 export const isActive = (today: Day) =>
-	sql<boolean>`(${isOpen} and (rental.status = 'overdue' or ${today}::date between rental.start_date and rental.end_date))`;
+	sql<boolean>`(rental.status in ('overdue', 'reported') or ${isOpen} and rental.start_date <= ${today}::date
+		and (rental.end_date >= ${today}::date or rental.status = 'delivered' and rental.end_date + rental.transit_days >= ${today}::date))`;
 
 function statusCondition(requestedStatus: RentalFilters["status"], today: Day) {
 	if (requestedStatus === undefined) return sql`true`;

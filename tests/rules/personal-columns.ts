@@ -74,9 +74,9 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	photo: { deleted: "blur id original_sha256 stored_sha256" },
 	photo_owner: { deleted: "photo_id" },
 	product: {
-		replaced: "description includes",
+		replaced: "closure color description includes length material occasion",
 		stays: "name",
-		impersonal: "closure color length material occasion sizes suspension_reason",
+		impersonal: "sizes suspension_reason",
 	},
 	product_measure: { impersonal: "size" },
 	product_photo: { deleted: "photo_id" },

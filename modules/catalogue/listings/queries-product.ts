@@ -272,12 +272,13 @@ export const listListingIds = async (db: Db, sellerId: string): Promise<string[]
 		({ id }) => id,
 	);
 
-/** Removes the texts and photographs of an archived listing. Its name stays, as orders and conversations are about it. */
+/** Removes the texts and photographs of an archived listing. Its name and its sizes stay, as orders and conversations are about them. */
 export async function eraseListing(tx: Tx, id: string, now: Date): Promise<void> {
 	await tx.deleteFrom("product_photo").where("product_id", "=", id).execute();
 	await tx
 		.updateTable("product")
-		.set({ description: "", includes: "", archived_at: now, paused_at: null })
+		.set({ description: "", includes: "", color: "", material: "", length: "", closure: "", occasion: "" })
+		.set({ archived_at: now, paused_at: null })
 		.where("id", "=", id)
 		.execute();
 }
