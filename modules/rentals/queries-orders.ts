@@ -36,29 +36,29 @@ export const findDuplicateOrder = (db: Db, duplicate: DuplicateQuery) =>
 
 /** The columns of an event that its order and its place in the timeline do not give, with their types in SQL. */
 const eventColumns = {
-	step: "text",
-	from_status: "text",
-	to_status: "text",
-	actor_id: "uuid",
-	actor_role: "text",
-	reason: "text",
-	is_late: "boolean",
+	step: sql`text`,
+	from_status: sql`text`,
+	to_status: sql`text`,
+	actor_id: sql`uuid`,
+	actor_role: sql`text`,
+	reason: sql`text`,
+	is_late: sql`boolean`,
 	/** Whole rupees: of damage, claimed or settled; the rent of an extension. */
-	amount: "integer",
+	amount: sql`integer`,
 	/** Whole rupees of the rent that are refunded, when a dispute is settled. */
-	refund: "integer",
+	refund: sql`integer`,
 	/** The holder of the cash, at the hand-over and at the return of an extended order. */
-	cash_holder: "text",
+	cash_holder: sql`text`,
 	/** The last day of an extension; at a return, the order's last day. */
-	end_date: "date",
+	end_date: sql`date`,
 	/** The day of a return that a correction records. */
-	returned_on: "date",
+	returned_on: sql`date`,
 	/** The account that the step gives a mark. */
-	marked_id: "uuid",
-	at: "timestamptz",
-} as const satisfies Record<
+	marked_id: sql`uuid`,
+	at: sql`timestamptz`,
+} satisfies Record<
 	Exclude<ColumnOf<"rental_event">, "product_id" | "garment_id" | "rental_id" | "position">,
-	string
+	RawBuilder<unknown>
 >;
 
 type EventColumn = keyof typeof eventColumns;
@@ -94,7 +94,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, placed: Omit<NewEvent
 export const insertEvent = (tx: Tx, key: OrderKey, event: NewEventRow) =>
 	sql`insert into rental_event (product_id, garment_id, rental_id, position, ${sql.join(eventColumnNames.map((name) => sql.ref(name)))})
 		select ${key.product_id}::uuid, ${key.garment_id}::uuid, ${key.id}::uuid, coalesce(max(position) + 1, 0),
-			${sql.join(eventColumnNames.map((name) => sql`${event[name] ?? null}::${sql.raw(eventColumns[name])}`))}
+			${sql.join(eventColumnNames.map((name) => sql`${event[name] ?? null}::${eventColumns[name]}`))}
 		from rental_event where ${whereOrder(key, "rental_id")}`.execute(tx);
 
 /**

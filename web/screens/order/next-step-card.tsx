@@ -5,7 +5,6 @@ import { orderConversationPath } from "#web/features/messages/paths.ts";
 import { ordersCopy } from "#web/features/orders/copy.ts";
 import { firstNamesOf, otherPartyName } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
-import type { StepResult } from "#web/features/orders/take-step.ts";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { TextArea } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -14,14 +13,23 @@ import { Link } from "#web/ui/link.tsx";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
 import { orderCopy, sendCodeCopy } from "./copy.ts";
 import { ClientUpi, CodeStepForm, Correction, Extension, Lost, Parcel } from "./lazy-sections.ts";
-import { codeStepOf, hasExtension, hasParcelForm, hasUpi, needsNewCode, type SectionProps } from "./sections.ts";
+import {
+	codeStepOf,
+	hasExtension,
+	hasParcelForm,
+	hasUpi,
+	needsNewCode,
+	type SectionProps,
+	type StepField,
+	stepFields,
+} from "./sections.ts";
 
 export function NextStepCard(props: SectionProps) {
-	const { order, viewer, actionData, errors, texts } = props;
+	const { order, viewer, texts } = props;
 	const extension = <Suspense>{hasExtension(props) && <Extension {...props} />}</Suspense>;
 	// The heading names the reply, which has a deadline; the return comes later.
 	const isReplyDue = viewer === "seller" && order.extension.requested !== null;
-	const exits = <ExitActions {...props} failed={actionData?.failure && actionData} error={errors.reason} />;
+	const exits = <ExitActions {...props} />;
 	return (
 		<section className="next-step" aria-labelledby={texts.nextAction ? "next" : undefined}>
 			{texts.nextAction && <NextAction {...texts.nextAction} />}
@@ -116,13 +124,10 @@ const RequestCode = ({ order, texts: { code } }: SectionProps) => (
 	</div>
 );
 
-type ExitActionsProps = Pick<SectionProps, "order" | "viewer" | "texts" | "confirmStep"> & {
-	failed: StepResult | undefined;
-	error: string | undefined;
-};
+type ExitActionsProps = Pick<SectionProps, "order" | "viewer" | "texts" | "confirmStep" | "actionData" | "errors">;
 
 /** Declining, cancelling and failing an order: states the consequences and asks for a reason. */
-function ExitActions({ order, viewer, texts, confirmStep, failed, error }: ExitActionsProps) {
+function ExitActions({ order, viewer, texts, confirmStep, ...result }: ExitActionsProps) {
 	const { steps, readers } = texts.exits;
 	if (steps.length === 0) return null;
 	return (
@@ -137,8 +142,7 @@ function ExitActions({ order, viewer, texts, confirmStep, failed, error }: ExitA
 					needsReason={viewer !== "client"}
 					readers={readers}
 					isOpen={confirmStep === step}
-					error={failed?.step === step ? error : undefined}
-					typedReason={failed?.step === step ? failed.typed?.reason : undefined}
+					reason={stepFields(result, step).field("reason")}
 				>
 					{step === "fail" && <Absence client={firstNamesOf(order).client} />}
 				</ConfirmStep>
@@ -200,8 +204,7 @@ type ConfirmStepProps = {
 	/** A hint about the readers of the reason. */
 	readers: string;
 	isOpen?: boolean;
-	error?: string;
-	typedReason?: string | undefined;
+	reason: StepField;
 	/** Questions before the reason. */
 	children?: ReactNode;
 };
@@ -215,25 +218,22 @@ const ConfirmStep = ({
 	needsReason,
 	readers,
 	isOpen,
-	error,
-	typedReason,
+	reason,
 	children,
 }: ConfirmStepProps) => (
-	<details className="disclosure" open={isOpen || Boolean(error)} id={step}>
+	<details className="disclosure" open={isOpen || Boolean(reason.error)} id={step}>
 		<summary className="btn plain">{question}</summary>
 		<StepForm order={order} step={step} kind="danger">
 			<p className="mb-4 text-nav text-muted">{text}</p>
 			{children}
 			<TextArea
 				label={ordersCopy.why}
-				name="reason"
+				{...reason}
 				id={`${step}-reason`}
 				optional={!needsReason}
 				rows={2}
 				maxLength={500}
 				hint={readers}
-				defaultValue={typedReason}
-				error={error}
 				autoFocus={isOpen}
 			/>
 		</StepForm>

@@ -31,6 +31,8 @@ export type SectionProps = LoadedOrder & {
 	errors: Record<string, string>;
 };
 
+export type StepField = { name: string; defaultValue: string | undefined; error: string | undefined };
+
 /** The fields of a step's form: once the step was refused, with what was typed and what is wrong with it. */
 export function stepFields({ actionData, errors }: Pick<SectionProps, "actionData" | "errors">, step: OrderAction) {
 	const isRefused = actionData?.step === step && actionData.failure !== undefined;
@@ -38,7 +40,11 @@ export function stepFields({ actionData, errors }: Pick<SectionProps, "actionDat
 	return {
 		isRefused,
 		typed,
-		field: (name: string) => ({ name, defaultValue: typed?.[name], error: isRefused ? errors[name] : undefined }),
+		field: (name: string): StepField => ({
+			name,
+			defaultValue: typed?.[name],
+			error: isRefused ? errors[name] : undefined,
+		}),
 	};
 }
 
