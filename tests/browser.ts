@@ -30,6 +30,8 @@ const args = [
 	"--disable-component-update",
 	"--disable-domain-reliability",
 	"--disable-sync",
+	// A page of a test lives for seconds: its scripts are compiled to optimised code too late to save what that costs.
+	"--js-flags=--no-maglev,--no-opt",
 ];
 
 /** CHROME_PATH takes precedence. The headless build comes next, because a browser with hidden windows takes twice as long. */

@@ -24,20 +24,28 @@ export async function checkScreen(page: Page, address: string, button?: string):
 	for (const variant of variants) {
 		await applyVariant(page, cdp, variant);
 		if (variant === variants[0]) await openScreen(page, address, button);
+		await scrollToTop(page);
 		await waitForAnimations(page);
 		const problems = [...(await axeViolations(page)), ...(await horizontalOverflow(page))];
 		if (variant.isPhone) {
 			problems.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
 			problems.push(...(await overflowingLabels(page)));
+			found.push(...(await actionsOutOfView(page, cdp)));
 		} else problems.push(...(await misalignedEdge(page)));
 		for (const problem of problems) found.push(`${variant.name}: ${problem}`);
 	}
-	found.push(...(await actionsOutOfView(page, cdp)));
 	found.push(...(await checkZoomed(page, cdp)));
 	found.push(...(await invalidJsonLd(page)));
+	await hidePage(page);
 	await cdp.detach();
 	return found;
 }
+
+/** Otherwise the page would be laid out and painted once more, in the size of the next screen. */
+const hidePage = (page: Page) =>
+	page.evaluate(() => {
+		document.documentElement.style.display = "none";
+	});
 
 async function openScreen(page: Page, address: string, button: string | undefined) {
 	await page.goto(address, { waitUntil: "load" });
@@ -66,6 +74,9 @@ async function applyVariant(page: Page, cdp: CDPSession, { isPhone, colorScheme 
 	await cdp.send("Emulation.setDeviceMetricsOverride", { ...viewport, deviceScaleFactor: 1, mobile: isPhone });
 	await cdp.send("Emulation.setTouchEmulationEnabled", { enabled: isPhone });
 }
+
+/** The checks before have scrolled the page, and axe does not judge what a bar covers. */
+const scrollToTop = (page: Page) => page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
 
 /** Colours in a transition would be neither light nor dark. */
 const waitForAnimations = (page: Page) =>

@@ -3,8 +3,8 @@ import type { CDPSession, Page } from "playwright-core";
 
 /** Phones and a tablet, in CSS pixels. */
 const sizes = [
-	{ width: 360, height: 640 },
 	{ width: 360, height: 740 },
+	{ width: 360, height: 640 },
 	{ width: 390, height: 844 },
 	{ width: 412, height: 915 },
 	{ width: 768, height: 1024 },
@@ -13,6 +13,8 @@ const sizes = [
 /** The main actions that one cannot press at each size. A screen with an area that scrolls by itself shows its main action at once. */
 export async function actionsOutOfView(page: Page, cdp: CDPSession): Promise<string[]> {
 	const found: string[] = [];
+	// No size adds one.
+	if ((await page.locator(".btn.main").count()) === 0) return found;
 	for (const { width, height } of sizes) {
 		const metrics = { width, height, deviceScaleFactor: 1, mobile: true };
 		await cdp.send("Emulation.setDeviceMetricsOverride", metrics);
