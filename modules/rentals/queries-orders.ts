@@ -97,7 +97,7 @@ export const lockGarment = (tx: Tx, { product_id, garment_id }: GarmentKey) =>
 
 /**
  * The product and garment of an order: with them a statement finds the rows of a distributed order. The garment may change until it is locked
- * (lock-order.ts).
+ * (`lockOrder`).
  */
 export async function locateOrder(db: Db, id: string): Promise<OrderKey | undefined> {
 	const { isOrder } = await findOrderShard(db, "id", id);
