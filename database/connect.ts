@@ -95,7 +95,7 @@ export function connect(url: string, { max = 10, session, topology = {}, observe
 		application_name: "almari",
 		connectionTimeoutMillis: connectMs,
 		query_timeout: queryMs,
-		// In transaction mode they would apply to other clients. The role has them (role-settings.ts).
+		// In transaction mode they would apply to other clients. The role has them (`applyRoleSettings`).
 		settings: pooling?.mode === "transaction" ? undefined : settings,
 		pooling,
 		observer,

@@ -26,7 +26,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
 		},
 	);
 	try {
-		// The role may have timeouts for requests (role-settings.ts).
+		// The role may have timeouts for requests (detect-pooling.ts).
 		await client.query("set client_min_messages = warning; set statement_timeout = 0");
 		await client.query("select pg_advisory_lock($1)", [lockKey]);
 		const { rows: version } = await client.query("select current_setting('server_version_num')::int as number");

@@ -7,7 +7,7 @@ import { openClient } from "./open-client.ts";
 export async function withLock<T>(url: string, name: string, work: () => Promise<T>): Promise<T> {
 	const client = await openClient(url, { application_name: "almari-lock", connectionTimeoutMillis: 10_000 });
 	try {
-		// The role may have timeouts for requests (role-settings.ts).
+		// The role may have timeouts for requests (detect-pooling.ts).
 		await client.query("set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0");
 		await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [name]);
 		return await work();

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { pageCacheKey } from "#server/http-cache/cache-key.ts";
+import { pageCacheKey } from "#server/http-cache/cacheable.ts";
 import { serve } from "#tests/servers/serve.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { makeWorld, type World } from "#tests/world.ts";

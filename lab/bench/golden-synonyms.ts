@@ -1,5 +1,5 @@
 import { toSearchDoc } from "#modules/catalogue/index.ts";
-import { buildSegment, SearchIndex } from "#modules/search/index.ts";
+import { idOf, searchIndexOf, searchRow } from "#tests/fixtures/search-docs.ts";
 import { listingAt } from "./dataset/generate-listing.ts";
 
 /** Catalogues of any size in which listings of one garment are named by the word or by its synonym, for the order of a search. */
@@ -27,25 +27,20 @@ export const synonymSearches: [search: string, word: string, synonym: string][] 
 export function searchSynonyms(count: number): (search: string) => string[] {
 	const docs = Array.from({ length: count }, (_, index) => {
 		const { name, kind, colour, fabric, price, ...listing } = listingAt(index);
-		return toSearchDoc({
-			...listing,
-			id: `01931e5a-0000-7000-8000-${index.toString(16).padStart(12, "0")}`,
-			name: name.replace(new RegExp(kind, "i"), garments[index % garments.length] as string),
-			color: colour,
-			material: fabric,
-			price,
-			includes: "",
-			rating: 0,
-			turnaround_days: 1,
-			notice_days: 0,
-			featured_score: (index * 7919) % 1009,
-			created_at: new Date("2026-01-01"),
-			shop_name: null,
-			pieces: null,
-		});
+		return toSearchDoc(
+			searchRow({
+				...listing,
+				id: idOf(index),
+				name: name.replace(new RegExp(kind, "i"), garments[index % garments.length] as string),
+				color: colour,
+				material: fabric,
+				price,
+				rating: 0,
+				featured_score: (index * 7919) % 1009,
+			}),
+		);
 	});
-	const searchIndex = new SearchIndex();
-	searchIndex.addSegment(buildSegment(searchIndex.facetDictionary, docs));
+	const searchIndex = searchIndexOf(...docs);
 	const nameOf = new Map(docs.map(({ id, name }) => [id, name]));
 	const filter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
 	return (search) =>

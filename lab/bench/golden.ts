@@ -1,6 +1,7 @@
 import { sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { toSearchDoc } from "#modules/catalogue/index.ts";
 import { buildSegment, type SearchDoc, SearchIndex } from "#modules/search/index.ts";
+import { idOf, searchRow } from "#tests/fixtures/search-docs.ts";
 import { listingAt } from "./dataset/generate-listing.ts";
 import { type GoldenQuery, goldenQueries } from "./golden/queries.ts";
 import { type Attributes, attributesOfDemo, attributesOfGenerated, isRelevant } from "./golden-relevance.ts";
@@ -98,8 +99,6 @@ export function metricsOf(results: Result[]): Metrics {
 export const evaluateAll = (corpora: Corpus[], queries: readonly GoldenQuery[] = goldenQueries): Result[] =>
 	corpora.flatMap((corpus) => queries.map((entry) => evaluate(corpus, entry)));
 
-const idOf = (number: number) => `01931e5a-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
-
 export const demoCorpus = (): Corpus =>
 	makeCorpus(
 		"demo",
@@ -108,20 +107,23 @@ export const demoCorpus = (): Corpus =>
 			const { city, shop } = sellers[seller];
 			return {
 				attributes: attributesOfDemo(listing, city),
-				doc: docOf(index, {
-					name,
-					description,
-					occasion,
-					categories,
-					price,
-					city,
-					color: details.color,
-					material: details.material,
-					includes: details.includes,
-					turnaround_days: turnaroundDays,
-					shop_name: shop,
-					pieces: sizes.map(({ size }) => ({ size, days: null })),
-				}),
+				doc: toSearchDoc(
+					searchRow({
+						id: idOf(index),
+						name,
+						description,
+						occasion,
+						categories,
+						price,
+						city,
+						color: details.color,
+						material: details.material,
+						includes: details.includes,
+						turnaround_days: turnaroundDays,
+						shop_name: shop,
+						pieces: sizes.map(({ size }) => ({ size, days: null })),
+					}),
+				),
 			};
 		}),
 	);
@@ -134,47 +136,27 @@ export const generatedCorpus = (count: number): Corpus =>
 			const { name, description, occasion, categories, price, city, colour, fabric, pincode, sizes } = listing;
 			return {
 				attributes: attributesOfGenerated(listing),
-				doc: docOf(index, {
-					name,
-					description,
-					occasion,
-					categories,
-					price,
-					city,
-					pincode,
-					color: colour,
-					material: fabric,
-					rating: listing.rating / 10,
-					featured_score: listing.rating / 10 + Math.log(1 + listing.completedRentals) - listing.ageHours / 24 / 60,
-					shop_name: `Closet ${index}`,
-					pieces: sizes.map((size) => ({ size, days: null })),
-				}),
+				doc: toSearchDoc(
+					searchRow({
+						id: idOf(index),
+						name,
+						description,
+						occasion,
+						categories,
+						price,
+						city,
+						pincode,
+						color: colour,
+						material: fabric,
+						rating: listing.rating / 10,
+						featured_score: listing.rating / 10 + Math.log(1 + listing.completedRentals) - listing.ageHours / 24 / 60,
+						shop_name: `Closet ${index}`,
+						pieces: sizes.map((size) => ({ size, days: null })),
+					}),
+				),
 			};
 		}),
 	);
-
-type Row = Parameters<typeof toSearchDoc>[0];
-
-const docOf = (
-	index: number,
-	row: Partial<Row> & Pick<Row, "name" | "description" | "occasion" | "color" | "material">,
-) =>
-	toSearchDoc({
-		id: idOf(index),
-		includes: "",
-		price: 1000,
-		rating: 0,
-		turnaround_days: 1,
-		notice_days: 0,
-		featured_score: 0,
-		created_at: new Date("2026-01-01"),
-		shop_name: null,
-		city: null,
-		pincode: null,
-		categories: null,
-		pieces: null,
-		...row,
-	});
 
 function makeCorpus(name: string, listings: { attributes: Attributes; doc: SearchDoc }[]): Corpus {
 	const searchIndex = new SearchIndex();

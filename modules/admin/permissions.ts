@@ -1,7 +1,10 @@
 import type { StaffRole } from "#common/rules/staff.ts";
 import type { AdminListing, AdminUser } from "./contract.ts";
 
-/** Which admin actions an account's or a listing's status allows; used by the use cases and the screens. Pure. */
+/**
+ * Which admin actions an account's or a listing's status allows; used by the use cases and the screens. Pure. What each role of the staff may
+ * change is not here: `staff` of an endpoint (contract.ts) names the roles of common/rules/staff.ts, and docs/operations.md has the table.
+ */
 
 type UserAction = AdminUser["allowed"][number];
 type ListingAction = AdminListing["allowed"][number];

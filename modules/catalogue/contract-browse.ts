@@ -1,4 +1,4 @@
-import { colours, occasions, sizes } from "#common/facets.ts";
+import { browseSorts, colours, occasions, sizes } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
@@ -53,8 +53,6 @@ export const deliveryEndpoints = {
 };
 
 const { listing, browse } = rules;
-
-const sorts = ["featured", "newest", "price-low", "price-high", "reach"] as const;
 
 const emptyAsMissing = <T extends z.ZodType>(schema: T) =>
 	z.preprocess((value) => (value === "" ? undefined : value), schema);
@@ -164,7 +162,7 @@ export const browseEndpoints = {
 		query: z.object({
 			page: integer(1, browse.maxPage).default(1),
 			limit: integer(1, browse.maxPageSize).default(browse.pageSize),
-			sort: oneOf("sort", sorts)
+			sort: oneOf("sort", browseSorts)
 				.default("featured")
 				.openapi({ description: "`reach`, with pincode: what arrives soonest comes first" }),
 			...filters,

@@ -41,7 +41,6 @@ export {
 } from "./listings/score-listing.ts";
 export { requireRentable } from "./listings/show-listings.ts";
 export { ViewCounter } from "./listings/view-counter.ts";
-export { toSearchDoc } from "./search-sync/load-index.ts";
-export { readCatalogueId } from "./search-sync/queries-search-document.ts";
+export { readCatalogueId, toSearchDoc } from "./search-sync/queries-search-document.ts";
 export { SearchIndexSync } from "./search-sync/search-index-sync.ts";
 export { readSnapshot, writeSnapshot } from "./search-sync/snapshot-file.ts";

@@ -11,7 +11,7 @@ import { type RentalRow, selectOrder } from "./queries-orders.ts";
 
 /** An order with its people, photo and timeline. */
 export type OrderRow = RentalRow & {
-	/** As in earliest.ts: the last taken day shortly before the order. Null in statuses where no step needs it. */
+	/** For the earliest day of a step (order.ts): the last taken day shortly before the order. Null in statuses where no step needs it. */
 	taken_before: Day | null;
 	/** The first taken day after the order, while it can be extended. */
 	taken_after: Day | null;

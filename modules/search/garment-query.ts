@@ -1,3 +1,5 @@
+import type { BrowseSort } from "#common/facets.ts";
+import { numberSorts } from "./garment-schema.ts";
 import type { DayRange } from "./index/units.ts";
 import type { Delivery } from "./query/delivery.ts";
 import type { FacetCounts as IndexFacetCounts } from "./query/facet-counts.ts";
@@ -53,7 +55,7 @@ function flagsOf(ordinals: ReadonlySet<number>): Uint8Array {
 }
 
 /** `reach`: what arrives soonest is first; without a delivery it is `featured`. */
-export type Sort = "featured" | "newest" | "price-low" | "price-high" | "reach";
+export type Sort = BrowseSort;
 
 /** Half a star, or thirty days of age: listings this close in the score go by their distance. */
 const bandWidth = 0.5;
@@ -61,14 +63,8 @@ const bandWidth = 0.5;
 export function toIndexSort(sort: Sort, { delivery, sizes }: Filter): IndexSort {
 	if (sort === "reach" && delivery) return { by: "arrival", delivery, values: sizes };
 	if (sort === "reach" || sort === "featured") return { by: "relevance", near: delivery && { delivery, bandWidth } };
-	return sorts[sort];
+	return numberSorts[sort];
 }
-
-const sorts: Record<Exclude<Sort, "featured" | "reach">, IndexSort> = {
-	newest: { by: "time", name: "createdAt" },
-	"price-low": { by: "number", name: "price", isDescending: false },
-	"price-high": { by: "number", name: "price", isDescending: true },
-};
 
 export type FacetCounts = {
 	/** By the ordinal of the category set. */

@@ -1,4 +1,4 @@
-import { colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
+import { type BrowseSort, colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import { isPincode } from "#common/text/pincode.ts";
 import type { FacetDictionary } from "./facet-dictionary.ts";
@@ -9,6 +9,7 @@ import type { DayNumber } from "./index/units.ts";
 import { analyzeListing, type ListingText } from "./language/analyze-listing.ts";
 import { colourMaskOfTerms, occasionMaskOfTerms } from "./language/facet-values.ts";
 import { canonicalTerms, isStopword, phoneticKeyOf, stemOf } from "./language/tokenize.ts";
+import type { Sort as IndexSort } from "./query/sort.ts";
 
 /** The search schema of listings. The index itself does not depend on garments. */
 
@@ -31,6 +32,39 @@ export type SearchDoc = ListingText & {
 
 const starUnits = 20;
 
+type SortsBy<Direction> = Partial<Record<BrowseSort, Direction>>;
+type GarmentNumber = { of: (doc: SearchDoc, facetDictionary: FacetDictionary) => number } & (
+	| { kind: "sorted"; sorts?: SortsBy<"ascending" | "descending"> }
+	| { kind: "time"; sorts?: SortsBy<"descending"> }
+	| { kind: "exact"; sorts?: undefined }
+);
+
+/** The numbers that the index holds of a listing, and the sort orders by each. */
+const numbers = {
+	price: {
+		kind: "sorted",
+		of: ({ price }) => price,
+		sorts: { "price-low": "ascending", "price-high": "descending" },
+	},
+	createdAt: { kind: "time", of: ({ createdAt }) => createdAt / 1000, sorts: { newest: "descending" } },
+	pincode: { kind: "exact", of: ({ pincode }) => (isPincode(pincode) ? Number(pincode) : 0) },
+	lane: { kind: "exact", of: (doc, { lanes }) => lanes.ordinalOf(doc) },
+} as const satisfies Record<string, GarmentNumber>;
+const numberEntries: [name: string, number: GarmentNumber][] = Object.entries(numbers);
+
+type Numbers = typeof numbers;
+type SortsOf<N> = N extends { sorts: infer Sorts } ? keyof Sorts : never;
+
+/** The order in the index of each sort by a number. */
+export const numberSorts = Object.fromEntries(
+	numberEntries.flatMap(([name, { kind, sorts = {} }]) =>
+		Object.entries(sorts).map(([sort, direction]): [string, IndexSort] => [
+			sort,
+			kind === "time" ? { by: "time", name } : { by: "number", name, isDescending: direction === "descending" },
+		]),
+	),
+) as Record<SortsOf<Numbers[keyof Numbers]>, IndexSort>;
+
 export const garmentSchema: Schema = {
 	fields: [
 		{ name: "implied", weight: 3, isDerived: true },
@@ -44,7 +78,7 @@ export const garmentSchema: Schema = {
 	ordinals: ["categories", "cities"],
 	/** In twentieths of a star. */
 	levels: { rating: ratings.map((stars) => Number(stars) * starUnits) },
-	numbers: { price: "sorted", createdAt: "time", pincode: "exact", lane: "exact" },
+	numbers: Object.fromEntries(numberEntries.map(([name, { kind }]) => [name, kind])),
 	unitFacet: "sizes",
 	terms: { stemOf: (term) => (isStopword(term) ? undefined : stemOf(term)), phoneticKeyOf },
 };
@@ -63,15 +97,16 @@ const analyzerFor =
 			cities: facetDictionary.cityOrdinal(doc.city),
 		},
 		levels: { rating: Math.round(doc.rating * starUnits) },
-		numbers: {
-			price: doc.price,
-			createdAt: doc.createdAt / 1000,
-			lane: facetDictionary.lanes.ordinalOf(doc),
-			pincode: isPincode(doc.pincode) ? Number(doc.pincode) : 0,
-		},
+		numbers: numbersOf(doc, facetDictionary),
 		units: doc.pieces.map(({ size, taken }) => ({ value: sizeIndex(nameKey(size)), unavailable: taken })),
 		gapDays: doc.turnaroundDays,
 	});
+
+function numbersOf(doc: SearchDoc, facetDictionary: FacetDictionary): Record<string, number> {
+	const values: Record<string, number> = {};
+	for (const [name, { of }] of numberEntries) values[name] = of(doc, facetDictionary);
+	return values;
+}
 
 /** Builds a segment of listings that are added in descending order of score. */
 export class SegmentBuilder extends IndexSegmentBuilder<SearchDoc> {

@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
-import { defaultQuery, doc, noFilter, searchIndexOf } from "#tests/fixtures/search-docs.ts";
-import type { Filter, Sort } from "./garment-query.ts";
+import { comparators, defaultQuery, doc, noFilter, plainSorts, searchIndexOf } from "#tests/fixtures/search-docs.ts";
+import type { Filter } from "./garment-query.ts";
 import { buildSegment, type SearchDoc } from "./garment-schema.ts";
 import { maskOfValues } from "./language/facet-values.ts";
 import { SearchIndex } from "./search-index.ts";
-
-/** Sorts without a delivery; delivery.test.ts has the other one. */
-type PlainSort = Exclude<Sort, "reach">;
 
 describe("in a large catalogue", () => {
 	/** The unavailable days of a listing's first piece, by the listing's number; one more day is cleaning. */
@@ -44,13 +41,12 @@ describe("in a large catalogue", () => {
 		[30_000, docs.length],
 	])
 		segmented.addSegment(buildSegment(searchIndex.facetDictionary, docs.slice(from, to)));
-	const byPrice = (one: { price: number }, other: { price: number }) => one.price - other.price;
 
 	test.each([
 		["few fit", { colours: maskOfValues(colours, ["Blue"]) }, (one: SearchDoc) => one.color === "Blue"],
 		["many fit", { minPrice: 200 }, (one: SearchDoc) => one.price >= 200],
 	])("finds the cheapest and counts all when %s", (_, filter, isExpected) => {
-		const expected = docs.filter(isExpected).sort(byPrice);
+		const expected = docs.filter(isExpected).sort(comparators["price-low"]);
 		const result = searchIndex.search({
 			...defaultQuery,
 			filter: { ...noFilter, ...filter },
@@ -104,30 +100,21 @@ describe("in a large catalogue", () => {
 		],
 		["a value that no listing has", { colours: maskOfValues(colours, ["Black"]) }, () => false],
 	];
-	const comparators: Record<PlainSort, (one: SearchDoc, other: SearchDoc) => number> = {
-		featured: (one, other) => other.score - one.score,
-		newest: (one, other) => other.createdAt - one.createdAt,
-		"price-low": (one, other) => byPrice(one, other) || other.score - one.score,
-		"price-high": (one, other) => byPrice(other, one) || other.score - one.score,
-	};
 	describe.each(filterCases)("%s", (_, filter, isExpected) => {
-		test.each(Object.keys(comparators) as PlainSort[])(
-			"%s: returns the right page, whether all are counted or not",
-			(sort) => {
-				const expected = docs.filter(isExpected).sort(comparators[sort]);
-				const query = { ...defaultQuery, filter: { ...noFilter, ...filter }, sort, offset: 12 };
-				for (const [countAtMost, index] of [5, 600, expected.length, expected.length + 9].flatMap((limited) =>
-					[searchIndex, segmented].map((one): [number, SearchIndex] => [limited, one]),
-				)) {
-					const result = index.search({ ...query, countAtMost });
-					expect(result.ids).toEqual(expected.slice(12, 24).map(({ id }) => id));
-					expect([result.total, result.isMore]).toEqual([
-						Math.min(expected.length, countAtMost),
-						expected.length > countAtMost,
-					]);
-				}
-			},
-		);
+		test.each(plainSorts)("%s: returns the right page, whether all are counted or not", (sort) => {
+			const expected = docs.filter(isExpected).sort(comparators[sort]);
+			const query = { ...defaultQuery, filter: { ...noFilter, ...filter }, sort, offset: 12 };
+			for (const [countAtMost, index] of [5, 600, expected.length, expected.length + 9].flatMap((limited) =>
+				[searchIndex, segmented].map((one): [number, SearchIndex] => [limited, one]),
+			)) {
+				const result = index.search({ ...query, countAtMost });
+				expect(result.ids).toEqual(expected.slice(12, 24).map(({ id }) => id));
+				expect([result.total, result.isMore]).toEqual([
+					Math.min(expected.length, countAtMost),
+					expected.length > countAtMost,
+				]);
+			}
+		});
 	});
 
 	const query = filterCases.map(([what, filter]): [string, Partial<Filter>] => [what, filter]);
@@ -182,7 +169,7 @@ describe("in a large catalogue", () => {
 		[100, 9100],
 		[101, 9099],
 	])("counts all between ₹%d and ₹%d", (minPrice, maxPrice) => {
-		const expected = docs.filter(({ price }) => price >= minPrice && price <= maxPrice).sort(byPrice);
+		const expected = docs.filter(({ price }) => price >= minPrice && price <= maxPrice);
 		const result = searchIndex.search({
 			...defaultQuery,
 			filter: { ...noFilter, minPrice, maxPrice },
@@ -193,25 +180,22 @@ describe("in a large catalogue", () => {
 		expect(result.ids).toHaveLength(Math.min(12, expected.length));
 	});
 
-	test.each(Object.keys(comparators) as PlainSort[])(
-		"%s: merges a segment of always free listings with one that must be checked",
-		(sort) => {
-			const firstDocs = docs
-				.slice(0, 20_000)
-				.map((one, at) => ({ ...one, pieces: [{ size: "M", taken: at < 10_000 ? [] : [20_020] }] }));
-			const segmented = new SearchIndex();
-			for (const from of [0, 10_000])
-				segmented.addSegment(buildSegment(segmented.facetDictionary, firstDocs.slice(from, from + 10_000)));
-			const result = segmented.search({ ...defaultQuery, filter: { ...noFilter, days }, sort, countAtMost: 5000 });
-			expect(result.ids).toEqual(
-				firstDocs
-					.toSorted(comparators[sort])
-					.slice(0, 12)
-					.map(({ id }) => id),
-			);
-			expect([result.total, result.isMore]).toEqual([5000, true]);
-		},
-	);
+	test.each(plainSorts)("%s: merges a segment of always free listings with one that must be checked", (sort) => {
+		const firstDocs = docs
+			.slice(0, 20_000)
+			.map((one, at) => ({ ...one, pieces: [{ size: "M", taken: at < 10_000 ? [] : [20_020] }] }));
+		const segmented = new SearchIndex();
+		for (const from of [0, 10_000])
+			segmented.addSegment(buildSegment(segmented.facetDictionary, firstDocs.slice(from, from + 10_000)));
+		const result = segmented.search({ ...defaultQuery, filter: { ...noFilter, days }, sort, countAtMost: 5000 });
+		expect(result.ids).toEqual(
+			firstDocs
+				.toSorted(comparators[sort])
+				.slice(0, 12)
+				.map(({ id }) => id),
+		);
+		expect([result.total, result.isMore]).toEqual([5000, true]);
+	});
 
 	test("combines terms and a filter", () => {
 		const filter = { ...noFilter, colours: maskOfValues(colours, ["Blue"]), minPrice: 500 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { defaultQuery, doc, searchIndexOf } from "#tests/fixtures/search-docs.ts";
+import { defaultQuery, doc, plainSorts, searchIndexOf } from "#tests/fixtures/search-docs.ts";
 import type { Sort } from "./garment-query.ts";
 import type { SearchDoc } from "./garment-schema.ts";
 import type { SearchIndex } from "./search-index.ts";
@@ -32,7 +32,7 @@ const pagesOf = (searchIndex: SearchIndex, search: string, sort: Sort, count: nu
 	).flat();
 
 test.each<[string, Sort, string]>(
-	(["featured", "newest", "price-low", "price-high"] as const).flatMap((sort) =>
+	plainSorts.flatMap((sort) =>
 		["", "lehenga"].map((search): [string, Sort, string] => [search ? "words" : "all", sort, search]),
 	),
 )("%s, %s: all pages together have each listing once", (_, sort, search) => {

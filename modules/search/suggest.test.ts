@@ -1,37 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { buildSegment, type SearchDoc } from "./garment-schema.ts";
-import { SearchIndex } from "./search-index.ts";
+import { doc, searchIndexOf } from "#tests/fixtures/search-docs.ts";
 import { suggest } from "./suggest.ts";
 
-const doc = (number: number, name: string, color: string, category: string): SearchDoc => ({
-	id: `01931e5a-0000-7000-8000-${String(number).padStart(12, "0")}`,
-	name,
-	attributes: `${category} ${color}`,
-	includes: "",
-	description: "",
-	color,
-	occasion: "",
-	categories: [category],
-	price: 1000,
-	rating: 4,
-	score: -number,
-	createdAt: 0,
-	city: "Jaipur",
-	pincode: "302016",
-	turnaroundDays: 1,
-	noticeDays: 0,
-	pieces: [],
-});
+const listing = (number: number, name: string, color: string, category: string) =>
+	doc(number, {
+		name,
+		attributes: `${category} ${color}`,
+		description: "",
+		color,
+		occasion: "",
+		categories: [category],
+		score: -number,
+		pieces: [],
+	});
 
-const searchIndex = new SearchIndex();
-searchIndex.addSegment(
-	buildSegment(searchIndex.facetDictionary, [
-		doc(1, "Sindoor lehenga", "Red", "Bridal"),
-		doc(2, "Maroon lehenga", "Maroon", "Bridal"),
-		doc(3, "Moss lehenga", "Green", "Wedding"),
-		doc(4, "Ivory sherwani", "Ivory", "Men Clothing"),
-		doc(5, "Blush sharara", "Pink", "Party"),
-	]),
+const searchIndex = searchIndexOf(
+	listing(1, "Sindoor lehenga", "Red", "Bridal"),
+	listing(2, "Maroon lehenga", "Maroon", "Bridal"),
+	listing(3, "Moss lehenga", "Green", "Wedding"),
+	listing(4, "Ivory sherwani", "Ivory", "Men Clothing"),
+	listing(5, "Blush sharara", "Pink", "Party"),
 );
 const numbersFor = (search: string) => suggest(searchIndex, search).ids.map((id) => Number(id.slice(-12)));
 
@@ -58,8 +46,7 @@ describe("while typing", () => {
 	});
 
 	test("does not complete a stopword after other words", () => {
-		const single = new SearchIndex();
-		single.addSegment(buildSegment(single.facetDictionary, [doc(1, "Mehendi sherwani", "Green", "Wedding")]));
+		const single = searchIndexOf(listing(1, "Mehendi sherwani", "Green", "Wedding"));
 		expect(suggest(single, "me").searches).toContain("mehendi");
 		expect(suggest(single, "sherwani me").searches).toEqual([]);
 	});

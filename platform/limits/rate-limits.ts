@@ -251,7 +251,7 @@ const resetAttempts = (pool: pg.Pool, throttle: Throttle, keys: string[]) =>
 
 const keyOf = (throttle: Throttle, key: string) => `throttle:${throttle}:${key}`;
 
-/** A throttle remembers its attempts for a day after the last wait (login-throttle.ts). */
+/** A throttle remembers its attempts for a day after the last wait (`resetAfterMs`). */
 const daysStored = 2;
 
 /** Scheduled task: deletes the counters of limits that ended days ago. Returns how many. */

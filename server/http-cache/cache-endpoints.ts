@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyOf } from "#platform/http/responses.ts";
 import type { HttpEnv } from "#platform/http-handler.ts";
-import { endpointCacheKey, isAnonymousRequest } from "./cache-key.ts";
+import { endpointCacheKey, isAnonymousRequest } from "./cacheable.ts";
 import { CachedResponse, publicHeaders } from "./cached-response.ts";
 import type { ResponseCache } from "./response-cache.ts";
 

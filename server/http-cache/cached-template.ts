@@ -1,6 +1,6 @@
 import type { MemberState } from "#modules/member-state/index.ts";
 import { chooseEncodings, compressFast, minBytes } from "#server/http/content-coding.ts";
-import type { CacheKey } from "./cache-key.ts";
+import type { CacheKey } from "./cacheable.ts";
 import { CachedResponse, type Representation } from "./cached-response.ts";
 
 /** The state without `waitlisted`, as members see it in the slots of a page. */

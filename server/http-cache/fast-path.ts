@@ -7,7 +7,7 @@ import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { commonHeaders } from "#server/http/security-headers.ts";
 import type { ServerApp } from "#server/server-app.ts";
-import { type CacheKey, endpointCacheKey, isPartialData, pageCacheKey, templateKey } from "./cache-key.ts";
+import { type CacheKey, endpointCacheKey, isPartialData, pageCacheKey, templateKey } from "./cacheable.ts";
 import type { Representation } from "./cached-response.ts";
 import { representationFor } from "./cached-template.ts";
 import { pageVariantOf } from "./page-variant.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type CatalogueApp, type ChangeWatch, type Generation, watchPublicChanges } from "#modules/catalogue/index.ts";
-import type { CacheKey } from "./cache-key.ts";
+import type { CacheKey } from "./cacheable.ts";
 import { CachedResponse } from "./cached-response.ts";
 
 const maxBytes = 32 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { endpoints } from "#server/endpoints.ts";
-import { endpointCacheKey } from "#server/http-cache/cache-key.ts";
+import { endpointCacheKey } from "#server/http-cache/cacheable.ts";
 import { expected } from "#tests/bad-input/access-matrix.ts";
 import { type MatrixUsers, makeUsers, type ResourceIds, type Role } from "#tests/bad-input/access-matrix-users.ts";
 import { samples } from "#tests/bad-input/samples.ts";

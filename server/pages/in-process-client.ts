@@ -12,7 +12,7 @@ import {
 import { databaseForReads } from "#platform/http/read-your-writes.ts";
 import type { ApiRouter } from "#platform/http-handler.ts";
 import type { Api } from "#server/endpoints.ts";
-import { endpointCacheKey, isAnonymousRequest } from "#server/http-cache/cache-key.ts";
+import { endpointCacheKey, isAnonymousRequest } from "#server/http-cache/cacheable.ts";
 import { CachedResponse } from "#server/http-cache/cached-response.ts";
 import type { ResponseCache } from "#server/http-cache/response-cache.ts";
 import type { ServerApp } from "#server/server-app.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { loadMemberState } from "#modules/member-state/index.ts";
-import { type CacheKey, isPartialData, templateKey } from "#server/http-cache/cache-key.ts";
+import { type CacheKey, isPartialData, templateKey } from "#server/http-cache/cacheable.ts";
 import { CachedResponse } from "#server/http-cache/cached-response.ts";
 import { CachedTemplate, representationFor } from "#server/http-cache/cached-template.ts";
 import type { PageVariant } from "#server/http-cache/page-variant.ts";

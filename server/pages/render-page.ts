@@ -7,7 +7,7 @@ import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
 import { isCrossOrigin } from "#server/http/csrf.ts";
 import { pagePolicy } from "#server/http/security-headers.ts";
-import { isAnonymousRequest, pageCacheKey } from "#server/http-cache/cache-key.ts";
+import { isAnonymousRequest, pageCacheKey } from "#server/http-cache/cacheable.ts";
 import { CachedResponse, publicHeaders } from "#server/http-cache/cached-response.ts";
 import { pageVariantOf } from "#server/http-cache/page-variant.ts";
 import type { ServerApp } from "#server/server-app.ts";

@@ -1,4 +1,4 @@
-/** Texts that people read live in the copy.ts (or .tsx) of their feature or module (or a *-copy.ts beside it), so that a translation can replace them: other files of web, modules and platform hold none. */
+/** Texts that people read live in the copy.ts (or .tsx) of their feature or module (or a file beside it whose name ends in -copy), so that a translation can replace them: other files of web, modules and platform hold none. */
 import { expect, test } from "vitest";
 import { writtenMessages, writtenTexts } from "./syntax.ts";
 import { listFiles } from "./tree.ts";

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { isPartialData } from "#server/http-cache/cache-key.ts";
+import { isPartialData } from "#server/http-cache/cacheable.ts";
 import routes from "#web/routes.ts";
 
 const idsOf = (entries: RouteConfigEntry[]): string[] =>

@@ -10,7 +10,7 @@
  * - The markup of `Scripts`: `deferScripts` in server/pages/cached-page.ts.
  * - The markup of `Link`: web/ui/link.tsx.
  * - The addresses of requests for data: common/data-request.ts.
- * - The address of route discovery, and the text of an error that is a lost connection: features/connection/retry-fetch.ts, features/frame/error-page.tsx.
+ * - The address of route discovery, and the text of an error that is a lost connection: features/connection/retry.ts, features/frame/error-page.tsx.
  * - The reload of the document when a route's file cannot be loaded: features/connection/reload-stale-page.ts.
  * - The routes in a server build, and their loaders and actions: partial-builds.ts (its own test), web/report-errors.ts.
  * - The value of a cookie: server/http-cache/page-variant.ts.

@@ -1,5 +1,5 @@
 import { toSearchDoc } from "#modules/catalogue/index.ts";
-import { buildSegment, SearchIndex } from "#modules/search/index.ts";
+import { idOf, searchIndexOf, searchRow } from "#tests/fixtures/search-docs.ts";
 
 /** A small golden set: twenty plainly named listings, as in a new marketplace, and the expected first hit of each query. */
 
@@ -133,30 +133,10 @@ export const smallQueries = queries
 
 /** Searches the plain listings; returns the names of the hits, best first. */
 export function searchPlain(search: string): string[] {
-	const searchIndex = new SearchIndex();
 	const docs = plainListings.map((listing, at) =>
-		toSearchDoc({
-			id: `01931e5a-0000-7000-8000-${at.toString(16).padStart(12, "0")}`,
-			description: "",
-			includes: "",
-			price: 1000,
-			rating: 0,
-			turnaround_days: 1,
-			notice_days: 0,
-			featured_score: plainListings.length - at,
-			created_at: new Date("2026-01-01"),
-			shop_name: null,
-			city: null,
-			pincode: null,
-			pieces: null,
-			occasion: "",
-			color: "",
-			material: "",
-			...listing,
-			categories: listing.categories ?? null,
-		}),
+		toSearchDoc(searchRow({ id: idOf(at), featured_score: plainListings.length - at, ...listing })),
 	);
-	searchIndex.addSegment(buildSegment(searchIndex.facetDictionary, docs));
+	const searchIndex = searchIndexOf(...docs);
 	const names = new Map(docs.map(({ id }, at) => [id, plainListings[at]?.name ?? ""]));
 	const filter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
 	const { ids } = searchIndex.search({ search, filter, sort: "featured", limit: 20, offset: 0, countAtMost: 1000 });

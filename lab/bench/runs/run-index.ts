@@ -6,6 +6,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { readSnapshot, toSearchDoc, writeSnapshot } from "#modules/catalogue/index.ts";
 import { SearchIndex, SegmentBuilder } from "#modules/search/index.ts";
+import { searchRow } from "#tests/fixtures/search-docs.ts";
 import { idOf } from "../dataset/copy-catalogue.ts";
 import { listingAt } from "../dataset/generate-listing.ts";
 import { makeSearchTerms } from "../dataset/search-terms.ts";
@@ -44,26 +45,25 @@ function build(rows: number): SearchIndex {
 	for (let number = 0; number < rows; number++) {
 		const listing = listingAt(number);
 		builder.add(
-			toSearchDoc({
-				id: idOf("product", number),
-				name: listing.name,
-				description: listing.description,
-				occasion: listing.occasion,
-				color: listing.colour,
-				material: listing.fabric,
-				includes: "",
-				price: listing.price,
-				rating: listing.rating / 10,
-				turnaround_days: 1,
-				notice_days: 0,
-				featured_score: rows - number,
-				created_at: new Date(now - listing.ageHours * 3_600_000),
-				shop_name: `Closet ${number % 1000}`,
-				city: listing.city,
-				pincode: listing.pincode,
-				categories: listing.categories,
-				pieces: listing.sizes.map((size) => ({ size, days: number % 4 === 0 ? ["2026-12-01", "2026-12-02"] : null })),
-			}),
+			toSearchDoc(
+				searchRow({
+					id: idOf("product", number),
+					name: listing.name,
+					description: listing.description,
+					occasion: listing.occasion,
+					color: listing.colour,
+					material: listing.fabric,
+					price: listing.price,
+					rating: listing.rating / 10,
+					featured_score: rows - number,
+					created_at: new Date(now - listing.ageHours * 3_600_000),
+					shop_name: `Closet ${number % 1000}`,
+					city: listing.city,
+					pincode: listing.pincode,
+					categories: listing.categories,
+					pieces: listing.sizes.map((size) => ({ size, days: number % 4 === 0 ? ["2026-12-01", "2026-12-02"] : null })),
+				}),
+			),
 		);
 	}
 	index.addSegment(builder.build());

@@ -7,7 +7,7 @@ import type { CatalogueApp } from "../catalogue-app.ts";
 import type { ProductSummary } from "../contract.ts";
 import type { browseEndpoints, FilterCounts } from "../contract-browse.ts";
 import { catalogueCopy } from "../copy.ts";
-import { dayOfNumber } from "../search-sync/load-index.ts";
+import { dayOfNumber } from "../search-sync/queries-search-document.ts";
 import { listCards } from "./card-cache.ts";
 import { areDaysRead } from "./parse-filter.ts";
 import { findSimilarityBasis } from "./queries-related.ts";

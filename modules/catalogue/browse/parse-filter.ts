@@ -9,7 +9,7 @@ import type { z } from "#platform/endpoint.ts";
 import type { browseEndpoints } from "../contract-browse.ts";
 import { catalogueCopy } from "../copy.ts";
 import { bookingWindow } from "../listings/availability.ts";
-import { dayNumber } from "../search-sync/load-index.ts";
+import { dayNumber } from "../search-sync/queries-search-document.ts";
 
 const texts = catalogueCopy.browse;
 

@@ -7,6 +7,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connect } from "#database/connect.ts";
 import { readConfig } from "#platform/config.ts";
+import { z } from "#platform/endpoint.ts";
 import { noAdmission } from "#platform/limits/admission.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
@@ -14,7 +15,8 @@ import { startSearch } from "#tests/servers/search-process.ts";
 import { TestClient } from "#tests/test-client.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
-import { searchProtocol } from "./remote-search.ts";
+import { readCatalogueId } from "../search-sync/queries-search-document.ts";
+import { protocolOf, searchProtocol } from "./remote-search.ts";
 
 /** A web process asks search processes over HTTP: one that fails is replaced by the next, and without any the newest listings are shown. */
 
@@ -91,13 +93,26 @@ test("a search process of another catalogue or another version never answers", a
 	expect(app.search.stats.degraded).toBe(0);
 	expect(app.search.stats.failures).toBeGreaterThan(0);
 	const send = (body: string) => fetch(`${foreign.origin}/search`, { method: "POST", body });
-	expect(
-		await (await send(JSON.stringify({ protocol: searchProtocol - 1, operation: "suggest", input: "le" }))).json(),
-	).toEqual({
-		problem: "mismatch",
-	});
+	const request = {
+		catalogue: await readCatalogueId(other.app.db.read),
+		operation: "suggest",
+		input: "le",
+		client: "1",
+		changes: { committed: [], uncommitted: [], missed: 0 },
+	};
+	const reply = async (protocol: string) => (await send(JSON.stringify({ ...request, protocol }))).json();
+	expect(await reply(searchProtocol)).toMatchObject({ result: { ids: [] } });
+	expect(await reply(`${searchProtocol}0`)).toEqual({ problem: "mismatch" });
 	expect((await send("{")).status).toBe(400);
 	expect((await fetch(`${foreign.origin}/search`)).status).toBe(405);
+});
+
+test("another sort or filter is another version", () => {
+	const inputs = (sorts: string[], filters = {}) => ({ findPage: z.object({ sort: z.enum(sorts), ...filters }) });
+	const former = protocolOf(inputs(["newest"]));
+	expect(protocolOf(inputs(["newest"]))).toBe(former);
+	expect(protocolOf(inputs(["newest", "rentals"]))).not.toBe(former);
+	expect(protocolOf(inputs(["newest"], { fabric: z.string() }))).not.toBe(former);
 });
 
 test("without any search process, lists show the newest listings and say so; searches work again when one is back", async () => {

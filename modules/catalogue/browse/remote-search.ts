@@ -1,10 +1,12 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { Refusal } from "#common/refusal.ts";
 import type { App } from "#platform/app.ts";
+import { z } from "#platform/endpoint.ts";
 import type { PostJson } from "#platform/http/post-json.ts";
 import type { CatalogueApp } from "../catalogue-app.ts";
+import { browseEndpoints } from "../contract-browse.ts";
 import { catalogueCopy } from "../copy.ts";
 import { listingsChanged } from "../listings/publish-listing.ts";
 import { listNewest } from "../listings/queries-catalogue-entry.ts";
@@ -109,11 +111,28 @@ function followChanges({ bus }: RemoteDeps) {
 	};
 }
 
-/** The version of the messages between web and search processes. */
-export const searchProtocol = 2;
+/** A change of messages that no schema of an input shows needs a higher number, for example another reply. */
+const messageVersion = 3;
+
+/** Names the messages between processes. A new filter or sort, or any other change of these schemas, makes another name. */
+export function protocolOf(inputs: Record<string, z.ZodType>): string {
+	const schemas = Object.entries(inputs).map(([name, schema]) => [
+		name,
+		z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }),
+	]);
+	const hash = createHash("sha256").update(JSON.stringify(schemas)).digest("base64url");
+	return `${messageVersion}.${hash.slice(0, 16)}`;
+}
+
+const { getAllProducts, getFilters, getPriceAdvice } = browseEndpoints;
+export const searchProtocol = protocolOf({
+	findPage: getAllProducts.query,
+	countFacets: getFilters.query,
+	findAdvice: getPriceAdvice.query,
+});
 
 export type SearchRequest = {
-	protocol: number;
+	protocol: string;
 	/** The catalogue's id: a search process of another database must not answer. */
 	catalogue: string;
 	operation: OperationName;

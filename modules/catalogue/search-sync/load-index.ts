@@ -1,5 +1,5 @@
 import { setImmediate as nextTick } from "node:timers/promises";
-import { addDays, type Day, daysBetween } from "#common/calendar.ts";
+import type { Day } from "#common/calendar.ts";
 import { type SearchDoc, SearchIndex, SegmentBuilder } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "./queries-search-document.ts";
@@ -40,7 +40,7 @@ export async function loadIndex(app: LoadDeps): Promise<LoadedIndex> {
 		const builder = new SegmentBuilder(index.facetDictionary, Math.min(size, Math.max(remaining, pageSize)));
 		for (let loadedCount = 0; loadedCount < size; ) {
 			const rows = await queries.listSearchDocuments(app.db.readReplica, after, pageSize, today);
-			for (const row of rows) builder.add(toSearchDoc(row));
+			for (const row of rows) builder.add(queries.toSearchDoc(row));
 			loadedCount += rows.length;
 			remaining -= rows.length;
 			const last = rows.at(-1);
@@ -68,7 +68,7 @@ export async function refreshListings(app: LoadDeps, index: SearchIndex, ids: st
 		const some = ids.slice(from, from + listingsPerStep);
 		const rows = await queries.listSearchDocumentsById(app.db.readReplica, some, app.clock.today());
 		for (const id of some) index.remove(id);
-		for (const row of rows) index.upsert(toSearchDoc(row));
+		for (const row of rows) index.upsert(queries.toSearchDoc(row));
 		// The next read would index all of them at once.
 		if (ids.length > listingsPerStep) index.flush();
 	}
@@ -85,7 +85,7 @@ export async function mergeSegments(app: LoadDeps, index: SearchIndex) {
 	for (let from = 0; from < ids.length; from += listingsPerStep) {
 		const some = ids.slice(from, from + listingsPerStep);
 		const rows = await queries.listSearchDocumentsById(app.db.readReplica, some, app.clock.today());
-		docs.push(...rows.map(toSearchDoc));
+		docs.push(...rows.map(queries.toSearchDoc));
 	}
 	const builder = new SegmentBuilder(index.facetDictionary, docs.length);
 	for (const [at, doc] of docs.sort((one, other) => other.score - one.score).entries()) {
@@ -104,32 +104,3 @@ function smallestSegments(index: SearchIndex) {
 		return at < 2 || total <= 2 * mergePolicy.length;
 	});
 }
-
-/** Converts a row to the input of the search index. */
-export function toSearchDoc(row: queries.SearchDocumentRow): SearchDoc {
-	const categories = row.categories ?? [];
-	return {
-		id: row.id,
-		name: row.name,
-		attributes: [...categories, row.occasion, row.color, row.material].join(" "),
-		includes: row.includes,
-		description: `${row.shop_name ?? ""} ${row.description}`,
-		color: row.color,
-		occasion: row.occasion,
-		categories,
-		price: row.price,
-		rating: row.rating,
-		score: row.featured_score,
-		createdAt: row.created_at.getTime(),
-		city: row.city ?? "",
-		pincode: row.pincode ?? "",
-		turnaroundDays: row.turnaround_days,
-		noticeDays: row.notice_days,
-		pieces: (row.pieces ?? []).map(({ size, days }) => ({ size, taken: (days ?? []).map(dayNumber) })),
-	};
-}
-
-/** Days since 1970-01-01. */
-export const dayNumber = (day: Day): number => daysBetween("1970-01-01", day);
-
-export const dayOfNumber = (number: number): Day => addDays("1970-01-01", number);

@@ -1,8 +1,8 @@
-import type { Day } from "#common/calendar.ts";
+import { addDays, type Day, daysBetween } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { rootCategory } from "../listings/queries-product.ts";
 
-/** Queries of the listings that the search index loads, of their changes, and of the marks of its snapshots. */
+/** The listings that the search index loads: their queries and conversion; and queries of their changes and of the marks of its snapshots. */
 
 export type SearchDocumentRow = {
 	id: string;
@@ -24,6 +24,35 @@ export type SearchDocumentRow = {
 	categories: string[] | null;
 	pieces: { size: string; days: Day[] | null }[] | null;
 };
+
+/** Converts a row to the input of the search index, `SearchDoc`. */
+export function toSearchDoc(row: SearchDocumentRow) {
+	const categories = row.categories ?? [];
+	return {
+		id: row.id,
+		name: row.name,
+		attributes: [...categories, row.occasion, row.color, row.material].join(" "),
+		includes: row.includes,
+		description: `${row.shop_name ?? ""} ${row.description}`,
+		color: row.color,
+		occasion: row.occasion,
+		categories,
+		price: row.price,
+		rating: row.rating,
+		score: row.featured_score,
+		createdAt: row.created_at.getTime(),
+		city: row.city ?? "",
+		pincode: row.pincode ?? "",
+		turnaroundDays: row.turnaround_days,
+		noticeDays: row.notice_days,
+		pieces: (row.pieces ?? []).map(({ size, days }) => ({ size, taken: (days ?? []).map(dayNumber) })),
+	};
+}
+
+/** Days since 1970-01-01. */
+export const dayNumber = (day: Day): number => daysBetween("1970-01-01", day);
+
+export const dayOfNumber = (number: number): Day => addDays("1970-01-01", number);
 
 /** The cursor of keyset pagination: the last row of a page. */
 export type PageCursor = { score: number; id: string };

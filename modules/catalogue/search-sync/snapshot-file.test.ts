@@ -4,7 +4,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { test as baseTest, expect } from "vitest";
 import { type SearchDoc, SearchIndex } from "#modules/search/index.ts";
-import { defaultQuery, doc, idOf, noFilter, searchIndexOf } from "#tests/fixtures/search-docs.ts";
+import { defaultQuery, doc, idOf, noFilter, plainSorts, searchIndexOf } from "#tests/fixtures/search-docs.ts";
 import { readSnapshot, SnapshotError, type SnapshotInfo, writeSnapshot } from "./snapshot-file.ts";
 
 const info: SnapshotInfo = {
@@ -90,12 +90,11 @@ function resultsOf(index: SearchIndex) {
 		{ categories: facetDictionary.matchCategorySets(["party"]) },
 		{ pincode: { from: 302_000, to: 302_999 } },
 	].map((filter) => ({ ...noFilter, ...filter }));
-	const sorts = ["featured", "newest", "price-low", "price-high"] as const;
 	const delivery = { ...noFilter, delivery: facetDictionary.lanes.deliveryTo("560001", today) };
 	return [
 		...texts.flatMap((search) =>
 			filters.flatMap((filter) =>
-				sorts.map((sort) => index.search({ ...defaultQuery, search, filter, sort, limit: 50 })),
+				plainSorts.map((sort) => index.search({ ...defaultQuery, search, filter, sort, limit: 50 })),
 			),
 		),
 		...filters.map((filter) => namedCounts(index, filter)),

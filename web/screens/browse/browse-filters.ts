@@ -2,7 +2,7 @@
 
 import type { Day } from "#common/calendar.ts";
 import * as specification from "#common/copy/product.ts";
-import { colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
+import { browseSorts, colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { filterCategories, tileCategories } from "#common/rules/categories.ts";
 import { parseRupees } from "#common/text/amount.ts";
@@ -15,13 +15,11 @@ import { type DateFilters, daysProblem, readArrival, readDays } from "./filters/
 const featured = "featured";
 
 /** `needsPincode`: offered only when the page knows where to deliver. */
-const sorts: readonly (Option & { needsPincode?: true })[] = [
-	{ value: featured, label: browseCopy.sorts.featured },
-	{ value: "newest", label: browseCopy.sorts.newest },
-	{ value: "price-low", label: browseCopy.sorts["price-low"] },
-	{ value: "price-high", label: browseCopy.sorts["price-high"] },
-	{ value: "reach", label: browseCopy.sorts.reach, needsPincode: true },
-];
+const sorts: readonly (Option & { needsPincode: boolean })[] = browseSorts.map((value) => ({
+	value,
+	label: browseCopy.sorts[value],
+	needsPincode: value === "reach",
+}));
 
 /** The sort orders that a page can offer; the others need a delivery pincode. */
 export const sortsFor = (pincode: string) => sorts.filter(({ needsPincode }) => !needsPincode || pincode !== "");

@@ -1,4 +1,4 @@
-/** The texts of the browse page. The specification's own are in common/copy.ts; the headings are in heading-copy.ts. */
+/** The texts of the browse page: its own, the headings, the note on the event day and the advice. The specification's are in common/copy/product.ts. */
 
 export const browseCopy = {
 	results: "Results",

@@ -1,4 +1,4 @@
-/** Bengali: each term with its spellings. Endings of the language are in regional-suffixes.ts. */
+/** Bengali: each term with its spellings. Endings of the language are in stopwords.ts. */
 export const bengaliSpellings: Record<string, string> = {
 	saree: "শাড়ি শাড়ী সাড়ি",
 	lehenga: "লেহেঙ্গা লেহাঙ্গা লেহঙ্গা লেহংগা লেহেংগা লেহাংগা",

@@ -1,4 +1,4 @@
-/** Gujarati: each term with its spellings. Endings of the language are in regional-suffixes.ts. */
+/** Gujarati: each term with its spellings. Endings of the language are in stopwords.ts. */
 export const gujaratiSpellings: Record<string, string> = {
 	saree: "સાડી સાડીઓ",
 	lehenga: "લહેંગા લેહેંગા લેહંગા લહેંગો લહંગા",

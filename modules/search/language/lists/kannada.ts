@@ -1,4 +1,4 @@
-/** Kannada: each term with its spellings. Endings of the language are in regional-suffixes.ts. */
+/** Kannada: each term with its spellings. Endings of the language are in stopwords.ts. */
 export const kannadaSpellings: Record<string, string> = {
 	saree: "ಸೀರೆ ಸಾರಿ",
 	lehenga: "ಲೆಹೆಂಗಾ ಲೆಹಂಗಾ ಲೆಹಂಗ ಲೆಹೆಂಗ ಲಂಗ",

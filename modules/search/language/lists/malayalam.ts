@@ -1,4 +1,4 @@
-/** Malayalam: each term with its spellings. Endings of the language are in regional-suffixes.ts. */
+/** Malayalam: each term with its spellings. Endings of the language are in stopwords.ts. */
 export const malayalamSpellings: Record<string, string> = {
 	saree: "സാരി പുടവ",
 	kasavu: "കസവ് കസവു",

@@ -1,4 +1,4 @@
-/** Tamil: each term with its spellings. Endings of the language are in regional-suffixes.ts. */
+/** Tamil: each term with its spellings. Endings of the language are in stopwords.ts. */
 export const tamilSpellings: Record<string, string> = {
 	saree: "புடவை சேலை சாரி",
 	lehenga: "லெஹங்கா லெஹெங்கா லெஹன்கா லெகங்கா லேகங்கா லஹங்கா",

@@ -1,4 +1,4 @@
-/** Telugu: each term with its spellings. Endings of the language are in regional-suffixes.ts. */
+/** Telugu: each term with its spellings. Endings of the language are in stopwords.ts. */
 export const teluguSpellings: Record<string, string> = {
 	saree: "చీర చీరె శారీ సారీ",
 	lehenga: "లెహంగా లెహెంగా లెహాంగా లహంగా లంగా",

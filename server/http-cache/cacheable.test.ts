@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { joinKey } from "#platform/join-key.ts";
-import { endpointCacheKey, isAnonymous, pageCacheKey, templateKey } from "./cache-key.ts";
+import { endpointCacheKey, isAnonymous, pageCacheKey, templateKey } from "./cacheable.ts";
 
 const id = "0198c0de-0000-7000-8000-00000000000A";
 const list = "/api/product/getAllProducts";
