@@ -48,18 +48,14 @@ function timesDiffer(files: readonly PhotoFile[]): boolean {
 const view =
 	/(?:(?<!(?:size|age|uk|us|eu)[\s_-]*)[\s_-]*\(?(?<!\p{Nd})\p{Nd}{1,3}\)?|[\s_-]+(?:front|back|side|detail|close-?up|label|copy|edited|v\d+|[a-f]))$/iu;
 /** Words in the names that cameras, messengers and programs give. */
-const cameraWords = new Set(
-	`img dsc dscn dscf dcim pxl mvimg photo photos pic picture image images whatsapp screenshot screen shot wa fb received snapchat signal telegram
-	inshot picsart collage instagram insta facebook vid video burst hdr portrait cover mp p n o at am pm edited copy of untitled download camera scan`.split(
-		/\s+/,
-	),
-);
+const cameraWord =
+	/^(?:img|dsc[nf]?|dcim|pxl|mvimg|photos?|pic|picture|images?|whatsapp|screen|shot|screenshot|wa|fb|facebook|received|snapchat|signal|telegram|inshot|picsart|collage|insta|instagram|vid|video|burst|hdr|portrait|cover|mp|[pno]|at|am|pm|edited|copy|of|untitled|download|camera|scan)$/;
 const screenshot = /^(?:whatsapp image|screen ?shot)/i;
 const randomName = /^(?=.*\d)[0-9a-f-]{12,}$/i;
 
 function isCameraName(base: string): boolean {
 	const words = base.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
-	return screenshot.test(base) || randomName.test(base) || words.every((word) => cameraWords.has(word));
+	return screenshot.test(base) || randomName.test(base) || words.every((word) => cameraWord.test(word));
 }
 
 /** The name without its extension and without the number or view at its end; "" for a camera's name. */
