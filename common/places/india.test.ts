@@ -27,6 +27,8 @@ test.each([
 	"IND",
 	"In.",
 	"🇮🇳",
+	"India 🇮🇳",
+	"India 411004",
 	"Republic of India",
 	"The Republic of India.",
 	"Union of India",

@@ -19,7 +19,9 @@ const codes = new Set(["in", "ind", "356", "91", "bharat ganrajya", "bharat gana
 
 /** True for India under any name: "भारत", "Republic of India.", "IN", "Inde", "India (भारत)", "Pune, India". */
 export function isIndia(country: string): boolean {
-	const whole = keyOf(country.slice(0, 200));
+	const whole = keyOf(country.slice(0, 200))
+		.replace(/(?<=.)🇮🇳|🇮🇳(?=.)|[ ,-]*\b\d{3} ?\d{3}$/gu, "")
+		.trim();
 	if (codes.has(whole) || names.has(whole)) return true;
 	return whole.split(/ ?[(),/;|\n] ?| - /).some((part) => names.has(withoutLongForm(part)));
 }

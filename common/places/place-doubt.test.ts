@@ -19,6 +19,15 @@ describe("a pincode and a city", () => {
 		["400601", "Mumbai"],
 		["495001", "Bilaspur"],
 		["174001", "Bilaspur"],
+		["562106", "Bengaluru"],
+		["603103", "Chennai"],
+		["502032", "Hyderabad"],
+		["410210", "Navi Mumbai"],
+		["401107", "Mumbai"],
+		["711101", "Kolkata"],
+		["160055", "Mohali"],
+		["140301", "SAS Nagar"],
+		["201301", "Delhi"],
 		["411004", ""],
 	])("%s in %j is not doubted", (pincode, city) => {
 		expect(findPlaceDoubt(pincode, city)).toBeUndefined();
@@ -30,6 +39,8 @@ describe("a pincode and a city", () => {
 		["302017", "New Delhi", "Jaipur"],
 		["110016", "Jaipur", "New Delhi"],
 		["440001", "Nashik", "Nagpur"],
+		["505001", "Hyderabad", "Karimnagar"],
+		["411004", "Mohali", "Pune"],
 		["560001", "Mysore, Karnataka", "Bengaluru"],
 	])("%s in %j is doubted: it is in %s", (pincode, city, actual) => {
 		expect(findPlaceDoubt(pincode, city)).toMatchObject({ kind: "elsewhere", place: { city: actual } });

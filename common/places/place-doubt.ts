@@ -54,7 +54,27 @@ const formerNames: Record<string, string> = {
 	cuddapah: "kadapa",
 	panjim: "panaji",
 	jullundur: "jalandhar",
+	"sas nagar": "mohali",
+	"sahibzada ajit singh nagar": "mohali",
 	hoshangabad: "narmadapuram",
+};
+
+/** The sorting districts of suburbs whose people write the city's name: the first three digits, by the name of today. */
+const suburbs: Record<string, string> = {
+	"new delhi": "121 122 201",
+	mumbai: "401 410 421",
+	"navi mumbai": "410",
+	pune: "410 412",
+	bengaluru: "561 562",
+	chennai: "601 602 603",
+	hyderabad: "501 502",
+	kolkata: "711 712 743",
+	ahmedabad: "382",
+	lucknow: "227",
+	chandigarh: "134 140",
+	mohali: "140 160",
+	vijayawada: "521 522",
+	bhubaneswar: "752",
 };
 
 let prefixesByCity: ReadonlyMap<string, readonly string[]> | undefined;
@@ -76,6 +96,8 @@ function indexCities(): Map<string, string[]> {
 	const index = new Map<string, string[]>();
 	for (const [prefix, { city }] of parseTable(pincodeTable))
 		index.set(nameOf(city), [...(index.get(nameOf(city)) ?? []), prefix]);
+	for (const [city, prefixes] of Object.entries(suburbs))
+		index.set(city, [...(index.get(city) ?? []), ...prefixes.split(" ")]);
 	return index;
 }
 

@@ -7,14 +7,15 @@ import { formerMember } from "./former-member.ts";
 const honorifics = new Set(
 	`dr dra mr mrs ms miss mx mister madam sir smt shri shree shrimati srimati shreemati sushri susri km ku md mohd muhd mohm mhd adv advocate ca cs er ar prof
 	professor col capt captain maj major lt gen brig cdr cmde wg sqn flt sgt hav subedar justice hon honble rev fr pt pandit ust ustad sardar sardarni s/o d/o w/o c/o
-	m/s messrs janab haji hafiz maulana mufti thiru thirumathi tmt selvi selvan sk kr and aka
+	m/s messrs late retd ret hony insp supt adm admiral ambassador cap nb sub ldr gp sqn flt wing shrimathi srimathi shreemathi kum sau sow mst mosammat
+	musammat mosamat comrade janab haji hafiz maulana mufti thiru thirumathi tmt selvi selvan sk kr and aka
 	श्री श्रीमती श्रीमति सुश्री डॉ डॉक्टर डा कु कुमारी मो प्रो पं पंडित एड सरदार স্রী শ্রী শ্রীমতী ডা ডাঃ ডঃ মোঃ জনাব શ્રી શ્રીમતી ડૉ ડો ਸ਼੍ਰੀ ਸ੍ਰੀ ਸ਼੍ਰੀਮਤੀ ਡਾ ਸਰਦਾਰ
 	ଶ୍ରୀ ଶ୍ରୀମତୀ ଡଃ ଡା திரு திருமதி செல்வி டாக்டர் శ్రీ శ్రీమతి డా డాక్టర్ ಶ್ರೀ ಶ್ರೀಮತಿ ಡಾ ശ്രീ ശ്രീമതി ഡോ ڈاکٹر جناب محترمہ شری`
 		.split(/\s+/)
 		.map((word) => word.normalize("NFKC")),
 );
 /** Honorifics that are names too: they stand for a person who gives no other one. */
-const alsoNames = new Set("sri sree shri shree kumari begum rani".split(" "));
+const alsoNames = new Set("sri sree shri shree kumari begum bibi master".split(" "));
 
 /**
  * What a person is called: the first word of the name that is neither an honorific nor an initial. "Dr. K. Meher Rathore" is Meher. "" when there is
@@ -22,10 +23,10 @@ const alsoNames = new Set("sri sree shri shree kumari begum rani".split(" "));
  */
 export function calledName(name: string): string {
 	if (name === formerMember) return name;
-	const words = wordsOf(name);
+	const words = wordsOf(withoutRemarks(name));
 	const isShouted = !words.some((word) => /\p{Ll}/u.test(word));
 	const names = words.filter((word) => !isAbbreviation(word, isShouted)).map((word) => word.replace(/\.$/, ""));
-	const called = names.find((word) => !alsoNames.has(keyOf(word))) ?? names[0];
+	const called = names.find((word) => !alsoNames.has(keyOf(word)) && !hasNoVowel(word)) ?? names[0];
 	return called ?? words.find((word) => alsoNames.has(keyOf(word))) ?? "";
 }
 
@@ -44,6 +45,15 @@ export function initialOf(name: string): string {
  */
 const firstCharacter =
 	/^(?:\p{RI}{2}|\p{L}(?:\p{M}*[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?\p{L})*\p{M}*|\P{M}[\p{M}\p{EMod}]*(?:\u200d\P{M}[\p{M}\p{EMod}]*)*)/u;
+
+/** "Col (Retd) Singh": what is in brackets behind a word is no name, unless nothing else is one. */
+function withoutRemarks(name: string): string {
+	const plain = name.slice(0, 200).replace(/(?<=\S\s*)\([^()]*\)/g, " ");
+	return wordsOf(plain).some((word) => !isAbbreviation(word, false)) ? plain : name;
+}
+
+/** "Mst" and "Gp" are abbreviations more often than names, and so is no "Ng" that stands alone. */
+const hasNoVowel = (word: string): boolean => /^[b-df-hj-np-tv-xz]{2,4}$/i.test(word);
 
 /** The words that are made of letters alone: no link, number or emoji is anybody's name. A stop ends a word, as in "Dr.Meher". */
 function wordsOf(name: string): string[] {

@@ -18,6 +18,9 @@ export function foldText(text: string): string {
 		.trim();
 }
 
+/** The dots and signs that group digits, as a dot: "98765·43210" and "98765_43210". For text that `foldText` made. */
+export const foldGroups = (text: string): string => text.replace(/(?<=\d ?)[·•‧∙⋅․。｡・･_*'’](?= ?\d)/g, ".");
+
 /** Unicode encodes the ten digits of a script in order and without a gap, and some scripts directly after another. */
 function toAsciiDigit(digit: string): string {
 	const code = digit.codePointAt(0) ?? 0;
@@ -32,7 +35,7 @@ function toAsciiDigit(digit: string): string {
  */
 export function findDigits(text: string, length: number): string | undefined {
 	if (text.length > longestNumber) return undefined;
-	const folded = foldText(text);
+	const folded = foldGroups(foldText(text));
 	const compact = folded.replace(/[ .,_-]/g, "");
 	if (/^\d+$/.test(compact)) return compact.length === length ? compact : undefined;
 	const runs = folded.match(/(?<![\p{L}\p{M}\d@])\d(?:[ -]?\d)*(?![\p{L}\p{M}\d@])/gu) ?? [];

@@ -1,5 +1,5 @@
 import { mobile } from "#common/rules/accounts.ts";
-import { foldText } from "./fold-text.ts";
+import { foldGroups, foldText } from "./fold-text.ts";
 
 /** Mobile numbers in E.164. Pure. */
 
@@ -9,7 +9,7 @@ import { foldText } from "./fold-text.ts";
  */
 export function parseMobile(text: string): string | undefined {
 	if (text.length > longest) return undefined;
-	const candidates = foldText(text).match(/\(?[+\d](?:[+\d ().-]|[,/](?=\d))*\d/g) ?? [];
+	const candidates = foldGroups(foldText(text)).match(/\(?[+\d](?:[+\d ().-]|[,/](?=\d))*\d/g) ?? [];
 	const numbers = new Set(candidates.filter((one) => one.replace(/\D/g, "").length >= mobile.minDigits).map(toE164));
 	return numbers.size === 1 ? [...numbers][0] : undefined;
 }

@@ -63,6 +63,34 @@ describe("a correction never changes for whom", () => {
 	});
 });
 
+describe("for a relative, it is what they wear", () => {
+	test.each([
+		["kurta for my husband", ["menKurta"]],
+		["kurta for brother in blue", ["menKurta"]],
+		["chote bhai ke liye kurta", ["menKurta"]],
+		["पति के लिए कुर्ता", ["menKurta"]],
+		["jija ji ke liye kurta", ["menKurta"]],
+		["pathani suit", ["menKurta"]],
+		["father of the bride sherwani", ["sherwani", "groom"]],
+		["groom's brother sherwani", ["sherwani", "groom"]],
+		["bridegroom sherwani", ["sherwani", "groom"]],
+		["పెళ్లి కొడుకు షేర్వాణి", ["sherwani", "groom"]],
+		["kurta for my sister in law", ["kurta"]],
+		["dulhan ki behen ke liye saree", ["saree"]],
+		["mother of the groom saree", ["saree"]],
+		["kurta for my brother's wife", ["kurta", "menKurta"]],
+		["sister ki shaadi ke liye sherwani", ["sherwani", "groom"]],
+		["saree for my brother", ["saree"]],
+	])("%s", (search, found) => {
+		expect(namesFor(search).sort()).toEqual([...found].sort());
+	});
+
+	test("a listing that says for nobody is found when no other one is", () => {
+		const unnamed = searchIndexOf(doc(1, { name: "Sindoor lehenga", attributes: "Wedding" }));
+		expect(unnamed.search({ ...defaultQuery, search: "lehenga for my nephew" }).total).toBe(1);
+	});
+});
+
 test("the audience stays when a word is dropped", () => {
 	expect(namesFor("garba dress for women")).toEqual(["saree"]);
 	expect(namesFor("designer garba dress for men")).toEqual(["kediyu"]);

@@ -39,6 +39,9 @@ describe("a sentence finds what its words find", () => {
 		["I am looking for a gown to attend a church wedding", ["church"]],
 		["mujhe party ke liye saree chahiye", ["party"]],
 		["bhabhi ki godh bharai ke liye", ["shower"]],
+		["kya pehnu sangeet mein", ["sangeet"]],
+		["best friend ki baby shower", ["shower"]],
+		["a party saree but not too heavy", ["party"]],
 	])("%s", (text, found) => {
 		expect(search(text)).toEqual({ found, dropped: [] });
 	});
@@ -60,6 +63,11 @@ describe("without a match the least important word is dropped, and named", () =>
 		["mehendi function ke liye green dress", ["green"], ["mehendi"]],
 		["pink sharara from pune", ["mehendi"], ["pune"]],
 		["umbrella saree", ["temple", "party"], ["umbrella"]],
+		["cape saree", ["temple", "party"], ["cape"]],
+		["december saree", ["temple", "party"], ["december"]],
+		["next week saree", ["temple", "party"], ["next", "week"]],
+		["navyblue gown", ["church"], ["navyblue"]],
+		["floral saree", ["temple", "party"], ["floral"]],
 		["black saree haldi", ["party"], ["haldi"]],
 		["green gown", ["church"], ["green"]],
 		["temple kurta haldi", ["puja"], ["temple", "haldi"]],
@@ -84,6 +92,36 @@ describe("without a match the least important word is dropped, and named", () =>
 	test("facet counts are those of the words that are left", () => {
 		const { counts } = searchIndex.countFacets("bandgala for office party", defaultQuery.filter, 1000);
 		expect(counts.colours.reduce((sum, count) => sum + count, 0)).toBe(1);
+	});
+});
+
+describe("either of two is found", () => {
+	test.each([
+		["saree or gown", ["church", "party", "temple"]],
+		["saree ya gown", ["church", "party", "temple"]],
+		["saree और gown", ["church", "party", "temple"]],
+		["saree, gown", ["church", "party", "temple"]],
+		["புடவை அல்லது கவுன்", ["church", "party", "temple"]],
+		["black or red saree", ["party", "temple"]],
+		["red/black saree", ["party", "temple"]],
+		["kurta and sharara", []],
+	])("%s", (text, found) => {
+		expect(search(text).found.sort()).toEqual(found);
+	});
+});
+
+describe("what a search does not want is left out", () => {
+	test.each([
+		["saree not black", ["temple"]],
+		["saree jo black na ho", ["temple"]],
+		["काली नहीं साड़ी", ["temple"]],
+		["saree without silk", ["party"]],
+		["saree without heavy silk", ["party"]],
+		["பட்டு இல்லாத புடவை", ["party"]],
+		["সিল্ক ছাড়া শাড়ি", ["party"]],
+		["saree without can can", ["party", "temple"]],
+	])("%s", (text, found) => {
+		expect(search(text).found.sort()).toEqual(found);
 	});
 });
 

@@ -56,6 +56,9 @@ test.each([
 test.each([
 	[`${item}&text=Look%20at%20this`, item],
 	["/browse&utm_source=chat", "/browse"],
+	[`${item}_`, item],
+	[`${item}%0A`, item],
+	[`${item}_.`, item],
 	["/,", "/"],
 	["//", "//"],
 	["//elsewhere.example/browse.", "//elsewhere.example/browse."],

@@ -26,7 +26,7 @@ const known = new Map(segments.map((segment) => [segment.toLowerCase(), segment]
 
 /** The canonical path of a page, without what a chat has put behind the link; unknown paths are returned unchanged. */
 export function canonicalPath(path: string): string {
-	const linked = withoutMarks(path.replace(sharedText, "").replace(/(?<=[^/])\/+$/, ""), pathEnd);
+	const linked = withoutMarks(path.replace(sharedText, "").replace(/(?<=[^/])\/+$/, ""), pathEnd).replace(behindId, "");
 	// Only marks: the home page. "//" stays, as an empty host.
 	if (linked === "/") return path.startsWith("//") ? path : "/";
 	const [, first = "", ...others] = linked.split("/");
@@ -39,10 +39,12 @@ export function canonicalPath(path: string): string {
 /** The query without the marks behind it. An encoded bracket stays: a form has written it, as in a search for "(M)". */
 export const canonicalQuery = (query: string): string => withoutMarks(query, queryEnd);
 
+/** Chats write italics as "_https://…_". */
+const behindId = /(?<=\/[^/]*[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[_-]+$/i;
 /** Parameters behind a path without a question mark: share links of chats append "&text=". */
 const sharedText = /&[a-z_]+=.*$/i;
 /** Marks and invisible characters that no path ends with. A slash, "-" and "_" may end one. */
-const marks = /(?:(?![/%@&#=_-])[\p{P}\p{Cf}\p{Z}~>|])+$/u;
+const marks = /(?:(?![/%@&#=_-])[\p{P}\p{Cc}\p{Cf}\p{Z}~>|])+$/u;
 /** The last character, with the encoded ones before it; in a query only those outside ASCII. */
 const pathEnd = /(?:(?:%[0-9a-f]{2})+|[^%])$/i;
 const queryEnd = /(?:(?:%[89a-f][0-9a-f])+|[^%])$/i;

@@ -52,6 +52,19 @@ sister in law engagement outfit = o:engagement
 outfit for sangeet night for bridesmaid = o:sangeet
 wedding guest saree for aunty = k:saree o:wedding
 cocktail night gown for bestie = k:gown o:cocktail
+best friend wedding lehenga = k:lehenga o:wedding
+kya pehnu sangeet mein = o:sangeet
+dost ke sangeet mein kya pehne lehenga = k:lehenga o:sangeet
+floral gown = k:gown
+lehenga with trail = k:lehenga
+gown for petite = k:gown
+cape lehenga = k:lehenga
+jodhpuri coat pant = k:bandhgala
+lehenga or saree = k:lehenga|k:saree
+gown ya lehenga = k:gown|k:lehenga
+next week wedding saree = k:saree o:wedding
+december reception gown = k:gown o:reception
+10 tarikh ko party saree = k:saree o:party
 `;
 
 export const wearers = `
@@ -90,6 +103,18 @@ men wedding sherwani = k:sherwani o:wedding
 wedding sherwani for men = k:sherwani o:wedding
 haldi ke liye sherwani for men = k:sherwani
 reception suit for men = o:men
+kurta for husband = k:kurta o:men
+bhai ke liye kurta = k:kurta o:men
+papa ke liye blazer = k:blazer
+father of the bride bandhgala = k:bandhgala
+mother of the groom saree = k:saree
+dulhan ki behen ke liye lehenga = k:lehenga
+bride's sister anarkali = k:anarkali
+groom's brother sherwani = k:sherwani
+bridegroom sherwani = k:sherwani
+groomsmen tuxedo = k:tuxedo
+पति के लिए कुर्ता = k:kurta o:men
+mummy ke liye saree = k:saree
 `;
 
 export const colourNames = `
@@ -160,5 +185,13 @@ mehendi green sharara = k:sharara f:Green
 peach colour lehenga = k:lehenga f:Pink
 not black sherwani = k:sherwani
 saree under 3000 without zari = k:saree r:<3000
+navyblue saree = k:saree f:Blue
+skyblue kurta = k:kurta f:Blue
+blue or green lehenga = k:lehenga f:Blue|f:Green
+black ya navy gown = k:gown f:Black|f:Blue
+lehenga but not heavy = k:lehenga
+saree without can can = k:saree
+gown without long sleeves = k:gown
+dupatta na ho lehenga = k:lehenga
 engagement lehenga m = k:lehenga o:engagement s:M
 `;

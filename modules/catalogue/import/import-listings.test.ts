@@ -130,6 +130,13 @@ describe("a file of listings", () => {
 		],
 		["36:02", [["36", 2]]],
 		[
+			"Ｍ：２、L: 1 pc",
+			[
+				["M", 2],
+				["L", 1],
+			],
+		],
+		[
 			"32-34:1; Free size",
 			[
 				["32-34", 1],
@@ -157,8 +164,21 @@ describe("a file of listings", () => {
 		});
 	});
 
+	test("reads categories with commas, and yes and no in short", async () => {
+		const text = 'name,price,categories,instant\nA,"Rs:1,500","Party, Wedding",Y\nB,1500,Party|Wedding,नहीं\n';
+		const found = await rows(text, seller, "?dryRun=true");
+		expect(found).toMatchObject(
+			["A", "B"].map((name) => ({
+				name,
+				outcome: "new",
+				understood: { categories: ["Party", "Wedding"], price: 1500 },
+			})),
+		);
+	});
+
 	test.each([
 		...["S M L", "M/L", "36 38 40", "S-XL", "S to XL", "M+L", "M 2", "M-2", "36/38"],
+		...["M:2 L:1", "NA", "none", "44563", "0.5"],
 		...["M(2)", "M=2", "M x 2", "M [2]", "-", "?", ":2"],
 		...["02-Apr", "2 April", "Apr-02", "02-Apr-2026", "02/04/2026", "2026-04-02"],
 		...["36:02:00", "12:30:00 PM", "1:30 AM"],

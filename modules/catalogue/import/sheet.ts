@@ -1,4 +1,5 @@
 import { importColumns, referenceHeaders } from "#common/import-columns.ts";
+import { foldText } from "#common/text/fold-text.ts";
 
 /** The CSV format of a listing import: its columns, and the conversion of a row to the input of a new listing. */
 
@@ -93,13 +94,19 @@ const yesNo: Record<string, string> = {
 	no: "false",
 	true: "true",
 	false: "false",
+	y: "true",
+	n: "false",
 	"1": "true",
 	"0": "false",
+	हाँ: "true",
+	हां: "true",
+	नहीं: "false",
 };
 
+/** Semicolons separate. Without any, commas do: a category whose name has one is followed by a semicolon. */
 const parseList = (text = ""): string[] =>
 	text
-		.split(";")
+		.split(/[;；]/.test(text) ? /[;；]/ : /[,，、|\n]/)
 		.map((one) => one.trim())
 		.filter(Boolean);
 
@@ -110,19 +117,25 @@ export type ParsedSize = { text: string; size: string; stock: string; fault: Siz
 /** Parses "M:2; L": each size with its stock, or alone for one piece. Commas and line ends separate too. */
 export const parseSizes = (text = ""): ParsedSize[] =>
 	text
-		.split(/[;,\n]/)
-		.map((one) => one.trim())
+		.split(/[;,\n；，、]/)
+		.map(foldText)
 		.filter(Boolean)
 		.map((one) => {
-			const [, size = "", stock = "1"] = /^([^:]*?)(?:\s*:\s*([^:]*))?$/.exec(one) ?? [];
+			const [, size = "", stock = "1"] = /^([^:]*?)(?:\s*:\s*([^:]*?))?$/.exec(one.replace(pieces, "$1")) ?? [];
 			return { text: one, size, stock, fault: sizeFault(one, size) };
 		});
+
+/** "M: 2 pcs" */
+const pieces = /(:\s*\d+)\s*(?:pcs?|pieces?|nos?|units?|qty)\.?$/i;
 
 const month = "(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*";
 const dates = new RegExp(
 	`^(?:\\d{1,2}[-/ ]${month}(?:[-/ ]\\d{2,4})?|${month}[-/ ]\\d{1,4}|\\d{1,4}[-/.]\\d{1,2}[-/.]\\d{1,4})$`,
 	"i",
 );
+/** Spreadsheets count the days since 1900 when a date's format is lost. */
+const serialDate = /^4\d{4}$/;
+const noSize = /^(?:n\/?a|none|nil|null)\.?$/i;
 /** A size of one word: M, XXL, 2XL, 38. */
 const oneWord = "(?:\\d{0,2}x{0,4}[sml]|\\d{1,3})";
 const severalSizes = new RegExp(`^${oneWord}(?:(?:\\s*(?:[/|+&-]|to|and|or)\\s*|\\s+)${oneWord})+$`, "i");
@@ -131,8 +144,9 @@ const rangeOfInches = /^\d{1,3}\s*-\s*\d{1,3}$/;
 
 /** `text`: a size with its stock; `size`: the part before the colon. */
 function sizeFault(text: string, size: string): SizeFault | undefined {
-	if (dates.test(text)) return "date";
-	if (/^\d{1,3}:\d{2}(?::\d{2})?\s*[ap]m$|^[^:]*:[^:]*:/i.test(text)) return "time";
+	if (dates.test(text) || serialDate.test(text)) return "date";
+	if (/^\d{1,3}:\d{2}(?::\d{2})?\s*[ap]m$|^\d+:\d+:|^0?\.\d+$/i.test(text)) return "time";
+	if (/:[^:]*:/.test(text) || noSize.test(size)) return "unclear";
 	if (severalSizes.test(size) && !rangeOfInches.test(size)) return "several";
 	return /[()[\]{}=*/\\|]|\b[x×]\s*\d/iu.test(size) || !/[\p{L}\p{N}]/u.test(size) ? "unclear" : undefined;
 }

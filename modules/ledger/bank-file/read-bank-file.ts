@@ -13,9 +13,14 @@ import { ledgerCopy } from "../copy.ts";
 
 /**
  * A row's cells by column, cleaned: of a repeatable column those that are not empty, the preferred one first; else one cell at most.
- * `isTooLong`: it has more cells than the header.
+ * `first`: the first cell that is not empty, of any column. `isTooLong`: it has more cells than the header.
  */
-export type BankFileRow<C extends string> = { line: number; cells: Record<C, readonly string[]>; isTooLong: boolean };
+export type BankFileRow<C extends string> = {
+	line: number;
+	first: string;
+	cells: Record<C, readonly string[]>;
+	isTooLong: boolean;
+};
 
 export const refuseFile = (sentence: string): Refusal => refuseField("file", sentence);
 
@@ -76,6 +81,7 @@ function readRow<C extends string>({ line, cells }: CsvRecord, width: number, pl
 	]);
 	return {
 		line,
+		first: cleaned.find((cell) => cell !== "") ?? "",
 		cells: Object.fromEntries(byColumn) as Record<C, readonly string[]>,
 		isTooLong: cleaned.slice(width).some((cell) => cell !== ""),
 	};

@@ -123,3 +123,37 @@ test.each<[string, Expected]>([
 		leftOut: lines.map(({ line, kind, paise }) => `${line} ${kind} ${paise / 100}`).join(", "),
 	}).toEqual(expected);
 });
+
+const rrn = "632711223344";
+const paid = [["2026-11-23", rrn, 5000]];
+
+test.each<[string, string, string?]>([
+	[
+		"with a minus before each debit",
+		`TRANSACTION DATE,TRANSACTION DETAILS,CHQ / REF NO.,DEBIT,CREDIT\n23 Nov 2026,UPI/RAVI/${rrn}/UPI,UPI-${rrn},,"+5,000.00"\n23 Nov 2026,UPI/SHOP/632711223355/UPI,UPI-632711223355,"-200.00",\n`,
+		"3 debit 200",
+	],
+	[
+		"with a balance below, in a column of numbers",
+		`Sl. No.,Date,Description,Chq / Ref number,Amount,Dr / Cr\n1,23/11/2026,UPI/RAVI/${rrn}/UPI,UPI-${rrn},5000.00,CR\nClosing balance,,,,9000.00,\n`,
+		"3 note 0",
+	],
+	[
+		"with two names for its narration",
+		`Trans Date,Description/Narration,Chq./Ref. No.,Debit(Dr.) INR,Credit(Cr.) INR\n23 Nov 2026,UPI/CR/${rrn}/RAVI,AUS2026112312345,-,"5,000.00"\n`,
+	],
+	[
+		"with a date and time in one column",
+		`Date and Time,Transaction ID,Details,Amount,Dr/Cr\n23-11-2026 10:11:12,${rrn},UPI ravi@ybl,5000.00,Credit\n`,
+	],
+])("a statement %s is read", async (_, text, left = "") => {
+	const { credits, leftOut } = await parseStatement(new TextEncoder().encode(text));
+	expect(credits.map(({ day, reference, paise }) => [day, reference, paise / 100])).toEqual(paid);
+	expect(leftOut.map(({ line, kind, paise }) => `${line} ${kind} ${paise / 100}`).join(", ")).toBe(left);
+});
+
+test("a minus beside debits without one is a reversal", async () => {
+	const text = `Date,Narration,Debit,Credit\n23/11/2026,ATM,200.00,\n23/11/2026,UPI/REV/${rrn},-50.00,\n`;
+	const { credits } = await parseStatement(new TextEncoder().encode(text));
+	expect(credits).toMatchObject([{ reference: rrn, paise: 5000 }]);
+});

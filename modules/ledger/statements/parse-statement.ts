@@ -36,7 +36,7 @@ export type Statement = { credits: Credit[]; leftOut: LeftOut[]; firstDay: Day; 
 
 /** Rejects with `invalid` on the field `file`, with the line: unreadable cells, wrong totals, a reference twice. */
 export async function parseStatement(bytes: Uint8Array): Promise<Statement> {
-	const rows = joinContinued(await readBankFile(bytes, statementColumns));
+	const rows = withoutMinus(joinContinued(await readBankFile(bytes, statementColumns)));
 	const { entries, notes } = await readEntries(rows);
 	if (entries.length === 0) throw refuseFile(ledgerCopy.bankFile.onlyHeader);
 	const counts = new Map<string, number>();
@@ -146,6 +146,17 @@ function referenceOf({ line, cells, credit }: Entry, timesSeen: (digits: string)
 	const rounded = reference ? undefined : [...cells.utr, ...cells.reference].find(isRounded);
 	if (rounded && credit > 0) throw refuseFile(ledgerCopy.bankFile.roundedReference(line, rounded));
 	return reference;
+}
+
+/** Some banks write each debit with a minus. Beside debits without one, it is a reversal. */
+function withoutMinus(rows: StatementRow[]): StatementRow[] {
+	const debits = rows.filter(isEntry).flatMap(({ cells }) => cells.debit.map(toAmount));
+	const amounts = debits.filter((amount) => amount !== undefined && amount.paise > 0);
+	if (amounts.length === 0 || amounts.some((amount) => amount?.side !== "debit")) return rows;
+	return rows.map((row) => ({
+		...row,
+		cells: { ...row.cells, debit: row.cells.debit.map((cell) => foldText(cell).replace(/^-\s*/, "")) },
+	}));
 }
 
 /** A narration of two lines is two rows in some files: the second one has nothing else, and no entry of its own. */

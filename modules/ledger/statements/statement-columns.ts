@@ -14,7 +14,18 @@ export const statementColumns: BankColumns<Column> = {
 	headers: {
 		day: [
 			...["transaction date", "txn date", "tran date", "trans date", "txn posted date", "transaction posted date"],
-			...["date", "date time", "transaction date time", "posting date", "post date", "posted date", "booking date"],
+			...[
+				"date",
+				"date time",
+				"date and time",
+				"txn date time",
+				"transaction date and time",
+				"transaction date time",
+				"posting date",
+				"post date",
+				"posted date",
+				"booking date",
+			],
 			...["value date", "value dt", "value dat", "val date", "txn value date"],
 		],
 		utr: [
@@ -31,6 +42,7 @@ export const statementColumns: BankColumns<Column> = {
 		],
 		description: [
 			...["narration", "description", "particulars", "transaction particulars", "transaction remarks"],
+			...["description narration", "narration description", "narration particulars", "comment", "comments"],
 			...["transaction description", "transaction details", "transaction narration", "details", "remarks", "narrative"],
 		],
 		credit: [
@@ -40,7 +52,7 @@ export const statementColumns: BankColumns<Column> = {
 			"credit cr",
 		],
 		debit: [
-			...amountsOf("debit", "debits", "withdrawal", "withdrawals", "dr", "debited", "payment", "payments"),
+			...amountsOf("debit", "debits", "withdrawal", "withdrawals", "withdrawl", "dr", "debited", "payment", "payments"),
 			...["withdrawal dr", "withdrawals dr", "debit dr"],
 		],
 		amount: [
@@ -62,7 +74,7 @@ const summaryPattern =
 	/^(?:(?:opening|closing|available|ledger|running|effective) )?bal(?:ance|ances)?\b|^balance (?:brought|carried)|\b(?:brought|carried) (?:forward|down)\b|^[bc]\/[fd]\b|^(?:sub ?|page )?totals?\b|\bstatement summary\b|\bend of statement\b/i;
 
 /** The cells that say what a row is. Closing lines begin in the first column, whichever that is. */
-const labelsOf = ({ cells }: StatementRow) => [...cells.day, ...cells.description, ...cells.reference];
+const labelsOf = ({ first, cells }: StatementRow) => [first, ...cells.day, ...cells.description, ...cells.reference];
 
 /** The row with the sums of the columns. */
 export const isTotal = (row: StatementRow): boolean => labelsOf(row).some((cell) => totalPattern.test(cell));

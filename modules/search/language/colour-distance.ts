@@ -1,8 +1,13 @@
+import { colourTerms, lexiconTerms } from "./lexicon.ts";
 import { colourValues } from "./lists/colour-values.ts";
 
 /** The colours that look alike, by their distance in the OKLab colour space (Ottosson 2020). */
 
 export const isColourName = (term: string): boolean => Object.hasOwn(colourValues, term);
+
+/** Whether a term means a colour. Haldi and mehendi are occasions first. */
+export const isColourTerm = (term: string): boolean =>
+	colourTerms.has(term) || (isColourName(term) && !lexiconTerms.has(term));
 
 /** The names of the colours near a colour, the nearest first. Empty for another word. */
 export const nearColours = (term: string): readonly string[] =>

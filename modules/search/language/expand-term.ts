@@ -1,6 +1,7 @@
 import type { TermDictionary, TermExpansion } from "../index/term-dictionary.ts";
 import { EditDistance } from "./edit-distance.ts";
 import { canonicalForms, garmentTerms, lexiconTerms, synonymBySpelling } from "./lexicon.ts";
+import { silentTerms } from "./lists/optional-terms.ts";
 import { wearerTerms } from "./lists/term-classes.ts";
 import { isTransliterable } from "./to-latin.ts";
 import { phoneticKeyOf, stemOf } from "./tokenize.ts";
@@ -37,7 +38,7 @@ export function expandTerm(dictionary: TermDictionary, typed: string): TermExpan
 		else if (typed.length > 1 && term.startsWith(typed)) prefixMatches.push({ ordinal, term });
 	}
 	// A complete lexicon term is not a prefix: "silk" does not mean "silken". A prefix like "leh" prefers lexicon terms to rare words.
-	if (lexiconTerms.has(typed)) return expansions;
+	if (lexiconTerms.has(typed) || silentTerms.has(typed)) return expansions;
 	const lexiconMatches = prefixMatches.filter(({ term }) => lexiconTerms.has(term));
 	const ranked = (expansions.length === 0 && lexiconMatches.length > 0 ? lexiconMatches : prefixMatches).sort(
 		(one, other) => dictionary.docFreqAt(other.ordinal) - dictionary.docFreqAt(one.ordinal),
@@ -125,17 +126,18 @@ function correctionCandidates(
 		if (term === typed || candidates.has(term)) return;
 		const isInLexicon = lexiconTerms.has(term);
 		// Other words of a description are rarely meant: "coat" is not a typing error for "cut", nor "kerala" for "coral".
-		const allowed = isInLexicon ? maxDistance : Math.min(maxDistance, typed.length < 5 ? 0 : typed.length < 7 ? 1 : 2);
+		const isAlike = phoneticKeyOf(term) === key;
+		const allowed = isInLexicon ? maxDistance : Math.min(maxDistance, editsOfOthers(typed, isAlike));
 		const distance = distances.between(typed, term, allowed);
 		if (distance <= allowed)
 			candidates.set(term, {
 				term,
-				distance: (phoneticKeyOf(term) === key ? distance / 2 : distance) - (isInLexicon ? 0.25 : 0),
+				distance: (isAlike ? distance / 2 : distance) - (isInLexicon ? 0.25 : 0),
 				count: dictionary.docFreqAt(ordinal),
 			});
 	};
 	for (const ordinal of dictionary.ordinalsWithPhoneticKey(key))
-		consider(ordinal, Math.max(limit, typed.length < 5 ? 2 : 3));
+		consider(ordinal, Math.max(limit, typed.length < 7 ? 2 : 3));
 	if (limit > 0)
 		for (const first of new Set([typed.slice(0, 1), typed.slice(1, 2)]))
 			for (let ordinal = dictionary.lowerBound(first); dictionary.termAt(ordinal)?.startsWith(first); ordinal++)
@@ -146,7 +148,13 @@ function correctionCandidates(
 	);
 }
 
-const maxEdits = (typed: string): number => (typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2);
+const maxEdits = (typed: string): number => (typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2);
+
+/** Words that do not sound alike are other words more often: "trail" is no "train". */
+const editsOfOthers = (typed: string, isAlike: boolean): number => {
+	const most = typed.length < 5 ? 0 : typed.length < 7 ? 1 : 2;
+	return isAlike ? most : Math.max(0, most - 1);
+};
 
 /** The canonical forms, or the synonyms, of spellings close to a mistyped one ("lehga", "lehnga"). Two edits are allowed when the phonetic keys are equal. */
 function similarSpellings(typed: string, distances: EditDistance): { term: string; distance: number }[] {

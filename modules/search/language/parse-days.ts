@@ -1,6 +1,7 @@
 import { addDays, addMonths, countDays, type Day, daysBetween, type Period, toDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import * as dayWords from "./lists/day-terms.ts";
+import { regionalSuffixes } from "./lists/stopwords.ts";
 import { normalizeText } from "./normalize-text.ts";
 import { canonicalTerms } from "./tokenize.ts";
 
@@ -22,9 +23,17 @@ const dayOfMonth = `${date}(?: of)? ?${month}${year}`;
 const numeric = String.raw`20\d{2}-\d{1,2}-\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:20)?\d{2}|\d{1,2}/\d{1,2}`;
 const someDay = `(?:${dayOfMonth}|${month} ?${date}(?![0-9])${year}|${numeric})`;
 const weekday = anyOf(dayWords.weekdays);
+const relativeDay = anyOf(dayWords.relativeDays);
+const anyDay = `(?:${someDay}|${relativeDay}|${weekday})`;
 const [before, behind, range] = [dayWords.before, normalizeText(dayWords.behind), normalizeText(dayWords.range)];
 const lead = `(?:(?:${before}) )?`;
-const trail = `(?: (?:${behind}))*`;
+/** Languages that write "for" and "on" behind a word without a space. */
+const suffixes = regionalSuffixes.trim().split(/\s+/).map(normalizeText).join("|");
+const ending = `(?:${suffixes})?`;
+const trail = `${ending}(?: (?:${behind}))*`;
+
+/** "On 10th", but not "by 1st birthday". */
+const ordinal = String.raw`\d{1,2}(?:st|nd|rd|th)(?! (?:${dayWords.counted}))`;
 
 const standalone = (pattern: string) =>
 	new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}./-])(?:${pattern})(?![\p{L}\p{M}\p{N}/])`, "u");
@@ -34,8 +43,9 @@ const single = (day: Day | undefined): Period | undefined => day && { startDate:
 /** The first pattern that matches wins. */
 const patterns: Pattern[] = [
 	{
-		pattern: standalone(`${lead}(${someDay}) ?(?:${range}) ?(${someDay})${trail}`),
-		read: (today, [first = "", last = ""]) => periodOf(readDay(first, today), (from) => readDay(last, from)),
+		pattern: standalone(`${lead}(${anyDay})${ending} ?(?:${range}) ?(${anyDay})${trail}`),
+		read: (today, [first = "", last = ""]) =>
+			periodOf(readAnyDay(first, today), (from) => readAnyDay(last, today, from)),
 	},
 	{
 		pattern: standalone(`${lead}(${date}) ?(?:${range}) ?(${dayOfMonth})${trail}`),
@@ -53,6 +63,14 @@ const patterns: Pattern[] = [
 		read: (today, [first = "", last = ""]) => periodOf(readDay(first, today), (from) => withDate(from, last)),
 	},
 	{ pattern: standalone(`${lead}(${someDay})${trail}`), read: (today, [day = ""]) => single(readDay(day, today)) },
+	{
+		pattern: standalone(`${lead}(${date}) ?(?:${normalizeText(dayWords.dateWord)})${trail}`),
+		read: (today, [day = ""]) => single(nextDate(today, Number(digitsOf(day)))),
+	},
+	{
+		pattern: standalone(`(?:on|by) (?:the )?(${ordinal})|(${ordinal}|\\d{1,2}) (?:${dayWords.onDate})`),
+		read: (today, parts) => single(nextDate(today, Number(digitsOf(parts.find(Boolean) ?? "")))),
+	},
 	...[...dayWords.relativeDays.entries()].reverse().map(([offset, words]) => ({
 		pattern: standalone(`${lead}(?:${normalizeText(words)})${trail}`),
 		read: (today: Day) => single(addDays(today, offset)),
@@ -65,7 +83,7 @@ const patterns: Pattern[] = [
 	},
 	{
 		pattern: standalone(
-			`(?:${before}) (?:the )?(${dayWords.weekend}|${weekday})${trail}|(${weekday})(?: (?:${behind}))+`,
+			`(?:${before}) (?:the )?(${dayWords.weekend}|${weekday})${trail}|(${dayWords.weekend}|${weekday})${ending}(?: (?:${behind}))+|(${weekday})(?:க்?கிழமை)?(?:${suffixes}|ी|ला)`,
 		),
 		read: (today, parts) => dayOfWeek(today, parts.find(Boolean) ?? "", false),
 	},
@@ -123,6 +141,19 @@ const periodOf = (startDate: Day | undefined, readEnd: (from: Day) => Day | unde
 /** The same month with another date. */
 const withDate = (day: Day, text: string): Day | undefined =>
 	toDay(`${day.slice(0, 8)}${digitsOf(text).padStart(2, "0")}`);
+
+/** The next day with a date, this month or a later one. */
+const nextDate = (today: Day, dateNumber: number): Day | undefined =>
+	[0, 1, 2]
+		.map((months) => withDate(addMonths(`${today.slice(0, 8)}01` as Day, months), String(dateNumber)))
+		.find((day) => day !== undefined && day >= today);
+
+/** Any day; a weekday is the one that comes next. Without a year it is not before `from`. */
+function readAnyDay(text: string, today: Day, from = today): Day | undefined {
+	const offset = dayWords.relativeDays.findIndex((words) => isOneOf(text, normalizeText(words)));
+	if (offset >= 0) return addDays(today, offset);
+	return new RegExp(`^(?:${weekday})$`, "u").test(text) ? dayOfWeek(from, text, false)?.startDate : readDay(text, from);
+}
 
 /** A day by date, month and perhaps year; without a year it is the next one from `from` on. */
 function readDay(text: string, from: Day): Day | undefined {

@@ -8,13 +8,22 @@ import {
 	expandTerm,
 	splitCompound,
 } from "./expand-term.ts";
-import { canonicalForms, hypernymsOf, isOptionalTerm, lexiconTerms, synonymBySpelling } from "./lexicon.ts";
+import {
+	canonicalForms,
+	garmentTerms,
+	hypernymsOf,
+	isOptionalTerm,
+	lexiconTerms,
+	synonymBySpelling,
+} from "./lexicon.ts";
+import { calendarTerms } from "./lists/optional-terms.ts";
 import { displayForms } from "./lists/spellings.ts";
-import { afterExcluded, beforeExcluded, skipped } from "./lists/stopwords.ts";
-import { normalizeText } from "./normalize-text.ts";
+import { genericGarmentTerms } from "./lists/term-classes.ts";
 import { type PriceAndSize, parsePriceAndSize } from "./price-and-size.ts";
-import { relaxQuery, type SegmentExpansions } from "./relax-query.ts";
-import { canonicalTerms, hasContentTerm, queryTerms, type Term } from "./tokenize.ts";
+import { findAlternatives, splitNegation } from "./query-operators.ts";
+import { type QueryTerm, type RelaxedQuery, relaxQuery, type SegmentExpansions } from "./relax-query.ts";
+import { hasContentTerm, queryTerms, type Term } from "./tokenize.ts";
+import { canWear, splitWearer, type Wearer, wearerOfGarment } from "./wearer.ts";
 
 /** Parses a search text into its price and size and, for each segment, the expansions of each term. */
 
@@ -39,37 +48,103 @@ export function parseQuery(
 	search: string,
 	matchesAnywhere: MatchesAnywhere,
 ): ParsedQuery {
-	const { text, excluded } = splitNegation(search);
+	const { text: positive, excluded } = splitNegation(search);
+	const { text, wearer } = splitWearer(positive) ?? { text: positive };
 	const priceAndSize = parsePriceAndSize(text);
-	if (priceAndSize && !hasContentTerm(priceAndSize.text)) return { terms: undefined, priceAndSize, ...unchanged };
-	const typed = queryTerms(priceAndSize?.text ?? text);
-	if (typed.length === 0) return { terms: search.trim() ? "none" : undefined, priceAndSize, ...unchanged };
+	const rest = priceAndSize?.text ?? text;
+	if (priceAndSize && !wearer && !hasContentTerm(rest)) return { terms: undefined, priceAndSize, ...unchanged };
+	const { typed, days } = splitCalendar(queryTerms(rest));
+	if (typed.length === 0 && !wearer) return { terms: search.trim() ? "none" : undefined, priceAndSize, ...unchanged };
 	const corrected: Correction[] = [];
-	const perTerm = typed.map((term) => {
+	const expand = (term: Term): QueryTerm[] => {
 		const before = corrected.length;
-		const expansions = expandQueryTerm(dictionaries, term, corrected);
-		return { term: term.word, meant: corrected.slice(before)[0]?.meant, expansions };
-	});
+		const parts = expandQueryTerm(dictionaries, term, corrected);
+		return parts.map(({ part, expansions }) => ({
+			term: part,
+			typed: term.word,
+			meant: parts.length === 1 ? corrected.slice(before)[0]?.meant : undefined,
+			expansions: [expansions],
+		}));
+	};
 	const hasMatch = (all: SegmentExpansions[]) => matchesAnywhere(bySegment(dictionaries, all), priceAndSize);
-	const { expansions, dropped } = relaxQuery(perTerm, { dictionaries, hasMatch });
+	const perTerm = joinAlternatives(withoutGeneric(hasContentTerm(rest) ? typed.flatMap(expand) : []), rest);
+	const words = typed.map(({ word }) => word);
+	const { expansions, dropped } = relaxForWearer(perTerm, wearer ?? wearerOfGarment(words), {
+		expand,
+		relax: (terms) => relaxQuery(terms, { dictionaries, hasMatch }),
+		hasMatch,
+	});
 	const wanted = bySegment(dictionaries, expansions);
 	const terms = prohibit(dictionaries, wanted, excluded);
 	return {
 		terms: excluded.length === 0 || matchesAnywhere(terms, priceAndSize) ? terms : wanted,
 		priceAndSize,
 		corrected: corrected.filter(({ typed: word }) => !dropped.includes(word)),
-		dropped,
+		dropped: [...days, ...dropped],
 	};
 }
 
 const unchanged = { corrected: [], dropped: [] };
+
+/** The terms without months, weeks and weekdays, which no listing means, unless there is nothing else. */
+function splitCalendar(terms: Term[]): { typed: Term[]; days: string[] } {
+	const typed = terms.filter(({ word }) => !calendarTerms.has(word));
+	if (typed.length === 0) return { typed: terms, days: [] };
+	return { typed, days: terms.flatMap(({ word }) => (calendarTerms.has(word) ? word : [])) };
+}
+
+type WearerSearch = {
+	expand: (term: Term) => QueryTerm[];
+	relax: (terms: QueryTerm[]) => RelaxedQuery;
+	hasMatch: (all: SegmentExpansions[]) => boolean;
+};
+
+/** The query for the wearer whom it implies, unless nothing is for them: not every listing says for whom it is. */
+function relaxForWearer(terms: QueryTerm[], wearer: Wearer | undefined, search: WearerSearch): RelaxedQuery {
+	const { expand, relax, hasMatch } = search;
+	const isNarrowed =
+		wearer !== undefined &&
+		canWear(
+			wearer,
+			terms.map(({ term }) => term),
+		);
+	if (!isNarrowed) return relax(terms);
+	const narrowed = relax([...terms, ...expand({ word: wearer })]);
+	return terms.length === 0 || hasMatch(narrowed.expansions) ? narrowed : relax(terms);
+}
+
+/** Without a generic garment beside a specific one that was meant: a "pathani suit" is a kurta. */
+function withoutGeneric(terms: QueryTerm[]): QueryTerm[] {
+	const isSpecific = ({ meant = "" }: QueryTerm) => garmentTerms.has(meant) && !genericGarmentTerms.has(meant);
+	const isGeneric = ({ term, meant }: QueryTerm) => genericGarmentTerms.has(term) && meant === undefined;
+	return terms.some(isSpecific) ? terms.filter((term) => !isGeneric(term)) : terms;
+}
+
+/** "Lehenga or saree": one term with the expansions of both. */
+const joinAlternatives = (terms: QueryTerm[], text: string): QueryTerm[] =>
+	findAlternatives(text).reduce(joinGroup, terms);
+
+function joinGroup(terms: QueryTerm[], group: ReadonlySet<string>): QueryTerm[] {
+	const [first, ...others] = terms.filter(({ term }) => group.has(term));
+	if (!first || others.length === 0) return terms;
+	const joined = { ...first, expansions: [mergeExpansions([first, ...others])] };
+	return terms.flatMap((term) => (term === first ? [joined] : others.includes(term) ? [] : [term]));
+}
+
+const mergeExpansions = (terms: QueryTerm[]): SegmentExpansions =>
+	terms
+		.map(({ expansions }) => expansions[0] ?? [])
+		.reduce((all, some) => all.map((expansions, at) => [...expansions, ...(some[at] ?? [])]));
+
+type Expanded = { part: string; expansions: SegmentExpansions };
 
 /** The expansions of a term, or of each part of a compound. */
 function expandQueryTerm(
 	dictionaries: readonly TermDictionary[],
 	{ word, synonym, written }: Term,
 	corrected: Correction[],
-): SegmentExpansions[] {
+): Expanded[] {
+	const whole = (found: SegmentExpansions): Expanded[] => [{ part: word, expansions: found }];
 	const expansions =
 		synonym === undefined
 			? expandInSegments(dictionaries, word)
@@ -77,25 +152,25 @@ function expandQueryTerm(
 	// The first letters of a word of another script are completed in that script, before the Latin ones.
 	const isHalfTyped = written !== undefined && !dictionaries.some((dictionary) => dictionary.has(word));
 	const completions = isHalfTyped ? canonicalCompletions(written) : [];
-	if (completions.length === 0 && hasExpansion(expansions)) return [expansions];
+	if (completions.length === 0 && hasExpansion(expansions)) return whole(expansions);
 	for (const other of [...completions, ...hypernymsOf(word), ...canonicalCompletions(word), ...collapseRepeats(word)]) {
 		const replacement = expandInSegments(dictionaries, other);
 		if (!hasExpansion(replacement)) continue;
 		corrected.push({ typed: word, meant: displayForms.get(other) ?? other });
-		return [replacement];
+		return whole(replacement);
 	}
-	if (hasExpansion(expansions)) return [expansions];
+	if (hasExpansion(expansions)) return whole(expansions);
 	// A correctly spelt garment term that no listing has is not a typing error.
-	if (lexiconTerms.has(word) || isOptionalTerm(word) || isColourName(word)) return [expansions];
+	if (lexiconTerms.has(word) || isOptionalTerm(word) || isColourName(word)) return whole(expansions);
 	const parts = splitCompound(word, (part) => dictionaries.some((dictionary) => dictionary.has(part)));
 	if (parts) {
 		corrected.push({ typed: word, meant: parts.join(" ") });
-		return parts.map((part) => expandInSegments(dictionaries, part));
+		return parts.map((part) => ({ part, expansions: expandInSegments(dictionaries, part) }));
 	}
 	const corrections = bestCorrections(dictionaries, word, written);
-	if (corrections.length === 0) return [expansions];
+	if (corrections.length === 0) return whole(expansions);
 	corrected.push({ typed: word, meant: corrections[0] as string });
-	return [dictionaries.map((dictionary) => fuzzyExpansions(dictionary, corrections))];
+	return whole(dictionaries.map((dictionary) => fuzzyExpansions(dictionary, corrections)));
 }
 
 const bySegment = (dictionaries: readonly TermDictionary[], perTerm: SegmentExpansions[]): TermExpansion[][][] =>
@@ -142,42 +217,3 @@ function expandCorrection(dictionary: TermDictionary, term: string): TermExpansi
 	const canonical = canonicalForms.get(term) ?? term;
 	return synonym === undefined ? expandTerm(dictionary, canonical) : expandSynonymIn(dictionary, synonym, canonical);
 }
-
-type SplitNegation = {
-	/** The wanted part of the query. */
-	text: string;
-	/** The terms that a listing must not have, in canonical form. */
-	excluded: string[];
-};
-
-const [beforeWord, afterWord, between] = [beforeExcluded, afterExcluded, skipped].map(normalizeText);
-const anyWord = String.raw`[\p{L}\p{M}\p{N}]+`;
-const wordStart = String.raw`(?<![\p{L}\p{M}\p{N}'’])`;
-const wordEnd = String.raw`(?![\p{L}\p{M}\p{N}])`;
-const negations = [
-	`${wordStart}(${anyWord}) (?:${afterWord})${wordEnd}`,
-	// "Bina dupatta ke" and "bina dupatta wala" end with a particle.
-	`${wordStart}(?:${beforeWord})[ -](?:(?:${between}) )*(${anyWord})(?: (?:ke|ka|ki|wala|wali|के|का|की|वाला|वाली))?${wordEnd}`,
-].map((pattern) => new RegExp(pattern, "gu"));
-
-/**
- * Splits what a search does not want from what it wants: "lehenga without dupatta" must not look for a dupatta. Without a word to exclude, or
- * without anything else to search for, the text is taken as it is.
- */
-function splitNegation(search: string): SplitNegation {
-	const excluded: string[] = [];
-	let text = normalizeText(search).replace(/\s+/g, " ").trim();
-	for (const pattern of negations)
-		text = text.replace(pattern, (phrase: string, found: string) => {
-			const terms = canonicalTerms(found).filter(isExcludable);
-			if (terms.length === 0) return phrase;
-			excluded.push(...terms);
-			return " ";
-		});
-	if (excluded.length === 0 || !hasContentTerm(text)) return { text: search, excluded: [] };
-	return { text: text.replace(/\s+/g, " ").trim(), excluded };
-}
-
-/** Known words and longer ones, but no number: "size no 38". */
-const isExcludable = (term: string): boolean =>
-	!/^\d/.test(term) && (lexiconTerms.has(term) || isOptionalTerm(term) || term.length > 3);

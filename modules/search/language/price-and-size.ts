@@ -48,8 +48,19 @@ const pricePatterns: { pattern: RegExp; bounds: ("minPrice" | "maxPrice")[] }[] 
 	},
 ];
 
+/** Sizes in Devanagari, as they are spoken. */
+const spoken: Record<string, string> = {
+	एक्सएस: "xs",
+	एस: "s",
+	एम: "m",
+	एल: "l",
+	एक्सएल: "xl",
+	"डबल एक्सएल": "xxl",
+	"फ्री साइज": "free size",
+};
+const spokenSizes = Object.keys(spoken).join("|");
 const sizePattern = standalone(
-	`(?:in |of )?(?:(?:${terms.size}) )?(xs|xl|xxl|xxxl|xxxxl|[234]xl|free ?size|one size|plus size)(?: (?:${terms.size}))?|(?:${terms.size}) (small|medium|large|[sml])|(small|medium|large|[sml]) (?:${terms.size})`,
+	`(?:in |of )?(?:(?:${terms.size}) )?(xs|xl|xxl|xxxl|xxxxl|[234]xl|free ?size|one size|plus size|एक्सएल|एक्सएस|डबल एक्सएल|फ्री साइज)(?: (?:${terms.size}))?|(?:${terms.size}) (small|medium|large|[sml]|${spokenSizes})|(small|medium|large|[sml]|${spokenSizes}) (?:${terms.size})`,
 );
 /** A single character at the end or the start, but not the s of "women s". */
 const bareSizePattern =
@@ -68,7 +79,7 @@ export function parsePriceAndSize(search: string): PriceAndSize | undefined {
 	return {
 		...price,
 		text: `${rest.slice(0, found.index)} ${rest.slice(found.index + size.length)}`,
-		sizes: sizeMask(names.find(Boolean) as string),
+		sizes: sizeMask(spoken[names.find(Boolean) as string] ?? (names.find(Boolean) as string)),
 		phrases: { ...price.phrases, size },
 	};
 }

@@ -1,5 +1,5 @@
 import type { TermDictionary, TermExpansion } from "../index/term-dictionary.ts";
-import { isColourName, nearColours } from "./colour-distance.ts";
+import { isColourTerm, nearColours } from "./colour-distance.ts";
 import { boosts, expandTerm } from "./expand-term.ts";
 import { colourGroupsOf } from "./facet-values.ts";
 import { colourTerms, garmentTerms, hypernymsOf, isOptionalTerm, lexiconTerms, looseSynonymLists } from "./lexicon.ts";
@@ -23,6 +23,8 @@ export type SegmentExpansions = TermExpansion[][];
 /** A query term with the expansions of its parts; more than one part for a compound. `meant`: its correction. */
 export type QueryTerm = {
 	term: string;
+	/** The whole typed term, when this is a part of a compound. */
+	typed?: string;
 	meant?: string | undefined;
 	isWidened?: boolean;
 	expansions: SegmentExpansions[];
@@ -59,12 +61,14 @@ export function relaxQuery(terms: QueryTerm[], { dictionaries, hasMatch }: Relax
 
 /** The terms themselves, then with loose synonyms, then each of them widened, then all. */
 function variants(dictionaries: readonly TermDictionary[], terms: QueryTerm[]): QueryTerm[][] {
-	const loose = terms.flatMap((term) => loosen(dictionaries, term, terms));
+	const specific = terms.filter((term) => !isRedundantDress(term, terms));
+	const loose = specific.map((term) => loosen(dictionaries, term));
 	const base = loose.length > 0 ? loose : terms;
 	const wider = base.map((term) => widen(dictionaries, term));
 	const widened = wider.filter(({ isWidened }) => isWidened);
 	const replaced = (some: QueryTerm[]) => base.map((term) => some.find(({ term: word }) => word === term.term) ?? term);
-	return [terms, ...(terms.some(isLoose) ? [base] : []), ...[...widened.map((term) => [term]), widened].map(replaced)];
+	const looser = [...(specific.length < terms.length ? [specific] : []), ...(specific.some(isLoose) ? [base] : [])];
+	return [terms, ...looser, ...[...widened.map((term) => [term]), widened].map(replaced)];
 }
 
 const expansionsOf = (terms: QueryTerm[]): SegmentExpansions[] => terms.flatMap(({ expansions }) => expansions);
@@ -80,27 +84,36 @@ function withoutOptional(terms: QueryTerm[]): QueryTerm[] {
 /** "Dress" is left out because of what else was typed, not because nothing matches. */
 function droppedTerms(terms: QueryTerm[], remaining: QueryTerm[]): string[] {
 	const remainingTerms = new Set(remaining.flatMap(({ term, isWidened }) => (isWidened ? [] : term)));
-	return terms
-		.map(({ term }) => term)
-		.filter((term) => !remainingTerms.has(term) && term !== "dress" && !silentTerms.has(term) && !/^\d+k?$/.test(term));
+	const dropped = terms
+		.filter(
+			({ term }) => !remainingTerms.has(term) && term !== "dress" && !silentTerms.has(term) && !/^\d+k?$/.test(term),
+		)
+		.map(({ term, typed = term }) => typed);
+	return [...new Set(dropped)];
 }
 
 const isLoose = ({ term }: QueryTerm): boolean => term === "dress" || looseSynonymLists.has(term);
 
-/** The loose synonyms of a term. "dress" is dropped next to a specific term: a "garba dress" is anything for garba. In "blue dress" it stays. */
-function loosen(dictionaries: readonly TermDictionary[], term: QueryTerm, terms: QueryTerm[]): QueryTerm[] {
+/** "dress" is dropped next to a specific term: a "garba dress" is anything for garba. In "blue dress" it stays. */
+function isRedundantDress(term: QueryTerm, terms: QueryTerm[]): boolean {
 	const isSpecific = ({ term: other }: QueryTerm) =>
 		!genericGarmentTerms.has(other) &&
 		!colourTerms.has(other) &&
 		!wearerTerms.has(other) &&
 		(lexiconTerms.has(other) || hypernymsOf(other).length > 0);
-	if (term.term === "dress" && terms.some(isSpecific)) return [];
-	const synonyms = looseSynonymLists.get(term.term);
-	return [synonyms ? { ...term, expansions: [expandAny(dictionaries, [term.term, ...synonyms])] } : term];
+	return term.term === "dress" && terms.some(isSpecific);
 }
 
-const expandAny = (dictionaries: readonly TermDictionary[], words: string[]): SegmentExpansions =>
-	dictionaries.map((dictionary) => words.flatMap((word) => expandTerm(dictionary, word)));
+/** A term with its loose synonyms behind it. */
+function loosen(dictionaries: readonly TermDictionary[], term: QueryTerm): QueryTerm {
+	const synonyms = looseSynonymLists.get(term.term);
+	if (!synonyms) return term;
+	const expansions = dictionaries.map((dictionary) => [
+		...expandTerm(dictionary, term.term),
+		...synonyms.flatMap((word) => withBoost(expandTerm(dictionary, word), boosts.synonym)),
+	]);
+	return { ...term, expansions: [expansions] };
+}
 
 /** With the occasions that a narrower one belongs to, and with the colours that look alike, behind it. */
 function widen(dictionaries: readonly TermDictionary[], term: QueryTerm): QueryTerm {
@@ -150,16 +163,14 @@ function candidates(terms: QueryTerm[]): QueryTerm[][] {
 		.filter((remaining) => remaining.length > 0 && remaining.some(isTelling));
 }
 
-/** Haldi and mehendi are occasions first. */
-const isColourTerm = (word: string): boolean =>
-	colourTerms.has(word) || (isColourName(word) && !lexiconTerms.has(word));
-
 const isGarment = ({ term, meant = term }: QueryTerm): boolean =>
 	[garmentTerms, extraGarmentTerms, genericGarmentTerms].some((terms) => terms.has(meant));
 
-/** A dhoti is left out only when another garment stays. */
-const isEssential = (term: QueryTerm, terms: QueryTerm[]): boolean =>
-	isGarment(term) || wearerTerms.has(term.term) || (otherGarmentTerms.has(term.term) && !terms.some(isGarment));
+/** A dhoti or a cape is left out only when another garment stays. */
+function isEssential(term: QueryTerm, terms: QueryTerm[]): boolean {
+	if (!otherGarmentTerms.has(term.term)) return isGarment(term) || wearerTerms.has(term.term);
+	return !terms.some((other) => isGarment(other) && !otherGarmentTerms.has(other.term));
+}
 
 /** Whether search knows what the term is, so that it may stand alone. */
 const isTelling = (term: QueryTerm): boolean => hasExpansion(term) && (isEssential(term, []) || importanceOf(term) > 1);

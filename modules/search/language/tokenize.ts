@@ -1,5 +1,6 @@
 import { isDevanagari } from "#common/text/devanagari.ts";
 import { canonicalForms, garmentTerms, phrasesByFirstWord, synonymBySpelling } from "./lexicon.ts";
+import { kinTerms } from "./lists/optional-terms.ts";
 import { queryStopwords, regionalSuffixes, stopwords } from "./lists/stopwords.ts";
 import { audienceTerms, genericGarmentTerms } from "./lists/term-classes.ts";
 import { normalizeText, wordSet } from "./normalize-text.ts";
@@ -96,6 +97,8 @@ export function queryTermTexts(search: string): string[] {
 	const contentTerms = uniqueTerms.filter(
 		(word) => !stopwords.has(word) && !queryStopwords.has(word) && !isRedundant(word),
 	);
+	const withoutKin = contentTerms.filter((word) => !kinTerms.has(word));
+	if (withoutKin.length > 0) return withoutKin.slice(0, 8);
 	const others = contentTerms.length > 0 ? contentTerms : uniqueTerms.filter((word) => !stopwords.has(word));
 	return (others.length > 0 ? others : uniqueTerms).slice(0, 8);
 }

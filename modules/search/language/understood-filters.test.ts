@@ -45,6 +45,8 @@ describe("the filters in a search", () => {
 				{ kind: "colour", colour: "Red blue", without: "[gown] 1500/-" },
 			],
 		],
+		["red but not maroon lehenga", [{ kind: "colour", colour: "Red", without: "but not maroon lehenga" }]],
+		["एम साइज गाउन", [{ kind: "size", sizes: ["M", ...anySize], without: "गाउन" }]],
 		["navy blazer", [{ kind: "colour", colour: "Navy", without: "blazer" }]],
 		[
 			"red and green lehenga",
@@ -76,6 +78,8 @@ describe("the filters in a search", () => {
 		"pearl saree",
 		"mehendi lehenga",
 		"lehenga 302016",
+		"not black sherwani",
+		"काला नहीं लहंगा",
 		"!!",
 	])("%s has none", (search) => {
 		expect(understoodFilters(search, today)).toEqual([]);

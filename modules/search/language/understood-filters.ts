@@ -5,6 +5,7 @@ import { colourGroupTerms, plainColours } from "./lists/term-classes.ts";
 import { normalizeText, wordSet } from "./normalize-text.ts";
 import { parseDays } from "./parse-days.ts";
 import { parsePriceAndSize } from "./price-and-size.ts";
+import { splitNegation } from "./query-operators.ts";
 import { canonicalTerms, hasContentTerm } from "./tokenize.ts";
 
 /** The days, price, sizes and colours in the words of a search, each with the search that remains without these words. */
@@ -27,7 +28,7 @@ export function understoodFilters(search: string, today: Day): UnderstoodFilter[
 	const timeless = days?.text ?? text;
 	const { minPrice, maxPrice, sizes = 0, phrases = {}, text: rest = timeless } = parsePriceAndSize(timeless) ?? {};
 	const without = (phrase: string) => text.replace(wholePhrase(phrase), " ").replace(/\s+/g, " ").trim();
-	const filters: UnderstoodFilter[] = colourPhrases(rest).map(({ phrase, colour }) => ({
+	const filters: UnderstoodFilter[] = colourPhrases(splitNegation(rest).text).map(({ phrase, colour }) => ({
 		kind: "colour",
 		colour,
 		without: without(phrase),

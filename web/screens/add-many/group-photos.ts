@@ -44,16 +44,26 @@ function timesDiffer(files: readonly PhotoFile[]): boolean {
 	return files.length <= rules.listing.maxImages || Math.max(...times) - Math.min(...times) > gapMs;
 }
 
-/** A number, which may follow the name at once, or a view after a space or dash. */
-const view = /(?:[\s_-]*\(?(?<!\d)\d{1,3}\)?|[\s_-]+(?:front|back|side|detail|close-?up|label|[a-f]))$/i;
-/** Names that cameras and messengers give. */
-const camera = /^(?:img|dsc[nf]?|dcim|pxl|mvimg|photo|image|picture|whatsapp image.*|screenshot.*|p|\d)*[\s_\-\d]*$/i;
+/** A number, which may follow the name at once, but is no size; or a view, a version or a copy after a space or dash. */
+const view =
+	/(?:(?<!(?:size|age|uk|us|eu)[\s_-]*)[\s_-]*\(?(?<!\p{Nd})\p{Nd}{1,3}\)?|[\s_-]+(?:front|back|side|detail|close-?up|label|copy|edited|v\d+|[a-f]))$/iu;
+/** Words in the names that cameras, messengers and programs give. */
+const cameraWord =
+	/^(?:img|dsc[nf]?|dcim|pxl|mvimg|photos?|pic|picture|images?|whatsapp|screen|shot|screenshot|wa|fb|facebook|received|snapchat|signal|telegram|inshot|picsart|collage|insta|instagram|vid|video|burst|hdr|portrait|cover|mp|[pno]|at|am|pm|edited|copy|of|untitled|download|camera|scan)$/;
+const screenshot = /^(?:whatsapp image|screen ?shot)/i;
+const randomName = /^(?=.*\d)[0-9a-f-]{12,}$/i;
+
+function isCameraName(base: string): boolean {
+	const words = base.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+	return screenshot.test(base) || randomName.test(base) || words.every((word) => cameraWord.test(word));
+}
 
 /** The name without its extension and without the number or view at its end; "" for a camera's name. */
 function stemOf(name: string): string {
 	const base = name.replace(/\.\w{1,5}$/, "").trim();
-	if (camera.test(base)) return "";
-	return (base.replace(view, "") || base).toLowerCase();
+	if (isCameraName(base)) return "";
+	const title = base.replace(/^copy of /i, "");
+	return (title.replace(view, "") || title).toLowerCase();
 }
 
 /** A title from the name of a file: "Sindoor lehenga" of "sindoor-lehenga-2.jpg"; "" for a camera's name. */

@@ -29,6 +29,27 @@ describe("filters in the URL", () => {
 		]);
 	});
 
+	test.each([
+		["full width", "Ｐａｒｔｙ"],
+		["Cyrillic letters", "Раrtу"],
+		["an invisible mark", "Par\u200bty"],
+		["spaces around it", "  party "],
+	])("a category in %s is the one that looks the same", (_, typed) => {
+		expect(read(`category=${encodeURIComponent(typed)}&category=party`).categories).toEqual(["Party"]);
+	});
+
+	test("values that look the same are the same, in each filter", () => {
+		const typed = (text: string) => encodeURIComponent(text);
+		expect(
+			readFilters(new URLSearchParams(`category=${typed("Ηaldi  brunch")}`), today, ["Haldi Brunch"]).categories,
+		).toEqual(["Haldi Brunch"]);
+		expect(read(`color=${typed("Ｒｅｄ")}&occasion=${typed("Ｄａｙ　out")}`)).toMatchObject({
+			colours: ["Red"],
+			occasions: ["Day out"],
+		});
+		expect(read("category=Ladies+Night&category=ladies++night").categories).toHaveLength(1);
+	});
+
 	test("cuts a long search and long names without half an emoji at the end", () => {
 		for (const length of [79, 99, 119, 199, 299]) {
 			const text = encodeURIComponent(`${"z".repeat(length)}${"😀".repeat(200)}`);

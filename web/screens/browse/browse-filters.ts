@@ -7,6 +7,7 @@ import * as rules from "#common/rules/browsing.ts";
 import { filterCategories, tileCategories } from "#common/rules/categories.ts";
 import { parseRupees } from "#common/text/amount.ts";
 import { cut } from "#common/text/cut.ts";
+import { nameKey } from "#common/text/name-key.ts";
 import { parsePincode } from "#common/text/pincode.ts";
 import type { Option } from "#web/ui/form/field.tsx";
 import { browseCopy } from "./copy.ts";
@@ -51,7 +52,7 @@ export type BrowseFilters = DateFilters & {
 
 const { sliderMin, sliderMax, searchLength, maxPage } = rules.browse;
 const nameLimits = { categories: { names: 20, length: 60 }, cities: { names: 10, length: 80 } };
-const knownCategories = new Map([...tileCategories, ...filterCategories].map((name) => [name.toLowerCase(), name]));
+const knownCategories = new Map([...tileCategories, ...filterCategories].map((name) => [nameKey(name), name]));
 
 /**
  * `adminCategories`: names of the categories that admins created; they set the spelling. `remembered`: the pincode when the URL has none.
@@ -199,15 +200,16 @@ const readPincode = (params: URLSearchParams, remembered: string) =>
 const pincodeIn = (text: string | null) => parsePincode(text ?? "") ?? "";
 const isNearParam = (params: URLSearchParams) => params.get("near") === "1" || pincodeIn(params.get("near")) !== "";
 
-/** The requested values of a fixed list, in the list's order. The case in the URL does not matter. */
+/** The requested values of a fixed list, in the list's order, however they are typed in the URL. */
 const readKnown = (params: URLSearchParams, name: string, values: readonly string[]): string[] => {
-	const requested = new Set(params.getAll(name).map((value) => value.trim().toLowerCase()));
+	const requested = new Set(params.getAll(name).map((value) => nameKey(cut(value, longestValue))));
 	return values.filter((value, index) =>
-		name === "size"
-			? [...requested].some((size) => size && sizeIndex(size) === index)
-			: requested.has(value.toLowerCase()),
+		name === "size" ? [...requested].some((size) => size && sizeIndex(size) === index) : requested.has(nameKey(value)),
 	);
 };
+
+/** No value of a filter is longer. */
+const longestValue = 60;
 
 type NameLimits = { names: number; length: number };
 
@@ -216,17 +218,17 @@ const readNames = (
 	name: string,
 	limits: NameLimits,
 	read: (name: string) => string,
-): string[] =>
-	[
-		...new Set(
-			params.getAll(name).flatMap((value) => read(cut(stripControlCharacters(value), limits.length).trim()) || []),
-		),
-	].slice(0, limits.names);
+): string[] => {
+	const names = params
+		.getAll(name)
+		.flatMap((value) => read(cut(stripControlCharacters(value), limits.length).trim()) || []);
+	return [...new Map(names.map((one) => [nameKey(one), one])).values()].slice(0, limits.names);
+};
 
-/** Restores the listed spelling of a category. The case in the URL does not matter. */
+/** Restores the listed spelling of a category. Search finds its listings under each name of the same key too. */
 const readCategory = (adminCategories: string[]) => (requested: string) => {
-	const name = requested.toLowerCase();
-	return knownCategories.get(name) ?? adminCategories.find((item) => item.toLowerCase() === name) ?? requested;
+	const key = nameKey(requested);
+	return knownCategories.get(key) ?? adminCategories.find((item) => nameKey(item) === key) ?? requested;
 };
 
 /** Capitalises each word, which is how the facet counts spell cities. */

@@ -1,6 +1,7 @@
 /** The browse page. The URL holds the filters; everything works without JavaScript. */
 import { data, type MetaDescriptor, redirect, useNavigation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
+import { nameKey } from "#common/text/name-key.ts";
 import { type ApiClient, attempt, statusOf, type UnderstoodFilter } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
@@ -199,8 +200,8 @@ async function renamedPath(
 		return undefined;
 	const response = await attempt(api.category.former.$get());
 	if (!response.success) return undefined;
-	const present = new Map(response.data.map(({ name, category }) => [name, category]));
-	const categories = filters.categories.map((name) => present.get(name.toLowerCase()) ?? name);
+	const present = new Map(response.data.map(({ name, category }) => [nameKey(name), category]));
+	const categories = filters.categories.map((name) => present.get(nameKey(name)) ?? name);
 	if (categories.every((name, index) => name === filters.categories[index])) return undefined;
 	return browsePath(filters, { categories: [...new Set(categories)], page: filters.page });
 }

@@ -2,6 +2,22 @@ import type { Period } from "#common/calendar.ts";
 
 /** Words for days, as alternatives of a regular expression. */
 
+/** The other languages of India, whose names of months and weekdays Unicode's CLDR knows. */
+const languages = ["bn", "gu", "kn", "ml", "mr", "pa", "ta", "te", "ur"];
+
+/** The names of a day's month or weekday in these languages. Shorter ones, as "मे", are other words too. */
+const namesOf = (day: Date, part: "month" | "weekday"): string[] =>
+	languages
+		.flatMap((language) =>
+			(["long", "short"] as const).map((width) =>
+				new Intl.DateTimeFormat(language, { [part]: width, timeZone: "UTC" })
+					.format(day)
+					.replace(/[.*+?^${}()|[\]\\]/g, ""),
+			),
+		)
+		.filter((name) => name.length > 2 && /^\P{ASCII}+$/u.test(name))
+		.toSorted((one, other) => other.length - one.length);
+
 /** In the order of the year. */
 export const months = [
 	"jan(?:uary)?|janvari|जनवरी",
@@ -16,7 +32,7 @@ export const months = [
 	"oct(?:ober)?|aktubar|अक्टूबर",
 	"nov(?:ember)?|navambar|नवंबर|नवम्बर",
 	"dec(?:ember)?|disambar|decembar|दिसंबर|दिसम्बर",
-];
+].map((names, at) => [...namesOf(new Date(Date.UTC(2026, at, 1)), "month"), names].join("|"));
 
 /** From Monday on. */
 export const weekdays = [
@@ -27,7 +43,7 @@ export const weekdays = [
 	"fri(?:day)?|shukravar|shukrawar|शुक्रवार",
 	"sat(?:urday)?|shanivar|shaniwar|शनिवार",
 	"sun(?:day)?|ravivar|raviwar|itvar|itwar|रविवार|इतवार",
-];
+].map((names, at) => [...namesOf(new Date(Date.UTC(2026, 0, 5 + at)), "weekday"), names].join("|"));
 
 /** By the number of days from today. */
 export const relativeDays = [
@@ -37,17 +53,25 @@ export const relativeDays = [
 ];
 
 /** Before a day of this week, and before one of the next week. */
-export const thisWeek = "this|coming|is|iss|इस";
-export const nextWeek = "next|agle|agla|अगले";
+export const thisWeek = "this|coming|is|iss|इस|இந்த|ఈ|ಈ|ഈ|এই|આ|ਇਸ|اس|या";
+export const nextWeek = "next|agle|agla|अगले|அடுத்த|వచ్చే|ಮುಂದಿನ|അടുത്ത|আগামী|આવતા|ਅਗਲੇ|اگلے|पुढच्या";
 export const weekend = "weekend|week end";
 
 /** Before a day, and behind it. */
 export const before = "for|on|by|from|between|of";
 export const behind =
-	"ko|ke liye|ke din|tak|ki raat|raat|subah|shaam|sham|morning|evening|night|को|के लिए|के लिये|तक|के दिन";
+	"ko|ke liye|k liye|ke din|tak|ki raat|raat|subah|shaam|sham|morning|evening|night|को|के लिए|के लिये|तक|के दिन|के वास्ते|জন্য|এর জন্য|માટે|ਲਈ|کے لیے|साठी|కోసం";
 
 /** Between the first and the last day. */
-export const range = "-|–|to|till|until|through|thru|se|and|&|aur|से|और";
+export const range = "-|–|to|till|until|through|thru|se|and|&|aur|से|और|முதல்|నుండి|నుంచి|ರಿಂದ|മുതൽ|থেকে|થી|ਤੋਂ|سے|ते";
+
+/** Behind the date of a day without its month. */
+export const dateWord = "taa?rikh|taa?ree?kh?|तारीख|तारखेला|তারিখে?|તારીખે?|ਤਰੀਕ|تاریخ|தேதி|తేదీ|ತಾರೀಖು|തീയതി";
+
+/** Behind a date, and behind a number of something else. */
+export const onDate = "ko|tak";
+export const counted =
+	"birthday|bday|anniversary|wedding|marriage|day|month|year|class|standard|std|sem(?:ester)?|floor";
 
 /** A length, in days. */
 export const lengths: Record<string, number> = {

@@ -1,33 +1,41 @@
 import { wordSet } from "../normalize-text.ts";
 
-/** Optional terms that say nothing about a garment: leaving them out needs no mention. */
-export const silentTerms = wordSet(`
-brother
+/** Relatives, men and women, as alternatives of a regular expression, as are the words around them. */
+export const kin = {
+	men:
+		"brother|father|dad|daddy|husband|hubby|fiance|boyfriend|bf|son|uncle|nephew|grandfather|grandpa|grandson|son in law|father in law|brother in law" +
+		"|bhai|bhaiya|bhaiyya|papa|pitaji|pati|beta|bete|chacha|tauji|mama|mamaji|jija|jiju|devar|dada|dadaji|nana|nanaji|damad|damaad|sala|saala|sasur|sasurji|bhatija|bhanja|pota" +
+		"|भाई|भैया|पापा|पिताजी|पति|बेटा|बेटे|चाचा|मामा|जीजा|जीजू|देवर|दादा|दादाजी|नाना|नानाजी|दामाद|ससुर",
+	women:
+		"sister|mother|mom|mum|mummy|mommy|wife|fiancee|girlfriend|gf|daughter|aunt|aunty|auntie|niece|grandmother|grandma|granddaughter" +
+		"|daughter in law|mother in law|sister in law" +
+		"|behen|behn|bahan|bahen|didi|maa|mummyji|mataji|biwi|patni|beti|chachi|taiji|mausi|mami|bua|nanad|bhabhi|saas|dadi|nani|bahu|saali|bhatiji|bhanji|saheli|poti" +
+		"|बहन|दीदी|माँ|मां|मम्मी|पत्नी|बीवी|बेटी|चाची|मौसी|मामी|बुआ|ननद|भाभी|सास|दादी|नानी|बहू|सहेली",
+};
+
+/** Words before a relative. */
+export const kinAdjectives =
+	"my|our|your|his|her|their|the|a|elder|older|younger|little|big|small|mere|meri|mera|apne|apni|hamare|hamari|chote|chhote|choti|chhoti|bade|badi|best|मेरे|मेरी|अपने|अपनी|छोटे|छोटी|बड़े|बड़ी";
+
+/** Behind a relative who wears it, and behind one whose feast it is. */
+export const wearsIt = "ke liye|k liye|ke lie|ke waste|ko|के लिए|के लिये|को";
+export const ownsIt = "'?s|ki|ke(?! (?:liye|lie|waste))|ka|k(?! liye)|की|के(?! (?:लिए|लिये))|का";
+
+/** Behind "for my brother". */
+export const endsKin = "for|in|on|at|to|from|with|under|below|above|size|who|by|near";
+
+/** The couple: who is related to them wears something else. */
+export const couple = "bride|groom|bridegroom|dulhan|dulhe|dulha|dulhaa|दुल्हन|दूल्हे|दूल्हा|दुल्हे";
+
+/** Relatives and friends. Whoever is named as the wearer is understood apart. */
+export const kinTerms = wordSet(`
+${`${kin.men}|${kin.women}`.replaceAll("|", " ").replaceAll(/\b(?:in|law) ?/g, "")}
 brothers
-sister
 sisters
-mother
-father
-mom
-mum
-dad
 friend
 friends
 cousin
 cousins
-wife
-husband
-fiance
-fiancee
-girlfriend
-boyfriend
-son
-daughter
-aunt
-aunty
-uncle
-niece
-nephew
 family
 relative
 relatives
@@ -37,33 +45,14 @@ bestie
 law
 laws
 inlaws
-bhai
-bhaiya
-behen
-behan
-bahan
-didi
-mummy
-maa
-papa
-bhabhi
 dost
-saheli
-beta
-beti
-bete
-pati
-patni
-chachi
-chacha
-mausi
-mami
-mama
-bua
-nanad
-devar
-jija
-saas
+yaar
+दोस्त
+`);
+
+/** Optional terms that say nothing about a garment: leaving them out needs no mention. */
+export const silentTerms = wordSet(`
+${[...kinTerms].join("\n")}
 guest
 guests
 bridesmaid
@@ -83,12 +72,46 @@ day
 indian
 desi
 रात
-भाई
-बहन
-दोस्त
-सहेली
-मम्मी
-पापा
+`);
+
+/** Weeks, months and weekdays: no garment is for one of them alone. */
+export const calendarTerms = wordSet(`
+next
+week
+weeks
+weekend
+month
+months
+hafte
+hafta
+mahine
+mahina
+tarikh
+tareekh
+din
+days
+january
+february
+march
+april
+june
+july
+august
+september
+october
+november
+december
+monday
+tuesday
+wednesday
+thursday
+friday
+saturday
+sunday
+agle
+agla
+agli
+iss
 `);
 
 /** Optional terms: a search requires them only as long as a listing matches. */
@@ -155,5 +178,6 @@ neon
 dusty
 powder
 off
+${[...calendarTerms].join("\n")}
 ${[...silentTerms].join("\n")}
 `);

@@ -4,14 +4,14 @@ import { wordSet } from "../normalize-text.ts";
 
 /** Stopwords of queries in the other languages: for, of, on rent, clothes, colour, new. */
 const regionalStopwords = `
-வாடகைக்கு வாடகை உடை உடைகள் ஆடை ஆடைகள் நிறம் நிற நிறப் நிறத்தில் கலர் வேண்டும் ஒரு புதிய மற்றும் விலை
-అద్దెకు అద్దె బట్టలు దుస్తులు రంగు కావాలి కోసం ఒక కొత్త మరియు వర్క్ సెట్ ధర
-ಬಾಡಿಗೆಗೆ ಬಾಡಿಗೆ ಬಟ್ಟೆ ಉಡುಪು ಉಡುಗೆ ಬಣ್ಣದ ಬಣ್ಣ ಬೇಕು ಗಾಗಿ ಒಂದು ಹೊಸ ಮತ್ತು ವರ್ಕ್ ಸೆಟ್ ಬೆಲೆ
-വാടകയ്ക്ക് വാടകക്ക് വാടക വസ്ത്രം വസ്ത്രങ്ങൾ നിറം നിറത്തിലുള്ള നിറമുള്ള വേണ്ടി വേണം ഒരു പുതിയ വർക്ക് സെറ്റ് വില
-জন্য ভাড়া ভাড়ায় ভাড়ার পোশাক জামা জামাকাপড় রঙ রঙের রং চাই একটা একটি নতুন এর ও এবং সেট কাজ কাজের দাম কম
-માટે ના ની નો નું ને ભાડે ભાડા કપડાં કપડા પોશાક રંગ રંગની રંગનો રંગના નવો નવી અને સેટ વર્ક વાળી વાળો વાળા
-ਲਈ ਦਾ ਦੀ ਦੇ ਵਾਲਾ ਵਾਲੀ ਵਾਲੇ ਕਿਰਾਏ ਤੇ ਕੱਪੜੇ ਰੰਗ ਨਵਾਂ ਨਵੀਂ ਚਾਹੀਦਾ ਚਾਹੀਦੀ ਅਤੇ ਸੈੱਟ ਵਿੱਚ ਵਿਚ ਨੂੰ
-کے کی کا کو میں سے پر لیے لئے والا والی والے کرایہ کرائے کرایے کپڑے جوڑا لباس رنگ نیا نئی نئے ایک چاہیے اور سیٹ کام
+வாடகைக்கு வாடகை உடை உடைகள் ஆடை ஆடைகள் நிறம் நிற நிறப் நிறத்தில் கலர் வேண்டும் வேணும் காட்டு ஒரு புதிய மற்றும் விலை
+అద్దెకు అద్దె బట్టలు దుస్తులు రంగు కావాలి చూపించు కోసం ఒక కొత్త మరియు వర్క్ సెట్ ధర
+ಬಾಡಿಗೆಗೆ ಬಾಡಿಗೆ ಬಟ್ಟೆ ಉಡುಪು ಉಡುಗೆ ಬಣ್ಣದ ಬಣ್ಣ ಬೇಕು ತೋರಿಸಿ ಗಾಗಿ ಒಂದು ಹೊಸ ಮತ್ತು ವರ್ಕ್ ಸೆಟ್ ಬೆಲೆ
+വാടകയ്ക്ക് വാടകക്ക് വാടക വസ്ത്രം വസ്ത്രങ്ങൾ നിറം നിറത്തിലുള്ള നിറമുള്ള വേണ്ടി വേണം കാണിക്കൂ ഒരു പുതിയ വർക്ക് സെറ്റ് വില
+জন্য লাগবে দরকার দেখান দেখাও পরব ভাড়া ভাড়ায় ভাড়ার পোশাক জামা জামাকাপড় রঙ রঙের রং চাই একটা একটি নতুন এর ও এবং সেট কাজ কাজের দাম কম
+માટે જોઈએ બતાવો ના ની નો નું ને ભાડે ભાડા કપડાં કપડા પોશાક રંગ રંગની રંગનો રંગના નવો નવી અને સેટ વર્ક વાળી વાળો વાળા
+ਲਈ ਚਾਹੀਦੀ ਦਿਖਾਓ ਦਾ ਦੀ ਦੇ ਵਾਲਾ ਵਾਲੀ ਵਾਲੇ ਕਿਰਾਏ ਤੇ ਕੱਪੜੇ ਰੰਗ ਨਵਾਂ ਨਵੀਂ ਚਾਹੀਦਾ ਚਾਹੀਦੀ ਅਤੇ ਸੈੱਟ ਵਿੱਚ ਵਿਚ ਨੂੰ
+کے کی کا کو میں سے پر لیے لئے والا والی والے کرایہ کرائے کرایے کپڑے جوڑا لباس رنگ نیا نئی نئے ایک چاہیے دکھاؤ اور سیٹ کام
 `;
 
 /** Stopwords in English and Hindi. They are not indexed. */
@@ -180,7 +180,6 @@ really
 so
 too
 just
-only
 da
 di
 de
@@ -263,6 +262,145 @@ pahanne
 मेरे
 अपनी
 पहनने
+but
+though
+if
+then
+than
+when
+where
+while
+because
+was
+were
+been
+being
+had
+did
+done
+got
+getting
+let
+make
+must
+may
+might
+he
+she
+him
+hers
+its
+you
+us
+them
+these
+those
+here
+about
+into
+more
+most
+other
+such
+only
+each
+every
+all
+ok
+hi
+hello
+thanks
+thank
+bro
+ji
+yaar
+costume
+costumes
+without
+except
+not
+no
+non
+bina
+bagair
+nahi
+nahin
+jisme
+jismein
+jiska
+jiski
+pehnu
+pehnun
+pehne
+pehnein
+pehenu
+pahnu
+pahne
+pahanna
+pehna
+pehnega
+pehnegi
+milega
+milegi
+milta
+kahan
+kaha
+kab
+kis
+kisi
+hamare
+hamari
+humare
+humari
+tera
+teri
+mai
+hum
+hume
+humko
+yeh
+agar
+lekin
+magar
+ya
+toh
+sirf
+thoda
+zyada
+jyada
+chote
+chota
+choti
+chhote
+chhota
+chhoti
+bade
+bada
+badi
+elder
+younger
+elderly
+हमारे
+हमारी
+पहनूं
+पहनूँ
+पहने
+पहनें
+पहनना
+बिना
+नहीं
+छोटे
+छोटी
+छोटा
+बड़े
+बड़ी
+बड़ा
+लेकिन
+साठी
+हवी
+हवा
+हवे
+पाहिजे
 सिंपल
 डिजाइनर
 डिज़ाइनर
@@ -285,7 +423,13 @@ export const regionalSuffixes = `
 `;
 
 /** Words that exclude the next word, or the one before them, as alternatives of a regular expression. */
-export const beforeExcluded = "without|w\\/o|no|not|non|except|bina|बिना";
-export const afterExcluded = "ke bina|ke bagair|nahi|nahin|के बिना|नहीं";
+export const beforeExcluded = "without|w\\/o|no|not|non|except|bina|bagair|बिना|बगैर|ਬਿਨਾਂ|بغیر|بنا";
+export const afterExcluded =
+	"ke bina|ke bagair|na ho|na hon|nahi ho|nahi chahiye|nahi|nahin|के बिना|के बगैर|न हो|ना हो|नहीं चाहिए|नहीं|शिवाय" +
+	"|இல்லாத|இல்லாமல்|లేకుండా|లేని|ಇಲ್ಲದ|ಇಲ್ಲದೆ|ഇല്ലാത്ത|ഇല്ലാതെ|ছাড়া|વગરની|વગર|વિના|ਤੋਂ ਬਿਨਾਂ|کے بغیر";
 /** Between the negation and the word that it excludes. */
 export const skipped = "any|a|an|the|too|so|very|much|in|with|of|koi|कोई";
+
+/** Between two garments of which either is wanted, and between two that are wanted each. */
+export const either = "or|ya|yaa|athva|या|अथवा|किंवा|অথবা|বা|அல்லது|లేదా|ಅಥವಾ|അല്ലെങ്കിൽ|અથવા|ਜਾਂ|یا";
+export const both = "and|n|aur|और|আর|மற்றும்|మరియు|ಮತ್ತು|અને|ਅਤੇ|اور";

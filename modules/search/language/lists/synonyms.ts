@@ -11,7 +11,11 @@ export const synonyms: Record<string, { of: string; spellings?: string }> = {
 	waistcoat: { of: "jacket", spellings: "waistcoats koti sadri bandi कोटी" },
 	mundu: { of: "dhoti", spellings: "veshti" },
 	pattu: { of: "silk" },
-	groom: { of: "men", spellings: "grooms dulha dulhe dulho dulhon दूल्हा दूल्हे दुल्हे" },
+	groom: {
+		of: "men",
+		spellings:
+			"grooms bridegroom bridegrooms navra navardev varraja laada mappillai maapillai madumaga manavalan नवरा नवरदेव वर dulha dulhe dulho dulhon दूल्हा दूल्हे दुल्हे",
+	},
 	boy: {
 		of: "men",
 		spellings:

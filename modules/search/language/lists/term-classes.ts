@@ -55,6 +55,7 @@ dress
 choli
 kameez
 coat
+pantcoat
 `);
 
 /** Terms that count as a garment type when a name contains them, although the lexicon does not list them as garments. */
@@ -76,6 +77,21 @@ palazzo
 churidar
 kediyu
 pyjama
+`);
+
+/** Garments that are worn together with another one: a kurta and a sharara. */
+export const setGarmentTerms = wordSet(`
+kurta
+salwar
+sharara
+gharara
+`);
+
+/** Words of garments that only men wear, although no garment themselves. */
+export const menswearWords = wordSet(`
+pathani
+nehru
+kediyu
 `);
 
 export const menswearTerms = wordSet(`
