@@ -62,11 +62,7 @@ function withRemoved(path: string, id: string) {
 }
 
 export default function Wishlist({ loaderData: { wishlist }, actionData }: Route.ComponentProps) {
-	return wishlist ? (
-		<WishlistPane wishlist={wishlist} refusal={actionData?.refusal} />
-	) : (
-		<SignInPrompt />
-	);
+	return wishlist ? <WishlistPane wishlist={wishlist} refusal={actionData?.refusal} /> : <SignInPrompt />;
 }
 
 /** For a visitor, in place of the wishlist. */
