@@ -1,9 +1,5 @@
 /** The sort orders of the catalogue, and filter values of listings besides categories, price, city and days. Pure. */
 
-/** `reach`: what arrives soonest is first; it needs a delivery pincode. */
-export const browseSorts = ["featured", "newest", "price-low", "price-high", "reach"] as const;
-export type BrowseSort = (typeof browseSorts)[number];
-
 export const freeSize = "Free size";
 export const sizes = ["XS", "S", "M", "L", "XL", "XXL", "3XL", "4XL", freeSize] as const;
 

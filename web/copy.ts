@@ -1,11 +1,12 @@
-/** The texts that almost every page loads: of page metadata, a server that cannot be reached, times, sizes, hearts and links to messages. */
+/** The texts that almost every page loads: of page metadata, a server that cannot be reached, hearts and links to messages. */
 
 export const siteCopy = {
-	unreadableForm: "We could not read this form. Please go back, reload the page and try again.",
 	unreachable: "The server could not be reached.",
 	description:
 		"Rent designer lehengas, sarees, sherwanis and gowns from real wardrobes across India, by the day, and pay in cash on delivery.",
 };
+
+export const unreadableForm = "We could not read this form. Please go back, reload the page and try again.";
 
 /** The statuses of `statusOf` (api.ts), as RFC 9110 names them. */
 export const statusTexts: Record<number, string> = {
@@ -21,21 +22,6 @@ export const statusTexts: Record<number, string> = {
 
 /** The texts of the notice while the server cannot be reached. */
 export const connectionCopy = { tryAgain: "Try Again", unreachable: "The server cannot be reached." };
-
-export const momentCopy = {
-	timeIsUp: "time is up",
-	hoursLeft: (hours: number) => `${hours} h left`,
-	minutesLeft: (minutes: number) => `${minutes} min left`,
-	morning: "Good morning",
-	afternoon: "Good afternoon",
-	evening: "Good evening",
-};
-
-/** "size M", "Free size"; "" for a garment without sizes. */
-export const formatSize = (size: string): string => (/size/i.test(size) || size === "" ? size : `size ${size}`);
-
-/** "Size M", "Free size": at the start of a line. */
-export const formatSizeFirst = (size: string): string => (/size/i.test(size) ? size : `Size ${size}`);
 
 /** The texts of hearts. */
 export const heartCopy = {

@@ -1,7 +1,7 @@
 /** Answers for loaders and actions that fail: logs unexpected errors, and names each failure by its own status. */
 import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from "react-router";
 import { type RouteArgs, typedFieldsContext } from "./context.ts";
-import { siteCopy, statusTexts } from "./copy.ts";
+import { statusTexts, unreadableForm } from "./copy.ts";
 
 type Log = (requestId: string, error: Error) => void;
 
@@ -54,7 +54,7 @@ function watchForm({ request, context }: RouteArgs): void {
 				return form;
 			},
 			(error) => {
-				throw request.signal.aborted ? error : failure({ message: siteCopy.unreadableForm }, 400);
+				throw request.signal.aborted ? error : failure({ message: unreadableForm }, 400);
 			},
 		);
 	// Not an assignment: the property of the server's request is read-only.

@@ -1,4 +1,5 @@
-import { browseSorts, colours, occasions, sizes } from "#common/facets.ts";
+import { browseSorts } from "#common/browse-sorts.ts";
+import { colours, occasions, sizes } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";

@@ -1,4 +1,4 @@
-import type { BrowseSort } from "#common/facets.ts";
+import type { BrowseSort } from "#common/browse-sorts.ts";
 import { numberSorts } from "./garment-schema.ts";
 import type { DayRange } from "./index/units.ts";
 import type { Delivery } from "./query/delivery.ts";

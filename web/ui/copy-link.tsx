@@ -3,7 +3,7 @@
  * connections).
  */
 import { Button } from "./button.tsx";
-import { uiCopy } from "./copy.ts";
+import { copyLinkCopy } from "./copy-link-copy.ts";
 import { useHydrated } from "./hydrated.ts";
 import { toast } from "./toast.ts";
 
@@ -11,12 +11,12 @@ export const CopyLink = ({ url }: { url: string }) =>
 	useHydrated() &&
 	navigator.clipboard && (
 		<Button type="button" small onClick={() => void copyText(url)}>
-			{uiCopy.copyLink.button}
+			{copyLinkCopy.button}
 		</Button>
 	);
 
 const copyText = (url: string) =>
 	navigator.clipboard.writeText(url).then(
-		() => toast(uiCopy.copyLink.done),
-		() => toast(uiCopy.copyLink.failed),
+		() => toast(copyLinkCopy.done),
+		() => toast(copyLinkCopy.failed),
 	);

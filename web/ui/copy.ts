@@ -14,9 +14,4 @@ export const uiCopy = {
 	next: "Next",
 	nextPage: "Next page",
 	tryAgain: "Try Again",
-	copyLink: {
-		button: "Copy link",
-		done: "Link copied",
-		failed: "The link could not be copied. Please copy it by hand.",
-	},
 };

@@ -7,7 +7,7 @@ import type { AccountDeletion, Consent, DataExport as DataExportState, OpenMatte
 import { formatMoment } from "#web/features/format/format.ts";
 import { usePoll } from "#web/features/live-updates/use-poll.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/form/field.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";

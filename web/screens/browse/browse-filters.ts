@@ -1,13 +1,12 @@
 /** The browse filters: type, URL parsing and URL building. An invalid value in the URL becomes the default, never an error. */
 
+import { browseSorts } from "#common/browse-sorts.ts";
 import type { Day } from "#common/calendar.ts";
 import * as specification from "#common/copy/product.ts";
-import { browseSorts, colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
+import { colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { filterCategories, tileCategories } from "#common/rules/categories.ts";
-import { parseRupees } from "#common/text/amount.ts";
 import { cut } from "#common/text/cut.ts";
-import { nameKey } from "#common/text/name-key.ts";
 import { parsePincode } from "#common/text/pincode.ts";
 import type { Option } from "#web/ui/form/field.tsx";
 import { browseCopy } from "./copy.ts";
@@ -52,7 +51,17 @@ export type BrowseFilters = DateFilters & {
 
 const { sliderMin, sliderMax, searchLength, maxPage } = rules.browse;
 const nameLimits = { categories: { names: 20, length: 60 }, cities: { names: 10, length: 80 } };
-const knownCategories = new Map([...tileCategories, ...filterCategories].map((name) => [nameKey(name), name]));
+const knownCategories = [...tileCategories, ...filterCategories];
+
+/** How typed values are read: `keyOf` tells by which key two names are the same, `parseAmount` reads whole rupees. */
+export type Reading = { keyOf: NameKey; parseAmount(text: string): number | undefined };
+type NameKey = (name: string) => string;
+
+/** For addresses and forms of this site. The server reads what people type, with the tables that this needs. */
+export const plainReading: Reading = {
+	keyOf: (name) => name.trim().toLowerCase(),
+	parseAmount: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
+};
 
 /**
  * `adminCategories`: names of the categories that admins created; they set the spelling. `remembered`: the pincode when the URL has none.
@@ -62,22 +71,28 @@ export function readFilters(
 	today: Day,
 	adminCategories: string[] = [],
 	remembered = "",
+	{ keyOf, parseAmount }: Reading = plainReading,
 ): BrowseFilters {
 	const pincode = readPincode(params, remembered);
 	const days = readDays(params, today);
 	const [firstPrice, secondPrice] = [
-		parseRupees(params.get("minPrice") ?? "") ?? sliderMin,
-		parseRupees(params.get("maxPrice") ?? "") ?? null,
+		parseAmount(params.get("minPrice") ?? "") ?? sliderMin,
+		parseAmount(params.get("maxPrice") ?? "") ?? null,
 	];
 	const hasNoMaximum = secondPrice === null || (secondPrice > sliderMax && secondPrice >= firstPrice);
 	return {
 		search: cut(stripControlCharacters(params.get("search")), searchLength).trim(),
-		categories: readNames(params, "category", nameLimits.categories, readCategory(adminCategories)),
-		sizes: readKnown(params, "size", sizes),
-		colours: readKnown(params, "color", colours),
-		occasions: readKnown(params, "occasion", occasions),
+		categories: readNames(
+			params.getAll("category"),
+			nameLimits.categories,
+			readCategory([...knownCategories, ...adminCategories], keyOf),
+			keyOf,
+		),
+		sizes: readSizes(params),
+		colours: readKnown(params.getAll("color"), colours, keyOf),
+		occasions: readKnown(params.getAll("occasion"), occasions, keyOf),
 		rating: ratings.find((stars) => stars === params.get("minRating")) ?? "",
-		cities: readNames(params, "city", nameLimits.cities, readCity),
+		cities: readNames(params.getAll("city"), nameLimits.cities, readCity, keyOf),
 		pincode,
 		isNear: pincode !== "" && isNearParam(params),
 		arriveBy: pincode && !days.period ? readArrival(params, today) : undefined,
@@ -201,34 +216,30 @@ const pincodeIn = (text: string | null) => parsePincode(text ?? "") ?? "";
 const isNearParam = (params: URLSearchParams) => params.get("near") === "1" || pincodeIn(params.get("near")) !== "";
 
 /** The requested values of a fixed list, in the list's order, however they are typed in the URL. */
-const readKnown = (params: URLSearchParams, name: string, values: readonly string[]): string[] => {
-	const requested = new Set(params.getAll(name).map((value) => nameKey(cut(value, longestValue))));
-	return values.filter((value, index) =>
-		name === "size" ? [...requested].some((size) => size && sizeIndex(size) === index) : requested.has(nameKey(value)),
-	);
-};
+function readKnown(typed: string[], values: readonly string[], keyOf: NameKey): string[] {
+	const requested = new Set(typed.map((value) => keyOf(cut(value, longestValue))));
+	return values.filter((value) => requested.has(keyOf(value)));
+}
 
 /** No value of a filter is longer. */
 const longestValue = 60;
 
+function readSizes(params: URLSearchParams): string[] {
+	const requested = params.getAll("size").map((value) => value.trim());
+	return sizes.filter((_, index) => requested.some((size) => size && sizeIndex(size) === index));
+}
+
 type NameLimits = { names: number; length: number };
 
-const readNames = (
-	params: URLSearchParams,
-	name: string,
-	limits: NameLimits,
-	read: (name: string) => string,
-): string[] => {
-	const names = params
-		.getAll(name)
-		.flatMap((value) => read(cut(stripControlCharacters(value), limits.length).trim()) || []);
-	return [...new Map(names.map((one) => [nameKey(one), one])).values()].slice(0, limits.names);
-};
+function readNames(typed: string[], limits: NameLimits, read: (name: string) => string, keyOf: NameKey): string[] {
+	const names = typed.flatMap((value) => read(cut(stripControlCharacters(value), limits.length).trim()) || []);
+	return [...new Map(names.map((one) => [keyOf(one), one])).values()].slice(0, limits.names);
+}
 
 /** Restores the listed spelling of a category. Search finds its listings under each name of the same key too. */
-const readCategory = (adminCategories: string[]) => (requested: string) => {
-	const key = nameKey(requested);
-	return knownCategories.get(key) ?? adminCategories.find((item) => nameKey(item) === key) ?? requested;
+const readCategory = (listed: string[], keyOf: NameKey) => {
+	const spellings = new Map(listed.toReversed().map((name) => [keyOf(name), name]));
+	return (requested: string) => spellings.get(keyOf(requested)) ?? requested;
 };
 
 /** Capitalises each word, which is how the facet counts spell cities. */

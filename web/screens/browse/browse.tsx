@@ -1,6 +1,7 @@
 /** The browse page. The URL holds the filters; everything works without JavaScript. */
 import { data, type MetaDescriptor, redirect, useNavigation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
+import { parseRupees } from "#common/text/amount.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import { type ApiClient, attempt, statusOf, type UnderstoodFilter } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -40,10 +41,13 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	});
 };
 
+/** As people type an address by hand. */
+const typedReading = { keyOf: nameKey, parseAmount: parseRupees };
+
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const today = dayOf(new Date());
 	const { pincode: remembered = "", headers } = await readPincode({ request, context }, url.searchParams);
-	const urlFilters = readFilters(url.searchParams, today, [], remembered);
+	const urlFilters = readFilters(url.searchParams, today, [], remembered, typedReading);
 	const { api } = context.get(apiContext);
 	const [productsResponse, facetsResponse, loadedCategories] = await Promise.all([
 		attempt(api.product.getAllProducts.$get({ query: productsQuery(urlFilters) })),
@@ -51,7 +55,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		loadAdminCategories(api),
 	]);
 	const adminCategories = loadedCategories ?? [];
-	const filters = readFilters(url.searchParams, today, adminCategories, remembered);
+	const filters = readFilters(url.searchParams, today, adminCategories, remembered, typedReading);
 	const movedTo = loadedCategories && (await renamedPath(api, filters, loadedCategories));
 	if (movedTo) throw redirect(movedTo);
 	const isUnknown = loadedCategories !== undefined && areUnknown(filters.categories, loadedCategories);

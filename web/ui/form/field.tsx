@@ -95,18 +95,3 @@ export const Select = ({ options, className = "", ...rest }: ComponentProps<"sel
 		<Icon name="down" className="small" />
 	</span>
 );
-
-type CheckProps = Omit<ComponentProps<"input">, "className"> & { label: ReactNode; name: string; error?: string };
-
-/** A checkbox or radio button with its label. */
-export function Checkbox({ label, name, error, id = name, type = "checkbox", ...rest }: CheckProps) {
-	return (
-		<div className="field">
-			<label className="check" htmlFor={id}>
-				<input type={type} name={name} id={id} {...fieldAria(id, undefined, error)} {...rest} />
-				<span>{label}</span>
-			</label>
-			<FieldError id={id} message={error} />
-		</div>
-	);
-}

@@ -26,7 +26,8 @@ import { adminContext } from "#web/screens/admin/guard.ts";
 import { ForRoles } from "#web/screens/admin/role.tsx";
 import { formatDateTime, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox, TextArea } from "#web/ui/form/field.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/message";
 

@@ -18,8 +18,9 @@ import { adminContext, isRevealSubject, mayReveal, type RevealSubject } from "#w
 import { isId, pathTo, revealPath } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
-import { Checkbox, FieldError, TextArea } from "#web/ui/form/field.tsx";
+import { FieldError, TextArea } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";

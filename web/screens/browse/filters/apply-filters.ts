@@ -2,7 +2,13 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { Day } from "#common/calendar.ts";
-import { type BrowseFilters, browsePath, readFilters } from "#web/screens/browse/browse-filters.ts";
+import {
+	type BrowseFilters,
+	browsePath,
+	plainReading,
+	type Reading,
+	readFilters,
+} from "#web/screens/browse/browse-filters.ts";
 
 export const filtersDrawerId = "filters-drawer";
 export const filtersFormId = "filters";
@@ -12,15 +18,31 @@ export function useApplyFilters(today: Day) {
 	const navigate = useNavigate();
 	return (form: HTMLFormElement | null, isInEffect = false) => {
 		if (!form) return;
-		const filters = filtersOf(form, today);
-		showPrices(form, filters);
-		// flushSync, because a busy browser merges this transition with a quick Back into no change. The fields that follow the URL
-		// (`useSyncedField`) would then stay stale. React cannot flush inside an effect.
-		// The pincode that the page was rendered with: an emptied one is forgotten.
-		const { defaultValue: pincode } = form.elements.namedItem("pincode") as HTMLInputElement;
-		void navigate(browsePath({ ...filters, pincode }, filters), { preventScrollReset: true, flushSync: !isInEffect });
+		const apply = (reading?: Reading) => {
+			const filters = filtersOf(form, today, reading);
+			showPrices(form, filters);
+			// flushSync, because a busy browser merges this transition with a quick Back into no change. The fields that follow the URL
+			// (`useSyncedField`) would then stay stale. React cannot flush inside an effect.
+			// The pincode that the page was rendered with: an emptied one is forgotten.
+			const { defaultValue: pincode } = form.elements.namedItem("pincode") as HTMLInputElement;
+			void navigate(browsePath({ ...filters, pincode }, filters), { preventScrollReset: true, flushSync: !isInEffect });
+		};
+		if (hasPlainPrices(form)) apply();
+		else void loadPriceReading().then(apply);
 	};
 }
+
+function hasPlainPrices(form: HTMLFormElement): boolean {
+	const typed = new FormData(form);
+	return ["minPrice", "maxPrice"].every((name) => /^\d*$/.test(String(typed.get(name) ?? "")));
+}
+
+/** Prices with words or signs are read by a script of their own, which few people need. */
+const loadPriceReading = () =>
+	import("#common/text/amount.ts").then(
+		({ parseRupees }) => ({ ...plainReading, parseAmount: parseRupees }),
+		() => undefined,
+	);
 
 /** For the form's `ref`: applies values that were chosen before hydration. */
 export function useApplyOnHydration(chosen: BrowseFilters, today: Day) {
@@ -33,9 +55,9 @@ export function useApplyOnHydration(chosen: BrowseFilters, today: Day) {
 	return form;
 }
 
-function filtersOf(form: HTMLFormElement, today: Day): BrowseFilters {
+function filtersOf(form: HTMLFormElement, today: Day, reading?: Reading): BrowseFilters {
 	const params = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-	return readFilters(params, today);
+	return readFilters(params, today, [], "", reading);
 }
 
 /** Shows the parsed prices (swapped or removed). When the URL stays the same, no other code updates the fields. */

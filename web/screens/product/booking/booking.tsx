@@ -111,9 +111,9 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 function useTarget(isChoosingDays: boolean) {
 	const { pathname } = useLocation();
 	const hydrated = useHydrated();
-	if (isChoosingDays) return { action: "/delivery", replace: false, preventScrollReset: false };
 	// Without JavaScript this loads a page, which should open at the days.
-	return { action: hydrated ? pathname : `${pathname}#days`, replace: true, preventScrollReset: true };
+	const action = isChoosingDays ? "/delivery" : hydrated ? pathname : `${pathname}#days`;
+	return { action, replace: !isChoosingDays, preventScrollReset: !isChoosingDays };
 }
 
 /**
