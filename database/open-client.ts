@@ -144,7 +144,7 @@ class BoundedClient extends pg.Client {
 		return result as never;
 	}
 
-	/** What is sent until the end of this turn is one write to the socket: each one wakes the server, which may take the core. */
+	/** Joins the writes to the socket until the end of this turn: each one wakes the server, which may take the core. */
 	#sendTogether() {
 		if (this.#socket.writableCorked > 0) return;
 		this.#socket.cork();
@@ -225,7 +225,7 @@ function sendBeginWithFirst(
 	findBegin: () => CheckedBegin | undefined,
 ): Connection["query"] {
 	let isDue = false;
-	/** What the next statement has to wait for. It stays when it fails, so that nothing runs outside the transaction. */
+	/** The start that the next statement waits for. It stays when it has failed, so that nothing runs outside the transaction. */
 	let gate: Promise<unknown> | undefined;
 	return async (text, values) => {
 		if (text === "begin") {

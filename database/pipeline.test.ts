@@ -7,7 +7,7 @@ import { withPreparedStatements } from "./open-client.ts";
 
 let db: Database;
 let drop: () => Promise<void>;
-/** What was sent, ">", and what was answered, "<", in the order of time. */
+/** The statements in the order of time: sent, ">", and answered, "<". */
 let log: string[];
 
 beforeAll(async () => {

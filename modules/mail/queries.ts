@@ -149,7 +149,7 @@ export const countUnsent = (db: Db, since: Date) =>
 		.where("sent_at", "is", null)
 		.executeTakeFirstOrThrow();
 
-/** What an email is made of. */
+/** The parts of an email, for its HTML. */
 export const findFacts = (db: Db, id: string) =>
 	db.selectFrom("email").select(storedFacts).where("id", "=", id).executeTakeFirst();
 
