@@ -12,9 +12,6 @@ export type UserRouteArgs = RouteArgs & { user: User };
 /** The API client, called in-process with the visitor's session. */
 export const apiContext = createContext<ApiClient>();
 
-/** Makes an API client for data that the page does not wait for: what its calls read waits for none of the page's other reads. */
-export const deferredApiContext = createContext<() => ApiClient>();
-
 /** The page's Content-Security-Policy nonce. */
 export const nonceContext = createContext<string>("");
 

@@ -16,7 +16,6 @@ import { howToPay } from "#common/copy/payment.ts";
 import type { ApiClient } from "./api.ts";
 import {
 	apiContext,
-	deferredApiContext,
 	demoAdminContext,
 	howToPayContext,
 	memberSlotsContext,
@@ -37,8 +36,6 @@ import { reportErrors } from "./report-errors.ts";
 /** The values that the server passes with each request. */
 export type RenderContext = {
 	api: ApiClient;
-	/** See `deferredApiContext`. */
-	makeDeferredApi: () => ApiClient;
 	nonce: string;
 	isSecure: boolean;
 	/** The operator takes UPI payments at the door. */
@@ -68,22 +65,10 @@ export function makeHandler(build: ServerBuild, mode: string) {
 	);
 	return (
 		request: Request,
-		{
-			api,
-			makeDeferredApi,
-			nonce,
-			isSecure,
-			takesUpi,
-			publicUrl,
-			demoAdmin,
-			onRenderError,
-			slots,
-			onHtml,
-		}: RenderContext,
+		{ api, nonce, isSecure, takesUpi, publicUrl, demoAdmin, onRenderError, slots, onHtml }: RenderContext,
 	): Promise<Response> => {
 		const context = new RouterContextProvider();
 		context.set(apiContext, api);
-		context.set(deferredApiContext, makeDeferredApi);
 		context.set(nonceContext, nonce);
 		context.set(secureContext, isSecure);
 		context.set(howToPayContext, howToPay(takesUpi));

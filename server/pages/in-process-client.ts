@@ -1,6 +1,5 @@
 import { hc } from "hono/client";
 import { readBatch } from "#database/batch-reads.ts";
-import type { Db } from "#database/connect.ts";
 import {
 	type CallInput,
 	type InProcessResponse,
@@ -26,35 +25,30 @@ type Options = { headers?: Record<string, string> };
 
 /**
  * A typed client with the surface of hono's `hc` that runs the endpoints in this process as this visitor, and the `outcome` of all its calls so
- * far. Uploads and downloads pass through the router, because they are streams. A deferred client's reads are a batch of their own, so that the page
- * never waits for them.
+ * far. Uploads and downloads pass through the router, because they are streams.
  */
 export function makeApiClient(api: ApiRouter, app: ClientDeps, request: Request, address: string) {
 	const outcome: Outcome = { cookies: [], allSucceeded: true, isOutage: false, isShed: false };
 	const headers = forwardedHeaders(request);
 	const addCookie = (cookie: string) => void outcome.cookies.push(cookie);
-	const visit = { address, signal: request.signal, actorMemo: new Map(), headers, addCookie };
-	const database = databaseForReads(app, { header: (name) => headers[name], addCookie });
+	const visit: Visit = {
+		address,
+		signal: request.signal,
+		actorMemo: new Map(),
+		reads: readBatch(databaseForReads(app, { header: (name) => headers[name], addCookie })),
+		headers,
+		addCookie,
+	};
 	const run = isAnonymousRequest(request, app.config) ? makeCachedRunner(app.responseCache) : runInProcess;
-	const send = async (reads: Db, path: readonly string[], input: Input = {}, options: Options = {}) => {
+	const call = async (path: readonly string[], input: Input = {}, options: Options = {}): Promise<unknown> => {
 		const runnable = api.endpoints.get(nameOf(path));
 		if (!runnable || runnable.endpoint.replyFormat || input.form !== undefined)
 			return noteOutcome(outcome, await callOverHttp(api, visit, request, path, [input, options]));
-		const { status, body } = await run(
-			runnable,
-			{ ...visit, reads },
-			input,
-			lowerCaseNames(options.headers),
-			api.failureOf,
-		);
+		const { status, body } = await run(runnable, visit, input, lowerCaseNames(options.headers), api.failureOf);
 		const response = { ok: status === 200, status, json: async () => body } satisfies InProcessResponse;
 		return noteOutcome(outcome, response);
 	};
-	const makeClient = () => {
-		const reads = readBatch(database);
-		return callable((...call) => send(reads, ...call), []) as ReturnType<typeof hc<Api>>;
-	};
-	return { apiClient: makeClient(), makeDeferredClient: makeClient, outcome };
+	return { apiClient: callable(call, []) as ReturnType<typeof hc<Api>>, outcome };
 }
 
 const forwardedHeaders = ({ headers }: Request): Record<string, string> =>
@@ -93,7 +87,7 @@ async function noteOutcome<R extends InProcessResponse | Response>(outcome: Outc
 /** Calls through hono's client and the API's router. */
 async function callOverHttp(
 	api: ApiRouter,
-	{ address, signal, actorMemo, headers, addCookie }: Omit<Visit, "reads">,
+	{ address, signal, actorMemo, headers, addCookie }: Visit,
 	{ url }: Request,
 	path: readonly string[],
 	args: unknown[],

@@ -119,7 +119,7 @@ async function runHandler(
 	{ address, audience, slots }: RenderOptions,
 ): Promise<Rendered> {
 	const { app, screens, demoAdmin } = context;
-	const { apiClient, makeDeferredClient, outcome } = makeApiClient(context.api, app, request, address);
+	const { apiClient, outcome } = makeApiClient(context.api, app, request, address);
 	const nonce = randomBytes(16).toString("base64");
 	let html: string | undefined;
 	const onRenderError = () => {
@@ -128,7 +128,6 @@ async function runHandler(
 	const handle = await screens.handler();
 	const response = await handle(audience === "cache" && request.method === "HEAD" ? asGet(request) : request, {
 		api: apiClient as never,
-		makeDeferredApi: makeDeferredClient as never,
 		nonce,
 		isSecure: app.config.isSecure,
 		takesUpi: app.config.upi !== undefined,

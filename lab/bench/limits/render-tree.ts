@@ -25,7 +25,6 @@ const context = await new Promise<EntryContext>((resolve, reject) => {
 	const api = hc(new URL(address).origin, { headers }) as never;
 	handle(new Request(address, { headers }), {
 		api,
-		makeDeferredApi: () => api,
 		nonce: "",
 		isSecure: false,
 		takesUpi: false,
