@@ -5,7 +5,7 @@ import type { Db, ReadResult, Tx } from "./db.ts";
 import { makeDialect } from "./distributed.ts";
 import { HostPool, type StatementObserver, withPreparedStatements } from "./open-client.ts";
 import { isConnectionCut, isOutage, StalePrimaryError } from "./outage.ts";
-import { handOverLastQueries, pipelineTransaction } from "./pipeline.ts";
+import { makePipelining } from "./pipeline.ts";
 import type { Pooling } from "./pooling.ts";
 import type { PrimaryPool, Replicas } from "./replicas/types.ts";
 import type { DB } from "./tables.ts";
@@ -105,6 +105,7 @@ export function connect(url: string, { max = 10, session, topology = {}, observe
 	const prepared = withPreparedStatements(pool, () => replicas?.begin);
 	const dialect = makeDialect(prepared as never, isDistributed);
 	const kysely = new Kysely<DB>({ dialect });
+	const pipeline = makePipelining(dialect);
 	const replicas: Replicas | undefined = openReplicas?.({ url, max, settings, pool: prepared, observer });
 	const send: Database["send"] = async (text, parameters) => {
 		const client = await prepared.connect();
@@ -119,8 +120,8 @@ export function connect(url: string, { max = 10, session, topology = {}, observe
 			(attempt) => {
 				const result = kysely.transaction().execute(async (serial) => {
 					attempt.hasBegun = true;
-					const tx = await pipelineTransaction(serial, dialect, prepared as never);
-					const result = await finish(tx, work(tx)).catch(runRollbackListeners(tx));
+					const tx = await pipeline(serial);
+					const result = await work(tx).catch(runRollbackListeners(tx));
 					attempt.committing = tx;
 					return result;
 				});
@@ -143,12 +144,6 @@ export function connect(url: string, { max = 10, session, topology = {}, observe
 			await Promise.all([pool.end(), replicas?.close()]);
 		},
 	};
-}
-
-async function finish<T>(tx: Tx, work: Promise<T>): Promise<T> {
-	const result = await work;
-	await handOverLastQueries(tx);
-	return result;
 }
 
 const rollbackListeners = new WeakMap<Tx, (() => void)[]>();

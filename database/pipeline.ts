@@ -3,8 +3,9 @@ import {
 	type DatabaseConnection,
 	type Dialect,
 	PostgresDriver,
-	type PostgresPool,
+	type QueryExecutor,
 	Transaction,
+	type TransactionSettings,
 } from "kysely";
 import type { Tx } from "./db.ts";
 import type { DB } from "./tables.ts";
@@ -14,27 +15,30 @@ import type { DB } from "./tables.ts";
  * (https://node-postgres.com/features/pipelining). Statements that are awaited one by one are sent one by one, as without it.
  */
 
-const lastQueries = new WeakMap<Tx, CompiledQuery[]>();
-const lastQueriesOfConnection = new WeakMap<DatabaseConnection, CompiledQuery[]>();
+/** The statements to send with the commit of the transaction that a connection runs. */
+const lastQueries = new WeakMap<DatabaseConnection, CompiledQuery[]>();
+const connections = new WeakMap<Tx, DatabaseConnection>();
 
 /**
  * Sends statements together with the commit, as the last ones of this transaction, in the order of the calls: writes that nothing in it reads.
  * When one fails, the transaction is rolled back, with that error.
  */
-export const sendWithCommit = (tx: Tx, query: { compile(tx: Tx): CompiledQuery }) =>
-	void lastQueries.set(tx, [...(lastQueries.get(tx) ?? []), query.compile(tx)]);
-
-/** Hands the statements of `sendWithCommit` to the transaction's connection. Call it when the transaction's work has ended. */
-export const handOverLastQueries = (tx: Tx): Promise<void> =>
-	tx.getExecutor().provideConnection(async (connection) => {
-		lastQueriesOfConnection.set(connection, lastQueries.get(tx) ?? []);
-	});
+export function sendWithCommit(tx: Tx, query: { compile(tx: Tx): CompiledQuery }): void {
+	const connection = connections.get(tx);
+	const queries = connection && lastQueries.get(connection);
+	if (!queries) throw new Error("not a transaction of db.write");
+	queries.push(query.compile(tx));
+}
 
 /** Sends the last statements with the commit. */
 export class PipelinedDriver extends PostgresDriver {
+	override beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+		lastQueries.set(connection, []);
+		return super.beginTransaction(connection, settings);
+	}
+
 	override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-		const queries = lastQueriesOfConnection.get(connection) ?? [];
-		lastQueriesOfConnection.delete(connection);
+		const queries = lastQueries.get(connection) ?? [];
 		const answers = await Promise.allSettled([
 			...queries.map((query) => connection.executeQuery(query)),
 			super.commitTransaction(connection),
@@ -45,17 +49,17 @@ export class PipelinedDriver extends PostgresDriver {
 }
 
 /**
- * The same transaction, with statements that are sent at once. Kysely's own waits for each answer, also with `Promise.all`. Of what a transaction
- * is made of, only the executor is used.
+ * Returns a function that makes the same transaction with statements that are sent at once: Kysely's own waits for each answer, also with
+ * `Promise.all`. Of what a transaction is made of, only the executor is used.
  */
-export async function pipelineTransaction(serial: Transaction<DB>, dialect: Dialect, pool: PostgresPool): Promise<Tx> {
-	const executor = serial.getExecutor();
-	const connection = await executor.provideConnection(async (one) => one);
-	const pipelined = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
-	return new Transaction<DB>({
-		config: { dialect },
-		dialect,
-		driver: new PipelinedDriver({ pool }) as never,
-		executor: pipelined,
-	});
+export function makePipelining(dialect: Dialect): (serial: Transaction<DB>) => Promise<Tx> {
+	const parts = { config: { dialect }, dialect, driver: dialect.createDriver() as never };
+	return async (serial) => {
+		const executor: QueryExecutor = serial.getExecutor();
+		const connection = await executor.provideConnection(async (one) => one);
+		const pipelined = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
+		const tx: Tx = new Transaction<DB>({ ...parts, executor: pipelined });
+		connections.set(tx, connection);
+		return tx;
+	};
 }
