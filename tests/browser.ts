@@ -30,7 +30,8 @@ const args = [
 	"--disable-component-update",
 	"--disable-domain-reliability",
 	"--disable-sync",
-	// A page of a test lives for seconds: its scripts are compiled to optimised code too late to save what that costs.
+	// A page of a test lives for seconds: its scripts are compiled to optimised code too late to save what that costs. With it all screens
+	// were checked in 120 and 130 CPU-seconds instead of 136 and 138.
 	"--js-flags=--no-maglev,--no-opt",
 ];
 

@@ -1,7 +1,7 @@
 /** Measures fixed and sticky bars: how much of the page they leave uncovered, and whether they hide the focus. */
 import type { Page } from "playwright-core";
 
-/** The height in pixels that no bar covers, in the scrolled page. Bars and gaps of less than four pixels may be missed. */
+/** The height in pixels that no bar covers, in the scrolled page. */
 export const uncoveredHeight = (page: Page): Promise<number> =>
 	page.evaluate(() => {
 		window.scrollTo({ top: document.documentElement.scrollHeight / 3, behavior: "instant" });
@@ -9,15 +9,10 @@ export const uncoveredHeight = (page: Page): Promise<number> =>
 			element !== null &&
 			!element.matches("dialog:modal, html") &&
 			(/fixed|sticky/.test(getComputedStyle(element).position) || isBar(element.parentElement));
-		const covered: boolean[] = [];
-		const isCovered = (y: number) => (covered[y] ??= isBar(document.elementFromPoint(window.innerWidth / 2, y)));
-		// A hit test is slow: the rows between two alike ones are taken to be like them.
-		const isUncovered = (_: unknown, y: number) => {
-			const above = y - (y % 4);
-			const below = Math.min(above + 4, window.innerHeight - 1);
-			return !isCovered(isCovered(above) === isCovered(below) ? above : y);
-		};
-		return Array.from({ length: window.innerHeight }, isUncovered).filter(Boolean).length;
+		const rows = Array.from({ length: window.innerHeight }, (_, y) =>
+			document.elementFromPoint(window.innerWidth / 2, y),
+		);
+		return rows.filter((element) => !isBar(element)).length;
 	});
 
 /** WCAG 2.4.11: focuses every control and returns those that a bar covers completely. */
