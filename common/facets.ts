@@ -1,4 +1,4 @@
-/** The sort orders of the catalogue, and filter values of listings besides categories, price, city and days. Pure. */
+/** Filter values of listings, besides categories, price, city and days. Pure. */
 
 export const freeSize = "Free size";
 export const sizes = ["XS", "S", "M", "L", "XL", "XXL", "3XL", "4XL", freeSize] as const;
