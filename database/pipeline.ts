@@ -3,7 +3,6 @@ import {
 	type DatabaseConnection,
 	type Dialect,
 	PostgresDriver,
-	type QueryExecutor,
 	Transaction,
 	type TransactionSettings,
 } from "kysely";
@@ -55,7 +54,7 @@ export class PipelinedDriver extends PostgresDriver {
 export function makePipelining(dialect: Dialect): (serial: Transaction<DB>) => Promise<Tx> {
 	const parts = { config: { dialect }, dialect, driver: dialect.createDriver() as never };
 	return async (serial) => {
-		const executor: QueryExecutor = serial.getExecutor();
+		const executor = serial.getExecutor();
 		const connection = await executor.provideConnection(async (one) => one);
 		const pipelined = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
 		const tx: Tx = new Transaction<DB>({ ...parts, executor: pipelined });
