@@ -78,11 +78,11 @@ function waitForHydration(page: Page) {
 }
 
 /**
- * True once React has hydrated the page, and the forms and text areas of its lazily loaded parts. A reply to a review is
+ * True once React has hydrated the page, and the forms, text areas and empty states of its lazily loaded parts. A reply to a review is
  * hydrated late; opening it is an interaction, which loads its script.
  */
 const isHydrated = () =>
-	[...document.querySelectorAll("main, main form, main textarea, main .draft-card")].every(
+	[...document.querySelectorAll("main, main form, main textarea, main .draft-card, main .empty-state")].every(
 		(element) =>
 			element.closest(".reviews details:not([open])") || Object.keys(element).some((key) => key.startsWith("__react")),
 	);
