@@ -110,7 +110,7 @@ export async function benchCatalogue({
 		),
 	]);
 	const bytes = (await (await fetch(`${server.origin}/api/product/getAllProducts?limit=8`)).text()).length;
-	const constant = await startLimitServer("lab/bench/limits/constant.ts", [String(bytes)], connections);
+	const constant = await startLimitServer("constant", [String(bytes)], connections);
 	await constant.load(1);
 	table.push(["  constant JSON, node:http", await constant.load(3)]);
 	await constant.stop();

@@ -1,14 +1,23 @@
 import { spawn } from "node:child_process";
+import path from "node:path";
 import { ownPort } from "#tests/servers/port.ts";
 import { httpClient } from "../load/http-client.ts";
 import { type ClosedLoad, closedLoad } from "../load/measure.ts";
 
 export type LimitServer = { load: ClosedLoad; stop(): Promise<void> };
 
-/** Starts a reference server: `program` answers every path on the port in its last argument. */
-export async function startLimitServer(program: string, args: string[], connections: number): Promise<LimitServer> {
+/** The servers of `lab/bench/limits/`, as the limits are explained in docs/performance.md. */
+export type LimitProgram = "constant" | "render" | "render-tree" | "sql";
+
+/** Starts a reference server, which answers every path on the port in its last argument. */
+export async function startLimitServer(
+	program: LimitProgram,
+	args: string[],
+	connections: number,
+): Promise<LimitServer> {
 	const port = await ownPort();
-	const child = spawn(process.execPath, [program, ...args, String(port)], {
+	const file = path.join(import.meta.dirname, "../limits", `${program}.ts`);
+	const child = spawn(process.execPath, [file, ...args, String(port)], {
 		stdio: "inherit",
 		env: { ...process.env, NODE_ENV: "production" },
 	});

@@ -2,14 +2,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { SqlLimit } from "../limits/sql.ts";
-import { startLimitServer } from "../servers/limit-server.ts";
+import { type LimitProgram, startLimitServer } from "../servers/limit-server.ts";
 import type { Limit } from "./rows.ts";
 
 /** The limits of the table: other servers that do the same work, or the part of it that cannot be left out. */
 
 export function makeLimits({ connections }: { connections: number }, databaseUrl: string) {
-	const start = (program: string, ...args: string[]) =>
-		startLimitServer(`bench/limits/${program}.ts`, args, connections);
+	const start = (program: LimitProgram, ...args: string[]) => startLimitServer(program, args, connections);
 	const startSql = async (limit: Pick<SqlLimit, "requests" | "bytes">) => {
 		const folder = await mkdtemp(path.join(tmpdir(), "almari-limit-"));
 		const file = path.join(folder, "limit.json");
