@@ -5,7 +5,7 @@ export { listClosetPages, listClosets, listSitemapListings, listSitemapPages } f
 export { listSubstitutes } from "./browse/list-substitutes.ts";
 export { makeRemoteSearch, makeSearchResponder, type SearchReply, type SearchRequest } from "./browse/remote-search.ts";
 export { makeLocalSearch, type SearchService } from "./browse/search-operations.ts";
-export { type ChangeWatch, type Generation, watchPublicChanges } from "./browse/watch-public-changes.ts";
+export { type ChangeWatch, type Generation, maxAgeMs, watchPublicChanges } from "./browse/watch-public-changes.ts";
 export type { CatalogueApp } from "./catalogue-app.ts";
 export {
 	isFixed,

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { connect } from "#database/connect.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { TestClient } from "#tests/test-client.ts";
 import { waitOptions } from "#tests/wait-options.ts";
-import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
+import { list, makeWorld, must, newListing, rent, signIn, type World } from "#tests/world.ts";
 
 /** The response cache, with two apps on one database: never stale, and for anonymous visitors only. */
 
@@ -83,6 +84,31 @@ describe("a change in one process invalidates the other's cache", () => {
 		expect(await claimedDays(otherProcess.get)).toBe(0);
 		await must(rent(world, await world.client(), product, 5, 3));
 		await vi.waitFor(async () => expect(await claimedDays(otherProcess.get)).toBeGreaterThan(0), waitOptions);
+	});
+
+	test("of a listing's reviews: published, answered, hidden", async () => {
+		const people = { seller: await world.seller(), client: await world.client() };
+		const product = await list(people.seller);
+		const { orderId, moveTo } = await placeTestOrder(world, people, product, 1, 2);
+		await moveTo("complete");
+		for (const who of Object.values(people)) await signIn(who, who.user.email);
+		const { seller, client } = people;
+		const reviews = `/api/product/reviews/${product._id}`;
+		const shown = async () =>
+			(await (await otherProcess.get(reviews)).json()).reviews.map(
+				({ words, reply }: { words: string; reply: { words: string } | null }) => [words, reply?.words],
+			);
+		const becomes = (expected: unknown) => vi.waitFor(async () => expect(await shown()).toEqual(expected), waitOptions);
+		await becomes([]);
+		const words = "The zardozi is even finer than on the photos.";
+		await must(client.post(`/api/order/${orderId}/review`, { stars: 5, fit: "true", words }));
+		await must(seller.post(`/api/order/${orderId}/review`, { stars: 5, words: "Came back clean." }));
+		await becomes([[words, undefined]]);
+		const { _id } = (await must(client.get(`/api/order/${orderId}/reviews`))).body.reviews.byClient;
+		await must(seller.post(`/api/review/${_id}/reply`, { words: "Thank you, it waited for you." }));
+		await becomes([[words, "Thank you, it waited for you."]]);
+		await must((await world.admin()).post(`/api/admin/reviews/${_id}/hide`, { reason: "Names a neighbour." }));
+		await becomes([]);
 	});
 
 	test("of a category, and of a lister shown on cards", async () => {

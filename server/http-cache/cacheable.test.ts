@@ -23,14 +23,19 @@ describe("the cache key of an endpoint", () => {
 			{ key: joinKey("endpoint", "/api/product/filters", "color=Red") },
 		],
 		["categories", "/api/category?color=Red", { key: joinKey("endpoint", "/api/category", "") }],
-		["a listing, which its changes alone invalidate", `/api/product/${id}`, idKey(`/api/product/${id}`)],
+		["a listing, which its changes alone invalidate", `/api/product/${id}`, idKey(`/api/product/${id.toLowerCase()}`)],
 		["similar listings", `/api/product/similar/${id}`, { key: joinKey("endpoint", `/api/product/similar/${id}`) }],
 		[
 			"a closet",
 			`/api/product/closet/${id}?limit=1`,
 			{ key: joinKey("endpoint", `/api/product/closet/${id}`, "limit=1") },
 		],
-		["reviews", `/api/product/reviews/${id}`, { key: joinKey("endpoint", `/api/product/reviews/${id}`) }],
+		["reviews, as of a listing", `/api/product/reviews/${id}`, idKey(`/api/product/reviews/${id}`)],
+		[
+			"another page of reviews",
+			`/api/product/reviews/${id}?page=2&x=1`,
+			{ key: joinKey("endpoint", `/api/product/reviews/${id}`, "page=2"), dependsOn: id.toLowerCase() },
+		],
 		[
 			"the latest reviews",
 			"/api/reviews/latest?limit=3&x=1",

@@ -67,11 +67,12 @@ const catalogueLists = new Map<string, ReadonlySet<string>>([
 ]);
 const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const detailPath = new RegExp(`^/api/product/(${id})$`, "i");
+const reviewsPath = new RegExp(`^/api/product/reviews/(${id})$`, "i");
 /** Lists that belong to one lister or listing. They show other listings too, so they depend on the whole catalogue. */
 const relatedLists = new Map([
 	[new RegExp(`^/api/product/closet/${id}$`, "i"), new Set(Object.keys(relatedEndpoints.getCloset.query.shape))],
 	[new RegExp(`^/api/product/similar/${id}$`, "i"), new Set<string>()],
-	[new RegExp(`^/api/product/reviews/${id}$`, "i"), new Set(Object.keys(reviewEndpoints.getReviews.query.shape))],
+	[reviewsPath, new Set(Object.keys(reviewEndpoints.getReviews.query.shape))],
 ]);
 
 /**
@@ -79,15 +80,17 @@ const relatedLists = new Map([
  * their order. Undefined: not cacheable. `path` is decoded, `url` is not.
  */
 export function endpointCacheKey(path: string, url: string): CacheKey | undefined {
-	const productId = detailPath.exec(path)?.[1];
-	if (productId) return { key: joinKey("endpoint", path), dependsOn: productId.toLowerCase() };
+	const productId = detailPath.exec(path)?.[1]?.toLowerCase();
+	if (productId) return { key: joinKey("endpoint", path.toLowerCase()), dependsOn: productId };
 	const parameters = catalogueLists.get(path) ?? relatedLists.entries().find(([pattern]) => pattern.test(path))?.[1];
 	if (!parameters) return undefined;
+	const dependsOn = reviewsPath.exec(path)?.[1]?.toLowerCase();
+	const depending = dependsOn ? { dependsOn } : {};
 	const queryStart = url.indexOf("?");
-	if (queryStart < 0) return { key: joinKey("endpoint", path) };
+	if (queryStart < 0) return { key: joinKey("endpoint", path), ...depending };
 	const params = new URLSearchParams(url.slice(queryStart));
 	for (const name of new Set(params.keys())) if (!parameters.has(name)) params.delete(name);
 	params.sort();
 	const key = joinKey("endpoint", path, params.toString());
-	return key.length > maxKeyLength ? undefined : { key };
+	return key.length > maxKeyLength ? undefined : { key, ...depending };
 }

@@ -27,6 +27,8 @@ export const publicHeaders = {
 	vary: "accept-encoding, cookie, authorization",
 };
 
+export const jsonHeaders = { "content-type": "application/json" };
+
 /**
  * A complete response that is stored. It has an ETag (RFC 9110, 8.8.3), and each content coding is compressed once: quickly for the first
  * request that finds it, and smaller in the background of the second.
@@ -144,7 +146,7 @@ function freeze(value: unknown): unknown {
 /**
  * Small buffers, those of compressors too, are parts of Node's pool. Stored, each would keep 64 kB of it: 60 MB of 454 with full caches.
  */
-function withOwnMemory(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+export function withOwnMemory(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
 	if (bytes.buffer.byteLength === bytes.length) return bytes;
 	const copy = Buffer.allocUnsafeSlow(bytes.length);
 	bytes.copy(copy);

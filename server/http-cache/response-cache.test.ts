@@ -79,6 +79,50 @@ describe("an event invalidates", () => {
 	});
 });
 
+describe("a reply that depends on one listing", () => {
+	const replyOf = (id: string) => cache.findReply(detail(id))?.toString();
+	const fillReply = (id: string) => {
+		const { generation } = cache.startEndpointFill(detail(id));
+		if (generation) cache.storeReply(detail(id), Buffer.from(id), generation);
+	};
+
+	test.each([
+		["another listing", () => receive(listingsChanged, { ids: ["other"] }), "one"],
+		["the listing", () => receive(listingsChanged, { ids: ["x", "one"] }), undefined],
+		["a category or lister", () => receive(publicChanged, {}), undefined],
+		["anything, as events were lost", () => receive(listingsChanged), undefined],
+		["the day", () => clock.set(new Date("2026-11-24T06:30:00Z")), undefined],
+		["something that is not committed yet", () => Object.assign(state, { hasReceivedOwnEvents: false }), undefined],
+	])("is stored at the first request, until a change of %s", (_, change, left) => {
+		fillReply("one");
+		expect(replyOf("one")).toBe("one");
+		change();
+		expect(replyOf("one")).toBe(left);
+	});
+
+	test("is not stored when something has changed since its fill started", () => {
+		const { generation } = cache.startEndpointFill(detail("one"));
+		receive(listingsChanged, { ids: ["x"] });
+		if (generation) cache.storeReply(detail("one"), Buffer.from("old"), generation);
+		expect(replyOf("one")).toBeUndefined();
+	});
+
+	test("leaves no key behind when it is evicted", () => {
+		for (let count = 0; count < 3; count++) {
+			const { generation } = cache.startEndpointFill(detail(`${count}`));
+			if (generation) cache.storeReply(detail(`${count}`), Buffer.alloc(20 * 1024 * 1024), generation);
+		}
+		expect([0, 1, 2].map((count) => replyOf(`${count}`)?.length)).toEqual([undefined, undefined, 20 * 1024 * 1024]);
+		receive(listingsChanged, { ids: ["2"] });
+		expect(replyOf("2")).toBeUndefined();
+	});
+
+	test("a list is stored at its second request only", () => {
+		expect(cache.startEndpointFill(list)).toEqual({ isRepeated: false, generation: undefined });
+		expect(cache.startEndpointFill(list)).toMatchObject({ isRepeated: true, generation: cache.startFill() });
+	});
+});
+
 describe("the cache is bypassed, for reading and for writing", () => {
 	test.each([
 		["while events may be lost", "isConnected", false],

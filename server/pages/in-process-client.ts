@@ -12,7 +12,7 @@ import { databaseForReads } from "#platform/http/read-your-writes.ts";
 import type { ApiRouter } from "#platform/http-handler.ts";
 import type { Api } from "#server/endpoints.ts";
 import { endpointCacheKey, isAnonymousRequest } from "#server/http-cache/cacheable.ts";
-import { CachedResponse } from "#server/http-cache/cached-response.ts";
+import { CachedResponse, jsonHeaders } from "#server/http-cache/cached-response.ts";
 import type { ResponseCache } from "#server/http-cache/response-cache.ts";
 import type { ServerApp } from "#server/server-app.ts";
 
@@ -126,11 +126,14 @@ const makeCachedRunner =
 		if (!cacheKey) return runInProcess(runnable, visit, input, headers, failureOf);
 		const cached = cache.find(cacheKey);
 		if (cached) return { status: 200, body: cached.value };
-		const generation = cache.startRepeatedFill(cacheKey);
+		const stored = cache.findReply(cacheKey);
+		if (stored) return { status: 200, body: JSON.parse(stored.toString()) };
+		const { generation } = cache.startEndpointFill(cacheKey);
 		const reply = await runInProcess(runnable, visit, input, headers, failureOf);
 		if (generation && reply.status === 200) {
-			const text = Buffer.from(JSON.stringify(reply.body));
-			cache.store(cacheKey, new CachedResponse(text, { "content-type": "application/json" }), generation);
+			const json = Buffer.from(JSON.stringify(reply.body));
+			if (cacheKey.dependsOn) cache.storeReply(cacheKey, json, generation);
+			else cache.store(cacheKey, new CachedResponse(json, jsonHeaders), generation);
 		}
 		return reply;
 	};

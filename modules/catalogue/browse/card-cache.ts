@@ -4,13 +4,11 @@ import type { ProductSummary } from "../contract.ts";
 import { bookingWindow } from "../listings/availability.ts";
 import { listSummaries } from "../listings/queries-card.ts";
 import { toSummary } from "../listings/views.ts";
-import { type ChangeWatch, watchPublicChanges } from "./watch-public-changes.ts";
+import { type ChangeWatch, maxAgeMs, watchPublicChanges } from "./watch-public-changes.ts";
 
 type CardCacheDeps = Pick<App, "db" | "clock" | "bus">;
 
 const capacityBytes = 16 * 1024 * 1024;
-/** A safety limit, should an invalidation be missed. */
-const maxAgeMs = 60_000;
 /** The memory that a card and its key take, for each character of its JSON. 1.4 was measured with the demo's cards. */
 const bytesPerCharacter = 1.5;
 

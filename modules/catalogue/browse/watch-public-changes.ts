@@ -7,6 +7,9 @@ import { listingsChanged } from "../listings/publish-listing.ts";
  * of this process is not committed. (decision 0019)
  */
 
+/** How old what is cached of a listing may be, in ms: an upper bound on staleness, should an invalidation ever be missed. */
+export const maxAgeMs = 5 * 60_000;
+
 /** The state of the public data at the start of a cache fill. */
 export type Generation = { day: string; count: number };
 

@@ -100,3 +100,17 @@ test.each(["/", "/browse", "/help"])(
 		expect(statements[0]).toContain("from session join account");
 	},
 );
+
+test("visitor: a listing that has not changed is not read again, at any address, when another one changes", async () => {
+	const path = productPath({ id: product._id, name: product.name });
+	const visit = (source: string) => recordStatements(() => open("visitor", `${path}?utm_source=${source}`));
+	await clearCaches();
+	const first = await visit("mail");
+	await list(people.seller, { name: "Mor lehenga" });
+	await vi.waitFor(() => expect(world.app.bus.hasReceivedOwnEvents(listingsChanged)).toBe(true), waitOptions);
+	const second = await visit("chat");
+	const third = await visit("code");
+	const ofListing = /retail_value|from review\b/;
+	const reads = [first, second].map(({ statements }) => statements.some((text) => ofListing.test(text)));
+	expect([...reads, third.statements.filter((text) => !isOfSearchIndex(text))]).toEqual([true, false, []]);
+});
