@@ -39,6 +39,27 @@ describe("form data as the JSON of an API call", () => {
 		expect(formJson(formOf(["a", "1"], ["a.b", "2"]))).toEqual({ a: { b: "2" } });
 	});
 
+	test("leaves out a name that nests deeper than any form of ours", () => {
+		expect(formJson(formOf(["a.b.c", "1"], [`a${".a".repeat(50_000)}`, "2"]))).toEqual({ a: { b: { c: "1" } } });
+	});
+
+	test("reads each field of a form once, however many names there are", () => {
+		const form = formOf(...Array.from({ length: 100 }, (_, index): [string, string] => [`f${index}`, "1"]));
+		let fieldsRead = 0;
+		const counted = new Proxy(form, {
+			get(target, property) {
+				const value = Reflect.get(target, property, target);
+				if (typeof value !== "function") return value;
+				return (...args: unknown[]) => {
+					fieldsRead += 100;
+					return value.apply(target, args);
+				};
+			},
+		});
+		expect(Object.keys(formJson(counted))).toHaveLength(100);
+		expect(fieldsRead).toBeLessThanOrEqual(200);
+	});
+
 	test("a text field is trimmed, and empty when it is missing or a file", () => {
 		const form = formOf(["email", " a@b.in "], ["photo", new Blob(["x"])]);
 		expect(formText(form, "email")).toBe("a@b.in");
