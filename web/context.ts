@@ -27,6 +27,9 @@ export const howToPayContext = createContext<string>();
 /** True when the site uses https; cookies are then marked Secure. */
 export const secureContext = createContext(false);
 
+/** Reads the form of a request within the limits of the server, which removes its files after the response. Without it, the request reads itself. */
+export const readFormContext = createContext<((request: Request) => Promise<FormData>) | null>(null);
+
 /** The fields of the form that the request has sent, once its action has read them; without passwords and files. */
 export const typedFieldsContext = createContext<[name: string, value: string][] | null>(null);
 

@@ -21,6 +21,7 @@ import {
 	memberSlotsContext,
 	nonceContext,
 	originContext,
+	readFormContext,
 	renderErrorContext,
 	renderedHtmlContext,
 	secureContext,
@@ -43,6 +44,8 @@ export type RenderContext = {
 	/** The public origin; undefined means the origin of the request. */
 	publicUrl: string | undefined;
 	demoAdmin?: { email: string; password: string };
+	/** Reads the form of a request. A refusal that it throws has a `status`. */
+	readForm?: (request: Request) => Promise<FormData>;
 	/**
 	 * Set when the page may be cached: it is then sent only when complete. Called when a part of it failed to render.
 	 */
@@ -65,7 +68,7 @@ export function makeHandler(build: ServerBuild, mode: string) {
 	);
 	return (
 		request: Request,
-		{ api, nonce, isSecure, takesUpi, publicUrl, demoAdmin, onRenderError, slots, onHtml }: RenderContext,
+		{ api, nonce, isSecure, takesUpi, publicUrl, demoAdmin, readForm, onRenderError, slots, onHtml }: RenderContext,
 	): Promise<Response> => {
 		const context = new RouterContextProvider();
 		context.set(apiContext, api);
@@ -75,6 +78,7 @@ export function makeHandler(build: ServerBuild, mode: string) {
 		const { origin, pathname } = new URL(request.url);
 		context.set(originContext, publicUrl ?? origin);
 		context.set(demoAdminContext, demoAdmin);
+		context.set(readFormContext, readForm ?? null);
 		context.set(renderErrorContext, onRenderError);
 		context.set(memberSlotsContext, slots);
 		context.set(renderedHtmlContext, onHtml);

@@ -1,6 +1,6 @@
 /** Answers for loaders and actions that fail: logs unexpected errors, and names each failure by its own status. */
 import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from "react-router";
-import { type RouteArgs, typedFieldsContext } from "./context.ts";
+import { type RouteArgs, readFormContext, typedFieldsContext } from "./context.ts";
 import { statusTexts, unreadableForm } from "./copy.ts";
 
 type Log = (requestId: string, error: Error) => void;
@@ -41,25 +41,30 @@ function withErrorReport<F extends LoaderFunction | ActionFunction>(run: F, log:
 }
 
 /**
- * Makes `request.formData` throw a 400 without a form, or with a broken one: the sender's mistake is no error of the server. The error page can
- * read the fields.
+ * Makes `request.formData` read within the server's limits, and throw a 400 without a form, or with a broken one: the sender's mistake is no
+ * error of the server. The error page can read the fields.
  */
 function watchForm({ request, context }: RouteArgs): void {
 	if (request.method === "GET" || request.method === "HEAD") return;
-	const read = request.formData.bind(request);
+	const readItself = request.formData.bind(request);
+	const read = context.get(readFormContext) ?? (() => readItself().catch(() => Promise.reject({ status: 400 })));
 	const value = () =>
-		read().then(
+		read(request).then(
 			(form) => {
 				context.set(typedFieldsContext, typedFieldsOf(form));
 				return form;
 			},
 			(error) => {
-				throw request.signal.aborted ? error : failure({ message: unreadableForm }, 400);
+				throw request.signal.aborted ? error : (refusalOf(error) ?? error);
 			},
 		);
 	// Not an assignment: the property of the server's request is read-only.
 	Object.defineProperty(request, "formData", { configurable: true, value });
 }
+
+/** A form that was refused: it cannot be read, is too large, or too many are being uploaded. */
+const refusalOf = ({ status, message }: { status?: unknown; message?: string }) =>
+	typeof status === "number" ? failure({ message: status === 400 ? unreadableForm : message }, status) : undefined;
 
 /** For the error page, when the action failed before it has read its form. One that was read cannot be read again. */
 const readForm = async (request: Request) =>

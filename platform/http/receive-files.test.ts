@@ -92,3 +92,29 @@ test("a form of 20,000 fields is refused at the first field too many, and not re
 	expect([response.status, await response.json()]).toMatchObject([400, { code: "invalid" }]);
 	expect(sent).toBeLessThan(5_000);
 });
+
+test.each([
+	["a chosen file", 'name="images"; filename="a.jpg"'],
+	["no chosen file", 'name="images"; filename=""'],
+	["a file of another field", 'name="other"; filename="a.jpg"'],
+	["a text", 'name="images"'],
+])("a body that ends inside %s is refused, without an uncaught error", async (_, disposition) => {
+	const who = await world.seller();
+	const uncaught = vi.fn();
+	const others = process.listeners("uncaughtException");
+	process.removeAllListeners("uncaughtException").on("uncaughtException", uncaught);
+	try {
+		const body = `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\nabc`;
+		const headers = { "content-type": "multipart/form-data; boundary=x" };
+		expect(await who.request("POST", "/api/product/uploadImages", body, headers)).toMatchObject({
+			status: 400,
+			body: { code: "invalid" },
+		});
+		// The parser emits it in a later turn.
+		await new Promise(setImmediate);
+		expect(uncaught).not.toHaveBeenCalled();
+	} finally {
+		process.removeAllListeners("uncaughtException");
+		for (const listener of others) process.on("uncaughtException", listener);
+	}
+});

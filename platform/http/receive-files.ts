@@ -11,7 +11,7 @@ import { platformCopy } from "#platform/copy.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { toRefusal } from "#platform/storage/storage-failure.ts";
 import type { Upload } from "./upload.ts";
-import { type UploadPlace, UploadPlaces } from "./upload-places.ts";
+import { type UploadPlace, uploadPlaces } from "./upload-places.ts";
 
 /** Receives the files of a multipart request as temporary files, not in memory: five photos take 50 MB, and uploads run concurrently. */
 
@@ -21,8 +21,6 @@ export type Received = {
 	/** Removes the temporary files. */
 	discard(): Promise<void>;
 };
-
-const places = new UploadPlaces();
 
 /**
  * Throws `busy` (503) for too many concurrent uploads, `wrong-type` (415), `invalid` (400) for none or too many files,
@@ -37,7 +35,7 @@ export async function receiveFiles(
 	if (!/^multipart\/form-data\b/i.test(type)) throw refuse("wrong-type", platformCopy.files.notForm);
 	const maxBytes = limits.maxFiles * limits.maxBytes + 64 * 1024;
 	if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
-	const place = places.enter(accountId);
+	const place = uploadPlaces.enter(accountId);
 	const paths: string[] = [];
 	const discard = async () => {
 		await Promise.all(paths.map((file) => rm(file, { force: true }))).finally(place.leave);
@@ -74,6 +72,8 @@ async function receive(c: Context, type: string, limits: FileLimits, { place, ma
 	try {
 		const parser = makeParser(type, fileSize);
 		parser.on("file", (name, stream, filename) => {
+			// The parser emits an error on the stream of a body that is cut off, even when nothing reads it any more.
+			stream.on("error", () => {});
 			// A browser sends an empty file without a name where none was chosen.
 			if (name !== field || filename === "" || fileCount === maxFiles) {
 				if (name === field && filename !== "") fileCount++;

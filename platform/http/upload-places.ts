@@ -37,6 +37,8 @@ export type UploadPlace = {
 	receive(bytes: number): void;
 	/** The body is complete. Resolves when it may be processed. */
 	startProcessing(): Promise<void>;
+	/** The body is complete, and is not processed itself: its files are uploaded again, for the same account, each with a place of its own. */
+	complete(): void;
 	/** The temporary files are gone. */
 	leave(): void;
 };
@@ -65,9 +67,14 @@ export class UploadPlaces {
 		this.#arrivals.add(arrival);
 		const slowTimer = setTimeout(() => this.#moveToSlow(arrival), this.#limits.slowAfterMs).unref();
 		let release = () => {};
+		let isOfAccount = true;
 		const stopArriving = () => {
 			clearTimeout(slowTimer);
 			this.#arrivals.delete(arrival);
+		};
+		const releaseAccount = () => {
+			if (isOfAccount) this.#releaseAccount(accountId);
+			isOfAccount = false;
 		};
 		return {
 			signal: arrival.controller.signal,
@@ -83,11 +90,15 @@ export class UploadPlaces {
 					});
 				});
 			},
+			complete: () => {
+				stopArriving();
+				releaseAccount();
+			},
 			leave: () => {
 				stopArriving();
 				release();
 				this.#diskBytes -= arrival.bytes;
-				this.#releaseAccount(accountId);
+				releaseAccount();
 			},
 		};
 	}
@@ -152,3 +163,6 @@ function largestAccount(arrivals: Arrival[], weigh: (arrival: Arrival) => number
 }
 
 const busy = () => refuse("busy", platformCopy.files.busy, { retryAfterSeconds: 5 });
+
+/** The places of this process. */
+export const uploadPlaces = new UploadPlaces();

@@ -52,3 +52,25 @@ test.each([
 	} as RequestInit);
 	expect((await site.request(request)).status).toBe(status);
 });
+
+test("a member's form without a length passes on as it arrives", async () => {
+	let sentBytes = 0;
+	const site = new Hono().use(limitForms(world.app)).post("/login", async (c) => {
+		const reader = c.req.raw.body?.getReader();
+		await reader?.read();
+		const sentBefore = sentBytes;
+		await reader?.cancel();
+		return c.json({ sentBefore });
+	});
+	const body = new ReadableStream({
+		pull: (controller) => {
+			if (sentBytes === 5000 * kB) return controller.close();
+			controller.enqueue(new Uint8Array(50 * kB));
+			sentBytes += 50 * kB;
+		},
+	});
+	const headers = { "content-type": multipart, cookie: `almari=${member.cookies.get("almari")}` };
+	const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+	const response = await site.request(new Request("http://almari.test/login", init));
+	expect((await response.json()).sentBefore).toBeLessThan(500 * kB);
+});

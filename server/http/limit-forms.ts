@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler, Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { rules } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
@@ -18,14 +18,42 @@ type SiteEnv = { Bindings: HttpEnv["Bindings"] };
  * only theirs may be larger than texts are.
  */
 export function limitForms(app: App): MiddlewareHandler<SiteEnv> {
-	const limitTo = (maxSize: number) =>
-		bodyLimit({ maxSize, onError: (c) => c.text("This form is too large.", 413, { connection: "close" }) });
-	const [texts, uploads] = [limitTo(maxTextBytes), limitTo(maxUploadBytes)];
+	const limitTexts = bodyLimit({ maxSize: maxTextBytes, onError: tooLarge });
 	return async (c, next) => {
 		const isMultipart = /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "");
-		const token = isMultipart ? readCookie(c.req.header("cookie"), "almari", app.config.isSecure) : undefined;
 		const isSmall = Number(c.req.header("content-length") ?? Number.NaN) <= maxTextBytes;
-		const isMember = !isSmall && token !== undefined && (await app.sessions.find(token)) !== undefined;
-		return (isMember ? uploads : texts)(c, next);
+		const member = isMultipart && !isSmall ? await findMemberByCookie(app, c.req.header("cookie")) : undefined;
+		return (member ? limitUploads : limitTexts)(c, next);
 	};
+}
+
+const tooLarge = (c: Context) => c.text("This form is too large.", 413, { connection: "close" });
+
+/** Without a length, bodyLimit would keep the whole body in memory before anybody reads it. */
+async function limitUploads(c: Context, next: Next) {
+	const { body, headers } = c.req.raw;
+	const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
+	if (length !== null) return Number(length) > maxUploadBytes ? tooLarge(c) : next();
+	let size = 0;
+	const counter = new TransformStream<Uint8Array, Uint8Array>({
+		transform(chunk, controller) {
+			size += chunk.length;
+			if (size > maxUploadBytes) controller.error(new Error("The form is too large."));
+			else controller.enqueue(chunk);
+		},
+	});
+	if (body) c.req.raw = new Request(c.req.raw, { body: body.pipeThrough(counter), duplex: "half" } as RequestInit);
+	await next();
+	if (size <= maxUploadBytes) return;
+	c.res = undefined;
+	c.res = tooLarge(c);
+}
+
+/** Whose session a Cookie header has. */
+export async function findMemberByCookie(
+	{ config, sessions }: Pick<App, "config" | "sessions">,
+	header: string | undefined,
+) {
+	const token = readCookie(header, "almari", config.isSecure);
+	return token === undefined ? undefined : sessions.find(token);
 }

@@ -15,6 +15,7 @@ import { browsePaths, busyPage, isBusy } from "./busy-page.ts";
 import { deferScripts, encodeParts, toCachedPage } from "./cached-page.ts";
 import { makeApiClient, type Outcome } from "./in-process-client.ts";
 import { memberPage, type RenderPublic } from "./member-page.ts";
+import { makeFormReader } from "./read-form.ts";
 import type { MemberSlots, Screens } from "./screens.ts";
 
 /** The demo admin's credentials, shown on the admin sign-in of a local trial; never with LIVE=1. */
@@ -126,6 +127,7 @@ async function runHandler(
 		outcome.allSucceeded = false;
 	};
 	const handle = await screens.handler();
+	const { readForm, discard } = makeFormReader(app);
 	const response = await handle(audience === "cache" && request.method === "HEAD" ? asGet(request) : request, {
 		api: apiClient as never,
 		nonce,
@@ -133,12 +135,13 @@ async function runHandler(
 		takesUpi: app.config.upi !== undefined,
 		publicUrl: app.config.publicUrl,
 		demoAdmin,
+		readForm,
 		...(audience !== "visitor" && { onRenderError }),
 		...(slots && { slots }),
 		onHtml: (text) => {
 			html = text;
 		},
-	});
+	}).finally(discard);
 	// A page rendered to a string is not in the response's body: encoding it there and decoding it again would be wasted CPU.
 	if (audience === "cache") html ??= await response.text();
 	return { response, outcome, nonce, html };

@@ -6,6 +6,7 @@ import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import type { PlainBrowser } from "#tests/pages/plain-browser.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, password } from "#tests/world.ts";
+import { unreadableForm } from "#web/copy.ts";
 
 let pages: Pages;
 let database: pg.Client;
@@ -75,6 +76,17 @@ test("an own form is shown again, with its characters escaped", async () => {
 		expect(await response.text()).toContain("&lt;b&gt;typed by another site");
 	});
 });
+
+test.each(["application/x-www-form-urlencoded", "multipart/form-data; boundary=b"])(
+	"a form of more fields than any of ours is refused before it is read (%s)",
+	async (type) => {
+		const one = type.startsWith("multipart") ? '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\n\r\n' : "a=&";
+		const cookie = `almari=${member.cookies.get("almari")}`;
+		const headers = { origin: pages.origin, "content-type": type, cookie };
+		const response = await fetch(`${pages.origin}/contact`, { method: "POST", headers, body: one.repeat(6_000) });
+		expect([response.status, (await response.text()).includes(unreadableForm)]).toEqual([400, true]);
+	},
+);
 
 const valuesOf = (person: PlainBrowser) =>
 	["input", "textarea"].flatMap((kind) =>
