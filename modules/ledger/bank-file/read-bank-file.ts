@@ -104,7 +104,7 @@ const cleanCell = (cell: string) =>
 		.replace(/\p{Cf}/gu, "")
 		.replace(/[\p{Zs}\t\n]+/gu, " ")
 		.trim()
-		.replace(/^'(?=[\d-])/, "");
+		.replace(/^'(?=[\dA-Z-])/, "");
 
 const amountPattern = /^([-+]?)\s*(?:₹|rs\.?|inr)?\s*([-+]?)\s*(\d{1,3}(?:,\d{2,3})+|\d{0,12})(?:\.(\d{1,2})0*)?$/i;
 

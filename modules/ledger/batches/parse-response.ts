@@ -17,31 +17,29 @@ import { ledgerCopy } from "../copy.ts";
 
 type Column = "reference" | "status" | "utr" | "amount" | "reason";
 
+/** Each name alone, and as banks number it: "UTR", "UTR No", "UTR Number". */
+const numbered = (...names: string[]): string[] =>
+	names.flatMap((name) => ["", " no", " number", " id"].map((end) => name + end));
+
+/** Whose reference it is, ours first. A bank's own may be beside ours, and be called the reference of the transaction. */
+const owners = ["customer ", "client ", "merchant ", "corporate ", "your ", "payment ", "", "transaction ", "txn "];
+
 const columns: BankColumns<Column> = {
 	headers: {
-		reference: [
-			...["customer reference", "customer reference no", "customer ref no", "client reference", "client reference no"],
-			...["merchant reference", "merchant reference no", "corporate reference no", "your reference", "reference"],
-			...["reference no", "reference number", "ref no", "ref number"],
+		reference: owners.flatMap((owner) => numbered(`${owner}reference`, `${owner}ref`)),
+		status: [
+			...["transaction status", "txn status", "payment status", "payout status", "status"],
+			...["status description", "status desc", "status message"],
 		],
-		status: ["transaction status", "txn status", "payment status", "status", "status description"],
 		utr: [
-			...[
-				"utr",
-				"utr no",
-				"utr number",
-				"utr rrn",
-				"rrn",
-				"rrn no",
-				"rrn number",
-				"bank reference",
-				"bank reference no",
-			],
-			...["bank reference number", "bank ref no", "transaction id", "txn id"],
+			...numbered("utr", "utr rrn", "rrn", "utr ref", "utr reference", "txn utr", "transaction utr"),
+			...numbered("bank reference", "bank ref"),
+			...["transaction id", "txn id"],
 		],
 		amount: [...["amount", "transaction amount", "txn amount", "payment amount", "instrument amount", "amount paid"]],
 		reason: [
 			...["reason", "failure reason", "rejection reason", "return reason", "reject reason", "error description"],
+			...["reason for rejection", "reason for failure", "reason for return", "error desc"],
 			...["error", "error message", "status remarks", "remarks", "narration"],
 		],
 	},
@@ -56,9 +54,15 @@ const statuses: ReadonlyMap<string, Status> = new Map([
 	...statusesOf("paid", "success successful succeeded paid processed completed credited settled executed"),
 	...statusesOf(
 		"failed",
-		"failed failure fail rejected reject returned reversed declined error unsuccessful cancelled",
+		[
+			"failed failure fail rejected reject rejection returned return reversed reversal refunded refund declined",
+			"error errors unsuccessful unpaid cancelled cancellation stopped",
+		].join(" "),
 	),
-	...statusesOf("pending", "pending queued processing initiated scheduled"),
+	...statusesOf(
+		"pending",
+		"pending queued processing process progress initiated scheduled sent accepted approved hold awaiting awaited",
+	),
 ]);
 
 function statusesOf(status: Status, names: string): [string, Status][] {
@@ -105,10 +109,23 @@ function isClosing(row: Row, isBelow: boolean): boolean {
 
 const isHeader = (cell: string) => columns.headers.status.includes(columnName(cell));
 
-/** Undefined when the words contradict each other or are not known: "Rejected, amount credited back". */
+/** Words that deny a status, put it off, or halve it: "Not paid", "To be processed", "Yet to be credited", "Partially paid", "Duplicate". */
+const doubts = new Set(
+	[
+		"not un non no never nil cannot can cant could couldn didn doesn isn wasn hasn haven",
+		"be being will would shall should may might yet until till wait waiting unable without",
+		"part partly partial partially already duplicate expected attempted",
+	]
+		.join(" ")
+		.split(" "),
+);
+const wordsOf = (cell: string): string[] => cell.toLowerCase().split(/[^a-z]+/);
+const isDoubtful = (cell: string): boolean => wordsOf(cell).some((word) => doubts.has(word));
+
+/** Undefined when the words contradict or doubt each other, or are not known: "Rejected, amount credited back". */
 function statusOf(cell: string): Status | undefined {
-	const words = cell.toLowerCase().split(/[^a-z]+/);
-	if (words.some((word) => word === "not" || word === "un")) return undefined;
+	if (isDoubtful(cell)) return undefined;
+	const words = wordsOf(cell);
 	const found = new Set(words.flatMap((word) => statuses.get(word) ?? []));
 	return found.size === 1 ? [...found][0] : undefined;
 }
@@ -125,8 +142,9 @@ function readRow({ line, cells, isTooLong }: Row): ResponseRow {
 	if (isTooLong) throw refuseFile(ledgerCopy.bankFile.tooManyCells(line));
 	// A bank's own reference may be beside ours.
 	const reference = cells.reference.find((cell) => ourReference.test(cell)) ?? cells.reference[0] ?? "";
-	const status = cells.status.map(statusOf).find((one) => one !== undefined);
-	if (!status) throw refuseFile(ledgerCopy.bankFile.badStatus(line, cut(cells.status[0] ?? "", 40)));
+	const [status, ...others] = new Set(cells.status.flatMap((cell) => statusOf(cell) ?? []));
+	if (!status || others.length > 0 || (status === "paid" && cells.status.some(isDoubtful)))
+		throw refuseFile(ledgerCopy.bankFile.badStatus(line, cut(cells.status[0] ?? "", 40)));
 	const [amount] = cells.amount;
 	return {
 		line,
