@@ -35,6 +35,24 @@ test("lines break between words; a longer word is cut between graphemes", () => 
 	expect(wrapText("abcdefghij k", 4, measure)).toEqual(["abcd", "efgh", "ij k"]);
 	expect(wrapText("श्रीमती", 5, measure)).toEqual(["श्रीम", "ती"]);
 	expect(wrapText("", 5, measure)).toEqual([""]);
+	expect(wrapText("abc", 0, measure)).toEqual(["a", "b", "c"]);
+});
+
+test("a word of many lines is measured a few times for each line, and each line is as full as it can be", () => {
+	let measured = 0;
+	const widthOf = (character: string) => (character === "m" ? 3 : 1);
+	const measure = (text: string) => {
+		measured += text.length;
+		return [...text].reduce((sum, character) => sum + widthOf(character), 0);
+	};
+	const word = "iiimiiiiiimmmm".repeat(150);
+	const lines = wrapText(word, 100, measure);
+	expect(lines.join("")).toBe(word);
+	for (const [index, line] of lines.slice(0, -1).entries()) {
+		expect(measure(line)).toBeLessThanOrEqual(100);
+		expect(measure(line + (lines[index + 1] ?? "")[0])).toBeGreaterThan(100);
+	}
+	expect(measured).toBeLessThan(20 * word.length);
 });
 
 test("a paragraph over two pages is marked as one on both, and a long foot is cut", async () => {

@@ -101,15 +101,37 @@ function wrapParagraph(text: string, width: number, measure: Measure): string[] 
 /** Cuts between graphemes, so that no conjunct is torn apart. */
 function cutWord(word: string, width: number, measure: Measure): string[] {
 	if (measure(word) <= width) return [word];
+	const characters = [...graphemes.segment(word)].map(({ segment }) => segment);
 	const pieces: string[] = [];
-	let piece = "";
-	for (const { segment } of graphemes.segment(word)) {
-		if (piece && measure(piece + segment) > width) {
-			pieces.push(piece);
-			piece = segment;
-		} else piece += segment;
+	let count = 1;
+	for (let start = 0; start < characters.length; start += count) {
+		const textTo = (length: number) => characters.slice(start, start + length).join("");
+		const fits = (length: number) => length <= 1 || measure(textTo(length)) <= width;
+		count = findLongest(Math.min(count, characters.length - start), characters.length - start, fits);
+		pieces.push(textTo(count));
 	}
-	return [...pieces, piece];
+	return pieces;
+}
+
+/**
+ * The greatest number up to `max` that fits, near a guess: the lines of a word have about as many characters as each other. Measuring a line for
+ * each of its characters takes seconds for a long word of a shaped script.
+ */
+function findLongest(guess: number, max: number, fits: (length: number) => boolean): number {
+	let [low, high] = fits(guess) ? [guess, max + 1] : [0, guess];
+	for (let step = 1; low + step < high; step *= 2) {
+		if (!fits(low + step)) {
+			high = low + step;
+			break;
+		}
+		low += step;
+	}
+	while (high - low > 1) {
+		const middle = (low + high) >> 1;
+		if (fits(middle)) low = middle;
+		else high = middle;
+	}
+	return Math.max(low, 1);
 }
 
 /** Puts the runs of a line into the order in which they stand on the page (Unicode Standard Annex 9). Pure. */
