@@ -272,7 +272,10 @@ export const stepEndpoints = {
 		...step("/api/order/:orderId/cancel", "Client, seller or admin cancels the order; seller and admin give a reason"),
 		body: z.object({ reason: optionalText(500), version }),
 	}),
-	dispatchOrder: endpoint(step("/api/order/:orderId/dispatch", "The garment is on its way")),
+	dispatchOrder: endpoint({
+		...step("/api/order/:orderId/dispatch", "The garment is on its way; an admin gives a reason"),
+		body: z.object({ reason: optionalText(500), version }),
+	}),
 	undoAcceptance: endpoint(
 		step("/api/order/:orderId/undoAccept", "The seller takes back the acceptance, within 10 seconds"),
 	),
@@ -356,9 +359,13 @@ export const stepEndpoints = {
 			version,
 		}),
 	}),
-	completeOrder: endpoint(
-		step("/api/order/:orderId/complete", "The seller confirms that the returned garment is in order"),
-	),
+	completeOrder: endpoint({
+		...step(
+			"/api/order/:orderId/complete",
+			"The seller confirms that the returned garment is in order, or an admin for the seller, with a reason",
+		),
+		body: z.object({ reason: optionalText(500), version }),
+	}),
 };
 
 type StepBody = z.output<Extract<(typeof stepEndpoints)[keyof typeof stepEndpoints], { body: z.ZodObject }>["body"]>;

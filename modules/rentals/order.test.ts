@@ -268,15 +268,26 @@ describe("the state machine of an order", () => {
 		);
 	});
 
-	test("seller and admin must give a reason to end an order early, a client need not", () => {
+	test("seller and admin must give a reason to end an order early, an admin also to act for its lister; a client need not", () => {
 		const reasons = ordinarySteps.flatMap((step) =>
 			roles.filter((role) => needsReason(step, role)).map((role) => `${role} ${step}`),
 		);
 		expect(reasons).toEqual([
-			...["seller decline", "seller cancel", "admin cancel", "seller fail", "admin fail"],
-			...["admin loseParcel", "admin loseReportedParcel"],
+			...["seller decline", "seller cancel", "admin cancel", "admin dispatch", "seller fail", "admin fail"],
+			...["admin complete", "admin loseParcel", "admin loseReportedParcel"],
 		]);
 		for (const step of allSteps.filter(isCorrectionStep)) expect(needsReason(step, "admin")).toBe(true);
+	});
+
+	test("an admin takes no step without a reason, the client's code, or the text of a dispute", () => {
+		const withoutWhy = allSteps.filter(
+			(step) =>
+				(steps[step].by as readonly string[]).includes("admin") &&
+				!needsReason(step, "admin") &&
+				!codeFor(step, "admin"),
+		);
+		// The endpoints of the damage module require a text for these.
+		expect(withoutWhy).toEqual(["dispute", "settle", "markLost"]);
 	});
 
 	test("hand-over and return need the client's code; an admin may omit it at the return", () => {

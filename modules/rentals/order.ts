@@ -84,10 +84,12 @@ export const steps = {
 	},
 	/** The garment was never sent, and the rental days are over. */
 	lapse: { from: ["confirmed"], to: "cancelled", by: ["clock"], freesDays: true, dueFrom: "dayAfter" },
+	/** Ends the right of both sides to cancel. */
 	dispatch: {
 		from: ["confirmed"],
 		to: "dispatched",
 		by: ["seller", "admin"],
+		reasonRequiredFrom: ["admin"],
 		earliest: earliestDispatchDay,
 		deadline: "lastDay",
 		notDelayed: true,
@@ -124,7 +126,14 @@ export const steps = {
 		code: "return",
 		codeOptionalFor: ["admin"],
 	},
-	complete: { from: ["returned"], to: "completed", by: ["seller", "admin", "clock"], dueFrom: "inspect_by" },
+	/** Ends the seller's time to claim damage. */
+	complete: {
+		from: ["returned"],
+		to: "completed",
+		by: ["seller", "admin", "clock"],
+		reasonRequiredFrom: ["admin"],
+		dueFrom: "inspect_by",
+	},
 	dispute: {
 		from: ["returned"],
 		to: "disputed",

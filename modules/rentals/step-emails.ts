@@ -167,7 +167,7 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 		subject: "Sent",
 		heading: "Your item is on its way",
 		client: `Your item has been sent. Keep your delivery code and ${amountReady(formatRupees(order.total + order.deposit), order)}.`,
-		seller: `You marked this item as sent. The client gets it against the delivery code and pays ${howToPay(order)}.`,
+		seller: `Our team marked this item as sent. The client gets it against the delivery code and pays ${howToPay(order)}.`,
 	}),
 	handOver: () => ({
 		subject: "Delivered",
@@ -197,11 +197,13 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 		subject: "Returned",
 		heading: "Item returned",
 	}),
-	complete: () => ({
+	complete: (_, { actorId }) => ({
 		subject: "Completed",
 		heading: "Order completed",
 		client: "The item came back in good condition, and your order is complete. Thank you for renting with us.",
-		seller: "This order is complete. Thank you for renting out your item.",
+		seller: actorId
+			? "Our team completed this order for you, so damage can no longer be claimed. Thank you for renting out your item."
+			: "This order is complete. Thank you for renting out your item.",
 	}),
 	// The damage module sends the emails of these three.
 	report: () => ({ subject: "Not as described" }),

@@ -3,10 +3,10 @@ import type { Sample } from "./field-kinds.ts";
 /** Sample bodies of the steps of an order. */
 export const orderSteps = {
 	acceptOrder: { by: "seller", body: {}, fields: { version: "optional number" } },
-	dispatchOrder: { by: "seller", body: {}, fields: { version: "optional number" } },
+	dispatchOrder: { by: "seller", body: {}, fields: { reason: "optional text", version: "optional number" } },
 	undoAcceptance: { by: "seller", body: {}, fields: { version: "optional number" } },
 	undoDispatch: { by: "seller", body: {}, fields: { version: "optional number" } },
-	completeOrder: { by: "seller", body: {}, fields: { version: "optional number" } },
+	completeOrder: { by: "seller", body: {}, fields: { reason: "optional text", version: "optional number" } },
 	returnOrder: {
 		by: "seller",
 		body: { code: "123456" },

@@ -100,12 +100,15 @@ test("each step of the staff in an order is in the audit log, and a member's own
 	const order = await placeTestOrder(world, { seller, client }, await list(seller), 0, 1);
 	await must(order.step("seller", "accept"));
 	const before = (await audit()).length;
-	await must(order.step(admin, "dispatch"));
+	await must(order.step(admin, "dispatch", { reason }));
 	await must(order.step(admin, "handOver", { code: order.code }));
 	await must(order.step(admin, "return", { reason: "The client lost her telephone." }));
-	await must(order.step(admin, "complete"));
-	const entries = (await audit()).slice(0, 4).map((one) => one.action);
-	expect(entries).toEqual(["complete-order", "return-order", "hand-over-order", "dispatch-order"]);
+	await must(order.step(admin, "complete", { reason }));
+	const entries = (await audit()).slice(0, 4);
+	expect(entries.map((one) => one.action)).toEqual([
+		...["complete-order", "return-order", "hand-over-order", "dispatch-order"],
+	]);
+	expect([entries[0]?.reason, entries[3]?.reason]).toEqual([reason, reason]);
 	expect((await audit()).length).toBe(before + 4);
 	const other = await placeTestOrder(world, { seller, client }, await list(seller), 5, 1);
 	await must(other.step(admin, "cancel", { reason }));

@@ -140,12 +140,17 @@ test("an admin may cancel, dispatch, hand over, take back and complete an order,
 	expect((await one.show(admin)).allowed).toEqual(["cancel"]);
 	await must(one.step("seller", "accept"));
 	expect((await one.step(admin, "cancel", {})).status).toBe(400);
-	await must(one.step(admin, "dispatch"));
+	const required = { reason: "Please write a reason." };
+	expect((await one.step(admin, "dispatch")).body.fields).toEqual(required);
+	await must(one.step(admin, "dispatch", { reason: "Our courier fetched it." }));
 	await must(one.step(admin, "handOver", { code: one.code }));
 	// An admin may omit the return code, but must then give a reason.
-	expect((await one.step(admin, "return")).body.fields).toEqual({ reason: "Please write a reason." });
+	expect((await one.step(admin, "return")).body.fields).toEqual(required);
 	await must(one.step(admin, "return", { reason: "Collected by our courier; the client has lost the telephone." }));
-	await must(one.step(admin, "complete"));
+	// Completing ends the lister's time to claim damage.
+	expect((await one.step(admin, "complete")).body.fields).toEqual(required);
+	await must(one.step(admin, "complete", { reason: "The lister phoned: all is well." }));
+	expect((await one.show()).timeline.at(-1)).toMatchObject({ reason: "The lister phoned: all is well." });
 	expect((await one.show()).timeline.slice(2).every(({ by }: { by: string }) => by === "admin")).toBe(true);
 });
 

@@ -96,6 +96,31 @@ test("a refused form shows again what was typed, and an accepted one sends each 
 	]);
 });
 
+test("the staff send and complete an order for its lister only with a reason, which the lister reads", async () => {
+	const another = await pages.world.client();
+	const order = await placeTestOrder(pages.world, { seller, client: another }, product, 0, 1);
+	await order.moveTo("accept");
+	const path = `/orders/${order.orderId}`;
+	const staff = await pages.open(await pages.world.admin()).open(path);
+	const press = async (button: RegExp, field: string) => {
+		await staff.press(button, { [field]: "No" });
+		expect([staff.status, staff.value(field)]).toEqual([400, "No"]);
+		expect(staff.text()).toContain("Please write a reason.");
+		await staff.press(button, { [field]: "Meher asked us to, by telephone." });
+		expect(staff.status).toBe(200);
+		expect((await order.show()).timeline.at(-1).reason).toBe("Meher asked us to, by telephone.");
+	};
+
+	await press(/^Mark as sent/, "step-reason");
+	await must(order.step("seller", "handOver", { code: order.code }));
+	await must(order.step("seller", "return", { code: await pages.world.codeFor(another.user.email) }));
+	await staff.open(path);
+	await press(/^Complete order/, "step-reason");
+	const lister = await pages.open(seller).open(path);
+	expect(lister.text()).toContain("Almari completed the order: “Meher asked us to, by telephone.”");
+	expect(lister.text()).toContain("Almari marked it as sent: “Meher asked us to, by telephone.”");
+});
+
 test("a part that fails to load is reported as missing; a receipt is complete or an error", async () => {
 	const { path } = await placeOrder(8);
 	const missing = "Some details of this order could not be loaded";

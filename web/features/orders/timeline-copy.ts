@@ -46,13 +46,15 @@ const eventTexts: Record<string, DescribeEvent> = {
 		title: "Accepted",
 		text: `${actorName(order, viewer, event)} accepted the booking.`,
 	}),
-	dispatch: (order, viewer) => ({
+	dispatch: (order, viewer, event) => ({
 		title: "On its way",
-		text: {
-			client: `${firstNamesOf(order).seller} sent it from${order.seller.city ? ` ${order.seller.city}` : " home"}.`,
-			seller: `You sent it to ${firstNamesOf(order).client}.`,
-			staff: `${firstNamesOf(order).seller}${cityOf(order)} sent it to ${firstNamesOf(order).client}.`,
-		}[viewer],
+		text: event.reason
+			? `${actorName(order, viewer, event)} marked it as sent${reasonText(event)}`
+			: {
+					client: `${firstNamesOf(order).seller} sent it from${order.seller.city ? ` ${order.seller.city}` : " home"}.`,
+					seller: `You sent it to ${firstNamesOf(order).client}.`,
+					staff: `${firstNamesOf(order).seller}${cityOf(order)} sent it to ${firstNamesOf(order).client}.`,
+				}[viewer],
 	}),
 	undoAccept: (order, viewer, event) => ({
 		title: "Acceptance undone",
@@ -151,7 +153,9 @@ const eventTexts: Record<string, DescribeEvent> = {
 		text:
 			event.by === "clock"
 				? `Completed automatically ${termsOf(order).inspectionHours} hours after the return, with no damage claimed.`
-				: `${actorName(order, viewer, event)} inspected the item and completed the order.`,
+				: event.reason
+					? `${actorName(order, viewer, event)} completed the order${reasonText(event)}`
+					: `${actorName(order, viewer, event)} inspected the item and completed the order.`,
 	}),
 	decline: (order, viewer, event) => ({
 		title: "Declined",

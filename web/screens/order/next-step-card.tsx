@@ -99,16 +99,26 @@ function NextStep({ children, ...props }: NextStepProps) {
 				{children}
 			</>
 		);
+	const { field } = stepFields(props, step);
 	return (
 		<>
 			<p className="mt-2 text-s2 text-muted">{consequence}</p>
 			<div className="step-choice">
-				<StepForm order={order} step={step} kind="main" />
+				<StepForm order={order} step={step} kind="main">
+					{texts.step.reasonReaders && <StaffReason readers={texts.step.reasonReaders} reason={field("reason")} />}
+				</StepForm>
 				{children}
 			</div>
 		</>
 	);
 }
+
+/** The staff take a step for its lister only with a reason, because it ends what others can still do. */
+const StaffReason = ({ readers, reason }: { readers: string; reason: StepField }) => (
+	<div className="mb-4">
+		<TextArea label={ordersCopy.why} {...reason} id="step-reason" rows={2} maxLength={500} hint={readers} />
+	</div>
+);
 
 /** Shown to the client when the code is locked or was never sent. */
 const RequestCode = ({ order, texts: { code } }: SectionProps) => (

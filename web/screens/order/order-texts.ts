@@ -45,8 +45,12 @@ export function orderTexts(data: OrderData) {
 		delayed: order.isDelayed ? stateCopy.delayed(order, viewer) : "",
 		entries: timelineEntries(order, viewer, now, howToPay),
 		nextAction: nextAction(data),
-		/** The step that the viewer can take next, and its consequence. */
-		step: step && { name: step, consequence: stepTexts[step].consequence?.(order, viewer) },
+		/** The step that the viewer can take next, its consequence, and of the staff, who reads their reason. */
+		step: step && {
+			name: step,
+			consequence: stepTexts[step].consequence?.(order, viewer),
+			reasonReaders: viewer === "staff" ? stateCopy.readBy(order, viewer) : undefined,
+		},
 		code: codeTexts(data),
 		exits: exitTexts(data),
 		cancelling: cancellingText(data),
