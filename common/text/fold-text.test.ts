@@ -113,6 +113,18 @@ describe("mobile numbers", () => {
 		"Home 9876543210, work: 9123456789",
 		"1".repeat(16),
 		"9876543210 ".repeat(50),
+		// Without + or 00 it is no number of another country.
+		"98765432101",
+		"987654321012",
+		"98765 43210 1",
+		"98765 43210/11",
+		"९८७६५४३२१०१",
+		"1 98765 43210",
+		"62 98765 43210",
+		"87654321012",
+		"12125550100",
+		"447911123456",
+		"919198765432101",
 	])("%j is none", (typed) => {
 		expect(parseMobile(typed)).toBeUndefined();
 	});

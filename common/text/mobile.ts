@@ -5,7 +5,8 @@ import { foldGroups, foldText } from "./fold-text.ts";
 
 /**
  * The number in E.164, however it is typed or pasted: "98765 43210", "0091-98765-43210" and "Asha: +91 (0) 98765 43210" become +919876543210.
- * Ten digits are an Indian number. Undefined without a number of ten to fifteen digits, and with two different ones.
+ * A number without + or 00 is Indian, and has ten digits after its prefix. Undefined without a number of ten to fifteen digits, and with two
+ * different ones.
  */
 export function parseMobile(text: string): string | undefined {
 	if (text.length > longest) return undefined;
@@ -23,8 +24,9 @@ function toE164(candidate: string): string | undefined {
 	// A spreadsheet writes numbers as 9876543210.0.
 	const digits = candidate.replace(/\.0+$/, "").replace(/\D/g, "");
 	const prefix = digits.slice(0, -10);
-	const isForeign = prefix === "" && /^\(?\+/.test(candidate);
-	if (!isForeign && indianPrefix.test(prefix)) return `+91${digits.slice(-10)}`;
+	const hasPlus = /^\(?\+/.test(candidate);
+	if (!(hasPlus && prefix === "") && indianPrefix.test(prefix)) return `+91${digits.slice(-10)}`;
+	if (!hasPlus && !digits.startsWith("00")) return undefined;
 	const number = digits.replace(/^00/, "");
 	// A number of India has ten digits after 91: this one is incomplete, or has too many.
 	const isComplete = number.length >= mobile.minDigits && number.length <= mobile.maxDigits;
