@@ -94,12 +94,12 @@ test("a step from a stale page is refused and the page is updated; the staff's p
 });
 
 test("the staff complete an order for its lister with a reason", async () => {
-	const order = await createOrder(site, client.context, email, product, 1, 1);
+	const order = await createOrder(site, client.context, email, product, 1, 3);
 	await takeSteps(site, seller.context, order, "accept", "dispatch", "handOver", "return");
 	const { page } = staff;
 	await page.goto(`/orders/${order.orderId}`);
 	await page.getByRole("button", { name: /^Complete order/ }).click();
-	await page.getByText("Please write a reason.").waitFor();
+	await page.locator("#step-reason-error").filter({ hasText: "Please write a reason." }).waitFor();
 	await page.locator("#step-reason").fill("Meher asked us to, by telephone.");
 	await page.getByRole("button", { name: /^Complete order/ }).click();
 	await page.getByRole("status").filter({ hasText: "Order completed. Meher has earned it." }).waitFor();
