@@ -30,42 +30,65 @@ const lookAlikes: Record<string, string> = {
 	U: "ՍሀꓴᴜՄ",
 	V: "ѴᏙꓦᴠⴸ",
 	W: "ԜᎳꓪᴡ",
-	X: "ΧХᕁꓫⲬⵝ",
+	X: "ΧХᕁꓫⲬⵝ×⨯✕✖",
 	Y: "ΥУҮᎩꓬʏⲨ",
 	Z: "ΖᏃꓜᴢ",
 };
-const latinOf = new Map(
-	Object.entries(lookAlikes).flatMap(([latin, others]) => [...others].map((one) => [one, latin])),
+/** Separators that look alike, beside the forms that Unicode decomposes: full-width ones, small ones, and the slash of a fraction. */
+const separators: Record<string, string> = {
+	"/": "∕⁄⟋╱⧸",
+	"\\": "∖⧵⟍⧹",
+	"|": "∣│ǀ⏐❘",
+	"-": "➖",
+	"+": "➕",
+	"*": "∗⁎✱",
+	"~": "∼",
+	":": "∶꞉",
+	".": "。",
+	",": "、‚",
+	"·": "•∙⋅・‧⸱",
+	'"': "“”„‟",
+	"'": "′",
+};
+const plainOf = new Map(
+	Object.entries({ ...lookAlikes, ...separators }).flatMap(([plain, others]) => [...others].map((one) => [one, plain])),
 );
 /** Negative circled and squared capitals have no decomposition in Unicode. */
 const enclosed = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu;
 const apostrophes = /[‘’ʼ`´]/g;
 
 /**
- * The key by which two names are the same: without case, width, invisible characters, and repeated spaces, with Latin characters for those that look
- * like them and 0 to 9 for the digits of each script. For comparison only; people see the name as typed.
+ * The key by which two names are the same: without case, width, invisible characters, and repeated spaces, with Latin characters and plain
+ * separators for those that look like them, no spaces around separators, and 0 to 9 for the digits of each script. For comparison only; people see the name as typed.
  */
 export function nameKey(name: string): string {
-	if (/^[ -_a-~]*$/.test(name)) return name.toLowerCase().replace(/ +/g, " ").trim();
+	if (/^[ -_a-~]*$/.test(name)) return joinParts(name.toLowerCase());
 	const key = foldName(name);
 	// Some characters need a second pass: ẞ is ß, which is ss.
 	return key === name ? key : nameKey(key);
 }
 
+/** Two apostrophes are typed for the sign of inches. */
+const joinParts = (name: string): string =>
+	name
+		.replace(/\s+/g, " ")
+		.replace(/ ?([/\\|&+*~:.,·_-]) ?/g, "$1")
+		.replaceAll("''", '"')
+		.trim();
+
 function foldName(name: string): string {
 	// A mark that is a capital, as the Greek iota below, gets it before marks are reordered.
 	const capitals = foldText(name.replace(apostrophes, "'").replace(/\u2800/g, " ")).toUpperCase();
 	const plain = foldText(capitals.normalize("NFKD")).replace(/\p{Me}/gu, "");
-	return plain
+	const key = plain
 		.replace(apostrophes, "'")
 		.toUpperCase()
 		.normalize("NFKD")
 		.replace(enclosed, (letter) => String.fromCharCode(65 + (((letter.codePointAt(0) ?? 0) - 0x1f150) % 32)))
-		.replace(/\P{ASCII}/gu, (letter) => latinOf.get(letter) ?? letter)
+		.replace(/\P{ASCII}/gu, (letter) => plainOf.get(letter) ?? letter)
 		.toLowerCase()
-		.normalize("NFKC")
-		.replace(/\s+/g, " ")
-		.trim();
+		.normalize("NFKC");
+	return joinParts(key);
 }
 
 /** Joiners stay where they are part of a character or an emoji. */
