@@ -12,6 +12,12 @@ export type UserRouteArgs = RouteArgs & { user: User };
 /** The API client, called in-process with the visitor's session. */
 export const apiContext = createContext<ApiClient>();
 
+/** The parts of a page whose data it does not wait for. */
+export type DeferredPart = "figures" | "tab";
+
+/** The API client of a part: what its calls read waits only for other reads of the part, and the page for none of them. */
+export const deferredApiContext = createContext<(part: DeferredPart) => ApiClient>();
+
 /** The page's Content-Security-Policy nonce. */
 export const nonceContext = createContext<string>("");
 

@@ -16,6 +16,8 @@ import { howToPay } from "#common/copy/payment.ts";
 import type { ApiClient } from "./api.ts";
 import {
 	apiContext,
+	type DeferredPart,
+	deferredApiContext,
 	demoAdminContext,
 	howToPayContext,
 	memberSlotsContext,
@@ -37,6 +39,8 @@ import { reportErrors } from "./report-errors.ts";
 /** The values that the server passes with each request. */
 export type RenderContext = {
 	api: ApiClient;
+	/** See `deferredApiContext`. */
+	deferredApi: (part: DeferredPart) => ApiClient;
 	nonce: string;
 	isSecure: boolean;
 	/** The operator takes UPI payments at the door. */
@@ -68,10 +72,23 @@ export function makeHandler(build: ServerBuild, mode: string) {
 	);
 	return (
 		request: Request,
-		{ api, nonce, isSecure, takesUpi, publicUrl, demoAdmin, readForm, onRenderError, slots, onHtml }: RenderContext,
+		{
+			api,
+			deferredApi,
+			nonce,
+			isSecure,
+			takesUpi,
+			publicUrl,
+			demoAdmin,
+			readForm,
+			onRenderError,
+			slots,
+			onHtml,
+		}: RenderContext,
 	): Promise<Response> => {
 		const context = new RouterContextProvider();
 		context.set(apiContext, api);
+		context.set(deferredApiContext, deferredApi);
 		context.set(nonceContext, nonce);
 		context.set(secureContext, isSecure);
 		context.set(howToPayContext, howToPay(takesUpi));

@@ -1,5 +1,6 @@
 import { hc } from "hono/client";
 import { readBatch } from "#database/batch-reads.ts";
+import type { Db } from "#database/connect.ts";
 import {
 	type CallInput,
 	type InProcessResponse,
@@ -25,30 +26,41 @@ type Options = { headers?: Record<string, string> };
 
 /**
  * A typed client with the surface of hono's `hc` that runs the endpoints in this process as this visitor, and the `outcome` of all its calls so
- * far. Uploads and downloads pass through the router, because they are streams.
+ * far. Uploads and downloads pass through the router, because they are streams. The deferred client of each part of the page reads in batches of its
+ * own, so that the page and its other parts never wait for them.
  */
 export function makeApiClient(api: ApiRouter, app: ClientDeps, request: Request, address: string) {
 	const outcome: Outcome = { cookies: [], allSucceeded: true, isOutage: false, isShed: false };
 	const headers = forwardedHeaders(request);
 	const addCookie = (cookie: string) => void outcome.cookies.push(cookie);
-	const visit: Visit = {
-		address,
-		signal: request.signal,
-		actorMemo: new Map(),
-		reads: readBatch(databaseForReads(app, { header: (name) => headers[name], addCookie })),
-		headers,
-		addCookie,
-	};
+	const visit = { address, signal: request.signal, actorMemo: new Map(), headers, addCookie };
+	const database = databaseForReads(app, { header: (name) => headers[name], addCookie });
 	const run = isAnonymousRequest(request, app.config) ? makeCachedRunner(app.responseCache) : runInProcess;
-	const call = async (path: readonly string[], input: Input = {}, options: Options = {}): Promise<unknown> => {
+	const send = async (reads: Db, path: readonly string[], input: Input = {}, options: Options = {}) => {
 		const runnable = api.endpoints.get(nameOf(path));
 		if (!runnable || runnable.endpoint.replyFormat || input.form !== undefined)
 			return noteOutcome(outcome, await callOverHttp(api, visit, request, path, [input, options]));
-		const { status, body } = await run(runnable, visit, input, lowerCaseNames(options.headers), api.failureOf);
+		const { status, body } = await run(
+			runnable,
+			{ ...visit, reads },
+			input,
+			lowerCaseNames(options.headers),
+			api.failureOf,
+		);
 		const response = { ok: status === 200, status, json: async () => body } satisfies InProcessResponse;
 		return noteOutcome(outcome, response);
 	};
-	return { apiClient: callable(call, []) as ReturnType<typeof hc<Api>>, outcome };
+	const makeClient = () => {
+		const reads = readBatch(database);
+		return callable((...call) => send(reads, ...call), []) as ReturnType<typeof hc<Api>>;
+	};
+	const deferredClients = new Map<string, ReturnType<typeof makeClient>>();
+	const deferredClient = (part: string) => {
+		const client = deferredClients.get(part) ?? makeClient();
+		deferredClients.set(part, client);
+		return client;
+	};
+	return { apiClient: makeClient(), deferredClient, outcome };
 }
 
 const forwardedHeaders = ({ headers }: Request): Record<string, string> =>
@@ -87,7 +99,7 @@ async function noteOutcome<R extends InProcessResponse | Response>(outcome: Outc
 /** Calls through hono's client and the API's router. */
 async function callOverHttp(
 	api: ApiRouter,
-	{ address, signal, actorMemo, headers, addCookie }: Visit,
+	{ address, signal, actorMemo, headers, addCookie }: Omit<Visit, "reads">,
 	{ url }: Request,
 	path: readonly string[],
 	args: unknown[],

@@ -120,7 +120,7 @@ async function runHandler(
 	{ address, audience, slots }: RenderOptions,
 ): Promise<Rendered> {
 	const { app, screens, demoAdmin } = context;
-	const { apiClient, outcome } = makeApiClient(context.api, app, request, address);
+	const { apiClient, deferredClient, outcome } = makeApiClient(context.api, app, request, address);
 	const nonce = randomBytes(16).toString("base64");
 	let html: string | undefined;
 	const onRenderError = () => {
@@ -130,6 +130,7 @@ async function runHandler(
 	const { readForm, discard } = makeFormReader(app);
 	const response = await handle(audience === "cache" && request.method === "HEAD" ? asGet(request) : request, {
 		api: apiClient as never,
+		deferredApi: deferredClient as never,
 		nonce,
 		isSecure: app.config.isSecure,
 		takesUpi: app.config.upi !== undefined,

@@ -25,6 +25,7 @@ const context = await new Promise<EntryContext>((resolve, reject) => {
 	const api = hc(new URL(address).origin, { headers }) as never;
 	handle(new Request(address, { headers }), {
 		api,
+		deferredApi: () => api,
 		nonce: "",
 		isSecure: false,
 		takesUpi: false,

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Form, Outlet, useLocation, useNavigation } from "react-router";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { type AdminStats, type ApiClient, attempt, type User } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { deferredApiContext } from "#web/context.ts";
 import type { Route } from "./+types/dashboard";
 import { type Deferred, deferSlow, useLoaded } from "./components/tab-panel.tsx";
 import { adminCopy } from "./copy.ts";
@@ -21,7 +21,7 @@ import { Toasts } from "#web/ui/toasts.tsx";
 export const middleware = [adminsOnly];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { loaded: stats } = await deferSlow(request, loadStats(context.get(apiContext)));
+	const { loaded: stats } = await deferSlow(request, loadStats(context.get(deferredApiContext)("figures")));
 	return { user: context.get(adminContext), stats };
 }
 

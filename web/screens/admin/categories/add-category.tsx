@@ -2,7 +2,7 @@
 
 import { Form, useNavigation } from "react-router";
 import { type AdminCategory, type ApiClient, attempt } from "#web/api.ts";
-import { apiContext, type RouteArgs } from "#web/context.ts";
+import { apiContext, deferredApiContext, type RouteArgs } from "#web/context.ts";
 import { CategoryForm } from "#web/features/categories/category-form.tsx";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { readPhotos } from "#web/features/photos/upload-photo.ts";
@@ -38,7 +38,10 @@ export const meta = () => pageMeta(titleOf("add-category"));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const view = readView("add-category", url.searchParams);
-	return { view, ...(await deferSlow(request, attempt(context.get(apiContext).api.admin.categories.$get()))) };
+	return {
+		view,
+		...(await deferSlow(request, attempt(context.get(deferredApiContext)("tab").api.admin.categories.$get()))),
+	};
 }
 
 export const action = (args: Route.ActionArgs) => actOnCategory(args);

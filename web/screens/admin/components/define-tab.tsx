@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { StaffRoles } from "#common/rules/staff.ts";
 import type { ApiClient, Failure } from "#web/api.ts";
-import { apiContext, type RouteArgs } from "#web/context.ts";
+import { deferredApiContext, type RouteArgs } from "#web/context.ts";
 import { type ActionTable, adminListCopy, type BulkTable } from "#web/screens/admin/copy.ts";
 import { ForRoles, useMay } from "#web/screens/admin/role.tsx";
 import { readView, type Tab, type View } from "#web/screens/admin/view.ts";
@@ -65,7 +65,7 @@ export async function loadTab<Data extends PageData, Row>(
 	{ request, url, context }: RouteArgs & { url: URL },
 ) {
 	const view = readView(tab, url.searchParams, { filters: valuesOf(filters) });
-	const loading = load(context.get(apiContext), { ...view.filters, page: String(view.page) });
+	const loading = load(context.get(deferredApiContext)("tab"), { ...view.filters, page: String(view.page) });
 	return { view, ...(await deferSlow(request, loading)) };
 }
 

@@ -1,6 +1,6 @@
 /** A dispute as the staff's task: its facts, who sees to it, and the internal notes. It is decided on the page that its two sides see too. */
 import { type AdminDamage, type ApiClient, attempt } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, deferredApiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { damageStateLabels } from "#web/features/damage/copy.ts";
 import { damagePath } from "#web/features/damage/damage-card.tsx";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/dispute";
 export const meta = () => pageMeta(titleOf("damage"));
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-	const loading = loadDispute(context.get(apiContext), params.orderId);
+	const loading = loadDispute(context.get(deferredApiContext)("tab"), params.orderId);
 	return { ownId: context.get(adminContext)._id, ...(await deferSlow(request, loading)) };
 }
 

@@ -1,6 +1,6 @@
 /** The page of one listing. */
 import { type AdminListingDetails, type ApiClient, attempt } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { deferredApiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
@@ -24,7 +24,7 @@ export const meta = () => pageMeta(titleOf("listings"));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const { listingId } = params;
-	const { api } = context.get(apiContext);
+	const { api } = context.get(deferredApiContext)("tab");
 	const listing = attempt(api.admin.listings[":listingId"].$get({ param: { listingId } }));
 	const loading = loadWithHistory(api, "listing", listingId, listing);
 	return {

@@ -3,7 +3,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import * as rules from "#common/rules/messages.ts";
 import { type ApiClient, attempt, type ContactMessage } from "#web/api.ts";
-import { apiContext, type RouteArgs } from "#web/context.ts";
+import { apiContext, deferredApiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
@@ -34,7 +34,7 @@ import type { Route } from "./+types/message";
 export const meta = () => pageMeta(titleOf("messages"));
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-	const client = context.get(apiContext);
+	const client = context.get(deferredApiContext)("tab");
 	const loading = Promise.all([
 		attempt(client.api.admin.contact[":contactId"].$get({ param: params })),
 		loadCase(client, "contact-message", params.contactId),

@@ -5,7 +5,7 @@ import { formatDay } from "#common/calendar.ts";
 import { formatPaise } from "#common/money.ts";
 import * as rules from "#common/rules/admin.ts";
 import { attempt, type BankRow, type Reconciliation, type UpiPayment } from "#web/api.ts";
-import { apiContext, type RouteArgs } from "#web/context.ts";
+import { apiContext, deferredApiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
@@ -28,7 +28,7 @@ const copy = moneyCopy.bankPage;
 export const meta = () => pageMeta(titleOf("money"));
 
 export function loader({ request, context }: Route.LoaderArgs) {
-	return deferSlow(request, attempt(context.get(apiContext).api.admin.bank.$get()));
+	return deferSlow(request, attempt(context.get(deferredApiContext)("tab").api.admin.bank.$get()));
 }
 
 export const action = (args: Route.ActionArgs) => runBankAction(args);

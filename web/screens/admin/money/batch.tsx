@@ -2,7 +2,7 @@
 import { Form } from "react-router";
 import * as rules from "#common/rules/admin.ts";
 import { attempt, type PaymentBatch, type PaymentBatchRow } from "#web/api.ts";
-import { apiContext, type RouteArgs } from "#web/context.ts";
+import { apiContext, deferredApiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
@@ -29,7 +29,7 @@ export const meta = () => pageMeta(titleOf("money"));
 
 export function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const page = url.searchParams.get("page") ?? "1";
-	const batch = context.get(apiContext).api.admin["payment-batches"][":batchId"];
+	const batch = context.get(deferredApiContext)("tab").api.admin["payment-batches"][":batchId"];
 	return deferSlow(
 		request,
 		attempt(batch.$get({ param: params, query: { page: /^\d{1,4}$/.test(page) ? page : "1" } })),

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { attempt, type PaymentBatch, type ReadyPayments } from "#web/api.ts";
 import type { RouteArgs } from "#web/context.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, deferredApiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { formText } from "#web/form.ts";
@@ -27,7 +27,7 @@ const heldReasons = ["account", "dispute", "upi", "suspended"] as const;
 export const meta = () => pageMeta(titleOf("money"));
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
-	const { admin } = context.get(apiContext).api;
+	const { admin } = context.get(deferredApiContext)("tab").api;
 	const now = dayOf(new Date());
 	const weekly = url.searchParams.get("run") === "weekly";
 	const dueBy = weekly ? addDays(now, 7) : now;

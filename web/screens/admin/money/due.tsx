@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/money.ts";
 import { attempt, type Due, type PayTo } from "#web/api.ts";
-import { apiContext, type RouteArgs } from "#web/context.ts";
+import { apiContext, deferredApiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { isIncoming } from "#web/features/orders/copy.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
@@ -24,7 +24,7 @@ import { DueTag, dueNames } from "./tags.tsx";
 export const meta = () => pageMeta(titleOf("money"));
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
-	const call = context.get(apiContext).api.admin.dues[":dueId"].$get({ param: params });
+	const call = context.get(deferredApiContext)("tab").api.admin.dues[":dueId"].$get({ param: params });
 	return deferSlow(request, attempt(call));
 }
 

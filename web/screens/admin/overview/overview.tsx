@@ -11,7 +11,7 @@ import {
 	attempt,
 	type Failure,
 } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { deferredApiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { accountTypeLabel, ListingBadge, StatusBadge } from "#web/screens/admin/components/badge.tsx";
 import { LoadFailure, PageHeading, SmallPhoto } from "#web/screens/admin/components/list.tsx";
@@ -34,7 +34,8 @@ export const meta = () => pageMeta(titleOf("overview"));
 export function loader({ request, url, context }: Route.LoaderArgs) {
 	const movedTo = presentPath(url.searchParams);
 	if (movedTo) throw redirect(movedTo);
-	return deferSlow(request, loadRecent(context.get(apiContext)));
+	// Shown with the figures, so their statements are combined.
+	return deferSlow(request, loadRecent(context.get(deferredApiContext)("figures")));
 }
 
 async function loadRecent({ api }: ApiClient) {

@@ -6,7 +6,7 @@ import { reasonLabel } from "#common/report.ts";
 import * as adminRules from "#common/rules/admin.ts";
 import * as messageRules from "#common/rules/messages.ts";
 import { type AdminReview, type ApiClient, attempt, type Conversation, type Failure, type Report } from "#web/api.ts";
-import { apiContext, type RouteArgs } from "#web/context.ts";
+import { apiContext, deferredApiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Review } from "#web/features/reviews/review.tsx";
@@ -37,7 +37,7 @@ import type { Route } from "./+types/report";
 export const meta = () => pageMeta(titleOf("reports"));
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-	const loading = loadReport(context.get(apiContext), params.reportId);
+	const loading = loadReport(context.get(deferredApiContext)("tab"), params.reportId);
 	return { ownId: context.get(adminContext)._id, ...(await deferSlow(request, loading)) };
 }
 

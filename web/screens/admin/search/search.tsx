@@ -1,7 +1,7 @@
 /** The results of the search in the header: users, listings and orders. */
 import type { ReactNode } from "react";
 import { type ApiClient, attempt, type Success } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { deferredApiContext } from "#web/context.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
 import { accountTypeLabel, ListingBadge, OrderBadge, StatusBadge } from "#web/screens/admin/components/badge.tsx";
@@ -17,7 +17,7 @@ export const meta = () => pageMeta(adminCopy.title(adminSearchCopy.title));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const searchTerm = readSearchTerm(url.searchParams);
-	return { searchTerm, ...(await deferSlow(request, loadResults(context.get(apiContext), searchTerm))) };
+	return { searchTerm, ...(await deferSlow(request, loadResults(context.get(deferredApiContext)("tab"), searchTerm))) };
 }
 
 /** Without a term nothing is searched. */

@@ -13,7 +13,7 @@ import {
 	type UndeliveredEmail,
 	type User,
 } from "#web/api.ts";
-import { apiContext, type RouteArgs } from "#web/context.ts";
+import { apiContext, deferredApiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -37,7 +37,7 @@ export const meta = () => pageMeta(titleOf("settings"));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const view = readView("settings", url.searchParams, { filters: valuesOf(logFilters) });
-	const loading = loadSettings(context.get(apiContext), view);
+	const loading = loadSettings(context.get(deferredApiContext)("tab"), view);
 	return { view, admin: context.get(adminContext), ...(await deferSlow(request, loading)) };
 }
 

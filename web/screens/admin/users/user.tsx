@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatPeriod } from "#common/calendar.ts";
 import { reasonLabel } from "#common/report.ts";
 import { type AdminUserDetails, type ApiClient, attempt, type Failure, type TimelineEntry } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, deferredApiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
@@ -37,7 +37,7 @@ export const meta = () => pageMeta(titleOf("users"));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const { accountId } = params;
-	const client = context.get(apiContext);
+	const client = context.get(deferredApiContext)("tab");
 	const user = attempt(client.api.admin.users[":accountId"].$get({ param: { accountId } }));
 	const loading = Promise.all([
 		user,
