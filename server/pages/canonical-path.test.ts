@@ -45,6 +45,14 @@ test.each([
 	"\u200B",
 	"\u200E",
 	"\uFEFF",
+	"\uFFFC",
+	"✨",
+	"❤️",
+	"🙏🏽",
+	"👩‍👧",
+	"🇮🇳",
+	"😍!",
+	"°",
 ])("a link keeps its page with %j behind it", (mark) => {
 	for (const path of ["/browse", item, "/settings/my-data.zip"])
 		for (const behind of [mark, encodeURIComponent(mark), `${mark}/`, `${mark} ${mark}`.replace(" ", "%20")])
@@ -59,6 +67,16 @@ test.each([
 	[`${item}_`, item],
 	[`${item}%0A`, item],
 	[`${item}_.`, item],
+	[`${item}%0ASee%20this`, item],
+	[`${item}%E0%A4%95%E0%A5%8B`, item],
+	[`${item},https://chat.example/a`, item],
+	[`${item}%3C/a%3E`, item],
+	[`${item}&amp;utm_source=chat`, item],
+	[`${item}$`, item],
+	[`${item}/receipt.pdf`, `${item}/receipt.pdf`],
+	[`${item}-${item.slice(-36)}`, `${item}-${item.slice(-36)}`],
+	[`${item}-blue`, `${item}-blue`],
+	[`${item}.data`, `${item}.data`],
 	["/,", "/"],
 	["//", "//"],
 	["//elsewhere.example/browse.", "//elsewhere.example/browse."],
@@ -76,6 +94,8 @@ test.each([
 	"?search=why%3F",
 	"?search=%E0%A4%B2%E0%A4%B9%E0%A4%82%E0%A4%97%E0%A4%BE",
 	"?a=",
+	"?search=%F0%9F%91%97",
+	"?search=%2B",
 ])("the query %j stays", (query) => {
 	expect(canonicalQuery(query)).toBe(query);
 });
@@ -85,4 +105,11 @@ test("every fixed segment of web/routes.ts is known", () => {
 	const paths = [...map.matchAll(/route\("([^"]+)"/g)].map(([, path = ""]) => path);
 	const fixed = paths.flatMap((path) => path.split("/")).filter((segment) => !/^[:*]/.test(segment));
 	expect(segments.toSorted()).toEqual([...new Set(fixed)].toSorted());
+});
+
+test.each([
+	["?category=wedding&amp;size=M", "?category=wedding&size=M"],
+	["?category=wedding&amp;amp;size=M", "?category=wedding&size=M"],
+])("the canonical query of %s is %s", (query, expected) => {
+	expect(canonicalQuery(query)).toBe(expected);
 });

@@ -26,7 +26,8 @@ const known = new Map(segments.map((segment) => [segment.toLowerCase(), segment]
 
 /** The canonical path of a page, without what a chat has put behind the link; unknown paths are returned unchanged. */
 export function canonicalPath(path: string): string {
-	const linked = withoutMarks(path.replace(sharedText, "").replace(/(?<=[^/])\/+$/, ""), pathEnd).replace(behindId, "");
+	const shared = path.replace(sharedText, "").replace(behindId, "");
+	const linked = withoutMarks(shared.replace(/(?<=[^/])\/+$/, ""), pathEnd);
 	// Only marks: the home page. "//" stays, as an empty host.
 	if (linked === "/") return path.startsWith("//") ? path : "/";
 	const [, first = "", ...others] = linked.split("/");
@@ -36,18 +37,21 @@ export function canonicalPath(path: string): string {
 	return `/${[first, ...others].map((segment) => known.get(segment.toLowerCase()) ?? segment).join("/")}`;
 }
 
-/** The query without the marks behind it. An encoded bracket stays: a form has written it, as in a search for "(M)". */
-export const canonicalQuery = (query: string): string => withoutMarks(query, queryEnd);
+/**
+ * The query without the marks behind it, and with its parameters apart, which a text of HTML joins by "&amp;". An encoded bracket stays: a form
+ * has written it, as in a search for "(M)".
+ */
+export const canonicalQuery = (query: string): string => withoutMarks(query.replace(/&(?:amp;)+/gi, "&"), queryEnd);
 
-/** Chats write italics as "_https://…_". */
-const behindId = /(?<=\/[^/]*[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[_-]+$/i;
+/** An id ends its segment. What a chat has glued to it goes: text on the next line, emoji, or the "_" of italics, "_https://…_". */
+const behindId = /(?<=\/[^/]*[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-z/]|-[0-9a-z]|\.data$).+$/i;
 /** Parameters behind a path without a question mark: share links of chats append "&text=". */
-const sharedText = /&[a-z_]+=.*$/i;
-/** Marks and invisible characters that no path ends with. A slash, "-" and "_" may end one. */
-const marks = /(?:(?![/%@&#=_-])[\p{P}\p{Cc}\p{Cf}\p{Z}~>|])+$/u;
-/** The last character, with the encoded ones before it; in a query only those outside ASCII. */
-const pathEnd = /(?:(?:%[0-9a-f]{2})+|[^%])$/i;
-const queryEnd = /(?:(?:%[89a-f][0-9a-f])+|[^%])$/i;
+const sharedText = /&(?:amp;)?[a-z_]+=.*$/i;
+/** Marks, emoji and invisible characters that no path ends with. A slash, "-" and "_" may end one. */
+const marks = /(?:(?![/%@&#=_-])[\p{P}\p{S}\p{Cc}\p{Cf}\p{Z}]|\u{FE0F})+$/u;
+/** The last character, with the encoded ones before it; in a query only those outside ASCII, and never a whole value: people search for emoji. */
+const pathEnd = /(?:(?:%[0-9a-f]{2})+|[^%])$/iu;
+const queryEnd = /(?<=[^=&])(?:(?:%[89a-f][0-9a-f])+|[^%])$/iu;
 const maxLength = 600;
 
 /** A URL's path or query without the sentence marks behind it: `.`, `,`, `)`, `।`, U+200B and their like, encoded or not. */
