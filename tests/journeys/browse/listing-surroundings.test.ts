@@ -2,7 +2,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { goOffline, goOnline } from "#tests/journeys/harness/network.ts";
-import { call, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import { createOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
+import {
+	call,
+	createListing,
+	desktop,
+	openSite,
+	phone,
+	type Site,
+	signInAs,
+	visit,
+} from "#tests/journeys/harness/site.ts";
 import { step } from "#tests/journeys/harness/step.ts";
 import { newListing } from "#tests/world.ts";
 
@@ -40,6 +50,29 @@ test("links from a listing to its lister's closet, another listing, and a simila
 	await page.waitForURL(`**/product/*${product}`, { waitUntil: "load" });
 	expect(pageErrors).toEqual([]);
 	await context.close();
+});
+
+test("another listing takes the place of one that has reviews", async () => {
+	const [seller, client] = [await site.newContext(), await site.newContext()];
+	await signInAs(site, seller, "renter", "Meher Rathore");
+	const email = await signInAs(site, client, "client", "Ishita Roy");
+	const reviewed = await createListing(site, seller, "Gulabi gharara");
+	await createListing(site, seller, "Neela gharara");
+	const order = await createOrder(site, client, email, reviewed, 0, 1);
+	await takeSteps(site, seller, order, "accept", "dispatch", "handOver", "return", "complete");
+	const words = "It moves like water.";
+	await call(site, client, `/api/order/${order.orderId}/review`, { stars: 4, fit: "true", words });
+	await call(site, seller, `/api/order/${order.orderId}/review`, { stars: 4, words });
+
+	const { page, context, pageErrors } = await visit(site, phone);
+	await page.goto(`/product/${reviewed}`);
+	await page.getByRole("region", { name: "1 review" }).getByText(words).waitFor();
+	const similar = page.getByRole("region", { name: "Similar items" });
+	await similar.getByRole("link", { name: /Neela gharara/ }).tap();
+	await page.getByRole("heading", { level: 1, name: "Neela gharara" }).waitFor();
+	expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual(["Neela gharara"]);
+	expect(pageErrors).toEqual([]);
+	await Promise.all([seller, client, context].map((one) => one.close()));
 });
 
 test("one press selects the next free days, and the rent is broken down", async () => {

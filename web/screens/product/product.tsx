@@ -146,9 +146,7 @@ export default function ProductPage({
 					<DeferredAbout product={product} isOwn={isOwn} closet={closet} />
 				</div>
 			</div>
-			{reviews && reviews.total > 0 && (
-				<DeferredReviews key={product._id} listed={reviews} lister={product.listedBy.name} />
-			)}
+			{reviews && reviews.total > 0 && <DeferredReviews key={url} listed={reviews} lister={product.listedBy.name} />}
 			<Suspense>
 				<Await resolve={related}>{(products) => <Related products={products} />}</Await>
 			</Suspense>
