@@ -30,7 +30,13 @@ const chunkGroups = {
 		{ name: "base", test: /\/web\/features\/frame\/frame\.tsx$/ },
 		// Not entry.client.tsx, which starts the page after the other scripts have been loaded. Not root.tsx: its styles would belong to the
 		// chunk, and each lazily loaded script would append them again, after those of the page.
-		{ name: "shared", test: /\/(web|common)\/(?!root|entry|screens)[^?]*\.tsx?$/, minShareCount: 18 },
+		{
+			name: "shared",
+			test: /\/(web|common)\/(?!root|entry|screens|features\/orders\/(?:copy|order-labels)\.ts)[^?]*\.tsx?$/,
+			minShareCount: 18,
+		},
+		// Half of the pages of members and staff need these, and no page of the catalogue.
+		{ name: "orders", test: /\/web\/features\/orders\/(copy|order-labels)\.ts$/ },
 		// Most tabs of the admin dashboard need these.
 		{ name: "admin", test: /\/web\/screens\/admin\/((actions|components)\/[^?]*|[\w-]+)\.tsx?$/, minShareCount: 12 },
 	],
