@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import * as rules from "#common/rules/listings.ts";
+import { cutStart } from "#common/text/cut.ts";
 import { flushOnLeaving, makeDraftSaver, type SaveState, toNewDraft } from "#web/features/drafts/save-listing-draft.ts";
 import { type PickedSize, readPickedSizes } from "#web/features/size-picker/size-picker.tsx";
 import { formJson } from "#web/form.ts";
@@ -28,7 +29,7 @@ export const toDraftRequest = (drafts: readonly Draft[]) =>
 		{ drafts: drafts.map(({ errors: _, ...draft }) => ({ ...draft, photos: draft.photos.map(shortenName) })) },
 	);
 
-const shortenName = ({ image, name }: DraftPhoto): DraftPhoto => ({ image, name: name.slice(-40) });
+const shortenName = ({ image, name }: DraftPhoto): DraftPhoto => ({ image, name: cutStart(name, 40) });
 
 /** The items of a stored draft. Unknown shapes are left out. */
 export function draftsIn({ drafts }: Record<string, unknown>): Draft[] {
