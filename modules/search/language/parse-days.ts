@@ -35,6 +35,9 @@ const trail = `${ending}(?: (?:${behind}))*`;
 /** "On 10th", but not "by 1st birthday". */
 const ordinal = String.raw`\d{1,2}(?:st|nd|rd|th)(?! (?:${dayWords.counted}))`;
 
+/** "Red saree Saturday", but not "Sunday best" and "Black Friday". */
+const bareDay = String.raw`(?<=\S )(?<!(?<!\p{L})(?:${dayWords.beforeDayName}) )(${dayWords.fullWeekday}|${dayWords.weekend})(?=$| (?:${dayWords.details}))`;
+
 const standalone = (pattern: string) =>
 	new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}./-])(?:${pattern})(?![\p{L}\p{M}\p{N}/])`, "u");
 
@@ -83,7 +86,13 @@ const patterns: Pattern[] = [
 	},
 	{
 		pattern: standalone(
-			`(?:${before}) (?:the )?(${dayWords.weekend}|${weekday})${trail}|(${dayWords.weekend}|${weekday})${ending}(?: (?:${behind}))+|(${weekday})(?:க்?கிழமை)?(?:${suffixes}|ी|ला)`,
+			`(?:${before}) (?:the )?(${dayWords.weekend}|${weekday})(?! (?:${dayWords.afterDayName})(?![a-z]))${trail}|(${dayWords.weekend}|${weekday})${ending}(?: (?:${behind}))+|(${weekday})(?:க்?கிழமை)?(?:${suffixes}|ी|ला)`,
+		),
+		read: (today, parts) => dayOfWeek(today, parts.find(Boolean) ?? "", false),
+	},
+	{
+		pattern: standalone(
+			`(${anyOf(dayWords.plainWeekdays)})${trail}|(${anyOf(dayWords.tamilWeekdays)})க்?கிழமை${trail}|${bareDay}`,
 		),
 		read: (today, parts) => dayOfWeek(today, parts.find(Boolean) ?? "", false),
 	},

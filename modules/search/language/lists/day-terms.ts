@@ -5,11 +5,18 @@ import type { Period } from "#common/calendar.ts";
 /** The other languages of India, whose names of months and weekdays Unicode's CLDR knows. */
 const languages = ["bn", "gu", "kn", "ml", "mr", "pa", "ta", "te", "ur"];
 
+type Width = "long" | "short";
+
 /** The names of a day's month or weekday in these languages. Shorter ones, as "मे", are other words too. */
-const namesOf = (day: Date, part: "month" | "weekday"): string[] =>
-	languages
+const namesOf = (
+	day: Date,
+	part: "month" | "weekday",
+	widths: Width[] = ["long", "short"],
+	among = languages,
+): string[] =>
+	among
 		.flatMap((language) =>
-			(["long", "short"] as const).map((width) =>
+			widths.map((width) =>
 				new Intl.DateTimeFormat(language, { [part]: width, timeZone: "UTC" })
 					.format(day)
 					.replace(/[.*+?^${}()|[\]\\]/g, ""),
@@ -34,16 +41,52 @@ export const months = [
 	"dec(?:ember)?|disambar|decembar|दिसंबर|दिसम्बर",
 ].map((names, at) => [...namesOf(new Date(Date.UTC(2026, at, 1)), "month"), names].join("|"));
 
+const hindiWeekdays = [
+	"somvar|somwar|सोमवार",
+	"mangalvar|mangalwar|मंगलवार",
+	"budhvar|budhwar|बुधवार",
+	"guruvar|guruwar|veervar|गुरुवार|वीरवार",
+	"shukravar|shukrawar|शुक्रवार",
+	"shanivar|shaniwar|शनिवार",
+	"ravivar|raviwar|itvar|itwar|रविवार|इतवार",
+];
+const englishWeekdays = [
+	"mon(?:day)?",
+	"tue(?:s|sday)?",
+	"wed(?:nesday)?",
+	"thu(?:r|rs|rsday)?",
+	"fri(?:day)?",
+	"sat(?:urday)?",
+	"sun(?:day)?",
+];
+/** A Monday, and the days after it. */
+const week = [...englishWeekdays.keys()].map((at) => new Date(Date.UTC(2026, 0, 5 + at)));
+
 /** From Monday on. */
-export const weekdays = [
-	"mon(?:day)?|somvar|somwar|सोमवार",
-	"tue(?:s|sday)?|mangalvar|mangalwar|मंगलवार",
-	"wed(?:nesday)?|budhvar|budhwar|बुधवार",
-	"thu(?:r|rs|rsday)?|guruvar|guruwar|veervar|गुरुवार|वीरवार",
-	"fri(?:day)?|shukravar|shukrawar|शुक्रवार",
-	"sat(?:urday)?|shanivar|shaniwar|शनिवार",
-	"sun(?:day)?|ravivar|raviwar|itvar|itwar|रविवार|इतवार",
-].map((names, at) => [...namesOf(new Date(Date.UTC(2026, 0, 5 + at)), "weekday"), names].join("|"));
+export const weekdays = week.map((day, at) =>
+	[...namesOf(day, "weekday"), englishWeekdays[at], hindiWeekdays[at]].join("|"),
+);
+
+/** Names that mean a day wherever they stand. In Tamil and Urdu some are other words too: "வெள்ளி" is also silver. */
+export const plainWeekdays = [
+	...week.flatMap((day) =>
+		namesOf(
+			day,
+			"weekday",
+			["long"],
+			languages.filter((one) => one !== "ta" && one !== "ur"),
+		),
+	),
+	...hindiWeekdays,
+];
+/** Tamil names of weekdays, which "day" behind them makes clear. */
+export const tamilWeekdays = week.flatMap((day) => namesOf(day, "weekday", ["long"], ["ta"]));
+
+/** English ones mean a day at the end of a search, or before other details of it, but not in these names and habits. */
+export const fullWeekday = "monday|tuesday|wednesday|thursday|friday|saturday|sunday";
+export const beforeDayName = "black|cyber|palm|easter|good|holy|casual|super|wedding|every";
+export const afterDayName = "best";
+export const details = String.raw`(?:under|below|upto|up to|within|less|in|near|at|size|delivery|only|urgent(?:ly)?|rs)(?![a-z])|₹|\d`;
 
 /** By the number of days from today. */
 export const relativeDays = [
