@@ -15,9 +15,7 @@ import { type Config, ConfigError } from "#platform/config.ts";
 import { prepareDataDir } from "#platform/storage/data-dir.ts";
 import { applyQueueSettings } from "./jobs/queue.ts";
 
-/** Opens the data folder and the configured database, and migrates the database to this version. */
-
-/** `migrationUrl` equals `url` where one role does both. `embedded`: the built-in server in the data folder, without DATABASE_URL. */
+/** The configured database, open. `migrationUrl` equals `url` where one role does both. `embedded`: the built-in server in the data folder, without DATABASE_URL. */
 type OpenDatabase = {
 	url: string;
 	migrationUrl: string;
@@ -59,10 +57,9 @@ export async function prepareDatabase({
 }
 
 /** Checks at the start that the addresses of an external database fit together. Throws `ConfigError` with one sentence. */
-
-type DatabaseAddresses = { url: string; migrationUrl: string; topology: Topology };
-
-export async function checkAddresses(config: Config & { databaseUrl: string }): Promise<DatabaseAddresses> {
+export async function checkAddresses(
+	config: Config & { databaseUrl: string },
+): Promise<Pick<OpenDatabase, "url" | "migrationUrl" | "topology">> {
 	const { databaseUrl: url, databaseDirectUrl: directUrl, databaseReadUrl: readUrl } = config;
 	const pooling = await detect("DATABASE_URL", url);
 	if (pooling.mode === "transaction" && !directUrl)

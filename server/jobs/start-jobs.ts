@@ -82,8 +82,6 @@ async function runGroup(
 	return runner;
 }
 
-/** Runs until it is stopped; `promise` settles when it has ended, for whatever reason. */
-
 /** Starts a runner, and restarts it a second after it ends by itself, as after a long database outage. */
 async function supervise(
 	log: Log,
