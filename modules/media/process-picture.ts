@@ -2,7 +2,7 @@ import type { Metadata } from "sharp";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { readPieces, type Upload } from "#platform/http/upload.ts";
-import { makeSemaphore } from "#platform/limits/semaphore.ts";
+import { makeSemaphore, shareOf } from "#platform/limits/semaphore.ts";
 import type { formats } from "./contract.ts";
 import { mediaCopy } from "./copy.ts";
 
@@ -42,11 +42,11 @@ export async function makeMaster(upload: Upload): Promise<Master> {
 const refuseImages = (sentence: string) => refuse("invalid", sentence, { fields: { images: sentence } });
 
 /**
- * Memory limits for decoding in the whole process, in bytes: a file of one kilobyte may contain fifty megapixels. Rendering sizes has
+ * Memory limits for decoding on the machine, in bytes: a file of one kilobyte may contain fifty megapixels. Rendering sizes has
  * a limit of its own, so that pages do not wait behind uploads.
  */
-const withUploadMemory = makeSemaphore(80_000_000);
-const withVariantMemory = makeSemaphore(100_000_000);
+const withUploadMemory = makeSemaphore(() => shareOf(80_000_000));
+const withVariantMemory = makeSemaphore(() => shareOf(100_000_000));
 
 /**
  * Measured resident memory of decoding, in bytes per pixel, at 49 megapixels. Progressive formats need the full

@@ -4,6 +4,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { defineEvent } from "#platform/event-bus.ts";
 import type { EventConnection, EventFeed } from "#platform/http/event-stream.ts";
+import { shareOf } from "#platform/limits/semaphore.ts";
 import { type About, abouts } from "./contract.ts";
 
 /** Live updates: use cases publish what has changed, and the event streams of this process tell the open pages. */
@@ -61,7 +62,7 @@ export class UpdateStreams {
 			this.#byMember.set(member.id, streams.add(stream));
 			if (member.accountType === "admin") this.#admins.add(member.id);
 			const [oldest] = streams;
-			if (streams.size > rules.updates.maxPerUser) oldest?.connection.end();
+			if (streams.size > Math.max(2, shareOf(rules.updates.maxPerUser))) oldest?.connection.end();
 			// The session may have ended while the request was on its way.
 			checkSession();
 			if (this.#isClosed) queueMicrotask(() => connection.end());

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { rules } from "#common/rules.ts";
 import { connect } from "#database/connect.ts";
 import { suspendAccount } from "#modules/accounts/index.ts";
+import { shareMachine } from "#platform/limits/semaphore.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
 import { openStream } from "#tests/event-stream.ts";
@@ -186,6 +187,15 @@ describe("a stream", () => {
 		expect(await oldest.next()).toBeUndefined();
 		const id = (await must(startConversation(person, product._id))).body.conversationId;
 		expect(await opened.at(1 - rules.updates.maxPerUser)?.next()).toEqual({ event: "messages", data: { id } });
+	});
+
+	test("is closed sooner where several processes of one machine have streams", async () => {
+		shareMachine(2);
+		onTestFinished(() => shareMachine(1));
+		const person = await world.client();
+		const oldest = await listen(person);
+		for (let more = 0; more < rules.updates.maxPerUser / 2; more++) await listen(person);
+		expect(await oldest.next()).toBeUndefined();
 	});
 
 	test("is closed when nobody reads it", async () => {

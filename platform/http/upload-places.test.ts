@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { shareMachine } from "#platform/limits/semaphore.ts";
 import { type UploadLimits, type UploadPlace, UploadPlaces } from "./upload-places.ts";
 
 /** Places of uploads: while a body arrives, its place may go to another account. */
@@ -40,6 +41,18 @@ test("the account with the most bodies loses its oldest to an account with fewer
 	expect(cutOff(arriving)).toEqual([true, false, true, false]);
 	expect(() => places.enter("e")).toThrow(expect.objectContaining({ code: "busy" }));
 	expect(() => places.enter("b")).toThrow(expect.objectContaining({ code: "busy" }));
+});
+
+test("processes of one machine share its places and its disk, but not the six of an account", () => {
+	shareMachine(2);
+	onTestFinished(() => shareMachine(1));
+	const places = new UploadPlaces(limits);
+	const [first, second] = enter(places, "ab");
+	expect(() => places.enter("c")).toThrow(expect.objectContaining({ code: "busy" }));
+	first?.receive(300);
+	second?.receive(201);
+	expect(cutOff([first, second] as UploadPlace[])).toEqual([true, false]);
+	expect(enter(new UploadPlaces({ ...limits, arriving: 10 }), "aaa")).toHaveLength(3);
 });
 
 test("slow bodies leave the places of the others, and compete for their own", () => {

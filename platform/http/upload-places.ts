@@ -1,14 +1,14 @@
 import { refuse } from "#common/refusal.ts";
 import { platformCopy } from "#platform/copy.ts";
-import { makeSemaphore } from "#platform/limits/semaphore.ts";
+import { makeSemaphore, shareOf } from "#platform/limits/semaphore.ts";
 
 /**
- * The places of uploads in a process. While a body arrives, its speed is its client's choice. So it holds a place of its account, and one
+ * The places of uploads in a process, its share of those of the machine. While a body arrives, its speed is its client's choice. So it holds a place of its account, and one
  * that another account's upload may take over. A place for processing is taken only when the body is on the disk.
  */
 
 export type UploadLimits = {
-	/** Uploads of one account, arriving or processed. */
+	/** Uploads of one account, arriving or processed. It is not shared: a browser opens six connections, to whatever process. */
 	perAccount: number;
 	/** Bodies that arrive, without the slow ones. */
 	arriving: number;
@@ -55,7 +55,7 @@ export class UploadPlaces {
 
 	constructor(limits: UploadLimits = uploadLimits) {
 		this.#limits = limits;
-		this.#withPermit = makeSemaphore(limits.processing);
+		this.#withPermit = makeSemaphore(() => shareOf(limits.processing));
 	}
 
 	/** Throws `busy` (503) when the account, or every account alike, has too many uploads. */
@@ -118,7 +118,7 @@ export class UploadPlaces {
 	#receive(arrival: Arrival, bytes: number): void {
 		arrival.bytes += bytes;
 		this.#diskBytes += bytes;
-		if (this.#diskBytes <= this.#limits.diskBytes) return;
+		if (this.#diskBytes <= shareOf(this.#limits.diskBytes)) return;
 		const [largest = arrival] = largestAccount([...this.#arrivals], bytesOf).toSorted(
 			(a, b) => bytesOf(b) - bytesOf(a),
 		);
@@ -132,7 +132,7 @@ export class UploadPlaces {
 	#makeSpace(accountId: string, isSlow: boolean): boolean {
 		const { slow, arriving } = this.#limits;
 		const alike = [...this.#arrivals].filter((arrival) => arrival.isSlow === isSlow);
-		if (alike.length < (isSlow ? slow : arriving)) return true;
+		if (alike.length < shareOf(isSlow ? slow : arriving)) return true;
 		const own = alike.filter((arrival) => arrival.accountId === accountId).length;
 		const arrivals = largestAccount(alike, () => 1);
 		const [oldest] = arrivals;

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { makeSemaphore } from "./semaphore.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { makeSemaphore, shareMachine, shareOf } from "./semaphore.ts";
 
 /** Work that runs until it is ended, and the list of what is running. */
 function makeWork() {
@@ -58,4 +58,19 @@ test("work that needs more than all permits runs alone; failed work releases its
 	expect(running).toEqual(["after"]);
 	end("after");
 	await after;
+});
+
+test("a limit of the machine is divided among the processes that share it", async () => {
+	onTestFinished(() => shareMachine(1));
+	const withPermits = makeSemaphore(() => shareOf(10));
+	shareMachine(3);
+	expect([shareOf(10), shareOf(1)]).toEqual([4, 1]);
+	const { running, work, end } = makeWork();
+	const done = ["one", "two", "three"].map((name) => withPermits(2, work(name)));
+	await Promise.resolve();
+	expect(running).toEqual(["one", "two"]);
+	for (const name of ["one", "two"]) end(name);
+	await Promise.all(done.slice(0, 2));
+	end("three");
+	await done[2];
 });
