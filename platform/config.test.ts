@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { describe, expect, test } from "vitest";
 import { ConfigError, environmentNames, readConfig } from "./config.ts";
 
@@ -23,6 +24,7 @@ describe("without any setting", () => {
 	test("defaults to a local trial with the demo, on loopback", () => {
 		expect(readConfig({})).toMatchObject({
 			role: "all",
+			processes: 1,
 			jobLimits: { codes: 2, mail: 3, scheduler: 3, media: 1 },
 			searchUrls: [],
 			searchTimeoutMs: 300,
@@ -92,6 +94,7 @@ test("reads every setting", () => {
 describe("an invalid value fails with one sentence that names the setting:", () => {
 	const invalidValues: Record<string, string[]> = {
 		ROLE: ["webb", "Worker", "web,worker", " all"],
+		PROCESSES: ["0", "65", "-1", "1.5", "two", "AUTO", "2,2"],
 		SEARCH_URL: ["search:3001", "https://a:3001", "http://a:3001/x", "http://a:3001, http://b:3001", "http://a:3001,"],
 		SEARCH_TIMEOUT_MS: ["0", "49", "60001", "1s"],
 		JOBS_CODES: ["-1", "51", "two", "1.5"],
@@ -209,6 +212,33 @@ test("a worker that may run no job is refused; a web process with these settings
 	expect(errorMessageOf({ ROLE: "worker", ...none })).toMatch(/^With ROLE=worker, .*JOBS_[^.]*\.$/);
 	expect(readConfig({ ROLE: "worker", ...none, JOBS_MEDIA: "1" }).jobLimits.media).toBe(1);
 	expect(readConfig({ ROLE: "web", ...none }).role).toBe("web");
+});
+
+describe("PROCESSES", () => {
+	const onServer = { DATABASE_URL: "postgresql://a@b/c" };
+
+	test("is one in a trial, and one for each core with LIVE=1 or auto, as far as there are connections", () => {
+		const cores = Math.min(availableParallelism(), 7);
+		expect(readConfig(live).processes).toBe(cores);
+		expect(readConfig({ PROCESSES: "auto" }).processes).toBe(cores);
+		expect(readConfig({ ...live, PROCESSES: "1" }).processes).toBe(1);
+		expect(readConfig({ PROCESSES: "auto", DATABASE_POOL: "200" }).processes).toBe(1);
+		expect(readConfig({ PROCESSES: "7" }).processes).toBe(7);
+	});
+
+	test("above the built-in database's connections is refused; another database may have more", () => {
+		expect(errorMessageOf({ PROCESSES: "8" })).toMatch(/^PROCESSES=8 .* 100 connections .* at most 7\.$/);
+		expect(errorMessageOf({ PROCESSES: "4", DATABASE_POOL: "30" })).toMatch(/ DATABASE_POOL=30 .* at most 2\.$/);
+		expect(readConfig({ ...onServer, PROCESSES: "64" }).processes).toBe(64);
+	});
+
+	test("is for processes that answer visitors", () => {
+		for (const ROLE of ["worker", "search"]) {
+			expect(errorMessageOf({ ROLE, PROCESSES: "2" })).toMatch(/^PROCESSES .* with ROLE=\w+ it must be 1\.$/);
+			expect(readConfig({ ...live, ...onServer, ROLE }).processes).toBe(1);
+		}
+		expect(readConfig({ ROLE: "web", PROCESSES: "2" }).processes).toBe(2);
+	});
 });
 
 describe("with LIVE=1", () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 import {
 	blankIsAbsent,
@@ -22,6 +23,12 @@ const Environment = z.object({
 	ROLE: z.preprocess(
 		blankIsAbsent,
 		z.enum(["all", "web", "worker", "search"], "ROLE must be one of all, web, worker, search").default("all"),
+	),
+	PROCESSES: z.preprocess(
+		blankIsAbsent,
+		z
+			.union([z.literal("auto"), integer("PROCESSES", 1, 64)], "PROCESSES must be auto or a number from 1 to 64")
+			.optional(),
 	),
 	PORT: z.preprocess(blankIsAbsent, integer("PORT", 0, 65_535).default(3000)),
 	HOST: z.preprocess(
@@ -130,6 +137,9 @@ const Environment = z.object({
 /** The names of all settings. A test compares them with .env.example. */
 export const environmentNames = Object.keys(Environment.shape);
 
+/** The variable with the number of a process, set by the primary process that starts it. */
+export const processNumberName = "ALMARI_PROCESS";
+
 /** The work of a process. `all`: everything; a worker runs the jobs of all processes. (decision 0056) */
 export type Role = z.output<typeof Environment>["ROLE"];
 
@@ -139,6 +149,9 @@ export type QueueName = "codes" | "mail" | "scheduler" | "media";
 
 export type Config = {
 	role: Role;
+	/** How many web processes share a port, and which of them this is, from 1; undefined: it is alone, or the primary process. */
+	processes: number;
+	processNumber: number | undefined;
 	port: number;
 	host: string;
 	/** The public origin, without a trailing slash; undefined: taken from each request. */
@@ -207,6 +220,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	if (isLive) checkLive(env);
 	return {
 		role: env.ROLE,
+		processes: countProcesses(env),
+		processNumber: Number(environment[processNumberName]) || undefined,
 		port: env.PORT,
 		host: env.HOST,
 		publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
@@ -251,6 +266,25 @@ function checkDatabase(env: Settings): void {
 	for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const)
 		if (env[name] && !env.DATABASE_URL)
 			throw new ConfigError(`${name} needs DATABASE_URL: the built-in database has no pooler and no replicas.`);
+}
+
+/** PostgreSQL's default and that of the built-in database; and those for superusers, jobs, migrations, a backup and the supervisor. */
+const [maxConnections, otherConnections] = [100, 14];
+
+/** One in a trial, by default; else one for each core, as far as the database has connections. Throws ConfigError. */
+function countProcesses(env: Settings): number {
+	const wanted = env.PROCESSES ?? (env.LIVE === "1" ? "auto" : 1);
+	if (!servesSite(env.ROLE)) {
+		if (wanted === "auto" || wanted === 1) return 1;
+		throw new ConfigError(`PROCESSES is for processes that answer visitors: with ROLE=${env.ROLE} it must be 1.`);
+	}
+	// Each has its pool, and listens for events.
+	const most = Math.max(1, Math.floor((maxConnections - otherConnections) / (env.DATABASE_POOL + 1)));
+	if (wanted === "auto") return Math.min(availableParallelism(), most);
+	if (env.DATABASE_URL || wanted <= most) return wanted;
+	throw new ConfigError(
+		`PROCESSES=${wanted} needs more than the ${maxConnections} connections of the built-in database: with DATABASE_POOL=${env.DATABASE_POOL} it may be at most ${most}.`,
+	);
 }
 
 /** Whether this process runs jobs and plans the scheduled tasks. */

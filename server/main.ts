@@ -1,9 +1,11 @@
+import cluster from "node:cluster";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { enableCompileCache } from "node:module";
 import { ConfigError, readConfig } from "#platform/config.ts";
 import { slowClientLimits, timeoutOptions } from "./http/slow-clients.ts";
 import { limitMemory, startMemoryReducer } from "./memory.ts";
+import type { ProcessMessage } from "./server-app.ts";
 
 /** Start here: reads the settings, starts the database and listens. With `--dev`, Vite rebuilds the screens on each change. */
 
@@ -24,13 +26,20 @@ class StartProblem extends Error {}
 
 async function main() {
 	const config = readConfig(process.env);
+	const isDev = process.argv.includes("--dev");
+	const isPrimary = cluster.isPrimary && config.processes > 1 && !isDev;
 	const server = createServer({ keepAliveTimeout: idleTimeout, ...timeoutOptions(slowClientLimits) });
 	// Reports a port in use before the slow work starts. With port 0 the system picks a free one.
-	if (config.port > 0) await probePort(config.port, config.host);
+	if (config.port > 0 && cluster.isPrimary) await probePort(config.port, config.host);
+	const started = Promise.withResolvers<Stop>();
+	const shutDown = makeShutDown(started.promise);
+	// A terminal and some service managers send their signals to all processes.
+	for (const signal of cluster.isWorker ? ["SIGINT", "SIGTERM"] : []) process.on(signal, () => {});
+	if (cluster.isWorker) process.on("message", ({ kind }: ProcessMessage) => kind === "stop" && shutDown());
 	try {
-		const { serve } = await import("./serve.ts");
+		const { serve } = await (isPrimary ? import("./cluster.ts") : import("./serve.ts"));
 		const stop = await serve(server, config, {
-			isDev: process.argv.includes("--dev"),
+			isDev,
 			listen: () => listen(server, config.port, config.host),
 			onFatal: (reason) => {
 				console.error(`Almari stops: ${reason.message}`);
@@ -40,30 +49,31 @@ async function main() {
 				shutDown();
 			},
 		});
-		const shutDown = stopOnSignals(stop);
+		started.resolve(stop);
+		if (cluster.isPrimary) process.on("SIGINT", shutDown).on("SIGTERM", shutDown);
 	} catch (error) {
 		server.close();
 		throw error;
 	}
 }
 
+type Stop = (skipWait: AbortSignal) => Promise<void>;
+
 /** The first SIGTERM or SIGINT stops the server gracefully; a second one skips the wait of DRAIN_SECONDS, but cuts off no request. */
-function stopOnSignals(stop: (skipWait: AbortSignal) => Promise<void>): () => void {
+function makeShutDown(started: Promise<Stop>): () => void {
 	const skipWait = new AbortController();
 	let isStopping = false;
-	const onSignal = () => {
+	return () => {
 		if (isStopping) return skipWait.abort();
 		isStopping = true;
-		stop(skipWait.signal).then(
-			() => process.exit(),
-			(error) => {
+		started
+			.then((stop) => stop(skipWait.signal))
+			.then(() => process.exit())
+			.catch((error) => {
 				console.error(error);
 				process.exit(1);
-			},
-		);
+			});
 	};
-	process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
-	return onSignal;
 }
 
 async function probePort(port: number, host: string) {

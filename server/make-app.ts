@@ -26,12 +26,14 @@ import { type EventBus, openEventBus } from "#platform/event-bus.ts";
 import { makePostJson } from "#platform/http/post-json.ts";
 import { type Admission, makeAdmission } from "#platform/limits/admission.ts";
 import { makeRateLimits, noRateLimits } from "#platform/limits/rate-limits.ts";
+import { shareMachine } from "#platform/limits/semaphore.ts";
 import { type Log, makeLog } from "#platform/log.ts";
 import { makeSecurityLog } from "#platform/security-log.ts";
+import { within } from "./http/health.ts";
 import { ResponseCache } from "./http-cache/response-cache.ts";
 import { makeJobCounts } from "./jobs/queue.ts";
 import { openFileStore, openTransport } from "./load-by-settings.ts";
-import type { ServerApp } from "./server-app.ts";
+import type { Answer, ProcessMessage, ServerApp, Siblings } from "./server-app.ts";
 
 /** Makes the `App`: the process-wide dependencies that every use case receives. Nothing else makes one of them. `overrides` are for tests. */
 export async function makeApp(
@@ -51,9 +53,14 @@ export async function makeApp(
 		isActive: (token) => isSessionActive(base, token),
 	};
 	const secret = config.sessionSecret ?? (await loadSecret(config.dataDir));
+	const siblings = openSiblings(config);
+	shareMachine(siblings.number ? config.processes : 1);
 	const searchIndex = new SearchIndexSync(base);
 	const search = openSearch(base, searchIndex);
-	const viewCounter = new ViewCounter(base);
+	// The first process counts the views of all, so that a viewer counts once.
+	const forward = (...view: unknown[]) => siblings.send("view", view, 1);
+	const viewCounter = new ViewCounter(base, (siblings.number ?? 1) > 1 ? forward : undefined);
+	siblings.on("view", (view) => viewCounter.count(...(view as [string, string])));
 	const updateStreams = new UpdateStreams({ bus, sessions });
 	return {
 		...base,
@@ -76,6 +83,7 @@ export async function makeApp(
 		mailCircuit: { isOpen: () => false },
 		updateStreams,
 		viewCounter,
+		siblings,
 		pieceOrders: { canVacate: canVacatePiece, vacate: vacatePiece },
 		close: async () => {
 			await viewCounter.close();
@@ -129,6 +137,45 @@ function openSearch(
 			remote.close();
 			close();
 		},
+	};
+}
+
+/** A process that answers nothing for so long, in ms, is left out. Longer than its readiness check may take. */
+const answerWithinMs = 2_800;
+
+function openSiblings({ processNumber: number }: Config): Siblings {
+	const handlers = new Map<string, (value: unknown) => unknown>();
+	let sequence = 0;
+	const send = (message: ProcessMessage) => void (number && process.send?.(message, undefined, undefined, () => {}));
+	const askOthers = async (kind: string) => {
+		const replyTo = `reply ${++sequence}`;
+		const { promise: allAnswered, resolve } = Promise.withResolvers<void>();
+		const answers: Answer[] = [];
+		let expected = Number.POSITIVE_INFINITY;
+		handlers.set(replyTo, (reply) => {
+			if (typeof reply === "number") expected = reply;
+			else answers.push(reply as Answer);
+			if (answers.length >= expected) resolve();
+		});
+		send({ kind, replyTo });
+		await within(allAnswered, answerWithinMs).catch(() => {});
+		handlers.delete(replyTo);
+		return { answers, missing: expected - answers.length };
+	};
+	if (number)
+		process.on("message", async ({ kind, value, from, replyTo }: ProcessMessage) => {
+			const result = await handlers.get(kind)?.(value);
+			if (replyTo && from) send({ kind: replyTo, to: from, value: { process: number, value: result } });
+		});
+	return {
+		number,
+		ask: async (question, own) => {
+			const others = number ? askOthers(question) : { answers: [], missing: 0 };
+			const answers = [{ process: number ?? 1, value: await own() }, ...(await others).answers];
+			return { answers: answers.sort((a, b) => a.process - b.process), missing: (await others).missing };
+		},
+		on: (kind, handle) => void handlers.set(kind, handle),
+		send: (kind, value, to) => send({ kind, value, to }),
 	};
 }
 

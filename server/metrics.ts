@@ -9,7 +9,7 @@ import { type QueueName, type Role, runsJobs, servesSite } from "#platform/confi
 import { countDueJobs } from "#platform/jobs/queue.ts";
 import { readLateness } from "#platform/jobs/scheduled-tasks.ts";
 import { shedHeader } from "#platform/limits/admission.ts";
-import { readReadiness } from "#server/http/health.ts";
+import { readReadiness, within } from "#server/http/health.ts";
 import type { QueueCounts } from "./jobs/queue.ts";
 import type { ServerApp } from "./server-app.ts";
 
@@ -21,19 +21,38 @@ export function makeMetrics(app: ServerApp): (c: Context) => Promise<Response> {
 		metricsToken ? token.length === expected.length && timingSafeEqual(token, expected) : !isLive;
 	/** Made at the first scrape. */
 	let registry: Promise<Registry> | undefined;
+	const readOwn = async () => {
+		registry ??= makeRegistry(app);
+		return (await registry).metrics();
+	};
+	app.siblings.on("metrics", readOwn);
 	return async (c) => {
 		const token = Buffer.from((c.req.header("authorization") ?? "").replace(/^Bearer /, ""));
 		if (!isAuthorized(token)) return c.text("Not found", 404);
-		registry ??= makeRegistry(app);
-		const ours = await registry;
-		return c.body(await ours.metrics(), 200, { "content-type": ours.contentType });
+		const { answers } = await app.siblings.ask("metrics", readOwn);
+		const text = mergeFamilies(answers.map(({ value }) => value as string));
+		return c.body(text, 200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" });
 	};
+}
+
+/** The text of several processes as one: a metric's help and type may occur once. Their samples differ in the label `process`. */
+function mergeFamilies([first = "", ...others]: string[]): string {
+	if (others.length === 0) return first;
+	const families = new Map<string, string[]>();
+	for (const text of [first, ...others])
+		for (const family of text.trim().split("\n\n")) {
+			const [help = "", type = "", ...samples] = family.split("\n");
+			const head = `${help}\n${type}`;
+			families.set(head, [...(families.get(head) ?? []), ...samples]);
+		}
+	return `${[...families].map(([head, samples]) => [head, ...samples].join("\n")).join("\n\n")}\n`;
 }
 
 async function makeRegistry(app: ServerApp): Promise<Registry> {
 	const { collectDefaultMetrics, Counter, Gauge, Registry } = await import("prom-client");
 	const registry = new Registry();
 	const registers = [registry];
+	if (app.siblings.number) registry.setDefaultLabels({ process: app.siblings.number });
 	collectDefaultMetrics({ register: registry });
 	const addGauge: AddGauge = (name, help, read) => {
 		new Gauge({
@@ -242,23 +261,11 @@ function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
 		pending ??= read().finally(() => {
 			pending = undefined;
 		});
-		return within(pending);
+		return within(pending, timeoutMs);
 	};
 }
 
-async function within<T>(read: Promise<T>): Promise<T> {
-	const { promise, reject } = Promise.withResolvers<never>();
-	const timer = setTimeout(() => reject(new Error("a read for the metrics took too long")), timeoutMs);
-	try {
-		return await Promise.race([read, promise]);
-	} finally {
-		clearTimeout(timer);
-	}
-}
-
-/** The purpose of a request and its outcome, with few values, for metrics. */
-
-/** `file`: scripts, styles, pictures and photographs. An upload is a request with files, to whatever path. `search`: of a web process. */
+/** The purpose of a request, with few values. `file`: scripts, styles, pictures and photographs. An upload is a request with files, to whatever path. `search`: of a web process. */
 const requestKinds = ["page", "endpoint", "upload", "file", "search"] as const;
 type RequestKind = (typeof requestKinds)[number];
 

@@ -11,7 +11,7 @@ import { type Log, makeLog } from "#platform/log.ts";
 import { logSlowStatements } from "#platform/slow-statements.ts";
 import { findTelemetry } from "#platform/telemetry/telemetry.ts";
 import { type Drain, makeDrain } from "./http/drain.ts";
-import type { Health } from "./http/health.ts";
+import { type Health, readOwnReadiness } from "./http/health.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { scheduledTasks } from "./jobs/tasks.ts";
 import { makeApp } from "./make-app.ts";
@@ -58,7 +58,9 @@ export async function serve(
 		const site = await (servesSite(role)
 			? attachSite(server, app, isDev, health)
 			: attachInternal(server, app, health));
+		app.siblings.on("readiness", () => readOwnReadiness(app, drain));
 		await listen();
+		void site?.indexed.then(() => app.siblings.send("settled"));
 		const jobs = runsJobs(role) ? await startJobs(app) : undefined;
 		if (role === "web") await registerTasks(app.db, scheduledTasks);
 		embedded?.supervise({
@@ -66,7 +68,7 @@ export async function serve(
 			onRestored: (tries) => app.log.warn({ tries }, "the built-in database is back"),
 			onGaveUp: onFatal,
 		});
-		printWelcome(server, config, site);
+		if ((app.siblings.number ?? 1) === 1) printWelcome(server, config, site);
 		return async (skipWait) => {
 			await drain.begin(config.drainSeconds, skipWait);
 			await stop({ app, drain, site, jobs });
@@ -78,8 +80,8 @@ export async function serve(
 	}
 }
 
-/** The site's part in the start and stop of this process. */
-type Site = { signIns: string[]; close(): Promise<void> };
+/** The site's part in the start and stop of this process. `indexed`: other processes may restore the snapshot of the search index. */
+type Site = { signIns: string[]; indexed: Promise<void>; close(): Promise<void> };
 
 /** Attaches the API, the pages and, if enabled, the demo. */
 async function attachSite(server: Server, app: ServerApp, isDev: boolean, health: Health): Promise<Site> {
@@ -91,9 +93,9 @@ async function attachSite(server: Server, app: ServerApp, isDev: boolean, health
 	const demo = app.config.isDemo ? await seedDemo(app) : undefined;
 	serveSite(server, app, { ...health, screens, demoAdmin: demo?.admin });
 	// Builds the search index before the first search. If it fails, searches report the error.
-	if (app.config.searchUrls.length === 0)
-		app.searchIndex.current().catch((error) => app.log.warn({ err: error }, "the search index is not built yet"));
-	return { signIns: demo?.signIns ?? [], close: async () => screens.vite?.close() };
+	const settled = app.config.searchUrls.length === 0 ? app.searchIndex.settled() : Promise.resolve();
+	const indexed = settled.catch((error) => app.log.warn({ err: error }, "the search index is not built yet"));
+	return { signIns: demo?.signIns ?? [], indexed, close: async () => screens.vite?.close() };
 }
 
 /** Attaches the health checks of a process without visitors. A search process loads its index. */

@@ -16,4 +16,26 @@ export type ServerApp = CatalogueApp &
 		readonly files: CountedFileStore;
 		/** The circuit breaker to the mail server. Closed in a process that sends no emails. */
 		readonly mailCircuit: { isOpen(): boolean };
+		readonly siblings: Siblings;
 	};
+
+/** The web processes of a server (PROCESSES), of which this is one. Alone, it has no number and asks no other. */
+export type Siblings = {
+	readonly number: number | undefined;
+	/** The answer of this process and those of the others, by number. `missing`: how many did not answer in time. */
+	ask(question: string, own: () => Promise<unknown>): Promise<{ answers: Answer[]; missing: number }>;
+	/** Sets what this process does with a message: its result answers a question. */
+	on(kind: string, handle: (value: unknown) => unknown): void;
+	/** Sends a message to the process with the number `to`; without one, to the primary process. */
+	send(kind: string, value?: unknown, to?: number): void;
+};
+export type Answer = { process: number; value: unknown };
+
+/** `stop`, from the primary process, is like a signal. `replyTo`: the kind of the answers to a question; the first of them is their number. */
+export type ProcessMessage = {
+	kind: string;
+	value?: unknown;
+	from?: number;
+	to?: number | undefined;
+	replyTo?: string;
+};

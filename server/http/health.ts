@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { isMigrated } from "#database/migrate.ts";
+import type { Role } from "#platform/config.ts";
 import { readLateness } from "#platform/jobs/scheduled-tasks.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import type { Drain } from "./drain.ts";
@@ -17,27 +18,39 @@ export function makeHealthChecks(app: ServerApp, { drain, isAlive }: Health): Re
 		response.end(JSON.stringify({ success: isHealthy, message: isHealthy ? "OK" : "Not ready", role, ...details }));
 	};
 	return new Map<string, HealthCheck>([
-		["/healthz", (response) => send(response, isAlive())],
+		["/healthz", (response) => send(response, isAlive(), { process: app.siblings.number })],
 		[
 			"/readyz",
-			(response) =>
-				withinLimit(readReadiness(app)).then(
-					({ isReady, ...details }) => send(response, isReady && !drain.isDraining, details),
-					() => send(response, false),
-				),
+			async (response) => {
+				const { answers, missing } = await app.siblings.ask("readiness", () => readOwnReadiness(app, drain));
+				const processes = answers.map((answer) => ({ process: answer.process, ...(answer.value as OwnReadiness) }));
+				const { process, isReady, ...first } = processes[0] ?? {};
+				send(response, missing === 0 && processes.every((one) => one.isReady), {
+					...first,
+					...(app.siblings.number && { processes }),
+				});
+			},
 		],
 	]);
 }
 
+type OwnReadiness = { isReady: boolean; role: Role; schedulerLateSeconds?: number };
+
+/** The readiness of this process. /readyz answers for all of a server: each one that runs must be ready, since any of them gets the next request. */
+export const readOwnReadiness = (app: ServerApp, drain: Drain): Promise<OwnReadiness> =>
+	within(readReadiness(app), readinessLimitMs).then(
+		({ isReady, ...details }) => ({ isReady: isReady && !drain.isDraining, role: app.config.role, ...details }),
+		() => ({ isReady: false, role: app.config.role }),
+	);
+
 /** A load balancer waits some seconds for a check. A database that accepts connections and answers nothing would keep it waiting. */
 const readinessLimitMs = 2_500;
 
-async function withinLimit<T>(readiness: Promise<T>): Promise<T> {
-	let timer: NodeJS.Timeout | undefined;
-	const limit = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error("the database does not answer")), readinessLimitMs);
-	});
-	return Promise.race([readiness, limit]).finally(() => clearTimeout(timer));
+/** Rejects when a read takes longer than `ms`. The read itself goes on. */
+export async function within<T>(read: Promise<T>, ms: number): Promise<T> {
+	const { promise, reject } = Promise.withResolvers<never>();
+	const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+	return Promise.race([read, promise]).finally(() => clearTimeout(timer));
 }
 
 /**

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { isMainThread } from "node:worker_threads";
 import { readConfig } from "#platform/config.ts";
 import { makeLog } from "#platform/log.ts";
@@ -11,10 +12,11 @@ if (config?.telemetry) {
 	setTelemetry(startTelemetry(config.telemetry, config.role, makeLog(config.logLevel, config.role)));
 }
 
-/** Undefined for worker threads, which `--import` reaches too, and for settings that the server itself will refuse in a sentence. */
+/** Undefined for worker threads, which `--import` reaches too, for a primary process, and for settings that the server will refuse in a sentence. */
 function readSettings() {
 	try {
-		return isMainThread ? readConfig(process.env) : undefined;
+		const read = isMainThread ? readConfig(process.env) : undefined;
+		return read && cluster.isPrimary && read.processes > 1 ? undefined : read;
 	} catch {
 		return undefined;
 	}

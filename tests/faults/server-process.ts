@@ -93,6 +93,16 @@ export async function signUpAndIn(
 	return signIn(testClient, email);
 }
 
+/** A connection to a process that is killed later is of no use. */
+export const onNewConnection = { headers: { connection: "close" } };
+
+/** The process ids of a server with PROCESSES above 1, by number. */
+export async function processIds(origin: string): Promise<Map<number, number>> {
+	const metrics = await (await fetch(`${origin}/metrics`, onNewConnection)).text();
+	const found = metrics.matchAll(/^almari_process_id\{process="(\d+)"\} (\d+)$/gm);
+	return new Map([...found].map(([, number, pid]) => [Number(number), Number(pid)]));
+}
+
 const postmaster = async (dataDir: string) =>
 	Number((await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
 

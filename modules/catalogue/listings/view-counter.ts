@@ -21,12 +21,17 @@ export class ViewCounter {
 	#viewers = new Set<string>();
 	#hour = 0;
 
-	constructor(app: Pick<App, "db" | "clock" | "log">) {
+	readonly #forward: ((productId: string, viewer: string) => void) | undefined;
+
+	/** `forward`: another process of this machine counts instead. */
+	constructor(app: Pick<App, "db" | "clock" | "log">, forward?: (productId: string, viewer: string) => void) {
 		this.#app = app;
+		this.#forward = forward;
 	}
 
 	/** `viewer`: whom to count once an hour. It is only in memory. */
 	count(productId: string, viewer: string): void {
+		if (this.#forward) return void this.#forward(productId, viewer);
 		const hour = Math.floor(this.#app.clock.now().getTime() / viewerMs);
 		if (hour !== this.#hour) {
 			this.#viewers.clear();

@@ -121,6 +121,13 @@ test("a start restores the snapshot and applies what has changed since: new, cha
 	expect([third.isRestored, resultsOf(third.index)]).toEqual([true, await builtResults()]);
 });
 
+test("a process has settled when the next one can restore its snapshot", async () => {
+	const { sync } = await start();
+	await sync.settled();
+	expect(await headerOf(file())).toHaveProperty("mark");
+	expect((await start()).isRestored).toBe(true);
+});
+
 test("a listing that is changed while a snapshot is taken is in it or applied at the restore", async () => {
 	const first = await start();
 	const names = Array.from({ length: 12 }, (_, at) => `Patola ${"ABCDEFGHIJKL"[at]}`);

@@ -76,6 +76,11 @@ export class SnapshotWriter {
 		});
 	}
 
+	/** Resolves when nothing is being written. */
+	async written(): Promise<void> {
+		await this.#writing;
+	}
+
 	/** Ends a write, whose file is discarded. */
 	async close(): Promise<void> {
 		this.#closing.abort();

@@ -46,6 +46,7 @@ export class SearchIndexSync {
 	#latest: SearchIndex | undefined;
 	#applying: Promise<SearchIndex> | undefined;
 	#isMerging = false;
+	#firstLoad: Promise<void> | undefined;
 	#subscriptions: (() => void)[] | undefined;
 	readonly #snapshots: SnapshotWriter;
 	readonly #confirmEveryMs: number;
@@ -98,6 +99,13 @@ export class SearchIndexSync {
 		return this.#latest !== undefined && (this.#state.name === "live" || this.#state.name === "rebuilding");
 	}
 
+	/** Resolves when all listings can be searched, and a snapshot that others may restore is written. Rejects when the index cannot be loaded. */
+	async settled(): Promise<void> {
+		await this.current();
+		await this.#firstLoad;
+		await this.#snapshots.written();
+	}
+
 	/** Stops following the changes. */
 	async close(): Promise<void> {
 		for (const unsubscribe of this.#subscriptions ?? []) unsubscribe();
@@ -125,7 +133,7 @@ export class SearchIndexSync {
 	#load(): Promise<LoadedIndex> {
 		const loaded = this.#snapshots.restore().then((restored) => restored ?? loadIndex(this.#app));
 		this.#state = { name: "loading", loaded };
-		loaded
+		this.#firstLoad = loaded
 			.then(({ rest }) => rest)
 			.then(
 				() => this.#becomeLive(loaded),
