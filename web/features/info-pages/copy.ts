@@ -130,7 +130,7 @@ export const howItWorksCopy = {
 		steps: [
 			[
 				"If you rent",
-				`Free until ${policyText.freeUntil} before delivery, which is at ${policyText.deliveryTime} on your first day. After that it is marked as late, and an order that was accepted gives your account a mark. Once the item is on its way, you can no longer cancel.`,
+				`Free until ${policyText.freeUntil} before delivery, which is at ${policyText.deliveryTime} on your first day, or until the item is sent if that is earlier. After that hour it is marked as late, and an order that was accepted gives your account a mark. Once the item is on its way, you can no longer cancel.`,
 			],
 			[
 				"If you list",

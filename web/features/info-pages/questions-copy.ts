@@ -131,7 +131,7 @@ const rentingTopics: Topic[] = [
 			{
 				id: "how-to-cancel",
 				question: "Cancel an order",
-				answer: `Open the order under My Rentals and choose Cancel. It is free until ${policyText.freeUntil} before delivery. After that it is marked as a late cancellation, and once the item is on its way you can no longer cancel.`,
+				answer: `Open the order under My Rentals and choose Cancel. It is free until ${policyText.freeUntil} before delivery, or until the item is sent if that is earlier. After that hour it is marked as a late cancellation, and once the item is on its way you can no longer cancel.`,
 				links: [myRentals],
 			},
 			{

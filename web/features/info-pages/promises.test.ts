@@ -1,0 +1,16 @@
+/** What the information pages promise about cancelling. */
+import { expect, test } from "vitest";
+import { howItWorksCopy } from "./copy.ts";
+import { policyText } from "./policy-copy.ts";
+import { faqGroups, helpTopics } from "./questions-copy.ts";
+
+const answers = [...helpTopics, ...faqGroups].flatMap(({ questions }) => questions.map(({ answer }) => answer));
+const steps = howItWorksCopy.cancelling.steps.map(([, text]) => text);
+const promises = [...answers, ...steps].filter((text) =>
+	text.includes(`until ${policyText.freeUntil} before delivery`),
+);
+
+test("whoever promises free cancellation says that it ends when the item is sent", () => {
+	expect(promises).toHaveLength(4);
+	for (const text of promises) expect(text).toMatch(/until the item is sent|as long as the item was not sent/);
+});
