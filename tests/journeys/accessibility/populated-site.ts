@@ -8,6 +8,9 @@ import { address, picture } from "#tests/world.ts";
 /** Text that opens a dialog or breaks the page if it is not escaped. */
 export const hostileText = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
 
+/** A name without a place to break it. */
+const longWord = "Kanchipurampattupavadai".repeat(4);
+
 export async function populateSite(site: Site) {
 	const newVisit = () => visit(site, { ...phone, userAgent, reducedMotion: "reduce" });
 	const [visitor, seller, client, admin] = await Promise.all([newVisit(), newVisit(), newVisit(), newVisit()]);
@@ -24,7 +27,7 @@ export async function populateSite(site: Site) {
 	const asClient = (path: string, data: object, method?: string) => call(site, client.context, path, data, method);
 	await asClient(`/api/wishlist/${product}`, {}, "PUT");
 
-	const other = await createListing(site, seller.context, "Panna lehenga");
+	const other = await createListing(site, seller.context, longWord, { sizeStock: [{ size: "M", stock: 4 }] });
 	const reviewedOrder = await createOrder(site, client.context, email, product, 0, 1);
 	await takeSteps(site, seller.context, reviewedOrder, "accept", "dispatch", "handOver", "return", "complete");
 
@@ -39,6 +42,12 @@ export async function populateSite(site: Site) {
 	const claimedOrder = await createOrder(site, client.context, email, claimedProduct, 0, 1);
 	await takeSteps(site, seller.context, claimedOrder, "accept", "dispatch", "handOver", "return");
 	await claimDamage(site, seller.context, claimedOrder.orderId);
+
+	const sentOrder = await createOrder(site, client.context, email, other, 0, 1);
+	await takeSteps(site, seller.context, sentOrder, "accept", "dispatch");
+	const cancelledOrder = await createOrder(site, client.context, email, other, 30, 1);
+	await takeSteps(site, client.context, cancelledOrder, "cancel");
+	const waitingOrder = await createOrder(site, client.context, email, other, 30, 1);
 
 	const startDate = addDays(dayOf(new Date()), 5);
 	const rentalPeriod = { startDate, endDate: addDays(startDate, 1) };
@@ -76,6 +85,9 @@ export async function populateSite(site: Site) {
 		reviewedOrder: reviewedOrder.orderId,
 		reviewableOrder: reviewableOrder.orderId,
 		claimedOrder: claimedOrder.orderId,
+		sentOrder: sentOrder.orderId,
+		cancelledOrder: cancelledOrder.orderId,
+		waitingOrder: waitingOrder.orderId,
 		conversation: conversationId,
 		rentalPeriod,
 		ids,

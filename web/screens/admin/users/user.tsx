@@ -242,7 +242,7 @@ function Section<T extends { success: true; total: number }>({ title, response, 
 		<section className="panel-section">
 			<h2>{title}</h2>
 			{!response.success && <LoadFailure failure={response} message={personCopy.failed} />}
-			{typeof rows === "string" ? <p className="text-muted">{rows}</p> : <ul className="grid gap-3">{rows}</ul>}
+			{typeof rows === "string" ? <p className="text-muted">{rows}</p> : <ul className="space-y-3">{rows}</ul>}
 			{response.success && response.total > rows.length && typeof rows !== "string" && (
 				<p className="links">
 					<Link className="link" to={all}>
