@@ -23,12 +23,8 @@ const maxTextBytes = 8 * 1024 * 1024;
 /** Forms up to this size need no place among the uploads. */
 const smallBytes = 256 * 1024;
 
-type Sender = {
-	/** Finds who sends a form with files: it takes a place of the account. Files of others are left out. */
-	findAccountId(): Promise<string | undefined>;
-	/** For temporary files. */
-	folder: string;
-};
+/** A form with files takes a place of its account; files of nobody are left out. `folder`: for temporary files. */
+type Sender = { findAccountId(): Promise<string | undefined>; folder: string };
 
 export type ReceivedForm = {
 	form: FormData;
@@ -46,11 +42,11 @@ export async function receiveForm(request: Request, sender: Sender): Promise<Rec
 	const isSmall = length !== null && Number(length) <= smallBytes;
 	const accountId = await sender.findAccountId();
 	const place = isSmall || accountId === undefined ? undefined : uploadPlaces.enter(accountId);
-	const files = new TemporaryFiles(sender.folder);
-	const discard = () => files.remove().finally(place?.leave);
+	const { store, remove } = makeTemporaryFiles(sender.folder);
+	const discard = async () => void (await remove().finally(place?.leave));
 	try {
-		await files.makeFolder();
-		const form = await parseMultipart(request, type, { place, files: accountId === undefined ? undefined : files });
+		await mkdir(sender.folder, { recursive: true });
+		const form = await parseMultipart(request, type, { place, store: accountId === undefined ? undefined : store });
 		place?.complete();
 		return { form, discard };
 	} catch (error) {
@@ -69,34 +65,25 @@ function parseUrlEncoded(text: string): FormData {
 	return form;
 }
 
-class TemporaryFiles {
-	readonly #folder: string;
-	readonly #paths: string[] = [];
+/** Stores a stream in a new file. Resolves to its content as a Blob that reads from the disk. */
+type Store = (stream: Readable) => Promise<Blob>;
 
-	constructor(folder: string) {
-		this.#folder = folder;
-	}
-
-	makeFolder = () => mkdir(this.#folder, { recursive: true });
-
-	/** Stores a stream. Resolves to its content as a Blob that reads from the disk. */
-	async store(stream: Readable): Promise<Blob> {
-		const file = path.join(this.#folder, `.upload.${randomBytes(8).toString("hex")}.tmp`);
-		this.#paths.push(file);
+function makeTemporaryFiles(folder: string) {
+	const paths: string[] = [];
+	const store: Store = async (stream) => {
+		const file = path.join(folder, `.upload.${randomBytes(8).toString("hex")}.tmp`);
+		paths.push(file);
 		await pipeline(stream, createWriteStream(file, { flags: "wx", mode: 0o600 }));
 		return openAsBlob(file);
-	}
-
-	async remove(): Promise<void> {
-		await Promise.all(this.#paths.map((file) => rm(file, { force: true })));
-	}
+	};
+	return { store, remove: () => Promise.all(paths.map((file) => rm(file, { force: true }))) };
 }
 
 type FileStream = Readable & { bytesRead: number };
 type Entry = { name: string; value: string | Promise<File> };
-type Receiving = { place: UploadPlace | undefined; files: TemporaryFiles | undefined };
+type Receiving = { place: UploadPlace | undefined; store: Store | undefined };
 
-async function parseMultipart(request: Request, type: string, { place, files }: Receiving): Promise<FormData> {
+async function parseMultipart(request: Request, type: string, { place, store }: Receiving): Promise<FormData> {
 	const entries: Entry[] = [];
 	const streams: FileStream[] = [];
 	try {
@@ -106,7 +93,7 @@ async function parseMultipart(request: Request, type: string, { place, files }: 
 			// The parser emits an error on the stream of a body that is cut off, even when nothing reads it any more.
 			stream.on("error", () => {});
 			streams.push(stream);
-			const value = readFile(stream, { name: unescapeName(fileName), type: mimeType }, files);
+			const value = readFile(stream, unescapeName(fileName), mimeType, store);
 			// Awaited below; until then a rejection would be unhandled.
 			value.catch((error) => parser.destroy(error));
 			entries.push({ name: unescapeName(name), value });
@@ -137,31 +124,22 @@ function makeParser(type: string) {
 	return parser;
 }
 
-async function readFile(
-	stream: Readable,
-	{ name, type }: { name: string; type: string },
-	files: TemporaryFiles | undefined,
-): Promise<File> {
+async function readFile(stream: Readable, name: string, type: string, store: Store | undefined): Promise<File> {
 	// A browser sends an empty file without a name where none was chosen.
-	if (name === "" || !files) {
-		stream.resume();
-		return new File([], name, { type });
-	}
-	return new File([await files.store(stream)], name, { type });
+	if (name !== "" && store) return new File([await store(stream)], name, { type });
+	stream.resume();
+	return new File([], name, { type });
 }
 
 async function toFormData(entries: Entry[]): Promise<FormData> {
 	const form = new FormData();
-	for (const { name, value } of entries)
-		if (typeof value === "string") form.append(name, value);
-		else form.append(name, await value);
+	// Its types have one signature for each kind of value.
+	for (const { name, value } of entries) form.append(name, (await value) as string);
 	return form;
 }
 
 /** Browsers write these characters of names so (HTML, 4.10.21.8, "multipart/form-data encoding algorithm"). */
-const escapes: Record<string, string> = { "%0a": "\n", "%0d": "\r", "%22": '"' };
-const unescapeName = (name: string): string =>
-	name.replace(/%(?:0a|0d|22)/gi, (code) => escapes[code.toLowerCase()] ?? code);
+const unescapeName = (name: string): string => name.replace(/%(?:0a|0d|22)/gi, (code) => decodeURIComponent(code));
 
 /** Enforces the limit for texts: all bytes outside files. The parser keeps a text in memory, and tells of its length at its end. */
 function countBytes(files: readonly FileStream[], place: UploadPlace | undefined): Transform {

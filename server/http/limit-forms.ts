@@ -3,7 +3,9 @@ import { bodyLimit } from "hono/body-limit";
 import { rules } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
 import { readCookie } from "#platform/http/cookie.ts";
+import { type ReceivedForm, receiveForm } from "#platform/http/receive-form.ts";
 import type { HttpEnv } from "#platform/http-handler.ts";
+import { uploadsFolder } from "#platform/storage/file-store.ts";
 
 /** Without JavaScript, a listing's form uploads all its photos at once. */
 const maxUploadBytes = rules.listing.maxImages * rules.upload.maxFileBytes + 256 * 1024;
@@ -50,10 +52,21 @@ async function limitUploads(c: Context, next: Next) {
 }
 
 /** Whose session a Cookie header has. */
-export async function findMemberByCookie(
-	{ config, sessions }: Pick<App, "config" | "sessions">,
-	header: string | undefined,
-) {
+async function findMemberByCookie({ config, sessions }: Pick<App, "config" | "sessions">, header: string | undefined) {
 	const token = readCookie(header, "almari", config.isSecure);
 	return token === undefined ? undefined : sessions.find(token);
+}
+
+/** Reads the forms that a page's action asks for. `discard` removes their files; call it when the action is over. */
+export function makeFormReader(app: App) {
+	const received: ReceivedForm[] = [];
+	const readForm = async (request: Request): Promise<FormData> => {
+		const cookie = request.headers.get("cookie") ?? undefined;
+		// In an outage the action fails anyway, and its page shows the texts again.
+		const findAccountId = async () => (await findMemberByCookie(app, cookie).catch(() => undefined))?.id;
+		const one = await receiveForm(request, { findAccountId, folder: uploadsFolder(app.config.dataDir) });
+		received.push(one);
+		return one.form;
+	};
+	return { readForm, discard: () => Promise.all(received.map((one) => one.discard())) };
 }

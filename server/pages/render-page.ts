@@ -1,14 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { type ReceivedForm, receiveForm } from "#platform/http/receive-form.ts";
 import { rememberBody } from "#platform/http/responses.ts";
 import type { ApiRouter } from "#platform/http-handler.ts";
 import { shedHeader } from "#platform/limits/admission.ts";
 import type { Priority } from "#platform/limits/fair-queue.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
-import { uploadsFolder } from "#platform/storage/file-store.ts";
 import { isCrossOrigin } from "#server/http/csrf.ts";
-import { findMemberByCookie } from "#server/http/limit-forms.ts";
+import { makeFormReader } from "#server/http/limit-forms.ts";
 import { pagePolicy } from "#server/http/security-headers.ts";
 import { isAnonymousRequest, pageCacheKey } from "#server/http-cache/cacheable.ts";
 import { CachedResponse, publicHeaders } from "#server/http-cache/cached-response.ts";
@@ -148,21 +146,6 @@ async function runHandler(
 	// A page rendered to a string is not in the response's body: encoding it there and decoding it again would be wasted CPU.
 	if (audience === "cache") html ??= await response.text();
 	return { response, outcome, nonce, html };
-}
-
-/** Reads the forms that a page's action asks for. `discard` removes their files; call it when the action is over. */
-function makeFormReader(app: ServerApp) {
-	const received: ReceivedForm[] = [];
-	const readForm = async (request: Request): Promise<FormData> => {
-		const cookie = request.headers.get("cookie") ?? undefined;
-		// In an outage the action fails anyway, and its page shows the texts again.
-		const findAccountId = async () => (await findMemberByCookie(app, cookie).catch(() => undefined))?.id;
-		const one = await receiveForm(request, { findAccountId, folder: uploadsFolder(app.config.dataDir) });
-		received.push(one);
-		return one.form;
-	};
-	const discard = () => Promise.all(received.map((one) => one.discard()));
-	return { readForm, discard };
 }
 
 /** The response with the status that the visitor gets: 503 with a time to retry during an outage. */

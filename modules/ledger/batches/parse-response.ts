@@ -26,7 +26,7 @@ const owners = ["customer ", "client ", "merchant ", "corporate ", "your ", "pay
 
 const columns: BankColumns<Column> = {
 	headers: {
-		reference: owners.flatMap((owner) => ["reference", "ref"].flatMap((word) => numbered(owner + word))),
+		reference: owners.flatMap((owner) => numbered(...["reference", "ref"].map((name) => owner + name))),
 		status: [
 			...["transaction status", "txn status", "payment status", "payout status", "status"],
 			...["status description", "status desc", "status message"],
