@@ -72,7 +72,7 @@ test("a chosen file is on the disk until it is discarded; no chosen file is an e
 	expect(await readdir(folder)).toEqual([]);
 });
 
-test("nobody's files are left out", async () => {
+test("files of a visitor are left out", async () => {
 	const body = `${part('name="photo"; filename="a.jpg"', "one")}${part('name="text"', "two")}--b--\r\n`;
 	const { form } = await receive(body, multipart, null);
 	expect(await readdir(folder)).toEqual([]);

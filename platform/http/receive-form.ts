@@ -23,7 +23,7 @@ const maxTextBytes = 8 * 1024 * 1024;
 /** Forms up to this size need no place among the uploads. */
 const smallBytes = 256 * 1024;
 
-/** A form with files takes a place of its account; files of nobody are left out. `folder`: for temporary files. */
+/** A form with files takes a place of its account; without an account its files are left out. `folder`: for temporary files. */
 type Sender = { findAccountId(): Promise<string | undefined>; folder: string };
 
 export type ReceivedForm = {

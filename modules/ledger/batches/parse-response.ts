@@ -109,7 +109,7 @@ function isClosing(row: Row, isBelow: boolean): boolean {
 
 const isHeader = (cell: string) => columns.headers.status.includes(columnName(cell));
 
-/** Words that deny a status, put it off, or halve it: "Not paid", "To be processed", "Yet to be credited", "Partially paid", "Duplicate". */
+/** Terms of a payment that is denied, still to come, or made in part: "Not paid", "To be processed", "Yet to be credited", "Partially paid", "Duplicate". */
 const doubts = new Set(
 	[
 		"not un non no never nil cannot can cant could couldn didn doesn isn wasn hasn haven",
@@ -119,14 +119,14 @@ const doubts = new Set(
 		.join(" ")
 		.split(" "),
 );
-const wordsOf = (cell: string): string[] => cell.toLowerCase().split(/[^a-z]+/);
-const isDoubtful = (cell: string): boolean => wordsOf(cell).some((word) => doubts.has(word));
+const termsOf = (cell: string): string[] => cell.toLowerCase().split(/[^a-z]+/);
+const isDoubtful = (cell: string): boolean => termsOf(cell).some((term) => doubts.has(term));
 
 /** Undefined when the words contradict or doubt each other, or are not known: "Rejected, amount credited back". */
 function statusOf(cell: string): Status | undefined {
 	if (isDoubtful(cell)) return undefined;
-	const words = wordsOf(cell);
-	const found = new Set(words.flatMap((word) => statuses.get(word) ?? []));
+	const terms = termsOf(cell);
+	const found = new Set(terms.flatMap((term) => statuses.get(term) ?? []));
 	return found.size === 1 ? [...found][0] : undefined;
 }
 
