@@ -1,4 +1,4 @@
-/** What the information pages promise about cancelling. */
+/** The promises of the information pages about cancelling. */
 import { expect, test } from "vitest";
 import { howItWorksCopy } from "./copy.ts";
 import { policyText } from "./policy-copy.ts";
@@ -10,7 +10,7 @@ const promises = [...answers, ...steps].filter((text) =>
 	text.includes(`until ${policyText.freeUntil} before delivery`),
 );
 
-test("whoever promises free cancellation says that it ends when the item is sent", () => {
+test("each promise of free cancellation says that it ends when the item is sent", () => {
 	expect(promises).toHaveLength(4);
 	for (const text of promises) expect(text).toMatch(/until the item is sent|as long as the item was not sent/);
 });
