@@ -231,6 +231,7 @@ export async function unlessReferenced(tx: Tx, remove: () => Promise<unknown>): 
 	}
 }
 
+export { isSameGarment, isSameOrder } from "./distributed.ts";
 export { sendWithCommit } from "./pipeline.ts";
 export type { Db, RawBuilder, ReadResult, StatementObserver, Tx };
 export { sql };

@@ -45,6 +45,7 @@ export type OrderKey = GarmentKey & { id: string };
 
 type GarmentColumn = "id" | "garment_id" | `${string}.id` | `${string}.garment_id`;
 type IdColumn = "id" | "rental_id" | "hold_id" | `${string}.id` | `${string}.rental_id`;
+type JoinedId = `${string}.${"id" | "rental_id" | "hold_id" | "due_id" | "booking_id"}`;
 
 /** SQL: a row is of the garment. `column`: the one with the garment's id. Each column is compared with a value, so Citus asks one shard. */
 export const whereGarment = (
@@ -56,6 +57,19 @@ export const whereGarment = (
 /** SQL: a row is of the order. `column`: the one with the order's id. */
 export const whereOrder = (key: OrderKey, column: IdColumn = "id"): RawBuilder<boolean> =>
 	sql<boolean>`${siblingColumn(column, "product_id")} = ${key.product_id} and ${siblingColumn(column, "garment_id")} = ${key.garment_id} and ${sql.ref(column)} = ${key.id}`;
+
+/** SQL: two rows are of the same garment. Each `column` is the one with the garment's id. Citus joins within a shard by the product. */
+export const isSameGarment = (
+	column: `${string}.id` | `${string}.garment_id`,
+	other: `${string}.id` | `${string}.garment_id`,
+): RawBuilder<boolean> =>
+	sql<boolean>`${siblingColumn(column, "product_id")} = ${siblingColumn(other, "product_id")} and ${sql.ref(column)} = ${sql.ref(other)}`;
+
+/** SQL: two rows are of the same order, due, hold or booking, whose key has three columns. Each `column` is the one with its id. */
+export const isSameOrder = (column: JoinedId, other: JoinedId): RawBuilder<boolean> =>
+	sql<boolean>`${isSameGarment(garmentColumn(column), garmentColumn(other))} and ${sql.ref(column)} = ${sql.ref(other)}`;
+
+const garmentColumn = (column: string) => column.replace(/\w+$/, "garment_id") as `${string}.garment_id`;
 
 /** SQL: the column of this name in the table of `column`. */
 const siblingColumn = (column: string, name: string) => sql.ref(column.replace(/\w+$/, name));

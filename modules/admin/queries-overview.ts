@@ -1,5 +1,5 @@
 import { addDays, type Day, instantOf, type Period } from "#common/calendar.ts";
-import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import { type Db, isSameOrder, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import type { TimeRange } from "./growth.ts";
 import { isActive } from "./queries-rentals.ts";
 
@@ -48,7 +48,7 @@ export async function countAll(db: Db, today: Day): Promise<Counts> {
 		(select count(*)::int from contact_message where read_at is null) as messages,
 		(select count(*)::int from report where closed_at is null) as reports,
 		(select count(*)::int from damage_claim c where c.state in ('contested', 'withAdmin', 'appealed')
-			and not exists (select from rental r where r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id and r.status = 'reported')) as damage,
+			and not exists (select from rental r where ${isSameOrder("r.id", "c.rental_id")} and r.status = 'reported')) as damage,
 		(select count(*)::int from ledger_due where paid_at is null and due_on < ${today}::date) as overdue,
 		(select count(*)::int from contact_message where closed_at is null) as open_messages,
 		(select count(*)::int from account_deletion where failed_at is not null) as failed_deletions`.execute(db);

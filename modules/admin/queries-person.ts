@@ -1,5 +1,5 @@
 import { type Db, sql } from "#database/connect.ts";
-import { findOrderShard } from "#database/distributed.ts";
+import { findOrderShard, isSameOrder } from "#database/distributed.ts";
 import type { RevealedAddress } from "./contract.ts";
 
 /** SQL that reads one account for the staff: what happened around it, its balances, and its contact details, unmasked. */
@@ -44,7 +44,7 @@ const orderEvents = (id: string) => sql`
 			(select product_id, garment_id, id, product_name, created_at from rental where client_id = ${id} order by created_at desc limit ${newestOrders})
 			union (select product_id, garment_id, id, product_name, created_at from rental where seller_id = ${id} order by created_at desc limit ${newestOrders})
 		) one) r
-		join rental_event e on e.product_id = r.product_id and e.garment_id = r.garment_id and e.rental_id = r.id`;
+		join rental_event e on ${isSameOrder("e.rental_id", "r.id")}`;
 
 const reports = (id: string) => sql`
 	select created_at as at, 'report ' || id as key, 'report' as kind, case when reporter_id = ${id} then 'made' else 'received' end as what,

@@ -1,7 +1,7 @@
 import type { StaffRole } from "#common/rules/staff.ts";
 import { type ErasedPerson, removedText } from "#common/text/former-member.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard } from "#database/distributed.ts";
+import { findOrderShard, isSameOrder } from "#database/distributed.ts";
 import type { CaseKind, NoteKind } from "./contract.ts";
 
 /** SQL on case_note and case_assignment, and the names of what they are about. */
@@ -20,7 +20,7 @@ export async function findSubjectName(db: Db, kind: NoteKind, id: string): Promi
 async function selectDispute(db: Db, orderId: string) {
 	const { isOrder } = await findOrderShard(db, "c.rental_id", orderId);
 	return sql`select r.product_name as name from damage_claim c join rental r
-		on r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id where ${isOrder}`;
+		on ${isSameOrder("r.id", "c.rental_id")} where ${isOrder}`;
 }
 
 type NewNote = {

@@ -3,7 +3,7 @@ import { damage } from "#common/rules/orders.ts";
 import { type ErasedPerson, removedText } from "#common/text/former-member.ts";
 import { idSuffixOf } from "#common/text/reference.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { findLockableShard, findOrderShard, type OrderKey, whereOrder } from "#database/distributed.ts";
+import { findLockableShard, findOrderShard, isSameOrder, type OrderKey, whereOrder } from "#database/distributed.ts";
 import { atDaytime, type RowOf, selectList } from "#database/sql-fragments.ts";
 import type { DamageState, DisputeKind } from "./contract.ts";
 
@@ -100,7 +100,7 @@ export async function lockClaim(tx: Tx, orderId: string, viewer: Viewer) {
 	return fetchFirst(
 		tx,
 		sql<ClaimOrderRow & ClaimRow>`
-			select ${selectClaimOrder}, ${selectClaim} from damage_claim c join rental r on r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id
+			select ${selectClaimOrder}, ${selectClaim} from damage_claim c join rental r on ${isSameOrder("r.id", "c.rental_id")}
 			where ${shard.isOrder} and ${isVisibleTo(viewer)} for update of c`,
 	);
 }
@@ -153,7 +153,7 @@ export async function listPhotos(db: Db, key: OrderKey): Promise<(PhotoRow & { s
 /** Whether the photograph belongs to a damage claim on an order of this account. */
 export async function maySeeDamagePhoto(db: Db, accountId: string, photoId: string): Promise<boolean> {
 	const { rows } = await sql`
-		select from damage_photo d join rental r on r.product_id = d.product_id and r.garment_id = d.garment_id and r.id = d.rental_id
+		select from damage_photo d join rental r on ${isSameOrder("r.id", "d.rental_id")}
 		where d.photo_id = ${photoId} and ${accountId} in (r.client_id, r.seller_id) limit 1`.execute(db);
 	return rows.length > 0;
 }
@@ -161,7 +161,7 @@ export async function maySeeDamagePhoto(db: Db, accountId: string, photoId: stri
 /** Ids of orders with an unanswered claim past its deadline, or with a report and an item that came back before `backBefore`. */
 export async function listUnanswered(db: Db, now: Date, backBefore: Date): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
-		select c.rental_id as id from damage_claim c join rental r on r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id
+		select c.rental_id as id from damage_claim c join rental r on ${isSameOrder("r.id", "c.rental_id")}
 		where c.state = 'filed' and (c.contest_by <= ${now} or c.contest_by is null and r.status = 'disputed' and r.returned_at <= ${backBefore})
 		order by c.filed_at limit 200`.execute(db);
 	return rows.map(({ id }) => id);
@@ -236,7 +236,7 @@ export async function countClaims(db: Db, filter: ClaimFilter): Promise<number> 
 	return rows[0]?.count ?? 0;
 }
 
-const from = sql`from damage_claim c join rental r on r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id
+const from = sql`from damage_claim c join rental r on ${isSameOrder("r.id", "c.rental_id")}
 	join account client on client.id = r.client_id join account lister on lister.id = r.seller_id
 	left join case_assignment w on w.subject_kind = 'dispute' and w.subject_id = c.rental_id left join account assignee on assignee.id = w.assignee_id`;
 

@@ -1,4 +1,4 @@
-import { type Db, sql } from "#database/connect.ts";
+import { type Db, isSameOrder, sql } from "#database/connect.ts";
 import type { StatementRow } from "./statement.ts";
 
 /** SQL that sums earnings and spending from the ledger's entries, by index. A rental earns when it is completed. */
@@ -38,7 +38,7 @@ export async function sumTotals(
 				coalesce(sum(amount) filter (where account = 'unearned-rent' and (amount > 0) <> is_contra), 0) as paid
 			from ledger_entry where person_id = ${personId} and account in ('rent-payable', 'late-fee-payable', 'damage-payable', 'unearned-rent')
 		) sums cross join (
-			select coalesce(sum(e.refund), 0) as amount from rental_event e join rental r on r.product_id = e.product_id and r.garment_id = e.garment_id and r.id = e.rental_id
+			select coalesce(sum(e.refund), 0) as amount from rental_event e join rental r on ${isSameOrder("r.id", "e.rental_id")}
 			where e.refund > 0 and r.client_id = ${personId}
 		) refunds`.execute(db);
 	return rows[0] ?? { earned: 0, compensation: 0, spent: 0 };
@@ -77,11 +77,11 @@ export async function listStatement(db: Db, sellerId: string, from: Date, to: Da
 					when b.kind = 'completion' and e.account <> 'seller-owes' and e.amount > 0 then 'retained'
 					else e.account
 				end as kind
-			from ledger_entry e join ledger_booking b on b.product_id = e.product_id and b.garment_id = e.garment_id and b.id = e.booking_id
+			from ledger_entry e join ledger_booking b on ${isSameOrder("b.id", "e.booking_id")}
 			where e.person_id = ${sellerId} and e.at >= ${from} and e.at < ${to}
 				and e.account in ('rent-payable', 'late-fee-payable', 'damage-payable', 'balance-payable', 'seller-owes')
 			group by e.at, e.product_id, e.garment_id, e.booking_id, e.rental_id, b.reference, 10
-		) line join rental on rental.product_id = line.product_id and rental.garment_id = line.garment_id and rental.id = line.rental_id
+		) line join rental on ${isSameOrder("rental.id", "line.rental_id")}
 		order by line.at, line.booking_id, line.first_line`.execute(db);
 	return rows;
 }

@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard, type OrderKey, whereOrder } from "#database/distributed.ts";
+import { findOrderShard, isSameOrder, type OrderKey, whereOrder } from "#database/distributed.ts";
 import type { Attachment, Entry } from "./entry.ts";
 
 /** SQL on evidence_entry, and reads of the photographs that the entries are about. */
@@ -54,8 +54,8 @@ export async function listAttachments(
 				case when (c.kind = 'damage') = (d.side = 'seller') then c.filed_by when d.side = 'client' then r.client_id else r.seller_id end,
 				case when d.side = 'client' then 'client' when c.kind = 'damage' and c.filed_by <> r.seller_id then 'admin' else 'seller' end,
 				case when (c.kind = 'damage') = (d.side = 'seller') then c.filed_at else c.contested_at end, d.position
-			from damage_photo d join damage_claim c on c.product_id = d.product_id and c.garment_id = d.garment_id and c.rental_id = d.rental_id
-				join rental r on r.product_id = d.product_id and r.garment_id = d.garment_id and r.id = d.rental_id
+			from damage_photo d join damage_claim c on ${isSameOrder("c.rental_id", "d.rental_id")}
+				join rental r on ${isSameOrder("r.id", "d.rental_id")}
 			where ${whereOrder(key, "d.rental_id")}
 		) found join photo on photo.id = found.photo_id
 		order by found.at, found.account_id, found.position`.execute(db);

@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { type GarmentKey, type OrderKey, whereGarment, whereOrder } from "#database/distributed.ts";
+import { type GarmentKey, isSameOrder, type OrderKey, whereGarment, whereOrder } from "#database/distributed.ts";
 import type { DueKind } from "./ledger.ts";
 
 /** SQL on ledger_due: open and paid dues. */
@@ -29,7 +29,7 @@ const dueColumns = sql`d.id, d.product_id, d.garment_id, d.booking_id, d.rental_
 	coalesce(payment.kind = 'correction', false) as is_corrected`;
 /** Joined after the page is selected, so that only its rows are looked up. */
 const dueJoins = sql`join account person on person.id = d.person_id
-	join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id
+	join rental on ${isSameOrder("rental.id", "d.rental_id")}
 	left join ledger_booking payment on payment.product_id = rental.product_id and payment.garment_id = d.garment_id and payment.due_id = d.id`;
 
 /** `idEnd`: the end of the order's id when `search` is an order number. */
@@ -44,7 +44,7 @@ type Page = { limit: number; offset: number };
 
 /** SQL: no correction of its order has ended the due `d`. One that was ended was never paid, and is no payment for anybody. */
 const wasNotCorrected = sql`not exists (select from ledger_booking b
-	where b.product_id = d.product_id and b.garment_id = d.garment_id and b.due_id = d.id and b.kind = 'correction')`;
+	where ${isSameOrder("b.due_id", "d.id")} and b.kind = 'correction')`;
 
 const like = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 
@@ -130,7 +130,7 @@ export async function findReference(db: Db, key: GarmentKey, dueId: string): Pro
 /** The seller of the order of a due. */
 export async function findSellerOfDue(db: Db, id: string): Promise<string | undefined> {
 	const { rows } = await sql<{ seller_id: string }>`
-		select rental.seller_id from ledger_due d join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id where d.id = ${id}`.execute(
+		select rental.seller_id from ledger_due d join rental on ${isSameOrder("rental.id", "d.rental_id")} where d.id = ${id}`.execute(
 		db,
 	);
 	return rows[0]?.seller_id;
@@ -159,7 +159,7 @@ export async function lockDue(tx: Tx, id: string) {
 		paid_at: Date | null;
 	}>`
 		select d.garment_id, d.rental_id, d.booking_id, d.kind, d.amount, d.person_id, d.paid_at, rental.product_id, rental.seller_id, rental.policy, rental.product_name, rental.photo_id
-		from ledger_due d join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id where ${whereOrder({ ...key, id }, "d.id")} for update of d`.execute(
+		from ledger_due d join rental on ${isSameOrder("rental.id", "d.rental_id")} where ${whereOrder({ ...key, id }, "d.id")} for update of d`.execute(
 		tx,
 	);
 	return rows[0];
@@ -186,9 +186,9 @@ export async function sumPaidDues(db: Db, personId: string): Promise<Record<DueK
 			select coalesce(sum(amount) filter (where kind = 'payout'), 0) as payout, coalesce(sum(amount) filter (where kind = 'refund'), 0) as refund,
 				coalesce(sum(amount) filter (where kind = 'collection'), 0) as collection, coalesce(sum(amount) filter (where kind = 'remittance'), 0) as remittance
 			from ledger_due d where person_id = ${personId} and paid_at is not null
-				and not exists (select from ledger_booking b where b.product_id = d.product_id and b.garment_id = d.garment_id and b.due_id = d.id and b.kind in ('set-off', 'correction'))
+				and not exists (select from ledger_booking b where ${isSameOrder("b.due_id", "d.id")} and b.kind in ('set-off', 'correction'))
 		) paid cross join (
-			select coalesce(sum(e.amount), 0) as amount from ledger_entry e join ledger_booking b on b.product_id = e.product_id and b.garment_id = e.garment_id and b.id = e.booking_id
+			select coalesce(sum(e.amount), 0) as amount from ledger_entry e join ledger_booking b on ${isSameOrder("b.id", "e.booking_id")}
 			where e.person_id = ${personId} and e.account in ('rent-payable', 'late-fee-payable', 'damage-payable', 'balance-payable')
 				and (b.kind = 'set-off' or (b.kind = 'completion' and e.amount > 0))
 		) own`.execute(db);

@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from "#database/connect.ts";
+import { type Db, isSameOrder, sql, type Tx } from "#database/connect.ts";
 
 /** SQL on upi_payment. */
 
@@ -41,7 +41,7 @@ export async function listConfirmedDues(tx: Tx, dueId?: string): Promise<Confirm
 		select p.due_id, p.reference, s.admin_id from upi_payment p
 			join bank_row r on r.reference = p.reference and r.credit_paise = p.amount::bigint * 100
 			join bank_statement s on s.id = r.statement_id
-			join ledger_due d on d.product_id = p.product_id and d.garment_id = p.garment_id and d.id = p.due_id
+			join ledger_due d on ${isSameOrder("d.id", "p.due_id")}
 		where p.rejected_at is null and d.paid_at is null and ${dueId === undefined ? sql`true` : sql`p.due_id = ${dueId}`} order by p.due_id`.execute(
 		tx,
 	);

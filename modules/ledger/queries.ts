@@ -2,6 +2,7 @@ import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import {
 	findOrderShard,
 	isDistributed,
+	isSameOrder,
 	lockRowByRow,
 	type OrderKey,
 	rowLock,
@@ -61,7 +62,7 @@ export async function listOrdersAfter(db: Db, after: string, limit: number): Pro
 	const { rows } = await sql<LedgerOrderRow>`
 		select ${selectLedgerOrder()} from rental r
 		where r.id > ${after} and (r.status in ('delivered', 'overdue', 'reported', 'returned', 'disputed', 'completed')
-			or exists (select from ledger_booking b where b.product_id = r.product_id and b.garment_id = r.garment_id and b.rental_id = r.id)) order by r.id limit ${limit}`.execute(
+			or exists (select from ledger_booking b where ${isSameOrder("b.rental_id", "r.id")})) order by r.id limit ${limit}`.execute(
 		db,
 	);
 	return rows;
@@ -69,7 +70,7 @@ export async function listOrdersAfter(db: Db, after: string, limit: number): Pro
 
 const joinKeys = (keys: OrderKey[]) =>
 	sql`join unnest(${keys.map((key) => key.product_id)}::uuid[], ${keys.map((key) => key.garment_id)}::uuid[], ${keys.map(({ id }) => id)}::uuid[]) as key (product_id, garment_id, id)
-		on r.product_id = key.product_id and r.garment_id = key.garment_id and r.id = key.id`;
+		on ${isSameOrder("r.id", "key.id")}`;
 
 /** Orders, locked. A second statement reads them: under read committed, the locking statement's subqueries would see the old snapshot. */
 export async function lockOrders(tx: Tx, keys: OrderKey[]): Promise<LedgerOrderRow[]> {
@@ -81,7 +82,7 @@ export async function lockOrders(tx: Tx, keys: OrderKey[]): Promise<LedgerOrderR
 /** The next orders after an id whose last money step is not booked. With none it is one anti-join: about a second for a million orders. */
 export async function listUnbooked(db: Db, after: string, limit: number): Promise<OrderKey[]> {
 	const hasNoBooking = (kind: BookingKind) => sql`not exists (select from ledger_booking b
-		where b.product_id = r.product_id and b.garment_id = r.garment_id and b.rental_id = r.id and b.kind = ${sql.lit(kind)})`;
+		where ${isSameOrder("b.rental_id", "r.id")} and b.kind = ${sql.lit(kind)})`;
 	const nextKeys = (found: RawBuilder<unknown>) =>
 		sql`(select r.product_id, r.garment_id, r.id from rental r where r.id > ${after} and ${found} order by r.id limit ${limit})`;
 	const { rows } = await sql<OrderKey>`
@@ -233,7 +234,7 @@ export async function listOpenSellerDues(tx: Tx, sellerId: string): Promise<Open
 	if (kinds.length < 2) return [];
 	const { rows } = await sql<OpenSellerDue>`
 		select d.id, d.garment_id, d.product_id, d.rental_id, d.booking_id, d.kind, d.amount
-		from ledger_due d join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id
+		from ledger_due d join rental on ${isSameOrder("rental.id", "d.rental_id")}
 		where d.person_id = ${sellerId} and d.paid_at is null and d.kind in ('payout', 'remittance')
 		order by d.due_on, d.id ${rowLock(tx, sql`for update of d`)}`.execute(tx);
 	const locked = isDistributed(tx)
@@ -300,9 +301,7 @@ export async function listOrderDues(tx: Tx, key: OrderKey): Promise<OrderDue[]> 
 			exists (select from upi_payment p where p.due_id = d.id and p.rejected_at is null)
 			or exists (select from payment_row w where w.due_id = d.id and w.outcome is null) as "isBeingPaid"
 		from ledger_due d where ${isOfOrder} and not exists (select from ledger_booking b
-			where b.product_id = d.product_id and b.garment_id = d.garment_id and b.due_id = d.id and b.kind = 'correction') order by d.id`.execute(
-		tx,
-	);
+			where ${isSameOrder("b.due_id", "d.id")} and b.kind = 'correction') order by d.id`.execute(tx);
 	return rows;
 }
 

@@ -1,5 +1,5 @@
 import type { Day } from "#common/calendar.ts";
-import { type Db, type RawBuilder, sql } from "#database/connect.ts";
+import { type Db, isSameOrder, type RawBuilder, sql } from "#database/connect.ts";
 import { fetchRows, joinedPeople, type OrderRow, type Side, selectOrderRow, sideColumn } from "./queries-order-rows.ts";
 
 /** SQL of the agenda: open orders on which a person has to act or wait. Uses the partial indexes on open orders only. */
@@ -27,7 +27,7 @@ export function listAgenda(
 		sql<OrderRow & { status_count: number }>`
 			select ${selectOrderRow()}, agenda.status_count from (
 				${ranked("seller", sellerMustAct(today, soon))} union all ${ranked("client", clientIsInvolved)}
-			) as agenda join rental r on r.product_id = agenda.product_id and r.garment_id = agenda.garment_id and r.id = agenda.id ${joinedPeople} where agenda.rank = 1`,
+			) as agenda join rental r on ${isSameOrder("r.id", "agenda.id")} ${joinedPeople} where agenda.rank = 1`,
 	);
 }
 
@@ -42,7 +42,7 @@ type AgendaOptions = { userId: string; today: Day; until: Day; since: Date; limi
  */
 export function listAgendaByDay(db: Db, { userId, today, until, since, limit }: AgendaOptions): Promise<AgendaRow[]> {
 	const day = (of: RawBuilder<unknown>) => sql`greatest(${today}::date, ${of})`;
-	const cleaned = sql`(select max(day) from claimed_day where product_id = r.product_id and garment_id = r.garment_id and rental_id = r.id and reason = 'cleaning')`;
+	const cleaned = sql`(select max(day) from claimed_day where ${isSameOrder("claimed_day.rental_id", "r.id")} and reason = 'cleaning')`;
 	return fetchRows(
 		db,
 		sql<AgendaRow>`
@@ -58,7 +58,7 @@ export function listAgendaByDay(db: Db, { userId, today, until, since, limit }: 
 					union all select r.product_id, r.garment_id, r.id, 'cleaning', ${cleaned} + 1, r.answer_by, ${today}::date
 					from rental r where r.seller_id = ${userId} and r.returned_at >= ${since} and ${cleaned} >= ${today}::date
 				) as entries order by day, kind desc, answer_by, id limit ${limit}
-			) as agenda join rental r on r.product_id = agenda.product_id and r.garment_id = agenda.garment_id and r.id = agenda.id ${joinedPeople}
+			) as agenda join rental r on ${isSameOrder("r.id", "agenda.id")} ${joinedPeople}
 			order by agenda.day, agenda.kind desc, agenda.answer_by, agenda.id`,
 	);
 }

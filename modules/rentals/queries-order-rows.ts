@@ -1,7 +1,7 @@
 import type { Day } from "#common/calendar.ts";
 import { type ErasedPerson, removedText } from "#common/text/former-member.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard, type OrderKey, whereOrder } from "#database/distributed.ts";
+import { findOrderShard, isSameOrder, type OrderKey, whereOrder } from "#database/distributed.ts";
 import { erasedTextsOf } from "./columns.ts";
 import type { ListFilter } from "./contract.ts";
 import { firstTakenDayAfter, lastTakenDayBefore } from "./days/queries-days.ts";
@@ -78,7 +78,7 @@ export function listOrders(db: Db, { side, userId, show, today, limit, offset }:
 				select r.product_id, r.garment_id, r.id, row_number() over (order by ${order}, r.id desc) as place from rental r
 				where ${sideColumn(side)} = ${userId} and ${show === "all" ? sql`true` : sql`${phaseSql(today)} = ${show}`}
 				order by place limit ${limit} offset ${offset}
-			) as page join rental r on r.product_id = page.product_id and r.garment_id = page.garment_id and r.id = page.id ${joinedPeople} order by page.place`,
+			) as page join rental r on ${isSameOrder("r.id", "page.id")} ${joinedPeople} order by page.place`,
 	);
 }
 

@@ -1,6 +1,6 @@
 import type { ErasedPerson } from "#common/text/former-member.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { findLockableShard, findOrderShard, type OrderKey, whereOrder } from "#database/distributed.ts";
+import { findLockableShard, findOrderShard, isSameOrder, type OrderKey, whereOrder } from "#database/distributed.ts";
 import type { Fit, Side } from "./contract.ts";
 
 /** SQL that writes or locks reviews. */
@@ -157,7 +157,7 @@ export async function listDueRequests(db: Db, before: Date, since: Date): Promis
 		select r.product_id, r.garment_id, r.id from rental r
 		where r.status = 'completed' and r.completed_at <= ${before}
 			and r.completed_at > greatest(${since}::timestamptz, (select max(completed_at) - interval '1 hour' from review_request))
-			and not exists (select from review_request q where q.product_id = r.product_id and q.garment_id = r.garment_id and q.rental_id = r.id)
+			and not exists (select from review_request q where ${isSameOrder("q.rental_id", "r.id")})
 		order by r.completed_at limit 200`.execute(db);
 	return rows;
 }
@@ -201,7 +201,7 @@ const selectReviews = async (db: Db, where: RawBuilder<unknown>, productId = sql
 				v.reply, v.replied_at, v.hidden_at, v.hidden_reason, author.name as author_name, r.product_name, r.size,
 				(select json_agg(json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) order by position)
 					from review_photo join photo on photo.id = photo_id where review_photo.product_id = ${productId} and review_id = v.id) as photos
-			from review v join account author on author.id = v.author_id join rental r on r.product_id = v.product_id and r.garment_id = v.garment_id and r.id = v.rental_id
+			from review v join account author on author.id = v.author_id join rental r on ${isSameOrder("r.id", "v.rental_id")}
 			where ${where}`.execute(db)
 	).rows;
 

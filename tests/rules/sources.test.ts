@@ -21,6 +21,12 @@ test("SQL is never built from raw text", () => {
 	expect(findLines(sources, /\bsql\s*\.\s*raw\b/, codeOnly)).toEqual([]);
 });
 
+test("joins on the key of an order or a garment are those of database/distributed.ts", () => {
+	// On Citus a join that leaves a column of the key out is refused, or reads every shard.
+	const byHand = /\b(\w+)\.product_id = (\w+)\.product_id and (?:\1\.)?garment_id = \2\.(?:garment_id|id)\b/;
+	expect(findLines(modules, byHand)).toEqual([]);
+});
+
 test("only queries import the database's code; other files of a module import its types", () => {
 	const others = modules.filter((file) => !isQueries(file));
 	expect(others.flatMap((file) => importsOfCode(file, /^#database\//))).toEqual([]);

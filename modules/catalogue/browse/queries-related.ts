@@ -1,5 +1,5 @@
 import type { Period } from "#common/calendar.ts";
-import { type Db, sql } from "#database/connect.ts";
+import { type Db, isSameGarment, sql } from "#database/connect.ts";
 import { isLive } from "../listings/queries-product.ts";
 
 /** Queries of the public profile of a lister, and of listings related to one. */
@@ -91,7 +91,7 @@ export async function listWithFreeCourierDays(
 		select p.id from unnest(${candidates.map(({ id }) => id)}::uuid[], ${candidates.map(({ transit }) => transit)}::int[]) as candidate (id, transit)
 			join product p on p.id = candidate.id
 		where exists (select from garment where garment.product_id = p.id and garment.retired_at is null and garment.size = ${size}
-			and not exists (select from claimed_day where claimed_day.product_id = garment.product_id and garment_id = garment.id
+			and not exists (select from claimed_day where ${isSameGarment("claimed_day.garment_id", "garment.id")}
 				and day between ${startDate}::date - candidate.transit and ${endDate}::date + candidate.transit + p.turnaround_days))`.execute(
 		db,
 	);

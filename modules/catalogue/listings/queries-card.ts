@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { compileStatement } from "#database/compiled-statement.ts";
-import { type Db, type RawBuilder, sql } from "#database/connect.ts";
+import { type Db, isSameGarment, isSameOrder, type RawBuilder, sql } from "#database/connect.ts";
 import { type ListingStatus, type OwnSort, ownSorts } from "../contract.ts";
 import type { ReliabilityFigures, Tenths } from "./listing.ts";
 import { isLive, listerJoins, rootCategory } from "./queries-product.ts";
@@ -47,16 +47,16 @@ const claimedDays = (
 	/** The account whose own holds do not count. */
 	holderId?: SqlOf<string>,
 ) => sql`coalesce((select json_agg(json_build_object('day', day, 'reason', reason) order by day)
-	from claimed_day where claimed_day.product_id = garment.product_id and garment_id = garment.id and day between ${today}::date and ${until}::date${holderId ? sql` and ${isHeldByOthers(holderId)}` : sql``}), '[]'::json)`;
+	from claimed_day where ${isSameGarment("claimed_day.garment_id", "garment.id")} and day between ${today}::date and ${until}::date${holderId ? sql` and ${isHeldByOthers(holderId)}` : sql``}), '[]'::json)`;
 
 const isHeldByOthers = (accountId: SqlOf<string>) => sql`(hold_id is null or not exists (
-	select from hold where hold.product_id = claimed_day.product_id and hold.garment_id = claimed_day.garment_id and hold.id = hold_id and hold.account_id = ${accountId}))`;
+	select from hold where ${isSameOrder("hold.id", "claimed_day.hold_id")} and hold.account_id = ${accountId}))`;
 
 /** The claimed days for a card: none when the piece is free from today to the end of the lister's notice, as the card then needs no later day. */
 const daysForCard = (
 	today: SqlOf<Day>,
 	until: SqlOf<Day>,
-) => sql`case when exists (select from claimed_day where claimed_day.product_id = garment.product_id and garment_id = garment.id and day between ${today}::date and ${today}::date + p.notice_days)
+) => sql`case when exists (select from claimed_day where ${isSameGarment("claimed_day.garment_id", "garment.id")} and day between ${today}::date and ${today}::date + p.notice_days)
 	then ${claimedDays(today, until)} else '[]'::json end`;
 
 const selectSummaries = compileStatement<SummaryRow, { ids: string[]; today: Day; until: Day }>(

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from "#common/calendar.ts";
-import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import { type Db, isSameGarment, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { rootCategory } from "../listings/queries-product.ts";
 
 /** The listings that the search index loads: their queries and conversion; and queries of their changes and of the marks of its snapshots. */
@@ -94,7 +94,7 @@ async function selectSearchDocuments(db: Db, productIds: RawBuilder<unknown>, to
 			(select json_agg(category.name) from catalogue_entry entry
 				join category on category.id = entry.category_id where entry.product_id = p.id and entry.category_id <> ${rootCategory}::uuid) as categories,
 			(select json_agg(json_build_object('size', garment.size, 'days', (select json_agg(day) from claimed_day
-				where claimed_day.product_id = garment.product_id and garment_id = garment.id and day >= ${today}::date)) order by garment.position)
+				where ${isSameGarment("claimed_day.garment_id", "garment.id")} and day >= ${today}::date)) order by garment.position)
 				from garment where garment.product_id = p.id and garment.retired_at is null) as pieces
 		from product p left join seller on seller.account_id = p.seller_id where p.id = any(array${productIds}) ${order}`.execute(
 		db,

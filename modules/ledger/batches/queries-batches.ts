@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { isDistributed, lockRowByRow, rowLock } from "#database/distributed.ts";
+import { isDistributed, isSameOrder, lockRowByRow, rowLock } from "#database/distributed.ts";
 import type { Channel, FormatColumn } from "./format.ts";
 
 /** SQL on payment_batch and payment_format, and on rows when a batch is made, approved or cancelled. */
@@ -26,7 +26,7 @@ const heldBecause = sql`case
 	when payout.account_id is null then 'account'
 end`;
 
-const dueJoins = sql`join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id
+const dueJoins = sql`join rental on ${isSameOrder("rental.id", "d.rental_id")}
 	join account person on person.id = d.person_id left join payout_account payout on payout.account_id = d.person_id`;
 
 /** SQL: a payout or refund that is open and in no batch. */
@@ -76,7 +76,7 @@ export async function cancelHeldRows(
 	const { numAffectedRows } = await sql`
 		update payment_row set outcome = 'cancelled', closed_at = ${now}, reason = ${reason}
 		where batch_id = ${batch.id} and outcome is null and due_id in (
-			select d.id from payment_row w join ledger_due d on d.id = w.due_id and d.product_id = w.product_id and d.garment_id = w.garment_id ${dueJoins}
+			select d.id from payment_row w join ledger_due d on ${isSameOrder("d.id", "w.due_id")} ${dueJoins}
 			where w.batch_id = ${batch.id} and w.outcome is null
 				and (${heldBecause} is not null or d.paid_at is not null or payout.updated_at > ${batch.created_at}))`.execute(
 		tx,

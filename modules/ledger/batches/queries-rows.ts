@@ -1,5 +1,5 @@
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { isDistributed, lockRowByRow, rowLock } from "#database/distributed.ts";
+import { isDistributed, isSameOrder, lockRowByRow, rowLock } from "#database/distributed.ts";
 import type { Entry } from "../ledger.ts";
 
 /** SQL on payment_row: what goes into the file, and what the bank's response says. */
@@ -107,7 +107,7 @@ export type PaidDue = {
 /** The dues of paid rows with the entries that caused them, locked. */
 export async function lockPaidDues(tx: Tx, batchId: string, references: readonly string[]): Promise<PaidDue[]> {
 	const ofRows = sql`from payment_row w
-		join ledger_due d on d.product_id = w.product_id and d.garment_id = w.garment_id and d.id = w.due_id
+		join ledger_due d on ${isSameOrder("d.id", "w.due_id")}
 		where w.batch_id = ${batchId} and w.reference = any(${[...references]}::text[]) and d.paid_at is null`;
 	const { rows: dues } = await sql<{ product_id: string; garment_id: string; id: string }>`
 		select d.product_id, d.garment_id, d.id ${ofRows} order by d.due_on, d.id ${rowLock(tx, sql`for update of d`)}`.execute(
@@ -117,10 +117,10 @@ export async function lockPaidDues(tx: Tx, batchId: string, references: readonly
 	const { rows } = await sql<PaidDue>`
 		select d.id, w.reference, d.product_id, d.garment_id, d.rental_id, d.booking_id, d.kind, rental.seller_id, rental.policy,
 			(select json_agg(json_build_object('account', account, 'amount', e.amount, 'person', e.person_id, 'dueOn', e.due_on) order by e.line)
-				from ledger_entry e where e.product_id = d.product_id and e.garment_id = d.garment_id and e.booking_id = d.booking_id) as cause
+				from ledger_entry e where ${isSameOrder("e.booking_id", "d.booking_id")}) as cause
 		from payment_row w
-			join ledger_due d on d.product_id = w.product_id and d.garment_id = w.garment_id and d.id = w.due_id
-			join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id
+			join ledger_due d on ${isSameOrder("d.id", "w.due_id")}
+			join rental on ${isSameOrder("rental.id", "d.rental_id")}
 		where w.batch_id = ${batchId} and w.reference = any(${[...references]}::text[]) and d.paid_at is null order by w.line`.execute(
 		tx,
 	);
@@ -136,7 +136,7 @@ export const markAllPaid = (
 	const column = (name: keyof (typeof dues)[number]): RawBuilder<unknown> =>
 		sql`${dues.map((due) => due[name])}::uuid[]`;
 	return sql`update ledger_due d set paid_at = ${now} from unnest(${column("product_id")}, ${column("garment_id")}, ${column("id")}) as key (product_id, garment_id, id)
-		where d.product_id = key.product_id and d.garment_id = key.garment_id and d.id = key.id`.execute(tx);
+		where ${isSameOrder("d.id", "key.id")}`.execute(tx);
 };
 
 /** The sellers of failed rows who also have an open remittance: their dues can be set off again. */
@@ -177,7 +177,7 @@ export async function lockRowsToEmail(tx: Tx, batchId: string, limit: number): P
 	const { rows } = await sql<RowToEmail>`
 		select w.line, w.rental_id, w.kind, w.amount, w.utr, person.name as person_name, person.email as person_email, rental.product_name, rental.photo_id
 		from payment_row w join account person on person.id = w.person_id
-			join rental on rental.product_id = w.product_id and rental.garment_id = w.garment_id and rental.id = w.rental_id
+			join rental on ${isSameOrder("rental.id", "w.rental_id")}
 		where w.batch_id = ${batchId} and w.email_due_at is not null order by w.line limit ${limit} for update of w skip locked`.execute(
 		tx,
 	);

@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { type OrderKey, whereGarment, whereOrder } from "#database/distributed.ts";
+import { isSameOrder, type OrderKey, whereGarment, whereOrder } from "#database/distributed.ts";
 import type { CorrectedEvent } from "./correction.ts";
 
 /** SQL that reads what a correction depends on. */
@@ -9,7 +9,7 @@ import type { CorrectedEvent } from "./correction.ts";
 export async function listEvents(db: Db, key: OrderKey): Promise<CorrectedEvent[]> {
 	const { rows } = await sql<CorrectedEvent>`
 		select e.step, e.from_status, e.to_status, e.cash_holder, e.at, case e.marked_id when r.client_id then 'client' when r.seller_id then 'seller' end as marked
-		from rental_event e join rental r on r.product_id = e.product_id and r.garment_id = e.garment_id and r.id = e.rental_id
+		from rental_event e join rental r on ${isSameOrder("r.id", "e.rental_id")}
 		where ${whereOrder(key, "e.rental_id")} order by e.position`.execute(db);
 	return rows;
 }

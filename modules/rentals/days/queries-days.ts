@@ -1,7 +1,7 @@
 import type { Day, Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { type GarmentKey, type OrderKey, whereGarment, whereOrder } from "#database/distributed.ts";
+import { type GarmentKey, isSameGarment, type OrderKey, whereGarment, whereOrder } from "#database/distributed.ts";
 import type { ClaimedDay } from "./claims.ts";
 
 /** SQL on the days that orders claim of garments: `claimed_day`, primary key (garment_id, day). */
@@ -277,7 +277,7 @@ type PieceDays = { id: string; size: string; days: { day: Day; reason: string }[
 export async function listPieceDays(db: Db, productId: string, today: Day): Promise<PieceDays[]> {
 	const { rows } = await sql<PieceDays>`
 		select id, size, (select jsonb_agg(jsonb_build_object('day', day, 'reason', reason) order by day)
-			from claimed_day where claimed_day.product_id = garment.product_id and garment_id = garment.id and day >= ${today}::date) as days
+			from claimed_day where ${isSameGarment("claimed_day.garment_id", "garment.id")} and day >= ${today}::date) as days
 		from garment where product_id = ${productId} and retired_at is null order by position`.execute(db);
 	return rows;
 }

@@ -1,5 +1,5 @@
 import { type Db, sql } from "#database/connect.ts";
-import { findOrderShard } from "#database/distributed.ts";
+import { findOrderShard, isSameOrder } from "#database/distributed.ts";
 import type { MarkedSide } from "./mark.ts";
 
 /**
@@ -18,7 +18,7 @@ export type MarkRow = { orderId: string; productName: string; step: string; at: 
 export async function listMarks(db: Db, accountId: string, since: Date): Promise<MarkRow[]> {
 	const { rows } = await sql<MarkRow>`
 		select e.rental_id as "orderId", r.product_name as "productName", e.step, e.at, case when r.client_id = e.marked_id then 'client' else 'seller' end as side
-		from rental_event e join rental r on r.product_id = e.product_id and r.garment_id = e.garment_id and r.id = e.rental_id
+		from rental_event e join rental r on ${isSameOrder("r.id", "e.rental_id")}
 		where e.marked_id = ${accountId} and e.at > ${since} and ${isNotRemoved()} order by e.at desc, e.rental_id`.execute(
 		db,
 	);
@@ -34,7 +34,7 @@ export async function countMarks(
 	const { rows } = await sql<{ ofClient: number; ofSeller: number }>`
 		select (count(*) filter (where r.client_id = ${clientId} and e.marked_id = r.client_id))::int as "ofClient",
 			(count(*) filter (where r.seller_id = ${sellerId} and e.marked_id = r.seller_id))::int as "ofSeller"
-		from rental_event e join rental r on r.product_id = e.product_id and r.garment_id = e.garment_id and r.id = e.rental_id
+		from rental_event e join rental r on ${isSameOrder("r.id", "e.rental_id")}
 		where e.marked_id in (${clientId}, ${sellerId}) and e.at > ${since} and ${isNotRemoved()}`.execute(db);
 	return rows[0] ?? { ofClient: 0, ofSeller: 0 };
 }

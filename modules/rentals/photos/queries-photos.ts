@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard, type OrderKey, whereOrder } from "#database/distributed.ts";
+import { findOrderShard, isSameOrder, type OrderKey, whereOrder } from "#database/distributed.ts";
 import type { Stage } from "../contract.ts";
 
 /** SQL on rental_photo: the condition photographs of orders. */
@@ -40,7 +40,7 @@ export async function findOrderParties(db: Db, id: string, viewer: { id: string;
 /** Whether the photograph belongs to an order of this account, as client or as seller. */
 export async function maySeeConditionPhoto(db: Db, accountId: string, photoId: string): Promise<boolean> {
 	const { rows } = await sql`
-		select from rental_photo rp join rental on rental.product_id = rp.product_id and rental.garment_id = rp.garment_id and rental.id = rp.rental_id
+		select from rental_photo rp join rental on ${isSameOrder("rental.id", "rp.rental_id")}
 		where rp.photo_id = ${photoId} and ${accountId} in (rental.client_id, rental.seller_id) limit 1`.execute(db);
 	return rows.length > 0;
 }

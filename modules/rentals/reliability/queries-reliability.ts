@@ -1,4 +1,4 @@
-import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import { type Db, isSameOrder, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 
 /** SQL that counts how reliably listers answer requests and send what was booked, from the timelines of their orders. */
 
@@ -56,7 +56,7 @@ const timeline = sql`
 		max(position) filter (where step = 'lapse' or step = 'cancel' and from_status = 'confirmed' and actor_role = 'seller') as ended,
 		${lastOf(sql`step like 'correctTo%' or step = 'removeMark'`)} as withdrawn,
 		${lastOf(sql`step = 'delay'`)} as delayed, ${lastOf(sql`step = 'delayOver'`)} as delay_over
-	from rental_event where product_id = r.product_id and garment_id = r.garment_id and rental_id = r.id`;
+	from rental_event where ${isSameOrder("rental_event.rental_id", "r.id")}`;
 
 /** Replaces the rows of these listers. A row that has not changed is not written. */
 export async function replaceReliability(tx: Tx, sellerIds: string[], rows: ReliabilityRow[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Day } from "#common/calendar.ts";
-import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import { type Db, isSameOrder, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import type { OrderKey } from "#database/distributed.ts";
 import type { ScheduledStep } from "../order.ts";
 
@@ -50,7 +50,7 @@ export type DueReminder = OrderKey & { kind: ReminderKind };
 /** Orders with a delivery or return on this day and no reminder yet; a hundred of each kind at a time. */
 export async function listDueReminders(db: Db, day: Day): Promise<DueReminder[]> {
 	const notSent = (kind: ReminderKind) => sql`not exists (
-		select from order_reminder sent where sent.product_id = r.product_id and sent.garment_id = r.garment_id and sent.rental_id = r.id and sent.kind = ${sql.lit(kind)})`;
+		select from order_reminder sent where ${isSameOrder("sent.rental_id", "r.id")} and sent.kind = ${sql.lit(kind)})`;
 	const { rows } = await sql<DueReminder>`
 		with due as (
 			(select r.product_id, r.garment_id, r.id, 'delivery' as kind from rental r
