@@ -98,26 +98,22 @@ export const setSuspended = (tx: Tx, id: string, reason: string, now: Date) =>
 
 /**
  * Returns the recipient for the email, or undefined when the account was not suspended. One that is about to be deleted becomes inactive, not
- * active.
+ * active. The deletion is read first: Citus runs an update that reads another table on the coordinator alone, and the other nodes keep the old row.
  */
-export const setRestored = (tx: Tx, id: string, now: Date) =>
-	tx
+export async function setRestored(tx: Tx, id: string, now: Date) {
+	const deletion = await tx
+		.selectFrom("account_deletion")
+		.select("account_id")
+		.where("account_id", "=", id)
+		.executeTakeFirst();
+	return tx
 		.updateTable("account")
-		.set((e) => ({
-			status: e
-				.case()
-				.when(e.exists(e.selectFrom("account_deletion").select("account_id").where("account_id", "=", id)))
-				.then("inactive")
-				.else("active")
-				.end(),
-			suspended_at: null,
-			suspension_reason: null,
-			updated_at: now,
-		}))
+		.set({ status: deletion ? "inactive" : "active", suspended_at: null, suspension_reason: null, updated_at: now })
 		.where("id", "=", id)
 		.where("status", "=", "suspended")
 		.returning(["email", "name"])
 		.executeTakeFirst();
+}
 
 export async function findPasswordHash(db: Db, id: string): Promise<string | undefined> {
 	const row = await db.selectFrom("account").select("password_hash").where("id", "=", id).executeTakeFirst();

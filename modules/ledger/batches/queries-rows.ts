@@ -1,5 +1,5 @@
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { isDistributed, isSameOrder, lockRowByRow, rowLock } from "#database/distributed.ts";
+import { isDistributed, isSameOrder, lockReferenceRows, lockRowByRow, rowLock } from "#database/distributed.ts";
 import type { Entry } from "../ledger.ts";
 
 /** SQL on payment_row: what goes into the file, and what the bank's response says. */
@@ -172,13 +172,14 @@ export type RowToEmail = {
 	photo_id: string | null;
 };
 
-/** The next rows of a batch that wait for their email, locked; rows that another run of the job has are left to it. */
+/** The next rows of a batch that wait for their email, locked; rows that another run of the job has are left to it, or in a distributed database come after it. */
 export async function lockRowsToEmail(tx: Tx, batchId: string, limit: number): Promise<RowToEmail[]> {
+	await lockReferenceRows(tx, [`emails of ${batchId}`], "exclusive");
 	const { rows } = await sql<RowToEmail>`
 		select w.line, w.rental_id, w.kind, w.amount, w.utr, person.name as person_name, person.email as person_email, rental.product_name, rental.photo_id
 		from payment_row w join account person on person.id = w.person_id
 			join rental on ${isSameOrder("rental.id", "w.rental_id")}
-		where w.batch_id = ${batchId} and w.email_due_at is not null order by w.line limit ${limit} for update of w skip locked`.execute(
+		where w.batch_id = ${batchId} and w.email_due_at is not null order by w.line limit ${limit} ${rowLock(tx, sql`for update of w skip locked`)}`.execute(
 		tx,
 	);
 	return rows;
