@@ -126,8 +126,7 @@ function waitForExit(child: ChildProcess): Promise<{ code: number | null; output
 	return new Promise((resolve, reject) => child.on("error", reject).on("close", (code) => resolve({ code, output })));
 }
 
-/** Restarts a database server that ended unexpectedly: OOM killer, full disk, bug. */
-
+/** The reports of the supervisor, which restarts a server that ended unexpectedly: OOM killer, full disk, bug. */
 export type SupervisorEvents = {
 	onLost(): void;
 	/** It accepts connections again, after this many tries. */
