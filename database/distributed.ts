@@ -63,13 +63,28 @@ export const isSameGarment = (
 	column: `${string}.id` | `${string}.garment_id`,
 	other: `${string}.id` | `${string}.garment_id`,
 ): RawBuilder<boolean> =>
-	sql<boolean>`${siblingColumn(column, "product_id")} = ${siblingColumn(other, "product_id")} and ${sql.ref(column)} = ${sql.ref(other)}`;
+	remember(`${column} ${other}`, () => {
+		const product = siblingColumn(column, "product_id");
+		return sql<boolean>`${product} = ${siblingColumn(other, "product_id")} and ${sql.ref(column)} = ${sql.ref(other)}`;
+	});
 
 /** SQL: two rows are of the same order, due, hold or booking, whose key has three columns. Each `column` is the one with its id. */
 export const isSameOrder = (column: JoinedId, other: JoinedId): RawBuilder<boolean> =>
-	sql<boolean>`${isSameGarment(garmentColumn(column), garmentColumn(other))} and ${sql.ref(column)} = ${sql.ref(other)}`;
+	remember(`order ${column} ${other}`, () => {
+		const garments = isSameGarment(garmentColumn(column), garmentColumn(other));
+		return sql<boolean>`${garments} and ${sql.ref(column)} = ${sql.ref(other)}`;
+	});
 
 const garmentColumn = (column: string) => column.replace(/\w+$/, "garment_id") as `${string}.garment_id`;
+
+/** The conditions of joins, by their columns: statements are composed for each request, and there are some fifty joins. */
+const joins = new Map<string, RawBuilder<boolean>>();
+
+function remember(key: string, make: () => RawBuilder<boolean>): RawBuilder<boolean> {
+	const join = joins.get(key) ?? make();
+	joins.set(key, join);
+	return join;
+}
 
 /** SQL: the column of this name in the table of `column`. */
 const siblingColumn = (column: string, name: string) => sql.ref(column.replace(/\w+$/, name));
