@@ -278,7 +278,6 @@ function countProcesses(env: Settings): number {
 		if (wanted === "auto" || wanted === 1) return 1;
 		throw new ConfigError(`PROCESSES is for processes that answer visitors: with ROLE=${env.ROLE} it must be 1.`);
 	}
-	// Each has its pool, and listens for events.
 	const most = Math.max(1, Math.floor((maxConnections - otherConnections) / (env.DATABASE_POOL + 1)));
 	if (wanted === "auto") return Math.min(availableParallelism(), most);
 	if (env.DATABASE_URL || wanted <= most) return wanted;

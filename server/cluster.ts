@@ -12,7 +12,6 @@ import type { ProcessMessage } from "./server-app.ts";
  */
 
 type Options = { config: Config; log: Log; environment: Record<string, string> };
-/** `failures`: ends in a row, each soon after the start. */
 type Slot = { worker: Worker; isListening: boolean; startedAt: number; failures: number };
 
 /** Exponential backoff in ms between the end of a process and its next start. A process that ran for `steadyMs` begins with `firstMs` again. */
@@ -49,6 +48,7 @@ export async function serve(_: Server, config: Config, { onFatal }: { onFatal(re
 class Processes {
 	readonly #options: Options;
 	readonly #slots = new Map<number, Slot>();
+	#hasAll = false;
 	#isStopping = false;
 
 	constructor(options: Options) {
@@ -66,6 +66,9 @@ class Processes {
 		const closeLast = closeLastConnection(worker);
 		worker.once("listening", () => {
 			slot.isListening = true;
+			const slots = [...this.#slots.values()];
+			this.#hasAll ||= slots.filter(({ isListening }) => isListening).length === config.processes;
+			if (this.#hasAll) for (const one of slots) send(one.worker, { kind: "all-listen" });
 		});
 		worker.once("exit", (code, signal) => {
 			const isFirstStart = number === 1 && failures === 0 && !slot.isListening;

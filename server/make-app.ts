@@ -140,14 +140,11 @@ function openSearch(
 	};
 }
 
-/** A process that answers nothing for so long, in ms, is left out. Longer than its readiness check may take. */
-const answerWithinMs = 2_800;
-
 function openSiblings({ processNumber: number }: Config): Siblings {
 	const handlers = new Map<string, (value: unknown) => unknown>();
 	let sequence = 0;
 	const send = (message: ProcessMessage) => void (number && process.send?.(message, undefined, undefined, () => {}));
-	const askOthers = async (kind: string) => {
+	const askOthers = async (kind: string, patienceMs: number) => {
 		const replyTo = `reply ${++sequence}`;
 		const { promise: allAnswered, resolve } = Promise.withResolvers<void>();
 		const answers: Answer[] = [];
@@ -158,25 +155,30 @@ function openSiblings({ processNumber: number }: Config): Siblings {
 			if (answers.length >= expected) resolve();
 		});
 		send({ kind, replyTo });
-		await within(allAnswered, answerWithinMs).catch(() => {});
+		await within(allAnswered, patienceMs).catch(() => {});
 		handlers.delete(replyTo);
-		return { answers, missing: expected - answers.length };
+		return answers;
 	};
 	if (number)
 		process.on("message", async ({ kind, value, from, replyTo }: ProcessMessage) => {
 			const result = await handlers.get(kind)?.(value);
 			if (replyTo && from) send({ kind: replyTo, to: from, value: { process: number, value: result } });
 		});
-	return {
+	const siblings: Siblings & { hasAll: boolean } = {
 		number,
-		ask: async (question, own) => {
-			const others = number ? askOthers(question) : { answers: [], missing: 0 };
-			const answers = [{ process: number ?? 1, value: await own() }, ...(await others).answers];
-			return { answers: answers.sort((a, b) => a.process - b.process), missing: (await others).missing };
+		hasAll: !number,
+		ask: async (question, own, patienceMs) => {
+			const others = number ? askOthers(question, patienceMs) : [];
+			const answers = [{ process: number ?? 1, value: await own() }, ...(await others)];
+			return answers.sort((a, b) => a.process - b.process);
 		},
 		on: (kind, handle) => void handlers.set(kind, handle),
 		send: (kind, value, to) => send({ kind, value, to }),
 	};
+	siblings.on("all-listen", () => {
+		siblings.hasAll = true;
+	});
+	return siblings;
 }
 
 /** UUIDv7 with a sequence number, so that ids of the same millisecond sort in creation order. */

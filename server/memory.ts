@@ -22,9 +22,7 @@ export function warnWithoutStartScript(log: Log, { execArgv, env } = process) {
  * Returns memory to the system when the process has become quiet. V8 does so by itself the first few times only; later an idle process keeps the
  * garbage of its last load: 425 MB instead of 258 after pages and full caches (10,000 listings). A collection takes 70 to 160 ms, in which nothing
  * is answered.
- */
-
-/**
+ *
  * The busy share of the event loop in an interval, 0 to 1, from which on the process is at work, and below which it is quiet. They are apart, so
  * that steady light traffic never alternates between the two: each change would cost a pause.
  */

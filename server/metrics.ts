@@ -29,7 +29,8 @@ export function makeMetrics(app: ServerApp): (c: Context) => Promise<Response> {
 	return async (c) => {
 		const token = Buffer.from((c.req.header("authorization") ?? "").replace(/^Bearer /, ""));
 		if (!isAuthorized(token)) return c.text("Not found", 404);
-		const { answers } = await app.siblings.ask("metrics", readOwn);
+		// Longer than their reads may take.
+		const answers = await app.siblings.ask("metrics", readOwn, timeoutMs + 500);
 		const text = mergeFamilies(answers.map(({ value }) => value as string));
 		return c.body(text, 200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" });
 	};
@@ -126,7 +127,6 @@ function registerProcessMetrics(app: ServerApp, addGauge: AddGauge, addLabelled:
  * Counts and times the HTTP responses of this process by Node's diagnostics channels, so that nothing is in the path of a request. They are
  * subscribed at the first scrape: a process without Prometheus measures nothing. Responses that the client did not wait for are not counted.
  */
-
 type Message = { request: IncomingMessage };
 
 /** In seconds. */

@@ -22,8 +22,10 @@ export type ServerApp = CatalogueApp &
 /** The web processes of a server (PROCESSES), of which this is one. Alone, it has no number and asks no other. */
 export type Siblings = {
 	readonly number: number | undefined;
-	/** The answer of this process and those of the others, by number. `missing`: how many did not answer in time. */
-	ask(question: string, own: () => Promise<unknown>): Promise<{ answers: Answer[]; missing: number }>;
+	/** Whether each of them has listened since the start of the server. */
+	readonly hasAll: boolean;
+	/** The answer of this process, and of those others that answer within `patienceMs`, by number. */
+	ask(question: string, own: () => Promise<unknown>, patienceMs: number): Promise<Answer[]>;
 	/** Sets what this process does with a message: its result answers a question. */
 	on(kind: string, handle: (value: unknown) => unknown): void;
 	/** Sends a message to the process with the number `to`; without one, to the primary process. */

@@ -179,7 +179,6 @@ const tooMany = (seconds: number) =>
 const hashKey = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 /** Throttles: attempts are counted before they are made. Some are free; after that each wait is twice the last. */
-
 const throttles = {
 	/** Passwords for one account from one network. */
 	login: { freeAttempts: 5, firstSeconds: 60, maxSeconds: 3600 },

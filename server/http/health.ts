@@ -22,13 +22,12 @@ export function makeHealthChecks(app: ServerApp, { drain, isAlive }: Health): Re
 		[
 			"/readyz",
 			async (response) => {
-				const { answers, missing } = await app.siblings.ask("readiness", () => readOwnReadiness(app, drain));
+				// Not longer: one that has just started is busy, and a load balancer would take it for a failure of all.
+				const answers = await app.siblings.ask("readiness", () => readOwnReadiness(app, drain), 100);
 				const processes = answers.map((answer) => ({ process: answer.process, ...(answer.value as OwnReadiness) }));
-				const { process, isReady, ...first } = processes[0] ?? {};
-				send(response, missing === 0 && processes.every((one) => one.isReady), {
-					...first,
-					...(app.siblings.number && { processes }),
-				});
+				const isReady = app.siblings.hasAll && processes.every((one) => one.isReady);
+				const { process, isReady: _, ...first } = processes[0] ?? {};
+				send(response, isReady, { ...first, ...(app.siblings.number && { processes }) });
 			},
 		],
 	]);
@@ -36,7 +35,7 @@ export function makeHealthChecks(app: ServerApp, { drain, isAlive }: Health): Re
 
 type OwnReadiness = { isReady: boolean; role: Role; schedulerLateSeconds?: number };
 
-/** The readiness of this process. /readyz answers for all of a server: each one that runs must be ready, since any of them gets the next request. */
+/** The readiness of this process. /readyz answers for all of a server, since any of them gets the next request. */
 export const readOwnReadiness = (app: ServerApp, drain: Drain): Promise<OwnReadiness> =>
 	within(readReadiness(app), readinessLimitMs).then(
 		({ isReady, ...details }) => ({ isReady: isReady && !drain.isDraining, role: app.config.role, ...details }),
