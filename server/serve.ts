@@ -11,7 +11,7 @@ import { type Log, makeLog } from "#platform/log.ts";
 import { logSlowStatements } from "#platform/slow-statements.ts";
 import { findTelemetry } from "#platform/telemetry/telemetry.ts";
 import { type Drain, makeDrain } from "./http/drain.ts";
-import { type Health, readOwnReadiness } from "./http/health.ts";
+import type { Health } from "./http/health.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { scheduledTasks } from "./jobs/tasks.ts";
 import { makeApp } from "./make-app.ts";
@@ -58,7 +58,6 @@ export async function serve(
 		const site = await (servesSite(role)
 			? attachSite(server, app, isDev, health)
 			: attachInternal(server, app, health));
-		app.siblings.on("readiness", () => readOwnReadiness(app, drain));
 		await listen();
 		void site?.indexed.then(() => app.siblings.send("settled"));
 		const jobs = runsJobs(role) ? await startJobs(app) : undefined;

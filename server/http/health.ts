@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
 import { isMigrated } from "#database/migrate.ts";
-import type { Role } from "#platform/config.ts";
 import { readLateness } from "#platform/jobs/scheduled-tasks.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import type { Drain } from "./drain.ts";
@@ -14,33 +13,26 @@ type HealthCheck = (response: ServerResponse) => void | Promise<void>;
 export function makeHealthChecks(app: ServerApp, { drain, isAlive }: Health): ReadonlyMap<string, HealthCheck> {
 	const { role } = app.config;
 	const send = (response: ServerResponse, isHealthy: boolean, details: object = {}) => {
+		const process = app.siblings.number;
 		response.writeHead(isHealthy ? 200 : 503, { "content-type": "application/json", "cache-control": "no-store" });
-		response.end(JSON.stringify({ success: isHealthy, message: isHealthy ? "OK" : "Not ready", role, ...details }));
+		response.end(
+			JSON.stringify({ success: isHealthy, message: isHealthy ? "OK" : "Not ready", role, process, ...details }),
+		);
 	};
 	return new Map<string, HealthCheck>([
-		["/healthz", (response) => send(response, isAlive(), { process: app.siblings.number })],
+		["/healthz", (response) => send(response, isAlive())],
 		[
 			"/readyz",
-			async (response) => {
-				// Not longer: one that has just started is busy, and a load balancer would take it for a failure of all.
-				const answers = await app.siblings.ask("readiness", () => readOwnReadiness(app, drain), 100);
-				const processes = answers.map((answer) => ({ process: answer.process, ...(answer.value as OwnReadiness) }));
-				const isReady = app.siblings.hasAll && processes.every((one) => one.isReady);
-				const { process, isReady: _, ...first } = processes[0] ?? {};
-				send(response, isReady, { ...first, ...(app.siblings.number && { processes }) });
-			},
+			(response) =>
+				within(readReadiness(app), readinessLimitMs).then(
+					({ isReady, ...details }) =>
+						// A load balancer that restarts servers in turn waits for all processes of this one.
+						send(response, isReady && !drain.isDraining && app.siblings.hasAll, details),
+					() => send(response, false),
+				),
 		],
 	]);
 }
-
-type OwnReadiness = { isReady: boolean; role: Role; schedulerLateSeconds?: number };
-
-/** The readiness of this process. /readyz answers for all of a server, since any of them gets the next request. */
-export const readOwnReadiness = (app: ServerApp, drain: Drain): Promise<OwnReadiness> =>
-	within(readReadiness(app), readinessLimitMs).then(
-		({ isReady, ...details }) => ({ isReady: isReady && !drain.isDraining, role: app.config.role, ...details }),
-		() => ({ isReady: false, role: app.config.role }),
-	);
 
 /** A load balancer waits some seconds for a check. A database that accepts connections and answers nothing would keep it waiting. */
 const readinessLimitMs = 2_500;
