@@ -5,15 +5,21 @@ import { makeFolder, type RunningServer, signUpAndIn, start } from "#tests/fault
 import { ownPort } from "#tests/servers/port.ts";
 import { list, password } from "#tests/world.ts";
 
-/** Two processes on one database behind HAProxy are restarted in turn by SIGTERM while clients send requests. */
+/** Two servers of two processes each, on one database behind HAProxy, are restarted in turn by SIGTERM while clients send requests. */
 export const program: FaultProgram = {
-	aim: "10 restarts of two processes behind HAProxy lose none of at least 1,000 requests",
+	aim: "10 restarts of two servers behind HAProxy, each of two processes, lose none of at least 1,000 requests",
 	async run(report) {
 		const folder = await makeFolder();
 		const database = await startEmbedded(await makeFolder());
 		const ports = [await ownPort(), await ownPort()];
 		const startAt = (port: number) =>
-			start(folder, { DATABASE_URL: database.migrationUrl, PORT: String(port), DRAIN_SECONDS: "3", LOG_LEVEL: "warn" });
+			start(folder, {
+				DATABASE_URL: database.migrationUrl,
+				PORT: String(port),
+				PROCESSES: "2",
+				DRAIN_SECONDS: "3",
+				LOG_LEVEL: "warn",
+			});
 		const servers: RunningServer[] = [];
 		for (const port of ports) servers.push(await startAt(port));
 		const [first] = servers as [RunningServer, RunningServer];
@@ -23,6 +29,8 @@ export const program: FaultProgram = {
 		const proxy = await startHaproxy(folder, ports);
 
 		const load = sendRequests(proxy.origin, product._id, cookie);
+		// Before each restart: all processes at once answer their first requests slowly, also the health checks.
+		await load.afterMore(requestsBetween);
 		for (let restart = 0; restart < restarts; restart++) {
 			const at = restart % 2;
 			const server = servers[at] as RunningServer;
@@ -69,13 +77,14 @@ function sendRequests(origin: string, productId: string, cookie: string) {
 	const sendOne = async (turn: number) => {
 		const [path, init] = kinds[turn % kinds.length] as (typeof kinds)[number];
 		const problem = await fetch(origin + path, init).then(
-			(response) => response.arrayBuffer().then(() => (response.ok ? undefined : `${response.status}`)),
+			(response) =>
+				response.text().then((body) => (response.ok ? undefined : `${response.status} ${body.slice(0, 200)}`)),
 			(error: Error) => `${error.message} ${String(error.cause)}`,
 		);
 		counts.requests++;
 		if (problem === undefined) return;
 		counts.lost++;
-		failures.push(`${path}: ${problem}`);
+		failures.push(`${new Date().toISOString()} ${path}: ${problem}`);
 	};
 	const running = Array.from({ length: connections }, async (_, connection) => {
 		for (let turn = connection; !isStopping; turn++) await sendOne(turn);
