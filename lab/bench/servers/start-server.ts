@@ -66,5 +66,5 @@ export async function startServer(
 /** The pid of the process that listens, from its own metrics: `npm start` is a chain of processes. */
 export async function pidListening(origin: string): Promise<number> {
 	const text = await (await fetch(`${origin}/metrics`)).text();
-	return Number(/^almari_process_id (\d+)/m.exec(text)?.[1]);
+	return Number(/^almari_process_id(?:\{[^}]*\})? (\d+)/m.exec(text)?.[1]);
 }
