@@ -137,7 +137,7 @@ export class OrderLoad {
 						({ to, mail }) => to === seller.user.email && `${mail.subject} ${mail.text}`.includes(number),
 					).length,
 			);
-		const deadline = performance.now() + 240_000;
+		const deadline = performance.now() + emailWaitMs;
 		while (sent().some((count) => count === 0) && performance.now() < deadline) await pause();
 		const final = sent();
 		return {
@@ -221,5 +221,8 @@ type LoadResponse = ApiResponse & { request: string };
 const unlessRefused = (error: unknown) => {
 	if (!(error instanceof Refused)) throw error;
 };
+
+/** Longer than the longest back-off of an email whose job was running at several kills. */
+const emailWaitMs = 900_000;
 
 const pause = (ms = 20) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -60,6 +60,7 @@ async function killOneProcess(origin: string, number: number): Promise<void> {
 
 const kills = 30;
 const clientCount = 6;
-const productCount = 40;
+/** Each has days for about 28 orders, every other day of two months. */
+const productCount = 120;
 /** Maximum acknowledged orders between two kills. */
 const mostBetween = 20;
