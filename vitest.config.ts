@@ -16,7 +16,8 @@ if (Number(process.versions.node.split(".")[0]) < 24) {
 
 moveTemporaryFolderToMemory();
 
-const unitTimeouts = { testTimeout: 20_000, hookTimeout: 120_000 };
+/** Many times what a test takes on a quiet machine, so that none fails on a busy one. */
+const unitTimeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 const nats: TestProjectConfiguration = {
 	extends: true,

@@ -52,7 +52,7 @@ test("detects a connection that never receives notifications, as behind a pooler
 	bus.subscribe(itemMoved, (payload) => received.push(payload));
 	bus.connect();
 	await vi.waitFor(() => expect(warnings).toEqual([expect.stringContaining("pooler in transaction mode")]), {
-		timeout: 15_000,
+		timeout: 30_000,
 	});
 	expect([bus.isConnected(), received]).toEqual([false, []]);
 	await bus.close();

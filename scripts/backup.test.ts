@@ -66,7 +66,7 @@ beforeAll(async () => {
 	await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(count + 10), waitOptions);
 	stopWriting.abort();
 	await writing;
-}, 120_000);
+});
 
 afterAll(async () => {
 	await embedded?.stop();
@@ -150,7 +150,7 @@ test("what was acknowledged before the backup's end is in the restored database,
 	expect(await readFile(path.join(restored, "session-secret"), "utf8")).toBe(secret);
 	expect(await readdir(path.join(restored, "media/ab/abc"))).toEqual(["800.webp", "master.webp"]);
 	await expect(prepareDataDir(restored)).resolves.toBeUndefined();
-}, 60_000);
+});
 
 test("the oldest backups beyond the count are removed, and nothing else", async () => {
 	expect(backup.removed).toEqual(olderNames.slice(0, 2));

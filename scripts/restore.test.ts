@@ -175,7 +175,7 @@ test("an interrupted restore leaves the folder as it was", async () => {
 test("a backup that PostgreSQL cannot start leaves the folder as it was", async () => {
 	expect(await refusalOf(restore())).toMatch(/^EmbeddedDatabaseError: The database did not start in /);
 	expect(await readdir(folder)).toEqual(["backup"]);
-}, 60_000);
+});
 
 test("the server does not start on a folder whose restore was killed", async () => {
 	await cp(backup, target, { recursive: true });

@@ -47,7 +47,7 @@ beforeAll(async () => {
 		await prepareDatabase({ url, migrationUrl: url, topology: {} });
 	});
 	processes.push(await startProcess(), await startProcess());
-}, 120_000);
+});
 afterAll(async () => {
 	for (const { app } of processes) {
 		await app.close();

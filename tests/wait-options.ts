@@ -1,2 +1,2 @@
-/** Options for `vi.waitFor`: its default of one second is too short on a busy machine. */
-export const waitOptions = { timeout: 15_000, interval: 50 };
+/** Options for `vi.waitFor`: its default of one second is too short on a busy machine. Shorter than a minute, after which caches forget by themselves. */
+export const waitOptions = { timeout: 30_000, interval: 50 };

@@ -28,7 +28,7 @@ beforeAll(async () => {
 		),
 	);
 	await seedPayments(context, today, world.clock.now());
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const query = async (text: string, values: unknown[] = []) => (await world.app.db.pool.query(text, values)).rows;

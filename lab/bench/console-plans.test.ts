@@ -17,7 +17,7 @@ let admin: TestClient;
 beforeAll(async () => {
 	world = await makeCatalogueWorld(rows);
 	admin = await world.admin();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 test.each<[string, string]>([

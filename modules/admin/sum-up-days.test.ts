@@ -70,7 +70,7 @@ test("after random orders, refunds and missed nights, stored sums and a plain co
 		day = world.clock.today();
 	}
 	expect((await overview()).totalRevenue).toBeGreaterThan(0);
-}, 60_000);
+});
 
 const storedDays = () => listStoredDays(world.app.db.read, "2000-01-01", "2100-01-01");
 

@@ -68,7 +68,7 @@ async function closeMailServer() {
 }
 
 const emailsFor = (email: string) => delivered.filter(({ to }) => to.includes(email)).map((one) => one.email);
-const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 const rowsFor = async (email: string) =>
 	(await world.app.db.pool.query("select * from email where recipient = $1 order by id", [email])).rows;
 /** Makes jobs that are minutes away due now: retries, and emails that wait for others about their order. */

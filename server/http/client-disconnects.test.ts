@@ -35,7 +35,7 @@ const countBlocked = async () => {
 
 /** The timeout is for a machine under other load. */
 const untilBlocked = (count: number) =>
-	vi.waitFor(async () => expect(await countBlocked()).toBe(count), { timeout: 20_000 });
+	vi.waitFor(async () => expect(await countBlocked()).toBe(count), { timeout: 30_000 });
 
 /** Locks the product table until `release` is called or the work fails. */
 async function whileLocked(work: (release: () => Promise<unknown>) => Promise<void>) {

@@ -31,7 +31,7 @@ const start = async () => {
 };
 const rows = async (statement: string, values: unknown[] = []) =>
 	(await world.app.db.pool.query(statement, values)).rows;
-const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 18_000, interval: 50 });
+const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
 /** Whether the last finish and the due time are "past", "soon" (within its period) or "far". */
 const stateOf = async (name: string) => {
 	const [row] = await rows(

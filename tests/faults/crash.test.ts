@@ -16,7 +16,7 @@ beforeAll(async () => {
 	server = await start(folder);
 	product = await list(await signUpAndIn(server, "seller@example.com", "renter"));
 	await signUpAndIn(server, "client@example.com", "client");
-}, 60_000);
+});
 afterAll(cleanUp);
 
 async function order(client: TestClient, ahead: number): Promise<string> {

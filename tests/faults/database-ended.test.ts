@@ -22,7 +22,7 @@ let server: RunningServer;
 beforeAll(async () => {
 	folder = await makePreparedFolder();
 	server = await start(folder);
-}, 60_000);
+});
 afterAll(cleanUp);
 
 async function query(text: string) {

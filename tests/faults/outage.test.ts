@@ -21,7 +21,7 @@ beforeAll(async () => {
 	product = await list(await signUpAndIn(server, "seller@example.com", "renter"));
 	member = await signUpAndIn(server, "client@example.com", "client");
 	await proxy.refuse();
-}, 60_000);
+});
 afterAll(async () => {
 	await cleanUp();
 	await proxy.close();
@@ -110,7 +110,7 @@ describe("while the database is unavailable", () => {
 test("recovers by itself, with the session", async () => {
 	await proxy.accept();
 	await vi.waitFor(async () => expect((await fetchAsMember("/dashboard")).status).toBe(200), {
-		timeout: 15_000,
+		timeout: 30_000,
 		interval: 100,
 	});
 	await must(member.get(`/api/product/getUserRentals/${member.user._id}`));

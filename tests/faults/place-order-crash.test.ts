@@ -67,7 +67,7 @@ beforeAll(async () => {
 		if (attempt.key.startsWith("order")) await must(requestCode(attempt.client, attempt));
 	await allSent();
 	await killAtEveryGate();
-}, 60_000);
+});
 afterAll(async () => {
 	await gates.close();
 	await cleanUp();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 	const sizeStock = [{ size: "M", stock: 50 }];
 	product = await list(await signUpAndIn(server, "seller@example.com", "renter"), { sizeStock });
 	clients = await Promise.all([1, 2, 3, 4].map((index) => signUpAndIn(server, `client${index}@example.com`, "client")));
-}, 60_000);
+});
 afterAll(cleanUp);
 
 async function place(client: TestClient, ahead: number) {
@@ -64,4 +64,4 @@ test("confirmed orders survive, requests fail only with 500 or 503 meanwhile, an
 		expect(body.order).toMatchObject({ orderId, timeline: [{ step: "place" }] });
 	}
 	expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
-}, 60_000);
+});

@@ -39,7 +39,7 @@ beforeAll(async () => {
 	db = new pg.Client({ connectionString: database.url });
 	await db.connect();
 	web = await startAs("web");
-}, 60_000);
+});
 afterAll(async () => {
 	await cleanUp();
 	await mailbox?.close();
@@ -75,7 +75,7 @@ test("without a worker, a web process accepts an order, and its emails wait", as
 	// A web process runs no jobs, so it has no limits for them.
 	expect(metrics).not.toContain("almari_jobs_limit");
 	expect(await rows("select from graphile_worker.jobs where locked_at is not null or attempts > 0")).toEqual([]);
-}, 60_000);
+});
 
 test("kill -9 of a worker while it sends loses no email: others send each once", async () => {
 	const before = await unsent();
@@ -157,7 +157,7 @@ test("a worker serves health checks and metrics only, and its log says its role"
 	});
 	expect(outputs.join("\n")).toMatch(/"role":"worker".*"jobs of workers that died/);
 	expect(await rows("select id from job_worker where heartbeat_at > now() - interval '30 seconds'")).toEqual([]);
-}, 60_000);
+});
 
 test("a search process holds the index for a web process, whose page says so when it is gone", async () => {
 	const search = await startAs("search");

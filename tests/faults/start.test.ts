@@ -83,7 +83,7 @@ test("two concurrent first starts on one empty folder both succeed, on one datab
 	for (const server of servers) server.process.kill("SIGTERM");
 	expect(await Promise.all(servers.map(({ ended }) => ended))).toMatchObject([{ code: 0 }, { code: 0 }]);
 	expect(existsSync(path.join(folder, "postgres/postmaster.pid"))).toBe(false);
-}, 60_000);
+});
 
 test("two processes that prepare an empty database migrate it once, with the job queue", async () => {
 	const { url, drop } = await emptyDatabase();
@@ -92,4 +92,4 @@ test("two processes that prepare an empty database migrate it once, with the job
 	expect(prepared.flat()).toEqual(await listMigrations());
 	expect((await query(url, "select count(*)::int as count from category")).rows).toEqual([{ count: 14 }]);
 	expect((await query(url, "select from graphile_worker.jobs")).rows).toEqual([]);
-}, 40_000);
+});

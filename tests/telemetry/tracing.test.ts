@@ -70,7 +70,7 @@ beforeAll(async () => {
 	product = await list(await join("meher.rathore@example.com", "renter"));
 	client = await join("ishita.roy@example.com", "client");
 	await must(client.post("/api/address/send-otp", { ...address, productId: product._id }));
-}, 90_000);
+});
 afterAll(async () => {
 	await cleanUp();
 	await Promise.all([collector.close(), mailbox.close()]);
@@ -120,7 +120,7 @@ test("an order is one trace: the request, its statements, and the jobs of its em
 	expect(childrenOf(spans, job).map(({ name }) => name)).toEqual(
 		expect.arrayContaining(["SELECT email", "SMTP send", "UPDATE email"]),
 	);
-}, 60_000);
+});
 
 test("a page is one trace through its endpoints, the search process and both databases' statements", async () => {
 	const { traceId, spanId, headers } = newTrace();
@@ -237,7 +237,7 @@ test("a collector that is away costs no request, and one line in the log; it is 
 	expect(output).toMatch(
 		/"trace_id":"[0-9a-f]{32}","span_id":"[0-9a-f]{16}".*"event":"sign-in-failed"|"event":"sign-in-failed".*"trace_id"/,
 	);
-}, 60_000);
+});
 
 test("without the endpoint nothing of OpenTelemetry is loaded, not even its API", async () => {
 	const hook = `import{registerHooks}from"node:module";registerHooks({load(url,context,next){if(url.includes("@opentelemetry/"))console.log("loaded "+url);return next(url,context)}})`;
@@ -251,4 +251,4 @@ test("without the endpoint nothing of OpenTelemetry is loaded, not even its API"
 	}
 	expect((await silent.ended).output).not.toContain("loaded");
 	expect((await tracing.ended).output).toContain("@opentelemetry/sdk-trace");
-}, 60_000);
+});

@@ -34,7 +34,7 @@ beforeAll(async () => {
 	people = { visitor: world.visitor(), client: await world.client(), seller: await world.seller() };
 	orderId = (await must(rent(world, people.client, await list(people.seller), 5, 2))).body.orderId;
 	await vi.waitFor(async () => expect((await world.app.searchIndex.current()).size).toBe(listings + 1), {
-		timeout: 20_000,
+		timeout: 30_000,
 	});
 	await vi.waitFor(() => expect(world.app.bus.hasReceivedOwnEvents(listingsChanged)).toBe(true));
 	profiler.connect();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 	site = makeSite(world.app, world.api, { ...(await loadBuiltScreens()), clientDir: undefined });
 	await copyCatalogue(world.app, listings);
 	await vi.waitFor(async () => expect((await world.app.searchIndex.current()).size).toBe(listings), {
-		timeout: 20_000,
+		timeout: 30_000,
 	});
 	await vi.waitFor(() => expect(world.app.bus.isConnected()).toBe(true));
 });

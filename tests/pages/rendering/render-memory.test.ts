@@ -39,7 +39,7 @@ test("a page's render context is garbage collected after the response", { timeou
 		return references.filter((api) => api.deref()).length;
 	};
 	// The framework holds a render for its stream timeout of five seconds.
-	await vi.waitFor(() => expect(countAlive()).toBeLessThan(5), { timeout: 20_000, interval: 500 });
+	await vi.waitFor(() => expect(countAlive()).toBeLessThan(5), { timeout: 30_000, interval: 500 });
 	await new Promise((resolve) => server.close(resolve));
 	await world.close();
 });
