@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { accountCopy } from "#common/copy/account-copy.ts";
+import * as copy from "#common/copy/index.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { supportCopy } from "#common/copy/support-copy.ts";
-import { copy } from "#common/copy.ts";
 import { handleAccounts } from "#modules/accounts/http.ts";
 import { handleAdmin } from "#modules/admin/http.ts";
 import { registerAudit } from "#modules/audit/http.ts";

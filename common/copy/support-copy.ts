@@ -1,7 +1,7 @@
 import * as rules from "#common/rules/messages.ts";
 import { loadFailed } from "./lists.ts";
 
-/** Texts about contact, reports, messages and the admin area: the specification's exact ones, then our own of those APIs. Apart from `copy.ts`, so that pages that need none of them do not load them. */
+/** Texts about contact, reports, messages and the admin area: the specification's exact ones, then our own of those APIs. Apart from `index.ts`, so that pages that need none of them do not load them. */
 export const supportCopy = {
 	admin: {
 		signingIn: "Signing in...",

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { adminCopy } from "#common/copy/staff-copy.ts";
 import { completeOrder } from "#tests/complete-order.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
-import { adminCopy } from "./copy.ts";
 
 /** Bulk actions: one call, one reason, a result and an audit entry for each row. */
 

@@ -1,3 +1,4 @@
+import { adminCopy } from "#common/copy/staff-copy.ts";
 import { staffRoles } from "#common/rules/staff.ts";
 import { rules } from "#common/rules.ts";
 import { PayTo } from "#modules/ledger/contract.ts";
@@ -17,7 +18,6 @@ import {
 	z,
 } from "#platform/endpoint.ts";
 import { uniqueName } from "#platform/typed-fields.ts";
-import { adminCopy } from "./copy.ts";
 
 /** Endpoints, rows and filters of the admin dashboard. Paths and field names of the first two endpoints are the specification's. */
 

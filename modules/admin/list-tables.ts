@@ -1,3 +1,4 @@
+import { adminCopy } from "#common/copy/staff-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { idSuffixOf } from "#common/text/reference.ts";
@@ -15,7 +16,6 @@ import type {
 	RentalFilters,
 	UserFilters,
 } from "./contract.ts";
-import { adminCopy } from "./copy.ts";
 import { findListing, type ListingRow, listListings, listListingsAfter } from "./queries-listings.ts";
 import type { Cursor, Page } from "./queries-page.ts";
 import { listRentals, listRentalsAfter, type RentalRow, type RentalSearch } from "./queries-rentals.ts";

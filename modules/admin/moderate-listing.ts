@@ -1,3 +1,4 @@
+import { adminCopy } from "#common/copy/staff-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
@@ -8,7 +9,6 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { AdminListingDetails, bulkEndpoints } from "./contract.ts";
-import { adminCopy } from "./copy.ts";
 import { showListing } from "./list-tables.ts";
 import { findListing, lockListing } from "./queries-listings.ts";
 import { toListing } from "./views.ts";

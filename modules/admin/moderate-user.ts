@@ -1,3 +1,4 @@
+import { adminCopy } from "#common/copy/staff-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import type { StaffRole } from "#common/rules/staff.ts";
 import type { Tx } from "#database/connect.ts";
@@ -11,7 +12,6 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { AdminUserDetails, bulkEndpoints } from "./contract.ts";
-import { adminCopy } from "./copy.ts";
 import { showUser } from "./list-tables.ts";
 import { allowedUserActions } from "./permissions.ts";
 import { lockAdmins, lockUser } from "./queries-users.ts";

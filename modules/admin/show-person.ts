@@ -1,4 +1,5 @@
 import { toDay } from "#common/calendar.ts";
+import { adminCopy } from "#common/copy/staff-copy.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { maskAddress } from "#common/text/mask-details.ts";
@@ -8,7 +9,6 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { ContactField, RevealedAddress, TimelineEntry } from "./contract.ts";
-import { adminCopy } from "./copy.ts";
 import * as queries from "./queries-person.ts";
 
 /** One account for the staff: its timeline and balances, and what the console masks. */

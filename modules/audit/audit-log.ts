@@ -1,9 +1,9 @@
+import { auditCopy } from "#common/copy/staff-copy.ts";
 import { cut } from "#common/text/cut.ts";
 import type { Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Act } from "./contract.ts";
-import { auditCopy } from "./copy.ts";
 import * as queries from "./queries.ts";
 
 /** The audit log: records what admins do, and lists it. */

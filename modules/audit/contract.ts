@@ -1,6 +1,6 @@
+import { auditCopy } from "#common/copy/staff-copy.ts";
 import { rules } from "#common/rules.ts";
 import { day, endpoint, id, integer, optionalText, z } from "#platform/endpoint.ts";
-import { auditCopy } from "./copy.ts";
 
 /** The audit log as admins read it. */
 

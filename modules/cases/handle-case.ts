@@ -1,4 +1,5 @@
 import type { Day } from "#common/calendar.ts";
+import { casesCopy } from "#common/copy/staff-copy.ts";
 import { eveningOf } from "#common/daytime.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
@@ -6,7 +7,6 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import { hasStaffRole, type Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { type Case, type CaseKind, caseEndpoints, type NoteKind, type StaffMember } from "./contract.ts";
-import { casesCopy } from "./copy.ts";
 import * as queries from "./queries.ts";
 
 /** The cases of the staff: who sees to one until when, and its internal notes. */

@@ -1,10 +1,10 @@
 import type { Metadata } from "sharp";
+import { mediaCopy } from "#common/copy/listing-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { readPieces, type Upload } from "#platform/http/upload.ts";
 import { makeSemaphore, shareOf } from "#platform/limits/semaphore.ts";
 import type { formats } from "./contract.ts";
-import { mediaCopy } from "./copy.ts";
 
 /** Image processing: decodes uploads, applies the orientation, strips metadata, and renders sizes and formats. */
 

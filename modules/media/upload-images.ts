@@ -1,11 +1,11 @@
 import { createHash, createHmac } from "node:crypto";
+import { mediaCopy } from "#common/copy/listing-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { readPieces, type Upload } from "#platform/http/upload.ts";
 import { type Photo, photoPath, toPhoto } from "./contract.ts";
-import { mediaCopy } from "./copy.ts";
 import { isComplete, isDecodable, makeMaster } from "./process-picture.ts";
 import * as queries from "./queries.ts";
 

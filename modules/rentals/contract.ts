@@ -1,5 +1,5 @@
+import * as copy from "#common/copy/index.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
-import { copy } from "#common/copy.ts";
 import { normalizePlace } from "#common/places/address.ts";
 import { rules } from "#common/rules.ts";
 import { mobile } from "#modules/accounts/contract.ts";

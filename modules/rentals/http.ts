@@ -1,5 +1,5 @@
+import * as copy from "#common/copy/index.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
-import { copy } from "#common/copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import {
 	markEndpoints,

@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/index.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";

@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/index.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, optionalText, z } from "#platform/endpoint.ts";
 import { pincode } from "#platform/typed-fields.ts";

@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/index.ts";
 import { rules } from "#common/rules.ts";
 import { ProductSummary } from "#modules/catalogue/contract.ts";
 import { endpoint, id, z } from "#platform/endpoint.ts";

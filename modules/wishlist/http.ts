@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/index.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { addItem, mergeWishlist, removeItem, showWishlist } from "./change-wishlist.ts";
 import { wishlistEndpoints } from "./contract.ts";

@@ -1,6 +1,6 @@
 /** Searching without JavaScript: the plain form, corrections, related searches, and what a search means as chips. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/index.ts";
 import { list } from "#tests/world.ts";
 import { openPages, type Pages } from "./open-pages.ts";
 

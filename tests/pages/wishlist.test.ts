@@ -1,6 +1,6 @@
 /** The wishlist without JavaScript: saving, listing, removing and undoing, and the sign-in in between. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/index.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, must, password } from "#tests/world.ts";
 import { openPages, type Pages } from "./open-pages.ts";

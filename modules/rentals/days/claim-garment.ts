@@ -1,5 +1,5 @@
 import type { Period } from "#common/calendar.ts";
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/index.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import type { GarmentKey } from "#database/distributed.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, eachDay } from "#common/calendar.ts";
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/index.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
 
 describe("the period of an order", () => {

@@ -1,5 +1,5 @@
 import { addMonths, countDays, type Day, type Period } from "#common/calendar.ts";
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/index.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { type ClaimedDay, claimedDaysOf, type MarginDays } from "../days/claims.ts";

@@ -1,5 +1,5 @@
 import { countDays, type Period } from "#common/calendar.ts";
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/index.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { foldEmail } from "#common/text/email-address.ts";

@@ -1,7 +1,7 @@
 /** The connection is lost during navigation: the page stays, shows a notice, and continues by itself. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/index.ts";
 import { goOffline } from "#tests/journeys/harness/network.ts";
 import { createListing, openSite, type Site, whenHydrated } from "#tests/journeys/harness/site.ts";
 import { type People, populateSiteMap, type SiteContent } from "#tests/journeys/harness/site-map.ts";

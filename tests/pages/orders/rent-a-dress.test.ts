@@ -1,7 +1,7 @@
 /** Renting without JavaScript: every step is a link or a form of the page. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountCopy } from "#common/copy/account-copy.ts";
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/index.ts";
 import { reviewCopy } from "#modules/reviews/copy.ts";
 import { step } from "#tests/journeys/harness/step.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
+import * as copy from "#common/copy/index.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { supportCopy } from "#common/copy/support-copy.ts";
-import { copy } from "#common/copy.ts";
 import { routesWithoutPage } from "#tests/pages/routes/routes-without-page.ts";
 import routes from "#web/routes.ts";
 import { failureSentence } from "./failure-sentence.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/index.ts";
 import { dateFieldProblem } from "./filter-dates.ts";
 
 const today = "2026-11-22";

@@ -21,8 +21,8 @@ import { FieldError, TextArea } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { fitValues, reviewFormCopy } from "#web/screens/order/copy.ts";
 import type { Route } from "./+types/review";
-import { fitValues, reviewFormCopy } from "./copy.ts";
 import "./review.css";
 
 export const meta = () => pageMeta(reviewFormCopy.title);

@@ -1,3 +1,5 @@
+/** The messages of the endpoints of the staff: people and listings, cases, and the activity log. */
+
 /** Messages of the admin endpoints. */
 export const adminCopy = {
 	notFound: {
@@ -25,4 +27,19 @@ export const adminCopy = {
 		yes: "yes",
 		no: "no",
 	},
+};
+
+/** Messages of the endpoints on cases. */
+export const casesCopy = {
+	none: "This case does not exist.",
+	noStaff: "This person is not on the staff.",
+	taken: (name: string) => `${name} has taken this case since you opened the page.`,
+	released: "This case has been given back since you opened the page. Please look again.",
+};
+
+/** Texts of the admins' activity log. */
+export const auditCopy = {
+	unknown: "Please choose a value from the list",
+	/** The actor of commands at the server. */
+	terminal: "Server terminal",
 };
