@@ -29,7 +29,8 @@ export async function serve(world: World, over: Over = {}) {
 	const app = { ...world.app, ...over.app };
 	const listen = (to: { fetch(request: Request, env: object): Response | Promise<Response> }) =>
 		getRequestListener((request) => to.fetch(request, { address: "192.0.2.1" }));
-	const server = createServer(over.limits ? timeoutOptions(over.limits) : {});
+	// Idle connections stay open: a busy thread would close one in the same turn in which a test uses it again.
+	const server = createServer({ keepAliveTimeout: 0, ...(over.limits && timeoutOptions(over.limits)) });
 	const listeners = { api: over.api ?? listen(world.api), site: listen(makeSite(app, world.api, screens)) };
 	const isAlive = () => over.isAlive ?? true;
 	const { limits } = over;
