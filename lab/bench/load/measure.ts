@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { cpuMs } from "./process-usage.ts";
+import { cpuMs, type Pids } from "./process-usage.ts";
 
 /** Closed-loop load: each connection sends its next request as soon as the last one is answered. */
 
@@ -11,17 +11,17 @@ export type ClosedLoad = (seconds: number) => Promise<Measured>;
 /** A refused request costs little: sent again at once, it would take the place of others. */
 const retryMs = 20;
 
-/** Runs `sendOne` on all connections concurrently. `pid`: the process whose CPU is measured. */
+/** Runs `sendOne` on all connections concurrently. `pids`: the processes whose CPU is measured. */
 export function closedLoad(
 	connections: number,
-	pid: number,
+	pids: Pids,
 	sendOne: (connection: number, iteration: number) => Promise<boolean>,
 ): ClosedLoad {
 	let iteration = 0;
 	return async (seconds) => {
 		const latencies: number[] = [];
 		let failed = 0;
-		const [startedAt, cpu] = [performance.now(), cpuMs(pid)];
+		const [startedAt, cpu] = [performance.now(), cpuMs(pids)];
 		const until = startedAt + seconds * 1000;
 		await Promise.all(
 			Array.from({ length: connections }, async (_, connection) => {
@@ -44,7 +44,7 @@ export function closedLoad(
 			perSecond: latencies.length / elapsedSeconds,
 			p50: at(0.5),
 			p99: at(0.99),
-			cpuUs: ((cpuMs(pid) - cpu) * 1000) / latencies.length,
+			cpuUs: ((cpuMs(pids) - cpu) * 1000) / latencies.length,
 			failed,
 		};
 	};
@@ -54,10 +54,10 @@ export function closedLoad(
 export async function measure(
 	connections: number,
 	seconds: number,
-	pid: number,
+	pids: Pids,
 	sendOne: (connection: number, iteration: number) => Promise<boolean>,
 ): Promise<Measured> {
-	const load = closedLoad(connections, pid, sendOne);
+	const load = closedLoad(connections, pids, sendOne);
 	await load(seconds * 0.3);
 	return load(seconds);
 }

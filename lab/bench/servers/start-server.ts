@@ -13,15 +13,15 @@ export type RunningServer = {
 	stop(): Promise<void>;
 };
 
-/** `viaNpm`: with `npm start`, to time the complete start. `profileDir`: gets the server's CPU profile when it stops. */
-export type StartOptions = { viaNpm?: boolean; profileDir?: string };
+/** `viaNpm`: with `npm start`, to time the complete start. `profileDir`: gets the server's CPU profile when it stops. `processes`: PROCESSES. */
+export type StartOptions = { viaNpm?: boolean; profileDir?: string; port?: number; processes?: string };
 
 /** Starts the server on a data folder and waits until it is ready. */
 export async function startServer(
 	dataDir: string,
-	{ viaNpm = false, profileDir }: StartOptions = {},
+	{ viaNpm = false, profileDir, port: fixedPort, processes }: StartOptions = {},
 ): Promise<RunningServer> {
-	const port = await ownPort();
+	const port = fixedPort ?? (await ownPort());
 	const env = {
 		...process.env,
 		PORT: String(port),
@@ -29,6 +29,7 @@ export async function startServer(
 		DEMO: "0",
 		RATE_LIMIT: "off",
 		LOG_LEVEL: "error",
+		...(processes && { PROCESSES: processes }),
 		...(profileDir && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(profileDir)}` }),
 	};
 	const startedAt = performance.now();
@@ -63,8 +64,11 @@ export async function startServer(
 	};
 }
 
-/** The pid of the process that listens, from its own metrics: `npm start` is a chain of processes. */
-export async function pidListening(origin: string): Promise<number> {
+/** The pids of the web processes, from their own metrics: `npm start` is a chain of processes. */
+export async function pidsListening(origin: string): Promise<number[]> {
 	const text = await (await fetch(`${origin}/metrics`)).text();
-	return Number(/^almari_process_id(?:\{[^}]*\})? (\d+)/m.exec(text)?.[1]);
+	return [...text.matchAll(/^almari_process_id(?:\{[^}]*\})? (\d+)/gm)].map(([, pid]) => Number(pid));
 }
+
+/** The pid of the first of them. */
+export const pidListening = async (origin: string): Promise<number> => (await pidsListening(origin))[0] ?? 0;

@@ -40,12 +40,14 @@ const cachedEndpoints = ({ http, limits, rows }: EndpointsContext): Row[] => [
 	{
 		name: "cached: list, JSON",
 		addresses: 5,
+		aim: { ofLimit: 60 },
 		limits: [limits.constant],
 		send: (iteration) => get(http, `/api/product/getAllProducts?limit=8&page=${1 + (iteration % 5)}`),
 	},
 	{
 		name: "cached: detail, JSON",
 		addresses: 50,
+		aim: { ofLimit: 60 },
 		limits: [limits.constant],
 		send: (iteration) => get(http, detailPath(((iteration % 50) * 7919) % rows)),
 	},
@@ -105,10 +107,10 @@ async function detailRow(context: EndpointsContext): Promise<Row> {
 			: [];
 	return {
 		name: "different: detail, JSON",
-		aim: { cpuMs: 0.3, statements: 1, ofLimit: 50 },
+		aim: { cpuMs: 0.3, statements: 1, ofLimit: 40 },
 		limits: [
-			bareSql(context, (bare, iteration) => replay(bare, statementFor((iteration * 7919) % rows))),
 			limits.sql([first, ...others]),
+			bareSql(context, (bare, iteration) => replay(bare, statementFor((iteration * 7919) % rows))),
 		],
 		send: (iteration) => get(http, detailPath((iteration * 7919) % rows), bypassCache),
 		countStatements: () => countStatements(detailPath(1), detailPath(2), bypassCache.cookie),

@@ -1,4 +1,5 @@
 import { closedLoad, type Measured } from "../load/measure.ts";
+import type { Pids } from "../load/process-usage.ts";
 import { warmUp } from "../load/warm-up.ts";
 import type { Round, Row, RowResult, StartedLimit } from "./rows.ts";
 
@@ -6,13 +7,13 @@ import type { Round, Row, RowResult, StartedLimit } from "./rows.ts";
 export type Load = { seconds: number; connections: number; rounds: number; warmSeconds: number };
 
 /**
- * Measures a row and its limits in alternation, so that other work on the machine affects both. All of them are warmed up before. `pid`: the
- * server.
+ * Measures a row and its limits in alternation, so that other work on the machine affects both. All of them are warmed up before. `pids`:
+ * the server's processes.
  */
-export async function measureRow(row: Row, pid: number, options: Load): Promise<RowResult> {
+export async function measureRow(row: Row, pids: Pids, options: Load): Promise<RowResult> {
 	const { seconds, connections, warmSeconds } = options;
 	let [bytes, sent] = [0, 0];
-	const load = closedLoad(connections, pid, async () => {
+	const load = closedLoad(connections, pids, async () => {
 		const reply = await row.send(sent++);
 		bytes = reply.bytes;
 		return reply.isGood;

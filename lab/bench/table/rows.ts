@@ -4,8 +4,12 @@ import type { ClosedLoad, Measured } from "../load/measure.ts";
 
 export type Aim = {
 	perSecond?: number;
+	/** With a web process for each core. */
+	perSecondOnAllCores?: number;
 	cpuMs?: number;
 	p99?: number;
+	/** p99 in multiples of p50. */
+	tail?: number;
 	statements?: number;
 	/** In percent, of the row's first limit. */
 	ofLimit?: number;

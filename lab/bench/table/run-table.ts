@@ -8,7 +8,7 @@ import { listEndpoints } from "./json-endpoints.ts";
 import { makeLimits } from "./limits.ts";
 import { type Load, measureRow } from "./measure-row.ts";
 import { makeMembers } from "./members.ts";
-import { printHead, printMemory, printRow } from "./print-table.ts";
+import { printHead, printMemory, printRow, printRowOnAllCores } from "./print-table.ts";
 import { listScreens } from "./screens.ts";
 import { measureSearch } from "./search.ts";
 
@@ -35,28 +35,36 @@ export async function benchTable(load: SiteLoad & { searchRows: number }): Promi
 }
 
 async function measureSite(load: SiteLoad): Promise<void> {
-	const { rows, only, profileDir } = load;
-	const server = await startSeededServer(rows, profileDir ? { profileDir } : { viaNpm: true });
+	const { rows: listings, only, profileDir } = load;
+	const server = await startSeededServer(listings, profileDir ? { profileDir } : { viaNpm: true });
 	const { app, origin, databaseUrl, pid } = server;
 	console.log(`ready ${Math.round(server.readyMs)} ms after npm start`);
 	const restingMb = only ? 0 : await quietMemoryMb(pid);
 	app.bus.connect();
 	const http = httpClient(origin);
 	const context = {
-		...{ app, rows, origin, http, databaseUrl, load },
+		...{ app, rows: listings, origin, http, databaseUrl, load },
 		members: await makeMembers(app, http),
 		limits: makeLimits(load, databaseUrl),
 		countStatements: await makeStatementCounter(app, origin),
 		findSession: (cookie: string) => record(() => app.sessions.find(cookie.replace("almari=", ""))),
 	};
+	const rows = [...(await listScreens(context)), ...(await listEndpoints(context))].filter(({ name }) =>
+		name.includes(only),
+	);
 	printHead();
-	for (const row of [...(await listScreens(context)), ...(await listEndpoints(context))])
-		if (row.name.includes(only)) printRow(await measureRow(row, pid, load));
+	for (const row of rows) printRow(await measureRow(row, pid, load));
 	const afterLoadMb = memoryMb(pid);
 	if (!only) {
-		await fillCaches(http, rows);
+		await fillCaches(http, listings);
 		const fullMb = memoryMb(pid);
 		printMemory({ restingMb, afterLoadMb, fullMb, quietMb: await quietMemoryMb(pid) });
+	}
+	const onAllCores = rows.filter(({ aim }) => aim?.perSecondOnAllCores);
+	if (onAllCores.length > 0 && !profileDir) {
+		const pids = await server.restart({ processes: "auto" });
+		console.log(`\nwith ${pids.length} web processes, ${await quietMemoryMb(pids)} MB in all:`);
+		for (const row of onAllCores) printRowOnAllCores(await measureRow({ ...row, limits: [] }, pids, load));
 	}
 	await server.stopAndDelete();
 }
