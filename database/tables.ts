@@ -344,6 +344,7 @@ export interface Hold {
   ended_at: Timestamp | null;
   garment_id: string;
   id: string;
+  kind: Generated<string>;
   product_id: string;
   start_date: string;
   until: Timestamp;

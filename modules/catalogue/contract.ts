@@ -207,7 +207,16 @@ export const Availability = z
 	.array(
 		z.object({
 			size: z.string(),
-			days: z.array(z.object({ day: z.string(), reason: z.enum(dayReasons) })),
+			days: z.array(
+				z.object({
+					day: z.string(),
+					reason: z.enum(dayReasons),
+					until: z
+						.string()
+						.optional()
+						.openapi({ description: "held: when the hold ends, unless the days are ordered" }),
+				}),
+			),
 			free: z.array(z.object({ startDate: z.string(), endDate: z.string() })),
 		}),
 	)

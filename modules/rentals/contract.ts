@@ -17,7 +17,7 @@ import {
 	text,
 	z,
 } from "#platform/endpoint.ts";
-import { pincodeOfPlace, refinePlace, rupeesBetween } from "#platform/typed-fields.ts";
+import { pincode, pincodeOfPlace, refinePlace, rupeesBetween } from "#platform/typed-fields.ts";
 import { AgendaEntry, Order, orderParams, phases, Rental, statuses, stepEndpoints, Task } from "./contract-order.ts";
 
 /** API schemas for blocked days and for the calendar of a listing's pieces. */
@@ -341,6 +341,41 @@ const OrderLimit = z.object({
 export type OrderLimit = z.infer<typeof OrderLimit>;
 
 export const placingEndpoints = {
+	holdDays: endpoint({
+		method: "post",
+		path: "/api/product/hold",
+		summary:
+			"Holds the days of a booking for its client while the address is typed, for ten minutes. Repeating it returns the same hold; one of another booking ends",
+		tag: "Renting",
+		who: "member",
+		body: z
+			.object({
+				productId: id,
+				rentalPeriod: z.object({ startDate: day, endDate: day }, copy.period.missing),
+				size: optionalText(20).openapi({ description: "Empty: the first in stock" }),
+				pincode: pincode.optional().openapi({ description: "Where to deliver: the courier's days are held too" }),
+			})
+			.openapi("CheckoutBooking"),
+		reply: z.object({
+			hold: z
+				.object({
+					_id: z.string(),
+					until: z
+						.string()
+						.openapi({ description: "When the days are free for others again, unless they were ordered" }),
+				})
+				.openapi("CheckoutHold"),
+		}),
+	}),
+	leaveHold: endpoint({
+		method: "delete",
+		path: "/api/product/hold/:id",
+		summary: "Ends the hold of a booking that its client does not place. Ending it again changes nothing",
+		tag: "Renting",
+		who: "member",
+		params: z.object({ id }),
+		reply: z.object({}),
+	}),
 	getOrderLimit: endpoint({
 		method: "get",
 		path: "/api/order/limit",

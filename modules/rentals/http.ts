@@ -19,6 +19,7 @@ import { listRentals, listSellerOrders, showOrderDetails } from "./list-orders.t
 import { showMarks } from "./marks/read-marks.ts";
 import { removeMark } from "./marks/remove-mark.ts";
 import { addPhotos, showPhotos } from "./photos/add-photos.ts";
+import { holdCheckout, leaveCheckout } from "./placing/hold-checkout.ts";
 import { showOrderLimit } from "./placing/order-limit.ts";
 import { placeOrder } from "./placing/place-order.ts";
 import { requestDeliveryCode } from "./placing/request-delivery-code.ts";
@@ -56,6 +57,13 @@ export function handleRentals(handle: HandleEndpoint) {
 		placed: await showLatestOrder(app, actor, query),
 	}));
 	handle(markEndpoints.getMarks, ({ app, actor }) => showMarks(app, actor));
+	handle(placingEndpoints.holdDays, async ({ app, actor, body, address }) => ({
+		hold: await holdCheckout(app, actor, address, body),
+	}));
+	handle(placingEndpoints.leaveHold, async ({ app, actor, params }) => {
+		await leaveCheckout(app, actor, params.id);
+		return {};
+	});
 	handle(placingEndpoints.getOrderLimit, ({ app, actor }) => showOrderLimit(app, actor));
 	handle(rentalEndpoints.getOrder, ({ app, actor, params }) => showOrderDetails(app, actor, params.orderId));
 	handle(photoEndpoints.getOrderPhotos, ({ app, actor, params }) => showPhotos(app, actor, params.orderId));

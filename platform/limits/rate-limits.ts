@@ -29,6 +29,10 @@ const quotas = {
 	search: { points: 120, seconds: 60 },
 	wishlist: { points: 120, seconds: 60 },
 	waitlist: { points: 60, seconds: 3600 },
+	"checkout-hold": { points: rules.checkoutHold.perHour, seconds: 3600 },
+	"checkout-hold-network": { points: rules.checkoutHold.perHour, seconds: 3600 },
+	/** No hold is longer than these seconds, so no more than these points exist at once. */
+	"checkout-hold-at-once": { points: rules.checkoutHold.atOnce, seconds: 60 * rules.checkoutHold.minutes },
 	contact: { points: rules.contact.perHour, seconds: 3600 },
 	report: { points: rules.report.perHour, seconds: 3600 },
 	messages: { points: 30, seconds: 60 },

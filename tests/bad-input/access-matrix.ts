@@ -163,6 +163,8 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	completeOrder: orderStep,
 	correctOrder: support,
 	resendCode: orderStep,
+	holdDays: members,
+	leaveHold: { ...members, ids: () => ({ id: unknownId }) },
 	getPlaced: members,
 	getOrderLimit: members,
 	getMarks: members,

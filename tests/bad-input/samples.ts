@@ -172,6 +172,11 @@ const listed: Record<WithBody, Sample> = {
 		body: { productId: anId, rentalPeriod: { startDate: "2026-12-01", endDate: "2026-12-02" } },
 		fields: { productId: "id", size: "optional text", rentalPeriod: "days", pincode: "optional code" },
 	},
+	holdDays: {
+		by: "client",
+		body: { productId: anId, rentalPeriod: { startDate: "2026-12-01", endDate: "2026-12-02" } },
+		fields: { productId: "id", size: "optional text", rentalPeriod: "days", pincode: "optional code" },
+	},
 	blockDays: {
 		by: "seller",
 		body: { startDate: "2026-12-01", endDate: "2026-12-02" },

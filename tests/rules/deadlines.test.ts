@@ -72,6 +72,7 @@ const machineTimes = [
 	"modules/codes/issue-code.ts",
 	"modules/messaging/send-message.ts", // when an email is due
 	"modules/admin/moderate-listing.ts", // ten minutes to undo
+	"modules/rentals/placing/hold-checkout.ts", // ten minutes on a page
 	"modules/rentals/order.ts", // ten seconds to undo
 	"modules/evidence/show-evidence.ts", // writes a time in IST
 	"modules/rentals/marks/mark.ts", // a mark ends by itself

@@ -98,7 +98,7 @@ test("the files are few and full", () => {
 	const lines = sources.reduce((sum, file) => sum + lineCount(file), 0);
 	const importLines = [...imports.values()].reduce((sum, one) => sum + one.lines, 0);
 	const measures: [string, number, number][] = [
-		["files", sources.length, 1088],
+		["files", sources.length, 1089],
 		["lines", lines, 110_500],
 		["percent of lines that are imports", (100 * importLines) / lines, 7.53],
 		["files of up to 80 lines whose only importer is beside them", small.length, 46],

@@ -52,7 +52,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 		impersonal: "actor_role hash kind original_sha256 previous_hash stored_sha256",
 	},
 	garment: { impersonal: "size" },
-	hold: { impersonal: "ended_as" },
+	hold: { impersonal: "ended_as kind" },
 	idempotency_key: { deleted: "endpoint fingerprint key network reply" },
 	job_worker: { impersonal: "id" },
 	known_network: { deleted: "network_hash" },

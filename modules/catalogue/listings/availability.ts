@@ -14,8 +14,8 @@ export function bookingWindow(today: Day): Readonly<Period> {
 	return cachedWindow;
 }
 
-/** A piece in service, with its claimed days in the booking window. */
-export type Piece = { size: string; days: { day: Day; reason: string }[] };
+/** A piece in service, with its claimed days in the booking window. `until`: the end of a hold. */
+export type Piece = { size: string; days: { day: Day; reason: string; until?: string }[] };
 
 /**
  * `isRented`: no piece is free today. `nextFreeDay`: the first day after the lister's notice on which one is free; null when there is none in the
@@ -69,16 +69,29 @@ export const availabilityOf = (sizes: string[], pieces: Piece[], terms: Availabi
 			return { size, days: [], free: [terms.window] };
 		const perPiece = ofSize.map((piece) => unavailableDays(piece, terms));
 		const [first, ...others] = perPiece;
+		const holdEnds = earliestHoldEnds(ofSize);
 		const taken = [...(first ?? [])].filter(([day]) => others.every((days) => days.has(day))).sort();
 		return {
 			size,
 			days: taken.map(([day, reason]) => ({
 				day,
 				reason: firstReason([reason, ...others.map((days) => days.get(day) ?? reason)]),
+				...(holdEnds.has(day) && { until: holdEnds.get(day) }),
 			})),
 			free: withoutContained(perPiece.flatMap((days) => freePeriods(days, terms.window))),
 		};
 	});
+
+/** For each day that is held on a piece, when the first of its holds ends. */
+function earliestHoldEnds(pieces: Piece[]): ReadonlyMap<Day, string> {
+	const ends = new Map<Day, string>();
+	for (const { day, until } of pieces.flatMap(({ days }) => days)) {
+		if (!until) continue;
+		const end = new Date(until).toISOString();
+		if (end < (ends.get(day) ?? "9999")) ends.set(day, end);
+	}
+	return ends;
+}
 
 function freePeriods(taken: ReadonlyMap<Day, DayReason>, window: Period): Period[] {
 	const found: Period[] = [];

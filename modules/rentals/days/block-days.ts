@@ -36,10 +36,11 @@ export const blockDays = (app: App, lister: Member, productId: string, period: B
 		return listBlockedPeriods(app, tx, productId);
 	});
 
-function ensureNotTaken(taken: { day: Day; isHeld: boolean }[]) {
+function ensureNotTaken(taken: queries.TakenDay[]) {
 	if (taken.length === 0) return;
 	const ordered = taken.filter(({ isHeld }) => !isHeld);
-	const formatMessage = ordered.length > 0 ? listingCopy.away.ordered : listingCopy.away.held;
+	const held = taken.some(({ isCheckout }) => isCheckout) ? listingCopy.away.checkout : listingCopy.away.held;
+	const formatMessage = ordered.length > 0 ? listingCopy.away.ordered : held;
 	const days = (ordered.length > 0 ? ordered : taken).map(({ day }) => day);
 	throw refuse("dates-taken", formatMessage(periodsOf(days).map(formatPeriod)));
 }

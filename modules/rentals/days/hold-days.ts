@@ -19,6 +19,8 @@ type HoldRequest = {
 	period: Period;
 	/** Days in transit to the account's pincode, each way; 0 also when that is unknown. */
 	transit: number;
+	/** The end of the hold of a client on the delivery page. Undefined: it is an offer of the waitlist. */
+	checkoutUntil?: Date;
 };
 
 /** The size that would be booked (default: the first in stock) and its pieces that are free for this account; undefined: none in stock. */
@@ -48,18 +50,18 @@ export function holdDeadline(now: Date, startDate: Day, lead: number): Date | un
 }
 
 /**
- * Holds the days of a free piece, with the courier's days and the cleaning, for one account until `holdDeadline`. Undefined: no piece of the size is
- * free, or the days cannot be ordered by day any more.
+ * Holds the days of a free piece, with the courier's days and the cleaning, for one account: an offer until `holdDeadline`, a checkout until its
+ * own end. Undefined: no piece of the size is free, or the days cannot be ordered by day any more.
  */
 export async function holdDays(
 	app: App,
 	tx: Tx,
 	request: HoldRequest,
 ): Promise<{ id: string; until: Date } | undefined> {
-	const { transit, product } = request;
+	const { transit, product, checkoutUntil } = request;
 	const days = claimedDaysOf(request.period, { transit, cleaning: product.turnaround_days });
 	const now = app.clock.now();
-	const until = holdDeadline(now, request.period.startDate, transit + product.notice_days);
+	const until = checkoutUntil ?? holdDeadline(now, request.period.startDate, transit + product.notice_days);
 	if (!until) return undefined;
 	const hold = { id: app.newId(), until };
 	for (const garmentId of (await findFreePieces(tx, request))?.free ?? []) {
@@ -67,6 +69,7 @@ export async function holdDays(
 		if (!(await queries.claimForHold(tx, key, days))) continue;
 		await queries.insertHold(tx, {
 			...key,
+			kind: checkoutUntil ? "checkout" : "offer",
 			until: hold.until,
 			account_id: request.accountId,
 			start_date: request.period.startDate,

@@ -1,7 +1,14 @@
 import type { Day, Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { type GarmentKey, isSameGarment, type OrderKey, whereGarment, whereOrder } from "#database/distributed.ts";
+import {
+	type GarmentKey,
+	isSameGarment,
+	isSameOrder,
+	type OrderKey,
+	whereGarment,
+	whereOrder,
+} from "#database/distributed.ts";
 import type { ClaimedDay } from "./claims.ts";
 
 /** SQL on the days that orders claim of garments: `claimed_day`, primary key (garment_id, day). */
@@ -128,6 +135,7 @@ type NewHold = {
 	account_id: string;
 	start_date: Day;
 	end_date: Day;
+	kind: string;
 	until: Date;
 	created_at: Date;
 };
@@ -194,6 +202,51 @@ export const findHold = (db: Db, id: string, accountId: string) =>
 		.where("ended_at", "is", null)
 		.executeTakeFirst();
 
+type Booking = { accountId: string; productId: string; period: Period };
+
+/** The account's hold of these days in one of these sizes, of either kind, that is not over. */
+export const findHoldFor = (db: Db, { accountId, productId, period }: Booking, size: string | undefined, now: Date) =>
+	db
+		.selectFrom("hold")
+		.innerJoin("garment", (join) =>
+			join.onRef("garment.product_id", "=", "hold.product_id").onRef("garment.id", "=", "hold.garment_id"),
+		)
+		.select(["hold.id", "hold.until"])
+		.where("hold.product_id", "=", productId)
+		.where("hold.account_id", "=", accountId)
+		.where("hold.ended_at", "is", null)
+		.where("hold.until", ">", now)
+		.where("hold.start_date", "<=", period.startDate)
+		.where("hold.end_date", ">=", period.endDate)
+		.$if(size !== undefined, (query) => query.where("garment.size", "=", size as string))
+		.orderBy("hold.until", "desc")
+		.executeTakeFirst();
+
+/** How many times the time of a checkout ran out that held these days for this account. */
+export async function countLapsedCheckouts(db: Db, { accountId, productId, period }: Booking): Promise<number> {
+	const { count } = await db
+		.selectFrom("hold")
+		.select(({ fn }) => fn.countAll<string>().as("count"))
+		.where("product_id", "=", productId)
+		.where("account_id", "=", accountId)
+		.where("kind", "=", "checkout")
+		.where("ended_as", "=", "lapsed")
+		.where("start_date", "=", period.startDate)
+		.where("end_date", "=", period.endDate)
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+/** The checkouts of an account that are not over. */
+export const listCheckouts = (db: Db, accountId: string): Promise<{ id: string }[]> =>
+	db
+		.selectFrom("hold")
+		.select("id")
+		.where("account_id", "=", accountId)
+		.where("kind", "=", "checkout")
+		.where("ended_at", "is", null)
+		.execute();
+
 /** Expired holds, a hundred at a time. */
 export const listExpiredHolds = (db: Db, now: Date): Promise<OrderKey[]> =>
 	db
@@ -250,15 +303,19 @@ const claimedDays = (db: Db, productId: string, first: Day) =>
 		.where("claimed_day.day", ">=", first)
 		.orderBy("claimed_day.day");
 
-/** Days of the period that orders (with cleaning) or holds have claimed on these pieces, ascending. `isHeld`: only by holds. */
+export type TakenDay = { day: Day; isHeld: boolean; isCheckout: boolean };
+
+/** Days of the period that orders (with cleaning) or holds have claimed on these pieces, ascending. `isHeld`: only by holds; `isCheckout`: of an order that is being made. */
 export async function listTakenDays(
 	db: Db,
 	productId: string,
 	pieces: { id: string }[],
 	{ startDate, endDate }: Period,
-): Promise<{ day: Day; isHeld: boolean }[]> {
-	const { rows } = await sql<{ day: Day; isHeld: boolean }>`
-		select day, bool_and(reason = 'held') as "isHeld" from claimed_day where product_id = ${productId} and garment_id = any(${pieces.map(({ id }) => id)}::uuid[])
+): Promise<TakenDay[]> {
+	const { rows } = await sql<TakenDay>`
+		select day, bool_and(reason = 'held') as "isHeld",
+			bool_or((select kind = 'checkout' from hold where ${isSameOrder("hold.id", "claimed_day.hold_id")})) is true as "isCheckout"
+		from claimed_day where product_id = ${productId} and garment_id = any(${pieces.map(({ id }) => id)}::uuid[])
 			and day between ${startDate}::date and ${endDate}::date and reason <> 'blocked' group by day order by day`.execute(
 		db,
 	);

@@ -199,6 +199,40 @@ test("after the session has ended, or without a connection, the message stands a
 	await context.close();
 });
 
+test("the days are held while the address is typed: a countdown, once more when it is over, and given back on leaving", async () => {
+	const { page, context, pageErrors } = await visit(site, phone);
+	await signInAs(site, context, "client", "Tara Bose");
+	await page.clock.install();
+	const wanted = await createListing(site, lister.context, "Morni lehenga", { sizeStock: [{ size: "M", stock: 1 }] });
+	const isHeld = async () => {
+		const { product } = await (await lister.context.request.get(`/api/product/${wanted}`)).json();
+		return product.availability[0].days.some(({ reason }: { reason: string }) => reason === "held");
+	};
+	const days = new URLSearchParams({ product: wanted, startDate: first, endDate: first });
+	await step("reading the countdown", async () => {
+		await page.goto(`/delivery?${days}`);
+		await page.getByText(/^Held for you until \d+:\d\d [ap]m$/).waitFor();
+		await page.getByText(/^\(\d min( \d+ s)? left\)$/).waitFor();
+		expect(await isHeld()).toBe(true);
+	});
+	await step("letting it run out", async () => {
+		await page.clock.fastForward("10:01");
+		await page.getByText("These dates are no longer held for you.").waitFor();
+		await page.getByRole("link", { name: "Hold them again" }).tap();
+		await page.getByText(/^Held for you until/).waitFor();
+	});
+	await step("leaving", async () => {
+		await page
+			.getByRole("link", { name: /Almari/ })
+			.first()
+			.tap();
+		await page.waitForURL((url) => url.pathname === "/");
+		await expect.poll(isHeld).toBe(false);
+	});
+	expect(pageErrors).toEqual([]);
+	await context.close();
+});
+
 test("a client joins the waitlist; freed days are held for them with a countdown, closed to others, and booked", async () => {
 	const { page, pageErrors } = client;
 	const wanted = await createListing(site, lister.context, "Panna saree");

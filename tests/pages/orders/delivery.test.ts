@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatDay } from "#common/calendar.ts";
 import * as copy from "#common/copy/index.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
+import { runDueTransitions } from "#modules/rentals/index.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import type { PlainBrowser } from "#tests/pages/plain-browser.ts";
@@ -79,12 +80,37 @@ test("without a product or a day the delivery screen shows a message", async () 
 	expect(person.text()).toContain("Please choose both rental dates.");
 });
 
+test("while the address is typed the days are held; others read until when, and can join the waitlist", async () => {
+	const product = await list(seller, { name: "Firozi lehenga" });
+	const person = await pages.open(await pages.world.client()).open(deliveryOf(product._id));
+	const [, time = ""] = /Held for you until (\d+:\d\d [ap]m)/.exec(person.text("main")) ?? [];
+	expect(time).not.toBe("");
+	const other = pages.open(await pages.world.client());
+	const chosen = new URLSearchParams({ rent: "1", size: "M", startDate: day(9), endDate: day(11) });
+	await other.open(`/product/${product._id}?${chosen}`);
+	expect(other.text(".join-waitlist")).toContain(`Held until ${time}.`);
+	await other.open(deliveryOf(product._id));
+	expect(other.text("main")).toContain(`Held until ${time}.`);
+	expect(other.hasButton(placeButton)).toBe(false);
+	await other.follow("Notify me if these days free up");
+	expect(other.path).toContain("/waitlist?");
+	await person.press(placeButton, typed);
+	expect(person.text()).toContain("Request sent");
+	await other.open(deliveryOf(product._id));
+	expect(other.text("main")).not.toContain("Held");
+});
+
 describe("placing an order is refused", () => {
 	/** A client at the delivery form, and the listing. */
 	async function openDelivery(name: string) {
 		const product = await list(seller, { name });
 		const client = await pages.world.client();
 		return { product, client, person: await pages.open(client).open(deliveryOf(product._id)) };
+	}
+	/** The minutes for which its days are held run out. */
+	async function letHoldEnd() {
+		pages.world.wait(11 / 60);
+		await runDueTransitions(pages.world.app);
 	}
 	const alert = (person: PlainBrowser) => person.text("main [role=alert]");
 	const countOrders = async (client: TestClient) =>
@@ -110,6 +136,7 @@ describe("placing an order is refused", () => {
 
 	test("for days taken by somebody else meanwhile", async () => {
 		const { person, product, client } = await openDelivery("Panna lehenga");
+		await letHoldEnd();
 		await must(rent(pages.world, await pages.world.client(), product, 10, 1));
 		await person.press(placeButton, typed);
 		expect(alert(person)).toContain(
@@ -123,6 +150,7 @@ describe("placing an order is refused", () => {
 
 	test("for a listing that went out of stock meanwhile", async () => {
 		const { person, product } = await openDelivery("Kesari kurta");
+		await letHoldEnd();
 		const empty = { ...newListing, images: [], name: "Kesari kurta", sizeStock: [], countInStock: 0 };
 		await must(seller.put(`/api/product/updateProduct/${product._id}`, empty));
 		await person.press(placeButton, typed);

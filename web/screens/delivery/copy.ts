@@ -16,6 +16,11 @@ export const deliveryPageCopy = {
 	chooseOtherDays: "Choose other days",
 	notifyMe: "Notify me if these days free up",
 	fillIn: "Please fill this in",
+	hold: {
+		left: (time: string) => `(${time} left)`,
+		over: "These dates are no longer held for you. You can order them as long as they are free.",
+		again: "Hold them again",
+	},
 	address: {
 		title: "Delivery address",
 		address_Line: "Address Line",

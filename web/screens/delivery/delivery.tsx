@@ -1,4 +1,5 @@
 /** The delivery screen: takes the address, shows the total and places the order. Works without JavaScript. */
+import { useEffect } from "react";
 import { data, redirect, useLocation, useNavigation } from "react-router";
 import * as specified from "#common/copy/orders.ts";
 import * as rules from "#common/rules/requests.ts";
@@ -9,8 +10,9 @@ import { type BookingIntent, readBookingIntent } from "#web/features/booking-int
 import { forgottenBookingHeader, storedBookingHeader } from "#web/features/booking-intent/unfinished-booking.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
+import { formatTime } from "#web/features/format/format.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
-import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
+import { formatTimeLeft, waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { formJson } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
@@ -18,6 +20,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { useSecondsLeft } from "#web/ui/seconds-left.ts";
 import type { Route } from "./+types/delivery";
 import { AddressForm } from "./address-form.tsx";
 import { DuplicateOrder, PendingOrder } from "./pending-order.tsx";
@@ -112,7 +115,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 	if (placed) return <DuplicateOrder {...placed} />;
 	if (!offer) {
 		const problem = result.failure?.message ?? loaderData.problem ?? specified.delivery.noProduct;
-		return <NoOffer problem={problem} intent={intent} />;
+		return <NoOffer problem={problem} intent={intent} heldUntil={actionData ? undefined : loaderData.heldUntil} />;
 	}
 	return <DeliveryForm {...{ offer, result }} loaded={loaderData} overLimit={actionData ? undefined : overLimit} />;
 }
@@ -168,11 +171,43 @@ function DeliveryIntroduction({ offer, loaded, result }: Omit<DeliveryFormProps,
 				<span>{deliveryPageCopy.text(howToPay)}</span>
 				{loaded.isLastAddress && !result.typed && <span> {deliveryPageCopy.lastAddress}</span>}
 			</p>
+			{loaded.hold && <HeldDays hold={loaded.hold} key={loaded.hold._id} />}
 			{!result.failure && isRepriced(offer, loaded.intent) && (
 				<Notice className="mt-6 max-w-[640px]">{specified.delivery.priceChanged}</Notice>
 			)}
 		</div>
 	);
+}
+
+type HeldDaysProps = { hold: NonNullable<LoadedDelivery["hold"]> };
+
+/** The days of the booking, held for the client while they type the address. Counts down; without JavaScript it names the time. Somebody who goes on to another page gives the days back. */
+export function HeldDays({ hold: { _id, until, now } }: HeldDaysProps) {
+	const { pathname, search } = useLocation();
+	const left = useSecondsLeft(Math.max(0, Math.floor((Date.parse(until) - Date.parse(now)) / 1000)));
+	useEffect(() => () => leaveIfGone(_id, pathname), [_id, pathname]);
+	if (left === 0)
+		return (
+			<Notice className="mt-6 max-w-[640px]">
+				<span>{deliveryPageCopy.hold.over}</span>{" "}
+				<a className="link" href={pathname + search}>
+					{deliveryPageCopy.hold.again}
+				</a>
+			</Notice>
+		);
+	return (
+		<p className="mt-4 text-s2 text-muted">
+			<b className="text-ink">{specified.checkout.heldForYou(formatTime(until))}</b>{" "}
+			{/* Screen readers get the end time alone instead of a text that changes each second. */}
+			<span aria-hidden="true">{deliveryPageCopy.hold.left(formatTimeLeft(left))}</span>
+		</p>
+	);
+}
+
+/** The page may only have been given another address. The request outlives the page; if it fails, the clock ends the hold. */
+function leaveIfGone(holdId: string, pathname: string): void {
+	if (window.location.pathname === pathname) return;
+	void fetch(`/api/product/hold/${holdId}`, { method: "DELETE", keepalive: true }).catch(() => undefined);
 }
 
 function Success({ orderId, message, isConfirmed }: NonNullable<ActionResult["order"]>) {
@@ -209,7 +244,7 @@ const OverLimit = ({ reason }: { reason: string }) => (
 	</>
 );
 
-function NoOffer({ problem, intent }: { problem: string; intent: BookingIntent }) {
+function NoOffer({ problem, intent, heldUntil }: { problem: string; intent: BookingIntent; heldUntil?: string }) {
 	const { productId } = intent;
 	const mayChooseDays = canChooseDays(problem) && productId !== "";
 	return (
@@ -218,7 +253,8 @@ function NoOffer({ problem, intent }: { problem: string; intent: BookingIntent }
 				{mayChooseDays ? deliveryPageCopy.noOffer.title : deliveryPageCopy.noOffer.goneTitle}
 			</h1>
 			<Notice tone="bad" className="mt-8 max-w-[640px]">
-				{problem}
+				<span>{problem}</span>
+				{heldUntil && <b> {specified.checkout.heldUntil(heldUntil)}.</b>}
 			</Notice>
 			<p className="mt-8 flex flex-wrap gap-3">
 				{mayChooseDays && (

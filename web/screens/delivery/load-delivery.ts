@@ -4,12 +4,13 @@ import { countDays, type Day, type Period } from "#common/calendar.ts";
 import { deliveryCopy } from "#common/copy/orders.ts";
 import { nextFreePeriod } from "#common/next-free.ts";
 import { parsePincode } from "#common/text/pincode.ts";
-import { type ApiClient, attempt, type SavedAddress, type User } from "#web/api.ts";
+import { type ApiClient, attempt, type Product, type SavedAddress, type User } from "#web/api.ts";
 import {
 	type BookingIntent,
 	findPlacedOrder,
 	type PlacedOrderLookup,
 } from "#web/features/booking-intent/booking-intent.ts";
+import { formatHoldEnd, heldUntil } from "#web/features/waitlist/waitlist-labels.ts";
 import { deliveryPageCopy } from "./copy.ts";
 import { checkOffer, missingProductText, type Offer } from "./offer.tsx";
 
@@ -34,6 +35,10 @@ export type LoadedDelivery = {
 	mobile?: string;
 	/** Why another order would exceed the limit. */
 	overLimit?: string | null;
+	/** The days are held for the client until then. `now`: when this was loaded. Undefined: they can be ordered while they are free. */
+	hold?: { _id: string; until: string; now: string } | undefined;
+	/** The days are taken, but only held for somebody else until then. */
+	heldUntil?: string | undefined;
 };
 
 export async function loadDelivery(
@@ -53,19 +58,32 @@ export async function loadDelivery(
 	if (placedOrder?.stands) return { intent, placed: { order: placedOrder, now: new Date().toISOString() } };
 	if (!productResult.success) return { intent, problem: missingProductText(productResult) };
 	const { offer, problem } = checkOffer(productResult.product, intent);
-	if (problem) return { intent, problem };
+	if (problem) return { intent, problem, heldUntil: offer && heldByOthers(productResult.product, offer) };
 	// Shown before a code is sent. If the limit is unknown here, the server still enforces it.
 	const overLimit = orderLimit.success ? orderLimit.reason : null;
 	const addresses = addressBook.success ? addressBook.addresses : [];
 	const chosen = addresses.find(({ _id }) => _id === addressId) ?? addresses.find(({ isDefault }) => isDefault);
 	const filled = chosen ? toDeliveryAddress(chosen, user.name) : (lastAddress ?? undefined);
 	const pincodeProblem = offer && (await findPincodeProblem(client, offer, filled?.pincode));
+	const hold = offer && !overLimit && !pincodeProblem ? await holdDays(client, offer, filled?.pincode) : undefined;
 	const mobile = withoutCountryCode(user.mobile);
 	const saved = { addresses, chosenId: chosen?._id };
 	return {
 		...{ intent, offer, email: user.email, filled, isLastAddress: !chosen && filled !== undefined },
-		...{ saved, pincodeProblem, mobile, overLimit },
+		...{ saved, pincodeProblem, mobile, overLimit, hold },
 	};
+}
+
+/** Undefined when they cannot be held: the first order gets them. */
+async function holdDays({ api }: ApiClient, { productId, period: rentalPeriod, size }: Offer, filled = "") {
+	const json = { productId, rentalPeriod, size, pincode: parsePincode(filled) };
+	const result = await attempt(api.product.hold.$post({ json }));
+	return result.success ? { ...result.hold, now: new Date().toISOString() } : undefined;
+}
+
+function heldByOthers(product: Product, { period, size }: Offer): string | undefined {
+	const until = heldUntil(product, size, period);
+	return until && product.rentalPeriod ? formatHoldEnd(until, product.rentalPeriod.startDate) : undefined;
 }
 
 /** Undefined also when it cannot be found out: the server checks again before it sends a code. */

@@ -15,13 +15,13 @@ import { Reply } from "#web/features/reviews/order-reviews.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { pageMeta } from "#web/meta.ts";
+import { fitValues, reviewFormCopy } from "#web/screens/order/copy.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { FieldError, TextArea } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { fitValues, reviewFormCopy } from "#web/screens/order/copy.ts";
 import type { Route } from "./+types/review";
 import "./review.css";
 

@@ -92,11 +92,7 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 			</Form>
 			{isChoosingDays && (
 				<DeferredSuspense>
-					<JoinWaitlist
-						productId={product._id}
-						{...{ size, window, requested }}
-						isTaken={isComplete(requested) && !period}
-					/>
+					<JoinWaitlist {...{ product, size, window, requested }} isTaken={isComplete(requested) && !period} />
 				</DeferredSuspense>
 			)}
 			{rentable && (

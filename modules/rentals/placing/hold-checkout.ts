@@ -1,0 +1,70 @@
+import type { Period } from "#common/calendar.ts";
+import * as copy from "#common/copy/index.ts";
+import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import { requireRentable } from "#modules/catalogue/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { holdDays, releaseHold } from "../days/hold-days.ts";
+import { countLapsedCheckouts, findHoldFor, listCheckouts } from "../days/queries-days.ts";
+import { ensureReachable } from "./ensure-reachable.ts";
+import { refusePeriod } from "./quote.ts";
+
+/** Holding the days of a booking while its client is on the delivery page. */
+
+type CheckoutInput = { productId: string; rentalPeriod: Period; size: string; pincode?: string | undefined };
+
+/** `until`: ISO 8601. */
+export type CheckoutHold = { _id: string; until: string };
+
+/**
+ * Holds the days of a booking for ten minutes, and ends the account's checkout of another booking. Repeated, it changes nothing: the first hold,
+ * or an offer of the waitlist, is returned with its time.
+ * `network`: as rate limits count it. Throws `invalid` (dates, or a delivery that soon), `not-found`, `not-allowed-now` (paused), `own-product`,
+ * `dates-taken`, `conflict` (the time has run out twice), `too-many`.
+ */
+export async function holdCheckout(
+	app: App,
+	member: Member,
+	network: string,
+	{ productId, rentalPeriod: period, size, pincode }: CheckoutInput,
+): Promise<CheckoutHold> {
+	const badPeriod = refusePeriod(period, app.clock.today());
+	if (badPeriod) throw badPeriod;
+	const db = app.db.read;
+	const product = await requireRentable(db, productId);
+	if (product.seller_id === member.id) throw refuse("own-product", copy.delivery.ownProduct);
+	const booking = { accountId: member.id, productId, period };
+	const earlier = await findHoldFor(db, booking, size || undefined, app.clock.now());
+	if (earlier) return toCheckoutHold(earlier);
+	const address = pincode ? { pincode } : undefined;
+	const transit = await ensureReachable(app, db, { product, address, period, size, clientId: member.id });
+	if ((await countLapsedCheckouts(db, booking)) >= rules.checkoutHold.perBooking)
+		throw refuse("conflict", copy.checkout.again);
+	await app.limits.consumeAll([
+		{ limit: "checkout-hold", key: member.id },
+		{ limit: "checkout-hold-network", key: network },
+		{ limit: "checkout-hold-at-once", key: network },
+	]);
+	// Before the transaction that holds: two clients who change places would wait for each other.
+	for (const { id } of await listCheckouts(db, member.id)) await release(app, member, id);
+	const checkoutUntil = new Date(app.clock.now().getTime() + rules.checkoutHold.minutes * 60_000);
+	const request = { product, accountId: member.id, size: size || undefined, period, transit, checkoutUntil };
+	const hold = await app.db.write((tx) => holdDays(app, tx, request));
+	if (!hold) throw refuse("dates-taken", copy.delivery.taken);
+	return toCheckoutHold(hold);
+}
+
+/** Ends a checkout. Does nothing when it is over, is somebody else's, or is an offer of the waitlist, which its member keeps. */
+export async function leaveCheckout(app: App, member: Member, holdId: string): Promise<void> {
+	const checkouts = await listCheckouts(app.db.read, member.id);
+	if (checkouts.some(({ id }) => id === holdId)) await release(app, member, holdId);
+}
+
+const release = (app: App, member: Member, holdId: string): Promise<void> =>
+	app.db.write((tx) => releaseHold(app, tx, holdId, member.id));
+
+const toCheckoutHold = ({ id, until }: { id: string; until: Date }): CheckoutHold => ({
+	_id: id,
+	until: until.toISOString(),
+});
