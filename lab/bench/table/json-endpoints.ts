@@ -40,15 +40,13 @@ const cachedEndpoints = ({ http, limits, rows }: EndpointsContext): Row[] => [
 	{
 		name: "cached: list, JSON",
 		addresses: 5,
-		aim: { ofLimit: 60 },
-		limits: [limits.constant],
+		limits: [{ ...limits.constant, aim: 60 }],
 		send: (iteration) => get(http, `/api/product/getAllProducts?limit=8&page=${1 + (iteration % 5)}`),
 	},
 	{
 		name: "cached: detail, JSON",
 		addresses: 50,
-		aim: { ofLimit: 60 },
-		limits: [limits.constant],
+		limits: [{ ...limits.constant, aim: 60 }],
 		send: (iteration) => get(http, detailPath(((iteration % 50) * 7919) % rows)),
 	},
 ];
@@ -80,8 +78,8 @@ async function listRow({ app, http, limits, countStatements }: EndpointsContext)
 	}
 	return {
 		name: "different: list, JSON",
-		aim: { cpuMs: 0.3, statements: 1, ofLimit: 50 },
-		limits: [limits.sql(requests)],
+		aim: { cpuMs: 0.3, statements: 1 },
+		limits: [{ ...limits.sql(requests), aim: 50 }],
 		send: (iteration) => get(http, pathOf(iteration)),
 		countStatements: () => countStatements(pathOf(100_000), pathOf(100_001)),
 	};
@@ -107,10 +105,10 @@ async function detailRow(context: EndpointsContext): Promise<Row> {
 			: [];
 	return {
 		name: "different: detail, JSON",
-		aim: { cpuMs: 0.3, statements: 1, ofLimit: 40 },
+		aim: { cpuMs: 0.3, statements: 1 },
 		limits: [
-			limits.sql([first, ...others]),
-			bareSql(context, (bare, iteration) => replay(bare, statementFor((iteration * 7919) % rows))),
+			{ ...limits.sql([first, ...others]), aim: 40 },
+			bareSql(context, undefined, (bare, iteration) => replay(bare, statementFor((iteration * 7919) % rows))),
 		],
 		send: (iteration) => get(http, detailPath((iteration * 7919) % rows), bypassCache),
 		countStatements: () => countStatements(detailPath(1), detailPath(2), bypassCache.cookie),
@@ -138,9 +136,9 @@ async function orderRow(context: EndpointsContext): Promise<Row> {
 	let replayed = 0;
 	return {
 		name: "order: send-otp, createRental",
-		aim: { cpuMs: 3, ofLimit: 90 },
+		aim: { cpuMs: 3 },
 		limits: [
-			bareSql(context, async (bare) => {
+			bareSql(context, 90, async (bare) => {
 				const at = replayed++;
 				const listing = listings[half + (at % half)] as RentableListing;
 				await replayOrder(bare, clientOf(at), listing, startOf(at));
@@ -157,10 +155,12 @@ async function orderRow(context: EndpointsContext): Promise<Row> {
 /** The same SQL by the bare driver in this process, with as many connections as the load. */
 function bareSql(
 	{ databaseUrl, load: { connections } }: EndpointsContext,
+	aim: number | undefined,
 	run: (bare: pg.Pool, iteration: number) => Promise<unknown>,
 ): Limit {
 	return {
 		name: "the same SQL, bare driver",
+		aim,
 		start: async () => {
 			const bare = new pg.Pool({ connectionString: databaseUrl, max: connections, pipeline: true });
 			return {

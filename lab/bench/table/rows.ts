@@ -11,14 +11,15 @@ export type Aim = {
 	/** p99 in multiples of p50. */
 	tail?: number;
 	statements?: number;
-	/** In percent, of the row's first limit. */
-	ofLimit?: number;
 };
 
 export type Sent = { isGood: boolean; bytes: number };
 
-/** Something else that does the same work. It runs from its start until its stop, so that it is as warm as the server. */
-export type Limit = { name: string; start(bytes: number): Promise<StartedLimit> };
+/**
+ * Something else that does the same work. It runs from its start until its stop, so that it is as warm as the server. `aim`: the part of its rate
+ * that the row should reach, in percent.
+ */
+export type Limit = { name: string; aim?: number; start(bytes: number): Promise<StartedLimit> };
 export type StartedLimit = { load: ClosedLoad; stop(): Promise<void> };
 
 export type Row = {
