@@ -4,10 +4,10 @@ import { ownPort } from "#tests/servers/port.ts";
 import { httpClient } from "../load/http-client.ts";
 import { type ClosedLoad, closedLoad } from "../load/measure.ts";
 
-export type LimitServer = { load: ClosedLoad; stop(): Promise<void> };
+export type LimitServer = { origin: string; load: ClosedLoad; stop(): Promise<void> };
 
 /** The servers of `lab/bench/limits/`, as the limits are explained in docs/performance.md. */
-export type LimitProgram = "constant" | "render" | "render-tree" | "sql";
+export type LimitProgram = "constant" | "page" | "render" | "render-tree" | "sql";
 
 /** Starts a reference server, which answers every path on the port in its last argument. */
 export async function startLimitServer(
@@ -24,7 +24,8 @@ export async function startLimitServer(
 	const terminate = () => child.kill();
 	// An aborted run leaves no process behind.
 	process.once("exit", terminate);
-	const request = httpClient(`http://127.0.0.1:${port}`);
+	const origin = `http://127.0.0.1:${port}`;
+	const request = httpClient(origin);
 	const isUp = () =>
 		request("GET", "/").then(
 			() => true,
@@ -35,6 +36,7 @@ export async function startLimitServer(
 	}
 	const sendOne = async () => (await request("GET", "/")).status === 200;
 	return {
+		origin,
 		load: closedLoad(connections, child.pid ?? 0, sendOne),
 		stop: async () => {
 			process.off("exit", terminate);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { buildPages, type Framework } from "../limits/pages/reference-pages.ts";
 import type { SqlLimit } from "../limits/sql.ts";
 import { type LimitProgram, startLimitServer } from "../servers/limit-server.ts";
 import type { Limit } from "./rows.ts";
@@ -17,6 +18,16 @@ export function makeLimits({ connections }: { connections: number }, databaseUrl
 		await rm(folder, { recursive: true });
 		return server;
 	};
+	/** Builds the framework's pages first, for this limit alone. */
+	const startPage = async (framework: Framework, address: string) => {
+		const { folder, remove } = await buildPages(framework);
+		const { load, stop } = await start("page", framework, folder, address);
+		return { load, stop: () => stop().then(remove) };
+	};
+	const page = (name: string, framework: Framework, address: string, aim?: number): Limit => ({
+		...{ name, aim },
+		start: () => startPage(framework, address),
+	});
 	return {
 		/** The limit of a cached response. */
 		constant: { name: "node:http, constant", start: (bytes) => start("constant", String(bytes)) } satisfies Limit,
@@ -39,6 +50,12 @@ export function makeLimits({ connections }: { connections: number }, databaseUrl
 			name: "node:http, its elements by React",
 			start: () => start("render", address),
 		}),
+		/** The same page in other frameworks, and without one. */
+		otherFrameworks: (address: string): Limit[] => [
+			page("SvelteKit, the same page", "sveltekit", address, 100),
+			page("node:http, the same page by Solid", "solid", address),
+			page("node:http, the same page as strings", "strings", address, 40),
+		],
 	};
 }
 

@@ -38,6 +38,7 @@ export async function listScreens(context: ScreensContext): Promise<Row[]> {
 		row(`cached: ${name}`, pathOf, { limits: [limits.constant], addresses: 50 });
 	const different = (name: string, pathOf: PathOf, aim?: Aim, extra: Limit[] = []): Row =>
 		row(`different: ${name}`, pathOf, { aim, limits: [limits.components(at(pathOf(0))), ...extra] });
+	const rendered = (path: string): Limit[] => [limits.elements(at(path)), ...limits.otherFrameworks(at(path))];
 	const uncachedHome = { cpuMs: 2, perSecondOnAllCores: 500 };
 	const uncachedBrowse = { cpuMs: 4, tail: 3, perSecondOnAllCores: 300 };
 	const uncachedProduct = { cpuMs: 4, perSecondOnAllCores: 250 };
@@ -64,8 +65,8 @@ export async function listScreens(context: ScreensContext): Promise<Row[]> {
 		cached("closet", paths.closet),
 		cached("help", paths.help),
 		different("home", differently(paths.home), uncachedHome),
-		different("browse", paths.otherBrowse, uncachedBrowse, [limits.elements(at(paths.otherBrowse(0)))]),
-		different("product", paths.otherProduct, uncachedProduct, [limits.elements(at(paths.otherProduct(0)))]),
+		different("browse", paths.otherBrowse, uncachedBrowse, rendered(paths.otherBrowse(0))),
+		different("product", paths.otherProduct, uncachedProduct, rendered(paths.otherProduct(0))),
 		different("closet", differently(paths.closet)),
 		different("help", differently(paths.help)),
 		different(
