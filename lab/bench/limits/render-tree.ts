@@ -1,8 +1,8 @@
-import http from "node:http";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { ServerRouter } from "react-router";
 import { loadPage } from "./load-page.ts";
+import { serve } from "./serve.ts";
 
 /**
  * The second reference limit of a page: a node:http server that renders the page's own components with React and does nothing else. The
@@ -14,10 +14,8 @@ const context = await loadPage(address, cookie);
 // Serialising the loader data for the browser is not rendering.
 const page = { ...context, serverHandoffStream: undefined };
 
-http
-	.createServer((_, response) => {
-		const html = renderToString(createElement(ServerRouter, { context: page, url: address, nonce: "" }));
-		response.writeHead(200, { "content-type": "text/html", "content-length": Buffer.byteLength(html) });
-		response.end(html);
-	})
-	.listen(Number(port), "127.0.0.1");
+serve(port, (_, response) => {
+	const html = renderToString(createElement(ServerRouter, { context: page, url: address, nonce: "" }));
+	response.writeHead(200, { "content-type": "text/html", "content-length": Buffer.byteLength(html) });
+	response.end(html);
+});

@@ -1,7 +1,7 @@
-import http from "node:http";
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { readElements } from "./read-elements.ts";
+import { serve } from "./serve.ts";
 
 /** A page's limit: a node:http server that renders the same elements with React and does nothing else. */
 const [address = "", port] = process.argv.slice(2);
@@ -14,10 +14,8 @@ const toReact = (nodes: ReturnType<typeof readElements>): ReactNode[] =>
 
 const page = toReact(readElements(await (await fetch(address)).text()));
 
-http
-	.createServer((_, response) => {
-		const html = renderToString(page);
-		response.writeHead(200, { "content-type": "text/html", "content-length": Buffer.byteLength(html) });
-		response.end(html);
-	})
-	.listen(Number(port), "127.0.0.1");
+serve(port, (_, response) => {
+	const html = renderToString(page);
+	response.writeHead(200, { "content-type": "text/html", "content-length": Buffer.byteLength(html) });
+	response.end(html);
+});

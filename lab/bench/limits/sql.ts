@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import http from "node:http";
 import pg from "pg";
+import { serve } from "./serve.ts";
 
 /**
  * A reference limit for benchmarks: a node:http server that sends a request's SQL statements to PostgreSQL, prepared, and answers their rows as
@@ -20,14 +20,12 @@ const names = new Map<string, string>();
 const nameOf = (text: string) => names.get(text) ?? names.set(text, `s${names.size}`).get(text);
 
 let count = 0;
-http
-	.createServer(async (_, response) => {
-		const statements = requests[count++ % requests.length] as SqlStatement[];
-		const results: unknown[][] = [];
-		for (const { text, values } of statements)
-			results.push((await pool.query({ name: nameOf(text), text, values } as pg.QueryConfig)).rows);
-		const body = constant ?? JSON.stringify({ success: true, results });
-		response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) });
-		response.end(body);
-	})
-	.listen(Number(port), "127.0.0.1");
+serve(port, async (_, response) => {
+	const statements = requests[count++ % requests.length] as SqlStatement[];
+	const results: unknown[][] = [];
+	for (const { text, values } of statements)
+		results.push((await pool.query({ name: nameOf(text), text, values } as pg.QueryConfig)).rows);
+	const body = constant ?? JSON.stringify({ success: true, results });
+	response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) });
+	response.end(body);
+});
