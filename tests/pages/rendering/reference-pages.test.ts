@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await pages.close();
-	for (const { remove } of builds.values()) await remove();
+	for (const { remove } of builds.values()) remove();
 });
 
 const paths = [

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdir, mkdtemp } from "node:fs/promises";
 import type { IncomingMessage, RequestListener } from "node:http";
 import path from "node:path";
 import { loadPage } from "../load-page.ts";
@@ -10,19 +11,27 @@ import type { BrowseData, PageData, ProductData } from "./values.ts";
 export const frameworks = ["sveltekit", "solid", "strings"] as const;
 export type Framework = (typeof frameworks)[number];
 
-/** Builds the server of a framework in a new folder. It is no part of the product's build. */
-export async function buildPages(framework: Framework): Promise<{ folder: string; remove(): Promise<void> }> {
+/** Builds the server of a framework in a new folder, which `remove` or the end of the process deletes. It is no part of the product's build. */
+export async function buildPages(framework: Framework): Promise<{ folder: string; remove(): void }> {
 	// Inside the project, because the servers import its packages.
 	const cache = path.resolve(".cache");
 	await mkdir(cache, { recursive: true });
 	const folder = await mkdtemp(path.join(cache, "reference-pages-"));
+	const remove = () => rmSync(folder, { recursive: true, force: true });
+	process.once("exit", remove);
 	const child = spawn(process.execPath, [path.join(import.meta.dirname, "build.ts"), framework, folder], {
 		stdio: ["ignore", "ignore", "inherit"],
 		env: { ...process.env, NODE_ENV: "production" },
 	});
 	const [code] = await once(child, "exit");
 	if (code !== 0) throw new Error(`The pages of ${framework} could not be built; the reason is above.`);
-	return { folder, remove: () => rm(folder, { recursive: true }) };
+	return {
+		folder,
+		remove: () => {
+			process.off("exit", remove);
+			remove();
+		},
+	};
 }
 
 type Data = PageData<BrowseData | ProductData>;
