@@ -1,4 +1,4 @@
-/** What the reference pages show besides texts and markup: the values that the product's own components compute while they are rendered. */
+/** The values that the product's own components compute while they are rendered; the reference pages compute the same. */
 import { addMonths, type Period } from "#common/calendar.ts";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { formatRupees } from "#common/money.ts";

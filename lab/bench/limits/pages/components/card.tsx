@@ -11,7 +11,7 @@ type GridProps = {
 	products: CardProduct[];
 	columns: string;
 	sizes: string;
-	/** Of the links, with its question mark. */
+	/** The query of the links, with its question mark. */
 	query?: string;
 	/** How many cards are above the fold. */
 	firstRow?: number;

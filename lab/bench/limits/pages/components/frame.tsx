@@ -7,7 +7,7 @@ import { uiCopy } from "#web/ui/copy.ts";
 import { footerColumns, menuLinks, popularSearches, searchIn, themes } from "../values.ts";
 import { Icon } from "./icon.tsx";
 
-/** What surrounds a visitor's page. `location`: path and query. */
+/** The header, footer and menus around a visitor's page. `location`: path and query. */
 export function Frame({ location, children }: { location: string; children: JSX.Element }) {
 	return (
 		<>

@@ -2,7 +2,7 @@
 import { For } from "solid-js";
 import { type PageMeta, readMeta } from "../values.ts";
 
-/** What the head of the page holds, from the descriptors of our own pages. */
+/** The elements of the page's head, from the descriptors of our own pages. */
 export function Meta({ descriptors }: { descriptors: PageMeta }) {
 	const { title, named, properties, canonical, things } = readMeta(descriptors);
 	return (

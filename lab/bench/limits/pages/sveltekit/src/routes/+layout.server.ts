@@ -1,6 +1,6 @@
 import type { PageRequest } from "#lab/bench/limits/pages/values.ts";
 
-/** What the loaders of the document and of the frame return. */
+/** The loader data of the document and of the frame. */
 export const load = ({ platform }: PageRequest) => {
 	const { root, frame } = platform.req.loaderData;
 	return { root, frame };

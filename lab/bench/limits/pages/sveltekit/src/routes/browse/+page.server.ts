@@ -1,4 +1,4 @@
 import type { PageRequest } from "#lab/bench/limits/pages/values.ts";
 
-/** What the loader of the page returns. */
+/** The loader data of the page. */
 export const load = ({ platform }: PageRequest) => ({ page: platform.req.loaderData.page });
