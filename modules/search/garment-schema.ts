@@ -109,7 +109,7 @@ function numbersOf(doc: SearchDoc, facetDictionary: FacetDictionary): Record<str
 	return values;
 }
 
-/** Builds a segment of listings that are added in descending order of score. */
+/** Builds a segment of listings. */
 export class SegmentBuilder extends IndexSegmentBuilder<SearchDoc> {
 	/** `capacity`: the expected number of listings. */
 	constructor(facetDictionary: FacetDictionary, capacity: number) {
@@ -117,9 +117,9 @@ export class SegmentBuilder extends IndexSegmentBuilder<SearchDoc> {
 	}
 }
 
-/** Builds a segment of listings, which may come in any order. */
+/** Builds a segment of these listings. */
 export function buildSegment(facetDictionary: FacetDictionary, docs: SearchDoc[]): Segment {
 	const builder = new SegmentBuilder(facetDictionary, docs.length);
-	for (const doc of docs.toSorted((one, other) => other.score - one.score)) builder.add(doc);
+	for (const doc of docs) builder.add(doc);
 	return builder.build();
 }

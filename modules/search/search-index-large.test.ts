@@ -1,10 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
-import { comparators, defaultQuery, doc, noFilter, plainSorts, searchIndexOf } from "#tests/fixtures/search-docs.ts";
+import {
+	comparators,
+	defaultQuery,
+	doc,
+	noFilter,
+	plainSorts,
+	searchIndexOf,
+	segmentedIndexOf,
+} from "#tests/fixtures/search-docs.ts";
 import type { Filter } from "./garment-query.ts";
-import { buildSegment, type SearchDoc } from "./garment-schema.ts";
+import type { SearchDoc } from "./garment-schema.ts";
 import { maskOfValues } from "./language/facet-values.ts";
-import { SearchIndex } from "./search-index.ts";
+import type { SearchIndex } from "./search-index.ts";
 
 describe("in a large catalogue", () => {
 	/** The unavailable days of a listing's first piece, by the listing's number; one more day is cleaning. */
@@ -33,14 +41,7 @@ describe("in a large catalogue", () => {
 	);
 	const searchIndex = searchIndexOf(...docs);
 	/** The same listings in several segments, as after a load. */
-	const segmented = new SearchIndex();
-	for (const [from, to] of [
-		[0, 300],
-		[300, 1300],
-		[1300, 30_000],
-		[30_000, docs.length],
-	])
-		segmented.addSegment(buildSegment(searchIndex.facetDictionary, docs.slice(from, to)));
+	const segmented = segmentedIndexOf(docs, [300, 1300, 30_000]);
 
 	test.each([
 		["few fit", { colours: maskOfValues(colours, ["Blue"]) }, (one: SearchDoc) => one.color === "Blue"],
@@ -150,9 +151,11 @@ describe("in a large catalogue", () => {
 				const firstOnly = searchIndexOf(...docs.slice(0, 9001));
 				// Both indexes assign the same ordinals: the first listings have every city and every set.
 				const subset = firstOnly.countFacets("", filter, 100_000);
-				const limited = searchIndex.countFacets("", filter, 9001);
-				expect([subset.isExact, limited.isExact]).toEqual([true, false]);
-				expect(limited.counts).toEqual(subset.counts);
+				for (const index of [searchIndex, segmented]) {
+					const limited = index.countFacets("", filter, 9001);
+					expect([subset.isExact, limited.isExact]).toEqual([true, false]);
+					expect(limited.counts).toEqual(subset.counts);
+				}
 			});
 		},
 	);
@@ -184,10 +187,12 @@ describe("in a large catalogue", () => {
 		const firstDocs = docs
 			.slice(0, 20_000)
 			.map((one, at) => ({ ...one, pieces: [{ size: "M", taken: at < 10_000 ? [] : [20_020] }] }));
-		const segmented = new SearchIndex();
-		for (const from of [0, 10_000])
-			segmented.addSegment(buildSegment(segmented.facetDictionary, firstDocs.slice(from, from + 10_000)));
-		const result = segmented.search({ ...defaultQuery, filter: { ...noFilter, days }, sort, countAtMost: 5000 });
+		const result = segmentedIndexOf(firstDocs, [10_000]).search({
+			...defaultQuery,
+			filter: { ...noFilter, days },
+			sort,
+			countAtMost: 5000,
+		});
 		expect(result.ids).toEqual(
 			firstDocs
 				.toSorted(comparators[sort])

@@ -101,7 +101,7 @@ export class SearchIndex extends SegmentedIndex<SearchDoc> {
 		return this.segments.some((segment) => hasLiveOrdinal(segment, "categories", categorySets));
 	}
 
-	/** The facet counts of a search. With more than `maxDocs` matches in a segment, only its first `maxDocs` count (`isExact` is false). */
+	/** The facet counts of a search. With more than `maxDocs` matches, only the first ones by score count (`isExact` is false). */
 	countFacets(search: string, requested: Filter, maxDocs: number): { counts: FacetCounts; isExact: boolean } {
 		const counts = emptyFacetCounts(garmentSchema);
 		const parsed = this.#parse(search, requested);

@@ -55,6 +55,17 @@ export const resized = (values: DocValues, capacity: number): DocValues =>
 		return larger;
 	});
 
+/** The documents in another order, given by their ids. */
+export const reordered = (values: DocValues, order: Uint32Array): DocValues =>
+	mapColumns(values, (column, perDoc) => {
+		const sorted = new (column.constructor as new (length: number) => typeof column)(order.length * perDoc);
+		for (let rank = 0; rank < order.length; rank++) {
+			const from = (order[rank] as number) * perDoc;
+			for (let at = 0; at < perDoc; at++) sorted[rank * perDoc + at] = column[from + at] as number;
+		}
+		return sorted;
+	});
+
 /** Trims to `length`. Nearly full columns are cut instead of copied, as a copy would double the memory for a while. */
 export const trimmed = (values: DocValues, length: number): DocValues =>
 	length < values.score.length * 0.9
@@ -73,4 +84,75 @@ function mapColumns(values: DocValues, map: <C extends Column>(column: C, perDoc
 		levels: mapAll(values.levels),
 		numbers: mapAll(values.numbers),
 	};
+}
+
+/** A column of 32-bit numbers, one for each document. */
+export type SortColumn = { values: Uint32Array; isDescending?: boolean };
+
+const digitBits = 11;
+const digits = 2 ** digitBits;
+
+/**
+ * Sorts documents by the first column; equal ones by the next column, and at last as they were in `docIds`, which may be reused. A radix sort (LSD): it takes
+ * O(n), where a comparator would block the event loop for seconds at a million documents.
+ */
+export function sortDocs(docIds: Uint32Array, columns: readonly SortColumn[]): Uint32Array {
+	const { length } = docIds;
+	let [order, other] = [docIds, new Uint32Array(length) as Uint32Array];
+	for (const { values, isDescending = false } of columns.toReversed())
+		for (let shift = 0; shift < 32; shift += digitBits) {
+			const starts = startsOf(values, length, shift, isDescending);
+			// All documents have the same digit.
+			if (!starts) continue;
+			for (let at = 0; at < length; at++) {
+				const docId = order[at] as number;
+				const digit = ((values[docId] as number) >>> shift) & (digits - 1);
+				other[starts[digit] as number] = docId;
+				starts[digit] = (starts[digit] as number) + 1;
+			}
+			[order, other] = [other, order];
+		}
+	return order;
+}
+
+/** The rank of the first document with each digit. Undefined: all have the same digit. */
+function startsOf(values: Uint32Array, length: number, shift: number, isDescending: boolean): Uint32Array | undefined {
+	const counts = new Uint32Array(digits);
+	for (let docId = 0; docId < length; docId++) {
+		const digit = ((values[docId] as number) >>> shift) & (digits - 1);
+		counts[digit] = (counts[digit] as number) + 1;
+	}
+	if (counts.includes(length)) return undefined;
+	let rank = 0;
+	for (let step = 0; step < digits; step++) {
+		const digit = isDescending ? digits - 1 - step : step;
+		const count = counts[digit] as number;
+		counts[digit] = rank;
+		rank += count;
+	}
+	return counts;
+}
+
+/** 32-bit floats as numbers in the same order (IEEE 754: the bits of negative ones are in the reverse order). */
+export function sortableFloats(floats: Float32Array): Uint32Array {
+	// Adding 0 turns -0, which equals 0, into 0.
+	const bits = new Uint32Array(Float32Array.from(floats, (float) => float + 0).buffer);
+	return bits.map((one) => (one >>> 31 === 1 ? ~one : one | 0x8000_0000));
+}
+
+/** The ids of the first `length` documents. */
+export function allDocs(length: number): Uint32Array {
+	const docIds = new Uint32Array(length);
+	for (let docId = 0; docId < length; docId++) docIds[docId] = docId;
+	return docIds;
+}
+
+/** Ids of 16 bytes as columns of four numbers. */
+export function idColumns(ids: Uint8Array, length: number): SortColumn[] {
+	const view = new DataView(ids.buffer, ids.byteOffset);
+	return [0, 4, 8, 12].map((byte) => {
+		const values = new Uint32Array(length);
+		for (let docId = 0; docId < length; docId++) values[docId] = view.getUint32(docId * 16 + byte);
+		return { values };
+	});
 }

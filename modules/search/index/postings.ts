@@ -1,3 +1,5 @@
+import { forEachSetBit } from "./bitset.ts";
+
 /**
  * Postings: the documents and fields that hold a term. The list of a term is a sequence of runs, one for each block of documents and field.
  * A run has a header (block and field, number of documents) and then either the documents as 16-bit offsets in the block (sparse) or a
@@ -49,10 +51,11 @@ export class PostingsWriter {
 		this.#uint16s[this.#length++] = ((docId % block.docs) << 2) | field;
 	}
 
-	/** Finishes the list and returns its data. */
-	finish(): Uint16Array {
+	/** Finishes the list and returns its data. `ranks`: the new id of each document. */
+	finish(ranks?: Uint32Array): Uint16Array {
 		this.#flushBlock();
-		return this.#uint16s.subarray(0, this.#length);
+		const list = this.#uint16s.subarray(0, this.#length);
+		return ranks ? withNewIds(list, this.docFreq, ranks) : list;
 	}
 
 	#flushBlock() {
@@ -81,6 +84,28 @@ export class PostingsWriter {
 	}
 }
 
+function withNewIds(list: Uint16Array, docFreq: number, ranks: Uint32Array): Uint16Array {
+	const entries = new Uint32Array(docFreq);
+	let count = 0;
+	const add = (docId: number, field: number) => {
+		entries[count++] = ((ranks[docId] as number) << 2) | field;
+	};
+	for (let run = 0; run < list.length; run = nextRun(list, run)) {
+		const [start, field] = [((list[run] as number) >>> 2) * block.docs, (list[run] as number) & 3];
+		const body = list.subarray(run + runHeaderLength, nextRun(list, run));
+		const inRun = list[run + 1] as number;
+		if (inRun > sparseThreshold)
+			forEachSetBit(new Uint32Array(body.slice().buffer), (at) => {
+				add(start + at, field);
+				return false;
+			});
+		else for (let at = 0; at < inRun; at++) add(start + (body[at] as number), field);
+	}
+	const writer = new PostingsWriter(0);
+	for (const entry of entries.sort()) writer.add(entry >>> 2, entry & 3);
+	return writer.finish();
+}
+
 function encodeBitset(docIds: Uint16Array): Uint16Array {
 	const bits = new Uint32Array(block.words);
 	for (const one of docIds) bits[one >>> 5] = (bits[one >>> 5] as number) | (1 << (one & 31));
@@ -90,12 +115,10 @@ function encodeBitset(docIds: Uint16Array): Uint16Array {
 /** All lists of a segment, concatenated, as two views on one buffer. List `i` is at `offsets[i]` to `offsets[i + 1]` of `uint16s`. */
 export type Postings = { uint16s: Uint16Array; uint32s: Uint32Array; offsets: Uint32Array; docFreqs: Uint32Array };
 
-export function concatPostings(writers: PostingsWriter[]): Postings {
-	const lists = writers.map((writer) => writer.finish());
+export function concatPostings(lists: Uint16Array[], docFreqs: Uint32Array): Postings {
 	const offsets = new Uint32Array(lists.length + 1);
 	for (const [at, list] of lists.entries()) offsets[at + 1] = (offsets[at] as number) + list.length;
 	const uint16s = new Uint16Array(offsets[lists.length] as number);
 	for (const [at, list] of lists.entries()) uint16s.set(list, offsets[at]);
-	const docFreqs = Uint32Array.from(writers, ({ docFreq }) => docFreq);
 	return { uint16s, uint32s: new Uint32Array(uint16s.buffer), offsets, docFreqs };
 }

@@ -1,15 +1,27 @@
 import { BitsetCache, fullBitset } from "./bitset.ts";
-import { columnOf, createDocValues, type DocValues, resized, setOrdinal, trimmed } from "./doc-values.ts";
+import {
+	allDocs,
+	columnOf,
+	createDocValues,
+	type DocValues,
+	idColumns,
+	reordered,
+	resized,
+	setOrdinal,
+	sortableFloats,
+	sortDocs,
+	trimmed,
+} from "./doc-values.ts";
 import { concatPostings, PostingsWriter } from "./postings.ts";
 import type { AnalyzedDoc, Schema, ScoredDoc } from "./schema.ts";
-import { blockMinima, quantilesOf, type Segment, sortOrdersOf, uuidBytes } from "./segment.ts";
+import { blockMinima, maxDocs, quantilesOf, type Segment, sortOrdersOf, uuidBytes } from "./segment.ts";
 import { TermDictionary } from "./term-dictionary.ts";
 import { UnitStore } from "./units.ts";
 
-/** The largest group of equal scores that is sorted by id. Loaded rows are nearly in that order already. */
-const maxTies = 4096;
+/** Postings that are finished in one step. */
+const postingsPerStep = 50_000;
 
-/** Builds a segment of documents that are added in descending order of score. */
+/** Builds a segment of documents, which may come in any order; those in descending order of score are quicker. */
 export class SegmentBuilder<Doc extends ScoredDoc> {
 	readonly #schema: Schema;
 	readonly #analyze: (doc: Doc) => AnalyzedDoc;
@@ -21,8 +33,6 @@ export class SegmentBuilder<Doc extends ScoredDoc> {
 	#postings: PostingsWriter[] = [];
 	#postingsByStem = new Map<string, PostingsWriter>();
 	#postingsByTerm = new Map<string, PostingsWriter>();
-	/** The last documents, whose scores are equal as 32-bit floats. */
-	#ties: Doc[] = [];
 
 	/** `capacity`: the expected number of documents. */
 	constructor(schema: Schema, analyze: (doc: Doc) => AnalyzedDoc, capacity: number) {
@@ -35,41 +45,78 @@ export class SegmentBuilder<Doc extends ScoredDoc> {
 		this.#units = new UnitStore(capacity);
 	}
 
-	/** Orders equal float scores by descending id, as `sortHits` does. Otherwise pages over several segments would repeat documents. */
-	add(doc: Doc): void {
-		const [last] = this.#ties;
-		if (last && (Math.fround(last.score) !== Math.fround(doc.score) || this.#ties.length === maxTies))
-			this.#flushTies();
-		this.#ties.push(doc);
+	/** The number of documents added. */
+	get length(): number {
+		return this.#length;
+	}
+
+	/** Whether a segment holds no more documents. */
+	get isFull(): boolean {
+		return this.#length >= maxDocs;
 	}
 
 	build(): Segment {
-		this.#flushTies();
-		const docValues = trimmed(this.#docValues, this.#length);
+		const steps = this.buildInSteps();
+		for (;;) {
+			const { done, value } = steps.next();
+			if (done) return value;
+		}
+	}
+
+	/** Yields between steps, so that the caller can do other work. Nothing may be added after the first one. */
+	*buildInSteps(): Generator<void, Segment> {
+		const [schema, length] = [this.#schema, this.#length];
+		const order = this.#order();
+		yield;
+		const ranks = order && ranksOf(order);
+		if (order) {
+			this.#docValues = reordered(this.#docValues, order);
+			yield;
+			this.#units.reorder(order);
+		}
+		const docValues = trimmed(this.#docValues, length);
 		this.#units.trim();
-		const orders = sortOrdersOf(this.#schema, docValues, this.#length);
+		yield;
+		const orders = sortOrdersOf(schema, docValues, length);
+		const lists: Uint16Array[] = [];
+		let finished = 0;
+		for (const writer of this.#postings) {
+			lists.push(writer.finish(ranks));
+			finished += writer.docFreq;
+			if (finished < postingsPerStep) continue;
+			finished = 0;
+			yield;
+		}
+		const docFreqs = Uint32Array.from(this.#postings, ({ docFreq }) => docFreq);
 		return {
 			...docValues,
 			...orders,
-			schema: this.#schema,
-			length: this.#length,
-			dictionary: new TermDictionary(this.#postingsByTerm, this.#schema.terms.phoneticKeyOf),
-			postings: concatPostings(this.#postings),
+			schema,
+			length,
+			dictionary: new TermDictionary(this.#postingsByTerm, schema.terms.phoneticKeyOf),
+			postings: concatPostings(lists, docFreqs),
 			units: this.#units,
-			quantiles: quantilesOf(this.#schema, docValues, orders.sortOrders),
+			quantiles: quantilesOf(schema, docValues, orders.sortOrders),
 			minTitleLengths: blockMinima(docValues.titleLength),
-			bitsets: new BitsetCache(this.#length),
-			liveDocs: fullBitset(this.#length),
+			bitsets: new BitsetCache(length),
+			liveDocs: fullBitset(length),
 			deletedCount: 0,
 		};
 	}
 
-	#flushTies() {
-		for (const doc of this.#ties.sort((one, other) => (one.id < other.id ? 1 : -1))) this.#addDoc(doc);
-		this.#ties = [];
+	/**
+	 * The documents by descending score, equal ones (as 32-bit floats) by descending id, as `sortHits` has them: otherwise pages over several segments
+	 * would repeat documents. Undefined: they have come in that order.
+	 */
+	#order(): Uint32Array | undefined {
+		const { ids, score } = this.#docValues;
+		const isDescending = true;
+		const byId = idColumns(ids, this.#length).map((column) => ({ ...column, isDescending }));
+		const order = sortDocs(allDocs(this.#length), [{ values: sortableFloats(score), isDescending }, ...byId]);
+		return order.some((docId, rank) => docId !== rank) ? order : undefined;
 	}
 
-	#addDoc(doc: Doc) {
+	add(doc: Doc): void {
 		const { terms, masks, ordinals, levels, numbers, units, gapDays } = this.#analyze(doc);
 		const docId = this.#allocate();
 		const values = this.#docValues;
@@ -86,6 +133,7 @@ export class SegmentBuilder<Doc extends ScoredDoc> {
 	}
 
 	#allocate(): number {
+		if (this.#length >= maxDocs) throw new Error(`A segment holds at most ${maxDocs} documents`);
 		if (this.#length === this.#docValues.score.length) {
 			const capacity = this.#length * 2 + 64;
 			this.#docValues = resized(this.#docValues, capacity);
@@ -110,4 +158,10 @@ export class SegmentBuilder<Doc extends ScoredDoc> {
 		this.#postingsByTerm.set(term, writer);
 		return writer;
 	}
+}
+
+function ranksOf(order: Uint32Array): Uint32Array {
+	const ranks = new Uint32Array(order.length);
+	for (let rank = 0; rank < order.length; rank++) ranks[order[rank] as number] = rank;
+	return ranks;
 }

@@ -1,5 +1,5 @@
 import { type Bitset, type BitsetCache, clearBit, hasBit } from "./bitset.ts";
-import { columnOf, type DocValues } from "./doc-values.ts";
+import { allDocs, columnOf, type DocValues, idColumns, sortDocs } from "./doc-values.ts";
 import { block, type Postings } from "./postings.ts";
 import { numbersOfKind, type Schema } from "./schema.ts";
 import type { TermDictionary } from "./term-dictionary.ts";
@@ -26,6 +26,9 @@ export type Segment = DocValues & {
 	deletedCount: number;
 };
 
+/** The largest number of documents in a segment. A sort key (below 2^32) times this plus a document id is a safe integer. */
+export const maxDocs = 2 ** 21;
+
 /** The document ids of an id, deleted ones included. There are several when its score fell during the load. */
 export function docIdsOf(segment: Segment, id: string): Uint32Array {
 	const uuid = uuidBytes(id);
@@ -40,6 +43,10 @@ export function docIdsOf(segment: Segment, id: string): Uint32Array {
 	while (end < segment.length && orderAt(end) === 0) end++;
 	return segment.docsById.subarray(first, end);
 }
+
+/** Whether each document of a segment has a better score than those of another one. The segments of a load are in that order. */
+export const isBetter = ({ score }: Segment, other: Segment): boolean =>
+	(score[score.length - 1] as number) > (other.score[0] as number);
 
 export function deleteDoc(segment: Segment, docId: number): void {
 	if (!hasBit(segment.liveDocs, docId)) return;
@@ -65,25 +72,13 @@ export function compareIds(one: Uint8Array, docIdOfOne: number, other: Uint8Arra
 
 /** The documents by each number that can be sorted by, and by id. */
 export function sortOrdersOf(schema: Schema, { ids, numbers }: DocValues, length: number) {
-	const allDocs = () => {
-		const docIds = new Uint32Array(length);
-		for (let docId = 0; docId < length; docId++) docIds[docId] = docId;
-		return docIds;
-	};
+	const docsById = sortDocs(allDocs(length), idColumns(ids, length));
 	const sortOrders: Record<string, Uint32Array> = {};
-	for (const name of numbersOfKind(schema, "sorted")) {
-		const column = columnOf(numbers, name);
-		sortOrders[name] = allDocs().sort(
-			(one, other) => (column[one] as number) - (column[other] as number) || one - other,
-		);
-	}
-	for (const name of numbersOfKind(schema, "time")) {
-		const column = columnOf(numbers, name);
-		sortOrders[name] = allDocs().sort(
-			(one, other) => (column[other] as number) - (column[one] as number) || compareIds(ids, other, ids, one),
-		);
-	}
-	return { sortOrders, docsById: allDocs().sort((one, other) => compareIds(ids, one, ids, other)) };
+	for (const name of numbersOfKind(schema, "sorted"))
+		sortOrders[name] = sortDocs(allDocs(length), [{ values: columnOf(numbers, name) }]);
+	for (const name of numbersOfKind(schema, "time"))
+		sortOrders[name] = sortDocs(docsById.toReversed(), [{ values: columnOf(numbers, name), isDescending: true }]);
+	return { sortOrders, docsById };
 }
 
 const quantileCount = 64;

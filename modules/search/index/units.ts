@@ -75,6 +75,31 @@ export class UnitStore {
 		this.#ring.trim();
 	}
 
+	/** Brings the documents into another order, given by their ids. Their rows in the ring stay. */
+	reorder(order: Uint32Array): void {
+		const counts = new Uint8Array(order.length);
+		const gapDays = new Uint8Array(order.length);
+		const rows = new Uint32Array(order.length);
+		const offsets = new Uint32Array(Math.ceil(order.length / offsetInterval));
+		const values = new Uint8Array(this.#valueCount);
+		let valueCount = 0;
+		for (let rank = 0; rank < order.length; rank++) {
+			const docId = order[rank] as number;
+			const from = this.#offsetOf(docId);
+			counts[rank] = this.#counts[docId] as number;
+			gapDays[rank] = this.#gapDays[docId] as number;
+			rows[rank] = this.#rows[docId] as number;
+			if (rank % offsetInterval === 0) offsets[rank / offsetInterval] = valueCount;
+			for (let unit = 0; unit < (counts[rank] as number); unit++)
+				values[valueCount++] = this.#values[from + unit] as number;
+		}
+		this.#counts = counts;
+		this.#gapDays = gapDays;
+		this.#rows = rows;
+		this.#offsets = offsets;
+		this.#values = values;
+	}
+
 	/** The columns of the first `length` documents, to store them. */
 	columns(length: number): UnitColumns {
 		return {

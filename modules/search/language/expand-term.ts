@@ -71,12 +71,13 @@ function withOneWearer(terms: string[]): string[] {
 /** The closest corrections of a term that no listing has; several when they are equally close. */
 export function bestCorrections(dictionaries: readonly TermDictionary[], word: string, written = word): string[] {
 	const distances = new EditDistance();
+	const keyOf = phoneticKeys();
 	const isKnown = (term: string) => dictionaries.some((dictionary) => dictionary.has(term));
 	const spellings = similarSpellings(written, distances)
 		.filter(({ term }) => isKnown(term) || isKnown(canonicalForms.get(term) ?? term))
 		.map((spelling) => ({ ...spelling, count: 0 }));
 	const all = [
-		...dictionaries.flatMap((dictionary) => correctionCandidates(dictionary, word, distances)),
+		...dictionaries.flatMap((dictionary) => correctionCandidates(dictionary, word, { distances, keyOf })),
 		...spellings,
 	];
 	const minimal = Math.min(...all.map(({ distance }) => distance));
@@ -116,7 +117,7 @@ type CorrectionCandidate = { term: string; distance: number; count: number };
 function correctionCandidates(
 	dictionary: TermDictionary,
 	typed: string,
-	distances: EditDistance,
+	{ distances, keyOf }: { distances: EditDistance; keyOf: (term: string) => string },
 ): CorrectionCandidate[] {
 	const limit = maxEdits(typed);
 	const key = phoneticKeyOf(typed);
@@ -126,7 +127,7 @@ function correctionCandidates(
 		if (term === typed || candidates.has(term)) return;
 		const isInLexicon = lexiconTerms.has(term);
 		// Other words of a description are rarely meant: "coat" is not a typing error for "cut", nor "kerala" for "coral".
-		const isAlike = phoneticKeyOf(term) === key;
+		const isAlike = keyOf(term) === key;
 		const allowed = isInLexicon ? maxDistance : Math.min(maxDistance, editsOfOthers(typed, isAlike));
 		const distance = distances.between(typed, term, allowed);
 		if (distance <= allowed)
@@ -146,6 +147,16 @@ function correctionCandidates(
 	return [...candidates.values()].sort(
 		(one, other) => one.distance - other.distance || other.count - one.count || (one.term < other.term ? -1 : 1),
 	);
+}
+
+/** Segments have mostly the same terms. */
+function phoneticKeys(): (term: string) => string {
+	const keys = new Map<string, string>();
+	return (term) => {
+		const key = keys.get(term) ?? phoneticKeyOf(term);
+		keys.set(term, key);
+		return key;
+	};
 }
 
 const maxEdits = (typed: string): number => (typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2);

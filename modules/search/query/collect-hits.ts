@@ -1,8 +1,8 @@
-import { idAt, type Segment } from "../index/segment.ts";
+import { idAt, isBetter, type Segment } from "../index/segment.ts";
 import type { TermExpansion } from "../index/term-dictionary.ts";
 import { ConjunctionScorer } from "./conjunction-scorer.ts";
 import type { Filter } from "./filter.ts";
-import { type SegmentScope, scopeOf } from "./filter-iterator.ts";
+import { type LazyScope, lazyScopes, scopeOf } from "./filter-iterator.ts";
 import { scanFilter } from "./filter-scan.ts";
 import { rankMatches } from "./rank-matches.ts";
 import type { SearchContext } from "./search-context.ts";
@@ -35,10 +35,7 @@ export function findPage(
 	};
 }
 
-/**
- * The candidates for the first `k` hits, and the number of matches. The count stops at `countAtMost`: with terms in each segment, without in
- * all of them together.
- */
+/** The candidates for the first `k` hits, and the number of matches. With terms, only the first `countAtMost` matches by score are candidates. */
 export function collectHits(
 	context: SearchContext,
 	segments: readonly Segment[],
@@ -46,13 +43,30 @@ export function collectHits(
 	k: number,
 	countAtMost: number,
 ): { hits: Hit[]; total: number } {
-	const scopes = segments.map((segment) => scopeOf(context, segment, filter));
-	if (!terms) return scanHits(scopes, sort, k, countAtMost);
-	const results = scopes.map((scope, at) => rankMatches(scope, terms[at] ?? [], sort, k, countAtMost));
-	return { hits: results.flatMap(({ hits }) => hits), total: results.reduce((sum, { total }) => sum + total, 0) };
+	if (!terms) return scanHits(lazyScopes(context, segments, filter), sort, k, countAtMost);
+	const results: Ranked[] = [];
+	for (const [at, segment] of segments.entries()) {
+		const better = results.filter((one) => isBetter(one.segment, segment));
+		const missing = countAtMost - countMatches(better);
+		if (missing <= 0) continue;
+		const wanted = { sort, k, countAtMost: missing, below: sort.by === "time" ? undefined : lastKey(better, k) };
+		results.push({ segment, ...rankMatches(scopeOf(context, segment, filter), terms[at] ?? [], wanted) });
+	}
+	return { hits: results.flatMap(({ hits }) => hits), total: countMatches(results) };
 }
 
-function scanHits(scopes: SegmentScope[], sort: Sort, k: number, countAtMost: number): { hits: Hit[]; total: number } {
+type Ranked = { segment: Segment; hits: Hit[]; total: number };
+
+const countMatches = (results: Ranked[]): number => results.reduce((sum, { total }) => sum + total, 0);
+
+/** The key of the last of the first `k` hits. Of equal keys, the better score comes first. */
+const lastKey = (results: Ranked[], k: number): number | undefined =>
+	results
+		.flatMap(({ hits }) => hits.map(({ key }) => key))
+		.sort((one, other) => one - other)
+		.at(k - 1);
+
+function scanHits(scopes: LazyScope[], sort: Sort, k: number, countAtMost: number): { hits: Hit[]; total: number } {
 	const { found, total } = scanFilter(scopes, sort, k, countAtMost);
 	const hits = found.flatMap(({ segment, docIds }) => {
 		const near = nearnessKeysOf(segment, sort);
@@ -73,5 +87,8 @@ export const hasMatch = (
 		const expansions = terms[at] ?? [];
 		if (expansions.some(({ length }) => length === 0)) return false;
 		if (!filter) return new ConjunctionScorer(context, segment, expansions).next();
-		return rankMatches(scopeOf(context, segment, filter), expansions, { by: "relevance" }, 1, 1).total > 0;
+		return (
+			rankMatches(scopeOf(context, segment, filter), expansions, { sort: { by: "relevance" }, k: 1, countAtMost: 1 })
+				.total > 0
+		);
 	});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { defaultQuery, doc, idOf, noFilter, searchIndexOf } from "#tests/fixtures/search-docs.ts";
+import { defaultQuery, doc, idOf, noFilter, searchIndexOf, segmentedIndexOf } from "#tests/fixtures/search-docs.ts";
+import type { SearchIndex } from "../search-index.ts";
 
 /** A listing's number determines its terms, frequent and rare ones, each in the name, the attributes or the description. */
 const everyNth = { gota: 2, silk: 5, velvet: 40, mirror: 700, zari: 9000 } as const;
@@ -24,6 +25,9 @@ const listings = Array.from({ length: 40_000 }, (_, number) => {
 	});
 });
 const searchIndex = searchIndexOf(...listings);
+/** The same listings in several segments, as after a load. */
+const segmented = segmentedIndexOf(listings, [300, 9000, 25_000]);
+const reversed = searchIndexOf(...listings.toReversed());
 
 const weights = { name: 48, attributes: 32, description: 8 };
 
@@ -50,8 +54,14 @@ describe.each<Word[]>([
 		.map((_, number) => ({ number, relevance: relevanceOf(number, query.filter(Boolean)) }))
 		.filter((one): one is { number: number; relevance: number } => one.relevance !== undefined);
 
-	test.each([1, 50, 100_000])("returns the best of the first %d matches, and the count", (countAtMost) => {
-		const result = searchIndex.search({ ...defaultQuery, search: query.join(" "), countAtMost });
+	test.each(
+		[1, 50, 3000, 100_000].flatMap((countAtMost): [number, string, SearchIndex][] => [
+			[countAtMost, "one segment", searchIndex],
+			[countAtMost, "several segments", segmented],
+			[countAtMost, "one segment of listings that came in another order", reversed],
+		]),
+	)("returns the best of the first %d matches, and the count, in %s", (countAtMost, _, index) => {
+		const result = index.search({ ...defaultQuery, search: query.join(" "), countAtMost });
 		if (expected.length === 0) {
 			// Without a listing that has all words, some words are left out.
 			expect(result.dropped).not.toEqual([]);
@@ -71,11 +81,15 @@ describe("a better match far behind many equal ones", () => {
 	const similar = Array.from({ length: last }, (_, number) =>
 		doc(number, { name: "Old silk piece", price: 100 + ((number * 7919) % 9001), score: last - number }),
 	);
-	const searchIndex = searchIndexOf(...similar, doc(last, { name: "Silk piece", price: 5000, score: -1 }));
+	const all = [...similar, doc(last, { name: "Silk piece", price: 5000, score: -1 })];
+	const searchIndex = searchIndexOf(...all);
 	const ids = [idOf(last), ...similar.slice(0, defaultQuery.limit - 1).map(({ id }) => id)];
 
-	test("comes first, and all matches are counted", () => {
-		const result = searchIndex.search({ ...defaultQuery, search: "silk", countAtMost: 100_000 });
+	test.each([
+		["one segment", searchIndex],
+		["several segments", segmentedIndexOf(all, [10, 20_000])],
+	])("comes first, and all matches are counted, in %s", (_, index) => {
+		const result = index.search({ ...defaultQuery, search: "silk", countAtMost: 100_000 });
 		expect([result.ids, result.total]).toEqual([ids, last + 1]);
 	});
 

@@ -1,7 +1,7 @@
 import { andNot, andUnion, type Bitset, forEachSetBit, intersectionCount, popCount } from "../index/bitset.ts";
 import { columnOf, type Ordinals } from "../index/doc-values.ts";
 import { block } from "../index/postings.ts";
-import type { Segment } from "../index/segment.ts";
+import { isBetter, type Segment } from "../index/segment.ts";
 import type { TermExpansion } from "../index/term-dictionary.ts";
 import type { QueryTerms } from "./collect-hits.ts";
 import { ConjunctionScorer } from "./conjunction-scorer.ts";
@@ -21,7 +21,7 @@ import type { SearchContext } from "./search-context.ts";
 
 /** Counts the facets of a search: the number of matches for each value of each filter. */
 
-/** The facet counts over all segments. Only the first `maxDocs` matches of a segment are counted. Returns whether the counts are exact. */
+/** The facet counts over all segments. Only the first `maxDocs` matches by score are counted. Returns whether the counts are exact. */
 export function countFacets(
 	context: SearchContext,
 	segments: readonly Segment[],
@@ -29,21 +29,28 @@ export function countFacets(
 	maxDocs: number,
 	counts: FacetCounts,
 ): boolean {
-	const complete = segments.map((segment, at) =>
-		countInSegment(context, segment, { terms: terms?.[at], filter, maxDocs, counts }),
-	);
-	return complete.every(Boolean);
+	const counted: (SegmentResult & { segment: Segment })[] = [];
+	for (const [at, segment] of segments.entries()) {
+		const better = counted.filter((one) => isBetter(one.segment, segment));
+		const missing = maxDocs - better.reduce((sum, { scanned }) => sum + scanned, 0);
+		if (missing <= 0) continue;
+		const segmentCount = { terms: terms?.[at], filter, maxDocs: missing, counts };
+		counted.push({ segment, ...countInSegment(context, segment, segmentCount) });
+	}
+	return counted.every(({ isComplete }) => isComplete);
 }
 
 type SegmentCount = { terms: TermExpansion[][] | undefined; filter: Filter; maxDocs: number; counts: FacetCounts };
 
-/** Counts the first `maxDocs` documents with all terms. Returns whether these were all. */
+type SegmentResult = { scanned: number; isComplete: boolean };
+
+/** Counts the first `maxDocs` documents with all terms, and tells whether these were all. */
 function countInSegment(
 	context: SearchContext,
 	segment: Segment,
 	{ terms, filter, maxDocs, counts }: SegmentCount,
-): boolean {
-	if (terms?.some((expansions) => expansions.length === 0)) return true;
+): SegmentResult {
+	if (terms?.some((expansions) => expansions.length === 0)) return { scanned: 0, isComplete: true };
 	const byDoc = new DocFacetCounter(segment, filter, counts);
 	const byBitset =
 		segment.length < minDocsForBitsets ? byDoc : new BitsetFacetCounter(context, segment, filter, counts, byDoc);
@@ -52,9 +59,9 @@ function countInSegment(
 		const count = truncate(matches, maxDocs - scanned);
 		(count < minMatchesForBitsets ? byDoc : byBitset).countBlock(blockStart, matches);
 		scanned += count;
-		if (scanned >= maxDocs) return false;
+		if (scanned >= maxDocs) return { scanned, isComplete: false };
 	}
-	return true;
+	return { scanned, isComplete: true };
 }
 
 /** Fewer matches are counted faster one by one. */

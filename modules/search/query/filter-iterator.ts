@@ -39,6 +39,21 @@ export const scopeOf = (context: SearchContext, segment: Segment, filter: Filter
 	iterator: segment.length < minDocsForBitsets ? undefined : new FilterIterator(context, segment, filter),
 });
 
+/** A scope that is made when it is first needed: its bitsets take time. */
+export type LazyScope = { segment: Segment; get: () => SegmentScope };
+
+export const lazyScopes = (context: SearchContext, segments: readonly Segment[], filter: Filter): LazyScope[] =>
+	segments.map((segment) => {
+		let scope: SegmentScope | undefined;
+		return {
+			segment,
+			get: () => {
+				scope ??= scopeOf(context, segment, filter);
+				return scope;
+			},
+		};
+	});
+
 /** The predicate of the filter for any document. The caller has checked the range of the number `checked`. */
 export function predicateOf({ segment, filter, iterator }: SegmentScope, checked?: string): (docId: number) => boolean {
 	if (iterator) return iterator.toPredicate(checked);

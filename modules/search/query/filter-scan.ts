@@ -1,30 +1,35 @@
 import { hasBit, popCount } from "../index/bitset.ts";
 import { columnOf } from "../index/doc-values.ts";
 import { block } from "../index/postings.ts";
-import type { Segment } from "../index/segment.ts";
+import { isBetter, maxDocs, type Segment } from "../index/segment.ts";
 import { arrivalOf } from "./delivery.ts";
-import { predicateOf, type SegmentScope, scopeOf } from "./filter-iterator.ts";
-import { maxDocs, nearnessKeysOf, type Sort, sortKeysOf } from "./sort.ts";
+import { type LazyScope, predicateOf, type SegmentScope, scopeOf } from "./filter-iterator.ts";
+import { nearnessKeysOf, type Sort, sortKeysOf } from "./sort.ts";
 import { RecentTopK, TopK } from "./top-k.ts";
 
 /** Finds the first matches of a filter in a sort order, for a query without terms, and counts the matches up to a limit. */
 
 /** The candidates of each segment for the first `k` matches, and the number of matches, counted up to `countAtMost`. */
 export function scanFilter(
-	scopes: SegmentScope[],
+	scopes: LazyScope[],
 	sort: Sort,
 	k: number,
 	countAtMost: number,
 ): { found: { segment: Segment; docIds: number[] }[]; total: number } {
 	const hasEnough = hasAtLeast(scopes, countAtMost);
 	let total = hasEnough ? countAtMost : 0;
-	const found = scopes.map((scope) => {
+	const isByScore = sort.by === "relevance" && !sort.near;
+	const found: { segment: Segment; docIds: number[] }[] = [];
+	for (const { segment, get } of scopes) {
+		const better = isByScore ? found.filter((one) => isBetter(one.segment, segment)) : [];
+		if (hasEnough && better.reduce((sum, { docIds }) => sum + docIds.length, 0) >= k) continue;
+		const scope = get();
 		const definite = hasEnough ? countDefinite(scope, minSample) : undefined;
 		const isEnough = definite && definite.total >= minSample;
 		const estimate = isEnough ? definite : scanAndCount(scope, Math.max(countAtMost - total, k, minSample));
 		if (!hasEnough) total += estimate.total;
-		return { segment: scope.segment, docIds: topInSegment(scope, estimate, sort, k) };
-	});
+		found.push({ segment, docIds: topInSegment(scope, estimate, sort, k) });
+	}
 	return { found, total: Math.min(total, countAtMost) };
 }
 
@@ -157,15 +162,15 @@ function* sortedRuns({ segment, filter }: SegmentScope, sort: Extract<Sort, { na
 type CountEstimate = { total: number; scanned: number; docIds?: Uint32Array | undefined };
 
 /** Whether the definite bits alone prove at least `minimum` matches. Gives up when the first documents project fewer. */
-function hasAtLeast(scopes: SegmentScope[], minimum: number): boolean {
+function hasAtLeast(scopes: LazyScope[], minimum: number): boolean {
 	const length = scopes.reduce((sum, { segment }) => sum + segment.length, 0);
 	if (length < minimum) return false;
 	let total = 0;
 	let scanned = 0;
-	for (const scope of scopes) {
+	for (const { get } of scopes) {
 		const projected = (total * length) / Math.max(scanned, 1);
 		if (scanned >= sampleSize && projected < minimum) return false;
-		const estimate = countDefinite(scope, minimum - total);
+		const estimate = countDefinite(get(), minimum - total);
 		total += estimate.total;
 		scanned += estimate.scanned;
 		if (total >= minimum) return true;

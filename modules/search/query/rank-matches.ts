@@ -1,10 +1,10 @@
 import { type Bitset, hasBit, listSetBits, popCount } from "../index/bitset.ts";
+import { maxDocs } from "../index/segment.ts";
 import type { TermExpansion } from "../index/term-dictionary.ts";
 import { ConjunctionScorer } from "./conjunction-scorer.ts";
 import { predicateOf, type SegmentScope } from "./filter-iterator.ts";
 import {
 	type Hit,
-	maxDocs,
 	type NearnessKeys,
 	nearnessKeys,
 	nearnessKeysOf,
@@ -16,13 +16,14 @@ import { RecentTopK, TopK } from "./top-k.ts";
 
 /** Ranks the documents of a segment that hold all terms of a query and pass its filter. */
 
+/** `below`: only hits with a smaller key are of interest; the sort is not by time. */
+type Wanted = { sort: Sort; k: number; countAtMost: number; below?: number | undefined };
+
 /** The best `k` of the first `countAtMost` matches of a segment. */
 export function rankMatches(
 	scope: SegmentScope,
 	terms: TermExpansion[][],
-	sort: Sort,
-	k: number,
-	countAtMost: number,
+	{ sort, k, countAtMost, below }: Wanted,
 ): { hits: Hit[]; total: number } {
 	if (terms.some((expansions) => expansions.length === 0)) return { hits: [], total: 0 };
 	const { context, segment, iterator } = scope;
@@ -33,7 +34,7 @@ export function rankMatches(
 		iterator && ((blockStart) => iterator.possibleInBlock(blockStart)),
 	);
 	const matcher = new BlockMatcher(scope);
-	const collector = collectorFor(scope, scorer, sort, k);
+	const collector = collectorFor(scope, scorer, sort, new TopK(k, below && below * maxDocs), k);
 	let total = 0;
 	while (total < countAtMost && scorer.next()) {
 		const { blockStart, matches } = scorer;
@@ -59,9 +60,15 @@ type Collector = {
 	sorted: () => { docId: number; key: number }[];
 };
 
-function collectorFor({ segment }: SegmentScope, scorer: ConjunctionScorer, sort: Sort, k: number): Collector {
+function collectorFor(
+	{ segment }: SegmentScope,
+	scorer: ConjunctionScorer,
+	sort: Sort,
+	topK: TopK,
+	k: number,
+): Collector {
 	const keyOf = sortKeysOf(segment, sort);
-	if (!keyOf) return relevanceCollector(scorer, k, nearnessKeysOf(segment, sort));
+	if (!keyOf) return relevanceCollector(scorer, topK, nearnessKeysOf(segment, sort));
 	if (sort.by === "time") {
 		const recent = new RecentTopK(segment, sort.name, keyOf, k);
 		return {
@@ -72,7 +79,6 @@ function collectorFor({ segment }: SegmentScope, scorer: ConjunctionScorer, sort
 			sorted: () => recent.sorted().map((docId) => ({ docId, key: keyOf(docId) })),
 		};
 	}
-	const topK = new TopK(k);
 	return {
 		canSkipBlock: () => false,
 		offerAll: (offsets, count) => {
@@ -85,8 +91,7 @@ function collectorFor({ segment }: SegmentScope, scorer: ConjunctionScorer, sort
 	};
 }
 
-function relevanceCollector(scorer: ConjunctionScorer, k: number, near: NearnessKeys | undefined): Collector {
-	const topK = new TopK(k);
+function relevanceCollector(scorer: ConjunctionScorer, topK: TopK, near: NearnessKeys | undefined): Collector {
 	/** The key of a relevance and a document; `nearness`: its keys, if equal relevance is ordered by them. */
 	const keyOf = (relevance: number, docId: number, nearness: ((docId: number) => number) | undefined) =>
 		(nearness ? relevanceKey(relevance) * nearnessKeys + nearness(docId) : relevanceKey(relevance)) * maxDocs + docId;

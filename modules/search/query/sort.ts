@@ -17,8 +17,6 @@ export type Nearness = { delivery: Delivery; bandWidth: number };
 
 export type Hit = { segment: Segment; docId: number; key: number };
 
-/** The largest number of documents in a segment. A key (below 2^32) times this plus a document id is a safe integer. */
-export const maxDocs = 2 ** 21;
 const maxUint32 = 2 ** 32 - 1;
 
 /** A higher relevance comes first. */

@@ -1,6 +1,5 @@
 import { columnOf } from "../index/doc-values.ts";
-import { compareIds, type Segment } from "../index/segment.ts";
-import { maxDocs } from "./sort.ts";
+import { compareIds, maxDocs, type Segment } from "../index/segment.ts";
 
 /** Collects the `k` smallest keys with a bounded max-heap: its root is the largest of them. */
 export class TopK {
@@ -10,9 +9,10 @@ export class TopK {
 	readonly #heap: number[] = [];
 	readonly #k: number;
 
-	constructor(k: number) {
+	/** `below`: only smaller keys are collected. */
+	constructor(k: number, below = Number.POSITIVE_INFINITY) {
 		this.#k = k;
-		this.threshold = k > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+		this.threshold = k > 0 ? below : Number.NEGATIVE_INFINITY;
 	}
 
 	/** Whether `k` keys are collected, so that a new key must be below the threshold. */
