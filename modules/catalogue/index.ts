@@ -41,6 +41,7 @@ export {
 } from "./listings/score-listing.ts";
 export { requireRentable } from "./listings/show-listings.ts";
 export { ViewCounter } from "./listings/view-counter.ts";
+export { segmentSizes } from "./search-sync/load-index.ts";
 export { readCatalogueId, toSearchDoc } from "./search-sync/queries-search-document.ts";
 export { SearchIndexSync } from "./search-sync/search-index-sync.ts";
 export { readSnapshot, writeSnapshot } from "./search-sync/snapshot-file.ts";

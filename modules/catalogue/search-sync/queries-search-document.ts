@@ -54,49 +54,97 @@ export const dayNumber = (day: Day): number => daysBetween("1970-01-01", day);
 
 export const dayOfNumber = (number: number): Day => addDays("1970-01-01", number);
 
-/** The cursor of keyset pagination: the last row of a page. */
-export type PageCursor = { score: number; id: string };
+/** A listing of the public catalogue, as the cursor of keyset pagination: the last one of a page. */
+export type ListedScore = { id: string; score: number };
 
-/** A page of the public catalogue, best first. Days before `today` are left out. */
-export async function listSearchDocuments(
-	db: Db,
-	after: PageCursor | undefined,
-	limit: number,
-	today: Day,
-): Promise<SearchDocumentRow[]> {
-	const from = after
-		? sql`and (entry.featured_score, entry.product_id) < (${after.score}::float8, ${after.id}::uuid)`
-		: sql``;
-	return selectSearchDocuments(
+/** A page of the public catalogue, best first. */
+export const listBestScores = (db: Db, after: ListedScore | undefined, limit: number): Promise<ListedScore[]> =>
+	listScores(db, sql`${after ? isWorse(after) : sql``} order by featured_score desc, product_id desc limit ${limit}`);
+
+/** A page of the public catalogue in the order of the ids: their rows are close to each other in the tables. */
+export const listScoresById = (db: Db, after: string, limit: number): Promise<ListedScore[]> =>
+	listScores(db, sql`and product_id > ${after}::uuid order by product_id limit ${limit}`);
+
+/** The listing that is so many ranks below another one. Undefined: there are not so many. */
+export async function findBelow(db: Db, above: ListedScore, ranks: number): Promise<ListedScore | undefined> {
+	const [below] = await listScores(
 		db,
-		sql`(select entry.product_id from catalogue_entry entry where entry.category_id = ${rootCategory}::uuid ${from}
-			order by entry.featured_score desc, entry.product_id desc limit ${limit})`,
-		today,
-		sql`order by p.featured_score desc, p.id desc`,
+		sql`${isWorse(above)} order by featured_score desc, product_id desc offset ${ranks - 1} limit 1`,
 	);
+	return below;
 }
 
-/** The given listings, as far as they are in the public catalogue. */
-export const listSearchDocumentsById = (db: Db, ids: string[], today: Day): Promise<SearchDocumentRow[]> =>
-	ids.length === 0
-		? Promise.resolve([])
-		: selectSearchDocuments(
-				db,
-				sql`(select entry.product_id from catalogue_entry entry where entry.category_id = ${rootCategory}::uuid and entry.product_id = any(${ids}::uuid[]))`,
-				today,
-				sql``,
-			);
+const isWorse = ({ score, id }: ListedScore) => sql`and (featured_score, product_id) < (${score}::float8, ${id}::uuid)`;
 
-async function selectSearchDocuments(db: Db, productIds: RawBuilder<unknown>, today: Day, order: RawBuilder<unknown>) {
+async function listScores(db: Db, condition: RawBuilder<unknown>): Promise<ListedScore[]> {
+	const { rows } = await sql<ListedScore>`
+		select product_id as id, featured_score as score from catalogue_entry where category_id = ${rootCategory}::uuid ${condition}`.execute(
+		db,
+	);
+	return rows;
+}
+
+/**
+ * Many listings, in the order of the ids, without those that are gone. Days before `today` are left out. One statement for each table: with subqueries
+ * for each listing, reading a million takes four times as long.
+ */
+export async function readSearchDocuments(db: Db, ids: string[], today: Day): Promise<SearchDocumentRow[]> {
+	const [products, categories, pieces] = await Promise.all([
+		sql<Omit<SearchDocumentRow, "categories" | "pieces">>`
+			select ${columns} from ${productsWithSellers} where p.id = any(${ids}::uuid[])`.execute(db),
+		sql<{ id: string; name: string }>`
+			select entry.product_id as id, category.name from catalogue_entry entry join category on category.id = entry.category_id
+			where entry.product_id = any(${ids}::uuid[]) and entry.category_id <> ${rootCategory}::uuid`.execute(db),
+		listPieces(db, ids, today),
+	]);
+	const rows = new Map(products.rows.map((row) => [row.id, row]));
+	const categoriesOf = Map.groupBy(categories.rows, ({ id }) => id);
+	return ids.flatMap((id) => {
+		const row = rows.get(id);
+		const names = categoriesOf.get(id)?.map(({ name }) => name) ?? null;
+		return row ? { ...row, categories: names, pieces: pieces.get(id) ?? null } : [];
+	});
+}
+
+/** By listing, the garments in service with their unavailable days. */
+async function listPieces(db: Db, ids: string[], today: Day) {
+	const garments = await sql<{ id: string; product_id: string; size: string }>`
+		select id, product_id, size from garment where product_id = any(${ids}::uuid[]) and retired_at is null order by position`.execute(
+		db,
+	);
+	const garmentIds = garments.rows.map(({ id }) => id);
+	const claimed = await sql<{ garment_id: string; days: Day[] }>`
+		select garment_id, json_agg(day) as days from claimed_day
+		where product_id = any(${ids}::uuid[]) and garment_id = any(${garmentIds}::uuid[]) and day >= ${today}::date group by garment_id`.execute(
+		db,
+	);
+	const daysOf = new Map(claimed.rows.map(({ garment_id, days }) => [garment_id, days]));
+	const pieces = new Map<string, { size: string; days: Day[] | null }[]>();
+	for (const { id, product_id, size } of garments.rows) {
+		const piece = { size, days: daysOf.get(id) ?? null };
+		const others = pieces.get(product_id);
+		if (others) others.push(piece);
+		else pieces.set(product_id, [piece]);
+	}
+	return pieces;
+}
+
+const columns = sql`p.id, p.name, p.description, p.occasion, p.color, p.material, p.includes, p.price, p.rating, p.turnaround_days, p.notice_days, p.featured_score, p.created_at,
+			seller.shop_name, seller.city, seller.pincode`;
+const productsWithSellers = sql`product p left join seller on seller.account_id = p.seller_id`;
+
+/** Some listings, as far as they are in the public catalogue, by one statement. Days before `today` are left out. */
+export async function listSearchDocumentsById(db: Db, ids: string[], today: Day): Promise<SearchDocumentRow[]> {
+	if (ids.length === 0) return [];
 	const { rows } = await sql<SearchDocumentRow>`
-		select p.id, p.name, p.description, p.occasion, p.color, p.material, p.includes, p.price, p.rating, p.turnaround_days, p.notice_days, p.featured_score, p.created_at,
-			seller.shop_name, seller.city, seller.pincode,
+		select ${columns},
 			(select json_agg(category.name) from catalogue_entry entry
 				join category on category.id = entry.category_id where entry.product_id = p.id and entry.category_id <> ${rootCategory}::uuid) as categories,
 			(select json_agg(json_build_object('size', garment.size, 'days', (select json_agg(day) from claimed_day
 				where ${isSameGarment("claimed_day.garment_id", "garment.id")} and day >= ${today}::date)) order by garment.position)
 				from garment where garment.product_id = p.id and garment.retired_at is null) as pieces
-		from product p left join seller on seller.account_id = p.seller_id where p.id = any(array${productIds}) ${order}`.execute(
+		from ${productsWithSellers} where p.id = any(array(
+			select entry.product_id from catalogue_entry entry where entry.category_id = ${rootCategory}::uuid and entry.product_id = any(${ids}::uuid[])))`.execute(
 		db,
 	);
 	return rows;

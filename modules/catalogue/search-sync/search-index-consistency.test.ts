@@ -153,7 +153,7 @@ function gatedDb(db: Db, gates: Map<Statement, Promise<void>>, waiting: Set<Stat
 	const executor = db.getExecutor();
 	const executeQuery: typeof executor.executeQuery = async (compiled, ...rest) => {
 		const result = await executor.executeQuery(compiled, ...rest);
-		const name = compiled.sql.includes("= any($") ? "some" : "all";
+		const name = compiled.sql.includes("entry.product_id = any($") ? "some" : "all";
 		const gate = compiled.sql.includes("turnaround_days") ? gates.get(name) : undefined;
 		if (gate !== undefined) waiting.add(name);
 		await gate;
