@@ -12,7 +12,8 @@ import { benchTable } from "./table/run-table.ts";
  * `npm run bench -- --only browse` prints the rows with that word; `--rounds 3`; `--warm 20` is the longest warm-up of a row, in
  * seconds; `--search-rows 0` leaves out the large catalogue;
  * `--profile folder` writes a CPU profile of the server.
- * `npm run bench -- catalogue --rows 1000000`: the catalogue's endpoints on many listings.
+ * `npm run bench -- catalogue --rows 1000000 --compare-rows 10000`: the catalogue's endpoints on many listings, in alternation with those on fewer; the
+ * time until all can be searched, with and without a snapshot; the memory.
  * `npm run bench -- admin --people 100000 --orders 1000000`: the time of the SQL of each page of the staff's console.
  * `npm run bench -- overload`: how a burst of searches affects other requests.
  * `npm run bench -- orders`: concurrent orders, on one garment and on a thousand; due transitions.
@@ -41,7 +42,7 @@ switch (process.argv[2]) {
 		await benchAdmin({ people: option("people", 100_000), orders: option("orders", 1_000_000) });
 		break;
 	case "catalogue":
-		await benchCatalogue(load);
+		await benchCatalogue({ ...load, compareRows: option("compare-rows", 0) });
 		break;
 	case "orders":
 		await benchOrders(load);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -16,37 +17,95 @@ import { record, replay } from "../limits/recorded-sql.ts";
 import { bypassCache, httpClient } from "../load/http-client.ts";
 import { type Measured, measure } from "../load/measure.ts";
 import { memoryMb } from "../load/process-usage.ts";
-import { startLimitServer } from "../servers/limit-server.ts";
-import { pidListening, startServer } from "../servers/start-server.ts";
-
+import { pidListening, type RunningServer, startServer } from "../servers/start-server.ts";
+import { median } from "../table/rows.ts";
 import { countSearchable } from "../table/search.ts";
 
-/** `npm run bench -- catalogue --rows 10000|100000|1000000`: the catalogue's endpoints on that many listings, and reference limits. */
-export async function benchCatalogue({
-	rows,
-	seconds,
-	connections,
-}: {
-	rows: number;
-	seconds: number;
-	connections: number;
-}) {
+/** `rows`: of the catalogue. `compareRows`: of a second, smaller one, which is measured in alternation; 0 for none. */
+type CatalogueLoad = { rows: number; compareRows: number; seconds: number; connections: number };
+
+/**
+ * `npm run bench -- catalogue --rows 1000000 --compare-rows 10000`: the catalogue's endpoints on that many listings, the time until all of them can be
+ * searched, with and without a snapshot, and the memory.
+ */
+export async function benchCatalogue({ rows, compareRows, seconds, connections }: CatalogueLoad) {
+	const smaller = compareRows > 0 ? await startCatalogue(compareRows) : undefined;
+	const large = await startCatalogue(rows);
+	console.log(`at rest: ${large.memory()} MB`);
+	console.log(`\n${count(rows)} listings, ${connections} connections, ${seconds} s each; the median of three rounds\n`);
+	for (const [at, [name, send]] of large.workloads.entries()) {
+		const rounds: Measured[] = [];
+		const ofSmaller: Measured[] = [];
+		for (let round = 0; round < 3; round++) {
+			rounds.push(await measure(connections, seconds, large.pid, send));
+			const other = smaller?.workloads[at];
+			if (other) ofSmaller.push(await measure(connections, seconds, smaller.pid, other[1]));
+		}
+		print(name, rounds);
+		if (ofSmaller.length === 0) continue;
+		print(`  on ${count(compareRows)}`, ofSmaller);
+		const shares = rounds.map(({ perSecond }, round) => perSecond / (ofSmaller[round] as Measured).perSecond);
+		console.log(`  of its rate: ${shares.map((share) => `${Math.round(share * 100)} %`).join(", ")}`);
+	}
+	console.log(`\nafter the run: ${large.memory()} MB`);
+	await Promise.all([smaller?.closeClients(), large.closeClients()]);
+	await smaller?.stopAndDelete();
+	// A smaller catalogue has no snapshot.
+	if (rows >= 20_000) await large.measureRestart();
+	await large.stopAndDelete();
+}
+
+async function startCatalogue(rows: number) {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "almari-bench-"));
 	const first = await startServer(dataDir);
-	const db = connect(first.databaseUrl);
-	const app = await makeApp(readConfig({ DATA_DIR: dataDir, RATE_LIMIT: "off", DEMO: "0" }), db);
-	console.log(`Copying ${rows.toLocaleString("en-IN")} listings in …`);
+	const app = await makeApp(
+		readConfig({ DATA_DIR: dataDir, RATE_LIMIT: "off", DEMO: "0" }),
+		connect(first.databaseUrl),
+	);
+	console.log(`Copying ${count(rows)} listings in …`);
+	const copyingSince = performance.now();
 	await copyCatalogue(app, rows);
+	console.log(`copied in ${secondsSince(copyingSince)} s`);
 	await first.stop();
-	const server = await startServer(dataDir);
-	const http = httpClient(server.origin);
-	const pid = await pidListening(server.origin);
-	const startedAt = performance.now();
-	while ((await countSearchable(server.origin)) < rows) await sleep(100);
-	const indexingMs = performance.now() - startedAt;
-	const restingMb = memoryMb(pid);
-	const bare = new pg.Pool({ connectionString: server.databaseUrl, max: connections, pipeline: true });
+	let server = await startServer(dataDir);
+	await printSearchable(server, rows, "without a snapshot");
+	const bare = new pg.Pool({ connectionString: server.databaseUrl, max: 16, pipeline: true });
+	/** The database stops with the server. */
+	const closeClients = async () => {
+		await bare.end();
+		await app.close();
+		await app.db.close();
+	};
+	return {
+		pid: await pidListening(server.origin),
+		workloads: workloadsOf(app, bare, server.origin, rows),
+		memory: () => memoryMb(server.pid),
+		/** Restarts the server as soon as it has written its snapshot. */
+		async measureRestart() {
+			while (!existsSync(path.join(dataDir, "search-index/snapshot"))) await sleep(100);
+			await server.stop();
+			server = await startServer(dataDir);
+			await printSearchable(server, rows, "with a snapshot");
+		},
+		closeClients,
+		async stopAndDelete() {
+			await server.stop();
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
+}
 
+async function printSearchable({ origin, readyMs }: RunningServer, rows: number, how: string) {
+	const readySince = performance.now();
+	while ((await countSearchable(origin)) < rows) await sleep(100);
+	const seconds = Number(secondsSince(readySince)) + readyMs / 1000;
+	console.log(`all ${count(rows)} can be searched ${seconds.toFixed(1)} s after the start, ${how}`);
+}
+
+type Workload = [name: string, send: (connection: number, iteration: number) => Promise<boolean>];
+
+function workloadsOf(app: App, bare: pg.Pool, origin: string, rows: number): Workload[] {
+	const http = httpClient(origin);
 	const random = randomOf(5);
 	const pick = <T>(values: T[]) => values[Math.floor(random() * values.length)] as T;
 	const categories = ["Wedding", "Party", "Ethnic", "Traditional", "Bridal", "Western"];
@@ -58,77 +117,61 @@ export async function benchCatalogue({
 		return `startDate=${start}&endDate=${addDays(start, Math.floor(random() * 4))}`;
 	};
 	const terms = makeSearchTerms(2000, rows);
-	const queries: [name: string, queryStrings: string[]][] = [
-		["list: category, price, sort", repeat(() => listQuery())],
-		[
+	const searchFor = (some: string[], more = () => "") =>
+		some.map((term) => `search=${encodeURIComponent(term)}${more()}`);
+	const withWords = (words: number) => terms.filter((term) => term.split(" ").length === words);
+	const get = async (address: string) => (await http("GET", address, undefined, bypassCache)).status === 200;
+	const list = (name: string, queries: string[]): Workload => [
+		name,
+		(_, iteration) => get(`/api/product/getAllProducts?limit=8&${queries[iteration % queries.length]}`),
+	];
+	return [
+		list(
+			"list: category, price, sort",
+			repeat(() => listQuery()),
+		),
+		list(
 			"list: and a size and a colour",
 			repeat(() => `${listQuery()}&size=M&color=${pick(["Red", "Blue", "Green", "Pink"])}`),
-		],
-		["list: and free on days", repeat(() => `${listQuery()}&${days()}`)],
-		["search", terms.map((term) => `search=${encodeURIComponent(term)}`)],
-		[
+		),
+		list(
+			"list: and free on days",
+			repeat(() => `${listQuery()}&${days()}`),
+		),
+		list("search", searchFor(terms)),
+		list("search, one word", searchFor(withWords(1))),
+		list("search, two words", searchFor(withWords(2))),
+		list(
 			"search: with category, price, days",
-			terms.map((term) => `search=${encodeURIComponent(term)}&${range()}&${days()}`),
-		],
+			searchFor(terms, () => `&${range()}&${days()}`),
+		),
+		["detail", (_, iteration) => get(`/api/product/${idOf("product", (iteration * 7919) % rows)}`)],
+		["  a page's cards, bare driver", replayCards(app, bare, rows)],
 	];
-	const table: [string, Measured][] = [];
-	for (const [name, queryStrings] of queries) {
-		const pathOf = (iteration: number) =>
-			`/api/product/getAllProducts?limit=8&${queryStrings[iteration % queryStrings.length]}`;
-		table.push([
-			name,
-			await measure(
-				connections,
-				seconds,
-				pid,
-				async (_, iteration) => (await http("GET", pathOf(iteration), undefined, bypassCache)).status === 200,
-			),
-		]);
-	}
+}
+
+/** Reads the cards of a page as the product does, without the product. */
+function replayCards(app: App, bare: pg.Pool, rows: number) {
 	const page = (iteration: number) =>
 		Array.from({ length: 8 }, (_, at) => idOf("product", (iteration * 7919 + at * 104_729) % rows));
-	const [cards] = await record(() => listCards(app, page(0)));
-	table.push([
-		"  a page's cards, bare driver",
-		await measure(connections, seconds, process.pid, async (_, iteration) => {
-			if (cards)
-				await replay(bare, [
-					{ ...cards, values: cards.values.map((value) => (Array.isArray(value) ? page(iteration) : value)) },
-				]);
-			return true;
-		}),
-	]);
-	table.push([
-		"detail",
-		await measure(
-			connections,
-			seconds,
-			pid,
-			async (_, iteration) =>
-				(await http("GET", `/api/product/${idOf("product", (iteration * 7919) % rows)}`, undefined, bypassCache))
-					.status === 200,
-		),
-	]);
-	const bytes = (await (await fetch(`${server.origin}/api/product/getAllProducts?limit=8`)).text()).length;
-	const constant = await startLimitServer("constant", [String(bytes)], connections);
-	await constant.load(1);
-	table.push(["  constant JSON, node:http", await constant.load(3)]);
-	await constant.stop();
-	const finalMb = memoryMb(pid);
-	await bare.end();
-	await closeApp(app);
-	await server.stop();
-	await rm(dataDir, { recursive: true, force: true });
+	const recorded = record(() => listCards(app, page(0)));
+	return async (_: number, iteration: number) => {
+		const [cards] = await recorded;
+		if (!cards) return false;
+		const values = cards.values.map((value) => (Array.isArray(value) ? page(iteration) : value));
+		await replay(bare, [{ ...cards, values }]);
+		return true;
+	};
+}
 
-	console.log(`\n${rows.toLocaleString("en-IN")} listings, ${connections} connections, ${seconds} s each\n`);
-	for (const [name, { p50, p99, perSecond, cpuUs, failed }] of table)
-		console.log(
-			`${name.padEnd(38)} p50 ${p50.toFixed(1).padStart(6)}  p99 ${p99.toFixed(1).padStart(6)}  ${perSecond.toFixed(0).padStart(6)}/s  ${cpuUs.toFixed(0).padStart(6)} µs CPU  ${failed} failed`,
-		);
+function print(name: string, rounds: Measured[]) {
+	const of = (figure: keyof Measured, decimals = 0) => median(rounds.map((one) => one[figure])).toFixed(decimals);
+	const failed = rounds.reduce((sum, one) => sum + one.failed, 0);
 	console.log(
-		`\nindexed in ${Math.round(indexingMs)} ms; server process ${restingMb} MB at rest, ${finalMb} MB after the run`,
+		`${name.padEnd(38)} p50 ${of("p50", 1).padStart(6)}  p99 ${of("p99", 1).padStart(6)}  ${of("perSecond").padStart(6)}/s  ${of("cpuUs").padStart(6)} µs CPU  ${failed} failed`,
 	);
 }
 
+const count = (rows: number) => rows.toLocaleString("en-IN");
+const secondsSince = (from: number) => ((performance.now() - from) / 1000).toFixed(1);
 const repeat = (make: () => string) => Array.from({ length: 500 }, make);
-const closeApp = (app: App) => app.close().then(() => app.db.close());
