@@ -3,8 +3,12 @@ export type Bitset = Uint32Array;
 
 function buildBitset(length: number, has: (docId: number) => boolean): Bitset {
 	const bits = new Uint32Array((length + 31) >>> 5);
-	for (let docId = 0; docId < length; docId++)
-		if (has(docId)) bits[docId >>> 5] = (bits[docId >>> 5] as number) | (1 << (docId & 31));
+	for (let word = 0, docId = 0; word < bits.length; word++) {
+		let some = 0;
+		// Without a branch for each document, which is predicted wrongly so often that it takes twice as long.
+		for (const end = Math.min(length, docId + 32); docId < end; docId++) some |= Number(has(docId)) << (docId & 31);
+		bits[word] = some;
+	}
 	return bits;
 }
 
