@@ -39,19 +39,3 @@ export const entryCopy = {
 	unread: "unread",
 	messagesUnread: (count: string) => `Messages, ${count} unread`,
 };
-
-/** The texts of times. */
-export const momentCopy = {
-	timeIsUp: "time is up",
-	hoursLeft: (hours: number) => `${hours} h left`,
-	minutesLeft: (minutes: number) => `${minutes} min left`,
-	morning: "Good morning",
-	afternoon: "Good afternoon",
-	evening: "Good evening",
-};
-
-/** "size M", "Free size"; "" for a garment without sizes. */
-export const formatSize = (size: string): string => (/size/i.test(size) || size === "" ? size : `size ${size}`);
-
-/** "Size M", "Free size": at the start of a line. */
-export const formatSizeFirst = (size: string): string => (/size/i.test(size) ? size : `Size ${size}`);

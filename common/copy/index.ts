@@ -4,6 +4,6 @@
  */
 export { connection, crash, outage, searchPlaceholder } from "./frame.ts";
 export * from "./lists.ts";
-export { checkout, delivery, waitlist } from "./orders.ts";
+export { delivery, waitlist } from "./orders.ts";
 export * from "./period.ts";
 export * from "./product.ts";

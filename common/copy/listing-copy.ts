@@ -37,7 +37,7 @@ export const listingCopy = {
 		held: (periods: string[]) =>
 			`A client on the waitlist has up to ${browsingRules.waitlist.holdHours} hours to book ${periods.join(", ")}, and at night until 8 am. Please choose other days, or try again later.`,
 		checkout: (periods: string[]) =>
-			`Somebody is ordering ${periods.join(", ")} right now. Please choose other days, or try again in ${rentalRules.checkoutHold.minutes} minutes.`,
+			`Somebody is ordering ${periods.join(", ")} right now. Please choose other days, or try again in ${browsingRules.checkoutHold.minutes} minutes.`,
 		blocked: "Blocked. Nobody can book these days.",
 		freed: "Clients can book these days again.",
 	},

@@ -23,13 +23,6 @@ export const delivery = {
 	otpSent: "OTP sent to your email",
 } as const;
 
-/** Days that are held while an order is being made. `time`: "6:42 pm". */
-export const checkout = {
-	heldForYou: (time: string) => `Held for you until ${time}`,
-	heldUntil: (time: string) => `Held until ${time}`,
-	again: "These dates were held for you twice. You can still order them if they are free.",
-} as const;
-
 export const waitlist = {
 	joined: "You are on the waitlist. We will email you as soon as these dates are free.",
 	left: "You have left the waitlist.",

@@ -23,6 +23,12 @@ export const wishlist = { maxItems: 100 } as const;
 /** How long an offer holds the days for the first on the waitlist, and the maximum waitlist entries of a member. */
 export const waitlist = { holdHours: 2, maxEntries: 20 } as const;
 
+/**
+ * The days of a booking are held while its client is on the delivery page: for how long, how many listings of one network at once, how many times an
+ * hour for an account or network, and how many times for one booking when the time ran out.
+ */
+export const checkoutHold = { minutes: 10, atOnce: 3, perHour: 12, perBooking: 2 } as const;
+
 /** A lister's public page. */
 export const closet = {
 	perPage: 12,

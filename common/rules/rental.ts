@@ -9,12 +9,6 @@ export const turnaround = { defaultDays: 1, maxDays: 7 } as const;
 /** Free periods that a listing's page suggests: how many, and their length in days. */
 export const nextFree = { count: 4, days: 3 } as const;
 
-/**
- * The days of a booking are held while its client is on the delivery page: for how long, how many listings of one network at once, how many times an
- * hour for an account or network, and how many times for one booking when the time ran out.
- */
-export const checkoutHold = { minutes: 10, atOnce: 3, perHour: 12, perBooking: 2 } as const;
-
 /** Days in transit between two pincodes (`transitDays` in transit.ts), by how many first digits they share. */
 export const transit = {
 	sameDistrictDays: 0,

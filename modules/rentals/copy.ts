@@ -3,6 +3,7 @@ import type { OrderStatus } from "./contract.ts";
 
 /** The messages about orders. */
 export const ordersCopy = {
+	heldTwice: "These dates were held for you twice. You can still order them if they are free.",
 	departing: "Your account is set to be deleted. Please stop the deletion in your settings before you place an order.",
 	openLimit: (open: number, next: { completed: number; open: number } | undefined) =>
 		`You already have ${open} open orders, the maximum for now. You can order again when an item is returned or an order is cancelled or declined.${

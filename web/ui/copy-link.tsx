@@ -3,7 +3,7 @@
  * connections).
  */
 import { Button } from "./button.tsx";
-import { copyLinkCopy } from "./copy.ts";
+import { copyLinkCopy } from "./copy-link-copy.ts";
 import { useHydrated } from "./hydrated.ts";
 import { toast } from "./toast.ts";
 

@@ -15,10 +15,3 @@ export const uiCopy = {
 	nextPage: "Next page",
 	tryAgain: "Try Again",
 };
-
-/** The button that copies a link. */
-export const copyLinkCopy = {
-	button: "Copy link",
-	done: "Link copied",
-	failed: "The link could not be copied. Please copy it by hand.",
-};

@@ -5,6 +5,7 @@ import { rules } from "#common/rules.ts";
 import { requireRentable } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { ordersCopy } from "../copy.ts";
 import { holdDays, releaseHold } from "../days/hold-days.ts";
 import { countLapsedCheckouts, findHoldFor, listCheckouts } from "../days/queries-days.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
@@ -40,7 +41,7 @@ export async function holdCheckout(
 	const address = pincode ? { pincode } : undefined;
 	const transit = await ensureReachable(app, db, { product, address, period, size, clientId: member.id });
 	if ((await countLapsedCheckouts(db, booking)) >= rules.checkoutHold.perBooking)
-		throw refuse("conflict", copy.checkout.again);
+		throw refuse("conflict", ordersCopy.heldTwice);
 	await app.limits.consumeAll([
 		{ limit: "checkout-hold", key: member.id },
 		{ limit: "checkout-hold-network", key: network },

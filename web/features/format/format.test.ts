@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatSize, formatSizeFirst } from "#web/copy.ts";
+import { formatSize, formatSizeFirst } from "./copy.ts";
 import { formatCount } from "./format.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 /** Formats counts, days, periods, instants, telephone numbers and sizes for screens; times are Indian. */
 import { type Day, dayOf, formatDay, formatPeriod, instantOf, type Period } from "#common/calendar.ts";
-import { momentCopy } from "#web/copy.ts";
+import { momentCopy } from "./copy.ts";
 
 /** Formats a count with its noun or phrase: "1 day", "3 days", "2 are listed". */
 export const formatCount = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

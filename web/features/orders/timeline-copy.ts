@@ -4,7 +4,7 @@ import { lateFee } from "#common/deposit.ts";
 import { formatRupees, type Rupees } from "#common/money.ts";
 import { type Policy, policies, policyNow } from "#common/rules/policies.ts";
 import type { Order } from "#web/api.ts";
-import { formatSize } from "#web/copy.ts";
+import { formatSize } from "#web/features/format/copy.ts";
 import { formatMoment, shortPeriod } from "#web/features/format/format.ts";
 import { cashOf, firstNamesOf, type MainStep, type Viewer, wasReported } from "./order-labels.ts";
 

@@ -1,7 +1,7 @@
 /** The user's waitlist entries, with the days that are held for them. */
 import { Form, useNavigation, useRevalidator } from "react-router";
 import type { WaitlistPlace } from "#web/api.ts";
-import { formatSize } from "#web/copy.ts";
+import { formatSize } from "#web/features/format/copy.ts";
 import { formatMoment, periodWithWeekdays, shortPeriod } from "#web/features/format/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";

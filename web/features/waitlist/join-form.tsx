@@ -1,14 +1,13 @@
 /** The form on a product page to join the waitlist for chosen days. */
 import { Form } from "react-router";
 import type { Day, Period } from "#common/calendar.ts";
-import { checkout } from "#common/copy/orders.ts";
 import type { Product } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "./waitlist.css";
-import { waitlistCopy } from "./copy.ts";
-import { formatHoldEnd, heldUntil } from "./waitlist-labels.ts";
+import { joinCopy } from "#web/features/period-picker/copy.ts";
+import { formatHoldEnd, heldUntil } from "./hold-end.ts";
 
 type JoinWaitlistProps = {
 	product: Product;
@@ -21,19 +20,19 @@ type JoinWaitlistProps = {
 };
 
 const ends = [
-	[waitlistCopy.from, "startDate"],
-	[waitlistCopy.to, "endDate"],
+	[joinCopy.from, "startDate"],
+	[joinCopy.to, "endDate"],
 ] as const;
 
 export const JoinWaitlist = ({ product, size, window, requested, isTaken }: JoinWaitlistProps) => (
 	<details className="join-waitlist" open={isTaken}>
 		<summary>
-			{isTaken ? waitlistCopy.datesTaken : waitlistCopy.notFree}
+			{isTaken ? joinCopy.datesTaken : joinCopy.notFree}
 			<Icon name="down" className="small" />
 		</summary>
 		<p className="mt-2 text-s2 text-muted">
 			{isTaken && <HeldForOthers {...{ product, size, requested, today: window.startDate }} />}
-			<span>{waitlistCopy.joinText}</span>
+			<span>{joinCopy.joinText}</span>
 		</p>
 		<Form method="post" action="/waitlist">
 			<input type="hidden" name="productId" value={product._id} />
@@ -52,7 +51,7 @@ export const JoinWaitlist = ({ product, size, window, requested, isTaken }: Join
 					/>
 				))}
 			</div>
-			<Button className="justify-self-start">{waitlistCopy.join}</Button>
+			<Button className="justify-self-start">{joinCopy.join}</Button>
 		</Form>
 	</details>
 );
@@ -62,5 +61,5 @@ type HeldForOthersProps = Pick<JoinWaitlistProps, "product" | "size" | "requeste
 /** When the wanted days are only held for somebody else. */
 function HeldForOthers({ product, size, requested: { startDate, endDate }, today }: HeldForOthersProps) {
 	const until = startDate && endDate && heldUntil(product, size, { startDate, endDate });
-	return until && <b>{checkout.heldUntil(formatHoldEnd(until, today))}. </b>;
+	return until && <b>{joinCopy.heldUntil(formatHoldEnd(until, today))}. </b>;
 }

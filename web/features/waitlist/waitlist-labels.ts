@@ -1,7 +1,5 @@
 /** Labels and paths of waitlist entries. Pure. */
-import { type Day, dayOf, type Period } from "#common/calendar.ts";
-import type { Product, WaitlistPlace } from "#web/api.ts";
-import { formatMoment, formatTime } from "#web/features/format/format.ts";
+import type { WaitlistPlace } from "#web/api.ts";
 
 /** "1st", "2nd", "3rd", "11th" */
 export function ordinal(count: number): string {
@@ -26,15 +24,3 @@ type WaitlistTarget = { product: string; size: string; startDate: string; endDat
 /** The page to join the waitlist for these days. */
 export const waitlistPath = ({ product, size, startDate, endDate }: WaitlistTarget) =>
 	`/waitlist?${new URLSearchParams({ product, size, startDate, endDate })}`;
-
-/** Until when the days are held for somebody else; undefined when one of them is taken by anything else. ISO 8601. */
-export function heldUntil({ availability }: Product, size: string, { startDate, endDate }: Period): string | undefined {
-	const ofSize = availability.find((one) => one.size === size) ?? availability[0];
-	const taken = (ofSize?.days ?? []).filter(({ day }) => startDate <= day && day <= endDate);
-	const ends = taken.flatMap(({ until }) => until ?? []);
-	return ends.length === taken.length ? ends.sort().at(-1) : undefined;
-}
-
-/** "6:42 pm"; "28 Nov, 8:30 am" on another day. */
-export const formatHoldEnd = (until: string, today: Day): string =>
-	dayOf(new Date(until)) === today ? formatTime(until) : formatMoment(until);

@@ -6,7 +6,7 @@ import { freeSize } from "#common/facets.ts";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/browsing.ts";
 import type { UnderstoodFilter } from "#web/api.ts";
-import { formatSizeFirst } from "#web/copy.ts";
+import { formatSizeFirst } from "#web/features/format/copy.ts";
 import { shortPeriod } from "#web/features/format/format.ts";
 import { filtersDrawerId, filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";
 import { formatTotal, type ResultCount } from "#web/screens/browse/filters/facet-counts.ts";

@@ -1,5 +1,5 @@
 /** The table of orders on the dashboard: on the rentals tab, and the latest ones on the overview. */
-import { formatSizeFirst } from "#web/copy.ts";
+import { formatSizeFirst } from "#web/features/format/copy.ts";
 import { dayCount, shortPeriod } from "#web/features/format/format.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";

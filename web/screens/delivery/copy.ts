@@ -17,6 +17,7 @@ export const deliveryPageCopy = {
 	notifyMe: "Notify me if these days free up",
 	fillIn: "Please fill this in",
 	hold: {
+		until: (time: string) => `Held for you until ${time}`,
 		left: (time: string) => `(${time} left)`,
 		over: "These dates are no longer held for you. You can order them as long as they are free.",
 		again: "Hold them again",

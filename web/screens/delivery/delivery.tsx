@@ -11,6 +11,7 @@ import { forgottenBookingHeader, storedBookingHeader } from "#web/features/booki
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { formatTime } from "#web/features/format/format.ts";
+import { joinCopy } from "#web/features/period-picker/copy.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { formatTimeLeft, waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { formJson } from "#web/form.ts";
@@ -197,7 +198,7 @@ export function HeldDays({ hold: { _id, until, now } }: HeldDaysProps) {
 		);
 	return (
 		<p className="mt-4 text-s2 text-muted">
-			<b className="text-ink">{specified.checkout.heldForYou(formatTime(until))}</b>{" "}
+			<b className="text-ink">{deliveryPageCopy.hold.until(formatTime(until))}</b>{" "}
 			{/* Screen readers get the end time alone instead of a text that changes each second. */}
 			<span aria-hidden="true">{deliveryPageCopy.hold.left(formatTimeLeft(left))}</span>
 		</p>
@@ -254,7 +255,7 @@ function NoOffer({ problem, intent, heldUntil }: { problem: string; intent: Book
 			</h1>
 			<Notice tone="bad" className="mt-8 max-w-[640px]">
 				<span>{problem}</span>
-				{heldUntil && <b> {specified.checkout.heldUntil(heldUntil)}.</b>}
+				{heldUntil && <b> {joinCopy.heldUntil(heldUntil)}.</b>}
 			</Notice>
 			<p className="mt-8 flex flex-wrap gap-3">
 				{mayChooseDays && (

@@ -10,7 +10,7 @@ import {
 	findPlacedOrder,
 	type PlacedOrderLookup,
 } from "#web/features/booking-intent/booking-intent.ts";
-import { formatHoldEnd, heldUntil } from "#web/features/waitlist/waitlist-labels.ts";
+import { formatHoldEnd, heldUntil } from "#web/features/waitlist/hold-end.ts";
 import { deliveryPageCopy } from "./copy.ts";
 import { checkOffer, missingProductText, type Offer } from "./offer.tsx";
 

@@ -2,7 +2,7 @@
 
 import { dueAtReturn, isPaidAtHandOver } from "#common/order-cash.ts";
 import type { Order } from "#web/api.ts";
-import { formatSizeFirst } from "#web/copy.ts";
+import { formatSizeFirst } from "#web/features/format/copy.ts";
 import { dayCount, formatPhone, periodWithWeekdays } from "#web/features/format/format.ts";
 import { firstNamesOf, isActive, paidOrDueOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { AddressLines, Fact, Summary } from "#web/features/orders/order-summary.tsx";

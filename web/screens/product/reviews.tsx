@@ -2,7 +2,7 @@
 
 import { useLocation } from "react-router";
 import type { PublicReview, ReviewSummary } from "#web/api.ts";
-import { formatSize } from "#web/copy.ts";
+import { formatSize } from "#web/features/format/copy.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { fitNames, fitSentence } from "#web/features/reviews/copy.ts";
 import { Review, Stars } from "#web/features/reviews/review.tsx";

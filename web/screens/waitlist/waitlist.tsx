@@ -4,11 +4,12 @@ import { data, Form, redirect, useRevalidator } from "react-router";
 import { toDay } from "#common/calendar.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
-import { formatSize } from "#web/copy.ts";
 import { findUser, requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { formatSize } from "#web/features/format/copy.ts";
 import { periodWithWeekdays } from "#web/features/format/format.ts";
 import { useUpdates } from "#web/features/live-updates/updates.ts";
+import { joinCopy } from "#web/features/period-picker/copy.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { loadPopular, Popular } from "#web/features/product-card/popular.tsx";
 import { waitlistCopy } from "#web/features/waitlist/copy.ts";
@@ -147,7 +148,7 @@ const JoinPrompt = ({
 			{Object.entries({ productId: product, size, startDate, endDate }).map(([field, value]) => (
 				<input key={field} type="hidden" name={field} value={value} />
 			))}
-			<Button kind="main">{waitlistCopy.join}</Button>
+			<Button kind="main">{joinCopy.join}</Button>
 		</Form>
 	</section>
 );

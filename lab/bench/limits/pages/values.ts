@@ -7,7 +7,7 @@ import { filterCategories } from "#common/rules/categories.ts";
 import * as rental from "#common/rules/rental.ts";
 import { cut } from "#common/text/cut.ts";
 import type { Closet, FilterCounts, Product, ProductSummary } from "#web/api.ts";
-import { formatSizeFirst } from "#web/copy.ts";
+import { formatSizeFirst } from "#web/features/format/copy.ts";
 import { shortDay } from "#web/features/format/format.ts";
 import { browseLinks, frameCopy } from "#web/features/frame/copy.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
