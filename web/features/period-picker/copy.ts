@@ -29,16 +29,3 @@ export const periodPickerCopy = {
 	later: "Later months",
 	chooseLast: (day: string) => `First day ${day}. Now choose the last day.`,
 };
-
-/** The form under the calendar to join the waitlist. */
-export const joinCopy = {
-	from: "From",
-	to: "To",
-	datesTaken: "The dates you asked for are booked",
-	notFree: "Need other dates?",
-	joinText:
-		"Join the waitlist. We will email you as soon as these dates are free, and hold them for two hours if you are first in line.",
-	join: "Join waitlist",
-	/** Days that are only held for somebody else. */
-	heldUntil: (time: string) => `Held until ${time}`,
-};

@@ -14,7 +14,10 @@ export const waitlistCopy = {
 	unreachable: "We could not reach the server. Please try again.",
 	bookThem: "Book these dates",
 	backToItem: "Back to the item",
+	join: "Join waitlist",
 	heldForYou: "Held for you",
+	/** Days that are only held for somebody else. */
+	heldUntil: (time: string) => `Held until ${time}`,
 	position: (position: number) =>
 		`${position === 1 ? "You are first in line." : `You are ${ordinal(position)} in line.`} We will email you when the dates are free.`,
 	leaving: "Leaving...",
@@ -24,6 +27,12 @@ export const waitlistCopy = {
 	timeLeft: (time: string) => `${time} left`,
 	timeIsUp: "time is up",
 	until: (time: string) => `until ${time}`,
+	from: "From",
+	to: "To",
+	datesTaken: "The dates you asked for are booked",
+	notFree: "Need other dates?",
+	joinText:
+		"Join the waitlist. We will email you as soon as these dates are free, and hold them for two hours if you are first in line.",
 	ownEntries: "Your place on the waitlist",
 	heldIn: (size: string) => (size ? `in ${size} held for you` : "held for you"),
 	waitingFor: "On your waitlist:",

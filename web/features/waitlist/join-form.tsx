@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "./waitlist.css";
-import { joinCopy } from "#web/features/period-picker/copy.ts";
+import { waitlistCopy } from "./copy.ts";
 import { formatHoldEnd, heldUntil } from "./hold-end.ts";
 
 type JoinWaitlistProps = {
@@ -20,19 +20,19 @@ type JoinWaitlistProps = {
 };
 
 const ends = [
-	[joinCopy.from, "startDate"],
-	[joinCopy.to, "endDate"],
+	[waitlistCopy.from, "startDate"],
+	[waitlistCopy.to, "endDate"],
 ] as const;
 
 export const JoinWaitlist = ({ product, size, window, requested, isTaken }: JoinWaitlistProps) => (
 	<details className="join-waitlist" open={isTaken}>
 		<summary>
-			{isTaken ? joinCopy.datesTaken : joinCopy.notFree}
+			{isTaken ? waitlistCopy.datesTaken : waitlistCopy.notFree}
 			<Icon name="down" className="small" />
 		</summary>
 		<p className="mt-2 text-s2 text-muted">
 			{isTaken && <HeldForOthers {...{ product, size, requested, today: window.startDate }} />}
-			<span>{joinCopy.joinText}</span>
+			<span>{waitlistCopy.joinText}</span>
 		</p>
 		<Form method="post" action="/waitlist">
 			<input type="hidden" name="productId" value={product._id} />
@@ -51,7 +51,7 @@ export const JoinWaitlist = ({ product, size, window, requested, isTaken }: Join
 					/>
 				))}
 			</div>
-			<Button className="justify-self-start">{joinCopy.join}</Button>
+			<Button className="justify-self-start">{waitlistCopy.join}</Button>
 		</Form>
 	</details>
 );
@@ -61,5 +61,5 @@ type HeldForOthersProps = Pick<JoinWaitlistProps, "product" | "size" | "requeste
 /** When the wanted days are only held for somebody else. */
 function HeldForOthers({ product, size, requested: { startDate, endDate }, today }: HeldForOthersProps) {
 	const until = startDate && endDate && heldUntil(product, size, { startDate, endDate });
-	return until && <b>{joinCopy.heldUntil(formatHoldEnd(until, today))}. </b>;
+	return until && <b>{waitlistCopy.heldUntil(formatHoldEnd(until, today))}. </b>;
 }

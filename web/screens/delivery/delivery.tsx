@@ -11,8 +11,8 @@ import { forgottenBookingHeader, storedBookingHeader } from "#web/features/booki
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { formatTime } from "#web/features/format/format.ts";
-import { joinCopy } from "#web/features/period-picker/copy.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
+import { waitlistCopy } from "#web/features/waitlist/copy.ts";
 import { formatTimeLeft, waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { formJson } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -255,7 +255,7 @@ function NoOffer({ problem, intent, heldUntil }: { problem: string; intent: Book
 			</h1>
 			<Notice tone="bad" className="mt-8 max-w-[640px]">
 				<span>{problem}</span>
-				{heldUntil && <b> {joinCopy.heldUntil(heldUntil)}.</b>}
+				{heldUntil && <b> {waitlistCopy.heldUntil(heldUntil)}.</b>}
 			</Notice>
 			<p className="mt-8 flex flex-wrap gap-3">
 				{mayChooseDays && (

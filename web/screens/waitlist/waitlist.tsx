@@ -9,7 +9,6 @@ import { failureMessage, withOfflineFailure } from "#web/features/connection/for
 import { formatSize } from "#web/features/format/copy.ts";
 import { periodWithWeekdays } from "#web/features/format/format.ts";
 import { useUpdates } from "#web/features/live-updates/updates.ts";
-import { joinCopy } from "#web/features/period-picker/copy.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { loadPopular, Popular } from "#web/features/product-card/popular.tsx";
 import { waitlistCopy } from "#web/features/waitlist/copy.ts";
@@ -148,7 +147,7 @@ const JoinPrompt = ({
 			{Object.entries({ productId: product, size, startDate, endDate }).map(([field, value]) => (
 				<input key={field} type="hidden" name={field} value={value} />
 			))}
-			<Button kind="main">{joinCopy.join}</Button>
+			<Button kind="main">{waitlistCopy.join}</Button>
 		</Form>
 	</section>
 );
