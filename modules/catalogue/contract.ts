@@ -214,7 +214,9 @@ export const Availability = z
 					until: z
 						.string()
 						.optional()
-						.openapi({ description: "held: when the hold ends, unless the days are ordered" }),
+						.openapi({
+							description: "When the hold ends without which the day would be free, unless the days are ordered",
+						}),
 				}),
 			),
 			free: z.array(z.object({ startDate: z.string(), endDate: z.string() })),

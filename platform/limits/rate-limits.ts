@@ -31,7 +31,7 @@ const quotas = {
 	waitlist: { points: 60, seconds: 3600 },
 	"checkout-hold": { points: rules.checkoutHold.perHour, seconds: 3600 },
 	"checkout-hold-network": { points: rules.checkoutHold.perHour, seconds: 3600 },
-	/** No hold is longer than these seconds, so no more than these points exist at once. */
+	/** As long as a hold: about as many of a network exist at once. */
 	"checkout-hold-at-once": { points: rules.checkoutHold.atOnce, seconds: 60 * rules.checkoutHold.minutes },
 	contact: { points: rules.contact.perHour, seconds: 3600 },
 	report: { points: rules.report.perHour, seconds: 3600 },

@@ -69,7 +69,7 @@ export const availabilityOf = (sizes: string[], pieces: Piece[], terms: Availabi
 			return { size, days: [], free: [terms.window] };
 		const perPiece = ofSize.map((piece) => unavailableDays(piece, terms));
 		const [first, ...others] = perPiece;
-		const holdEnds = earliestHoldEnds(ofSize);
+		const holdEnds = earliestHoldEnds(ofSize, terms);
 		const taken = [...(first ?? [])].filter(([day]) => others.every((days) => days.has(day))).sort();
 		return {
 			size,
@@ -82,13 +82,16 @@ export const availabilityOf = (sizes: string[], pieces: Piece[], terms: Availabi
 		};
 	});
 
-/** For each day that is held on a piece, when the first of its holds ends. */
-function earliestHoldEnds(pieces: Piece[]): ReadonlyMap<Day, string> {
+/** For each day that a piece would have free without its holds, when they end: of the first such piece. */
+function earliestHoldEnds(pieces: Piece[], terms: AvailabilityTerms): ReadonlyMap<Day, string> {
 	const ends = new Map<Day, string>();
-	for (const { day, until } of pieces.flatMap(({ days }) => days)) {
-		if (!until) continue;
-		const end = new Date(until).toISOString();
-		if (end < (ends.get(day) ?? "9999")) ends.set(day, end);
+	for (const piece of pieces) {
+		const untils = piece.days.flatMap(({ until }) => (until ? new Date(until).toISOString() : []));
+		const end = untils.sort().at(-1);
+		if (!end) continue;
+		const withoutHolds = unavailableDays({ ...piece, days: piece.days.filter(({ until }) => !until) }, terms);
+		for (const day of unavailableDays(piece, terms).keys())
+			if (!withoutHolds.has(day) && end < (ends.get(day) ?? "9999")) ends.set(day, end);
 	}
 	return ends;
 }

@@ -40,17 +40,20 @@ const summaryColumns = (days: RawBuilder<unknown>) => sql`
 	(select json_agg(json_build_object('size', garment.size, 'days', ${days}) order by garment.position)
 		from garment where garment.product_id = p.id and garment.retired_at is null) as pieces`;
 
-/** The end of the hold of a claimed day; null for other claims. */
-const holdEnd = sql`, 'until', case when hold_id is not null then (select hold.until from hold where ${isSameOrder("hold.id", "claimed_day.hold_id")}) end`;
+const dayWithReason = sql`json_build_object('day', day, 'reason', reason)`;
 
-/** The claimed days of `garment` in the booking window, with their reasons. `fields`: SQL of more of each. */
+/** With the end of the hold, for a claim that is one. */
+const dayWithHoldEnd = sql`case when hold_id is null then ${dayWithReason}
+	else json_build_object('day', day, 'reason', reason, 'until', (select hold.until from hold where ${isSameOrder("hold.id", "claimed_day.hold_id")})) end`;
+
+/** The claimed days of `garment` in the booking window, each as this JSON. */
 const claimedDays = (
 	today: SqlOf<Day>,
 	until: SqlOf<Day>,
-	fields = sql``,
+	each = dayWithReason,
 	/** The account whose own holds do not count. */
 	holderId?: SqlOf<string>,
-) => sql`coalesce((select json_agg(json_strip_nulls(json_build_object('day', day, 'reason', reason${fields})) order by day)
+) => sql`coalesce((select json_agg(${each} order by day)
 	from claimed_day where ${isSameGarment("claimed_day.garment_id", "garment.id")} and day between ${today}::date and ${until}::date${holderId ? sql` and ${isHeldByOthers(holderId)}` : sql``}), '[]'::json)`;
 
 const isHeldByOthers = (accountId: SqlOf<string>) => sql`(hold_id is null or not exists (
@@ -113,7 +116,7 @@ const selectProduct = (isMember: boolean) =>
 	compileStatement<ProductRow, { id: string; today: Day; until: Day; holderId: string | undefined }>(
 		["created_at", "approved_at", "suspended_at", "archived_at", "paused_at"],
 		({ id, today, until, holderId }) => sql`
-		select ${summaryColumns(claimedDays(today, until, holdEnd, isMember ? holderId : undefined))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, seller.pincode as lister_pincode, p.deposit, p.retail_value, p.instant,
+		select ${summaryColumns(claimedDays(today, until, dayWithHoldEnd, isMember ? holderId : undefined))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, seller.pincode as lister_pincode, p.deposit, p.retail_value, p.instant,
 			(select json_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
 			(select json_agg(json_build_object('size', m.size, 'bust', m.bust, 'waist', m.waist, 'hip', m.hip, 'length', m.length))
 				from product_measure m where m.product_id = p.id) as measures,

@@ -247,6 +247,10 @@ export const listCheckouts = (db: Db, accountId: string): Promise<{ id: string }
 		.where("ended_at", "is", null)
 		.execute();
 
+/** Serialises the checkouts of one account, so that two requests for one booking hold one piece. */
+export const lockCheckouts = (tx: Tx, accountId: string) =>
+	sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${accountId}`}, 0))`.execute(tx);
+
 /** Expired holds, a hundred at a time. */
 export const listExpiredHolds = (db: Db, now: Date): Promise<OrderKey[]> =>
 	db

@@ -33,7 +33,8 @@ describe("a checkout", () => {
 		expect(await daysFor(client, product)).toBe(allFree);
 		const { body } = await must(world.visitor().get(`/api/product/${product._id}`));
 		const untilByDay = body.product.availability[0].days.map(({ until: end }: { until?: string }) => end);
-		expect(untilByDay).toEqual([undefined, until, until, until]);
+		// The day before, too: it would be needed for cleaning.
+		expect(untilByDay).toEqual([until, until, until, until]);
 		expect(await rent(world, other, product, 4, 2)).toMatchObject(taken);
 		expect(await hold(other, product)).toMatchObject(taken);
 	});
@@ -118,6 +119,12 @@ describe("a checkout", () => {
 		const clients = await Promise.all(Array.from({ length: 20 }, () => world.client()));
 		const statuses = await Promise.all(clients.map(async (client) => (await hold(client, product)).status));
 		expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+	});
+
+	test("asked for five times at once is one hold of one piece", async () => {
+		const [product, client] = [await list(seller, { sizeStock: [{ size: "M", stock: 5 }] }), await world.client()];
+		const holds = await Promise.all(Array.from({ length: 5 }, () => held(client, product)));
+		expect(new Set(holds.map(({ _id }) => _id)).size).toBe(1);
 	});
 
 	test("of clients who change places do not wait for each other", async () => {

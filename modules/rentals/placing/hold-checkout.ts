@@ -7,7 +7,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { ordersCopy } from "../copy.ts";
 import { holdDays, releaseHold } from "../days/hold-days.ts";
-import { countLapsedCheckouts, findHoldFor, listCheckouts } from "../days/queries-days.ts";
+import { countLapsedCheckouts, findHoldFor, listCheckouts, lockCheckouts } from "../days/queries-days.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
 import { refusePeriod } from "./quote.ts";
 
@@ -51,7 +51,10 @@ export async function holdCheckout(
 	for (const { id } of await listCheckouts(db, member.id)) await release(app, member, id);
 	const checkoutUntil = new Date(app.clock.now().getTime() + rules.checkoutHold.minutes * 60_000);
 	const request = { product, accountId: member.id, size: size || undefined, period, transit, checkoutUntil };
-	const hold = await app.db.write((tx) => holdDays(app, tx, request));
+	const hold = await app.db.write(async (tx) => {
+		await lockCheckouts(tx, member.id);
+		return (await findHoldFor(tx, booking, request.size, app.clock.now())) ?? holdDays(app, tx, request);
+	});
 	if (!hold) throw refuse("dates-taken", copy.delivery.taken);
 	return toCheckoutHold(hold);
 }
