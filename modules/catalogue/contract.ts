@@ -211,12 +211,9 @@ export const Availability = z
 				z.object({
 					day: z.string(),
 					reason: z.enum(dayReasons),
-					until: z
-						.string()
-						.optional()
-						.openapi({
-							description: "When the hold ends without which the day would be free, unless the days are ordered",
-						}),
+					until: z.string().optional().openapi({
+						description: "When the hold ends without which the day would be free, unless the days are ordered",
+					}),
 				}),
 			),
 			free: z.array(z.object({ startDate: z.string(), endDate: z.string() })),
