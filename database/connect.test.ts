@@ -102,14 +102,14 @@ describe("a transaction whose connection is cut", () => {
 
 	test("during the commit fails, because it may have been committed", async () => {
 		const { db: cut, proxy, insert, end } = await open();
-		proxy.cutAfter("commit");
+		proxy.cutAfterCommit();
 		await expect(cut.write(insert)).rejects.toSatisfy(isOutage);
 		expect(await end()).toEqual(["try 1"]);
 	});
 
 	test("during the commit is run again where that is safe", async () => {
 		const { db: cut, proxy, insert, end } = await open();
-		proxy.cutAfter("commit");
+		proxy.cutAfterCommit();
 		expect(await cut.write(insert, { isRepeatable: true })).toBe(2);
 		expect(await end()).toEqual(["try 1", "try 2"]);
 	});

@@ -40,14 +40,14 @@ test.each([
 ])("an order %s is placed once", async (_, headers, from) => {
 	const before = (await count("rental")) ?? 0;
 	await must(requestDeliveryCode(client, product._id));
-	proxy.cutAfter("commit");
+	proxy.cutAfterCommit();
 	await must(client.post("/api/product/createRental", orderInput(world, product, from, 2), headers));
 	expect(await count("rental")).toBe(before + 1);
 });
 
 test("a message without a key answers 503, and is not sent twice by the server", async () => {
 	const before = (await count("message")) ?? 0;
-	proxy.cutAfter("commit");
+	proxy.cutAfterCommit();
 	const message = { productId: product._id, message: "Is it free on Sunday?" };
 	const response = await client.post("/api/message/createOrGetConversation", message);
 	expect([response.status, response.body.code, response.headers.get("retry-after")]).toEqual([503, "unavailable", "5"]);
@@ -59,7 +59,7 @@ test("a message with a key is sent once, and a repeated request gets its reply",
 	const message = { productId: product._id, message: "And on Monday?" };
 	const send = () =>
 		must(client.post("/api/message/createOrGetConversation", message, { "idempotency-key": "message-1" }));
-	proxy.cutAfter("commit");
+	proxy.cutAfterCommit();
 	const first = await send();
 	expect((await send()).body.conversationId).toBe(first.body.conversationId);
 	expect(await count("message")).toBe(before + 1);

@@ -111,7 +111,7 @@ export function eventBusContract({ openProcess, openListener, databaseUrl }: Ret
 		const { received } = await openListener();
 		const proxy = await startProxy(databaseUrl());
 		const { bus, db } = await openProcess(proxy.url);
-		proxy.cutAfter("commit");
+		proxy.cutAfterCommit();
 		const moving = db.write(async (tx) => {
 			await sql`select`.execute(tx);
 			await bus.publish(tx, itemMoved, { id: "f" });

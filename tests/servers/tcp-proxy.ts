@@ -12,7 +12,7 @@ export async function startProxy(url: string, listenPort = 0) {
 	const sockets = new Set<Socket>();
 	let isSilent = false;
 	let swallowed = 0;
-	let cutAt: string | undefined;
+	let cutsCommit = false;
 	const server = createServer((near) => {
 		const far = connect(target);
 		for (const [from, to] of [
@@ -21,9 +21,12 @@ export async function startProxy(url: string, listenPort = 0) {
 		] as const) {
 			sockets.add(from);
 			from.on("data", (bytes) => {
-				if (cutAt !== undefined && from === near && bytes.includes(cutAt)) {
-					cutAt = undefined;
-					far.removeAllListeners("data").once("data", () => near.destroy());
+				if (cutsCommit && from === near && bytes.includes("commit")) {
+					cutsCommit = false;
+					// Statements sent with the commit are answered before it, so the first response is not yet the commit's.
+					far.removeAllListeners("data").on("data", (response) => {
+						if (response.includes("COMMIT\0")) near.destroy();
+					});
 				}
 				if (isSilent) swallowed += bytes.length;
 				else to.write(bytes);
@@ -64,9 +67,9 @@ export async function startProxy(url: string, listenPort = 0) {
 		passOn: () => {
 			isSilent = false;
 		},
-		/** Cuts the connection after the next statement with this text was executed, before its response. */
-		cutAfter: (text: string) => {
-			cutAt = text;
+		/** Cuts the connection of the next commit after it was executed, before its response. */
+		cutAfterCommit: () => {
+			cutsCommit = true;
 		},
 		/** Cuts all connections; new ones lead to another server. */
 		leadTo: (other: string) => {
