@@ -8,6 +8,11 @@ cd "$(dirname "$0")/.." || exit 1
 # cache: 164 MB at rest instead of 152. Where the folder is not writable there is no cache. (systemd sets CACHE_DIRECTORY.)
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-${CACHE_DIRECTORY:-.cache}/compile}"
 
+# One pool of malloc for all threads (glibc): each thread's own pool keeps what a picture took. Twelve uploads of five pictures of 49 megapixels at
+# once add 136 MB and not 326 to 430, in the same time; with two pools 179 (npm run faults upload-flood). After 2,600 browse and product pages:
+# 440 MB and not 535, for 7 % less CPU.
+export MALLOC_ARENA_MAX=1
+
 # OpenTelemetry, if it is configured: its instrumentation must be loaded before the server.
 telemetry="${OTEL_EXPORTER_OTLP_ENDPOINT:+--import ./server/telemetry/register.ts}"
 

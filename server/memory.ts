@@ -10,10 +10,11 @@ export function limitMemory() {
 	setFlagsFromString("--heap-growing-percent=100");
 }
 
-/** Warns when the process was not started by scripts/start.sh, whose setting of the semi-spaces cannot be changed later. */
+/** Warns when the process was not started by scripts/start.sh, whose settings of the semi-spaces and of malloc cannot be changed later. */
 export function warnWithoutStartScript(log: Log, { execArgv, env } = process) {
 	const options = [...execArgv, env.NODE_OPTIONS ?? ""].join(" ");
 	const missing = ["--max-semi-space-size"].filter((name) => !options.includes(`${name}=`));
+	if (!env.MALLOC_ARENA_MAX) missing.push("MALLOC_ARENA_MAX");
 	if (missing.length > 0)
 		log.warn({ missing }, "started without scripts/start.sh: the server works, and uses more memory");
 }
