@@ -43,12 +43,15 @@ async function crash() {
 	expect(unfinished).toHaveLength(2);
 }
 
+/** Without the hashes of passwords: one in some hundred runs has the beginning of a canary by chance. */
+const withoutHashes = (text: string) => text.replace(/\$argon2\S+/g, "");
+
 async function columnsWith(pattern: RegExp): Promise<string[]> {
 	const found: string[] = [];
 	for (const column of columnsBy("deleted", "replaced", "stays", "impersonal")) {
 		const [table = "", name = ""] = column.split(".");
 		const rows = await query(`select ${name}::text as text from ${table}`);
-		if (rows.some(({ text }) => pattern.test(text ?? ""))) found.push(column);
+		if (rows.some(({ text }) => pattern.test(withoutHashes(text ?? "")))) found.push(column);
 	}
 	return found;
 }
@@ -66,7 +69,7 @@ test("each column with a text that people type held one before", () => {
 describe("after the erasure", () => {
 	test("no text of theirs is in any table, nor in the job queue", async () => {
 		expect(await columnsWith(canary)).toEqual([]);
-		const dump = await dumpTables(world.app);
+		const dump = withoutHashes(await dumpTables(world.app));
 		expect(dump.match(canary)).toBeNull();
 		const hex = ["Zqx", "zqx", "98111"].map((text) => Buffer.from(text).toString("hex"));
 		expect(hex.filter((one) => dump.includes(one))).toEqual([]);
