@@ -247,6 +247,25 @@ export const listCheckouts = (db: Db, accountId: string): Promise<{ id: string }
 		.where("ended_at", "is", null)
 		.execute();
 
+/**
+ * The account's checkouts of other bookings than this one: one of the same may just have been made by a request beside this one. `before`: only
+ * those with smaller ids, which are older.
+ */
+export async function listOtherCheckouts(
+	db: Db,
+	{ accountId, productId, period }: Booking,
+	size: string | undefined,
+	before?: string,
+): Promise<{ id: string }[]> {
+	const { rows } = await sql<{ id: string }>`
+		select h.id from hold h join garment g on g.product_id = h.product_id and g.id = h.garment_id
+		where h.account_id = ${accountId} and h.kind = 'checkout' and h.ended_at is null
+			and (${before ?? null}::uuid is null or h.id < ${before ?? null}::uuid)
+			and not (h.product_id = ${productId} and h.start_date <= ${period.startDate}::date and h.end_date >= ${period.endDate}::date
+				and (${size ?? null}::text is null or g.size = ${size ?? null}))`.execute(db);
+	return rows;
+}
+
 /** Serialises the checkouts of one account, so that two requests for one booking hold one piece. */
 export const lockCheckouts = (tx: Tx, accountId: string) =>
 	sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${accountId}`}, 0))`.execute(tx);

@@ -127,6 +127,15 @@ describe("a checkout", () => {
 		expect(new Set(holds.map(({ _id }) => _id)).size).toBe(1);
 	});
 
+	test("of several bookings at once holds the days of one of them", async () => {
+		const [products, client] = [await Promise.all([list(seller), list(seller), list(seller)]), await world.client()];
+		for (let turn = 0; turn < 5; turn++) {
+			await Promise.all(products.map((product) => held(client, product)));
+			const open = "select from hold where account_id = $1 and ended_at is null";
+			expect((await world.app.db.pool.query(open, [client.user._id])).rowCount).toBe(1);
+		}
+	});
+
 	test("of clients who change places do not wait for each other", async () => {
 		const [one, two] = [await list(seller), await list(seller)];
 		const [client, other] = [await world.client(), await world.client()];

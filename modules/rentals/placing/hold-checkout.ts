@@ -7,7 +7,13 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { ordersCopy } from "../copy.ts";
 import { holdDays, releaseHold } from "../days/hold-days.ts";
-import { countLapsedCheckouts, findHoldFor, listCheckouts, lockCheckouts } from "../days/queries-days.ts";
+import {
+	countLapsedCheckouts,
+	findHoldFor,
+	listCheckouts,
+	listOtherCheckouts,
+	lockCheckouts,
+} from "../days/queries-days.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
 import { refusePeriod } from "./quote.ts";
 
@@ -47,8 +53,12 @@ export async function holdCheckout(
 		{ limit: "checkout-hold-network", key: network },
 		{ limit: "checkout-hold-at-once", key: network },
 	]);
+	const endOthers = async (before?: string) => {
+		for (const { id } of await listOtherCheckouts(db, booking, size || undefined, before))
+			await release(app, member, id);
+	};
 	// Before the transaction that holds: two clients who change places would wait for each other.
-	for (const { id } of await listCheckouts(db, member.id)) await release(app, member, id);
+	await endOthers();
 	const checkoutUntil = new Date(app.clock.now().getTime() + rules.checkoutHold.minutes * 60_000);
 	const request = { product, accountId: member.id, size: size || undefined, period, transit, checkoutUntil };
 	const hold = await app.db.write(async (tx) => {
@@ -56,6 +66,8 @@ export async function holdCheckout(
 		return (await findHoldFor(tx, booking, request.size, app.clock.now())) ?? holdDays(app, tx, request);
 	});
 	if (!hold) throw refuse("dates-taken", copy.delivery.taken);
+	// When several bookings were opened at the same instant, the last one stays held.
+	await endOthers(hold.id);
 	return toCheckoutHold(hold);
 }
 
