@@ -482,6 +482,12 @@ export interface OneTimeCode {
   used_at: Timestamp | null;
 }
 
+export interface OrderAllowance {
+  account_id: string;
+  allowed_at: Timestamp;
+  product_id: string;
+}
+
 export interface OrderReminder {
   garment_id: string;
   kind: string;
@@ -935,6 +941,7 @@ export interface DB {
   message: Message;
   muted_topic: MutedTopic;
   one_time_code: OneTimeCode;
+  order_allowance: OrderAllowance;
   order_reminder: OrderReminder;
   participant: Participant;
   passkey: Passkey;

@@ -52,6 +52,9 @@ export const supportCopy = {
 export const messagingCopy = {
 	notYours: "You can only see your own conversations.",
 	ownName: "You can send messages only from your own account.",
+	/** The message that a lister's permission writes to the client. */
+	orderAllowed: (days: number) => `I have allowed your order. You can place it within ${days} days.`,
+	allowed: "The client can order this item now.",
 };
 
 /** The messages of support: the contact form's inbox and reports. */

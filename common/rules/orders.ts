@@ -19,12 +19,14 @@ export const order = {
 	answerHoursAtLeast: 1,
 	/** Reminders of tomorrow's deliveries and returns are sent from this hour (IST). */
 	reminderHour: 8,
-	/** Maximum open orders of a client, by their number of completed orders. */
+	/** Maximum open orders of a client, and the most that their items may be worth in all (retail value, rupees), by their number of completed orders. */
 	openLimits: [
-		{ completed: 0, open: 3 },
-		{ completed: 1, open: 10 },
-		{ completed: 5, open: 30 },
+		{ completed: 0, open: 3, value: 25_000 },
+		{ completed: 1, open: 10, value: 1_00_000 },
+		{ completed: 5, open: 30, value: Number.POSITIVE_INFINITY },
 	],
+	/** A lister's permission for an order above that value is valid for so many days. */
+	allowanceDays: 7,
 	/** Days before the transit begins from which dispatch is possible, and before the first day from which hand-over is. */
 	earlyDays: 1,
 	/** An identical order within this time returns the first one. */

@@ -289,5 +289,14 @@ export function planOrders(listings: number, clients: number): Plan[] {
 		] as const
 	).entries())
 		plans.push({ listing: index, among: "shown", client: index % clients, start, days, ending });
+	// The client whose sign-in is shown has completed so many orders that no limit stops who tries an order.
+	for (let index = 0; index < 6; index++)
+		plans.push({
+			listing: (index * 31 + 9) % listings,
+			client: 0,
+			start: -40 - index * 19,
+			days: 2,
+			ending: "completed",
+		});
 	return plans.sort((a, b) => a.start - b.start || a.listing - b.listing);
 }

@@ -72,6 +72,8 @@ const unreadCount = {
 	reply: z.object({ unreadCount: z.number().int() }),
 } as const;
 
+const OrderAllowance = z.object({ allowance: z.enum(["not-needed", "needed", "allowed"]) });
+
 export const messageEndpoints = {
 	createOrGetConversation: endpoint({
 		method: "post",
@@ -132,6 +134,25 @@ export const messageEndpoints = {
 		specifiedMessageFor,
 		body: z.object({ conversationId: id, senderId: id.optional(), content: messageText }).openapi("NewMessage"),
 		reply: z.object({ conversation: Conversation }),
+	}),
+	getOrderAllowance: endpoint({
+		method: "get",
+		path: "/api/message/orderAllowance/:conversationId",
+		summary: "Whether the client needs the lister's permission to order the item of a conversation, for its value",
+		tag: "Messages",
+		who: "seller",
+		params: z.object({ conversationId: id }),
+		reply: OrderAllowance,
+	}),
+	allowOrder: endpoint({
+		method: "post",
+		path: "/api/message/orderAllowance/:conversationId",
+		summary:
+			"Allows the client one order of the item within seven days, although it is worth more than a new client may have open; a message tells them",
+		tag: "Messages",
+		who: "seller",
+		params: z.object({ conversationId: id }),
+		reply: OrderAllowance,
 	}),
 	markAsRead: endpoint({
 		method: "post",

@@ -1,8 +1,8 @@
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { messagingCopy, supportCopy } from "#common/copy/support-copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { messageEndpoints } from "./contract.ts";
 import { countUnread, listConversations, showConversation } from "./list-conversations.ts";
-import { sendMessage, startConversation } from "./send-message.ts";
+import { allowInConversation, sendMessage, showConversationAllowance, startConversation } from "./send-message.ts";
 import { markRead } from "./track-unread.ts";
 
 /** Registers the HTTP handlers of messages. */
@@ -32,6 +32,16 @@ export function handleMessaging(handle: HandleEndpoint) {
 			message: supportCopy.messages.sent,
 			conversation: await showConversation(app, actor, body.conversationId),
 		};
+	});
+
+	handle(messageEndpoints.getOrderAllowance, async ({ app, actor, params }) => ({
+		allowance: await showConversationAllowance(app, actor, params.conversationId),
+	}));
+
+	handle(messageEndpoints.allowOrder, async ({ app, actor, params }) => {
+		await app.limits.consume("messages", actor.id);
+		const allowance = await allowInConversation(app, actor, params.conversationId);
+		return { message: messagingCopy.allowed, allowance };
 	});
 
 	handle(messageEndpoints.markAsRead, async ({ app, actor, body }) => {

@@ -4,12 +4,14 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRentable } from "#modules/catalogue/index.ts";
+import { type Allowance, allowOrder, showAllowance } from "#modules/rentals/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import type { messageEndpoints } from "./contract.ts";
+import { findConversation } from "./queries-conversations.ts";
 import * as queries from "./queries-messages.ts";
 
 type NewMessage = z.output<typeof messageEndpoints.sendMessage.body>;
@@ -135,4 +137,33 @@ async function createConversation(app: App, tx: Tx, actor: Member, { id, clientI
 		product_id: productId,
 		created_at: app.clock.now(),
 	});
+}
+
+/** A lister's permission, given in a conversation, for an order that is worth more than the client may have open. */
+
+/** Throws `not-found`, also for everybody but the lister. */
+export async function showConversationAllowance(app: App, lister: Member, id: string): Promise<Allowance> {
+	const { client_id, product_id } = await requireOwn(app, lister, id);
+	return showAllowance(app, client_id, product_id);
+}
+
+/**
+ * Allows one order, and says so to the client in the conversation. Given again, or where it is not needed, it changes nothing. Throws `not-found`,
+ * `not-allowed-now` (the client's account is suspended).
+ */
+export async function allowInConversation(app: App, lister: Member, id: string): Promise<Allowance> {
+	const { client_id, product_id } = await requireOwn(app, lister, id);
+	const state = await showAllowance(app, client_id, product_id);
+	if (state !== "needed") return state;
+	await app.db.write(async (tx) => {
+		await allowOrder(app, tx, client_id, product_id);
+		await appendMessage(app, tx, id, lister.id, messagingCopy.orderAllowed(rules.order.allowanceDays));
+	});
+	return "allowed";
+}
+
+async function requireOwn(app: App, lister: Member, id: string) {
+	const row = await findConversation(app.db.read, id, { viewerId: lister.id, messages: 0 });
+	if (row?.seller_id !== lister.id) throw refuse("not-found", supportCopy.messages.notFound);
+	return row;
 }

@@ -58,6 +58,11 @@ const account: Dataset[] = [
 			from delivery_request where account_id = ${id}`,
 	},
 	{
+		name: "orders-that-listers-allowed-me",
+		select: (id) => sql`
+			select product_id::text as cursor, product_id as listing_id, allowed_at from order_allowance where account_id = ${id}`,
+	},
+	{
 		name: "saved-addresses",
 		select: (id) => sql`
 			select id::text as cursor, label, name, mobile, address_line, city, pincode, country, default_since, created_at

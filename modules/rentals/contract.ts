@@ -336,7 +336,15 @@ export type LatestOrder = z.infer<typeof LatestOrder>;
 const OrderLimit = z.object({
 	open: z.number().int().openapi({ description: "Orders of the requester whose item is not back yet" }),
 	limit: z.number().int().nullable().openapi({ description: "How many may be open at once; null: no limit" }),
-	reason: z.string().nullable().openapi({ description: "Why no further order can be placed now; null when one can" }),
+	value: z.number().int().openapi({ description: "The retail value of their items, in whole rupees" }),
+	valueLimit: z.number().int().nullable().openapi({ description: "How much it may be in all; null: no limit" }),
+	reason: z
+		.string()
+		.nullable()
+		.openapi({ description: "Why no further order, or none of the product, can be placed now; null when one can" }),
+	canAskLister: z.boolean().openapi({
+		description: "The product is worth too much; its lister may allow one order in a conversation about it",
+	}),
 });
 export type OrderLimit = z.infer<typeof OrderLimit>;
 
@@ -379,9 +387,11 @@ export const placingEndpoints = {
 	getOrderLimit: endpoint({
 		method: "get",
 		path: "/api/order/limit",
-		summary: "How many orders the requester has open, and how many they may have",
+		summary:
+			"How many orders the requester has open, what their items are worth, and how much both may be; with a product, also whether it can be ordered",
 		tag: "Renting",
 		who: "member",
+		query: z.object({ productId: id.optional() }),
 		reply: OrderLimit,
 	}),
 	getPlaced: endpoint({

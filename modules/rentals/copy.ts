@@ -1,3 +1,4 @@
+import { formatRupees } from "#common/money.ts";
 import { policyNow, rules } from "#common/rules.ts";
 import type { OrderStatus } from "./contract.ts";
 
@@ -11,6 +12,13 @@ export const ordersCopy = {
 				? ` After ${next.completed} completed ${next.completed === 1 ? "order" : "orders"}, you can have ${next.open} open orders.`
 				: ""
 		}`,
+	/** `until`: completed orders from which on the limit is higher. Amounts in whole rupees. */
+	valueLimit: ({ item, open, limit, until }: { item: number; open: number; limit: number; until: number }) =>
+		`${
+			open > 0
+				? `With this item, the items of your open orders would be worth ${formatRupees(open + item)}`
+				: `This item is worth ${formatRupees(item)}`
+		}. Until you have completed ${until === 1 ? "one order" : `${until} orders`}, your open orders may be worth up to ${formatRupees(limit)} in all. You can choose another item, or write to the lister, who can allow this order.`,
 	noOrder: "This order does not exist, or you cannot see it.",
 	reason: "Please write a reason.",
 	code: "Please enter the code.",

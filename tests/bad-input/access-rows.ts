@@ -78,6 +78,8 @@ export const mayWrite = (what: object): Row => ({
 	...row(401, "in", 404, "in", 404, 404, 401),
 	body: ({ conversationId }) => ({ conversationId, ...what }),
 });
+/** On a conversation of `client` with `seller`, for the lister alone. */
+export const ofLister: Row = row(401, 403, 403, "in", 404, 404, 401);
 /** On an unknown stored address; another member's is tested with the addresses. */
 export const unknownAddress: Row = {
 	...row(401, 404, 404, 404, 404, 404, 401),

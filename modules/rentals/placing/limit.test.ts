@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import { messagesOf, startConversation } from "#tests/fixtures/messages.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, orderInput, rent, requestDeliveryCode, type World } from "#tests/world.ts";
 import { type OrderStatus, statuses } from "../contract.ts";
-import { formatOpenLimit, maxOpenOrders, openStatuses } from "./limit.ts";
+import {
+	formatOpenLimit,
+	formatValueLimit,
+	maxOpenOrders,
+	maxOpenValue,
+	openStatuses,
+	retailValueOf,
+} from "./limit.ts";
 
 describe("the limit on open orders", () => {
 	test.each([
@@ -14,13 +23,47 @@ describe("the limit on open orders", () => {
 		[500, 30],
 	])("with %d completed orders is %d", (completed, limit) => {
 		expect(maxOpenOrders(completed)).toBe(limit);
-		expect(formatOpenLimit({ open: limit - 1, completed })).toBeUndefined();
-		expect(formatOpenLimit({ open: limit, completed })).toMatch(`You already have ${limit} open orders`);
+		expect(formatOpenLimit({ open: limit - 1, completed, value: 0 })).toBeUndefined();
+		expect(formatOpenLimit({ open: limit, completed, value: 0 })).toMatch(`You already have ${limit} open orders`);
 	});
 
 	test("counts an order as open until its item is back, also when delivered", () => {
 		const closed: OrderStatus[] = statuses.filter((status) => !openStatuses.includes(status));
 		expect(closed).toEqual(["declined", "expired", "cancelled", "undelivered", "returned", "disputed", "completed"]);
+	});
+});
+
+describe("the limit on the value of open orders", () => {
+	test.each([
+		[0, 25_000],
+		[1, 1_00_000],
+		[4, 1_00_000],
+		[5, undefined],
+		[500, undefined],
+	])("with %d completed orders is %s rupees", (completed, limit) => {
+		expect(maxOpenValue(completed)).toBe(limit);
+		const most = limit ?? 10_000_000;
+		const message = (value: number, item: number) =>
+			formatValueLimit({ open: value > 0 ? 1 : 0, completed, value }, item);
+		expect(message(0, most)).toBeUndefined();
+		expect(message(most - 1000, 1000)).toBeUndefined();
+		if (limit === undefined) return;
+		expect(message(0, most + 1)).toMatch(/^This item is worth ₹/);
+		expect(message(most - 1000, 1001)).toMatch(/^With this item, the items of your open orders would be worth ₹/);
+	});
+
+	test("says from when on it is higher", () => {
+		expect(formatValueLimit({ open: 1, completed: 0, value: 20_000 }, 8000)).toBe(
+			"With this item, the items of your open orders would be worth ₹28,000. Until you have completed one order, your open orders may be worth up to ₹25,000 in all. You can choose another item, or write to the lister, who can allow this order.",
+		);
+		expect(formatValueLimit({ open: 0, completed: 2, value: 0 }, 1_20_000)).toBe(
+			"This item is worth ₹1,20,000. Until you have completed 5 orders, your open orders may be worth up to ₹1,00,000 in all. You can choose another item, or write to the lister, who can allow this order.",
+		);
+	});
+
+	test("counts a multiple of the day price where the lister names no value", () => {
+		expect(retailValueOf({ price: 900, retail_value: null })).toBe(18_000);
+		expect(retailValueOf({ price: 900, retail_value: 4000 })).toBe(4000);
 	});
 });
 
@@ -32,7 +75,8 @@ describe("with RATE_LIMIT on", () => {
 		world = await makeWorld({ RATE_LIMIT: "on" });
 		seller = await world.seller();
 		products = [];
-		for (let count = 0; count < 5; count++) products.push(await list(seller, { sizeStock: [{ size: "M", stock: 9 }] }));
+		for (let count = 0; count < 5; count++)
+			products.push(await list(seller, { retailValue: 5000, sizeStock: [{ size: "M", stock: 9 }] }));
 	});
 	afterAll(() => world.close());
 
@@ -74,6 +118,53 @@ describe("with RATE_LIMIT on", () => {
 		expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409]);
 		for (const { body } of responses.filter(({ status }) => status === 409)) expect(body.code).toBe("order-limit");
 		expect((await must(client.get("/api/order/limit"))).body.open).toBe(3);
+	});
+
+	test("a dear item is refused before a code is sent, until its lister allows one order in their conversation", async () => {
+		const client = await world.client();
+		const gown = await list(seller, { retailValue: 26_000, sizeStock: [{ size: "M", stock: 9 }] });
+		const limit = async () => (await must(client.get(`/api/order/limit?productId=${gown._id}`))).body;
+		expect(await limit()).toMatchObject({ value: 0, valueLimit: 25_000, canAskLister: true });
+		expect((await limit()).reason).toMatch(/^This item is worth ₹26,000/);
+		expect((await must(client.get("/api/order/limit"))).body).toMatchObject({ reason: null, canAskLister: false });
+		const refused = await requestDeliveryCode(client, gown._id);
+		expectFailure(refused, { status: 409, code: "order-limit" });
+		expect(refused.body).toMatchObject({ value: 0, valueLimit: 25_000, canAskLister: true });
+
+		const { conversationId } = (await must(startConversation(client, gown._id))).body;
+		const path = `/api/message/orderAllowance/${conversationId}`;
+		expect((await must(seller.get(path))).body.allowance).toBe("needed");
+		expect((await must(seller.post(path, {}))).body.allowance).toBe("allowed");
+		expect((await must(seller.post(path, {}))).body.allowance).toBe("allowed");
+		expect(await messagesOf(client, conversationId)).toHaveLength(2);
+		expect(await limit()).toMatchObject({ reason: null, canAskLister: false });
+
+		// The permission is for this item, and for one order.
+		const other = await list(seller, { retailValue: 26_000 });
+		expectFailure(await requestDeliveryCode(client, other._id), { status: 409, code: "order-limit" });
+		await must(rent(world, client, gown, 2, 1));
+		expect((await must(seller.get(path))).body.allowance).toBe("needed");
+		expect(await limit()).toMatchObject({ value: 26_000, canAskLister: true });
+		expectFailure(await requestDeliveryCode(client, gown._id), { status: 409, code: "order-limit" });
+		expect((await must(client.get("/api/order/limit"))).body.open).toBe(1);
+	});
+
+	test("a permission ends after seven days, and two orders at once do not share it", async () => {
+		const client = await world.client();
+		const gowns = [await list(seller, { retailValue: 20_000 }), await list(seller, { retailValue: 20_000 })] as const;
+		for (const gown of gowns) await must(requestDeliveryCode(client, gown._id));
+		const placed = await Promise.all(
+			gowns.map((gown) => client.post("/api/product/createRental", orderInput(world, gown, 3, 1))),
+		);
+		expect(placed.map(({ status }) => status).sort()).toEqual([200, 409]);
+		const refused = gowns[placed.findIndex(({ status }) => status === 409)] as (typeof gowns)[number];
+		const { conversationId } = (await must(startConversation(client, refused._id))).body;
+		await must(seller.post(`/api/message/orderAllowance/${conversationId}`, {}));
+		const limit = async () => (await must(client.get(`/api/order/limit?productId=${refused._id}`))).body;
+		world.wait(rules.order.allowanceDays * 24 - 0.1);
+		expect((await limit()).reason).toBeNull();
+		world.wait(0.2);
+		expect((await limit()).reason).toMatch(/would be worth ₹40,000/);
 	});
 
 	test("after one completed order the limit is ten", async () => {

@@ -1,22 +1,76 @@
-import type { Db } from "#database/connect.ts";
+import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import type { Db, Tx } from "#database/connect.ts";
+import { findRentable } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { OrderLimit } from "../contract.ts";
-import { ensureBelowOpenLimit, formatOpenLimit, maxOpenOrders } from "./limit.ts";
-import { countClientOrders } from "./queries-placing.ts";
+import {
+	ensureBelowOpenLimit,
+	formatOpenLimit,
+	formatValueLimit,
+	maxOpenOrders,
+	maxOpenValue,
+	retailValueOf,
+} from "./limit.ts";
+import * as queries from "./queries-placing.ts";
 
-/** Applies the limit on open orders of a client, when RATE_LIMIT is on. */
+/** Applies the limits on open orders of a client, when RATE_LIMIT is on: their number, and the value of their items, above which a lister may go. */
 
-/** The client's open orders and limit, for the delivery screen before a code is sent. */
-export async function showOrderLimit(app: App, client: Member): Promise<OrderLimit> {
-	const orders = await countClientOrders(app.db.read, client.id);
-	const { open } = orders;
-	return app.config.limits
-		? { open, limit: maxOpenOrders(orders.completed), reason: formatOpenLimit(orders) ?? null }
-		: { open, limit: null, reason: null };
+type LimitedItem = { id: string; price: number; retail_value: number | null };
+
+/** The client's open orders and limits, and what forbids another order of the product, for the delivery screen before a code is sent. */
+export async function showOrderLimit(app: App, client: Member, productId?: string): Promise<OrderLimit> {
+	const db = app.db.read;
+	const [orders, item] = await Promise.all([
+		queries.countClientOrders(db, client.id),
+		productId ? findRentable(db, productId) : undefined,
+	]);
+	const { open, value, completed } = orders;
+	if (!app.config.limits) return { open, limit: null, value, valueLimit: null, reason: null, canAskLister: false };
+	const overOpen = formatOpenLimit(orders);
+	const tooMuch = item && !overOpen ? formatValueLimit(orders, retailValueOf(item)) : undefined;
+	const overValue = tooMuch && item && !(await isAllowed(app, db, client.id, item.id)) ? tooMuch : undefined;
+	return {
+		...{ open, limit: maxOpenOrders(completed), value, valueLimit: maxOpenValue(completed) ?? null },
+		...{ reason: overOpen ?? overValue ?? null, canAskLister: overValue !== undefined },
+	};
 }
 
-/** Throws `order-limit`. Also called before a delivery code is sent, so that no code is sent in vain. */
-export async function ensureBelowOrderLimit(app: App, db: Db, client: Member): Promise<void> {
-	if (app.config.limits) ensureBelowOpenLimit(await countClientOrders(db, client.id));
+/**
+ * Returns whether the order needs the permission that its lister has given. Throws `order-limit`. Also called before a delivery code is sent, so
+ * that no code is sent in vain.
+ */
+export async function ensureBelowOrderLimit(app: App, db: Db, client: Member, item: LimitedItem): Promise<boolean> {
+	if (!app.config.limits) return false;
+	const orders = await queries.countClientOrders(db, client.id);
+	ensureBelowOpenLimit(orders);
+	const message = formatValueLimit(orders, retailValueOf(item));
+	if (!message) return false;
+	if (await isAllowed(app, db, client.id, item.id)) return true;
+	const details = { value: orders.value, valueLimit: maxOpenValue(orders.completed), canAskLister: true };
+	throw refuse("order-limit", message, { details });
 }
+
+const isAllowed = (app: App, db: Db, clientId: string, productId: string) =>
+	queries.findAllowance(
+		db,
+		clientId,
+		productId,
+		new Date(app.clock.now().getTime() - rules.order.allowanceDays * 24 * 3_600_000),
+	);
+
+export type Allowance = "not-needed" | "needed" | "allowed";
+
+/** Whether a client needs the lister's permission to order a product, and has it. For its lister. */
+export async function showAllowance(app: App, clientId: string, productId: string): Promise<Allowance> {
+	const db = app.db.read;
+	const [orders, item] = await Promise.all([queries.countClientOrders(db, clientId), findRentable(db, productId)]);
+	const isOver = app.config.limits && item && formatValueLimit(orders, retailValueOf(item)) !== undefined;
+	if (!isOver) return "not-needed";
+	return (await isAllowed(app, db, clientId, productId)) ? "allowed" : "needed";
+}
+
+/** Allows one order of the product above the client's limit on value. */
+export const allowOrder = (app: App, tx: Tx, clientId: string, productId: string) =>
+	queries.upsertAllowance(tx, clientId, productId, app.clock.now());

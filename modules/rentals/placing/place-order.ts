@@ -18,7 +18,7 @@ import * as queries from "../queries-orders.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
 import { ensureBelowOrderLimit } from "./order-limit.ts";
 import type { OrderInput } from "./parse-order-input.ts";
-import { findDeliveryAddress, lockClient, sumRemittances } from "./queries-placing.ts";
+import { deleteAllowance, findDeliveryAddress, lockClient, sumRemittances } from "./queries-placing.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
 import { deliveryCodeKey, ensureOwnAccount } from "./request-delivery-code.ts";
 import { type RentableProduct, writeOrder } from "./write-order.ts";
@@ -70,13 +70,14 @@ async function placeInTransaction(app: App, tx: Tx, client: Member, input: Order
 	const { address, transit } = await ensureDeliverable(app, tx, client, product, input);
 	const { total, claimedDays } = ensureSameQuote(product, input, transit);
 	const orderId = app.newId();
-	const [, , isBound, pieces] = await Promise.all([
+	const [, isAllowance, isBound, pieces] = await Promise.all([
 		ensureNotDeparting(tx, { clientId: client.id, sellerId: product.seller_id }),
-		ensureBelowOrderLimit(app, tx, client),
+		ensureBelowOrderLimit(app, tx, client, product),
 		bindCode(app, tx, deliveryCodeKey(client.id, product.id), orderId),
 		listPieces(tx, product.id, claimedDays, client.id),
 	]);
 	if (!isBound) throw refuse("no-code", copy.delivery.noCode);
+	if (isAllowance) deleteAllowance(tx, client.id, product.id);
 	const size = input.size || undefined;
 	const garment = await claimGarment(app, tx, pieces, { client, product, orderId, size, days: claimedDays });
 	const instant = product.instant && (await mayBeInstant(app, tx, client, product));

@@ -44,14 +44,42 @@ export async function findDeliveryAddress(db: Db, accountId: string, productId: 
 
 /** SQL that counts and serialises the orders of one client, and sums what a lister owes. */
 
-/** The number of open and of completed orders. */
+/** The number of open and of completed orders, and the value of the open ones. */
 export async function countClientOrders(db: Db, clientId: string): Promise<ClientOrderCounts> {
 	const { rows } = await sql<ClientOrderCounts>`
 		select count(*) filter (where status = any(${[...openStatuses]}::text[]))::int as open,
-			count(*) filter (where status = 'completed')::int as completed
+			count(*) filter (where status = 'completed')::int as completed,
+			coalesce(sum(retail_value) filter (where status = any(${[...openStatuses]}::text[])), 0)::int as value
 		from rental where client_id = ${clientId}`.execute(db);
-	return rows[0] ?? { open: 0, completed: 0 };
+	return rows[0] ?? { open: 0, completed: 0, value: 0 };
 }
+
+/** SQL on the permissions of listers for orders above the limit on value. */
+
+export async function findAllowance(db: Db, clientId: string, productId: string, since: Date): Promise<boolean> {
+	const row = await db
+		.selectFrom("order_allowance")
+		.select("allowed_at")
+		.where("account_id", "=", clientId)
+		.where("product_id", "=", productId)
+		.where("allowed_at", ">", since)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+export const upsertAllowance = (tx: Tx, clientId: string, productId: string, now: Date) =>
+	tx
+		.insertInto("order_allowance")
+		.values({ account_id: clientId, product_id: productId, allowed_at: now })
+		.onConflict((conflict) => conflict.columns(["account_id", "product_id"]).doUpdateSet({ allowed_at: now }))
+		.execute();
+
+/** Deletes it with the commit. */
+export const deleteAllowance = (tx: Tx, clientId: string, productId: string): void =>
+	sendWithCommit(
+		tx,
+		tx.deleteFrom("order_allowance").where("account_id", "=", clientId).where("product_id", "=", productId),
+	);
 
 /**
  * Locks the client's account row: of two parallel orders, the second one sees and counts the first. It is the first lock

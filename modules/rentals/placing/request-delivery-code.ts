@@ -63,7 +63,7 @@ export async function requestDeliveryCode(
 	if (await findStoredReply(app.db.read, idempotency)) return;
 	const product = await requireRentable(app.db.read, input.productId);
 	if (product.seller_id === client.id) throw refuse("own-product", copy.delivery.ownProduct);
-	await ensureBelowOrderLimit(app, app.db.read, client);
+	await ensureBelowOrderLimit(app, app.db.read, client, product);
 	const { rentalPeriod: period, size } = input;
 	if (period) {
 		const badPeriod = refusePeriod(period, app.clock.today());

@@ -1,4 +1,4 @@
-import { policyNow, policyVersion } from "#common/rules.ts";
+import { policyVersion } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import type { findRentable } from "#modules/catalogue/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
@@ -10,6 +10,7 @@ import { answerDeadline } from "../order.ts";
 import type { NewOrder } from "../queries-orders.ts";
 import * as queries from "../queries-orders.ts";
 import { toEmailFacts } from "../record-event.ts";
+import { retailValueOf } from "./limit.ts";
 import type { OrderInput } from "./parse-order-input.ts";
 import { addressColumns } from "./queries-placing.ts";
 
@@ -67,7 +68,7 @@ function newOrderOf(app: App, placing: OrderToWrite): NewOrder {
 		price: product.price,
 		total_amount: total,
 		deposit: product.deposit,
-		retail_value: product.retail_value ?? product.price * policyNow.retailDailyPrices,
+		retail_value: retailValueOf(product),
 		policy: policyVersion,
 		turnaround_days: product.turnaround_days,
 		transit_days: transit,

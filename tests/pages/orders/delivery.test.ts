@@ -267,3 +267,31 @@ describe("the courier's days", () => {
 		expect(person.text()).toContain(copy.delivery.success);
 	});
 });
+
+test("an item that is worth too much for a new client is ordered once its lister has allowed it", async () => {
+	const limited = await openPages({ RATE_LIMIT: "on" });
+	const [lister, client] = [await limited.world.seller(), await limited.world.client()];
+	const { _id } = await list(lister, { name: "Shikargah lehenga", retailValue: 48_000 });
+	const person = await limited.open(client).open(deliveryOf(_id));
+	const booking = person.path;
+	expect(person.text("main [role=alert]")).toContain("This item is worth ₹48,000. Until you have completed one order");
+	expect(person.hasButton(placeButton)).toBe(false);
+	await person.follow("Write to the lister");
+	await person.press("Send Message", { "Your message to Meher": "May I order this for my sister's wedding?" });
+
+	const desk = await limited.open(lister).open("/messages");
+	await desk.follow(/Shikargah lehenga/);
+	expect(desk.text()).toContain("This item is worth more than Ishita can order without your permission");
+	await desk.press("Allow one order");
+	expect(desk.hasButton("Allow one order")).toBe(false);
+	expect(desk.text()).toContain("You have allowed Ishita to order this item.");
+
+	await person.open("/messages");
+	await person.follow(/Shikargah lehenga/);
+	expect(person.text()).toContain("I have allowed your order. You can place it within 7 days.");
+	expect(person.hasButton("Allow one order")).toBe(false);
+	await person.open(booking);
+	await person.press(placeButton, typed);
+	expect(person.text()).toContain("Request sent");
+	await limited.close();
+});

@@ -35,6 +35,10 @@ export const messagesCopy = {
 		`Pay ${howToPay} on delivery, never before. Keep your conversation here, so that we can help if something goes wrong.`,
 	sellerIsPaid: (howToPay: string) =>
 		`The client pays ${howToPay} on delivery, never before. Keep your conversation here, so that we can help if something goes wrong.`,
+	needsAllowance: (name: string) =>
+		`This item is worth more than ${name} can order without your permission, as they have rented little so far. If you trust them with it, allow one order.`,
+	isAllowed: (name: string) => `You have allowed ${name} to order this item.`,
+	allow: "Allow one order",
 	aDay: "a day",
 	conversations: "Conversations",
 	conversationWith: (name: string) => `Conversation with ${name}`,

@@ -72,10 +72,19 @@ async function openConversation(api: Api, user: User, params: URLSearchParams, r
 	return {
 		conversation,
 		firstUnread: firstUnreadOf(conversation, user._id),
+		/** Whether the client needs the permission of this lister to order the item. */
+		allowance: await loadAllowance(api, conversation, user),
 		/** The total unread count, if it was just updated. */
 		unreadCount: read?.success ? read.unreadCount : undefined,
 		isEarlier: before !== undefined,
 	};
+}
+
+/** For the lister only. */
+async function loadAllowance(api: Api, { conversationId, participants }: Conversation, user: User) {
+	if (!participants.some(({ userId, role }) => role === "seller" && userId === user._id)) return undefined;
+	const result = await attempt(api.message.orderAllowance[":conversationId"].$get({ param: { conversationId } }));
+	return result.success ? result.allowance : undefined;
 }
 
 /** Redirects to an existing conversation about the product. */

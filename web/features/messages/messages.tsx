@@ -62,6 +62,7 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 						firstUnread={live.firstUnread}
 						isEarlier={data.opened?.isEarlier ?? false}
 						unreadCount={data.opened?.unreadCount}
+						allowance={data.opened?.allowance}
 						user={user}
 						now={live.now}
 						basePath={basePath}

@@ -1,5 +1,6 @@
 /** The pane of one conversation: header with participant and product, messages, and composer; or the form that begins one. */
 import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import * as rules from "#common/rules/messages.ts";
 import { hasVisibleText } from "#common/text/visible-text.ts";
@@ -38,6 +39,8 @@ type ThreadProps = {
 	isEarlier: boolean;
 	/** The total unread count after opening this conversation. */
 	unreadCount: number | undefined;
+	/** Whether the client needs this lister's permission to order the item. */
+	allowance: "not-needed" | "needed" | "allowed" | undefined;
 	user: User;
 	now: string;
 	basePath: MessagesPath;
@@ -69,6 +72,14 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 					icon={<Icon name="flag" className="small" />}
 				/>
 			</PaneHead>
+			{props.allowance && props.allowance !== "not-needed" && (
+				<OrderAllowance
+					isAllowed={props.allowance === "allowed"}
+					name={other.name}
+					conversationId={conversationId}
+					back={conversationPath(basePath, conversationId)}
+				/>
+			)}
 			{/* A reversed column: it starts at the newest message and stays there, without a script. */}
 			<div
 				className="scroller"
@@ -138,6 +149,22 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 		</section>
 	);
 }
+
+type AllowanceProps = { isAllowed: boolean; name: string; conversationId: string; back: string };
+
+/** For the lister, when the item is worth more than the client's open orders may be. */
+const OrderAllowance = ({ isAllowed, name, conversationId, back }: AllowanceProps) => (
+	<div className="allowance">
+		<p>{isAllowed ? messagesCopy.isAllowed(name) : messagesCopy.needsAllowance(name)}</p>
+		{!isAllowed && (
+			<Form method="post" action={conversationPath("/messages", conversationId)} preventScrollReset>
+				<input type="hidden" name="allow" value={conversationId} />
+				<input type="hidden" name="back" value={back} />
+				<Button>{messagesCopy.allow}</Button>
+			</Form>
+		)}
+	</div>
+);
 
 /** How far from the bottom, in px, still counts as being at the newest message. */
 const nearBottomPx = 80;

@@ -14,6 +14,14 @@ import { conversationPath } from "./paths.ts";
 export type WriteResult = { failure?: Failure; text?: string; key?: string };
 
 export async function writeMessage({ api }: ApiClient, form: FormData): Promise<WriteResult> {
+	const allowed = formText(form, "allow");
+	if (allowed) {
+		const result = await attempt(
+			api.message.orderAllowance[":conversationId"].$post({ param: { conversationId: allowed } }),
+		);
+		if (result.success) throw redirect(safeNext(formText(form, "back"), conversationPath("/messages", allowed)));
+		return { failure: result };
+	}
 	const text = formText(form, "message");
 	const key = formText(form, "key") || crypto.randomUUID();
 	const headers = { "Idempotency-Key": key };

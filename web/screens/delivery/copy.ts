@@ -75,7 +75,7 @@ export const deliveryPageCopy = {
 			`Free to cancel until ${formatCount(hours, "hour")} before delivery, or until the item is sent if that is earlier.`,
 	},
 	success: { requested: "Request sent", confirmed: "Booking confirmed", seeOrder: "See your order" },
-	overLimit: { seeOrders: "See your orders" },
+	overLimit: { seeOrders: "See your orders", askLister: "Write to the lister", browse: "Choose another item" },
 	noOffer: { title: "These dates can't be booked", goneTitle: "This item can't be booked", browse: "Browse Dresses" },
 	duplicate: {
 		title: "You have already ordered this",

@@ -27,7 +27,14 @@ import { AddressForm } from "./address-form.tsx";
 import { DuplicateOrder, PendingOrder } from "./pending-order.tsx";
 import "./delivery.css";
 import { deliveryPageCopy } from "./copy.ts";
-import { addressParam, draftName, type LoadedDelivery, loadDelivery, saveField } from "./load-delivery.ts";
+import {
+	addressParam,
+	draftName,
+	type LoadedDelivery,
+	loadDelivery,
+	type OverLimit,
+	saveField,
+} from "./load-delivery.ts";
 import { canChooseDays, isRepriced, type Offer, OfferSummary } from "./offer.tsx";
 import { type SubmitOrderResult, submitOrder } from "./submit-order.ts";
 
@@ -126,7 +133,7 @@ type DeliveryFormProps = {
 	loaded: LoadedDelivery;
 	result: ActionResult;
 	/** Why another order would exceed the limit. */
-	overLimit: string | null | undefined;
+	overLimit: OverLimit | undefined;
 };
 
 function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
@@ -137,26 +144,33 @@ function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
 	const { typed, failure, codeRound = Number(typed?.codeRound) || 0 } = result;
 	// Without JavaScript nothing can poll: it is shown as an ordinary failure, and pressing again is safe.
 	const isUnknown = result.isUnknown && hydrated;
+	if (overLimit)
+		return (
+			<div className="wrap delivery">
+				{/* Before the summary, which fills the screen of a phone. */}
+				<div>
+					<h1 className="page-title">{deliveryPageCopy.title}</h1>
+					<LimitNotice {...overLimit} productId={offer.productId} />
+				</div>
+				<OfferSummary offer={offer} />
+			</div>
+		);
 	return (
 		<div className="wrap delivery" key={search}>
 			<DeliveryIntroduction {...{ offer, loaded, result }} />
 			<OfferSummary offer={offer} />
 			<div>
 				{isUnknown && isIdle && <PendingOrder intent={intent} />}
-				{overLimit ? (
-					<OverLimit reason={overLimit} />
-				) : (
-					<AddressForm
-						offer={offer}
-						email={email}
-						codeRound={codeRound}
-						doubtedPlace={result.doubtedPlace ?? typed?.doubtedPlace ?? ""}
-						failure={isUnknown ? undefined : failure}
-						pincodeProblem={typed ? undefined : pincodeProblem}
-						saved={saved}
-						typed={typed ?? filled ?? { country: deliveryPageCopy.address.defaultCountry, mobile }}
-					/>
-				)}
+				<AddressForm
+					offer={offer}
+					email={email}
+					codeRound={codeRound}
+					doubtedPlace={result.doubtedPlace ?? typed?.doubtedPlace ?? ""}
+					failure={isUnknown ? undefined : failure}
+					pincodeProblem={typed ? undefined : pincodeProblem}
+					saved={saved}
+					typed={typed ?? filled ?? { country: deliveryPageCopy.address.defaultCountry, mobile }}
+				/>
 			</div>
 		</div>
 	);
@@ -232,15 +246,24 @@ function Success({ orderId, message, isConfirmed }: NonNullable<ActionResult["or
 	);
 }
 
-const OverLimit = ({ reason }: { reason: string }) => (
+const LimitNotice = ({ reason, canAskLister, productId }: OverLimit & { productId: string }) => (
 	<>
-		<Notice tone="bad" className="max-w-[640px]">
+		<Notice tone="bad" className="mt-6 max-w-[640px]">
 			{reason}
 		</Notice>
-		<p className="mt-8">
-			<LinkButton kind="main" to="/dashboard?tab=rentals">
-				{deliveryPageCopy.overLimit.seeOrders}
-			</LinkButton>
+		<p className="mt-8 flex flex-wrap gap-3">
+			{canAskLister ? (
+				<>
+					<LinkButton kind="main" to={`/messages?product=${productId}`}>
+						{deliveryPageCopy.overLimit.askLister}
+					</LinkButton>
+					<LinkButton to="/browse">{deliveryPageCopy.overLimit.browse}</LinkButton>
+				</>
+			) : (
+				<LinkButton kind="main" to="/dashboard?tab=rentals">
+					{deliveryPageCopy.overLimit.seeOrders}
+				</LinkButton>
+			)}
 		</p>
 	</>
 );

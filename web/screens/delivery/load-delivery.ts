@@ -14,6 +14,9 @@ import { formatHoldEnd, heldUntil } from "#web/features/waitlist/hold-end.ts";
 import { deliveryPageCopy } from "./copy.ts";
 import { checkOffer, missingProductText, type Offer } from "./offer.tsx";
 
+/** `canAskLister`: it is the value of the item, above which its lister may go. */
+export type OverLimit = { reason: string; canAskLister: boolean };
+
 export type LoadedDelivery = {
 	intent: BookingIntent;
 	/** Why the booking cannot be ordered. */
@@ -34,7 +37,7 @@ export type LoadedDelivery = {
 	/** The account's, when it has one. */
 	mobile?: string;
 	/** Why another order would exceed the limit. */
-	overLimit?: string | null;
+	overLimit?: OverLimit | undefined;
 	/** The days are held for the client until then. `now`: when this was loaded. Undefined: they can be ordered while they are free. */
 	hold?: { _id: string; until: string; now: string } | undefined;
 	/** The days are taken, but only held for somebody else until then. */
@@ -48,19 +51,17 @@ export async function loadDelivery(
 	addressId: string | null,
 ): Promise<LoadedDelivery> {
 	const { product } = client.api;
-	const [productResult, lastAddress, placedOrder, orderLimit, addressBook] = await Promise.all([
+	const [productResult, lastAddress, placedOrder, overLimit, addressBook] = await Promise.all([
 		attempt(product[":id"].$get({ param: { id: intent.productId } })),
 		findLastAddress(product, user._id),
 		findPlacedOrder(client, intent),
-		attempt(client.api.order.limit.$get()),
+		limitReached(client, intent.productId),
 		attempt(client.api.user.addresses.$get()),
 	]);
 	if (placedOrder?.stands) return { intent, placed: { order: placedOrder, now: new Date().toISOString() } };
 	if (!productResult.success) return { intent, problem: missingProductText(productResult) };
 	const { offer, problem } = checkOffer(productResult.product, intent);
 	if (problem) return { intent, problem, heldUntil: offer && heldByOthers(productResult.product, offer) };
-	// Shown before a code is sent. If the limit is unknown here, the server still enforces it.
-	const overLimit = orderLimit.success ? orderLimit.reason : null;
 	const addresses = addressBook.success ? addressBook.addresses : [];
 	const chosen = addresses.find(({ _id }) => _id === addressId) ?? addresses.find(({ isDefault }) => isDefault);
 	const filled = chosen ? toDeliveryAddress(chosen, user.name) : (lastAddress ?? undefined);
@@ -72,6 +73,13 @@ export async function loadDelivery(
 		...{ intent, offer, email: user.email, filled, isLastAddress: !chosen && filled !== undefined },
 		...{ saved, pincodeProblem, mobile, overLimit, hold },
 	};
+}
+
+/** Shown before a code is sent. If the limit is unknown here, the server still enforces it. */
+async function limitReached({ api }: ApiClient, productId: string): Promise<OverLimit | undefined> {
+	const result = await attempt(api.order.limit.$get({ query: { productId } }));
+	if (!result.success || !result.reason) return undefined;
+	return { reason: result.reason, canAskLister: result.canAskLister };
 }
 
 /** Undefined when they cannot be held: the first order gets them. */
