@@ -44,13 +44,13 @@ async function checkDays({ world, model, product, clients }: History) {
 	expect(found.map(({ day, whose }) => `${day} ${whose}`)).toEqual(expected.sort());
 }
 
-/** Holds match the model: one client at a time, for two hours. */
+/** Holds match the model: one client at a time, for two hours or ten minutes. */
 async function checkHolds({ world, model, product, clients }: History) {
 	const { rows } = await world.app.db.pool.query(
 		"select account_id, start_date, end_date, until from hold where product_id = $1 and ended_at is null order by start_date",
 		[product._id],
 	);
-	const held = model.waitlist.flatMap(({ client, startDate, endDate, heldUntil }) =>
+	const held = [...model.waitlist, ...model.checkouts].flatMap(({ client, startDate, endDate, heldUntil }) =>
 		heldUntil
 			? { account_id: clients[client]?.user._id, start_date: startDate, end_date: endDate, until: heldUntil }
 			: [],

@@ -1,10 +1,16 @@
 import { expect } from "vitest";
 import { eachDay, type Period } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
 import { must } from "#tests/world.ts";
+import { claimedDays, transitOf } from "./model.ts";
 import type { MoveOf } from "./moves.ts";
 import { clientOf, type History } from "./start-history.ts";
 
-/** Moves on days: waitlist entries and the lister's blocks. */
+/** Moves on days: waitlist entries, checkouts and the lister's blocks. */
+
+/** Pincodes that a courier reaches from the lister's (302016) in as many days as their position says. */
+const clientPincodes = ["302017", "303001", "342001"];
+export const pincodeOf = (client: number) => clientPincodes[transitOf(client)];
 
 export const periodOf = ({ world }: History, { from, days }: { from: number; days: number }): Period => ({
 	startDate: world.day(from),
@@ -42,6 +48,50 @@ export async function leaveWaitlist(history: History, { client, nth }: MoveOf<"l
 	await must(clientOf(history, client).delete(`/api/waitlist/${place.id}`));
 	place.hasLeft = true;
 	history.model.endHold(place);
+}
+
+/** Opens the delivery page: the days are held for ten minutes, and another checkout of the client ends. */
+export async function checkOut(history: History, move: MoveOf<"checkOut">) {
+	const { world, model, product } = history;
+	const { client } = move;
+	const rentalPeriod = periodOf(history, move);
+	const input = { productId: product._id, rentalPeriod, pincode: pincodeOf(client) };
+	const { status, body } = await clientOf(history, client).post("/api/product/hold", input);
+	const own = [...model.waitlist, ...model.checkouts].filter((one) => one.client === client && one.heldUntil);
+	const covers = ({ startDate, endDate }: Period) =>
+		startDate <= rentalPeriod.startDate && endDate >= rentalPeriod.endDate;
+	const held = own.filter(covers).sort((one, other) => Number(other.heldUntil) - Number(one.heldUntil))[0];
+	if (held) return expect([status, body.hold?.until]).toEqual([200, held.heldUntil?.toISOString()]);
+	if (rentalPeriod.startDate < model.earliestStart(client))
+		return expect([status, body.code]).toEqual([400, "invalid"]);
+	const isSame = ({ startDate, endDate }: Period) =>
+		startDate === rentalPeriod.startDate && endDate === rentalPeriod.endDate;
+	const lapsed = model.checkouts.filter((one) => one.client === client && one.hasLapsed && isSame(one));
+	if (lapsed.length >= rules.checkoutHold.perBooking) return expect([status, body.code]).toEqual([409, "conflict"]);
+	for (const one of model.checkouts) if (one.client === client) model.endHold(one);
+	model.claimForOverdue();
+	const isFree = model.isFree(rentalPeriod, undefined, transitOf(client));
+	expect([status, body.code]).toEqual(isFree ? [200, undefined] : [409, "dates-taken"]);
+	if (!isFree) return;
+	const heldUntil = new Date(world.clock.now().getTime() + rules.checkoutHold.minutes * 60_000);
+	const checkout = {
+		kind: "place",
+		id: body.hold._id,
+		client,
+		...rentalPeriod,
+		isOffered: true,
+		hasLeft: true,
+		heldUntil,
+	} as const;
+	model.checkouts.push(checkout);
+	model.assign(checkout, claimedDays(rentalPeriod, transitOf(client)));
+}
+
+export async function leaveCheckout(history: History, { client }: MoveOf<"leaveCheckout">) {
+	const checkout = history.model.checkouts.find((one) => one.client === client && one.heldUntil);
+	if (!checkout) return;
+	await must(clientOf(history, client).delete(`/api/product/hold/${checkout.id}`));
+	history.model.endHold(checkout);
 }
 
 export async function blockDays(history: History, move: MoveOf<"block">) {

@@ -66,7 +66,7 @@ async function expectLaterOrdersCancelled({ model, seller }: History) {
 		const { body } = await must(seller.get(`/api/order/${order.id}`));
 		expect(body.order).toMatchObject({ status: "cancelled", mark: null });
 	}
-	for (const entry of model.waitlist) model.endHold(entry);
+	for (const entry of [...model.waitlist, ...model.checkouts]) model.endHold(entry);
 }
 
 /** An order whose item is with its client, if there must be by a correction. */

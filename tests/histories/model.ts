@@ -57,6 +57,8 @@ export type WaitlistEntry = Period & {
 	isOffered: boolean;
 	hasLeft: boolean;
 	heldUntil?: Date | undefined;
+	/** The time of a checkout ran out. */
+	hasLapsed?: boolean;
 };
 type Owner = ModelOrder | WaitlistEntry | { kind: "blocked" };
 
@@ -69,7 +71,7 @@ export const rentedOutStatuses = ["dispatched", "delivered", "overdue", "reporte
 export const transitOf = (client: number | undefined): number => (client === undefined ? 0 : client % 3);
 
 /** The days of a period with those in transit, and its cleaning day. */
-const claimedDays = ({ startDate, endDate }: Period, transit: number): Day[] =>
+export const claimedDays = ({ startDate, endDate }: Period, transit: number): Day[] =>
 	eachDay({ startDate: addDays(startDate, -transit), endDate: addDays(endDate, transit + 1) });
 const overlap = (one: Period, other: Period) => one.startDate <= other.endDate && one.endDate >= other.startDate;
 
@@ -86,6 +88,8 @@ export function byDay(deadline: Date): Date {
 export class Model {
 	readonly orders: ModelOrder[] = [];
 	readonly waitlist: WaitlistEntry[] = [];
+	/** Days that clients on the delivery page hold, or held. */
+	readonly checkouts: WaitlistEntry[] = [];
 	readonly days = new Map<Day, Owner>();
 	/** The lister, as owner of blocked days. */
 	readonly blocked = { kind: "blocked" } as const;
@@ -135,7 +139,8 @@ export class Model {
 
 	place(order: ModelOrder) {
 		const wanted = claimedDays(order, transitOf(order.client));
-		for (const one of this.waitlist) if (wanted.some((day) => this.days.get(day) === one)) this.endHold(one);
+		for (const one of [...this.waitlist, ...this.checkouts])
+			if (wanted.some((day) => this.days.get(day) === one)) this.endHold(one);
 		this.orders.push(order);
 		this.assign(order, wanted);
 	}
@@ -200,11 +205,16 @@ export class Model {
 		this.assign(order, wanted);
 	}
 
-	/** Effects after each move: an overdue garment claims all free days that can be booked, then the waitlist is offered what is free. */
-	offerFreeDays() {
+	/** An overdue garment claims all free days that can be booked. */
+	claimForOverdue() {
 		for (const order of this.orders)
 			if (order.status === "overdue" || (order.status === "reported" && this.isPastWayBack(order)))
 				this.claimUntil(order, addMonths(this.#clock.today(), 3));
+	}
+
+	/** Effects after each move: an overdue garment claims what is free, then the waitlist is offered the rest. */
+	offerFreeDays() {
+		this.claimForOverdue();
 		for (const entry of this.waitlist) {
 			const isTheirs = (one: ModelOrder | WaitlistEntry) => one.client === entry.client && overlap(one, entry);
 			const hasBooked = this.orders.some(
@@ -247,6 +257,11 @@ export class Model {
 			}
 		}
 		for (const entry of this.waitlist) if (entry.heldUntil && entry.heldUntil <= now) this.endHold(entry);
+		for (const checkout of this.checkouts)
+			if (checkout.heldUntil && checkout.heldUntil <= now) {
+				this.endHold(checkout);
+				checkout.hasLapsed = true;
+			}
 	}
 
 	isPastWayBack = ({ endDate, client }: ModelOrder): boolean =>

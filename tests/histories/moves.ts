@@ -107,6 +107,8 @@ const moves = fc.array(
 		},
 		{ weight: 5, arbitrary: moveOf("join", { client, ...period }) },
 		{ weight: 1, arbitrary: moveOf("leave", { client, nth: fc.nat() }) },
+		{ weight: 4, arbitrary: moveOf("checkOut", { client, ...period }) },
+		{ weight: 1, arbitrary: moveOf("leaveCheckout", { client }) },
 		{ weight: 2, arbitrary: moveOf("block", { from: fc.nat(8), days: fc.integer({ min: 1, max: 2 }) }) },
 		{ weight: 1, arbitrary: moveOf("unblock", period) },
 		{ weight: 2, arbitrary: moveOf("tick", { hours: fc.constant(1) }) },

@@ -6,7 +6,16 @@ import { runOffers } from "#tests/fixtures/waitlist.ts";
 import { address, must, rent } from "#tests/world.ts";
 import { correctOrder } from "./correction-moves.ts";
 import { fileDamage, moveDamage, reportItem } from "./damage-moves.ts";
-import { blockDays, joinWaitlist, leaveWaitlist, periodOf, unblockDays } from "./day-moves.ts";
+import {
+	blockDays,
+	checkOut,
+	joinWaitlist,
+	leaveCheckout,
+	leaveWaitlist,
+	periodOf,
+	pincodeOf,
+	unblockDays,
+} from "./day-moves.ts";
 import { moveExtension } from "./extension-moves.ts";
 import { markLapsedOrders, markOfStep, removeMark } from "./mark-moves.ts";
 import { cancelledStatuses, type ModelOrder, rentedOutStatuses, transitOf } from "./model.ts";
@@ -31,6 +40,8 @@ const handlers = {
 	extend: moveExtension,
 	join: joinWaitlist,
 	leave: leaveWaitlist,
+	checkOut,
+	leaveCheckout,
 	block: blockDays,
 	unblock: unblockDays,
 	tick,
@@ -51,9 +62,6 @@ function periodToBook(history: History, move: MoveOf<"place">): Period {
 	return { startDate: addDays(rentedOut.endDate, 2), endDate: addDays(rentedOut.endDate, 1 + move.days) };
 }
 
-/** Pincodes that a courier reaches from the lister's (302016) in as many days as their position says. */
-const clientPincodes = ["302017", "303001", "342001"];
-
 async function place(history: History, move: MoveOf<"place">) {
 	const { world, model, product } = history;
 	const { startDate, endDate } = periodToBook(history, move);
@@ -70,7 +78,7 @@ async function place(history: History, move: MoveOf<"place">) {
 	const same = model.orders.find(isSame);
 	const isFree = same !== undefined || model.isFree({ startDate, endDate }, move.client, transit);
 	const isReachable = same !== undefined || startDate >= model.earliestStart(move.client);
-	const deliveryAddress = { ...address, pincode: clientPincodes[transit] };
+	const deliveryAddress = { ...address, pincode: pincodeOf(move.client) };
 	const response = await rent(world, client, product, from, daysBetween(startDate, endDate) + 1, { deliveryAddress });
 	const expected = isFree ? [200, undefined] : [409, "dates-taken"];
 	expect([response.status, response.body.code]).toEqual(isReachable ? expected : [400, "invalid"]);
