@@ -452,6 +452,12 @@ export interface ListingImport {
   seller_id: string;
 }
 
+export interface MemberBlock {
+  account_id: string;
+  blocked_at: Timestamp;
+  blocked_id: string;
+}
+
 export interface Message {
   content: string;
   conversation_id: string;
@@ -938,6 +944,7 @@ export interface DB {
   listing_draft: ListingDraft;
   listing_draft_photo: ListingDraftPhoto;
   listing_import: ListingImport;
+  member_block: MemberBlock;
   message: Message;
   muted_topic: MutedTopic;
   one_time_code: OneTimeCode;

@@ -17,8 +17,6 @@ export const supportCopy = {
 		sendFailed: "Failed to send message.",
 		sending: "Sending...",
 		sent: "Message sent",
-		notFound: "There is no such conversation.",
-		noProduct: "This item is no longer available.",
 		ownProduct: "This is your own listing.",
 		closed: "This person cannot receive messages at the moment.",
 	},
@@ -50,10 +48,14 @@ export const supportCopy = {
 
 /** The messages of the messaging API that the specification does not give. */
 export const messagingCopy = {
+	notFound: "There is no such conversation.",
+	noProduct: "This item is no longer available.",
 	notYours: "You can only see your own conversations.",
 	ownName: "You can send messages only from your own account.",
 	/** The message that a lister's permission writes to the client. */
 	orderAllowed: (days: number) => `I have allowed your order. You can place it within ${days} days.`,
+	blocked: "You have blocked this person.",
+	unblocked: "You have unblocked this person.",
 	allowed: "The client can order this item now.",
 };
 

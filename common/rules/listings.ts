@@ -50,6 +50,10 @@ export const measures = { minInches: 1, maxInches: 120, cmPerInch: 2.54 } as con
 
 export const upload = {
 	maxFileBytes: 10 * 1024 * 1024,
+} as const;
+
+/** Limits on photos that no page shows: pages load `upload`. */
+export const uploadLimits = {
 	maxPixels: 50_000_000,
 	/** AVIF is decoded in one piece, at 18 bytes a pixel. */
 	maxAvifPixels: 16_000_000,

@@ -7,32 +7,40 @@ export const order = {
 	answerHours: 24,
 	/** A seller may undo an acceptance or a dispatch for this long; the emails about it wait until then. */
 	undoSeconds: 10,
-	/** A client whose rental starts within this many days is notified immediately when the garment is overdue. */
-	delayNoticeDays: 3,
-	/** After a failed delivery the garment stays claimed today and for this many more days, for its way back. */
-	returnTransitDays: 1,
 	/** An overdue item can be marked as lost this many days after it was due back. */
 	lostAfterDays: 7,
 	/** A seller answers the request for an extension within this many hours, and before the last day ends. */
 	extensionAnswerHours: 12,
+	/** An identical order within this time returns the first one. */
+	duplicateOrderMinutes: 10,
+	/** Condition photos by one person at one step. */
+	photosPerStage: 5,
+} as const;
+
+/** Times of orders that no page shows: pages load `order`. */
+export const orderTimes = {
+	/** A client whose rental starts within this many days is notified immediately when the garment is overdue. */
+	delayNoticeDays: 3,
+	/** After a failed delivery the garment stays claimed today and for this many more days, for its way back. */
+	returnTransitDays: 1,
 	/** A seller has at least this long to respond, however soon the first day is. */
 	answerHoursAtLeast: 1,
 	/** Reminders of tomorrow's deliveries and returns are sent from this hour (IST). */
 	reminderHour: 8,
+	/** Days before the transit begins from which dispatch is possible, and before the first day from which hand-over is. */
+	earlyDays: 1,
+} as const;
+
+/** Limits on clients who have rented little. Not in `order`, which pages load. */
+export const orderLimits = {
 	/** Maximum open orders of a client, and the most that their items may be worth in all (retail value, rupees), by their number of completed orders. */
-	openLimits: [
+	open: [
 		{ completed: 0, open: 3, value: 25_000 },
 		{ completed: 1, open: 10, value: 1_00_000 },
 		{ completed: 5, open: 30, value: Number.POSITIVE_INFINITY },
 	],
 	/** A lister's permission for an order above that value is valid for so many days. */
 	allowanceDays: 7,
-	/** Days before the transit begins from which dispatch is possible, and before the first day from which hand-over is. */
-	earlyDays: 1,
-	/** An identical order within this time returns the first one. */
-	duplicateOrderMinutes: 10,
-	/** Condition photos by one person at one step. */
-	photosPerStage: 5,
 } as const;
 
 /**

@@ -211,7 +211,7 @@ const isUpcoming = ({ ending }: Plan) => ending === "pending" || ending === "con
 
 /** Whether a courier who collects the item on the first day on which the lister may send it, or later, arrives in time. */
 const canStillBeSent = (startDate: Day, now: Date, { lister, client }: { lister: string; client: string }) =>
-	earliestFirstDay(now, rules.order.earlyDays, transitDays(lister, client)) <= startDate;
+	earliestFirstDay(now, rules.orderTimes.earlyDays, transitDays(lister, client)) <= startDate;
 
 /** The plan of the demo's rentals: past, running and upcoming. Pure and deterministic. */
 

@@ -14,7 +14,7 @@ test.each([
 	// The session, the listing, the start of the transaction, and all that is written.
 	["a script", undefined, { code: 4, order: 6 }],
 	// The stored reply of the idempotency key, twice.
-	["the site", "key-of", { code: 6, order: 9 }],
+	["the site", "key-of", { code: 5, order: 9 }],
 ])("an order of %s waits at most so often", async (_, key, expected) => {
 	const seller = await world.seller();
 	const client = await world.client();

@@ -17,7 +17,13 @@ export {
 	suspendAccount,
 } from "./manage-account.ts";
 export { verifyOwnership } from "./passwords/verify-ownership.ts";
-export { lockAndListDeparting, lockDepartingAccount } from "./queries-account.ts";
+export {
+	deleteBlock,
+	insertBlock,
+	isBlockedBetween,
+	lockAndListDeparting,
+	lockDepartingAccount,
+} from "./queries-account.ts";
 export { registerAccount, verifyEmail } from "./registration/register-account.ts";
 export { deleteOldNetworks } from "./sessions/known-networks.ts";
 export {

@@ -188,6 +188,28 @@ export async function lockAndListDeparting(tx: Tx, ids: string[]): Promise<strin
 	return rows.filter(({ status }) => status === "inactive" || status === "erased").map(({ id }) => id);
 }
 
+/** SQL on blocks between members. */
+
+/** True when one of the two has blocked the other. */
+export async function isBlockedBetween(db: Db, one: string, other: string): Promise<boolean> {
+	const { rows } = await sql`
+		select from member_block
+		where (account_id = ${one} and blocked_id = ${other}) or (account_id = ${other} and blocked_id = ${one})`.execute(
+		db,
+	);
+	return rows.length > 0;
+}
+
+export const insertBlock = (tx: Tx, accountId: string, blockedId: string, now: Date) =>
+	tx
+		.insertInto("member_block")
+		.values({ account_id: accountId, blocked_id: blockedId, blocked_at: now })
+		.onConflict((conflict) => conflict.columns(["account_id", "blocked_id"]).doNothing())
+		.execute();
+
+export const deleteBlock = (tx: Tx, accountId: string, blockedId: string) =>
+	tx.deleteFrom("member_block").where("account_id", "=", accountId).where("blocked_id", "=", blockedId).execute();
+
 /** SQL on the seller table: the shop of an account. */
 
 type NewSeller = {
@@ -304,6 +326,7 @@ const ownTables = [
 	"reset_ticket",
 	"payout_account",
 	"saved_address",
+	"member_block",
 	"authenticator",
 	"recovery_code",
 	"passkey",
@@ -312,6 +335,7 @@ const ownTables = [
 /** Deletes what belongs to an account, and sign-ups with its address. */
 export async function deleteAccountData(tx: Tx, person: { id: string; email: string }): Promise<void> {
 	for (const table of ownTables) await tx.deleteFrom(table).where("account_id", "=", person.id).execute();
+	await tx.deleteFrom("member_block").where("blocked_id", "=", person.id).execute();
 	await tx.deleteFrom("registration").where("email", "=", person.email).execute();
 	// A change to this address that another account has requested stays: it is theirs.
 }

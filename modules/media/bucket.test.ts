@@ -95,7 +95,7 @@ describe("while the bucket is away", () => {
 
 	test("the nightly sweep deletes nothing by halves", async () => {
 		const address = await stored();
-		world.wait(rules.upload.unusedHours + 1);
+		world.wait(rules.uploadLimits.unusedHours + 1);
 		const before = await countRows(world.app);
 		await s3.stop();
 		await expect(sweepPhotos(world.app)).rejects.toMatchObject({ code: "unavailable" });

@@ -32,10 +32,11 @@ export async function makeMaster(upload: Upload): Promise<Master> {
 	const format = metadata?.format === "heif" && metadata.compression === "av1" ? "avif" : metadata?.format;
 	if (!metadata || !format || !accepted.has(format)) throw refuse("wrong-type", mediaCopy.wrongType);
 	const pixels = metadata.width * metadata.height;
-	const maxPixels = format === "avif" ? rules.upload.maxAvifPixels : rules.upload.maxPixels;
+	const maxPixels = format === "avif" ? rules.uploadLimits.maxAvifPixels : rules.uploadLimits.maxPixels;
 	if (pixels > maxPixels) throw refuse("too-large", mediaCopy.tooManyPixels(format === "avif", maxPixels / 1_000_000));
 	const [shorter, longer] = [metadata.width, metadata.height].sort((a, b) => a - b) as [number, number];
-	if (longer > shorter * rules.upload.maxRatio) throw refuseImages(mediaCopy.tooNarrow(rules.upload.maxRatio));
+	if (longer > shorter * rules.uploadLimits.maxRatio)
+		throw refuseImages(mediaCopy.tooNarrow(rules.uploadLimits.maxRatio));
 	return withUploadMemory(pixels * bytesPerPixel(metadata), () => decode(upload, format));
 }
 
@@ -69,7 +70,7 @@ async function decode({ source }: Upload, format: string): Promise<Master> {
 	}
 }
 
-const decodeOptions = { limitInputPixels: rules.upload.maxPixels, pages: 1 };
+const decodeOptions = { limitInputPixels: rules.uploadLimits.maxPixels, pages: 1 };
 
 /**
  * True for a JPEG whose last bytes are missing, as some cameras and chats write it: browsers show it. The decoder fills what is missing with

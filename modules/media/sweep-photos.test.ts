@@ -31,7 +31,7 @@ async function isStored(address: string): Promise<boolean> {
 }
 
 const longAgo = async () => {
-	world.wait(rules.upload.unusedHours + 1);
+	world.wait(rules.uploadLimits.unusedHours + 1);
 	seller = await signInAgain(seller);
 };
 /** The session has expired before the photographs become old enough. */
@@ -142,7 +142,7 @@ describe("the quota of an account", () => {
 
 	test("limits unused photographs", async () => {
 		const other = await world.seller();
-		await fill(other.user._id, rules.upload.maxUnusedPhotos - 1, 1);
+		await fill(other.user._id, rules.uploadLimits.maxUnusedPhotos - 1, 1);
 		expect(await send(other, 2)).toMatchObject({ status: 409, body: { code: "conflict" } });
 		const { body } = await must(send(other, 1));
 		expect((await send(other, 1)).status).toBe(409);
@@ -166,7 +166,7 @@ describe("the quota of an account", () => {
 		const { body } = await must(other.post(path, await photos()));
 		await world.app.db.pool.query("update photo set bytes = $2 where id = $1", [
 			idOf(body.photos[0].photo.src),
-			rules.upload.maxBytesPerUser + 1,
+			rules.uploadLimits.maxBytesPerUser + 1,
 		]);
 		await must(other.post(path, await photos()));
 		await must(send(other, 1));

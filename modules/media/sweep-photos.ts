@@ -11,7 +11,7 @@ import { folderOf } from "./upload-images.ts";
  * removes temporary files of killed processes. Returns how many photographs were deleted.
  */
 export async function sweepPhotos(app: App): Promise<number> {
-	const before = new Date(app.clock.now().getTime() - rules.upload.unusedHours * 3_600_000);
+	const before = new Date(app.clock.now().getTime() - rules.uploadLimits.unusedHours * 3_600_000);
 	await app.files.removeTemporary();
 	let swept = 0;
 	for (const id of await queries.listUnused(app.db.read, before)) if (await sweep(app, id, before)) swept++;

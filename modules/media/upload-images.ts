@@ -91,7 +91,7 @@ async function privateDigest(app: App, { id }: Member, upload: Upload): Promise<
 }
 
 async function enforceQuota(app: App, accountId: string, added: number) {
-	const { maxUnusedPhotos, maxBytesPerUser } = rules.upload;
+	const { maxUnusedPhotos, maxBytesPerUser } = rules.uploadLimits;
 	const usage = await queries.measureStorage(app.db.read, accountId);
 	if (usage.unused + added > maxUnusedPhotos) throw refuse("conflict", mediaCopy.tooManyUnused(usage.unused));
 	if (usage.bytes > maxBytesPerUser) throw refuse("conflict", mediaCopy.outOfSpace(maxBytesPerUser / 1024 / 1024));

@@ -40,9 +40,11 @@ const Conversation = z
 		hasEarlier: z.boolean().openapi({ description: "There are earlier messages: request them with `before`" }),
 		lastMessage: z.object({ content: z.string(), timestamp: z.string(), sender: z.object({ userId: z.string() }) }),
 		unreadCount: z.number().int().openapi({ description: "How many messages the requester has not read" }),
-		canSend: z
-			.boolean()
-			.openapi({ description: "False for admins who only read, and while the other account is suspended" }),
+		isBlocked: z.boolean().openapi({ description: "The requester has blocked the other one" }),
+		canSend: z.boolean().openapi({
+			description:
+				"False for admins who only read, while the other account is suspended, and after one has blocked the other",
+		}),
 	})
 	.openapi("Conversation");
 export type Conversation = z.infer<typeof Conversation>;
@@ -71,6 +73,8 @@ const unreadCount = {
 	isPolled: true,
 	reply: z.object({ unreadCount: z.number().int() }),
 } as const;
+
+const ofConversation = { tag: "Messages", who: "member", params: z.object({ conversationId: id }) } as const;
 
 const OrderAllowance = z.object({ allowance: z.enum(["not-needed", "needed", "allowed"]) });
 
@@ -153,6 +157,21 @@ export const messageEndpoints = {
 		who: "seller",
 		params: z.object({ conversationId: id }),
 		reply: OrderAllowance,
+	}),
+	blockMember: endpoint({
+		...ofConversation,
+		method: "put",
+		path: "/api/message/block/:conversationId",
+		summary:
+			"Blocks the other one of a conversation: no messages and no new orders between the two. Orders that exist go on. Repeating it changes nothing",
+		reply: z.object({}),
+	}),
+	unblockMember: endpoint({
+		...ofConversation,
+		method: "delete",
+		path: "/api/message/block/:conversationId",
+		summary: "Ends the requester's block of the other one",
+		reply: z.object({}),
 	}),
 	markAsRead: endpoint({
 		method: "post",

@@ -38,6 +38,7 @@ describe("a conversation", () => {
 		const { body } = await must(startConversation(client, product._id));
 		expect(body.conversation).toEqual({
 			conversationId: body.conversationId,
+			isBlocked: false,
 			participants: [
 				{ userId: client.user._id, name: "Ishita", shopName: "", role: "client" },
 				{ userId: seller.user._id, name: "Meher", shopName: "Meher's Almari", role: "seller" },

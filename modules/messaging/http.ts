@@ -2,7 +2,13 @@ import { messagingCopy, supportCopy } from "#common/copy/support-copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { messageEndpoints } from "./contract.ts";
 import { countUnread, listConversations, showConversation } from "./list-conversations.ts";
-import { allowInConversation, sendMessage, showConversationAllowance, startConversation } from "./send-message.ts";
+import {
+	allowInConversation,
+	sendMessage,
+	setBlocked,
+	showConversationAllowance,
+	startConversation,
+} from "./send-message.ts";
 import { markRead } from "./track-unread.ts";
 
 /** Registers the HTTP handlers of messages. */
@@ -42,6 +48,18 @@ export function handleMessaging(handle: HandleEndpoint) {
 		await app.limits.consume("messages", actor.id);
 		const allowance = await allowInConversation(app, actor, params.conversationId);
 		return { message: messagingCopy.allowed, allowance };
+	});
+
+	handle(messageEndpoints.blockMember, async ({ app, actor, params }) => {
+		await app.limits.consume("messages", actor.id);
+		await setBlocked(app, actor, params.conversationId, true);
+		return { message: messagingCopy.blocked };
+	});
+
+	handle(messageEndpoints.unblockMember, async ({ app, actor, params }) => {
+		await app.limits.consume("messages", actor.id);
+		await setBlocked(app, actor, params.conversationId, false);
+		return { message: messagingCopy.unblocked };
 	});
 
 	handle(messageEndpoints.markAsRead, async ({ app, actor, body }) => {

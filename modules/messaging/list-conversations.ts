@@ -1,4 +1,4 @@
-import { messagingCopy, supportCopy } from "#common/copy/support-copy.ts";
+import { messagingCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
@@ -48,8 +48,7 @@ export async function showConversation(app: App, actor: Member, id: string, befo
 	const messages = rules.message.pageSize;
 	const row = await queries.findConversation(app.db.read, id, { viewerId: actor.id, messages, before });
 	const isParticipant = row && (row.client_id === actor.id || row.seller_id === actor.id);
-	if (!row || !(isParticipant || actor.accountType === "admin"))
-		throw refuse("not-found", supportCopy.messages.notFound);
+	if (!row || !(isParticipant || actor.accountType === "admin")) throw refuse("not-found", messagingCopy.notFound);
 	if (!isParticipant)
 		await app.db.write((tx) =>
 			recordAuditEntry(app, tx, actor, {
@@ -95,8 +94,10 @@ function toConversation(row: ConversationRow, viewerId: string): Conversation {
 		hasEarlier: (messages[0]?.position ?? 1) > 1,
 		lastMessage: { content, timestamp: new Date(at).toISOString(), sender: { userId: by } },
 		unreadCount: row.unread,
+		isBlocked: row.blocked_by?.includes(viewerId) ?? false,
 		canSend:
 			(row.client_id === viewerId || row.seller_id === viewerId) &&
+			!row.blocked_by &&
 			otherStatus !== "suspended" &&
 			otherStatus !== "erased",
 	};

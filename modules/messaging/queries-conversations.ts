@@ -13,6 +13,8 @@ export type ConversationRow = {
 	client_status: string;
 	seller_name: string;
 	seller_status: string;
+	/** The ids of those of the two who have blocked the other. */
+	blocked_by: string[] | null;
 	shop_name: string | null;
 	client_read: number;
 	seller_read: number;
@@ -34,6 +36,8 @@ const select = ({ viewerId, messages, before }: ConversationView, found: RawBuil
 	page as materialized (
 		select c.id, c.client_id, c.seller_id, c.product_id, client.name as client_name, client.status as client_status,
 			lister.name as seller_name, lister.status as seller_status, seller.shop_name,
+			(select json_agg(b.account_id) from member_block b where (b.account_id = c.client_id and b.blocked_id = c.seller_id)
+				or (b.account_id = c.seller_id and b.blocked_id = c.client_id)) as blocked_by,
 			of_client.read_position as client_read, of_seller.read_position as seller_read, found.last_message_at,
 			(select count(*)::int from message m join participant mine on mine.conversation_id = c.id and mine.account_id = ${viewerId}
 				where m.conversation_id = c.id and m.position > mine.read_position and m.sender_id <> ${viewerId}) as unread,

@@ -3,6 +3,7 @@ import { messagingCopy, supportCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
+import { deleteBlock, insertBlock } from "#modules/accounts/index.ts";
 import { findRentable } from "#modules/catalogue/index.ts";
 import { type Allowance, allowOrder, showAllowance } from "#modules/rentals/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
@@ -53,8 +54,9 @@ export async function appendMessage(
 	content: string,
 ): Promise<Sent> {
 	const conversation = await queries.lockConversation(tx, conversationId, senderId);
-	if (!conversation) throw refuse("not-found", supportCopy.messages.notFound);
-	if (conversation.other_status === "suspended" || conversation.other_status === "erased")
+	if (!conversation) throw refuse("not-found", messagingCopy.notFound);
+	const { other_status, is_blocked } = conversation;
+	if (is_blocked || other_status === "suspended" || other_status === "erased")
 		throw refuse("not-allowed-now", supportCopy.messages.closed);
 	const now = app.clock.now();
 	const position = conversation.message_count + 1;
@@ -126,10 +128,10 @@ async function createConversation(app: App, tx: Tx, actor: Member, { id, clientI
 	const sellerId = hasOrdered
 		? await queries.findSellerId(tx, productId)
 		: (await findRentable(tx, productId))?.seller_id;
-	if (!sellerId) throw refuse("not-found", supportCopy.messages.noProduct);
+	if (!sellerId) throw refuse("not-found", messagingCopy.noProduct);
 	if (sellerId === clientId) throw refuse("own-product", supportCopy.messages.ownProduct);
 	if (actor.id !== clientId && !(actor.id === sellerId && hasOrdered))
-		throw refuse("not-found", supportCopy.messages.noProduct);
+		throw refuse("not-found", messagingCopy.noProduct);
 	await queries.insertConversation(tx, {
 		id,
 		client_id: clientId,
@@ -157,13 +159,24 @@ export async function allowInConversation(app: App, lister: Member, id: string):
 	if (state !== "needed") return state;
 	await app.db.write(async (tx) => {
 		await allowOrder(app, tx, client_id, product_id);
-		await appendMessage(app, tx, id, lister.id, messagingCopy.orderAllowed(rules.order.allowanceDays));
+		await appendMessage(app, tx, id, lister.id, messagingCopy.orderAllowed(rules.orderLimits.allowanceDays));
 	});
 	return "allowed";
 }
 
 async function requireOwn(app: App, lister: Member, id: string) {
 	const row = await findConversation(app.db.read, id, { viewerId: lister.id, messages: 0 });
-	if (row?.seller_id !== lister.id) throw refuse("not-found", supportCopy.messages.notFound);
+	if (row?.seller_id !== lister.id) throw refuse("not-found", messagingCopy.notFound);
 	return row;
+}
+
+/** Blocks the other one of a conversation, or ends that. Set again, it changes nothing. Throws `not-found`, also for strangers. */
+export async function setBlocked(app: App, actor: Member, conversationId: string, isBlocked: boolean): Promise<void> {
+	await app.db.write(async (tx) => {
+		const conversation = await queries.lockConversation(tx, conversationId, actor.id);
+		if (!conversation) throw refuse("not-found", messagingCopy.notFound);
+		const { other_id } = conversation;
+		await (isBlocked ? insertBlock(tx, actor.id, other_id, app.clock.now()) : deleteBlock(tx, actor.id, other_id));
+		await publishUpdates(app, tx, { about: "messages", id: conversationId, people: [actor.id, other_id] });
+	});
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import { messagesOf, sendMessage, startConversation } from "#tests/fixtures/messages.ts";
+import { messagesOf, sendMessage, showConversation, startConversation } from "#tests/fixtures/messages.ts";
 import type { TestClient } from "#tests/test-client.ts";
-import { list, makeWorld, must, type World } from "#tests/world.ts";
+import { list, makeWorld, must, orderInput, rent, requestDeliveryCode, type World } from "#tests/world.ts";
 
 let world: World;
 let seller: TestClient;
@@ -109,5 +109,50 @@ describe("concurrently", () => {
 			);
 		const [one] = await Promise.all([must(first()), must(first()), must(first())]);
 		expect(await messagesOf(writer, one.body.conversationId)).toHaveLength(1);
+	});
+});
+
+describe("a block", () => {
+	const open = async (who: TestClient, id: string) => (await must(showConversation(who, id))).body.conversation;
+	const closed = { status: 409, code: "not-allowed-now" };
+
+	test("ends messages in both directions, in every conversation of the two, until the same person ends it", async () => {
+		const { id, other } = await fresh();
+		const path = `/api/message/block/${id}`;
+		for (const stranger of [await world.client(), await world.seller(), await world.admin()])
+			expectFailure(await stranger.put(path, {}), { status: 404, code: "not-found" });
+		await must(seller.put(path, {}));
+		await must(seller.put(path, {}));
+		expect(await open(seller, id)).toMatchObject({ isBlocked: true, canSend: false });
+		expect(await open(other, id)).toMatchObject({ isBlocked: false, canSend: false });
+		expectFailure(await sendMessage(other, id, "Hello?"), closed);
+		expectFailure(await sendMessage(seller, id, "Hello."), closed);
+		expectFailure(await startConversation(other, (await list(seller))._id), closed);
+
+		// The other one can only end a block of their own.
+		await must(other.delete(path));
+		expectFailure(await sendMessage(other, id, "Hello?"), closed);
+		await must(other.put(path, {}));
+		await must(seller.delete(path));
+		expect(await open(seller, id)).toMatchObject({ isBlocked: false, canSend: false });
+		await must(other.delete(path));
+		await must(sendMessage(other, id, "Hello!"));
+		expect(await open(seller, id)).toMatchObject({ isBlocked: false, canSend: true });
+	});
+
+	test("ends orders between the two, and what is running goes on", async () => {
+		const { id, other } = await fresh();
+		const [running, wanted] = [await list(seller), await list(seller)];
+		const { orderId } = (await must(rent(world, other, running, 5, 1))).body;
+		await must(requestDeliveryCode(other, wanted._id));
+		await must(other.put(`/api/message/block/${id}`, {}));
+		expectFailure(await other.post("/api/product/createRental", orderInput(world, wanted, 5, 1)), closed);
+		expectFailure(await requestDeliveryCode(other, wanted._id), closed);
+		await must(seller.post(`/api/order/${orderId}/accept`, {}));
+		await must(other.post(`/api/order/${orderId}/cancel`, {}));
+		// Others are not concerned.
+		await must(rent(world, await world.client(), wanted, 5, 1));
+		await must(other.delete(`/api/message/block/${id}`));
+		await must(rent(world, other, await list(seller), 5, 1));
 	});
 });

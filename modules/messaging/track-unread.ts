@@ -1,4 +1,4 @@
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { messagingCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
@@ -13,7 +13,7 @@ import * as queries from "./queries-messages.ts";
 /** Moves the reader's position forward, never back. Throws `not-found`, also for strangers. */
 export async function markRead(app: App, actor: Member, conversationId: string, upTo: number): Promise<void> {
 	const participant = await queries.findParticipant(app.db.read, conversationId, actor.id);
-	if (!participant) throw refuse("not-found", supportCopy.messages.notFound);
+	if (!participant) throw refuse("not-found", messagingCopy.notFound);
 	// Most requests bring nothing new, so they cost no write.
 	if (participant.read_position >= Math.min(upTo, participant.received_position)) return;
 	await app.db.write(async (tx) => {

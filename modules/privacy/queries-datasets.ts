@@ -63,6 +63,11 @@ const account: Dataset[] = [
 			select product_id::text as cursor, product_id as listing_id, allowed_at from order_allowance where account_id = ${id}`,
 	},
 	{
+		name: "people-i-blocked",
+		select: (id) => sql`
+			select blocked_id::text as cursor, blocked_id as person_id, blocked_at from member_block where account_id = ${id}`,
+	},
+	{
 		name: "saved-addresses",
 		select: (id) => sql`
 			select id::text as cursor, label, name, mobile, address_line, city, pincode, country, default_since, created_at

@@ -19,6 +19,7 @@ export const ordersCopy = {
 				? `With this item, the items of your open orders would be worth ${formatRupees(open + item)}`
 				: `This item is worth ${formatRupees(item)}`
 		}. Until you have completed ${until === 1 ? "one order" : `${until} orders`}, your open orders may be worth up to ${formatRupees(limit)} in all. You can choose another item, or write to the lister, who can allow this order.`,
+	blocked: "You cannot order from this lister. Please choose another item.",
 	noOrder: "This order does not exist, or you cannot see it.",
 	reason: "Please write a reason.",
 	code: "Please enter the code.",

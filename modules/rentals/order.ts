@@ -494,12 +494,12 @@ type EarliestDayInput = { start_date: Day; transit_days: number; taken_before: D
 
 /** One day before the transit, or the first day after it on which the garment is free. */
 export function earliestDispatchDay(order: EarliestDayInput): Day {
-	return earliest(order, order.transit_days + rules.order.earlyDays);
+	return earliest(order, order.transit_days + rules.orderTimes.earlyDays);
 }
 
 /** One day before the first rental day, or the first day after it on which the garment is free. */
 export function earliestHandOverDay(order: EarliestDayInput): Day {
-	return earliest(order, rules.order.earlyDays);
+	return earliest(order, rules.orderTimes.earlyDays);
 }
 
 function earliest({ start_date, taken_before }: EarliestDayInput, lead: number): Day {
@@ -528,7 +528,7 @@ export function formatEarliest(step: "dispatch" | "handOver", order: EarliestDay
 export function answerDeadline(placedAt: Date, startDate: Day): Date {
 	const wanted = deadlineAfter(placedAt, rules.order.answerHours);
 	const evening = eveningOf(addDays(startDate, -1));
-	const least = deadlineAfter(placedAt, rules.order.answerHoursAtLeast);
+	const least = deadlineAfter(placedAt, rules.orderTimes.answerHoursAtLeast);
 	const latest = wanted < evening ? wanted : evening;
 	return latest < least ? least : latest;
 }

@@ -131,7 +131,7 @@ const holdSeconds = rules.order.undoSeconds + 2;
 
 /** An undelivered garment is still in transit: its days stay claimed until it is home. */
 const lastDayOfReturn = (app: App, { transit_days }: RentalRow) =>
-	addDays(app.clock.today(), Math.max(rules.order.returnTransitDays, transit_days));
+	addDays(app.clock.today(), Math.max(rules.orderTimes.returnTransitDays, transit_days));
 
 /** Frees the days of an order that ended, or those that an undone dispatch had added, and gives them to the waitlist. */
 async function releaseDays(app: App, tx: Tx, order: RentalRow, step: Step) {

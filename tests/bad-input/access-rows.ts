@@ -78,6 +78,11 @@ export const mayWrite = (what: object): Row => ({
 	...row(401, "in", 404, "in", 404, 404, 401),
 	body: ({ conversationId }) => ({ conversationId, ...what }),
 });
+/** On an unknown conversation: a block of people who take part in other rows would refuse them there. It is tested with the messages. */
+export const unknownConversation: Row = {
+	...row(401, 404, 404, 404, 404, 404, 401),
+	ids: () => ({ conversationId: unknownId }),
+};
 /** On a conversation of `client` with `seller`, for the lister alone. */
 export const ofLister: Row = row(401, 403, 403, "in", 404, 404, 401);
 /** On an unknown stored address; another member's is tested with the addresses. */

@@ -54,7 +54,7 @@ test("photographs of a draft are not swept, and are swept after it was discarded
 		world.wait(hours);
 		seller = await signIn(world.visitor(), seller.user.email);
 	};
-	await later(rules.upload.unusedHours + 1);
+	await later(rules.uploadLimits.unusedHours + 1);
 	await sweepPhotos(world.app);
 	expect(await isStored()).toBe(true);
 	await must(seller.request("DELETE", `${drafts}/${id}`));

@@ -29,7 +29,7 @@ export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
 export async function extendOverdueClaims(app: App, tx: Tx, order: RentalRow): Promise<void> {
 	const today = app.clock.today();
 	await updateClaims(app, tx, order, addMonths(today, rules.rental.maxMonthsAhead));
-	const until = addDays(today, Math.max(order.turnaround_days, rules.order.delayNoticeDays));
+	const until = addDays(today, Math.max(order.turnaround_days, rules.orderTimes.delayNoticeDays));
 	await notifyOf(app, tx, await queries.lockFollowingOrders(tx, order, until), "delay");
 }
 

@@ -68,7 +68,7 @@ export async function replaceClaims(tx: Tx, key: OrderKey, days: ClaimedDay[], t
 
 /** SQL: the last day that is claimed by something else, from the first possible dispatch of order `r` to its start; null: none. */
 export const lastTakenDayBefore = (productId: RawBuilder<unknown>) => sql<Day | null>`(
-	select max(day) from claimed_day where product_id = ${productId} and garment_id = r.garment_id and day >= r.start_date - r.transit_days - ${sql.lit(rules.order.earlyDays)} and day < r.start_date
+	select max(day) from claimed_day where product_id = ${productId} and garment_id = r.garment_id and day >= r.start_date - r.transit_days - ${sql.lit(rules.orderTimes.earlyDays)} and day < r.start_date
 		and rental_id is distinct from r.id)`;
 
 export async function findLastTakenDayBefore(db: Db, key: OrderKey): Promise<Day | null> {

@@ -47,7 +47,7 @@ export const claimsAfter = (period: Period, margins: MarginDays, last: Day): Cla
  */
 export function extensionDeadline(now: Date, endDate: Day): Date {
 	const evening = eveningOf(endDate);
-	const least = deadlineAfter(now, rules.order.answerHoursAtLeast);
+	const least = deadlineAfter(now, rules.orderTimes.answerHoursAtLeast);
 	const latest = least <= evening ? evening : least;
 	const wanted = deadlineAfter(now, rules.order.extensionAnswerHours);
 	return wanted < latest ? wanted : latest;

@@ -106,7 +106,7 @@ describe("photographs of a garment's condition", () => {
 
 	test("are never swept as unused", async () => {
 		const before = (await must(getPhotos(client))).body.photos;
-		world.wait(rules.upload.unusedHours + 1);
+		world.wait(rules.uploadLimits.unusedHours + 1);
 		client = await signIn(world.visitor(), client.user.email);
 		await sweepPhotos(world.app);
 		expect((await must(getPhotos(client))).body.photos).toEqual(before);

@@ -161,7 +161,7 @@ describe("with RATE_LIMIT on", () => {
 		const { conversationId } = (await must(startConversation(client, refused._id))).body;
 		await must(seller.post(`/api/message/orderAllowance/${conversationId}`, {}));
 		const limit = async () => (await must(client.get(`/api/order/limit?productId=${refused._id}`))).body;
-		world.wait(rules.order.allowanceDays * 24 - 0.1);
+		world.wait(rules.orderLimits.allowanceDays * 24 - 0.1);
 		expect((await limit()).reason).toBeNull();
 		world.wait(0.2);
 		expect((await limit()).reason).toMatch(/would be worth ₹40,000/);
@@ -186,7 +186,7 @@ test("with RATE_LIMIT off there is no limit", async () => {
 	try {
 		const [seller, client] = [await world.seller(), await world.client()];
 		const product = await list(seller, { sizeStock: [{ size: "M", stock: 9 }] });
-		const limit = rules.order.openLimits[0].open;
+		const limit = rules.orderLimits.open[0].open;
 		for (let from = 1; from <= limit + 1; from++) await must(rent(world, client, product, from, 1));
 		expect((await must(client.get("/api/order/limit"))).body).toMatchObject({ open: limit + 1, limit: null });
 	} finally {

@@ -22,7 +22,7 @@ export const openStatuses: readonly OrderStatus[] = [
 /** `value`: the retail value of the items of the open orders, in whole rupees. */
 export type ClientOrderCounts = { open: number; completed: number; value: Rupees };
 
-const limitsAfter = (completed: number) => rules.order.openLimits.findLast((one) => completed >= one.completed);
+const limitsAfter = (completed: number) => rules.orderLimits.open.findLast((one) => completed >= one.completed);
 
 /** How many orders may be open, by the number of completed orders. */
 export const maxOpenOrders = (completed: number): number => limitsAfter(completed)?.open ?? 0;
@@ -41,7 +41,7 @@ export const retailValueOf = (item: { price: Rupees; retail_value: Rupees | null
 export function formatOpenLimit({ open, completed }: ClientOrderCounts): string | undefined {
 	const limit = maxOpenOrders(completed);
 	if (open < limit) return undefined;
-	const next = rules.order.openLimits.find((one) => one.completed > completed);
+	const next = rules.orderLimits.open.find((one) => one.completed > completed);
 	return ordersCopy.openLimit(open, next);
 }
 
@@ -56,6 +56,6 @@ export function ensureBelowOpenLimit(orders: ClientOrderCounts): void {
 export function formatValueLimit({ value, completed }: ClientOrderCounts, item: Rupees): string | undefined {
 	const limit = maxOpenValue(completed);
 	if (limit === undefined || value + item <= limit) return undefined;
-	const next = rules.order.openLimits.find((one) => one.completed > completed);
+	const next = rules.orderLimits.open.find((one) => one.completed > completed);
 	return ordersCopy.valueLimit({ item, open: value, limit, until: next?.completed ?? 0 });
 }

@@ -57,7 +57,7 @@ const isAllowed = (app: App, db: Db, clientId: string, productId: string) =>
 		db,
 		clientId,
 		productId,
-		new Date(app.clock.now().getTime() - rules.order.allowanceDays * 24 * 3_600_000),
+		new Date(app.clock.now().getTime() - rules.orderLimits.allowanceDays * 24 * 3_600_000),
 	);
 
 export type Allowance = "not-needed" | "needed" | "allowed";

@@ -4,7 +4,7 @@ import { isOverCashLimit } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
-import { lockAndListDeparting } from "#modules/accounts/index.ts";
+import { isBlockedBetween, lockAndListDeparting } from "#modules/accounts/index.ts";
 import { notifyListingsChanged, requireRentable } from "#modules/catalogue/index.ts";
 import { bindCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
@@ -71,7 +71,7 @@ async function placeInTransaction(app: App, tx: Tx, client: Member, input: Order
 	const { total, claimedDays } = ensureSameQuote(product, input, transit);
 	const orderId = app.newId();
 	const [, isAllowance, isBound, pieces] = await Promise.all([
-		ensureNotDeparting(tx, { clientId: client.id, sellerId: product.seller_id }),
+		ensureWilling(tx, { clientId: client.id, sellerId: product.seller_id }),
 		ensureBelowOrderLimit(app, tx, client, product),
 		bindCode(app, tx, deliveryCodeKey(client.id, product.id), orderId),
 		listPieces(tx, product.id, claimedDays, client.id),
@@ -102,9 +102,13 @@ async function mayBeInstant(app: App, tx: Tx, client: Member, { seller_id }: Ren
 	return !(await isLimitedByMarks(app, tx, { clientId: client.id, sellerId: seller_id }));
 }
 
-/** Refuses an order of or from somebody whose account is about to be deleted, also when that begins at this moment. */
-async function ensureNotDeparting(tx: Tx, parties: { clientId: string; sellerId: string }): Promise<void> {
-	const departing = await lockAndListDeparting(tx, [parties.clientId, parties.sellerId]);
+/** Refuses an order between members of whom one has blocked the other, and of or from somebody whose account is about to be deleted, also when that begins at this moment. */
+async function ensureWilling(tx: Tx, parties: { clientId: string; sellerId: string }): Promise<void> {
+	const [departing, isBlocked] = await Promise.all([
+		lockAndListDeparting(tx, [parties.clientId, parties.sellerId]),
+		isBlockedBetween(tx, parties.clientId, parties.sellerId),
+	]);
+	if (isBlocked) throw refuse("not-allowed-now", ordersCopy.blocked);
 	if (departing.includes(parties.clientId)) throw refuse("not-allowed-now", ordersCopy.departing);
 	if (departing.length > 0) throw refuse("not-found", copy.delivery.noProduct);
 }

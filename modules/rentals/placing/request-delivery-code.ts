@@ -4,6 +4,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { foldEmail } from "#common/text/email-address.ts";
 import type { Tx } from "#database/connect.ts";
+import { isBlockedBetween } from "#modules/accounts/index.ts";
 import { requireRentable } from "#modules/catalogue/index.ts";
 import { type CodeKey, consumeSendQuota, issueCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
@@ -33,7 +34,7 @@ export function ensureOwnAccount(actor: Member, input: { userId?: string | undef
 
 /**
  * Stores the delivery address and emails the client a delivery code, which is valid for 15 minutes or until an order binds it.
- * A repeated request with the same idempotency key sends nothing. Throws `forbidden`, `not-found`, `not-allowed-now` (paused), `own-product`, `invalid` (days that cannot be booked, or not deliverable that soon), `order-limit`, `too-many`.
+ * A repeated request with the same idempotency key sends nothing. Throws `forbidden`, `not-found`, `not-allowed-now` (paused, or one of the two has blocked the other), `own-product`, `invalid` (days that cannot be booked, or not deliverable that soon), `order-limit`, `too-many`.
  */
 export async function requestDeliveryCode(
 	app: App,
@@ -71,13 +72,17 @@ export async function requestDeliveryCode(
 		await ensureReachable(app, app.db.read, { product, address, period, size, clientId: client.id });
 	}
 	await consumeSendQuota(app, deliveryCodeKey(client.id, product.id));
-	const request = (tx: Tx) =>
+	const send = (tx: Tx) =>
 		runIdempotent(tx, idempotency, async () => {
 			upsertDeliveryRequest(tx, client.id, product.id, address, now);
 			const code = await issueCode(app, tx, deliveryCodeKey(client.id, product.id), rules.code.deliveryMinutes);
 			await app.mail.enqueue(tx, deliveryCodeEmail(client, emailFacts(app, product, { address, period }), code));
 			return {};
 		});
+	const request = async (tx: Tx) => {
+		const [isBlocked] = await Promise.all([isBlockedBetween(tx, client.id, product.seller_id), send(tx)]);
+		if (isBlocked) throw refuse("not-allowed-now", ordersCopy.blocked);
+	};
 	await app.db.write(request, { isRepeatable: idempotency !== undefined });
 }
 

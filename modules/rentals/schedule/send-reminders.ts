@@ -15,7 +15,7 @@ import { type DueReminder, insertReminder, listDueReminders } from "./queries-sc
 export async function sendReminders(app: App): Promise<number> {
 	const now = app.clock.now();
 	const today = dayOf(now);
-	if (now < instantOf(today, rules.order.reminderHour)) return 0;
+	if (now < instantOf(today, rules.orderTimes.reminderHour)) return 0;
 	const due = () => listDueReminders(app.db.read, addDays(today, 1));
 	return processBatches(app.log, due, (one) => sendReminder(app, one), "reminder of an order");
 }

@@ -107,3 +107,24 @@ test("write, see validation errors, reply, page through older messages", async (
 		expect(clientsPage.text(log)).toContain(`more ${rules.message.pageSize - 1}`);
 	});
 });
+
+test("a person is blocked and unblocked in a conversation", async () => {
+	const { product, sellersPage, clientsPage, client } = await openSellerAndClient("Badam lehenga");
+	await must(client.post("/api/message/createOrGetConversation", { productId: product._id, message: "Hello" }));
+	await sellersPage.open("/messages");
+	await sellersPage.follow(/Badam lehenga/);
+	await sellersPage.press(/^Block/);
+	expect(sellersPage.text()).toContain("You have blocked Ishita. You cannot write to each other");
+	expect(sellersPage.hasButton("Send")).toBe(false);
+	await clientsPage.open("/messages");
+	await clientsPage.follow(/Badam lehenga/);
+	expect(clientsPage.text()).toContain(supportCopy.messages.closed);
+	expect(clientsPage.text()).not.toContain("blocked");
+	expect(clientsPage.hasButton("Send")).toBe(false);
+	await sellersPage.press("Unblock");
+	expect(sellersPage.hasButton("Send")).toBe(true);
+	await clientsPage.open("/messages");
+	await clientsPage.follow(/Badam lehenga/);
+	await clientsPage.press("Send", { "Message to Meher": "Is it lined?" });
+	expect(clientsPage.text("[role=log]")).toContain("Is it lined?");
+});

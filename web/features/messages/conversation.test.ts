@@ -22,6 +22,7 @@ const conversation = (from: number, to: number, overrides: Partial<Conversation>
 		hasEarlier: from > 1,
 		lastMessage: { content: last.content, timestamp: last.timestamp, sender: last.sender },
 		unreadCount: 0,
+		isBlocked: false,
 		canSend: true,
 		...overrides,
 	};

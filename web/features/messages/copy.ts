@@ -39,6 +39,11 @@ export const messagesCopy = {
 		`This item is worth more than ${name} can order without your permission, as they have rented little so far. If you trust them with it, allow one order.`,
 	isAllowed: (name: string) => `You have allowed ${name} to order this item.`,
 	allow: "Allow one order",
+	block: "Block",
+	blockHint: "No messages and no new orders between the two of you",
+	isBlocked: (name: string) =>
+		`You have blocked ${name}. You cannot write to each other or rent from each other. Orders that you already have go on.`,
+	unblock: "Unblock",
 	aDay: "a day",
 	conversations: "Conversations",
 	conversationWith: (name: string) => `Conversation with ${name}`,

@@ -54,6 +54,8 @@ type ThreadProps = {
 export function Thread({ conversation, user, basePath, now, ...props }: ThreadProps) {
 	const { conversationId, messages, product } = conversation;
 	const other = otherParticipant(conversation, user._id);
+	const path = conversationPath(basePath, conversationId);
+	const isParticipant = conversation.participants.some(({ userId }) => userId === user._id);
 	const howToPay = useHowToPay();
 	const draftKey = `${user._id}.${conversationId}`;
 	const outbox = useOutbox({ conversationId, draftKey, isSending: props.isSending, onSent: props.onSent });
@@ -71,13 +73,22 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 					name={other.name}
 					icon={<Icon name="flag" className="small" />}
 				/>
+				{isParticipant && !conversation.isBlocked && (
+					<ConversationForm action="block" conversationId={conversationId} back={path} className="block-form">
+						<button type="submit" className="report-link" title={messagesCopy.blockHint}>
+							<Icon name="lock" className="small" />
+							<span className="title">{messagesCopy.block}</span>
+							<span className="sr-only"> {other.name}</span>
+						</button>
+					</ConversationForm>
+				)}
 			</PaneHead>
 			{props.allowance && props.allowance !== "not-needed" && (
 				<OrderAllowance
 					isAllowed={props.allowance === "allowed"}
 					name={other.name}
 					conversationId={conversationId}
-					back={conversationPath(basePath, conversationId)}
+					back={path}
 				/>
 			)}
 			{/* A reversed column: it starts at the newest message and stays there, without a script. */}
@@ -130,7 +141,7 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 					fields={{
 						conversation: conversationId,
 						key: props.actionData?.key ?? props.formKey,
-						back: conversationPath(basePath, conversationId),
+						back: path,
 					}}
 					actionData={props.actionData}
 					otherName={other.name}
@@ -140,31 +151,62 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 					}}
 				/>
 			) : (
-				<p className="closed">
-					{conversation.participants.some(({ userId }) => userId === user._id)
-						? supportCopy.messages.closed
-						: messagesCopy.readOnly}
-				</p>
+				<Closed conversation={conversation} userId={user._id} back={path} />
 			)}
 		</section>
 	);
 }
 
+type ConversationFormProps = {
+	/** The name of the field that the server reads. */
+	action: "allow" | "block" | "unblock";
+	conversationId: string;
+	back: string;
+	className?: string;
+	children: ReactNode;
+};
+
+/** A button that changes something about the conversation, also without JavaScript. */
+const ConversationForm = ({ action, conversationId, back, className, children }: ConversationFormProps) => (
+	<Form method="post" action={conversationPath("/messages", conversationId)} className={className} preventScrollReset>
+		<input type="hidden" name={action} value={conversationId} />
+		<input type="hidden" name="back" value={back} />
+		{children}
+	</Form>
+);
+
 type AllowanceProps = { isAllowed: boolean; name: string; conversationId: string; back: string };
 
 /** For the lister, when the item is worth more than the client's open orders may be. */
-const OrderAllowance = ({ isAllowed, name, conversationId, back }: AllowanceProps) => (
+const OrderAllowance = ({ isAllowed, name, ...conversation }: AllowanceProps) => (
 	<div className="allowance">
 		<p>{isAllowed ? messagesCopy.isAllowed(name) : messagesCopy.needsAllowance(name)}</p>
 		{!isAllowed && (
-			<Form method="post" action={conversationPath("/messages", conversationId)} preventScrollReset>
-				<input type="hidden" name="allow" value={conversationId} />
-				<input type="hidden" name="back" value={back} />
+			<ConversationForm action="allow" {...conversation}>
 				<Button>{messagesCopy.allow}</Button>
-			</Form>
+			</ConversationForm>
 		)}
 	</div>
 );
+
+/** In place of the composer: why no message can be sent. */
+const Closed = ({ conversation, userId, back }: { conversation: Conversation; userId: string; back: string }) => {
+	const { conversationId, isBlocked, participants } = conversation;
+	if (!isBlocked)
+		return (
+			<p className="closed">
+				{participants.some((one) => one.userId === userId) ? supportCopy.messages.closed : messagesCopy.readOnly}
+			</p>
+		);
+	return (
+		<div className="closed">
+			<p>{messagesCopy.isBlocked(otherParticipant(conversation, userId).name)}</p>
+			<ConversationForm action="unblock" conversationId={conversationId} back={back} className="mt-3">
+				<Button>{messagesCopy.unblock}</Button>
+			</ConversationForm>
+		</div>
+	);
+};
 
 /** How far from the bottom, in px, still counts as being at the newest message. */
 const nearBottomPx = 80;

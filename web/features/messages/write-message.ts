@@ -14,12 +14,10 @@ import { conversationPath } from "./paths.ts";
 export type WriteResult = { failure?: Failure; text?: string; key?: string };
 
 export async function writeMessage({ api }: ApiClient, form: FormData): Promise<WriteResult> {
-	const allowed = formText(form, "allow");
-	if (allowed) {
-		const result = await attempt(
-			api.message.orderAllowance[":conversationId"].$post({ param: { conversationId: allowed } }),
-		);
-		if (result.success) throw redirect(safeNext(formText(form, "back"), conversationPath("/messages", allowed)));
+	const changed = changeConversation({ api }, form);
+	if (changed) {
+		const result = await changed.result;
+		if (result.success) throw redirect(safeNext(formText(form, "back"), conversationPath("/messages", changed.id)));
 		return { failure: result };
 	}
 	const text = formText(form, "message");
@@ -38,6 +36,18 @@ export async function writeMessage({ api }: ApiClient, form: FormData): Promise<
 	if (started.success) throw redirect(conversationPath("/dashboard?tab=messages", started.conversationId));
 	return { failure: started, text, key };
 }
+
+/** Sends the change that a button of the conversation asks for; undefined when it is a message. */
+function changeConversation({ api }: ApiClient, form: FormData) {
+	const [allow, block, unblock] = ["allow", "block", "unblock"].map((name) => formText(form, name)) as Triple;
+	const param = (conversationId: string) => ({ param: { conversationId } });
+	const { orderAllowance, block: blocks } = api.message;
+	if (allow) return { id: allow, result: attempt(orderAllowance[":conversationId"].$post(param(allow))) };
+	if (block) return { id: block, result: attempt(blocks[":conversationId"].$put(param(block))) };
+	if (unblock) return { id: unblock, result: attempt(blocks[":conversationId"].$delete(param(unblock))) };
+	return undefined;
+}
+type Triple = [string, string, string];
 
 /**
  * The text for a message that failed to send: the API's own message for invalid input, else the specification's
