@@ -40,6 +40,8 @@ export async function searchRows(page: Page, text: string, rows: number) {
 	const box = page.locator(".filter-bar input[type=search]");
 	await box.fill(text);
 	await page.getByRole("button", { name: "Filter" }).click();
+	// The count may be right before the search: a click meanwhile would be lost with the row that it hits.
+	await page.waitForURL(({ searchParams }) => searchParams.get("search") === text);
 	await expectRowCount(page, rows);
 }
 
