@@ -289,7 +289,7 @@ export function planOrders(listings: number, clients: number): Plan[] {
 		] as const
 	).entries())
 		plans.push({ listing: index, among: "shown", client: index % clients, start, days, ending });
-	// The client whose sign-in is shown has completed so many orders that no limit stops who tries an order.
+	// The client whose sign-in is shown has completed enough orders for the limit on value to end.
 	for (let index = 0; index < 6; index++)
 		plans.push({
 			listing: (index * 31 + 9) % listings,

@@ -150,6 +150,14 @@ describe("a block", () => {
 		expectFailure(await requestDeliveryCode(other, wanted._id), closed);
 		await must(seller.post(`/api/order/${orderId}/accept`, {}));
 		await must(other.post(`/api/order/${orderId}/cancel`, {}));
+		// Nor can they hold days, join a waitlist, or be offered days of it.
+		const booking = { productId: wanted._id, rentalPeriod: { startDate: world.day(5), endDate: world.day(5) } };
+		expectFailure(await other.post("/api/product/hold", booking), closed);
+		expectFailure(await other.post("/api/waitlist", booking), closed);
+		expect((await must(other.get(`/api/order/limit?productId=${wanted._id}`))).body).toMatchObject({
+			reason: "You cannot order from this lister. Please choose another item.",
+			canAskLister: false,
+		});
 		// Others are not concerned.
 		await must(rent(world, await world.client(), wanted, 5, 1));
 		await must(other.delete(`/api/message/block/${id}`));

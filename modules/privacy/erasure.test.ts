@@ -71,8 +71,9 @@ describe("after the erasure", () => {
 		expect(await columnsWith(canary)).toEqual([]);
 		const dump = withoutHashes(await dumpTables(world.app));
 		expect(dump.match(canary)).toBeNull();
-		const hex = ["Zqx", "zqx", "98111"].map((text) => Buffer.from(text).toString("hex"));
-		expect(hex.filter((one) => dump.includes(one))).toEqual([]);
+		// Five letters, as three are in a random hash by chance: Zqxir…, zqxme…
+		expect(dump.match(/[57]a7178(?:[67][0-9a-f]){2}/)).toBeNull();
+		expect(dump).not.toContain(Buffer.from("98111").toString("hex"));
 		const jobs = await query("select payload::text as text from graphile_worker._private_jobs");
 		expect(jobs.filter(({ text }) => canary.test(text))).toEqual([]);
 	});

@@ -15,7 +15,7 @@ export { ensureReachable } from "./placing/ensure-reachable.ts";
 export { type Allowance, allowOrder, showAllowance } from "./placing/order-limit.ts";
 export { parseDeliveryInput, parseOrderInput } from "./placing/parse-order-input.ts";
 export { placeOrder } from "./placing/place-order.ts";
-export { requestDeliveryCode } from "./placing/request-delivery-code.ts";
+export { ensureNotBlocked, requestDeliveryCode } from "./placing/request-delivery-code.ts";
 
 /** The public API of rentals for moving an order on: its steps, and events that change no status. */
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { instantOf } from "#common/calendar.ts";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
+import { startConversation } from "#tests/fixtures/messages.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { makeWaitlist } from "#tests/fixtures/waitlist.ts";
 import type { TestClient } from "#tests/test-client.ts";
@@ -31,6 +32,16 @@ describe("held days", () => {
 		expect(await waitlist.days(holder, product, 8)).toBe("free free free free free free free free");
 		expect(await rent(world, next, product, 4, 2)).toMatchObject({ status: 409, body: { code: "dates-taken" } });
 		expect(await rent(world, next, product, 5, 1)).toMatchObject({ status: 409, body: { code: "dates-taken" } });
+	});
+
+	test("go to the next entry when the first one and the lister no longer deal with each other", async () => {
+		const { order, product, waitingClients } = await waitlist.waitingClients(2);
+		const [first, next] = waitingClients as [TestClient, TestClient];
+		const { conversationId } = (await must(startConversation(first, product._id))).body;
+		await must(seller.put(`/api/message/block/${conversationId}`, {}));
+		await must(order.step("client", "cancel"));
+		await waitlist.runJobs();
+		expect([await waitlist.heldFor(first), await waitlist.heldFor(next)].map(({ length }) => length)).toEqual([0, 1]);
 	});
 
 	test("can be booked by their holder, in full or in part; the rest goes to the next entry", async () => {

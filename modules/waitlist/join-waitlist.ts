@@ -3,7 +3,13 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { enqueueWaitlistOffers, requireRentable } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
-import { ensureReachable, findFreePieces, refusePeriod, releaseHold } from "#modules/rentals/index.ts";
+import {
+	ensureNotBlocked,
+	ensureReachable,
+	findFreePieces,
+	refusePeriod,
+	releaseHold,
+} from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
@@ -16,7 +22,7 @@ type JoinInput = z.output<typeof waitlistEndpoints.joinWaitlist.body>;
 
 /**
  * Joins the waitlist of a product for taken days. Default size: the first in stock, as for an order. Idempotent.
- * Throws `invalid` (dates, or a delivery that soon), `not-found`, `not-allowed-now` (paused), `own-product`, `out-of-stock`, `conflict` (the days are free, or too many entries), `too-many`.
+ * Throws `invalid` (dates, or a delivery that soon), `not-found`, `not-allowed-now` (paused, or one of the two has blocked the other), `own-product`, `out-of-stock`, `conflict` (the days are free, or too many entries), `too-many`.
  */
 export async function joinWaitlist(app: App, member: Member, input: JoinInput): Promise<WaitlistEntry> {
 	await app.limits.consume("waitlist", member.id);
@@ -27,6 +33,7 @@ export async function joinWaitlist(app: App, member: Member, input: JoinInput): 
 	return app.db.write(async (tx) => {
 		const product = await requireRentable(tx, input.productId);
 		if (product.seller_id === member.id) throw refuse("own-product", copy.delivery.ownProduct);
+		await ensureNotBlocked(tx, member.id, product.seller_id);
 		const { pincode, size, rentalPeriod: period } = input;
 		const address = pincode ? { pincode } : undefined;
 		const transit = await ensureReachable(app, tx, { product, address, period, size, clientId: member.id });

@@ -115,7 +115,7 @@ export const lockOffers = (tx: Tx, productId: string) =>
 
 /**
  * The longest-waiting entry that was not tried before and whose days some piece has free; locked, because its member may be leaving.
- * Left out: days that began or that no delivery can reach any more, inactive accounts, and accounts with an order or hold of the product on such a day.
+ * Left out: days that began or that no delivery can reach any more, inactive accounts, accounts that the lister has blocked or that blocked the lister, and accounts with an order or hold of the product on such a day.
  */
 export async function lockNextWaiting(
 	tx: Tx,
@@ -134,6 +134,8 @@ export async function lockNextWaiting(
 				and rental.start_date <= w.end_date and rental.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported'))
 			and not exists (select from hold where hold.product_id = ${productId} and hold.account_id = w.account_id and hold.ended_at is null
 				and hold.end_date >= w.start_date and hold.start_date <= w.end_date)
+			and not exists (select from member_block b where (b.account_id = w.account_id and b.blocked_id = p.seller_id)
+				or (b.account_id = p.seller_id and b.blocked_id = w.account_id))
 		order by w.joined_at, w.id limit 1 for update of w`.execute(tx);
 	return rows[0];
 }

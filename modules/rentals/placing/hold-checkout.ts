@@ -16,6 +16,7 @@ import {
 } from "../days/queries-days.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
 import { refusePeriod } from "./quote.ts";
+import { ensureNotBlocked } from "./request-delivery-code.ts";
 
 /** Holding the days of a booking while its client is on the delivery page. */
 
@@ -27,7 +28,7 @@ export type CheckoutHold = { _id: string; until: string };
 /**
  * Holds the days of a booking for ten minutes, and ends the account's checkout of another booking. Repeated, it changes nothing: the first hold,
  * or an offer of the waitlist, is returned with its time.
- * `network`: as rate limits count it. Throws `invalid` (dates, or a delivery that soon), `not-found`, `not-allowed-now` (paused), `own-product`,
+ * `network`: as rate limits count it. Throws `invalid` (dates, or a delivery that soon), `not-found`, `not-allowed-now` (paused, or one of the two has blocked the other), `own-product`,
  * `dates-taken`, `conflict` (the time has run out twice), `too-many`.
  */
 export async function holdCheckout(
@@ -41,6 +42,7 @@ export async function holdCheckout(
 	const db = app.db.read;
 	const product = await requireRentable(db, productId);
 	if (product.seller_id === member.id) throw refuse("own-product", copy.delivery.ownProduct);
+	await ensureNotBlocked(db, member.id, product.seller_id);
 	const booking = { accountId: member.id, productId, period };
 	const earlier = await findHoldFor(db, booking, size || undefined, app.clock.now());
 	if (earlier) return toCheckoutHold(earlier);

@@ -1,10 +1,12 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import { isBlockedBetween } from "#modules/accounts/index.ts";
 import { findRentable } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { OrderLimit } from "../contract.ts";
+import { ordersCopy } from "../copy.ts";
 import {
 	ensureBelowOpenLimit,
 	formatOpenLimit,
@@ -27,14 +29,17 @@ export async function showOrderLimit(app: App, client: Member, productId?: strin
 		productId ? findRentable(db, productId) : undefined,
 	]);
 	const { open, value, completed } = orders;
-	if (!app.config.limits) return { open, limit: null, value, valueLimit: null, reason: null, canAskLister: false };
-	const overOpen = formatOpenLimit(orders);
-	const tooMuch = item && !overOpen ? formatValueLimit(orders, retailValueOf(item)) : undefined;
-	const overValue = tooMuch && item && !(await isAllowed(app, db, client.id, item.id)) ? tooMuch : undefined;
-	return {
-		...{ open, limit: maxOpenOrders(completed), value, valueLimit: maxOpenValue(completed) ?? null },
-		...{ reason: overOpen ?? overValue ?? null, canAskLister: overValue !== undefined },
-	};
+	const limits = app.config.limits
+		? { limit: maxOpenOrders(completed), valueLimit: maxOpenValue(completed) ?? null }
+		: { limit: null, valueLimit: null };
+	const shown = { open, value, ...limits };
+	if (item && (await isBlockedBetween(db, client.id, item.seller_id)))
+		return { ...shown, reason: ordersCopy.blocked, canAskLister: false };
+	const overOpen = app.config.limits ? formatOpenLimit(orders) : undefined;
+	if (overOpen || !app.config.limits || !item) return { ...shown, reason: overOpen ?? null, canAskLister: false };
+	const tooMuch = formatValueLimit(orders, retailValueOf(item));
+	const isRefused = tooMuch !== undefined && !(await isAllowed(app, db, client.id, item.id));
+	return { ...shown, reason: isRefused ? tooMuch : null, canAskLister: isRefused };
 }
 
 /**

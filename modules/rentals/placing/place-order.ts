@@ -4,7 +4,7 @@ import { isOverCashLimit } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
-import { isBlockedBetween, lockAndListDeparting } from "#modules/accounts/index.ts";
+import { lockAndListDeparting } from "#modules/accounts/index.ts";
 import { notifyListingsChanged, requireRentable } from "#modules/catalogue/index.ts";
 import { bindCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
@@ -20,7 +20,7 @@ import { ensureBelowOrderLimit } from "./order-limit.ts";
 import type { OrderInput } from "./parse-order-input.ts";
 import { deleteAllowance, findDeliveryAddress, lockClient, sumRemittances } from "./queries-placing.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
-import { deliveryCodeKey, ensureOwnAccount } from "./request-delivery-code.ts";
+import { deliveryCodeKey, ensureNotBlocked, ensureOwnAccount } from "./request-delivery-code.ts";
 import { type RentableProduct, writeOrder } from "./write-order.ts";
 
 /** `isConfirmed`: false when the lister has to accept it. */
@@ -30,7 +30,7 @@ type PlaceOrderResult = { orderId: string; orderNumber: string; totalAmount: num
  * Places an order: claims the days of a free garment, freezes the price and binds the delivery code. Money in whole rupees.
  * An instant listing's order waits for the lister when they owe too much of the cash that they took, or when one of the two has too many marks.
  * A repeated request (same idempotency key, or same product, dates and size within ten minutes) returns the first order.
- * Throws `invalid` (dates, or a delivery that soon), `not-found`, `not-allowed-now` (paused), `own-product`, `price-changed` (with the new total), `order-limit`, `no-code`, `dates-taken`,
+ * Throws `invalid` (dates, or a delivery that soon), `not-found`, `not-allowed-now` (paused, or one of the two has blocked the other), `own-product`, `price-changed` (with the new total), `order-limit`, `no-code`, `dates-taken`,
  * `out-of-stock`, `forbidden`, `conflict` (the key was used for another order).
  */
 export async function placeOrder(
@@ -70,8 +70,9 @@ async function placeInTransaction(app: App, tx: Tx, client: Member, input: Order
 	const { address, transit } = await ensureDeliverable(app, tx, client, product, input);
 	const { total, claimedDays } = ensureSameQuote(product, input, transit);
 	const orderId = app.newId();
-	const [, isAllowance, isBound, pieces] = await Promise.all([
-		ensureWilling(tx, { clientId: client.id, sellerId: product.seller_id }),
+	const [, , isAllowance, isBound, pieces] = await Promise.all([
+		ensureNotDeparting(tx, { clientId: client.id, sellerId: product.seller_id }),
+		ensureNotBlocked(tx, client.id, product.seller_id),
 		ensureBelowOrderLimit(app, tx, client, product),
 		bindCode(app, tx, deliveryCodeKey(client.id, product.id), orderId),
 		listPieces(tx, product.id, claimedDays, client.id),
@@ -102,13 +103,9 @@ async function mayBeInstant(app: App, tx: Tx, client: Member, { seller_id }: Ren
 	return !(await isLimitedByMarks(app, tx, { clientId: client.id, sellerId: seller_id }));
 }
 
-/** Refuses an order between members of whom one has blocked the other, and of or from somebody whose account is about to be deleted, also when that begins at this moment. */
-async function ensureWilling(tx: Tx, parties: { clientId: string; sellerId: string }): Promise<void> {
-	const [departing, isBlocked] = await Promise.all([
-		lockAndListDeparting(tx, [parties.clientId, parties.sellerId]),
-		isBlockedBetween(tx, parties.clientId, parties.sellerId),
-	]);
-	if (isBlocked) throw refuse("not-allowed-now", ordersCopy.blocked);
+/** Refuses an order of or from somebody whose account is about to be deleted, also when that begins at this moment. */
+async function ensureNotDeparting(tx: Tx, parties: { clientId: string; sellerId: string }): Promise<void> {
+	const departing = await lockAndListDeparting(tx, [parties.clientId, parties.sellerId]);
 	if (departing.includes(parties.clientId)) throw refuse("not-allowed-now", ordersCopy.departing);
 	if (departing.length > 0) throw refuse("not-found", copy.delivery.noProduct);
 }

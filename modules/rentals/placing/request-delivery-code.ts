@@ -3,7 +3,7 @@ import * as copy from "#common/copy/index.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { foldEmail } from "#common/text/email-address.ts";
-import type { Tx } from "#database/connect.ts";
+import type { Db, Tx } from "#database/connect.ts";
 import { isBlockedBetween } from "#modules/accounts/index.ts";
 import { requireRentable } from "#modules/catalogue/index.ts";
 import { type CodeKey, consumeSendQuota, issueCode } from "#modules/codes/index.ts";
@@ -30,6 +30,11 @@ export const deliveryCodeKey = (clientId: string, productId: string): CodeKey =>
 export function ensureOwnAccount(actor: Member, input: { userId?: string | undefined; email?: string }) {
 	if (input.userId && input.userId !== actor.id) throw refuse("forbidden", ordersCopy.ownAccount);
 	if (input.email && foldEmail(input.email) !== actor.email) throw refuse("forbidden", ordersCopy.ownAccount);
+}
+
+/** Throws `not-allowed-now` when one of the two has blocked the other. */
+export async function ensureNotBlocked(db: Db, clientId: string, sellerId: string): Promise<void> {
+	if (await isBlockedBetween(db, clientId, sellerId)) throw refuse("not-allowed-now", ordersCopy.blocked);
 }
 
 /**
@@ -79,10 +84,8 @@ export async function requestDeliveryCode(
 			await app.mail.enqueue(tx, deliveryCodeEmail(client, emailFacts(app, product, { address, period }), code));
 			return {};
 		});
-	const request = async (tx: Tx) => {
-		const [isBlocked] = await Promise.all([isBlockedBetween(tx, client.id, product.seller_id), send(tx)]);
-		if (isBlocked) throw refuse("not-allowed-now", ordersCopy.blocked);
-	};
+	// Sent together with the first statement: it costs no wait for the database.
+	const request = (tx: Tx) => Promise.all([ensureNotBlocked(tx, client.id, product.seller_id), send(tx)]);
 	await app.db.write(request, { isRepeatable: idempotency !== undefined });
 }
 

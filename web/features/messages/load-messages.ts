@@ -65,15 +65,17 @@ async function openConversation(api: Api, user: User, params: URLSearchParams, r
 		request,
 	);
 	const last = conversation.messages.at(-1)?.position;
-	const read =
+	const [read, allowance] = await Promise.all([
 		conversation.unreadCount > 0 && !before && last
-			? await attempt(api.message.markAsRead.$post({ json: { conversationId, upTo: last } }))
-			: undefined;
+			? attempt(api.message.markAsRead.$post({ json: { conversationId, upTo: last } }))
+			: undefined,
+		loadAllowance(api, conversation, user),
+	]);
 	return {
 		conversation,
 		firstUnread: firstUnreadOf(conversation, user._id),
 		/** Whether the client needs the permission of this lister to order the item. */
-		allowance: await loadAllowance(api, conversation, user),
+		allowance,
 		/** The total unread count, if it was just updated. */
 		unreadCount: read?.success ? read.unreadCount : undefined,
 		isEarlier: before !== undefined,

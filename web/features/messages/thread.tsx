@@ -5,6 +5,7 @@ import { supportCopy } from "#common/copy/support-copy.ts";
 import * as rules from "#common/rules/messages.ts";
 import { hasVisibleText } from "#common/text/visible-text.ts";
 import type { Conversation, User } from "#web/api.ts";
+import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
@@ -55,6 +56,8 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 	const { conversationId, messages, product } = conversation;
 	const other = otherParticipant(conversation, user._id);
 	const path = conversationPath(basePath, conversationId);
+	const unsent = props.actionData?.text === undefined ? undefined : props.actionData;
+	const failedChange = unsent ? undefined : props.actionData?.failure;
 	const isParticipant = conversation.participants.some(({ userId }) => userId === user._id);
 	const howToPay = useHowToPay();
 	const draftKey = `${user._id}.${conversationId}`;
@@ -83,6 +86,11 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 					</ConversationForm>
 				)}
 			</PaneHead>
+			{failedChange && (
+				<Notice tone="bad" className="m-3">
+					{failureMessage(failedChange, supportCopy.contact.network)}
+				</Notice>
+			)}
 			{props.allowance && props.allowance !== "not-needed" && (
 				<OrderAllowance
 					isAllowed={props.allowance === "allowed"}
@@ -140,10 +148,10 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 					action={conversationPath("/messages", conversationId)}
 					fields={{
 						conversation: conversationId,
-						key: props.actionData?.key ?? props.formKey,
+						key: unsent?.key ?? props.formKey,
 						back: path,
 					}}
-					actionData={props.actionData}
+					actionData={unsent}
 					otherName={other.name}
 					onSend={(text) => {
 						outbox.send(text);

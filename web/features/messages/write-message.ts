@@ -10,7 +10,7 @@ import { newKey } from "#web/idempotency-key.ts";
 import { messagesCopy } from "./copy.ts";
 import { conversationPath } from "./paths.ts";
 
-/** The failure, and what was typed. */
+/** The failure, and what was typed; without `text` it was a button of the conversation that failed. */
 export type WriteResult = { failure?: Failure; text?: string; key?: string };
 
 export async function writeMessage({ api }: ApiClient, form: FormData): Promise<WriteResult> {
@@ -39,15 +39,14 @@ export async function writeMessage({ api }: ApiClient, form: FormData): Promise<
 
 /** Sends the change that a button of the conversation asks for; undefined when it is a message. */
 function changeConversation({ api }: ApiClient, form: FormData) {
-	const [allow, block, unblock] = ["allow", "block", "unblock"].map((name) => formText(form, name)) as Triple;
 	const param = (conversationId: string) => ({ param: { conversationId } });
 	const { orderAllowance, block: blocks } = api.message;
+	const [allow, block, unblock] = [formText(form, "allow"), formText(form, "block"), formText(form, "unblock")];
 	if (allow) return { id: allow, result: attempt(orderAllowance[":conversationId"].$post(param(allow))) };
 	if (block) return { id: block, result: attempt(blocks[":conversationId"].$put(param(block))) };
 	if (unblock) return { id: unblock, result: attempt(blocks[":conversationId"].$delete(param(unblock))) };
 	return undefined;
 }
-type Triple = [string, string, string];
 
 /**
  * The text for a message that failed to send: the API's own message for invalid input, else the specification's

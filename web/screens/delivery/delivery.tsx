@@ -246,22 +246,24 @@ function Success({ orderId, message, isConfirmed }: NonNullable<ActionResult["or
 	);
 }
 
-const LimitNotice = ({ reason, canAskLister, productId }: OverLimit & { productId: string }) => (
+const LimitNotice = ({ reason, canAskLister, isFull, productId }: OverLimit & { productId: string }) => (
 	<>
 		<Notice tone="bad" className="mt-6 max-w-[640px]">
 			{reason}
 		</Notice>
 		<p className="mt-8 flex flex-wrap gap-3">
-			{canAskLister ? (
-				<>
-					<LinkButton kind="main" to={`/messages?product=${productId}`}>
-						{deliveryPageCopy.overLimit.askLister}
-					</LinkButton>
-					<LinkButton to="/browse">{deliveryPageCopy.overLimit.browse}</LinkButton>
-				</>
-			) : (
+			{canAskLister && (
+				<LinkButton kind="main" to={`/messages?product=${productId}`}>
+					{deliveryPageCopy.overLimit.askLister}
+				</LinkButton>
+			)}
+			{isFull ? (
 				<LinkButton kind="main" to="/dashboard?tab=rentals">
 					{deliveryPageCopy.overLimit.seeOrders}
+				</LinkButton>
+			) : (
+				<LinkButton kind={canAskLister ? "plain" : "main"} to="/browse">
+					{deliveryPageCopy.overLimit.browse}
 				</LinkButton>
 			)}
 		</p>

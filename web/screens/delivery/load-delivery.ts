@@ -14,8 +14,8 @@ import { formatHoldEnd, heldUntil } from "#web/features/waitlist/hold-end.ts";
 import { deliveryPageCopy } from "./copy.ts";
 import { checkOffer, missingProductText, type Offer } from "./offer.tsx";
 
-/** `canAskLister`: it is the value of the item, above which its lister may go. */
-export type OverLimit = { reason: string; canAskLister: boolean };
+/** `canAskLister`: it is the value of the item, above which its lister may go. `isFull`: no other item can be ordered either. */
+export type OverLimit = { reason: string; canAskLister: boolean; isFull: boolean };
 
 export type LoadedDelivery = {
 	intent: BookingIntent;
@@ -79,7 +79,8 @@ export async function loadDelivery(
 async function limitReached({ api }: ApiClient, productId: string): Promise<OverLimit | undefined> {
 	const result = await attempt(api.order.limit.$get({ query: { productId } }));
 	if (!result.success || !result.reason) return undefined;
-	return { reason: result.reason, canAskLister: result.canAskLister };
+	const { reason, canAskLister, open, limit } = result;
+	return { reason, canAskLister, isFull: limit !== null && open >= limit };
 }
 
 /** Undefined when they cannot be held: the first order gets them. */
