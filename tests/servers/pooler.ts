@@ -10,7 +10,13 @@ export async function startPooler(url: string, mode: "transaction" | "session" =
 	const idle: Socket[] = [];
 	const waiting: ((server: Socket) => void)[] = [];
 	const sockets = new Set<Socket>();
-	const addServer = async () => release(await openServer(url, sockets));
+	const openings = new Set<Promise<void>>();
+	let isClosing = false;
+	const addServer = async () => {
+		const opening = openServer(url, sockets).then(release);
+		openings.add(opening);
+		await opening.finally(() => openings.delete(opening));
+	};
 	const release = (server: Socket) => {
 		const next = waiting.shift();
 		if (next) next(server);
@@ -54,7 +60,7 @@ export async function startPooler(url: string, mode: "transaction" | "session" =
 			.on("close", () => {
 				sockets.delete(client);
 				// Its transaction may be open.
-				if (server) void addServer();
+				if (server && !isClosing) void addServer();
 				server?.destroy();
 			});
 	});
@@ -66,10 +72,13 @@ export async function startPooler(url: string, mode: "transaction" | "session" =
 	own.host = `127.0.0.1:${(listener.address() as AddressInfo).port}`;
 	return {
 		url: own.href,
+		/** Waits for connections that are being opened: the database may be dropped next. */
 		close: async () => {
-			listener.close();
+			isClosing = true;
+			const closed = once(listener.close(), "close");
+			await Promise.allSettled(openings);
 			for (const socket of sockets) socket.destroy();
-			await once(listener, "close");
+			await closed;
 		},
 	};
 }
