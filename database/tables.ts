@@ -73,6 +73,26 @@ export interface Authenticator {
   sealed: Buffer;
 }
 
+export interface Bag {
+  changed_at: Timestamp;
+  id: string;
+  share_token: string | null;
+}
+
+export interface BagLine {
+  added_at: Timestamp;
+  bag_id: string;
+  end_date: string;
+  function: Generated<string>;
+  id: string;
+  name: string;
+  price: number;
+  product_id: string;
+  size: string;
+  start_date: string;
+  wearer: Generated<string>;
+}
+
 export interface BankRow {
   credit_paise: number;
   day: string;
@@ -494,6 +514,16 @@ export interface OrderAllowance {
   product_id: string;
 }
 
+export interface OrderGroupItem {
+  client_id: string;
+  delivery: number;
+  function: Generated<string>;
+  group_id: string;
+  product_id: string;
+  rental_id: string;
+  wearer: Generated<string>;
+}
+
 export interface OrderReminder {
   garment_id: string;
   kind: string;
@@ -907,6 +937,8 @@ export interface DB {
   account_deletion: AccountDeletion;
   audit_entry: AuditEntry;
   authenticator: Authenticator;
+  bag: Bag;
+  bag_line: BagLine;
   bank_row: BankRow;
   bank_statement: BankStatement;
   calendar_feed: CalendarFeed;
@@ -949,6 +981,7 @@ export interface DB {
   muted_topic: MutedTopic;
   one_time_code: OneTimeCode;
   order_allowance: OrderAllowance;
+  order_group_item: OrderGroupItem;
   order_reminder: OrderReminder;
   participant: Participant;
   passkey: Passkey;

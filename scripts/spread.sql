@@ -3,7 +3,7 @@
 -- docs/scaling.md has the keys, what was tried, and what does not work there.
 
 -- The other tables stay on the coordinator, as ordinary ones:
---   account_deletion, audit_entry, calendar_feed, case_assignment, case_note, consent, contact_message, contact_reply, daily_total, data_export, email,
+--   account_deletion, audit_entry, bag, bag_line, calendar_feed, case_assignment, case_note, consent, contact_message, contact_reply, daily_total, data_export, email,
 --   idempotency_key, job_worker, known_network, listing_draft, listing_draft_photo, listing_import, muted_topic, one_time_code, payment_format,
 --   rate_limit, registration, report, scheduled_task, used_challenge
 
@@ -24,7 +24,7 @@ create temp table spread_table (position int generated always as identity, name 
 insert into spread_table (name, key, family)
 select name, case name when 'product' then 'id' when 'deleted_product' then 'id' else 'product_id' end, 'product'
 from unnest(array['product', 'deleted_product', 'product_category', 'product_photo', 'product_measure', 'product_view_count', 'catalogue_entry',
-	'listing_change', 'garment', 'hold', 'waitlist_entry', 'delivery_request', 'order_allowance', 'rental', 'rental_event', 'claimed_day', 'order_reminder',
+	'listing_change', 'garment', 'hold', 'waitlist_entry', 'delivery_request', 'order_allowance', 'order_group_item', 'rental', 'rental_event', 'claimed_day', 'order_reminder',
 	'rental_photo', 'damage_claim', 'damage_photo', 'evidence_entry', 'review', 'review_photo', 'review_request', 'ledger_booking', 'ledger_due', 'ledger_entry']) as name;
 insert into spread_table (name, key, family)
 select name, 'account_id', 'account'

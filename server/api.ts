@@ -6,6 +6,7 @@ import { supportCopy } from "#common/copy/support-copy.ts";
 import { handleAccounts } from "#modules/accounts/http.ts";
 import { handleAdmin } from "#modules/admin/http.ts";
 import { registerAudit } from "#modules/audit/http.ts";
+import { handleBag } from "#modules/bag/http.ts";
 import { registerCalendar } from "#modules/calendar/http.ts";
 import { handleCases } from "#modules/cases/http.ts";
 import { handleCatalogue } from "#modules/catalogue/http.ts";
@@ -58,6 +59,8 @@ export function makeApi(app: ServerApp): ApiRouter {
 	handleMedia(handle);
 	handleCases(handle);
 	handleCatalogue(handle);
+	// Before the rentals, whose paths of a group would match the order of a bag.
+	handleBag(handle);
 	handleRentals(handle);
 	registerCalendar(handle);
 	handleReviews(handle);

@@ -8,6 +8,7 @@ import {
 	personEndpoints,
 } from "#modules/admin/contract.ts";
 import { auditEndpoints as audit } from "#modules/audit/contract.ts";
+import { bagEndpoints as bag } from "#modules/bag/contract.ts";
 import { calendarEndpoints as calendar } from "#modules/calendar/contract.ts";
 import { caseEndpoints } from "#modules/cases/contract.ts";
 import {
@@ -35,6 +36,7 @@ import {
 	receiptEndpoints,
 	rentalEndpoints as rentals,
 } from "#modules/rentals/contract.ts";
+import { groupEndpoints } from "#modules/rentals/contract-group.ts";
 import { reviewEndpoints as reviews } from "#modules/reviews/contract.ts";
 import { supportEndpoints as support } from "#modules/support/contract.ts";
 import { updateEndpoints as updates } from "#modules/updates/contract.ts";
@@ -69,6 +71,7 @@ export const endpoints = {
 	...parcelEndpoints,
 	...lostParcelEndpoints,
 	...placingEndpoints,
+	...groupEndpoints,
 	...receiptEndpoints,
 	...earnings,
 	...ledger,
@@ -83,6 +86,7 @@ export const endpoints = {
 	...adminCategoryEndpoints,
 	...mail,
 	...waitlist,
+	...bag,
 	...wishlist,
 	...support,
 	...messaging,

@@ -30,6 +30,7 @@ export type {
 	TimelineEntry,
 } from "#modules/admin/contract.ts";
 export type { Act } from "#modules/audit/contract.ts";
+export type { Bag, BagLine } from "#modules/bag/contract.ts";
 export type { Case, StaffMember } from "#modules/cases/contract.ts";
 export type {
 	Listing,
@@ -83,6 +84,7 @@ export type {
 	Stage,
 	UndoStep,
 } from "#modules/rentals/contract.ts";
+export type { Group } from "#modules/rentals/contract-group.ts";
 export type { AgendaEntry } from "#modules/rentals/contract-order.ts";
 export type {
 	AdminReview,

@@ -14,9 +14,9 @@ import type { Route } from "./+types/root";
 import { attempt } from "./api.ts";
 import "./app.css";
 import { apiContext, howToPayContext, memberSlotsContext, originContext } from "./context.ts";
+import { heartCopy } from "./copy.ts";
 import favicon from "./favicon.svg?no-inline";
 import { OutageNotice } from "./features/connection/outage-notice.tsx";
-import { frameCopy } from "./features/frame/copy.ts";
 import { ErrorPage } from "./features/frame/error-page.tsx";
 import { memberOf, stateAttribute, useMemberSlots } from "./features/member-slots/member-slots.ts";
 import { loadSavedIds } from "./features/wishlist/pending-save.ts";
@@ -98,7 +98,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 	useSyncedSignOut(user === undefined ? undefined : (user?._id ?? null));
 	useEffect(() => openWishlist(user?._id ?? null, wishlist), [user, wishlist]);
 	useEffect(
-		() => (savedMessage ? toast(savedMessage, { label: frameCopy.seeWishlist, to: "/wishlist" }) : undefined),
+		() => (savedMessage ? toast(savedMessage, { label: heartCopy.seeWishlist, to: "/wishlist" }) : undefined),
 		[savedMessage],
 	);
 	return (

@@ -16,8 +16,8 @@ export const crash = "Unexpected Application Error!";
 
 export const searchPlaceholder = "Search for clothes, brands, etc.";
 
-/** How people are named who gave no name that one can call. */
-export const peopleCopy = { nameless: "Member" };
+/** How people are named who gave no name that one can call, or whose account was erased. */
+export const peopleCopy = { nameless: "Member", former: "Former member" };
 
 /** The message of a refusal that names several fields. */
 export const refusalCopy = { checkFields: "Please check the highlighted fields." } as const;

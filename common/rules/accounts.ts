@@ -42,7 +42,7 @@ export const secondFactor = {
 export const mobile = { minDigits: 10, maxDigits: 15 } as const;
 
 /** Deletion of an account: how long it can be stopped. `sentEmailDays`: emails that were sent or given up are deleted after this time. */
-export const deletion = { days: 7, sentEmailDays: 30, pseudonym: "Former member" } as const;
+export const deletion = { days: 7, sentEmailDays: 30 } as const;
 
 /** A download of a member's data: how long it is stored, and after how long an unfinished one has failed. */
 export const dataExport = { days: 7, abandonedHours: 24 } as const;

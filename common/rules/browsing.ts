@@ -20,6 +20,9 @@ export const viewed = { maxItems: 12 } as const;
 
 export const wishlist = { maxItems: 100 } as const;
 
+/** Bags. A visitor's bag is deleted so many days after its last change; a label says who wears an item, or for which function. */
+export const bag = { maxLines: 20, visitorDays: 60, labelLength: 60 } as const;
+
 /** How long an offer holds the days for the first on the waitlist, and the maximum waitlist entries of a member. */
 export const waitlist = { holdHours: 2, maxEntries: 20 } as const;
 

@@ -1,8 +1,8 @@
-import { deletion } from "#common/rules/accounts.ts";
+import { peopleCopy } from "#common/copy/frame.ts";
 
 /** The pseudonym of an erased account. Its row stays, because orders and the ledger refer to it. */
 
-export const formerMember = deletion.pseudonym;
+export const formerMember = peopleCopy.former;
 
 /** Replaces texts that an erased member wrote, where the row must stay. */
 export const removedText = "Removed with the account of a former member";

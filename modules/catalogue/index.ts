@@ -39,7 +39,7 @@ export {
 	rescoreListings,
 	uncountCompletedRental,
 } from "./listings/score-listing.ts";
-export { requireRentable } from "./listings/show-listings.ts";
+export { listForRent, type RentableListing, requireRentable } from "./listings/show-listings.ts";
 export { ViewCounter } from "./listings/view-counter.ts";
 export { segmentSizes } from "./search-sync/load-index.ts";
 export { readCatalogueId, toSearchDoc } from "./search-sync/queries-search-document.ts";

@@ -18,6 +18,8 @@ export {
 	emailCodeOwner,
 	findCodeStatus,
 	issueCode,
+	issueSharedCode,
+	makeSharedCode,
 	tryCode,
 	voidCode,
 } from "./issue-code.ts";

@@ -19,6 +19,29 @@ export async function issueCode(app: App, tx: Tx, key: CodeKey, minutes: number 
 	return code;
 }
 
+/**
+ * Makes one code for several keys of one owner and purpose, which is valid until it is used: each key has its own attempts. `store` issues it; until
+ * then earlier codes stay.
+ */
+export function makeSharedCode(app: App, keys: readonly CodeKey[]): { code: string; store(tx: Tx): void } {
+	const [first] = keys;
+	if (!first) throw new Error("a code needs a key");
+	const { code, row } = makeCode(app, first, null);
+	return {
+		code,
+		store: (tx) => {
+			for (const key of keys) queries.upsertCode(tx, key, row);
+		},
+	};
+}
+
+/** Makes and issues such a code. */
+export function issueSharedCode(app: App, tx: Tx, keys: readonly CodeKey[]): string {
+	const { code, store } = makeSharedCode(app, keys);
+	store(tx);
+	return code;
+}
+
 /** Checks a code, and marks it as used when it is right. The transaction must commit whatever the outcome, or the attempt is not counted. */
 export async function tryCode(app: App, tx: Tx, key: CodeKey, code: string): Promise<Outcome> {
 	const found = await queries.countTry(tx, key, app.clock.now());

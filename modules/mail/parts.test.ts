@@ -49,8 +49,7 @@ describe.each(kinds)("%s", (name, email) => {
 	test("says the same in both parts", () => {
 		const shown = visible(html).replace(/\s+/g, " ");
 		const parts = [
-			...email.text,
-			...(email.next ?? []),
+			...[email, ...(email.sections ?? [])].flatMap(({ text: paragraphs, next = [] }) => [...paragraphs, ...next]),
 			email.button?.label,
 			email.note,
 			...(email.item?.facts ?? []).flat(),
@@ -71,7 +70,8 @@ describe.each(kinds)("%s", (name, email) => {
 			expect(part).not.toMatch(/evil\.example|\u202e/);
 			expect(part).not.toMatch(/^Bcc|^482914$/m);
 		}
-		expect([codesIn(text), codesIn(visible(html))]).toEqual(email.code ? [["482913"], ["482913"]] : [[], []]);
+		const codes = [email, ...(email.sections ?? [])].flatMap(({ code }) => code ?? []);
+		expect([codesIn(text), codesIn(visible(html))]).toEqual([codes, codes]);
 	});
 
 	test("has one button, absolute links of this site, and pictures of its own media", () => {

@@ -13,6 +13,7 @@ import {
 	verifyOwnership,
 } from "#modules/accounts/index.ts";
 import { eraseFromAudit } from "#modules/audit/index.ts";
+import { deleteBagOf } from "#modules/bag/index.ts";
 import { deleteFeedOf } from "#modules/calendar/index.ts";
 import { eraseFromNotes } from "#modules/cases/index.ts";
 import { eraseListings, hideListingsOf, showListingsOf } from "#modules/catalogue/index.ts";
@@ -210,6 +211,7 @@ const erasureSteps: ((app: App, person: ErasedPerson) => Promise<unknown>)[] = [
 		await deleteFeedOf(tx, person);
 		await deleteEntriesOf(tx, person);
 		await deleteWishesOf(tx, person);
+		await deleteBagOf(tx, person);
 		await deleteCodesOf(app, tx, person);
 		await deleteStoredReplies(tx, person.id);
 	}),

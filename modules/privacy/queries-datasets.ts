@@ -167,6 +167,16 @@ const renting: Dataset[] = [
 			from waitlist_entry w join product p on p.id = w.product_id where w.account_id = ${id}`,
 	},
 	{
+		name: "bag",
+		select: (id) => sql`
+			select id::text as cursor, name as item, size, start_date, end_date, wearer as "for", function, price, added_at from bag_line where bag_id = ${id}`,
+	},
+	{
+		name: "orders-placed-together",
+		select: (id) => sql`
+			select rental_id::text as cursor, group_id as "group", rental_id as "order", wearer as "for", function from order_group_item where client_id = ${id}`,
+	},
+	{
 		name: "wishlist",
 		select: (id) => sql`
 			select product_id::text as cursor, name as item, category, price, added_at from wishlist_item where account_id = ${id}`,

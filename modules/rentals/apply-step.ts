@@ -49,7 +49,13 @@ import { lockOrderById, orderCodeKey } from "./record-event.ts";
 import { writeStep } from "./write-step.ts";
 
 /** Without an actor the scheduler takes the step. */
-type StepRequest = StepInput & { orderId: string; actor: Member | undefined; step: Step };
+type StepRequest = StepInput & {
+	orderId: string;
+	actor: Member | undefined;
+	step: Step;
+	/** The shared code, when several orders are handed over. */
+	returnCode?: string | undefined;
+};
 
 /** `wasAlreadyTaken`: nothing was changed. `order`: the row before the step. */
 type StepResult = { outcome: Outcome; wasAlreadyTaken: boolean; order: RentalRow };
@@ -82,7 +88,8 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	const isUndelivered = step === "loseParcel" && order.status === "dispatched";
 	const substitutes = isUndelivered ? await listSubstituteLinks(app, tx, order) : undefined;
 	const decided = { input: request, isLate, marked, reason, ...money, extension };
-	await writeStep(app, tx, { actor, role, order, step, now, ...decided, substitutes });
+	const { returnCode } = request;
+	await writeStep(app, tx, { actor, role, order, step, now, ...decided, substitutes, returnCode });
 	if (losesPiece(step)) await losePiece(app, tx, order);
 	return { outcome, wasAlreadyTaken: false, order };
 }

@@ -1,7 +1,8 @@
 import { orderFieldsCopy } from "#common/copy/orders.ts";
 import { cashHolders, correctedCash, returnCash } from "#common/rules/money.ts";
+import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
-import { day, endpoint, flag, id, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { day, endpoint, flag, id, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { digits } from "#platform/typed-fields.ts";
 
 /** API schemas of an order, its agenda entries and its rental record. Field names follow the specification. */
@@ -249,6 +250,9 @@ const cashAtReturn = z.preprocess(
 			"Of an extended order: who took the rent of the extension, that it was paid to Almari by UPI (bank), or that it was not paid. Default: a seller who takes the item back, otherwise the courier",
 	}),
 );
+const also = listOf(id, rules.bag.maxLines).default([]).openapi({
+	description: "Orders delivered together with this one: the step is taken for all of them with one code, or for none",
+});
 const step = <const P extends `/api/order/:orderId/${string}`>(path: P, summary: string) =>
 	({
 		method: "post",
@@ -284,7 +288,7 @@ export const stepEndpoints = {
 	),
 	handOverOrder: endpoint({
 		...step("/api/order/:orderId/handOver", "Closes the hand-over with the client's delivery code"),
-		body: z.object({ code, cashHolder, upiReference, version }),
+		body: z.object({ code, cashHolder, upiReference, also, version }),
 	}),
 	resendCode: endpoint({
 		staff: ["support"],
@@ -314,6 +318,7 @@ export const stepEndpoints = {
 			reason: optionalText(500),
 			cashHolder: cashAtReturn,
 			upiReference,
+			also,
 			version,
 		}),
 	}),

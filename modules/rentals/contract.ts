@@ -48,6 +48,7 @@ const listingEndpoint = {
 	reply: z.object({ periods: z.array(z.object({ startDate: z.string(), endDate: z.string() })) }),
 } as const;
 
+export { PlacedGroup } from "./contract-group.ts";
 export {
 	type CodeKind,
 	type CorrectedStatus,
@@ -85,7 +86,7 @@ const addressFields = {
 	country: text(60),
 	mobile: requiredMobile,
 };
-const Address = z.object(addressFields).superRefine(refinePlace).overwrite(normalizePlace);
+export const Address = z.object(addressFields).superRefine(refinePlace).overwrite(normalizePlace);
 export type Address = z.infer<typeof Address>;
 
 const count = z.number().int();
@@ -216,6 +217,23 @@ export const rentalEndpoints = {
 		params: orderParams,
 		reply: z.object({
 			order: Order,
+			group: z
+				.object({ _id: z.string(), orders: z.number().int() })
+				.nullable()
+				.openapi({ description: "For the client: the orders that were placed together with it" }),
+			together: z
+				.array(
+					z.object({
+						orderId: z.string(),
+						name: z.string(),
+						size: z.string(),
+						cash: z.number().int().openapi({ description: "Rent and deposit in whole rupees" }),
+					}),
+				)
+				.openapi({
+					description:
+						"Orders of the same lister, address and day that are in the same status and can be handed over, or come back, with the same code",
+				}),
 			pickUpAddress: z
 				.object({
 					name: z.string(),

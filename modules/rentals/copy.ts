@@ -20,6 +20,22 @@ export const ordersCopy = {
 				: `This item is worth ${formatRupees(item)}`
 		}. Until you have completed ${until === 1 ? "one order" : `${until} orders`}, your open orders may be worth up to ${formatRupees(limit)} in all. You can choose another item, or write to the lister, who can allow this order.`,
 	blocked: "You cannot order from this lister. Please choose another item.",
+	group: {
+		notPlaced: (count: number) =>
+			count === 1
+				? "One of these items can't be ordered now. Nothing was ordered."
+				: `${count} of these items can't be ordered now. Nothing was ordered.`,
+		/** `full`: why none can be ordered. */
+		tooMany: (left: number, full: string | undefined) =>
+			full ??
+			`You can order ${left === 1 ? "one more item" : `${left} more items`} for now. You can order more when an item is returned, or after your first completed orders.`,
+		twice: "There is only one of this item, and you ordered it twice for these dates.",
+		noGroup: "This group of orders does not exist, or you cannot see it.",
+		cancelled: (count: number, all: number) =>
+			count === all
+				? `${count === 1 ? "The order is" : `All ${count} orders are`} cancelled`
+				: `${count} of ${all} orders are cancelled. The others can't be cancelled any more.`,
+	},
 	noOrder: "This order does not exist, or you cannot see it.",
 	reason: "Please write a reason.",
 	code: "Please enter the code.",
@@ -40,6 +56,7 @@ export const ordersCopy = {
 	upi: {
 		notTaken: "Almari does not take UPI payments yet. Please choose who took the cash.",
 		missing: "Please enter the 12-digit UPI reference (UTR) of the payment.",
+		oneByOne: "A UPI payment is for one item. Please hand over the items one by one.",
 		usedBefore: "This UPI reference was entered before. Please check the 12 digits.",
 	},
 	wrongCode: "This is not the client's code. Please ask for it again and check each digit.",

@@ -1,6 +1,6 @@
 import { type Day, dayOf, formatDay, type Period } from "#common/calendar.ts";
 import * as payment from "#common/copy/payment.ts";
-import type { Email, EmailFact, EmailItem, EmailLink, Recipient } from "#common/email.ts";
+import type { Email, EmailFact, EmailItem, EmailLink, EmailSection, Recipient } from "#common/email.ts";
 import {
 	formatDates,
 	formatDays,
@@ -129,15 +129,19 @@ export const codeInstructions: Record<CodeKind, string> = {
 
 /** How the subjects of emails with a code begin. The order's page names them, so that its client finds the email. */
 export const codeSubjects = {
+	/** Several orders that were placed together. */
+	group: "Your delivery codes",
 	delivery: (product: string) => `Your delivery code for ${shortName(product)}`,
 	return: (product: string) => `Delivered: ${shortName(product)}. Your return code`,
 	resent: (kind: CodeKind, product: string) => `Your new ${kind} code for ${shortName(product)}`,
 };
 
-type SentCode = { kind: CodeKind; product: string; isResent: boolean };
+type SentCode = { kind: CodeKind; product: string; isResent: boolean; isInGroup: boolean };
 
-export const codeSubjectOf = ({ kind, product, isResent }: SentCode): string =>
-	isResent ? codeSubjects.resent(kind, product) : codeSubjects[kind](product);
+export const codeSubjectOf = ({ kind, product, isResent, isInGroup }: SentCode): string => {
+	if (isResent) return codeSubjects.resent(kind, product);
+	return kind === "delivery" && isInGroup ? codeSubjects.group : codeSubjects[kind](product);
+};
 
 /** The facts known when the code is requested. `period` and `cash` are absent where the request does not name the days. */
 export type DeliveryCodeFacts = {
@@ -173,12 +177,17 @@ export function deliveryCodeEmail(to: Recipient, facts: DeliveryCodeFacts, code:
 	};
 }
 
-export const newCodeEmail = (to: Recipient, order: OrderEmailFacts, kind: CodeKind, code: string): Email => ({
+/** `alsoFor`: items that are delivered together with the order's. */
+type NewCode = { kind: CodeKind; code: string; alsoFor: readonly string[] };
+
+export const newCodeEmail = (to: Recipient, order: OrderEmailFacts, { kind, code, alsoFor }: NewCode): Email => ({
 	to,
 	about: order.about,
 	subject: `${codeSubjects.resent(kind, order.product)}, ${formatDates(order.period)}`,
 	heading: `Your new ${kind} code`,
-	text: [`This is your new ${kind} code for ${sanitizeUserText(order.product)}. Earlier codes do not work any more.`],
+	text: [
+		`This is your new ${kind} code for ${[order.product, ...alsoFor].map(sanitizeUserText).join(", ")}. Earlier codes do not work any more.`,
+	],
 	code,
 	next: [codeInstructions[kind]],
 	item: clientItem(order, kind === "delivery" ? "due" : "none"),
@@ -222,6 +231,71 @@ export function newOrderEmail(to: Recipient, order: OrderEmailFacts, client: str
 		button: orderButton(order, isConfirmed ? "See the order" : "Accept or decline"),
 		isUrgent: !isConfirmed && isSoon(order.acceptBy, order),
 	});
+}
+
+/** Orders of a group that one lister brings to one address on one day, with their delivery code. */
+export type DeliveryFacts = {
+	code: string;
+	lister: string;
+	orders: readonly { facts: OrderEmailFacts; isConfirmed: boolean; wearer: string }[];
+	/** Earlier orders of this delivery had another code. */
+	replacesEarlier: boolean;
+};
+
+/** One email about all orders of a group, with a code for each delivery. */
+export function groupPlacedEmail(to: Recipient, deliveries: readonly DeliveryFacts[], path: string): Email {
+	const orders = deliveries.flatMap((delivery) => delivery.orders);
+	const days = orders.map(({ facts }) => facts.period);
+	const all = {
+		startDate: days.map(({ startDate }) => startDate).sort()[0] ?? "",
+		endDate:
+			days
+				.map(({ endDate }) => endDate)
+				.sort()
+				.at(-1) ?? "",
+	};
+	const count = orders.length === 1 ? "Your order is placed" : `Your ${orders.length} orders are placed`;
+	return {
+		to,
+		about: [...new Set(orders.flatMap(({ facts }) => facts.about))],
+		subject: `${orders.length === 1 ? codeSubjects.delivery(orders[0]?.facts.product ?? "") : `${codeSubjects.group} for ${orders.length} items`}, ${formatDates(all)}`,
+		preheader: "Your delivery codes, and what to have ready at each door.",
+		heading: count,
+		text: [],
+		sections: deliveries.map(deliverySection),
+		button: { label: "See your orders", path },
+	};
+}
+
+function deliverySection({ code, lister, orders, replacesEarlier }: DeliveryFacts): EmailSection {
+	const [first] = orders;
+	if (!first) throw new Error("a delivery needs an order");
+	const { facts } = first;
+	const total = orders.reduce((sum, order) => sum + order.facts.total, 0);
+	const deposit = orders.reduce((sum, order) => sum + order.facts.deposit, 0);
+	return {
+		title: `${formatWeekday(facts.period.startDate)}, from ${sanitizeUserText(lister) || "the lister"}`,
+		text: [
+			...orders.map(orderLine),
+			`Keep ready: ${formatCash(total, deposit, howToPay(facts))}`,
+			`Deliver to: ${formatAddress(facts.address)}`,
+			replacesEarlier
+				? "Delivery code for all items at this door, also for those you ordered before:"
+				: orders.length === 1
+					? "Delivery code:"
+					: "Delivery code for all of these items:",
+		],
+		code,
+		next: [codeInstructions.delivery],
+	};
+}
+
+function orderLine({ facts, isConfirmed, wearer }: DeliveryFacts["orders"][number]): string {
+	const parts = [shortName(facts.product), sanitizeUserText(facts.size), wearer && `for ${sanitizeUserText(wearer)}`];
+	const state = isConfirmed
+		? "Confirmed."
+		: `Waiting for the lister, who has until ${formatDeadline(facts.acceptBy, facts.now)} to accept.`;
+	return `${parts.filter(Boolean).join(", ")}: ${formatDays(facts.period)}. ${state}`;
 }
 
 /** A listing that the client of a delayed order could rent instead. */

@@ -9,11 +9,13 @@ import {
 	receiptEndpoints,
 	rentalEndpoints,
 } from "./contract.ts";
+import { groupEndpoints } from "./contract-group.ts";
 import { ordersCopy } from "./copy.ts";
 import { correctOrder } from "./correction/correct-order.ts";
 import { blockDays, listBlocks, showCalendar, unblockDays } from "./days/block-days.ts";
 import { showSubstitutes } from "./days/list-substitutes.ts";
 import { replyToExtension, requestExtension } from "./extension/extend-rental.ts";
+import { cancelGroup, listGroups, showGroup } from "./group/show-group.ts";
 import { listAgenda, listAgendaByDay } from "./list-agenda.ts";
 import { listRentals, listSellerOrders, showOrderDetails } from "./list-orders.ts";
 import { showMarks } from "./marks/read-marks.ts";
@@ -76,6 +78,11 @@ export function handleRentals(handle: HandleEndpoint) {
 	handle(rentalEndpoints.getStandIns, async ({ app, actor, params }) => ({
 		products: await showSubstitutes(app, actor, params.orderId),
 	}));
+	handle(groupEndpoints.getGroups, async ({ app, actor }) => ({ groups: await listGroups(app, actor) }));
+	handle(groupEndpoints.getGroup, async ({ app, actor, params }) => ({
+		group: await showGroup(app, actor, params.groupId),
+	}));
+	handle(groupEndpoints.cancelGroup, ({ app, actor, params }) => cancelGroup(app, actor, params.groupId));
 	handleDays(handle);
 	handleSteps(handle);
 	handleExceptions(handle);

@@ -14,6 +14,7 @@ export { eraseFromOrders } from "./queries-order-rows.ts";
 export { ensureReachable } from "./placing/ensure-reachable.ts";
 export { type Allowance, allowOrder, showAllowance } from "./placing/order-limit.ts";
 export { parseDeliveryInput, parseOrderInput } from "./placing/parse-order-input.ts";
+export { type GroupLine, placeGroup } from "./placing/place-group.ts";
 export { placeOrder } from "./placing/place-order.ts";
 export { ensureNotBlocked, requestDeliveryCode } from "./placing/request-delivery-code.ts";
 
@@ -29,6 +30,7 @@ export { takeStep } from "./take-step.ts";
 
 /** The public API of rentals for waitlists: periods that can be booked, free pieces, holds. */
 
+export { claimedDaysOf } from "./days/claims.ts";
 export { findFreePieces, holdDays, releaseHold } from "./days/hold-days.ts";
 export { refusePeriod } from "./placing/quote.ts";
 

@@ -10,6 +10,7 @@ import type { Address, CodeKind, Order, PageQuery, Rental } from "./contract.ts"
 import { ordersCopy } from "./copy.ts";
 import { codeSubjectOf } from "./emails.ts";
 import { codeInForce } from "./order.ts";
+import { findGroupOf, type TogetherRow } from "./placing/queries-group.ts";
 import * as queries from "./queries-order-rows.ts";
 import { findOrder, findPickUpAddress, type OrderRow } from "./queries-order-rows.ts";
 import { orderCodeKey } from "./record-event.ts";
@@ -50,6 +51,8 @@ async function fetchPage(app: App, actor: Member, side: queries.Side, userId: st
 
 type OrderDetails = {
 	order: Order;
+	group: { _id: string; orders: number } | null;
+	together: { orderId: string; name: string; size: string; cash: number }[];
 	pickUpAddress: (Address & { name: string }) | null;
 	codeTriesLeft: number | null;
 	codeSent: { at: string; to: string | null; subject: string } | null;
@@ -60,25 +63,45 @@ export async function showOrderDetails(app: App, actor: Member, orderId: string)
 	const row = await findOrder(app.db.read, orderId, viewerOf(actor));
 	if (!row) throw refuse("not-found", ordersCopy.noOrder);
 	const kind = codeInForce(row.status);
-	const code = kind && (await findCodeStatus(app.db.read, orderCodeKey(row, kind)));
+	const [code, group] = await Promise.all([
+		kind && findCodeStatus(app.db.read, orderCodeKey(row, kind)),
+		findGroupOf(app.db.read, orderId),
+	]);
 	const needsPickUpAddress = roleIn(row, actor) === "admin" && needsAddress(row.status);
 	const pickUpAddress = needsPickUpAddress ? await findPickUpAddress(app.db.read, row.seller_id) : undefined;
 	return {
 		order: toOrder(row, actor, app.clock.now()),
+		group: group && actor.id === row.client_id ? { _id: group.id, orders: group.orders } : null,
+		together: kind && group ? group.together.filter(({ status }) => status === row.status).map(toTogether) : [],
 		pickUpAddress: pickUpAddress ? maskAddress(pickUpAddress) : null,
 		codeTriesLeft: code?.triesLeft ?? null,
-		codeSent: code && kind ? { ...sentCodeOf(row, kind, code.sentAt), to: maskedEmail(row, actor) } : null,
+		codeSent:
+			code && kind
+				? {
+						...sentCodeOf(row, kind, { sentAt: code.sentAt, isInGroup: (group?.orders ?? 0) > 1 }),
+						to: maskedEmail(row, actor),
+					}
+				: null,
 	};
 }
+
+const toTogether = ({ id, product_name, size, total_amount, deposit }: TogetherRow) => ({
+	...{ orderId: id, name: product_name, size },
+	cash: total_amount + deposit,
+});
 
 /** Only the client sees where it was sent. */
 const maskedEmail = ({ client_id }: OrderRow, actor: Member) =>
 	actor.id === client_id ? maskEmail(actor.email) : null;
 
 /** The first code of its kind is sent before the order, or with the hand-over. Another one is possible a minute later at the soonest. */
-function sentCodeOf({ created_at, events, product_name }: OrderRow, kind: CodeKind, sentAt: Date) {
+function sentCodeOf(
+	{ created_at, events, product_name }: OrderRow,
+	kind: CodeKind,
+	{ sentAt, isInGroup }: { sentAt: Date; isInGroup: boolean },
+) {
 	const handedOver = events.find(({ step }) => step === "handOver");
 	const firstSentBy = kind === "delivery" ? created_at : new Date(handedOver?.at ?? 0);
 	const isResent = sentAt.getTime() - firstSentBy.getTime() >= rules.code.resendSeconds * 1000;
-	return { at: sentAt.toISOString(), subject: codeSubjectOf({ kind, product: product_name, isResent }) };
+	return { at: sentAt.toISOString(), subject: codeSubjectOf({ kind, product: product_name, isResent, isInGroup }) };
 }

@@ -146,6 +146,7 @@ export const findPickUpAddress = (db: Db, sellerId: string) =>
 export async function eraseFromOrders(tx: Tx, person: ErasedPerson): Promise<void> {
 	await tx.deleteFrom("delivery_request").where("account_id", "=", person.id).execute();
 	await tx.deleteFrom("order_allowance").where("account_id", "=", person.id).execute();
+	await tx.deleteFrom("order_group_item").where("client_id", "=", person.id).execute();
 	await tx.deleteFrom("lister_reliability").where("account_id", "=", person.id).execute();
 	for (const side of ["client", "seller"] as const) {
 		const texts = erasedTextsOf(side);

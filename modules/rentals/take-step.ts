@@ -2,6 +2,7 @@ import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
+import { makeSharedCode, type Outcome } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { applyStep } from "./apply-step.ts";
@@ -10,33 +11,75 @@ import type { Order } from "./contract.ts";
 import { ordersCopy } from "./copy.ts";
 import { showOrder } from "./list-orders.ts";
 import type { ScheduledStep, Step } from "./order.ts";
-import type { RentalRow } from "./queries-orders.ts";
+import { findGroupOf } from "./placing/queries-group.ts";
+import { lockGarmentOf, type RentalRow } from "./queries-orders.ts";
+import { orderCodeKey } from "./record-event.ts";
 
 /**
- * Takes one step of an order in a transaction of its own and returns the order. A step that was already taken changes nothing.
- * Throws what `applyStep` throws, and `wrong-code`, `code-locked`.
+ * Takes one step of an order in a transaction of its own and returns the order. A step that was already taken changes nothing. With `also`, the
+ * step is taken for those orders too, or for none. Throws what `applyStep` throws, and `wrong-code`, `code-locked`.
  */
 export async function takeStep(
 	app: App,
 	actor: Member,
 	orderId: string,
 	step: Step,
-	input: StepInput = {},
+	{ also = [], ...input }: StepInput = {},
 ): Promise<Order> {
-	const { outcome } = await app.db.write(async (tx) => {
-		const result = await applyStep(app, tx, { ...input, actor, orderId, step });
-		if (result.outcome === "right" && !result.wasAlreadyTaken)
-			await recordStaffStep(app, tx, actor, step, { order: result.order, reason: input.reason });
-		return result;
+	const others = [...new Set(also)].filter((id) => id !== orderId);
+	if (others.length > 0 && input.cashHolder === "bank")
+		throw refuse("invalid", ordersCopy.upi.oneByOne, { fields: { cashHolder: ordersCopy.upi.oneByOne } });
+	const outcome = await app.db.write(async (tx) => {
+		const shared = others.length > 0 ? await openTogether(app, tx, step, [orderId, ...others]) : undefined;
+		const returnCode = shared?.code;
+		const take = async (id: string, own: StepInput) => {
+			const result = await applyStep(app, tx, { ...own, actor, orderId: id, step, returnCode });
+			if (result.outcome === "right" && !result.wasAlreadyTaken)
+				await recordStaffStep(app, tx, actor, step, { order: result.order, reason: own.reason });
+			return result.outcome;
+		};
+		const first = await take(orderId, input);
+		if (first !== "right") return first;
+		// The version that the page saw is the first order's.
+		const { version: _, ...rest } = input;
+		for (const id of others) refuseCode(await take(id, rest));
+		shared?.store(tx);
+		return first;
 	});
 	// The transaction that counted the attempt has to commit before the code is refused.
+	refuseCode(outcome);
+	return showOrder(app, actor, orderId);
+}
+
+function refuseCode(outcome: Outcome): void {
 	if (outcome === "wrong")
 		throw refuse("wrong-code", ordersCopy.wrongCode, {
 			fields: { code: ordersCopy.wrongCodeField },
 		});
 	if (outcome === "locked") throw refuse("code-locked", ordersCopy.codeLocked);
-	return showOrder(app, actor, orderId);
 }
+
+/**
+ * Locks the pieces of orders that are delivered together, in the order in which groups lock them, and makes their return code for a hand-over. Throws
+ * `not-found` when they are not delivered together.
+ */
+async function openTogether(app: App, tx: Tx, step: Step, [first, ...others]: readonly [string, ...string[]]) {
+	const group = await findGroupOf(tx, first);
+	const rows = others.map((id) => group?.together.find((one) => one.id === id));
+	if (!group || rows.includes(undefined)) throw refuse("not-found", ordersCopy.noOrder);
+	const all = [{ id: first, product_id: group.productId }, ...rows.filter((row) => row !== undefined)];
+	for (const { id } of all.toSorted(byProduct)) await lockGarmentOf(tx, id);
+	if (step !== "handOver") return undefined;
+	return makeSharedCode(
+		app,
+		all.map(({ id }) => orderCodeKey({ client_id: group.clientId, id }, "return")),
+	);
+}
+
+type OrderOfProduct = { id: string; product_id: string };
+
+const byProduct = (one: OrderOfProduct, other: OrderOfProduct) =>
+	one.product_id.localeCompare(other.product_id) || one.id.localeCompare(other.id);
 
 /** A step of the staff in somebody else's order is in the audit log too. */
 async function recordStaffStep(

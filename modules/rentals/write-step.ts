@@ -41,6 +41,8 @@ type StepWrite = DecidedStep & {
 	actor: Member | undefined;
 	order: RentalRow;
 	step: Step;
+	/** The code of the return, when several orders are handed over together: they share it. */
+	returnCode?: string | undefined;
 	/** The piece is lost before the hand-over: what the client could rent instead. */
 	substitutes?: Substitute[] | undefined;
 	now: Date;
@@ -106,7 +108,10 @@ async function enqueueStepEmails(app: App, tx: Tx, order: RentalRow, taken: Step
 	const { step } = taken;
 	const facts = toEmailFacts(app, { ...order, status: steps[step].to });
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
-	const code = step === "handOver" ? await issueCode(app, tx, orderCodeKey(order, "return"), null) : undefined;
+	const code =
+		step === "handOver"
+			? (taken.returnCode ?? (await issueCode(app, tx, orderCodeKey(order, "return"), null)))
+			: undefined;
 	const details = {
 		...taken,
 		actorId: taken.actor?.id,

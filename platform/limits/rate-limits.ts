@@ -28,6 +28,7 @@ const quotas = {
 	/** Searches that the response cache cannot serve. */
 	search: { points: 120, seconds: 60 },
 	wishlist: { points: 120, seconds: 60 },
+	bag: { points: 120, seconds: 60 },
 	waitlist: { points: 60, seconds: 3600 },
 	"checkout-hold": { points: rules.checkoutHold.perHour, seconds: 3600 },
 	"checkout-hold-network": { points: rules.checkoutHold.perHour, seconds: 3600 },

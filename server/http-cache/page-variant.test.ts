@@ -10,6 +10,7 @@ test.each([
 	["no cookies", undefined, visitor],
 	["others' cookies", "theme=dark; sid=almari-like", visitor],
 	["cookies that change no public page", "almari-device=x; almari-email=y; __Host-almari-ticket=z", visitor],
+	["a bag, whose count only the browser shows", "almari-bag=3; almari-bag-key=x", visitor],
 	["a session", "almari=token", { session: "token", cookies: "" }],
 	["theme and pincode, sorted", `${dark}; almari=token; ${pune}`, { session: "token", cookies: `${pune}; ${dark}` }],
 	["two sessions", "almari=one; almari=two", undefined],

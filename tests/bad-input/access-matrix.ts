@@ -32,8 +32,10 @@ import {
 	unknownConversation,
 	unknownDraft,
 	unknownDue,
+	unknownGroup,
 	unknownRemittance,
 	unknownReview,
+	unknownSharedBag,
 } from "./access-rows.ts";
 
 /**
@@ -268,6 +270,22 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	addToWishlist: members,
 	/** The listing is not on the wishlist. */
 	removeFromWishlist: row(401, 404, 404, 404, 404, 404, 401),
+
+	getBag: anyoneRow,
+	addToBag: anyoneRow,
+	mergeBag: members,
+	shareBag: anyoneRow,
+	unshareBag: anyoneRow,
+	getSharedBag: unknownSharedBag,
+	takeFromSharedBag: { ...unknownSharedBag, body: () => ({ lines: [] }) },
+	/** The line is not in the bag; another visitor's is tested with the bags. */
+	getBagSubstitutes: { ...row(404, 404, 404, 404, 404, 404, 404), ids: () => ({ id: unknownId }) },
+	changeBagLine: anyoneRow,
+	removeBagLine: anyoneRow,
+	orderBag: members,
+	getGroups: members,
+	getGroup: unknownGroup,
+	cancelGroup: unknownGroup,
 
 	getContact: anyoneRow,
 	contact: anyoneRow,

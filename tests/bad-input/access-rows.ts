@@ -90,3 +90,13 @@ export const unknownAddress: Row = {
 	...row(401, 404, 404, 404, 404, 404, 401),
 	ids: () => ({ addressId: unknownId }),
 };
+/** On an unknown group of orders; another client's is tested with the orders of bags. */
+export const unknownGroup: Row = {
+	...row(401, 404, 404, 404, 404, 404, 401),
+	ids: () => ({ groupId: unknownId }),
+};
+/** On a link that no bag has. */
+export const unknownSharedBag: Row = {
+	...row(404, 404, 404, 404, 404, 404, 404),
+	ids: () => ({ token: "AAAAAAAAAAAAAAAAAAAAAA" }),
+};

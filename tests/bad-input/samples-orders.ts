@@ -11,6 +11,7 @@ export const orderSteps = {
 		by: "seller",
 		body: { code: "123456" },
 		fields: {
+			also: "list",
 			code: "optional code",
 			reason: "optional text",
 			cashHolder: "optional choice or none",
@@ -61,6 +62,7 @@ export const orderSteps = {
 		by: "seller",
 		body: { code: "123456" },
 		fields: {
+			also: "list",
 			code: "code",
 			cashHolder: "optional choice or none",
 			upiReference: "optional code",

@@ -172,6 +172,28 @@ const listed: Record<WithBody, Sample> = {
 		body: { productId: anId, rentalPeriod: { startDate: "2026-12-01", endDate: "2026-12-02" } },
 		fields: { productId: "id", size: "optional text", rentalPeriod: "days", pincode: "optional code" },
 	},
+	addToBag: {
+		by: "visitor",
+		body: { productId: anId, rentalPeriod: { startDate: "2026-12-01", endDate: "2026-12-02" } },
+		fields: {
+			productId: "id",
+			rentalPeriod: "days",
+			size: "optional text",
+			for: "optional text",
+			function: "optional text",
+		},
+	},
+	changeBagLine: {
+		by: "visitor",
+		body: { rentalPeriod: { startDate: "2026-12-01", endDate: "2026-12-02" } },
+		fields: { rentalPeriod: "days", size: "optional text", for: "optional text", function: "optional text" },
+	},
+	takeFromSharedBag: { by: "visitor", body: { lines: [anId] }, fields: { lines: "list" } },
+	orderBag: {
+		by: "client",
+		body: { lines: [{ _id: anId, totalAmount: 4800, deposit: 0 }], address, addresses: [] },
+		fields: { lines: "list", address: "object", addresses: "list", groupId: "optional id" },
+	},
 	holdDays: {
 		by: "client",
 		body: { productId: anId, rentalPeriod: { startDate: "2026-12-01", endDate: "2026-12-02" } },

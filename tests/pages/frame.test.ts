@@ -73,6 +73,7 @@ describe("without JavaScript", () => {
 			["How It Works", "/how-it-works"],
 			["List Your Clothes", "/list-item"],
 			["Wishlist", "/wishlist"],
+			["Bag", "/bag"],
 			["Sign In", "/login"],
 			["Sign Up", "/signup"],
 		]);

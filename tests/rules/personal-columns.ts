@@ -28,6 +28,8 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	authenticator: { deleted: "sealed" },
 	bank_row: { stays: "description", impersonal: "note reference" },
 	bank_statement: { impersonal: "checksum name" },
+	bag: { deleted: "share_token" },
+	bag_line: { deleted: "function name size wearer" },
 	calendar_feed: { deleted: "token_hash" },
 	case_assignment: { impersonal: "subject_kind" },
 	case_note: { replaced: "body", impersonal: "subject_kind" },
@@ -65,6 +67,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	message: { replaced: "content" },
 	muted_topic: { deleted: "topic" },
 	one_time_code: { deleted: "mac network_hash purpose salt subject ticket_hash" },
+	order_group_item: { deleted: "function wearer" },
 	order_reminder: { impersonal: "kind" },
 	passkey: { deleted: "credential_id name public_key transports" },
 	payment_batch: { impersonal: "channel reason" },
@@ -120,6 +123,9 @@ const untypedColumns: Record<string, string> = {
 	// The copy that the erasure works with; the test looks into it in between.
 	account_deletion: "person",
 	authenticator: "sealed",
+	bag: "share_token",
+	// The listing is another member's, whose texts stay there.
+	bag_line: "name size",
 	calendar_feed: "token_hash",
 	email: "about unsubscribe_url withdraw_key",
 	idempotency_key: "endpoint fingerprint key network",
@@ -156,6 +162,7 @@ export const typedColumns = (): string[] =>
 /** Tables with columns of people that are not in the download of a member's data (modules/privacy/queries-datasets.ts), and why. */
 export const notInTheDownload: Record<string, string> = {
 	account_deletion: "the settings show it, and no session outlives it",
+	bag: "its lines are in bag; the member shared its link",
 	bank_row: "the operator's bank statement",
 	case_note: "internal notes of the staff",
 	damage_photo: "the file is in photos",

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { MemoryRouter, Link as RouterLink } from "react-router";
+import { MemoryRouter, Link as RouterLink, NavLink as RouterNavLink } from "react-router";
 import { describe, expect, test } from "vitest";
-import { Link } from "./link.tsx";
+import { Link, NavLink } from "./link.tsx";
 
 /** Hydration compares the server's markup with the router's Link. */
 
@@ -63,6 +63,29 @@ describe("has the markup of the router's Link", () => {
 		["the router's options", { to: "/browse", preventScrollReset: true, reloadDocument: true, replace: true }],
 	])("with %s", (_, props) => {
 		expect(render(Link, props)).toEqual(render(RouterLink, props));
+	});
+});
+
+type NavLinkProps = Parameters<typeof NavLink>[0];
+
+/** The markup of a link while the page at this path is open. */
+const renderAt = (path: string, component: typeof NavLink | typeof RouterNavLink, props: NavLinkProps) => {
+	const link = createElement(component as typeof NavLink, props, "Browse");
+	const html = renderToString(createElement(MemoryRouter, { initialEntries: [path] }, link));
+	return [...html.matchAll(/[\w-]+="[^"]*"/g)].map(([attribute]) => attribute).sort();
+};
+
+describe("a link that is marked has the markup of the router's NavLink", () => {
+	const paths = ["/", "/browse", "/Browse/", "/browse/1", "/browser", "/bag/shared/1", "/bag?added=1", "//"];
+	const links: NavLinkProps[] = [
+		...["/", "/browse", "/browse/", "/bag", "/bag?added=1", "/bag#share", "/a.b", "browse"].map((to) => ({ to })),
+		{ to: "/", end: true },
+		{ to: "/browse", end: true },
+		{ to: "/browse", className: "with-icon", "aria-label": "All" },
+	];
+	test.each(links)("%j", (props) => {
+		for (const path of paths)
+			expect([path, renderAt(path, NavLink, props)]).toEqual([path, renderAt(path, RouterNavLink, props)]);
 	});
 });
 

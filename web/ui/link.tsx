@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link as RouterLink, NavLink as RouterNavLink } from "react-router";
+import { Link as RouterLink, NavLink as RouterNavLink, useLocation } from "react-router";
 
 type RouterProps = "to" | "prefetch" | "preventScrollReset" | "reloadDocument" | "replace";
 type LinkProps = Omit<ComponentProps<"a">, "href"> & Pick<ComponentProps<typeof RouterLink>, RouterProps>;
@@ -22,5 +22,18 @@ export const Link: (props: LinkProps) => React.ReactNode = import.meta.env.SSR ?
 
 type NavLinkProps = LinkProps & Pick<ComponentProps<typeof RouterNavLink>, "end"> & { to: string; className?: string };
 
+/** The same markup as the router's NavLink. The server has no navigation that is pending, so the path alone decides. */
+function ServerNavLink(props: NavLinkProps) {
+	const { pathname } = useLocation();
+	const { to, end, className, ...rest } = props;
+	if (!resolvedPath.test(to)) return <RouterNavLink {...props} />;
+	const [path = ""] = to.toLowerCase().split(/[?#]/);
+	const current = pathname.toLowerCase();
+	const parent = path.length > 1 ? path.replace(/\/$/, "") : path;
+	const isActive = current === path || (!end && current.startsWith(path) && current[parent.length] === "/");
+	const classes = [className, isActive && "active"].filter(Boolean).join(" ");
+	return <ServerLink {...rest} to={to} className={classes} aria-current={isActive ? "page" : undefined} />;
+}
+
 /** A link to another screen that is marked while that screen is open. */
-export const NavLink: (props: NavLinkProps) => React.ReactNode = RouterNavLink;
+export const NavLink: (props: NavLinkProps) => React.ReactNode = import.meta.env.SSR ? ServerNavLink : RouterNavLink;

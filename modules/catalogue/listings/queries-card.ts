@@ -112,19 +112,34 @@ export type OwnerColumns = {
 };
 const ownerColumns = sql`p.version, p.approved_at, p.suspended_at, p.suspension_reason, p.archived_at, p.paused_at`;
 
-const selectProduct = (isMember: boolean) =>
-	compileStatement<ProductRow, { id: string; today: Day; until: Day; holderId: string | undefined }>(
+type ProductValues = { today: Day; until: Day; holderId: string | undefined };
+
+/** `isWanted`: the condition on `p`. */
+const selectProducts = <Values extends ProductValues>(
+	isMember: boolean,
+	isWanted: (values: { [Name in keyof Values]: RawBuilder<unknown> }) => RawBuilder<unknown>,
+) =>
+	compileStatement<ProductRow, Values>(
 		["created_at", "approved_at", "suspended_at", "archived_at", "paused_at"],
-		({ id, today, until, holderId }) => sql`
+		(values) => {
+			const { today, until, holderId } = values;
+			return sql`
 		select ${summaryColumns(claimedDays(today, until, dayWithHoldEnd, isMember ? holderId : undefined))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, seller.pincode as lister_pincode, p.deposit, p.retail_value, p.instant,
 			(select json_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
 			(select json_agg(json_build_object('size', m.size, 'bust', m.bust, 'waist', m.waist, 'hip', m.hip, 'length', m.length))
 				from product_measure m where m.product_id = p.id) as measures,
 			${isLive} as is_live, ${ownerColumns}
-		from product p ${listerJoins} where p.id = ${id}`,
+		from product p ${listerJoins} where ${isWanted(values)}`;
+		},
 	);
+const selectProduct = (isMember: boolean) =>
+	selectProducts<ProductValues & { id: string }>(isMember, ({ id }) => sql`p.id = ${id}`);
 const selectForVisitor = selectProduct(false);
 const selectForMember = selectProduct(true);
+const selectSeveral = (isMember: boolean) =>
+	selectProducts<ProductValues & { ids: string[] }>(isMember, ({ ids }) => sql`p.id = any(${ids}::uuid[])`);
+const selectSeveralForVisitor = selectSeveral(false);
+const selectSeveralForMember = selectSeveral(true);
 
 /** One listing with all claimed days of the booking window. The holds of `holderId` do not count. */
 export async function findProduct(
@@ -137,6 +152,14 @@ export async function findProduct(
 	const [row] = await (holderId ? selectForMember : selectForVisitor)(db, { id, today, until, holderId });
 	return row;
 }
+
+/** The same of several listings. Those that do not exist are left out. */
+export const listProductRows = (
+	db: Db,
+	ids: string[],
+	{ today, until, holderId }: { today: Day; until: Day; holderId?: string | undefined },
+): Promise<ProductRow[]> =>
+	(holderId ? selectSeveralForMember : selectSeveralForVisitor)(db, { ids, today, until, holderId });
 
 export type ListingRow = SummaryRow &
 	OwnerColumns & {

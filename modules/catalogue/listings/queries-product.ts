@@ -24,6 +24,7 @@ export async function findRentable(db: Db, id: string) {
 		retail_value: number | null;
 		seller_id: string;
 		seller_name: string;
+		shop_name: string | null;
 		seller_email: string;
 		turnaround_days: number;
 		notice_days: number;
@@ -35,7 +36,7 @@ export async function findRentable(db: Db, id: string) {
 		/** The commission of an order that is placed now. */
 		commission_percent: number;
 	}>`
-		select p.id, p.name, p.price, p.deposit, p.retail_value, p.seller_id, lister.name as seller_name, lister.email as seller_email, p.turnaround_days, p.notice_days, seller.pincode as lister_pincode, p.instant, p.sizes,
+		select p.id, p.name, p.price, p.deposit, p.retail_value, p.seller_id, lister.name as seller_name, seller.shop_name, lister.email as seller_email, p.turnaround_days, p.notice_days, seller.pincode as lister_pincode, p.instant, p.sizes,
 			(select photo_id from product_photo where product_id = ${id} order by position limit 1) as photo_id,
 			coalesce((select percent from commission_rate order by since desc, id desc limit 1), 0)::int as commission_percent
 		from product p ${listerJoins} where p.id = ${id} and ${isLive}`.execute(db);

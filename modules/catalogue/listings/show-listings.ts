@@ -5,15 +5,24 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
 import type { Db } from "#database/connect.ts";
+import { toPhoto } from "#modules/media/index.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { Listing, OwnListingsQuery, Product } from "../contract.ts";
 import type { relatedEndpoints } from "../contract-browse.ts";
 import { catalogueCopy } from "../copy.ts";
-import { bookingWindow } from "./availability.ts";
+import { bookingWindow, type Piece } from "./availability.ts";
 import { publicReliability } from "./listing.ts";
-import { countByStatus, findCloset, findProduct, listProductsOfLister, type OwnerColumns } from "./queries-card.ts";
+import {
+	countByStatus,
+	findCloset,
+	findProduct,
+	listProductRows,
+	listProductsOfLister,
+	type OwnerColumns,
+	type ProductRow,
+} from "./queries-card.ts";
 import { findRentable, isDeleted, isPaused } from "./queries-product.ts";
 import { toListing, toProduct, toSummary } from "./views.ts";
 
@@ -46,6 +55,48 @@ const isOnlyPaused = ({ paused_at, suspended_at, archived_at }: OwnerColumns) =>
 /** Claims after the booking window matter too: the way back and the cleaning before them must fit. */
 export const lastRelevantDay = (today: Day) =>
 	addDays(bookingWindow(today).endDate, rules.turnaround.maxDays + rules.transit.remoteDays);
+
+/** The facts of a listing for somebody who wants to rent it. */
+export type RentableListing = {
+	id: string;
+	/** Only live ones can be rented. */
+	state: "live" | "paused" | "gone";
+	name: string;
+	/** Whole rupees a day. */
+	price: number;
+	deposit: number;
+	instant: boolean;
+	sizes: string[];
+	photo: ReturnType<typeof toPhoto> | null;
+	lister: { id: string; name: string; city: string; pincode: string };
+	noticeDays: number;
+	turnaroundDays: number;
+	pieces: Piece[];
+};
+
+/** Listings by id, with the claimed days of their pieces. Days held for `holderId` are free. Those that do not exist are left out. */
+export async function listForRent(app: App, ids: string[], holderId?: string): Promise<Map<string, RentableListing>> {
+	if (ids.length === 0) return new Map();
+	const today = app.clock.today();
+	const rows = await listProductRows(app.db.read, ids, { today, until: lastRelevantDay(today), holderId });
+	return new Map(rows.map((row) => [row.id, toRentable(row)]));
+}
+
+const toRentable = (row: ProductRow): RentableListing => ({
+	id: row.id,
+	state: row.is_live ? "live" : isOnlyPaused(row) ? "paused" : "gone",
+	...{ name: row.name, price: row.price, deposit: row.deposit, instant: row.instant, sizes: row.sizes },
+	photo: row.photos?.[0] ? toPhoto(row.photos[0]) : null,
+	lister: {
+		id: row.seller_id,
+		name: row.shop_name || publicName(row.seller_name),
+		city: row.city ?? "",
+		pincode: row.lister_pincode ?? "",
+	},
+	noticeDays: row.notice_days,
+	turnaroundDays: row.turnaround_days,
+	pieces: row.pieces ?? [],
+});
 
 /** The terms of a listing that an order copies. Throws `not-allowed-now` when its lister has paused it, `not-found` when it is not public. */
 export async function requireRentable(db: Db, id: string) {

@@ -57,6 +57,28 @@ export async function ensureBelowOrderLimit(app: App, db: Db, client: Member, it
 	throw refuse("order-limit", message, { details });
 }
 
+/**
+ * The same for several orders at once. `open`: they are too many. `values`: why an item is worth too much, by its place in `items`; `allowed`: the ids
+ * of those whose lister has given the permission, which the orders use.
+ */
+export async function checkGroupLimit(app: App, db: Db, client: Member, items: readonly LimitedItem[]) {
+	const values = new Map<number, string>();
+	const allowed = new Set<string>();
+	if (!app.config.limits) return { open: undefined, values, allowed };
+	const orders = await queries.countClientOrders(db, client.id);
+	const left = Math.max(0, maxOpenOrders(orders.completed) - orders.open);
+	const open = left < items.length ? ordersCopy.group.tooMany(left, formatOpenLimit(orders)) : undefined;
+	let { value } = orders;
+	for (const [place, item] of items.entries()) {
+		const message = formatValueLimit({ ...orders, value }, retailValueOf(item));
+		value += retailValueOf(item);
+		if (!message) continue;
+		if (await isAllowed(app, db, client.id, item.id)) allowed.add(item.id);
+		else values.set(place, message);
+	}
+	return { open, values, allowed };
+}
+
 const isAllowed = (app: App, db: Db, clientId: string, productId: string) =>
 	queries.findAllowance(
 		db,

@@ -90,7 +90,7 @@ async function placeInTransaction(app: App, tx: Tx, client: Member, input: Order
 		total,
 		transit,
 		address,
-		input,
+		period: input.rentalPeriod,
 	});
 	await reassignFreedDays(app, tx, product.id, garment.freed);
 	await notifyListingsChanged(app, tx, [product.id]);
@@ -98,7 +98,7 @@ async function placeInTransaction(app: App, tx: Tx, client: Member, input: Order
 }
 
 /** Whether an instant listing's order is confirmed at once. */
-async function mayBeInstant(app: App, tx: Tx, client: Member, { seller_id }: RentableProduct): Promise<boolean> {
+export async function mayBeInstant(app: App, tx: Tx, client: Member, { seller_id }: RentableProduct): Promise<boolean> {
 	if (isOverCashLimit(await sumRemittances(tx, seller_id, app.clock.today()))) return false;
 	return !(await isLimitedByMarks(app, tx, { clientId: client.id, sellerId: seller_id }));
 }

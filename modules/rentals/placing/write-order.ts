@@ -1,3 +1,4 @@
+import type { Period } from "#common/calendar.ts";
 import { policyVersion } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import type { findRentable } from "#modules/catalogue/index.ts";
@@ -5,13 +6,12 @@ import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Address } from "../contract.ts";
-import { newOrderEmail, orderPlacedEmail } from "../emails.ts";
+import { newOrderEmail, type OrderEmailFacts, orderPlacedEmail } from "../emails.ts";
 import { answerDeadline } from "../order.ts";
 import type { NewOrder } from "../queries-orders.ts";
 import * as queries from "../queries-orders.ts";
 import { toEmailFacts } from "../record-event.ts";
 import { retailValueOf } from "./limit.ts";
-import type { OrderInput } from "./parse-order-input.ts";
 import { addressColumns } from "./queries-placing.ts";
 
 export type RentableProduct = NonNullable<Awaited<ReturnType<typeof findRentable>>>;
@@ -25,12 +25,14 @@ type OrderToWrite = {
 	/** Days in transit, each way. */
 	transit: number;
 	address: Address;
-	input: OrderInput;
+	period: Period;
+	/** The client gets one email about all orders of a group. */
+	isInGroup?: boolean;
 };
 
-/** Inserts an order with the first event of its timeline, notifies both sides and sends their emails. */
-export async function writeOrder(app: App, tx: Tx, placing: OrderToWrite): Promise<void> {
-	const { client, product } = placing;
+/** Inserts an order with the first event of its timeline, notifies both sides and sends their emails. Returns what emails about it say. */
+export async function writeOrder(app: App, tx: Tx, placing: OrderToWrite): Promise<OrderEmailFacts> {
+	const { client, product, isInGroup = false } = placing;
 	const order = newOrderOf(app, placing);
 	await queries.insertOrder(tx, order, {
 		step: "place",
@@ -47,14 +49,15 @@ export async function writeOrder(app: App, tx: Tx, placing: OrderToWrite): Promi
 	const seller = { id: product.seller_id, name: product.seller_name, email: product.seller_email };
 	await app.mail.enqueue(
 		tx,
-		orderPlacedEmail(client, facts, seller.name, product.instant),
+		...(isInGroup ? [] : [orderPlacedEmail(client, facts, seller.name, product.instant)]),
 		newOrderEmail(seller, facts, client.name, product.instant),
 	);
+	return facts;
 }
 
 function newOrderOf(app: App, placing: OrderToWrite): NewOrder {
-	const { orderId, client, product, garment, total, transit, address, input } = placing;
-	const { startDate, endDate } = input.rentalPeriod;
+	const { orderId, client, product, garment, total, transit, address, period } = placing;
+	const { startDate, endDate } = period;
 	const now = app.clock.now();
 	return {
 		id: orderId,

@@ -49,6 +49,10 @@ export async function populateSite(site: Site) {
 	await takeSteps(site, client.context, cancelledOrder, "cancel");
 	const waitingOrder = await createOrder(site, client.context, email, other, 30, 1);
 
+	const groupId = await orderBag(site, client.context, [product, other]);
+	await fillBag(site, client.context, [product, other], 50);
+	const { sharePath } = await call(site, client.context, "/api/bag/share", {});
+
 	const startDate = addDays(dayOf(new Date()), 5);
 	const rentalPeriod = { startDate, endDate: addDays(startDate, 1) };
 	const deliveryAddress = { ...address, address_Line: `7 ${hostileText}` };
@@ -82,6 +86,8 @@ export async function populateSite(site: Site) {
 		product,
 		other,
 		order: orderId,
+		group: groupId,
+		sharedBag: sharePath as string,
 		reviewedOrder: reviewedOrder.orderId,
 		reviewableOrder: reviewableOrder.orderId,
 		claimedOrder: claimedOrder.orderId,
@@ -92,6 +98,27 @@ export async function populateSite(site: Site) {
 		rentalPeriod,
 		ids,
 	};
+}
+
+/** A line for each listing, on a day of its own. */
+async function fillBag(site: Site, client: BrowserContext, products: string[], from: number) {
+	for (const [index, productId] of products.entries()) {
+		const day = addDays(dayOf(new Date()), from + 2 * index);
+		const labels = { for: hostileText.slice(0, 60), function: index === 0 ? longWord.slice(0, 60) : "Sangeet" };
+		await call(site, client, "/api/bag", { productId, rentalPeriod: { startDate: day, endDate: day }, ...labels });
+	}
+}
+
+async function orderBag(site: Site, client: BrowserContext, products: string[]): Promise<string> {
+	await fillBag(site, client, products, 40);
+	const { bag } = await (await client.request.get("/api/bag")).json();
+	const lines = bag.lines.map(({ _id, totalAmount, deposit }: Record<string, unknown>) => ({
+		_id,
+		totalAmount,
+		deposit,
+	}));
+	const { group } = await call(site, client, "/api/rental/group", { lines, address });
+	return group._id;
 }
 
 async function claimDamage(site: Site, seller: BrowserContext, orderId: string) {

@@ -4,6 +4,14 @@ import type { PageCase } from "./site-map.ts";
 export const crumbs = ["BreadcrumbList"];
 
 export const orderPages: PageCase[] = [
+	{ route: "bag/order", as: "client", title: "Order your bag · Almari", heading: "Order your bag" },
+	{
+		route: "groups/:groupId",
+		path: ({ groupId }) => `/groups/${groupId}`,
+		as: "client",
+		title: "Your group of orders · Almari",
+		heading: "Your group of orders",
+	},
 	{
 		route: "orders/:orderId",
 		path: ({ orderId }) => `/orders/${orderId}`,

@@ -104,6 +104,14 @@ const pagesWithFrame: PageCase[] = [
 		title: "Edit your listing · Almari",
 		heading: "Edit Sindoor zardozi lehenga",
 	},
+	{ route: "bag", title: "Your bag · Almari", heading: "Your bag" },
+	{
+		route: "bag/shared/:token",
+		path: () => "/bag/shared/AAAAAAAAAAAAAAAAAAAAAA",
+		status: 404,
+		title: "A shared bag · Almari",
+		heading: "This shared bag does not exist any more.",
+	},
 	{ route: "createCategory", title: "Create Category · Almari", heading: "Create a category" },
 	{
 		route: "delivery",

@@ -46,6 +46,7 @@ const rows: [route: string, address: string, sentence: string | undefined][] = [
 const withoutSentence = [
 	...["login", "signup", "verify-email", "forgot-password", "verify-forgot-otp", "reset-password", "two-step"],
 	...["update-profile", "settings", "waitlist", "list-item", "add-product", "import-listings", "add-many"],
+	...["bag", "bag/shared/:token", "bag/order", "groups/:groupId"],
 	...["createCategory", "how-it-works", "contact", "help", "faq", "privacy", "terms", "unsubscribe"],
 	...["report/:kind/:id", "*"],
 ];

@@ -1,4 +1,4 @@
-/** The texts around every page: header, menu, footer, search, theme and error pages. */
+/** The texts around every page: header, menu, footer, search, theme and error pages. Every page loads them, so those of suggestions are apart. */
 import * as specified from "#common/copy/frame.ts";
 
 export const frameCopy = {
@@ -26,6 +26,9 @@ export const frameCopy = {
 	wishlist: "Wishlist",
 	wishlistCount: (count: number) => `Wishlist, ${count} saved`,
 	messages: "Messages",
+	bag: "Bag",
+	/** `count`: empty without one. */
+	bagCount: (count: string) => `Bag ${count}`.trim(),
 	you: "You",
 	signIn: "Sign In",
 	signUp: "Sign Up",
@@ -33,12 +36,6 @@ export const frameCopy = {
 
 	search: "Search",
 	popularSearches: "Popular searches",
-	suggestions: "Suggestions",
-	suggestionCount: (count: number) => `${count} suggestions`,
-	clearRecent: "Clear recent searches",
-	recent: "Recent",
-	category: "Category",
-	pricePerDay: (price: number) => `₹${price.toLocaleString("en-IN")} a day`,
 
 	about:
 		"Rent designer dresses and clothes for any occasion. Save money, reduce fashion waste, and let good clothes be worn more than once.",
@@ -60,7 +57,6 @@ export const frameCopy = {
 	motto: "Made for the wedding season, and for every other one",
 	theme: "Theme",
 	themes: { system: "System", light: "Light", dark: "Dark" },
-	seeWishlist: "See wishlist",
 
 	tabTitle: (title: string) => `${title} · Almari`,
 	requestId: "If you contact us about this, please mention this number:",

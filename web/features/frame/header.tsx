@@ -1,8 +1,9 @@
 /** The top bar. */
+import { useBagCount } from "#web/features/bag/bag-count.ts";
 import { Badge } from "#web/features/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Link, NavLink } from "#web/ui/link.tsx";
 import { frameCopy } from "./copy.ts";
 import { useMemberTexts } from "./member-texts.ts";
@@ -41,9 +42,7 @@ export const Header = () => (
 				>
 					<Icon name="search" />
 				</button>
-				<MessagesLink />
-				<WishlistLink />
-				<AccountLinks />
+				<PersonalLinks />
 				<button type="button" className="icon-btn lg:hidden" popoverTarget={menuId} aria-label={frameCopy.menu}>
 					<Icon name="menu" />
 				</button>
@@ -52,49 +51,50 @@ export const Header = () => (
 	</header>
 );
 
-function WishlistLink() {
-	const { wishlist, saved } = useMemberTexts();
-	return (
-		<Link to="/wishlist" className="icon-btn" aria-label={wishlist}>
-			<Icon name="heart" />
-			<Badge text={saved} />
-		</Link>
-	);
-}
-
-function MessagesLink() {
-	const [user, { messages, unread }] = [useUser(), useMemberTexts()];
-	if (!user) return null;
-	// On phones this link is in the tab bar.
-	return (
-		<Link to="/messages" className="icon-btn max-md:hidden" aria-label={messages}>
-			<Icon name="message" />
-			<Badge text={unread} />
-		</Link>
-	);
-}
-
-function AccountLinks() {
-	const [user, { name, initial }] = [useUser(), useMemberTexts()];
-	if (!user)
-		return (
-			<LinkButton to="/login" small>
-				{frameCopy.signIn}
-			</LinkButton>
-		);
+/** The links with counts, and the account. */
+function PersonalLinks() {
+	const [user, texts, bagCount] = [useUser(), useMemberTexts(), useBagCount()];
 	return (
 		<>
-			<Link to="/dashboard" className="who">
-				<span className="monogram" aria-hidden="true">
-					{initial}
-				</span>
-				<span className="name">{name}</span>
-			</Link>
-			<SignOut className="max-lg:hidden">
-				<button type="submit" className="icon-btn" aria-label={frameCopy.signOut} title={frameCopy.signOut}>
-					<Icon name="out" />
-				</button>
-			</SignOut>
+			{user && <CountLink to="/messages" icon="message" label={texts.messages} count={texts.unread} isWide />}
+			<CountLink to="/wishlist" icon="heart" label={texts.wishlist} count={texts.saved} />
+			<CountLink to="/bag" icon="bag" label={frameCopy.bagCount(bagCount)} count={bagCount} isWide />
+			{user ? (
+				<>
+					<Link to="/dashboard" className="who">
+						<span className="monogram" aria-hidden="true">
+							{texts.initial}
+						</span>
+						<span className="name">{texts.name}</span>
+					</Link>
+					<SignOut className="max-lg:hidden">
+						<button type="submit" className="icon-btn" aria-label={frameCopy.signOut} title={frameCopy.signOut}>
+							<Icon name="out" />
+						</button>
+					</SignOut>
+				</>
+			) : (
+				<LinkButton to="/login" small>
+					{frameCopy.signIn}
+				</LinkButton>
+			)}
 		</>
 	);
 }
+
+type CountLinkProps = {
+	to: string;
+	icon: IconName;
+	label: string;
+	/** Empty: no badge. */
+	count: string;
+	/** Not on phones, where it is in the tab bar. */
+	isWide?: true;
+};
+
+const CountLink = ({ to, icon, label, count, isWide }: CountLinkProps) => (
+	<Link to={to} className={isWide ? "icon-btn max-md:hidden" : "icon-btn"} aria-label={label}>
+		<Icon name={icon} />
+		<Badge text={count} />
+	</Link>
+);

@@ -1,8 +1,10 @@
 /** The navigation of small screens: the menu where the header does not show its links (below 1024 px), and the tab bar of phones. */
+import type { ReactNode } from "react";
+import { useBagCount } from "#web/features/bag/bag-count.ts";
 import { Badge } from "#web/features/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Link, NavLink } from "#web/ui/link.tsx";
 import { browseLinks, frameCopy } from "./copy.ts";
 import { useMemberTexts } from "./member-texts.ts";
@@ -16,6 +18,7 @@ const links = [
 	["/how-it-works", frameCopy.howItWorks],
 	["/list-item", frameCopy.listClothes],
 	["/wishlist", frameCopy.wishlist],
+	["/bag", frameCopy.bag],
 ] as const;
 
 export function Menu() {
@@ -78,35 +81,43 @@ export function Menu() {
 
 /** The bar at the bottom of phone screens. */
 export function TabBar() {
-	const [user, { unread, unreadLabel }] = [useUser(), useMemberTexts()];
+	const [user, { unread, unreadLabel }, bagCount] = [useUser(), useMemberTexts(), useBagCount()];
 	return (
 		<nav className="tab-bar" aria-label={frameCopy.sections}>
-			<NavLink to="/" end>
-				<Icon name="home" />
+			<Tab to="/" icon="home">
 				{frameCopy.home}
-			</NavLink>
-			<NavLink to="/browse">
-				<Icon name="search" />
+			</Tab>
+			<Tab to="/browse" icon="search">
 				{frameCopy.browse}
-			</NavLink>
-			<NavLink to="/list-item">
-				<Icon name="plus" />
+			</Tab>
+			<Tab to="/list-item" icon="plus">
 				{frameCopy.list}
-			</NavLink>
+			</Tab>
+			<Tab to="/bag" icon="bag">
+				<Badge text={bagCount} />
+				{frameCopy.bag} <span className="sr-only">{bagCount}</span>
+			</Tab>
 			{user && (
-				<NavLink to="/messages">
-					<Icon name="message" />
+				<Tab to="/messages" icon="message">
 					<Badge text={unread} />
 					<span>
 						{frameCopy.messages}
 						<span className="sr-only">{unreadLabel}</span>
 					</span>
-				</NavLink>
+				</Tab>
 			)}
-			<NavLink to={user ? "/dashboard" : "/login"}>
-				<Icon name="person" />
+			<Tab to={user ? "/dashboard" : "/login"} icon="person">
 				{user ? frameCopy.you : frameCopy.signIn}
-			</NavLink>
+			</Tab>
 		</nav>
 	);
 }
+
+type TabProps = { to: string; icon: IconName; children: ReactNode };
+
+const Tab = ({ to, icon, children }: TabProps) => (
+	<NavLink to={to} end={to === "/"}>
+		<Icon name={icon} />
+		{children}
+	</NavLink>
+);

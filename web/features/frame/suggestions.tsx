@@ -4,8 +4,8 @@ import { useNavigate } from "react-router";
 import { attempt, browserApi, type Success } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { photoUrl } from "#web/ui/picture.tsx";
-import { frameCopy } from "./copy.ts";
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from "./recent-searches.ts";
+import { suggestionsCopy } from "./suggestions-copy.ts";
 import "./suggestions.css";
 
 type SuggestCall = ReturnType<typeof browserApi>["api"]["product"]["suggest"]["$get"];
@@ -120,10 +120,10 @@ export function Suggestions({ input, term, onChange }: SuggestionsProps) {
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{isShown ? frameCopy.suggestionCount(options.length) : ""}
+				{isShown ? suggestionsCopy.suggestionCount(options.length) : ""}
 			</p>
 			<div ref={panel} className="suggestions" hidden={!isShown}>
-				<div role="listbox" id={id} aria-label={frameCopy.suggestions} tabIndex={-1}>
+				<div role="listbox" id={id} aria-label={suggestionsCopy.suggestions} tabIndex={-1}>
 					{options.map((option, index) => (
 						// biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, which handles the keyboard
 						// biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -154,7 +154,7 @@ export function Suggestions({ input, term, onChange }: SuggestionsProps) {
 							input.focus();
 						}}
 					>
-						{frameCopy.clearRecent}
+						{suggestionsCopy.clearRecent}
 					</button>
 				)}
 			</div>
@@ -169,7 +169,7 @@ function OptionContent({ option: { product, text, group } }: { option: Option })
 				<Icon name={group === "categories" ? "hanger" : group === "recent" ? "clock" : "search"} className="small" />
 				<span className="grow">{text}</span>
 				{group !== "searches" && (
-					<span className="group">{group === "recent" ? frameCopy.recent : frameCopy.category}</span>
+					<span className="group">{group === "recent" ? suggestionsCopy.recent : suggestionsCopy.category}</span>
 				)}
 			</>
 		);
@@ -184,7 +184,7 @@ function OptionContent({ option: { product, text, group } }: { option: Option })
 				<span>{text}</span>
 				{product.city && <span className="place">{product.city}</span>}
 			</span>
-			<span className="price">{frameCopy.pricePerDay(product.price)}</span>
+			<span className="price">{suggestionsCopy.pricePerDay(product.price)}</span>
 		</>
 	);
 }

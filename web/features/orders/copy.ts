@@ -109,7 +109,7 @@ const statusLabels: Record<OrderStatus, StatusLabel | Record<Side, StatusLabel>>
 
 const reportReturned: StatusLabel = { label: "Returned, not as described", tone: "wait" };
 
-export function orderStatusLabel(order: Order, side: Side): StatusLabel {
+export function orderStatusLabel(order: Pick<Order, "status" | "timeline">, side: Side): StatusLabel {
 	if (order.status === "disputed" && wasReported(order)) return reportReturned;
 	const label = statusLabels[order.status];
 	return "label" in label ? label : label[side];

@@ -17,3 +17,6 @@ export const donePath = (orderId: string, done: string, section: "reviews" | "da
 
 /** The page on which a seller pays a remittance. */
 export const remittancePath = (dueId: string) => `/dashboard/pay/${dueId}`;
+
+/** The page of orders that were placed together. */
+export const groupPath = (groupId: string): string => `/groups/${groupId}`;

@@ -60,7 +60,7 @@ function callStep(api: ApiClient["api"], step: OrderAction, param: { orderId: st
 }
 
 /** The fields of a step's form that say which order and step it is. */
-const controls = ["order", "step", "version"];
+const controls = ["order", "step", "version", "also"];
 
 /** Every other field, as typed. */
 const typedIn = (form: FormData): Record<string, string> =>
@@ -80,5 +80,6 @@ function stepJson<T>(form: FormData, step: OrderAction): T {
 		...(step === "markLost" && { words: typed.reason }),
 		...(typed.cashHolder === "bank" && { upiReference }),
 		...(version > 0 && { version }),
+		...(form.has("also") && { also: form.getAll("also") }),
 	} as T;
 }

@@ -11,11 +11,9 @@ export const deliveryPageCopy = {
 	metaTitle: "Delivery",
 	title: "Where should we deliver?",
 	text: (howToPay: string) => `We deliver on the first day of your rental, and you pay ${howToPay} at the door.`,
-	lastAddress: "We have filled in the address of your last order.",
 	signInAgain: "Sign in again",
 	chooseOtherDays: "Choose other days",
 	notifyMe: "Notify me if these days free up",
-	fillIn: "Please fill this in",
 	hold: {
 		until: (time: string) => `Held for you until ${time}`,
 		left: (time: string) => `(${time} left)`,
@@ -23,25 +21,9 @@ export const deliveryPageCopy = {
 		again: "Hold them again",
 	},
 	address: {
-		title: "Delivery address",
-		address_Line: "Address Line",
-		city: "City",
-		pincode: "Pincode",
-		pincodeHint: "6 digits",
 		thisPincode: "this pincode",
-		unknownPincode: (pincode: string) =>
-			`We don't know the pincode ${pincode}. Please check it. If it is right, place the order again.`,
-		otherCity: (pincode: string, city: string, typed: string) =>
-			`The pincode ${pincode} is in ${city}, and you entered ${typed}. Please check both. If they are right, place the order again.`,
 		noTransit: (where: string) =>
 			`Not available in ${where} on these dates, because the courier needs days before and after them.`,
-		country: "Country",
-		defaultCountry: "India",
-		mobile: "Mobile",
-		mobilePlaceholder: "10-digit mobile number",
-		mobileHint: "The delivery person calls this number.",
-		saved: "Deliver to a saved address",
-		save: "Save this address for next time",
 	},
 	payment: {
 		title: "What you pay, and when",

@@ -3,14 +3,17 @@ import { useEffect } from "react";
 import { data, redirect, useLocation, useNavigation } from "react-router";
 import * as specified from "#common/copy/orders.ts";
 import * as rules from "#common/rules/requests.ts";
-import { attempt, signInPath, statusOf } from "#web/api.ts";
+import { signInPath, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { type BookingIntent, readBookingIntent } from "#web/features/booking-intent/booking-intent.ts";
 import { forgottenBookingHeader, storedBookingHeader } from "#web/features/booking-intent/unfinished-booking.ts";
-import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { withUnknownOutcome } from "#web/features/connection/unknown-outcome.ts";
+import { addressParam } from "#web/features/delivery-address/address-book.ts";
+import { findCity, saveAddress } from "#web/features/delivery-address/typed-address.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { formatTime } from "#web/features/format/format.ts";
+import { deliveryAddressCopy } from "#web/features/pincode/copy.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { waitlistCopy } from "#web/features/waitlist/copy.ts";
 import { formatTimeLeft, waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
@@ -27,14 +30,7 @@ import { AddressForm } from "./address-form.tsx";
 import { DuplicateOrder, PendingOrder } from "./pending-order.tsx";
 import "./delivery.css";
 import { deliveryPageCopy } from "./copy.ts";
-import {
-	addressParam,
-	draftName,
-	type LoadedDelivery,
-	loadDelivery,
-	type OverLimit,
-	saveField,
-} from "./load-delivery.ts";
+import { draftName, type LoadedDelivery, loadDelivery, type OverLimit } from "./load-delivery.ts";
 import { canChooseDays, isRepriced, type Offer, OfferSummary } from "./offer.tsx";
 import { type SubmitOrderResult, submitOrder } from "./submit-order.ts";
 
@@ -73,7 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const typed = formJson<Record<string, string>>(form);
 	if (result.order) await saveAddress(context, typed);
 	// Without JavaScript the pincode fills in the city here.
-	if (result.failure?.fields?.city && typed.city?.trim() === "") typed.city = await findCity(context, typed.pincode);
+	if (result.failure?.fields?.city && typed.city?.trim() === "")
+		typed.city = await findCity(context.get(apiContext), typed.pincode);
 	return data<ActionResult>(
 		{ ...result, typed },
 		{
@@ -83,37 +80,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	);
 }
 
-/** The order is placed either way. */
-async function saveAddress(context: Route.ActionArgs["context"], typed: Record<string, string>) {
-	const user = await findUser({ context });
-	if (!user || !typed[saveField]) return;
-	const json = { ...typed, name: user.name, label: typed.city ?? "" } as never;
-	await attempt(context.get(apiContext).api.user.addresses.$post({ json }));
-}
-
-async function findCity(context: Route.ActionArgs["context"], pincode = ""): Promise<string> {
-	const result = await attempt(context.get(apiContext).api.place.$get({ query: { pincode } }));
-	return result.success ? result.place.city : "";
-}
-
-/** Offline, the order was certainly not placed. Without a response the outcome is unknown, and the page polls for it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	if (!navigator.onLine) return withOfflineFailure<ActionResult>(() => Promise.reject(new Error("offline")));
-	const { promise: timeout, resolve } = Promise.withResolvers<undefined>();
-	const timer = setTimeout(resolve, rules.delay.requestTimeoutMs, undefined);
-	try {
-		const result: ActionResult | undefined = await Promise.race([serverAction(), timeout]);
-		return result ?? unknownOutcome();
-	} catch (thrown) {
-		if (thrown instanceof Response) throw thrown;
-		return unknownOutcome();
-	} finally {
-		clearTimeout(timer);
-	}
-}
-
-// With an error status the router does not revalidate the page.
-const unknownOutcome = () => data<ActionResult>({ isUnknown: true }, { status: 503 });
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	withUnknownOutcome<ActionResult>(serverAction);
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
 	const result: ActionResult = actionData ?? {};
@@ -169,7 +137,7 @@ function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
 					failure={isUnknown ? undefined : failure}
 					pincodeProblem={typed ? undefined : pincodeProblem}
 					saved={saved}
-					typed={typed ?? filled ?? { country: deliveryPageCopy.address.defaultCountry, mobile }}
+					typed={typed ?? filled ?? { country: deliveryAddressCopy.defaultCountry, mobile }}
 				/>
 			</div>
 		</div>
@@ -184,7 +152,7 @@ function DeliveryIntroduction({ offer, loaded, result }: Omit<DeliveryFormProps,
 			<h1 className="page-title">{deliveryPageCopy.title}</h1>
 			<p className="mt-4 text-muted">
 				<span>{deliveryPageCopy.text(howToPay)}</span>
-				{loaded.isLastAddress && !result.typed && <span> {deliveryPageCopy.lastAddress}</span>}
+				{loaded.isLastAddress && !result.typed && <span> {deliveryAddressCopy.lastAddress}</span>}
 			</p>
 			{loaded.hold && <HeldDays hold={loaded.hold} key={loaded.hold._id} />}
 			{!result.failure && isRepriced(offer, loaded.intent) && (

@@ -4,12 +4,13 @@ import { countDays, type Day, type Period } from "#common/calendar.ts";
 import { deliveryCopy } from "#common/copy/orders.ts";
 import { nextFreePeriod } from "#common/next-free.ts";
 import { parsePincode } from "#common/text/pincode.ts";
-import { type ApiClient, attempt, type Product, type SavedAddress, type User } from "#web/api.ts";
+import { type ApiClient, attempt, type Product, type User } from "#web/api.ts";
 import {
 	type BookingIntent,
 	findPlacedOrder,
 	type PlacedOrderLookup,
 } from "#web/features/booking-intent/booking-intent.ts";
+import { type AddressBook, addressParam, loadAddressBook } from "#web/features/delivery-address/address-book.ts";
 import { formatHoldEnd, heldUntil } from "#web/features/waitlist/hold-end.ts";
 import { deliveryPageCopy } from "./copy.ts";
 import { checkOffer, missingProductText, type Offer } from "./offer.tsx";
@@ -17,7 +18,8 @@ import { checkOffer, missingProductText, type Offer } from "./offer.tsx";
 /** `canAskLister`: it is the value of the item, above which its lister may go. `isFull`: no other item can be ordered either. */
 export type OverLimit = { reason: string; canAskLister: boolean; isFull: boolean };
 
-export type LoadedDelivery = {
+/** With the addresses, unless nothing can be ordered. */
+export type LoadedDelivery = Partial<AddressBook> & {
 	intent: BookingIntent;
 	/** Why the booking cannot be ordered. */
 	problem?: string;
@@ -26,16 +28,8 @@ export type LoadedDelivery = {
 	offer?: Offer | undefined;
 	/** The address that the delivery code is sent to. */
 	email?: string;
-	/** The first values of the form: the chosen saved address, or the one of the last order. */
-	filled?: Record<string, string> | undefined;
-	/** Whether that is the address of the last order. */
-	isLastAddress?: boolean;
-	/** The saved addresses, and the one that the form begins with. */
-	saved?: { addresses: SavedAddress[]; chosenId: string | undefined };
 	/** Why the item cannot be at that address in time. */
 	pincodeProblem?: string | undefined;
-	/** The account's, when it has one. */
-	mobile?: string;
 	/** Why another order would exceed the limit. */
 	overLimit?: OverLimit | undefined;
 	/** The days are held for the client until then. `now`: when this was loaded. Undefined: they can be ordered while they are free. */
@@ -51,28 +45,20 @@ export async function loadDelivery(
 	addressId: string | null,
 ): Promise<LoadedDelivery> {
 	const { product } = client.api;
-	const [productResult, lastAddress, placedOrder, overLimit, addressBook] = await Promise.all([
+	const [productResult, addressBook, placedOrder, overLimit] = await Promise.all([
 		attempt(product[":id"].$get({ param: { id: intent.productId } })),
-		findLastAddress(product, user._id),
+		loadAddressBook(client, user, addressId),
 		findPlacedOrder(client, intent),
 		limitReached(client, intent.productId),
-		attempt(client.api.user.addresses.$get()),
 	]);
 	if (placedOrder?.stands) return { intent, placed: { order: placedOrder, now: new Date().toISOString() } };
 	if (!productResult.success) return { intent, problem: missingProductText(productResult) };
 	const { offer, problem } = checkOffer(productResult.product, intent);
 	if (problem) return { intent, problem, heldUntil: offer && heldByOthers(productResult.product, offer) };
-	const addresses = addressBook.success ? addressBook.addresses : [];
-	const chosen = addresses.find(({ _id }) => _id === addressId) ?? addresses.find(({ isDefault }) => isDefault);
-	const filled = chosen ? toDeliveryAddress(chosen, user.name) : (lastAddress ?? undefined);
-	const pincodeProblem = offer && (await findPincodeProblem(client, offer, filled?.pincode));
-	const hold = offer && !overLimit && !pincodeProblem ? await holdDays(client, offer, filled?.pincode) : undefined;
-	const mobile = withoutCountryCode(user.mobile);
-	const saved = { addresses, chosenId: chosen?._id };
-	return {
-		...{ intent, offer, email: user.email, filled, isLastAddress: !chosen && filled !== undefined },
-		...{ saved, pincodeProblem, mobile, overLimit, hold },
-	};
+	const pincode = addressBook.filled?.pincode;
+	const pincodeProblem = offer && (await findPincodeProblem(client, offer, pincode));
+	const hold = offer && !overLimit && !pincodeProblem ? await holdDays(client, offer, pincode) : undefined;
+	return { ...addressBook, ...{ intent, offer, email: user.email, pincodeProblem, overLimit, hold } };
 }
 
 /** Shown before a code is sent. If the limit is unknown here, the server still enforces it. */
@@ -102,34 +88,6 @@ async function findPincodeProblem({ api }: ApiClient, offer: Offer, filled = "")
 	const params = { param: { id: offer.productId }, query: { pincode } };
 	const result = await attempt(api.product.delivery[":id"].$get(params));
 	return result.success ? undeliverableReason(result.delivery, offer) : undefined;
-}
-
-/** The address of the client's last order, as most orders go to the same one. */
-async function findLastAddress(product: ApiClient["api"]["product"], userId: string) {
-	const params = { param: { userId }, query: { limit: "1" } };
-	const result = await attempt(product.getUserRentals[":userId"].$get(params));
-	const address = result.success ? result.rentals[0]?.deliveryAddress : undefined;
-	return address && { ...address, mobile: withoutCountryCode(address.mobile) };
-}
-
-const withoutCountryCode = (number: string) => number.replace(/^\+91(?=\d{10}$)/, "");
-
-/** The parameter of the URL that chooses one. */
-export const addressParam = "address";
-
-/** The box that saves the typed address with the order. */
-export const saveField = "saveAddress";
-
-const longestLine = 200;
-
-/** The fields of the form. Somebody else who takes the delivery is named in the address line, which the courier reads. */
-function toDeliveryAddress({ name, address_Line, city, pincode, country, mobile }: SavedAddress, member: string) {
-	const withName = `${name}, ${address_Line}`;
-	const isOther = name !== member && withName.length <= longestLine;
-	return {
-		...{ address_Line: isOther ? withName : address_Line, city, pincode, country },
-		mobile: mobile.replace(/^\+91(?=\d{10}$)/, ""),
-	};
 }
 
 /** Each chosen address has a draft of its own, so that what was typed for another one does not come back. */

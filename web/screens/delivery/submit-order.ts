@@ -1,21 +1,14 @@
 /** Places an order in the steps that the specification lists. Each failing step returns the specified message. */
 import * as specified from "#common/copy/orders.ts";
-import { isIndia } from "#common/places/india.ts";
-import { findPlaceDoubt } from "#common/places/place-doubt.ts";
 import * as accountRules from "#common/rules/accounts.ts";
 import * as rentalRules from "#common/rules/rental.ts";
-import { parseMobile } from "#common/text/mobile.ts";
-import { parsePincode } from "#common/text/pincode.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
 import { type BookingIntent, findPlacedOrder } from "#web/features/booking-intent/booking-intent.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
+import { addressFields, checkAddress, type TypedAddress } from "#web/features/delivery-address/typed-address.ts";
 import { formText } from "#web/form.ts";
 import { shortHash } from "#web/idempotency-key.ts";
-import { deliveryPageCopy } from "./copy.ts";
 import { checkOffer, missingProductText, type Offer } from "./offer.tsx";
-
-const addressFields = ["address_Line", "city", "pincode", "country", "mobile"] as const;
-type Address = Record<(typeof addressFields)[number], string>;
 
 export type SubmitOrderResult = {
 	order?: { orderId: string; message: string; isConfirmed: boolean };
@@ -24,7 +17,7 @@ export type SubmitOrderResult = {
 	offer?: Offer;
 	/** The outcome is unknown: the page polls for the order. */
 	isUnknown?: true;
-	/** The pincode and city that the failure asks about. Sent again unchanged, they are not asked about a second time. */
+	/** The doubted pincode and city of the failure. Sent again unchanged, they are accepted. */
 	doubtedPlace?: string;
 	/** Part of the next code request's idempotency key, after a code has expired. */
 	codeRound?: number;
@@ -45,7 +38,7 @@ export async function submitOrder(
 	if (existing?.stands) return orderPlaced(existing.orderId, existing.status !== "pending");
 	if (existing === undefined) return { ...refusal("crash", specified.delivery.exception), offer, isUnknown: true };
 	if (problem) return { ...refusal("dates-taken", problem), offer };
-	const address = Object.fromEntries(addressFields.map((name) => [name, formText(form, name)])) as Address;
+	const address = Object.fromEntries(addressFields.map((name) => [name, formText(form, name)])) as TypedAddress;
 	const invalidAddress = validateAddress(address, formText(form, "doubtedPlace"));
 	if (invalidAddress) return { ...invalidAddress, offer };
 
@@ -72,7 +65,7 @@ async function loadOffer(api: Api, intent: BookingIntent): Promise<LoadedOffer> 
 	return checked.offer ? checked : refusal("dates-taken", checked.problem);
 }
 
-type OrderAttempt = { user: User; offer: Offer; address: Address; form: FormData; key: string };
+type OrderAttempt = { user: User; offer: Offer; address: TypedAddress; form: FormData; key: string };
 
 /**
  * Requests a code, then the order. A code requested days ago under this key has expired, but its stored response would be replayed: then the
@@ -99,38 +92,14 @@ const refusal = (code: Failure["code"], message: string, fields?: Record<string,
 	failure: { success: false, code, message, requestId: message, fields },
 });
 
-/**
- * The specification requires this check, with these messages, before any request. The API checks the fields again. A field that only the
- * API checks is not listed here, because its failure is shown beside the field.
- */
 function validateAddress(
-	address: Address,
-	doubtedPlace: string,
+	address: TypedAddress,
+	doubtedBefore: string,
 ): Pick<SubmitOrderResult, "failure" | "doubtedPlace"> | undefined {
-	const missing = addressFields.filter((name) => address[name] === "");
-	const fields = Object.fromEntries(missing.map((name) => [name, deliveryPageCopy.fillIn]));
-	if (missing.length > 0)
-		return refusal(
-			"invalid",
-			specified.delivery.missing(missing.map((name) => deliveryPageCopy.address[name])),
-			fields,
-		);
-	if (parseMobile(address.mobile) === undefined)
-		return refusal("invalid", specified.delivery.mobile, { mobile: specified.delivery.mobile });
-	const question = placeQuestion(address);
-	const place = `${address.pincode} ${address.city}`;
-	if (question === undefined || place === doubtedPlace) return undefined;
-	return { ...refusal("invalid", question, { pincode: question }), doubtedPlace: place };
-}
-
-/** The question about the address before it is ordered to: a pincode that does not exist, or that belongs to another city. */
-function placeQuestion({ country, city, pincode: typed }: Address): string | undefined {
-	const pincode = parsePincode(typed);
-	const doubt = pincode !== undefined && isIndia(country) ? findPlaceDoubt(pincode, city) : undefined;
-	if (pincode === undefined || !doubt) return undefined;
-	return doubt.kind === "unknown"
-		? deliveryPageCopy.address.unknownPincode(pincode)
-		: deliveryPageCopy.address.otherCity(pincode, doubt.place.city, city);
+	const problem = checkAddress(address, [doubtedBefore]);
+	if (!problem) return undefined;
+	const { message, fields, doubtedPlace } = problem;
+	return { ...refusal("invalid", message, fields), ...(doubtedPlace !== undefined && { doubtedPlace }) };
 }
 
 type Api = ApiClient["api"];

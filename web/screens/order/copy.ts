@@ -10,6 +10,7 @@ export const orderCopy = {
 	titleOf: (item: string) => `Order: ${item}`,
 	back: "All rentals",
 	order: "Order",
+	group: (orders: number) => `One of ${orders} orders placed together`,
 	message: (name: string) => `Message ${name}`,
 	nextStep: "Next step",
 	partialLoad: "Some details of this order could not be loaded. Money, photos, damage or reviews may be missing below.",
@@ -68,6 +69,7 @@ export const orderCopy = {
 } as const;
 
 export const sendCodeCopy = {
+	sameCode: (items: string[]) => `The same code is for ${items.join(" and ")}.`,
 	sendCode: "Send code",
 	byEmail: "We will email it to you.",
 	resendIn: (seconds: number) => `You can resend in ${formatCount(seconds, "second")}. Use the latest code.`,
@@ -99,6 +101,13 @@ export const extensionCopy = {
 
 /** Texts of the form of a hand-over or return. */
 export const handOverCopy = {
+	together: {
+		handOver: "Hand over now",
+		return: "Back now",
+		hint: "The client’s code is the same for these items. Clear the box of one that is not here.",
+		item: (name: string, size: string, cash: string) => [[name, size].filter(Boolean).join(", "), cash].join(": "),
+		total: (cash: string) => `To receive for all of them: ${cash}`,
+	},
 	deliveryCode: "Delivery code",
 	returnCode: "Return code",
 	cashHolder: {

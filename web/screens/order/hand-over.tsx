@@ -8,7 +8,7 @@ import { StepForm } from "#web/features/orders/step-form.tsx";
 import { upiCopy } from "#web/features/upi/copy.ts";
 import { UpiCode } from "#web/features/upi/upi-code.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
-import { Field, TextArea } from "#web/ui/form/field.tsx";
+import { Field, FieldError, TextArea } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { handOverCopy } from "./copy.ts";
 import { type SectionProps, stepFields } from "./sections.ts";
@@ -31,8 +31,9 @@ export function CodeStepForm({ step, ...props }: CodeStepFormProps) {
 					kind="main"
 					aside={<span className="text-s2 text-muted">{texts.step?.consequence}</span>}
 				>
+					{isCodeOpen && <Together step={step} {...props} />}
 					{isCodeOpen && <ClientCode step={step} {...props} />}
-					{isCodeOpen && step === "handOver" && <DoorPayment {...props} />}
+					{isCodeOpen && step === "handOver" && <HandOverPayment {...props} />}
 					{step === "return" && order.extension.extraRent > 0 && <ExtraPayment {...props} />}
 					{canSkipCode && <ReasonWithoutCode isOptional={isCodeOpen} {...props} />}
 				</StepForm>
@@ -53,6 +54,35 @@ const ClientCode = ({ step, texts, errors }: CodeStepFormProps) => (
 	</>
 );
 
+/** The items that are handed over, or come back, with this order. One that is not here is left out. */
+function Together({ step, order, together, errors }: CodeStepFormProps) {
+	if (together.length === 0) return null;
+	const { together: text } = handOverCopy;
+	const cashOf = (cash: number) => (step === "handOver" ? formatRupees(cash) : "");
+	const own = { name: order.product.name, size: order.size, cash: order.totalAmount + order.deposit };
+	const total = together.reduce((sum, { cash }) => sum + cash, own.cash);
+	return (
+		<fieldset className="field mb-5" aria-describedby="together-hint">
+			<legend>{text[step]}</legend>
+			<label className="check">
+				<input type="checkbox" defaultChecked disabled />
+				<span dir="auto">{text.item(own.name, own.size, cashOf(own.cash))}</span>
+			</label>
+			{together.map(({ orderId, name, size, cash }) => (
+				<label className="check" key={orderId}>
+					<input type="checkbox" name="also" value={orderId} defaultChecked />
+					<span dir="auto">{text.item(name, size, cashOf(cash))}</span>
+				</label>
+			))}
+			<p id="together-hint" className="hint">
+				{text.hint}
+			</p>
+			{step === "handOver" && <p className="mt-2">{text.total(formatRupees(total))}</p>}
+			<FieldError id="also" message={errors.also} />
+		</fieldset>
+	);
+}
+
 /** `isOptional`: the code can be entered instead. */
 function ReasonWithoutCode({ isOptional, ...props }: SectionProps & { isOptional: boolean }) {
 	const { field } = stepFields(props, "return");
@@ -72,7 +102,7 @@ function ReasonWithoutCode({ isOptional, ...props }: SectionProps & { isOptional
 }
 
 /** By default a seller who hands over took the cash. UPI is a choice where Almari takes it. */
-export function DoorPayment({ order, viewer, money, errors }: SectionProps) {
+export function HandOverPayment({ order, viewer, money, errors }: SectionProps) {
 	const lister = viewer === "seller" ? undefined : firstNamesOf(order).seller;
 	const { cashHolder } = handOverCopy;
 	const request = money?.upi;

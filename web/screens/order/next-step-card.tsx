@@ -178,11 +178,12 @@ const Absence = ({ client }: { client: string }) => (
 );
 
 /** For the client: when and where the code of the next step was emailed, and a button to resend it. */
-function SentCode({ order, texts: { code } }: SectionProps) {
+function SentCode({ order, together, texts: { code } }: SectionProps) {
 	if (!code.sent) return null;
 	return (
 		<div className="sent-code">
 			<p>{code.sent.text}</p>
+			{together.length > 0 && <p dir="auto">{sendCodeCopy.sameCode(together.map(({ name }) => name))}</p>}
 			<Resend key={code.sent.at} order={order} seconds={code.sent.seconds} />
 		</div>
 	);

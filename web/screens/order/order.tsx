@@ -8,7 +8,7 @@ import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { stageField, submitPhotos } from "#web/features/orders/condition-photos.tsx";
 import { viewerOf } from "#web/features/orders/order-labels.ts";
-import { orderPath } from "#web/features/orders/paths.ts";
+import { groupPath, orderPath } from "#web/features/orders/paths.ts";
 import { StepNotice } from "#web/features/orders/step-notice.tsx";
 import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
 import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
@@ -49,7 +49,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const endpoint = context.get(apiContext).api.order[":orderId"];
-	const [{ order, pickUpAddress, codeTriesLeft, codeSent }, ...optionalResults] = await Promise.all([
+	const [{ order, group, together, pickUpAddress, codeTriesLeft, codeSent }, ...optionalResults] = await Promise.all([
 		loadOrThrow(endpoint.$get({ param: params }), request),
 		attempt(endpoint.photos.$get({ param: params })),
 		attempt(endpoint.damage.$get({ param: params })),
@@ -77,7 +77,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		texts: orderTexts(known),
 		isPartial: [...optionalResults, substitutes].some((result) => result?.success === false),
 		substitutes: substitutes?.success ? substitutes.products.map(cardProduct) : [],
-		pickUpAddress,
+		...{ group, together, pickUpAddress },
 		photos: photos.success ? { ...photos, adding: mayAct(known) ? photos.adding : [] } : undefined,
 		reviews: reviewsResult.success ? reviewsResult.reviews : undefined,
 		confirmStep: new URL(request.url).searchParams.get("ask"),
@@ -147,6 +147,13 @@ function OrderPage({ loaded, version, actionData }: OrderPageProps) {
 					<p className="mt-3.5 text-muted">
 						{orderCopy.order} <span className="tabular-nums">{order.orderNumber}</span>, {texts.parties}
 					</p>
+					{loaded.group && (
+						<p>
+							<Link className="link" to={groupPath(loaded.group._id)}>
+								{orderCopy.group(loaded.group.orders)}
+							</Link>
+						</p>
+					)}
 					<p className="order-brief">{texts.brief}</p>
 					<NextStepCard {...props} />
 					{isPartial && <PartialLoadNotice orderId={order.orderId} />}

@@ -168,7 +168,7 @@ export const sections: Section[] = [
 					</li>
 					<li>
 						<b>Cookies for what you have started</b> keep, for a limited time, the email address between the steps of
-						signing up, and the booking and delivery pincode you have entered.
+						signing up, and the booking, the bag and the delivery pincode you have entered.
 					</li>
 					<li>
 						<b>A cookie for your latest change</b> keeps its number for a day, so that the next page shows what you

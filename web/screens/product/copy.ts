@@ -76,6 +76,7 @@ export const bookingCopy = {
 		withDeposit: " with deposit",
 		chooseDays: "Choose your first and last day.",
 		proceed: "Proceed to Delivery",
+		addToBag: "Add to bag",
 		later: "Choose Later Dates",
 		rent: "Rent Now",
 	},
@@ -143,15 +144,4 @@ export const sizeChartCopy = {
 	menPart: "Chest",
 	inches: (inches: number) => `${inches} in `,
 	centimetres: (centimetres: number) => `${centimetres} cm`,
-};
-
-/** The texts of the delivery pincode. */
-
-export const pincodeCopy = {
-	label: "Delivery pincode",
-	check: "Check",
-	hint: "Enter your pincode to see the dates that we can deliver on.",
-	reaches: (pincode: string, city: string, day: string) => `Deliver to ${pincode}: reaches ${city} by ${day}.`,
-	unknown: (pincode: string, day: string) =>
-		`We could not find ${pincode}. Please check it. A far address is reached by ${day}.`,
 };

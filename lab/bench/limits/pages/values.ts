@@ -100,6 +100,7 @@ export const menuLinks = [
 	["/how-it-works", frameCopy.howItWorks],
 	["/list-item", frameCopy.listClothes],
 	["/wishlist", frameCopy.wishlist],
+	["/bag", frameCopy.bag],
 ] as const;
 
 export const footerColumns = [

@@ -1,4 +1,5 @@
-/** The total and the main button; on phones in a bar at the bottom of the screen. */
+/** The total and the buttons; on phones the main one in a bar at the bottom of the screen. */
+import type { ComponentProps } from "react";
 import { countDays, type Period } from "#common/calendar.ts";
 import { depositHint } from "#common/copy/payment.ts";
 import { priceBefore } from "#common/money.ts";
@@ -72,7 +73,10 @@ export function BookingActions({ product, isChoosingDays, period }: BookingActio
 						</>
 					)}
 				</p>
-				<MainButton {...{ product, isChoosingDays, period }} />
+				<div className="buttons">
+					<MainButton {...{ product, isChoosingDays, period }} />
+					{isChoosingDays && <BagButton period={period} />}
+				</div>
 				{isChoosingDays && !period && (
 					<p id={chooseDaysHintId} className="mt-2 text-s2 text-muted">
 						{text.chooseDays}
@@ -107,22 +111,29 @@ const text = bookingCopy.actions;
 export const chooseDaysHintId = "choose-days";
 
 function MainButton({ product, isChoosingDays, period }: BookingActionsProps) {
-	const hydrated = useHydrated();
-	// Without JavaScript the button stays enabled: the browser validates the date fields.
-	const isDisabled = isChoosingDays && hydrated && !period;
+	const disabled = useDisabledUntil(!isChoosingDays || period);
 	const label = isChoosingDays ? text.proceed : product.isRented ? text.later : text.rent;
 	return (
-		<Button
-			kind="main"
-			wide
-			aria-disabled={isDisabled || undefined}
-			aria-describedby={isDisabled ? chooseDaysHintId : undefined}
-			title={isDisabled ? text.chooseDays : undefined}
-			onClick={(event) => isDisabled && event.preventDefault()}
-			onPointerEnter={preloadDays}
-			onFocus={preloadDays}
-		>
+		<Button kind="main" wide {...disabled} onPointerEnter={preloadDays} onFocus={preloadDays}>
 			{label}
 		</Button>
 	);
+}
+
+/** Submits the days to the bag instead of the delivery page. After the main button, which Enter in a field presses. */
+const BagButton = ({ period }: Pick<BookingActionsProps, "period">) => (
+	<Button formMethod="post" formAction="/bag" name="intent" value="add" {...useDisabledUntil(period)}>
+		{text.addToBag}
+	</Button>
+);
+
+/** The attributes of a button that needs days. Without JavaScript it stays enabled: the browser validates the date fields. */
+function useDisabledUntil(isReady: unknown): ComponentProps<"button"> {
+	if (!useHydrated() || isReady) return {};
+	return {
+		"aria-disabled": true,
+		"aria-describedby": chooseDaysHintId,
+		title: text.chooseDays,
+		onClick: (event) => event.preventDefault(),
+	};
 }

@@ -19,8 +19,9 @@ import "./booking.css";
 import * as specification from "#common/copy/product.ts";
 import * as rules from "#common/rules/rental.ts";
 import { dayCount, longDay, shortPeriod } from "#web/features/format/format.ts";
-import { bookingCopy, pincodeCopy, productCopy } from "#web/screens/product/copy.ts";
-import { Button } from "#web/ui/button.tsx";
+import { pincodeCopy } from "#web/features/pincode/copy.ts";
+import { PincodeForm } from "#web/features/pincode/pincode-form.tsx";
+import { bookingCopy, productCopy } from "#web/screens/product/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -233,37 +234,10 @@ type Delivery = {
 	estimate?: DeliveryEstimate | undefined;
 };
 
-/** The delivery pincode: by when the item reaches it. A form of its own, which loads this page and works without JavaScript. */
+/** The delivery pincode: by when the item reaches it. */
 function DeliveryPincode({ pincode, invalid, estimate }: Delivery) {
-	const { pathname } = useLocation();
 	const [params] = useSearchParams();
-	const problem = invalid === undefined ? undefined : specification.browse.pincode;
-	return (
-		<Form className="row delivery-pincode" action={pathname} replace preventScrollReset>
-			{[...params].map(
-				([name, value]) => name !== "pincode" && <input type="hidden" key={name + value} name={name} value={value} />,
-			)}
-			<label htmlFor="pincode">{pincodeCopy.label}</label>
-			<div className="flex gap-2">
-				<input
-					className="input"
-					id="pincode"
-					name="pincode"
-					inputMode="numeric"
-					autoComplete="postal-code"
-					maxLength={40}
-					key={invalid ?? pincode}
-					defaultValue={invalid ?? pincode}
-					aria-describedby="pincode-hint"
-					aria-invalid={problem ? true : undefined}
-				/>
-				<Button>{pincodeCopy.check}</Button>
-			</div>
-			<p id="pincode-hint" className="mt-2 text-s2 text-muted" role="status">
-				{problem ?? sentenceFor(pincode, estimate)}
-			</p>
-		</Form>
-	);
+	return <PincodeForm className="row" {...{ pincode, invalid, params }} sentence={sentenceFor(pincode, estimate)} />;
 }
 
 function sentenceFor(pincode: string | undefined, estimate: DeliveryEstimate | undefined): string {

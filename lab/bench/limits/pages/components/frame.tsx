@@ -71,6 +71,10 @@ function Header({ location }: { location: string }) {
 						<Icon name="heart" />
 						<span class="badge" aria-hidden="true" />
 					</a>
+					<a href="/bag" class="icon-btn max-md:hidden" aria-label={frameCopy.bag}>
+						<Icon name="bag" />
+						<span class="badge" aria-hidden="true" />
+					</a>
 					<a href="/login" class="btn plain small">
 						{frameCopy.signIn}
 					</a>
@@ -189,6 +193,11 @@ function TabBar({ location }: { location: string }) {
 			<NavLink to="/list-item" location={location}>
 				<Icon name="plus" />
 				{frameCopy.list}
+			</NavLink>
+			<NavLink to="/bag" location={location}>
+				<Icon name="bag" />
+				<span class="badge" aria-hidden="true" />
+				{frameCopy.bag} <span class="sr-only" />
 			</NavLink>
 			<NavLink to="/login" location={location}>
 				<Icon name="person" />
