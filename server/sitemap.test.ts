@@ -27,6 +27,7 @@ test.each([
 	["/api/user/me", false],
 	["/api/product/getAllProducts", false],
 	["/dashboard", false],
+	["/bag/shared/AAAAAAAAAAAAAAAAAAAAAA", false],
 	["/admin/login", false],
 ])("%s: %s", (path, expected) => {
 	expect([longest(path), first(path)]).toEqual([expected, expected]);

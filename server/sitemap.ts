@@ -13,6 +13,7 @@ import type { App } from "#platform/app.ts";
 const disallowedPaths = [
 	"/admin",
 	"/api/",
+	"/bag",
 	"/dashboard",
 	"/delivery",
 	"/dev/",

@@ -22,6 +22,8 @@ export class OrderLoad {
 	origin: string;
 	readonly orders: PlacedOrder[] = [];
 	messages = 0;
+	/** Bags that were ordered. */
+	groups = 0;
 	/** The load goes on after one, so that what was acknowledged is counted in any case. */
 	readonly refusals: Refusal[] = [];
 	readonly #products: Product[];
@@ -103,6 +105,7 @@ export class OrderLoad {
 	async check(seller: TestClient, mailbox: Mailbox) {
 		const counts = {
 			"orders acknowledged": this.orders.length,
+			"bags among them": this.groups,
 			"messages acknowledged": this.messages,
 			refused: this.refusals.length,
 			lost: 0,
@@ -153,18 +156,37 @@ export class OrderLoad {
 
 	async #run(client: TestClient): Promise<void> {
 		for (let turn = 0; !this.#isStopping; turn++) {
-			const slot = this.#slot++;
-			const product = this.#products[slot % this.#products.length] as Product;
-			await this.#rentOnce(client, product, Math.floor(slot / this.#products.length)).catch(unlessRefused);
+			if (turn % 4 === 3) await this.#orderBag(client).catch(unlessRefused);
+			else await this.#rentOnce(client).catch(unlessRefused);
 			if (turn % 3 === 0) await this.#writeMessage(client).catch(unlessRefused);
 			if (this.#restMs > 0) await pause(this.#restMs);
 		}
 	}
 
-	/** Every other day, so that the cleaning day after each rental is free. */
-	async #rentOnce(client: TestClient, product: Product, slot: number): Promise<void> {
+	/** A product with a day that no other order of this load takes: every other day, so that the cleaning day after each rental is free. */
+	#nextItem(): { product: Product; day: string } {
+		const slot = this.#slot++;
+		const product = this.#products[slot % this.#products.length] as Product;
+		return { product, day: addDays(dayOf(new Date()), 2 + 2 * Math.floor(slot / this.#products.length)) };
+	}
+
+	/** Orders three items at once. A part of them would be counted as lost, or as doubled. */
+	async #orderBag(client: TestClient): Promise<void> {
 		const key = crypto.randomUUID();
-		const day = addDays(dayOf(new Date()), 2 + 2 * slot);
+		for (const { product, day } of [this.#nextItem(), this.#nextItem(), this.#nextItem()]) {
+			const line = { productId: product._id, rentalPeriod: { startDate: day, endDate: day }, size: "" };
+			await this.#until(() => this.#post(client, "POST", "/api/bag", line));
+		}
+		const { lines } = (await this.#until(() => this.#post(client, "GET", "/api/bag"))).body.bag;
+		const order = { lines, address };
+		const { body } = await this.#until(() => this.#post(client, "POST", "/api/rental/group", order, `group-${key}`));
+		for (const { orderId } of body.group.orders) this.orders.push({ client, orderId, at: Date.now() });
+		this.groups++;
+	}
+
+	async #rentOnce(client: TestClient): Promise<void> {
+		const key = crypto.randomUUID();
+		const { product, day } = this.#nextItem();
 		const order = {
 			productId: product._id,
 			rentalPeriod: { startDate: day, endDate: day },

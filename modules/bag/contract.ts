@@ -99,7 +99,6 @@ export const bagEndpoints = {
 		summary: "Adds an item with days and size. Adding the same again changes nothing",
 		tag: "Bag",
 		who: "anyone",
-		isIdempotent: true,
 		body: z.object({ productId: id, rentalPeriod, size, ...labels }).openapi("NewBagLine"),
 		reply: z.object({ lineId: z.string(), count: z.number().int().openapi({ description: "Lines in the bag" }) }),
 	}),
@@ -109,7 +108,6 @@ export const bagEndpoints = {
 		summary: "Moves the lines of the visitor's bag of this browser into the member's bag, after a sign-in",
 		tag: "Bag",
 		who: "member",
-		isIdempotent: true,
 		reply: z.object({
 			count: z.number().int(),
 			left: z.number().int().openapi({ description: "Lines for which it had no room" }),
@@ -122,7 +120,6 @@ export const bagEndpoints = {
 			"Makes the link that shows the bag, without the names of who wears what. Sharing again returns the same link",
 		tag: "Bag",
 		who: "anyone",
-		isIdempotent: true,
 		reply: z.object({ sharePath: z.string() }),
 	}),
 	unshareBag: endpoint({
@@ -153,7 +150,6 @@ export const bagEndpoints = {
 		summary: "Adds lines of a shared bag to the requester's own. Lines that are in it already stay as they are",
 		tag: "Bag",
 		who: "anyone",
-		isIdempotent: true,
 		params: z.object({ token }),
 		body: z.object({ lines: listOf(id, rules.bag.maxLines) }).openapi("TakenLines"),
 		reply: z.object({ count: z.number().int(), left: z.number().int() }),

@@ -315,6 +315,9 @@ test("repeated with its idempotency key, it is one group", async () => {
 	expect(new Set(replies.map(({ body }) => body.group?._id)).size).toBe(1);
 	expect((await must(send())).body.group._id).toBe(replies[0]?.body.group._id);
 	expect(await ordersOf(client)).toHaveLength(2);
+	const other = { lines, address: { ...address, address_Line: "14 Bani Park" } };
+	const reply = await client.post("/api/rental/group", other, { "Idempotency-Key": "group-1" });
+	expectFailure(reply, { status: 409, code: "conflict" });
 });
 
 test("groups at once over the same garments: no partial group, no deadlock, none refused for nothing", async () => {
@@ -366,8 +369,11 @@ describe("with limits on new clients", () => {
 			await must(client.post("/api/bag", { productId: product._id, rentalPeriod, size: "M" }));
 		};
 		for (let count = 0; count < 4; count++) await put({});
+		expect((await must(client.get("/api/order/limit?count=3"))).body.reason).toBeNull();
+		const { reason } = (await must(client.get("/api/order/limit?count=4"))).body;
 		const refused = await order(client);
 		expectFailure(refused, { status: 409, code: "order-limit" });
+		expect(reason).toBe(refused.body.message);
 		expect(refused.body.message).toBe(
 			"You can order 3 more items for now. You can order more when an item is returned, or after your first completed orders.",
 		);

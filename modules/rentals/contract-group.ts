@@ -100,7 +100,6 @@ export const groupEndpoints = {
 		summary: "Cancels all orders of a group that its client may still cancel; the others stay",
 		tag: "Renting",
 		who: "member",
-		isIdempotent: true,
 		params: groupParams,
 		reply: z.object({ cancelled: z.number().int(), group: Group }),
 	}),

@@ -409,7 +409,12 @@ export const placingEndpoints = {
 			"How many orders the requester has open, what their items are worth, and how much both may be; with a product, also whether it can be ordered",
 		tag: "Renting",
 		who: "member",
-		query: z.object({ productId: id.optional() }),
+		query: z.object({
+			productId: id.optional(),
+			count: integer(1, rules.bag.maxLines)
+				.default(1)
+				.openapi({ description: "How many orders are to be placed at once" }),
+		}),
 		reply: OrderLimit,
 	}),
 	getPlaced: endpoint({

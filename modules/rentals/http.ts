@@ -66,7 +66,7 @@ export function handleRentals(handle: HandleEndpoint) {
 		await leaveCheckout(app, actor, params.id);
 		return {};
 	});
-	handle(placingEndpoints.getOrderLimit, ({ app, actor, query }) => showOrderLimit(app, actor, query.productId));
+	handle(placingEndpoints.getOrderLimit, ({ app, actor, query }) => showOrderLimit(app, actor, query));
 	handle(rentalEndpoints.getOrder, ({ app, actor, params }) => showOrderDetails(app, actor, params.orderId));
 	handle(photoEndpoints.getOrderPhotos, ({ app, actor, params }) => showPhotos(app, actor, params.orderId));
 	handle(photoEndpoints.addOrderPhotos, ({ app, actor, params, files }) =>

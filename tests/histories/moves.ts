@@ -61,6 +61,16 @@ const place = moveOf("place", { client, ...period, wants });
 const moves = fc.array(
 	fc.oneof(
 		{ weight: 5, arbitrary: place },
+		/** Two orders of one group: `gap` days between them; -1: they overlap. */
+		{
+			weight: 3,
+			arbitrary: moveOf("placeGroup", {
+				client,
+				...period,
+				gap: fc.integer({ min: -1, max: 4 }),
+				nextDays: fc.integer({ min: 1, max: 2 }),
+			}),
+		},
 		{
 			weight: 24,
 			arbitrary: moveOf("step", {

@@ -18,7 +18,7 @@ import {
 } from "./day-moves.ts";
 import { moveExtension } from "./extension-moves.ts";
 import { markLapsedOrders, markOfStep, removeMark } from "./mark-moves.ts";
-import { cancelledStatuses, type ModelOrder, rentedOutStatuses, transitOf } from "./model.ts";
+import { cancelledStatuses, claimedDays, type ModelOrder, rentedOutStatuses, transitOf } from "./model.ts";
 import { type Actor, type Move, type MoveOf, orderSteps, type StepName } from "./moves.ts";
 import { clientForActor, clientOf, type History, post } from "./start-history.ts";
 
@@ -31,6 +31,7 @@ export async function runMove(history: History, move: Move) {
 
 const handlers = {
 	place,
+	placeGroup,
 	step,
 	report: reportItem,
 	removeMark,
@@ -88,6 +89,49 @@ async function place(history: History, move: MoveOf<"place">) {
 		...{ kind: "order", id: response.body.orderId, client: move.client, startDate, endDate, status: "pending" },
 		...{ placedAt: world.clock.now(), respondBy: model.respondDeadline(startDate), steps: ["place"], version: 1 },
 	});
+}
+
+/** Orders two periods from one bag: both or neither. */
+async function placeGroup(history: History, move: MoveOf<"placeGroup">) {
+	const { world, model } = history;
+	const first = periodOf(history, move);
+	const startDate = addDays(first.endDate, 1 + move.gap);
+	const second = { startDate, endDate: addDays(startDate, move.nextDays - 1) };
+	const periods = [first, second];
+	const transit = transitOf(move.client);
+	const taken = periods.flatMap((period) => claimedDays(period, transit));
+	const isFree =
+		new Set(taken).size === taken.length && periods.every((period) => model.isFree(period, move.client, transit));
+	const isReachable = periods.every((period) => period.startDate >= model.earliestStart(move.client));
+	const response = await orderBag(history, move.client, periods);
+	if (!response) return;
+	const expected = isFree ? [200, undefined] : [409, "dates-taken"];
+	expect([response.status, response.body.code]).toEqual(isReachable ? expected : [400, "invalid"]);
+	if (response.status !== 200) return;
+	const { orders } = (await must(clientOf(history, move.client).get(`/api/rental/group/${response.body.group._id}`)))
+		.body.group;
+	expect(orders.map(({ rentalPeriod }: { rentalPeriod: Period }) => rentalPeriod)).toEqual(periods);
+	for (const [place, { orderId }] of orders.entries())
+		model.place({
+			...{ kind: "order", id: orderId, client: move.client, ...(periods[place] as Period), status: "pending" },
+			...{ placedAt: world.clock.now(), respondBy: model.respondDeadline(periods[place]?.startDate ?? "") },
+			...{ steps: ["place"], version: 1 },
+		});
+}
+
+/** Undefined when the days cannot be put into a bag, because they are over. The bag is empty afterwards. */
+async function orderBag(history: History, index: number, periods: readonly Period[]) {
+	const { world, product } = history;
+	if (periods.some(({ startDate }) => startDate < world.day(0))) return undefined;
+	const client = clientOf(history, index);
+	for (const rentalPeriod of periods)
+		await must(client.post("/api/bag", { productId: product._id, rentalPeriod, size: "M" }));
+	const { lines } = (await must(client.get("/api/bag"))).body.bag;
+	const sent = { lines, address: { ...address, pincode: pincodeOf(index) } };
+	const response = await client.post("/api/rental/group", sent);
+	for (const { _id } of (await must(client.get("/api/bag"))).body.bag.lines)
+		await must(client.delete(`/api/bag/${_id}`));
+	return response;
 }
 
 /** Chooses the order, the step and the actor. */

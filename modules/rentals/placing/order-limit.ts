@@ -8,6 +8,7 @@ import type { App } from "#platform/app.ts";
 import type { OrderLimit } from "../contract.ts";
 import { ordersCopy } from "../copy.ts";
 import {
+	type ClientOrderCounts,
 	ensureBelowOpenLimit,
 	formatOpenLimit,
 	formatValueLimit,
@@ -21,8 +22,12 @@ import * as queries from "./queries-placing.ts";
 
 type LimitedItem = { id: string; price: number; retail_value: number | null };
 
-/** The client's open orders and limits, and what forbids another order of the product, for the delivery screen before a code is sent. */
-export async function showOrderLimit(app: App, client: Member, productId?: string): Promise<OrderLimit> {
+/** The client's open orders and limits, and what forbids so many orders, or one of the product, for the screens before an order is sent. */
+export async function showOrderLimit(
+	app: App,
+	client: Member,
+	{ productId, count }: { productId?: string | undefined; count: number },
+): Promise<OrderLimit> {
 	const db = app.db.read;
 	const [orders, item] = await Promise.all([
 		queries.countClientOrders(db, client.id),
@@ -35,7 +40,7 @@ export async function showOrderLimit(app: App, client: Member, productId?: strin
 	const shown = { open, value, ...limits };
 	if (item && (await isBlockedBetween(db, client.id, item.seller_id)))
 		return { ...shown, reason: ordersCopy.blocked, canAskLister: false };
-	const overOpen = app.config.limits ? formatOpenLimit(orders) : undefined;
+	const overOpen = app.config.limits ? refuseCount(orders, count) : undefined;
 	if (overOpen || !app.config.limits || !item) return { ...shown, reason: overOpen ?? null, canAskLister: false };
 	const tooMuch = formatValueLimit(orders, retailValueOf(item));
 	const isRefused = tooMuch !== undefined && !(await isAllowed(app, db, client.id, item.id));
@@ -66,8 +71,7 @@ export async function checkGroupLimit(app: App, db: Db, client: Member, items: r
 	const allowed = new Set<string>();
 	if (!app.config.limits) return { open: undefined, values, allowed };
 	const orders = await queries.countClientOrders(db, client.id);
-	const left = Math.max(0, maxOpenOrders(orders.completed) - orders.open);
-	const open = left < items.length ? ordersCopy.group.tooMany(left, formatOpenLimit(orders)) : undefined;
+	const open = refuseCount(orders, items.length);
 	let { value } = orders;
 	for (const [place, item] of items.entries()) {
 		const message = formatValueLimit({ ...orders, value }, retailValueOf(item));
@@ -77,6 +81,12 @@ export async function checkGroupLimit(app: App, db: Db, client: Member, items: r
 		else values.set(place, message);
 	}
 	return { open, values, allowed };
+}
+
+/** The message why so many orders may not be placed now; undefined when they may. */
+function refuseCount(orders: ClientOrderCounts, count: number): string | undefined {
+	const left = Math.max(0, maxOpenOrders(orders.completed) - orders.open);
+	return left < count ? ordersCopy.group.tooMany(left, formatOpenLimit(orders)) : undefined;
 }
 
 const isAllowed = (app: App, db: Db, clientId: string, productId: string) =>

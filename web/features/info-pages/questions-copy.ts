@@ -43,6 +43,13 @@ const rentingTopics: Topic[] = [
 				links: [{ to: "/update-profile", label: "Update your profile" }],
 			},
 			{
+				id: "block",
+				question: "Stop messages from somebody",
+				answer:
+					"Open the conversation and block the other person. You two can no longer message each other or place new orders with each other. Orders that exist go on. You can unblock them there at any time.",
+				links: [{ to: "/messages", label: "Messages" }],
+			},
+			{
 				id: "close-account",
 				question: "Close my account",
 				answer: `Delete it in your settings, when no order or payment is open. You can change your mind for ${formatCount(accountRules.deletion.days, "day")}; then we erase everything that no law requires us to keep.`,
@@ -73,6 +80,19 @@ const rentingTopics: Topic[] = [
 				id: "days",
 				question: "Choose dates",
 				answer: `Tap Rent Now, then your first and last day. You can rent for ${policyText.rental}, up to ${policyText.ahead} ahead. Greyed days are not available; the calendar shows why.`,
+			},
+			{
+				id: "together",
+				question: "Order for several people at once",
+				answer:
+					"Choose the dates on each item’s page and add it to your bag. There you can say who wears what and for which function. Everything is ordered together, or nothing is. Items of one lister for the same address and day share one delivery code. Adding an item does not reserve its dates.",
+				links: [{ to: "/bag", label: "Your bag" }],
+			},
+			{
+				id: "new-client",
+				question: "I cannot order another item yet",
+				answer:
+					"You pay at the door, so the number and the value of open orders are limited until you have completed some. The delivery page says how much is left. For an expensive item, message its lister, who can allow one order.",
 			},
 			{
 				id: "no-answer-yet",

@@ -44,7 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const pincode = parsePincode(addressBook.filled?.pincode ?? "") ?? remembered.pincode;
 	const { bag } = await loadBag({ request, context }, user, pincode);
 	if (bag.lines.length === 0 && !context.get(hasResultContext)) throw redirect("/bag");
-	return { lines: bag.lines, email: user.email, group, ...addressBook };
+	const overLimit = await findLimit(client, bag.lines.length);
+	return { lines: bag.lines, email: user.email, group, overLimit, ...addressBook };
 }
 
 /** The group that the orders join. Undefined when there is none: then they are a group of their own. */
@@ -52,6 +53,13 @@ async function findGroup({ api }: ApiClient, groupId: string | null) {
 	if (!groupId) return undefined;
 	const result = await attempt(api.rental.group[":groupId"].$get({ param: { groupId } }));
 	return result.success ? { _id: result.group._id, orders: result.group.orders.length } : undefined;
+}
+
+/** Why so many orders cannot be placed now. If it is unknown here, the server still enforces it. */
+async function findLimit({ api }: ApiClient, count: number): Promise<string | undefined> {
+	if (count === 0) return undefined;
+	const result = await attempt(api.order.limit.$get({ query: { count: String(count) } }));
+	return (result.success && result.reason) || undefined;
 }
 
 type ActionResult = SubmitBagOrderResult & { typed?: Record<string, string> };
@@ -85,7 +93,7 @@ export const shouldRevalidate = ({
 }) => defaultShouldRevalidate || (actionStatus >= 400 && actionStatus < 500 && actionStatus !== 401);
 
 export default function BagOrder({ loaderData, actionData }: Route.ComponentProps) {
-	const { lines, email, group, saved, filled, isLastAddress, mobile } = loaderData;
+	const { lines, email, group, overLimit, saved, filled, isLastAddress, mobile } = loaderData;
 	const { search } = useLocation();
 	const { failure, isUnknown, refused = {}, doubtedPlaces = [], typed }: ActionResult = actionData ?? {};
 	if (lines.length === 0)
@@ -103,6 +111,11 @@ export default function BagOrder({ loaderData, actionData }: Route.ComponentProp
 					<Notice className="mt-6 max-w-[640px]">
 						<span>{bagOrderCopy.joins(group.orders)}</span>{" "}
 						<Link to={groupPath(group._id)}>{bagOrderCopy.seeGroup}</Link>
+					</Notice>
+				)}
+				{overLimit && (
+					<Notice tone="bad" className="mt-6 max-w-[640px]">
+						<span>{overLimit}</span> <Link to="/bag">{bagOrderCopy.toBag}</Link>
 					</Notice>
 				)}
 			</div>

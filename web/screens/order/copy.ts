@@ -106,6 +106,7 @@ export const handOverCopy = {
 		return: "Back now",
 		hint: "The client’s code is the same for these items. Clear the box of one that is not here.",
 		item: (name: string, size: string, cash: string) => [[name, size].filter(Boolean).join(", "), cash].join(": "),
+		consequence: "With the right code, this is recorded for every item that is checked above.",
 		total: (cash: string) => `To receive for all of them: ${cash}`,
 	},
 	deliveryCode: "Delivery code",

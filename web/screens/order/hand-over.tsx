@@ -29,7 +29,11 @@ export function CodeStepForm({ step, ...props }: CodeStepFormProps) {
 					order={order}
 					step={step}
 					kind="main"
-					aside={<span className="text-s2 text-muted">{texts.step?.consequence}</span>}
+					aside={
+						<span className="text-s2 text-muted">
+							{props.together.length > 0 ? handOverCopy.together.consequence : texts.step?.consequence}
+						</span>
+					}
 				>
 					{isCodeOpen && <Together step={step} {...props} />}
 					{isCodeOpen && <ClientCode step={step} {...props} />}
