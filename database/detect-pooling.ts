@@ -49,19 +49,23 @@ async function observe(client: pg.Client, other: pg.Client): Promise<Pooling> {
 		}
 	} catch (error) {
 		if (error instanceof PoolerError) throw error;
-		const { code, message } = error as Error & { code?: string };
-		// 26000: no such prepared statement. A timeout: the pooler has one connection, and both clients need it.
-		if (code === "26000" || message === "Query read timeout") return { mode: "transaction", tracksStatements: false };
+		// 26000: no such prepared statement. A timeout: the pooler has one connection, and both clients need it; or it is slow, which leaves open what
+		// it supports, and this is the mode that asks least of it.
+		if ((error as { code?: string }).code === "26000" || isTimeout(error))
+			return { mode: "transaction", tracksStatements: false };
 		throw error;
 	}
 	return { mode: pids.size > 1 ? "transaction" : "session", tracksStatements: true };
 }
+
+const isTimeout = (error: unknown) => (error as Error).message === "Query read timeout";
 
 async function begin(client: pg.Client) {
 	try {
 		await client.query("begin");
 		await client.query("select 1");
 	} catch (error) {
+		if (isTimeout(error)) throw error;
 		throw new PoolerError(`its pooler allows no transactions (${(error as Error).message})`);
 	}
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { list, makeWorld, must, orderInput, requestDeliveryCode, type World } from "#tests/world.ts";
+import { address, list, makeWorld, must, orderInput, requestDeliveryCode, type World } from "#tests/world.ts";
 import { countRoundTrips, record } from "./limits/recorded-sql.ts";
 
 /** How often an order waits for the database, which is its time where the database is another machine. */
@@ -24,4 +24,17 @@ test.each([
 	const input = orderInput(world, product, 5, 2);
 	const order = await record(() => must(client.post("/api/product/createRental", input, headersOf("order"))));
 	expect({ code: countRoundTrips(code), order: countRoundTrips(order) }).toEqual(expected);
+});
+
+test("a bag of six items of three listers waits little more often than one order", async () => {
+	const sellers = await Promise.all([world.seller(), world.seller(), world.seller()]);
+	const client = await world.client();
+	const rentalPeriod = { startDate: world.day(5), endDate: world.day(6) };
+	for (const seller of [...sellers, ...sellers]) {
+		const { _id: productId } = await list(seller);
+		await must(client.post("/api/bag", { productId, size: "M", rentalPeriod }));
+	}
+	const { lines } = (await must(client.get("/api/bag"))).body.bag;
+	const recorded = await record(() => must(client.post("/api/rental/group", { lines, address })));
+	expect(countRoundTrips(recorded)).toBeLessThanOrEqual(20);
 });

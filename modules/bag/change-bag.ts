@@ -105,15 +105,15 @@ export async function removeLine(app: App, bagId: string | undefined, lineId: st
 	});
 }
 
-/** Moves the lines of this browser's visitor's bag into the member's. `left`: lines for which it had no room. */
-export async function mergeVisitorBag(app: App, memberId: string, cookie: Cookie) {
+/** Moves the lines of this browser's visitor's bag into the member's. Returns how many had no room. Without a visitor's bag it reads nothing. */
+export async function mergeVisitorBag(app: App, memberId: string, cookie: Cookie): Promise<number> {
 	const token = cookie.read();
-	const moved = token ? await takeLines(app, memberId, visitorBagId(token)) : await countLines(app, memberId);
-	if (token && moved.left === 0) {
-		await app.db.write((tx) => queries.deleteBag(tx, visitorBagId(token)));
-		cookie.clear();
-	}
-	return moved;
+	if (!token) return 0;
+	const { left } = await takeLines(app, memberId, visitorBagId(token));
+	if (left > 0) return left;
+	await app.db.write((tx) => queries.deleteBag(tx, visitorBagId(token)));
+	cookie.clear();
+	return 0;
 }
 
 const countLines = async (app: App, bagId: string) => ({

@@ -109,7 +109,6 @@ export const bagEndpoints = {
 		tag: "Bag",
 		who: "member",
 		reply: z.object({
-			count: z.number().int(),
 			left: z.number().int().openapi({ description: "Lines for which it had no room" }),
 		}),
 	}),

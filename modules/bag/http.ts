@@ -24,7 +24,9 @@ export function handleBag(handle: HandleEndpoint) {
 		return { message: bagCopy.added, ...(await use.addLine(app, actor, use.openBag(actor, cookie(bagCookie)), body)) };
 	});
 	// Before the endpoints of a line, whose path would match these too.
-	handle(bagEndpoints.mergeBag, ({ app, actor, cookie }) => use.mergeVisitorBag(app, actor.id, cookie(bagCookie)));
+	handle(bagEndpoints.mergeBag, async ({ app, actor, cookie }) => ({
+		left: await use.mergeVisitorBag(app, actor.id, cookie(bagCookie)),
+	}));
 	handle(bagEndpoints.shareBag, async ({ app, actor, cookie }) => ({
 		message: bagCopy.shared,
 		sharePath: await use.shareBag(app, use.openBag(actor, cookie(bagCookie))),

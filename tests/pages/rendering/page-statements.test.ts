@@ -26,6 +26,8 @@ beforeAll(async () => {
 	await list(seller, { name: "Kesar lehenga" });
 	orderId = (await must(rent(world, client, product, 5, 2))).body.orderId;
 	await must(client.put(`/api/wishlist/${product._id}`));
+	const line = { productId: product._id, size: "M", rentalPeriod: { startDate: world.day(9), endDate: world.day(9) } };
+	for (const who of [people.visitor, client]) await must(who.post("/api/bag", line));
 	const message = { productId: product._id, message: "Is the blouse lined?" };
 	({ conversationId } = (await must(client.post("/api/message/createOrGetConversation", message))).body);
 });
@@ -82,6 +84,9 @@ test.each<[role: Role, name: string, path: () => string, most: number]>([
 	["client", "settings", () => "/settings", 3],
 	["client", "schedule", () => "/agenda", 3],
 	["client", "waitlist", () => "/waitlist", 3],
+	["visitor", "bag", () => "/bag", 2],
+	["client", "bag", () => "/bag", 3],
+	["client", "order of a bag", () => "/bag/order", 7],
 	["client", "product", () => productPath({ id: product._id, name: product.name }), 4],
 	["client", "browse", () => "/browse", 4],
 	["admin", "admin overview", () => "/admin/dashboard", 3],
