@@ -97,7 +97,9 @@ async function placeGroup(history: History, move: MoveOf<"placeGroup">) {
 	const first = periodOf(history, move);
 	const startDate = addDays(first.endDate, 1 + move.gap);
 	const second = { startDate, endDate: addDays(startDate, move.nextDays - 1) };
-	const periods = [first, second];
+	// The same period twice is one line of a bag.
+	const isSame = second.startDate === first.startDate && second.endDate === first.endDate;
+	const periods = isSame ? [first] : [first, second];
 	const transit = transitOf(move.client);
 	const taken = periods.flatMap((period) => claimedDays(period, transit));
 	const isFree =
