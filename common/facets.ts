@@ -58,3 +58,10 @@ const sizeIndexes = new Map([...sizeNames].map(([name, size]) => [name, sizes.in
 /** The index of a size in `sizes`. Undefined for a size with another spelling, which only text search finds. An empty size is a free size. */
 export const sizeIndex = (size: string): number | undefined =>
 	sizeIndexes.get(size.trim().toLowerCase() || freeSize.toLowerCase());
+
+/** The size of a booking: the wanted one, else the first of the listing that is in stock; undefined when none is. A listing without sizes has the size "". */
+export const sizeToBook = (
+	{ sizes: offered }: { sizes: readonly string[] },
+	pieces: readonly { size: string }[],
+	wanted: string | undefined,
+): string | undefined => wanted ?? [...offered, ""].find((one) => pieces.some(({ size }) => size === one));

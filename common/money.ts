@@ -3,6 +3,8 @@
 /** A whole number of rupees. */
 export type Rupees = number;
 
+export const sumRupees = (amounts: readonly Rupees[]): Rupees => amounts.reduce((sum, amount) => sum + amount, 0);
+
 /** "₹3,07,950": Indian grouping, no decimals. Formatted by hand so that server and browser agree. */
 export function formatRupees(amount: Rupees): string {
 	return `${amount < 0 ? "−" : ""}₹${formatCount(Math.abs(Math.round(amount)))}`;

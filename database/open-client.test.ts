@@ -35,7 +35,8 @@ describe("on a connection that no longer responds", () => {
 	const open = async () => {
 		const proxy = closeAfterTest(await startProxy(primary.url));
 		const db = closeAfterTest(connect(proxy.url, { max: 1, session: timeouts }));
-		await sql`select 1`.execute(db.read);
+		// The server may need longer than that for its first connection.
+		await vi.waitFor(() => sql`select 1`.execute(db.read), waitOptions);
 		proxy.swallow();
 		return { proxy, db };
 	};

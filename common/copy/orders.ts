@@ -44,6 +44,8 @@ export const deliveryCopy = {
 			? `The next free day is ${weekday(startDate)}.`
 			: `The next free days are ${weekday(startDate)} to ${weekday(endDate)}.`,
 	place: (city: string, pincode: string) => `${city} (${pincode})`,
+	/** The same where the city may be unknown. */
+	destination: (pincode: string, city: string | undefined) => (city ? `${city} (${pincode})` : pincode),
 };
 
 /** Messages about fields of the orders' API. Here, as the copy of `modules/rentals/` imports the contract that needs them. */

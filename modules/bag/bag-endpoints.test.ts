@@ -100,6 +100,26 @@ describe("a visitor's bag", () => {
 		expect((await bagOf(member)).lines.map((one: { for: string }) => one.for)).toEqual(["", "Meera"]);
 		expect((await must(visitor.post("/api/bag/merge"))).body).toMatchObject({ left: 0 });
 	});
+
+	test("keeps what has no room in the account's bag, and what was removed there stays removed", async () => {
+		const member = await world.client();
+		for (let place = 0; place < rules.bag.maxLines - 1; place++) await add(member, saree, 5 + place, 1);
+		await add(visitor, lehenga, 5, 1);
+		await add(visitor, lehenga, 9, 1);
+		await signIn(visitor, member.user.email);
+		expect((await must(visitor.post("/api/bag/merge"))).body.left).toBe(1);
+		const merged = (await bagOf(member)).lines.find(
+			(one: { product: { _id: string } }) => one.product._id === lehenga._id,
+		);
+		await must(member.delete(`/api/bag/${merged._id}`));
+		expect((await must(visitor.post("/api/bag/merge"))).body.left).toBe(0);
+		const shown = (await bagOf(member)).lines.filter(
+			(one: { product: { _id: string } }) => one.product._id === lehenga._id,
+		);
+		expect(shown.map((one: { rentalPeriod: object }) => one.rentalPeriod)).toEqual([
+			{ startDate: world.day(9), endDate: world.day(9) },
+		]);
+	});
 });
 
 describe("adding", () => {
@@ -213,6 +233,18 @@ describe("a shared bag", () => {
 		await must(owner.delete("/api/bag/share"));
 		expectFailure(await visitor.get(path), { status: 404 });
 		expectFailure(await visitor.post(path, { lines: [kept.lineId] }), { status: 404 });
+	});
+
+	test("keeps its link when its visitor signs in; the link ends when the bag is empty", async () => {
+		await add(visitor, lehenga, 5, 2);
+		const { body } = await must(visitor.post("/api/bag/share"));
+		const member = await world.client();
+		await signIn(visitor, member.user.email);
+		await must(visitor.post("/api/bag/merge"));
+		const { body: shared } = await must(world.visitor().get(`/api${body.sharePath}`));
+		expect(shared).toMatchObject({ owner: "Ishita", bag: { lines: { length: 1 } } });
+		await must(member.delete(`/api/bag/${(await bagOf(member)).lines[0]._id}`));
+		expectFailure(await world.visitor().get(`/api${body.sharePath}`), { status: 404 });
 	});
 
 	test("an empty bag cannot be shared; an invented link shows nothing", async () => {

@@ -1,5 +1,6 @@
 import { type Day, dayOf, type Period } from "#common/calendar.ts";
 import { deliveryCopy } from "#common/copy/orders.ts";
+import { sizeToBook } from "#common/facets.ts";
 import { placeOf } from "#common/places/place-of.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";
 import type { BagLine } from "./contract.ts";
@@ -81,11 +82,10 @@ function refuseLine(line: WantedLine, listing: ListingInBag, rules: BagRules): P
 	return line.period.startDate < earliest ? problem("too-soon", tooSoon(rules.pincode, earliest)) : undefined;
 }
 
-function tooSoon(pincode: string | undefined, earliest: Day): string {
-	if (pincode === undefined) return deliveryCopy.notReadyBefore(earliest);
-	const city = placeOf(pincode)?.city;
-	return deliveryCopy.notBefore(city ? deliveryCopy.place(city, pincode) : pincode, earliest);
-}
+const tooSoon = (pincode: string | undefined, earliest: Day): string =>
+	pincode === undefined
+		? deliveryCopy.notReadyBefore(earliest)
+		: deliveryCopy.notBefore(deliveryCopy.destination(pincode, placeOf(pincode)?.city), earliest);
 
 /** Gives the line a free piece, whose days the following lines do not get. */
 function promisePiece(
@@ -94,7 +94,7 @@ function promisePiece(
 	rules: BagRules,
 	promised: Map<ListingInBag["pieces"][number], Set<Day>>,
 ): Problem | null {
-	const size = line.size || [...listing.sizes, ""].find((one) => listing.pieces.some((piece) => piece.size === one));
+	const size = sizeToBook(listing, listing.pieces, line.size || undefined);
 	const pieces = listing.pieces.filter((piece) => piece.size === size);
 	if (pieces.length === 0) return problem("out-of-stock", bagCopy.problem.outOfStock);
 	const margins = { transit: transitTo(listing, rules.pincode), cleaning: listing.turnaroundDays };

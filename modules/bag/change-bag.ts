@@ -24,20 +24,33 @@ function visitorBagId(token: string): string {
 	return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
 }
 
+/** The cookie with the secret of a visitor's bag. */
+const bagCookie = "bag-key";
+
+/** `address`: the network, as rate limits count it. */
+export type Requester = { app: App; actor: Actor; cookie(name: string): Cookie; address: string };
+
+export const viewerIdOf = ({ actor }: Pick<Requester, "actor">): string | undefined =>
+	actor.kind === "member" ? actor.id : undefined;
+
 /** The bag of a member, or of a visitor's cookie; undefined for a visitor without one. */
-export function findBagId(actor: Actor, cookie: Cookie): string | undefined {
+export function findBagId({ actor, cookie }: Requester): string | undefined {
 	if (actor.kind === "member") return actor.id;
-	const token = cookie.read();
+	const token = cookie(bagCookie).read();
 	return token ? visitorBagId(token) : undefined;
 }
 
 /** The same; a visitor gets a new bag with their first change, and each change renews the cookie. */
-export function openBag(actor: Actor, cookie: Cookie): string {
+export function openBag({ actor, cookie }: Requester): string {
 	if (actor.kind === "member") return actor.id;
-	const token = cookie.read() || randomBytes(24).toString("base64url");
-	cookie.set(token, visitorSeconds);
+	const token = cookie(bagCookie).read() || randomBytes(24).toString("base64url");
+	cookie(bagCookie).set(token, visitorSeconds);
 	return visitorBagId(token);
 }
+
+/** Throws `too-many`. */
+export const limitChanges = (requester: Requester) =>
+	requester.app.limits.consume("bag", viewerIdOf(requester) ?? requester.address);
 
 export type LineInput = { rentalPeriod: Period; size: string; for: string; function: string };
 
@@ -46,8 +59,7 @@ export type LineInput = { rentalPeriod: Period; size: string; for: string; funct
  * booked), `not-found`, `not-allowed-now` (paused), `own-product`, `conflict` (the bag is full).
  */
 export async function addLine(
-	app: App,
-	actor: Actor,
+	{ app, actor }: Requester,
 	bagId: string,
 	{ productId, ...input }: LineInput & { productId: string },
 ): Promise<{ lineId: string; count: number }> {
@@ -96,63 +108,81 @@ export async function changeLine(app: App, bagId: string | undefined, lineId: st
 	if (!isChanged) throw refuse("not-found", bagCopy.noLine);
 }
 
-/** Removes a line. Returns how many are left. */
+/** Removes a line. Returns how many are left. The link of a bag that is empty ends, so that it never shows what its owner collects later. */
 export async function removeLine(app: App, bagId: string | undefined, lineId: string): Promise<number> {
 	if (!bagId) return 0;
 	return app.db.write(async (tx) => {
-		await queries.deleteLine(tx, bagId, lineId);
-		return (await listLines(tx, bagId)).length;
+		await lockLines(app, tx, bagId);
+		await queries.deleteLines(tx, bagId, [lineId]);
+		const { length } = await listLines(tx, bagId);
+		if (length === 0) await queries.setShareToken(tx, bagId, null);
+		return length;
 	});
 }
 
-/** Moves the lines of this browser's visitor's bag into the member's. Returns how many had no room. Without a visitor's bag it reads nothing. */
-export async function mergeVisitorBag(app: App, memberId: string, cookie: Cookie): Promise<number> {
-	const token = cookie.read();
+/**
+ * Moves the lines of this browser's visitor's bag into the member's, and its link, when the member's bag has none. Returns how many lines had no room:
+ * they stay in the visitor's bag. Without one it reads nothing.
+ */
+export async function mergeVisitorBag({ app, cookie }: Requester, memberId: string): Promise<number> {
+	const token = cookie(bagCookie).read();
 	if (!token) return 0;
-	const { left } = await takeLines(app, memberId, visitorBagId(token));
-	if (left > 0) return left;
-	await app.db.write((tx) => queries.deleteBag(tx, visitorBagId(token)));
-	cookie.clear();
-	return 0;
-}
-
-const countLines = async (app: App, bagId: string) => ({
-	count: (await listLines(app.db.read, bagId)).length,
-	left: 0,
-});
-
-/** Adds lines of another bag to this one. `lineIds`: those lines, without the names of who wears them; undefined: all lines as they are. */
-async function takeLines(app: App, bagId: string, fromBagId: string, lineIds?: readonly string[]) {
-	const offered = await listLines(app.db.read, fromBagId);
-	const wanted = lineIds
-		? offered.filter(({ id }) => lineIds.includes(id)).map((line) => ({ ...line, wearer: "" }))
-		: offered;
-	if (wanted.length === 0) return countLines(app, bagId);
-	return app.db.write(async (tx) => {
-		const lines = await lockLines(app, tx, bagId);
-		const missing = wanted.filter((line) => !lines.some((own) => isSame(own, line)));
-		const added = missing.slice(0, Math.max(0, rules.bag.maxLines - lines.length));
-		if (added.length > 0)
-			await queries.insertLines(
-				tx,
-				added.map(({ is_blocked: _, share_token: __, ...line }) => ({
-					...line,
-					...{ bag_id: bagId, id: app.newId(), added_at: app.clock.now() },
-				})),
-			);
-		return { count: lines.length + added.length, left: missing.length - added.length };
+	const visitorId = visitorBagId(token);
+	const left = await app.db.write(async (tx) => {
+		// The visitor's bag is locked second by everybody who locks both.
+		const shareToken = await queries.lockBag(tx, memberId, app.clock.now());
+		const visitorToken = await queries.lockBag(tx, visitorId, app.clock.now());
+		const offered = await listLines(tx, visitorId);
+		const taken = await copyLines(app, tx, memberId, offered);
+		if (taken.left.length > 0) {
+			const stay = taken.left.map(({ id }) => id);
+			const moved = offered.filter(({ id }) => !stay.includes(id)).map(({ id }) => id);
+			await queries.deleteLines(tx, visitorId, moved);
+			return taken.left.length;
+		}
+		await queries.deleteBag(tx, visitorId);
+		if (!shareToken && visitorToken) await queries.setShareToken(tx, memberId, visitorToken);
+		return 0;
 	});
+	if (left === 0) cookie(bagCookie).clear();
+	return left;
 }
 
-/** Adds lines of a shared bag to one's own. Throws `not-found` (the link), `conflict` (no room for any of them). */
+/** Adds lines of another bag to a locked one, as far as there is room. Lines that it has already stay as they are. */
+async function copyLines(app: App, tx: Tx, bagId: string, wanted: readonly LineRow[]) {
+	const lines = await listLines(tx, bagId);
+	const missing = wanted.filter((line) => !lines.some((own) => isSame(own, line)));
+	const added = missing.slice(0, Math.max(0, rules.bag.maxLines - lines.length));
+	if (added.length > 0)
+		await queries.insertLines(
+			tx,
+			added.map(({ is_blocked: _, share_token: __, ...line }) => ({
+				...line,
+				...{ bag_id: bagId, id: app.newId(), added_at: app.clock.now() },
+			})),
+		);
+	return { count: lines.length + added.length, left: missing.slice(added.length) };
+}
+
+/**
+ * Adds lines of a shared bag to one's own, without the names of who wears them. Returns how many lines it has then, and how many had no room. Throws
+ * `not-found` (the link).
+ */
 export async function takeFromSharedBag(app: App, bagId: string, token: string, lineIds: readonly string[]) {
 	const shared = await queries.findSharedBag(app.db.read, token);
 	if (!shared) throw refuse("not-found", bagCopy.noShared);
-	return shared.id === bagId ? countLines(app, bagId) : takeLines(app, bagId, shared.id, lineIds);
+	const offered = shared.id === bagId ? [] : await listLines(app.db.read, shared.id);
+	const wanted = offered.filter(({ id }) => lineIds.includes(id)).map((line) => ({ ...line, wearer: "" }));
+	return app.db.write(async (tx) => {
+		await queries.lockBag(tx, bagId, app.clock.now());
+		const { count, left } = await copyLines(app, tx, bagId, wanted);
+		return { count, left: left.length };
+	});
 }
 
 /** The path of the link that shows the bag. Sharing again returns the same. Throws `conflict` (the bag is empty). */
-export function shareBag(app: App, bagId: string): Promise<string> {
+export async function shareBag(app: App, bagId: string | undefined): Promise<string> {
+	if (!bagId) throw refuse("conflict", bagCopy.empty);
 	return app.db.write(async (tx) => {
 		const known = await queries.lockBag(tx, bagId, app.clock.now());
 		if ((await listLines(tx, bagId)).length === 0) throw refuse("conflict", bagCopy.empty);

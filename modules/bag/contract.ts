@@ -116,7 +116,7 @@ export const bagEndpoints = {
 		method: "post",
 		path: "/api/bag/share",
 		summary:
-			"Makes the link that shows the bag, without the names of who wears what. Sharing again returns the same link",
+			"Makes the link that shows the bag, without the names of who wears what. Sharing again returns the same link, which ends when the bag is empty",
 		tag: "Bag",
 		who: "anyone",
 		reply: z.object({ sharePath: z.string() }),

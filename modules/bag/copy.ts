@@ -18,10 +18,6 @@ export const bagCopy = {
 	placed: "Your orders are placed",
 	/** The lines that an order names are not those of the bag. */
 	outdated: "Your bag has changed. Please review it and order again.",
-	notFree: (count: number) =>
-		count === 1
-			? "One item of your bag can't be ordered. Nothing was ordered."
-			: `${count} items of your bag can't be ordered. Nothing was ordered.`,
 	problem: {
 		gone: "This item is no longer listed.",
 		paused: "Its lister has paused this item.",

@@ -40,6 +40,7 @@ const claims = async () =>
 
 describe("a bag of two listers for a family", () => {
 	let client: TestClient;
+	let sharePath: string;
 	let placed: {
 		_id: string;
 		orders: { orderId: string; isConfirmed: boolean }[];
@@ -57,8 +58,13 @@ describe("a bag of two listers for a family", () => {
 		await add(client, lehenga, 5, 2, { for: "Meera", function: "Sangeet" });
 		await add(client, dupatta, 5, 3, { for: "Tara", function: "Sangeet" });
 		await add(client, saree, 7, 1, { for: "Meera", function: "Wedding" });
+		({ sharePath } = (await must(client.post("/api/bag/share"))).body);
 		const { body } = await must(order(client));
 		placed = body.group;
+	});
+
+	test("ends the link of the bag, which must not show what the client collects later", async () => {
+		expectFailure(await world.visitor().get(`/api${sharePath}`), { status: 404 });
 	});
 
 	test("becomes three orders in one group, and the bag is empty", async () => {

@@ -6,7 +6,7 @@ import type { z } from "#platform/endpoint.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import type { bagEndpoints } from "./contract.ts";
 import { bagCopy } from "./copy.ts";
-import { deleteAllLines, type LineRow, listLines, lockBag } from "./queries.ts";
+import { deleteBag, type LineRow, listLines, lockBag } from "./queries.ts";
 
 export type BagOrder = z.output<typeof bagEndpoints.orderBag.body>;
 
@@ -35,7 +35,8 @@ export async function orderBag(app: App, client: Member, input: BagOrder, idempo
 				await lockBag(tx, client.id, app.clock.now());
 				const lines = toGroupLines(await listLines(tx, client.id), input);
 				const placed = await placeGroup(app, tx, client, { lines, groupId: input.groupId });
-				await deleteAllLines(tx, client.id);
+				// With its link, which must not show what the client collects later.
+				await deleteBag(tx, client.id);
 				return placed;
 			}),
 		{ isRepeatable: idempotentRequest !== undefined },

@@ -73,11 +73,8 @@ export async function updateLine(tx: Tx, bagId: string, id: string, change: Line
 	return updated.numUpdatedRows > 0n;
 }
 
-export const deleteLine = (tx: Tx, bagId: string, id: string) =>
-	tx.deleteFrom("bag_line").where("bag_id", "=", bagId).where("id", "=", id).execute();
-
-export const deleteAllLines = (tx: Tx, bagId: string) =>
-	tx.deleteFrom("bag_line").where("bag_id", "=", bagId).execute();
+export const deleteLines = (tx: Tx, bagId: string, ids: readonly string[]) =>
+	sql`delete from bag_line where bag_id = ${bagId} and id = any(${ids}::uuid[])`.execute(tx);
 
 /** Deletes a bag with its lines. */
 export const deleteBag = (tx: Tx, bagId: string) => tx.deleteFrom("bag").where("id", "=", bagId).execute();

@@ -463,6 +463,9 @@ export const isDelayed = (timeline: readonly { step: string }[]): boolean =>
 
 const unfulfilledStatuses: readonly OrderStatus[] = ["declined", "expired", "cancelled", "undelivered"];
 
+/** The order ended without a hand-over. */
+export const isUnfulfilled = (status: OrderStatus): boolean => unfulfilledStatuses.includes(status);
+
 /** The phase by the dates in IST; null for an unfulfilled order (declined, expired, cancelled, undelivered). */
 export function phaseOf(
 	status: OrderStatus,
@@ -471,7 +474,7 @@ export function phaseOf(
 	dueBack: Day = period.endDate,
 ): (typeof phases)[number] | null {
 	const today = dayOf(now);
-	if (unfulfilledStatuses.includes(status)) return null;
+	if (isUnfulfilled(status)) return null;
 	if (status === "completed") return "completed";
 	if (status === "overdue" || status === "reported") return "active";
 	return today < period.startDate

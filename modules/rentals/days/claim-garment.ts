@@ -1,5 +1,6 @@
 import type { Period } from "#common/calendar.ts";
 import * as copy from "#common/copy/index.ts";
+import { sizeToBook } from "#common/facets.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import type { GarmentKey } from "#database/distributed.ts";
@@ -36,7 +37,7 @@ type Pieces = Awaited<ReturnType<typeof listPieces>>;
  */
 export async function claimGarment(app: App, tx: Tx, pieces: Pieces, request: ClaimRequest) {
 	const { client, product, orderId, days } = request;
-	const size = request.size ?? [...product.sizes, ""].find((one) => pieces.some((piece) => piece.size === one));
+	const size = sizeToBook(product, pieces, request.size);
 	const piecesOfSize = pieces.filter((piece) => piece.size === size);
 	if (piecesOfSize.length === 0) throw refuse("out-of-stock", copy.delivery.outOfStock);
 	const requestedDays = { startDate: (days[0] as ClaimedDay).day, endDate: (days.at(-1) as ClaimedDay).day };

@@ -1,5 +1,6 @@
 import { addDays, type Day, instantOf, type Period } from "#common/calendar.ts";
 import { deadlineAfter, eveningOf } from "#common/daytime.ts";
+import { sizeToBook } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import type { OrderKey } from "#database/distributed.ts";
@@ -31,7 +32,7 @@ export async function findFreePieces(
 	const first = addDays(period.startDate, -transit);
 	const last = addDays(period.endDate, transit + product.turnaround_days);
 	const pieces = await listPiecesWithAvailability(db, product.id, first, last, accountId);
-	const size = requestedSize ?? [...product.sizes, ""].find((one) => pieces.some((piece) => piece.size === one));
+	const size = sizeToBook(product, pieces, requestedSize);
 	const piecesOfSize = pieces.filter((piece) => piece.size === size);
 	return size !== undefined && piecesOfSize.length > 0
 		? { size, free: piecesOfSize.filter(({ isFree }) => isFree).map(({ id }) => id) }

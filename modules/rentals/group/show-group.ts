@@ -1,13 +1,13 @@
+import { sumRupees } from "#common/money.ts";
 import { refuse } from "#common/refusal.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { OrderStatus } from "../contract.ts";
 import type { Group } from "../contract-group.ts";
 import { ordersCopy } from "../copy.ts";
-import { leavesOn, orderCan } from "../order.ts";
+import { codeInForce, isUnfulfilled, leavesOn, orderCan } from "../order.ts";
 import { type GroupOrderRow, listGroupOrders, listOpenGroups } from "../placing/queries-group.ts";
 import { takeStep } from "../take-step.ts";
 
@@ -34,18 +34,10 @@ export async function showGroup(app: App, client: Member, groupId: string): Prom
 		placedAt: rows.map(({ created_at }) => created_at.toISOString()).sort()[0] ?? "",
 		orders: rows.map((row) => toGroupOrder(row, deliveries)),
 		deliveries: deliveries.map((delivery) => toDelivery(rows.filter((row) => row.delivery === delivery))),
-		totalAmount: sum(standing.map(({ total_amount }) => total_amount)),
-		deposit: sum(standing.map(({ deposit }) => deposit)),
+		totalAmount: sumRupees(standing.map(({ total_amount }) => total_amount)),
+		deposit: sumRupees(standing.map(({ deposit }) => deposit)),
 	};
 }
-
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-
-/** The order ended without a hand-over. */
-const isUnfulfilled = (status: OrderStatus) =>
-	["cancelled", "declined", "expired", "undelivered"].some((one) => one === status);
-
-const isBeforeHandOver = (status: OrderStatus) => ["pending", "confirmed", "dispatched"].some((one) => one === status);
 
 const toGroupOrder = (row: GroupOrderRow, deliveries: readonly number[]): Group["orders"][number] => ({
 	orderId: row.id,
@@ -66,12 +58,12 @@ const toGroupOrder = (row: GroupOrderRow, deliveries: readonly number[]): Group[
 function toDelivery(rows: readonly GroupOrderRow[]): Group["deliveries"][number] {
 	const [first] = rows;
 	if (!first) throw new Error("a delivery has an order");
-	const expected = rows.filter(({ status }) => isBeforeHandOver(status));
+	const expected = rows.filter(({ status }) => codeInForce(status) === "delivery");
 	return {
 		lister: { _id: first.seller_id, name: first.shop_name || publicName(first.seller_name) },
 		day: first.start_date,
 		address: { address_Line: first.address_line, city: first.city, pincode: first.pincode },
-		cash: sum(expected.map(({ total_amount, deposit }) => total_amount + deposit)),
+		cash: sumRupees(expected.map(({ total_amount, deposit }) => total_amount + deposit)),
 		orders: rows.filter(({ status }) => !isUnfulfilled(status)).map(({ id }) => id),
 	};
 }

@@ -39,16 +39,14 @@ async function unreachableRefusal(
 	const query = { productId: product.id, size, accountId: clientId, period, transit };
 	const nextFree = await findNextFreePeriod(app, db, query);
 	const reason = address
-		? deliveryCopy.notBefore(whereOf(address), earliestDay)
+		? deliveryCopy.notBefore(
+				deliveryCopy.destination(address.pincode, placeOf(address.pincode)?.city ?? address.city),
+				earliestDay,
+			)
 		: deliveryCopy.notReadyBefore(earliestDay);
 	const message = nextFree ? `${reason} ${deliveryCopy.nextFree(nextFree)}` : reason;
 	return refuse("invalid", message, {
 		fields: { "rentalPeriod.startDate": message },
 		details: { earliestDay, nextFree: nextFree ?? null },
 	});
-}
-
-function whereOf({ pincode, city }: NonNullable<Delivery["address"]>): string {
-	const name = placeOf(pincode)?.city ?? city;
-	return name ? deliveryCopy.place(name, pincode) : pincode;
 }

@@ -73,13 +73,19 @@ export async function checkGroupLimit(app: App, db: Db, client: Member, items: r
 	const orders = await queries.countClientOrders(db, client.id);
 	const open = refuseCount(orders, items.length);
 	let { value } = orders;
-	for (const [place, item] of items.entries()) {
+	const checked = items.map((item) => {
 		const message = formatValueLimit({ ...orders, value }, retailValueOf(item));
 		value += retailValueOf(item);
-		if (!message) continue;
-		if (await isAllowed(app, db, client.id, item.id)) allowed.add(item.id);
-		else values.set(place, message);
-	}
+		return message;
+	});
+	await Promise.all(
+		items.map(async ({ id }, place) => {
+			const message = checked[place];
+			if (!message) return;
+			if (await isAllowed(app, db, client.id, id)) allowed.add(id);
+			else values.set(place, message);
+		}),
+	);
 	return { open, values, allowed };
 }
 

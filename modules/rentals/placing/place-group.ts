@@ -1,5 +1,6 @@
 import { addDays, type Period } from "#common/calendar.ts";
 import * as copy from "#common/copy/index.ts";
+import { sumRupees } from "#common/money.ts";
 import { Refusal, type RefusalCode, refuse } from "#common/refusal.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
@@ -77,12 +78,10 @@ export async function placeGroup(
 	return {
 		_id: id,
 		orders: placed,
-		totalAmount: sum(checked.map(({ totalAmount }) => totalAmount)),
-		deposit: sum(checked.map(({ product }) => product.deposit)),
+		totalAmount: sumRupees(checked.map(({ totalAmount }) => totalAmount)),
+		deposit: sumRupees(checked.map(({ product }) => product.deposit)),
 	};
 }
-
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Everything that refuses a line but its days. Statements that do not need each other's answers are sent together. */
 async function checkLines(app: App, tx: Tx, client: Member, lines: readonly GroupLine[]): Promise<CheckedLine[]> {
@@ -96,11 +95,16 @@ async function checkLines(app: App, tx: Tx, client: Member, lines: readonly Grou
 	});
 	const departing = await lockAndListDeparting(tx, [client.id, ...new Set(known.map((one) => one.product.seller_id))]);
 	if (departing.includes(client.id)) throw refuse("not-allowed-now", ordersCopy.departing);
+	const isBlocked = memoize(
+		(sellerId: string) => sellerId,
+		(sellerId) => isBlockedBetween(tx, client.id, sellerId),
+	);
 	const checked = await Promise.all(
 		known.map(({ line, product }) =>
-			checkLine(app, tx, { client, line, product, isDeparting: departing.includes(product.seller_id) }).catch(
-				collectInto(refused, line.key),
-			),
+			checkLine(app, tx, {
+				...{ client, line, product, isBlocked },
+				isDeparting: departing.includes(product.seller_id),
+			}).catch(collectInto(refused, line.key)),
 		),
 	);
 	throwRefused(refused);
@@ -126,16 +130,36 @@ function throwRefused(lines: LineRefusal[]): void {
 	if (first) throw refuse(first.code, ordersCopy.group.notPlaced(lines.length), { details: { lines } });
 }
 
-type LineCheck = { client: Member; line: GroupLine; product: RentableProduct; isDeparting: boolean };
+/** Calls `read` once for each key. Several lines may be of one lister. */
+function memoize<In, Out>(
+	keyOf: (input: In) => string,
+	read: (input: In) => Promise<Out>,
+): (input: In) => Promise<Out> {
+	const known = new Map<string, Promise<Out>>();
+	return (input) => {
+		const reading = known.get(keyOf(input)) ?? read(input);
+		known.set(keyOf(input), reading);
+		return reading;
+	};
+}
 
-async function checkLine(app: App, tx: Tx, { client, line, product, isDeparting }: LineCheck): Promise<CheckedLine> {
+type LineCheck = {
+	client: Member;
+	line: GroupLine;
+	product: RentableProduct;
+	isDeparting: boolean;
+	isBlocked(sellerId: string): Promise<boolean>;
+};
+
+async function checkLine(app: App, tx: Tx, check: LineCheck): Promise<CheckedLine> {
+	const { client, line, product, isDeparting } = check;
 	if (product.seller_id === client.id) throw refuse("own-product", copy.delivery.ownProduct);
 	if (isDeparting) throw refuse("not-found", copy.delivery.noProduct);
 	const { period, size, address } = line;
 	const badPeriod = refusePeriod(period, app.clock.today());
 	if (badPeriod) throw badPeriod;
 	const [isBlocked, transit] = await Promise.all([
-		isBlockedBetween(tx, client.id, product.seller_id),
+		check.isBlocked(product.seller_id),
 		ensureReachable(app, tx, { product, address, period, size, clientId: client.id }),
 	]);
 	if (isBlocked) throw refuse("not-allowed-now", ordersCopy.blocked);
@@ -214,9 +238,11 @@ function messageFor(refused: LineRefusal, lines: readonly CheckedLine[]): string
 type ClaimedGarments = Awaited<ReturnType<typeof claimAll>>;
 
 async function writeAll(app: App, tx: Tx, client: Member, lines: readonly CheckedLine[], garments: ClaimedGarments) {
-	const instants = await Promise.all(
-		lines.map(async ({ product }) => product.instant && (await mayBeInstant(app, tx, client, product))),
+	const mayBe = memoize(
+		({ product }: CheckedLine) => product.seller_id,
+		(line) => mayBeInstant(app, tx, client, line.product),
 	);
+	const instants = await Promise.all(lines.map(async (line) => line.product.instant && (await mayBe(line))));
 	const facts = await Promise.all(
 		lines.map(({ orderId, product, transit, address, period, totalAmount }, place) =>
 			writeOrder(app, tx, {

@@ -6,6 +6,7 @@ import type { PlainBrowser } from "#tests/pages/plain-browser.ts";
 import { runScreensAt } from "#tests/pages/screen-clock.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, must, password, rent } from "#tests/world.ts";
+import { shortPeriod } from "#web/features/format/format.ts";
 
 let pages: Pages;
 let [meher, gauri]: TestClient[] = [];
@@ -132,6 +133,10 @@ describe("a bag of two listers, with another address for the Wedding,", () => {
 		const group = person.path;
 		await person.follow("Neel saree", ".group-orders");
 		await person.follow("One of 3 orders placed together");
+		expect(group).toBe(`${person.path}?placed=1`);
+		await person.open("/bag");
+		const days = shortPeriod({ startDate: pages.world.day(5), endDate: pages.world.day(7) });
+		await person.follow(`${days}, 3 orders`);
 		expect(group).toBe(`${person.path}?placed=1`);
 	});
 

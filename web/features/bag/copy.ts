@@ -26,6 +26,8 @@ export const bagPageCopy = {
 		text: "Choose your dates on an item's page and add it to your bag. You can order everything for the family together.",
 		browse: "Browse Dresses",
 		wishlist: "See your wishlist",
+		groups: "Ordered together",
+		group: (days: string, count: number) => `${days}, ${formatCount(count, "order")}`,
 	},
 	groups: {
 		all: "Items",
@@ -115,7 +117,7 @@ export const sharedBagCopy = {
 	empty: "There is nothing in this bag at the moment.",
 	emptyText: "Its owner may have ordered everything already.",
 	gone: "This shared bag does not exist any more.",
-	goneText: "Its owner may have stopped sharing it. Please ask them for a new link.",
+	goneText: "Its owner may have ordered everything, or stopped sharing it. Please ask them for a new link.",
 	unreachable: "We could not reach the server, so nothing was added. Please try again.",
 };
 

@@ -2,9 +2,9 @@
 import { type Day, formatDay } from "#common/calendar.ts";
 import type { BagLine } from "#web/api.ts";
 import { bagOrderCopy } from "#web/features/bag/copy.ts";
+import { groupByFunction } from "#web/features/bag/functions.ts";
 import { periodWithWeekdays } from "#web/features/format/format.ts";
 import { Money } from "#web/features/product-card/price.tsx";
-import { groupByFunction } from "#web/screens/bag/bag-line.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
@@ -49,13 +49,13 @@ export function BagLines({ lines, refused }: BagLinesProps) {
 	const hasFunctions = groups.some(({ name }) => name !== "");
 	return (
 		<aside className="bag-order-lines" aria-label={bagOrderCopy.lines.label}>
-			{groups.map(({ name, lines: ofFunction }) => (
+			{groups.map(({ name, items }) => (
 				<section key={name}>
 					<h2 dir="auto" className={hasFunctions ? undefined : "sr-only"}>
 						{name || (hasFunctions ? bagOrderCopy.lines.other : bagOrderCopy.lines.heading(lines.length))}
 					</h2>
 					<ul>
-						{ofFunction.map((line) => (
+						{items.map((line) => (
 							<Line key={line._id} line={line} problem={refused[line._id] ?? line.problem?.message} />
 						))}
 					</ul>

@@ -4,6 +4,13 @@ import { Form, useLocation, useNavigation } from "react-router";
 import { policyNow } from "#common/rules/policies.ts";
 import { attempt, type BagLine, browserApi, type Failure, type SavedAddress } from "#web/api.ts";
 import { bagOrderCopy } from "#web/features/bag/copy.ts";
+import {
+	addressPrefix,
+	groupByFunction,
+	isOtherAddress,
+	isSameFunction,
+	savedIdField,
+} from "#web/features/bag/functions.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import {
 	type AddressBook,
@@ -20,7 +27,6 @@ import {
 } from "#web/features/delivery-address/address-fields.tsx";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { deliveryAddressCopy } from "#web/features/pincode/copy.ts";
-import { groupByFunction } from "#web/screens/bag/bag-line.tsx";
 import { useUser } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
@@ -31,7 +37,6 @@ import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { CashList, isBlocked, listerOf, listHandOvers } from "./bag-lines.tsx";
-import { addressPrefix, isOtherAddress, isSameFunction, savedIdField } from "./function-address.ts";
 
 /** The texts of a form's fields by name. */
 type Typed = Record<string, string>;

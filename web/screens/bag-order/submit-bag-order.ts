@@ -3,6 +3,7 @@ import { refusalCopy } from "#common/copy/frame.ts";
 import * as specified from "#common/copy/orders.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
 import { bagOrderCopy } from "#web/features/bag/copy.ts";
+import { addressPrefix, isOtherAddress, isSameFunction, savedIdField } from "#web/features/bag/functions.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { toDeliveryAddress } from "#web/features/delivery-address/address-book.ts";
 import {
@@ -13,7 +14,6 @@ import {
 } from "#web/features/delivery-address/typed-address.ts";
 import { formJson, formText } from "#web/form.ts";
 import { shortHash } from "#web/idempotency-key.ts";
-import { addressPrefix, isOtherAddress, isSameFunction, savedIdField } from "./function-address.ts";
 
 export type SubmitBagOrderResult = {
 	/** The group of the placed orders. */

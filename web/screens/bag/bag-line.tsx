@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatDay, type Period } from "#common/calendar.ts";
 import type { BagLine } from "#web/api.ts";
 import { bagPageCopy } from "#web/features/bag/copy.ts";
+import { groupByFunction } from "#web/features/bag/functions.ts";
 import { periodWithWeekdays, shortPeriod } from "#web/features/format/format.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { formatHoldEnd } from "#web/features/waitlist/hold-end.ts";
@@ -104,21 +105,6 @@ export const lineQuery = (line: BagLine) => `?${chosenDays(line)}`;
 
 const linePath = (line: BagLine) => `/product/${line.product._id}${lineQuery(line)}`;
 
-/** Lines of one function; `name` is empty for those without one. */
-type LineGroup = { name: string; lines: BagLine[] };
-
-/** The lines by function, which is compared without regard to case; those without one come last. */
-export function groupByFunction(lines: readonly BagLine[]): LineGroup[] {
-	const groups = new Map<string, LineGroup>();
-	for (const line of lines) {
-		const key = line.function.trim().toLowerCase();
-		const group = groups.get(key);
-		if (group) group.lines.push(line);
-		else groups.set(key, { name: line.function.trim(), lines: [line] });
-	}
-	return [...groups.values()].sort((one, other) => Number(one.name === "") - Number(other.name === ""));
-}
-
 type LineGroupsProps = { lines: readonly BagLine[]; children: (line: BagLine) => ReactNode };
 
 /** The lists of lines, each under the name of its function. Without any function, one list. */
@@ -129,9 +115,9 @@ export const LineGroups = ({ lines, children }: LineGroupsProps) => {
 		<section key={group.name} className="bag-group">
 			<header className={isPlain ? "sr-only" : undefined}>
 				<h2 dir="auto">{group.name || (isPlain ? bagPageCopy.groups.all : bagPageCopy.groups.other)}</h2>
-				<p>{bagPageCopy.groups.about(shortPeriod(periodOf(group.lines)), group.lines.length)}</p>
+				<p>{bagPageCopy.groups.about(shortPeriod(periodOf(group.items)), group.items.length)}</p>
 			</header>
-			<ul>{group.lines.map(children)}</ul>
+			<ul>{group.items.map(children)}</ul>
 		</section>
 	));
 };

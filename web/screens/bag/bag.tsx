@@ -2,7 +2,7 @@
 import { data, Form } from "react-router";
 import { dayOf } from "#common/calendar.ts";
 import * as rules from "#common/rules/browsing.ts";
-import { attempt, type Bag } from "#web/api.ts";
+import { type ApiClient, attempt, type Bag } from "#web/api.ts";
 import { apiContext, originContext, type RouteArgs } from "#web/context.ts";
 import { withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
@@ -10,6 +10,8 @@ import { bagCountHeader } from "#web/features/bag/bag-count.ts";
 import { bagPageCopy } from "#web/features/bag/copy.ts";
 import { loadBag } from "#web/features/bag/load-bag.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { shortPeriod } from "#web/features/format/format.ts";
+import { groupPath } from "#web/features/orders/paths.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { PincodeForm } from "#web/features/pincode/pincode-form.tsx";
 import { cardProduct } from "#web/features/product-card/card-product.ts";
@@ -34,7 +36,9 @@ export const meta = () => pageMeta(bagPageCopy.title);
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { api } = context.get(apiContext);
 	const { pincode, invalid, headers } = await readPincode({ request, context }, url.searchParams);
-	const { bag, left } = await loadBag({ request, context }, await findUser({ context }), pincode);
+	const user = await findUser({ context });
+	const { bag, left } = await loadBag({ request, context }, user, pincode);
+	const isEmpty = bag.lines.length === 0;
 	const cookies = new Headers(headers);
 	cookies.append("Set-Cookie", bagCountHeader(context, bag.lines.length));
 	const loaded = {
@@ -47,10 +51,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		today: dayOf(new Date()),
 		shareUrl: bag.sharePath && context.get(originContext) + bag.sharePath,
 		similar: await loadSimilar({ request, context }, bag, url.searchParams.get("similar"), pincode),
-		popular: bag.lines.length === 0 ? await loadPopular(api) : [],
+		popular: isEmpty ? await loadPopular(api) : [],
+		/** The member's open orders that were placed together: after such an order the bag is empty. */
+		groups: isEmpty && user ? await loadGroups(api) : [],
 		done: doneIn(url),
 	};
 	return data(loaded, { headers: cookies });
+}
+
+async function loadGroups({ rental }: ApiClient["api"]) {
+	const result = await attempt(rental.group.$get());
+	return result.success ? result.groups : [];
 }
 
 /** Undefined when no line of the bag is meant. */
@@ -100,6 +111,7 @@ export default function BagPage({ loaderData, actionData }: Route.ComponentProps
 				<h1 className="page-title">{bagPageCopy.title}</h1>
 				<Notices loaded={loaderData} result={actionData ?? {}} />
 				<EmptyBag />
+				<Groups groups={loaderData.groups} />
 				<Popular products={popular} />
 			</div>
 		);
@@ -152,6 +164,24 @@ const EmptyBag = () => (
 		<LinkButton to="/wishlist">{bagPageCopy.empty.wishlist}</LinkButton>
 	</EmptyState>
 );
+
+const Groups = ({ groups }: Pick<Loaded, "groups">) =>
+	groups.length > 0 && (
+		<section className="mt-11" aria-labelledby="groups">
+			<h2 id="groups" className="text-s6">
+				{bagPageCopy.empty.groups}
+			</h2>
+			<ul className="mt-4">
+				{groups.map(({ _id, orders, startDate, endDate }) => (
+					<li key={_id}>
+						<Link className="link inline-flex min-h-11 items-center" to={groupPath(_id)}>
+							{bagPageCopy.empty.group(shortPeriod({ startDate, endDate }), orders)}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
 
 type NoticesProps = { loaded: Loaded; result: BagResult };
 

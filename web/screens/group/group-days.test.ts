@@ -46,7 +46,7 @@ const summary = (given: GroupInput) =>
 			...deliveries.map(
 				({ lister, cash, orders }) => `from ${lister} ${cash}: ${orders.map(({ orderId }) => orderId)}`,
 			),
-			...worn.map(({ name, orders }) => `${name || "worn"}: ${orders.map(({ orderId }) => orderId)}`),
+			...worn.map(({ name, items }) => `${name || "worn"}: ${items.map(({ orderId }) => orderId)}`),
 			leaving.length > 0 ? `leaves: ${leaving.map(({ orderId }) => orderId)}` : "",
 		]
 			.filter(Boolean)

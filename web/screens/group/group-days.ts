@@ -1,6 +1,7 @@
 /** The orders of a group by day: what reaches the client, what is worn by whom, and what goes back. Pure. */
 import { type Day, eachDay } from "#common/calendar.ts";
 import type { Group } from "#web/api.ts";
+import { type FunctionGroup, groupByFunction } from "#web/features/bag/functions.ts";
 
 export type GroupOrder = Group["orders"][number];
 
@@ -10,8 +11,7 @@ export type GroupDelivery = { lister: string; cash: number; orders: GroupOrder[]
 export type GroupDay = {
 	day: Day;
 	deliveries: GroupDelivery[];
-	/** By function, in the order of the orders; `name` is empty without one. */
-	worn: { name: string; orders: GroupOrder[] }[];
+	worn: FunctionGroup<GroupOrder>[];
 	leaving: GroupOrder[];
 };
 
@@ -31,7 +31,7 @@ export function groupDays(group: Group): GroupDay[] {
 	return [...days].sort().map((day) => ({
 		day,
 		deliveries: deliveriesOn(group, standing, day),
-		worn: byFunction(standing.filter((order) => isWornOn(order, day))),
+		worn: groupByFunction(standing.filter((order) => isWornOn(order, day))),
 		leaving: standing.filter(({ leavesOn }) => leavesOn === day),
 	}));
 }
@@ -43,15 +43,3 @@ const deliveriesOn = ({ deliveries }: Group, standing: readonly GroupOrder[], da
 	});
 
 const isWornOn = ({ rentalPeriod: { startDate, endDate } }: GroupOrder, day: Day) => startDate <= day && day <= endDate;
-
-/** Functions are compared without regard to case, as in the bag. */
-function byFunction(orders: readonly GroupOrder[]): GroupDay["worn"] {
-	const groups = new Map<string, GroupDay["worn"][number]>();
-	for (const order of orders) {
-		const [name, key] = [order.function.trim(), order.function.trim().toLowerCase()];
-		const group = groups.get(key) ?? { name, orders: [] };
-		group.orders.push(order);
-		groups.set(key, group);
-	}
-	return [...groups.values()].sort((one, other) => Number(one.name === "") - Number(other.name === ""));
-}

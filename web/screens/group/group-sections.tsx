@@ -88,9 +88,9 @@ const DayEvents = ({ group, deliveries, worn, leaving }: Omit<GroupDay, "day"> &
 		{deliveries.map((delivery) => (
 			<Arrival key={delivery.orders[0]?.orderId} {...delivery} />
 		))}
-		{worn.map(({ name, orders }) => (
+		{worn.map(({ name, items }) => (
 			<DayPart key={name} icon="hanger" title={name || groupCopy.days.worn}>
-				{orders.map((order) => (
+				{items.map((order) => (
 					<li key={order.orderId} dir="auto">
 						{order.for && <b>{order.for}</b>} <span>{order.product.name}</span>
 					</li>

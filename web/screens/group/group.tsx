@@ -7,13 +7,11 @@ import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { groupCopy } from "#web/features/bag/copy.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { formatMoment, periodWithWeekdays } from "#web/features/format/format.ts";
 import { orderStatusLabel } from "#web/features/orders/copy.ts";
 import { groupPath } from "#web/features/orders/paths.ts";
 import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
-import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -48,10 +46,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 type ActionResult = { cancelled?: number; failure?: Failure };
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-	const form = await request.formData();
+export async function action({ context, params }: Route.ActionArgs) {
 	const { cancel } = context.get(apiContext).api.rental.group[":groupId"];
-	const result = await attempt(cancel.$post({ param: params }, await idempotencyOptions(form)));
+	const result = await attempt(cancel.$post({ param: params }));
 	return result.success
 		? data<ActionResult>({ cancelled: result.cancelled })
 		: data<ActionResult>({ failure: result }, { status: statusOf(result) });
@@ -197,7 +194,6 @@ function CancelAll({ group }: { group: Group }) {
 				<span>{texts.text}</span> <span>{texts.late(policyNow.freeCancellationHours)}</span>
 			</p>
 			<Form method="post" preventScrollReset className="mt-4">
-				<IdempotencyField />
 				<Button kind="danger" busy={isBusy && texts.busy}>
 					{texts.confirm(count)}
 				</Button>

@@ -1,9 +1,22 @@
-/** The fields of another address, for the lines of one function: their names, and whether they are used. Pure. */
+/** The functions that items of a bag are for, and the fields of their addresses. Functions are compared without regard to case. Pure. */
 
-/** Functions are compared without regard to case, as in the bag. */
 const keyOf = (name: string) => name.trim().toLowerCase();
 
 export const isSameFunction = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
+
+/** `name` is empty for the items without a function. */
+export type FunctionGroup<Item> = { name: string; items: Item[] };
+
+/** Items by function, in their order; those without one come last. */
+export function groupByFunction<Item extends { function: string }>(items: readonly Item[]): FunctionGroup<Item>[] {
+	const groups = new Map<string, FunctionGroup<Item>>();
+	for (const item of items) {
+		const group = groups.get(keyOf(item.function)) ?? { name: item.function.trim(), items: [] };
+		group.items.push(item);
+		groups.set(keyOf(item.function), group);
+	}
+	return [...groups.values()].sort((one, other) => Number(one.name === "") - Number(other.name === ""));
+}
 
 /** Before the names of the fields of a function's address. Dots would nest, and the function is any text. */
 export const addressPrefix = (name: string): string =>
