@@ -16,6 +16,7 @@ export const importColumns = {
 	length: "Length",
 	closure: "Closure",
 	includes: "Includes",
+	parts: "Parts",
 	dryCleanOnly: "Dry clean only",
 	turnaroundDays: "Cleaning days",
 	instant: "Confirm orders at once",

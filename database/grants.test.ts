@@ -40,6 +40,7 @@ const appendOnly = [
 	"evidence_entry",
 	"ledger_booking",
 	"ledger_entry",
+	"part_check",
 	"rental_event",
 	"rental_photo",
 ];

@@ -532,6 +532,18 @@ export interface OrderReminder {
   sent_at: Timestamp;
 }
 
+export interface PartCheck {
+  account_id: string;
+  actor_role: string;
+  at: Timestamp;
+  garment_id: string;
+  missing: number[];
+  position: number;
+  product_id: string;
+  rental_id: string;
+  stage: string;
+}
+
 export interface Participant {
   account_id: string;
   conversation_id: string;
@@ -640,6 +652,7 @@ export interface Product {
   name: string;
   notice_days: Generated<number>;
   occasion: Generated<string>;
+  parts: Generated<Json>;
   paused_at: Timestamp | null;
   price: number;
   rating: Generated<number>;
@@ -725,6 +738,7 @@ export interface Rental {
   id: string;
   inspect_by: Timestamp | null;
   mobile: string;
+  parts: Generated<Json>;
   payment_method: string;
   photo_id: string | null;
   pincode: string;
@@ -983,6 +997,7 @@ export interface DB {
   order_allowance: OrderAllowance;
   order_group_item: OrderGroupItem;
   order_reminder: OrderReminder;
+  part_check: PartCheck;
   participant: Participant;
   passkey: Passkey;
   payment_batch: PaymentBatch;

@@ -25,7 +25,7 @@ insert into spread_table (name, key, family)
 select name, case name when 'product' then 'id' when 'deleted_product' then 'id' else 'product_id' end, 'product'
 from unnest(array['product', 'deleted_product', 'product_category', 'product_photo', 'product_measure', 'product_view_count', 'catalogue_entry',
 	'listing_change', 'garment', 'hold', 'waitlist_entry', 'delivery_request', 'order_allowance', 'order_group_item', 'rental', 'rental_event', 'claimed_day', 'order_reminder',
-	'rental_photo', 'damage_claim', 'damage_photo', 'evidence_entry', 'review', 'review_photo', 'review_request', 'ledger_booking', 'ledger_due', 'ledger_entry']) as name;
+	'rental_photo', 'part_check', 'damage_claim', 'damage_photo', 'evidence_entry', 'review', 'review_photo', 'review_request', 'ledger_booking', 'ledger_due', 'ledger_entry']) as name;
 insert into spread_table (name, key, family)
 select name, 'account_id', 'account'
 from unnest(array['session', 'photo_owner', 'email_change', 'reset_ticket', 'wishlist_item',

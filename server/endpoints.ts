@@ -31,6 +31,7 @@ import { privacyEndpoints as privacy } from "#modules/privacy/contract.ts";
 import {
 	markEndpoints,
 	parcelEndpoints,
+	partEndpoints,
 	photoEndpoints,
 	placingEndpoints,
 	receiptEndpoints,
@@ -67,6 +68,7 @@ export const endpoints = {
 	...damage,
 	...markEndpoints,
 	...photoEndpoints,
+	...partEndpoints,
 	...evidence,
 	...parcelEndpoints,
 	...lostParcelEndpoints,

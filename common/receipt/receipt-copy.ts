@@ -31,6 +31,15 @@ export const receiptCopy = {
 	},
 	termsEnded: (day: string) => `Ordered through Almari, under the terms of ${day}.`,
 	since: "After delivery",
+	parts: {
+		title: "Parts",
+		valued: (name: string, rupees: string) => `${name} (${rupees} if lost)`,
+		stages: { dispatch: "When sent", handOver: "On arrival", return: "On return" },
+		by: { client: "the client", seller: "the lister", admin: "Almari" },
+		/** `missing`: the names of parts, or none. */
+		check: (missing: string, by: string, day: string) =>
+			`${missing ? `Missing: ${missing}` : "All there"}. Ticked by ${by} on ${day}.`,
+	},
 } as const;
 
 /** Adjectives, and the date of those that end the order. */

@@ -23,7 +23,12 @@ export type ReceiptOrder = {
 	client: { name: string };
 	seller: { name: string; shopName: string; city: string };
 	timeline: { step: string; at: string }[];
+	parts: { name: string; value: number | null }[];
 };
+
+/** The checks of the parts at each step, oldest first (`PartChecks` in modules/rentals/contract.ts). */
+export type ReceiptCheck = { stage: Stage; by: "client" | "seller" | "admin"; at: string; missing: string[] };
+type Stage = "dispatch" | "handOver" | "return";
 
 export type ReceiptView = {
 	heading: string;
@@ -33,11 +38,18 @@ export type ReceiptView = {
 	lines: ReceiptLine[];
 	total: { name: string; amount: number };
 	laterLines: ReceiptLine[];
+	/** The parts of the item, and which of them were there at each step. Empty for an item without parts. */
+	parts: { name: string; value: string }[];
 	finePrint: string;
 };
 
 /** `howToPay`: "in cash", or "in cash or by UPI". */
-export function receiptOf(order: ReceiptOrder, money: ReceiptMoney, howToPay: string): ReceiptView {
+export function receiptOf(
+	order: ReceiptOrder,
+	money: ReceiptMoney,
+	howToPay: string,
+	checks: readonly ReceiptCheck[],
+): ReceiptView {
 	const isPaid = isPaidAtHandOver(order.status);
 	const paidAt = isPaid ? timeOfHandOver(order) : undefined;
 	const isActive = order.phase !== null;
@@ -67,6 +79,7 @@ export function receiptOf(order: ReceiptOrder, money: ReceiptMoney, howToPay: st
 			amount: isActive ? dueAtHandOver({ ...order, extraRent }) : 0,
 		},
 		laterLines: linesAfterHandOver(money),
+		parts: order.parts.length > 0 ? [partsOf(order), ...latestChecks(checks).map(checkLine)] : [],
 		finePrint: [
 			(isActive ? copy.terms : copy.termsEnded)(formatDay(order.policy, "long")),
 			...(money.cashHolder ? [copy.cash[money.cashHolder](lister)] : []),
@@ -84,6 +97,24 @@ function aboutRent({ size, rentalPeriod, extension, product }: ReceiptOrder): st
 	const days = copy.rentFor(formatPeriod(period), countDays(period));
 	return `${size ? copy.size(size) : ""}${days} ${formatRupees(product.price)}`;
 }
+
+const partsOf = ({ parts }: ReceiptOrder) => ({
+	name: copy.parts.title,
+	value: parts
+		.map(({ name, value }) => (value === null ? name : copy.parts.valued(name, formatRupees(value))))
+		.join(", "),
+});
+
+/** The last check of each person at each step. */
+const latestChecks = (checks: readonly ReceiptCheck[]) =>
+	checks.filter(
+		({ stage, by }, index) => !checks.slice(index + 1).some((later) => later.stage === stage && later.by === by),
+	);
+
+const checkLine = ({ stage, by, at, missing }: ReceiptCheck) => ({
+	name: copy.parts.stages[stage],
+	value: copy.parts.check(missing.join(", "), copy.parts.by[by], formatDate(at)),
+});
 
 const addressLines = (address: ReceiptOrder["deliveryAddress"]): string[] =>
 	address ? [address.address_Line, `${address.city} ${address.pincode}`, address.country] : [];

@@ -17,6 +17,9 @@ export const listing = {
 	nameLength: 120,
 	descriptionLength: 4000,
 	detailLength: 120,
+	/** The parts of an item: blouse, dupatta, each jewel. */
+	maxParts: 12,
+	partNameLength: 60,
 	maxCategories: 8,
 	/** A bulk change raises prices by at most this many percent. */
 	maxPriceRise: 200,

@@ -15,6 +15,8 @@ export const order = {
 	duplicateOrderMinutes: 10,
 	/** Condition photos by one person at one step. */
 	photosPerStage: 5,
+	/** Checks of an item's parts by one person at one step: the first, and corrections. */
+	partChecksPerStage: 5,
 } as const;
 
 /** Times of orders that no page shows: pages load `order`. */

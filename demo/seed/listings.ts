@@ -59,6 +59,13 @@ const termsOf = ({ price }: DemoListing) => ({
 	retailValue: price * 10,
 });
 
+/** What is included, each as a part. A dupatta is the one that is lost, so it has a value. */
+function partsOf({ details, price }: DemoListing) {
+	const names = details.includes.split(", ").map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+	if (names.length < 2) return [];
+	return names.map((name) => ({ name, value: /dupatta/i.test(name) ? price * 2 : null }));
+}
+
 async function list(context: SeedContext, listing: DemoListing, images: string[]) {
 	await createProduct(context.app, await context.member(sellers[listing.seller].email), {
 		name: listing.name,
@@ -72,6 +79,7 @@ async function list(context: SeedContext, listing: DemoListing, images: string[]
 		occasion: listing.occasion,
 		sizeStock: listing.sizes,
 		details: listing.details,
+		parts: partsOf(listing),
 		turnaroundDays: listing.turnaroundDays,
 		noticeDays: 0,
 		instant: listing.instant,

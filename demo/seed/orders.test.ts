@@ -85,6 +85,7 @@ async function listWardrobe(context: SeedContext, firstAt: number) {
 			occasion: one.occasion,
 			sizeStock: one.sizes,
 			details: one.details,
+			parts: [],
 			turnaroundDays: one.turnaroundDays,
 			noticeDays: 0,
 			instant: one.instant,

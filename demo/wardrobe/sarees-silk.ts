@@ -116,7 +116,7 @@ export const silkSarees: Entry[] = [
 		categories: ["Wedding", "Engagement", "Traditional"],
 		occasion: "Engagement",
 		sizes: { "Free size": 1 },
-		details: ["Bottle green", "Yeola silk", "6 metres", "Drape", "Saree, blouse 36, falls done"],
+		details: ["Bottle green", "Yeola silk", "6 metres", "Drape", "Saree with falls, blouse 36"],
 		cloth: "silk buti zardozi gold",
 		dyes: ["bottle", "rani", "jamun", "jamun"],
 		ground: "blush niche",

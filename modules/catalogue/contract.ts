@@ -201,6 +201,14 @@ const Listing = ProductCard.extend({
 }).openapi("Listing");
 export type Listing = z.infer<typeof Listing>;
 
+export const Part = z
+	.object({
+		name: z.string(),
+		value: z.number().int().nullable().openapi({ description: "In whole rupees, if it is lost; null: not given" }),
+	})
+	.openapi("Part", { description: "A part of an item, such as a dupatta" });
+export type Part = z.infer<typeof Part>;
+
 const dayReasons = ["booked", "held", "cleaning", "transit", "away", "notice"] as const;
 
 export const Availability = z
@@ -232,6 +240,7 @@ export const Product = ProductCard.extend({
 	thirdSubCat: z.string(),
 	thirdSubCatId: z.string(),
 	details: Details,
+	parts: z.array(Part),
 	measures: z.array(SizeMeasures).openapi({ description: "For the sizes that the lister has measured" }),
 	turnaroundDays: z.number().int(),
 	deposit: z.number().int().openapi({ description: "Refundable, in whole rupees, in addition to the rent; 0: none" }),
@@ -257,6 +266,16 @@ const isNone = (value: unknown) => value === null || value === "" || value === "
 
 /** An empty field of a form is missing. */
 const emptyAsMissing = (value: unknown) => (value === "" || value === null ? undefined : value);
+
+const newParts = listOf(
+	z.object({
+		name: uniqueName(listing.partNameLength),
+		value: z.preprocess(emptyAsMissing, rupeesBetween(1, listing.maxRetailValue).nullable().default(null)),
+	}),
+	listing.maxParts,
+)
+	.refine((parts) => new Set(parts.map(({ name }) => nameKey(name))).size === parts.length, catalogueCopy.partTwice)
+	.openapi({ description: "What belongs to the item. Both sides tick at each step of an order what is there" });
 
 /** The input of a new listing. `images` are URLs from uploadImages. */
 const NewProduct = z
@@ -290,17 +309,23 @@ const NewProduct = z
 				dryCleanOnly: flag.default(false),
 			})
 			.prefault({}),
+		parts: newParts.default([]),
 		turnaroundDays: integer(0, rules.turnaround.maxDays).default(rules.turnaround.defaultDays),
 		noticeDays: z.preprocess(emptyAsMissing, integer(0, rules.notice.maxDays).default(0)),
 		instant: flag.default(false),
 		listedBy: id.optional(),
 	})
-	.superRefine(({ price, retailValue }, context) => {
+	.superRefine(({ price, retailValue, parts }, context) => {
 		if (retailValue !== undefined && retailValue < price)
 			context.addIssue({ code: "custom", path: ["retailValue"], message: listingCopy.listing.retailValue });
+		if (retailValue !== undefined && sumOfParts(parts) > retailValue)
+			context.addIssue({ code: "custom", path: ["parts"], message: catalogueCopy.partsOverValue });
 	})
 	.openapi("NewProduct");
 export type NewProduct = z.output<typeof NewProduct>;
+
+/** The value of all parts, in whole rupees; parts without one count nothing. */
+export const sumOfParts = (parts: readonly Part[]): number => parts.reduce((sum, { value }) => sum + (value ?? 0), 0);
 
 /** An emptied field of a form takes its value back; a missing one stays as it was. */
 const emptiedAs =
@@ -320,6 +345,7 @@ const ProductChange = z
 		turnaroundDays: integer(0, rules.turnaround.maxDays).optional(),
 		noticeDays: z.preprocess(emptyAsMissing, integer(0, rules.notice.maxDays).optional()),
 		instant: flag.optional(),
+		parts: newParts.optional(),
 		version: integer(1, 999_999_999).optional(),
 		reason: reasonOfStaff,
 	})

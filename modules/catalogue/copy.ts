@@ -42,6 +42,8 @@ export const catalogueCopy = {
 	rating: "Please give a number from 0 to 5",
 	inches: `Please give inches from ${rules.measures.minInches} to ${rules.measures.maxInches}, with at most one decimal`,
 	sizeTwice: "Please add each size only once",
+	partTwice: "Please name each part only once",
+	partsOverValue: "The parts cannot be worth more than the retail value of the whole item.",
 	tooMuchStock: `You can list at most ${listing.maxStock} items in all`,
 	held: (count: number, size: string, until: string) =>
 		`${count} ${count === 1 ? "item" : "items"}${size ? ` of size ${size}` : " without a size"} ${count === 1 ? "is" : "are"} booked until ${until}. You can remove ${count === 1 ? "it" : "them"} after that.`,

@@ -1,5 +1,6 @@
 import { caseFilters } from "#common/rules/admin.ts";
 import { rules } from "#common/rules.ts";
+import { Part } from "#modules/catalogue/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { Order } from "#modules/rentals/contract.ts";
 import { endpoint, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
@@ -84,11 +85,16 @@ const Filing = z
 		most: rupees.openapi({
 			description: "The retail value of the piece, frozen on the order; not as described: its rent",
 		}),
+		lostParts: z.array(Part).openapi({
+			description:
+				"Parts that did not come back, by the checks of both sides: without those that were not sent or missing on arrival. A claim may be about them",
+		}),
 	})
 	.openapi("DamageFiling", {
 		description: "Present while the requester may file a damage claim, or report the item as not as described",
 	});
 export type Filing = z.infer<typeof Filing>;
+export type { Part };
 
 /** The other side's answer, the admin's decision, or an appeal of either side. */
 const deadlines = ["answer", "decision", "appeal"] as const;

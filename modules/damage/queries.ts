@@ -5,7 +5,7 @@ import { idSuffixOf } from "#common/text/reference.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { findLockableShard, findOrderShard, isSameOrder, type OrderKey, whereOrder } from "#database/distributed.ts";
 import { atDaytime, type RowOf, selectList } from "#database/sql-fragments.ts";
-import type { DamageState, DisputeKind } from "./contract.ts";
+import type { DamageState, DisputeKind, Part } from "./contract.ts";
 
 /** SQL on damage_claim and damage_photo. Both kinds of dispute are rows of damage_claim, one for an order. */
 
@@ -33,8 +33,9 @@ const orderColumns = [
 	"price",
 	"policy",
 	"returned_at",
+	"parts",
 ] as const;
-export type ClaimOrderRow = RowOf<"rental", (typeof orderColumns)[number]>;
+export type ClaimOrderRow = Omit<RowOf<"rental", (typeof orderColumns)[number]>, "parts"> & { parts: Part[] };
 /** SQL: the columns of a `ClaimOrderRow`, from `rental r`. */
 const selectClaimOrder = selectList("r", orderColumns);
 

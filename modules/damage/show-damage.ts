@@ -1,10 +1,13 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
+import type { OrderKey } from "#database/distributed.ts";
+import { listLostParts } from "#modules/rentals/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { DamageView, damageEndpoints } from "./contract.ts";
 import { damageCopy } from "./copy.ts";
+import type { Role } from "./damage.ts";
 import * as queries from "./queries.ts";
 import { countClaims, listClaims } from "./queries.ts";
 import { toAdminDamage, toDamage, toFiling } from "./views.ts";
@@ -20,8 +23,14 @@ export async function showDamage(app: App, actor: Member, orderId: string): Prom
 	const names = await queries.listNames(db, isAdmin ? [claim.decided_by, claim.closed_by] : []);
 	return {
 		damage: claim ? toDamage(order, claim, photos, { id: actor.id, role, names }, now) : null,
-		filing: claim ? null : toFiling(order, role, now),
+		filing: claim ? null : await findFiling(app, order, role, now),
 	};
+}
+
+/** What the role may file now, with the parts that a damage claim may be about. */
+async function findFiling(app: App, order: OrderKey & queries.ClaimOrderRow, role: Role, now: Date) {
+	const filing = toFiling(order, role, now);
+	return filing?.kind === "damage" ? { ...filing, lostParts: await listLostParts(app.db.read, order) } : filing;
 }
 
 type ListDamageQuery = z.output<typeof damageEndpoints.listDamage.query>;

@@ -96,12 +96,13 @@ const toFinalDecision = (claim: ClaimRow, names: Map<string, string>): DisputeDe
 /** The deadline and the limit for beginning a dispute; null: not possible now. */
 export function toFiling(order: ClaimOrderRow, role: Role, now: Date): Filing | null {
 	if (order.status === "returned" && role !== "client" && order.inspect_by && now < order.inspect_by)
-		return { kind: "damage", until: order.inspect_by.toISOString(), most: order.retail_value };
+		return { kind: "damage", until: order.inspect_by.toISOString(), most: order.retail_value, lostParts: [] };
 	if (order.status === "delivered" && role === "client" && order.report_by && now < order.report_by)
 		return {
 			kind: "notAsDescribed",
 			until: order.report_by.toISOString(),
 			most: order.total_amount - extraRentOfOrder(order),
+			lostParts: [],
 		};
 	return null;
 }

@@ -96,6 +96,16 @@ export type OrderRow = {
 	seller_name: string;
 };
 
+/** The checks of an order's parts, oldest first, with the names of those that were missing. */
+export async function listPartChecks(db: Db, key: OrderKey) {
+	const { rows } = await sql<{ stage: string; actor_role: Entry["actor_role"]; at: Date; missing: string[] }>`
+		select c.stage, c.actor_role, c.at,
+			array(select r.parts -> part ->> 'name' from unnest(c.missing) part order by part) as missing
+		from part_check c join rental r on ${isSameOrder("r.id", "c.rental_id")}
+		where ${whereOrder(key, "c.rental_id")} order by c.at, c.account_id, c.position`.execute(db);
+	return rows;
+}
+
 /** The steps of an order, oldest first. */
 export async function listSteps(db: Db, key: OrderKey) {
 	const { rows } = await sql<{ step: string; at: Date; actor_role: string }>`

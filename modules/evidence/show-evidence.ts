@@ -19,10 +19,11 @@ export async function showEvidence(app: App, actor: Member, orderId: string): Pr
 	const order = await queries.findOrder(app.db.read, orderId, viewerOf(actor));
 	if (!order) throw refuse("not-found", evidenceCopy.noOrder);
 	await app.limits.consume("document", actor.id);
-	const [entries, attachments, steps, faults] = await Promise.all([
+	const [entries, attachments, steps, checks, faults] = await Promise.all([
 		queries.listEntries(app.db.read, order),
 		queries.listAttachments(app.db.read, order),
 		queries.listSteps(app.db.read, order),
+		queries.listPartChecks(app.db.read, order),
 		faultsOfOrder(app, order),
 	]);
 	const entered = new Set(entries.map(({ kind, photo_id }) => `${kind} ${photo_id}`));
@@ -45,6 +46,7 @@ export async function showEvidence(app: App, actor: Member, orderId: string): Pr
 			columns,
 			steps.map((step) => stepRow(order, step)),
 		);
+		drawPartChecks(pages, order, checks);
 		pages.heading(evidenceCopy.photos);
 		if (attachments.length + entries.length === 0) pages.text(evidenceCopy.none);
 		for (const photo of oldPhotos)
@@ -66,6 +68,27 @@ function drawResult(pages: PdfPages, faults: string[], hasEntries: boolean) {
 	pages.text(evidenceCopy.faultsIntro, { colour: "alert" });
 	for (const fault of faults) pages.text(fault, { colour: "alert" });
 }
+
+function drawPartChecks(pages: PdfPages, order: OrderRow, checks: PartCheckRow[]) {
+	if (checks.length === 0) return;
+	pages.heading(evidenceCopy.parts);
+	pages.text(evidenceCopy.partsHint, { size: 9 });
+	pages.space(4);
+	const widths = [0.22, 0.26, 0.26, 0.26];
+	pages.table(
+		evidenceCopy.partColumns.map((label, index) => ({ label, width: widths[index] ?? 0 })),
+		checks.map(({ stage, actor_role, at, missing }) =>
+			[
+				nameOfKind(stage),
+				personOf(order, actor_role),
+				missing.join(", ") || evidenceCopy.allThere,
+				formatInstant(at),
+			].map((text) => ({ text })),
+		),
+	);
+}
+
+type PartCheckRow = Awaited<ReturnType<typeof queries.listPartChecks>>[number];
 
 /** One picture at a time is in memory before it is in the document. */
 async function drawPhoto(app: App, pages: PdfPages, photoId: string, alt: string, lines: Line[]) {

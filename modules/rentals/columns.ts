@@ -49,6 +49,7 @@ export const rentalColumns = {
 	answer_by: { from: "given" },
 	product_name: { from: "given" },
 	photo_id: { from: "given" },
+	parts: { from: "given", field: "parts" },
 	commission_percent: { from: "given" },
 	address_line: { ...ofAddress, erasedTo: formerMember },
 	city: { ...ofAddress, erasedTo: "" },

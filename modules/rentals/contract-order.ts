@@ -1,6 +1,7 @@
 import { orderFieldsCopy } from "#common/copy/orders.ts";
 import { cashHolders, correctedCash, returnCash } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
+import { Part } from "#modules/catalogue/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, flag, id, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { digits } from "#platform/typed-fields.ts";
@@ -69,6 +70,7 @@ export const Order = z
 				price: z.number().int(),
 			})
 			.openapi({ description: "As it was when the order was placed" }),
+		parts: z.array(Part).openapi({ description: "Of the item, frozen: what both sides tick at each step" }),
 		size: z.string(),
 		rentalPeriod: z.object({ startDate: z.string(), endDate: z.string() }),
 		days: z.number().int(),

@@ -11,6 +11,7 @@ import {
 	endpoint,
 	id,
 	integer,
+	listOf,
 	missingMessage,
 	oneOf,
 	optionalText,
@@ -48,6 +49,7 @@ const listingEndpoint = {
 	reply: z.object({ periods: z.array(z.object({ startDate: z.string(), endDate: z.string() })) }),
 } as const;
 
+export type { Part } from "#modules/catalogue/contract.ts";
 export { PlacedGroup } from "./contract-group.ts";
 export {
 	type CodeKind,
@@ -301,7 +303,7 @@ export type PieceCalendar = z.infer<typeof PieceCalendar>;
 /** API schemas and endpoints for condition photographs of an order's garment. */
 
 /** Named after the order steps that they document. */
-const stages = ["dispatch", "handOver", "return"] as const;
+export const stages = ["dispatch", "handOver", "return"] as const;
 export type Stage = (typeof stages)[number];
 
 const stage = z.enum(stages);
@@ -337,6 +339,55 @@ export const photoEndpoints = {
 		params: z.object({ orderId: id, stage }),
 		files: { field: "images", maxFiles: rules.order.photosPerStage, maxBytes: rules.upload.maxFileBytes },
 		reply: OrderPhotos,
+	}),
+};
+
+const PartChecks = z.object({
+	checks: z
+		.array(
+			z.object({
+				stage,
+				by: z.enum(["client", "seller", "admin"]),
+				at: z.string(),
+				missing: z.array(z.string()).openapi({ description: "The names of the missing parts; empty: all were there" }),
+			}),
+		)
+		.openapi({
+			description: "Oldest first. A later check of the same person at the same step corrects an earlier one",
+		}),
+	checking: z
+		.array(z.object({ stage, left: z.number().int() }))
+		.openapi({ description: "The steps at which the requester may check the parts now, and how often" }),
+});
+export type PartChecks = z.infer<typeof PartChecks>;
+
+/** Endpoints for the parts of an order's item. */
+export const partEndpoints = {
+	getPartChecks: endpoint({
+		method: "get",
+		path: "/api/order/:orderId/parts",
+		summary: "Which parts of the item were missing at which step, for the order's client, its seller or an admin",
+		tag: "Orders",
+		who: "member",
+		params: orderParams,
+		reply: PartChecks,
+	}),
+	checkParts: endpoint({
+		staff: ["support"],
+		method: "post",
+		path: "/api/order/:orderId/parts/:stage",
+		isIdempotent: true,
+		summary:
+			"Records which parts of the item are there at the dispatch, the hand-over or the return; the others are missing",
+		tag: "Orders",
+		who: "member",
+		params: z.object({ orderId: id, stage }),
+		body: z.object({
+			present: listOf(text(rules.listing.partNameLength), rules.listing.maxParts).openapi({
+				description: "The names of the parts that are there",
+			}),
+		}),
+		reply: PartChecks,
 	}),
 };
 

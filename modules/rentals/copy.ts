@@ -53,6 +53,11 @@ export const ordersCopy = {
 		full: `You have already added ${rules.order.photosPerStage} photos for this step, which is the maximum.`,
 		tooMany: (left: number) => `You can add ${rules.order.photosPerStage} photos for this step, so ${left} more now.`,
 	},
+	parts: {
+		notNow: "You cannot tick the parts of this item now.",
+		unknown: "This item does not have a part of this name. Please load the page again.",
+		tooOften: "You have corrected this too often. Please write to the other side or to us.",
+	},
 	upi: {
 		notTaken: "Almari does not take UPI payments yet. Please choose who took the cash.",
 		missing: "Please enter the 12-digit UPI reference (UTR) of the payment.",

@@ -13,8 +13,9 @@ import {
 } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import { type Policy, rules } from "#common/rules.ts";
-import type { CodeKind } from "./contract.ts";
+import type { CodeKind, Part, Stage } from "./contract.ts";
 import { endOfMark, type MarkedSide } from "./marks/mark.ts";
+import type { Role } from "./order.ts";
 
 /**
  * The emails of placing an order, of its codes and of its delays, and what all emails of an order share. Emails with a code have no topic, so
@@ -360,6 +361,55 @@ export const reassignedEmail = (to: Recipient, order: OrderEmailFacts): Email =>
 		item: clientItem(order),
 		button: orderButton(order),
 	});
+
+type MissingParts = { stage: Stage; role: Role; side: keyof People; parts: readonly Part[] };
+
+/** Tells the other side which parts were missing when somebody had the item in hand. `role`: who checked; `side`: who reads it. */
+export const partsMissingEmail = (
+	to: Recipient,
+	order: OrderEmailFacts,
+	{ stage, role, side, parts }: MissingParts,
+): Email =>
+	orderUpdate(order, {
+		to,
+		subject: `${parts.length === 1 ? "A part is" : `${parts.length} parts are`} missing: ${shortName(order.product)}, ${formatDates(order.period)}`,
+		heading: parts.length === 1 ? "A part of the item is missing" : "Parts of the item are missing",
+		text: [
+			`${checkers[role]} checked the parts ${checkedWhen[stage]}. Missing: ${parts.map(formatPart).join(", ")}.`,
+			afterMissing[stage][side],
+		],
+		item: side === "client" ? clientItem(order, stage === "dispatch" ? "due" : "paid") : sellerItem(order),
+		button: orderButton(order),
+	});
+
+const formatPart = ({ name, value }: Part) =>
+	value === null ? shortName(name) : `${shortName(name)} (${formatRupees(value)})`;
+
+const checkers: Record<Role, string> = {
+	client: "The client",
+	seller: "The lister",
+	admin: "Our team",
+	clock: "Our team",
+};
+const checkedWhen: Record<Stage, string> = {
+	dispatch: "before the item was sent",
+	handOver: "when the item arrived",
+	return: "when the item went back",
+};
+const askLister = "If you need it, please write to the lister now.";
+const afterMissing: Record<Stage, Record<keyof People, string>> = {
+	dispatch: { client: askLister, seller: "Please look for it before the item leaves." },
+	handOver: {
+		client: askLister,
+		seller: "Please look for it and write to the client: it may still be with you, and it may be needed for the day.",
+	},
+	return: {
+		client:
+			"If you still have it, please write to the lister and send it back. Otherwise the lister may claim its value.",
+		seller:
+			"Please check the parts when the item is back. What is missing then, you can claim before the inspection ends.",
+	},
+};
 
 /** Sentences about marks in emails. */
 

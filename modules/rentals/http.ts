@@ -1,9 +1,12 @@
 import * as copy from "#common/copy/index.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
+import { addPhotos, showPhotos } from "./condition/add-photos.ts";
+import { checkParts, showPartChecks } from "./condition/check-parts.ts";
 import {
 	markEndpoints,
 	parcelEndpoints,
+	partEndpoints,
 	photoEndpoints,
 	placingEndpoints,
 	receiptEndpoints,
@@ -20,7 +23,6 @@ import { listAgenda, listAgendaByDay } from "./list-agenda.ts";
 import { listRentals, listSellerOrders, showOrderDetails } from "./list-orders.ts";
 import { showMarks } from "./marks/read-marks.ts";
 import { removeMark } from "./marks/remove-mark.ts";
-import { addPhotos, showPhotos } from "./photos/add-photos.ts";
 import { holdCheckout, leaveCheckout } from "./placing/hold-checkout.ts";
 import { showOrderLimit } from "./placing/order-limit.ts";
 import { placeOrder } from "./placing/place-order.ts";
@@ -72,6 +74,9 @@ export function handleRentals(handle: HandleEndpoint) {
 	handle(photoEndpoints.addOrderPhotos, ({ app, actor, params, files }) =>
 		addPhotos(app, actor, params.orderId, params.stage, files),
 	);
+
+	handle(partEndpoints.getPartChecks, ({ app, actor, params }) => showPartChecks(app, actor, params.orderId));
+	handle(partEndpoints.checkParts, ({ app, actor, params, body }) => checkParts(app, actor, { ...params, ...body }));
 
 	handle(receiptEndpoints.getReceipt, ({ app, actor, params }) => showReceipt(app, actor, params.orderId));
 

@@ -1,7 +1,8 @@
-/** The public API of rentals: counts of orders, and condition photographs. */
+/** The public API of rentals: counts of orders, condition photographs, and parts that were lost. */
 
-export { addPhotos } from "./photos/add-photos.ts";
-export { maySeeConditionPhoto } from "./photos/queries-photos.ts";
+export { addPhotos } from "./condition/add-photos.ts";
+export { listLostParts } from "./condition/check-parts.ts";
+export { maySeeConditionPhoto } from "./condition/queries-condition.ts";
 export { countOrders, type Side } from "./queries-order-rows.ts";
 
 /** The public API of rentals for the deletion of an account and the download of its data. */

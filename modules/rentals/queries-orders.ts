@@ -13,7 +13,7 @@ import {
 import { type ColumnOf, type RowOf, selectList } from "#database/sql-fragments.ts";
 import type { DB } from "#database/tables.ts";
 import { rentalColumns } from "./columns.ts";
-import type { OrderStatus } from "./contract.ts";
+import type { OrderStatus, Part } from "./contract.ts";
 
 /** SQL that inserts, locks and updates orders and their timelines. Reads for people are in queries-order-rows.ts. */
 
@@ -73,6 +73,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, placed: Omit<NewEvent
 		.with("new_order", (query) =>
 			query.insertInto("rental").values({
 				...order,
+				parts: JSON.stringify(order.parts),
 				payment_method: "cod",
 				updated_at: order.created_at,
 			}),
@@ -140,7 +141,7 @@ const lockOrderWhere = (tx: Tx, isOrder: RawBuilder<boolean>, viewer: Viewer) =>
 		.$if(!viewer.seesAll, (query) =>
 			query.where((e) => e.or([e("client_id", "=", viewer.id), e("seller_id", "=", viewer.id)])),
 		)
-		.$narrowType<{ status: OrderStatus }>()
+		.$narrowType<NarrowColumns>()
 		.forUpdate()
 		.executeTakeFirst();
 
@@ -170,7 +171,7 @@ export const lockFollowingOrders = (tx: Tx, order: OrderKey & { end_date: Day },
 		.where("start_date", ">", order.end_date)
 		.$if(until !== undefined, (query) => query.where(sql<boolean>`start_date - transit_days <= ${until as Day}::date`))
 		.orderBy("start_date")
-		.$narrowType<{ status: OrderStatus }>()
+		.$narrowType<NarrowColumns>()
 		.forUpdate()
 		.execute();
 
@@ -181,7 +182,7 @@ export const lockOverdueOrder = (tx: Tx, key: GarmentKey, today: Day) =>
 		.select(orderColumns)
 		.where(whereGarment(key))
 		.where(sql<boolean>`(status = 'overdue' or status = 'reported' and end_date + transit_days < ${today}::date)`)
-		.$narrowType<{ status: OrderStatus }>()
+		.$narrowType<NarrowColumns>()
 		.forUpdate()
 		.executeTakeFirst();
 
@@ -211,8 +212,11 @@ export const deleteReturnReminder = (tx: Tx, key: OrderKey) =>
 type Columns = typeof rentalColumns;
 type OrderColumn = keyof Columns & ColumnOf<"rental">;
 
+/** Columns with fewer values than their types in the database allow. */
+export type NarrowColumns = { status: OrderStatus; parts: Part[] };
+
 /** A row of `rental`. With its people, photo and timeline it is an `OrderRow`. */
-export type RentalRow = Omit<RowOf<"rental", OrderColumn>, "status"> & { status: OrderStatus };
+export type RentalRow = Omit<RowOf<"rental", OrderColumn>, keyof NarrowColumns> & NarrowColumns;
 
 /** The row of a new order, without what it gets later. */
 export type NewOrder = {

@@ -25,7 +25,7 @@ const download = (who: TestClient) => who.get(`/api/order/${order.orderId}/recei
 async function expectSameAsScreen(who: TestClient): Promise<string> {
 	const path = `/api/order/${order.orderId}`;
 	const [{ body: shown }, { body: money }] = await Promise.all([must(who.get(path)), must(who.get(`${path}/money`))]);
-	const receipt = receiptOf(shown.order, money.money, "in cash");
+	const receipt = receiptOf(shown.order, money.money, "in cash", []);
 	const { pages, hasMissingGlyphs } = readPdf((await must(download(who))).body);
 	expect(hasMissingGlyphs).toBe(false);
 	expect(pages).toHaveLength(1);

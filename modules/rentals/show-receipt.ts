@@ -9,6 +9,7 @@ import type { App } from "#platform/app.ts";
 import type { PdfFile } from "#platform/http/responses.ts";
 import { makePdf } from "#platform/pdf/make-pdf.ts";
 import type { PdfPages } from "#platform/pdf/pdf-pages.ts";
+import { showPartChecks } from "./condition/check-parts.ts";
 import { showOrderDetails } from "./list-orders.ts";
 
 /** The receipt of an order as a PDF, for its client, its seller or an admin. Throws `not-found`, also for a stranger, and `too-many`. */
@@ -18,7 +19,8 @@ export async function showReceipt(app: App, actor: Member, orderId: string): Pro
 		showOrderMoney(app, actor, orderId),
 	]);
 	await app.limits.consume("document", actor.id);
-	const receipt = receiptOf(order, money, howToPay(app.config.upi !== undefined));
+	const { checks } = await showPartChecks(app, actor, orderId);
+	const receipt = receiptOf(order, money, howToPay(app.config.upi !== undefined), checks);
 	const details = {
 		title: receipt.heading,
 		subject: receiptCopy.subject(order.orderNumber),
@@ -58,6 +60,10 @@ function drawReceipt(pages: PdfPages, receipt: ReceiptView): void {
 			columns.map((column) => ({ ...column, label: "" })),
 			receipt.laterLines.map(rowOf),
 		);
+	}
+	if (receipt.parts.length > 0) {
+		pages.space(12);
+		pages.facts(receipt.parts.map(({ name, value }) => [name, value]));
 	}
 	pages.space(20);
 	pages.text(receipt.finePrint, { size: 8.5, colour: "muted" });

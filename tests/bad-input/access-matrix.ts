@@ -173,6 +173,8 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	getOrderLimit: members,
 	getMarks: members,
 	removeMark: support,
+	getPartChecks: ofOrder,
+	checkParts: { ...orderStep, ids: () => ({ stage: "dispatch" }), body: () => ({ present: ["Blouse"] }) },
 	getOrderPhotos: ofOrder,
 	addOrderPhotos: {
 		...orderStep,

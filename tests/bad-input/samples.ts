@@ -144,6 +144,7 @@ const listed: Record<WithBody, Sample> = {
 			size: "optional text",
 		},
 	},
+	checkParts: { by: "seller", body: { present: [] }, fields: { present: "list" } },
 	createRental: {
 		by: "client",
 		body: {

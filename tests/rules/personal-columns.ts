@@ -77,7 +77,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	photo: { deleted: "blur id original_sha256 stored_sha256" },
 	photo_owner: { deleted: "photo_id" },
 	product: {
-		replaced: "closure color description includes length material occasion",
+		replaced: "closure color description includes length material occasion parts",
 		stays: "name",
 		impersonal: "sizes suspension_reason",
 	},
@@ -88,10 +88,11 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	registration: { deleted: "account_type email mobile name password_hash shop terms_version ticket_hash" },
 	rental: {
 		replaced: namesOf((column) => column.erasedTo !== null),
-		stays: `photo_id product_name ${namesOf((column) => column.erasedTo === null)}`,
+		stays: `parts photo_id product_name ${namesOf((column) => column.erasedTo === null)}`,
 		impersonal: "payment_method policy size status",
 	},
 	rental_event: { replaced: "reason", impersonal: "actor_role cash_holder from_status step to_status" },
+	part_check: { impersonal: "actor_role missing stage" },
 	rental_photo: { stays: "photo_id", impersonal: "actor_role stage" },
 	report: { replaced: "words", impersonal: "kind number outcome reason" },
 	reset_ticket: { deleted: "token_hash" },

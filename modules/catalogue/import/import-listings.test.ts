@@ -207,6 +207,27 @@ describe("a file of listings", () => {
 		]);
 	});
 
+	test("reads parts with their values, changes them, and takes them back", async () => {
+		const head = "name,price,categories,parts,retailValue\n";
+		const partsOf = async (cell: string) => {
+			const [row] = await rows(`${head}Set of parts,500,Party,"${cell}",20000\n`);
+			return row?.problems.length
+				? row.problems.map(({ column }) => column)
+				: (await shown(row?.productId ?? "")).parts;
+		};
+		const blouse = { name: "Blouse", value: null };
+		const dupatta = { name: "Dupatta", value: 1500 };
+		expect(await partsOf("Blouse; Dupatta: ₹1,500")).toEqual([blouse, dupatta]);
+		expect(await partsOf("Blouse, Dupatta=1,500")).toEqual([blouse, dupatta]);
+		expect(await partsOf("")).toEqual([blouse, dupatta]);
+		expect(await partsOf("Dupatta：1500\nBlouse")).toEqual([dupatta, blouse]);
+		expect(await partsOf("Blouse: lost")).toEqual(["parts"]);
+		expect(await partsOf("Blouse: 1: 2")).toEqual(["parts"]);
+		expect(await partsOf("Blouse; blouse")).toEqual(["parts"]);
+		expect(await partsOf("Blouse: 30000")).toEqual(["parts"]);
+		expect(await partsOf("-")).toEqual([]);
+	});
+
 	test("stores formulas and markup as text", async () => {
 		const names = ['=HYPERLINK("https://evil.example","x")', "@SUM(1+1)", "+1", "-1", "<b>bold</b>"];
 		const text = `name,price,categories\n${names.map((name) => `"${name.replaceAll('"', '""')}",500,Party`).join("\n")}`;

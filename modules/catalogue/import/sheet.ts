@@ -21,6 +21,7 @@ const columns = {
 	length: "details.length",
 	closure: "details.closure",
 	includes: "details.includes",
+	parts: "parts",
 	dryCleanOnly: "details.dryCleanOnly",
 	turnaroundDays: "turnaroundDays",
 	instant: "instant",
@@ -78,6 +79,7 @@ export function toProductInput({ cells }: SheetRow) {
 			includes: optional("includes"),
 			dryCleanOnly: flag("dryCleanOnly"),
 		},
+		parts: isNone(cells.parts) ? [] : cell("parts") && parseParts(cell("parts")),
 		turnaroundDays: number("turnaroundDays"),
 		instant: flag("instant"),
 		images: cell("images")
@@ -123,6 +125,17 @@ export const parseSizes = (text = ""): ParsedSize[] =>
 		.map((one) => {
 			const [, size = "", stock = "1"] = /^([^:]*?)(?:\s*:\s*([^:]*?))?$/.exec(one.replace(pieces, "$1")) ?? [];
 			return { text: one, size, stock, fault: sizeFault(one, size) };
+		});
+
+/** Parses "Blouse; Dupatta: 1500": each part with its value, or alone. Without semicolons, commas that are not inside a number separate. */
+const parseParts = (text = ""): { name: string; value: string | null }[] =>
+	text
+		.split(/[;；\n]/.test(text) ? /[;；\n]/ : /[,，、](?!\d)/)
+		.map((one) => one.trim())
+		.filter(Boolean)
+		.map((one) => {
+			const [, name = "", value = null] = /^([^:：=]*)(?:[:：=](.*))?$/.exec(one) ?? [];
+			return { name: name.trim(), value: value?.trim() ?? null };
 		});
 
 /** "M: 2 pcs" */
@@ -188,6 +201,8 @@ export function toCsv(rows: SheetRow[]): string {
 /** Equal rows of a repeated upload have the same fingerprint. */
 export const rowFingerprint = ({ cells }: SheetRow): string =>
 	JSON.stringify(
-		// A row without a reference keeps the fingerprint that it had before there was this column.
-		columnNames.filter((name) => name !== "reference" || cells.reference).map((name) => cells[name] ?? ""),
+		// A row without a reference or parts keeps the fingerprint that it had before there were these columns.
+		columnNames
+			.filter((name) => (name !== "reference" && name !== "parts") || cells[name])
+			.map((name) => cells[name] ?? ""),
 	);

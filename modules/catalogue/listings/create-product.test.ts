@@ -243,6 +243,43 @@ describe("what a seller writes", () => {
 	});
 });
 
+describe("the parts of an item", () => {
+	test("are shown in the lister's order, with their values", async () => {
+		const parts = [{ name: " Blouse " }, { name: "Dupatta", value: "₹1,500" }, { name: "शॉल", value: "" }];
+		const { body } = await must(create({ parts, retailValue: 20_000 }));
+		const shown = (await must(world.visitor().get(`/api/product/${body.product._id}`))).body.product;
+		expect(shown.parts).toEqual([
+			{ name: "Blouse", value: null },
+			{ name: "Dupatta", value: 1500 },
+			{ name: "शॉल", value: null },
+		]);
+	});
+
+	test.each<[string, unknown[], string]>([
+		["thirteen", Array.from({ length: 13 }, (_, index) => ({ name: `Bangle ${index}` })), "parts"],
+		["the same twice", [{ name: "Belt" }, { name: " belt" }], "parts"],
+		["without a name", [{ name: "", value: 100 }], "parts.0.name"],
+		["with an invisible name", [{ name: "\u200b" }], "parts.0.name"],
+		["with a long name", [{ name: "x".repeat(61) }], "parts.0.name"],
+		["worth nothing", [{ name: "Belt", value: 0 }], "parts.0.value"],
+		["worth less than nothing", [{ name: "Belt", value: -5 }], "parts.0.value"],
+		["worth paise", [{ name: "Belt", value: 99.5 }], "parts.0.value"],
+		["worth words", [{ name: "Belt", value: "a lot" }], "parts.0.value"],
+		[
+			"worth more than the item",
+			[
+				{ name: "Belt", value: 15_000 },
+				{ name: "Veil", value: 15_000 },
+			],
+			"parts",
+		],
+		["of text", ["Belt"], "parts.0"],
+	])("%s are refused", async (_, parts, field) => {
+		const { status, body } = await create({ parts, retailValue: 20_000 });
+		expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+	});
+});
+
 test("an unknown listing is not found", async () => {
 	const product = await list(seller);
 	for (const id of [

@@ -2,7 +2,7 @@ import { type Day, formatDay } from "#common/calendar.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { nameKey } from "#common/text/name-key.ts";
-import type { ListingStatus, NewProduct } from "../contract.ts";
+import type { ListingStatus, NewProduct, Part } from "../contract.ts";
 import { catalogueCopy } from "../copy.ts";
 
 /** The rules of a listing: pieces, stock, measurements, featured score, its lister's reliability, moderation and status. */
@@ -146,6 +146,10 @@ export function reliabilityScore(figures: ReliabilityFigures | null | undefined)
 	return Math.round((acceptance + response + sending) / score.step) * score.step;
 }
 
+/** Parts as their column has them: JSON with the fields in this order, so that equal parts are equal texts. */
+export const partsColumn = (parts: readonly Part[]): string =>
+	JSON.stringify(parts.map(({ name, value }) => ({ name, value })));
+
 /** The columns of a listing from its input. */
 export const productColumnsOf = (input: NewProduct) => ({
 	name: input.name,
@@ -161,6 +165,7 @@ export const productColumnsOf = (input: NewProduct) => ({
 	closure: input.details.closure,
 	includes: input.details.includes,
 	dry_clean_only: input.details.dryCleanOnly,
+	parts: partsColumn(input.parts),
 	sizes: input.sizeStock.map(({ size }) => size),
 	turnaround_days: input.turnaroundDays,
 	notice_days: input.noticeDays,
@@ -178,6 +183,7 @@ const moderatedColumns = [
 	"length",
 	"closure",
 	"includes",
+	"parts",
 ] as const;
 export type ModeratedColumns = Pick<ProductColumns, (typeof moderatedColumns)[number]>;
 

@@ -1,7 +1,7 @@
 import type { Day } from "#common/calendar.ts";
 import { compileStatement } from "#database/compiled-statement.ts";
 import { type Db, isSameGarment, isSameOrder, type RawBuilder, sql } from "#database/connect.ts";
-import { type ListingStatus, type OwnSort, ownSorts } from "../contract.ts";
+import { type ListingStatus, type OwnSort, ownSorts, type Part } from "../contract.ts";
 import type { ReliabilityFigures, Tenths } from "./listing.ts";
 import { isLive, listerJoins, rootCategory } from "./queries-product.ts";
 
@@ -90,6 +90,7 @@ export type ProductRow = SummaryRow & {
 	closure: string;
 	includes: string;
 	dry_clean_only: boolean;
+	parts: Part[];
 	turnaround_days: number;
 	/** The place that the item leaves from. */
 	lister_pincode: string | null;
@@ -124,7 +125,7 @@ const selectProducts = <Values extends ProductValues>(
 		(values) => {
 			const { today, until, holderId } = values;
 			return sql`
-		select ${summaryColumns(claimedDays(today, until, dayWithHoldEnd, isMember ? holderId : undefined))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, seller.pincode as lister_pincode, p.deposit, p.retail_value, p.instant,
+		select ${summaryColumns(claimedDays(today, until, dayWithHoldEnd, isMember ? holderId : undefined))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.parts, p.turnaround_days, seller.pincode as lister_pincode, p.deposit, p.retail_value, p.instant,
 			(select json_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
 			(select json_agg(json_build_object('size', m.size, 'bust', m.bust, 'waist', m.waist, 'hip', m.hip, 'length', m.length))
 				from product_measure m where m.product_id = p.id) as measures,

@@ -2,7 +2,15 @@ import type { Day } from "#common/calendar.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import { type Db, sql, type Tx, unlessReferenced } from "#database/connect.ts";
 import { type GarmentKey, whereGarment } from "#database/distributed.ts";
-import type { ModeratedColumns, PieceInService, PiecePlan, ProductColumns, Tenths } from "./listing.ts";
+import type { Part } from "../contract.ts";
+import {
+	type ModeratedColumns,
+	type PieceInService,
+	type PiecePlan,
+	type ProductColumns,
+	partsColumn,
+	type Tenths,
+} from "./listing.ts";
 
 /** Queries of the table `product` and of its categories, photographs, measurements, pieces and views. Cards are in queries-card.ts, scores in queries-score.ts. */
 
@@ -33,10 +41,11 @@ export async function findRentable(db: Db, id: string) {
 		instant: boolean;
 		sizes: string[];
 		photo_id: string | null;
+		parts: Part[];
 		/** The commission of an order that is placed now. */
 		commission_percent: number;
 	}>`
-		select p.id, p.name, p.price, p.deposit, p.retail_value, p.seller_id, lister.name as seller_name, seller.shop_name, lister.email as seller_email, p.turnaround_days, p.notice_days, seller.pincode as lister_pincode, p.instant, p.sizes,
+		select p.id, p.name, p.price, p.deposit, p.retail_value, p.seller_id, lister.name as seller_name, seller.shop_name, lister.email as seller_email, p.turnaround_days, p.notice_days, seller.pincode as lister_pincode, p.instant, p.sizes, p.parts,
 			(select photo_id from product_photo where product_id = ${id} order by position limit 1) as photo_id,
 			coalesce((select percent from commission_rate order by since desc, id desc limit 1), 0)::int as commission_percent
 		from product p ${listerJoins} where p.id = ${id} and ${isLive}`.execute(db);
@@ -158,13 +167,13 @@ export async function lockListing(tx: Tx, id: string, sellerId?: string): Promis
 
 /** Locks a listing; foreign keys to it can still be inserted. With `sellerId`, only if it is this lister's. */
 export async function lockProduct(tx: Tx, id: string, sellerId?: string): Promise<LockedListing | undefined> {
-	const { rows } = await sql<LockedListing>`
+	const { rows } = await sql<Omit<LockedListing, "parts"> & { parts: Part[] }>`
 		select p.id, p.seller_id, p.version, p.suspended_at, p.archived_at, p.paused_at, p.price, p.retail_value, p.deposit, p.turnaround_days, p.notice_days, p.instant,
-			p.name, p.description, p.occasion, p.color, p.material, p.length, p.closure, p.includes,
+			p.name, p.description, p.occasion, p.color, p.material, p.length, p.closure, p.includes, p.parts,
 			json_build_object('email', lister.email, 'name', lister.name) as lister
 		from product p join account lister on lister.id = p.seller_id
 		where p.id = ${id} and ${isOwnedBy(sellerId)} for no key update of p`.execute(tx);
-	return rows[0];
+	return rows[0] && { ...rows[0], parts: partsColumn(rows[0].parts) };
 }
 
 type ModerationUpdate = { approved_at?: Date | null; suspended_at?: Date | null; suspension_reason?: string | null };
@@ -278,7 +287,7 @@ export async function eraseListing(tx: Tx, id: string, now: Date): Promise<void>
 	await tx.deleteFrom("product_photo").where("product_id", "=", id).execute();
 	await tx
 		.updateTable("product")
-		.set({ description: "", includes: "", color: "", material: "", length: "", closure: "", occasion: "" })
+		.set({ description: "", includes: "", color: "", material: "", length: "", closure: "", occasion: "", parts: "[]" })
 		.set({ archived_at: now, paused_at: null })
 		.where("id", "=", id)
 		.execute();

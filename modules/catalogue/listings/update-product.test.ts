@@ -76,13 +76,14 @@ describe("a change", () => {
 
 	test("keeps the terms that it does not name, and takes back those that it empties", async () => {
 		const terms = { turnaroundDays: 3, noticeDays: 2, deposit: 5000, retailValue: 48_000, instant: true };
-		const { _id } = await list(seller, terms);
+		const parts = [{ name: "Veil", value: 900 }];
+		const { _id } = await list(seller, { ...terms, parts });
 		await must(change(_id, { name: "Renamed lehenga" }));
-		expect(await shown(_id)).toMatchObject({ name: "Renamed lehenga", ...terms });
+		expect(await shown(_id)).toMatchObject({ name: "Renamed lehenga", ...terms, parts });
 		const dearer = await change(_id, { price: 50_000 });
 		expect(dearer).toMatchObject({ status: 400, body: { fields: { retailValue: listingCopy.listing.retailValue } } });
-		await must(change(_id, { turnaroundDays: 0, noticeDays: 0, deposit: "", retailValue: "", instant: "" }));
-		const emptied = { turnaroundDays: 0, noticeDays: 0, deposit: 0, retailValue: null, instant: false };
+		await must(change(_id, { turnaroundDays: 0, noticeDays: 0, deposit: "", retailValue: "", instant: "", parts: [] }));
+		const emptied = { turnaroundDays: 0, noticeDays: 0, deposit: 0, retailValue: null, instant: false, parts: [] };
 		expect(await shown(_id)).toMatchObject(emptied);
 	});
 
@@ -240,6 +241,7 @@ describe("moderation", () => {
 			{ images: [] },
 			{ catName: ["Party"] },
 			{ details: { color: "Blue" } },
+			{ parts: [{ name: "Veil" }] },
 		]) {
 			await approve(product._id);
 			await must(change(product._id, { images, ...over }));

@@ -2,7 +2,7 @@ import { listingCopy } from "#common/copy/listing-copy.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
-import type { NewProduct, Product, ProductChange } from "../contract.ts";
+import { type NewProduct, type Part, type Product, type ProductChange, sumOfParts } from "../contract.ts";
 import { catalogueCopy } from "../copy.ts";
 import { setCategories, setPhotos } from "./create-product.ts";
 import {
@@ -48,7 +48,8 @@ export async function changeListing(
 	if (input.listedBy && input.listedBy !== before.seller_id) throw refuse("forbidden", catalogueCopy.sameLister);
 	if (input.version !== undefined && input.version !== before.version)
 		throw refuse("conflict", listingCopy.listing.changedMeanwhile, { details: { version: before.version } });
-	const columns = productColumnsOf(withUnchangedTerms(input, before));
+	const listing = withUnchangedTerms(input, before);
+	const columns = productColumnsOf(listing);
 	const { edited } = catalogueCopy.byStaff;
 	const details = { fields: changedFields(before, columns) };
 	await recordStaffChange(app, tx, actor, before, {
@@ -57,7 +58,7 @@ export async function changeListing(
 		reason: input.reason,
 		details,
 	});
-	refuseLowRetailValue(columns.price, columns.retail_value);
+	refuseLowRetailValue(columns.price, columns.retail_value, listing.parts);
 	const categoriesChanged = await setCategories(tx, id, input.catName);
 	const photosChanged = await setPhotos(tx, id, [before.seller_id, actor.id], input.images);
 	await changePieces(app, tx, actor, id, input);
@@ -71,15 +72,17 @@ export async function changeListing(
 
 /** Validates a change of the lister's own listing without a write. Throws what `updateProduct` throws for the content. */
 export async function checkChange(app: ListingsApp, db: Db, id: string, input: ProductChange): Promise<void> {
-	refuseLowRetailValue(input.price, input.retailValue ?? null);
+	refuseLowRetailValue(input.price, input.retailValue ?? null, input.parts ?? []);
 	const today = app.clock.today();
 	await planChange(await queries.listPieces(db, id, today), input, (piece, leaving) =>
 		app.pieceOrders.canVacate(db, { product_id: id, garment_id: piece }, today, leaving),
 	);
 }
 
-function refuseLowRetailValue(price: number, retailValue: number | null) {
-	if (retailValue !== null && retailValue < price) throw refuseField("retailValue", listingCopy.listing.retailValue);
+function refuseLowRetailValue(price: number, retailValue: number | null, parts: readonly Part[]) {
+	if (retailValue === null) return;
+	if (retailValue < price) throw refuseField("retailValue", listingCopy.listing.retailValue);
+	if (sumOfParts(parts) > retailValue) throw refuseField("parts", catalogueCopy.partsOverValue);
 }
 
 /** The names of the columns that differ, for the audit log. */
@@ -96,6 +99,7 @@ const withUnchangedTerms = (input: ProductChange, before: queries.LockedListing)
 	turnaroundDays: input.turnaroundDays ?? before.turnaround_days,
 	noticeDays: input.noticeDays ?? before.notice_days,
 	instant: input.instant ?? before.instant,
+	parts: input.parts ?? JSON.parse(before.parts),
 });
 
 /** Plans the change of the pieces. `vacate` moves what is booked of a piece to others, if it can. Throws `not-allowed-now`. */

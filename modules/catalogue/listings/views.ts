@@ -80,6 +80,7 @@ export function toProduct(row: ProductRow, today: Day, seesAll: boolean): Produc
 			includes: row.includes,
 			dryCleanOnly: row.dry_clean_only,
 		},
+		parts: row.parts,
 		measures: toMeasures(row.sizes, row.measures ?? []),
 		turnaroundDays: row.turnaround_days,
 		deposit: row.deposit,

@@ -12,6 +12,8 @@ export type SearchDocumentRow = {
 	color: string;
 	material: string;
 	includes: string;
+	/** The names of the parts. */
+	parts: string[];
 	price: number;
 	rating: number;
 	turnaround_days: number;
@@ -32,7 +34,7 @@ export function toSearchDoc(row: SearchDocumentRow) {
 		id: row.id,
 		name: row.name,
 		attributes: [...categories, row.occasion, row.color, row.material].join(" "),
-		includes: row.includes,
+		includes: [row.includes, ...row.parts].filter(Boolean).join(", "),
 		description: `${row.shop_name ?? ""} ${row.description}`,
 		color: row.color,
 		occasion: row.occasion,
@@ -129,7 +131,7 @@ async function listPieces(db: Db, ids: string[], today: Day) {
 	return pieces;
 }
 
-const columns = sql`p.id, p.name, p.description, p.occasion, p.color, p.material, p.includes, p.price, p.rating, p.turnaround_days, p.notice_days, p.featured_score, p.created_at,
+const columns = sql`p.id, p.name, p.description, p.occasion, p.color, p.material, p.includes, jsonb_path_query_array(p.parts, '$[*].name') as parts, p.price, p.rating, p.turnaround_days, p.notice_days, p.featured_score, p.created_at,
 			seller.shop_name, seller.city, seller.pincode`;
 const productsWithSellers = sql`product p left join seller on seller.account_id = p.seller_id`;
 

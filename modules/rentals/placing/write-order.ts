@@ -79,6 +79,7 @@ function newOrderOf(app: App, placing: OrderToWrite): NewOrder {
 		answer_by: answerDeadline(now, startDate),
 		product_name: product.name,
 		photo_id: product.photo_id,
+		parts: product.parts,
 		// The current rate is frozen on the order.
 		commission_percent: product.commission_percent,
 		...addressColumns(address),

@@ -1,9 +1,8 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { type GarmentKey, type OrderKey, whereGarment, whereOrder } from "#database/distributed.ts";
-import type { OrderStatus } from "../contract.ts";
 import type { ClaimedDay } from "../days/claims.ts";
-import { locateOrder, orderColumns } from "../queries-orders.ts";
+import { locateOrder, type NarrowColumns, orderColumns } from "../queries-orders.ts";
 
 /** SQL that gives the orders and holds of a piece another piece of the same listing. */
 
@@ -29,7 +28,7 @@ export const lockUnsentOrders = (tx: Tx, key: GarmentKey) =>
 		.where("status", "in", ["pending", "confirmed"])
 		.orderBy("start_date")
 		.orderBy("id")
-		.$narrowType<{ status: OrderStatus }>()
+		.$narrowType<NarrowColumns>()
 		.forUpdate()
 		.execute();
 
@@ -72,8 +71,15 @@ export async function listFreePieces(db: Db, key: GarmentKey, days: readonly Day
 	return rows.map(({ id }) => id);
 }
 
-/** Rows that describe one piece: photographs, and what is left of a correction. An order with them keeps its piece. */
-const piecesRows = ["rental_photo", "ledger_booking", "damage_claim", "review_request", "review"] as const;
+/** Rows that describe one piece: photographs, checks of its parts, and what is left of a correction. An order with them keeps its piece. */
+const piecesRows = [
+	"rental_photo",
+	"part_check",
+	"ledger_booking",
+	"damage_claim",
+	"review_request",
+	"review",
+] as const;
 
 export async function isBoundToPiece(db: Db, key: OrderKey): Promise<boolean> {
 	const found = piecesRows.map(

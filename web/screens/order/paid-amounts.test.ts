@@ -31,7 +31,7 @@ async function amountsOf(orderId: string) {
 	const order = (await must(client.get(`/api/order/${orderId}`))).body.order;
 	const money = (await must(client.get(`/api/order/${orderId}/money`))).body.money;
 	const html = renderToString(createElement(Cash, { order, viewer: "client", lateFeeRule: "" }));
-	const receipt = receiptOf(order, money, "in cash");
+	const receipt = receiptOf(order, money, "in cash", []);
 	const atReturn = receipt.laterLines.find(({ name }) => /extra|extension/i.test(name));
 	const isExtraPaid = money.extraHolder !== null;
 	const { rows } = await world.app.db.pool.query(

@@ -21,7 +21,10 @@ const dataFor = (viewer: Viewer, staffRole?: StaffRole) =>
 		howToPay: "in cash",
 		codeTriesLeft: 5,
 		codeSent: null,
-		damage: { damage: null, filing: { kind: "damage", until: "2026-12-29T06:30:00.000Z", most: 10_000 } },
+		damage: {
+			damage: null,
+			filing: { kind: "damage", until: "2026-12-29T06:30:00.000Z", most: 10_000, lostParts: [] },
+		},
 		money: undefined,
 	});
 

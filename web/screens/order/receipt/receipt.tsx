@@ -22,11 +22,12 @@ export const meta = () => pageMeta(receiptPageCopy.title);
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	await requireUser({ request, context });
 	const endpoint = context.get(apiContext).api.order[":orderId"];
-	const [{ order }, { money }] = await Promise.all([
+	const [{ order }, { money }, { checks }] = await Promise.all([
 		loadOrThrow(endpoint.$get({ param: params }), request),
 		loadOrThrow(endpoint.money.$get({ param: params }), request),
+		loadOrThrow(endpoint.parts.$get({ param: params }), request),
 	]);
-	return { orderId: order.orderId, receipt: receiptOf(order, money, context.get(howToPayContext)) };
+	return { orderId: order.orderId, receipt: receiptOf(order, money, context.get(howToPayContext), checks) };
 }
 
 export default function Receipt({ loaderData: { orderId, receipt } }: Route.ComponentProps) {
@@ -99,6 +100,16 @@ export const ReceiptSheet = ({ receipt }: { receipt: ReceiptView }) => (
 				<caption>{receiptCopy.since}</caption>
 				<Lines lines={receipt.laterLines} />
 			</table>
+		)}
+		{receipt.parts.length > 0 && (
+			<dl className="parts">
+				{receipt.parts.map(({ name, value }) => (
+					<div key={`${name} ${value}`}>
+						<dt>{name}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
 		)}
 		<p className="fine-print">{receipt.finePrint}</p>
 	</article>

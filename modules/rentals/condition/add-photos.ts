@@ -7,11 +7,11 @@ import { publishUpdates } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Upload } from "#platform/http/upload.ts";
-import type { OrderPhotos, OrderStatus, Stage } from "../contract.ts";
+import { type OrderPhotos, type OrderStatus, type Stage, stages } from "../contract.ts";
 import { ordersCopy } from "../copy.ts";
 import type { Role } from "../order.ts";
 import { lockOrderById } from "../record-event.ts";
-import * as queries from "./queries-photos.ts";
+import * as queries from "./queries-condition.ts";
 
 /**
  * Adds private photographs of a garment's condition to an order. They cannot be removed. Photographs that the actor has added at this stage
@@ -77,11 +77,11 @@ export async function showPhotos(app: App, actor: Member, orderId: string): Prom
 			at: row.at.toISOString(),
 			photo: toPhoto(row),
 		})),
-		adding: openStages(order.status as OrderStatus, roleIn(order, actor), usedStages),
+		adding: openStages(order.status, roleIn(order, actor), usedStages),
 	};
 }
 
-/** Photographs are evidence, so each stage is open only while it happens: before dispatch, during the rental, until the inspection ends. */
+/** Photographs and checks of parts are evidence, so each stage is open only while it happens: before dispatch, during the rental, until the inspection ends. */
 const stageRules: Record<Stage, { by: readonly Role[]; while: readonly OrderStatus[] }> = {
 	dispatch: { by: ["seller", "admin"], while: ["confirmed", "dispatched"] },
 	handOver: { by: ["client"], while: ["delivered", "reported"] },
@@ -92,6 +92,10 @@ type OpenStage = { stage: Stage; left: number };
 
 /** The stages that are open to the role now, and how many photographs are left. `usedStages`: one item for each that the person has added. */
 export const openStages = (status: OrderStatus, role: Role, usedStages: readonly Stage[]): OpenStage[] =>
-	(Object.keys(stageRules) as Stage[])
-		.filter((stage) => stageRules[stage].by.includes(role) && stageRules[stage].while.includes(status))
+	stages
+		.filter((stage) => isStageOpen(stage, status, role))
 		.map((stage) => ({ stage, left: rules.order.photosPerStage - usedStages.filter((one) => one === stage).length }));
+
+/** Whether the role has the item in hand at this stage. */
+export const isStageOpen = (stage: Stage, status: OrderStatus, role: Role): boolean =>
+	stageRules[stage].by.includes(role) && stageRules[stage].while.includes(status);

@@ -1,8 +1,10 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { findOrderShard, isSameOrder, type OrderKey, whereOrder } from "#database/distributed.ts";
 import type { Stage } from "../contract.ts";
+import type { NarrowColumns } from "../queries-orders.ts";
+import type { PartCheck } from "./parts.ts";
 
-/** SQL on rental_photo: the condition photographs of orders. */
+/** SQL on rental_photo and part_check: the condition photographs of orders, and which of their parts were there. */
 
 export type PhotoRow = {
 	stage: Stage;
@@ -24,16 +26,17 @@ export async function listPhotos(db: Db, key: OrderKey): Promise<PhotoRow[]> {
 	return rows;
 }
 
-/** An order's parties and status, if the viewer is its client or seller or sees all. */
+/** An order's parties, status and parts, if the viewer is its client or seller or sees all. */
 export async function findOrderParties(db: Db, id: string, viewer: { id: string; seesAll: boolean }) {
 	const { isOrder } = await findOrderShard(db, "id", id);
 	return db
 		.selectFrom("rental")
-		.select(["product_id", "garment_id", "id", "client_id", "seller_id", "status"])
+		.select(["product_id", "garment_id", "id", "client_id", "seller_id", "status", "parts"])
 		.where(isOrder)
 		.$if(!viewer.seesAll, (query) =>
 			query.where((e) => e.or([e("client_id", "=", viewer.id), e("seller_id", "=", viewer.id)])),
 		)
+		.$narrowType<NarrowColumns>()
 		.executeTakeFirst();
 }
 
@@ -72,4 +75,23 @@ export const insertPhotos = (tx: Tx, { order: rental, stage, accountId, role, fr
 				at,
 			})),
 		)
+		.execute();
+
+/** The checks of an order's parts, oldest first. */
+export async function listPartChecks(db: Db, key: OrderKey): Promise<PartCheck[]> {
+	const { rows } = await sql<PartCheck>`
+		select stage, account_id, actor_role, missing, at from part_check
+		where ${whereOrder(key, "rental_id")} order by at, account_id, position`.execute(db);
+	return rows;
+}
+
+type NewPartCheck = PartCheck & {
+	/** How many checks of this person at the stage there are. */
+	position: number;
+};
+
+export const insertPartCheck = (tx: Tx, { product_id, garment_id, id }: OrderKey, check: NewPartCheck) =>
+	tx
+		.insertInto("part_check")
+		.values({ ...check, product_id, garment_id, rental_id: id })
 		.execute();
