@@ -130,6 +130,14 @@ const renting: Dataset[] = [
 			where ${id} in (r.client_id, r.seller_id)`,
 	},
 	{
+		name: "checked-parts",
+		select: (id) => sql`
+			select c.rental_id::text || c.stage || c.account_id::text || c.position::text as cursor, c.rental_id as order_id, c.stage, c.actor_role as checked_by,
+				c.account_id = ${id} as by_me, c.at, array_to_string(array(select r.parts -> part ->> 'name' from unnest(c.missing) part order by part), ', ') as missing
+			from rental r join part_check c on (c.product_id, c.garment_id, c.rental_id) = (r.product_id, r.garment_id, r.id)
+			where ${id} in (r.client_id, r.seller_id)`,
+	},
+	{
 		name: "payments",
 		select: (id) => sql`
 			select d.id::text as cursor, d.rental_id as order_id, d.kind, d.amount, d.due_on, d.paid_at,

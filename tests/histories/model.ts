@@ -47,7 +47,11 @@ export type ModelOrder = Period & {
 	extraHolder?: CashHolder | undefined;
 	/** The mark that its last step gave to one side. */
 	mark?: Mark | undefined;
+	/** The checks of its parts, oldest first. */
+	checks?: ModelCheck[];
 };
+/** `missing`: names of parts. */
+export type ModelCheck = { stage: string; by: "client" | "seller" | "admin"; missing: string[] };
 export type Mark = { side: "client" | "seller"; at: Date; isRemoved: boolean };
 /** A waitlist entry. It is held while `heldUntil` is set. */
 export type WaitlistEntry = Period & {

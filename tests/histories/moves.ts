@@ -5,6 +5,9 @@ import fc from "fast-check";
 export type Actor = "client" | "seller" | "admin";
 const actors: Actor[] = ["client", "seller", "admin"];
 
+/** The parts of the garment. */
+export const partNames = ["Blouse", "Skirt", "Dupatta"];
+
 /** The steps of an order: from which status, to which, and by whom. */
 export const orderSteps = {
 	accept: { from: ["pending"], to: "confirmed", by: "seller" },
@@ -80,6 +83,16 @@ const moves = fc.array(
 				/** The reason of a failed delivery: the client was not there. */
 				wasAbsent: fc.boolean(),
 				again: fc.boolean(),
+			}),
+		},
+		{
+			weight: 5,
+			arbitrary: moveOf("checkParts", {
+				nth: fc.nat(),
+				by: fc.constantFrom(...actors),
+				stage: fc.constantFrom("dispatch", "handOver", "return", "return"),
+				/** Indices of `partNames`. */
+				missing: fc.subarray([0, 1, 2]),
 			}),
 		},
 		{ weight: 3, arbitrary: moveOf("report", chosen) },

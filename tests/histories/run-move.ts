@@ -20,6 +20,7 @@ import { moveExtension } from "./extension-moves.ts";
 import { markLapsedOrders, markOfStep, removeMark } from "./mark-moves.ts";
 import { cancelledStatuses, claimedDays, type ModelOrder, rentedOutStatuses, transitOf } from "./model.ts";
 import { type Actor, type Move, type MoveOf, orderSteps, type StepName } from "./moves.ts";
+import { checkParts } from "./part-moves.ts";
 import { clientForActor, clientOf, type History, post } from "./start-history.ts";
 
 /** Makes each move through the API, and expects the model's response. */
@@ -33,6 +34,7 @@ const handlers = {
 	place,
 	placeGroup,
 	step,
+	checkParts,
 	report: reportItem,
 	removeMark,
 	file: fileDamage,

@@ -2,7 +2,7 @@ import type { ApiResponse, TestClient } from "#tests/test-client.ts";
 import { list, must, picture, pictures, signIn, type World } from "#tests/world.ts";
 import { commissionPercent, listingFacts } from "./expected-money.ts";
 import { Model, type ModelOrder } from "./model.ts";
-import type { Actor } from "./moves.ts";
+import { type Actor, partNames } from "./moves.ts";
 
 /** The users of all histories in a world, and the start of each history with a new listing. */
 
@@ -46,7 +46,8 @@ export async function startHistory(people: People) {
 	world.wait(10 * 24);
 	for (const person of [seller, admin, people.otherAdmin, ...clients]) await signIn(person, person.user.email);
 	const { price, ...over } = listingFacts;
-	const product = await list(seller, { price, ...over });
+	const parts = partNames.map((name) => ({ name }));
+	const product = await list(seller, { price, ...over, parts });
 	const began = world.clock.now();
 	return { ...people, product, model: new Model(world.clock), began, codes: new Map<string, string>() };
 }

@@ -128,6 +128,7 @@ test("size and days are in the URL and restored on return", async () => {
 	await expect.poll(() => earlier.evaluate((button) => button === document.activeElement)).toBe(true);
 
 	await page.getByRole("radio", { name: "M" }).check({ force: true });
+	await page.waitForURL(/size=M/);
 	const last = addDays(first, 1);
 	for (const day of [first, last]) {
 		const button = page.locator(`[data-day="${day}"]:visible`);
@@ -151,6 +152,8 @@ test("Rent Now shows the calendar; its days and the total are passed to delivery
 	await page.goto(`/product/${product}`);
 	const press = (name: string) => page.getByRole("button", { name }).filter({ visible: true }).click();
 	await page.getByRole("radio", { name: "M" }).check({ force: true });
+	// The free days of the size move the button.
+	await page.waitForURL(/size=M/);
 	expect(await page.getByRole("button", { name: "Proceed to Delivery" }).count()).toBe(0);
 	await press("Rent Now");
 	await page.waitForURL(/rent=1/, { waitUntil: "load" });

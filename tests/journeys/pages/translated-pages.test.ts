@@ -101,6 +101,7 @@ test("a dress is rented from a shared link to the hand-over on translated pages"
 		await page.goto(`/product/${dress}.`, { referer: "https://chat.example/" });
 		await page.getByRole("heading", { level: 1, name: /^Panna sharara/ }).waitFor();
 		await page.getByRole("radio", { name: /^L~?$/ }).check({ force: true });
+		await page.waitForURL(/size=L/);
 		await press(/^Rent Now/);
 		for (const day of [first, addDays(first, 1)]) await (await showDay(page, day)).tap();
 		await press(/^Proceed to Delivery/);
