@@ -36,6 +36,10 @@ export const occasions = [
 ] as const;
 export type Occasion = (typeof occasions)[number];
 
+/** For whom an item is. */
+export const audiences = ["women", "men", "girls", "boys"] as const;
+export type Audience = (typeof audiences)[number];
+
 /** Minimum ratings in stars. */
 export const ratings = ["4.5", "4", "3"] as const;
 

@@ -11,6 +11,7 @@ export const importColumns = {
 	sizes: "Sizes",
 	countInStock: "Stock without sizes",
 	occasion: "Occasion",
+	audience: "For whom",
 	color: "Colour",
 	material: "Material",
 	length: "Length",

@@ -635,6 +635,7 @@ export interface PhotoOwner {
 export interface Product {
   approved_at: Timestamp | null;
   archived_at: Timestamp | null;
+  audience: string | null;
   closure: Generated<string>;
   color: Generated<string>;
   completed_rentals: Generated<number>;

@@ -76,6 +76,7 @@ async function list(context: SeedContext, listing: DemoListing, images: string[]
 		countInStock: 0,
 		catName: listing.categories,
 		images,
+		audience: listing.audience,
 		occasion: listing.occasion,
 		sizeStock: listing.sizes,
 		details: listing.details,

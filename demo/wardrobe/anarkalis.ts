@@ -84,6 +84,7 @@ export const anarkalis: Entry[] = [
 			"The yoke is old Kutchi work from a ghaghra that had lost its skirt, so I gave it another one. The mirrors are real glass and a little uneven. It turns a room around.",
 		rent: { price: 1300, turnaroundDays: 1 },
 		categories: ["Ethnic", "Party", "Fusion"],
+		audience: "women",
 		occasion: "Garba",
 		sizes: { S: 1, M: 1 },
 		details: ["Emerald", "Gajji silk", "52 inches", "Side hooks", "Anarkali, churidar"],

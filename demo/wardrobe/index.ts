@@ -52,6 +52,7 @@ function toListing(entry: Entry): DemoListing {
 		price: entry.rent.price,
 		discount: entry.rent.discount ?? 0,
 		categories: entry.categories,
+		audience: entry.audience,
 		occasion: entry.occasion,
 		sizes: Object.entries(entry.sizes).map(([size, stock]) => ({ size, stock })),
 		details: { color, material, length, closure, includes, dryCleanOnly: care !== "washable" },

@@ -1,5 +1,6 @@
 // Types of the demo's people and listings.
 
+import type { Audience } from "#common/facets.ts";
 import type { Dye } from "./dyes.ts";
 import type { Border, Fabric, GarmentLook, Kind, Motif, Setting, Wall, Zari } from "./look.ts";
 
@@ -56,6 +57,8 @@ export type DemoListing = {
 	discount: number;
 	/** The first is the main one. */
 	categories: Category[];
+	/** For whom, where the categories and the name do not say it. */
+	audience?: Audience | undefined;
 	occasion: string;
 	sizes: { size: string; stock: number }[];
 	details: {
@@ -79,6 +82,7 @@ export type Entry = {
 	description: string;
 	rent: { price: number; discount?: number; turnaroundDays: number; instant?: boolean };
 	categories: Category[];
+	audience?: Audience;
 	occasion: string;
 	sizes: Record<string, number>;
 	/** Colour, material, length, closure, what is included; `washable` when it need not go to the cleaner. */

@@ -42,7 +42,7 @@ export function searchSynonyms(count: number): (search: string) => string[] {
 	});
 	const searchIndex = searchIndexOf(...docs);
 	const nameOf = new Map(docs.map(({ id, name }) => [id, name]));
-	const filter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
+	const filter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, audiences: 0, minRating: 0 };
 	return (search) =>
 		searchIndex
 			.search({ search, filter, sort: "featured", limit: count, offset: 0, countAtMost: count })

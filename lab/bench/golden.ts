@@ -44,7 +44,7 @@ function idsWith({ listings, idsByAttribute }: Corpus, attribute: string): Reado
 }
 
 const cutoff = 8;
-const noFilter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
+const noFilter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, audiences: 0, minRating: 0 };
 
 function evaluate(source: Corpus, entry: GoldenQuery): Result {
 	const { name: corpus, searchIndex } = source;

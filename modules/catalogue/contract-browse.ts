@@ -1,5 +1,5 @@
 import { browseSorts } from "#common/browse-sorts.ts";
-import { colours, occasions, sizes } from "#common/facets.ts";
+import { audiences, colours, occasions, sizes } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
@@ -70,6 +70,9 @@ const filters = {
 	size: listOf(oneOf("size", sizes), sizes.length),
 	color: listOf(oneOf("color", colours), colours.length),
 	occasion: listOf(oneOf("occasion", occasions), occasions.length),
+	audience: listOf(oneOf("audience", audiences), audiences.length).openapi({
+		description: "For whom: listings that do not say are for women and men",
+	}),
 	minRating: emptyAsMissing(
 		z
 			.string(catalogueCopy.rating)
@@ -120,6 +123,7 @@ const FilterCounts = z.object({
 		size: z.array(Counted),
 		color: z.array(Counted),
 		occasion: z.array(Counted),
+		audience: z.array(Counted),
 		rating: z.array(Counted).openapi({ description: "So many stars and more" }),
 		city: z.array(Counted),
 	}),

@@ -1,4 +1,5 @@
 import { listingCopy } from "#common/copy/listing-copy.ts";
+import { audiences } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
 import { foldText } from "#common/text/fold-text.ts";
 import { nameKey } from "#common/text/name-key.ts";
@@ -178,6 +179,12 @@ const ProductCard = z.object({
 export const ProductSummary = ProductCard.openapi("ProductSummary");
 export type ProductSummary = z.infer<typeof ProductSummary>;
 
+const audience = z.enum(audiences).nullable();
+/** Null: it does not say, or is for several of them. */
+const shownAudience = audience.openapi({
+	description: "For whom it is: as chosen, else by its categories and its name; null when they do not say one of them",
+});
+
 const OwnerView = z
 	.object({
 		status: z
@@ -185,6 +192,7 @@ const OwnerView = z
 			.openapi({ description: "waiting: live, and not yet approved by an admin; paused: hidden by its lister" }),
 		suspensionReason: z.string(),
 		version: z.number().int().openapi({ description: "Send it with a change, for optimistic concurrency control" }),
+		chosenAudience: audience.openapi({ description: "As chosen; null: it follows from the categories and the name" }),
 		canEdit: z.boolean(),
 		canDelete: z.boolean(),
 	})
@@ -192,6 +200,7 @@ const OwnerView = z
 export type OwnerView = z.infer<typeof OwnerView>;
 
 const Listing = ProductCard.extend({
+	audience: shownAudience,
 	keeping: OwnerView.optional(),
 	stats: ListingStats.optional(),
 	nextRental: z
@@ -233,6 +242,7 @@ export const Availability = z
 	});
 
 export const Product = ProductCard.extend({
+	audience: shownAudience,
 	description: z.string(),
 	catId: z.string(),
 	subCat: z.string(),
@@ -290,6 +300,7 @@ const NewProduct = z
 		catName: listOf(text(60), listing.maxCategories).refine((names) => names.length > 0, listingCopy.listing.category),
 		images: listOf(text(300), listing.maxImages),
 		occasion: optionalText(80),
+		audience: z.preprocess(emptyAsMissing, oneOf("audience", audiences).optional()),
 		sizeStock: listOf(
 			z.object({ size, stock: integer(0, listing.maxStock), measures: Measures.optional() }),
 			listing.maxSizes,
@@ -340,6 +351,7 @@ const emptiedAs =
 const ProductChange = z
 	.object({
 		...NewProduct.shape,
+		audience: z.preprocess(emptiedAs(null), oneOf("audience", audiences).nullish()),
 		deposit: z.preprocess(emptiedAs(0), rupeesBetween(0, listing.maxDeposit).optional()),
 		retailValue: z.preprocess(emptiedAs(null), rupeesBetween(1, listing.maxRetailValue).nullish()),
 		turnaroundDays: integer(0, rules.turnaround.maxDays).optional(),

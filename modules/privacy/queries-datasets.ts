@@ -196,7 +196,7 @@ const writing: Dataset[] = [
 		name: "listings",
 		select: (id) => sql`
 			select id::text as cursor, id as listing_id, name, description, price, discount, deposit, retail_value, color, material, length,
-				closure, occasion, includes, dry_clean_only, array_to_string(sizes, ' ') as sizes, instant, turnaround_days, notice_days,
+				closure, occasion, audience, includes, dry_clean_only, array_to_string(sizes, ' ') as sizes, instant, turnaround_days, notice_days,
 				rating, completed_rentals, created_at, updated_at, approved_at, paused_at, suspended_at, suspension_reason, archived_at
 			from product where seller_id = ${id}`,
 	},

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { defaultQuery, doc, searchIndexOf } from "#tests/fixtures/search-docs.ts";
+import { audiences } from "#common/facets.ts";
+import { defaultQuery, doc, noFilter, searchIndexOf } from "#tests/fixtures/search-docs.ts";
 
-/** For whom a search is: the words for it stay, whichever other word is corrected. */
+/** For whom a search and a listing are: the words for it stay, whichever other word is corrected, and find what the lister chose. */
 
 const wardrobe = {
 	kurta: doc(1, { name: "Sky kurta set", attributes: "Casual", color: "Sky blue", score: 90 }),
@@ -95,4 +96,75 @@ test("the audience stays when a word is dropped", () => {
 	expect(namesFor("garba dress for women")).toEqual(["saree"]);
 	expect(namesFor("designer garba dress for men")).toEqual(["kediyu"]);
 	expect(namesFor("saree for men")).toEqual([]);
+});
+
+describe("what the lister chose", () => {
+	const worn = {
+		name: "Linen kurta",
+		attributes: "Ethnic",
+		description: "Worn by women, men, boys and girls, the bride too",
+	};
+	const chosen = {
+		boys: doc(1, { ...worn, name: "Men's linen kurta", audience: "boys", score: 1 }),
+		girls: doc(2, { ...worn, audience: "girls", score: 2 }),
+		men: doc(3, { ...worn, audience: "men", score: 3 }),
+		women: doc(4, { ...worn, name: "Men's linen kurta", attributes: "Men Clothing", audience: "women", score: 4 }),
+		unsaid: doc(5, { ...worn, description: "", score: 5 }),
+	};
+	const index = searchIndexOf(...Object.values(chosen));
+	const keys = new Map(Object.entries(chosen).map(([key, { id }]) => [id, key]));
+	const found = (search: string, wanted = 0) =>
+		index.search({ ...defaultQuery, search, filter: { ...noFilter, audiences: wanted } }).ids.map((id) => keys.get(id));
+
+	test.each([
+		["kurta for men", ["men"]],
+		["gents kurta", ["men"]],
+		["पुरुषों के लिए कुर्ता", ["men"]],
+		["kurta for my husband", ["men"]],
+		["kurta for women", ["unsaid", "women"]],
+		["ladies kurta", ["unsaid", "women"]],
+		["महिला कुर्ता", ["unsaid", "women"]],
+		["bridal kurta", ["women"]],
+		["boys kurta", ["boys", "men"]],
+		["ladke ke liye kurta", ["boys", "men"]],
+		["लड़कों का कुर्ता", ["boys", "men"]],
+		["ladki kurta", ["girls", "unsaid", "women"]],
+		["kids kurta", ["girls", "boys"]],
+		["kids boys", ["boys"]],
+		["kurta for girls kids", ["girls"]],
+		["bachchon ke liye kurta", ["girls", "boys"]],
+		["बच्चों के लिए कुर्ता", ["girls", "boys"]],
+		["குழந்தைகள் குர்தா", ["girls", "boys"]],
+		["kurta for my daughter", ["unsaid", "women", "girls"]],
+		["bete ke liye kurta", ["men", "boys"]],
+	])("“%s” finds it by that", (search, expected) => {
+		const [first, ...others] = found(search);
+		expect(first).toBe(expected[0]);
+		expect(others.sort()).toEqual(expected.slice(1).sort());
+	});
+
+	test.each([
+		["women", ["unsaid", "women"]],
+		["men", ["unsaid", "men"]],
+		["girls", ["girls"]],
+		["boys", ["boys"]],
+	] as const)("is its value in the filter: %s", (audience, expected) => {
+		expect(found("", 1 << audiences.indexOf(audience))).toEqual(expected);
+		expect(found("kurta", 1 << audiences.indexOf(audience))).toEqual(expected);
+	});
+
+	test("the words of another audience find nothing in it", () => {
+		expect(found("kurta for men", 1 << audiences.indexOf("girls"))).toEqual([]);
+	});
+});
+
+test("a bride who filters by women, the wedding and M gets no achkan", () => {
+	const listings = [
+		doc(1, { name: "Slanted achkan", attributes: "Wedding", score: 99 }),
+		doc(2, { name: "Sindoor lehenga", attributes: "Wedding" }),
+	];
+	const search = (wanted: number) =>
+		searchIndexOf(...listings).search({ ...defaultQuery, filter: { ...noFilter, sizes: 4, audiences: wanted } }).ids;
+	expect(search(0)[0]).toBe(listings[0]?.id);
+	expect(search(1 << audiences.indexOf("women"))).toEqual([listings[1]?.id]);
 });

@@ -8,7 +8,7 @@ import type { Sort as IndexSort } from "./query/sort.ts";
 
 /** The filter, the sort orders and the facet counts of listings, and their form in the index. */
 
-/** The bits of sizes, colours and occasions are those of #common/facets.ts; 0 means any. */
+/** The bits of sizes, colours, occasions and audiences are those of #common/facets.ts; 0 means any. */
 export type Filter = {
 	/** By the ordinal of a category set: 1 when it matches. Sets added later do not match. */
 	categories?: Uint8Array;
@@ -17,6 +17,7 @@ export type Filter = {
 	sizes: number;
 	colours: number;
 	occasions: number;
+	audiences: number;
 	/** In twentieths of a star. */
 	minRating: number;
 	cities?: ReadonlySet<number>;
@@ -30,14 +31,27 @@ export type Filter = {
 	arriveBy?: number;
 };
 
-export const noFilter: Filter = { minPrice: 0, maxPrice: 2 ** 31, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
+export const noFilter: Filter = {
+	minPrice: 0,
+	maxPrice: 2 ** 31,
+	sizes: 0,
+	colours: 0,
+	occasions: 0,
+	audiences: 0,
+	minRating: 0,
+};
 
 export const toIndexFilter = (filter: Filter): IndexFilter => {
-	const { categories, minPrice, maxPrice, sizes, colours, occasions, minRating, cities, pincode, days } = filter;
-	const { delivery, arriveBy } = filter;
+	const { categories, minPrice, maxPrice, minRating, cities, pincode, days, delivery, arriveBy } = filter;
+	const { sizes, colours, occasions, audiences } = filter;
 	const latest = days?.first ?? arriveBy;
 	return {
-		masks: { ...(sizes && { sizes }), ...(colours && { colours }), ...(occasions && { occasions }) },
+		masks: {
+			...(sizes && { sizes }),
+			...(colours && { colours }),
+			...(occasions && { occasions }),
+			...(audiences && { audiences }),
+		},
 		ordinals: { ...(categories && { categories }), ...(cities && { cities: flagsOf(cities) }) },
 		levels: minRating === 0 ? {} : { rating: minRating },
 		ranges: { price: { from: minPrice, to: maxPrice }, ...(pincode && { pincode }) },
@@ -72,6 +86,7 @@ export type FacetCounts = {
 	sizes: number[];
 	colours: number[];
 	occasions: number[];
+	audiences: number[];
 	cities: Map<number, number>;
 	/** By threshold: the listings with at least this rating. */
 	rating: number[];
@@ -82,6 +97,7 @@ export const toFacetCounts = ({ masks, ordinals, levels }: IndexFacetCounts): Fa
 	sizes: masks.sizes ?? [],
 	colours: masks.colours ?? [],
 	occasions: masks.occasions ?? [],
+	audiences: masks.audiences ?? [],
 	cities: ordinals.cities ?? new Map(),
 	rating: levels.rating ?? [],
 });

@@ -1,5 +1,5 @@
 import type { BrowseSort } from "#common/browse-sorts.ts";
-import { colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
+import { type Audience, audiences, colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import { isPincode } from "#common/text/pincode.ts";
 import type { FacetDictionary } from "./facet-dictionary.ts";
@@ -8,7 +8,7 @@ import type { Segment } from "./index/segment.ts";
 import { SegmentBuilder as IndexSegmentBuilder } from "./index/segment-builder.ts";
 import type { DayNumber } from "./index/units.ts";
 import { analyzeListing, type ListingText } from "./language/analyze-listing.ts";
-import { colourMaskOfTerms, occasionMaskOfTerms } from "./language/facet-values.ts";
+import { audienceMaskOf, audiencesOf, colourMaskOfTerms, occasionMaskOfTerms } from "./language/facet-values.ts";
 import { canonicalTerms, isStopword, phoneticKeyOf, stemOf } from "./language/tokenize.ts";
 import type { Sort as IndexSort } from "./query/sort.ts";
 
@@ -18,6 +18,8 @@ import type { Sort as IndexSort } from "./query/sort.ts";
 export type SearchDoc = ListingText & {
 	id: string;
 	occasion: string;
+	/** The choice of the lister; null: it follows from the categories and the name. */
+	audience: Audience | null;
 	/** The names of its categories and of all their ancestors. */
 	categories: string[];
 	price: number;
@@ -75,7 +77,7 @@ export const garmentSchema: Schema = {
 	],
 	titleField: "name",
 	minTitleBoost: 2,
-	masks: { sizes: sizes.length, colours: colours.length, occasions: occasions.length },
+	masks: { sizes: sizes.length, colours: colours.length, occasions: occasions.length, audiences: audiences.length },
 	ordinals: ["categories", "cities"],
 	/** In twentieths of a star. */
 	levels: { rating: ratings.map((stars) => Number(stars) * starUnits) },
@@ -88,10 +90,11 @@ export const garmentSchema: Schema = {
 const analyzerFor =
 	(facetDictionary: FacetDictionary) =>
 	(doc: SearchDoc): AnalyzedDoc => ({
-		terms: analyzeListing(doc),
+		terms: analyzeListing(doc, audiencesOf(doc)),
 		masks: {
 			colours: colourMaskOfTerms(canonicalTerms(doc.color)),
 			occasions: occasionMaskOfTerms(canonicalTerms(doc.occasion)),
+			audiences: audienceMaskOf(doc),
 		},
 		ordinals: {
 			categories: facetDictionary.categorySetOrdinal(doc.categories),

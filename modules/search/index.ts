@@ -3,7 +3,14 @@
 export type { Filter } from "./garment-query.ts";
 export { buildSegment, type SearchDoc, SegmentBuilder } from "./garment-schema.ts";
 export type { Column, SegmentData } from "./index/segment-data.ts";
-export { audienceOf, colourMaskOf, garmentTypeOf, maskOfValues } from "./language/facet-values.ts";
+export {
+	areForSame,
+	audienceMaskOf,
+	audiencesOf,
+	colourMaskOf,
+	garmentTypeOf,
+	maskOfValues,
+} from "./language/facet-values.ts";
 export { correctedQuery, highlightedWords, typedWords } from "./language/highlight.ts";
 export { parseDays } from "./language/parse-days.ts";
 export { understoodFilters } from "./language/understood-filters.ts";

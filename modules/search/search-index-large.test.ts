@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { colours, occasions, ratings, sizes } from "#common/facets.ts";
+import { audiences, colours, occasions, ratings, sizes } from "#common/facets.ts";
 import {
 	comparators,
 	defaultQuery,
@@ -31,6 +31,7 @@ describe("in a large catalogue", () => {
 			rating: number % 6,
 			city: number % 7 === 0 ? "Pune" : "Jaipur",
 			occasion: number % 5 === 0 ? "Diwali" : "Wedding",
+			audience: ([null, "girls", "men", null, null] as const)[number % 13] ?? null,
 			categories: [["Wedding"], ["Party"], ["Wedding", "Party"], []][(number * 31) % 4] as string[],
 			pincode: number % 11 === 0 ? "411001" : "302016",
 			pieces: [
@@ -70,6 +71,12 @@ describe("in a large catalogue", () => {
 			{ sizes: maskOfValues(sizes, ["S", "L"]) },
 			({ pieces }) => pieces.some(({ size }) => size !== "M"),
 		],
+		["an audience", { audiences: maskOfValues(audiences, ["girls"]) }, ({ audience }) => audience === "girls"],
+		[
+			"one of two audiences",
+			{ audiences: maskOfValues(audiences, ["women", "boys"]) },
+			({ audience }) => audience === null,
+		],
 		["a rating", { minRating: 80 }, ({ rating }) => rating >= 4],
 		[
 			"one value of each facet, and a price",
@@ -78,10 +85,12 @@ describe("in a large catalogue", () => {
 				sizes: maskOfValues(sizes, ["M"]),
 				colours: maskOfValues(colours, ["Red", "Green"]),
 				occasions: maskOfValues(occasions, ["Festival"]),
+				audiences: maskOfValues(audiences, ["women"]),
 				minRating: 60,
 				maxPrice: 4000,
 			},
-			({ categories, pieces, color, occasion, rating, price }) =>
+			({ categories, pieces, color, occasion, audience, rating, price }) =>
+				audience === null &&
 				categories.includes("Wedding") &&
 				pieces.some(({ size }) => size === "M") &&
 				color === "Red" &&
@@ -132,6 +141,7 @@ describe("in a large catalogue", () => {
 				expect(counts.sizes).toEqual(sizes.map((_, at) => countWith({ sizes: 1 << at })));
 				expect(counts.colours).toEqual(colours.map((_, at) => countWith({ colours: 1 << at })));
 				expect(counts.occasions).toEqual(occasions.map((_, at) => countWith({ occasions: 1 << at })));
+				expect(counts.audiences).toEqual(audiences.map((_, at) => countWith({ audiences: 1 << at })));
 				expect(counts.rating).toEqual(ratings.map((stars) => countWith({ minRating: Number(stars) * 20 })));
 				const cities = ["Pune", "Jaipur"].map(
 					(city) => [...searchIndex.facetDictionary.cityOrdinals([city])][0] as number,

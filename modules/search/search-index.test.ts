@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { colours, sizes } from "#common/facets.ts";
+import { audiences, colours, sizes } from "#common/facets.ts";
 import {
 	comparators,
 	defaultQuery,
@@ -110,6 +110,7 @@ const anyDoc = (number: number) =>
 			categories: fc.subarray(["Wedding", "Party", "Bridal"]),
 			score: fc.integer({ min: 0, max: 5 }),
 			size: fc.constantFrom("S", "M", "L"),
+			audience: fc.constantFrom(null, ...audiences),
 		})
 		.map(({ name, size, ...rest }) =>
 			doc(number, { ...rest, name: name.join(" "), attributes: "", description: "", pieces: [{ size, taken: [] }] }),
@@ -123,6 +124,7 @@ const anyQuery = fc.record({
 	minPrice: fc.integer({ min: 0, max: 5 }),
 	colours: fc.subarray(["Red", "Blue"]),
 	sizes: fc.subarray(["S", "M"]),
+	audiences: fc.subarray([...audiences]),
 	category: fc.option(fc.constantFrom("wedding", "Party"), { nil: undefined }),
 	city: fc.option(fc.constant("jaipur"), { nil: undefined }),
 	sort: fc.constantFrom(...plainSorts),
@@ -134,15 +136,24 @@ const filterOf = (searchIndex: SearchIndex, query: QueryCase): Filter => ({
 	minPrice: query.minPrice,
 	colours: maskOfValues(colours, query.colours),
 	sizes: maskOfValues(sizes, query.sizes),
+	audiences: maskOfValues(audiences, query.audiences),
 	...(query.category && { categories: searchIndex.facetDictionary.matchCategorySets([query.category]) }),
 	...(query.city && { cities: searchIndex.facetDictionary.cityOrdinals([query.city]) }),
 });
+
+/** Without a choice it follows from the garments and the category here; a listing that says nothing is for women and men. */
+const isFor = ({ audience, name, categories }: SearchDoc, wanted: string) => {
+	if (audience) return wanted === audience;
+	const isWomenswear = /lehenga|gown/.test(name) || categories.includes("Bridal");
+	return wanted === "women" || (wanted === "men" && !isWomenswear);
+};
 
 const isExpected = (one: SearchDoc, query: QueryCase, but = "") =>
 	query.search.every((word) => one.name.split(" ").includes(word)) &&
 	one.price >= query.minPrice &&
 	(but === "colours" || query.colours.length === 0 || query.colours.includes(one.color)) &&
 	(but === "sizes" || query.sizes.length === 0 || query.sizes.includes(one.pieces[0]?.size ?? "")) &&
+	(but === "audiences" || query.audiences.length === 0 || query.audiences.some((audience) => isFor(one, audience))) &&
 	(but === "categories" ||
 		!query.category ||
 		one.categories.some((name) => name.toLowerCase() === query.category?.toLowerCase())) &&
@@ -212,6 +223,11 @@ describe("for any catalogue and any changes", () => {
 					expect([colour, counts.colours[at]]).toEqual([
 						colour,
 						[...live.values()].filter((one) => isExpected(one, query, "colours") && one.color === colour).length,
+					]);
+				for (const [at, audience] of audiences.entries())
+					expect([audience, counts.audiences[at]]).toEqual([
+						audience,
+						[...live.values()].filter((one) => isExpected(one, query, "audiences") && isFor(one, audience)).length,
 					]);
 				for (const [at, size] of sizes.entries())
 					expect([size, counts.sizes[at]]).toEqual([

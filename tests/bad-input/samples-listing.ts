@@ -12,6 +12,7 @@ export const listingFields = {
 	catName: "list",
 	images: "list",
 	occasion: "optional text",
+	audience: "optional choice or none",
 	sizeStock: "list",
 	details: "object",
 	turnaroundDays: "optional number",

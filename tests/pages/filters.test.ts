@@ -73,6 +73,21 @@ test("without JavaScript: event day, filters, and a listing on the chosen days",
 	expect(names(person)).toEqual(["Saree", "Gown", "Lehenga"]);
 });
 
+test("without JavaScript: for whom, with counts, in the address and as a chip", async () => {
+	const person = await pages.open().open("/browse?sort=price-low");
+	await person.press("Apply", { "Women3 found": true });
+	expect(params(person).getAll("audience")).toEqual(["women"]);
+	expect(names(person)).toEqual(["Saree", "Gown", "Lehenga"]);
+	expect(person.text("button[popovertarget]:contains('Filters')")).toBe("Filters1 set");
+	expect(person.find("link[rel=canonical]").attr("href")).toMatch(/\/browse$/);
+	await person.follow(/For women/, chips);
+	expect(params(person).has("audience")).toBe(false);
+	await person.open("/browse?audience=MEN&audience=everyone");
+	expect(person.text(".browse-bar [role=status]")).toBe("0 items");
+	expect(person.text(chips)).toContain("For men");
+	expect(person.text(chips)).not.toContain("everyone");
+});
+
 test("invalid URL parameters are ignored, with a message for days and pincode", async () => {
 	const person = pages.open();
 	const itemCount = () => person.text(".browse-bar [role=status]");

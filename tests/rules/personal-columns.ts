@@ -79,7 +79,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	product: {
 		replaced: "closure color description includes length material occasion parts",
 		stays: "name",
-		impersonal: "sizes suspension_reason",
+		impersonal: "audience sizes suspension_reason",
 	},
 	product_measure: { impersonal: "size" },
 	product_photo: { deleted: "photo_id" },

@@ -138,7 +138,7 @@ export function searchPlain(search: string): string[] {
 	);
 	const searchIndex = searchIndexOf(...docs);
 	const names = new Map(docs.map(({ id }, at) => [id, plainListings[at]?.name ?? ""]));
-	const filter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
+	const filter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, audiences: 0, minRating: 0 };
 	const { ids } = searchIndex.search({ search, filter, sort: "featured", limit: 20, offset: 0, countAtMost: 1000 });
 	return ids.map((id) => names.get(id) ?? "");
 }

@@ -78,7 +78,7 @@ function build(rows: number): SearchIndex {
 }
 
 function printSearches(index: SearchIndex, rows: number) {
-	const filter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
+	const filter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, audiences: 0, minRating: 0 };
 	const page = { sort: "featured" as const, limit: 8, offset: 0, countAtMost: 10_000 };
 	const search = (text: string) => index.search({ search: text, filter, ...page });
 	const terms = makeSearchTerms(4000, rows);

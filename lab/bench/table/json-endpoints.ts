@@ -55,7 +55,7 @@ const detailPath = (index: number) => `/api/product/${idOf("product", index)}`;
 
 const listCategories = ["Wedding", "Party", "Casual", "Formal", "Dresses"];
 const sorts = ["featured", "newest", "price-low", "price-high"] as const;
-const noFilters = { search: "", size: [], color: [], occasion: [], minRating: 0, city: [], limit: 8 };
+const noFilters = { search: "", size: [], color: [], occasion: [], audience: [], minRating: 0, city: [], limit: 8 };
 
 const listInput = (iteration: number) => ({
 	category: listCategories[iteration % 5] as string,

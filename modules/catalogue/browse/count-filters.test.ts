@@ -54,6 +54,11 @@ describe("a filter finds", () => {
 		["color=Green&color=White", ["Saree", "Sherwani"]],
 		["occasion=Festival", ["Saree"]],
 		["occasion=Cocktail&occasion=Sangeet", ["Gown", "Lehenga"]],
+		["audience=women", ["Saree", "Gown", "Lehenga"]],
+		["audience=men", ["Sherwani"]],
+		["audience=girls&audience=men", ["Sherwani"]],
+		["audience=boys", []],
+		["audience=women&search=wedding&size=L", ["Lehenga"]],
 		["minRating=4", ["Saree", "Lehenga"]],
 		["minRating=4.5", ["Lehenga"]],
 		["minRating=", ["Saree", "Gown", "Lehenga", "Sherwani"]],
@@ -77,6 +82,7 @@ describe("a facet count", () => {
 		expect(await counts("size")).toEqual({ M: 1, L: 2, XXL: 1, "Free size": 1 });
 		expect(await counts("color")).toEqual({ Red: 1, Green: 1, Blue: 1, White: 1 });
 		expect(await counts("occasion")).toMatchObject({ Sangeet: 1, Festival: 1, Cocktail: 1, Wedding: 1 });
+		expect(await counts("audience")).toEqual({ women: 3, men: 1 });
 		expect(await counts("rating")).toEqual({ "3": 3, "4": 2, "4.5": 1 });
 		expect(await counts("city")).toEqual({ Jaipur: 2, "New Delhi": 2 });
 		expect(await counts("category")).toEqual({ Wedding: 3, "Men Clothing": 1 });
@@ -87,6 +93,8 @@ describe("a facet count", () => {
 		expect(await counts("city", "city=Jaipur&size=L")).toEqual({ Jaipur: 1, "New Delhi": 1 });
 		expect(await counts("rating", "minRating=4.5&near=302001")).toEqual({ "3": 2, "4": 2, "4.5": 1 });
 		expect(await counts("color", "minRating=4")).toEqual({ Red: 1, Green: 1 });
+		expect(await counts("audience", "audience=men&city=New Delhi")).toEqual({ women: 1, men: 1 });
+		expect(await counts("color", "audience=men")).toEqual({ White: 1 });
 		expect(await counts("color", "search=nothing+of+that+name")).toEqual({});
 	});
 
@@ -145,6 +153,11 @@ describe.each(["getAllProducts", "filters"])("%s refuses, and names the paramete
 		["color=%23a8144e", "color"],
 		["color=लाल", "color"],
 		["occasion=Nothing", "occasion"],
+		["audience=everyone", "audience"],
+		["audience=पुरुष", "audience"],
+		["audience=<b>men</b>", "audience"],
+		[`${"audience=men&".repeat(5)}`, "audience"],
+		[`audience=${"x".repeat(200)}`, "audience"],
 		["minRating=6", "minRating"],
 		["minRating=-1", "minRating"],
 		["minRating=4e0", "minRating"],

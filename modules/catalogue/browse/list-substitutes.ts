@@ -2,7 +2,7 @@ import type { Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";
 import type { Db } from "#database/connect.ts";
-import { audienceOf, colourMaskOf, garmentTypeOf } from "#modules/search/index.ts";
+import { areForSame, audiencesOf, colourMaskOf, garmentTypeOf } from "#modules/search/index.ts";
 import { listSubstituteCandidates, listWithFreeCourierDays } from "./queries-related.ts";
 
 type SubstituteQuery = {
@@ -35,8 +35,9 @@ export async function listSubstitutes(
 	});
 	const garmentType = garmentTypeOf(query.name);
 	// Never menswear for womenswear. With an unknown audience, only listings of unknown audience match.
-	const isSameTypeAndAudience = ({ name, categories, ownCategories }: (typeof rows)[number]) =>
-		garmentTypeOf(name) === garmentType && audienceOf(name, categories) === audienceOf(query.name, ownCategories);
+	const isSameTypeAndAudience = ({ ownAudience, ownCategories, ...other }: (typeof rows)[number]) =>
+		garmentTypeOf(other.name) === garmentType &&
+		areForSame(audiencesOf(other), audiencesOf({ name: query.name, audience: ownAudience, categories: ownCategories }));
 	const sharesColour = ({ color, ownColor }: (typeof rows)[number]) =>
 		(colourMaskOf(color) & colourMaskOf(ownColor)) !== 0;
 	const reachable = rows.filter(isSameTypeAndAudience).flatMap((row) => {

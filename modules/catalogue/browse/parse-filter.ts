@@ -1,6 +1,6 @@
 import { countDays, type Day, type Period } from "#common/calendar.ts";
 import * as copy from "#common/copy/index.ts";
-import { colours, occasions, sizes } from "#common/facets.ts";
+import { audiences, colours, occasions, sizes } from "#common/facets.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { type Filter, maskOfValues, parseDays, type SearchIndex } from "#modules/search/index.ts";
@@ -31,6 +31,7 @@ export function parseFilter(searchIndex: SearchIndex, query: FilterQuery, clock:
 		sizes: maskOfValues(sizes, query.size),
 		colours: maskOfValues(colours, query.color),
 		occasions: maskOfValues(occasions, query.occasion),
+		audiences: maskOfValues(audiences, query.audience),
 		minRating: Math.round(query.minRating * 20),
 		...(query.category.length > 0 && { categories: searchIndex.facetDictionary.matchCategorySets(query.category) }),
 		...(query.city.length > 0 && { cities: searchIndex.facetDictionary.cityOrdinals(query.city) }),

@@ -1,15 +1,23 @@
 import type { Period } from "#common/calendar.ts";
+import type { Audience } from "#common/facets.ts";
 import { type Db, isSameGarment, sql } from "#database/connect.ts";
-import { isLive } from "../listings/queries-product.ts";
+import { allCategories, isLive } from "../listings/queries-product.ts";
 
 /** Queries of the public profile of a lister, and of listings related to one. */
 
-export type SimilarityBasis = { name: string; color: string; price: number; categories: string[] | null };
+export type SimilarityBasis = {
+	name: string;
+	color: string;
+	price: number;
+	categories: string[] | null;
+	audience: Audience | null;
+	allCategories: string[];
+};
 
 /** The attributes of a public listing by which similar ones are found. */
 export async function findSimilarityBasis(db: Db, id: string): Promise<SimilarityBasis | undefined> {
 	const { rows } = await sql<SimilarityBasis>`
-		select p.name, p.color, p.price,
+		select p.name, p.color, p.price, p.audience, ${allCategories} as "allCategories",
 			(select json_agg(category.name order by pc.position) from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id) as categories
 		from product p join account lister on lister.id = p.seller_id where p.id = ${id} and ${isLive}`.execute(db);
 	return rows[0];
@@ -33,14 +41,13 @@ export type SubstituteRow = {
 	price: number;
 	color: string;
 	ownColor: string;
+	audience: Audience | null;
+	ownAudience: Audience | null;
 	categories: string[];
 	ownCategories: string[];
 	notice_days: number;
 	lister_pincode: string | null;
 };
-
-const categoriesOf = sql`array(
-	select category.name from product_category of_it join category on category.id = of_it.category_id where of_it.product_id = p.id)`;
 
 /** Listings of a product's first category with a piece of the size that is free on these days and during the cleaning. Never the client's own. */
 export async function listSubstituteCandidates(
@@ -59,7 +66,7 @@ export async function listSubstituteCandidates(
 	const own = await findOwn(db, productId);
 	if (!own) return [];
 	const { rows } = await sql<SubstituteRow>`
-		select p.id, p.name, p.price, p.color, p.notice_days, seller.pincode as lister_pincode, ${own.color}::text as "ownColor", ${categoriesOf} as categories, ${own.categories}::text[] as "ownCategories"
+		select p.id, p.name, p.price, p.color, p.notice_days, seller.pincode as lister_pincode, ${own.color}::text as "ownColor", p.audience, ${own.audience}::text as "ownAudience", ${allCategories} as categories, ${own.categories}::text[] as "ownCategories"
 		from (
 				select product_id, featured_score from catalogue_entry
 				where category_id = ${own.category_id} and price between ${minPrice} and ${maxPrice} order by featured_score desc, product_id desc limit ${maxScanned}
@@ -73,8 +80,8 @@ export async function listSubstituteCandidates(
 
 /** The product that is to be replaced. Read first: a distributed database has its candidates on other servers. */
 async function findOwn(db: Db, productId: string) {
-	const { rows } = await sql<{ color: string; categories: string[]; category_id: string }>`
-		select p.color, ${categoriesOf} as categories, pc.category_id
+	const { rows } = await sql<{ color: string; audience: Audience | null; categories: string[]; category_id: string }>`
+		select p.color, p.audience, ${allCategories} as categories, pc.category_id
 		from product p join product_category pc on pc.product_id = p.id and pc.position = 0 where p.id = ${productId}`.execute(
 		db,
 	);

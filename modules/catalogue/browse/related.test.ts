@@ -105,11 +105,19 @@ describe("similar listings", () => {
 		await make("Ruby lehenga", "Red", { catName: ["Party"], price: 15_000 });
 		await make("Ruby saree", "Red", { catName: ["Party"] });
 		await make("Sindoor sherwani", "Maroon", { catName: ["Wedding"] });
+		await make("Sindoor potli", "Maroon", { catName: ["Wedding"] });
+		await make("Ruby lehenga for a girl", "Red", { audience: "girls" });
+		const achkan = await make("Sindoor achkan", "Maroon", { catName: ["Wedding"] });
 		const { body } = await must(world.visitor().get(`/api/product/similar/${red._id}`));
-		expect(names(body).slice(0, 3)).toEqual(["Ruby lehenga", "Parrot lehnga", "Sindoor sherwani"]);
+		expect(names(body).slice(0, 3)).toEqual(["Ruby lehenga", "Parrot lehnga", "Sindoor potli"]);
 		expect(body.products.length).toBeLessThanOrEqual(4);
 		expect(names(body)).not.toContain("Ruby saree");
 		expect(names(body)).not.toContain("Sindoor lehenga");
+		// Nothing for others, however alike its colour and category are.
+		for (const other of ["Sindoor sherwani", "Sindoor achkan", "Ruby lehenga for a girl"])
+			expect(names(body)).not.toContain(other);
+		const forMen = names((await must(world.visitor().get(`/api/product/similar/${achkan._id}`))).body);
+		expect(forMen.toSorted()).toEqual(["Sindoor potli", "Sindoor sherwani"]);
 	});
 
 	test("are not found for a listing outside the catalogue", async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { colours, occasions, ratings, sizes } from "#common/facets.ts";
+import { audiences, colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { Refusal } from "#common/refusal.ts";
 import type { App } from "#platform/app.ts";
 import { z } from "#platform/endpoint.ts";
@@ -112,7 +112,7 @@ function followChanges({ bus }: RemoteDeps) {
 }
 
 /** A change of messages that no schema of an input shows needs a higher number, for example another reply. */
-const messageVersion = 3;
+const messageVersion = 4;
 
 /** Names the messages between processes. A new filter or sort, or any other change of these schemas, makes another name. */
 export function protocolOf(inputs: Record<string, z.ZodType>): string {
@@ -203,6 +203,7 @@ const degradedResults: Results = {
 			size: none(sizes),
 			color: none(colours),
 			occasion: none(occasions),
+			audience: none(audiences),
 			rating: none(ratings),
 			city: [],
 		},

@@ -1,7 +1,8 @@
-import { colours, occasions, ratings, sizes } from "#common/facets.ts";
+import { audiences, colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import {
+	audienceMaskOf,
 	colourMaskOf,
 	type Filter,
 	garmentTypeOf,
@@ -129,6 +130,7 @@ async function countFacets(deps: SearchDeps, searchIndex: SearchIndex, requested
 			size: toCounts(sizes, counts.sizes),
 			color: toCounts(colours, counts.colours),
 			occasion: toCounts(occasions, counts.occasions),
+			audience: toCounts(audiences, counts.audiences),
 			rating: toCounts(ratings, counts.rating),
 			city: [...counts.cities]
 				.map(([city, count]) => ({ value: cities.values[city] ?? "", count }))
@@ -163,7 +165,7 @@ function findAdvice(
 	{ name, category, without }: PriceAdviceQuery,
 ): Advice {
 	const { fewest, most } = rules.priceAdvice;
-	const everything = { size: [], color: [], occasion: [], city: [], minRating: 0, search: "" };
+	const everything = { size: [], color: [], occasion: [], audience: [], city: [], minRating: 0, search: "" };
 	const filter = parseFilter(searchIndex, { ...everything, category }, clock);
 	for (const search of queriesFor(name)) {
 		// Without words and categories, all listings would match.
@@ -201,15 +203,18 @@ const { similar } = rules.browse;
 function findSimilarIds(
 	_: SearchDeps,
 	searchIndex: SearchIndex,
-	{ id, name, color, price, categories }: SimilarityBasis & { id: string },
+	{ id, name, color, price, categories, ...forWhom }: SimilarityBasis & { id: string },
 ): string[] {
 	const garmentType = garmentTypeOf(name);
 	const colours = colourMaskOf(color);
+	// A listing that says nothing is similar to those of women and of men.
+	const audiences = audienceMaskOf({ name, audience: forWhom.audience, categories: forWhom.allCategories });
 	const margin = (price * rules.browse.similarPercent) / 100;
 	const found = new Set<string>();
 	const addMatches = (search: string, overrides: Partial<Filter>) => {
 		if (found.size >= similar) return;
-		const filter = { ...noFilter, minPrice: price - margin, maxPrice: price + margin, ...overrides };
+		const prices = { minPrice: price - margin, maxPrice: price + margin };
+		const filter = { ...noFilter, audiences, ...prices, ...overrides };
 		// More than needed: the listing matches itself, and each search also returns earlier matches.
 		const limit = similar + 1 + found.size;
 		for (const other of searchIndex.search({ search, filter, sort: "featured", limit, offset: 0, countAtMost: limit })
@@ -224,4 +229,12 @@ function findSimilarIds(
 	return [...found];
 }
 
-const noFilter: Filter = { minPrice: 0, maxPrice: 0, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
+const noFilter: Filter = {
+	minPrice: 0,
+	maxPrice: 0,
+	sizes: 0,
+	colours: 0,
+	occasions: 0,
+	audiences: 0,
+	minRating: 0,
+};

@@ -164,6 +164,25 @@ describe("a file of listings", () => {
 		});
 	});
 
+	test("reads for whom an item is, in the words of shops; a dash or nothing leaves it to the category", async () => {
+		const one = await world.seller();
+		const cells = ["women", "Ladies", " GENTS ", "boy", "लड़की", "", "-", "everyone", "<b>men</b>", "x".repeat(200)];
+		const text = `Name,Price per day (₹),Categories,For whom\n${cells.map((cell, at) => `Kurta ${at},500,Ethnic,${cell}`).join("\n")}`;
+		const found = await rows(text, one);
+		expect(found.slice(7)).toMatchObject(
+			Array(3).fill({ outcome: "bad", problems: [{ column: "audience", text: expect.any(String) }] }),
+		);
+		const chosen = found.slice(0, 7).map(async ({ productId }) => (await shown(productId ?? "")).audience);
+		expect(await Promise.all(chosen)).toEqual(["women", "women", "men", "boys", "girls", null, null]);
+		const changed = text
+			.replace("Kurta 0,500,Ethnic,women", "Kurta 0,500,Ethnic,girls")
+			.replace("Kurta 3,500,Ethnic,boy", "Kurta 3,500,Ethnic,-");
+		const again = (await rows(changed, one)).slice(0, 7);
+		expect(again.map(({ outcome }) => outcome)).toEqual(["updated", "same", "same", "updated", "same", "same", "same"]);
+		expect((await shown(again[0]?.productId ?? "")).audience).toBe("girls");
+		expect((await shown(again[3]?.productId ?? "")).audience).toBe(null);
+	});
+
 	test("reads categories with commas, and yes and no in short", async () => {
 		const text = 'name,price,categories,instant\nA,"Rs:1,500","Party, Wedding",Y\nB,1500,Party|Wedding,नहीं\n';
 		const found = await rows(text, seller, "?dryRun=true");

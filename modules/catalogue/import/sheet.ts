@@ -16,6 +16,7 @@ const columns = {
 	sizes: "sizeStock",
 	countInStock: "countInStock",
 	occasion: "occasion",
+	audience: "audience",
 	color: "details.color",
 	material: "details.material",
 	length: "details.length",
@@ -71,6 +72,7 @@ export function toProductInput({ cells }: SheetRow) {
 		sizeStock: parseSizes(cell("sizes")).map(({ size, stock }) => ({ size, stock })),
 		countInStock: number("countInStock"),
 		occasion: optional("occasion"),
+		audience: parseAudience(optional("audience")),
 		details: {
 			color: optional("color"),
 			material: optional("material"),
@@ -104,6 +106,36 @@ const yesNo: Record<string, string> = {
 	हां: "true",
 	नहीं: "false",
 };
+
+/** Other words of shops for an audience. Any other text stays, and is refused. */
+const audienceSpellings: Record<string, string> = {
+	woman: "women",
+	"women's": "women",
+	womens: "women",
+	ladies: "women",
+	female: "women",
+	महिला: "women",
+	man: "men",
+	"men's": "men",
+	mens: "men",
+	gents: "men",
+	male: "men",
+	पुरुष: "men",
+	girl: "girls",
+	"girls'": "girls",
+	लड़की: "girls",
+	boy: "boys",
+	"boys'": "boys",
+	लड़का: "boys",
+};
+
+function parseAudience(text: string | undefined): string | undefined {
+	const word = foldText(text ?? "")
+		.toLowerCase()
+		.replaceAll("’", "'")
+		.normalize("NFC");
+	return text === undefined ? undefined : (audienceSpellings[word] ?? word);
+}
 
 /** Semicolons separate. Without any, commas do: a category whose name has one is followed by a semicolon. */
 const parseList = (text = ""): string[] =>
@@ -201,8 +233,8 @@ export function toCsv(rows: SheetRow[]): string {
 /** Equal rows of a repeated upload have the same fingerprint. */
 export const rowFingerprint = ({ cells }: SheetRow): string =>
 	JSON.stringify(
-		// A row without a reference or parts keeps the fingerprint that it had before there were these columns.
-		columnNames
-			.filter((name) => (name !== "reference" && name !== "parts") || cells[name])
-			.map((name) => cells[name] ?? ""),
+		// A row without a value in a later column keeps the fingerprint that it had before there was this column.
+		columnNames.filter((name) => !laterColumns.has(name) || cells[name]).map((name) => cells[name] ?? ""),
 	);
+
+const laterColumns: ReadonlySet<Column> = new Set(["reference", "audience", "parts"]);

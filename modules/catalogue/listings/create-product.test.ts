@@ -41,7 +41,14 @@ describe("listing a garment", () => {
 		const { body: shown } = await must(world.visitor().get(`/api/product/${body.product._id}`));
 		const { keeping, ...product } = body.product;
 		expect(shown.product).toEqual(product);
-		expect(keeping).toEqual({ status: "waiting", suspensionReason: "", version: 1, canEdit: true, canDelete: true });
+		expect(keeping).toEqual({
+			chosenAudience: null,
+			status: "waiting",
+			suspensionReason: "",
+			version: 1,
+			canEdit: true,
+			canDelete: true,
+		});
 		expect(shown.product).toMatchObject({
 			name: "Chanderi anarkali",
 			price: 2400,

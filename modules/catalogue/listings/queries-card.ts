@@ -1,9 +1,10 @@
 import type { Day } from "#common/calendar.ts";
+import type { Audience } from "#common/facets.ts";
 import { compileStatement } from "#database/compiled-statement.ts";
 import { type Db, isSameGarment, isSameOrder, type RawBuilder, sql } from "#database/connect.ts";
 import { type ListingStatus, type OwnSort, ownSorts, type Part } from "../contract.ts";
 import type { ReliabilityFigures, Tenths } from "./listing.ts";
-import { isLive, listerJoins, rootCategory } from "./queries-product.ts";
+import { allCategories, isLive, listerJoins, rootCategory } from "./queries-product.ts";
 
 /** Queries of product cards, of one listing with all that its page shows, and of a lister's listings and closet. */
 
@@ -82,6 +83,10 @@ export const listSummaries = async (
 	signal?: AbortSignal,
 ): Promise<SummaryRow[]> => (ids.length === 0 ? [] : selectSummaries(db, { ids, today, until }, signal));
 
+/** The choice of the lister, and the categories from which it follows otherwise. */
+export type AudienceColumns = { audience: Audience | null; all_categories: string[] };
+const audienceColumns = sql`p.audience, to_json(${allCategories}) as all_categories`;
+
 export type ProductRow = SummaryRow & {
 	description: string;
 	color: string;
@@ -100,7 +105,8 @@ export type ProductRow = SummaryRow & {
 	category_ids: string[] | null;
 	measures: ({ size: string } & Tenths)[] | null;
 	is_live: boolean;
-} & OwnerColumns;
+} & AudienceColumns &
+	OwnerColumns;
 
 /** The columns that only the lister and admins see. */
 export type OwnerColumns = {
@@ -129,7 +135,7 @@ const selectProducts = <Values extends ProductValues>(
 			(select json_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
 			(select json_agg(json_build_object('size', m.size, 'bust', m.bust, 'waist', m.waist, 'hip', m.hip, 'length', m.length))
 				from product_measure m where m.product_id = p.id) as measures,
-			${isLive} as is_live, ${ownerColumns}
+			${isLive} as is_live, ${audienceColumns}, ${ownerColumns}
 		from product p ${listerJoins} where ${isWanted(values)}`;
 		},
 	);
@@ -163,6 +169,7 @@ export const listProductRows = (
 	(holderId ? selectSeveralForMember : selectSeveralForVisitor)(db, { ids, today, until, holderId });
 
 export type ListingRow = SummaryRow &
+	AudienceColumns &
 	OwnerColumns & {
 		next_rental: { orderId: string; startDate: Day; endDate: Day; status: string } | null;
 		earned: number;
@@ -217,7 +224,7 @@ const selectPage = (sort: OwnSort) =>
 	compileStatement<ListingRow, PageValues>(
 		["created_at", "approved_at", "suspended_at", "archived_at", "paused_at"],
 		(values) => sql`
-		select ${summaryColumns(daysForCard(values.today, values.until))}, ${ownerColumns},
+		select ${summaryColumns(daysForCard(values.today, values.until))}, ${audienceColumns}, ${ownerColumns},
 			coalesce(ledger.earned, 0)::int as earned, coalesce(viewed.views, 0)::int as views, next.rental as next_rental
 		from product p ${listerJoins}
 			left join product_view_count viewed on viewed.product_id = p.id

@@ -20,6 +20,13 @@ export const rootCategory = "00000000-0000-7000-8000-000000000000";
 /** The lister's account and seller's profile, for `product as p`. */
 export const listerJoins = sql`join account lister on lister.id = p.seller_id left join seller on seller.account_id = p.seller_id`;
 
+/** The names of the categories of `product as p` and of all above them. */
+export const allCategories = sql`array(
+	select distinct above.name from product_category of_it join category own on own.id = of_it.category_id
+		left join category parent on parent.id = own.parent_id left join category top on top.id = parent.parent_id
+		cross join lateral (values (own.id, own.name), (parent.id, parent.name), (top.id, top.name)) as above (id, name)
+	where of_it.product_id = p.id and above.id <> ${sql.lit(rootCategory)}::uuid)`;
+
 export const isLive = sql<boolean>`(p.archived_at is null and p.suspended_at is null and p.paused_at is null and lister.status = 'active')`;
 
 /** The terms of a listing that an order copies; undefined when it is not public. Without a lock. */
@@ -169,7 +176,7 @@ export async function lockListing(tx: Tx, id: string, sellerId?: string): Promis
 export async function lockProduct(tx: Tx, id: string, sellerId?: string): Promise<LockedListing | undefined> {
 	const { rows } = await sql<Omit<LockedListing, "parts"> & { parts: Part[] }>`
 		select p.id, p.seller_id, p.version, p.suspended_at, p.archived_at, p.paused_at, p.price, p.retail_value, p.deposit, p.turnaround_days, p.notice_days, p.instant,
-			p.name, p.description, p.occasion, p.color, p.material, p.length, p.closure, p.includes, p.parts,
+			p.name, p.description, p.occasion, p.audience, p.color, p.material, p.length, p.closure, p.includes, p.parts,
 			json_build_object('email', lister.email, 'name', lister.name) as lister
 		from product p join account lister on lister.id = p.seller_id
 		where p.id = ${id} and ${isOwnedBy(sellerId)} for no key update of p`.execute(tx);

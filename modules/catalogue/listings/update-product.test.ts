@@ -259,3 +259,80 @@ describe("moderation", () => {
 		expect((await world.visitor().get(`/api/product/${product._id}`)).status).toBe(404);
 	});
 });
+
+describe("for whom a listing is", () => {
+	const audienceOf = async (id: string, requester = seller) => {
+		const { audience, keeping } = await shown(id, requester);
+		return [audience, keeping?.chosenAudience];
+	};
+	const isFound = async (id: string, audience: string) =>
+		(await found(`audience=${audience}&limit=48`)).some(({ _id }) => _id === id);
+
+	test("follows from the categories and the name, until its lister chooses", async () => {
+		const { _id } = await list(seller, { name: "Linen kurta", catName: ["Ethnic"] });
+		expect(await audienceOf(_id)).toEqual([null, null]);
+		expect([await isFound(_id, "women"), await isFound(_id, "men"), await isFound(_id, "boys")]).toEqual([
+			...[true, true, false],
+		]);
+		await must(change(_id, { name: "Linen kurta", catName: ["Ethnic", "Men Clothing"] }));
+		expect(await audienceOf(_id)).toEqual(["men", null]);
+		expect(await isFound(_id, "women")).toBe(false);
+		await must(change(_id, { name: "Linen kurta", catName: ["Men Clothing"], audience: "boys" }));
+		expect(await audienceOf(_id)).toEqual(["boys", "boys"]);
+		expect([await isFound(_id, "men"), await isFound(_id, "boys")]).toEqual([false, true]);
+		// A client of the specification does not know the field.
+		await must(change(_id, { name: "Linen kurta", catName: ["Ethnic"] }));
+		expect(await audienceOf(_id)).toEqual(["boys", "boys"]);
+		expect(await audienceOf(_id, world.visitor())).toEqual(["boys", undefined]);
+		expect(
+			(await must(seller.get(`/api/product/getProductsByUser/${seller.user._id}`))).body.products[0],
+		).toMatchObject({
+			audience: "boys",
+			keeping: { chosenAudience: "boys" },
+		});
+		for (const none of ["", null]) {
+			await must(change(_id, { name: "Linen kurta", catName: ["Ethnic"], audience: "girls" }));
+			await must(change(_id, { name: "Linen kurta", catName: ["Ethnic"], audience: none }));
+			expect(await audienceOf(_id)).toEqual([null, null]);
+		}
+	});
+
+	test("may be chosen for a new one, and follows from a category above its own", async () => {
+		const { _id } = await list(seller, { name: "Sindoor lehenga", audience: "girls" });
+		expect(await audienceOf(_id)).toEqual(["girls", "girls"]);
+		const parent = (await must(admin.post("/api/category/create", { name: "Kids Wear", images: [] }))).body.data;
+		await must(admin.post("/api/category/create", { name: "Naming Day", parentId: parent._id, images: [] }));
+		const child = await list(seller, { name: "Sindoor lehenga", catName: ["Naming Day"] });
+		expect(await audienceOf(child._id)).toEqual(["girls", null]);
+		expect([await isFound(child._id, "girls"), await isFound(child._id, "women")]).toEqual([true, false]);
+		await must(seller.post("/api/product/changeListings", { ids: [child._id], change: "pause" }));
+		expect(await audienceOf(child._id)).toEqual(["girls", null]);
+	});
+
+	test("is seen by the staff again when it changes", async () => {
+		const { _id } = await list(seller);
+		const { images } = await shown(_id);
+		await world.app.db.write((tx) => approveProduct(world.app, tx, _id));
+		await must(change(_id, { images }));
+		expect((await shown(_id)).keeping.status).toBe("live");
+		await must(change(_id, { images, audience: "men" }));
+		expect((await shown(_id)).keeping.status).toBe("waiting");
+	});
+
+	test.each(["everyone", "Women", "<b>men</b>", "पुरुष", "x".repeat(200), -1, 1e300, true, {}, ["men", "women"]])(
+		"is refused when it is %j",
+		async (audience) => {
+			const { _id } = await list(seller);
+			const refused = { status: 400, code: "invalid", field: "audience" };
+			expectFailure(await change(_id, { audience }), refused);
+			expectFailure(await seller.post("/api/product/create", { ...newListing, audience }), refused);
+			expect(await audienceOf(_id)).toEqual(["women", null]);
+		},
+	);
+
+	test("the database refuses another word too", async () => {
+		const { _id } = await list(seller);
+		const write = world.app.db.pool.query("update product set audience = 'everyone' where id = $1", [_id]);
+		await expect(write).rejects.toThrow(/product_audience_check/);
+	});
+});

@@ -94,6 +94,7 @@ const changedFields = (before: queries.LockedListing, columns: object): string[]
 /** The change, with the terms of the listing that it does not name. */
 const withUnchangedTerms = (input: ProductChange, before: queries.LockedListing): NewProduct => ({
 	...input,
+	audience: (input.audience === undefined ? before.audience : input.audience) ?? undefined,
 	deposit: input.deposit ?? before.deposit,
 	retailValue: (input.retailValue === undefined ? before.retail_value : input.retailValue) ?? undefined,
 	turnaroundDays: input.turnaroundDays ?? before.turnaround_days,

@@ -1,10 +1,11 @@
 import type { Day } from "#common/calendar.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { photoPath, toPhoto } from "#modules/media/index.ts";
+import { audiencesOf } from "#modules/search/index.ts";
 import type { Listing, OwnerView, Product, ProductSummary } from "../contract.ts";
 import { availabilityOf, bookingWindow, currentAvailability } from "./availability.ts";
 import { listingStatus, stockOf, toMeasures } from "./listing.ts";
-import type { ListingRow, OwnerColumns, ProductRow, SummaryRow } from "./queries-card.ts";
+import type { AudienceColumns, ListingRow, OwnerColumns, ProductRow, SummaryRow } from "./queries-card.ts";
 
 /** Converts rows to API replies. */
 
@@ -45,6 +46,7 @@ export function toSummary(row: SummaryRow, today: Day): ProductSummary {
 /** `seesAll`: the actor is the lister or an admin. */
 export const toListing = (row: ListingRow, today: Day, seesAll: boolean): Listing => ({
 	...toSummary(row, today),
+	audience: toAudience(row),
 	...(seesAll && {
 		keeping: toOwnerView(row),
 		stats: { earned: row.earned, views: row.views },
@@ -52,10 +54,17 @@ export const toListing = (row: ListingRow, today: Day, seesAll: boolean): Listin
 	}),
 });
 
-const toOwnerView = (row: OwnerColumns): OwnerView => ({
+/** Null when the listing says nothing, or several. */
+function toAudience({ audience, name, all_categories: categories }: AudienceColumns & Pick<SummaryRow, "name">) {
+	const [only, ...others] = audiencesOf({ audience, name, categories });
+	return only !== undefined && others.length === 0 ? only : null;
+}
+
+const toOwnerView = (row: AudienceColumns & OwnerColumns): OwnerView => ({
 	status: listingStatus(row),
 	suspensionReason: row.suspension_reason ?? "",
 	version: row.version,
+	chosenAudience: row.audience,
 	canEdit: !row.archived_at,
 	canDelete: !row.archived_at,
 });
@@ -66,6 +75,7 @@ export function toProduct(row: ProductRow, today: Day, seesAll: boolean): Produc
 	return {
 		...summary,
 		photos: (row.photos ?? []).map(toPhoto),
+		audience: toAudience(row),
 		description: row.description,
 		catId: first ?? "",
 		subCat: summary.categories[1] ?? "",

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from "#common/calendar.ts";
+import type { Audience } from "#common/facets.ts";
 import { type Db, isSameGarment, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { rootCategory } from "../listings/queries-product.ts";
 
@@ -9,6 +10,7 @@ export type SearchDocumentRow = {
 	name: string;
 	description: string;
 	occasion: string;
+	audience: Audience | null;
 	color: string;
 	material: string;
 	includes: string;
@@ -38,6 +40,7 @@ export function toSearchDoc(row: SearchDocumentRow) {
 		description: `${row.shop_name ?? ""} ${row.description}`,
 		color: row.color,
 		occasion: row.occasion,
+		audience: row.audience,
 		categories,
 		price: row.price,
 		rating: row.rating,
@@ -131,7 +134,7 @@ async function listPieces(db: Db, ids: string[], today: Day) {
 	return pieces;
 }
 
-const columns = sql`p.id, p.name, p.description, p.occasion, p.color, p.material, p.includes, jsonb_path_query_array(p.parts, '$[*].name') as parts, p.price, p.rating, p.turnaround_days, p.notice_days, p.featured_score, p.created_at,
+const columns = sql`p.id, p.name, p.description, p.occasion, p.audience, p.color, p.material, p.includes, jsonb_path_query_array(p.parts, '$[*].name') as parts, p.price, p.rating, p.turnaround_days, p.notice_days, p.featured_score, p.created_at,
 			seller.shop_name, seller.city, seller.pincode`;
 const productsWithSellers = sql`product p left join seller on seller.account_id = p.seller_id`;
 

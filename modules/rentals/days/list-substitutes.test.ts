@@ -72,10 +72,12 @@ describe("the client of a delayed order", () => {
 		["a man's kurta", "Ivory kurta", "Men Clothing", ["Blue kurta for men"]],
 		["a woman's kurta", "Ivory kurta for women", "Traditional", ["Blue kurta for women"]],
 		["a kurta that does not say for whom", "Ivory kurta", "Fusion", ["Blue kurta"]],
-	])("%s is replaced by one for the same audience", async (_, name, other, expected) => {
+		["a kurta chosen for girls", "Ivory kurta", "Casual", ["Pink kurta set"], "girls"],
+		["a kurta chosen for men", "Ivory kurta", "Party", ["Blue kurta for men"], "men"],
+	])("%s is replaced by one for the same audience", async (_, name, other, expected, audience = "") => {
 		const catName = ["Ethnic", other];
 		const shop = await world.seller();
-		const product = await list(shop, { name, catName });
+		const product = await list(shop, { name, catName, audience });
 		const late = await placeTestOrder(world, { seller: shop, client: await world.client() }, product, 0, 1);
 		await late.moveTo("handOver");
 		const next = await world.client();
@@ -85,6 +87,7 @@ describe("the client of a delayed order", () => {
 		await list(shop, { ...price, name: "Blue kurta for men", catName: ["Ethnic", "Men Clothing"] });
 		await list(shop, { ...price, name: "Blue kurta for women", catName: ["Ethnic"] });
 		await list(shop, { ...price, name: "Blue kurta", catName: ["Ethnic"] });
+		await list(shop, { ...price, name: "Pink kurta set", catName: ["Ethnic"], audience: "girls" });
 		await list(shop, { ...price, name: "Blue sherwani", catName: ["Ethnic"] });
 		world.wait(24);
 		await runDueTransitions(world.app);

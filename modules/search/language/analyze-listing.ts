@@ -1,4 +1,5 @@
-import { colourGroupsOf } from "./facet-values.ts";
+import type { Audience } from "#common/facets.ts";
+import { audienceTermsOf, colourGroupsOf, excludedTermsOf } from "./facet-values.ts";
 import { colourTerms, excludedAudience, garmentTerms, hypernymsOf, statesGarmentType } from "./lexicon.ts";
 import { otherGarmentTerms, plainColours } from "./lists/term-classes.ts";
 import { normalizeText } from "./normalize-text.ts";
@@ -23,10 +24,20 @@ export type ListingText = {
  */
 export type ListingTerms = { name: string[]; attributes: string[]; implied: string[]; description: string[] };
 
-/** The terms of a listing, by field. A description must not add a garment, colour or audience that the name contradicts; other colours than the first count as described. */
-export function analyzeListing({ name, attributes, color, includes, description, city }: ListingText): ListingTerms {
+/**
+ * The terms of a listing, by field; `audiences`: for whom it is, if it says so. A description must not add a garment, colour or audience that the name contradicts; other colours than the first count as described.
+ */
+export function analyzeListing(
+	{ name, attributes, color, includes, description, city }: ListingText,
+	audiences: readonly Audience[] = [],
+): ListingTerms {
 	const otherColours = otherColoursOf(color);
-	const [nameTokens, allAttributes] = [tokenize(name, 60), tokenize(attributes, 60)];
+	// A listing whose lister chose an audience has no word of another one, also not in its name.
+	const statedExclusions = audiences.length > 0 ? excludedTermsOf(audiences) : [];
+	const isForOthers = ({ word }: Term) => statedExclusions.includes(word);
+	const [nameTokens, allAttributes] = [name, attributes].map((text) =>
+		tokenize(text, 60).filter((token) => !isForOthers(token)),
+	) as [Term[], Term[]];
 	const attributeTokens = allAttributes.filter(({ word }) => !otherColours.includes(word));
 	const [nameTerms, attributeTerms] = [canonicalForm(nameTokens), canonicalForm(attributeTokens)];
 	const colourGroups = colourGroupsOf(canonicalTerms(color).filter((word) => !otherColours.includes(word)));
@@ -35,7 +46,10 @@ export function analyzeListing({ name, attributes, color, includes, description,
 	const garments = statesGarmentType(nameTerms) ? [] : includedTokens.filter(({ word }) => garmentTerms.has(word));
 	const isGarmentKnown =
 		garments.length > 0 || nameTerms.some((term) => garmentTerms.has(term)) || statesGarmentType(nameTerms);
-	const excludedAudiences = excludedAudience([...nameTerms, ...attributeTerms]);
+	const excludedAudiences =
+		audiences.length > 0 ? statedExclusions : [...excludedAudience([...nameTerms, ...attributeTerms]), "kids"];
+	// Few listings say for whom they are: words for women find all but menswear.
+	const impliedAudience = excludedAudiences.includes("women") ? [] : ["women"];
 	const isIndexable = ({ word }: Term) =>
 		!(isGarmentKnown && garmentTerms.has(word)) &&
 		!(colourGroups.length > 0 && (colourTerms.has(word) || plainColours.has(word))) &&
@@ -49,7 +63,7 @@ export function analyzeListing({ name, attributes, color, includes, description,
 		implied: [
 			...[nameTokens, attributeTokens, garments].flatMap(canonicalForm),
 			...colourGroups,
-			...(excludedAudiences.includes("women") ? [] : ["women"]),
+			...(audiences.length > 0 ? audienceTermsOf(audiences) : impliedAudience),
 			...[...nameTerms, ...attributeTerms].flatMap(hypernymsOf),
 		],
 		description: [

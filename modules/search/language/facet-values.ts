@@ -1,7 +1,15 @@
-import { colours, occasions } from "#common/facets.ts";
-import { excludedAudience, garmentTerms } from "./lexicon.ts";
-import { colourGroupTerms, genericTypes, occasionGroupTerms } from "./lists/term-classes.ts";
-import { canonicalTerms } from "./tokenize.ts";
+import { type Audience, audiences, colours, occasions } from "#common/facets.ts";
+import { garmentTerms } from "./lexicon.ts";
+import {
+	colourGroupTerms,
+	genericTypes,
+	menswearTerms,
+	menswearWords,
+	occasionGroupTerms,
+	womenOnlyTerms,
+	womenswearTerms,
+} from "./lists/term-classes.ts";
+import { canonicalTerms, type Term, tokenize } from "./tokenize.ts";
 
 /** What the words of a listing say in values: the colours and occasions that the filters offer, the garment type, the audience. */
 
@@ -44,13 +52,68 @@ export function garmentTypeOf(name: string): string | undefined {
 	return stated.sort((one, other) => (specificityRank.get(one) as number) - (specificityRank.get(other) as number))[0];
 }
 
-/** The audience of a garment, by its name and categories; undefined when they do not state it. */
-export function audienceOf(name: string, categories: readonly string[]): "men" | "women" | undefined {
-	const stated = canonicalTerms([name, ...categories].join(" "));
-	const excluded = excludedAudience(stated);
-	if (excluded.includes("women")) return "men";
-	return excluded.includes("men") || stated.includes("women") ? "women" : undefined;
+/** The choice of a lister, or null; and what says for whom a listing is without one. `categories`: with those above them. */
+export type AudienceSource = { audience: Audience | null; name: string; categories: readonly string[] };
+
+/**
+ * For whom a listing is: as its lister chose, else by its categories and its name. Several when it says several, and when a name says "boys" or
+ * "girls", which means the young as often as children. None when it says nothing, as a necklace does.
+ */
+export function audiencesOf({ audience, name, categories }: AudienceSource): readonly Audience[] {
+	if (audience) return [audience];
+	const [named, filed] = [tokenize(name), categories.flatMap((category) => tokenize(category))];
+	const stated = [...named, ...filed].flatMap(({ word, synonym = word }) => [word, synonym]);
+	const adults = statedAdults(stated);
+	const isYoung = ({ synonym }: Term) => synonym === "girl" || synonym === "boy";
+	if (stated.includes("kids") || filed.some(isYoung))
+		return adults.length > 0 ? adults.map((adult) => children[adult]) : Object.values(children);
+	return named.some(isYoung) ? adults.flatMap((adult) => [adult, children[adult]]) : adults;
 }
+
+type Adult = "women" | "men";
+const children = { women: "girls", men: "boys" } as const satisfies Record<Adult, Audience>;
+
+/** Both, when both are named. Else the surest word decides: "men" and a sherwani before a lehenga, and that before a Nehru jacket. */
+function statedAdults(words: readonly string[]): Adult[] {
+	if (words.includes("men") && words.includes("women")) return ["women", "men"];
+	const first = signs.find(({ terms }) => words.some((word) => terms.has(word)));
+	return first ? [first.adult] : [];
+}
+
+const signs: readonly { terms: ReadonlySet<string>; adult: Adult }[] = [
+	{ terms: menswearTerms, adult: "men" },
+	{ terms: womenswearTerms, adult: "women" },
+	{ terms: menswearWords, adult: "men" },
+	{ terms: womenOnlyTerms, adult: "women" },
+];
+
+/** The bits of a listing's audiences in the filter. One that says nothing is for women and men: children's clothes say so, as their sizes are others. */
+export function audienceMaskOf(source: AudienceSource): number {
+	const stated = audiencesOf(source);
+	return maskOfValues(audiences, stated.length > 0 ? stated : Object.keys(children));
+}
+
+/** Whether two listings are for the same people: both say nothing, or they share an audience. */
+export const areForSame = (one: readonly Audience[], other: readonly Audience[]): boolean =>
+	one.length === 0 ? other.length === 0 : one.some((audience) => other.includes(audience));
+
+/** The words by which a listing for these people is found. */
+export const audienceTermsOf = (stated: readonly Audience[]): string[] => [
+	...stated.map((audience) => termOfAudience[audience]),
+	...(areChildren(stated) ? ["kids"] : []),
+];
+
+const termOfAudience: Record<Audience, string> = { women: "women", men: "men", girls: "girl", boys: "boy" };
+
+const areChildren = (stated: readonly Audience[]) =>
+	stated.every((audience) => audience === "girls" || audience === "boys");
+
+/** The words that a listing for these people does not have, whatever its texts say. */
+export const excludedTermsOf = (stated: readonly Audience[]): string[] => [
+	...(stated.includes("women") ? [] : ["women", "bridal"]),
+	...(stated.includes("men") ? [] : ["men"]),
+	...(areChildren(stated) ? [] : ["kids"]),
+];
 
 /** The colour groups of a colour text, as the bits of a filter. */
 export const colourMaskOf = (color: string): number => colourMaskOfTerms(canonicalTerms(color));

@@ -109,7 +109,8 @@ function relaxForWearer(terms: QueryTerm[], wearer: Wearer | undefined, search: 
 			terms.map(({ term }) => term),
 		);
 	if (!isNarrowed) return relax(terms);
-	const narrowed = relax([...terms, ...expand({ word: wearer })]);
+	const worn = [wearer.adult, wearer.child].flatMap((word) => (word ? expand({ word }) : []));
+	const narrowed = relax([...terms, ...joinTerms(worn)]);
 	return terms.length === 0 || hasMatch(narrowed.expansions) ? narrowed : relax(terms);
 }
 
@@ -127,9 +128,15 @@ const joinAlternatives = (terms: QueryTerm[], text: string): QueryTerm[] =>
 function joinGroup(terms: QueryTerm[], group: ReadonlySet<string>): QueryTerm[] {
 	const [first, ...others] = terms.filter(({ term }) => group.has(term));
 	if (!first || others.length === 0) return terms;
-	const joined = { ...first, expansions: [mergeExpansions([first, ...others])] };
-	return terms.flatMap((term) => (term === first ? [joined] : others.includes(term) ? [] : [term]));
+	const joined = joinTerms([first, ...others]);
+	return terms.flatMap((term) => (term === first ? joined : others.includes(term) ? [] : [term]));
 }
+
+/** One term with the expansions of all. */
+const joinTerms = (terms: QueryTerm[]): QueryTerm[] => {
+	const [first, ...others] = terms;
+	return first && others.length > 0 ? [{ ...first, expansions: [mergeExpansions(terms)] }] : terms;
+};
 
 const mergeExpansions = (terms: QueryTerm[]): SegmentExpansions =>
 	terms

@@ -90,7 +90,7 @@ describe("the size in a search", () => {
 });
 
 test("narrows a filter to both, but keeps selected sizes", () => {
-	const filter = { minPrice: 500, maxPrice: 4000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
+	const filter = { minPrice: 500, maxPrice: 4000, sizes: 0, colours: 0, occasions: 0, audiences: 0, minRating: 0 };
 	expect(narrowFilter(filter, { maxPrice: 3000, sizes: 4 })).toEqual({
 		...filter,
 		maxPrice: 3000,

@@ -5,7 +5,8 @@ import { normalizeText } from "./normalize-text.ts";
 
 /** Finds for whom a search is when it names a relative: "kurta for my husband", "dulhan ki behen ke liye lehenga". */
 
-export type Wearer = "men" | "women";
+/** `child`: the term for a child, when the relative may be one. */
+export type Wearer = { adult: "men" | "women"; child?: "boy" | "girl" };
 
 const { men, women } = kinWords.kin;
 const words = {
@@ -30,7 +31,8 @@ const phrases = [
 	`for ${relative}(?= (?:${kinWords.endsKin})${wordEnd}|$)`,
 	`${relative} (?:${words.wearsIt})${wordEnd}`,
 ].map((pattern) => new RegExp(wordStart + pattern, "u"));
-const menOnly = new RegExp(`^(?:${normalizeText(men)})$`, "u");
+const isOneOf = (alternatives: string) => new RegExp(`^(?:${normalizeText(alternatives)})$`, "u");
+const [menOnly, mayBeChild] = [isOneOf(men), isOneOf(kinWords.youngKin)];
 
 /** The search without the relative who wears it, and whether this is a man or a woman. Undefined when it names none. */
 export function splitWearer(search: string): { text: string; wearer: Wearer } | undefined {
@@ -38,9 +40,10 @@ export function splitWearer(search: string): { text: string; wearer: Wearer } | 
 	for (const pattern of phrases) {
 		const [phrase, name = ""] = pattern.exec(text) ?? [];
 		if (phrase === undefined) continue;
+		const isMale = menOnly.test(name);
 		return {
 			text: text.replace(phrase, " ").replace(/\s+/g, " ").trim(),
-			wearer: menOnly.test(name) ? "men" : "women",
+			wearer: { adult: isMale ? "men" : "women", ...(mayBeChild.test(name) && { child: isMale ? "boy" : "girl" }) },
 		};
 	}
 	return undefined;
@@ -48,8 +51,8 @@ export function splitWearer(search: string): { text: string; wearer: Wearer } | 
 
 /** The wearer of what only men wear, such as a Pathani suit. */
 export const wearerOfGarment = (terms: string[]): Wearer | undefined =>
-	terms.some((term) => menswearWords.has(term)) ? "men" : undefined;
+	terms.some((term) => menswearWords.has(term)) ? { adult: "men" } : undefined;
 
 /** Whether a search may be narrowed to the wearer: it names no other one, and nothing that only others wear. */
-export const canWear = (wearer: Wearer, terms: string[]): boolean =>
-	!terms.some((term) => wearerTerms.has(term)) && !excludedAudience(terms).includes(wearer);
+export const canWear = ({ adult }: Wearer, terms: string[]): boolean =>
+	!terms.some((term) => wearerTerms.has(term)) && !excludedAudience(terms).includes(adult);

@@ -62,6 +62,25 @@ test("/edit-product/{id} shows the same form with the listing's values, linked o
 	}
 });
 
+test("for whom a listing is, is chosen in its form, or follows from the category and the title", async () => {
+	const person = await pages.open(await pages.world.seller()).open("/list-item");
+	expect(person.value("For whom")).toBe("");
+	const typed = { Title: "Linen kurta set", "Price per day (₹)": "900", Casual: true };
+	await person.press("List Your Piece", { ...typed, "Price per day (₹)": "", "For whom": "Girls" });
+	expect(person.value("For whom")).toBe("girls");
+	await person.press("List Your Piece", typed);
+	await person.follow("See your listing");
+	expect(person.text(".particulars")).toContain("ForGirls");
+	await person.follow("Edit");
+	expect(person.value("For whom")).toBe("girls");
+	await person.press("Save Changes", { Title: "Linen kurta for him", "For whom": "From the category and the title" });
+	await person.follow("See your listing");
+	expect(person.text(".particulars")).toContain("ForMen");
+	await person.follow("Edit");
+	expect(person.value("For whom")).toBe("");
+	expect(person.text("#audience option:first-child")).toBe("From the category and the title (now: Men)");
+});
+
 test("amounts are read as people write them, and one that cannot be read stays as it was typed", async () => {
 	const person = await pages.open(seller).open("/list-item");
 	const typed = {

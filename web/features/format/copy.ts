@@ -1,4 +1,4 @@
-/** The texts of times and sizes. */
+/** The texts of times, sizes and audiences. */
 
 export const momentCopy = {
 	timeIsUp: "time is up",
@@ -7,6 +7,14 @@ export const momentCopy = {
 	morning: "Good morning",
 	afternoon: "Good afternoon",
 	evening: "Good evening",
+};
+
+/** For whom an item is. */
+export const audienceNames: Readonly<Record<string, string>> = {
+	women: "Women",
+	men: "Men",
+	girls: "Girls",
+	boys: "Boys",
 };
 
 /** "size M", "Free size"; "" for a garment without sizes. */

@@ -90,7 +90,7 @@ export const howItWorksCopy = {
 		picture: "A parcel at a front door with a toran of marigolds and mango leaves",
 		browse: "Browse Dresses",
 		steps: [
-			["Browse", "Filter by occasion, size and price, or search for what you have in mind."],
+			["Browse", "Filter by who it is for, occasion, size and price, or search for what you have in mind."],
 			[
 				"Book",
 				`Choose a size and ${policyText.rental}, up to ${policyText.ahead} ahead. The calendar shows which days are taken, and why. The lister has ${policyText.answer} to accept; some listings are confirmed at once.`,

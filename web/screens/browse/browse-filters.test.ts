@@ -84,6 +84,7 @@ describe("filters in the URL", () => {
 		["size=2xl&size=one+size&size=", { sizes: ["XXL", "Free size"] }],
 		["color=blue&color=RED&color=mauve&color=%E0%A4%B2%E0%A4%BE%E0%A4%B2", { colours: ["Red", "Blue"] }],
 		["occasion=day+out&occasion=Funeral", { occasions: ["Day out"] }],
+		["audience=Boys&audience=WOMEN&audience=all", { audiences: ["women", "boys"] }],
 		["minRating=4.5", { rating: "4.5" }],
 		["minRating=-1", { rating: "" }],
 		["minRating=5e9", { rating: "" }],
@@ -166,7 +167,7 @@ describe("filters in the URL", () => {
 
 	test("writes each filter to the URL and to the API query", () => {
 		const address =
-			"/browse?category=party&event=2026-12-12&startDate=2026-12-11&endDate=2026-12-13&size=M&size=XL&color=Red&occasion=Sangeet&minRating=4&city=New+Delhi&pincode=302016&near=1&maxPrice=500";
+			"/browse?category=party&event=2026-12-12&startDate=2026-12-11&endDate=2026-12-13&size=M&size=XL&color=Red&occasion=Sangeet&audience=women&minRating=4&city=New+Delhi&pincode=302016&near=1&maxPrice=500";
 		const filters = read(address.slice(8));
 		expect(browsePath(filters)).toBe(address);
 		expect(productsQuery(filters)).toEqual({
@@ -179,13 +180,14 @@ describe("filters in the URL", () => {
 			size: ["M", "XL"],
 			color: ["Red"],
 			occasion: ["Sangeet"],
+			audience: ["women"],
 			minRating: "4",
 			city: ["New Delhi"],
 			pincode: "302016",
 			near: "302016",
 			maxPrice: "500",
 		});
-		expect(countFilters(filters)).toBe(10);
+		expect(countFilters(filters)).toBe(11);
 		// The delivery pincode is no filter.
 		expect(browsePath(filters, noFilters)).toBe("/browse?pincode=302016");
 		expect(countFilters(read(""))).toBe(0);

@@ -3,7 +3,7 @@
 import { browseSorts } from "#common/browse-sorts.ts";
 import type { Day } from "#common/calendar.ts";
 import * as specification from "#common/copy/product.ts";
-import { colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
+import { audiences, colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { filterCategories, tileCategories } from "#common/rules/categories.ts";
 import { cut } from "#common/text/cut.ts";
@@ -30,6 +30,8 @@ export type BrowseFilters = DateFilters & {
 	sizes: string[];
 	colours: string[];
 	occasions: string[];
+	/** For whom. */
+	audiences: string[];
 	/** Minimum number of stars; "" means any rating. */
 	rating: string;
 	cities: string[];
@@ -91,6 +93,7 @@ export function readFilters(
 		sizes: readSizes(params),
 		colours: readKnown(params.getAll("color"), colours, keyOf),
 		occasions: readKnown(params.getAll("occasion"), occasions, keyOf),
+		audiences: readKnown(params.getAll("audience"), audiences, keyOf),
 		rating: ratings.find((stars) => stars === params.get("minRating")) ?? "",
 		cities: readNames(params.getAll("city"), nameLimits.cities, readCity, keyOf),
 		pincode,
@@ -151,6 +154,7 @@ const sharedParams = ({ period, ...filters }: BrowseFilters): Record<string, str
 	...(filters.sizes.length > 0 && { size: filters.sizes }),
 	...(filters.colours.length > 0 && { color: filters.colours }),
 	...(filters.occasions.length > 0 && { occasion: filters.occasions }),
+	...(filters.audiences.length > 0 && { audience: filters.audiences }),
 	...(filters.rating && { minRating: filters.rating }),
 	...(filters.cities.length > 0 && { city: filters.cities }),
 	...(filters.pincode && { pincode: filters.pincode }),
@@ -167,6 +171,7 @@ export const noFilters = {
 	sizes: [],
 	colours: [],
 	occasions: [],
+	audiences: [],
 	rating: "",
 	cities: [],
 	isNear: false,
@@ -183,10 +188,10 @@ export const hasPrice = ({ min, max }: BrowseFilters) => min > sliderMin || max 
 
 /** Counts the set filters, without the search term. */
 export const countFilters = (filters: BrowseFilters): number =>
-	[filters.categories, filters.sizes, filters.colours, filters.occasions, filters.cities].reduce(
-		(sum, { length }) => sum + length,
-		0,
-	) + [filters.rating, filters.isNear, filters.arriveBy, filters.period, hasPrice(filters)].filter(Boolean).length;
+	[
+		...[filters.categories, filters.sizes, filters.colours, filters.occasions, filters.audiences, filters.cities],
+	].reduce((sum, { length }) => sum + length, 0) +
+	[filters.rating, filters.isNear, filters.arriveBy, filters.period, hasPrice(filters)].filter(Boolean).length;
 
 /** The query for a listing's page: sizes, the delivery pincode, and the dates, which open its calendar. */
 export function listingQuery({ sizes: sizeFilters, period, pincode }: BrowseFilters): string {

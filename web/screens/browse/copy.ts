@@ -29,6 +29,7 @@ export const browseCopy = {
 		sizes: (from: string, to: string) => `Sizes ${from} to ${to}`,
 		forDay: (day: string, period: string) => `For ${day}: ${period}`,
 		free: (period: string) => `Free ${period}`,
+		forWhom: (audience: string) => `For ${audience.toLowerCase()}`,
 		upTo: (price: string) => `Up to ${price}`,
 	},
 	stars: (stars: string) => `${stars} stars and up`,
@@ -38,6 +39,7 @@ export const browseCopy = {
 	groups: {
 		category: "Category",
 		days: "Free on these days",
+		audience: "For whom",
 		size: "Size",
 		price: "Price a day",
 		colour: "Colour",

@@ -6,7 +6,7 @@ import { freeSize } from "#common/facets.ts";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/browsing.ts";
 import type { UnderstoodFilter } from "#web/api.ts";
-import { formatSizeFirst } from "#web/features/format/copy.ts";
+import { audienceNames, formatSizeFirst } from "#web/features/format/copy.ts";
 import { shortPeriod } from "#web/features/format/format.ts";
 import { filtersDrawerId, filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";
 import { formatTotal, type ResultCount } from "#web/screens/browse/filters/facet-counts.ts";
@@ -93,7 +93,7 @@ export function FilterChips({ filters, understood }: { filters: BrowseFilters; u
 			{lists.flatMap((kind) =>
 				filters[kind].map((name) => (
 					<Chip key={kind + name} to={browsePath(filters, { [kind]: filters[kind].filter((other) => other !== name) })}>
-						{kind === "sizes" ? formatSizeFirst(name) : name}
+						{chipLabel(kind, name)}
 					</Chip>
 				)),
 			)}
@@ -110,7 +110,12 @@ export function FilterChips({ filters, understood }: { filters: BrowseFilters; u
 	);
 }
 
-const lists = ["categories", "sizes", "colours", "occasions", "cities"] as const;
+const lists = ["categories", "audiences", "sizes", "colours", "occasions", "cities"] as const;
+
+function chipLabel(kind: (typeof lists)[number], name: string): string {
+	if (kind === "audiences") return browseCopy.chips.forWhom(audienceNames[name] ?? name);
+	return kind === "sizes" ? formatSizeFirst(name) : name;
+}
 
 const Chip = ({ to, children }: { to: string; children: ReactNode }) => (
 	<li>

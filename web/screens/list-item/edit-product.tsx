@@ -48,6 +48,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 		keeping: product.keeping,
 		typed,
 		lister: product.listedBy,
+		impliedAudience: product.keeping.chosenAudience === null ? (product.audience ?? undefined) : undefined,
 		advice: await loadAdvice(client, typed, id),
 		categories,
 		isOwn,
@@ -103,6 +104,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 						id={id}
 						lister={loaderData.lister}
 						advice={loaderData.advice}
+						impliedAudience={loaderData.impliedAudience}
 						hasActionData={typed !== undefined || away !== undefined}
 						changes={changes}
 						categories={loaderData.categories}

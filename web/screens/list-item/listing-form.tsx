@@ -1,6 +1,7 @@
 /** The form that creates and edits a listing. */
 import { type RefObject, useRef } from "react";
 import { Form } from "react-router";
+import { audiences } from "#common/facets.ts";
 import * as listingRules from "#common/rules/listings.ts";
 import * as rules from "#common/rules/listings.ts";
 import * as rentalRules from "#common/rules/rental.ts";
@@ -9,6 +10,7 @@ import { publicName } from "#common/text/called-name.ts";
 import { foldText } from "#common/text/fold-text.ts";
 import type { Failure, PriceAdvice } from "#web/api.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
+import { audienceNames } from "#web/features/format/copy.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { type FormPhoto, usePhotos } from "#web/features/photos/use-photos.ts";
@@ -20,7 +22,7 @@ import { Button } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
-import { Field, TextArea } from "#web/ui/form/field.tsx";
+import { Field, FieldFrame, fieldAria, Select, TextArea } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -46,6 +48,8 @@ type ListingFormProps = {
 	/** The listing that is edited; undefined for a new one. */
 	id?: string;
 	lister?: Lister | undefined;
+	/** For whom the listing is, when its lister has not chosen. */
+	impliedAudience?: string | undefined;
 	/** The prices of similar listings. */
 	advice?: PriceAdvice | undefined;
 	/** The staff edit somebody else's listing, with a reason. */
@@ -116,6 +120,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 							error={errors.description}
 						/>
 						<Categories names={categories} selected={typed.catName ?? []} error={errors.catName} />
+						<AudienceField typed={typed} implied={rest.impliedAudience} error={errors.audience} />
 						<Field
 							className="full"
 							label={labels.occasion}
@@ -204,6 +209,30 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 				{button.label}
 			</Button>
 		</Form>
+	);
+}
+
+type AudienceFieldProps = {
+	typed: ListingFormValues;
+	implied: string | undefined;
+	error: string | undefined;
+};
+
+function AudienceField({ typed, implied = "", error }: AudienceFieldProps) {
+	const options = [
+		{ value: "", label: formCopy.impliedAudience(audienceNames[implied]) },
+		...audiences.map((value) => ({ value, label: audienceNames[value] ?? value })),
+	];
+	return (
+		<FieldFrame className="full" label={labels.audience} id="audience" hint={formCopy.audienceHint} error={error}>
+			<Select
+				id="audience"
+				name="audience"
+				options={options}
+				defaultValue={typed.audience}
+				{...fieldAria("audience", formCopy.audienceHint, error)}
+			/>
+		</FieldFrame>
 	);
 }
 

@@ -11,6 +11,7 @@ const base: ListingFormValues = {
 	retailValue: "",
 	countInStock: "1",
 	occasion: "Sangeet",
+	audience: "",
 	turnaroundDays: "1",
 	instant: "",
 	catName: ["Wedding"],
@@ -23,6 +24,8 @@ const base: ListingFormValues = {
 describe("merging my changes with another's saved changes", () => {
 	test.each<[string, Partial<ListingFormValues>, Partial<ListingFormValues>, string[], Partial<ListingFormValues>]>([
 		["nothing saved by the other", { price: "2500" }, {}, [], { price: "2500" }],
+		["for whom, chosen by the other", {}, { audience: "men" }, ["audience taken"], { audience: "men" }],
+		["for whom, chosen by both", { audience: "girls" }, { audience: "men" }, ["audience mine"], { audience: "girls" }],
 		["their value where I changed nothing", {}, { price: "2600" }, ["price taken"], { price: "2600" }],
 		[
 			"changes to different fields",

@@ -2,7 +2,8 @@
 import { formatRupees } from "#common/money.ts";
 import * as listingRules from "#common/rules/listings.ts";
 import * as rentalRules from "#common/rules/rental.ts";
-import { mergeCopy } from "./copy.ts";
+import { audienceNames } from "#web/features/format/copy.ts";
+import { formCopy, mergeCopy } from "./copy.ts";
 import { filledSizes, type ListingFormValues } from "./read-listing.ts";
 
 /** A field that somebody else saved meanwhile. `isConflict`: both changed it, and the form keeps the own value. */
@@ -89,6 +90,10 @@ const fields: Record<string, FieldFormat> = {
 	name: textField("name"),
 	description: textField("description"),
 	catName: { read: ({ catName = [] }) => catName.join(", ") },
+	audience: {
+		read: ({ audience = "" }) => audience,
+		format: ({ audience = "" }) => audienceNames[audience] ?? formCopy.impliedAudience(),
+	},
 	occasion: textField("occasion"),
 	price: { ...textField("price"), format: ({ price }) => formatAmount(price) },
 	discount: {

@@ -15,6 +15,8 @@ export type ListingFormValues = {
 	retailValue?: string;
 	countInStock?: string;
 	occasion?: string;
+	/** Empty: it follows from the categories and the name. */
+	audience?: string;
 	turnaroundDays?: string;
 	noticeDays?: string;
 	instant?: string;
@@ -73,6 +75,7 @@ const formValuesOf = (product: Product): ListingFormValues => ({
 	retailValue: product.retailValue ? String(product.retailValue) : "",
 	countInStock: String(product.sizeStock.length ? 1 : product.countInStock),
 	occasion: product.occasion,
+	audience: product.keeping?.chosenAudience ?? "",
 	turnaroundDays: String(product.turnaroundDays),
 	noticeDays: String(product.noticeDays),
 	instant: product.instant ? "on" : "",

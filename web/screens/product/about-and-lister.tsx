@@ -5,6 +5,7 @@ import { formatDay } from "#common/calendar.ts";
 import { initialOf } from "#common/text/called-name.ts";
 import type { Closet, Product } from "#web/api.ts";
 import { entryCopy } from "#web/copy.ts";
+import { audienceNames } from "#web/features/format/copy.ts";
 import type { ContactDialogProps } from "#web/features/messages/first-message.tsx";
 import { contactPath } from "#web/features/messages/paths.ts";
 import { reliabilityTexts } from "#web/features/reliability/copy.ts";
@@ -52,8 +53,9 @@ export function About({ product }: { product: Product }) {
 
 const { facts: names } = productCopy.about;
 
-const factsOf = ({ details, occasion, rentals, turnaroundDays }: Product) =>
+const factsOf = ({ audience, details, occasion, rentals, turnaroundDays }: Product) =>
 	[
+		[names.audience, audience ? (audienceNames[audience] ?? "") : ""],
 		[names.material, details.material],
 		[names.color, details.color],
 		[names.length, details.length],

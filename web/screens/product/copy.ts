@@ -8,6 +8,7 @@ export const productCopy = {
 	about: {
 		heading: "About this item",
 		facts: {
+			audience: "For",
 			material: "Fabric",
 			color: "Colour",
 			length: "Length",
@@ -135,6 +136,8 @@ export const sizeChartCopy = {
 	measured: "Measured by the lister on this item.",
 	standard: (of: string) =>
 		`The lister has not added measurements. These are usual ${of} sizes, measured on the body. Please ask before you rent.`,
+	children:
+		"The lister has not added measurements. Children’s sizes differ, so please ask for the measurements and the age before you rent.",
 	size: "Size",
 	parts: { bust: "Bust or chest", waist: "Waist", hip: "Hip", length: "Length" },
 	notMeasured: "not measured",

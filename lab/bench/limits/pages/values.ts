@@ -1,13 +1,13 @@
 /** The values that the product's own components compute while they are rendered; the reference pages compute the same. */
 import { addMonths, type Period } from "#common/calendar.ts";
-import { colours, occasions, ratings, sizes } from "#common/facets.ts";
+import { audiences, colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { formatRupees } from "#common/money.ts";
 import * as browsing from "#common/rules/browsing.ts";
 import { filterCategories } from "#common/rules/categories.ts";
 import * as rental from "#common/rules/rental.ts";
 import { cut } from "#common/text/cut.ts";
 import type { Closet, FilterCounts, Product, ProductSummary } from "#web/api.ts";
-import { formatSizeFirst } from "#web/features/format/copy.ts";
+import { audienceNames, formatSizeFirst } from "#web/features/format/copy.ts";
 import { shortDay } from "#web/features/format/format.ts";
 import { browseLinks, frameCopy } from "#web/features/frame/copy.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
@@ -167,6 +167,7 @@ export function facetsOf({ filters, adminCategories, facetCounts, results }: Bro
 	const any = { value: "", label: browseCopy.any, isChosen: filters.rating === "" };
 	return {
 		categories: valuesOf("category", categories, filters.categories),
+		audiences: valuesOf("audience", audiences, filters.audiences, (value) => audienceNames[value] ?? value),
 		sizes: valuesOf("size", sizes, filters.sizes),
 		colours: valuesOf("color", colours, filters.colours),
 		occasions: valuesOf("occasion", occasions, filters.occasions),
@@ -200,14 +201,19 @@ export function priceText({ min, max }: BrowseFilters): string {
 	return min === sliderMin ? browseCopy.anyPrice : browseCopy.priceFrom(formatRupees(min));
 }
 
-const lists = ["categories", "sizes", "colours", "occasions", "cities"] as const;
+const lists = ["categories", "audiences", "sizes", "colours", "occasions", "cities"] as const;
+
+function chipLabel(list: (typeof lists)[number], name: string): string {
+	if (list === "audiences") return browseCopy.chips.forWhom(audienceNames[name] ?? name);
+	return list === "sizes" ? formatSizeFirst(name) : name;
+}
 
 /** The links that each remove one filter. */
 export function chipsOf(filters: BrowseFilters): { to: string; label: string }[] {
 	const chips = lists.flatMap((list) =>
 		filters[list].map((name) => ({
 			to: browsePath(filters, { [list]: filters[list].filter((other) => other !== name) }),
-			label: list === "sizes" ? formatSizeFirst(name) : name,
+			label: chipLabel(list, name),
 		})),
 	);
 	if (filters.rating) chips.push({ to: browsePath(filters, { rating: "" }), label: browseCopy.stars(filters.rating) });
@@ -257,9 +263,16 @@ export function paragraphsOf({ description }: Product) {
 
 const { facts, dryClean, cleaningDays, rented } = productCopy.about;
 
-export const factsOf = ({ details, occasion, rentals, turnaroundDays }: Product): (readonly [string, string])[] =>
+export const factsOf = ({
+	audience,
+	details,
+	occasion,
+	rentals,
+	turnaroundDays,
+}: Product): (readonly [string, string])[] =>
 	(
 		[
+			[facts.audience, audience ? (audienceNames[audience] ?? "") : ""],
 			[facts.material, details.material],
 			[facts.color, details.color],
 			[facts.length, details.length],

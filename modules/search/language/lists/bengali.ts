@@ -68,6 +68,7 @@ export const bengaliSpellings: Record<string, string> = {
 	groom: "বর বরের",
 	men: "পুরুষ পুরুষদের",
 	women: "মহিলা মহিলাদের নারী",
+	kids: "বাচ্চা বাচ্চাদের শিশু",
 	boy: "ছেলে ছেলেদের",
 	girl: "মেয়ে মেয়েদের",
 	reception: "রিসেপশন বউভাত বৌভাত",

@@ -65,6 +65,7 @@ export const gujaratiSpellings: Record<string, string> = {
 	groom: "વરરાજા દુલ્હા",
 	men: "પુરુષ પુરુષો",
 	women: "મહિલા મહિલાઓ સ્ત્રી સ્ત્રીઓ",
+	kids: "બાળક બાળકો",
 	boy: "છોકરો છોકરા છોકરાઓ",
 	girl: "છોકરી છોકરીઓ",
 	reception: "રિસેપ્શન",

@@ -57,6 +57,7 @@ export const gurmukhiSpellings: Record<string, string> = {
 	groom: "ਲਾੜਾ ਲਾੜੇ",
 	men: "ਮਰਦ ਮਰਦਾਂ ਮਰਦਾਨਾ ਆਦਮੀ",
 	women: "ਔਰਤ ਔਰਤਾਂ ਜ਼ਨਾਨਾ",
+	kids: "ਬੱਚਾ ਬੱਚੇ ਬੱਚਿਆਂ",
 	girl: "ਕੁੜੀ ਕੁੜੀਆਂ",
 	boy: "ਮੁੰਡਾ ਮੁੰਡੇ ਮੁੰਡਿਆਂ",
 	reception: "ਰਿਸੈਪਸ਼ਨ",

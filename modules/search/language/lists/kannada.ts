@@ -58,6 +58,7 @@ export const kannadaSpellings: Record<string, string> = {
 	groom: "ವರ ವರನ ಮದುಮಗ",
 	men: "ಪುರುಷ ಪುರುಷರ ಗಂಡಸರ",
 	women: "ಮಹಿಳೆ ಮಹಿಳೆಯರ ಹೆಂಗಸರ",
+	kids: "ಮಕ್ಕಳು ಮಕ್ಕಳ",
 	boy: "ಹುಡುಗ ಹುಡುಗರ",
 	girl: "ಹುಡುಗಿ ಹುಡುಗಿಯರ",
 	reception: "ಆರತಕ್ಷತೆ ರಿಸೆಪ್ಷನ್",

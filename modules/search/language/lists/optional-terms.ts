@@ -13,6 +13,10 @@ export const kin = {
 		"|बहन|दीदी|माँ|मां|मम्मी|पत्नी|बीवी|बेटी|चाची|मौसी|मामी|बुआ|ननद|भाभी|सास|दादी|नानी|बहू|सहेली",
 };
 
+/** Relatives who may be children. */
+export const youngKin =
+	"son|nephew|grandson|beta|bete|bhatija|bhanja|pota|daughter|niece|granddaughter|beti|bhatiji|bhanji|poti|बेटा|बेटे|बेटी";
+
 /** Words before a relative. */
 export const kinAdjectives =
 	"my|our|your|his|her|their|the|a|elder|older|younger|little|big|small|mere|meri|mera|apne|apni|hamare|hamari|chote|chhote|choti|chhoti|bade|badi|best|मेरे|मेरी|अपने|अपनी|छोटे|छोटी|बड़े|बड़ी";

@@ -89,6 +89,7 @@ export const occasionSpellings: Record<string, string> = {
 	men: "mens man groomsmen groomsman bestman gents gent gentleman gentlemen guy guys mard mardon mardana aadmi admi aadmiyon male males menswear purush पुरुष पुरुषों मर्दाना मर्दों मर्द",
 	women:
 		"zanana womens woman womenswear ladies lady female females mahila mahilaon aurat auraton महिला महिलाओं औरत औरतों लेडीज",
+	kids: "kid kidswear childrenswear child childs children childrens toddler toddlers bachcha bachche bachchon bachchi bacche बच्चा बच्चे बच्चों बच्ची बच्चियों",
 	sangeet: "sangit sangeeth संगीत",
 	mehendi: "mehndi mehandi mehendhi menhdi मेहंदी मेहँदी मेहन्दी मेंहदी",
 	haldi: "arisina arishina pithi haldee हल्दी",

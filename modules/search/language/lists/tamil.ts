@@ -59,6 +59,7 @@ export const tamilSpellings: Record<string, string> = {
 	groom: "மணமகன் மாப்பிள்ளை",
 	men: "ஆண் ஆண்கள்",
 	women: "பெண் பெண்கள்",
+	kids: "குழந்தை குழந்தைகள்",
 	boy: "பையன் பையன்கள் பசங்க சிறுவன்",
 	girl: "பெண்பிள்ளை சிறுமி",
 	reception: "வரவேற்பு ரிசப்ஷன்",

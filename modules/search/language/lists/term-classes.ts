@@ -112,6 +112,18 @@ gown
 salwar
 `);
 
+/** More terms that only womenswear has, unless it says otherwise. */
+export const womenOnlyTerms = wordSet(`
+women
+bridal
+dress
+kurti
+blouse
+halfsaree
+pavada
+jumpsuit
+`);
+
 /** Words for whom a garment is. A correction does not change them. */
 export const wearerTerms = wordSet(`
 men
@@ -120,6 +132,7 @@ bridal
 groom
 boy
 girl
+kids
 `);
 
 /** Audience terms. Beside one, "dress" is dropped: a "dulhan dress" is anything that a bride wears. */

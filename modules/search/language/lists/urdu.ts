@@ -66,6 +66,7 @@ export const urduSpellings: Record<string, string> = {
 	groom: "دولہا دلہا دولہے",
 	men: "مرد مردوں مردانہ",
 	women: "عورت عورتوں خواتین زنانہ",
+	kids: "بچہ بچے بچوں بچی",
 	girl: "لڑکی لڑکیوں",
 	boy: "لڑکا لڑکے لڑکوں",
 	reception: "استقبالیہ",

@@ -15,7 +15,15 @@ test.each([
 });
 
 const numbers = (count: number, isExact: boolean): FilterCounts => ({
-	filters: { category: [], size: [], color: [{ value: "Red", count }], occasion: [], rating: [], city: [] },
+	filters: {
+		category: [],
+		size: [],
+		color: [{ value: "Red", count }],
+		occasion: [],
+		audience: [],
+		rating: [],
+		city: [],
+	},
 	isExact,
 });
 

@@ -1,8 +1,9 @@
-/** The filters whose values are counted: category, size, colour, occasion and rating. */
+/** The filters whose values are counted: category, audience, size, colour, occasion and rating. */
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
-import { colours, occasions, ratings, sizes } from "#common/facets.ts";
+import { audiences, colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { filterCategories } from "#common/rules/categories.ts";
 import type { FilterCounts } from "#web/api.ts";
+import { audienceNames } from "#web/features/format/copy.ts";
 import { type BrowseFilters, countFilters } from "#web/screens/browse/browse-filters.ts";
 import { browseCopy } from "#web/screens/browse/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -55,6 +56,20 @@ export function CategoryGroup({ adminCategories, ...props }: GroupProps & { admi
 function categoryNames({ categories }: BrowseFilters, adminCategories: string[]): string[] {
 	const listedNames: readonly string[] = [...filterCategories, ...adminCategories];
 	return [...categories.filter((name) => !listedNames.includes(name)), ...listedNames];
+}
+
+export function AudienceGroup(props: GroupProps) {
+	const chosen = props.chosen.audiences;
+	const values = withCounts(props, "audience", audiences, chosen);
+	return (
+		<CountedFieldset
+			values={values.map((option) => ({ ...option, label: audienceNames[option.value] ?? option.value }))}
+			chosen={chosen}
+			name="audience"
+			title={browseCopy.groups.audience}
+			onChange={props.onChange}
+		/>
+	);
 }
 
 export function SizeGroup(props: GroupProps) {

@@ -19,7 +19,15 @@ import {
 	useApplyOnHydration,
 	useSyncedField,
 } from "./apply-filters.ts";
-import { CategoryGroup, ColourGroup, FilterGroup, OccasionGroup, RatingGroup, SizeGroup } from "./facet-groups.tsx";
+import {
+	AudienceGroup,
+	CategoryGroup,
+	ColourGroup,
+	FilterGroup,
+	OccasionGroup,
+	RatingGroup,
+	SizeGroup,
+} from "./facet-groups.tsx";
 import "./filters.css";
 import { facetCountOf, formatResultCount, type ResultCount } from "./facet-counts.ts";
 import { PriceRange } from "./price-range.tsx";
@@ -62,6 +70,7 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 				{chosen.search && <input type="hidden" name="search" value={chosen.search} />}
 				{chosen.search && (chosen.isAnyDays || chosen.period) && <input type="hidden" name="days" value="any" />}
 				<CategoryGroup {...groups} adminCategories={adminCategories} />
+				<AudienceGroup {...groups} />
 				<fieldset>
 					<legend>{browseCopy.groups.days}</legend>
 					<DateFields chosen={chosen} today={today} onDone={apply} />

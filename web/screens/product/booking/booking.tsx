@@ -306,7 +306,7 @@ function SizeChoice({ product, size, onChoose, disabled }: SizeChoiceProps) {
 					</label>
 				))}
 			</div>
-			<SizeChart measures={product.measures} categories={product.categories} />
+			<SizeChart measures={product.measures} audience={product.audience} />
 		</fieldset>
 	);
 }
@@ -315,14 +315,14 @@ const Chart = lazyComponent(async () => ({ default: (await import("./size-chart.
 const ChartDialog = lazyComponent(async () => ({ default: (await import("./size-chart.tsx")).SizeChartDialog }));
 
 /** Opens the size chart, which is loaded on demand: in a dialog, or inline without JavaScript. */
-function SizeChart({ measures, categories }: Pick<Product, "measures" | "categories">) {
+function SizeChart({ measures, audience }: Pick<Product, "measures" | "audience">) {
 	const hydrated = useHydrated();
 	const { pathname } = useLocation();
 	const [params] = useSearchParams();
 	const [isOpen, setOpen] = useState(() => params.has("chart"));
 	const chart = (
 		<Suspense fallback={<Skeleton className="h-[320px]" />}>
-			<Chart measures={measures} categories={categories} />
+			<Chart measures={measures} audience={audience} />
 		</Suspense>
 	);
 	return (

@@ -14,22 +14,31 @@ export const SizeChartDialog = ({ onClose, children }: { onClose: () => void; ch
 
 const parts = ["bust", "waist", "hip", "length"] as const;
 
-export function SizeTable({ measures, categories }: Pick<Product, "measures" | "categories">) {
+export function SizeTable({ measures, audience }: Pick<Product, "measures" | "audience">) {
 	const isMeasured = measures.length > 0;
-	const standard = standardSizes(categories);
-	const rows = isMeasured ? measures : standard.rows;
+	const standard = standardSizes(audience);
+	if (!isMeasured && !standard)
+		return (
+			<div className="size-table">
+				<h2 className="h2">{sizeChartCopy.heading}</h2>
+				<p className="text-s2 text-muted">{sizeChartCopy.children}</p>
+			</div>
+		);
+	const rows = standard && !isMeasured ? standard.rows : measures;
 	const visibleParts = parts.filter((part) => rows.some((row) => row[part] !== null));
 	return (
 		<div className="size-table">
 			<h2 className="h2">{sizeChartCopy.heading}</h2>
-			<p className="text-s2 text-muted">{isMeasured ? sizeChartCopy.measured : sizeChartCopy.standard(standard.of)}</p>
+			<p className="text-s2 text-muted">
+				{standard && !isMeasured ? sizeChartCopy.standard(standard.of) : sizeChartCopy.measured}
+			</p>
 			<table>
 				<thead>
 					<tr>
 						<th scope="col">{sizeChartCopy.size}</th>
 						{visibleParts.map((part) => (
 							<th scope="col" key={part}>
-								{part === "bust" && !isMeasured ? standard.part : sizeChartCopy.parts[part]}
+								{standard && !isMeasured && part === "bust" ? standard.part : sizeChartCopy.parts[part]}
 							</th>
 						))}
 					</tr>
@@ -81,8 +90,10 @@ const bodySizes = sizes.filter((size) => !/free/i.test(size));
 const womenChart = chart({ bust: 32, waist: 26, hip: 35 });
 const menChart = chart({ bust: 34, waist: 28, hip: 34 });
 
-/** The standard sizes for a listing's audience. */
-export const standardSizes = (categories: readonly string[]) =>
-	categories.some((category) => category === "Men Clothing")
+/** The standard sizes for a listing's audience. Undefined for children, whose sizes follow their age. */
+export function standardSizes(audience: Product["audience"]) {
+	if (audience === "girls" || audience === "boys") return undefined;
+	return audience === "men"
 		? { of: sizeChartCopy.men, part: sizeChartCopy.menPart, rows: menChart }
 		: { of: sizeChartCopy.women, part: sizeChartCopy.womenPart, rows: womenChart };
+}

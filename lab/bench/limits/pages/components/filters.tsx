@@ -18,6 +18,7 @@ export function Filters({ data }: { data: BrowseData }) {
 		<Drawer id="filters-drawer" title={browseCopy.filters}>
 			<form id="filters" autocomplete="off" method="get" action="/browse" aria-label={browseCopy.filters}>
 				<Group title={browseCopy.groups.category} name="category" values={facets.categories} />
+				<Group title={browseCopy.groups.audience} name="audience" values={facets.audiences} />
 				<fieldset>
 					<legend>{browseCopy.groups.days}</legend>
 					<DateFields data={data} />
