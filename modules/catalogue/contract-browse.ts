@@ -123,7 +123,7 @@ const FilterCounts = z.object({
 		size: z.array(Counted),
 		color: z.array(Counted),
 		occasion: z.array(Counted),
-		audience: z.array(Counted),
+		audience: z.array(Counted).openapi({ description: "Those with matches" }),
 		rating: z.array(Counted).openapi({ description: "So many stars and more" }),
 		city: z.array(Counted),
 	}),

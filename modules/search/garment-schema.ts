@@ -8,7 +8,7 @@ import type { Segment } from "./index/segment.ts";
 import { SegmentBuilder as IndexSegmentBuilder } from "./index/segment-builder.ts";
 import type { DayNumber } from "./index/units.ts";
 import { analyzeListing, type ListingText } from "./language/analyze-listing.ts";
-import { audienceMaskOf, audiencesOf, colourMaskOfTerms, occasionMaskOfTerms } from "./language/facet-values.ts";
+import { audiencesOf, colourMaskOfTerms, maskOfAudiences, occasionMaskOfTerms } from "./language/facet-values.ts";
 import { canonicalTerms, isStopword, phoneticKeyOf, stemOf } from "./language/tokenize.ts";
 import type { Sort as IndexSort } from "./query/sort.ts";
 
@@ -89,22 +89,25 @@ export const garmentSchema: Schema = {
 /** Converts a listing to a document of the schema. New cities and category sets get an ordinal. */
 const analyzerFor =
 	(facetDictionary: FacetDictionary) =>
-	(doc: SearchDoc): AnalyzedDoc => ({
-		terms: analyzeListing(doc, audiencesOf(doc)),
-		masks: {
-			colours: colourMaskOfTerms(canonicalTerms(doc.color)),
-			occasions: occasionMaskOfTerms(canonicalTerms(doc.occasion)),
-			audiences: audienceMaskOf(doc),
-		},
-		ordinals: {
-			categories: facetDictionary.categorySetOrdinal(doc.categories),
-			cities: facetDictionary.cityOrdinal(doc.city),
-		},
-		levels: { rating: Math.round(doc.rating * starUnits) },
-		numbers: numbersOf(doc, facetDictionary),
-		units: doc.pieces.map(({ size, taken }) => ({ value: sizeIndex(nameKey(size)), unavailable: taken })),
-		gapDays: doc.turnaroundDays,
-	});
+	(doc: SearchDoc): AnalyzedDoc => {
+		const stated = audiencesOf(doc);
+		return {
+			terms: analyzeListing(doc, stated),
+			masks: {
+				colours: colourMaskOfTerms(canonicalTerms(doc.color)),
+				occasions: occasionMaskOfTerms(canonicalTerms(doc.occasion)),
+				audiences: maskOfAudiences(stated),
+			},
+			ordinals: {
+				categories: facetDictionary.categorySetOrdinal(doc.categories),
+				cities: facetDictionary.cityOrdinal(doc.city),
+			},
+			levels: { rating: Math.round(doc.rating * starUnits) },
+			numbers: numbersOf(doc, facetDictionary),
+			units: doc.pieces.map(({ size, taken }) => ({ value: sizeIndex(nameKey(size)), unavailable: taken })),
+			gapDays: doc.turnaroundDays,
+		};
+	};
 
 function numbersOf(doc: SearchDoc, facetDictionary: FacetDictionary): Record<string, number> {
 	const values: Record<string, number> = {};

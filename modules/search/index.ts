@@ -5,10 +5,10 @@ export { buildSegment, type SearchDoc, SegmentBuilder } from "./garment-schema.t
 export type { Column, SegmentData } from "./index/segment-data.ts";
 export {
 	areForSame,
-	audienceMaskOf,
 	audiencesOf,
 	colourMaskOf,
 	garmentTypeOf,
+	maskOfAudiences,
 	maskOfValues,
 } from "./language/facet-values.ts";
 export { correctedQuery, highlightedWords, typedWords } from "./language/highlight.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { audiences, colours, occasions, ratings, sizes } from "#common/facets.ts";
+import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { Refusal } from "#common/refusal.ts";
 import type { App } from "#platform/app.ts";
 import { z } from "#platform/endpoint.ts";
@@ -203,7 +203,7 @@ const degradedResults: Results = {
 			size: none(sizes),
 			color: none(colours),
 			occasion: none(occasions),
-			audience: none(audiences),
+			audience: [],
 			rating: none(ratings),
 			city: [],
 		},

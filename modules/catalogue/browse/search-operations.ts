@@ -2,10 +2,11 @@ import { audiences, colours, occasions, ratings, sizes } from "#common/facets.ts
 import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import {
-	audienceMaskOf,
+	audiencesOf,
 	colourMaskOf,
 	type Filter,
 	garmentTypeOf,
+	maskOfAudiences,
 	parseDays,
 	type SearchIndex,
 	suggest,
@@ -130,7 +131,7 @@ async function countFacets(deps: SearchDeps, searchIndex: SearchIndex, requested
 			size: toCounts(sizes, counts.sizes),
 			color: toCounts(colours, counts.colours),
 			occasion: toCounts(occasions, counts.occasions),
-			audience: toCounts(audiences, counts.audiences),
+			audience: toCounts(audiences, counts.audiences).filter(({ count }) => count > 0),
 			rating: toCounts(ratings, counts.rating),
 			city: [...counts.cities]
 				.map(([city, count]) => ({ value: cities.values[city] ?? "", count }))
@@ -208,7 +209,9 @@ function findSimilarIds(
 	const garmentType = garmentTypeOf(name);
 	const colours = colourMaskOf(color);
 	// A listing that says nothing is similar to those of women and of men.
-	const audiences = audienceMaskOf({ name, audience: forWhom.audience, categories: forWhom.allCategories });
+	const audiences = maskOfAudiences(
+		audiencesOf({ name, audience: forWhom.audience, categories: forWhom.allCategories }),
+	);
 	const margin = (price * rules.browse.similarPercent) / 100;
 	const found = new Set<string>();
 	const addMatches = (search: string, overrides: Partial<Filter>) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { audiences, colours } from "#common/facets.ts";
-import { areForSame, audienceMaskOf, audiencesOf, colourMaskOf, garmentTypeOf } from "./facet-values.ts";
+import { areForSame, audiencesOf, colourMaskOf, garmentTypeOf, maskOfAudiences } from "./facet-values.ts";
 
 test.each([
 	["Sindoor zardozi lehenga", "lehenga"],
@@ -52,13 +52,13 @@ test.each([
 ] as const)("%s of %j is for %j", (name, categories, expected, mask) => {
 	const source = { audience: null, name, categories };
 	expect(audiencesOf(source)).toEqual(expected);
-	expect(audienceMaskOf(source)).toBe(mask);
+	expect(maskOfAudiences(audiencesOf(source))).toBe(mask);
 });
 
 test.each(audiences)("what the lister chose decides: %s", (audience) => {
 	const source = { audience, name: "Kids sherwani for women", categories: ["Bridal", "Men Clothing"] };
 	expect(audiencesOf(source)).toEqual([audience]);
-	expect(audienceMaskOf(source)).toBe(1 << audiences.indexOf(audience));
+	expect(maskOfAudiences(audiencesOf(source))).toBe(1 << audiences.indexOf(audience));
 });
 
 test.each([

@@ -1,14 +1,6 @@
 import { type Audience, audiences, colours, occasions } from "#common/facets.ts";
 import { garmentTerms } from "./lexicon.ts";
-import {
-	colourGroupTerms,
-	genericTypes,
-	menswearTerms,
-	menswearWords,
-	occasionGroupTerms,
-	womenOnlyTerms,
-	womenswearTerms,
-} from "./lists/term-classes.ts";
+import * as termClasses from "./lists/term-classes.ts";
 import { canonicalTerms, type Term, tokenize } from "./tokenize.ts";
 
 /** What the words of a listing say in values: the colours and occasions that the filters offer, the garment type, the audience. */
@@ -20,8 +12,8 @@ const groupsByTerm = <T extends string>(values: readonly T[], table: Record<T, s
 		for (const word of table[value].split(" ")) groups.set(word, [...(groups.get(word) ?? []), at]);
 	return groups;
 };
-const colourGroupsByTerm = groupsByTerm(colours, colourGroupTerms);
-const occasionsByTerm = groupsByTerm(occasions, occasionGroupTerms);
+const colourGroupsByTerm = groupsByTerm(colours, termClasses.colourGroupTerms);
+const occasionsByTerm = groupsByTerm(occasions, termClasses.occasionGroupTerms);
 
 /** The colour groups of some terms, as search terms. */
 export const colourGroupsOf = (words: string[]): string[] =>
@@ -43,7 +35,10 @@ export const maskOfValues = (values: readonly string[], selected: readonly strin
 	selected.reduce((bits, value) => (values.includes(value) ? bits | (1 << values.indexOf(value)) : bits), 0);
 
 /** Garment types, the most specific first. */
-const typesBySpecificity = [...[...garmentTerms].filter((word) => !genericTypes.has(word)), ...genericTypes];
+const typesBySpecificity = [
+	...[...garmentTerms].filter((word) => !termClasses.genericTypes.has(word)),
+	...termClasses.genericTypes,
+];
 const specificityRank = new Map(typesBySpecificity.map((word, at) => [word, at]));
 
 /** The garment type that a name states, in its canonical form; undefined when it states none. */
@@ -61,13 +56,26 @@ export type AudienceSource = { audience: Audience | null; name: string; categori
  */
 export function audiencesOf({ audience, name, categories }: AudienceSource): readonly Audience[] {
 	if (audience) return [audience];
-	const [named, filed] = [tokenize(name), categories.flatMap((category) => tokenize(category))];
-	const stated = [...named, ...filed].flatMap(({ word, synonym = word }) => [word, synonym]);
+	const [named, filed] = [tokenize(name), categories.flatMap(termsOfCategory)];
+	const stated = [...named, ...filed].flatMap(({ word, synonym }) => (synonym ? [word, synonym] : word));
 	const adults = statedAdults(stated);
 	const isYoung = ({ synonym }: Term) => synonym === "girl" || synonym === "boy";
 	if (stated.includes("kids") || filed.some(isYoung))
 		return adults.length > 0 ? adults.map((adult) => children[adult]) : Object.values(children);
 	return named.some(isYoung) ? adults.flatMap((adult) => [adult, children[adult]]) : adults;
+}
+
+/** Listings have the same few categories. */
+const categoryTerms = new Map<string, Term[]>();
+const maxCategoryTerms = 1000;
+
+function termsOfCategory(category: string): Term[] {
+	const known = categoryTerms.get(category);
+	if (known) return known;
+	if (categoryTerms.size >= maxCategoryTerms) categoryTerms.clear();
+	const terms = tokenize(category);
+	categoryTerms.set(category, terms);
+	return terms;
 }
 
 type Adult = "women" | "men";
@@ -81,17 +89,15 @@ function statedAdults(words: readonly string[]): Adult[] {
 }
 
 const signs: readonly { terms: ReadonlySet<string>; adult: Adult }[] = [
-	{ terms: menswearTerms, adult: "men" },
-	{ terms: womenswearTerms, adult: "women" },
-	{ terms: menswearWords, adult: "men" },
-	{ terms: womenOnlyTerms, adult: "women" },
+	{ terms: termClasses.menswearTerms, adult: "men" },
+	{ terms: termClasses.womenswearTerms, adult: "women" },
+	{ terms: termClasses.menswearWords, adult: "men" },
+	{ terms: termClasses.womenOnlyTerms, adult: "women" },
 ];
 
-/** The bits of a listing's audiences in the filter. One that says nothing is for women and men: children's clothes say so, as their sizes are others. */
-export function audienceMaskOf(source: AudienceSource): number {
-	const stated = audiencesOf(source);
-	return maskOfValues(audiences, stated.length > 0 ? stated : Object.keys(children));
-}
+/** The bits of audiences in the filter. A listing that states none is for women and men: children's clothes say so, as their sizes are others. */
+export const maskOfAudiences = (stated: readonly Audience[]): number =>
+	maskOfValues(audiences, stated.length > 0 ? stated : Object.keys(children));
 
 /** Whether two listings are for the same people: both say nothing, or they share an audience. */
 export const areForSame = (one: readonly Audience[], other: readonly Audience[]): boolean =>

@@ -18,7 +18,7 @@ export const screens: Screen[] = [
 	{
 		name: "browse, every filter",
 		path: () =>
-			`/browse?event=${addDays(dayOf(new Date()), 20)}&size=M&color=Red&occasion=Wedding&minRating=3&city=Jaipur&pincode=302016&near=1&sort=reach&maxPrice=9000`,
+			`/browse?event=${addDays(dayOf(new Date()), 20)}&size=M&color=Red&occasion=Wedding&audience=women&minRating=3&city=Jaipur&pincode=302016&near=1&sort=reach&maxPrice=9000`,
 	},
 	{ name: "browse, invalid date and pincode", path: () => "/browse?event=2027-02-29&near=1" },
 	{ name: "product", path: (content) => `/product/${content.product}` },

@@ -58,9 +58,12 @@ function categoryNames({ categories }: BrowseFilters, adminCategories: string[])
 	return [...categories.filter((name) => !listedNames.includes(name)), ...listedNames];
 }
 
+const noResults = { total: 0, isMore: false };
+
 export function AudienceGroup(props: GroupProps) {
 	const chosen = props.chosen.audiences;
-	const values = withCounts(props, "audience", audiences, chosen);
+	// Where nobody lists for children, they are not offered.
+	const values = withCounts({ ...props, resultCount: noResults }, "audience", audiences, chosen);
 	return (
 		<CountedFieldset
 			values={values.map((option) => ({ ...option, label: audienceNames[option.value] ?? option.value }))}
