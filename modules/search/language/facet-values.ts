@@ -56,8 +56,9 @@ export type AudienceSource = { audience: Audience | null; name: string; categori
  */
 export function audiencesOf({ audience, name, categories }: AudienceSource): readonly Audience[] {
 	if (audience) return [audience];
-	const [named, filed] = [tokenize(name), categories.flatMap(termsOfCategory)];
-	const stated = [...named, ...filed].flatMap(({ word, synonym }) => (synonym ? [word, synonym] : word));
+	const [named, filed] = [termsOf(name), categories.flatMap(termsOf)];
+	const stated: string[] = [];
+	for (const { word, synonym = word } of [...named, ...filed]) stated.push(word, synonym);
 	const adults = statedAdults(stated);
 	const isYoung = ({ synonym }: Term) => synonym === "girl" || synonym === "boy";
 	if (stated.includes("kids") || filed.some(isYoung))
@@ -65,16 +66,16 @@ export function audiencesOf({ audience, name, categories }: AudienceSource): rea
 	return named.some(isYoung) ? adults.flatMap((adult) => [adult, children[adult]]) : adults;
 }
 
-/** Listings have the same few categories. */
-const categoryTerms = new Map<string, Term[]>();
-const maxCategoryTerms = 1000;
+/** Many listings have the same few categories, and the page of one listing is requested again and again. */
+const recentTerms = new Map<string, Term[]>();
+const maxRecentTerms = 1000;
 
-function termsOfCategory(category: string): Term[] {
-	const known = categoryTerms.get(category);
+function termsOf(text: string): Term[] {
+	const known = recentTerms.get(text);
 	if (known) return known;
-	if (categoryTerms.size >= maxCategoryTerms) categoryTerms.clear();
-	const terms = tokenize(category);
-	categoryTerms.set(category, terms);
+	if (recentTerms.size >= maxRecentTerms) recentTerms.clear();
+	const terms = tokenize(text);
+	recentTerms.set(text, terms);
 	return terms;
 }
 
@@ -84,8 +85,10 @@ const children = { women: "girls", men: "boys" } as const satisfies Record<Adult
 /** Both, when both are named. Else the surest word decides: "men" and a sherwani before a lehenga, and that before a Nehru jacket. */
 function statedAdults(words: readonly string[]): Adult[] {
 	if (words.includes("men") && words.includes("women")) return ["women", "men"];
-	const first = signs.find(({ terms }) => words.some((word) => terms.has(word)));
-	return first ? [first.adult] : [];
+	let surest = signs.length;
+	for (const word of words) surest = Math.min(surest, rankBySign.get(word) ?? signs.length);
+	const sign = signs[surest];
+	return sign ? [sign.adult] : [];
 }
 
 const signs: readonly { terms: ReadonlySet<string>; adult: Adult }[] = [
@@ -94,6 +97,9 @@ const signs: readonly { terms: ReadonlySet<string>; adult: Adult }[] = [
 	{ terms: termClasses.menswearWords, adult: "men" },
 	{ terms: termClasses.womenOnlyTerms, adult: "women" },
 ];
+const rankBySign = new Map(
+	signs.flatMap(({ terms }, rank) => [...terms].map((term) => [term, rank] as const)).toReversed(),
+);
 
 /** The bits of audiences in the filter. A listing that states none is for women and men: children's clothes say so, as their sizes are others. */
 export const maskOfAudiences = (stated: readonly Audience[]): number =>

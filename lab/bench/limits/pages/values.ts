@@ -167,7 +167,9 @@ export function facetsOf({ filters, adminCategories, facetCounts, results }: Bro
 	const any = { value: "", label: browseCopy.any, isChosen: filters.rating === "" };
 	return {
 		categories: valuesOf("category", categories, filters.categories),
-		audiences: valuesOf("audience", audiences, filters.audiences, (value) => audienceNames[value] ?? value),
+		audiences: valuesOf("audience", audiences, filters.audiences, (value) => audienceNames[value] ?? value).filter(
+			({ count, isChosen }) => isChosen || !count?.isNone,
+		),
 		sizes: valuesOf("size", sizes, filters.sizes),
 		colours: valuesOf("color", colours, filters.colours),
 		occasions: valuesOf("occasion", occasions, filters.occasions),

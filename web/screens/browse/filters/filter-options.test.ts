@@ -12,7 +12,7 @@ const fieldsOf = (props: Props) =>
 
 test("each option is a field with its label and its count", () => {
 	expect(render({ name: "size", values: [{ value: "M", count: { text: "1,204+", isNone: false } }], chosen: [] })).toBe(
-		'<div class="boxes"><label class="check"><input type="checkbox" name="size" value="M"/><span class="label">M</span><span class="facet-count">1,204+<span class="sr-only"> found</span></span></label></div>',
+		'<div class="boxes"><label class="check"><input type="checkbox" name="size" value="M"/>M<span class="facet-count">1,204+<span class="sr-only"> found</span></span></label></div>',
 	);
 });
 
@@ -43,7 +43,7 @@ test("a single choice has radio buttons, with labels of their own", () => {
 	];
 	const props = { name: "minRating", isSingleChoice: true, values, chosen: [""] };
 	expect(fieldsOf(props).map((attributes) => attributes?.includes('type="radio"'))).toEqual([true, true]);
-	expect(render(props)).toContain('<span class="label">4 stars</span>');
+	expect(render(props)).toContain("/>4 stars");
 });
 
 test("the texts of people are no markup", () => {

@@ -36,7 +36,7 @@ function Option({ value, label = value, count, isSingleChoice, isChosen, ...fiel
 				disabled={count?.isNone && !isChosen}
 				ref={useSyncedCheckbox(isChosen)}
 			/>
-			<span className="label">{label}</span>
+			{label}
 			{count && (
 				<span className="facet-count">
 					{count.text}

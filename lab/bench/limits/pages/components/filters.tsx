@@ -57,7 +57,7 @@ function Options({ name, type = "checkbox", kind = "boxes", values }: OptionsPro
 				{({ value, label, count, isChosen }) => (
 					<label class="check">
 						<input type={type} name={name} value={value} checked={isChosen} disabled={count?.isNone && !isChosen} />
-						<span class="label">{label}</span>
+						{label}
 						{count && (
 							<span class="facet-count">
 								{count.text}
