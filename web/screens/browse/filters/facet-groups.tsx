@@ -62,7 +62,7 @@ const noResults = { total: 0, isMore: false };
 
 export function AudienceGroup(props: GroupProps) {
 	const chosen = props.chosen.audiences;
-	// Where nobody lists for children, they are not offered.
+	// An audience that no listing of the result has is left out.
 	const values = withCounts({ ...props, resultCount: noResults }, "audience", audiences, chosen);
 	return (
 		<CountedFieldset

@@ -37,12 +37,10 @@ function Option({ value, label = value, count, isSingleChoice, isChosen, ...fiel
 				ref={useSyncedCheckbox(isChosen)}
 			/>
 			{label}
-			{count && (
-				<span className="facet-count">
-					{count.text}
-					<span className="sr-only">{browseCopy.found}</span>
-				</span>
-			)}
+			<span className="facet-count">
+				{count?.text}
+				<span className="sr-only">{count && browseCopy.found}</span>
+			</span>
 		</label>
 	);
 }

@@ -58,12 +58,10 @@ function Options({ name, type = "checkbox", kind = "boxes", values }: OptionsPro
 					<label class="check">
 						<input type={type} name={name} value={value} checked={isChosen} disabled={count?.isNone && !isChosen} />
 						{label}
-						{count && (
-							<span class="facet-count">
-								{count.text}
-								<span class="sr-only">{browseCopy.found}</span>
-							</span>
-						)}
+						<span class="facet-count">
+							{count?.text}
+							<span class="sr-only">{count && browseCopy.found}</span>
+						</span>
 					</label>
 				)}
 			</For>
