@@ -20,6 +20,8 @@ export const importColumns = {
 	parts: "Parts",
 	dryCleanOnly: "Dry clean only",
 	turnaroundDays: "Cleaning days",
+	minDays: "Shortest rental (days)",
+	lengthDiscounts: "Discounts by length",
 	instant: "Confirm orders at once",
 	images: "Photos",
 } as const;

@@ -645,11 +645,14 @@ export interface Product {
   discount: Generated<number>;
   dry_clean_only: Generated<boolean>;
   featured_score: number;
+  first_discount_days: number | null;
+  first_discount_percent: number | null;
   id: string;
   includes: Generated<string>;
   instant: Generated<boolean>;
   length: Generated<string>;
   material: Generated<string>;
+  min_days: Generated<number>;
   name: string;
   notice_days: Generated<number>;
   occasion: Generated<string>;
@@ -658,6 +661,8 @@ export interface Product {
   price: number;
   rating: Generated<number>;
   retail_value: number | null;
+  second_discount_days: number | null;
+  second_discount_percent: number | null;
   seller_id: string;
   sizes: Generated<string[]>;
   suspended_at: Timestamp | null;
@@ -734,6 +739,8 @@ export interface Rental {
   end_date: string;
   extend_by: Timestamp | null;
   extend_to: string | null;
+  first_discount_days: number | null;
+  first_discount_percent: number | null;
   first_end_date: string | null;
   garment_id: string;
   id: string;
@@ -750,6 +757,8 @@ export interface Rental {
   report_by: Timestamp | null;
   retail_value: number;
   returned_at: Timestamp | null;
+  second_discount_days: number | null;
+  second_discount_percent: number | null;
   seller_id: string;
   size: string;
   start_date: string;

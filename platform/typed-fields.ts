@@ -43,6 +43,9 @@ export const digits = (length: number, missing: string, invalid: string) =>
 export const rupeesBetween = (min: number, max: number) =>
 	z.preprocess((value) => (typeof value === "string" ? (parseRupees(value) ?? value) : value), integer(min, max));
 
-/** A whole percentage from 0, as a JSON number or as typed: "15", "15 %". */
-export const percentUpTo = (max: number) =>
-	z.preprocess((value) => (typeof value === "string" ? value.replace(/\s?%\s*$/, "") : value), integer(0, max));
+/** A whole percentage, as a JSON number or as typed: "15", "15 %". */
+export const percentBetween = (min: number, max: number) =>
+	z.preprocess((value) => (typeof value === "string" ? value.replace(/\s?%\s*$/, "") : value), integer(min, max));
+
+/** The same from 0. */
+export const percentUpTo = (max: number) => percentBetween(0, max);

@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { inject } from "vitest";
 import { addDays, type Day } from "#common/calendar.ts";
+import { type LengthDiscount, rentOf } from "#common/rent.ts";
 import { connect } from "#database/connect.ts";
 import { deviceTokenOf } from "#modules/accounts/sign-in/sign-in-account.ts";
 import { createAdmin } from "#modules/admin/index.ts";
@@ -217,23 +218,31 @@ export const address = {
 export const requestDeliveryCode = (client: TestClient, productId: string, headers?: Record<string, string>) =>
 	client.post("/api/address/send-otp", { ...address, productId }, headers);
 
+type RentedProduct = { _id: string; price: number; lengthDiscounts?: readonly LengthDiscount[] };
+
 /** The body that the delivery screen sends: from `from` days ahead, for `days` days. */
 export function orderInput(
 	world: World,
-	product: { _id: string; price: number },
+	product: RentedProduct,
 	from: number,
 	days: number,
 	over: Record<string, unknown> = {},
 ) {
 	const rentalPeriod = { startDate: world.day(from), endDate: world.day(from + days - 1) };
-	return { productId: product._id, rentalPeriod, totalAmount: product.price * days, deliveryAddress: address, ...over };
+	return {
+		productId: product._id,
+		rentalPeriod,
+		totalAmount: rentOf(product.price, days, product.lengthDiscounts ?? []).total,
+		deliveryAddress: address,
+		...over,
+	};
 }
 
 /** Requests a code and places an order; returns the response of createRental. */
 export async function rent(
 	world: World,
 	client: TestClient,
-	product: { _id: string; price: number },
+	product: RentedProduct,
 	from: number,
 	days: number,
 	over: Record<string, unknown> = {},

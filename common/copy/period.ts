@@ -10,3 +10,6 @@ export const period = {
 	tooLong: `A rental lasts ${rules.rental.minDays} to ${rules.rental.maxDays} days.`,
 	tooFar: `Rentals can be booked up to ${rules.rental.maxMonthsAhead} months ahead.`,
 } as const;
+
+/** The refusal of a rental that is shorter than its lister wants, and the same for people who choose days. */
+export const periodTooShort = (minDays: number): string => `The lister rents this for ${minDays} days or more.`;

@@ -15,6 +15,8 @@ export const receiptCopy = {
 	rupees: "Rupees",
 	size: (size: string) => `Size ${size}. `,
 	rentFor: (period: string, days: number) => `Rent for ${period}, ${days} ${days === 1 ? "day" : "days"} at`,
+	discount: (percent: number) => `Discount of ${percent}%`,
+	discountFor: (days: number) => `For a rental of ${days} days.`,
 	deposit: "Security deposit",
 	depositHint: "Refunded after inspection, less any late fee or damage charge under the terms.",
 	totals: {

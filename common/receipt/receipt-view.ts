@@ -1,6 +1,7 @@
 import { countDays, dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { dueAtHandOver, isPaidAtHandOver } from "#common/order-cash.ts";
+import { type LengthDiscount, rentOf } from "#common/rent.ts";
 import { receiptCopy as copy, openStatus, statusLabels } from "./receipt-copy.ts";
 import { linesAfterHandOver, type ReceiptLine, type ReceiptMoney } from "./receipt-lines.ts";
 
@@ -17,6 +18,7 @@ export type ReceiptOrder = {
 	deposit: number;
 	totalAmount: number;
 	extension: { firstEndDate: string | null; extraRent: number };
+	lengthDiscounts: readonly LengthDiscount[];
 	product: { name: string; price: number };
 	rentalPeriod: { startDate: string; endDate: string };
 	deliveryAddress: { address_Line: string; city: string; pincode: string; country: string } | null;
@@ -56,7 +58,7 @@ export function receiptOf(
 	const payment = isPaid ? "paid" : isActive ? "unpaid" : "ended";
 	// The extra days of an extended rental are a line of their own, after the delivery.
 	const { extraRent } = order.extension;
-	const rent = order.totalAmount - extraRent;
+	const rent = rentOf(order.product.price, countDays(firstPeriodOf(order)), order.lengthDiscounts);
 	const lister = order.seller.shopName || order.seller.name;
 	return {
 		heading: copy.headings[payment],
@@ -69,7 +71,10 @@ export function receiptOf(
 		client: [order.client.name, ...addressLines(order.deliveryAddress)],
 		lister: [lister, order.seller.city].filter(Boolean),
 		lines: [
-			{ name: order.product.name, about: aboutRent(order), amount: rent },
+			{ name: order.product.name, about: aboutRent(order), amount: rent.subtotal },
+			...(rent.discount > 0
+				? [{ name: copy.discount(rent.percent), about: copy.discountFor(rent.days), amount: -rent.discount }]
+				: []),
 			...(order.deposit > 0 && isActive
 				? [{ name: copy.deposit, about: copy.depositHint, amount: order.deposit }]
 				: []),
@@ -92,8 +97,15 @@ function totalName(payment: "paid" | "unpaid" | "ended", { cashHolder }: Receipt
 	return copy.totals[payment === "paid" && cashHolder === "bank" ? "paidByUpi" : payment];
 }
 
-function aboutRent({ size, rentalPeriod, extension, product }: ReceiptOrder): string {
-	const period = { ...rentalPeriod, endDate: extension.firstEndDate ?? rentalPeriod.endDate };
+/** The days that were ordered, without those of an extension. */
+const firstPeriodOf = ({ rentalPeriod, extension }: ReceiptOrder) => ({
+	...rentalPeriod,
+	endDate: extension.firstEndDate ?? rentalPeriod.endDate,
+});
+
+function aboutRent(order: ReceiptOrder): string {
+	const { size, product } = order;
+	const period = firstPeriodOf(order);
 	const days = copy.rentFor(formatPeriod(period), countDays(period));
 	return `${size ? copy.size(size) : ""}${days} ${formatRupees(product.price)}`;
 }

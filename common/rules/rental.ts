@@ -3,6 +3,9 @@
 /** Rental length in days, both ends counted. */
 export const rental = { minDays: 1, maxDays: 7, maxMonthsAhead: 3, deliveryHour: 10, paymentMethod: "cod" } as const;
 
+/** Discounts by length: how many a listing may have, and from how many to how many percent. */
+export const lengthDiscounts = { most: 2, minPercent: 5, maxPercent: 50 } as const;
+
 /** Days a garment is claimed after a rental, unless its lister says otherwise. */
 export const turnaround = { defaultDays: 1, maxDays: 7 } as const;
 

@@ -1,4 +1,5 @@
 import { type Day, instantOf } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
 import { readPictures } from "#demo/pictures.ts";
 import { type DemoListing, sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { approveListing, pageOfListings } from "#modules/admin/index.ts";
@@ -66,6 +67,16 @@ function partsOf({ details, price }: DemoListing) {
 	return names.map((name) => ({ name, value: /dupatta/i.test(name) ? price * 2 : null }));
 }
 
+/** Longer rentals of bridal wear and of what is worn for several functions are cheaper. */
+const lengthDiscountsOf = ({ price }: DemoListing) => {
+	if (price >= 2500)
+		return [
+			{ fromDays: 3, percent: 10 },
+			{ fromDays: 6, percent: 20 },
+		];
+	return price >= 1800 ? [{ fromDays: 4, percent: 10 }] : [];
+};
+
 async function list(context: SeedContext, listing: DemoListing, images: string[]) {
 	await createProduct(context.app, await context.member(sellers[listing.seller].email), {
 		name: listing.name,
@@ -83,6 +94,8 @@ async function list(context: SeedContext, listing: DemoListing, images: string[]
 		parts: partsOf(listing),
 		turnaroundDays: listing.turnaroundDays,
 		noticeDays: 0,
+		minDays: listing.price >= 3000 ? 2 : rules.rental.minDays,
+		lengthDiscounts: lengthDiscountsOf(listing),
 		instant: listing.instant,
 	});
 }

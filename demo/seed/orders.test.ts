@@ -88,6 +88,8 @@ async function listWardrobe(context: SeedContext, firstAt: number) {
 			parts: [],
 			turnaroundDays: one.turnaroundDays,
 			noticeDays: 0,
+			minDays: 1,
+			lengthDiscounts: [],
 			instant: one.instant,
 		});
 	}

@@ -1,5 +1,6 @@
 import { addDays, type Day, instantOf, type Period } from "#common/calendar.ts";
 import { Refusal } from "#common/refusal.ts";
+import { type DiscountColumns, discountsOf, rentOf } from "#common/rent.ts";
 import { rules } from "#common/rules.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";
 import { clients, type DemoPerson, sellers, wardrobe } from "#demo/wardrobe/index.ts";
@@ -35,7 +36,14 @@ export async function seedOrders(context: SeedContext, today: Day, now: Date, pl
 	}
 }
 
-type Listing = { id: string; price: number; createdAt: Date; seller: Member; isSingle: boolean };
+type Listing = DiscountColumns & {
+	id: string;
+	price: number;
+	min_days: number;
+	createdAt: Date;
+	seller: Member;
+	isSingle: boolean;
+};
 
 const piecesOf = new Map(wardrobe.map(({ name, sizes }) => [name, sizes.reduce((sum, { stock }) => sum + stock, 0)]));
 
@@ -45,9 +53,8 @@ async function listListings(context: SeedContext): Promise<Listing[]> {
 		Object.values(sellers).map(async ({ email }) => {
 			const seller = await context.member(email);
 			const products = await listProductsOf(context.app.db.read, seller.id);
-			return products.map(({ id, name, price, created_at }) => ({
-				id,
-				price,
+			return products.map(({ name, created_at, ...terms }) => ({
+				...terms,
 				createdAt: created_at,
 				seller,
 				isSingle: piecesOf.get(name) === 1,
@@ -59,7 +66,8 @@ async function listListings(context: SeedContext): Promise<Listing[]> {
 
 type OrderTiming = { today: Day; now: Date };
 
-async function seedOrder(context: SeedContext, listing: Listing, plan: Plan, index: number, timing: OrderTiming) {
+async function seedOrder(context: SeedContext, listing: Listing, planned: Plan, index: number, timing: OrderTiming) {
+	const plan = { ...planned, days: Math.max(planned.days, listing.min_days) };
 	const person = clients[plan.client] as DemoPerson;
 	const client = await context.member(person.email);
 	// A resumed seeding skips orders that were placed, because their code was in an email of the interrupted run.
@@ -84,7 +92,7 @@ async function seedOrder(context: SeedContext, listing: Listing, plan: Plan, ind
 		const input = parseOrderInput({
 			productId: listing.id,
 			rentalPeriod: period,
-			totalAmount: listing.price * plan.days,
+			totalAmount: rentOf(listing.price, plan.days, discountsOf(listing)).total,
 			deliveryAddress: address,
 		});
 		const { orderId, isConfirmed } = await placeOrder(context.app, client, input, `demo-order-${index}`);

@@ -29,6 +29,7 @@ const listing = (over: Partial<ListingInBag> = {}): ListingInBag => ({
 	sizes: ["M"],
 	lister: { id: "lister", pincode: "302016" },
 	noticeDays: 0,
+	minDays: 1,
 	turnaroundDays: 1,
 	pieces: [piece("M")],
 	...over,

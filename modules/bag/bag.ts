@@ -1,5 +1,6 @@
-import { type Day, dayOf, type Period } from "#common/calendar.ts";
+import { countDays, type Day, dayOf, type Period } from "#common/calendar.ts";
 import { deliveryCopy } from "#common/copy/orders.ts";
+import { periodTooShort } from "#common/copy/period.ts";
 import { sizeToBook } from "#common/facets.ts";
 import { placeOf } from "#common/places/place-of.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";
@@ -15,6 +16,7 @@ export type ListingInBag = {
 	sizes: string[];
 	lister: { id: string; pincode: string };
 	noticeDays: number;
+	minDays: number;
 	turnaroundDays: number;
 	pieces: readonly { size: string; days: readonly { day: Day; until?: string }[] }[];
 };
@@ -78,6 +80,7 @@ function refuseLine(line: WantedLine, listing: ListingInBag, rules: BagRules): P
 	if (line.isBlocked) return problem("blocked", bagCopy.problem.blocked);
 	const badPeriod = rules.refusePeriod(line.period, dayOf(rules.now));
 	if (badPeriod) return problem("past", badPeriod);
+	if (countDays(line.period) < listing.minDays) return problem("too-short", periodTooShort(listing.minDays));
 	const earliest = earliestFirstDay(rules.now, listing.noticeDays, transitTo(listing, rules.pincode));
 	return line.period.startDate < earliest ? problem("too-soon", tooSoon(rules.pincode, earliest)) : undefined;
 }

@@ -5,7 +5,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { requireRentable } from "#modules/catalogue/index.ts";
-import { refusePeriod } from "#modules/rentals/index.ts";
+import { ensureLongEnough, refusePeriod } from "#modules/rentals/index.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Cookie } from "#platform/http/cookie.ts";
@@ -56,7 +56,7 @@ export type LineInput = { rentalPeriod: Period; size: string; for: string; funct
 
 /**
  * Adds an item. Adding the same item, days, size and person again changes nothing. It may be taken: the bag says so. Throws `invalid` (days that cannot be
- * booked), `not-found`, `not-allowed-now` (paused), `own-product`, `conflict` (the bag is full).
+ * booked, or fewer than the lister wants), `not-found`, `not-allowed-now` (paused), `own-product`, `conflict` (the bag is full).
  */
 export async function addLine(
 	{ app, actor }: Requester,
@@ -66,6 +66,7 @@ export async function addLine(
 	ensureBookable(app, input.rentalPeriod);
 	const product = await requireRentable(app.db.read, productId);
 	if (actor.kind === "member" && product.seller_id === actor.id) throw refuse("own-product", copy.delivery.ownProduct);
+	ensureLongEnough(product, input.rentalPeriod);
 	const { name, price } = product;
 	return app.db.write(async (tx) => {
 		const lines = await lockLines(app, tx, bagId);
@@ -101,9 +102,11 @@ async function lockLines(app: App, tx: Tx, bagId: string): Promise<LineRow[]> {
 	return listLines(tx, bagId);
 }
 
-/** Changes days, size and labels. Throws `invalid` (days that cannot be booked), `not-found`. */
+/** Changes days, size and labels. Throws `invalid` (days that cannot be booked, or fewer than the lister wants), `not-found`. */
 export async function changeLine(app: App, bagId: string | undefined, lineId: string, input: LineInput): Promise<void> {
 	ensureBookable(app, input.rentalPeriod);
+	const listing = bagId ? await queries.findListingOf(app.db.read, bagId, lineId) : undefined;
+	if (listing) ensureLongEnough(listing, input.rentalPeriod);
 	const isChanged = bagId && (await app.db.write((tx) => queries.updateLine(tx, bagId, lineId, columnsOf(input))));
 	if (!isChanged) throw refuse("not-found", bagCopy.noLine);
 }

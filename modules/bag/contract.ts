@@ -16,6 +16,7 @@ const problemCodes = [
 	"paused",
 	"out-of-stock",
 	"past",
+	"too-short",
 	"taken",
 	"held",
 	"twice",
@@ -42,7 +43,12 @@ const BagLine = z
 		for: z.string().openapi({ description: "Who wears it; empty in a shared bag" }),
 		function: z.string().openapi({ description: "Haldi, Mehendi, Sangeet, Wedding, Reception, or own words" }),
 		price: z.number().int().openapi({ description: "Whole rupees a day, at present" }),
-		totalAmount: z.number().int().openapi({ description: "The rent of all days in whole rupees" }),
+		discountPercent: z.number().int().openapi({ description: "For the number of days; 0: none" }),
+		discountAmount: z
+			.number()
+			.int()
+			.openapi({ description: "What it takes off the price of all days, in whole rupees" }),
+		totalAmount: z.number().int().openapi({ description: "The rent of all days less the discount, in whole rupees" }),
 		deposit: z.number().int(),
 		isInstant: z.boolean().openapi({ description: "Confirmed at once; otherwise its lister has to accept it" }),
 		earliestDay: z.string().nullable().openapi({

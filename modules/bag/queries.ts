@@ -60,6 +60,16 @@ type NewLine = Omit<LineRow, "is_blocked" | "share_token"> & { bag_id: string };
 
 export const insertLines = (tx: Tx, lines: NewLine[]) => tx.insertInto("bag_line").values(lines).execute();
 
+/** The shortest rental of a line's listing. Undefined: no such line, or no such listing. */
+export const findListingOf = (db: Db, bagId: string, id: string) =>
+	db
+		.selectFrom("bag_line")
+		.innerJoin("product", "product.id", "bag_line.product_id")
+		.select("product.min_days")
+		.where("bag_line.bag_id", "=", bagId)
+		.where("bag_line.id", "=", id)
+		.executeTakeFirst();
+
 type LineChange = Pick<LineRow, "size" | "start_date" | "end_date" | "wearer" | "function">;
 
 /** False when the bag has no such line. */

@@ -1,5 +1,6 @@
 import { countDays } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
+import { rentOf } from "#common/rent.ts";
 import { calledName } from "#common/text/called-name.ts";
 import { earliestFirstDay } from "#common/transit.ts";
 import { listCards, listForRent, listSubstitutes, type RentableListing } from "#modules/catalogue/index.ts";
@@ -88,8 +89,8 @@ function toLine(
 ): BagLine {
 	const isGone = problem?.code === "gone";
 	const shown = isGone ? undefined : listing;
-	const days = countDays(periodOf(row));
 	const price = shown?.price ?? row.price;
+	const rent = rentOf(price, countDays(periodOf(row)), shown?.lengthDiscounts ?? []);
 	return {
 		_id: row.id,
 		product: {
@@ -101,11 +102,13 @@ function toLine(
 		},
 		size: row.size || (shown?.sizes[0] ?? ""),
 		rentalPeriod: periodOf(row),
-		days,
+		days: rent.days,
 		for: row.wearer,
 		function: row.function,
 		price,
-		totalAmount: days * price,
+		discountPercent: rent.percent,
+		discountAmount: rent.discount,
+		totalAmount: rent.total,
 		deposit: shown?.deposit ?? 0,
 		isInstant: shown?.instant ?? false,
 		earliestDay: shown ? earliestFirstDay(now, shown.noticeDays, transitTo(shown, pincode)) : null,

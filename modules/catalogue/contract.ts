@@ -5,7 +5,7 @@ import { foldText } from "#common/text/fold-text.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, flag, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
-import { percentUpTo, rupeesBetween, uniqueName } from "#platform/typed-fields.ts";
+import { percentBetween, percentUpTo, rupeesBetween, uniqueName } from "#platform/typed-fields.ts";
 import { catalogueCopy } from "./copy.ts";
 
 /** The API of listings, categories and drafts. Paths and field names are the specification's. */
@@ -170,6 +170,11 @@ const ProductCard = z.object({
 	sizeStock: z.array(SizeStock),
 	isRented: z.boolean(),
 	noticeDays: z.number().int().openapi({ description: "Days that the lister needs before an item can leave" }),
+	minDays: z.number().int().openapi({ description: "The shortest rental, in days" }),
+	lengthDiscounts: z.array(z.object({ fromDays: z.number().int(), percent: z.number().int() })).openapi({
+		description:
+			"Discounts by length, rising. The last one whose `fromDays` a rental reaches is taken off the price of all its days, in whole rupees",
+	}),
 	nextFreeDay: z.string().nullable().openapi({
 		description: "The first day after the lister's notice on which a garment is free; null beyond the booking window",
 	}),
@@ -287,6 +292,30 @@ const newParts = listOf(
 	.refine((parts) => new Set(parts.map(({ name }) => nameKey(name))).size === parts.length, catalogueCopy.partTwice)
 	.openapi({ description: "What belongs to the item. Both sides tick at each step of an order what is there" });
 
+/** An emptied field of a form takes its value back; a missing one stays as it was. */
+const emptiedAs =
+	<T>(none: T) =>
+	(value: unknown) =>
+		value === "" || value === null ? none : value;
+
+const { rental } = rules;
+const { most, minPercent, maxPercent } = rules.lengthDiscounts;
+const minDays = integer(rental.minDays, rental.maxDays);
+
+/** Both the days and the percentage rise, so that no longer rental has a lower discount. */
+const lengthDiscounts = listOf(
+	z.object({ fromDays: integer(rental.minDays + 1, rental.maxDays), percent: percentBetween(minPercent, maxPercent) }),
+	most,
+).superRefine((discounts, context) => {
+	for (const [index, { fromDays, percent }] of discounts.entries()) {
+		const before = discounts[index - 1];
+		if (before && fromDays <= before.fromDays)
+			context.addIssue({ code: "custom", path: [index, "fromDays"], message: catalogueCopy.discountDays });
+		else if (before && percent <= before.percent)
+			context.addIssue({ code: "custom", path: [index, "percent"], message: catalogueCopy.discountPercent });
+	}
+});
+
 /** The input of a new listing. `images` are URLs from uploadImages. */
 const NewProduct = z
 	.object({
@@ -323,6 +352,8 @@ const NewProduct = z
 		parts: newParts.default([]),
 		turnaroundDays: integer(0, rules.turnaround.maxDays).default(rules.turnaround.defaultDays),
 		noticeDays: z.preprocess(emptyAsMissing, integer(0, rules.notice.maxDays).default(0)),
+		minDays: z.preprocess(emptyAsMissing, minDays.default(rental.minDays)),
+		lengthDiscounts: lengthDiscounts.default([]),
 		instant: flag.default(false),
 		listedBy: id.optional(),
 	})
@@ -338,12 +369,6 @@ export type NewProduct = z.output<typeof NewProduct>;
 /** The value of all parts, in whole rupees; parts without one count nothing. */
 export const sumOfParts = (parts: readonly Part[]): number => parts.reduce((sum, { value }) => sum + (value ?? 0), 0);
 
-/** An emptied field of a form takes its value back; a missing one stays as it was. */
-const emptiedAs =
-	<T>(none: T) =>
-	(value: unknown) =>
-		value === "" || value === null ? none : value;
-
 /**
  * The input of an update; with the optional `version` for optimistic concurrency control. The specification's fields are replaced. The terms
  * that a client of the specification does not know stay as they are when they are missing.
@@ -356,6 +381,8 @@ const ProductChange = z
 		retailValue: z.preprocess(emptiedAs(null), rupeesBetween(1, listing.maxRetailValue).nullish()),
 		turnaroundDays: integer(0, rules.turnaround.maxDays).optional(),
 		noticeDays: z.preprocess(emptyAsMissing, integer(0, rules.notice.maxDays).optional()),
+		minDays: z.preprocess(emptiedAs(rental.minDays), minDays.optional()),
+		lengthDiscounts: lengthDiscounts.optional(),
 		instant: flag.optional(),
 		parts: newParts.optional(),
 		version: integer(1, 999_999_999).optional(),

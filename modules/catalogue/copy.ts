@@ -41,6 +41,8 @@ export const catalogueCopy = {
 	priceOrder: "The lowest price is above the highest price.",
 	rating: "Please give a number from 0 to 5",
 	inches: `Please give inches from ${rules.measures.minInches} to ${rules.measures.maxInches}, with at most one decimal`,
+	discountDays: "The second discount must begin with more days than the first",
+	discountPercent: "The second discount must be higher than the first",
 	sizeTwice: "Please add each size only once",
 	partTwice: "Please name each part only once",
 	partsOverValue: "The parts cannot be worth more than the retail value of the whole item.",

@@ -1,3 +1,4 @@
+import { discountColumns } from "#common/rent.ts";
 import type { CaseFilter } from "#common/rules/admin.ts";
 import { damage } from "#common/rules/orders.ts";
 import { type ErasedPerson, removedText } from "#common/text/former-member.ts";
@@ -27,10 +28,12 @@ const orderColumns = [
 	"report_by",
 	"total_amount",
 	"deposit",
+	"start_date",
 	"end_date",
 	"first_end_date",
 	"transit_days",
 	"price",
+	...discountColumns,
 	"policy",
 	"returned_at",
 	"parts",

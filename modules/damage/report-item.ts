@@ -1,9 +1,10 @@
 import { refuse } from "#common/refusal.ts";
+import { extraRentOfOrder } from "#common/rent.ts";
 import type { Tx } from "#database/connect.ts";
 import type { OrderKey } from "#database/distributed.ts";
 import { appendEvidence } from "#modules/evidence/index.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
-import { applyStep, extraRentOfOrder } from "#modules/rentals/index.ts";
+import { applyStep } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewReport } from "./contract.ts";

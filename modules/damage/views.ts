@@ -1,10 +1,10 @@
 import { deadlineAfter } from "#common/daytime.ts";
 import { lateFeeOf } from "#common/deposit.ts";
+import { extraRentOfOrder } from "#common/rent.ts";
 import { policyOf, rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { toPhoto } from "#modules/media/index.ts";
-import { extraRentOfOrder } from "#modules/rentals/index.ts";
 import type { AdminDamage, Damage, DisputeDecision, Filing } from "./contract.ts";
 import { allowedTransitions, type ClaimFacts, filerOf, isClosed, isWaiting, limitsOf, type Role } from "./damage.ts";
 import type { ClaimListRow, ClaimOrderRow, ClaimRow, listPhotos } from "./queries.ts";

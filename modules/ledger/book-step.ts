@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from "#common/calendar.ts";
-import type { Rupees } from "#common/money.ts";
+import { addDays } from "#common/calendar.ts";
+import { extraRentOfOrder } from "#common/rent.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import type { OrderKey } from "#database/distributed.ts";
@@ -74,15 +74,11 @@ export const factsOf = (order: queries.LedgerOrderRow): MoneyFacts => ({
 	// An item that is on its way back is not late yet.
 	endDate: addDays(order.end_date, order.transit_days),
 	price: order.price,
-	rent: order.total_amount - extraRentOf(order),
+	rent: order.total_amount - extraRentOfOrder(order),
 	deposit: order.deposit,
 	commissionPercent: order.commission_percent,
 	terms: policyOf(order.policy),
 });
-
-/** The rent of an extension, which is not paid at the hand-over but at the return. */
-export const extraRentOf = (order: Pick<queries.LedgerOrderRow, "price" | "end_date" | "first_end_date">): Rupees =>
-	order.first_end_date === null ? 0 : daysBetween(order.first_end_date, order.end_date) * order.price;
 
 export const stepsOf = (order: queries.LedgerOrderRow) =>
 	order.steps.map((one) => ({

@@ -1,3 +1,4 @@
+import { type DiscountColumns, discountColumns } from "#common/rent.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import {
 	findOrderShard,
@@ -29,10 +30,12 @@ const orderColumns = [
 	"product_id",
 	"client_id",
 	"seller_id",
+	"start_date",
 	"end_date",
 	"first_end_date",
 	"transit_days",
 	"price",
+	...discountColumns,
 	"total_amount",
 	"deposit",
 	"commission_percent",
@@ -194,11 +197,13 @@ export async function findOrderAmounts(db: Db, orderId: string, personId: string
 			| "total_amount"
 			| "deposit"
 			| "price"
+			| "start_date"
 			| "end_date"
 			| "first_end_date"
+			| keyof DiscountColumns
 		> & { status: string }
 	>`
-		select product_id, garment_id, id, client_id, total_amount, deposit, price, end_date, first_end_date, status from rental
+		select product_id, garment_id, id, client_id, total_amount, deposit, price, start_date, end_date, first_end_date, status, ${sql.join(discountColumns.map((name) => sql.ref(name)))} from rental
 		where ${isOrder} and ${personId === undefined ? sql`true` : sql`${personId}::uuid in (client_id, seller_id)`}`.execute(
 		db,
 	);

@@ -1,10 +1,10 @@
 import { dueAtHandOver, isAfterReturn, isPaidAtHandOver } from "#common/order-cash.ts";
 import { refuse } from "#common/refusal.ts";
+import { extraRentOfOrder } from "#common/rent.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { extraRentOf } from "./book-step.ts";
 import type { OrderMoney } from "./contract.ts";
 import { ledgerCopy } from "./copy.ts";
 import { type Account, balancesOf, sumOf } from "./ledger.ts";
@@ -41,7 +41,7 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 	// The operator pays this part of the lister's damage, and the client none of it.
 	const byOperator = steps.flatMap(({ kind, entries }) => (kind === "courier-loss" ? entries : []));
 	const notCharged = -sumOf(byOperator.filter(({ account }) => account === "damage-payable"));
-	const extraRent = extraRentOf(order);
+	const extraRent = extraRentOfOrder(order);
 	const referenceAt = (step: "handOver" | "return") =>
 		payments.find(({ at_step }) => at_step === step)?.reference ?? null;
 	// A corrected order has bookings of a hand-over and a return that do not hold any more.
@@ -80,7 +80,7 @@ type Amounts = NonNullable<Awaited<ReturnType<typeof queries.findOrderAmounts>>>
 
 /** The next payment by UPI: rent and deposit at the hand-over, or the rent of an extension at the return. The E tells their references apart. */
 function upiRequestOf(app: App, order: Amounts) {
-	const extraRent = extraRentOf(order);
+	const extraRent = extraRentOfOrder(order);
 	if (order.status === "dispatched")
 		return makeUpiRequest(app.config, order.total_amount + order.deposit, referenceOf(order.id));
 	return extraRent > 0 && (order.status === "delivered" || order.status === "overdue")

@@ -30,6 +30,7 @@ const GroupOrder = z.object({
 	size: z.string(),
 	rentalPeriod: z.object({ startDate: z.string(), endDate: z.string() }),
 	totalAmount: rupees,
+	discountAmount: rupees.openapi({ description: "By which it is less than the price of all days, for their number" }),
 	deposit: rupees,
 	status: z.enum(statuses),
 	for: z.string().openapi({ description: "Who wears it, as its client wrote" }),

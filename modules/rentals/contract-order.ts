@@ -75,6 +75,12 @@ export const Order = z
 		rentalPeriod: z.object({ startDate: z.string(), endDate: z.string() }),
 		days: z.number().int(),
 		totalAmount: z.number().int().openapi({ description: "Whole rupees, frozen when the order was placed" }),
+		lengthDiscounts: z.array(z.object({ fromDays: z.number().int(), percent: z.number().int() })).openapi({
+			description: "The listing's discounts by length when the order was placed; they count for an extension too",
+		}),
+		discountAmount: z.number().int().openapi({
+			description: "Whole rupees by which totalAmount is less than the price of all days, for their number; 0: none",
+		}),
 		deposit: z.number().int().openapi({
 			description: "Whole rupees in addition to the rent, paid with it and refunded after inspection; frozen",
 		}),

@@ -1,4 +1,4 @@
-import { type Day, dayOf, formatDay, type Period } from "#common/calendar.ts";
+import { countDays, type Day, dayOf, formatDay, type Period } from "#common/calendar.ts";
 import * as payment from "#common/copy/payment.ts";
 import type { Email, EmailFact, EmailItem, EmailLink, EmailSection, Recipient } from "#common/email.ts";
 import {
@@ -24,7 +24,7 @@ import type { Role } from "./order.ts";
 
 export type People = { client: Recipient; seller: Recipient };
 
-/** `total`: the rent in whole rupees; `deposit`: in addition to it, 0 for none. `page`: the order's path. `acceptBy`: the lister's deadline. */
+/** `total`: the rent in whole rupees; `discount`: what is taken off it for its length, 0 for none; `deposit`: in addition to it, 0 for none. `page`: the order's path. `acceptBy`: the lister's deadline. */
 export type OrderEmailFacts = {
 	number: string;
 	/** The ids of its client and its lister. */
@@ -36,6 +36,7 @@ export type OrderEmailFacts = {
 	/** The day on which the item leaves its client. */
 	leavesOn: Day;
 	total: number;
+	discount: number;
 	deposit: number;
 	/** The rent of an extension that is to be paid at the return; part of `total`. 0: none. */
 	extraToPay: number;
@@ -69,6 +70,9 @@ type Row = EmailFact | false;
 const rows = (...all: Row[]): EmailFact[] => all.filter((row) => row !== false);
 
 const dates = ({ period }: OrderEmailFacts): EmailFact => ["Dates", formatDays(period)];
+/** The rent is already less by it. */
+const discount = ({ discount: amount, period }: Pick<OrderEmailFacts, "discount" | "period">): Row =>
+	amount > 0 && [`Discount for ${countDays(period)} days`, `−${formatRupees(amount)}, already taken off`];
 const size = ({ size: label }: OrderEmailFacts): Row => label !== "" && ["Size", sanitizeUserText(label)];
 
 /** The item as its client sees it: until the hand-over the cash to keep ready, then what was paid. */
@@ -79,6 +83,7 @@ export const clientItem = (order: OrderEmailFacts, cash: "due" | "paid" | "none"
 		dates(order),
 		size(order),
 		cash === "due" && ["Keep ready", formatCash(order.total, order.deposit, howToPay(order))],
+		cash !== "none" && discount(order),
 		cash === "paid" && ["Paid", formatCash(order.total - order.extraToPay, order.deposit)],
 		cash === "paid" &&
 			order.extraToPay > 0 && ["To pay at the return", `${formatRupees(order.extraToPay)} ${howToPay(order)}`],
@@ -97,6 +102,7 @@ export const sellerItem = (order: OrderEmailFacts, client?: string, deadline?: s
 		size(order),
 		client !== undefined && ["Client", sanitizeUserText(client)],
 		["Rent", formatRupees(order.total)],
+		discount(order),
 		order.deposit > 0 && ["Deposit", formatRupees(order.deposit)],
 		["Deliver to", sanitizeUserText(order.address.city)],
 		["Order", order.number],
@@ -150,7 +156,7 @@ export type DeliveryCodeFacts = {
 	photo: string | null;
 	address: OrderEmailFacts["address"];
 	period?: Period | undefined;
-	cash?: { total: number; deposit: number; takesUpi: boolean } | undefined;
+	cash?: { total: number; discount: number; deposit: number; takesUpi: boolean } | undefined;
 };
 
 export function deliveryCodeEmail(to: Recipient, facts: DeliveryCodeFacts, code: string): Email {
@@ -169,11 +175,12 @@ export function deliveryCodeEmail(to: Recipient, facts: DeliveryCodeFacts, code:
 		item: {
 			name: product,
 			photo,
-			facts: [
-				...(period ? ([["Dates", formatDays(period)]] as const) : []),
-				...(cash ? ([["Keep ready", formatCash(cash.total, cash.deposit, howToPay(cash))]] as const) : []),
+			facts: rows(
+				period !== undefined && ["Dates", formatDays(period)],
+				cash !== undefined && ["Keep ready", formatCash(cash.total, cash.deposit, howToPay(cash))],
+				cash !== undefined && period !== undefined && discount({ ...cash, period }),
 				["Deliver to", formatAddress(address)],
-			],
+			),
 		},
 	};
 }

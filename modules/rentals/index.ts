@@ -22,7 +22,6 @@ export { ensureNotBlocked, requestDeliveryCode } from "./placing/request-deliver
 /** The public API of rentals for moving an order on: its steps, and events that change no status. */
 
 export { applyStep } from "./apply-step.ts";
-export { extraRentOfOrder } from "./extension/extension.ts";
 export { showOrder } from "./list-orders.ts";
 export { losingStep } from "./parcel.ts";
 export { findCompensation } from "./queries-order-rows.ts";
@@ -33,7 +32,7 @@ export { takeStep } from "./take-step.ts";
 
 export { claimedDaysOf } from "./days/claims.ts";
 export { findFreePieces, holdDays, releaseHold } from "./days/hold-days.ts";
-export { refusePeriod } from "./placing/quote.ts";
+export { ensureLongEnough, refusePeriod } from "./placing/quote.ts";
 
 /** The public API of rentals for the scheduler. */
 

@@ -24,8 +24,8 @@ afterAll(() => world.close());
 
 test("no day is claimed twice, no order leaves a final status, and repeated steps change nothing", async () => {
 	await fc.assert(
-		fc.asyncProperty(histories, async ({ moves, lose, pay }) => {
-			const history = await startHistory(people);
+		fc.asyncProperty(histories, async ({ moves, lose, pay, discounts }) => {
+			const history = await startHistory(people, discounts);
 			for (const move of moves) {
 				await runMove(history, move);
 				await checkInvariants(history);

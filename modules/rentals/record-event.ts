@@ -1,5 +1,6 @@
 import { dueAtReturn } from "#common/order-cash.ts";
 import { refuse } from "#common/refusal.ts";
+import { type DiscountColumns, discountOf, extraRentOfOrder } from "#common/rent.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
 import type { OrderKey } from "#database/distributed.ts";
@@ -10,7 +11,6 @@ import type { App } from "#platform/app.ts";
 import type { CodeKind } from "./contract.ts";
 import { ordersCopy } from "./copy.ts";
 import type { OrderEmailFacts } from "./emails.ts";
-import { extraRentOfOrder } from "./extension/extension.ts";
 import { leavesOn, type NonStepEvent, type Role } from "./order.ts";
 import * as queries from "./queries-orders.ts";
 import { insertEvent, type RentalRow } from "./queries-orders.ts";
@@ -97,6 +97,7 @@ type OrderForEmail = Pick<
 	| "answer_by"
 	| "price"
 	| "status"
+	| keyof DiscountColumns
 > &
 	Partial<Pick<RentalRow, "first_end_date">>;
 
@@ -113,6 +114,7 @@ export const toEmailFacts = (
 	period: { startDate: order.start_date, endDate: order.end_date },
 	leavesOn: leavesOn(order),
 	total: order.total_amount,
+	discount: discountOf(order),
 	deposit: order.deposit,
 	extraToPay: dueAtReturn({
 		status: order.status,

@@ -94,7 +94,20 @@ const lastDay = ({ extension }: StepDetails, { period }: OrderEmailFacts) =>
 	formatWeekday(extension?.endDate ?? period.endDate);
 const rent = ({ extension }: StepDetails) => formatRupees(extension?.amount ?? 0);
 
-const agreed = (order: OrderEmailFacts, details: StepDetails): StepTexts => ({
+/** A discount by length can make the days free of charge. */
+const agreed = (order: OrderEmailFacts, details: StepDetails): StepTexts =>
+	(details.extension?.amount ?? 0) > 0 ? agreedForRent(order, details) : agreedForNothing(order, details);
+
+const agreedForNothing = (order: OrderEmailFacts, details: StepDetails): StepTexts => {
+	const until = `is extended to ${lastDay(details, order)}: ${formatDays(order.period)}`;
+	return {
+		subject: "Rental extended",
+		client: `Your rental ${until}. There is nothing more to pay, by the discount for this number of days.`,
+		seller: `The rental of this item ${until}. There is nothing more to collect, by your discount for this number of days.`,
+	};
+};
+
+const agreedForRent = (order: OrderEmailFacts, details: StepDetails): StepTexts => ({
 	subject: "Rental extended",
 	client: `Your rental is extended to ${lastDay(details, order)}: ${formatDays(order.period)}. Keep ${amountReady(`${rent(details)} more`, order)}${order.takesUpi ? "," : ""} for the day on which you return the item. Days that are not paid for count as late days.`,
 	seller: `The rental of this item is extended to ${lastDay(details, order)}: ${formatDays(order.period)}. Collect ${rent(details)} more ${howToPay(order)} when the item comes back, and say on the order page ${order.takesUpi ? "how it was paid" : "who took it"}.`,

@@ -1,5 +1,6 @@
 import { addDays, countDays, dayOf } from "#common/calendar.ts";
 import { roleIn } from "#common/parties.ts";
+import { discountOf, discountsOf, extraRentOfOrder } from "#common/rent.ts";
 import { policyOf } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { maskAddress } from "#common/text/mask-details.ts";
@@ -7,7 +8,7 @@ import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import { fieldsOf } from "./columns.ts";
 import type { Address, Order, OrderStatus, Rental } from "./contract.ts";
-import { extensionOptions, extraRentOf, extraRentOfOrder } from "./extension/extension.ts";
+import { extensionOptions, extraRentOf } from "./extension/extension.ts";
 import { markOf } from "./marks/mark.ts";
 import {
 	allowedSteps,
@@ -57,6 +58,8 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		product: { _id: row.product_id, name: row.product_name, image: photo?.src ?? "", photo, price: row.price },
 		rentalPeriod: period,
 		days: countDays(period),
+		lengthDiscounts: discountsOf(row),
+		discountAmount: discountOf(row),
 		paymentMethod: "cod",
 		phase: phaseOf(row.status, period, now, dueBackOn(row)),
 		canResendCode: role === "client" && code !== null,
@@ -116,13 +119,13 @@ const courierDaysOf = (row: OrderRow): Order["courier"] => ({
 
 /** The options are the client's, who alone can request one. */
 function extensionOf(row: OrderRow, allowed: Order["extension"]["allowed"]): Order["extension"] {
-	const { extend_to, extend_by, end_date, price } = row;
+	const { extend_to, extend_by } = row;
 	const isClient = allowed.includes("requestExtension");
 	return {
 		options: isClient ? extensionOptions(row) : [],
 		requested:
 			extend_to && extend_by
-				? { endDate: extend_to, extraRent: extraRentOf(price, end_date, extend_to), answerBy: extend_by.toISOString() }
+				? { endDate: extend_to, extraRent: extraRentOf(row, extend_to), answerBy: extend_by.toISOString() }
 				: null,
 		firstEndDate: row.first_end_date,
 		extraRent: extraRentOfOrder(row),

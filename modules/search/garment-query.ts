@@ -23,7 +23,7 @@ export type Filter = {
 	cities?: ReadonlySet<number>;
 	/** A range of pincodes, as numbers: a postal district. */
 	pincode?: { from: number; to: number };
-	/** A piece (of a selected size) is free from the first to the last day, and during the cleaning after it. */
+	/** A piece (of a selected size) is free from the first to the last day, and during the cleaning after it; the lister rents it for so few days. */
 	days?: DayRange;
 	/** A piece can also travel to this place before the first day, and back after the last one. */
 	delivery?: Delivery;
@@ -54,7 +54,11 @@ export const toIndexFilter = (filter: Filter): IndexFilter => {
 		},
 		ordinals: { ...(categories && { categories }), ...(cities && { cities: flagsOf(cities) }) },
 		levels: minRating === 0 ? {} : { rating: minRating },
-		ranges: { price: { from: minPrice, to: maxPrice }, ...(pincode && { pincode }) },
+		ranges: {
+			price: { from: minPrice, to: maxPrice },
+			...(pincode && { pincode }),
+			...(days && { minDays: { from: 1, to: days.last - days.first + 1 } }),
+		},
 		days,
 		delivery,
 		...(delivery && latest !== undefined && { arriveBy, lead: { from: 0, to: latest - delivery.today } }),

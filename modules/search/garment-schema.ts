@@ -29,6 +29,8 @@ export type SearchDoc = ListingText & {
 	pincode: string;
 	turnaroundDays: number;
 	noticeDays: number;
+	/** The shortest rental. */
+	minDays: number;
 	/** The garments in service: the size, and the unavailable days of the booking window. */
 	pieces: { size: string; taken: DayNumber[] }[];
 };
@@ -51,6 +53,7 @@ const numbers = {
 	},
 	createdAt: { kind: "time", of: ({ createdAt }) => createdAt / 1000, sorts: { newest: "descending" } },
 	pincode: { kind: "exact", of: ({ pincode }) => (isPincode(pincode) ? Number(pincode) : 0) },
+	minDays: { kind: "exact", of: ({ minDays }) => minDays },
 	lane: { kind: "exact", of: (doc, { lanes }) => lanes.ordinalOf(doc) },
 } as const satisfies Record<string, GarmentNumber>;
 const numberEntries: [name: string, number: GarmentNumber][] = Object.entries(numbers);

@@ -4,6 +4,7 @@ import { rules } from "#common/rules.ts";
 import { enqueueWaitlistOffers, requireRentable } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import {
+	ensureLongEnough,
 	ensureNotBlocked,
 	ensureReachable,
 	findFreePieces,
@@ -33,6 +34,7 @@ export async function joinWaitlist(app: App, member: Member, input: JoinInput): 
 	return app.db.write(async (tx) => {
 		const product = await requireRentable(tx, input.productId);
 		if (product.seller_id === member.id) throw refuse("own-product", copy.delivery.ownProduct);
+		ensureLongEnough(product, input.rentalPeriod);
 		await ensureNotBlocked(tx, member.id, product.seller_id);
 		const { pincode, size, rentalPeriod: period } = input;
 		const address = pincode ? { pincode } : undefined;

@@ -127,7 +127,7 @@ export async function lockNextWaiting(
 	const { rows } = await sql<WaitingRow>`
 		select w.id, w.account_id, w.size, w.start_date, w.end_date, w.transit_days
 		from waitlist_entry w join account on account.id = w.account_id and account.status = 'active' join product p on p.id = w.product_id
-		where w.product_id = ${productId} and p.id = ${productId} and w.offered_at is null and w.left_at is null and w.start_date >= ${today}::date + greatest(p.notice_days + w.transit_days, ${lead}::int) and w.id <> all (${triedIds}::uuid[])
+		where w.product_id = ${productId} and p.id = ${productId} and w.offered_at is null and w.left_at is null and w.end_date - w.start_date + 1 >= p.min_days and w.start_date >= ${today}::date + greatest(p.notice_days + w.transit_days, ${lead}::int) and w.id <> all (${triedIds}::uuid[])
 			and exists (select from garment where garment.product_id = ${productId} and garment.retired_at is null and garment.size = w.size
 				and not exists (select from claimed_day where claimed_day.product_id = ${productId} and claimed_day.garment_id = garment.id and day between w.start_date - w.transit_days and w.end_date + w.transit_days + p.turnaround_days))
 			and not exists (select from rental where rental.client_id = w.account_id and rental.product_id = ${productId} and rental.end_date >= w.start_date

@@ -17,6 +17,8 @@ export const listingFields = {
 	details: "object",
 	turnaroundDays: "optional number",
 	noticeDays: "optional number",
+	minDays: "optional number",
+	lengthDiscounts: "list",
 	instant: "flag",
 	listedBy: "optional id",
 } satisfies Record<string, Kind>;

@@ -102,7 +102,7 @@ export async function checkMoney(history: History) {
 	await checkOrders(history);
 	for (const order of model.orders) {
 		const { dues: _dues, ...money } = (await must(seller.get(`/api/order/${order.id}/money`))).body.money;
-		expect({ order: order.id, ...money }).toEqual({ order: order.id, ...moneyOf(order) });
+		expect({ order: order.id, ...money }).toEqual({ order: order.id, ...moneyOf(model, order) });
 	}
 	const { orders, faults } = await checkLedger(world.app);
 	expect(faults).toEqual([]);

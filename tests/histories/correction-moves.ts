@@ -89,9 +89,9 @@ const addsReturn = (history: History, order: ModelOrder, correction: Correction)
 	!isReturned(order) || isLost(order) || changesReturn(history, order, correction);
 
 /** Whether the return gets another day, or the rent of the extra days another holder. */
-const changesReturn = ({ world }: History, order: ModelOrder, { cashHolder, daysAgo }: Correction) =>
+const changesReturn = ({ world, model }: History, order: ModelOrder, { cashHolder, daysAgo }: Correction) =>
 	(daysAgo !== undefined && order.returned !== undefined && world.day(-daysAgo) !== order.returned.on) ||
-	(cashHolder !== undefined && order.firstEndDate !== undefined && cashHolder !== order.extraHolder);
+	(cashHolder !== undefined && model.rentOf(order).extra > 0 && cashHolder !== order.extraHolder);
 
 const changesCash = (order: ModelOrder, { cashHolder }: Correction) =>
 	cashHolder !== undefined && cashHolder !== order.cashHolder;
@@ -134,11 +134,11 @@ export function applyCorrection(history: History, order: ModelOrder, correction:
 	else if (!newReturn) order.returned = { at: now, on: order.returned?.on ?? today };
 	else {
 		order.returned = { at: now, on: daysAgo === undefined ? (order.returned?.on ?? today) : world.day(-daysAgo) };
-		if (order.firstEndDate && cashHolder === "unpaid") {
+		const isPaidFor = model.rentOf(order).extra > 0;
+		if (order.firstEndDate && isPaidFor && cashHolder === "unpaid") {
 			order.endDate = order.firstEndDate;
 			Object.assign(order, { firstEndDate: undefined, extraHolder: undefined });
-		} else if (order.firstEndDate)
-			order.extraHolder = (cashHolder as CashHolder | undefined) ?? order.extraHolder ?? "courier";
+		} else if (isPaidFor) order.extraHolder = (cashHolder as CashHolder | undefined) ?? order.extraHolder ?? "courier";
 		order.damage = undefined;
 	}
 	if (order.mark) order.mark.isRemoved = true;

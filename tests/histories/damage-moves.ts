@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { daysBetween } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { listingFacts } from "./expected-money.ts";
 import { byDay, type Damage, hoursLater, type ModelOrder } from "./model.ts";
@@ -38,7 +37,7 @@ export async function reportItem(history: History, move: MoveOf<"report">) {
 	expect([...context, response.status]).toEqual([...context, isNew || isRepeated ? 200 : 409]);
 	if (!isNew) return;
 	model.endExtension(order);
-	const amount = (daysBetween(order.startDate, order.endDate) + 1) * listingFacts.price;
+	const amount = model.rentOf(order).first;
 	const amounts = { amount, claimed: amount, filedAmount: amount };
 	order.damage = { kind: "notAsDescribed", state: "filed", ...amounts, contestBy: undefined };
 	model.takeStep(order, "report", "reported");

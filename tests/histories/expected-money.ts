@@ -1,15 +1,26 @@
 import { daysBetween } from "#common/calendar.ts";
-import { type ModelOrder, transitOf } from "./model.ts";
+import { type Model, type ModelOrder, transitOf } from "./model.ts";
 
 /** The amounts of a history's listing, and the expected money of an order so far. */
 
-export const listingFacts = { price: 2400, deposit: 3000, retailValue: 9000 };
+export const listingFacts = { price: 2399, deposit: 3000, retailValue: 9000 };
 export const commissionPercent = 10;
 
-export function moneyOf(order: ModelOrder) {
+/** From how many days on the whole rent is how many percent less. */
+export type Discounts = readonly { fromDays: number; percent: number }[];
+
+/** The rents of one to seven days. Half a rupee is the lister's loss. */
+export const rentsWith = (discounts: Discounts): number[] =>
+	[1, 2, 3, 4, 5, 6, 7].map((days) => {
+		const percents = discounts.filter(({ fromDays }) => fromDays <= days).map(({ percent }) => percent);
+		const full = days * listingFacts.price;
+		return full - Math.floor((full * Math.max(0, ...percents) + 50) / 100);
+	});
+
+export function moneyOf(model: Model, order: ModelOrder) {
 	const { price, deposit } = listingFacts;
-	const rent = (daysBetween(order.startDate, order.endDate) + 1) * price;
-	const extraRent = order.firstEndDate ? daysBetween(order.firstEndDate, order.endDate) * price : 0;
+	const { first, extra: extraRent } = model.rentOf(order);
+	const rent = first + extraRent;
 	const isOver = order.status === "completed";
 	const isTaken = order.cashHolder !== undefined;
 	const daysLate = order.returned

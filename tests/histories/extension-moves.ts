@@ -64,8 +64,7 @@ function apply({ model }: History, order: ModelOrder, { step, days }: MoveOf<"ex
 		return model.takeStep(order, step, "delivered");
 	}
 	if (step !== "acceptExtension") return model.endRequest(order, step);
-	order.firstEndDate ??= order.endDate;
-	order.endDate = order.requested?.endDate ?? order.endDate;
+	model.extend(order, order.requested?.endDate ?? order.endDate);
 	order.requested = undefined;
 	model.takeStep(order, step, "delivered");
 }

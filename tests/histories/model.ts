@@ -40,8 +40,9 @@ export type ModelOrder = Period & {
 	damage?: Damage;
 	/** The holder of the cash: the person who handed over. */
 	cashHolder?: CashHolder | undefined;
-	/** The last day before an extension, and the one that is requested. */
+	/** The last day before an extension, the rent with its days, and the last day that is requested. */
 	firstEndDate?: Day | undefined;
+	extendedRent?: number;
 	requested?: { endDate: Day; replyBy: Date } | undefined;
 	/** The holder of the rent of an extension: the person who recorded the return. */
 	extraHolder?: CashHolder | undefined;
@@ -98,9 +99,30 @@ export class Model {
 	/** The lister, as owner of blocked days. */
 	readonly blocked = { kind: "blocked" } as const;
 	readonly #clock: Clock;
+	/** The rent of one day, of two, up to seven. */
+	readonly #rents: readonly number[];
 
-	constructor(clock: Clock) {
+	constructor(clock: Clock, rents: readonly number[]) {
 		this.#clock = clock;
+		this.#rents = rents;
+	}
+
+	/** The rent of an order's days up to this one. */
+	rentUntil = ({ startDate }: Period, endDate: Day): number =>
+		this.#rents[eachDay({ startDate, endDate }).length - 1] as number;
+
+	/** The rent of the days that were ordered, and what an extension added. */
+	rentOf(order: ModelOrder): { first: number; extra: number } {
+		const first = this.rentUntil(order, order.firstEndDate ?? order.endDate);
+		return { first, extra: order.firstEndDate ? (order.extendedRent ?? first) - first : 0 };
+	}
+
+	/** The rent grows to that of all days, and never falls. */
+	extend(order: ModelOrder, endDate: Day) {
+		const { first, extra } = this.rentOf(order);
+		order.extendedRent = Math.max(first + extra, this.rentUntil(order, endDate));
+		order.firstEndDate ??= order.endDate;
+		order.endDate = endDate;
 	}
 
 	/** Whether the days are free, or held for this client. */

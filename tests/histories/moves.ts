@@ -144,10 +144,21 @@ const lose = fc.record({ nth: fc.nat(), share: fc.integer({ min: 1, max: 100 }),
 /** Which rows of the batch at the end fail, over and over; and whether the bank's response is uploaded twice at once. */
 const failed = fc.array(fc.boolean(), { maxLength: 3 }).map((rest) => [true, ...rest]);
 const pay = fc.record({ failed, isTwice: fc.boolean() });
+/** The discounts by length of the history's listing: none, one, or two, of which the second may make a longer rental cheaper. */
+const discounts = fc.constantFrom(
+	[],
+	[{ fromDays: 2, percent: 15 }],
+	[{ fromDays: 3, percent: 50 }],
+	[
+		{ fromDays: 2, percent: 5 },
+		{ fromDays: 4, percent: 45 },
+	],
+);
 export const histories = fc.record({
 	moves: fc.tuple(fc.array(place, { minLength: 2, maxLength: 3 }), moves).map(([first, rest]) => [...first, ...rest]),
 	lose,
 	pay,
+	discounts,
 });
 export type Loss = typeof lose extends fc.Arbitrary<infer L> ? L : never;
 export type Payments = typeof pay extends fc.Arbitrary<infer P> ? P : never;

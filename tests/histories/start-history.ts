@@ -1,6 +1,6 @@
 import type { ApiResponse, TestClient } from "#tests/test-client.ts";
 import { list, must, picture, pictures, signIn, type World } from "#tests/world.ts";
-import { commissionPercent, listingFacts } from "./expected-money.ts";
+import { commissionPercent, type Discounts, listingFacts, rentsWith } from "./expected-money.ts";
 import { Model, type ModelOrder } from "./model.ts";
 import { type Actor, partNames } from "./moves.ts";
 
@@ -40,16 +40,21 @@ const accountNumber = (index: number) => ({
 	accountNumberAgain: `5010012345670${index}`,
 });
 
-export async function startHistory(people: People) {
+export async function startHistory(people: People, lengthDiscounts: Discounts) {
 	const { world, seller, admin, clients } = people;
 	// Ten days after the last history: emails and their codes are in order, and the waitlist is empty.
 	world.wait(10 * 24);
 	for (const person of [seller, admin, people.otherAdmin, ...clients]) await signIn(person, person.user.email);
-	const { price, ...over } = listingFacts;
 	const parts = partNames.map((name) => ({ name }));
-	const product = await list(seller, { price, ...over, parts });
+	const product = await list(seller, { ...listingFacts, lengthDiscounts, parts });
 	const began = world.clock.now();
-	return { ...people, product, model: new Model(world.clock), began, codes: new Map<string, string>() };
+	return {
+		...people,
+		product,
+		model: new Model(world.clock, rentsWith(lengthDiscounts)),
+		began,
+		codes: new Map<string, string>(),
+	};
 }
 
 export const clientOf = ({ clients }: People, index: number) => clients[index] as TestClient;

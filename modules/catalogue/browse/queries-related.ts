@@ -71,7 +71,7 @@ export async function listSubstituteCandidates(
 				select product_id, featured_score from catalogue_entry
 				where category_id = ${own.category_id} and price between ${minPrice} and ${maxPrice} order by featured_score desc, product_id desc limit ${maxScanned}
 			) as entry join product p on p.id = entry.product_id left join seller on seller.account_id = p.seller_id
-		where p.id <> ${productId} and p.seller_id <> ${clientId}
+		where p.id <> ${productId} and p.seller_id <> ${clientId} and p.min_days <= ${endDate}::date - ${startDate}::date + 1
 			and exists (select from garment where garment.product_id = p.id and garment.retired_at is null and garment.size = ${size}
 				and not exists (select from claimed_day where claimed_day.product_id = p.id and garment_id = garment.id and day between ${startDate}::date and ${endDate}::date + p.turnaround_days))
 		order by entry.featured_score desc, entry.product_id desc limit ${limit}`.execute(db);

@@ -26,6 +26,8 @@ export const toListingFields = (product: Product): ListingFields => ({
 	parts: product.parts,
 	turnaroundDays: product.turnaroundDays,
 	noticeDays: product.noticeDays,
+	minDays: product.minDays,
+	lengthDiscounts: product.lengthDiscounts,
 	instant: product.instant,
 });
 
@@ -93,6 +95,8 @@ const toCells = (fields: ListingFields) =>
 		parts: (fields.parts ?? []).map(({ name, value }) => (value === null ? name : `${name}: ${value}`)).join("; "),
 		dryCleanOnly: yesOrNo(fields.details.dryCleanOnly),
 		turnaroundDays: String(fields.turnaroundDays ?? ""),
+		minDays: String(fields.minDays ?? ""),
+		lengthDiscounts: (fields.lengthDiscounts ?? []).map(({ fromDays, percent }) => `${fromDays}:${percent}`).join(";"),
 		instant: yesOrNo(fields.instant),
 		images: fields.images.join(";"),
 	}) satisfies Partial<Record<Column, string>>;

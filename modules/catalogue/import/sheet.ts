@@ -25,6 +25,8 @@ const columns = {
 	parts: "parts",
 	dryCleanOnly: "details.dryCleanOnly",
 	turnaroundDays: "turnaroundDays",
+	minDays: "minDays",
+	lengthDiscounts: "lengthDiscounts",
 	instant: "instant",
 	images: "images",
 } as const;
@@ -83,12 +85,29 @@ export function toProductInput({ cells }: SheetRow) {
 		},
 		parts: isNone(cells.parts) ? [] : cell("parts") && parseParts(cell("parts")),
 		turnaroundDays: number("turnaroundDays"),
+		minDays: optional("minDays", "1"),
+		lengthDiscounts: parseDiscounts(cell("lengthDiscounts")),
 		instant: flag("instant"),
 		images: cell("images")
 			?.split(/[\s;]+/)
 			.filter(Boolean),
 	};
 }
+
+/** "4:10; 7:20": 10 % from 4 days, 20 % from 7. A dash removes them; another text gives a refusal of its column. */
+const parseDiscounts = (text: string | undefined) =>
+	text === undefined
+		? undefined
+		: isNone(text)
+			? []
+			: text
+					.split(/[;,\n；，、]/)
+					.map((one) => foldText(one).replace(/[\s%٪％]+$/, ""))
+					.filter(Boolean)
+					.map((one) => {
+						const [fromDays = "", percent = ""] = one.split(/\s*:\s*/, 2);
+						return { fromDays, percent };
+					});
 
 /** A dash stands for nothing. */
 export const isNone = (cell = "") => /^[-–—]$/.test(cell);
@@ -237,4 +256,4 @@ export const rowFingerprint = ({ cells }: SheetRow): string =>
 		columnNames.filter((name) => !laterColumns.has(name) || cells[name]).map((name) => cells[name] ?? ""),
 	);
 
-const laterColumns: ReadonlySet<Column> = new Set(["reference", "audience", "parts"]);
+const laterColumns: ReadonlySet<Column> = new Set(["reference", "audience", "parts", "minDays", "lengthDiscounts"]);

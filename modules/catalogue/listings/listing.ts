@@ -1,5 +1,6 @@
 import { type Day, formatDay } from "#common/calendar.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
+import { discountColumnsOf } from "#common/rent.ts";
 import { rules } from "#common/rules.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import type { ListingStatus, NewProduct, Part } from "../contract.ts";
@@ -170,6 +171,8 @@ export const productColumnsOf = (input: NewProduct) => ({
 	sizes: input.sizeStock.map(({ size }) => size),
 	turnaround_days: input.turnaroundDays,
 	notice_days: input.noticeDays,
+	min_days: input.minDays,
+	...discountColumnsOf(input.lengthDiscounts),
 	instant: input.instant,
 });
 export type ProductColumns = ReturnType<typeof productColumnsOf>;

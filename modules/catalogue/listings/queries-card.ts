@@ -1,14 +1,15 @@
 import type { Day } from "#common/calendar.ts";
 import type { Audience } from "#common/facets.ts";
+import type { DiscountColumns } from "#common/rent.ts";
 import { compileStatement } from "#database/compiled-statement.ts";
 import { type Db, isSameGarment, isSameOrder, type RawBuilder, sql } from "#database/connect.ts";
 import { type ListingStatus, type OwnSort, ownSorts, type Part } from "../contract.ts";
 import type { ReliabilityFigures, Tenths } from "./listing.ts";
-import { allCategories, isLive, listerJoins, rootCategory } from "./queries-product.ts";
+import { allCategories, isLive, listerJoins, rootCategory, selectDiscounts } from "./queries-product.ts";
 
 /** Queries of product cards, of one listing with all that its page shows, and of a lister's listings and closet. */
 
-export type SummaryRow = {
+export type SummaryRow = DiscountColumns & {
 	id: string;
 	seller_id: string;
 	name: string;
@@ -18,6 +19,7 @@ export type SummaryRow = {
 	rating: number;
 	completed_rentals: number;
 	notice_days: number;
+	min_days: number;
 	sizes: string[];
 	created_at: Date;
 	seller_name: string;
@@ -33,7 +35,7 @@ export type SqlOf<Value> = Value | RawBuilder<unknown>;
 
 /** The columns of a card, for `product as p`. `days` selects the claimed days of a piece. */
 const summaryColumns = (days: RawBuilder<unknown>) => sql`
-	p.id, p.seller_id, p.name, p.price, p.discount, p.occasion, p.rating, p.completed_rentals, p.notice_days, to_json(p.sizes) as sizes, p.created_at,
+	p.id, p.seller_id, p.name, p.price, p.discount, p.occasion, p.rating, p.completed_rentals, p.notice_days, p.min_days, ${selectDiscounts}, to_json(p.sizes) as sizes, p.created_at,
 	lister.name as seller_name, seller.shop_name, seller.city,
 	(select json_agg(json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) order by pp.position)
 		from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = p.id) as photos,

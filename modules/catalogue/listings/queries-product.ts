@@ -1,4 +1,5 @@
 import type { Day } from "#common/calendar.ts";
+import { type DiscountColumns, discountColumns } from "#common/rent.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import { type Db, sql, type Tx, unlessReferenced } from "#database/connect.ts";
 import { type GarmentKey, whereGarment } from "#database/distributed.ts";
@@ -29,30 +30,36 @@ export const allCategories = sql`array(
 
 export const isLive = sql<boolean>`(p.archived_at is null and p.suspended_at is null and p.paused_at is null and lister.status = 'active')`;
 
+/** The discounts by length, for `product as p`. */
+export const selectDiscounts = sql.join(discountColumns.map((name) => sql.ref(`p.${name}`)));
+
 /** The terms of a listing that an order copies; undefined when it is not public. Without a lock. */
 export async function findRentable(db: Db, id: string) {
-	const { rows } = await sql<{
-		id: string;
-		name: string;
-		price: number;
-		deposit: number;
-		retail_value: number | null;
-		seller_id: string;
-		seller_name: string;
-		shop_name: string | null;
-		seller_email: string;
-		turnaround_days: number;
-		notice_days: number;
-		/** The place that the item leaves from. */
-		lister_pincode: string | null;
-		instant: boolean;
-		sizes: string[];
-		photo_id: string | null;
-		parts: Part[];
-		/** The commission of an order that is placed now. */
-		commission_percent: number;
-	}>`
-		select p.id, p.name, p.price, p.deposit, p.retail_value, p.seller_id, lister.name as seller_name, seller.shop_name, lister.email as seller_email, p.turnaround_days, p.notice_days, seller.pincode as lister_pincode, p.instant, p.sizes, p.parts,
+	const { rows } = await sql<
+		DiscountColumns & {
+			id: string;
+			name: string;
+			price: number;
+			deposit: number;
+			retail_value: number | null;
+			seller_id: string;
+			seller_name: string;
+			shop_name: string | null;
+			seller_email: string;
+			turnaround_days: number;
+			notice_days: number;
+			min_days: number;
+			/** The place that the item leaves from. */
+			lister_pincode: string | null;
+			instant: boolean;
+			sizes: string[];
+			photo_id: string | null;
+			parts: Part[];
+			/** The commission of an order that is placed now. */
+			commission_percent: number;
+		}
+	>`
+		select p.id, p.name, p.price, p.deposit, p.retail_value, p.seller_id, lister.name as seller_name, seller.shop_name, lister.email as seller_email, p.turnaround_days, p.notice_days, p.min_days, ${selectDiscounts}, seller.pincode as lister_pincode, p.instant, p.sizes, p.parts,
 			(select photo_id from product_photo where product_id = ${id} order by position limit 1) as photo_id,
 			coalesce((select percent from commission_rate order by since desc, id desc limit 1), 0)::int as commission_percent
 		from product p ${listerJoins} where p.id = ${id} and ${isLive}`.execute(db);
@@ -139,27 +146,29 @@ export async function insertGarments(
 export const listProductsOf = (db: Db, sellerId: string) =>
 	db
 		.selectFrom("product")
-		.select(["id", "name", "price", "instant", "created_at"])
+		.select(["id", "name", "price", "min_days", ...discountColumns, "instant", "created_at"])
 		.where("seller_id", "=", sellerId)
 		.where("archived_at", "is", null)
 		.orderBy("created_at")
 		.execute();
 
-export type LockedListing = ModeratedColumns & {
-	id: string;
-	seller_id: string;
-	version: number;
-	suspended_at: Date | null;
-	archived_at: Date | null;
-	paused_at: Date | null;
-	price: number;
-	retail_value: number | null;
-	deposit: number;
-	turnaround_days: number;
-	notice_days: number;
-	instant: boolean;
-	lister: { email: string; name: string };
-};
+export type LockedListing = ModeratedColumns &
+	DiscountColumns & {
+		id: string;
+		seller_id: string;
+		version: number;
+		suspended_at: Date | null;
+		archived_at: Date | null;
+		paused_at: Date | null;
+		price: number;
+		retail_value: number | null;
+		deposit: number;
+		turnaround_days: number;
+		notice_days: number;
+		min_days: number;
+		instant: boolean;
+		lister: { email: string; name: string };
+	};
 
 /**
  * Locks a listing and its pieces in service against concurrent orders. Pieces are locked before the listing, in the same order as by order
@@ -175,7 +184,7 @@ export async function lockListing(tx: Tx, id: string, sellerId?: string): Promis
 /** Locks a listing; foreign keys to it can still be inserted. With `sellerId`, only if it is this lister's. */
 export async function lockProduct(tx: Tx, id: string, sellerId?: string): Promise<LockedListing | undefined> {
 	const { rows } = await sql<Omit<LockedListing, "parts"> & { parts: Part[] }>`
-		select p.id, p.seller_id, p.version, p.suspended_at, p.archived_at, p.paused_at, p.price, p.retail_value, p.deposit, p.turnaround_days, p.notice_days, p.instant,
+		select p.id, p.seller_id, p.version, p.suspended_at, p.archived_at, p.paused_at, p.price, p.retail_value, p.deposit, p.turnaround_days, p.notice_days, p.min_days, ${selectDiscounts}, p.instant,
 			p.name, p.description, p.occasion, p.audience, p.color, p.material, p.length, p.closure, p.includes, p.parts,
 			json_build_object('email', lister.email, 'name', lister.name) as lister
 		from product p join account lister on lister.id = p.seller_id

@@ -2,6 +2,7 @@ import { addDays, type Day, dayOf } from "#common/calendar.ts";
 import * as copy from "#common/copy/index.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { refuse } from "#common/refusal.ts";
+import { discountsOf, type LengthDiscount } from "#common/rent.ts";
 import { rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
 import type { Db } from "#database/connect.ts";
@@ -70,6 +71,8 @@ export type RentableListing = {
 	photo: ReturnType<typeof toPhoto> | null;
 	lister: { id: string; name: string; city: string; pincode: string };
 	noticeDays: number;
+	minDays: number;
+	lengthDiscounts: LengthDiscount[];
 	turnaroundDays: number;
 	pieces: Piece[];
 };
@@ -94,6 +97,8 @@ const toRentable = (row: ProductRow): RentableListing => ({
 		pincode: row.lister_pincode ?? "",
 	},
 	noticeDays: row.notice_days,
+	minDays: row.min_days,
+	lengthDiscounts: discountsOf(row),
 	turnaroundDays: row.turnaround_days,
 	pieces: row.pieces ?? [],
 });

@@ -1,5 +1,6 @@
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
+import { discountsOf } from "#common/rent.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import { type NewProduct, type Part, type Product, type ProductChange, sumOfParts } from "../contract.ts";
@@ -99,6 +100,8 @@ const withUnchangedTerms = (input: ProductChange, before: queries.LockedListing)
 	retailValue: (input.retailValue === undefined ? before.retail_value : input.retailValue) ?? undefined,
 	turnaroundDays: input.turnaroundDays ?? before.turnaround_days,
 	noticeDays: input.noticeDays ?? before.notice_days,
+	minDays: input.minDays ?? before.min_days,
+	lengthDiscounts: input.lengthDiscounts ?? discountsOf(before),
 	instant: input.instant ?? before.instant,
 	parts: input.parts ?? JSON.parse(before.parts),
 });

@@ -1,4 +1,5 @@
 import type { Day } from "#common/calendar.ts";
+import { discountsOf } from "#common/rent.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { photoPath, toPhoto } from "#modules/media/index.ts";
 import { audiencesOf } from "#modules/search/index.ts";
@@ -32,6 +33,8 @@ export function toSummary(row: SummaryRow, today: Day): ProductSummary {
 		countInStock: pieces.length,
 		sizeStock: stockOf(row.sizes, pieces),
 		noticeDays: row.notice_days,
+		minDays: row.min_days,
+		lengthDiscounts: discountsOf(row),
 		...currentAvailability(pieces, today, row.notice_days),
 		listedBy: {
 			_id: row.seller_id,

@@ -20,6 +20,7 @@ export type SearchDocumentRow = {
 	rating: number;
 	turnaround_days: number;
 	notice_days: number;
+	min_days: number;
 	featured_score: number;
 	created_at: Date;
 	shop_name: string | null;
@@ -50,6 +51,7 @@ export function toSearchDoc(row: SearchDocumentRow) {
 		pincode: row.pincode ?? "",
 		turnaroundDays: row.turnaround_days,
 		noticeDays: row.notice_days,
+		minDays: row.min_days,
 		pieces: (row.pieces ?? []).map(({ size, days }) => ({ size, taken: (days ?? []).map(dayNumber) })),
 	};
 }
@@ -134,7 +136,7 @@ async function listPieces(db: Db, ids: string[], today: Day) {
 	return pieces;
 }
 
-const columns = sql`p.id, p.name, p.description, p.occasion, p.audience, p.color, p.material, p.includes, jsonb_path_query_array(p.parts, '$[*].name') as parts, p.price, p.rating, p.turnaround_days, p.notice_days, p.featured_score, p.created_at,
+const columns = sql`p.id, p.name, p.description, p.occasion, p.audience, p.color, p.material, p.includes, jsonb_path_query_array(p.parts, '$[*].name') as parts, p.price, p.rating, p.turnaround_days, p.notice_days, p.min_days, p.featured_score, p.created_at,
 			seller.shop_name, seller.city, seller.pincode`;
 const productsWithSellers = sql`product p left join seller on seller.account_id = p.seller_id`;
 

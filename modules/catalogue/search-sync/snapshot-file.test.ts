@@ -47,6 +47,7 @@ const randomDoc = (number: number) =>
 			price: fc.integer({ min: 100, max: 9000 }),
 			rating: fc.constantFrom(0, 3.5, 5),
 			noticeDays: fc.integer({ min: 0, max: 3 }),
+			minDays: fc.integer({ min: 1, max: 7 }),
 			pieces: fc.array(
 				fc.record({
 					size: fc.constantFrom("S", "M", "L", "unknown"),

@@ -1,10 +1,10 @@
 import { addDays, type Day, dayOf, instantOf } from "#common/calendar.ts";
-import type { Rupees } from "#common/money.ts";
+import { extraRentOfOrder, type RentedOrder } from "#common/rent.ts";
 import type { CashHolder, CorrectedCash, ReturnCash } from "#common/rules/money.ts";
 import { policyOf } from "#common/rules.ts";
 import type { CorrectionStep, OrderStatus } from "../contract.ts";
 import { type ClaimedDay, claimedDaysOf, marginsOf } from "../days/claims.ts";
-import { type ExtensionChange, extraRentOfOrder, notExtended } from "../extension/extension.ts";
+import { type ExtensionChange, notExtended } from "../extension/extension.ts";
 import type { MarkedSide } from "../marks/mark.ts";
 import { inspectionDeadline, reportDeadline, type Step } from "../order.ts";
 
@@ -21,14 +21,9 @@ export type CorrectedEvent = {
 };
 
 /** The facts of an order that a correction reads. */
-export type OrderToCorrect = {
+export type OrderToCorrect = RentedOrder & {
 	status: OrderStatus;
-	start_date: Day;
-	end_date: Day;
-	first_end_date: Day | null;
 	extend_to: Day | null;
-	price: Rupees;
-	total_amount: Rupees;
 	policy: string;
 	transit_days: number;
 	turnaround_days: number;
@@ -106,7 +101,7 @@ export const recordedBy = (events: readonly CorrectedEvent[]): Recorded => ({
 /** Whether the correction adds a return that is not on the timeline, or replaces the one that is. */
 export function addsReturn(
 	step: Step,
-	order: Pick<OrderToCorrect, "status" | "returned_at" | "first_end_date">,
+	order: RentedOrder & Pick<OrderToCorrect, "status" | "returned_at">,
 	input: CorrectionInput,
 	recorded: Recorded,
 ): boolean {
@@ -116,12 +111,12 @@ export function addsReturn(
 }
 
 const changesReturn = (
-	order: Pick<OrderToCorrect, "returned_at" | "first_end_date">,
+	order: RentedOrder & Pick<OrderToCorrect, "returned_at">,
 	{ cashHolder, returnedOn }: CorrectionInput,
 	{ paidReturn }: Recorded,
 ): boolean =>
 	(returnedOn !== undefined && order.returned_at !== null && returnedOn !== dayOf(order.returned_at)) ||
-	(cashHolder !== undefined && order.first_end_date !== null && cashHolder !== paidReturn?.cash_holder);
+	(cashHolder !== undefined && extraRentOfOrder(order) > 0 && cashHolder !== paidReturn?.cash_holder);
 
 /** The columns of the order, and what the timeline records. */
 export function changeOfCorrection(
@@ -169,6 +164,9 @@ function returnOf(
 ): ExtensionChange {
 	const returned = { ...columns, returned_at: day === dayOf(now) ? now : instantOf(day, 12) };
 	if (!order.first_end_date) return { columns: returned, endDate: order.end_date, returnedOn: day, cashHolder: null };
+	const amount = extraRentOfOrder(order);
+	// Days that a discount made free are not unpaid.
+	if (amount === 0) return { columns: returned, endDate: order.end_date, amount, returnedOn: day, cashHolder: null };
 	if (cashHolder === "unpaid")
 		return {
 			columns: { ...returned, ...notExtended(order, order.first_end_date) },
@@ -179,7 +177,7 @@ function returnOf(
 	return {
 		columns: returned,
 		endDate: order.end_date,
-		amount: extraRentOfOrder(order),
+		amount,
 		returnedOn: day,
 		cashHolder: cashHolder === "seller" ? "seller" : "courier",
 	};

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { claimsAfter, extensionDeadline, extensionOptions, extraRentOfOrder } from "./extension.ts";
+import { discountColumnsOf, extraRentOfOrder } from "#common/rent.ts";
+import { claimsAfter, extensionDeadline, extensionOptions, extraRentOf, notExtended } from "./extension.ts";
 
 const order = {
 	start_date: "2026-12-01",
 	end_date: "2026-12-03",
+	first_end_date: null,
 	price: 2400,
+	total_amount: 7200,
+	...discountColumnsOf([]),
 	transit_days: 1,
 	turnaround_days: 1,
 	taken_after: null,
@@ -43,5 +47,23 @@ test("the seller answers within twelve hours, by day, and before the last evenin
 
 test("the rent of an extension is the frozen daily price of its days", () => {
 	expect(extraRentOfOrder({ ...order, first_end_date: null })).toBe(0);
-	expect(extraRentOfOrder({ ...order, end_date: "2026-12-05", first_end_date: "2026-12-03" })).toBe(4800);
+	const extended = { ...order, end_date: "2026-12-05", first_end_date: "2026-12-03", total_amount: 12_000 };
+	expect(extraRentOfOrder(extended)).toBe(4800);
+});
+
+test("the discounts of the order count for all days together", () => {
+	const discounted = { ...order, ...discountColumnsOf([{ fromDays: 5, percent: 10 }]) };
+	const prices = extensionOptions(discounted).map(({ endDate, extraRent }) => `${endDate.slice(-2)}: ${extraRent}`);
+	// 4 × 2400 − 7200; then 5, 6 and 7 × 2160 − 7200.
+	expect(prices).toEqual(["04: 2400", "05: 3600", "06: 5760", "07: 7920"]);
+});
+
+test("an extension that a discount makes cheaper costs nothing, and never lowers the rent", () => {
+	const discounted = { ...order, ...discountColumnsOf([{ fromDays: 4, percent: 50 }]) };
+	expect(extraRentOf(discounted, "2026-12-04")).toBe(0);
+	const extended = { ...discounted, end_date: "2026-12-04", first_end_date: "2026-12-03" };
+	expect(extraRentOfOrder(extended)).toBe(0);
+	// 7 × 1200 − 7200.
+	expect(extraRentOf(extended, "2026-12-07")).toBe(1200);
+	expect(notExtended(extended, "2026-12-03")).toMatchObject({ total_amount: 7200, first_end_date: null });
 });

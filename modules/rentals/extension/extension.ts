@@ -1,6 +1,7 @@
-import { addDays, type Day, daysBetween, type Period } from "#common/calendar.ts";
+import { addDays, type Day, type Period } from "#common/calendar.ts";
 import { deadlineAfter, eveningOf } from "#common/daytime.ts";
 import type { Rupees } from "#common/money.ts";
+import { extraRentOfOrder, type RentedOrder, rentUntil } from "#common/rent.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
 import { type ClaimedDay, claimedDaysOf, type MarginDays } from "../days/claims.ts";
@@ -9,21 +10,18 @@ import type { Step } from "../order.ts";
 /** The extension of a rental that is with its client: which last days, at what price, until when it can be answered. Pure. */
 
 /** `taken_after`: the first day after the last one on which something else has claimed the garment; null: none. */
-export type ExtensibleOrder = {
-	start_date: Day;
-	end_date: Day;
-	price: Rupees;
+export type ExtensibleOrder = RentedOrder & {
 	transit_days: number;
 	turnaround_days: number;
 	taken_after: Day | null;
 };
 
-/** The rent of the days after the first `endDate`, up to the second: the daily price was frozen with the order. */
-export const extraRentOf = (price: Rupees, endDate: Day, until: Day): Rupees => daysBetween(endDate, until) * price;
-
-/** The rent by which an order has been extended; 0 when it was not. */
-export const extraRentOfOrder = (order: { price: Rupees; end_date: Day; first_end_date: Day | null }): Rupees =>
-	order.first_end_date === null ? 0 : extraRentOf(order.price, order.first_end_date, order.end_date);
+/**
+ * The rent that a later last day adds: that of all days together, by the price and the discounts that were frozen with the order, less the rent so
+ * far. 0, and never less, when a discount for more days makes them cheaper: what is agreed and paid at the door does not fall.
+ */
+export const extraRentOf = (order: RentedOrder, until: Day): Rupees =>
+	Math.max(0, rentUntil(order, until).total - order.total_amount);
 
 /** The later last days: within the longest rental, and with the courier's and cleaning days before anybody else's days. Ascending. */
 export function extensionOptions(order: ExtensibleOrder): { endDate: Day; extraRent: Rupees }[] {
@@ -32,7 +30,7 @@ export function extensionOptions(order: ExtensibleOrder): { endDate: Day; extraR
 	for (let day = addDays(order.end_date, 1); day <= latest; day = addDays(day, 1)) {
 		const lastClaimed = addDays(day, order.transit_days + order.turnaround_days);
 		if (order.taken_after !== null && lastClaimed >= order.taken_after) break;
-		options.push({ endDate: day, extraRent: extraRentOf(order.price, order.end_date, day) });
+		options.push({ endDate: day, extraRent: extraRentOf(order, day) });
 	}
 	return options;
 }
@@ -66,13 +64,7 @@ export type ExtensionColumns = {
 	extend_by?: Date | null;
 };
 
-type OrderToChange = {
-	price: Rupees;
-	end_date: Day;
-	total_amount: Rupees;
-	first_end_date: Day | null;
-	extend_to: Day | null;
-};
+type OrderToChange = RentedOrder & { extend_to: Day | null };
 
 /** `endDate`, `amount`: the last day and the rent that the timeline records. */
 export type ExtensionChange = {
@@ -98,31 +90,30 @@ export function changeOfExtension(order: OrderToChange, { step, endDate, isUnpai
 	if (order.extend_to && step in endsOfRequest) return { columns: {}, ...recorded(order, order.extend_to) };
 	// A reported item goes back, one that is lost never does, and days that were not paid for at a return are late days: the late fee counts from the
 	// first last day.
-	const isTakenBack = endsUnpaid.test(step) || (isUnpaid && paidBy.test(step));
-	if (isTakenBack && order.first_end_date)
+	if (order.first_end_date && isTakenBack(order, step, isUnpaid))
 		return { columns: notExtended(order, order.first_end_date), endDate: order.first_end_date };
 	if (step !== "return") return { columns: {} };
 	return { columns: {}, endDate: order.end_date, ...(order.first_end_date && { amount: extraRentOfOrder(order) }) };
 }
 
+/** Days that a discount made free are not unpaid. */
+const isTakenBack = (order: OrderToChange, step: Step, isUnpaid: boolean): boolean =>
+	endsUnpaid.test(step) || (isUnpaid && extraRentOfOrder(order) > 0 && paidBy.test(step));
+
 const endsUnpaid = /^(report|markLost|loseReportedParcel)$/;
 const paidBy = /^(return|loseParcel)$/;
 const endsOfRequest = { declineExtension: true, withdrawExtension: true, lapseExtension: true };
 
-const recorded = ({ price, end_date }: OrderToChange, until: Day) => ({
-	endDate: until,
-	amount: extraRentOf(price, end_date, until),
-});
+const recorded = (order: OrderToChange, until: Day) => ({ endDate: until, amount: extraRentOf(order, until) });
 
 const extendedTo = (order: OrderToChange, until: Day): ExtensionColumns => ({
 	end_date: until,
-	total_amount: order.total_amount + extraRentOf(order.price, order.end_date, until),
+	total_amount: order.total_amount + extraRentOf(order, until),
 	first_end_date: order.first_end_date ?? order.end_date,
 });
 
-/** The order as it was before its extension. */
 /** The columns of an order without its extension. */
-export const notExtended = (order: OrderToChange, firstEndDate: Day): ExtensionColumns => ({
+export const notExtended = (order: RentedOrder, firstEndDate: Day): ExtensionColumns => ({
 	end_date: firstEndDate,
 	total_amount: order.total_amount - extraRentOfOrder(order),
 	first_end_date: null,

@@ -1,5 +1,6 @@
 import { sumRupees } from "#common/money.ts";
 import { refuse } from "#common/refusal.ts";
+import { discountOf } from "#common/rent.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { toPhoto } from "#modules/media/index.ts";
@@ -46,6 +47,7 @@ const toGroupOrder = (row: GroupOrderRow, deliveries: readonly number[]): Group[
 	size: row.size,
 	rentalPeriod: { startDate: row.start_date, endDate: row.end_date },
 	totalAmount: row.total_amount,
+	discountAmount: discountOf(row),
 	deposit: row.deposit,
 	status: row.status,
 	for: row.wearer,

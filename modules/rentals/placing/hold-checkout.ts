@@ -15,7 +15,7 @@ import {
 	lockCheckouts,
 } from "../days/queries-days.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
-import { refusePeriod } from "./quote.ts";
+import { ensureLongEnough, refusePeriod } from "./quote.ts";
 import { ensureNotBlocked } from "./request-delivery-code.ts";
 
 /** Holding the days of a booking while its client is on the delivery page. */
@@ -42,6 +42,7 @@ export async function holdCheckout(
 	const db = app.db.read;
 	const product = await requireRentable(db, productId);
 	if (product.seller_id === member.id) throw refuse("own-product", copy.delivery.ownProduct);
+	ensureLongEnough(product, period);
 	await ensureNotBlocked(db, member.id, product.seller_id);
 	const booking = { accountId: member.id, productId, period };
 	const earlier = await findHoldFor(db, booking, size || undefined, app.clock.now());

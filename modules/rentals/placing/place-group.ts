@@ -23,7 +23,7 @@ import { checkGroupLimit } from "./order-limit.ts";
 import { mayBeInstant } from "./place-order.ts";
 import { insertGroupItems, listGroupDeliveries, lockPiecesOfProduct } from "./queries-group.ts";
 import { deleteAllowance, lockClient } from "./queries-placing.ts";
-import { quoteFor, refusePeriod } from "./quote.ts";
+import { ensureLongEnough, quoteFor, refusePeriod } from "./quote.ts";
 import { type RentableProduct, writeOrder } from "./write-order.ts";
 
 /** One order of a group, as its client wants it. */
@@ -158,12 +158,13 @@ async function checkLine(app: App, tx: Tx, check: LineCheck): Promise<CheckedLin
 	const { period, size, address } = line;
 	const badPeriod = refusePeriod(period, app.clock.today());
 	if (badPeriod) throw badPeriod;
+	ensureLongEnough(product, period);
 	const [isBlocked, transit] = await Promise.all([
 		check.isBlocked(product.seller_id),
 		ensureReachable(app, tx, { product, address, period, size, clientId: client.id }),
 	]);
 	if (isBlocked) throw refuse("not-allowed-now", ordersCopy.blocked);
-	const { total } = quoteFor(product.price, period, { transit, cleaning: product.turnaround_days });
+	const { total } = quoteFor(product, period, { transit, cleaning: product.turnaround_days });
 	if (total !== line.totalAmount || product.deposit !== line.deposit)
 		throw refuse("price-changed", copy.delivery.priceChanged, {
 			details: { totalAmount: total, deposit: product.deposit },
@@ -201,7 +202,7 @@ async function claimAll(app: App, tx: Tx, client: Member, lines: readonly Checke
 	const refused: LineRefusal[] = [];
 	const products = [...new Set(lines.map(({ productId }) => productId))];
 	const days = lines.map(({ product, period, transit }) =>
-		quoteFor(product.price, period, { transit, cleaning: product.turnaround_days }),
+		quoteFor(product, period, { transit, cleaning: product.turnaround_days }),
 	);
 	const [, pieces] = await Promise.all([
 		Promise.all(products.map((productId) => lockPiecesOfProduct(tx, productId))),

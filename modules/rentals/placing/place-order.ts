@@ -19,7 +19,7 @@ import { ensureReachable } from "./ensure-reachable.ts";
 import { ensureBelowOrderLimit } from "./order-limit.ts";
 import type { OrderInput } from "./parse-order-input.ts";
 import { deleteAllowance, findDeliveryAddress, lockClient, sumRemittances } from "./queries-placing.ts";
-import { quoteFor, refusePeriod } from "./quote.ts";
+import { ensureLongEnough, quoteFor, refusePeriod } from "./quote.ts";
 import { deliveryCodeKey, ensureNotBlocked, ensureOwnAccount } from "./request-delivery-code.ts";
 import { type RentableProduct, writeOrder } from "./write-order.ts";
 
@@ -30,7 +30,7 @@ type PlaceOrderResult = { orderId: string; orderNumber: string; totalAmount: num
  * Places an order: claims the days of a free garment, freezes the price and binds the delivery code. Money in whole rupees.
  * An instant listing's order waits for the lister when they owe too much of the cash that they took, or when one of the two has too many marks.
  * A repeated request (same idempotency key, or same product, dates and size within ten minutes) returns the first order.
- * Throws `invalid` (dates, or a delivery that soon), `not-found`, `not-allowed-now` (paused, or one of the two has blocked the other), `own-product`, `price-changed` (with the new total), `order-limit`, `no-code`, `dates-taken`,
+ * Throws `invalid` (dates, fewer days than the lister wants, or a delivery that soon), `not-found`, `not-allowed-now` (paused, or one of the two has blocked the other), `own-product`, `price-changed` (with the new total), `order-limit`, `no-code`, `dates-taken`,
  * `out-of-stock`, `forbidden`, `conflict` (the key was used for another order).
  */
 export async function placeOrder(
@@ -67,6 +67,7 @@ async function placeInTransaction(app: App, tx: Tx, client: Member, input: Order
 	]);
 	if (product.seller_id === client.id) throw refuse("own-product", copy.delivery.ownProduct);
 	if (duplicate) return ensureSameTotal(input, duplicate, duplicate.deposit);
+	ensureLongEnough(product, input.rentalPeriod);
 	const { address, transit } = await ensureDeliverable(app, tx, client, product, input);
 	const { total, claimedDays } = ensureSameQuote(product, input, transit);
 	const orderId = app.newId();
@@ -138,7 +139,7 @@ function ensureSameTotal(input: OrderInput, order: PlaceOrderResult, deposit = i
 /** The current price. Throws `price-changed` when the client saw another total or deposit. */
 function ensureSameQuote(product: RentableProduct, input: OrderInput, transit: number) {
 	const { rentalPeriod, totalAmount, deposit } = input;
-	const quote = quoteFor(product.price, rentalPeriod, { transit, cleaning: product.turnaround_days });
+	const quote = quoteFor(product, rentalPeriod, { transit, cleaning: product.turnaround_days });
 	if (totalAmount === quote.total && (deposit === undefined || deposit === product.deposit)) return quote;
 	const details = { totalAmount: quote.total, deposit: product.deposit };
 	throw refuse("price-changed", copy.delivery.priceChanged, { details });

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, eachDay } from "#common/calendar.ts";
 import * as copy from "#common/copy/index.ts";
-import { quoteFor, refusePeriod } from "./quote.ts";
+import { periodTooShort } from "#common/copy/period.ts";
+import { discountColumnsOf } from "#common/rent.ts";
+import { ensureLongEnough, quoteFor, refusePeriod } from "./quote.ts";
 
 describe("the period of an order", () => {
 	const today = "2026-11-23";
@@ -31,11 +33,44 @@ describe("the period of an order", () => {
 	});
 });
 
+describe("a shortest rental", () => {
+	const refusal = (days: number, min_days: number) => {
+		const endDate = addDays("2026-12-01", days - 1);
+		try {
+			ensureLongEnough({ min_days }, { startDate: "2026-12-01", endDate });
+			return undefined;
+		} catch (error) {
+			return (error as { extra: { fields: unknown } }).extra.fields;
+		}
+	};
+
+	test.each([
+		[1, 1, undefined],
+		[2, 3, { "rentalPeriod.endDate": periodTooShort(3) }],
+		[3, 3, undefined],
+		[7, 7, undefined],
+		[6, 7, { "rentalPeriod.endDate": periodTooShort(7) }],
+	])("a rental of %d days where the shortest has %d", (days, least, fields) => {
+		expect(refusal(days, least)).toEqual(fields);
+	});
+});
+
 describe("a quote", () => {
+	const listing = (price: number) => ({ price, ...discountColumnsOf([]) });
+
+	test("takes the discount of the listing off, and says how much", () => {
+		const discounted = { price: 999, ...discountColumnsOf([{ fromDays: 3, percent: 15 }]) };
+		const period = { startDate: "2026-12-01", endDate: "2026-12-03" };
+		// 15 % of 2997 is 449.55.
+		expect(quoteFor(discounted, period, { transit: 0, cleaning: 0 })).toMatchObject({
+			...{ subtotal: 2997, percent: 15, discount: 450, total: 2547 },
+		});
+	});
+
 	test("spans a leap day, with two days of cleaning", () => {
-		expect(quoteFor(2400, { startDate: "2028-02-28", endDate: "2028-02-29" }, { transit: 0, cleaning: 2 })).toEqual({
-			days: 2,
-			total: 4800,
+		const period = { startDate: "2028-02-28", endDate: "2028-02-29" };
+		expect(quoteFor(listing(2400), period, { transit: 0, cleaning: 2 })).toEqual({
+			...{ days: 2, subtotal: 4800, percent: 0, discount: 0, total: 4800 },
 			claimedDays: [
 				{ day: "2028-02-28", reason: "rental" },
 				{ day: "2028-02-29", reason: "rental" },
@@ -55,7 +90,11 @@ describe("a quote", () => {
 		fc.assert(
 			fc.property(anyQuote, ({ price, days, cleaning, from }) => {
 				const startDate = addDays("2026-11-23", from);
-				const quote = quoteFor(price, { startDate, endDate: addDays(startDate, days - 1) }, { transit: 0, cleaning });
+				const quote = quoteFor(
+					listing(price),
+					{ startDate, endDate: addDays(startDate, days - 1) },
+					{ transit: 0, cleaning },
+				);
 				expect(quote.total).toBe(days * price);
 				const claimed = quote.claimedDays.map(({ day }) => day);
 				expect(claimed).toEqual(eachDay({ startDate, endDate: addDays(startDate, days + cleaning - 1) }));

@@ -1,6 +1,8 @@
 import { addMonths, countDays, type Day, type Period } from "#common/calendar.ts";
 import * as copy from "#common/copy/index.ts";
+import { periodTooShort } from "#common/copy/period.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
+import { type DiscountColumns, discountsOf, type Rent, rentOf } from "#common/rent.ts";
 import { rules } from "#common/rules.ts";
 import { type ClaimedDay, claimedDaysOf, type MarginDays } from "../days/claims.ts";
 
@@ -8,8 +10,6 @@ import { type ClaimedDay, claimedDaysOf, type MarginDays } from "../days/claims.
 
 /** The refusal of a period that is reversed, past, too long or too far ahead; undefined when it can be booked. */
 export function refusePeriod(period: Period, today: Day): Refusal | undefined {
-	const refuseField = (field: "startDate" | "endDate", message: string) =>
-		refuse("invalid", message, { fields: { [`rentalPeriod.${field}`]: message } });
 	if (period.endDate < period.startDate) return refuseField("endDate", copy.period.reversed);
 	if (period.startDate < today) return refuseField("startDate", copy.period.past);
 	if (countDays(period) > rules.rental.maxDays) return refuseField("endDate", copy.period.tooLong);
@@ -17,12 +17,20 @@ export function refusePeriod(period: Period, today: Day): Refusal | undefined {
 	return undefined;
 }
 
-/** The total in whole rupees and the claimed days, with those in transit and of cleaning, ascending. */
-export function quoteFor(
-	price: number,
+const refuseField = (field: "startDate" | "endDate", message: string): Refusal =>
+	refuse("invalid", message, { fields: { [`rentalPeriod.${field}`]: message } });
+
+/** Throws `invalid` when the period is shorter than the lister's shortest rental. */
+export function ensureLongEnough({ min_days }: { min_days: number }, period: Period): void {
+	if (countDays(period) < min_days) throw refuseField("endDate", periodTooShort(min_days));
+}
+
+/** The rent with the discount by length, in whole rupees, and the claimed days, with those in transit and of cleaning, ascending. */
+export const quoteFor = (
+	listing: DiscountColumns & { price: number },
 	period: Period,
 	margins: MarginDays,
-): { days: number; total: number; claimedDays: ClaimedDay[] } {
-	const days = countDays(period);
-	return { days, total: days * price, claimedDays: claimedDaysOf(period, margins) };
-}
+): Rent & { claimedDays: ClaimedDay[] } => ({
+	...rentOf(listing.price, countDays(period), discountsOf(listing)),
+	claimedDays: claimedDaysOf(period, margins),
+});

@@ -1,6 +1,7 @@
 import { countDays, type Period } from "#common/calendar.ts";
 import * as copy from "#common/copy/index.ts";
 import { refuse } from "#common/refusal.ts";
+import { discountsOf, rentOf } from "#common/rent.ts";
 import { rules } from "#common/rules.ts";
 import { foldEmail } from "#common/text/email-address.ts";
 import type { Db, Tx } from "#database/connect.ts";
@@ -17,7 +18,7 @@ import { ensureReachable } from "./ensure-reachable.ts";
 import { ensureBelowOrderLimit } from "./order-limit.ts";
 import type { DeliveryInput } from "./parse-order-input.ts";
 import { upsertDeliveryRequest } from "./queries-placing.ts";
-import { refusePeriod } from "./quote.ts";
+import { ensureLongEnough, refusePeriod } from "./quote.ts";
 
 /** The key of a delivery code that is not bound to an order yet: client and product. */
 export const deliveryCodeKey = (clientId: string, productId: string): CodeKey => ({
@@ -74,6 +75,7 @@ export async function requestDeliveryCode(
 	if (period) {
 		const badPeriod = refusePeriod(period, app.clock.today());
 		if (badPeriod) throw badPeriod;
+		ensureLongEnough(product, period);
 		await ensureReachable(app, app.db.read, { product, address, period, size, clientId: client.id });
 	}
 	await consumeSendQuota(app, deliveryCodeKey(client.id, product.id));
@@ -99,7 +101,7 @@ const emailFacts = (
 	address: { ...address, line: address.address_Line },
 	period,
 	cash: period && {
-		total: countDays(period) * product.price,
+		...rentOf(product.price, countDays(period), discountsOf(product)),
 		deposit: product.deposit,
 		takesUpi: config.upi !== undefined,
 	},

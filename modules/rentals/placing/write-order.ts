@@ -1,4 +1,5 @@
 import type { Period } from "#common/calendar.ts";
+import { discountColumnsOf, discountsOf } from "#common/rent.ts";
 import { policyVersion } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import type { findRentable } from "#modules/catalogue/index.ts";
@@ -69,6 +70,7 @@ function newOrderOf(app: App, placing: OrderToWrite): NewOrder {
 		start_date: startDate,
 		end_date: endDate,
 		price: product.price,
+		...discountColumnsOf(discountsOf(product)),
 		total_amount: total,
 		deposit: product.deposit,
 		retail_value: retailValueOf(product),

@@ -40,6 +40,7 @@ export const bagPageCopy = {
 		about: (size: string, from: string) => [size && formatSizeFirst(size), from].filter(Boolean).join(", "),
 		days: (days: string, count: number) => `${days}, ${dayCount(count)}`,
 		perDay: (price: number, count: number) => `${formatRupees(price)} × ${dayCount(count)}`,
+		discount: (percent: number, amount: number) => `${percent}% off: ${formatRupees(-amount)}`,
 		deposit: (deposit: number) => `${formatRupees(deposit)} deposit`,
 		instant: "Confirmed instantly",
 		needsAcceptance: (lister: string) => `${lister || "The lister"} has to accept`,
@@ -264,6 +265,7 @@ export const groupCopy = {
 		for: (person: string, occasion: string) =>
 			person ? `For ${person}${occasion && ` (${occasion})`}` : occasion && `For ${occasion}`,
 		from: (lister: string) => `from ${lister}`,
+		discount: (amount: number) => `${formatRupees(amount)} off for its days`,
 		deposit: (amount: number) => `+ ${formatRupees(amount)} deposit`,
 		cancel: "Cancel this order",
 		forItem: (name: string) => `: ${name}`,

@@ -352,7 +352,7 @@ export const clientQuestions: readonly Question[] = [
 		id: "what-it-costs",
 		question: "What does it cost in total?",
 		answer:
-			"The price per day times the number of days. Delivery and pickup are included. Some items also have a refundable security deposit, paid with the rent. You see both before you place the order.",
+			"The price per day times the number of days. Some listers take a discount off for longer rentals, which the item’s page shows before you choose your days. Delivery and pickup are included. Some items also have a refundable security deposit, paid with the rent. You see both before you place the order.",
 	},
 	{
 		id: "how-to-pay",
@@ -465,6 +465,12 @@ export const partnerQuestions: readonly Question[] = [
 		links: [{ to: "/browse", label: "Browse" }],
 	},
 	{
+		id: "longer-rentals",
+		question: "Can I set a shortest rental, or make longer rentals cheaper?",
+		answer: `Yes, under “Rental terms” in the listing form. The shortest rental is from ${rentalRules.rental.minDays} to ${formatCount(rentalRules.rental.maxDays, "day")}; nobody can book fewer days. Up to ${rentalRules.lengthDiscounts.most} discounts of ${rentalRules.lengthDiscounts.minPercent}% to ${rentalRules.lengthDiscounts.maxPercent}% count from a number of days that you choose, for all days of the rental. An order keeps the discounts that it was placed with, also when the client adds days later.`,
+		links: [{ to: "/list-item", label: "List Your Clothes" }],
+	},
+	{
 		id: "must-i-accept",
 		question: "Do I have to accept every request?",
 		answer: `No. You have ${policyText.answer} to answer each request, and can decline with a reason. If you want to accept every request automatically, tick “Confirm orders at once, without asking me first” in the listing.`,
@@ -501,7 +507,7 @@ export const partnerQuestions: readonly Question[] = [
 	{
 		id: "more-days",
 		question: "What if the client wants to keep it longer?",
-		answer: `We email you, and you have ${formatCount(orderRules.order.extensionAnswerHours, "hour")} to accept or decline. Instant listings are extended at once if the days are free. You earn your price for each extra day, paid when the item comes back.`,
+		answer: `We email you, and you have ${formatCount(orderRules.order.extensionAnswerHours, "hour")} to accept or decline. Instant listings are extended at once if the days are free. You earn your price for each extra day, less your own discount for longer rentals, paid when the item comes back.`,
 		links: [{ to: "/terms?for=partners#more-days", label: "When a client needs more days" }],
 	},
 	{

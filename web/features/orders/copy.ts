@@ -186,7 +186,9 @@ export const stepTexts: Record<OrderAction, StepTexts> = {
 	},
 	acceptExtension: {
 		doneMessage: (order) =>
-			`Rental extended. ${clientOf(order)} pays ${formatRupees(order.extension.extraRent)} at the return.`,
+			order.extension.extraRent > 0
+				? `Rental extended. ${clientOf(order)} pays ${formatRupees(order.extension.extraRent)} at the return.`
+				: "Rental extended. By your discount for this number of days there is nothing more to pay.",
 	},
 	declineExtension: {
 		doneMessage: (order) => `Declined. We have emailed ${clientOf(order)} that the return stays as planned.`,

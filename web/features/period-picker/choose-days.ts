@@ -1,5 +1,5 @@
 /** The rules of the period picker: what a click on a day does, and which days may be chosen. Pure. */
-import { addDays, type Day, daysBetween, type Period } from "#common/calendar.ts";
+import { addDays, countDays, type Day, daysBetween, type Period, toDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
 
 /** Why a day is not available. */
@@ -19,28 +19,52 @@ export type Choice = { startDate?: Day; endDate?: Day };
  * twice is a one-day rental.
  * A day before the first, beyond the longest rental, or outside every available period starts over.
  */
-export function chooseDay({ startDate, endDate }: Choice, day: Day, free: FreePeriods): Choice {
-	if (startDate && !endDate && canRent(startDate, day, free)) return { startDate, endDate: day };
+export function chooseDay({ startDate, endDate }: Choice, day: Day, free: FreePeriods, minDays = 1): Choice {
+	if (startDate && !endDate && canRent(startDate, day, free, minDays)) return { startDate, endDate: day };
 	return { startDate: day };
 }
 
-/** Whether a rental can last from one day to the other. */
-export const canRent = (from: Day, to: Day, free: FreePeriods): boolean =>
-	to >= from &&
+/** Whether a rental can last from one day to the other. `minDays`: the shortest rental. */
+export const canRent = (from: Day, to: Day, free: FreePeriods, minDays = 1): boolean =>
+	daysBetween(from, to) >= minDays - 1 &&
 	daysBetween(from, to) < rules.rental.maxDays &&
 	free.some(({ startDate, endDate }) => startDate <= from && to <= endDate);
 
+/** Whether the shortest rental can begin on a day. */
+export const canBegin = (day: Day, free: FreePeriods, minDays: number): boolean =>
+	canRent(day, addDays(day, minDays - 1), free, minDays);
+
+/**
+ * Why a free day cannot be chosen because of the shortest rental; undefined when it can. "short": the rental that has begun would be too short;
+ * "no-room": none can begin, as the days after it are not free.
+ */
+export function lengthObstacle(
+	day: Day,
+	{ startDate, endDate }: Choice,
+	free: FreePeriods,
+	minDays: number,
+): "short" | "no-room" | undefined {
+	if (minDays <= 1) return undefined;
+	const isEnding = startDate !== undefined && endDate === undefined;
+	// The first day stays a button, which begins again.
+	if (isEnding && day === startDate) return undefined;
+	if (isEnding && day > startDate && daysBetween(startDate, day) < minDays - 1) return "short";
+	if (isEnding && canRent(startDate, day, free, minDays)) return undefined;
+	return canBegin(day, free, minDays) ? undefined : "no-room";
+}
+
 /** Keeps the part of a choice that fits other available periods (after another size was chosen). */
-export function stillFree({ startDate, endDate }: Choice, free: FreePeriods): Choice {
-	if (!startDate || !canRent(startDate, startDate, free)) return {};
-	return endDate && canRent(startDate, endDate, free) ? { startDate, endDate } : { startDate };
+export function stillFree({ startDate, endDate }: Choice, free: FreePeriods, minDays = 1): Choice {
+	if (!startDate || !toDay(startDate) || !canBegin(startDate, free, minDays)) return {};
+	return endDate && canRent(startDate, endDate, free, minDays) ? { startDate, endDate } : { startDate };
 }
 
 export const isComplete = (choice: Choice): choice is Period =>
 	choice.startDate !== undefined && choice.endDate !== undefined;
 
-/** The first free day. */
-export const firstFree = (free: FreePeriods): Day | undefined => free[0]?.startDate;
+/** The first day on which the shortest rental can begin. */
+export const firstFree = (free: FreePeriods, minDays = 1): Day | undefined =>
+	free.find((period) => countDays(period) >= minDays)?.startDate;
 
 /** The weeks of a month, Monday first. Days of other months are undefined. */
 export function weeksOf(month: Day): (Day | undefined)[][] {

@@ -27,5 +27,11 @@ export const periodPickerCopy = {
 	outside: "cannot be booked",
 	earlier: "Earlier months",
 	later: "Later months",
-	chooseLast: (day: string) => `First day ${day}. Now choose the last day.`,
+	tooShort: "Too short",
+	short: (minDays: number) => `too short, the lister rents this for ${minDays} days or more`,
+	noRoom: (minDays: number) => `no ${minDays} free days from here`,
+	chooseLast: (day: string, minDays: number) =>
+		minDays > 1
+			? `First day ${day}. Now choose the last day, at least ${minDays} days in all.`
+			: `First day ${day}. Now choose the last day.`,
 };

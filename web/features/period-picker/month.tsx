@@ -1,20 +1,31 @@
 /** One month of the calendar, and the legend of its marks. */
 import type { ReactElement } from "react";
 import { type Day, formatDay, type Period } from "#common/calendar.ts";
-import { type Choice, canRent, type FreePeriods, type Reason, type TakenDays, weeksOf } from "./choose-days.ts";
+import {
+	type Choice,
+	canRent,
+	type FreePeriods,
+	lengthObstacle,
+	type Reason,
+	type TakenDays,
+	weeksOf,
+} from "./choose-days.ts";
 import { periodPickerCopy } from "./copy.ts";
 
 /** For other calendars. */
 export const reasonLabels = periodPickerCopy.reasons;
 
 /** The class of a day that is not free. Not "notice": all pages have a box with that class. */
-export const reasonClass = (reason: Reason | "outside"): string => (reason === "notice" ? "too-soon" : reason);
+export const reasonClass = (reason: Obstacle): string => (reason === "notice" ? "too-soon" : reason);
+
+type Obstacle = Reason | "outside" | "short" | "no-room";
 
 type MonthProps = {
 	month: Day;
 	window: Period;
 	taken: TakenDays;
 	free: FreePeriods;
+	minDays: number;
 	choice: Choice;
 	/** The day with tabIndex 0. */
 	tabStop: Day;
@@ -54,18 +65,20 @@ export const MonthTable = ({
 	</table>
 );
 
-function DayButton({ day, window, taken, free, choice, tabStop, onPress }: Omit<MonthProps, "month"> & { day: Day }) {
-	const obstacle = obstacleOn(day, taken, window);
+function DayButton({ day, window, taken, tabStop, onPress, ...rules }: Omit<MonthProps, "month"> & { day: Day }) {
+	const { free, choice, minDays } = rules;
 	const position = positionIn(choice, day);
-	const mark = position ?? (!obstacle && canEndOn(day, choice, free) ? "possible-end" : undefined);
-	const name = [formatDay(day, "weekday"), obstacle && obstacleLabels[obstacle]].filter(Boolean).join(", ");
+	const obstacle =
+		obstacleOn(day, taken, window) ?? (position ? undefined : lengthObstacle(day, choice, free, minDays));
+	const mark = position ?? (!obstacle && canEndOn(day, choice, free, minDays) ? "possible-end" : undefined);
+	const name = [formatDay(day, "weekday"), obstacle && obstacleLabel(obstacle, minDays)].filter(Boolean).join(", ");
 	return (
 		<button
 			type="button"
 			data-day={day}
 			className={[obstacle && reasonClass(obstacle), mark].filter(Boolean).join(" ") || undefined}
 			aria-label={name}
-			title={taken.has(day) ? name : undefined}
+			title={obstacle && obstacle !== "outside" ? name : undefined}
 			aria-pressed={obstacle ? undefined : position !== undefined}
 			aria-disabled={obstacle ? true : undefined}
 			tabIndex={day === tabStop ? 0 : -1}
@@ -76,7 +89,11 @@ function DayButton({ day, window, taken, free, choice, tabStop, onPress }: Omit<
 	);
 }
 
-const obstacleLabels = { ...periodPickerCopy.reasons, outside: periodPickerCopy.outside };
+function obstacleLabel(obstacle: Obstacle, minDays: number): string {
+	if (obstacle === "outside") return periodPickerCopy.outside;
+	if (obstacle === "short") return periodPickerCopy.short(minDays);
+	return obstacle === "no-room" ? periodPickerCopy.noRoom(minDays) : periodPickerCopy.reasons[obstacle];
+}
 
 /** Why a day cannot be chosen; undefined when it can. */
 function obstacleOn(day: Day, taken: TakenDays, { startDate, endDate }: Period): Reason | "outside" | undefined {
@@ -85,8 +102,8 @@ function obstacleOn(day: Day, taken: TakenDays, { startDate, endDate }: Period):
 }
 
 /** Once the first day is chosen, days that can be the last are marked. */
-const canEndOn = (day: Day, { startDate, endDate }: Choice, free: FreePeriods): boolean =>
-	startDate !== undefined && !endDate && canRent(startDate, day, free);
+const canEndOn = (day: Day, { startDate, endDate }: Choice, free: FreePeriods, minDays: number): boolean =>
+	startDate !== undefined && !endDate && canRent(startDate, day, free, minDays);
 
 function positionIn({ startDate, endDate }: Choice, day: Day): "only" | "first" | "last" | "between" | undefined {
 	if (day === startDate) return endDate === undefined || endDate === startDate ? "only" : "first";
@@ -95,7 +112,7 @@ function positionIn({ startDate, endDate }: Choice, day: Day): "only" | "first" 
 }
 
 /** The reasons why a day is not free, each with its mark. */
-export const Legend = () => (
+export const Legend = ({ minDays = 1 }: { minDays?: number }) => (
 	<ul className="legend" aria-label={periodPickerCopy.legend}>
 		{Object.entries(periodPickerCopy.reasons).map(([reason, text], index) => (
 			<li key={reason}>
@@ -106,5 +123,13 @@ export const Legend = () => (
 				<span>{text.slice(0, 1).toUpperCase() + text.slice(1)}</span>
 			</li>
 		))}
+		{minDays > 1 && (
+			<li>
+				<span className="swatch short" aria-hidden="true">
+					{11}
+				</span>
+				<span>{periodPickerCopy.tooShort}</span>
+			</li>
+		)}
 	</ul>
 );

@@ -5,6 +5,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { addDays, addMonths, type Day, formatDay, type Period } from "#common/calendar.ts";
+import { periodTooShort } from "#common/copy/period.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { type Choice, chooseDay, type FreePeriods, firstFree, type TakenDays } from "./choose-days.ts";
@@ -19,6 +20,8 @@ export type PeriodPickerProps = {
 	window: Period;
 	taken: TakenDays;
 	free: FreePeriods;
+	/** The shortest rental. */
+	minDays: number;
 	choice: Choice;
 	onChoose: (choice: Choice) => void;
 	/** The id of a text that describes what to choose. */
@@ -32,12 +35,15 @@ export default function PeriodPicker({
 	window,
 	taken,
 	free,
+	minDays,
 	choice,
 	onChoose,
 	describedBy,
 	takesFocus,
 }: PeriodPickerProps) {
-	const [month, setMonth] = useState<Day>(() => monthOf(choice.startDate ?? firstFree(free) ?? window.startDate));
+	const [month, setMonth] = useState<Day>(() =>
+		monthOf(choice.startDate ?? firstFree(free, minDays) ?? window.startDate),
+	);
 	const [focused, setFocused] = useState<Day>();
 	const calendar = useRef<HTMLDivElement>(null);
 
@@ -49,7 +55,7 @@ export default function PeriodPicker({
 	const months = [month, addMonths(month, 1)];
 	const inView = (day: Day | undefined) => day !== undefined && months.includes(monthOf(day));
 	// One day is in the tab order (roving tabindex); the arrow keys move from there.
-	const tabStop = [focused, choice.startDate, firstFree(free)].find(inView) ?? month;
+	const tabStop = [focused, choice.startDate, firstFree(free, minDays)].find(inView) ?? month;
 
 	// Not `disabled` at the ends: the pressed button would lose the focus.
 	function changeMonths(by: number) {
@@ -99,18 +105,22 @@ export default function PeriodPicker({
 						window={window}
 						taken={taken}
 						free={free}
+						minDays={minDays}
 						choice={choice}
 						tabStop={tabStop}
 						onPress={(day) => {
 							setFocused(day);
-							onChoose(chooseDay(choice, day, free));
+							onChoose(chooseDay(choice, day, free, minDays));
 						}}
 					/>
 				))}
 			</div>
-			<Legend />
+			<Legend minDays={minDays} />
+			{minDays > 1 && <p className="shortest">{periodTooShort(minDays)}</p>}
 			<p className="sr-only" role="status">
-				{choice.startDate && !choice.endDate && periodPickerCopy.chooseLast(formatDay(choice.startDate, "weekday"))}
+				{choice.startDate &&
+					!choice.endDate &&
+					periodPickerCopy.chooseLast(formatDay(choice.startDate, "weekday"), minDays)}
 			</p>
 		</div>
 	);

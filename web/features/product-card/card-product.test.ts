@@ -12,6 +12,8 @@ const shown = {
 	countInStock: 1,
 	isRented: false,
 	noticeDays: 0,
+	minDays: 1,
+	lengthDiscounts: [],
 	nextFreeDay: "2026-12-04",
 };
 const listing = {

@@ -12,7 +12,8 @@ type Shown =
 	| "countInStock"
 	| "isRented"
 	| "noticeDays"
-	| "nextFreeDay";
+	| "nextFreeDay"
+	| "lengthDiscounts";
 
 export type CardProduct = Pick<ProductSummary, Shown> & {
 	listedBy: Pick<ProductSummary["listedBy"], "name" | "city">;
@@ -24,7 +25,7 @@ export type CardProduct = Pick<ProductSummary, Shown> & {
 
 /** Keeps two photos: the second is shown on hover, without a placeholder. */
 export function cardProduct(listing: ProductSummary): CardProduct {
-	const { _id, name, catName, price, discount, photos, sizeStock } = listing;
+	const { _id, name, catName, price, discount, photos, sizeStock, lengthDiscounts } = listing;
 	const { countInStock, isRented, noticeDays, nextFreeDay, listedBy } = listing;
 	return {
 		_id,
@@ -38,6 +39,7 @@ export function cardProduct(listing: ProductSummary): CardProduct {
 		isRented,
 		noticeDays,
 		nextFreeDay,
+		lengthDiscounts,
 		path: productPath({ id: _id, name }),
 		listedBy: { name: listedBy.name, city: listedBy.city },
 	};

@@ -4,6 +4,8 @@ export const cardCopy = {
 	price: { perDay: "a day", was: "was " },
 	card: {
 		discount: (percent: number) => `${percent}% off`,
+		forDays: (days: number, total: string) => `${total} for ${days === 1 ? "your day" : `your ${days} days`}`,
+		lengthDiscount: (percent: number) => `, ${percent}% off`,
 		outOfStock: "Out of stock",
 		free: (period: string) => `Free ${period}`,
 		arrives: (day: string) => `Reaches you by ${day}`,

@@ -1,6 +1,8 @@
 /** A listing in a grid: one link with picture, name, lister, price, sizes and availability. */
 import { type ReactNode, useState } from "react";
-import type { Day, Period } from "#common/calendar.ts";
+import { countDays, type Day, type Period } from "#common/calendar.ts";
+import { formatRupees } from "#common/money.ts";
+import { rentOf } from "#common/rent.ts";
 import * as rules from "#common/rules/rental.ts";
 import { shortDay, shortPeriod } from "#web/features/format/format.ts";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
@@ -65,7 +67,7 @@ export function ProductCard({
 }
 
 type CardTextProps = {
-	product: Pick<CardProduct, "name" | "price" | "discount" | "sizes"> &
+	product: Pick<CardProduct, "name" | "price" | "discount" | "sizes" | "lengthDiscounts"> &
 		Parameters<typeof Availability>[0]["product"] & { listedBy: Pick<CardProduct["listedBy"], "name" | "city"> };
 	/** A period for which the listing is known to be available. */
 	period?: Period | undefined;
@@ -84,12 +86,25 @@ export const CardText = ({ product, period, arrival, highlightTerms }: CardTextP
 		<p className="price">
 			<Price price={product.price} discount={product.discount} />
 		</p>
+		{period && <RentForDays product={product} days={countDays(period)} />}
 		<p className="free">
 			<span>{product.sizes.join(" · ")}</span>
 			<Availability product={product} period={period} arrival={arrival} />
 		</p>
 	</>
 );
+
+/** The rent of the days that were searched, with the discount for their number. */
+function RentForDays({ product: { price, lengthDiscounts }, days }: RentForDaysProps) {
+	const { total, percent } = rentOf(price, days, lengthDiscounts);
+	return (
+		<p className="for-days">
+			<span>{cardCopy.card.forDays(days, formatRupees(total))}</span>
+			{percent > 0 && <span>{cardCopy.card.lengthDiscount(percent)}</span>}
+		</p>
+	);
+}
+type RentForDaysProps = { product: Pick<CardProduct, "price" | "lengthDiscounts">; days: number };
 
 type GridProps = {
 	products: CardProduct[];

@@ -1,7 +1,7 @@
 /** The lines of a bag that is about to be ordered, and what to have ready at each door. */
 import { type Day, formatDay } from "#common/calendar.ts";
 import type { BagLine } from "#web/api.ts";
-import { bagOrderCopy } from "#web/features/bag/copy.ts";
+import { bagOrderCopy, bagPageCopy } from "#web/features/bag/copy.ts";
 import { groupByFunction } from "#web/features/bag/functions.ts";
 import { periodWithWeekdays } from "#web/features/format/format.ts";
 import { Money } from "#web/features/product-card/price.tsx";
@@ -79,6 +79,7 @@ function Line({ line, problem }: { line: BagLine; problem: string | undefined })
 			</div>
 			<p className="amounts">
 				<Money amount={totalAmount} />
+				{line.discountAmount > 0 && <span>{bagPageCopy.line.discount(line.discountPercent, line.discountAmount)}</span>}
 				{deposit > 0 && <span>{bagOrderCopy.lines.deposit(deposit)}</span>}
 			</p>
 			{problem && (

@@ -53,6 +53,7 @@ export function Line({ line, mark, before, children, ...context }: LineProps) {
 			<p className="amounts">
 				<Money amount={line.totalAmount} />
 				<span>{text.perDay(line.price, days)}</span>
+				{line.discountAmount > 0 && <span>{text.discount(line.discountPercent, line.discountAmount)}</span>}
 				{line.deposit > 0 && <span>{text.deposit(line.deposit)}</span>}
 			</p>
 			{line.changes.length > 0 && (

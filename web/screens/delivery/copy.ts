@@ -48,6 +48,7 @@ export const deliveryPageCopy = {
 		from: (lister: string) => `from ${lister}`,
 		period: "Rental period",
 		rent: "Rent",
+		discount: (percent: number, days: number) => `${percent}% off for ${formatCount(days, "day")}`,
 		totalRent: "Total rent",
 		deposit: "Security deposit",
 		refundable: "refundable",

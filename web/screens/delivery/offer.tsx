@@ -3,6 +3,7 @@ import { countDays, type Period, toDay } from "#common/calendar.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import * as specified from "#common/copy/orders.ts";
 import * as periodCopy from "#common/copy/period.ts";
+import { type Rent, rentOf } from "#common/rent.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import * as rules from "#common/rules/rental.ts";
 import type { Failure, Photo, Product } from "#web/api.ts";
@@ -23,8 +24,8 @@ export type Offer = {
 	photo: Photo | null;
 	size: string;
 	period: Period;
-	days: number;
 	price: number;
+	rent: Rent;
 	total: number;
 	/** Refundable, on top of the rent; 0: none. */
 	deposit: number;
@@ -60,6 +61,7 @@ function unbookableReason(product: Product, size: string, period: Period): strin
 	if (!window) return specified.delivery.taken;
 	if (period.endDate < period.startDate) return periodCopy.period.reversed;
 	if (countDays(period) > rules.rental.maxDays) return periodCopy.period.tooLong;
+	if (countDays(period) < product.minDays) return periodCopy.periodTooShort(product.minDays);
 	if (period.startDate < window.startDate) return periodCopy.period.past;
 	if (period.endDate > window.endDate) return periodCopy.period.tooFar;
 	return (stockOf(product, size)?.stock ?? 0) > 0 ? undefined : specified.delivery.outOfStock;
@@ -77,7 +79,7 @@ function stockOf({ sizeStock, countInStock }: Product, size: string) {
 }
 
 function makeOffer(product: Product, size: string, period: Period): Offer {
-	const days = countDays(period);
+	const rent = rentOf(product.price, countDays(period), product.lengthDiscounts);
 	return {
 		productId: product._id,
 		name: product.name,
@@ -85,9 +87,9 @@ function makeOffer(product: Product, size: string, period: Period): Offer {
 		photo: product.photos[0] ?? null,
 		size: stockOf(product, size)?.size ?? "",
 		period,
-		days,
 		price: product.price,
-		total: days * product.price,
+		rent,
+		total: rent.total,
 		deposit: product.deposit,
 	};
 }
@@ -105,6 +107,7 @@ export const canChooseDays = (problem: string): boolean =>
 /** It stays in view on wide screens. */
 export function OfferSummary({ offer }: { offer: Offer }) {
 	const howToPay = useHowToPay();
+	const { rent } = offer;
 	return (
 		<Summary
 			label={deliveryPageCopy.summary.label}
@@ -118,8 +121,13 @@ export function OfferSummary({ offer }: { offer: Offer }) {
 				<>
 					<Fact name={deliveryPageCopy.summary.period}>{periodWithWeekdays(offer.period)}</Fact>
 					<Fact name={deliveryPageCopy.summary.rent}>
-						{dayCount(offer.days)} × <Money amount={offer.price} />
+						{dayCount(rent.days)} × <Money amount={offer.price} />
 					</Fact>
+					{rent.discount > 0 && (
+						<Fact name={deliveryPageCopy.summary.discount(rent.percent, rent.days)}>
+							<Money amount={-rent.discount} />
+						</Fact>
+					)}
 					{offer.deposit > 0 && (
 						<>
 							<Fact name={deliveryPageCopy.summary.totalRent}>

@@ -14,6 +14,7 @@ const order = (
 	size: "M",
 	rentalPeriod: { startDate, endDate },
 	totalAmount: 1000,
+	discountAmount: 0,
 	deposit: 0,
 	status: "confirmed",
 	for: "",

@@ -166,7 +166,7 @@ export const Orders = ({ group, labels }: OrdersProps) => (
 type RowProps = { order: GroupOrder; label: StatusLabel | undefined; lister: string };
 
 function Row({ order, label, lister }: RowProps) {
-	const { product, size, deposit, totalAmount } = order;
+	const { product, size, deposit, totalAmount, discountAmount } = order;
 	return (
 		<li className={isStanding(order) ? undefined : "ended"}>
 			<Thumbnail photo={product.photo} width={64} />
@@ -186,6 +186,7 @@ function Row({ order, label, lister }: RowProps) {
 				{label && <Tag tone={label.tone}>{label.label}</Tag>}
 				<p>
 					<Money amount={totalAmount} />
+					{discountAmount > 0 && <span>{groupCopy.orders.discount(discountAmount)}</span>}
 					{deposit > 0 && <span>{groupCopy.orders.deposit(deposit)}</span>}
 				</p>
 				{order.canCancel && (

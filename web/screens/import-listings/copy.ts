@@ -92,6 +92,8 @@ export const importCopy = {
 		parts: "Each part, with its value in rupees if it has one, separated by semicolons",
 		dryCleanOnly: "yes or no",
 		turnaroundDays: "Days you need for cleaning after each rental, 0 to 7",
+		minDays: "The shortest rental, 1 to 7 days",
+		lengthDiscounts: "From how many days, and how many percent: 4:10;7:20",
 		instant: "yes or no; yes confirms orders without asking you",
 		images: "File names of photos in your zip, separated by semicolons. You can also add photos later.",
 	} satisfies Record<ImportColumn, string>,
@@ -119,6 +121,8 @@ export const examples: Record<ImportColumn, string> = {
 	parts: "Blouse;Skirt;Dupatta:4000",
 	dryCleanOnly: "yes",
 	turnaroundDays: "1",
+	minDays: "1",
+	lengthDiscounts: "4:10;7:20",
 	instant: "no",
 	images: "",
 };

@@ -83,6 +83,7 @@ export const mergeCopy = {
 	none: "None",
 	yes: "Yes",
 	no: "No",
+	discount: (percent: string, days: string) => `${percent}% from ${days} days`,
 	photos: (count: number) => `${count} photos, or a different order`,
 	withoutSizes: (count: string | number) => `${count}, without sizes`,
 };
@@ -104,6 +105,12 @@ export const fieldLabels = {
 	countInStock: "Stock",
 	turnaroundDays: "Cleaning days",
 	noticeDays: "Notice you need before sending (days)",
+	minDays: "Shortest rental (days)",
+	lengthDiscounts: "Discounts for longer rentals",
+	"lengthDiscounts.0.fromDays": "First discount from (days)",
+	"lengthDiscounts.0.percent": "First discount (%)",
+	"lengthDiscounts.1.fromDays": "Second discount from (days)",
+	"lengthDiscounts.1.percent": "Second discount (%)",
 	"details.color": "Colour",
 	"details.material": "Material",
 	"details.length": "Length",
@@ -136,6 +143,12 @@ export const formCopy = {
 	terms: "Rental terms",
 	turnaroundHint: "Days you need for cleaning after each rental.",
 	noticeHint: (max: number) => `0 to ${max}. 0 means you can send it the same day.`,
+	minDaysHint: (max: number) => `1 to ${max}. Clients cannot book fewer days.`,
+	lengthDiscounts: "Discounts for longer rentals",
+	lengthDiscountsHint: (min: number, max: number) =>
+		`Optional, up to two, from ${min}% to ${max}%. A discount counts for all days of the rental, also when a client adds days later.`,
+	cheaper: (longer: string, total: string, shorter: string, more: string) =>
+		`${longer} would cost ${total}, less than ${shorter}: ${more}. That is allowed, and we tell clients.`,
 	instant: "Confirm orders at once, without asking me first",
 	conflict: "Your changes are still here. See what was changed, then save again.",
 	conflictElsewhere: "Your changes are still here, and nothing you edited was affected. Save again.",

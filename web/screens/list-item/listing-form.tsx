@@ -2,6 +2,8 @@
 import { type RefObject, useRef } from "react";
 import { Form } from "react-router";
 import { audiences } from "#common/facets.ts";
+import { formatRupees } from "#common/money.ts";
+import { cheaperLonger, rentOf } from "#common/rent.ts";
 import * as listingRules from "#common/rules/listings.ts";
 import * as rules from "#common/rules/listings.ts";
 import * as rentalRules from "#common/rules/rental.ts";
@@ -11,6 +13,7 @@ import { foldText } from "#common/text/fold-text.ts";
 import type { Failure, PriceAdvice } from "#web/api.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { audienceNames } from "#web/features/format/copy.ts";
+import { dayCount } from "#web/features/format/format.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { type FormPhoto, usePhotos } from "#web/features/photos/use-photos.ts";
@@ -32,7 +35,13 @@ import { fieldLabels, formCopy, mergeCopy, priceHints, sizesCopy } from "./copy.
 import { type DraftTarget, useDraftAutosave } from "./listing-draft.ts";
 import type { Change } from "./merge-changes.ts";
 import { Advice } from "./price-advice.tsx";
-import { draftIdField, filledSizes, type ListingFormValues, staffReasonField } from "./read-listing.ts";
+import {
+	draftIdField,
+	filledDiscounts,
+	filledSizes,
+	type ListingFormValues,
+	staffReasonField,
+} from "./read-listing.ts";
 import { mergeFieldNames, saveFailureMessage } from "./save-listing.ts";
 import { measureLabels, Sizes } from "./sizes.tsx";
 import { useFormValues } from "./use-form-values.ts";
@@ -166,29 +175,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 						/>
 					</FormGrid>
 				</FormSection>
-				<FormSection title={formCopy.terms}>
-					<FormGrid two>
-						<Field
-							label={labels.turnaroundDays}
-							name="turnaroundDays"
-							inputMode="numeric"
-							hint={formCopy.turnaroundHint}
-							defaultValue={typed.turnaroundDays ?? rentalRules.turnaround.defaultDays}
-							error={errors.turnaroundDays}
-						/>
-						<Field
-							label={labels.noticeDays}
-							name="noticeDays"
-							inputMode="numeric"
-							hint={formCopy.noticeHint(rentalRules.notice.maxDays)}
-							defaultValue={typed.noticeDays ?? 0}
-							error={errors.noticeDays}
-						/>
-						<div className="full">
-							<Checkbox name="instant" label={formCopy.instant} defaultChecked={Boolean(typed.instant)} />
-						</div>
-					</FormGrid>
-				</FormSection>
+				<Terms form={form} typed={typed} errors={errors} />
 			</div>
 			{rest.needsReason && (
 				<Field
@@ -281,6 +268,97 @@ function Prices({ typed, errors }: { typed: ListingFormValues; errors: Record<st
 			{...field}
 		/>
 	));
+}
+
+type TypedProps = { typed: ListingFormValues; errors: Record<string, string> };
+type FormRefProps = TypedProps & { form: RefObject<HTMLFormElement | null> };
+
+/** How the item is rented: days around and of a rental, discounts by length, and whether orders wait for the lister. */
+const Terms = ({ form, typed, errors }: FormRefProps) => (
+	<FormSection title={formCopy.terms}>
+		<FormGrid two>
+			<Field
+				label={labels.turnaroundDays}
+				name="turnaroundDays"
+				inputMode="numeric"
+				hint={formCopy.turnaroundHint}
+				defaultValue={typed.turnaroundDays ?? rentalRules.turnaround.defaultDays}
+				error={errors.turnaroundDays}
+			/>
+			<Field
+				label={labels.noticeDays}
+				name="noticeDays"
+				inputMode="numeric"
+				hint={formCopy.noticeHint(rentalRules.notice.maxDays)}
+				defaultValue={typed.noticeDays ?? 0}
+				error={errors.noticeDays}
+			/>
+			<Field
+				label={labels.minDays}
+				name="minDays"
+				inputMode="numeric"
+				hint={formCopy.minDaysHint(rentalRules.rental.maxDays)}
+				defaultValue={typed.minDays ?? rentalRules.rental.minDays}
+				error={errors.minDays}
+			/>
+			<LengthDiscounts form={form} typed={typed} errors={errors} />
+			<div className="full">
+				<Checkbox name="instant" label={formCopy.instant} defaultChecked={Boolean(typed.instant)} />
+			</div>
+		</FormGrid>
+	</FormSection>
+);
+
+const { lengthDiscounts } = rentalRules;
+
+/** Up to two discounts by length, and a hint when a longer rental would cost less than a shorter one. */
+function LengthDiscounts({ form, typed, errors }: FormRefProps) {
+	const values = useFormValues(form, typed);
+	const cheaper = cheaperLengths(values);
+	return (
+		<fieldset className="full length-discounts">
+			<legend>{formCopy.lengthDiscounts}</legend>
+			<p className="hint">{formCopy.lengthDiscountsHint(lengthDiscounts.minPercent, lengthDiscounts.maxPercent)}</p>
+			<FormGrid two>
+				{Array.from({ length: lengthDiscounts.most }, (_, row) =>
+					(["fromDays", "percent"] as const).map((field) => {
+						const name = `lengthDiscounts.${row}.${field}`;
+						return (
+							<Field
+								key={name}
+								label={labels[name]}
+								name={name}
+								optional
+								inputMode="numeric"
+								defaultValue={typed.lengthDiscounts?.[row]?.[field]}
+								error={errors[name] ?? (field === "fromDays" ? errors[`lengthDiscounts.${row}`] : undefined)}
+							/>
+						);
+					}),
+				)}
+			</FormGrid>
+			<p className="hint" role="status">
+				{cheaper}
+			</p>
+		</fieldset>
+	);
+}
+
+/** The sentence about a longer rental that costs less than a shorter one; undefined when there is none, or a number is missing. */
+function cheaperLengths({ price, lengthDiscounts: rows = [] }: ListingFormValues): string | undefined {
+	const amount = parseRupees(price ?? "") ?? 0;
+	const discounts = filledDiscounts(rows).map(({ row }) => ({
+		fromDays: number(row.fromDays, 0),
+		percent: number(row.percent, 0),
+	}));
+	if (amount <= 0 || discounts.some(({ fromDays, percent }) => fromDays < 2 || percent <= 0)) return undefined;
+	for (let days = 1; days < rentalRules.rental.maxDays; days++) {
+		const longer = cheaperLonger(amount, days, discounts);
+		if (!longer) continue;
+		const { total } = rentOf(amount, days, discounts);
+		return formCopy.cheaper(dayCount(longer.days), formatRupees(longer.total), dayCount(days), formatRupees(total));
+	}
+	return undefined;
 }
 
 /** The changes that somebody else saved meanwhile, with buttons that take a field over; each submits the form. `isNew`: the changes were just detected; otherwise one was just taken over. */
@@ -378,6 +456,7 @@ function productOf({ name, price, discount, sizeStock = [], countInStock }: List
 		sizes: sizesInStock(sizes),
 		countInStock: sizes.length > 0 ? sizes.reduce((sum, { stock }) => sum + stock, 0) : number(countInStock, 1),
 		isRented: false,
+		lengthDiscounts: [],
 		noticeDays: 0,
 		nextFreeDay: null,
 	};

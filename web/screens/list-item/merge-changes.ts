@@ -4,7 +4,7 @@ import * as listingRules from "#common/rules/listings.ts";
 import * as rentalRules from "#common/rules/rental.ts";
 import { audienceNames } from "#web/features/format/copy.ts";
 import { formCopy, mergeCopy } from "./copy.ts";
-import { filledSizes, type ListingFormValues } from "./read-listing.ts";
+import { filledDiscounts, filledSizes, type ListingFormValues } from "./read-listing.ts";
 
 /** A field that somebody else saved meanwhile. `isConflict`: both changed it, and the form keeps the own value. */
 export type Change = { name: string; saved: string; isConflict: boolean };
@@ -110,6 +110,13 @@ const fields: Record<string, FieldFormat> = {
 	"details.includes": detailField("includes"),
 	"details.dryCleanOnly": { read: ({ details }) => yesOrNo(details?.dryCleanOnly) },
 	noticeDays: { read: ({ noticeDays }) => noticeDays || "0" },
+	minDays: { read: ({ minDays }) => minDays || String(rentalRules.rental.minDays) },
+	lengthDiscounts: {
+		read: ({ lengthDiscounts = [] }) =>
+			filledDiscounts(lengthDiscounts)
+				.map(({ row }) => mergeCopy.discount(row.percent.trim(), row.fromDays.trim()))
+				.join(", "),
+	},
 	turnaroundDays: { read: ({ turnaroundDays }) => turnaroundDays || String(rentalRules.turnaround.defaultDays) },
 	instant: { read: ({ instant }) => yesOrNo(instant) },
 };

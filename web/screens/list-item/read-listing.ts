@@ -3,6 +3,8 @@ import type { Product } from "#web/api.ts";
 import { formJson } from "#web/form.ts";
 
 type Measures = { bust?: string; waist?: string; hip?: string; length?: string };
+/** A discount by length, as typed. */
+type DiscountRow = { fromDays?: string; percent?: string };
 type SizeRow = { size: string; stock: string; measures?: Measures };
 
 /** The form's values as typed. */
@@ -19,6 +21,8 @@ export type ListingFormValues = {
 	audience?: string;
 	turnaroundDays?: string;
 	noticeDays?: string;
+	minDays?: string;
+	lengthDiscounts?: DiscountRow[];
 	instant?: string;
 	/** In the order they were chosen. */
 	catName?: string[];
@@ -63,6 +67,7 @@ const shapes: Record<string, (value: unknown) => boolean> = {
 	images: isTexts,
 	details: isTextRecord,
 	sizeStock: (value) => Array.isArray(value) && value.every(isSizeRow),
+	lengthDiscounts: (value) => Array.isArray(value) && value.every(isTextRecord),
 };
 
 /** The form values of a listing. */
@@ -78,6 +83,11 @@ const formValuesOf = (product: Product): ListingFormValues => ({
 	audience: product.keeping?.chosenAudience ?? "",
 	turnaroundDays: String(product.turnaroundDays),
 	noticeDays: String(product.noticeDays),
+	minDays: String(product.minDays),
+	lengthDiscounts: product.lengthDiscounts.map(({ fromDays, percent }) => ({
+		fromDays: String(fromDays),
+		percent: String(percent),
+	})),
 	instant: product.instant ? "on" : "",
 	catName: product.categories,
 	images: product.images,
@@ -115,6 +125,7 @@ export function toListingInput(typed: ListingFormValues, images: string[]) {
 		discount,
 		turnaroundDays,
 		noticeDays,
+		lengthDiscounts,
 		instant = "",
 		version,
 		base: _,
@@ -132,6 +143,8 @@ export function toListingInput(typed: ListingFormValues, images: string[]) {
 		...(discount && { discount }),
 		...(turnaroundDays && { turnaroundDays }),
 		...(noticeDays && { noticeDays }),
+		// Empty rows take the discounts back.
+		...(lengthDiscounts && { lengthDiscounts: filledDiscounts(lengthDiscounts).map(({ row }) => row) }),
 		...(version && { version }),
 		sizeStock: filledSizes(sizeStock).map(({ row }) => ({
 			size: row.size,
@@ -144,18 +157,26 @@ export function toListingInput(typed: ListingFormValues, images: string[]) {
 /** Maps field errors to form fields: the API's row indexes leave out the form's empty rows. */
 export function formFieldErrors(
 	fields: Record<string, string> = {},
-	{ sizeStock = [] }: ListingFormValues,
+	{ sizeStock = [], lengthDiscounts = [] }: ListingFormValues,
 ): Record<string, string> {
 	const rows = filledSizes(sizeStock);
+	const discounts = filledDiscounts(lengthDiscounts);
 	return Object.fromEntries(
 		Object.entries(fields).map(([name, text]) => [
 			name
 				.replace(/^sizeStock\.(\d+)/, (_, index) => `sizeStock.${rows[Number(index)]?.index ?? index}`)
+				.replace(/^lengthDiscounts\.(\d+)/, (_, index) => `lengthDiscounts.${discounts[Number(index)]?.index ?? index}`)
 				.replace(/^(catName|images)\.\d+$/, "$1"),
 			text,
 		]),
 	);
 }
+
+/** The discounts of which something is typed, with their index in the form. */
+export const filledDiscounts = (rows: DiscountRow[]) =>
+	rows
+		.map(({ fromDays = "", percent = "" }, index) => ({ row: { fromDays, percent }, index }))
+		.filter(({ row }) => row.fromDays.trim() !== "" || row.percent.trim() !== "");
 
 /** The rows that name a size, with their index in the form. */
 export const filledSizes = (rows: SizeRow[]) =>

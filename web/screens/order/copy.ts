@@ -42,6 +42,7 @@ export const orderCopy = {
 		toPay: "To pay on delivery",
 		toCollect: "To collect on delivery",
 		at: (days: string) => `${days} at`,
+		discount: "Discount for the number of days:",
 	},
 	address: {
 		fetchFrom: "Collect from",
@@ -89,6 +90,7 @@ export const extensionCopy = {
 	question: "Keep it longer",
 	legend: "Keep it until",
 	price: (rent: string) => `${rent} more, paid at the return`,
+	free: "No more to pay, by the discount for this number of days",
 	about: (lister: string) =>
 		`The item is free on these days. A rental lasts at most ${rules.rental.maxDays} days. With instant booking it is extended at once; otherwise ${lister} has to accept first, and the days stay reserved for you until then.`,
 	requested: (client: string, day: string, rent: string) =>

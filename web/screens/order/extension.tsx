@@ -35,7 +35,7 @@ function RequestForm({ order, actionData, errors }: SectionProps) {
 					choices={options.map(({ endDate, extraRent }) => ({
 						value: endDate,
 						label: formatDay(endDate, "weekday"),
-						hint: extensionCopy.price(formatRupees(extraRent)),
+						hint: extraRent > 0 ? extensionCopy.price(formatRupees(extraRent)) : extensionCopy.free,
 					}))}
 				/>
 			</StepForm>

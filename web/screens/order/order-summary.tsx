@@ -178,7 +178,7 @@ type CashProps = { order: Order; viewer: Viewer; lateFeeRule: string };
 
 /** The cost of an order: rent, deposit and the cash due at delivery. */
 export function Cash({ order, viewer, lateFeeRule }: CashProps) {
-	const { days, product, totalAmount, deposit, status, extension } = order;
+	const { days, product, totalAmount, discountAmount, deposit, status, extension } = order;
 	const isPaid = isPaidAtHandOver(status);
 	const rent = (
 		<Fact name={orderCopy.cash.rent}>
@@ -186,6 +186,11 @@ export function Cash({ order, viewer, lateFeeRule }: CashProps) {
 			<span className="block text-muted">
 				{orderCopy.cash.at(dayCount(days))} <Money amount={product.price} />
 			</span>
+			{discountAmount > 0 && (
+				<span className="block text-muted">
+					{orderCopy.cash.discount} <Money amount={-discountAmount} />
+				</span>
+			)}
 		</Fact>
 	);
 	if (!isActive(order))

@@ -66,6 +66,8 @@ export const bookingCopy = {
 		daysTimes: (days: number) => ` × ${dayCount(days)}`,
 		beforeDiscount: (percent: number) => `Price before the ${percent}% discount`,
 		was: "was ",
+		lengthDiscount: (percent: number, days: number) => `${percent}% off for ${dayCount(days)}`,
+		cheaper: (days: number, total: string) => `${dayCount(days)} would cost less: ${total}.`,
 		delivery: "Delivery and pickup",
 		included: "Included",
 		deposit: "Security deposit, refundable",
@@ -85,8 +87,13 @@ export const bookingCopy = {
 		label: (size: string) => (size ? `Your days, in size ${size}` : "Your days"),
 		first: "First day",
 		last: "Last day",
-		length: (min: number, max: number) => `${min} to ${max} days, first and last day included. `,
+		length: (min: number, max: number) =>
+			`${min === max ? min : `${min} to ${max}`} days, first and last day included. `,
 		next: (day: string) => `Next free day: ${day}.`,
+	},
+	lengths: {
+		shortest: (days: number) => `Shortest rental ${dayCount(days)}`,
+		discount: (percent: number, days: number) => `${percent}% off from ${dayCount(days)}`,
 	},
 	nextFree: "Next free days",
 };

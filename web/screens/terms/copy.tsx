@@ -48,13 +48,15 @@ export const clientTerms: Section[] = [
 	{
 		id: "price-and-payment",
 		title: "Price, payment, deposit",
-		gist: "The price per day times the number of days, in cash on delivery.",
+		gist: "The price per day times the number of days, less any discount, in cash on delivery.",
 		body: (
 			<>
 				<p>
-					The total is the price per day times the number of days. It is fixed when you order and includes delivery and
-					pickup. You pay in cash when the item is handed over, never before. If the order’s page shows Almari’s QR
-					code, you can pay by UPI at the door instead.
+					The total is the price per day times the number of days. Some listers take a discount off for longer rentals:
+					it counts for all days of the rental, and the amount is rounded to whole rupees. Some do not rent for fewer
+					days than they say. The total is fixed when you order and includes delivery and pickup. You pay in cash when
+					the item is handed over, never before. If the order’s page shows Almari’s QR code, you can pay by UPI at the
+					door instead.
 				</p>
 				<p>
 					The delivery page shows the security deposit before you order. Some high-value items need a refundable one:
@@ -87,8 +89,9 @@ export const clientTerms: Section[] = [
 				While the item is with you, you can ask for more days on the order’s page, up to{" "}
 				{formatCount(rentalRules.rental.maxDays, "day")} in all. Instant listings are extended at once. Other listers
 				have {formatCount(orderRules.order.extensionAnswerHours, "hour")} to accept, and never longer than your last
-				day. The extra days cost the price per day of your order. You pay them when the item goes back, in cash or,
-				where the order’s page shows a QR code, by UPI. Extra days that you do not pay count as late days.
+				day. The rental then costs what all its days together cost by the price and discounts of your order, and never
+				less than before. You pay the difference when the item goes back, in cash or, where the order’s page shows a QR
+				code, by UPI. Extra days that you do not pay count as late days.
 			</p>
 		),
 	},
@@ -246,7 +249,8 @@ export const partnerTerms: Section[] = [
 				<p>
 					A listing has up to {listingRules.listing.maxImages} photos of the actual item, its sizes, its material and
 					any marks it has. You set the price per day, from {formatRupees(listingRules.listing.minPrice)} to{" "}
-					{formatRupees(listingRules.listing.maxPrice)}. An order keeps the price of the day on which it was placed.
+					{formatRupees(listingRules.listing.maxPrice)}. You can also set a shortest rental, and discounts for longer
+					ones. An order keeps the price and discounts of the day on which it was placed.
 				</p>
 				<p>
 					Your listing is live at once, and our team checks it afterwards. We may take down what is untrue, unlawful or
@@ -299,8 +303,8 @@ export const partnerTerms: Section[] = [
 			<p>
 				A client can ask for more days while the item is with them, if it is free. You have{" "}
 				{formatCount(orderRules.order.extensionAnswerHours, "hour")} to answer, and never longer than their last day;
-				your instant listings are extended at once. You earn the price per day of the order, paid when the item comes
-				back. If it is not paid then, the extra days count as late days.
+				your instant listings are extended at once. You earn the price per day of the order, less its discount for the
+				number of days, paid when the item comes back. If it is not paid then, the extra days count as late days.
 			</p>
 		),
 	},

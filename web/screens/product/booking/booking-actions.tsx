@@ -2,7 +2,8 @@
 import type { ComponentProps } from "react";
 import { countDays, type Period } from "#common/calendar.ts";
 import { depositHint } from "#common/copy/payment.ts";
-import { priceBefore } from "#common/money.ts";
+import { formatRupees, priceBefore } from "#common/money.ts";
+import { cheaperLonger, rentOf } from "#common/rent.ts";
 import type { Product } from "#web/api.ts";
 import { dayCount, periodWithWeekdays } from "#web/features/format/format.ts";
 import { Money } from "#web/features/product-card/price.tsx";
@@ -21,8 +22,8 @@ type BookingActionsProps = {
 
 export function BookingActions({ product, isChoosingDays, period }: BookingActionsProps) {
 	const howToPay = useHowToPay();
-	const days = period ? countDays(period) : 0;
-	const total = days * product.price;
+	const { days, subtotal, percent, discount, total } = rentFor(product, period);
+	const cheaper = period && cheaperLonger(product.price, days, product.lengthDiscounts);
 	const fullPrice = priceBefore(product.price, product.discount);
 	return (
 		<>
@@ -37,8 +38,14 @@ export function BookingActions({ product, isChoosingDays, period }: BookingActio
 							<Money amount={product.price} />
 							{text.daysTimes(days)}
 						</span>
-						<Money amount={total} />
+						<Money amount={subtotal} />
 					</p>
+					{discount > 0 && (
+						<p className="text-muted">
+							<span>{text.lengthDiscount(percent, days)}</span>
+							<Money amount={-discount} />
+						</p>
+					)}
 					{fullPrice !== undefined && (
 						<p className="text-muted">
 							<span>{text.beforeDiscount(product.discount)}</span>
@@ -46,6 +53,11 @@ export function BookingActions({ product, isChoosingDays, period }: BookingActio
 								<span className="sr-only">{text.was}</span>
 								<Money amount={days * fullPrice} />
 							</s>
+						</p>
+					)}
+					{cheaper && (
+						<p className="text-s2 text-muted">
+							<span>{text.cheaper(cheaper.days, formatRupees(cheaper.total))}</span>
 						</p>
 					)}
 					<p className="text-muted">
@@ -104,6 +116,10 @@ export function BookingActions({ product, isChoosingDays, period }: BookingActio
 		</>
 	);
 }
+
+/** The rent of the chosen days, as the server computes it. */
+export const rentFor = ({ price, lengthDiscounts }: Product, period: Period | undefined) =>
+	rentOf(price, period ? countDays(period) : 0, lengthDiscounts);
 
 const text = bookingCopy.actions;
 

@@ -14,7 +14,7 @@ import { Price } from "#web/features/product-card/price.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { BookingActions, chooseDaysHintId } from "./booking-actions.tsx";
+import { BookingActions, chooseDaysHintId, rentFor } from "./booking-actions.tsx";
 import "./booking.css";
 import * as specification from "#common/copy/product.ts";
 import * as rules from "#common/rules/rental.ts";
@@ -58,6 +58,7 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 				<Price price={product.price} discount={product.discount} />
 				{product.discount > 0 && <Tag tone="rani">{bookingCopy.discount(product.discount)}</Tag>}
 			</p>
+			<Lengths product={product} />
 			{!isOwn && <AvailabilityNotice product={product} />}
 			{panel}
 			{rentable && <DeliveryPincode {...delivery} />}
@@ -74,13 +75,16 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 					// The lister sees which sizes clients can choose.
 					disabled={!rentable && !isOwn}
 				/>
-				{rentable && <NextFreePeriods {...{ size, free, selected: period }} onChoose={setRequested} />}
+				{rentable && (
+					<NextFreePeriods {...{ size, free, minDays: product.minDays, selected: period }} onChoose={setRequested} />
+				)}
 				{isChoosingDays && (
 					<>
 						<DeliveryFields {...{ product, choice, period }} pincode={delivery.pincode} />
 						<DeferredSuspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
 							<Days
 								{...{ size, window, free, choice }}
+								minDays={product.minDays}
 								taken={takenDays(product, size)}
 								onChoose={(days) => select({ size, days })}
 								describedBy={period ? undefined : chooseDaysHintId}
@@ -127,7 +131,7 @@ function useSelection(product: Product) {
 	}));
 	const [size, setSize] = useState(() => firstInStock(product, params.getAll("size"), requested));
 	const free = freePeriods(product, size);
-	const choice = stillFree(requested, free);
+	const choice = stillFree(requested, free, product.minDays);
 	const select = (selection: { size: string; days: Choice }) => {
 		setSize(selection.size);
 		setRequested(selection.days);
@@ -154,11 +158,20 @@ const DeliveryFields = ({ product, choice, period, pincode }: DeliveryFieldsProp
 				<input type="hidden" name="endDate" value={choice.endDate ?? ""} />
 			</>
 		)}
-		{period && <input type="hidden" name="totalRent" value={countDays(period) * product.price} />}
+		{period && <input type="hidden" name="totalRent" value={rentFor(product, period).total} />}
 		<input type="hidden" name="deposit" value={product.deposit} />
 		{pincode && <input type="hidden" name="pincode" value={pincode} />}
 	</>
 );
+
+/** The shortest rental, and the discounts by length. */
+function Lengths({ product: { minDays, lengthDiscounts } }: { product: Product }) {
+	const lines = [
+		...(minDays > rules.rental.minDays ? [bookingCopy.lengths.shortest(minDays)] : []),
+		...lengthDiscounts.map(({ percent, fromDays }) => bookingCopy.lengths.discount(percent, fromDays)),
+	];
+	return lines.length > 0 && <p className="lengths">{lines.join(" · ")}</p>;
+}
 
 /** A garment that is rented out now can be booked for later free days. */
 const canRent = ({ countInStock, isRented, nextFreeDay, rentalPeriod }: Product) =>
@@ -190,14 +203,15 @@ function AvailabilityNotice({ product }: { product: Product }) {
 type NextFreePeriodsProps = {
 	size: string;
 	free: FreePeriods;
+	minDays: number;
 	selected: Period | undefined;
 	onChoose: (period: Period) => void;
 };
 
 /** The next free periods of the selected size, as links that select them. */
-function NextFreePeriods({ size, free, selected, onChoose }: NextFreePeriodsProps) {
+function NextFreePeriods({ size, free, minDays, selected, onChoose }: NextFreePeriodsProps) {
 	const { pathname } = useLocation();
-	const periods = nextPeriods(free);
+	const periods = nextPeriods(free, minDays);
 	if (periods.length === 0) return null;
 	return (
 		<div className="row next-free">

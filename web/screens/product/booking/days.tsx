@@ -17,6 +17,7 @@ type DaysProps = {
 	window: Period;
 	taken: TakenDays;
 	free: FreePeriods;
+	minDays: number;
 	choice: Choice;
 	onChoose: (choice: Choice) => void;
 	/** The id of the hint shown while days are missing. */
@@ -25,7 +26,7 @@ type DaysProps = {
 	takesFocus: boolean;
 };
 
-export default function Days({ size, window, taken, free, choice, onChoose, describedBy, takesFocus }: DaysProps) {
+export default function Days({ size, window, free, minDays, choice, ...rest }: DaysProps) {
 	const hydrated = useHydrated();
 	return (
 		<div className="row" id="days" ref={hydrated ? scrollIntoView : undefined}>
@@ -33,25 +34,25 @@ export default function Days({ size, window, taken, free, choice, onChoose, desc
 				<Suspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
 					<PeriodPicker
 						label={bookingCopy.days.label(/size/i.test(size) ? "" : size)}
-						{...{ window, taken, free, choice, onChoose, describedBy, takesFocus }}
+						{...{ window, free, minDays, choice, ...rest }}
 					/>
 				</Suspense>
 			) : (
-				<DateFields {...{ window, free, choice }} />
+				<DateFields {...{ window, free, minDays, choice }} />
 			)}
 		</div>
 	);
 }
 
-function DateFields({ window, free, choice }: Pick<DaysProps, "window" | "free" | "choice">) {
-	const next: Day | undefined = firstFree(free);
+function DateFields({ window, free, minDays, choice }: Pick<DaysProps, "window" | "free" | "minDays" | "choice">) {
+	const next: Day | undefined = firstFree(free, minDays);
 	const limits = { type: "date", min: window.startDate, max: window.endDate } as const;
 	return (
 		<div className="grid gap-4 sm:grid-cols-2">
 			<Field label={bookingCopy.days.first} name="startDate" {...limits} defaultValue={choice.startDate} />
 			<Field label={bookingCopy.days.last} name="endDate" {...limits} defaultValue={choice.endDate} />
 			<p className="text-s2 text-muted sm:col-span-2">
-				<span>{bookingCopy.days.length(rules.rental.minDays, rules.rental.maxDays)}</span>
+				<span>{bookingCopy.days.length(minDays, rules.rental.maxDays)}</span>
 				{next && <span>{bookingCopy.days.next(formatDay(next, "weekday"))}</span>}
 			</p>
 		</div>

@@ -1,5 +1,5 @@
 /** The sizes and free days that can be chosen of a listing, and the URL of a choice. Pure. */
-import { addDays, type Day, type Period } from "#common/calendar.ts";
+import { addDays, countDays, type Day, type Period } from "#common/calendar.ts";
 import { sizeIndex } from "#common/facets.ts";
 import * as rules from "#common/rules/rental.ts";
 import type { Product } from "#web/api.ts";
@@ -24,7 +24,9 @@ export function firstInStock(product: Product, requestedSizes: string[], days: C
 		(requestedSize) => inStock.find((size) => size === requestedSize) ?? inStock.filter(isSameSize(requestedSize)),
 	);
 	const sizes = matches.length > 0 ? matches : inStock;
-	return sizes.find((size) => isComplete(stillFree(days, freePeriods(product, size)))) ?? sizes[0] ?? "";
+	return (
+		sizes.find((size) => isComplete(stillFree(days, freePeriods(product, size), product.minDays))) ?? sizes[0] ?? ""
+	);
 }
 
 /** XXL and 2XL are the same size. */
@@ -48,9 +50,10 @@ const availabilityOf = (availability: Product["availability"], size: string) =>
 export const windowOf = ({ rentalPeriod }: Product): Period =>
 	rentalPeriod ?? { startDate: "9999-12-31", endDate: "0000-01-01" };
 
-/** The next free periods to suggest: consecutive ones of up to `rules.nextFree.days` days, each within one free period. */
-export function nextPeriods(free: FreePeriods): Period[] {
-	const { count, days } = rules.nextFree;
+/** The next free periods to suggest: consecutive ones of up to `rules.nextFree.days` days, or of the shortest rental, each within one free period. */
+export function nextPeriods(free: FreePeriods, minDays = 1): Period[] {
+	const { count } = rules.nextFree;
+	const days = Math.max(rules.nextFree.days, minDays);
 	const periods: Period[] = [];
 	for (const { startDate, endDate } of free) {
 		const after = addDays(periods.at(-1)?.endDate ?? "0001-01-01", 1);
@@ -58,6 +61,7 @@ export function nextPeriods(free: FreePeriods): Period[] {
 		while (first <= endDate && periods.length < count) {
 			const last = addDays(first, days - 1);
 			const period = { startDate: first, endDate: last < endDate ? last : endDate };
+			if (countDays(period) < minDays) break;
 			periods.push(period);
 			first = addDays(period.endDate, 1);
 		}
