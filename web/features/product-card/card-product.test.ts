@@ -12,12 +12,12 @@ const shown = {
 	countInStock: 1,
 	isRented: false,
 	noticeDays: 0,
-	minDays: 1,
 	lengthDiscounts: [],
 	nextFreeDay: "2026-12-04",
 };
 const listing = {
 	...shown,
+	minDays: 1,
 	images: ["/media/a/800.webp", "/media/b/800.webp", "/media/c/800.webp"],
 	photos: [photo("a"), photo("b"), photo("c")],
 	sizeStock: [
