@@ -94,6 +94,13 @@ describe("free on these days", () => {
 		expect(idsFor(searchIndex, "", withDays(day, day, { sizes: maskOfValues(sizes, ["M"]) }))).toEqual([]);
 	});
 
+	test("requires the lister's shortest rental", () => {
+		const searchIndex = searchIndexOf(doc(1, { minDays: 1 }), doc(3, { minDays: 3 }));
+		expect(idsFor(searchIndex, "", withDays(day, day + 1))).toEqual([1]);
+		expect(idsFor(searchIndex, "", withDays(day, day + 2))).toEqual([3, 1]);
+		expect(idsFor(searchIndex, "")).toEqual([3, 1]);
+	});
+
 	test("never matches a listing without pieces", () => {
 		expect(idsFor(searchIndexOf(doc(1, { pieces: [] })), "", withDays(day, day))).toEqual([]);
 	});
@@ -111,6 +118,7 @@ const anyDoc = (number: number) =>
 			score: fc.integer({ min: 0, max: 5 }),
 			size: fc.constantFrom("S", "M", "L"),
 			audience: fc.constantFrom(null, ...audiences),
+			minDays: fc.integer({ min: 1, max: 3 }),
 		})
 		.map(({ name, size, ...rest }) =>
 			doc(number, { ...rest, name: name.join(" "), attributes: "", description: "", pieces: [{ size, taken: [] }] }),
@@ -127,6 +135,8 @@ const anyQuery = fc.record({
 	audiences: fc.subarray([...audiences]),
 	category: fc.option(fc.constantFrom("wedding", "Party"), { nil: undefined }),
 	city: fc.option(fc.constant("jaipur"), { nil: undefined }),
+	/** How many days are searched; all are free. */
+	days: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
 	sort: fc.constantFrom(...plainSorts),
 });
 type QueryCase = typeof anyQuery extends fc.Arbitrary<infer T> ? T : never;
@@ -139,6 +149,7 @@ const filterOf = (searchIndex: SearchIndex, query: QueryCase): Filter => ({
 	audiences: maskOfValues(audiences, query.audiences),
 	...(query.category && { categories: searchIndex.facetDictionary.matchCategorySets([query.category]) }),
 	...(query.city && { cities: searchIndex.facetDictionary.cityOrdinals([query.city]) }),
+	...(query.days && { days: { first: 20_800, last: 20_799 + query.days } }),
 });
 
 /** Without a choice it follows from the garments and the category here; a listing that says nothing is for women and men. */
@@ -151,6 +162,7 @@ const isFor = ({ audience, name, categories }: SearchDoc, wanted: string) => {
 const isExpected = (one: SearchDoc, query: QueryCase, but = "") =>
 	query.search.every((word) => one.name.split(" ").includes(word)) &&
 	one.price >= query.minPrice &&
+	(!query.days || one.minDays <= query.days) &&
 	(but === "colours" || query.colours.length === 0 || query.colours.includes(one.color)) &&
 	(but === "sizes" || query.sizes.length === 0 || query.sizes.includes(one.pieces[0]?.size ?? "")) &&
 	(but === "audiences" || query.audiences.length === 0 || query.audiences.some((audience) => isFor(one, audience))) &&

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { addDays, type Day } from "#common/calendar.ts";
+import { type DiscountColumns, discountColumns, discountsOf, rentOf } from "#common/rent.ts";
 import { parseDeliveryInput, parseOrderInput, placeOrder, requestDeliveryCode } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -9,15 +10,16 @@ import type { HttpClient } from "../load/http-client.ts";
 /** Complete orders: over HTTP, and replayed as the SQL statements that they send. */
 
 export type Client = { id: string; email: string; name: string; token: string };
-/** A listing and its only garment of size M. */
-export type RentableListing = { id: string; price: number; garment: string };
+/** A listing that can be rented for one day, and its only garment of size M. */
+export type RentableListing = DiscountColumns & { id: string; price: number; garment: string };
 
 export const listRentable = (app: App): Promise<RentableListing[]> =>
 	app.db.read
 		.selectFrom("product")
 		.innerJoin("garment", "garment.product_id", "product.id")
-		.select(["product.id", "product.price", "garment.id as garment"])
+		.select(["product.id", "product.price", "garment.id as garment", ...discountColumns])
 		.where("garment.size", "=", "M")
+		.where("product.min_days", "=", 1)
 		.orderBy("product.id")
 		.execute();
 
@@ -32,7 +34,7 @@ const address = {
 const orderInputOf = (listing: RentableListing, start: Day, days: number) => ({
 	productId: listing.id,
 	rentalPeriod: { startDate: start, endDate: addDays(start, days - 1) },
-	totalAmount: listing.price * days,
+	totalAmount: rentOf(listing.price, days, discountsOf(listing)).total,
 	deliveryAddress: address,
 	size: "M",
 });

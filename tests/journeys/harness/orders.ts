@@ -1,6 +1,7 @@
 /** Places and advances orders through the API, for journeys about something else. */
 import type { BrowserContext } from "playwright-core";
 import { addDays, dayOf, daysBetween } from "#common/calendar.ts";
+import { rentOf } from "#common/rent.ts";
 import { address } from "#tests/world.ts";
 import { call, query, type Site } from "./site.ts";
 
@@ -25,7 +26,7 @@ export async function createOrder(
 	const { orderId } = await call(site, context, "/api/product/createRental", {
 		productId,
 		rentalPeriod: { startDate, endDate: addDays(startDate, days - 1) },
-		totalAmount: days * product.price,
+		totalAmount: rentOf(product.price, days, product.lengthDiscounts).total,
 		deliveryAddress: address,
 	});
 	// Today is read again: midnight may have passed meanwhile.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canRent, chooseDay, type FreePeriods, firstFree, stillFree, weeksOf } from "./choose-days.ts";
+import { canBegin, canRent, chooseDay, type FreePeriods, firstFree, lengthObstacle, stillFree, weeksOf } from "./choose-days.ts";
 
 const free: FreePeriods = [
 	{ startDate: "2026-12-10", endDate: "2026-12-12" },
@@ -78,5 +78,43 @@ describe("choosing the days of a rental", () => {
 			"2026-12-06",
 		]);
 		expect(weeksOf("2027-02-01")).toHaveLength(4);
+	});
+});
+
+describe("with a shortest rental of four days", () => {
+	const from17 = { startDate: "2026-12-17" };
+
+	test.each([
+		["the same day", "2026-12-17", from17],
+		["a day too soon", "2026-12-19", { startDate: "2026-12-19" }],
+		["the fourth day", "2026-12-20", { ...from17, endDate: "2026-12-20" }],
+	])("after the first day, %s", (_, day, chosen) => {
+		expect(chooseDay(from17, day, free, 4)).toEqual(chosen);
+	});
+
+	test.each([
+		["a period of three days has no room", "2026-12-10", {}, "no-room"],
+		["the last days of a period have none", "2026-12-21", {}, "no-room"],
+		["the last day on which it can begin", "2026-12-20", {}, undefined],
+		["days that would end it too soon", "2026-12-19", from17, "short"],
+		["the chosen first day", "2026-12-17", from17, undefined],
+		["the first day that can be the last", "2026-12-20", from17, undefined],
+		["the last day of the period", "2026-12-23", from17, undefined],
+		["an earlier day, which begins again", "2026-12-14", from17, undefined],
+		["an earlier day without room", "2026-12-12", from17, "no-room"],
+	])("%s", (_, day, choice, obstacle) => {
+		expect(lengthObstacle(day, choice, free, 4)).toBe(obstacle);
+		expect(lengthObstacle(day, choice, free, 1)).toBeUndefined();
+	});
+
+	test("begins on a day with enough free days after it", () => {
+		expect(firstFree(free, 4)).toBe("2026-12-14");
+		expect([canBegin("2026-12-20", free, 4), canBegin("2026-12-21", free, 4)]).toEqual([true, false]);
+	});
+
+	test("a choice from a link that is too short keeps its first day, if it has room", () => {
+		expect(stillFree({ ...from17, endDate: "2026-12-18" }, free, 4)).toEqual(from17);
+		expect(stillFree({ startDate: "2026-12-10", endDate: "2026-12-12" }, free, 4)).toEqual({});
+		expect(stillFree({ startDate: "no day" }, free, 4)).toEqual({});
 	});
 });

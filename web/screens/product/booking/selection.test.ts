@@ -15,6 +15,13 @@ test.each([
 	expect(nextPeriods(free.map(inDecember))).toEqual(expected.map(inDecember));
 });
 
+test.each([
+	["gaps that are too short", ["10-11", "14-18", "20-31"], ["14-17", "20-23", "24-27", "28-31"]],
+	["nothing long enough", ["10-12", "14-16"], []],
+])("the next free periods of a shortest rental of four days: %s", (_, free, expected) => {
+	expect(nextPeriods(free.map(inDecember), 4)).toEqual(expected.map(inDecember));
+});
+
 const days = { startDate: "2026-12-01", endDate: "2026-12-03" };
 
 test.each([
