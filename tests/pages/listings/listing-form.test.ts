@@ -300,3 +300,35 @@ test("everybody sees the category form; only an admin creates one, which is in t
 	expect((await seller.open("/list-item")).isChecked("Sangeet")).toBe(false);
 	expect((await seller.open("/browse?category=sangeet")).isChecked("Sangeet")).toBe(true);
 });
+
+test("parts are added, corrected, shown to clients, copied and taken back", async () => {
+	const person = await pages.open(seller).open("/list-item");
+	const [first, third] = [
+		"Value of part 1 if lost, in rupees, optional",
+		"Value of part 3 if lost, in rupees, optional",
+	];
+	await person.press("List Your Piece", {
+		...{ Title: "Set of parts", "Price per day (₹)": "900", "Retail value (₹)": "20000", Formal: true },
+		...{ "Part 1": "Blouse", "Part 3": "Dupatta <b>", [third]: "a lot" },
+	});
+	expect([person.status, person.value("Part 1"), person.value("Part 3"), person.value(third)]).toEqual([
+		...[400, "Blouse", "Dupatta <b>", "a lot"],
+	]);
+	expect(person.href(/^Value of part 3/, "[role=alert]")).toBe("#parts.2.value");
+	await person.press("List Your Piece", { [third]: "₹1,500" });
+	await person.follow("See your listing");
+	expect(person.text()).toContain("Blouse, Dupatta <b> (₹1,500 if lost)");
+
+	const id = person.path.split("?")[0]?.slice(-36);
+	await person.open(`/list-item?copy=${id}`);
+	expect([person.value("Part 1"), person.value("Part 2"), person.value(first)]).toEqual(["Blouse", "Dupatta <b>", ""]);
+	await person.open(`/edit-product/${id}`);
+	await person.press("Save Changes", { "Part 1": "Dupatta <b>" });
+	expect(person.text("[role=alert]")).toContain("each part only once");
+	await person.press("Save Changes", {
+		"Part 1": "",
+		"Part 2": "",
+		"Value of part 2 if lost, in rupees, optional": "",
+	});
+	expect((await must(seller.get(`/api/product/${id}`))).body.product.parts).toEqual([]);
+});

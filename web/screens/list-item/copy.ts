@@ -117,6 +117,7 @@ export const fieldLabels = {
 	"details.closure": "Closure",
 	"details.includes": "Includes",
 	"details.dryCleanOnly": "Dry clean only",
+	parts: "Parts",
 	instant: "Confirm orders at once",
 } as const;
 
@@ -186,6 +187,19 @@ export const sizesCopy = {
 	count: "No sizes: how many do you have?",
 	countWithoutSizes: "Stock, if it has no sizes",
 	countLabel: "Count in stock",
+};
+
+export const partsCopy = {
+	title: "Parts",
+	optional: "(optional)",
+	hint: "You and the client tick these when it is sent, arrives and comes back. With a value, a claim for a lost part is filled in for you.",
+	usual: ["Blouse", "Skirt", "Dupatta", "Belt", "Necklace", "Earrings", "Sherwani", "Churidar", "Stole"],
+	add: "Another part",
+	columns: { name: "Part", value: "Value if lost (₹), optional" },
+	name: (index: number) => `Part ${index + 1}`,
+	value: (index: number) => `Value of part ${index + 1} if lost, in rupees, optional`,
+	remove: (index: number) => `Remove part ${index + 1}`,
+	valued: (name: string, rupees: string) => `${name} (${rupees})`,
 };
 
 export const measuresCopy = {

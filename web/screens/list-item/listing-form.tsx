@@ -34,6 +34,7 @@ import { Categories } from "./categories.tsx";
 import { fieldLabels, formCopy, mergeCopy, priceHints, sizesCopy } from "./copy.ts";
 import { type DraftTarget, useDraftAutosave } from "./listing-draft.ts";
 import type { Change } from "./merge-changes.ts";
+import { Parts, partLabels } from "./parts.tsx";
 import { Advice } from "./price-advice.tsx";
 import {
 	draftIdField,
@@ -168,6 +169,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 								error={errors[`details.${name}`]}
 							/>
 						))}
+						<Parts typed={typed} errors={errors} />
 						<Checkbox
 							name="details.dryCleanOnly"
 							label={fieldLabels["details.dryCleanOnly"]}
@@ -477,4 +479,4 @@ const sizeLabels = Object.fromEntries(
 );
 
 /** In the order of the form, for the error summary and the view of changes. */
-const labels: Record<string, string> = { ...fieldLabels, ...sizeLabels };
+const labels: Record<string, string> = { ...fieldLabels, ...sizeLabels, ...partLabels };

@@ -57,6 +57,13 @@ describe("merging my changes with another's saved changes", () => {
 			{},
 		],
 		["sizes", {}, { sizeStock: [], countInStock: "4" }, ["sizeStock taken"], { sizeStock: [], countInStock: "4" }],
+		[
+			"parts, without empty rows",
+			{ parts: [{ name: "", value: " " }] },
+			{ parts: [{ name: "Dupatta", value: "1500" }] },
+			["parts taken"],
+			{ parts: [{ name: "Dupatta", value: "1500" }] },
+		],
 		["photographs in another order", {}, { images: [] }, ["images taken"], { images: [] }],
 		[
 			"a checkbox",
@@ -100,6 +107,7 @@ describe("merging my changes with another's saved changes", () => {
 		'{"catName":"x"}',
 		'{"images":{}}',
 		'{"sizeStock":[null]}',
+		'{"parts":[{"name":5}]}',
 		'{"details":5,"price":{}}',
 	])("%s is not a valid base", (text) => expect(readBase(text)).toBeUndefined());
 	test("a serialized base is read back unchanged", () => expect(readBase(JSON.stringify(base))).toEqual(base));

@@ -3,8 +3,8 @@ import { formatRupees } from "#common/money.ts";
 import * as listingRules from "#common/rules/listings.ts";
 import * as rentalRules from "#common/rules/rental.ts";
 import { audienceNames } from "#web/features/format/copy.ts";
-import { formCopy, mergeCopy } from "./copy.ts";
-import { filledDiscounts, filledSizes, type ListingFormValues } from "./read-listing.ts";
+import { formCopy, mergeCopy, partsCopy } from "./copy.ts";
+import { filledDiscounts, filledParts, filledSizes, type ListingFormValues } from "./read-listing.ts";
 
 /** A field that somebody else saved meanwhile. `isConflict`: both changed it, and the form keeps the own value. */
 export type Change = { name: string; saved: string; isConflict: boolean };
@@ -82,6 +82,13 @@ const formatStock = ({ sizeStock = [], countInStock }: ListingFormValues) => {
 	return sizes.join(", ") || mergeCopy.withoutSizes(countInStock || listingRules.listing.defaultStock);
 };
 
+const formatParts = ({ parts = [] }: ListingFormValues) =>
+	filledParts(parts)
+		.map(({ row: { name, value } }) =>
+			value.trim() ? partsCopy.valued(name.trim(), formatAmount(value.trim())) : name.trim(),
+		)
+		.join(", ");
+
 const fields: Record<string, FieldFormat> = {
 	images: {
 		read: ({ images = [] }) => images.join(" "),
@@ -109,6 +116,7 @@ const fields: Record<string, FieldFormat> = {
 	"details.closure": detailField("closure"),
 	"details.includes": detailField("includes"),
 	"details.dryCleanOnly": { read: ({ details }) => yesOrNo(details?.dryCleanOnly) },
+	parts: { read: formatParts },
 	noticeDays: { read: ({ noticeDays }) => noticeDays || "0" },
 	minDays: { read: ({ minDays }) => minDays || String(rentalRules.rental.minDays) },
 	lengthDiscounts: {

@@ -6,6 +6,7 @@ type Measures = { bust?: string; waist?: string; hip?: string; length?: string }
 /** A discount by length, as typed. */
 type DiscountRow = { fromDays?: string; percent?: string };
 type SizeRow = { size: string; stock: string; measures?: Measures };
+type PartRow = { name: string; value: string };
 
 /** The form's values as typed. */
 export type ListingFormValues = {
@@ -29,6 +30,7 @@ export type ListingFormValues = {
 	catOrder?: string[];
 	images?: string[];
 	sizeStock?: SizeRow[];
+	parts?: PartRow[];
 	details?: Record<string, string>;
 	/** The version of the edited listing, for optimistic locking. */
 	version?: string;
@@ -61,6 +63,10 @@ const isSizeRow = (value: unknown) => {
 	const { size, stock, measures = {} } = (value ?? {}) as Record<string, unknown>;
 	return isText(size) && isText(stock) && isTextRecord(measures);
 };
+const isPartRow = (value: unknown) => {
+	const { name, value: rupees } = (value ?? {}) as Record<string, unknown>;
+	return isText(name) && isText(rupees);
+};
 const shapes: Record<string, (value: unknown) => boolean> = {
 	catName: isTexts,
 	catOrder: isTexts,
@@ -68,6 +74,7 @@ const shapes: Record<string, (value: unknown) => boolean> = {
 	details: isTextRecord,
 	sizeStock: (value) => Array.isArray(value) && value.every(isSizeRow),
 	lengthDiscounts: (value) => Array.isArray(value) && value.every(isTextRecord),
+	parts: (value) => Array.isArray(value) && value.every(isPartRow),
 };
 
 /** The form values of a listing. */
@@ -96,6 +103,7 @@ const formValuesOf = (product: Product): ListingFormValues => ({
 		stock: String(stock),
 		measures: formMeasures(product.measures.find((one) => one.size === size)),
 	})),
+	parts: product.parts.map(({ name, value }) => ({ name, value: value?.toString() ?? "" })),
 	details: { ...product.details, dryCleanOnly: product.details.dryCleanOnly ? "on" : "" },
 	version: String(product.keeping?.version ?? ""),
 });
@@ -116,7 +124,7 @@ export function formValuesWithBase(product: Product): ListingFormValues {
 /** The form values of a copy: everything but the version. */
 export const copiedFormValues = (product: Product): ListingFormValues => ({ ...formValuesOf(product), version: "" });
 
-/** The request body of a listing. Rows without a size and empty optional fields are left out. */
+/** The request body of a listing. Rows without a size, empty rows of parts and empty optional fields are left out. */
 export function toListingInput(typed: ListingFormValues, images: string[]) {
 	const {
 		name = "",
@@ -131,7 +139,7 @@ export function toListingInput(typed: ListingFormValues, images: string[]) {
 		base: _,
 		...others
 	} = typed;
-	const { sizeStock = [], ...rest } = others;
+	const { sizeStock = [], parts = [], ...rest } = others;
 	return {
 		...rest,
 		name,
@@ -151,21 +159,28 @@ export function toListingInput(typed: ListingFormValues, images: string[]) {
 			stock: row.stock || "1",
 			...(row.measures && { measures: row.measures }),
 		})),
+		// Also empty: missing parts stay as they were.
+		parts: filledParts(parts).map(({ row }) => row),
 	};
 }
 
 /** Maps field errors to form fields: the API's row indexes leave out the form's empty rows. */
 export function formFieldErrors(
 	fields: Record<string, string> = {},
-	{ sizeStock = [], lengthDiscounts = [] }: ListingFormValues,
+	{ sizeStock = [], lengthDiscounts = [], parts = [] }: ListingFormValues,
 ): Record<string, string> {
-	const rows = filledSizes(sizeStock);
-	const discounts = filledDiscounts(lengthDiscounts);
+	const filled = {
+		sizeStock: filledSizes(sizeStock),
+		lengthDiscounts: filledDiscounts(lengthDiscounts),
+		parts: filledParts(parts),
+	};
 	return Object.fromEntries(
 		Object.entries(fields).map(([name, text]) => [
 			name
-				.replace(/^sizeStock\.(\d+)/, (_, index) => `sizeStock.${rows[Number(index)]?.index ?? index}`)
-				.replace(/^lengthDiscounts\.(\d+)/, (_, index) => `lengthDiscounts.${discounts[Number(index)]?.index ?? index}`)
+				.replace(
+					/^(sizeStock|lengthDiscounts|parts)\.(\d+)/,
+					(_, list: keyof typeof filled, index) => `${list}.${filled[list][Number(index)]?.index ?? index}`,
+				)
 				.replace(/^(catName|images)\.\d+$/, "$1"),
 			text,
 		]),
@@ -181,3 +196,7 @@ export const filledDiscounts = (rows: DiscountRow[]) =>
 /** The rows that name a size, with their index in the form. */
 export const filledSizes = (rows: SizeRow[]) =>
 	rows.map((row, index) => ({ row, index })).filter(({ row }) => row.size.trim() !== "");
+
+/** The rows with a part or a value, with their index in the form. */
+export const filledParts = (rows: PartRow[]) =>
+	rows.map((row, index) => ({ row, index })).filter(({ row }) => row.name.trim() !== "" || row.value.trim() !== "");

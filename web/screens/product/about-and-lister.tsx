@@ -2,6 +2,7 @@
 import { type ComponentType, type MouseEvent, Suspense, useState } from "react";
 import { Await, useNavigate } from "react-router";
 import { formatDay } from "#common/calendar.ts";
+import { formatRupees } from "#common/money.ts";
 import { initialOf } from "#common/text/called-name.ts";
 import type { Closet, Product } from "#web/api.ts";
 import { entryCopy } from "#web/copy.ts";
@@ -53,7 +54,7 @@ export function About({ product }: { product: Product }) {
 
 const { facts: names } = productCopy.about;
 
-const factsOf = ({ audience, details, occasion, rentals, turnaroundDays }: Product) =>
+const factsOf = ({ audience, details, parts, occasion, rentals, turnaroundDays }: Product) =>
 	[
 		[names.audience, audience ? (audienceNames[audience] ?? "") : ""],
 		[names.material, details.material],
@@ -61,11 +62,15 @@ const factsOf = ({ audience, details, occasion, rentals, turnaroundDays }: Produ
 		[names.length, details.length],
 		[names.closure, details.closure],
 		[names.includes, details.includes],
+		[names.parts, parts.map(partText).join(", ")],
 		[names.occasion, occasion],
 		[names.care, details.dryCleanOnly ? productCopy.about.dryClean : ""],
 		[names.cleaning, turnaroundDays > 0 ? productCopy.about.cleaningDays(turnaroundDays) : ""],
 		[names.rentals, rentals > 0 ? productCopy.about.rented(rentals) : ""],
 	] as const;
+
+const partText = ({ name, value }: Product["parts"][number]) =>
+	value === null ? name : productCopy.about.part(name, formatRupees(value));
 
 /** Undefined when the closet could not be loaded. */
 type ClosetSummary = { closet: Closet; total: number } | undefined;
