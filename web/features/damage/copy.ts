@@ -216,6 +216,9 @@ export const damagePageCopy = {
 			`The repair cost: ${formatRupees(rules.damage.minRupees)} or more, and at most ${formatRupees(most)}, the value of the item.`,
 		photos: "Photos of the damage",
 		photosHint: (client: string) => `1 to ${rules.damage.maxPhotos} photos. Only ${client} and our team can see them.`,
+		missing: (names: string[]) => `Missing when it came back: ${names.join(", ")}.`,
+		lostParts: (hasAmount: boolean) =>
+			`Filled in from the parts you did not tick at the return${hasAmount ? ", with the values in your listing. You can change both" : ". They have no value in your listing, so please enter the amount"}. One photo of what came back is enough.`,
 		send: "Send damage claim",
 	},
 	accept: {

@@ -15,6 +15,7 @@ export function FileClaimForm({ order, result, filing }: FileClaimFormProps) {
 	const { errors, typed } = formState(result, "file");
 	const photos = usePhotos("damage", typed?.images ?? []);
 	const { client } = firstNamesOf(order);
+	const lost = lostPartsClaim(filing);
 	return (
 		<DamageActionForm
 			action="file"
@@ -27,13 +28,18 @@ export function FileClaimForm({ order, result, filing }: FileClaimFormProps) {
 			<p className="text-muted">
 				{damagePageCopy.file.intro(client, termsOf(order).contestHours, formatMoment(filing.until))}
 			</p>
+			{lost && <p className="text-muted">{damagePageCopy.file.lostParts(lost.amount !== undefined)}</p>}
 			<DescriptionField
 				label={damagePageCopy.file.words}
-				value={typed?.words}
+				value={typed?.words ?? lost?.words}
 				hint={damagePageCopy.file.wordsHint(client)}
 				error={errors.words}
 			/>
-			<AmountField error={errors.amount} value={typed?.amount} hint={damagePageCopy.file.amountHint(filing.most)} />
+			<AmountField
+				error={errors.amount}
+				value={typed?.amount ?? lost?.amount}
+				hint={damagePageCopy.file.amountHint(filing.most)}
+			/>
 			<div>
 				<h2 className="mb-1 font-text text-nav font-semibold">{damagePageCopy.file.photos}</h2>
 				<p className="mb-4 text-s2 text-muted">{damagePageCopy.file.photosHint(client)}</p>
@@ -41,6 +47,16 @@ export function FileClaimForm({ order, result, filing }: FileClaimFormProps) {
 			</div>
 		</DamageActionForm>
 	);
+}
+
+/** The claim for the parts that did not come back, before the lister changes it: at most the value of the item. */
+export function lostPartsClaim({ lostParts, most }: Pick<Filing, "lostParts" | "most">) {
+	if (lostParts.length === 0) return undefined;
+	const sum = lostParts.reduce((total, { value }) => total + (value ?? 0), 0);
+	return {
+		words: damagePageCopy.file.missing(lostParts.map(({ name }) => name)),
+		amount: sum > 0 ? String(Math.min(sum, most)) : undefined,
+	};
 }
 
 /** For a filed claim. Each form states its consequence. */

@@ -1,5 +1,6 @@
 /** The shared form of a damage claim's actions: errors, fields and button. */
 import type { ReactNode } from "react";
+import "#web/ui/form/form-section.css";
 import { Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/orders.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
