@@ -134,6 +134,13 @@ const rentingTopics: Topic[] = [
 				links: [{ to: "/contact?subject=Not+what+I+ordered", label: "Write to us" }],
 			},
 			{
+				id: "part-missing",
+				question: "A part is missing",
+				answer:
+					"Open the order and tick the parts that arrived. A part that you do not tick is missing, and the lister is told. Then write to the lister, or report it as not as described. What was missing on arrival cannot be claimed from you as a lost part.",
+				links: [myRentals],
+			},
+			{
 				id: "change-address",
 				question: "Change the address of an order",
 				answer:
@@ -230,6 +237,11 @@ const lendingTopics: Topic[] = [
 				answer: `After each rental we keep ${policyText.turnaround} free for cleaning. You can change this in the listing, up to ${formatCount(rentalRules.turnaround.maxDays, "day")}.`,
 			},
 			{
+				id: "parts",
+				question: "What are the parts of an item?",
+				answer: `A blouse, a dupatta, each jewel: name up to ${listingRules.listing.maxParts} in the listing, with a value if one is lost. You and the client tick them in the order when the item is sent, arrives and comes back.`,
+			},
+			{
 				id: "edit-or-delete",
 				question: "Change or delete a listing",
 				answer: "Open My Listings in your dashboard. Existing orders are not affected.",
@@ -279,6 +291,12 @@ const lendingTopics: Topic[] = [
 				question: "Get paid",
 				answer: `We pay you within ${policyText.payout} after return and inspection. Earnings in your dashboard shows what each item has earned.`,
 				links: [{ to: "/dashboard?tab=earnings", label: "Earnings" }],
+			},
+			{
+				id: "part-lost",
+				question: "A part did not come back",
+				answer: `Tick in the order what came back, then start a claim within ${policyText.silence} of the return. It is filled in with the missing parts and their values, and you can change both.`,
+				links: [{ to: "/dashboard?tab=rentals", label: "Orders" }],
 			},
 			{
 				id: "report-damage",
