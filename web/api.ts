@@ -79,6 +79,7 @@ export type {
 	Order,
 	OrderPhotos,
 	OrderStatus,
+	PartChecks,
 	PersonStep,
 	PieceCalendar,
 	Stage,

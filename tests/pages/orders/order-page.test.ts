@@ -164,3 +164,44 @@ test("a receipt before and after payment, as a page and as a PDF", async () => {
 	const pdf = await readPdf(Buffer.from(await response.arrayBuffer()));
 	expect(pdf.pages[0]).toContain(squash("Paid in cash at delivery ₹2,400"));
 });
+
+test("both sides tick the parts, and a lost one is claimed by its value", async () => {
+	const parts = [{ name: "Blouse" }, { name: "Belt" }, { name: "Dupatta", value: 1500 }];
+	const set = await list(seller, { name: "Set of parts", retailValue: 20_000, parts });
+	const order = await placeTestOrder(pages.world, { seller, client }, set, 0, 1);
+	const path = `/orders/${order.orderId}`;
+	await must(order.step("seller", "accept"));
+
+	const lister = await pages.open(seller).open(path);
+	expect(lister.href("Tick the parts before you send it")).toBe("#parts");
+	expect(["Blouse", "Belt", "Dupatta"].some((name) => lister.isChecked(name))).toBe(false);
+	await lister.press("Save what is sent", { Blouse: true, Belt: true, Dupatta: true });
+	expect(lister.text("section.order-parts")).toMatch(/Saved.*When sent ?All there. Ticked by you/);
+	expect(lister.hasLink("Tick the parts before you send it")).toBe(false);
+	await must(order.step("seller", "dispatch"));
+	await must(order.step("seller", "handOver", { code: order.code }));
+
+	const renter = await pages.open(client).open(path);
+	expect(renter.hasLink("Tick the parts that arrived")).toBe(true);
+	await renter.press("Save what arrived", { Blouse: true, Dupatta: true });
+	expect(renter.text("section.order-parts")).toContain("Missing: Belt. Ticked by you");
+	expect(renter.hasLink("report it as not as described")).toBe(true);
+	expect([renter.isChecked("Blouse"), renter.isChecked("Belt")]).toEqual([true, false]);
+
+	await must(order.step("seller", "return", { code: await pages.world.codeFor(client.user.email) }));
+	await lister.open(path);
+	expect(lister.text("section.order-parts")).toContain("Missing: Belt. Ticked by Ishita");
+	expect(lister.hasLink("Tick the parts that came back")).toBe(true);
+	await lister.press("Save what came back", { Blouse: true });
+	expect(lister.text("section.order-parts")).toContain("Missing: Belt, Dupatta. Ticked by you");
+	await lister.follow("Start the claim");
+	expect(lister.value("What is damaged?")).toBe("Missing when it came back: Dupatta.");
+	expect(lister.value("Amount in rupees")).toBe("1500");
+	await lister.press("Send damage claim", { "What is damaged?": "The dupatta is lost.", "Amount in rupees": "" });
+	expect([lister.value("What is damaged?"), lister.value("Amount in rupees")]).toEqual(["The dupatta is lost.", ""]);
+
+	await lister.open(`${path}/receipt`);
+	expect(lister.text("article")).toMatch(/On return ?Missing: Belt, Dupatta/);
+	const stranger = await pages.open(await pages.world.client()).open(path);
+	expect(stranger.status).toBe(404);
+});

@@ -6,13 +6,15 @@ import { type OrderAction, ordersCopy, stepLabels, stepTexts } from "./copy.ts";
 import { type Viewer, viewerOf } from "./order-labels.ts";
 
 /**
- * The step and its confirmation, or the failure. `stage`: the stage whose photographs were added. `typed`: the fields of a refused form but
+ * The step and its confirmation, or the failure. `stage`: the stage whose photographs were added. `parts`: those that
+ * were ticked at a stage. `typed`: the fields of a refused form but
  * the code, for browsers without JavaScript, which load the page again.
  */
 export type StepResult = {
 	step?: OrderAction;
 	done?: StepDone;
 	stage?: Stage;
+	parts?: { stage: Stage; present: string[] };
 	failure?: Failure;
 	typed?: Record<string, string>;
 };

@@ -77,6 +77,52 @@ export const sendCodeCopy = {
 	resendNow: "No email? Check your spam folder, or resend. Use the latest code.",
 } as const;
 
+/** Links to the parts, which should be ticked now. */
+export const duePartsCopy = {
+	dispatch: "Tick the parts before you send it",
+	handOver: "Tick the parts that arrived",
+	return: "Tick the parts that came back",
+} as const;
+
+/** Texts of the parts of an order's item. */
+export const partsCopy = {
+	heading: "Parts",
+	valued: (name: string, rupees: string) => `${name} (${rupees} if lost)`,
+	saved: "Saved. Both sides can see it.",
+	unchecked: "Nobody has ticked them yet.",
+	stages: { dispatch: "When sent", handOver: "On arrival", return: "On return" },
+	allThere: "All there.",
+	missing: (names: string[]) => `Missing: ${names.join(", ")}.`,
+	tickedBy: (who: string, at: string) => `Ticked by ${who}, ${at}`,
+	you: "you",
+	almari: "Almari",
+	onArrival: "Something was missing when it arrived. You can",
+	write: (lister: string) => `write to ${lister}`,
+	or: "or",
+	report: "report it as not as described",
+	lost: (client: string) => `Something that ${client} received did not come back. You can claim its value.`,
+	claim: "Start the claim",
+	forms: {
+		client: {
+			dispatch: { question: "Tick what is sent", what: "what is sent" },
+			handOver: { question: "Tick what arrived", what: "what arrived" },
+			return: { question: "Tick what you are returning", what: "what you are returning" },
+		},
+		others: {
+			dispatch: { question: "Tick what is sent", what: "what is sent" },
+			handOver: { question: "Tick what arrived", what: "what arrived" },
+			return: { question: "Tick what came back", what: "what came back" },
+		},
+	},
+	correct: (what: string) => `Correct ${what}`,
+	hint: "A part that is not ticked is missing. The other side is told by email.",
+	noneLeft: (what: string) =>
+		`You have corrected ${what} as often as possible. Please write to the other side or to us.`,
+	tickAll: "Tick all",
+	save: (what: string) => `Save ${what}`,
+	saving: "Saving...",
+} as const;
+
 /** Texts of adding photos at a step of an order. */
 export const stepPhotosCopy = {
 	dispatch: { done: "Add photos of the item as it was sent", todo: "Add photos before you send it" },

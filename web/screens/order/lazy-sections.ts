@@ -7,6 +7,7 @@ import {
 	hasExtension,
 	hasMoney,
 	hasParcelForm,
+	hasParts,
 	hasPhotos,
 	hasReviews,
 	hasSubstitutes,
@@ -17,6 +18,9 @@ import {
 
 const loadPhotos = async () => (await import("./optional-sections.tsx")).StepPhotos;
 export const StepPhotos = lazyPart(loadPhotos);
+
+const loadParts = async () => (await import("./parts.tsx")).Parts;
+export const Parts = lazyPart(loadParts);
 
 /** Below the first screen of a phone: hydrated when it comes near the viewport, or at the first interaction. */
 const latePart = <P extends object>(id: string, load: () => Promise<ComponentType<P>>) =>
@@ -60,6 +64,7 @@ export async function loadSections<T extends OptionalData>(data: T): Promise<T> 
 	await Promise.all([
 		loadWithRetry<unknown>(loadSummary),
 		hasPhotos(data) && loadWithRetry<unknown>(loadPhotos),
+		hasParts(data) && loadWithRetry<unknown>(loadParts),
 		hasDamage(data) && loadWithRetry<unknown>(loadDamage),
 		hasMoney(data) && loadWithRetry<unknown>(loadMoney),
 		hasReviews(data) && loadWithRetry<unknown>(loadReviews),

@@ -11,16 +11,18 @@ import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
-import { orderCopy, sendCodeCopy } from "./copy.ts";
+import { duePartsCopy, orderCopy, sendCodeCopy } from "./copy.ts";
 import { ClientUpi, CodeStepForm, Correction, Extension, Lost, Parcel } from "./lazy-sections.ts";
 import {
 	codeStepOf,
+	dueParts,
 	hasExtension,
 	hasParcelForm,
 	hasUpi,
 	needsNewCode,
 	type SectionProps,
 	type StepField,
+	sectionIds,
 	stepFields,
 } from "./sections.ts";
 
@@ -30,10 +32,18 @@ export function NextStepCard(props: SectionProps) {
 	// The heading names the reply, which has a deadline; the return comes later.
 	const isReplyDue = viewer === "seller" && order.extension.requested !== null;
 	const exits = <ExitActions {...props} />;
+	const partsDue = dueParts(props);
 	return (
 		<section className="next-step" aria-labelledby={texts.nextAction ? "next" : undefined}>
 			{texts.nextAction && <NextAction {...texts.nextAction} />}
 			{isReplyDue && extension}
+			{partsDue && (
+				<p className="mt-1 text-s2">
+					<a className="link inline-flex min-h-11 items-center" href={`#${sectionIds.parts}`}>
+						{duePartsCopy[partsDue]}
+					</a>
+				</p>
+			)}
 			<NextStep {...props}>{viewer !== "client" && exits}</NextStep>
 			<SentCode {...props} />
 			<Suspense>{order.lost && <Lost {...props} lost={order.lost} />}</Suspense>

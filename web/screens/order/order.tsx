@@ -20,9 +20,10 @@ import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/order";
 import { orderCopy } from "./copy.ts";
-import { Damage, loadSections, Money, OrderSummary, Reviews, StepPhotos, Substitutes } from "./lazy-sections.ts";
+import { Damage, loadSections, Money, OrderSummary, Parts, Reviews, StepPhotos, Substitutes } from "./lazy-sections.ts";
 import { mayAct, withPermittedActions } from "./order-data.ts";
 import { orderTexts } from "./order-texts.ts";
+import { partsField, submitParts } from "./parts.tsx";
 import "#web/ui/qr-code.css";
 import "#web/ui/quiet-table.css";
 import "#web/features/damage/damage.css";
@@ -35,6 +36,7 @@ import { NextStepCard } from "./next-step-card.tsx";
 import {
 	hasDamage,
 	hasMoney,
+	hasParts,
 	hasPhotos,
 	hasReviews,
 	hasSubstitutes,
@@ -56,10 +58,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		attempt(endpoint.reviews.$get({ param: params })),
 		attempt(endpoint.money.$get({ param: params })),
 	]);
-	const substitutes =
-		order.isDelayed && order.client._id === user._id
-			? await attempt(endpoint.standIns.$get({ param: params }))
-			: undefined;
+	const [substitutes, parts] = await Promise.all([
+		order.isDelayed && order.client._id === user._id ? attempt(endpoint.standIns.$get({ param: params })) : undefined,
+		order.parts.length > 0 ? attempt(endpoint.parts.$get({ param: params })) : undefined,
+	]);
 	const [photos, damage, reviewsResult, moneyResult] = optionalResults;
 	const known = withPermittedActions({
 		order,
@@ -75,10 +77,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	return {
 		...known,
 		texts: orderTexts(known),
-		isPartial: [...optionalResults, substitutes].some((result) => result?.success === false),
+		isPartial: [...optionalResults, substitutes, parts].some((result) => result?.success === false),
 		substitutes: substitutes?.success ? substitutes.products.map(cardProduct) : [],
 		...{ group, together, pickUpAddress },
 		photos: photos.success ? { ...photos, adding: mayAct(known) ? photos.adding : [] } : undefined,
+		parts: parts?.success ? { ...parts, checking: mayAct(known) ? parts.checking : [] } : undefined,
 		reviews: reviewsResult.success ? reviewsResult.reviews : undefined,
 		confirmStep: new URL(request.url).searchParams.get("ask"),
 	};
@@ -92,7 +95,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await request.formData();
 	const result = form.has(stageField)
 		? await submitPhotos(client, params.orderId, form)
-		: await takeStep(client, form, context.get(howToPayContext));
+		: form.has(partsField)
+			? await submitParts(client, params.orderId, form)
+			: await takeStep(client, form, context.get(howToPayContext));
 	return data<StepResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
@@ -168,6 +173,7 @@ function OrderPage({ loaded, version, actionData }: OrderPageProps) {
 						</Notice>
 					)}
 					<Suspense>{hasSubstitutes(props) && <Substitutes {...props} />}</Suspense>
+					<Suspense>{hasParts(props) && <Parts {...props} />}</Suspense>
 					<OrderTimeline {...props} />
 					<LateSections {...loaded} />
 				</div>

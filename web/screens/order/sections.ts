@@ -1,5 +1,5 @@
 /** The data of an order's page, passed to each of its sections, and which optional sections the page has. Pure. */
-import type { Order, OrderPhotos, OrderReviews } from "#web/api.ts";
+import type { Order, OrderPhotos, OrderReviews, PartChecks, Stage } from "#web/api.ts";
 import type { OrderAction } from "#web/features/orders/copy.ts";
 import { isActive } from "#web/features/orders/order-labels.ts";
 import type { StepResult } from "#web/features/orders/take-step.ts";
@@ -24,6 +24,8 @@ export type LoadedOrder = OrderData & {
 	/** Some of the optional data (photos, damage, reviews, money) failed to load, and is undefined or empty. */
 	isPartial: boolean;
 	photos: OrderPhotos | undefined;
+	/** Undefined for an item without parts. */
+	parts: PartChecks | undefined;
 	/** Similar garments that are free on the same days. */
 	substitutes: CardProduct[];
 	reviews: OrderReviews | undefined;
@@ -54,11 +56,12 @@ export function stepFields({ actionData, errors }: Pick<SectionProps, "actionDat
 
 export type OptionalData = Pick<
 	SectionProps,
-	"order" | "viewer" | "money" | "photos" | "damage" | "reviews" | "texts" | "substitutes"
+	"order" | "viewer" | "money" | "photos" | "parts" | "damage" | "reviews" | "texts" | "substitutes"
 >;
 
 /** The elements of the sections that are hydrated late. */
 export const sectionIds = {
+	parts: "parts",
 	damage: "order-damage",
 	money: "order-money",
 	reviews: "order-reviews",
@@ -72,6 +75,19 @@ export const hasSubstitutes = ({ order, substitutes }: Pick<OptionalData, "order
 /** Whether photos of this step exist or may be added; without a step, of any. */
 export const hasPhotos = ({ photos }: Pick<OptionalData, "photos">, step?: string) =>
 	photos !== undefined && [...photos.photos, ...photos.adding].some(({ stage }) => !step || stage === step);
+
+export const hasParts = ({ parts }: Pick<OptionalData, "parts">) => parts !== undefined;
+
+/** The last check of a side at a step, which counts. */
+export const lastCheck = (checks: PartChecks["checks"] = [], stage: Stage, by: string) =>
+	checks.findLast((check) => check.stage === stage && check.by === by);
+
+/** The step at which the viewer has the item in hand now and has not ticked its parts. The return is due when the item is back. */
+export function dueParts({ order, viewer, parts, texts }: Pick<OptionalData, "order" | "viewer" | "parts" | "texts">) {
+	const isBack = order.status === "returned" || texts.step?.name === "return";
+	const due = { client: ["handOver"], seller: isBack ? ["return"] : ["dispatch"], staff: [] as string[] }[viewer];
+	return parts?.checking.find(({ stage }) => due.includes(stage) && !lastCheck(parts.checks, stage, viewer))?.stage;
+}
 
 /** Whether the viewer can ask for more days, or answer or wait for the answer to such a request. */
 export const hasExtension = ({ order: { extension } }: Pick<OptionalData, "order">) =>
