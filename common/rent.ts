@@ -37,7 +37,10 @@ export const discountColumns = [
 ] as const;
 export type DiscountColumns = Record<(typeof discountColumns)[number], number | null>;
 
+const none: LengthDiscount[] = [];
+
 export function discountsOf(row: DiscountColumns): LengthDiscount[] {
+	if (row.first_discount_days === null) return none;
 	const pairs = [
 		[row.first_discount_days, row.first_discount_percent],
 		[row.second_discount_days, row.second_discount_percent],
@@ -60,7 +63,7 @@ export type RentedOrder = RentTerms & { total_amount: Rupees; end_date: Day; fir
 export const rentUntil = (order: RentTerms, endDate: Day): Rent =>
 	rentOf(order.price, countDays({ startDate: order.start_date, endDate }), discountsOf(order));
 
-/** What the rent of an order is less than the price of all its days. An extension that adds nothing makes it more than `rentUntil` says. */
+/** The difference between the price of all days of an order and its rent. An extension that adds nothing makes it more than `rentUntil` says. */
 export const discountOf = (order: RentTerms & { total_amount: Rupees; end_date: Day }): Rupees =>
 	rentUntil(order, order.end_date).subtotal - order.total_amount;
 

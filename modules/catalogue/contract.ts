@@ -152,6 +152,11 @@ const Details = z
 	})
 	.openapi("Details");
 
+const LengthDiscounts = z.array(z.object({ fromDays: z.number().int(), percent: z.number().int() })).openapi({
+	description:
+		"Discounts by length, rising. The last one whose `fromDays` a rental reaches is taken off the price of all its days, in whole rupees. In lists missing without any",
+});
+
 /** A listing as a card. `listedBy` has only the first name, shop and city of the lister. */
 const ProductCard = z.object({
 	_id: z.string(),
@@ -171,10 +176,7 @@ const ProductCard = z.object({
 	isRented: z.boolean(),
 	noticeDays: z.number().int().openapi({ description: "Days that the lister needs before an item can leave" }),
 	minDays: z.number().int().openapi({ description: "The shortest rental, in days" }),
-	lengthDiscounts: z.array(z.object({ fromDays: z.number().int(), percent: z.number().int() })).openapi({
-		description:
-			"Discounts by length, rising. The last one whose `fromDays` a rental reaches is taken off the price of all its days, in whole rupees",
-	}),
+	lengthDiscounts: LengthDiscounts.optional(),
 	nextFreeDay: z.string().nullable().openapi({
 		description: "The first day after the lister's notice on which a garment is free; null beyond the booking window",
 	}),
@@ -256,6 +258,7 @@ export const Product = ProductCard.extend({
 	thirdSubCatId: z.string(),
 	details: Details,
 	parts: z.array(Part),
+	lengthDiscounts: LengthDiscounts,
 	measures: z.array(SizeMeasures).openapi({ description: "For the sizes that the lister has measured" }),
 	turnaroundDays: z.number().int(),
 	deposit: z.number().int().openapi({ description: "Refundable, in whole rupees, in addition to the rent; 0: none" }),

@@ -9,7 +9,6 @@ import type { DamageView, damageEndpoints } from "./contract.ts";
 import { damageCopy } from "./copy.ts";
 import type { Role } from "./damage.ts";
 import * as queries from "./queries.ts";
-import { countClaims, listClaims } from "./queries.ts";
 import { toAdminDamage, toDamage, toFiling } from "./views.ts";
 
 /** The dispute on an order, or null, and whether the actor may begin one. Throws `not-found`, also for a stranger. */
@@ -27,7 +26,7 @@ export async function showDamage(app: App, actor: Member, orderId: string): Prom
 	};
 }
 
-/** What the role may file now, with the parts that a damage claim may be about. */
+/** The dispute that the role may begin now, with the parts that a damage claim may be about. */
 async function findFiling(app: App, order: OrderKey & queries.ClaimOrderRow, role: Role, now: Date) {
 	const filing = toFiling(order, role, now);
 	return filing?.kind === "damage" ? { ...filing, lostParts: await listLostParts(app.db.read, order) } : filing;
@@ -45,9 +44,9 @@ export async function listDamage(
 	const viewer = { viewerId: admin.id, now: app.clock.now() };
 	const filter = { ...query, kind: query.kind, ...viewer };
 	const [rows, total, waiting] = await Promise.all([
-		listClaims(db, { ...filter, limit, offset: (page - 1) * limit }),
-		countClaims(db, filter),
-		countClaims(db, { state: "waiting", kind: undefined, search: "", ...viewer }),
+		queries.listClaims(db, { ...filter, limit, offset: (page - 1) * limit }),
+		queries.countClaims(db, filter),
+		queries.countClaims(db, { state: "waiting", kind: undefined, search: "", ...viewer }),
 	]);
 	return {
 		damage: rows.map((row) => toAdminDamage(row, app.clock.now())),

@@ -34,7 +34,7 @@ export function toSummary(row: SummaryRow, today: Day): ProductSummary {
 		sizeStock: stockOf(row.sizes, pieces),
 		noticeDays: row.notice_days,
 		minDays: row.min_days,
-		lengthDiscounts: discountsOf(row),
+		...(row.first_discount_days !== null && { lengthDiscounts: discountsOf(row) }),
 		...currentAvailability(pieces, today, row.notice_days),
 		listedBy: {
 			_id: row.seller_id,
@@ -94,6 +94,7 @@ export function toProduct(row: ProductRow, today: Day, seesAll: boolean): Produc
 			dryCleanOnly: row.dry_clean_only,
 		},
 		parts: row.parts,
+		lengthDiscounts: discountsOf(row),
 		measures: toMeasures(row.sizes, row.measures ?? []),
 		turnaroundDays: row.turnaround_days,
 		deposit: row.deposit,

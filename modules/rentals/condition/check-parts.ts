@@ -40,7 +40,7 @@ export async function showPartChecks(app: App, actor: Member, orderId: string): 
 }
 
 /**
- * Records which parts of an item are there, by the person who has it in hand; the others are missing, and the other side is told by email. A check
+ * Records which parts of an item are there, by the person who has it in hand; the others are missing, and an email names them to the other side. A check
  * is never changed: a later one corrects it. The same again changes nothing. Throws `not-found`, `not-allowed-now`, `invalid` (a part that the order
  * does not have, too many checks).
  */

@@ -157,7 +157,7 @@ describe("an extended rental", () => {
 	test("costs what all days together cost, less the rent of its first days", async () => {
 		const order = await delivered(2);
 		const { options } = (await order.show()).extension;
-		// 6 days cost less than 5: nobody pays back, so each option is its own difference to the 2,002.
+		// 6 days cost less than 5, and no rent is paid back: each option is its own difference to the 2,002.
 		expect(options.map(({ extraRent }: { extraRent: number }) => extraRent)).toEqual([551, 1401, 2252, 2202, 2903]);
 		await must(order.step("client", "requestExtension", { endDate: world.day(3) }));
 		expect(await order.show()).toMatchObject({

@@ -134,13 +134,6 @@ const rentingTopics: Topic[] = [
 				links: [{ to: "/contact?subject=Not+what+I+ordered", label: "Write to us" }],
 			},
 			{
-				id: "part-missing",
-				question: "A part is missing",
-				answer:
-					"Open the order and tick the parts that arrived. A part that you do not tick is missing, and the lister is told. Then write to the lister, or report it as not as described. What was missing on arrival cannot be claimed from you as a lost part.",
-				links: [myRentals],
-			},
-			{
 				id: "change-address",
 				question: "Change the address of an order",
 				answer:
@@ -237,11 +230,6 @@ const lendingTopics: Topic[] = [
 				answer: `After each rental we keep ${policyText.turnaround} free for cleaning. You can change this in the listing, up to ${formatCount(rentalRules.turnaround.maxDays, "day")}.`,
 			},
 			{
-				id: "parts",
-				question: "What are the parts of an item?",
-				answer: `A blouse, a dupatta, each jewel: name up to ${listingRules.listing.maxParts} in the listing, with a value if one is lost. You and the client tick them in the order when the item is sent, arrives and comes back.`,
-			},
-			{
 				id: "edit-or-delete",
 				question: "Change or delete a listing",
 				answer: "Open My Listings in your dashboard. Existing orders are not affected.",
@@ -291,12 +279,6 @@ const lendingTopics: Topic[] = [
 				question: "Get paid",
 				answer: `We pay you within ${policyText.payout} after return and inspection. Earnings in your dashboard shows what each item has earned.`,
 				links: [{ to: "/dashboard?tab=earnings", label: "Earnings" }],
-			},
-			{
-				id: "part-lost",
-				question: "A part did not come back",
-				answer: `Tick in the order what came back, then start a claim within ${policyText.silence} of the return. It is filled in with the missing parts and their values, and you can change both.`,
-				links: [{ to: "/dashboard?tab=rentals", label: "Orders" }],
 			},
 			{
 				id: "report-damage",
@@ -371,6 +353,13 @@ export const clientQuestions: readonly Question[] = [
 		question: "What does it cost in total?",
 		answer:
 			"The price per day times the number of days. Some listers take a discount off for longer rentals, which the item’s page shows before you choose your days. Delivery and pickup are included. Some items also have a refundable security deposit, paid with the rent. You see both before you place the order.",
+	},
+	{
+		id: "part-missing",
+		question: "A part is missing",
+		answer:
+			"Open the order and tick the parts that arrived. A part that you do not tick is missing, and the lister is told. Then write to the lister, or report it as not as described. What was missing on arrival cannot be claimed from you as a lost part.",
+		links: [myRentals],
 	},
 	{
 		id: "how-to-pay",
@@ -487,6 +476,17 @@ export const partnerQuestions: readonly Question[] = [
 		question: "Can I set a shortest rental, or make longer rentals cheaper?",
 		answer: `Yes, under “Rental terms” in the listing form. The shortest rental is from ${rentalRules.rental.minDays} to ${formatCount(rentalRules.rental.maxDays, "day")}; nobody can book fewer days. Up to ${rentalRules.lengthDiscounts.most} discounts of ${rentalRules.lengthDiscounts.minPercent}% to ${rentalRules.lengthDiscounts.maxPercent}% count from a number of days that you choose, for all days of the rental. An order keeps the discounts that it was placed with, also when the client adds days later.`,
 		links: [{ to: "/list-item", label: "List Your Clothes" }],
+	},
+	{
+		id: "parts",
+		question: "What are the parts of an item?",
+		answer: `A blouse, a dupatta, each jewel: name up to ${listingRules.listing.maxParts} in the listing, with a value if one is lost. You and the client tick them in the order when the item is sent, arrives and comes back.`,
+	},
+	{
+		id: "part-lost",
+		question: "A part did not come back",
+		answer: `Tick in the order what came back, then start a claim within ${policyText.silence} of the return. It is filled in with the missing parts and their values, and you can change both.`,
+		links: [{ to: "/dashboard?tab=rentals", label: "Orders" }],
 	},
 	{
 		id: "must-i-accept",

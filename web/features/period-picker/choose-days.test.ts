@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { canBegin, canRent, chooseDay, type FreePeriods, firstFree, lengthObstacle, stillFree, weeksOf } from "./choose-days.ts";
+import {
+	canBegin,
+	canRent,
+	chooseDay,
+	type FreePeriods,
+	firstFree,
+	lengthObstacle,
+	stillFree,
+	weeksOf,
+} from "./choose-days.ts";
 
 const free: FreePeriods = [
 	{ startDate: "2026-12-10", endDate: "2026-12-12" },

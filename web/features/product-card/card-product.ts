@@ -39,7 +39,7 @@ export function cardProduct(listing: ProductSummary): CardProduct {
 		isRented,
 		noticeDays,
 		nextFreeDay,
-		lengthDiscounts,
+		...(lengthDiscounts && { lengthDiscounts }),
 		path: productPath({ id: _id, name }),
 		listedBy: { name: listedBy.name, city: listedBy.city },
 	};

@@ -95,7 +95,7 @@ export const CardText = ({ product, period, arrival, highlightTerms }: CardTextP
 );
 
 /** The rent of the days that were searched, with the discount for their number. */
-function RentForDays({ product: { price, lengthDiscounts }, days }: RentForDaysProps) {
+function RentForDays({ product: { price, lengthDiscounts = [] }, days }: RentForDaysProps) {
 	const { total, percent } = rentOf(price, days, lengthDiscounts);
 	return (
 		<p className="for-days">

@@ -5,7 +5,6 @@ import { audiences } from "#common/facets.ts";
 import { formatRupees } from "#common/money.ts";
 import { cheaperLonger, rentOf } from "#common/rent.ts";
 import * as listingRules from "#common/rules/listings.ts";
-import * as rules from "#common/rules/listings.ts";
 import * as rentalRules from "#common/rules/rental.ts";
 import { parseRupees } from "#common/text/amount.ts";
 import { publicName } from "#common/text/called-name.ts";
@@ -453,7 +452,7 @@ function productOf({ name, price, discount, sizeStock = [], countInStock }: List
 	const sizes = filledSizes(sizeStock).map(({ row }) => ({ size: row.size.trim(), stock: number(row.stock, 1) }));
 	return {
 		name: name?.trim() || formCopy.untitled,
-		price: Math.min(parseRupees(price ?? "") ?? 0, rules.listing.maxPrice),
+		price: Math.min(parseRupees(price ?? "") ?? 0, listingRules.listing.maxPrice),
 		discount: percent(discount),
 		sizes: sizesInStock(sizes),
 		countInStock: sizes.length > 0 ? sizes.reduce((sum, { stock }) => sum + stock, 0) : number(countInStock, 1),
@@ -467,11 +466,11 @@ function productOf({ name, price, discount, sizeStock = [], countInStock }: List
 /** A non-negative integer; `empty` for no text, and 0 for text that is not a number. */
 const number = (text: string | undefined, empty: number) =>
 	text?.trim() ? Math.max(0, Math.floor(Number(foldText(text).replace(/ ?%$/, ""))) || 0) : empty;
-const percent = (text: string | undefined) => Math.min(number(text, 0), rules.listing.maxDiscount);
+const percent = (text: string | undefined) => Math.min(number(text, 0), listingRules.listing.maxDiscount);
 
 /** The labels of each possible row of sizes. */
 const sizeLabels = Object.fromEntries(
-	Array.from({ length: rules.listing.maxSizes }, (_, index) => [
+	Array.from({ length: listingRules.listing.maxSizes }, (_, index) => [
 		[`sizeStock.${index}.size`, sizesCopy.size(index)],
 		[`sizeStock.${index}.stock`, sizesCopy.stock(index)],
 		...measureLabels(index),
