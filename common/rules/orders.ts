@@ -15,8 +15,6 @@ export const order = {
 	duplicateOrderMinutes: 10,
 	/** Condition photos by one person at one step. */
 	photosPerStage: 5,
-	/** Checks of an item's parts by one person at one step: the first, and corrections. */
-	partChecksPerStage: 5,
 } as const;
 
 /** Times of orders that no page shows: pages load `order`. */
@@ -32,6 +30,9 @@ export const orderTimes = {
 	/** Days before the transit begins from which dispatch is possible, and before the first day from which hand-over is. */
 	earlyDays: 1,
 } as const;
+
+/** Checks of an item's parts by one person at one step: the first, and corrections. */
+export const partChecks = { perStage: 5 } as const;
 
 /** Limits on clients who have rented little. Not in `order`, which pages load. */
 export const orderLimits = {

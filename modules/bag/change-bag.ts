@@ -11,7 +11,6 @@ import type { App } from "#platform/app.ts";
 import type { Cookie } from "#platform/http/cookie.ts";
 import { bagCopy } from "./copy.ts";
 import * as queries from "./queries.ts";
-import { type LineRow, listLines } from "./queries.ts";
 import { sharePathOf } from "./show-bag.ts";
 
 /** Bags: whose they are, and every change to them. */
@@ -90,16 +89,16 @@ const columnsOf = ({ rentalPeriod, size, for: wearer, function: occasion }: Line
 	...{ wearer, function: occasion },
 });
 
-type LineFacts = Pick<LineRow, "product_id" | "size" | "start_date" | "end_date" | "wearer">;
+type LineFacts = Pick<queries.LineRow, "product_id" | "size" | "start_date" | "end_date" | "wearer">;
 
 /** Two people may want the same garment on the same days: a line of another person is another line. */
 const isSame = (one: LineFacts, other: LineFacts) =>
 	(["product_id", "size", "start_date", "end_date", "wearer"] as const).every((name) => one[name] === other[name]);
 
 /** Changes of one bag wait for each other, because its size is checked. */
-async function lockLines(app: App, tx: Tx, bagId: string): Promise<LineRow[]> {
+async function lockLines(app: App, tx: Tx, bagId: string): Promise<queries.LineRow[]> {
 	await queries.lockBag(tx, bagId, app.clock.now());
-	return listLines(tx, bagId);
+	return queries.listLines(tx, bagId);
 }
 
 /** Changes days, size and labels. Throws `invalid` (days that cannot be booked, or fewer than the lister wants), `not-found`. */
@@ -117,7 +116,7 @@ export async function removeLine(app: App, bagId: string | undefined, lineId: st
 	return app.db.write(async (tx) => {
 		await lockLines(app, tx, bagId);
 		await queries.deleteLines(tx, bagId, [lineId]);
-		const { length } = await listLines(tx, bagId);
+		const { length } = await queries.listLines(tx, bagId);
 		if (length === 0) await queries.setShareToken(tx, bagId, null);
 		return length;
 	});
@@ -135,7 +134,7 @@ export async function mergeVisitorBag({ app, cookie }: Requester, memberId: stri
 		// The visitor's bag is locked second by everybody who locks both.
 		const shareToken = await queries.lockBag(tx, memberId, app.clock.now());
 		const visitorToken = await queries.lockBag(tx, visitorId, app.clock.now());
-		const offered = await listLines(tx, visitorId);
+		const offered = await queries.listLines(tx, visitorId);
 		const taken = await copyLines(app, tx, memberId, offered);
 		if (taken.left.length > 0) {
 			const stay = taken.left.map(({ id }) => id);
@@ -152,8 +151,8 @@ export async function mergeVisitorBag({ app, cookie }: Requester, memberId: stri
 }
 
 /** Adds lines of another bag to a locked one, as far as there is room. Lines that it has already stay as they are. */
-async function copyLines(app: App, tx: Tx, bagId: string, wanted: readonly LineRow[]) {
-	const lines = await listLines(tx, bagId);
+async function copyLines(app: App, tx: Tx, bagId: string, wanted: readonly queries.LineRow[]) {
+	const lines = await queries.listLines(tx, bagId);
 	const missing = wanted.filter((line) => !lines.some((own) => isSame(own, line)));
 	const added = missing.slice(0, Math.max(0, rules.bag.maxLines - lines.length));
 	if (added.length > 0)
@@ -174,7 +173,7 @@ async function copyLines(app: App, tx: Tx, bagId: string, wanted: readonly LineR
 export async function takeFromSharedBag(app: App, bagId: string, token: string, lineIds: readonly string[]) {
 	const shared = await queries.findSharedBag(app.db.read, token);
 	if (!shared) throw refuse("not-found", bagCopy.noShared);
-	const offered = shared.id === bagId ? [] : await listLines(app.db.read, shared.id);
+	const offered = shared.id === bagId ? [] : await queries.listLines(app.db.read, shared.id);
 	const wanted = offered.filter(({ id }) => lineIds.includes(id)).map((line) => ({ ...line, wearer: "" }));
 	return app.db.write(async (tx) => {
 		await queries.lockBag(tx, bagId, app.clock.now());
@@ -188,7 +187,7 @@ export async function shareBag(app: App, bagId: string | undefined): Promise<str
 	if (!bagId) throw refuse("conflict", bagCopy.empty);
 	return app.db.write(async (tx) => {
 		const known = await queries.lockBag(tx, bagId, app.clock.now());
-		if ((await listLines(tx, bagId)).length === 0) throw refuse("conflict", bagCopy.empty);
+		if ((await queries.listLines(tx, bagId)).length === 0) throw refuse("conflict", bagCopy.empty);
 		const token = known ?? randomBytes(16).toString("base64url");
 		if (!known) await queries.setShareToken(tx, bagId, token);
 		return sharePathOf(token);

@@ -23,7 +23,6 @@ import {
 	type Transition,
 } from "./damage.ts";
 import * as queries from "./queries.ts";
-import { listToClose, listUnanswered } from "./queries.ts";
 import { sendDamageEmails } from "./send-damage-emails.ts";
 import { writeEmails } from "./transition-emails.ts";
 import { withFacts } from "./views.ts";
@@ -207,13 +206,13 @@ export async function escalateUnansweredClaims(app: App): Promise<number> {
 	const now = () => app.clock.now();
 	const escalated = await processBatches(
 		app.log,
-		() => listUnanswered(app.db.read, now(), new Date(now().getTime() - policyNow.contestHours * 3_600_000)),
+		() => queries.listUnanswered(app.db.read, now(), new Date(now().getTime() - policyNow.contestHours * 3_600_000)),
 		(orderId) => transitionDamage(app, undefined, orderId, "escalate"),
 		"unanswered dispute",
 	);
 	const closed = await processBatches(
 		app.log,
-		() => listToClose(app.db.read, now()),
+		() => queries.listToClose(app.db.read, now()),
 		(orderId) => transitionDamage(app, undefined, orderId, "close"),
 		"decided dispute",
 	);

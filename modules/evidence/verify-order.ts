@@ -5,7 +5,6 @@ import { evidenceCopy } from "./copy.ts";
 import type { Attachment, Entry } from "./entry.ts";
 import { firstHash, hashEntry, sha256Of } from "./hash-entry.ts";
 import * as queries from "./queries.ts";
-import { listOrdersAfter } from "./queries.ts";
 
 export type FileState = "matches" | "changed" | "missing" | "not-hashed";
 
@@ -82,7 +81,7 @@ export async function checkEvidence(app: Pick<App, "db" | "files">): Promise<{ o
 	const faults: Fault[] = [];
 	let orders = 0;
 	for (let after = nilUuid; ; ) {
-		const found = await listOrdersAfter(app.db.read, after, ordersPerPage);
+		const found = await queries.listOrdersAfter(app.db.read, after, ordersPerPage);
 		for (const order of found)
 			for (const message of await faultsOfOrder(app, order)) faults.push({ orderId: order.id, message });
 		orders += found.length;

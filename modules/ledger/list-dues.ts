@@ -12,7 +12,6 @@ import { csvBatchSize, csvInBatches } from "#platform/http/responses.ts";
 import type { Due, ExportDuesQuery, ListDuesQuery, ListPersonDuesQuery, PayTo } from "./contract.ts";
 import { ledgerCopy } from "./copy.ts";
 import * as queries from "./queries-dues.ts";
-import { type DueCursorRow, listDuesAfter } from "./queries-dues.ts";
 import { remittancesOf, toDue, toOpenDues } from "./views.ts";
 
 type PageRequest = { page: number; limit: number };
@@ -72,7 +71,7 @@ export async function exportDues(app: App, admin: Member, query: ExportDuesQuery
 	const today = app.clock.today();
 	const filter = { ...query, kind: query.kind, idEnd: idSuffixOf(query.search), today };
 	await app.db.write((tx) => recordExport(app, tx, admin, { table: "money", filters: query }));
-	const lines = csvInBatches<DueCursorRow>({
+	const lines = csvInBatches<queries.DueCursorRow>({
 		header: ledgerCopy.exportHeader,
 		cells: (row) => {
 			const { kind, orderNumber, product, person, amount, dueOn, isOverdue, paidAt, reference } = toDue(row, today);
@@ -80,7 +79,7 @@ export async function exportDues(app: App, admin: Member, query: ExportDuesQuery
 			const paidOn = paidAt ? dayOf(new Date(paidAt)) : "";
 			return [kind, orderNumber, product, person.name, amount, dueOn, status, paidOn, reference ?? ""];
 		},
-		read: (after) => listDuesAfter(app.db.read, filter, after, csvBatchSize),
+		read: (after) => queries.listDuesAfter(app.db.read, filter, after, csvBatchSize),
 	});
 	return { fileName: `almari-money-${today}.csv`, lines };
 }

@@ -15,6 +15,7 @@ export const listingFields = {
 	audience: "optional choice or none",
 	sizeStock: "list",
 	details: "object",
+	parts: "list",
 	turnaroundDays: "optional number",
 	noticeDays: "optional number",
 	minDays: "optional number",

@@ -144,7 +144,7 @@ const listed: Record<WithBody, Sample> = {
 			size: "optional text",
 		},
 	},
-	checkParts: { by: "seller", body: { present: [] }, fields: { present: "list" } },
+	checkParts: { by: "seller", params: { stage: "dispatch" }, body: { present: [] }, fields: { present: "list" } },
 	createRental: {
 		by: "client",
 		body: {

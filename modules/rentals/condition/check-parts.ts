@@ -35,7 +35,7 @@ export async function showPartChecks(app: App, actor: Member, orderId: string): 
 				? []
 				: stages
 						.filter((stage) => isStageOpen(stage, order.status, roleIn(order, actor)))
-						.map((stage) => ({ stage, left: rules.order.partChecksPerStage - ownChecks(checks, actor, stage).length })),
+						.map((stage) => ({ stage, left: rules.partChecks.perStage - ownChecks(checks, actor, stage).length })),
 	};
 }
 
@@ -60,7 +60,7 @@ export async function checkParts(
 		const own = ownChecks(await queries.listPartChecks(tx, order), actor, stage);
 		const last = own.at(-1);
 		if (last?.missing.join() === missing.join()) return;
-		if (own.length >= rules.order.partChecksPerStage) throw refuse("not-allowed-now", ordersCopy.parts.tooOften);
+		if (own.length >= rules.partChecks.perStage) throw refuse("not-allowed-now", ordersCopy.parts.tooOften);
 		const at = app.clock.now();
 		const check = { stage, account_id: actor.id, actor_role: role as PartCheck["actor_role"], missing, at };
 		await queries.insertPartCheck(tx, order, { ...check, position: own.length });

@@ -188,7 +188,7 @@ export const stepTexts: Record<OrderAction, StepTexts> = {
 		doneMessage: (order) =>
 			order.extension.extraRent > 0
 				? `Rental extended. ${clientOf(order)} pays ${formatRupees(order.extension.extraRent)} at the return.`
-				: "Rental extended. By your discount for this number of days there is nothing more to pay.",
+				: "Rental extended.",
 	},
 	declineExtension: {
 		doneMessage: (order) => `Declined. We have emailed ${clientOf(order)} that the return stays as planned.`,

@@ -4,7 +4,7 @@ export const cardCopy = {
 	price: { perDay: "a day", was: "was " },
 	card: {
 		discount: (percent: number) => `${percent}% off`,
-		forDays: (days: number, total: string) => `${total} for ${days === 1 ? "your day" : `your ${days} days`}`,
+		forDays: (days: number, total: string) => `${total} for ${days === 1 ? "a day" : `${days} days`}`,
 		lengthDiscount: (percent: number) => `, ${percent}% off`,
 		outOfStock: "Out of stock",
 		free: (period: string) => `Free ${period}`,

@@ -1,8 +1,6 @@
 /** A listing in a grid: one link with picture, name, lister, price, sizes and availability. */
 import { type ReactNode, useState } from "react";
-import { countDays, type Day, type Period } from "#common/calendar.ts";
-import { formatRupees } from "#common/money.ts";
-import { rentOf } from "#common/rent.ts";
+import type { Day, Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
 import { shortDay, shortPeriod } from "#web/features/format/format.ts";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
@@ -26,6 +24,8 @@ type CardProps = {
 	arrival?: Day | null | undefined;
 	/** Search terms in lower case, highlighted in the name. */
 	highlightTerms?: readonly string[] | undefined;
+	/** The rent of the period. */
+	rent?: ReactNode;
 	/** An additional note on the card. */
 	note?: string;
 	/** Called after its heart removed it from the wishlist. */
@@ -40,6 +40,7 @@ export function ProductCard({
 	period,
 	arrival,
 	highlightTerms,
+	rent,
 	note,
 	onRemoved,
 }: CardProps) {
@@ -58,7 +59,7 @@ export function ProductCard({
 					{isPointedAt && second && <Picture photo={second} alt="" sizes={sizes} className="second" />}
 					{product.discount > 0 && <span className="off">{cardCopy.card.discount(product.discount)}</span>}
 				</span>
-				<CardText product={product} period={period} arrival={arrival} highlightTerms={highlightTerms} />
+				<CardText product={product} period={period} arrival={arrival} highlightTerms={highlightTerms} rent={rent} />
 				{note && <p className="note">{note}</p>}
 			</Link>
 			<Heart item={savedItem({ ...product, image: cover?.src })} onRemoved={onRemoved} />
@@ -67,17 +68,18 @@ export function ProductCard({
 }
 
 type CardTextProps = {
-	product: Pick<CardProduct, "name" | "price" | "discount" | "sizes" | "lengthDiscounts"> &
+	product: Pick<CardProduct, "name" | "price" | "discount" | "sizes"> &
 		Parameters<typeof Availability>[0]["product"] & { listedBy: Pick<CardProduct["listedBy"], "name" | "city"> };
 	/** A period for which the listing is known to be available. */
 	period?: Period | undefined;
 	/** As in ProductCard. */
 	arrival?: Day | null | undefined;
 	highlightTerms?: readonly string[] | undefined;
+	rent?: ReactNode;
 };
 
 /** The text under a card's picture. */
-export const CardText = ({ product, period, arrival, highlightTerms }: CardTextProps) => (
+export const CardText = ({ product, period, arrival, highlightTerms, rent }: CardTextProps) => (
 	<>
 		<h3 dir="auto">
 			{highlightTerms?.length ? <Highlighted text={product.name} terms={highlightTerms} /> : product.name}
@@ -86,25 +88,13 @@ export const CardText = ({ product, period, arrival, highlightTerms }: CardTextP
 		<p className="price">
 			<Price price={product.price} discount={product.discount} />
 		</p>
-		{period && <RentForDays product={product} days={countDays(period)} />}
+		{rent}
 		<p className="free">
 			<span>{product.sizes.join(" · ")}</span>
 			<Availability product={product} period={period} arrival={arrival} />
 		</p>
 	</>
 );
-
-/** The rent of the days that were searched, with the discount for their number. */
-function RentForDays({ product: { price, lengthDiscounts = [] }, days }: RentForDaysProps) {
-	const { total, percent } = rentOf(price, days, lengthDiscounts);
-	return (
-		<p className="for-days">
-			<span>{cardCopy.card.forDays(days, formatRupees(total))}</span>
-			{percent > 0 && <span>{cardCopy.card.lengthDiscount(percent)}</span>}
-		</p>
-	);
-}
-type RentForDaysProps = { product: Pick<CardProduct, "price" | "lengthDiscounts">; days: number };
 
 type GridProps = {
 	products: CardProduct[];
@@ -118,6 +108,8 @@ type GridProps = {
 	highlightTerms?: readonly string[] | undefined;
 	/** By listing: as `arrival` in ProductCard. */
 	earliest?: Record<string, string | null> | undefined;
+	/** The rent of a listing for the period, as `rentForDays` makes it. */
+	renderRent?: ((product: CardProduct) => ReactNode) | undefined;
 	/** Additional items after the listings. */
 	children?: ReactNode;
 };
@@ -130,6 +122,7 @@ export const ProductGrid = ({
 	period,
 	earliest,
 	highlightTerms,
+	renderRent,
 	children,
 }: GridProps) => (
 	<ul className={wide ? "card-grid four" : "card-grid three"}>
@@ -142,6 +135,7 @@ export const ProductGrid = ({
 				period={period}
 				arrival={earliest?.[product._id]}
 				highlightTerms={highlightTerms}
+				rent={renderRent?.(product)}
 				sizes={wide ? "(min-width: 1024px) 300px, 46vw" : "(min-width: 1200px) 310px, (min-width: 1024px) 34vw, 46vw"}
 			/>
 		))}

@@ -7,6 +7,7 @@ import { bagPageCopy } from "#web/features/bag/copy.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { ProductGrid } from "#web/features/product-card/product-card.tsx";
+import { rentForDays } from "#web/features/product-card/rent-for-days.tsx";
 import { fieldMessages } from "#web/form.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Field, FieldFrame, Select } from "#web/ui/form/field.tsx";
@@ -208,7 +209,13 @@ function Similar({ line, products }: { line: BagLine; products: CardProduct[] | 
 	return (
 		<section className="similar" aria-label={bagPageCopy.similar.heading}>
 			<h4>{bagPageCopy.similar.heading}</h4>
-			<ProductGrid products={products} wide query={lineQuery(line)} period={line.rentalPeriod} />
+			<ProductGrid
+				products={products}
+				wide
+				query={lineQuery(line)}
+				period={line.rentalPeriod}
+				renderRent={rentForDays(line.rentalPeriod)}
+			/>
 		</section>
 	);
 }

@@ -4,6 +4,7 @@ import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { Popular } from "#web/features/product-card/popular.tsx";
 import { ProductGrid } from "#web/features/product-card/product-card.tsx";
+import { rentForDays } from "#web/features/product-card/rent-for-days.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -51,6 +52,7 @@ export function Results({ products, filters, pending, meant, matched, dropped, e
 				firstRow={3}
 				query={listingQuery(filters)}
 				period={filters.period}
+				renderRent={rentForDays(filters.period)}
 				earliest={earliest}
 				highlightTerms={matched}
 			>

@@ -9,6 +9,7 @@ import { isActive, type Viewer } from "#web/features/orders/order-labels.ts";
 import type { TimelineEntry } from "#web/features/orders/timeline.tsx";
 import { Money } from "#web/features/product-card/price.tsx";
 import { ProductGrid } from "#web/features/product-card/product-card.tsx";
+import { rentForDays } from "#web/features/product-card/rent-for-days.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { orderCopy, stepPhotosCopy } from "./copy.ts";
@@ -101,7 +102,7 @@ export function Substitutes({ order, viewer, now, substitutes }: SectionProps) {
 				{orderCopy.substitutes.heading}
 			</h2>
 			<p className="mt-2 mb-6 text-muted">{orderCopy.substitutes.hint(shortPeriod(rentalPeriod))}</p>
-			<ProductGrid products={substitutes} query={query} period={rentalPeriod} />
+			<ProductGrid products={substitutes} query={query} period={rentalPeriod} renderRent={rentForDays(rentalPeriod)} />
 		</section>
 	);
 }

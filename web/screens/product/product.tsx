@@ -69,8 +69,10 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 	).then((result) => (result.success ? { closet: result.closet, total: result.total } : undefined));
 	const waitlistEntries = waitlist?.success ? waitlist.places : [];
 	const estimate = delivery?.success ? delivery.delivery : undefined;
+	// No part of the page reads the ids of the categories.
+	const shown = { ...product, catId: "", subCatId: "", thirdSubCatId: "" };
 	const listing = {
-		product: estimate ? { ...product, availability: estimate.availability } : product,
+		product: estimate ? { ...shown, availability: estimate.availability } : shown,
 		delivery: { pincode, invalid, estimate },
 		reviews,
 		waitlistEntries,
