@@ -227,7 +227,6 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 /** Endpoints whose key is tested elsewhere, or that are idempotent by design, with the reason. */
 const testedElsewhere: Partial<Record<keyof typeof endpoints, string>> = {
 	createRental: "modules/rentals/placing/place-order.test.ts",
-	checkParts: "the same check again changes nothing: modules/rentals/condition/check-parts.test.ts",
 	orderBag: "modules/bag/order-bag.test.ts",
 	replyToReview: "a review has one reply: a column of its row",
 	markLost: "an item is lost once: modules/damage/lost.test.ts",

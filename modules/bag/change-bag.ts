@@ -104,7 +104,7 @@ async function lockLines(app: App, tx: Tx, bagId: string): Promise<queries.LineR
 /** Changes days, size and labels. Throws `invalid` (days that cannot be booked, or fewer than the lister wants), `not-found`. */
 export async function changeLine(app: App, bagId: string | undefined, lineId: string, input: LineInput): Promise<void> {
 	ensureBookable(app, input.rentalPeriod);
-	const listing = bagId ? await queries.findListingOf(app.db.read, bagId, lineId) : undefined;
+	const listing = bagId ? await queries.findShortestRental(app.db.read, bagId, lineId) : undefined;
 	if (listing) ensureLongEnough(listing, input.rentalPeriod);
 	const isChanged = bagId && (await app.db.write((tx) => queries.updateLine(tx, bagId, lineId, columnsOf(input))));
 	if (!isChanged) throw refuse("not-found", bagCopy.noLine);

@@ -61,7 +61,7 @@ type NewLine = Omit<LineRow, "is_blocked" | "share_token"> & { bag_id: string };
 export const insertLines = (tx: Tx, lines: NewLine[]) => tx.insertInto("bag_line").values(lines).execute();
 
 /** The shortest rental of a line's listing. Undefined: no such line, or no such listing. */
-export const findListingOf = (db: Db, bagId: string, id: string) =>
+export const findShortestRental = (db: Db, bagId: string, id: string) =>
 	db
 		.selectFrom("bag_line")
 		.innerJoin("product", "product.id", "bag_line.product_id")

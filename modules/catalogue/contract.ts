@@ -1,5 +1,6 @@
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { audiences } from "#common/facets.ts";
+import { sumRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import { foldText } from "#common/text/fold-text.ts";
 import { nameKey } from "#common/text/name-key.ts";
@@ -370,7 +371,7 @@ const NewProduct = z
 export type NewProduct = z.output<typeof NewProduct>;
 
 /** The value of all parts, in whole rupees; parts without one count nothing. */
-export const sumOfParts = (parts: readonly Part[]): number => parts.reduce((sum, { value }) => sum + (value ?? 0), 0);
+export const sumOfParts = (parts: readonly Part[]): number => sumRupees(parts.map(({ value }) => value ?? 0));
 
 /**
  * The input of an update; with the optional `version` for optimistic concurrency control. The specification's fields are replaced. The terms

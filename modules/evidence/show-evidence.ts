@@ -10,7 +10,6 @@ import { makePdf } from "#platform/pdf/make-pdf.ts";
 import type { PdfPages } from "#platform/pdf/pdf-pages.ts";
 import { evidenceCopy } from "./copy.ts";
 import type { Attachment, Entry } from "./entry.ts";
-import type { OrderRow } from "./queries.ts";
 import * as queries from "./queries.ts";
 import { type FileState, faultsOfOrder, stateOfFile } from "./verify-order.ts";
 
@@ -69,7 +68,7 @@ function drawResult(pages: PdfPages, faults: string[], hasEntries: boolean) {
 	for (const fault of faults) pages.text(fault, { colour: "alert" });
 }
 
-function drawPartChecks(pages: PdfPages, order: OrderRow, checks: PartCheckRow[]) {
+function drawPartChecks(pages: PdfPages, order: queries.OrderRow, checks: PartCheckRow[]) {
 	if (checks.length === 0) return;
 	pages.heading(evidenceCopy.parts);
 	pages.text(evidenceCopy.partsHint, { size: 9 });
@@ -111,13 +110,13 @@ async function drawPhoto(app: App, pages: PdfPages, photoId: string, alt: string
 type Role = Entry["actor_role"];
 type Line = { text: string; isLabel?: true; isWarning?: true; isTitle?: true };
 
-const detailsOf = (order: OrderRow & { id: string }, now: Date) => ({
+const detailsOf = (order: queries.OrderRow & { id: string }, now: Date) => ({
 	title: evidenceCopy.title,
 	subject: evidenceCopy.subject(referenceOf(order.id), order.product_name),
 	createdAt: now,
 });
 
-const factsOf = (order: OrderRow & { id: string }, now: Date): [string, string][] => [
+const factsOf = (order: queries.OrderRow & { id: string }, now: Date): [string, string][] => [
 	[evidenceCopy.order, referenceOf(order.id)],
 	[evidenceCopy.item, order.product_name],
 	[evidenceCopy.days, formatPeriod({ startDate: order.start_date, endDate: order.end_date })],
@@ -126,11 +125,11 @@ const factsOf = (order: OrderRow & { id: string }, now: Date): [string, string][
 	[evidenceCopy.made, formatInstant(now)],
 ];
 
-const stepRow = (order: OrderRow, { step, at, actor_role }: { step: string; at: Date; actor_role: string }) =>
+const stepRow = (order: queries.OrderRow, { step, at, actor_role }: { step: string; at: Date; actor_role: string }) =>
 	[nameOfStep(step), personOf(order, actor_role), formatInstant(at)].map((text) => ({ text }));
 
 /** The lines beside a photograph with its entry. */
-const entryLines = (order: OrderRow, entry: Entry, state: FileState): Line[] => [
+const entryLines = (order: queries.OrderRow, entry: Entry, state: FileState): Line[] => [
 	{ text: evidenceCopy.entry(entry.position + 1, nameOfKind(entry.kind)), isTitle: true },
 	{ text: evidenceCopy.addedBy(personOf(order, entry.actor_role), formatInstant(entry.at)) },
 	...(entry.original_sha256 === null || entry.stored_sha256 === null
@@ -145,13 +144,13 @@ const entryLines = (order: OrderRow, entry: Entry, state: FileState): Line[] => 
 ];
 
 /** The lines beside a photograph that was added before there were entries. */
-const oldPhotoLines = (order: OrderRow, photo: Attachment & { actor_role: Role }): Line[] => [
+const oldPhotoLines = (order: queries.OrderRow, photo: Attachment & { actor_role: Role }): Line[] => [
 	{ text: nameOfKind(photo.kind), isTitle: true },
 	{ text: evidenceCopy.addedBy(personOf(order, photo.actor_role), formatInstant(photo.at)) },
 	{ text: evidenceCopy.notHashed, isWarning: true },
 ];
 
-const altOf = (order: OrderRow, { kind, actor_role }: { kind: string; actor_role: Role }) =>
+const altOf = (order: queries.OrderRow, { kind, actor_role }: { kind: string; actor_role: Role }) =>
 	evidenceCopy.alt(nameOfKind(kind), personOf(order, actor_role));
 
 const hashLines = (label: string, hash: string): Line[] => [{ text: label, isLabel: true }, { text: hash }];
@@ -168,7 +167,7 @@ const readable = (name: string) => {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-function personOf(order: OrderRow, role: string): string {
+function personOf(order: queries.OrderRow, role: string): string {
 	if (role === "client") return evidenceCopy.named(order.client_name, evidenceCopy.roles.client);
 	if (role === "seller") return evidenceCopy.named(order.seller_name, evidenceCopy.roles.seller);
 	return evidenceCopy.roles.admin;

@@ -348,6 +348,7 @@ const PartChecks = z.object({
 			z.object({
 				stage,
 				by: z.enum(["client", "seller", "admin"]),
+				isOwn: z.boolean().openapi({ description: "Made by the requester; several of the staff may check" }),
 				at: z.string(),
 				missing: z.array(z.string()).openapi({ description: "The names of the missing parts; empty: all were there" }),
 			}),
@@ -376,7 +377,6 @@ export const partEndpoints = {
 		staff: ["support"],
 		method: "post",
 		path: "/api/order/:orderId/parts/:stage",
-		isIdempotent: true,
 		summary:
 			"Records which parts of the item are there at the dispatch, the hand-over or the return; the others are missing",
 		tag: "Orders",

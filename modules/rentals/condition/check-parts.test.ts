@@ -103,7 +103,11 @@ describe("the parts of an order", () => {
 			{ stage: "handOver", by: "client", missing: ["दुपट्टा <b>2</b>"] },
 			{ stage: "return", by: "seller", missing: ["Dupatta", "दुपट्टा <b>2</b>"] },
 		]);
-		expect(await read(client)).toEqual({ ...body, checking: [{ stage: "return", left: 5 }] });
+		expect(await read(client)).toEqual({
+			...body,
+			checks: body.checks.map((check: { by: string }) => ({ ...check, isOwn: check.by === "client" })),
+			checking: [{ stage: "return", left: 5 }],
+		});
 		expect((await subjects(client)).filter((subject) => /^2 parts are missing/.test(subject))).toHaveLength(1);
 
 		// The client had not got the other one.
@@ -154,7 +158,7 @@ describe("the parts of an order", () => {
 	});
 
 	test("are checked by the staff too, which is recorded, and both sides are told", async () => {
-		const { step, check, orderId } = await placed();
+		const { step, check, read, orderId } = await placed();
 		await must(step("seller", "accept"));
 		const before = [await subjects(client), await subjects(seller)];
 		await must(check(admin, "dispatch", "Blouse", "Dupatta"));
@@ -164,6 +168,8 @@ describe("the parts of an order", () => {
 		const { rows } = await world.app.db.pool.query("select action, details from audit_entry where subject_id = $1", [
 			orderId,
 		]);
+		const isOwn = async (who: TestClient) => (await read(who)).checks.map((check: { isOwn: boolean }) => check.isOwn);
+		expect([await isOwn(admin), await isOwn(await world.admin())]).toEqual([[true], [false]]);
 		expect(rows).toEqual([{ action: "check-parts", details: { stage: "dispatch", missing: [2] } }]);
 	});
 

@@ -24,9 +24,10 @@ export async function showPartChecks(app: App, actor: Member, orderId: string): 
 	if (!order) throw refuse("not-found", ordersCopy.noOrder);
 	const checks = order.parts.length > 0 ? await queries.listPartChecks(app.db.read, order) : [];
 	return {
-		checks: checks.map(({ stage, actor_role, at, missing }) => ({
+		checks: checks.map(({ stage, account_id, actor_role, at, missing }) => ({
 			stage,
 			by: actor_role,
+			isOwn: account_id === actor.id,
 			at: at.toISOString(),
 			missing: partsAt(order.parts, missing).map(({ name }) => name),
 		})),

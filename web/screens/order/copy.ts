@@ -102,18 +102,13 @@ export const partsCopy = {
 	report: "report it as not as described",
 	lost: (client: string) => `Something that ${client} received did not come back. You can claim its value.`,
 	claim: "Start the claim",
-	forms: {
-		client: {
-			dispatch: { question: "Tick what is sent", what: "what is sent" },
-			handOver: { question: "Tick what arrived", what: "what arrived" },
-			return: { question: "Tick what you are returning", what: "what you are returning" },
-		},
-		others: {
-			dispatch: { question: "Tick what is sent", what: "what is sent" },
-			handOver: { question: "Tick what arrived", what: "what arrived" },
-			return: { question: "Tick what came back", what: "what came back" },
-		},
+	what: {
+		dispatch: "what is sent",
+		handOver: "what arrived",
+		return: "what came back",
+		returning: "what you are returning",
 	},
+	tick: (what: string) => `Tick ${what}`,
 	correct: (what: string) => `Correct ${what}`,
 	hint: "A part that is not ticked is missing. The other side is told by email.",
 	noneLeft: (what: string) =>

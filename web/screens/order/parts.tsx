@@ -16,7 +16,7 @@ import { useHydrated } from "#web/ui/hydrated.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { partsCopy } from "./copy.ts";
-import { dueParts, lastCheck, type SectionProps, sectionIds } from "./sections.ts";
+import { dueParts, lastCheck, lastOwnCheck, type SectionProps, sectionIds } from "./sections.ts";
 
 type Check = PartChecks["checks"][number];
 
@@ -55,10 +55,10 @@ export function Parts(props: SectionProps) {
 }
 
 /** The last check of each person at each step, and in words what was missing. */
-function Checks({ order, viewer, checks }: SectionProps & { checks: Check[] }) {
+function Checks({ order, checks }: SectionProps & { checks: Check[] }) {
 	if (checks.length === 0) return <p className="mt-3 text-muted">{partsCopy.unchecked}</p>;
-	const whoOf = ({ by }: Check) => {
-		if (by === viewer || (by === "admin" && viewer === "staff")) return partsCopy.you;
+	const whoOf = ({ by, isOwn }: Check) => {
+		if (isOwn) return partsCopy.you;
 		return by === "admin" ? partsCopy.almari : firstNamesOf(order)[by];
 	};
 	return (
@@ -126,23 +126,23 @@ function CheckForm({ stage, left, ...props }: SectionProps & { stage: Stage; lef
 	const form = useRef<HTMLFormElement>(null);
 	const hydrated = useHydrated();
 	const isSending = useNavigation().formData?.get(partsField) === stage;
-	const own = lastCheck(parts?.checks, stage, viewer === "staff" ? "admin" : viewer);
+	const own = lastOwnCheck(parts, stage);
 	const sent = actionData?.parts?.stage === stage ? actionData : undefined;
 	const error = sent?.failure && (sent.failure.fields?.present ?? sent.failure.message);
 	const isTicked = (name: string) => {
 		if (error) return sent.parts?.present.includes(name) ?? false;
 		return own !== undefined && !own.missing.includes(name);
 	};
-	const texts = partsCopy.forms[viewer === "client" ? "client" : "others"][stage];
-	if (left === 0) return <p className="mt-4 max-w-[640px] text-muted">{partsCopy.noneLeft(texts.what)}</p>;
+	const what = partsCopy.what[viewer === "client" && stage === "return" ? "returning" : stage];
+	if (left === 0) return <p className="mt-4 max-w-[640px] text-muted">{partsCopy.noneLeft(what)}</p>;
 	const id = `parts-${stage}`;
 	return (
 		<details className="disclosure mt-4" open={Boolean(error) || dueParts(props) === stage || undefined}>
-			<summary className="link">{own ? partsCopy.correct(texts.what) : texts.question}</summary>
+			<summary className="link">{own ? partsCopy.correct(what) : partsCopy.tick(what)}</summary>
 			<Form ref={form} method="post" action={`${orderPath(order.orderId)}#${sectionIds.parts}`} preventScrollReset>
 				<input type="hidden" name={partsField} value={stage} />
 				<fieldset className="field" id={id} tabIndex={-1} aria-describedby={`${id}-hint`}>
-					<legend className="sr-only">{texts.question}</legend>
+					<legend className="sr-only">{partsCopy.tick(what)}</legend>
 					<p id={`${id}-hint`} className="text-nav text-muted">
 						{partsCopy.hint}
 					</p>
@@ -156,7 +156,7 @@ function CheckForm({ stage, left, ...props }: SectionProps & { stage: Stage; lef
 				</fieldset>
 				<div className="actions">
 					<Button small kind="main" busy={isSending && partsCopy.saving}>
-						{partsCopy.save(texts.what)}
+						{partsCopy.save(what)}
 					</Button>
 					{hydrated && (
 						<Button

@@ -82,11 +82,15 @@ export const hasParts = ({ parts }: Pick<OptionalData, "parts">) => parts !== un
 export const lastCheck = (checks: PartChecks["checks"] = [], stage: Stage, by: string) =>
 	checks.findLast((check) => check.stage === stage && check.by === by);
 
+/** The same of the viewer. */
+export const lastOwnCheck = (parts: PartChecks | undefined, stage: Stage) =>
+	parts?.checks.findLast((check) => check.stage === stage && check.isOwn);
+
 /** The step at which the viewer has the item in hand now and has not ticked its parts. The return is due when the item is back. */
 export function dueParts({ order, viewer, parts, texts }: Pick<OptionalData, "order" | "viewer" | "parts" | "texts">) {
 	const isBack = order.status === "returned" || texts.step?.name === "return";
 	const due = { client: ["handOver"], seller: isBack ? ["return"] : ["dispatch"], staff: [] as string[] }[viewer];
-	return parts?.checking.find(({ stage }) => due.includes(stage) && !lastCheck(parts.checks, stage, viewer))?.stage;
+	return parts?.checking.find(({ stage }) => due.includes(stage) && !lastOwnCheck(parts, stage))?.stage;
 }
 
 /** Whether the viewer can ask for more days, or answer or wait for the answer to such a request. */

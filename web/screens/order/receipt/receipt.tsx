@@ -22,11 +22,12 @@ export const meta = () => pageMeta(receiptPageCopy.title);
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	await requireUser({ request, context });
 	const endpoint = context.get(apiContext).api.order[":orderId"];
-	const [{ order }, { money }, { checks }] = await Promise.all([
+	const [{ order }, { money }] = await Promise.all([
 		loadOrThrow(endpoint.$get({ param: params }), request),
 		loadOrThrow(endpoint.money.$get({ param: params }), request),
-		loadOrThrow(endpoint.parts.$get({ param: params }), request),
 	]);
+	const hasParts = order.parts.length > 0;
+	const checks = hasParts ? (await loadOrThrow(endpoint.parts.$get({ param: params }), request)).checks : [];
 	return { orderId: order.orderId, receipt: receiptOf(order, money, context.get(howToPayContext), checks) };
 }
 
