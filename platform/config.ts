@@ -1,15 +1,6 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
-import {
-	blankIsAbsent,
-	connectionString,
-	integer,
-	isOrigin,
-	jobLimit,
-	oneLine,
-	url,
-	zeroOne,
-} from "./config-fields.ts";
+import * as fields from "./config-fields.ts";
 import { natsCopy, storageCopy } from "./copy.ts";
 import { type NatsAddress, parseNatsAddress } from "./events/nats-address.ts";
 import { type BucketAddress, parseBucketAddress } from "./storage/bucket-address.ts";
@@ -21,103 +12,105 @@ export class ConfigError extends Error {}
 
 const Environment = z.object({
 	ROLE: z.preprocess(
-		blankIsAbsent,
+		fields.blankIsAbsent,
 		z.enum(["all", "web", "worker", "search"], "ROLE must be one of all, web, worker, search").default("all"),
 	),
 	PROCESSES: z.preprocess(
-		blankIsAbsent,
+		fields.blankIsAbsent,
 		z
-			.union([z.literal("auto"), integer("PROCESSES", 1, 64)], "PROCESSES must be auto or a number from 1 to 64")
+			.union([z.literal("auto"), fields.integer("PROCESSES", 1, 64)], "PROCESSES must be auto or a number from 1 to 64")
 			.optional(),
 	),
-	PORT: z.preprocess(blankIsAbsent, integer("PORT", 0, 65_535).default(3000)),
+	PORT: z.preprocess(fields.blankIsAbsent, fields.integer("PORT", 0, 65_535).default(3000)),
 	HOST: z.preprocess(
-		blankIsAbsent,
+		fields.blankIsAbsent,
 		z
 			.string()
 			.regex(/^[\w.:-]+$/, "HOST must be an address or a host name")
 			.default("127.0.0.1"),
 	),
-	PUBLIC_URL: url("PUBLIC_URL", ["http:", "https:"]).refine(
-		(value) => !value || !URL.canParse(value) || new URL(value).href.replace(/\/+$/, "") === new URL(value).origin,
-		"PUBLIC_URL must end after the host and its port",
-	),
-	DATA_DIR: z.preprocess(blankIsAbsent, z.string().default("./data")),
-	DATABASE_URL: connectionString("DATABASE_URL"),
-	DATABASE_MIGRATION_URL: connectionString("DATABASE_MIGRATION_URL"),
-	DATABASE_DIRECT_URL: connectionString("DATABASE_DIRECT_URL"),
-	DATABASE_READ_URL: connectionString("DATABASE_READ_URL"),
-	DATABASE_POOL: z.preprocess(blankIsAbsent, integer("DATABASE_POOL", 2, 200).default(10)),
+	PUBLIC_URL: fields
+		.url("PUBLIC_URL", ["http:", "https:"])
+		.refine(
+			(value) => !value || !URL.canParse(value) || new URL(value).href.replace(/\/+$/, "") === new URL(value).origin,
+			"PUBLIC_URL must end after the host and its port",
+		),
+	DATA_DIR: z.preprocess(fields.blankIsAbsent, z.string().default("./data")),
+	DATABASE_URL: fields.connectionString("DATABASE_URL"),
+	DATABASE_MIGRATION_URL: fields.connectionString("DATABASE_MIGRATION_URL"),
+	DATABASE_DIRECT_URL: fields.connectionString("DATABASE_DIRECT_URL"),
+	DATABASE_READ_URL: fields.connectionString("DATABASE_READ_URL"),
+	DATABASE_POOL: z.preprocess(fields.blankIsAbsent, fields.integer("DATABASE_POOL", 2, 200).default(10)),
 	SEARCH_URL: z.preprocess(
-		blankIsAbsent,
+		fields.blankIsAbsent,
 		z
 			.string()
 			.transform((value) => value.split(","))
 			.refine(
-				(values) => values.every(isOrigin),
+				(values) => values.every(fields.isOrigin),
 				"SEARCH_URL must be addresses like http://host:3001, joined by commas",
 			)
 			.default([]),
 	),
-	SEARCH_TIMEOUT_MS: z.preprocess(blankIsAbsent, integer("SEARCH_TIMEOUT_MS", 50, 60_000).default(300)),
-	JOBS_CODES: jobLimit("JOBS_CODES", 2),
-	JOBS_MAIL: jobLimit("JOBS_MAIL", 3),
-	JOBS_SCHEDULER: jobLimit("JOBS_SCHEDULER", 3),
-	JOBS_MEDIA: jobLimit("JOBS_MEDIA", 1),
+	SEARCH_TIMEOUT_MS: z.preprocess(fields.blankIsAbsent, fields.integer("SEARCH_TIMEOUT_MS", 50, 60_000).default(300)),
+	JOBS_CODES: fields.jobLimit("JOBS_CODES", 2),
+	JOBS_MAIL: fields.jobLimit("JOBS_MAIL", 3),
+	JOBS_SCHEDULER: fields.jobLimit("JOBS_SCHEDULER", 3),
+	JOBS_MEDIA: fields.jobLimit("JOBS_MEDIA", 1),
 	MEDIA_URL: z.preprocess(
-		blankIsAbsent,
+		fields.blankIsAbsent,
 		z
 			.string()
 			.refine((value) => parseBucketAddress(value), storageCopy.setting)
 			.optional(),
 	),
 	NATS_URL: z.preprocess(
-		blankIsAbsent,
+		fields.blankIsAbsent,
 		z
 			.string()
 			.refine((value) => parseNatsAddress(value), natsCopy.setting)
 			.optional(),
 	),
-	SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]),
+	SMTP_URL: fields.url("SMTP_URL", ["smtp:", "smtps:"]),
 	MAIL_FROM: z.preprocess(
-		blankIsAbsent,
+		fields.blankIsAbsent,
 		z
 			.string()
 			.regex(/^[^\r\n]*@[^\r\n]+$/, "MAIL_FROM must hold an e-mail address")
 			.default("Almari <hello@almari.example>"),
 	),
 	SUPPORT_EMAIL: z.preprocess(
-		blankIsAbsent,
+		fields.blankIsAbsent,
 		z
 			.string()
 			.regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/, "SUPPORT_EMAIL must be an e-mail address")
 			.optional(),
 	),
-	OPERATOR: oneLine("OPERATOR"),
-	GRIEVANCE_OFFICER: oneLine("GRIEVANCE_OFFICER"),
+	OPERATOR: fields.oneLine("OPERATOR"),
+	GRIEVANCE_OFFICER: fields.oneLine("GRIEVANCE_OFFICER"),
 	UPI_VPA: z.preprocess(
-		blankIsAbsent,
+		fields.blankIsAbsent,
 		z
 			.string()
 			.toLowerCase()
 			.regex(/^[a-z0-9][a-z0-9._-]{1,98}@[a-z][a-z0-9]{1,63}$/, "UPI_VPA must be a UPI ID like almari@okhdfcbank")
 			.optional(),
 	),
-	UPI_NAME: oneLine("UPI_NAME"),
+	UPI_NAME: fields.oneLine("UPI_NAME"),
 	SESSION_SECRET: z.preprocess(
-		blankIsAbsent,
+		fields.blankIsAbsent,
 		z.string().min(32, "SESSION_SECRET must have at least 32 characters").optional(),
 	),
-	LIVE: zeroOne("LIVE"),
-	DEMO: zeroOne("DEMO"),
-	RATE_LIMIT: z.preprocess(blankIsAbsent, z.enum(["on", "off"], "RATE_LIMIT must be on or off").default("on")),
+	LIVE: fields.zeroOne("LIVE"),
+	DEMO: fields.zeroOne("DEMO"),
+	RATE_LIMIT: z.preprocess(fields.blankIsAbsent, z.enum(["on", "off"], "RATE_LIMIT must be on or off").default("on")),
 	PASSWORD_COST: z.preprocess(
-		blankIsAbsent,
+		fields.blankIsAbsent,
 		z.enum(["full", "low"], "PASSWORD_COST must be full or low").default("full"),
 	),
-	TRUST_PROXY: zeroOne("TRUST_PROXY"),
+	TRUST_PROXY: fields.zeroOne("TRUST_PROXY"),
 	LOG_LEVEL: z.preprocess(
-		blankIsAbsent,
+		fields.blankIsAbsent,
 		z
 			.enum(
 				["silent", "fatal", "error", "warn", "info", "debug", "trace"],
@@ -125,10 +118,10 @@ const Environment = z.object({
 			)
 			.default("warn"),
 	),
-	SLOW_STATEMENT_MS: z.preprocess(blankIsAbsent, integer("SLOW_STATEMENT_MS", 0, 60_000).default(500)),
-	DRAIN_SECONDS: z.preprocess(blankIsAbsent, integer("DRAIN_SECONDS", 0, 300).optional()),
+	SLOW_STATEMENT_MS: z.preprocess(fields.blankIsAbsent, fields.integer("SLOW_STATEMENT_MS", 0, 60_000).default(500)),
+	DRAIN_SECONDS: z.preprocess(fields.blankIsAbsent, fields.integer("DRAIN_SECONDS", 0, 300).optional()),
 	METRICS_TOKEN: z.preprocess(
-		blankIsAbsent,
+		fields.blankIsAbsent,
 		z.string().min(16, "METRICS_TOKEN must have at least 16 characters").optional(),
 	),
 	...telemetrySettings,

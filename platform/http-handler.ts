@@ -6,17 +6,7 @@ import { type HttpEnv, toEndpointRequest } from "./http/endpoint-request.ts";
 import type { FailureOf } from "./http/error-responses.ts";
 import { type EventFeed, sendEvents } from "./http/event-stream.ts";
 import type { RunnableEndpoint } from "./http/in-process.ts";
-import {
-	type BinaryFile,
-	type CalendarFile,
-	type CsvFile,
-	type PdfFile,
-	rememberBody,
-	sendBinaryFile,
-	sendCalendar,
-	sendPdf,
-	streamCsv,
-} from "./http/responses.ts";
+import * as responses from "./http/responses.ts";
 import { type ExtraValidation, type Handle, type JsonReply, makeEndpointRunner } from "./http/run-endpoint.ts";
 
 export type { HttpEnv } from "./http/endpoint-request.ts";
@@ -55,16 +45,16 @@ export function makeEndpointHandler<A extends App>(api: ApiRouter, app: A): Hand
 }
 
 function send(c: Context<HttpEnv>, endpoint: Endpoint, result: unknown): Response | Promise<Response> {
-	if (endpoint.replyFormat === "csv") return streamCsv(c, result as CsvFile);
-	if (endpoint.replyFormat === "calendar") return sendCalendar(c, result as CalendarFile);
-	if (endpoint.replyFormat === "pdf") return sendPdf(c, result as PdfFile);
-	if (endpoint.replyFormat === "zip") return sendBinaryFile(c, result as BinaryFile);
+	if (endpoint.replyFormat === "csv") return responses.streamCsv(c, result as responses.CsvFile);
+	if (endpoint.replyFormat === "calendar") return responses.sendCalendar(c, result as responses.CalendarFile);
+	if (endpoint.replyFormat === "pdf") return responses.sendPdf(c, result as responses.PdfFile);
+	if (endpoint.replyFormat === "zip") return responses.sendBinaryFile(c, result as responses.BinaryFile);
 	if (endpoint.replyFormat === "events") return sendEvents(c, result as EventFeed);
 	const { message = "OK", ...rest } = result as JsonReply<Endpoint>;
 	c.header("cache-control", "no-store");
 	const text = JSON.stringify({ success: true, message, ...endpoint.reply.parse(rest) });
 	if (endpoint.isPolled) return respondWithEtag(c, text);
-	return rememberBody(c.body(text, 200, { "content-type": "application/json" }), text);
+	return responses.rememberBody(c.body(text, 200, { "content-type": "application/json" }), text);
 }
 
 /** Responds with an ETag, or with an empty 304 when the client has the current version. */

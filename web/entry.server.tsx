@@ -14,21 +14,7 @@ import {
 } from "react-router";
 import { howToPay } from "#common/copy/payment.ts";
 import type { ApiClient } from "./api.ts";
-import {
-	apiContext,
-	type DeferredPart,
-	deferredApiContext,
-	demoAdminContext,
-	howToPayContext,
-	memberSlotsContext,
-	nonceContext,
-	originContext,
-	readFormContext,
-	renderErrorContext,
-	renderedHtmlContext,
-	secureContext,
-	typedFieldsContext,
-} from "./context.ts";
+import * as contexts from "./context.ts";
 import { makePageTemplate, type PageTemplate } from "./features/frame/page-template.ts";
 import { TypedFields } from "./features/frame/send-again.tsx";
 import type { MemberSlots } from "./features/member-slots/member-slots.ts";
@@ -40,7 +26,7 @@ import { reportErrors } from "./report-errors.ts";
 export type RenderContext = {
 	api: ApiClient;
 	/** See `deferredApiContext`. */
-	deferredApi: (part: DeferredPart) => ApiClient;
+	deferredApi: (part: contexts.DeferredPart) => ApiClient;
 	nonce: string;
 	isSecure: boolean;
 	/** The operator takes UPI payments at the door. */
@@ -87,18 +73,18 @@ export function makeHandler(build: ServerBuild, mode: string) {
 		}: RenderContext,
 	): Promise<Response> => {
 		const context = new RouterContextProvider();
-		context.set(apiContext, api);
-		context.set(deferredApiContext, deferredApi);
-		context.set(nonceContext, nonce);
-		context.set(secureContext, isSecure);
-		context.set(howToPayContext, howToPay(takesUpi));
+		context.set(contexts.apiContext, api);
+		context.set(contexts.deferredApiContext, deferredApi);
+		context.set(contexts.nonceContext, nonce);
+		context.set(contexts.secureContext, isSecure);
+		context.set(contexts.howToPayContext, howToPay(takesUpi));
 		const { origin, pathname } = new URL(request.url);
-		context.set(originContext, publicUrl ?? origin);
-		context.set(demoAdminContext, demoAdmin);
-		context.set(readFormContext, readForm ?? null);
-		context.set(renderErrorContext, onRenderError);
-		context.set(memberSlotsContext, slots);
-		context.set(renderedHtmlContext, onHtml);
+		context.set(contexts.originContext, publicUrl ?? origin);
+		context.set(contexts.demoAdminContext, demoAdmin);
+		context.set(contexts.readFormContext, readForm ?? null);
+		context.set(contexts.renderErrorContext, onRenderError);
+		context.set(contexts.memberSlotsContext, slots);
+		context.set(contexts.renderedHtmlContext, onHtml);
 		const handle = partFor(handlers, pathname) ?? handleAny;
 		return handle(request, context);
 	};
@@ -128,14 +114,14 @@ export default async function handleRequest(
 ): Promise<Response> {
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	if (request.method === "HEAD") return new Response(null, { status, headers });
-	const typedFields = context.get(typedFieldsContext);
-	const page = { request, routerContext, nonce: context.get(nonceContext), typedFields };
-	const onRenderError = context.get(renderErrorContext);
+	const typedFields = context.get(contexts.typedFieldsContext);
+	const page = { request, routerContext, nonce: context.get(contexts.nonceContext), typedFields };
+	const onRenderError = context.get(contexts.renderErrorContext);
 	// Crawlers and the response cache need the complete page. People get the shell first.
 	const waitsForAll = onRenderError !== undefined || isbot(request.headers.get("user-agent"));
 	const html = await renderBuffered(page, waitsForAll);
 	if (html === undefined) return renderAsStream(page, onRenderError, waitsForAll, status, headers);
-	context.get(renderedHtmlContext)(html);
+	context.get(contexts.renderedHtmlContext)(html);
 	return new Response(null, { status, headers });
 }
 

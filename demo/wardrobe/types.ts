@@ -1,23 +1,26 @@
 // Types of the demo's people and listings.
 
-import type { Audience } from "#common/facets.ts";
-import type { Dye } from "./dyes.ts";
-import type { Border, Fabric, GarmentLook, Kind, Motif, Setting, Wall, Zari } from "./look.ts";
+import { z } from "zod";
+import { type Audience, audiences } from "#common/facets.ts";
+import { type Dye, dyes } from "./dyes.ts";
+import * as look from "./look.ts";
 
-export type Category =
-	| "Wedding"
-	| "Party"
-	| "Casual"
-	| "Formal"
-	| "Dresses"
-	| "Men Clothing"
-	| "Traditional"
-	| "Ethnic"
-	| "Western"
-	| "Fusion"
-	| "Bridal"
-	| "Reception"
-	| "Engagement";
+const categories = [
+	"Wedding",
+	"Party",
+	"Casual",
+	"Formal",
+	"Dresses",
+	"Men Clothing",
+	"Traditional",
+	"Ethnic",
+	"Western",
+	"Fusion",
+	"Bridal",
+	"Reception",
+	"Engagement",
+] as const;
+type Category = (typeof categories)[number];
 
 export type DemoPerson = {
 	key: string;
@@ -33,19 +36,21 @@ export type DemoPerson = {
 
 export type DemoSeller = DemoPerson & { shop: string; gstin?: string };
 
-export type SellerKey =
-	| "meher"
-	| "lakshmi"
-	| "kabir"
-	| "zoya"
-	| "ananya"
-	| "gurleen"
-	| "hetal"
-	| "farah"
-	| "devika"
-	| "arjun"
-	| "mridu"
-	| "tara";
+export const sellerKey = z.enum([
+	"meher",
+	"lakshmi",
+	"kabir",
+	"zoya",
+	"ananya",
+	"gurleen",
+	"hetal",
+	"farah",
+	"devika",
+	"arjun",
+	"mridu",
+	"tara",
+]);
+export type SellerKey = z.infer<typeof sellerKey>;
 
 export type DemoListing = {
 	seller: SellerKey;
@@ -72,24 +77,50 @@ export type DemoListing = {
 	turnaroundDays: number;
 	/** Instant booking, without the seller's acceptance. */
 	instant: boolean;
-	look: GarmentLook;
+	look: look.GarmentLook;
 };
 
-/** A listing in the short form of the data files, with dyes by name. */
-export type Entry = {
-	seller: SellerKey;
-	name: string;
-	description: string;
-	rent: { price: number; discount?: number; turnaroundDays: number; instant?: boolean };
-	categories: Category[];
-	audience?: Audience;
-	occasion: string;
-	sizes: Record<string, number>;
-	/** Colour, material, length, closure, what is included; `washable` when it need not go to the cleaner. */
-	details: [color: string, material: string, length: string, closure: string, includes: string, care?: "washable"];
-	cloth: `${Fabric} ${Motif} ${Border} ${Zari}`;
-	/** The main cloth, the second, the third, and the ground of the border. */
-	dyes: [Dye, Dye, Dye, Dye];
-	ground: `${Wall} ${Setting}`;
-	cut: { kind: Kind } & Pick<Partial<GarmentLook>, "neck" | "sleeve" | "flare" | "drape" | "length" | "man">;
-};
+const dyeNames = Object.keys(dyes) as [Dye, ...Dye[]];
+
+/** A rack of listings in the short form of its data file, with dyes by name. */
+export const rackSchema = z.array(
+	z.strictObject({
+		seller: sellerKey,
+		name: z.string(),
+		description: z.string(),
+		rent: z.strictObject({
+			price: z.int(),
+			discount: z.int().optional(),
+			turnaroundDays: z.int(),
+			instant: z.boolean().optional(),
+		}),
+		categories: z.array(z.enum(categories)),
+		audience: z.enum(audiences).optional(),
+		occasion: z.string(),
+		sizes: z.record(z.string(), z.int()),
+		/** Colour, material, length, closure, what is included; `washable` when it need not go to the cleaner. */
+		details: z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.literal("washable").optional()]),
+		cloth: z.templateLiteral([
+			z.enum(look.fabrics),
+			" ",
+			z.enum(look.motifs),
+			" ",
+			z.enum(look.borders),
+			" ",
+			z.enum(look.zaris),
+		]),
+		/** The main cloth, the second, the third, and the ground of the border. */
+		dyes: z.tuple([z.enum(dyeNames), z.enum(dyeNames), z.enum(dyeNames), z.enum(dyeNames)]),
+		ground: z.templateLiteral([z.enum(look.walls), " ", z.enum(look.settings)]),
+		cut: z.strictObject({
+			kind: z.enum(look.kinds),
+			neck: z.enum(look.necks).optional(),
+			sleeve: z.enum(look.sleeves).optional(),
+			flare: z.enum(look.flares).optional(),
+			drape: z.enum(look.drapes).optional(),
+			length: z.number().optional(),
+			man: z.boolean().optional(),
+		}),
+	}),
+);
+export type Entry = z.infer<typeof rackSchema>[number];

@@ -2,17 +2,7 @@ import { addDays, addMonths, type Day, dayOf, instantOf } from "#common/calendar
 import { rules } from "#common/rules.ts";
 import type { Database } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
-import {
-	type DayFigures,
-	findFirstActivity,
-	findLastStored,
-	listDays,
-	listStoredDays,
-	replaceDays,
-	sumRevenue,
-	sumRevenueBefore,
-	sumStoredRevenue,
-} from "./queries-overview.ts";
+import * as queries from "./queries-overview.ts";
 
 /**
  * What was earned and ordered before today: the stored days, and those after them from the orders and the ledger. Read without stored days, the
@@ -32,18 +22,18 @@ const repeated = 6;
 export async function sumUpDays(app: App): Promise<boolean> {
 	const settled = new Date(app.clock.now().getTime() - settleMs);
 	const endDate = addDays(dayOf(settled), -1);
-	const stored = await findLastStored(app.db.read, addDays(endDate, 1));
+	const stored = await queries.findLastStored(app.db.read, addDays(endDate, 1));
 	if (stored === endDate) return false;
-	const first = stored ? undefined : await findFirstActivity(app.db.read);
+	const first = stored ? undefined : await queries.findFirstActivity(app.db.read);
 	const startDate = stored ? addDays(stored, 1 - repeated) : first && dayOf(first);
 	if (!startDate || startDate > endDate) return false;
-	const days = await listDays(app.db.read, { startDate, endDate });
-	await app.db.write((tx) => replaceDays(tx, days));
+	const days = await queries.listDays(app.db.read, { startDate, endDate });
+	await app.db.write((tx) => queries.replaceDays(tx, days));
 	return true;
 }
 
 /** `days`: from the start of the previous month, or of the chart if that is earlier, to yesterday. `earlierRevenue`: before them. */
-type PastDays = { earlierRevenue: number; days: DayFigures[] };
+type PastDays = { earlierRevenue: number; days: queries.DayFigures[] };
 
 export async function readPastDays(app: App): Promise<PastDays> {
 	const today = app.clock.today();
@@ -59,7 +49,7 @@ export async function readPastDays(app: App): Promise<PastDays> {
 	};
 	// Almost always the same as at the last call, so the sums are read with it, not after it.
 	const expected = lastStored.get(app.db.send);
-	const [stored, sums] = await Promise.all([findLastStored(app.db.read, today), read(expected)]);
+	const [stored, sums] = await Promise.all([queries.findLastStored(app.db.read, today), read(expected)]);
 	if (stored === expected) return sums;
 	lastStored.set(app.db.send, stored);
 	return read(stored);
@@ -70,25 +60,25 @@ const lastStored = new WeakMap<Database["send"], Day | undefined>();
 
 async function readRevenueBefore(app: App, before: Day, stored: Day | undefined): Promise<number> {
 	const until = instantOf(before);
-	if (!stored) return sumRevenueBefore(app.db.read, until);
+	if (!stored) return queries.sumRevenueBefore(app.db.read, until);
 	const next = addDays(stored, 1);
 	const [ofStored, ofRest] = await Promise.all([
-		sumStoredRevenue(app.db.read, before),
-		next < before ? sumRevenue(app.db.read, { from: instantOf(next), until }) : 0,
+		queries.sumStoredRevenue(app.db.read, before),
+		next < before ? queries.sumRevenue(app.db.read, { from: instantOf(next), until }) : 0,
 	]);
 	return ofStored + ofRest;
 }
 
 /** A day before the first activity is not stored, and a row of zeros. */
-async function readDays(app: App, startDate: Day, stored: Day | undefined): Promise<DayFigures[]> {
+async function readDays(app: App, startDate: Day, stored: Day | undefined): Promise<queries.DayFigures[]> {
 	const yesterday = addDays(app.clock.today(), -1);
 	const next = stored && stored >= startDate ? addDays(stored, 1) : startDate;
 	const [ofStored, ofRest] = await Promise.all([
-		next > startDate ? listStoredDays(app.db.read, startDate, next) : [],
-		next <= yesterday ? listDays(app.db.read, { startDate: next, endDate: yesterday }) : [],
+		next > startDate ? queries.listStoredDays(app.db.read, startDate, next) : [],
+		next <= yesterday ? queries.listDays(app.db.read, { startDate: next, endDate: yesterday }) : [],
 	]);
 	const known = new Map(ofStored.map((one) => [one.day, one]));
-	const days: DayFigures[] = [];
+	const days: queries.DayFigures[] = [];
 	for (let day = startDate; day < next; day = addDays(day, 1))
 		days.push(known.get(day) ?? { day, orders: 0, revenue: 0 });
 	return [...days, ...ofRest];

@@ -2,39 +2,29 @@ import { settleDispute } from "#common/deposit.ts";
 import type { Email } from "#common/email.ts";
 import { formatMoment } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
-import {
-	appealSentence,
-	businessDays,
-	composeEmail,
-	type DamageEmailFacts,
-	type Decision,
-	lateFeeSentence,
-	nameOf,
-	owedSentence,
-	type People,
-} from "./emails.ts";
+import * as emails from "./emails.ts";
 
 /** The emails about an item that is not as described. Like those of a damage claim they have no topic. */
 
 /** Whole rupees: of the rent to refund, and for damage. */
 export type ReportAmounts = { refund: number; damage: number };
 
-export const reported = ({ client, seller }: People, facts: DamageEmailFacts, text: string): Email[] => [
-	composeEmail(client, facts, {
+export const reported = ({ client, seller }: emails.People, facts: emails.DamageEmailFacts, text: string): Email[] => [
+	emails.composeEmail(client, facts, {
 		subject: "Your report: the item is not as described",
 		text: [
 			"We have received your report. Please do not wear the item, and give it back with everything that came with it, against your return code.",
 		],
 		next: [
-			`After the return, ${nameOf(seller, "the lister")} can reply within ${facts.policy.contestHours} hours. Then our team looks at the photos of both of you, and decides whether you get all, a part or none of the ${formatRupees(facts.rent)} rent back.`,
+			`After the return, ${emails.nameOf(seller, "the lister")} can reply within ${facts.policy.contestHours} hours. Then our team looks at the photos of both of you, and decides whether you get all, a part or none of the ${formatRupees(facts.rent)} rent back.`,
 			facts.deposit > 0 && "Your deposit is refunded as after each return.",
 		],
 		button: "See the return code and order",
 	}),
-	composeEmail(seller, facts, {
+	emails.composeEmail(seller, facts, {
 		subject: "Your item was reported as not as described",
 		heading: "Your item was reported as not as described",
-		text: [`${nameOf(client, "The client")} says that the item is not as your listing describes it, and wrote:`],
+		text: [`${emails.nameOf(client, "The client")} says that the item is not as your listing describes it, and wrote:`],
 		quote: text,
 		next: [
 			`The item comes back to you against the return code. Please inspect it then, and reply on the order page within ${facts.policy.contestHours} hours of the return, with photos if you do not agree. You can reply now, too.`,
@@ -46,13 +36,13 @@ export const reported = ({ client, seller }: People, facts: DamageEmailFacts, te
 
 /** The lister's answer. `damage`: what they claim for damage; 0: nothing. */
 export const answered = (
-	{ client, seller, support }: People,
-	facts: DamageEmailFacts,
+	{ client, seller, support }: emails.People,
+	facts: emails.DamageEmailFacts,
 	{ text, damage }: { text: string; damage: number },
 ): Email[] => [
-	composeEmail(client, facts, {
+	emails.composeEmail(client, facts, {
 		subject: "The lister replied to your report",
-		text: [`${nameOf(seller, "The lister")} does not agree with your report, and wrote:`],
+		text: [`${emails.nameOf(seller, "The lister")} does not agree with your report, and wrote:`],
 		quote: text,
 		next: [
 			damage > 0 &&
@@ -60,31 +50,31 @@ export const answered = (
 			"When the item is back, our team looks at what both of you wrote, and decides. We will email you the decision.",
 		],
 	}),
-	composeEmail(seller, facts, {
+	emails.composeEmail(seller, facts, {
 		subject: "Your reply to the report was sent",
 		text: [
 			"When the item is back, our team looks at what both of you wrote, and decides. We will email you the decision.",
 		],
 	}),
-	composeEmail(support, facts, {
+	emails.composeEmail(support, facts, {
 		subject: "Please decide",
 		text: ["A report that an item is not as described was answered, and needs a decision when the item is back."],
 		button: "Open the dispute",
 	}),
 ];
 
-export const unanswered = ({ client, seller, support }: People, facts: DamageEmailFacts): Email[] => [
-	composeEmail(client, facts, {
+export const unanswered = ({ client, seller, support }: emails.People, facts: emails.DamageEmailFacts): Email[] => [
+	emails.composeEmail(client, facts, {
 		subject: "Our team will decide your report",
 		text: ["The lister did not reply to your report in time. Our team will look at it and decide."],
 	}),
-	composeEmail(seller, facts, {
+	emails.composeEmail(seller, facts, {
 		subject: "Our team will decide the report",
 		text: [
 			`You did not reply to the report within ${facts.policy.contestHours} hours of the return. Not replying does not count as accepting: our team will look at the report and decide. You can still accept it until then.`,
 		],
 	}),
-	composeEmail(support, facts, {
+	emails.composeEmail(support, facts, {
 		subject: "Please decide",
 		text: ["The lister did not reply to a report in time, and it needs a decision."],
 		button: "Open the dispute",
@@ -92,35 +82,39 @@ export const unanswered = ({ client, seller, support }: People, facts: DamageEma
 ];
 
 /** Says what the client gets back, and what they owe. */
-function clientSentences(facts: DamageEmailFacts, { refund, damage }: ReportAmounts) {
+function clientSentences(facts: emails.DamageEmailFacts, { refund, damage }: ReportAmounts) {
 	const { lateFee, deposit } = facts;
 	const { refunded, owed } = settleDispute({ held: deposit, fee: lateFee, damage, rentRefund: refund });
 	return [
-		lateFeeSentence(facts),
+		emails.lateFeeSentence(facts),
 		damage > 0 && `${formatRupees(damage)} is to be paid for damage to the item.`,
 		refunded > 0 &&
-			`We refund ${formatRupees(refunded)}${deposit > 0 ? " of rent and deposit" : ""} within ${businessDays(facts)}.`,
-		owedSentence(facts, owed),
+			`We refund ${formatRupees(refunded)}${deposit > 0 ? " of rent and deposit" : ""} within ${emails.businessDays(facts)}.`,
+		emails.owedSentence(facts, owed),
 	];
 }
 
-const sellerSentences = ({ rent }: DamageEmailFacts, { refund, damage }: ReportAmounts) => [
+const sellerSentences = ({ rent }: emails.DamageEmailFacts, { refund, damage }: ReportAmounts) => [
 	`${formatRupees(rent - refund)} of the rent stays yours${damage > 0 ? `, and ${formatRupees(damage)} is to be paid to you for damage` : ""}. Your payments show what is paid out, or what you pay back if you took the cash.`,
 ];
 
-const outcomeOf = ({ rent }: DamageEmailFacts, refund: number) =>
+const outcomeOf = ({ rent }: emails.DamageEmailFacts, refund: number) =>
 	refund === 0 ? "no rent is refunded" : `${formatRupees(refund)} of the ${formatRupees(rent)} rent is refunded`;
 
-export const acceptedReport = ({ client, seller }: People, facts: DamageEmailFacts, sums: ReportAmounts): Email[] => [
-	composeEmail(client, facts, {
+export const acceptedReport = (
+	{ client, seller }: emails.People,
+	facts: emails.DamageEmailFacts,
+	sums: ReportAmounts,
+): Email[] => [
+	emails.composeEmail(client, facts, {
 		subject: `Refund of ${formatRupees(sums.refund)} agreed`,
 		text: [
-			`${nameOf(seller, "The lister")} accepted your report: ${outcomeOf(facts, sums.refund)}. The order is complete.`,
+			`${emails.nameOf(seller, "The lister")} accepted your report: ${outcomeOf(facts, sums.refund)}. The order is complete.`,
 		],
 		next: clientSentences(facts, sums),
 		refund: sums.refund,
 	}),
-	composeEmail(seller, facts, {
+	emails.composeEmail(seller, facts, {
 		subject: `Refund of ${formatRupees(sums.refund)} agreed`,
 		text: [`You accepted the report: ${outcomeOf(facts, sums.refund)}. The order is complete.`],
 		next: sellerSentences(facts, sums),
@@ -129,17 +123,17 @@ export const acceptedReport = ({ client, seller }: People, facts: DamageEmailFac
 ];
 
 export const decidedReport = (
-	{ client, seller }: People,
-	facts: DamageEmailFacts,
+	{ client, seller }: emails.People,
+	facts: emails.DamageEmailFacts,
 	sums: ReportAmounts,
-	{ text, appealBy }: Decision,
+	{ text, appealBy }: emails.Decision,
 ): Email[] =>
 	[client, seller].map((to) =>
-		composeEmail(to, facts, {
+		emails.composeEmail(to, facts, {
 			subject: "Report decided",
 			text: [`Our team has decided the report: ${outcomeOf(facts, sums.refund)}. The reason:`],
 			quote: text,
-			next: [...(to === client ? clientSentences : sellerSentences)(facts, sums), appealSentence(appealBy)],
+			next: [...(to === client ? clientSentences : sellerSentences)(facts, sums), emails.appealSentence(appealBy)],
 			refund: sums.refund,
 			...(appealBy && { deadline: formatMoment(appealBy) }),
 		}),
@@ -150,8 +144,8 @@ export const decidedReport = (
 type LostItem = { amount: number; words: string; contestBy: Date };
 
 export function markedLost(
-	{ client, seller }: People,
-	facts: DamageEmailFacts,
+	{ client, seller }: emails.People,
+	facts: emails.DamageEmailFacts,
 	{ amount, words, contestBy }: LostItem,
 ): Email[] {
 	const deadline = formatMoment(contestBy);
@@ -159,10 +153,12 @@ export function markedLost(
 	const covered = Math.min(deposit, amount);
 	const rest = amount - covered;
 	return [
-		composeEmail(client, facts, {
+		emails.composeEmail(client, facts, {
 			subject: `Reply by ${deadline}: your item is marked as lost`,
 			heading: "Your item is marked as lost",
-			text: [`${nameOf(seller, "The lister")} did not get the item back, asks for ${formatRupees(amount)}, and wrote:`],
+			text: [
+				`${emails.nameOf(seller, "The lister")} did not get the item back, asks for ${formatRupees(amount)}, and wrote:`,
+			],
 			quote: words,
 			next: [
 				`Please accept or contest this by ${deadline}. If you contest it, say why, and our team will decide. If you do not reply, our team will decide. Not replying does not count as accepting.`,
@@ -174,10 +170,10 @@ export function markedLost(
 			deadline,
 			button: "Accept or contest",
 		}),
-		composeEmail(seller, facts, {
+		emails.composeEmail(seller, facts, {
 			subject: "Your item is marked as lost",
 			text: [
-				`${nameOf(client, "The client")} has until ${deadline} to accept or contest your claim of ${formatRupees(amount)}. After that our team decides.`,
+				`${emails.nameOf(client, "The client")} has until ${deadline} to accept or contest your claim of ${formatRupees(amount)}. After that our team decides.`,
 				outOfStock,
 				foundSentence,
 			],
@@ -188,15 +184,15 @@ export function markedLost(
 
 /** The item was reported as not as described before. An admin decides about the refund and the value of the item together. */
 export function reportedAndLost(
-	{ client, seller, support }: People,
-	facts: DamageEmailFacts,
+	{ client, seller, support }: emails.People,
+	facts: emails.DamageEmailFacts,
 	{ amount, words }: Pick<LostItem, "amount" | "words">,
 ): Email[] {
 	return [
-		composeEmail(client, facts, {
+		emails.composeEmail(client, facts, {
 			subject: "Your item is marked as lost",
 			text: [
-				`${nameOf(seller, "The lister")} did not get the item back that you reported as not as described, asks for ${formatRupees(amount)}, and wrote:`,
+				`${emails.nameOf(seller, "The lister")} did not get the item back that you reported as not as described, asks for ${formatRupees(amount)}, and wrote:`,
 			],
 			quote: words,
 			next: [
@@ -205,7 +201,7 @@ export function reportedAndLost(
 			],
 			claim: amount,
 		}),
-		composeEmail(seller, facts, {
+		emails.composeEmail(seller, facts, {
 			subject: "Your item is marked as lost",
 			text: [
 				`Our team decides about the report and your claim of ${formatRupees(amount)} together, and will email you the decision.`,
@@ -214,7 +210,7 @@ export function reportedAndLost(
 			],
 			claim: amount,
 		}),
-		composeEmail(support, facts, {
+		emails.composeEmail(support, facts, {
 			subject: "Please decide",
 			text: ["An item that was reported as not as described is marked as lost. The report needs a decision."],
 			button: "Open the dispute",

@@ -3,19 +3,7 @@ import { type Day, dayOf } from "#common/calendar.ts";
 import { lateFee, settleDispute, withheldDeposit } from "#common/deposit.ts";
 import type { Rupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
-import {
-	type Booking,
-	type BookingKind,
-	commissionOn,
-	correctionSteps,
-	type DueKind,
-	type Entry,
-	entriesDue,
-	entry,
-	type MoneyFacts,
-	type MoneyStep,
-	sumOf,
-} from "./ledger.ts";
+import * as ledger from "./ledger.ts";
 
 /** Replays an order's timeline as bookings. Pure. */
 
@@ -24,9 +12,9 @@ type Held = { deposit: Rupees; fee: Rupees; extra: Rupees; cashWithSeller: Rupee
 
 /** `inForce`: the bookings that no correction has taken back. */
 type Replay = {
-	facts: MoneyFacts;
-	bookings: Booking[];
-	inForce: Booking[];
+	facts: ledger.MoneyFacts;
+	bookings: ledger.Booking[];
+	inForce: ledger.Booking[];
 	held: Held;
 	/** The states to which a correction can go back: the state after the hand-over and after the return, and how many bookings were in force then. */
 	marks: Partial<Record<Exclude<Target, "unsent">, { held: Held; count: number }>>;
@@ -35,7 +23,7 @@ type Replay = {
 const nothing: Held = { deposit: 0, fee: 0, extra: 0, cashWithSeller: 0, compensation: 0 };
 
 /** The bookings of an order's timeline, in the order of its steps. */
-export function bookingsOf(facts: MoneyFacts, timeline: readonly MoneyStep[]): Booking[] {
+export function bookingsOf(facts: ledger.MoneyFacts, timeline: readonly ledger.MoneyStep[]): ledger.Booking[] {
 	const replay: Replay = { facts, bookings: [], inForce: [], held: nothing, marks: {} };
 	for (const one of timeline.toSorted((a, b) => a.position - b.position)) {
 		const target = targetOf(one.step);
@@ -51,7 +39,12 @@ export function bookingsOf(facts: MoneyFacts, timeline: readonly MoneyStep[]): B
 	return replay.bookings;
 }
 
-function book({ bookings, inForce }: Replay, kind: BookingKind, { position, at }: MoneyStep, entries: Entry[]) {
+function book(
+	{ bookings, inForce }: Replay,
+	kind: ledger.BookingKind,
+	{ position, at }: ledger.MoneyStep,
+	entries: ledger.Entry[],
+) {
 	const nonZero = entries.filter(({ amount }) => amount !== 0);
 	if (nonZero.length === 0) return;
 	const booking = { kind, position, at, entries: nonZero };
@@ -63,23 +56,24 @@ function mark(replay: Replay, target: "delivered" | "returned"): void {
 	replay.marks[target] = { held: replay.held, count: replay.inForce.length };
 }
 
-const refundBy = ({ terms }: MoneyFacts, at: Date): Day => addBusinessDays(dayOf(at), terms.refundBusinessDays[1]);
+const refundBy = ({ terms }: ledger.MoneyFacts, at: Date): Day =>
+	addBusinessDays(dayOf(at), terms.refundBusinessDays[1]);
 
-function handOver(replay: Replay, one: MoneyStep): void {
+function handOver(replay: Replay, one: ledger.MoneyStep): void {
 	const { client, seller, rent, deposit } = replay.facts;
 	const cashWithSeller = one.cashHolder === "seller" ? rent + deposit : 0;
 	replay.held = { ...nothing, deposit, cashWithSeller };
 	book(replay, "hand-over", one, [
 		cashWithSeller > 0
-			? entry("cash-with-seller", cashWithSeller, seller)
-			: entry(one.cashHolder === "bank" ? "bank" : "cash", rent + deposit),
-		entry("unearned-rent", -rent, client),
-		entry("deposit", -deposit, client),
+			? ledger.entry("cash-with-seller", cashWithSeller, seller)
+			: ledger.entry(one.cashHolder === "bank" ? "bank" : "cash", rent + deposit),
+		ledger.entry("unearned-rent", -rent, client),
+		ledger.entry("deposit", -deposit, client),
 	]);
 	mark(replay, "delivered");
 }
 
-function takeBack(replay: Replay, one: MoneyStep): void {
+function takeBack(replay: Replay, one: ledger.MoneyStep): void {
 	const { facts, held } = replay;
 	const extra = one.amount ?? 0;
 	const isWithSeller = one.cashHolder === "seller";
@@ -91,44 +85,44 @@ function takeBack(replay: Replay, one: MoneyStep): void {
 	};
 	book(replay, "extension", one, [
 		isWithSeller
-			? entry("cash-with-seller", extra, facts.seller)
-			: entry(one.cashHolder === "bank" ? "bank" : "cash", extra),
-		entry("unearned-rent", -extra, facts.client),
+			? ledger.entry("cash-with-seller", extra, facts.seller)
+			: ledger.entry(one.cashHolder === "bank" ? "bank" : "cash", extra),
+		ledger.entry("unearned-rent", -extra, facts.client),
 	]);
 	mark(replay, "returned");
 }
 
-function release(replay: Replay, one: MoneyStep): void {
+function release(replay: Replay, one: ledger.MoneyStep): void {
 	const { facts, held } = replay;
 	const released = held.deposit - withheldDeposit(held.deposit, held.fee, one.amount ?? 0);
 	replay.held = { ...held, deposit: held.deposit - released };
 	book(replay, "release", one, [
-		entry("deposit", released, facts.client),
-		entry("refund-payable", -released, facts.client, refundBy(facts, one.at)),
+		ledger.entry("deposit", released, facts.client),
+		ledger.entry("refund-payable", -released, facts.client, refundBy(facts, one.at)),
 	]);
 }
 
-function finish(replay: Replay, one: MoneyStep): void {
+function finish(replay: Replay, one: ledger.MoneyStep): void {
 	const { client, seller, rent, commissionPercent, terms } = replay.facts;
 	const { deposit: held, fee, extra, cashWithSeller } = replay.held;
 	const { damage, rentRefund } = settledAmounts(one, rent + extra);
 	const earned = rent + extra - rentRefund;
-	const commission = commissionOn(earned, commissionPercent);
+	const commission = ledger.commissionOn(earned, commissionPercent);
 	const { covered, refunded: back, owed } = settleDispute({ held, fee, damage, rentRefund });
 	// A seller who holds at least what they are owed is not paid: they keep it.
 	const isPaidOut = cashWithSeller < earned - commission + fee + covered;
 	const payoutBy = isPaidOut ? addBusinessDays(dayOf(one.at), terms.payoutBusinessDays) : null;
 	const refundDay = refundBy(replay.facts, one.at);
 	book(replay, "completion", one, [
-		entry("unearned-rent", rent + extra, client),
-		entry("rent-payable", commission - earned, seller, payoutBy),
-		entry("commission", -commission),
-		entry("deposit", held, client),
-		entry("late-fee-payable", -fee, seller, payoutBy),
-		entry("damage-payable", -covered, seller, payoutBy),
-		entry("refund-payable", -back, client, refundDay),
-		entry("client-owes", owed, client, refundDay),
-		entry("damage-awaited", -owed, seller),
+		ledger.entry("unearned-rent", rent + extra, client),
+		ledger.entry("rent-payable", commission - earned, seller, payoutBy),
+		ledger.entry("commission", -commission),
+		ledger.entry("deposit", held, client),
+		ledger.entry("late-fee-payable", -fee, seller, payoutBy),
+		ledger.entry("damage-payable", -covered, seller, payoutBy),
+		ledger.entry("refund-payable", -back, client, refundDay),
+		ledger.entry("client-owes", owed, client, refundDay),
+		ledger.entry("damage-awaited", -owed, seller),
 		...settleFromCash(
 			cashWithSeller,
 			{ rent: earned - commission, fee, damage: covered, payoutBy },
@@ -143,7 +137,7 @@ function finish(replay: Replay, one: MoneyStep): void {
  * The operator owes the lister for a parcel that its courier lost or damaged. After the hand-over the order ends with it: the client gets the whole
  * deposit back, also of a late return. When the item is found, the lister owes what they do not keep.
  */
-function compensate(replay: Replay, one: MoneyStep): void {
+function compensate(replay: Replay, one: ledger.MoneyStep): void {
 	const { facts, marks, held } = replay;
 	const amount = one.amount ?? 0;
 	if (one.step === "loseParcel" && marks.delivered) {
@@ -155,19 +149,19 @@ function compensate(replay: Replay, one: MoneyStep): void {
 	const entries =
 		one.step === "findParcel"
 			? [
-					entry("courier-loss", -back),
-					entry("seller-owes", back, facts.seller, addBusinessDays(day, rules.ledger.remittanceBusinessDays)),
+					ledger.entry("courier-loss", -back),
+					ledger.entry("seller-owes", back, facts.seller, addBusinessDays(day, rules.ledger.remittanceBusinessDays)),
 				]
 			: [
-					entry("courier-loss", amount),
-					entry("damage-payable", -amount, facts.seller, addBusinessDays(day, facts.terms.payoutBusinessDays)),
+					ledger.entry("courier-loss", amount),
+					ledger.entry("damage-payable", -amount, facts.seller, addBusinessDays(day, facts.terms.payoutBusinessDays)),
 				];
 	replay.held = { ...replay.held, compensation: amount };
 	book(replay, "courier-loss", one, entries);
 }
 
 /** Takes back the bookings that do not hold in the corrected state, and books a hand-over or return that it adds, or that had another holder or day. */
-function correct(replay: Replay, one: MoneyStep, target: Target): void {
+function correct(replay: Replay, one: ledger.MoneyStep, target: Target): void {
 	const { marks, inForce } = replay;
 	// An item that comes back without an earlier return, as a lost one, goes back to the hand-over first.
 	const isNewReturn = target === "returned" && (!marks.returned || Boolean(one.returnedOn));
@@ -183,7 +177,7 @@ function correct(replay: Replay, one: MoneyStep, target: Target): void {
 }
 
 /** The amounts that a dispute has settled for damage, and of the rent to refund. */
-const settledAmounts = ({ step, amount, refund }: MoneyStep, rent: Rupees) =>
+const settledAmounts = ({ step, amount, refund }: ledger.MoneyStep, rent: Rupees) =>
 	step === "settle" ? { damage: amount ?? 0, rentRefund: Math.min(rent, refund ?? 0) } : { damage: 0, rentRefund: 0 };
 
 type OwedToSeller = { rent: Rupees; fee: Rupees; damage: Rupees; payoutBy: Day | null };
@@ -192,18 +186,18 @@ type OwedToSeller = { rent: Rupees; fee: Rupees; damage: Rupees; payoutBy: Day |
  * A seller who took cash keeps what they are owed of it and remits the rest: the commission, and what the client gets back of the deposit and
  * the rent. One who took less than that, of an extension or of the rent before it, is paid what is missing.
  */
-function settleFromCash(cash: Rupees, owed: OwedToSeller, seller: string, day: Day): Entry[] {
+function settleFromCash(cash: Rupees, owed: OwedToSeller, seller: string, day: Day): ledger.Entry[] {
 	if (cash === 0) return [];
 	const rent = Math.min(owed.rent, cash);
 	const fee = Math.min(owed.fee, cash - rent);
 	const damage = Math.min(owed.damage, cash - rent - fee);
 	const remitted = cash - rent - fee - damage;
 	return [
-		entry("cash-with-seller", -cash, seller),
-		entry("rent-payable", rent, seller, owed.payoutBy),
-		entry("late-fee-payable", fee, seller, owed.payoutBy),
-		entry("damage-payable", damage, seller, owed.payoutBy),
-		entry("seller-owes", remitted, seller, addBusinessDays(day, rules.ledger.remittanceBusinessDays)),
+		ledger.entry("cash-with-seller", -cash, seller),
+		ledger.entry("rent-payable", rent, seller, owed.payoutBy),
+		ledger.entry("late-fee-payable", fee, seller, owed.payoutBy),
+		ledger.entry("damage-payable", damage, seller, owed.payoutBy),
+		ledger.entry("seller-owes", remitted, seller, addBusinessDays(day, rules.ledger.remittanceBusinessDays)),
 	];
 }
 
@@ -215,7 +209,7 @@ function settleFromCash(cash: Rupees, owed: OwedToSeller, seller: string, day: D
 /** The state after the correction: no money was taken, handed over, or returned too. */
 type Target = "unsent" | "delivered" | "returned";
 
-const targets: Record<(typeof correctionSteps)[number], Target> = {
+const targets: Record<(typeof ledger.correctionSteps)[number], Target> = {
 	correctToConfirmed: "unsent",
 	correctToDispatched: "unsent",
 	correctToCancelled: "unsent",
@@ -224,27 +218,30 @@ const targets: Record<(typeof correctionSteps)[number], Target> = {
 };
 
 const targetOf = (step: string): Target | undefined => {
-	const name = correctionSteps.find((one) => one === step);
+	const name = ledger.correctionSteps.find((one) => one === step);
 	return name && targets[name];
 };
 
-const contra = (one: Entry): Entry => ({ ...entry(one.account, -one.amount, one.person), isContra: true });
+const contra = (one: ledger.Entry): ledger.Entry => ({
+	...ledger.entry(one.account, -one.amount, one.person),
+	isContra: true,
+});
 
 /** The contra entries of bookings, without what is due in them: its sum goes to the account "correction". */
-function contraOf(taken: readonly Booking[]): Entry[] {
+function contraOf(taken: readonly ledger.Booking[]): ledger.Entry[] {
 	const entries = taken.flatMap((booking) => booking.entries);
 	const due = entries.filter(({ dueOn }) => dueOn !== null);
-	return [...entries.filter(({ dueOn }) => dueOn === null).map(contra), entry("correction", -sumOf(due))];
+	return [...entries.filter(({ dueOn }) => dueOn === null).map(contra), ledger.entry("correction", -ledger.sumOf(due))];
 }
 
 /** The booking that ends a due, by the entries of the booking that made it due. */
-export function endOfDue(kind: DueKind, cause: readonly Entry[], at: Date): Booking {
-	const due = entriesDue(cause, kind);
+export function endOfDue(kind: ledger.DueKind, cause: readonly ledger.Entry[], at: Date): ledger.Booking {
+	const due = ledger.entriesDue(cause, kind);
 	return {
 		kind: "correction",
 		position: null,
 		at,
-		entries: [...due.map(contra), entry("correction", sumOf(due))],
+		entries: [...due.map(contra), ledger.entry("correction", ledger.sumOf(due))],
 	};
 }
 

@@ -1,13 +1,5 @@
 import { type FacetData, FacetDictionary } from "./facet-dictionary.ts";
-import {
-	type FacetCounts,
-	type Filter,
-	noFilter,
-	type Sort,
-	toFacetCounts,
-	toIndexFilter,
-	toIndexSort,
-} from "./garment-query.ts";
+import * as garmentQuery from "./garment-query.ts";
 import { buildSegment, garmentSchema, type SearchDoc } from "./garment-schema.ts";
 import { columnOf } from "./index/doc-values.ts";
 import { idAt } from "./index/segment.ts";
@@ -25,8 +17,8 @@ import type { Hit } from "./query/sort.ts";
 
 export type SearchQuery = {
 	search: string;
-	filter: Filter;
-	sort: Sort;
+	filter: garmentQuery.Filter;
+	sort: garmentQuery.Sort;
 	limit: number;
 	offset: number;
 	countAtMost: number;
@@ -46,7 +38,7 @@ export type SearchResult = {
 	dropped: string[];
 };
 
-type ParsedTerms = { terms: QueryTerms; filter: IndexFilter; narrowed: Filter };
+type ParsedTerms = { terms: QueryTerms; filter: IndexFilter; narrowed: garmentQuery.Filter };
 
 export type IndexData = { facets: FacetData; segments: SegmentData[] };
 
@@ -84,7 +76,7 @@ export class SearchIndex extends SegmentedIndex<SearchDoc> {
 		const parsed = this.#parse(search, requested);
 		if (!parsed) return { ids: [], total: 0, isMore: false, corrected: [], dropped: [] };
 		const { terms, filter, narrowed, corrected, dropped } = parsed;
-		const query = { terms, filter, sort: toIndexSort(sort, narrowed) };
+		const query = { terms, filter, sort: garmentQuery.toIndexSort(sort, narrowed) };
 		const { hits, ...found } = findPage(this.#context, this.segments, query, page);
 		const { delivery, sizes } = narrowed;
 		return {
@@ -102,15 +94,19 @@ export class SearchIndex extends SegmentedIndex<SearchDoc> {
 	}
 
 	/** The facet counts of a search. With more than `maxDocs` matches, only the first ones by score count (`isExact` is false). */
-	countFacets(search: string, requested: Filter, maxDocs: number): { counts: FacetCounts; isExact: boolean } {
+	countFacets(
+		search: string,
+		requested: garmentQuery.Filter,
+		maxDocs: number,
+	): { counts: garmentQuery.FacetCounts; isExact: boolean } {
 		const counts = emptyFacetCounts(garmentSchema);
 		const parsed = this.#parse(search, requested);
 		const isExact = !parsed || countFacets(this.#context, this.segments, parsed, maxDocs, counts);
-		return { counts: toFacetCounts(counts), isExact };
+		return { counts: garmentQuery.toFacetCounts(counts), isExact };
 	}
 
 	/** The prices of the `k` best hits with all words, in any order, without `excludedId`. */
-	topPrices(search: string, requested: Filter, k: number, excludedId?: string): number[] {
+	topPrices(search: string, requested: garmentQuery.Filter, k: number, excludedId?: string): number[] {
 		const parsed = this.#parse(search, requested);
 		if (!parsed || parsed.dropped.length > 0) return [];
 		return collectHits(this.#context, this.segments, { ...parsed, sort: { by: "relevance" } }, k, k)
@@ -120,17 +116,25 @@ export class SearchIndex extends SegmentedIndex<SearchDoc> {
 	}
 
 	/** The terms and the filter of a search text. Undefined: it matches nothing. */
-	#parse(search: string, requested: Filter): (Pick<SearchResult, "corrected" | "dropped"> & ParsedTerms) | undefined {
+	#parse(
+		search: string,
+		requested: garmentQuery.Filter,
+	): (Pick<SearchResult, "corrected" | "dropped"> & ParsedTerms) | undefined {
 		const { segments } = this;
 		const { terms, priceAndSize, corrected, dropped } = parseQuery(
 			segments.map(({ dictionary }) => dictionary),
 			search,
 			(some, limits) =>
-				hasMatch(this.#context, segments, some, limits && toIndexFilter(narrowFilter(noFilter, limits))),
+				hasMatch(
+					this.#context,
+					segments,
+					some,
+					limits && garmentQuery.toIndexFilter(narrowFilter(garmentQuery.noFilter, limits)),
+				),
 		);
 		if (terms === "none") return undefined;
 		const narrowed = priceAndSize ? narrowFilter(requested, priceAndSize) : requested;
-		return { terms, filter: toIndexFilter(narrowed), narrowed, corrected, dropped };
+		return { terms, filter: garmentQuery.toIndexFilter(narrowed), narrowed, corrected, dropped };
 	}
 }
 

@@ -2,19 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-	accessSync,
-	constants,
-	existsSync,
-	mkdirSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	statSync,
-	symlinkSync,
-	utimesSync,
-	writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { homedir, hostname } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -59,8 +47,8 @@ function usableCache() {
 	const usual = process.env.npm_config_cache ?? join(homedir(), ".npm");
 	const content = join(usual, "_cacache");
 	try {
-		mkdirSync(usual, { recursive: true });
-		accessSync(existsSync(content) ? content : usual, constants.W_OK);
+		fs.mkdirSync(usual, { recursive: true });
+		fs.accessSync(fs.existsSync(content) ? content : usual, fs.constants.W_OK);
 		return undefined;
 	} catch {
 		return resolve(".cache/npm");
@@ -72,7 +60,7 @@ const runtime = "node_modules/.bin/node";
 const oldestRuntime = 24;
 
 /** Checks whether node_modules matches package-lock.json, and whether it holds a Node that can run the server. */
-export const hasRuntime = () => existsSync(runtime);
+export const hasRuntime = () => fs.existsSync(runtime);
 
 export const installedStamp = () => read(stampFile);
 
@@ -84,8 +72,8 @@ export function wantedStamp() {
 		.digest("hex");
 }
 
-export const deleteStamp = () => rmSync(stampFile, { force: true });
-export const writeStamp = () => writeFileSync(stampFile, wantedStamp());
+export const deleteStamp = () => fs.rmSync(stampFile, { force: true });
+export const writeStamp = () => fs.writeFileSync(stampFile, wantedStamp());
 
 /** True when npm was run by hand and the installed packages match the lock file on this platform. */
 export function isInstalledByHand() {
@@ -106,8 +94,8 @@ export function linkRuntime() {
 		throw new PlainError(
 			`No package brings Node ${oldestRuntime} for ${process.platform}-${process.arch}, and this is Node ${process.versions.node}: please install Node ${oldestRuntime} or later and try again.`,
 		);
-	rmSync(runtime, { force: true });
-	symlinkSync(process.execPath, runtime);
+	fs.rmSync(runtime, { force: true });
+	fs.symlinkSync(process.execPath, runtime);
 }
 
 function majorOf(node) {
@@ -135,7 +123,7 @@ function packagesIn(lockFile) {
 
 function read(file) {
 	try {
-		return readFileSync(file, "utf8");
+		return fs.readFileSync(file, "utf8");
 	} catch {
 		return undefined;
 	}
@@ -148,12 +136,12 @@ const freshMs = 15_000;
 /** A lock between processes: a folder that only one of them can create, and whose timestamp its owner refreshes. */
 export async function withLock(work) {
 	await acquire();
-	const touch = setInterval(() => utimesSync(lock, new Date(), new Date()), freshMs / 5);
+	const touch = setInterval(() => fs.utimesSync(lock, new Date(), new Date()), freshMs / 5);
 	try {
 		await work();
 	} finally {
 		clearInterval(touch);
-		rmSync(lock, { recursive: true, force: true });
+		fs.rmSync(lock, { recursive: true, force: true });
 	}
 }
 
@@ -172,9 +160,9 @@ async function acquire() {
 
 function tryCreate() {
 	try {
-		mkdirSync(".cache", { recursive: true });
-		mkdirSync(lock);
-		writeFileSync(owner, `${hostname()} ${process.pid}`);
+		fs.mkdirSync(".cache", { recursive: true });
+		fs.mkdirSync(lock);
+		fs.writeFileSync(owner, `${hostname()} ${process.pid}`);
 		return true;
 	} catch (error) {
 		if (error.code === "EEXIST") return false;
@@ -185,13 +173,13 @@ function tryCreate() {
 /** True when the owner has died on this host, or has not refreshed the lock (on another host, or in a copied folder). */
 function isAbandoned() {
 	try {
-		const [host, pid] = readFileSync(owner, "utf8").split(" ");
+		const [host, pid] = fs.readFileSync(owner, "utf8").split(" ");
 		if (host === hostname()) process.kill(Number(pid), 0);
 	} catch (error) {
 		if (error.code === "ESRCH") return true;
 	}
 	try {
-		return Date.now() - statSync(lock).mtimeMs > freshMs;
+		return Date.now() - fs.statSync(lock).mtimeMs > freshMs;
 	} catch {
 		return false;
 	}
@@ -201,9 +189,9 @@ function isAbandoned() {
 function removeAbandoned() {
 	const aside = `${lock}.${process.pid}`;
 	try {
-		renameSync(lock, aside);
+		fs.renameSync(lock, aside);
 	} catch {
 		return;
 	}
-	rmSync(aside, { recursive: true, force: true });
+	fs.rmSync(aside, { recursive: true, force: true });
 }

@@ -1,13 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-	chooseEncodings,
-	compressFast,
-	compressSmall,
-	type Encoding,
-	type EncodingChoice,
-	maxInPlaceBytes,
-	minBytes,
-} from "#server/http/content-coding.ts";
+import * as contentCoding from "#server/http/content-coding.ts";
 
 /** The response in one content coding, or the 304 without a body. */
 export type Representation = {
@@ -41,8 +33,8 @@ export class CachedResponse {
 	#etag?: string;
 	#notModified?: Representation;
 	#identity?: Representation;
-	readonly #fast: Partial<Record<Encoding, Representation>> = {};
-	readonly #small: Partial<Record<Encoding, Representation | Promise<Representation>>> = {};
+	readonly #fast: Partial<Record<contentCoding.Encoding, Representation>> = {};
+	readonly #small: Partial<Record<contentCoding.Encoding, Representation | Promise<Representation>>> = {};
 
 	constructor(body: Buffer<ArrayBuffer>, headers: Record<string, string>) {
 		this.#body = body;
@@ -83,14 +75,14 @@ export class CachedResponse {
 			this.#notModified ??= { status: 304, headers: { ...this.headers, etag: this.etag }, body: null };
 			return this.#notModified;
 		}
-		const encodings = chooseEncodings(acceptEncoding ?? "");
-		if (!encodings.fast || !encodings.small || this.body.length < minBytes) {
+		const encodings = contentCoding.chooseEncodings(acceptEncoding ?? "");
+		if (!encodings.fast || !encodings.small || this.body.length < contentCoding.minBytes) {
 			this.#identity ??= this.#represent(this.body);
 			return this.#identity;
 		}
 		const small = this.#small[encodings.small];
 		if (small && !(small instanceof Promise)) return small;
-		if (this.body.length > maxInPlaceBytes) return small ?? this.#makeSmall(encodings);
+		if (this.body.length > contentCoding.maxInPlaceBytes) return small ?? this.#makeSmall(encodings);
 		const known = this.#fast[encodings.fast];
 		if (!known) return this.#makeFast(encodings.fast);
 		// If it fails, the fast one stays.
@@ -98,18 +90,18 @@ export class CachedResponse {
 		return known;
 	}
 
-	#makeFast(encoding: Encoding): Representation {
-		const fast = this.#represent(compressFast(this.body, encoding), { "content-encoding": encoding });
+	#makeFast(encoding: contentCoding.Encoding): Representation {
+		const fast = this.#represent(contentCoding.compressFast(this.body, encoding), { "content-encoding": encoding });
 		this.#fast[encoding] = fast;
 		return fast;
 	}
 
-	#makeSmall({ fast, small }: EncodingChoice): Promise<Representation> {
-		const encoding = small as Encoding;
-		const compressing = compressSmall(this.body, encoding).then((body) => {
+	#makeSmall({ fast, small }: contentCoding.EncodingChoice): Promise<Representation> {
+		const encoding = small as contentCoding.Encoding;
+		const compressing = contentCoding.compressSmall(this.body, encoding).then((body) => {
 			const representation = this.#represent(body, { "content-encoding": encoding });
 			this.#small[encoding] = representation;
-			delete this.#fast[fast as Encoding];
+			delete this.#fast[fast as contentCoding.Encoding];
 			return representation;
 		});
 		this.#small[encoding] = compressing;

@@ -1,17 +1,6 @@
 /** Content codings (RFC 9110, 8.4.1): which one a client gets, and the compression of a complete body. */
 import { promisify } from "node:util";
-import {
-	type BrotliOptions,
-	brotliCompress,
-	brotliCompressSync,
-	constants,
-	gzip,
-	gzipSync,
-	type ZlibOptions,
-	type ZstdOptions,
-	zstdCompress,
-	zstdCompressSync,
-} from "node:zlib";
+import * as zlib from "node:zlib";
 
 export type Encoding = "zstd" | "br" | "gzip";
 
@@ -29,9 +18,9 @@ export const brotliWindowBits = 16;
 
 /** Small tables: malloc may map larger ones into memory for each response, which takes longer than compressing. */
 const zstdTables = {
-	[constants.ZSTD_c_windowLog]: 17,
-	[constants.ZSTD_c_hashLog]: 13,
-	[constants.ZSTD_c_chainLog]: 13,
+	[zlib.constants.ZSTD_c_windowLog]: 17,
+	[zlib.constants.ZSTD_c_hashLog]: 13,
+	[zlib.constants.ZSTD_c_chainLog]: 13,
 };
 
 /**
@@ -82,9 +71,10 @@ const chunkSizeFor = ({ length }: Uint8Array) => Math.min(chunkBytes.max, Math.m
 export function compressFast(body: Uint8Array, encoding: Encoding): Bytes {
 	const level = levels.fast[encoding];
 	const chunkSize = chunkSizeFor(body);
-	if (encoding === "zstd") return zstdCompressSync(body, { ...zstdOptions(level, body.length, zstdTables), chunkSize });
-	if (encoding === "br") return brotliCompressSync(body, { ...brotliOptions(level, body.length), chunkSize });
-	return gzipSync(body, { level, chunkSize });
+	if (encoding === "zstd")
+		return zlib.zstdCompressSync(body, { ...zstdOptions(level, body.length, zstdTables), chunkSize });
+	if (encoding === "br") return zlib.brotliCompressSync(body, { ...brotliOptions(level, body.length), chunkSize });
+	return zlib.gzipSync(body, { level, chunkSize });
 }
 
 /** Compresses a body that is sent many times, in a thread of the pool. */
@@ -95,19 +85,19 @@ export function compressSmall(body: Uint8Array, encoding: Encoding): Promise<Byt
 	return gzipInPool(body, { level });
 }
 
-const zstdOptions = (level: number, size: number, tables?: object): ZstdOptions & { pledgedSrcSize: number } => ({
-	params: { ...tables, [constants.ZSTD_c_compressionLevel]: level },
+const zstdOptions = (level: number, size: number, tables?: object): zlib.ZstdOptions & { pledgedSrcSize: number } => ({
+	params: { ...tables, [zlib.constants.ZSTD_c_compressionLevel]: level },
 	pledgedSrcSize: size,
 });
 
-const brotliOptions = (quality: number, size: number): BrotliOptions => ({
+const brotliOptions = (quality: number, size: number): zlib.BrotliOptions => ({
 	params: {
-		[constants.BROTLI_PARAM_QUALITY]: quality,
-		[constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
-		[constants.BROTLI_PARAM_SIZE_HINT]: size,
+		[zlib.constants.BROTLI_PARAM_QUALITY]: quality,
+		[zlib.constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
+		[zlib.constants.BROTLI_PARAM_SIZE_HINT]: size,
 	},
 });
 
-const zstdInPool = promisify<Uint8Array, ZstdOptions, Bytes>(zstdCompress);
-const brotliInPool = promisify<Uint8Array, BrotliOptions, Bytes>(brotliCompress);
-const gzipInPool = promisify<Uint8Array, ZlibOptions, Bytes>(gzip);
+const zstdInPool = promisify<Uint8Array, zlib.ZstdOptions, Bytes>(zlib.zstdCompress);
+const brotliInPool = promisify<Uint8Array, zlib.BrotliOptions, Bytes>(zlib.brotliCompress);
+const gzipInPool = promisify<Uint8Array, zlib.ZlibOptions, Bytes>(zlib.gzip);

@@ -1,15 +1,6 @@
 import { ServerResponse } from "node:http";
 import { createRequire, syncBuiltinESMExports } from "node:module";
-import {
-	context,
-	defaultTextMapSetter,
-	metrics,
-	propagation,
-	ROOT_CONTEXT,
-	SpanKind,
-	SpanStatusCode,
-	trace,
-} from "@opentelemetry/api";
+import * as api from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { type ExportResult, getRPCMetadata, W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPMetricExporter } from "@opentelemetry/exporter-metrics-otlp-http";
@@ -25,17 +16,7 @@ import {
 	serviceNameEnvDetector,
 } from "@opentelemetry/resources";
 import { MeterProvider, PeriodicExportingMetricReader } from "@opentelemetry/sdk-metrics";
-import {
-	AlwaysOffSampler,
-	AlwaysOnSampler,
-	BatchSpanProcessor,
-	ParentBasedSampler,
-	type ReadableSpan,
-	type Sampler,
-	SamplingDecision,
-	TraceIdRatioBasedSampler,
-	TracerProvider,
-} from "@opentelemetry/sdk-trace";
+import * as sdk from "@opentelemetry/sdk-trace";
 import type { Role } from "#platform/config.ts";
 import type { Log } from "#platform/log.ts";
 import type { TelemetryConfig } from "#platform/telemetry/settings.ts";
@@ -59,7 +40,7 @@ export function startTelemetry(config: TelemetryConfig, role: Role, log: Pick<Lo
 		inSpan: makeInSpan(),
 		traceparent: () => {
 			const headers: { traceparent?: string } = {};
-			propagation.inject(context.active(), headers, defaultTextMapSetter);
+			api.propagation.inject(api.context.active(), headers, api.defaultTextMapSetter);
 			return headers.traceparent;
 		},
 		nameRoutes: (find) => {
@@ -77,7 +58,7 @@ function registerProviders(config: TelemetryConfig, role: Role, log: Pick<Log, "
 	const traces = watch(new OTLPTraceExporter());
 	const send = traces.export.bind(traces);
 	traces.export = (spans, done) => send(spans.map(redact), done);
-	const processor = new BatchSpanProcessor({
+	const processor = new sdk.BatchSpanProcessor({
 		exporter: traces,
 		scheduledDelayMillis: config.traceDelayMs,
 		exportTimeoutMillis,
@@ -87,39 +68,39 @@ function registerProviders(config: TelemetryConfig, role: Role, log: Pick<Log, "
 		exportIntervalMillis: config.metricIntervalMs,
 		exportTimeoutMillis: Math.min(exportTimeoutMillis, config.metricIntervalMs),
 	});
-	const tracers = new TracerProvider({
+	const tracers = new sdk.TracerProvider({
 		resource,
 		sampler: withoutOrphans(samplerOf(config)),
 		spanProcessors: [processor],
 	});
 	const meters = new MeterProvider({ resource, readers: [reader] });
-	context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-	propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-	trace.setGlobalTracerProvider(tracers);
-	metrics.setGlobalMeterProvider(meters);
+	api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+	api.propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+	api.trace.setGlobalTracerProvider(tracers);
+	api.metrics.setGlobalMeterProvider(meters);
 	return [tracers, meters];
 }
 
-function samplerOf({ sampler, ratio }: TelemetryConfig): Sampler {
+function samplerOf({ sampler, ratio }: TelemetryConfig): sdk.Sampler {
 	const root = {
-		always_on: () => new AlwaysOnSampler(),
-		always_off: () => new AlwaysOffSampler(),
-		traceidratio: () => new TraceIdRatioBasedSampler(ratio),
+		always_on: () => new sdk.AlwaysOnSampler(),
+		always_off: () => new sdk.AlwaysOffSampler(),
+		traceidratio: () => new sdk.TraceIdRatioBasedSampler(ratio),
 	}[sampler.replace("parentbased_", "") as "always_on" | "always_off" | "traceidratio"]();
-	return sampler.startsWith("parentbased_") ? new ParentBasedSampler({ root }) : root;
+	return sampler.startsWith("parentbased_") ? new sdk.ParentBasedSampler({ root }) : root;
 }
 
 /**
  * Only requests and jobs begin a trace: the statements of a process that waits for work would be traces of their own. Nothing starts below a
  * span that has ended: timers keep the async context in which they were set.
  */
-const withoutOrphans = (sampler: Sampler): Sampler => ({
+const withoutOrphans = (sampler: sdk.Sampler): sdk.Sampler => ({
 	shouldSample: (parentContext, traceId, name, kind, attributes, links) => {
-		const parent = trace.getSpan(parentContext);
+		const parent = api.trace.getSpan(parentContext);
 		const isOrphan = parent
 			? !parent.spanContext().isRemote && !parent.isRecording()
-			: kind !== SpanKind.SERVER && kind !== SpanKind.CONSUMER;
-		if (isOrphan) return { decision: SamplingDecision.NOT_RECORD };
+			: kind !== api.SpanKind.SERVER && kind !== api.SpanKind.CONSUMER;
+		if (isOrphan) return { decision: sdk.SamplingDecision.NOT_RECORD };
 		return sampler.shouldSample(parentContext, traceId, name, kind, attributes, links);
 	},
 	toString: () => sampler.toString(),
@@ -142,7 +123,7 @@ function instrument(routes: Routes) {
 		ignoreIncomingRequestHook: ({ url = "" }) => untraced.test(url),
 		// Called when a request arrives, before the instrumentation itself waits for the end of its response.
 		responseHook: (_span, response) => {
-			const metadata = getRPCMetadata(context.active());
+			const metadata = getRPCMetadata(api.context.active());
 			if (!(response instanceof ServerResponse) || !metadata) return;
 			response.once("close", () => {
 				const route = response.statusCode === 404 ? undefined : routes.find(response.req.url ?? "/");
@@ -151,7 +132,7 @@ function instrument(routes: Routes) {
 		},
 		applyCustomAttributesOnSpan: (span, _request, response) => {
 			if (!(response instanceof ServerResponse) || response.writableFinished) return;
-			span.setAttribute("error.type", "aborted").setStatus({ code: SpanStatusCode.ERROR });
+			span.setAttribute("error.type", "aborted").setStatus({ code: api.SpanStatusCode.ERROR });
 		},
 	});
 	// Both are changed when they are first required, and are imported by ES modules only.
@@ -160,30 +141,30 @@ function instrument(routes: Routes) {
 	syncBuiltinESMExports();
 }
 
-const kinds: Record<SpanOptions["kind"], SpanKind> = {
-	client: SpanKind.CLIENT,
-	consumer: SpanKind.CONSUMER,
-	internal: SpanKind.INTERNAL,
+const kinds: Record<SpanOptions["kind"], api.SpanKind> = {
+	client: api.SpanKind.CLIENT,
+	consumer: api.SpanKind.CONSUMER,
+	internal: api.SpanKind.INTERNAL,
 };
 
 function makeInSpan(): Telemetry["inSpan"] {
-	const tracer = trace.getTracer("almari");
-	const jobDuration = metrics.getMeter("almari").createHistogram("messaging.process.duration", {
+	const tracer = api.trace.getTracer("almari");
+	const jobDuration = api.metrics.getMeter("almari").createHistogram("messaging.process.duration", {
 		description: "Duration of jobs.",
 		unit: "s",
 		advice: { explicitBucketBoundaries: [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10] },
 	});
 	return async ({ name, kind, attributes = {}, traceparent }, work) => {
 		const isJob = kind === "consumer";
-		const parent = isJob ? propagation.extract(ROOT_CONTEXT, { traceparent }) : context.active();
+		const parent = isJob ? api.propagation.extract(api.ROOT_CONTEXT, { traceparent }) : api.context.active();
 		const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, parent);
 		const start = performance.now();
 		let failure = {};
 		try {
-			return await context.with(trace.setSpan(parent, span), work);
+			return await api.context.with(api.trace.setSpan(parent, span), work);
 		} catch (error) {
 			failure = { "error.type": errorTypeOf(error) };
-			span.setAttributes(failure).setStatus({ code: SpanStatusCode.ERROR });
+			span.setAttributes(failure).setStatus({ code: api.SpanStatusCode.ERROR });
 			throw error;
 		} finally {
 			span.end();
@@ -220,8 +201,8 @@ const harmless = new Set([
 ]);
 
 /** Error messages and events may hold a value too. Only the SQLSTATE of a failed statement is kept. */
-function redact(span: ReadableSpan): ReadableSpan {
-	const isOwnAddress = span.kind !== SpanKind.SERVER;
+function redact(span: sdk.ReadableSpan): sdk.ReadableSpan {
+	const isOwnAddress = span.kind !== api.SpanKind.SERVER;
 	const attributes = Object.fromEntries(
 		Object.entries(span.attributes).filter(
 			([name]) => harmless.has(name) && (isOwnAddress || !name.startsWith("server.")),
@@ -273,7 +254,7 @@ function watchExports(log: Pick<Log, "warn">, endpoint: string) {
 		const send = exporter.export.bind(exporter);
 		exporter.export = (data, done) =>
 			send(data, (result) => {
-				context.with(ROOT_CONTEXT, () => note(result));
+				api.context.with(api.ROOT_CONTEXT, () => note(result));
 				done(result);
 			});
 		return exporter;

@@ -11,15 +11,7 @@ import { catalogueCopy } from "../copy.ts";
 import { listingsChanged } from "../listings/publish-listing.ts";
 import { listNewest } from "../listings/queries-catalogue-entry.ts";
 import { RecentChanges, type SentChanges } from "./recent-changes.ts";
-import {
-	type InputOf,
-	isOperation,
-	type OperationName,
-	type ResultOf,
-	runOperation,
-	type SearchDeps,
-	type SearchService,
-} from "./search-operations.ts";
+import * as operations from "./search-operations.ts";
 
 /** A search process that failed is tried again after this time. */
 const pauseMs = 1_000;
@@ -34,7 +26,7 @@ type RemoteDeps = Pick<App, "bus" | "clock" | "config" | "db" | "log">;
 export function makeRemoteSearch(
 	app: RemoteDeps,
 	{ post, catalogueId }: { post: PostJson; catalogueId(): Promise<string> },
-): SearchService {
+): operations.SearchService {
 	const client = randomUUID();
 	const changes = followChanges(app);
 	const { searchUrls, searchTimeoutMs } = app.config;
@@ -51,7 +43,7 @@ export function makeRemoteSearch(
 		return inTurn.filter(({ pausedUntil }) => pausedUntil <= performance.now()).slice(0, attempts);
 	};
 
-	const ask = async (operation: OperationName, input: unknown): Promise<SearchReply | undefined> => {
+	const ask = async (operation: operations.OperationName, input: unknown): Promise<SearchReply | undefined> => {
 		const catalogue = await catalogueId();
 		for (const server of pickServers()) {
 			const request = { protocol: searchProtocol, catalogue, operation, input, client };
@@ -135,7 +127,7 @@ export type SearchRequest = {
 	protocol: string;
 	/** The catalogue's id: a search process of another database must not answer. */
 	catalogue: string;
-	operation: OperationName;
+	operation: operations.OperationName;
 	input: unknown;
 	/** The id of the asking process, and what it knows to have changed. */
 	client: string;
@@ -163,11 +155,11 @@ export function makeSearchResponder(app: CatalogueApp, catalogue: string) {
 
 	return async (request: SearchRequest): Promise<SearchReply> => {
 		const { protocol, operation, input } = request;
-		if (protocol !== searchProtocol || request.catalogue !== catalogue || !isOperation(operation))
+		if (protocol !== searchProtocol || request.catalogue !== catalogue || !operations.isOperation(operation))
 			return { problem: "mismatch" };
 		if (!app.searchIndex.isComplete) return { problem: "loading" };
 		try {
-			return { result: await runOperation(app, await currentIndex(request), operation, input as never) };
+			return { result: await operations.runOperation(app, await currentIndex(request), operation, input as never) };
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 			const { code, message, extra } = error;
@@ -177,7 +169,10 @@ export function makeSearchResponder(app: CatalogueApp, catalogue: string) {
 }
 
 type Results = {
-	[Name in OperationName]: (deps: SearchDeps, input: InputOf<Name>) => ResultOf<Name> | Promise<ResultOf<Name>>;
+	[Name in operations.OperationName]: (
+		deps: operations.SearchDeps,
+		input: operations.InputOf<Name>,
+	) => operations.ResultOf<Name> | Promise<operations.ResultOf<Name>>;
 };
 
 const none = (values: readonly string[]) => values.map((value) => ({ value, count: 0 }));

@@ -15,16 +15,7 @@ import type { ListingsApp } from "../listings/piece-orders.ts";
 import { applyRow, checkRow, type ParsedRow, problemsIn, type RowResult } from "./apply-row.ts";
 import { matchRows, type RowMatch } from "./match-rows.ts";
 import * as queries from "./queries-import.ts";
-import {
-	columnsByHeader,
-	isNone,
-	namesFiles,
-	parseSizes,
-	requiredColumns,
-	rowFingerprint,
-	type SheetRow,
-	toCsv,
-} from "./sheet.ts";
+import * as sheets from "./sheet.ts";
 import { readZip, storePictures } from "./store-pictures.ts";
 
 /**
@@ -44,7 +35,7 @@ export async function importListings(
 	const listings = await queries.listOwnListings(app.db.read, seller.id);
 	const matches = matchRows(rows, listings);
 	const report: ImportRow[] = [];
-	const checked: SheetRow[] = [];
+	const checked: sheets.SheetRow[] = [];
 	for (const [index, { line, row }] of rows.entries()) {
 		const { version, problems, ...result } = await resultOf(() =>
 			isDry
@@ -56,7 +47,7 @@ export async function importListings(
 		report.push({ line, name, ...(reference && { reference }), problems: problems ?? [], ...result });
 		checked.push({ ...row, cells: { ...row.cells, version: version === undefined ? "" : String(version) } });
 	}
-	return { rows: report, gone: listGone(rows, matches, listings), ...(isDry && { csv: toCsv(checked) }) };
+	return { rows: report, gone: listGone(rows, matches, listings), ...(isDry && { csv: sheets.toCsv(checked) }) };
 }
 
 async function resultOf(run: () => Promise<RowResult>): Promise<RowResult> {
@@ -78,7 +69,7 @@ function listGone(rows: ParsedRow[], matches: RowMatch[], listings: queries.OwnL
 		.map(({ id, name, reference }) => ({ productId: id, name, ...(reference && { reference }) }));
 }
 
-type ReadFiles = { sheet: SheetRow[]; pictureProblems: ReadonlyMap<number, string[]> };
+type ReadFiles = { sheet: sheets.SheetRow[]; pictureProblems: ReadonlyMap<number, string[]> };
 
 /** Reads the CSV file, and stores the pictures of the zip, if there is one. */
 async function readFiles(app: App, seller: Member, [file, pictures]: Upload[]): Promise<ReadFiles> {
@@ -96,28 +87,28 @@ async function readFiles(app: App, seller: Member, [file, pictures]: Upload[]): 
 }
 
 /** The identity of each row, and the problems of its cells. The hash of equal rows includes the occurrence. */
-function parseRows(rows: SheetRow[], pictureProblems: ReadonlyMap<number, string[]>): ParsedRow[] {
+function parseRows(rows: sheets.SheetRow[], pictureProblems: ReadonlyMap<number, string[]>): ParsedRow[] {
 	const seen = new Map<string, number>();
 	return rows.map((row) => {
-		const text = rowFingerprint(row);
+		const text = sheets.rowFingerprint(row);
 		const occurrence = (seen.get(text) ?? 0) + 1;
 		seen.set(text, occurrence);
 		const hash = createHash("sha256").update(`${occurrence} ${text}`).digest("base64url");
-		const pictures = pictureProblems.get(row.line) ?? (namesFiles(row) ? [catalogueCopy.zip.needed] : []);
+		const pictures = pictureProblems.get(row.line) ?? (sheets.namesFiles(row) ? [catalogueCopy.zip.needed] : []);
 		const { name = "", reference = "" } = row.cells;
 		return {
 			row,
 			line: row.line,
 			hash,
 			name: nameKey(name),
-			reference: isNone(reference) ? "" : nameKey(reference),
+			reference: sheets.isNone(reference) ? "" : nameKey(reference),
 			problems: listProblems(row),
 			pictures: pictures.map((one) => ({ column: "images", text: one })),
 		};
 	});
 }
 
-function listProblems({ cells, isTooLong }: SheetRow): ImportRow["problems"] {
+function listProblems({ cells, isTooLong }: sheets.SheetRow): ImportRow["problems"] {
 	const problems: ImportRow["problems"] = [];
 	const { reference = "" } = cells;
 	if (isTooLong) problems.push({ column: "", text: listingCopy.import.tooManyCells });
@@ -125,13 +116,13 @@ function listProblems({ cells, isTooLong }: SheetRow): ImportRow["problems"] {
 		problems.push({ column: "reference", text: catalogueCopy.import.longReference(rules.import.maxReferenceLength) });
 	if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(reference))
 		problems.push({ column: "reference", text: catalogueCopy.import.spoiltReference(reference) });
-	for (const { text, fault } of parseSizes(cells.sizes).slice(0, rules.listing.maxSizes))
+	for (const { text, fault } of sheets.parseSizes(cells.sizes).slice(0, rules.listing.maxSizes))
 		if (fault) problems.push({ column: "sizes", text: catalogueCopy.import.sizeFaults[fault](cut(text, 40)) });
 	return problems;
 }
 
 /** Parses the rows of a file. Rejects with `invalid` on the field `file`: no text, not CSV, wrong headers, no rows, too many rows. */
-async function readSheet(bytes: Uint8Array): Promise<SheetRow[]> {
+async function readSheet(bytes: Uint8Array): Promise<sheets.SheetRow[]> {
 	const [header, ...records] = await parse(decode(bytes));
 	if (!header) throw refuseFile(catalogueCopy.import.empty);
 	const headers = readHeader(header);
@@ -153,7 +144,7 @@ function decode(bytes: Uint8Array): string {
 
 /** Parsing ends at the first row that is too many: the file is refused then. */
 async function parse(decoded: string): Promise<CsvRecord[]> {
-	const { text, delimiter } = chooseDelimiter(decoded, (cell) => columnsByHeader.has(headerOf(cell)));
+	const { text, delimiter } = chooseDelimiter(decoded, (cell) => sheets.columnsByHeader.has(headerOf(cell)));
 	try {
 		return await parseCsv(text, { delimiter, maxRecords: rules.import.maxRows + 1 });
 	} catch (error) {
@@ -164,10 +155,10 @@ async function parse(decoded: string): Promise<CsvRecord[]> {
 
 const headerOf = (cell: string) => cell.trim().toLowerCase().replace(/\s+/g, " ");
 
-function readHeader({ cells }: CsvRecord): (keyof SheetRow["cells"])[] {
+function readHeader({ cells }: CsvRecord): (keyof sheets.SheetRow["cells"])[] {
 	const headers = cells.map((cell) => cell.trim());
 	while (headers.at(-1) === "") headers.pop();
-	const found = headers.map((headerCell) => columnsByHeader.get(headerOf(headerCell)));
+	const found = headers.map((headerCell) => sheets.columnsByHeader.get(headerOf(headerCell)));
 	const unknownHeaders = headers.filter((_, index) => !found[index]);
 	const quoteAll = (all: readonly string[]) => all.map((one) => `“${cut(one, 40)}”`).join(", ");
 	if (unknownHeaders.length > 0)
@@ -177,12 +168,12 @@ function readHeader({ cells }: CsvRecord): (keyof SheetRow["cells"])[] {
 				Object.values(importColumns).join(", "),
 			),
 		);
-	const missing = requiredColumns.filter((name) => !found.includes(name));
+	const missing = sheets.requiredColumns.filter((name) => !found.includes(name));
 	if (missing.length > 0)
 		throw refuseFile(catalogueCopy.import.missingColumns(quoteAll(missing.map((name) => importColumns[name]))));
 	const duplicates = headers.filter((_, index) => found.indexOf(found[index]) < index);
 	if (duplicates.length > 0) throw refuseFile(catalogueCopy.import.duplicateColumns(quoteAll(duplicates)));
-	return found as (keyof SheetRow["cells"])[];
+	return found as (keyof sheets.SheetRow["cells"])[];
 }
 
 const refuseFile = (sentence: string): Refusal => refuseField("file", sentence);

@@ -1,16 +1,7 @@
 import { cut } from "#common/text/cut.ts";
 import { foldText } from "#common/text/fold-text.ts";
 import { mapInSlices } from "#platform/map-in-slices.ts";
-import {
-	type BankColumns,
-	type BankFileRow,
-	columnName,
-	isRounded,
-	readBankFile,
-	refuseDuplicates,
-	refuseFile,
-	toPaise,
-} from "../bank-file/read-bank-file.ts";
+import * as bankFile from "../bank-file/read-bank-file.ts";
 import { ledgerCopy } from "../copy.ts";
 
 /** The bank's response to a batch as CSV: the reference, whether it was paid, the UTR, and the reason of a failure. */
@@ -24,7 +15,7 @@ const numbered = (...names: string[]): string[] =>
 /** Whose reference it is, ours first. A bank's own may be beside ours, and be called the reference of the transaction. */
 const owners = ["customer ", "client ", "merchant ", "corporate ", "your ", "payment ", "", "transaction ", "txn "];
 
-const columns: BankColumns<Column> = {
+const columns: bankFile.BankColumns<Column> = {
 	headers: {
 		reference: owners.flatMap((owner) => numbered(...["reference", "ref"].map((name) => owner + name))),
 		status: [
@@ -46,7 +37,7 @@ const columns: BankColumns<Column> = {
 	required: [["reference"], ["status"]],
 	repeatable: ["reference", "status", "utr", "reason"],
 };
-type Row = BankFileRow<Column>;
+type Row = bankFile.BankFileRow<Column>;
 
 type Status = "paid" | "failed" | "pending";
 
@@ -80,17 +71,17 @@ export type ResponseRow = {
 
 /** Rejects with `invalid` on the field `file`, with the line. */
 export async function parseResponse(bytes: Uint8Array): Promise<ResponseRow[]> {
-	const rows = await readBankFile(bytes, columns);
+	const rows = await bankFile.readBankFile(bytes, columns);
 	const totalAt = rows.findIndex(({ cells }) => cells.reference.some((cell) => totalPattern.test(cell)));
 	const total = rows[totalAt];
 	const entries = rows.filter((row, index) => row !== total && !isClosing(row, index > rows.findLastIndex(isOurs)));
 	const beyond = total && entries.find((row) => rows.indexOf(row) > totalAt);
-	if (beyond) throw refuseFile(ledgerCopy.bankFile.afterTotal(beyond.line, total.line));
+	if (beyond) throw bankFile.refuseFile(ledgerCopy.bankFile.afterTotal(beyond.line, total.line));
 	const read = await mapInSlices(entries, readRow);
-	if (read.length === 0) throw refuseFile(ledgerCopy.bankFile.onlyHeader);
+	if (read.length === 0) throw bankFile.refuseFile(ledgerCopy.bankFile.onlyHeader);
 	if (total) checkTotal(total, read);
-	refuseDuplicates(read);
-	refuseDuplicates(read.flatMap(({ line, utr }) => (utr ? [{ line, reference: utr }] : [])));
+	bankFile.refuseDuplicates(read);
+	bankFile.refuseDuplicates(read.flatMap(({ line, utr }) => (utr ? [{ line, reference: utr }] : [])));
 	return read;
 }
 
@@ -107,7 +98,7 @@ function isClosing(row: Row, isBelow: boolean): boolean {
 	return !isStatus && (isBelow || row.cells.status.length === 0 || row.cells.status.every((cell) => isHeader(cell)));
 }
 
-const isHeader = (cell: string) => columns.headers.status.includes(columnName(cell));
+const isHeader = (cell: string) => columns.headers.status.includes(bankFile.columnName(cell));
 
 /** Terms of a payment that is denied, still to come, or made in part: "Not paid", "To be processed", "Yet to be credited", "Partially paid", "Duplicate". */
 const doubts = new Set(
@@ -135,16 +126,16 @@ function checkTotal({ line, cells }: Row, read: readonly ResponseRow[]): void {
 	if (cell === undefined) return;
 	const stated = paiseOf(line, cell);
 	const actual = read.reduce((sum, { paise = 0 }) => sum + paise, 0);
-	if (stated !== actual) throw refuseFile(ledgerCopy.bankFile.wrongTotal(line, stated, actual));
+	if (stated !== actual) throw bankFile.refuseFile(ledgerCopy.bankFile.wrongTotal(line, stated, actual));
 }
 
 function readRow({ line, cells, isTooLong }: Row): ResponseRow {
-	if (isTooLong) throw refuseFile(ledgerCopy.bankFile.tooManyCells(line));
+	if (isTooLong) throw bankFile.refuseFile(ledgerCopy.bankFile.tooManyCells(line));
 	// A bank's own reference may be beside ours.
 	const reference = cells.reference.find((cell) => ourReference.test(cell)) ?? cells.reference[0] ?? "";
 	const [status, ...others] = new Set(cells.status.flatMap((cell) => statusOf(cell) ?? []));
 	if (!status || others.length > 0 || (status === "paid" && cells.status.some(isDoubtful)))
-		throw refuseFile(ledgerCopy.bankFile.badStatus(line, cut(cells.status[0] ?? "", 40)));
+		throw bankFile.refuseFile(ledgerCopy.bankFile.badStatus(line, cut(cells.status[0] ?? "", 40)));
 	const [amount] = cells.amount;
 	return {
 		line,
@@ -157,8 +148,8 @@ function readRow({ line, cells, isTooLong }: Row): ResponseRow {
 }
 
 function paiseOf(line: number, cell: string): number {
-	const paise = toPaise(cell);
-	if (paise === undefined) throw refuseFile(ledgerCopy.bankFile.badAmount(line, cut(cell, 40)));
+	const paise = bankFile.toPaise(cell);
+	if (paise === undefined) throw bankFile.refuseFile(ledgerCopy.bankFile.badAmount(line, cut(cell, 40)));
 	return paise;
 }
 
@@ -169,8 +160,10 @@ function utrIn(line: number, cells: readonly string[]): string {
 			.replace(/[\s-]|\.0+$/g, "")
 			.toUpperCase(),
 	);
-	const utr = found.find((cell) => /^(?=.*\d)[A-Z0-9]{6,30}$/.test(cell) && !isRounded(cell));
+	const utr = found.find((cell) => /^(?=.*\d)[A-Z0-9]{6,30}$/.test(cell) && !bankFile.isRounded(cell));
 	if (utr !== undefined) return utr;
-	const rounded = cells.find(isRounded);
-	throw refuseFile(rounded ? ledgerCopy.bankFile.roundedReference(line, rounded) : ledgerCopy.bankFile.noUtr(line));
+	const rounded = cells.find(bankFile.isRounded);
+	throw bankFile.refuseFile(
+		rounded ? ledgerCopy.bankFile.roundedReference(line, rounded) : ledgerCopy.bankFile.noUtr(line),
+	);
 }

@@ -2,24 +2,10 @@ import type { Day } from "#common/calendar.ts";
 import { cut } from "#common/text/cut.ts";
 import { foldText } from "#common/text/fold-text.ts";
 import { mapInSlices } from "#platform/map-in-slices.ts";
-import {
-	type Amount,
-	isRounded,
-	readBankFile,
-	refuseDuplicates,
-	refuseFile,
-	toAmount,
-} from "../bank-file/read-bank-file.ts";
+import * as bankFile from "../bank-file/read-bank-file.ts";
 import { ledgerCopy } from "../copy.ts";
 import { findReference, numbersOf, type ReferenceCells } from "./find-reference.ts";
-import {
-	isDate,
-	isSummary,
-	isTotal,
-	type StatementRow,
-	statementColumns,
-	toStatementDay,
-} from "./statement-columns.ts";
+import * as columns from "./statement-columns.ts";
 
 /** A bank statement as CSV: its credits with a UPI reference, and what else is in it. */
 
@@ -36,9 +22,9 @@ export type Statement = { credits: Credit[]; leftOut: LeftOut[]; firstDay: Day; 
 
 /** Rejects with `invalid` on the field `file`, with the line: unreadable cells, wrong totals, a reference twice. */
 export async function parseStatement(bytes: Uint8Array): Promise<Statement> {
-	const rows = withoutMinus(joinContinued(await readBankFile(bytes, statementColumns)));
+	const rows = withoutMinus(joinContinued(await bankFile.readBankFile(bytes, columns.statementColumns)));
 	const { entries, notes } = await readEntries(rows);
-	if (entries.length === 0) throw refuseFile(ledgerCopy.bankFile.onlyHeader);
+	if (entries.length === 0) throw bankFile.refuseFile(ledgerCopy.bankFile.onlyHeader);
 	const counts = new Map<string, number>();
 	for (const { numbers } of entries) for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
 	const timesSeen = (digits: string) => counts.get(digits) ?? 0;
@@ -46,7 +32,7 @@ export async function parseStatement(bytes: Uint8Array): Promise<Statement> {
 	const credits = found.flatMap(({ line, day, reference, description, credit }) =>
 		reference && credit > 0 ? [{ line, day, reference, description, paise: credit }] : [],
 	);
-	refuseDuplicates(credits);
+	bankFile.refuseDuplicates(credits);
 	const others = found.flatMap(({ line, reference, description, credit, debit }): LeftOut[] => {
 		if (credit === 0) return [{ line, kind: "debit", description, paise: debit }];
 		return reference ? [] : [{ line, kind: "credit", description, paise: credit }];
@@ -66,23 +52,23 @@ type Entry = {
 };
 
 /** The dated rows with an amount, and the others. Rejects when a row with an amount is neither an entry nor a balance or total. */
-async function readEntries(rows: StatementRow[]): Promise<{ entries: Entry[]; notes: LeftOut[] }> {
+async function readEntries(rows: columns.StatementRow[]): Promise<{ entries: Entry[]; notes: LeftOut[] }> {
 	const entries: Entry[] = [];
 	const notes: LeftOut[] = [];
-	const totals: StatementRow[] = [];
+	const totals: columns.StatementRow[] = [];
 	const lastEntry = rows.findLastIndex(isEntry);
 	await mapInSlices(rows, (row, index) => {
 		const entry = isEntry(row) ? readEntry(row) : undefined;
 		if (entry) {
 			const [total] = totals;
-			if (total) throw refuseFile(ledgerCopy.bankFile.afterTotal(row.line, total.line));
+			if (total) throw bankFile.refuseFile(ledgerCopy.bankFile.afterTotal(row.line, total.line));
 			entries.push(entry);
 			return;
 		}
-		if (isTotal(row)) totals.push(row);
+		if (columns.isTotal(row)) totals.push(row);
 		// Below the last entry, the first line that is no row of the table ends it: what follows may hold any number.
-		else if (index <= lastEntry + 1 && !isSummary(row) && hasAmount(row))
-			throw refuseFile(ledgerCopy.bankFile.noDay(row.line));
+		else if (index <= lastEntry + 1 && !columns.isSummary(row) && hasAmount(row))
+			throw bankFile.refuseFile(ledgerCopy.bankFile.noDay(row.line));
 		const description = cut(Object.values(row.cells).flat().join(" "), 200);
 		notes.push({ line: row.line, kind: "note", description, paise: 0 });
 	});
@@ -90,32 +76,32 @@ async function readEntries(rows: StatementRow[]): Promise<{ entries: Entry[]; no
 	return { entries, notes };
 }
 
-const dateIn = ({ cells }: StatementRow) => cells.day.find(isDate);
+const dateIn = ({ cells }: columns.StatementRow) => cells.day.find(columns.isDate);
 
 /** A dated row, but for a dated balance or total, which has no reference. */
-const isEntry = (row: StatementRow) =>
-	dateIn(row) !== undefined && !((isSummary(row) || isTotal(row)) && numbersOf(row.cells).size === 0);
+const isEntry = (row: columns.StatementRow) =>
+	dateIn(row) !== undefined && !((columns.isSummary(row) || columns.isTotal(row)) && numbersOf(row.cells).size === 0);
 
-const hasAmount = ({ cells }: StatementRow) =>
-	[...cells.credit, ...cells.debit, ...cells.amount].some((cell) => (toAmount(cell)?.paise ?? 0) > 0);
+const hasAmount = ({ cells }: columns.StatementRow) =>
+	[...cells.credit, ...cells.debit, ...cells.amount].some((cell) => (bankFile.toAmount(cell)?.paise ?? 0) > 0);
 
 /** Undefined for a row without a date or without an amount. Throws `invalid`. */
-function readEntry(row: StatementRow): Entry | undefined {
+function readEntry(row: columns.StatementRow): Entry | undefined {
 	const { line, cells } = row;
 	const date = dateIn(row);
 	if (date === undefined) return undefined;
-	if (row.isTooLong) throw refuseFile(ledgerCopy.bankFile.tooManyCells(line));
-	const day = toStatementDay(date);
-	if (!day) throw refuseFile(ledgerCopy.bankFile.badDay(line, date));
+	if (row.isTooLong) throw bankFile.refuseFile(ledgerCopy.bankFile.tooManyCells(line));
+	const day = columns.toStatementDay(date);
+	if (!day) throw bankFile.refuseFile(ledgerCopy.bankFile.badDay(line, date));
 	const { credit, debit } = readAmounts(row);
-	if (credit > 0 && debit > 0) throw refuseFile(ledgerCopy.bankFile.creditAndDebit(line));
+	if (credit > 0 && debit > 0) throw bankFile.refuseFile(ledgerCopy.bankFile.creditAndDebit(line));
 	if (credit === 0 && debit === 0) return undefined;
 	const description = cut(cells.description.join(" "), 200);
 	return { line, day, description, credit, debit, cells: { ...cells, day }, numbers: numbersOf(cells) };
 }
 
 /** In paise. A negative credit is a debit, and the other way round. Throws `invalid`. */
-function readAmounts({ line, cells }: StatementRow): { credit: number; debit: number } {
+function readAmounts({ line, cells }: columns.StatementRow): { credit: number; debit: number } {
 	const sums = { credit: 0, debit: 0 };
 	const other = { credit: "debit", debit: "credit" } as const;
 	for (const column of ["credit", "debit"] as const) {
@@ -125,32 +111,32 @@ function readAmounts({ line, cells }: StatementRow): { credit: number; debit: nu
 	const [amount] = cells.amount.map((cell) => amountOf(line, cell));
 	if (!amount?.paise) return sums;
 	const side = cells.side.map(sideOf).find((one) => one !== undefined) ?? amount.side;
-	if (!side) throw refuseFile(ledgerCopy.bankFile.noSide(line));
+	if (!side) throw bankFile.refuseFile(ledgerCopy.bankFile.noSide(line));
 	sums[side] += amount.paise;
 	return sums;
 }
 
-function amountOf(line: number, cell: string): Amount {
-	const amount = toAmount(cell);
-	if (!amount) throw refuseFile(ledgerCopy.bankFile.badAmount(line, cut(cell, 40)));
+function amountOf(line: number, cell: string): bankFile.Amount {
+	const amount = bankFile.toAmount(cell);
+	if (!amount) throw bankFile.refuseFile(ledgerCopy.bankFile.badAmount(line, cut(cell, 40)));
 	return amount;
 }
 
-function sideOf(cell: string): Amount["side"] {
+function sideOf(cell: string): bankFile.Amount["side"] {
 	if (/^(?:cr?|credit|deposit|\+)\.?$/i.test(cell)) return "credit";
 	return /^(?:dr?|debit|withdrawal|-)\.?$/i.test(foldText(cell)) ? "debit" : undefined;
 }
 
 function referenceOf({ line, cells, credit }: Entry, timesSeen: (digits: string) => number): string | undefined {
 	const reference = findReference(cells, cells.day, timesSeen);
-	const rounded = reference ? undefined : [...cells.utr, ...cells.reference].find(isRounded);
-	if (rounded && credit > 0) throw refuseFile(ledgerCopy.bankFile.roundedReference(line, rounded));
+	const rounded = reference ? undefined : [...cells.utr, ...cells.reference].find(bankFile.isRounded);
+	if (rounded && credit > 0) throw bankFile.refuseFile(ledgerCopy.bankFile.roundedReference(line, rounded));
 	return reference;
 }
 
 /** Some banks write each debit with a minus. Beside debits without one, it is a reversal. */
-function withoutMinus(rows: StatementRow[]): StatementRow[] {
-	const debits = rows.filter(isEntry).flatMap(({ cells }) => cells.debit.map(toAmount));
+function withoutMinus(rows: columns.StatementRow[]): columns.StatementRow[] {
+	const debits = rows.filter(isEntry).flatMap(({ cells }) => cells.debit.map(bankFile.toAmount));
 	const amounts = debits.filter((amount) => amount !== undefined && amount.paise > 0);
 	if (amounts.length === 0 || amounts.some((amount) => amount?.side !== "debit")) return rows;
 	return rows.map((row) => ({
@@ -160,14 +146,14 @@ function withoutMinus(rows: StatementRow[]): StatementRow[] {
 }
 
 /** A narration of two lines is two rows in some files: the second one has nothing else, and no entry of its own. */
-function joinContinued(rows: StatementRow[]): StatementRow[] {
+function joinContinued(rows: columns.StatementRow[]): columns.StatementRow[] {
 	const last = rows.findLastIndex((row) => dateIn(row) !== undefined);
-	const joined: StatementRow[] = [];
+	const joined: columns.StatementRow[] = [];
 	for (const [index, row] of rows.entries()) {
 		const { description, ...others } = row.cells;
 		const before = joined.at(-1);
 		const isContinued = description.length > 0 && Object.values(others).every((cells) => cells.length === 0);
-		if (isContinued && before && index < last && dateIn(before) !== undefined && !isSummary(row)) {
+		if (isContinued && before && index < last && dateIn(before) !== undefined && !columns.isSummary(row)) {
 			const text = `${before.cells.description.join(" ")}${description.join(" ")}`;
 			joined[joined.length - 1] = { ...before, cells: { ...before.cells, description: [text] } };
 		} else joined.push(row);
@@ -175,12 +161,12 @@ function joinContinued(rows: StatementRow[]): StatementRow[] {
 	return joined;
 }
 
-function checkTotal({ line, cells }: StatementRow, entries: readonly Entry[]): void {
+function checkTotal({ line, cells }: columns.StatementRow, entries: readonly Entry[]): void {
 	for (const side of ["credit", "debit"] as const) {
 		const [cell] = cells[side];
 		if (!cell) continue;
 		const stated = amountOf(line, cell).paise;
 		const actual = entries.reduce((sum, one) => sum + one[side], 0);
-		if (stated !== actual) throw refuseFile(ledgerCopy.bankFile.wrongTotal(line, stated, actual));
+		if (stated !== actual) throw bankFile.refuseFile(ledgerCopy.bankFile.wrongTotal(line, stated, actual));
 	}
 }

@@ -1,17 +1,5 @@
 import { BitsetCache, fullBitset } from "./bitset.ts";
-import {
-	allDocs,
-	columnOf,
-	createDocValues,
-	type DocValues,
-	idColumns,
-	reordered,
-	resized,
-	setOrdinal,
-	sortableFloats,
-	sortDocs,
-	trimmed,
-} from "./doc-values.ts";
+import * as columns from "./doc-values.ts";
 import { concatPostings, PostingsWriter } from "./postings.ts";
 import type { AnalyzedDoc, Schema, ScoredDoc } from "./schema.ts";
 import { blockMinima, maxDocs, quantilesOf, type Segment, sortOrdersOf, uuidBytes } from "./segment.ts";
@@ -28,7 +16,7 @@ export class SegmentBuilder<Doc extends ScoredDoc> {
 	/** A posting keeps the first field, so the fields come in descending order of weight. */
 	readonly #fields: { name: string; ordinal: number }[];
 	#length = 0;
-	#docValues: DocValues;
+	#docValues: columns.DocValues;
 	readonly #units: UnitStore;
 	#postings: PostingsWriter[] = [];
 	#postingsByStem = new Map<string, PostingsWriter>();
@@ -41,7 +29,7 @@ export class SegmentBuilder<Doc extends ScoredDoc> {
 		this.#fields = schema.fields
 			.map(({ name, weight }, ordinal) => ({ name, weight, ordinal }))
 			.sort((one, other) => other.weight - one.weight);
-		this.#docValues = createDocValues(schema, capacity);
+		this.#docValues = columns.createDocValues(schema, capacity);
 		this.#units = new UnitStore(capacity);
 	}
 
@@ -70,11 +58,11 @@ export class SegmentBuilder<Doc extends ScoredDoc> {
 		yield;
 		const ranks = order && ranksOf(order);
 		if (order) {
-			this.#docValues = reordered(this.#docValues, order);
+			this.#docValues = columns.reordered(this.#docValues, order);
 			yield;
 			this.#units.reorder(order);
 		}
-		const docValues = trimmed(this.#docValues, length);
+		const docValues = columns.trimmed(this.#docValues, length);
 		this.#units.trim();
 		yield;
 		const orders = sortOrdersOf(schema, docValues, length);
@@ -111,8 +99,11 @@ export class SegmentBuilder<Doc extends ScoredDoc> {
 	#order(): Uint32Array | undefined {
 		const { ids, score } = this.#docValues;
 		const isDescending = true;
-		const byId = idColumns(ids, this.#length).map((column) => ({ ...column, isDescending }));
-		const order = sortDocs(allDocs(this.#length), [{ values: sortableFloats(score), isDescending }, ...byId]);
+		const byId = columns.idColumns(ids, this.#length).map((column) => ({ ...column, isDescending }));
+		const order = columns.sortDocs(columns.allDocs(this.#length), [
+			{ values: columns.sortableFloats(score), isDescending },
+			...byId,
+		]);
 		return order.some((docId, rank) => docId !== rank) ? order : undefined;
 	}
 
@@ -123,12 +114,13 @@ export class SegmentBuilder<Doc extends ScoredDoc> {
 		values.ids.set(uuidBytes(doc.id), docId * 16);
 		values.score[docId] = doc.score;
 		values.titleLength[docId] = Math.min(terms[this.#schema.titleField]?.length ?? 0, 255);
-		for (const name of Object.keys(masks)) columnOf(values.masks, name)[docId] = masks[name] as number;
-		for (const name of Object.keys(ordinals)) setOrdinal(values.ordinals, name, docId, ordinals[name] as number);
-		for (const name of Object.keys(levels)) columnOf(values.levels, name)[docId] = levels[name] as number;
-		for (const name of Object.keys(numbers)) columnOf(values.numbers, name)[docId] = numbers[name] as number;
+		for (const name of Object.keys(masks)) columns.columnOf(values.masks, name)[docId] = masks[name] as number;
+		for (const name of Object.keys(ordinals))
+			columns.setOrdinal(values.ordinals, name, docId, ordinals[name] as number);
+		for (const name of Object.keys(levels)) columns.columnOf(values.levels, name)[docId] = levels[name] as number;
+		for (const name of Object.keys(numbers)) columns.columnOf(values.numbers, name)[docId] = numbers[name] as number;
 		const unitValues = this.#units.add(docId, units, gapDays);
-		if (this.#schema.unitFacet) columnOf(values.masks, this.#schema.unitFacet)[docId] = unitValues;
+		if (this.#schema.unitFacet) columns.columnOf(values.masks, this.#schema.unitFacet)[docId] = unitValues;
 		for (const { name, ordinal } of this.#fields) this.#addField(docId, terms[name] ?? [], ordinal);
 	}
 
@@ -136,7 +128,7 @@ export class SegmentBuilder<Doc extends ScoredDoc> {
 		if (this.#length >= maxDocs) throw new Error(`A segment holds at most ${maxDocs} documents`);
 		if (this.#length === this.#docValues.score.length) {
 			const capacity = this.#length * 2 + 64;
-			this.#docValues = resized(this.#docValues, capacity);
+			this.#docValues = columns.resized(this.#docValues, capacity);
 			this.#units.resize(capacity);
 		}
 		return this.#length++;

@@ -1,32 +1,16 @@
-import { bengaliSpellings } from "./lists/bengali.ts";
-import { gujaratiSpellings } from "./lists/gujarati.ts";
-import { gurmukhiSpellings } from "./lists/gurmukhi.ts";
-import { kannadaSpellings } from "./lists/kannada.ts";
-import { malayalamSpellings } from "./lists/malayalam.ts";
 import { optionalTerms } from "./lists/optional-terms.ts";
+import regional from "./lists/regional-spellings.json" with { type: "json" };
 import { colourSpellings, garmentSpellings, occasionSpellings, phrases, textileSpellings } from "./lists/spellings.ts";
 import { hypernyms, looseSynonyms, synonyms } from "./lists/synonyms.ts";
-import { tamilSpellings } from "./lists/tamil.ts";
-import { teluguSpellings } from "./lists/telugu.ts";
 import { extraGarmentTerms, genericGarmentTerms, menswearTerms, womenswearTerms } from "./lists/term-classes.ts";
-import { urduSpellings } from "./lists/urdu.ts";
 import { normalizeText } from "./normalize-text.ts";
 
 /** The lexicon of Indian clothing: canonical forms of spellings in the scripts of India, hypernyms and audience terms. The lists are in lists/. */
 
 const allSpellings = { ...garmentSpellings, ...textileSpellings, ...occasionSpellings, ...colourSpellings };
 
-/** By language; a term may be a canonical form, a synonym or any other word of listings. */
-export const regionalSpellings: Readonly<Record<string, Record<string, string>>> = {
-	bengali: bengaliSpellings,
-	gujarati: gujaratiSpellings,
-	gurmukhi: gurmukhiSpellings,
-	kannada: kannadaSpellings,
-	malayalam: malayalamSpellings,
-	tamil: tamilSpellings,
-	telugu: teluguSpellings,
-	urdu: urduSpellings,
-};
+/** By language; a term may be a canonical form, a synonym or any other word of listings. Endings of nouns are in lists/stopwords.ts. */
+export const regionalSpellings: Readonly<Record<string, Record<string, string>>> = regional;
 
 const toEntries = (words: Record<string, string>) =>
 	Object.entries(words).flatMap(([word, others]) =>

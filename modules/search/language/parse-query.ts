@@ -8,14 +8,7 @@ import {
 	expandTerm,
 	splitCompound,
 } from "./expand-term.ts";
-import {
-	canonicalForms,
-	garmentTerms,
-	hypernymsOf,
-	isOptionalTerm,
-	lexiconTerms,
-	synonymBySpelling,
-} from "./lexicon.ts";
+import * as lexicon from "./lexicon.ts";
 import { calendarTerms } from "./lists/optional-terms.ts";
 import { displayForms } from "./lists/spellings.ts";
 import { genericGarmentTerms } from "./lists/term-classes.ts";
@@ -116,7 +109,7 @@ function relaxForWearer(terms: QueryTerm[], wearer: Wearer | undefined, search: 
 
 /** Without a generic garment beside a specific one that was meant: a "pathani suit" is a kurta. */
 function withoutGeneric(terms: QueryTerm[]): QueryTerm[] {
-	const isSpecific = ({ meant = "" }: QueryTerm) => garmentTerms.has(meant) && !genericGarmentTerms.has(meant);
+	const isSpecific = ({ meant = "" }: QueryTerm) => lexicon.garmentTerms.has(meant) && !genericGarmentTerms.has(meant);
 	const isGeneric = ({ term, meant }: QueryTerm) => genericGarmentTerms.has(term) && meant === undefined;
 	return terms.some(isSpecific) ? terms.filter((term) => !isGeneric(term)) : terms;
 }
@@ -160,7 +153,12 @@ function expandQueryTerm(
 	const isHalfTyped = written !== undefined && !dictionaries.some((dictionary) => dictionary.has(word));
 	const completions = isHalfTyped ? canonicalCompletions(written) : [];
 	if (completions.length === 0 && hasExpansion(expansions)) return whole(expansions);
-	for (const other of [...completions, ...hypernymsOf(word), ...canonicalCompletions(word), ...collapseRepeats(word)]) {
+	for (const other of [
+		...completions,
+		...lexicon.hypernymsOf(word),
+		...canonicalCompletions(word),
+		...collapseRepeats(word),
+	]) {
 		const replacement = expandInSegments(dictionaries, other);
 		if (!hasExpansion(replacement)) continue;
 		corrected.push({ typed: word, meant: displayForms.get(other) ?? other });
@@ -168,7 +166,7 @@ function expandQueryTerm(
 	}
 	if (hasExpansion(expansions)) return whole(expansions);
 	// A correctly spelt garment term that no listing has is not a typing error.
-	if (lexiconTerms.has(word) || isOptionalTerm(word) || isColourName(word)) return whole(expansions);
+	if (lexicon.lexiconTerms.has(word) || lexicon.isOptionalTerm(word) || isColourName(word)) return whole(expansions);
 	const parts = splitCompound(word, (part) => dictionaries.some((dictionary) => dictionary.has(part)));
 	if (parts) {
 		corrected.push({ typed: word, meant: parts.join(" ") });
@@ -220,7 +218,7 @@ const fuzzyExpansions = (dictionary: TermDictionary, corrections: string[]): Ter
 
 /** The expansions of the correction itself: "grom" finds the same as "groom". */
 function expandCorrection(dictionary: TermDictionary, term: string): TermExpansion[] {
-	const synonym = synonymBySpelling.get(term);
-	const canonical = canonicalForms.get(term) ?? term;
+	const synonym = lexicon.synonymBySpelling.get(term);
+	const canonical = lexicon.canonicalForms.get(term) ?? term;
 	return synonym === undefined ? expandTerm(dictionary, canonical) : expandSynonymIn(dictionary, synonym, canonical);
 }

@@ -5,15 +5,7 @@ import { colourGroupsOf } from "./facet-values.ts";
 import { colourTerms, garmentTerms, hypernymsOf, isOptionalTerm, lexiconTerms, looseSynonymLists } from "./lexicon.ts";
 import { silentTerms } from "./lists/optional-terms.ts";
 import { textileSpellings } from "./lists/spellings.ts";
-import {
-	extraGarmentTerms,
-	generalTerms,
-	genericGarmentTerms,
-	otherGarmentTerms,
-	placeTerms,
-	wearerTerms,
-	widerOccasions,
-} from "./lists/term-classes.ts";
+import * as termClasses from "./lists/term-classes.ts";
 
 /** Relaxes a query that no listing matches: optional terms go first, then terms are widened, then the least important ones are dropped. */
 
@@ -97,9 +89,9 @@ const isLoose = ({ term }: QueryTerm): boolean => term === "dress" || looseSynon
 /** "dress" is dropped next to a specific term: a "garba dress" is anything for garba. In "blue dress" it stays. */
 function isRedundantDress(term: QueryTerm, terms: QueryTerm[]): boolean {
 	const isSpecific = ({ term: other }: QueryTerm) =>
-		!genericGarmentTerms.has(other) &&
+		!termClasses.genericGarmentTerms.has(other) &&
 		!colourTerms.has(other) &&
-		!wearerTerms.has(other) &&
+		!termClasses.wearerTerms.has(other) &&
 		(lexiconTerms.has(other) || hypernymsOf(other).length > 0);
 	return term.term === "dress" && terms.some(isSpecific);
 }
@@ -117,7 +109,7 @@ function loosen(dictionaries: readonly TermDictionary[], term: QueryTerm): Query
 
 /** With the occasions that a narrower one belongs to, and with the colours that look alike, behind it. */
 function widen(dictionaries: readonly TermDictionary[], term: QueryTerm): QueryTerm {
-	const occasions = hypernymsOf(term.term).filter((word) => widerOccasions.has(word));
+	const occasions = hypernymsOf(term.term).filter((word) => termClasses.widerOccasions.has(word));
 	const { alike, others } = coloursLike(term.term);
 	const [first, ...parts] = term.expansions;
 	if (occasions.length + alike.length + others.length === 0 || !first || parts.length > 0) return term;
@@ -164,12 +156,12 @@ function candidates(terms: QueryTerm[]): QueryTerm[][] {
 }
 
 const isGarment = ({ term, meant = term }: QueryTerm): boolean =>
-	[garmentTerms, extraGarmentTerms, genericGarmentTerms].some((terms) => terms.has(meant));
+	[garmentTerms, termClasses.extraGarmentTerms, termClasses.genericGarmentTerms].some((terms) => terms.has(meant));
 
 /** A dhoti or a cape is left out only when another garment stays. */
 function isEssential(term: QueryTerm, terms: QueryTerm[]): boolean {
-	if (!otherGarmentTerms.has(term.term)) return isGarment(term) || wearerTerms.has(term.term);
-	return !terms.some((other) => isGarment(other) && !otherGarmentTerms.has(other.term));
+	if (!termClasses.otherGarmentTerms.has(term.term)) return isGarment(term) || termClasses.wearerTerms.has(term.term);
+	return !terms.some((other) => isGarment(other) && !termClasses.otherGarmentTerms.has(other.term));
 }
 
 /** Whether search knows what the term is, so that it may stand alone. */
@@ -180,8 +172,8 @@ function importanceOf(term: QueryTerm): number {
 	if (!hasExpansion(term)) return 0;
 	const word = term.meant ?? term.term;
 	if (!(lexiconTerms.has(word) || isColourTerm(word) || hypernymsOf(word).length > 0)) return 1;
-	if (placeTerms.has(word)) return 2;
-	if (generalTerms.has(word)) return 3;
+	if (termClasses.placeTerms.has(word)) return 2;
+	if (termClasses.generalTerms.has(word)) return 3;
 	if (isColourTerm(word)) return 6;
 	return Object.hasOwn(textileSpellings, word) ? 5 : 4;
 }

@@ -6,16 +6,7 @@ import type { TermExpansion } from "../index/term-dictionary.ts";
 import type { QueryTerms } from "./collect-hits.ts";
 import { ConjunctionScorer } from "./conjunction-scorer.ts";
 import { addCount, DocFacetCounter, type FacetCounts } from "./facet-counts.ts";
-import {
-	alwaysAvailableBitset,
-	exactRangeBitsets,
-	type FacetBitsets,
-	type Filter,
-	facetBitsetsOf,
-	levelBitset,
-	noFilter,
-	valueBitset,
-} from "./filter.ts";
+import * as filters from "./filter.ts";
 import { FilterIterator, minDocsForBitsets } from "./filter-iterator.ts";
 import type { SearchContext } from "./search-context.ts";
 
@@ -25,7 +16,7 @@ import type { SearchContext } from "./search-context.ts";
 export function countFacets(
 	context: SearchContext,
 	segments: readonly Segment[],
-	{ terms, filter }: { terms: QueryTerms; filter: Filter },
+	{ terms, filter }: { terms: QueryTerms; filter: filters.Filter },
 	maxDocs: number,
 	counts: FacetCounts,
 ): boolean {
@@ -40,7 +31,12 @@ export function countFacets(
 	return counted.every(({ isComplete }) => isComplete);
 }
 
-type SegmentCount = { terms: TermExpansion[][] | undefined; filter: Filter; maxDocs: number; counts: FacetCounts };
+type SegmentCount = {
+	terms: TermExpansion[][] | undefined;
+	filter: filters.Filter;
+	maxDocs: number;
+	counts: FacetCounts;
+};
 
 type SegmentResult = { scanned: number; isComplete: boolean };
 
@@ -101,27 +97,34 @@ class BitsetFacetCounter {
 	readonly #alwaysAvailable: Bitset | undefined;
 	/** Counts the documents with unavailable days, when the filter has days. */
 	readonly #byDoc: DocFacetCounter;
-	readonly #selected: FacetBitsets[];
+	readonly #selected: filters.FacetBitsets[];
 	/** For each facet with few values: the bitset of each value. */
 	readonly #bitsetFacets: { facet: string; values: Bitset[]; counts: number[] }[];
 	readonly #ordinalFacets: { facet: string; column: Ordinals; counts: Map<number, number> }[];
 
-	constructor(context: SearchContext, segment: Segment, filter: Filter, counts: FacetCounts, byDoc: DocFacetCounter) {
-		this.#ranges = new FilterIterator(context, segment, { ...noFilter, ranges: sortedRanges(segment, filter) });
-		this.#exactRanges = exactRangeBitsets(segment, filter);
-		this.#alwaysAvailable = (filter.days ?? filter.arriveBy) === undefined ? undefined : alwaysAvailableBitset(segment);
+	constructor(
+		context: SearchContext,
+		segment: Segment,
+		filter: filters.Filter,
+		counts: FacetCounts,
+		byDoc: DocFacetCounter,
+	) {
+		this.#ranges = new FilterIterator(context, segment, { ...filters.noFilter, ranges: sortedRanges(segment, filter) });
+		this.#exactRanges = filters.exactRangeBitsets(segment, filter);
+		this.#alwaysAvailable =
+			(filter.days ?? filter.arriveBy) === undefined ? undefined : filters.alwaysAvailableBitset(segment);
 		this.#byDoc = byDoc;
-		this.#selected = facetBitsetsOf(segment, filter);
+		this.#selected = filters.facetBitsetsOf(segment, filter);
 		const { levels } = segment.schema;
 		this.#bitsetFacets = [
 			...Object.entries(counts.masks).map(([facet, own]) => ({
 				facet,
-				values: own.map((_, value) => valueBitset(segment, facet, 1 << value)),
+				values: own.map((_, value) => filters.valueBitset(segment, facet, 1 << value)),
 				counts: own,
 			})),
 			...Object.entries(counts.levels).map(([facet, own]) => ({
 				facet,
-				values: (levels[facet] ?? []).map((minimum) => levelBitset(segment, facet, minimum)),
+				values: (levels[facet] ?? []).map((minimum) => filters.levelBitset(segment, facet, minimum)),
 				counts: own,
 			})),
 		];
@@ -179,7 +182,7 @@ class BitsetFacetCounter {
 }
 
 /** The ranges of sorted numbers, which have no bitset per value. */
-const sortedRanges = ({ schema }: Segment, { ranges }: Filter): Filter["ranges"] =>
+const sortedRanges = ({ schema }: Segment, { ranges }: filters.Filter): filters.Filter["ranges"] =>
 	Object.fromEntries(Object.entries(ranges).filter(([name]) => schema.numbers[name] === "sorted"));
 
 function countOrdinals(docs: Bitset, blockStart: number, column: Ordinals, counts: Map<number, number>) {

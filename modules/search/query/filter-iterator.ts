@@ -2,18 +2,7 @@ import { andUnion, type Bitset, hasBit } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import type { Segment } from "../index/segment.ts";
 import { availableValuesOf, hasWanted } from "./delivery.ts";
-import {
-	alwaysAvailableBitset,
-	andRange,
-	DocFilter,
-	exactRangeBitsets,
-	type Filter,
-	facetBitsetsOf,
-	isInBitsetRange,
-	isInRange,
-	type RangeFilter,
-	rangeFiltersOf,
-} from "./filter.ts";
+import * as filters from "./filter.ts";
 import type { SearchContext } from "./search-context.ts";
 
 /**
@@ -28,11 +17,11 @@ export const minDocsForBitsets = 512;
 export type SegmentScope = {
 	context: SearchContext;
 	segment: Segment;
-	filter: Filter;
+	filter: filters.Filter;
 	iterator: FilterIterator | undefined;
 };
 
-export const scopeOf = (context: SearchContext, segment: Segment, filter: Filter): SegmentScope => ({
+export const scopeOf = (context: SearchContext, segment: Segment, filter: filters.Filter): SegmentScope => ({
 	context,
 	segment,
 	filter,
@@ -42,7 +31,7 @@ export const scopeOf = (context: SearchContext, segment: Segment, filter: Filter
 /** A scope that is made when it is first needed: its bitsets take time. */
 export type LazyScope = { segment: Segment; get: () => SegmentScope };
 
-export const lazyScopes = (context: SearchContext, segments: readonly Segment[], filter: Filter): LazyScope[] =>
+export const lazyScopes = (context: SearchContext, segments: readonly Segment[], filter: filters.Filter): LazyScope[] =>
 	segments.map((segment) => {
 		let scope: SegmentScope | undefined;
 		return {
@@ -57,7 +46,7 @@ export const lazyScopes = (context: SearchContext, segments: readonly Segment[],
 /** The predicate of the filter for any document. The caller has checked the range of the number `checked`. */
 export function predicateOf({ segment, filter, iterator }: SegmentScope, checked?: string): (docId: number) => boolean {
 	if (iterator) return iterator.toPredicate(checked);
-	const docFilter = new DocFilter(segment, filter);
+	const docFilter = new filters.DocFilter(segment, filter);
 	return (docId) => docFilter.matches(docId);
 }
 
@@ -77,22 +66,22 @@ export class FilterIterator {
 	/** A match is in each bitset of `#allOf`, and in at least one of each group of `#anyOf`. */
 	readonly #allOf: Bitset[];
 	readonly #anyOf: Bitset[][];
-	readonly #ranges: RangeFilter[];
+	readonly #ranges: filters.RangeFilter[];
 	/** With days in the filter: the documents that are available on all days. */
 	readonly #alwaysAvailable: Bitset | undefined;
 	readonly #isAvailable: ((docId: number) => boolean) | undefined;
 
-	constructor(context: SearchContext, segment: Segment, filter: Filter) {
+	constructor(context: SearchContext, segment: Segment, filter: filters.Filter) {
 		this.#context = context;
 		this.possible = context.possible;
 		this.#liveDocs = segment.liveDocs;
-		const required = facetBitsetsOf(segment, filter).map(({ values }) => values);
-		for (const bitset of exactRangeBitsets(segment, filter)) required.push([bitset]);
+		const required = filters.facetBitsetsOf(segment, filter).map(({ values }) => values);
+		for (const bitset of filters.exactRangeBitsets(segment, filter)) required.push([bitset]);
 		this.#allOf = required.filter(({ length }) => length === 1).flat();
 		this.#anyOf = required.filter(({ length }) => length > 1);
-		this.#ranges = rangeFiltersOf(segment, filter);
+		this.#ranges = filters.rangeFiltersOf(segment, filter);
 		const availableValues = availableValuesOf(segment, filter);
-		this.#alwaysAvailable = availableValues && alwaysAvailableBitset(segment);
+		this.#alwaysAvailable = availableValues && filters.alwaysAvailableBitset(segment);
 		this.matchesAll = required.length === 0 && !availableValues && this.#ranges.every(({ isUnlimited }) => isUnlimited);
 		this.#isAvailable = availabilityOf(segment, filter, availableValues);
 		this.isMatch = matchOf(
@@ -112,7 +101,7 @@ export class FilterIterator {
 		}
 		const possible = this.#intersect(this.#context.possible, blockStart);
 		if (!possible) return false;
-		for (const range of this.#ranges) andRange(possible, range.possible, start);
+		for (const range of this.#ranges) filters.andRange(possible, range.possible, start);
 		this.possible = possible;
 		return true;
 	}
@@ -149,7 +138,7 @@ export class FilterIterator {
 			for (let at = 0; at < allOf.length; at++) if (!hasBit(allOf[at] as Bitset, docId)) return false;
 			for (let at = 0; at < anyOf.length; at++) if (!hasAny(anyOf[at] as Bitset[], docId)) return false;
 			for (let at = 0; at < ranges.length; at++)
-				if (!isInBitsetRange((ranges[at] as RangeFilter).possible, docId)) return false;
+				if (!filters.isInBitsetRange((ranges[at] as filters.RangeFilter).possible, docId)) return false;
 			return isMatch(docId);
 		};
 	}
@@ -169,7 +158,7 @@ export class FilterIterator {
 	}
 
 	#andDefinite(bits: Bitset, start: number) {
-		for (const range of this.#ranges) andRange(bits, range.definite, start);
+		for (const range of this.#ranges) filters.andRange(bits, range.definite, start);
 		if (this.#alwaysAvailable) andUnion(bits, [this.#alwaysAvailable], start);
 	}
 }
@@ -178,20 +167,20 @@ type Predicate = (docId: number) => boolean;
 
 function availabilityOf(
 	segment: Segment,
-	{ masks }: Filter,
+	{ masks }: filters.Filter,
 	availableValues: ((docId: number) => number) | undefined,
 ): Predicate | undefined {
 	if (!availableValues) return undefined;
-	const alwaysAvailable = alwaysAvailableBitset(segment);
+	const alwaysAvailable = filters.alwaysAvailableBitset(segment);
 	const wanted = masks[segment.schema.unitFacet ?? ""] ?? 0;
 	return (docId) => hasBit(alwaysAvailable, docId) || hasWanted(availableValues(docId), wanted);
 }
 
-const hasValueIn = ({ definite, column, range }: RangeFilter, docId: number): boolean =>
-	isInBitsetRange(definite, docId) || isInRange(column, docId, range);
+const hasValueIn = ({ definite, column, range }: filters.RangeFilter, docId: number): boolean =>
+	filters.isInBitsetRange(definite, docId) || filters.isInRange(column, docId, range);
 
 /** Whether a document that the bitsets let through is in these ranges, and available. */
-function matchOf([range, ...others]: RangeFilter[], isAvailable: Predicate | undefined): Predicate {
+function matchOf([range, ...others]: filters.RangeFilter[], isAvailable: Predicate | undefined): Predicate {
 	if (!range) return isAvailable ?? (() => true);
 	if (others.length > 0) {
 		const isInOthers = matchOf(others, isAvailable);

@@ -3,28 +3,20 @@ import { maxDocs } from "../index/segment.ts";
 import type { TermExpansion } from "../index/term-dictionary.ts";
 import { ConjunctionScorer } from "./conjunction-scorer.ts";
 import { predicateOf, type SegmentScope } from "./filter-iterator.ts";
-import {
-	type Hit,
-	type NearnessKeys,
-	nearnessKeys,
-	nearnessKeysOf,
-	relevanceKey,
-	type Sort,
-	sortKeysOf,
-} from "./sort.ts";
+import * as sorting from "./sort.ts";
 import { RecentTopK, TopK } from "./top-k.ts";
 
 /** Ranks the documents of a segment that hold all terms of a query and pass its filter. */
 
 /** `below`: only hits with a smaller key are of interest; the sort is not by time. */
-type Wanted = { sort: Sort; k: number; countAtMost: number; below?: number | undefined };
+type Wanted = { sort: sorting.Sort; k: number; countAtMost: number; below?: number | undefined };
 
 /** The best `k` of the first `countAtMost` matches of a segment. */
 export function rankMatches(
 	scope: SegmentScope,
 	terms: TermExpansion[][],
 	{ sort, k, countAtMost, below }: Wanted,
-): { hits: Hit[]; total: number } {
+): { hits: sorting.Hit[]; total: number } {
 	if (terms.some((expansions) => expansions.length === 0)) return { hits: [], total: 0 };
 	const { context, segment, iterator } = scope;
 	const scorer = new ConjunctionScorer(
@@ -63,12 +55,12 @@ type Collector = {
 function collectorFor(
 	{ segment }: SegmentScope,
 	scorer: ConjunctionScorer,
-	sort: Sort,
+	sort: sorting.Sort,
 	topK: TopK,
 	k: number,
 ): Collector {
-	const keyOf = sortKeysOf(segment, sort);
-	if (!keyOf) return relevanceCollector(scorer, topK, nearnessKeysOf(segment, sort));
+	const keyOf = sorting.sortKeysOf(segment, sort);
+	if (!keyOf) return relevanceCollector(scorer, topK, sorting.nearnessKeysOf(segment, sort));
 	if (sort.by === "time") {
 		const recent = new RecentTopK(segment, sort.name, keyOf, k);
 		return {
@@ -91,10 +83,14 @@ function collectorFor(
 	};
 }
 
-function relevanceCollector(scorer: ConjunctionScorer, topK: TopK, near: NearnessKeys | undefined): Collector {
+function relevanceCollector(scorer: ConjunctionScorer, topK: TopK, near: sorting.NearnessKeys | undefined): Collector {
 	/** The key of a relevance and a document; `nearness`: its keys, if equal relevance is ordered by them. */
 	const keyOf = (relevance: number, docId: number, nearness: ((docId: number) => number) | undefined) =>
-		(nearness ? relevanceKey(relevance) * nearnessKeys + nearness(docId) : relevanceKey(relevance)) * maxDocs + docId;
+		(nearness
+			? sorting.relevanceKey(relevance) * sorting.nearnessKeys + nearness(docId)
+			: sorting.relevanceKey(relevance)) *
+			maxDocs +
+		docId;
 	return {
 		canSkipBlock: () => topK.threshold <= keyOf(scorer.maxRelevance(), scorer.blockStart, near?.floorOf),
 		offerAll: (offsets, count) => {

@@ -10,15 +10,7 @@ import { type ApiClient, attempt, isServerFailure } from "#web/api.ts";
 import { heartCopy } from "#web/copy.ts";
 import { type MemberSlots, memberOf } from "#web/features/member-slots/member-slots.ts";
 import { toast } from "#web/ui/toast.ts";
-import {
-	afterSync,
-	type LocalWishlist,
-	needsSync,
-	parseLocalWishlist,
-	type SavedItem,
-	visibleIds,
-	withChange,
-} from "./local-wishlist.ts";
+import * as localWishlist from "./local-wishlist.ts";
 
 const keyOf = (userId: string) => `almari.wishlist.${userId}`;
 const retryMs = 15_000;
@@ -47,20 +39,20 @@ export function useSavedIds(): readonly string[] {
 const noIds: string[] = [];
 
 /** The locally stored items, for when the server is unreachable. */
-export const storedItems = (): readonly SavedItem[] => read().items;
+export const storedItems = (): readonly localWishlist.SavedItem[] => read().items;
 
 /** Sets the wishlist's user and the ids that the server knows (null: unknown). */
 export function openWishlist(userId: string | null, known: readonly string[] | null) {
 	if (owner !== userId) memory = null;
 	owner = userId ?? undefined;
-	setIds(owner ? visibleIds(known, read()) : undefined);
-	if (owner && needsSync(read(), ids ?? [])) void sync();
+	setIds(owner ? localWishlist.visibleIds(known, read()) : undefined);
+	if (owner && localWishlist.needsSync(read(), ids ?? [])) void sync();
 }
 
 /** Saves or removes an item immediately. */
-export function setSaved(item: SavedItem, isSaved: boolean) {
+export function setSaved(item: localWishlist.SavedItem, isSaved: boolean) {
 	if (isSaved && (ids?.length ?? 0) >= rules.wishlist.maxItems) return toast(wishlist.full);
-	write(withChange(read(), item, isSaved));
+	write(localWishlist.withChange(read(), item, isSaved));
 	setIds(isSaved ? [item.id, ...idsWithout(item.id)] : idsWithout(item.id));
 	void sync();
 	if (isSaved) toast(wishlist.saved, { label: heartCopy.seeWishlist, to: "/wishlist" });
@@ -84,7 +76,7 @@ async function sync() {
 		if (!reply || isServerFailure(reply.code) || reply.code === "too-many") timer = setTimeout(sync, retryMs);
 		return;
 	}
-	const synced = afterSync(read(), unsent, reply.items);
+	const synced = localWishlist.afterSync(read(), unsent, reply.items);
 	write(synced);
 	setIds(synced.items.map(({ id }) => id));
 	if (reply.left.length > 0) toast(wishlist.full);
@@ -112,15 +104,15 @@ function setIds(next: readonly string[] | undefined) {
 
 const idsWithout = (id: string) => (ids ?? []).filter((other) => other !== id);
 
-function read(): LocalWishlist {
+function read(): localWishlist.LocalWishlist {
 	try {
-		return parseLocalWishlist(owner ? localStorage.getItem(keyOf(owner)) : null);
+		return localWishlist.parseLocalWishlist(owner ? localStorage.getItem(keyOf(owner)) : null);
 	} catch {
-		return parseLocalWishlist(memory);
+		return localWishlist.parseLocalWishlist(memory);
 	}
 }
 
-function write(synced: LocalWishlist) {
+function write(synced: localWishlist.LocalWishlist) {
 	if (!owner) return;
 	memory = JSON.stringify(synced);
 	try {

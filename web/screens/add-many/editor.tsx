@@ -12,16 +12,7 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { addManyCopy } from "./copy.ts";
-import {
-	addManyPath,
-	type Draft,
-	draftField,
-	draftsOf,
-	emptyDraft,
-	fields,
-	readDrafts,
-	useAutosave,
-} from "./drafts.ts";
+import * as listingDrafts from "./drafts.ts";
 import { PhotoPicker, useBatchUpload } from "./photo-picker.tsx";
 import type { AddManyResult } from "./publish-drafts.ts";
 
@@ -30,13 +21,13 @@ const loadCard = async () => (await import("./draft-card.tsx")).DraftCard;
 const DraftCard = lazyPart(loadCard);
 
 type EditorProps = { initial: AddManyResult; categories: string[] };
-type KeyedDraft = Draft & { key: string };
+type KeyedDraft = listingDrafts.Draft & { key: string };
 
-const withKey = (draft: Draft): KeyedDraft => ({ ...draft, key: newKey() });
+const withKey = (draft: listingDrafts.Draft): KeyedDraft => ({ ...draft, key: newKey() });
 
 export function Editor({ initial, categories }: EditorProps) {
 	const hydrated = useHydrated();
-	const busy = useNavigation().formData?.get(fields.intent);
+	const busy = useNavigation().formData?.get(listingDrafts.fields.intent);
 	const form = useRef<HTMLFormElement>(null);
 	const [drafts, setDrafts] = useState<KeyedDraft[]>(() => initial.drafts.map(withKey));
 	const [leftOut, setLeftOut] = useState(0);
@@ -46,19 +37,19 @@ export function Editor({ initial, categories }: EditorProps) {
 			const typed = form.current ? readTyped(form.current, all) : all;
 			return work(typed).filter(({ photos }) => photos.length > 0);
 		});
-	const upload = useBatchUpload((photos) => change((all) => [...all, ...draftsOf(photos).map(withKey)]));
+	const upload = useBatchUpload((photos) => change((all) => [...all, ...listingDrafts.draftsOf(photos).map(withKey)]));
 	const count = drafts.reduce((sum, { photos }) => sum + photos.length, 0);
 	if (upload.isUploading) void loadCard().catch(() => undefined);
 	const { draftId } = initial;
-	const autosave = useAutosave(draftId, [drafts, upload.done], () => [
+	const autosave = listingDrafts.useAutosave(draftId, [drafts, upload.done], () => [
 		...(form.current ? readTyped(form.current, drafts) : drafts),
-		...draftsOf(upload.pending()),
+		...listingDrafts.draftsOf(upload.pending()),
 	]);
 	return (
 		<Form
 			ref={form}
 			method="post"
-			action={addManyPath(draftId)}
+			action={listingDrafts.addManyPath(draftId)}
 			encType="multipart/form-data"
 			noValidate
 			className="add-many"
@@ -66,7 +57,7 @@ export function Editor({ initial, categories }: EditorProps) {
 			onSubmit={autosave.cancel}
 		>
 			<IdempotencyField />
-			<input type="hidden" name={fields.draftId} value={draftId} />
+			<input type="hidden" name={listingDrafts.fields.draftId} value={draftId} />
 			<input type="hidden" name="published" value={initial.published} />
 			{initial.failure && (
 				<ErrorSummary
@@ -84,7 +75,7 @@ export function Editor({ initial, categories }: EditorProps) {
 					{drafts.map((draft, index) => (
 						<DraftCard
 							// The number is in the names of the fields.
-							key={draftField(index, draft.key)}
+							key={listingDrafts.draftField(index, draft.key)}
 							draft={draft}
 							index={index}
 							total={drafts.length}
@@ -98,13 +89,13 @@ export function Editor({ initial, categories }: EditorProps) {
 			{drafts.length > 0 && (
 				<div className="publish-bar">
 					{!hydrated && (
-						<Button name={fields.intent} value="regroup">
+						<Button name={listingDrafts.fields.intent} value="regroup">
 							{addManyCopy.regroup}
 						</Button>
 					)}
 					<Button
 						kind="main"
-						name={fields.intent}
+						name={listingDrafts.fields.intent}
 						value="publish"
 						busy={upload.isUploading ? addManyCopy.waiting : busy === "publish" && addManyCopy.publishing}
 					>
@@ -125,7 +116,7 @@ const SaveNote = ({ state }: { state: SaveState | undefined }) => (
 
 /** The typed values of the items on the page, with their photographs. */
 function readTyped(form: HTMLFormElement, drafts: KeyedDraft[]): KeyedDraft[] {
-	const typed = readDrafts(new FormData(form));
+	const typed = listingDrafts.readDrafts(new FormData(form));
 	return drafts.map((draft, index) => ({ ...draft, ...typed[index], photos: draft.photos, key: draft.key }));
 }
 
@@ -138,7 +129,7 @@ function movePhoto(drafts: KeyedDraft[], { from, position, to }: Move): KeyedDra
 		index === from ? { ...draft, photos: draft.photos.toSpliced(position, 1) } : draft,
 	);
 	if (to === "remove") return without;
-	if (to === "new") return [...without, withKey({ ...emptyDraft, photos: [photo] })];
+	if (to === "new") return [...without, withKey({ ...listingDrafts.emptyDraft, photos: [photo] })];
 	return without.map((draft, index) => (index === Number(to) ? { ...draft, photos: [...draft.photos, photo] } : draft));
 }
 
@@ -150,10 +141,13 @@ const summaryOf = ({ published, drafts, failure }: AddManyResult) => {
 /** The fields of the form by the API's names. */
 const fieldNames: Record<string, string> = { catName: "category", countInStock: "sizeStock" };
 
-const allErrors = (drafts: Draft[]) =>
+const allErrors = (drafts: listingDrafts.Draft[]) =>
 	Object.fromEntries(
 		drafts.flatMap(({ errors = {} }, index) =>
-			Object.entries(errors).map(([name, message]) => [draftField(index, fieldNames[name] ?? name), message]),
+			Object.entries(errors).map(([name, message]) => [
+				listingDrafts.draftField(index, fieldNames[name] ?? name),
+				message,
+			]),
 		),
 	);
 
@@ -161,7 +155,7 @@ const labelsOf = (count: number) =>
 	Object.fromEntries(
 		Array.from({ length: count }, (_, index) =>
 			Object.entries(addManyCopy.fields).map(([name, label]) => [
-				draftField(index, fieldNames[name] ?? name),
+				listingDrafts.draftField(index, fieldNames[name] ?? name),
 				addManyCopy.fieldOf(label, index + 1),
 			]),
 		).flat(),

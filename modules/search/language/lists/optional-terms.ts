@@ -56,6 +56,7 @@ yaar
 
 /** Optional terms that say nothing about a garment: leaving them out needs no mention. */
 export const silentTerms = wordSet(`
+
 ${[...kinTerms].join("\n")}
 guest
 guests
@@ -80,108 +81,17 @@ desi
 
 /** Weeks, months and weekdays: no garment is for one of them alone. */
 export const calendarTerms = wordSet(`
-next
-week
-weeks
-weekend
-month
-months
-hafte
-hafta
-mahine
-mahina
-tarikh
-tareekh
-din
-days
-january
-february
-march
-april
-june
-july
-august
-september
-october
-november
-december
-monday
-tuesday
-wednesday
-thursday
-friday
-saturday
-sunday
-agle
-agla
-agli
-iss
+next week weeks weekend month months hafte hafta mahine mahina tarikh tareekh din days january february march april
+june july august september october november december monday tuesday wednesday thursday friday saturday sunday agle
+agla agli iss
 `);
 
 /** Optional terms: a search requires them only as long as a listing matches. */
 export const optionalTerms = wordSet(`
-designer
-heavy
-simple
-royal
-plain
-stylish
-trendy
-fancy
-elegant
-modern
-lightweight
-premium
-luxury
-pure
-original
-readymade
-design
-night
-morning
-evening
-shoot
-photoshoot
-couple
-couples
-matching
-combo
-twinning
-princess
-queen
-bollywood
-celebrity
-summer
-winter
-pant
-pants
-trousers
-pyjama
-two
-three
-date
-college
-destination
-pastel
-mini
-midi
-long
-short
-entry
-floor
-length
-medium
-large
-strapless
-sleeveless
-backless
-modest
-hot
-bright
-neon
-dusty
-powder
-off
+designer heavy simple royal plain stylish trendy fancy elegant modern lightweight premium luxury pure original
+readymade design night morning evening shoot photoshoot couple couples matching combo twinning princess queen
+bollywood celebrity summer winter pant pants trousers pyjama two three date college destination pastel mini midi long
+short entry floor length medium large strapless sleeveless backless modest hot bright neon dusty powder off
 ${[...calendarTerms].join("\n")}
 ${[...silentTerms].join("\n")}
 `);

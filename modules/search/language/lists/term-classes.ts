@@ -4,151 +4,70 @@ import { wordSet } from "../normalize-text.ts";
 /** Classes of terms, in canonical form. By the first ones, a search without a match decides what to leave out. */
 
 export const placeTerms = wordSet(`
-delhi
-mumbai
-bengaluru
-kolkata
-chennai
-jaipur
-lucknow
-hyderabad
-pune
-ahmedabad
-gurgaon
-gurugram
-noida
+delhi mumbai bengaluru kolkata chennai jaipur lucknow hyderabad pune ahmedabad gurgaon gurugram noida
 `);
 
 /** Occasions and styles that many listings have. */
 export const generalTerms = wordSet(`
-wedding
-party
-festival
-traditional
-ethnic
-western
-formal
-casual
-fusion
-office
+wedding party festival traditional ethnic western formal casual fusion office
 `);
 
 /** Occasions to which a narrower one belongs: a farewell is a party. */
 export const widerOccasions = wordSet(`
-wedding
-party
-festival
-office
-engagement
-puja
-formal
-brunch
-garba
-nikah
-church
+wedding party festival office engagement puja formal brunch garba nikah church
 `);
 
 /** Generic names. They add nothing beside a specific garment. */
 export const genericGarmentTerms = wordSet(`
-suit
-dress
-choli
-kameez
-coat
-pantcoat
+suit dress choli kameez coat pantcoat
 `);
 
 /** Terms that count as a garment type when a name contains them, although the lexicon does not list them as garments. */
 export const extraGarmentTerms = wordSet(`
-jacket
-cape
-halfsaree
-pavada
+jacket cape halfsaree pavada
 `);
 
 /** Garments that a description only names to go with another one: "wear it with a mundu". */
 export const otherGarmentTerms = wordSet(`
-dhoti
-jacket
-cape
-skirt
-shirt
-palazzo
-churidar
-kediyu
-pyjama
+dhoti jacket cape skirt shirt palazzo churidar kediyu pyjama
 `);
 
 /** Garments that are worn together with another one: a kurta and a sharara. */
 export const setGarmentTerms = wordSet(`
-kurta
-salwar
-sharara
-gharara
+kurta salwar sharara gharara
 `);
 
 /** Words of garments that only men wear, although no garment themselves. */
 export const menswearWords = wordSet(`
-pathani
-nehru
-kediyu
+pathani nehru kediyu
 `);
 
 export const menswearTerms = wordSet(`
-men
-sherwani
-achkan
-bandhgala
-tuxedo
+men sherwani achkan bandhgala tuxedo
 `);
 
 export const womenswearTerms = wordSet(`
-lehenga
-saree
-anarkali
-sharara
-gharara
-gown
-salwar
+lehenga saree anarkali sharara gharara gown salwar
 `);
 
 /** More terms that only womenswear has, unless it says otherwise. */
 export const womenOnlyTerms = wordSet(`
-women
-bridal
-dress
-kurti
-blouse
-halfsaree
-pavada
-jumpsuit
+women bridal dress kurti blouse halfsaree pavada jumpsuit
 `);
 
 /** Words for whom a garment is. A correction does not change them. */
 export const wearerTerms = wordSet(`
-men
-women
-bridal
-groom
-boy
-girl
-kids
+men women bridal groom boy girl kids
 `);
 
 /** Audience terms. Beside one, "dress" is dropped: a "dulhan dress" is anything that a bride wears. */
 export const audienceTerms = wordSet(`
-men
-bridal
+men bridal
 `);
 
 /** Generic types, most specific first. A specific type wins: an anarkali kurta is an anarkali, a kurta with a jacket is a kurta. */
 export const genericTypes = wordSet(`
-dress
-kurta
-suit
-jacket
-shirt
-skirt
+dress kurta suit jacket shirt skirt
 `);
 
 /** Colour names beside those of the lexicon that hardly mean anything else. */
