@@ -8,7 +8,8 @@ import { startJobs } from "./start-jobs.ts";
 let world: World;
 
 beforeAll(async () => {
-	world = await makeWorld();
+	// The other queues would look for their own jobs every two seconds, among all that wait: a slow machine would read more.
+	world = await makeWorld({ JOBS_CODES: "0", JOBS_SCHEDULER: "0", JOBS_MEDIA: "0" });
 });
 afterAll(() => world.close());
 
@@ -43,5 +44,5 @@ test("a job is taken and completed without reading all that wait", async () => {
 	await jobs.stop();
 	// Sessions report what they have read when they end. Without an index each job would read half of the others, twice.
 	await vi.waitFor(async () => expect(await countRowsRead()).toBeGreaterThan(backlog), waitOptions);
-	expect(await countRowsRead()).toBeLessThan(40 * backlog);
+	expect(await countRowsRead()).toBeLessThan(10 * backlog);
 });
