@@ -1,4 +1,6 @@
-/** The specification's exact texts: what every page and every reply can show. */
+import * as rules from "#common/rules/browsing.ts";
+
+/** The specification's exact texts: what every page and every reply can show, and the sentences for a list that cannot be loaded. */
 
 export const connection = {
 	offline: "You seem to be offline. We'll load this page as soon as you're back.",
@@ -21,3 +23,32 @@ export const peopleCopy = { nameless: "Member", former: "Former member" };
 
 /** The message of a refusal that names several fields. */
 export const refusalCopy = { checkFields: "Please check the highlighted fields." } as const;
+
+/** Lists. */
+export const products = {
+	failed: "Failed to load products",
+	serverError: (reason: string) => `Server error while fetching products: ${reason}`,
+	featuredFailed: "Failed to load featured items",
+	none: "No products found",
+} as const;
+
+export const rentals = { failed: "Failed to fetch rentals." } as const;
+
+export const earnings = { failed: "Failed to fetch earnings." } as const;
+
+/** For what has no list of its own above. */
+export const loadFailed = {
+	listing: "Failed to load product for editing.",
+	delivery: "Unable to verify product availability. Please try again.",
+	messages: "Failed to load conversations",
+	dashboard: "Failed to load dashboard data.",
+} as const;
+
+export const wishlist = {
+	saved: "Saved to your wishlist",
+	removed: "Removed from your wishlist",
+	failed: "Failed to load your wishlist.",
+	gone: "This item is no longer available.",
+	notSaved: "This item is not on your wishlist.",
+	full: `Your wishlist can hold up to ${rules.wishlist.maxItems} items. Please remove one first.`,
+} as const;

@@ -1,6 +1,6 @@
 import { formatDay, type Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/browsing.ts";
-import { loadFailed } from "./lists.ts";
+import { loadFailed } from "./frame.ts";
 
 /** The specification's exact texts: placing an order, and the waitlist. Then our own: about dates, and about an order's fields. */
 

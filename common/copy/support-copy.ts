@@ -1,5 +1,5 @@
 import * as rules from "#common/rules/messages.ts";
-import { loadFailed } from "./lists.ts";
+import { loadFailed } from "./frame.ts";
 
 /** Texts about contact, reports, messages and the admin area: the specification's exact ones, then our own of those APIs. Apart from `index.ts`, so that pages that need none of them do not load them. */
 export const supportCopy = {

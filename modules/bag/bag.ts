@@ -1,6 +1,6 @@
 import { countDays, type Day, dayOf, type Period } from "#common/calendar.ts";
 import { deliveryCopy } from "#common/copy/orders.ts";
-import { periodTooShort } from "#common/copy/period.ts";
+import { periodTooShort } from "#common/copy/product.ts";
 import { sizeToBook } from "#common/facets.ts";
 import { placeOf } from "#common/places/place-of.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";

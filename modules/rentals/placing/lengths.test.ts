@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { periodTooShort } from "#common/copy/period.ts";
+import { periodTooShort } from "#common/copy/product.ts";
 import { receiptOf } from "#common/receipt/receipt-view.ts";
 import { checkLedger } from "#modules/ledger/index.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";

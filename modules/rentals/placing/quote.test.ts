@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, eachDay } from "#common/calendar.ts";
 import * as copy from "#common/copy/index.ts";
-import { periodTooShort } from "#common/copy/period.ts";
+import { periodTooShort } from "#common/copy/product.ts";
 import { discountColumnsOf } from "#common/rent.ts";
 import { ensureLongEnough, quoteFor, refusePeriod } from "./quote.ts";
 

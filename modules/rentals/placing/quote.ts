@@ -1,6 +1,6 @@
 import { addMonths, countDays, type Day, type Period } from "#common/calendar.ts";
 import * as copy from "#common/copy/index.ts";
-import { periodTooShort } from "#common/copy/period.ts";
+import { periodTooShort } from "#common/copy/product.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
 import { type DiscountColumns, discountsOf, type Rent, rentOf } from "#common/rent.ts";
 import { rules } from "#common/rules.ts";

@@ -1,13 +1,12 @@
 /** The specified message for a page that cannot be loaded, if there is one. */
 import { matchPath } from "react-router";
-import * as copy from "#common/copy/lists.ts";
-import { wishlist } from "#common/copy/lists.ts";
+import * as copy from "#common/copy/frame.ts";
 
 const sentencesByTab: Record<string, string> = {
 	listings: copy.products.failed,
 	earnings: copy.earnings.failed,
 	rentals: copy.rentals.failed,
-	wishlist: wishlist.failed,
+	wishlist: copy.wishlist.failed,
 	messages: copy.loadFailed.messages,
 };
 
@@ -25,7 +24,7 @@ const sentences: Record<string, string | ((params: URLSearchParams) => string | 
 	"/orders/:orderId/receipt": copy.rentals.failed,
 	"/orders/:orderId/review": copy.rentals.failed,
 	"/agenda": copy.rentals.failed,
-	"/wishlist": wishlist.failed,
+	"/wishlist": copy.wishlist.failed,
 	"/messages": copy.loadFailed.messages,
 	"/dashboard": (params) => sentencesByTab[params.get("tab") ?? ""] ?? copy.loadFailed.dashboard,
 	"/admin/dashboard/*": copy.loadFailed.dashboard,

@@ -5,7 +5,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { addDays, addMonths, type Day, formatDay, type Period } from "#common/calendar.ts";
-import { periodTooShort } from "#common/copy/period.ts";
+import { periodTooShort } from "#common/copy/product.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { type Choice, chooseDay, type FreePeriods, firstFree, type TakenDays } from "./choose-days.ts";

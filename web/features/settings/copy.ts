@@ -1,5 +1,5 @@
 /** The texts of the settings. */
-import * as specified from "#common/copy/lists.ts";
+import * as specified from "#common/copy/frame.ts";
 import * as rules from "#common/rules/accounts.ts";
 
 export const settingsCopy = {

@@ -1,5 +1,5 @@
 /** The texts of the wishlist's page. */
-import { wishlist } from "#common/copy/lists.ts";
+import { wishlist } from "#common/copy/frame.ts";
 import { formatRupees } from "#common/money.ts";
 import { heartCopy } from "#web/copy.ts";
 import { formatCount } from "#web/features/format/format.ts";

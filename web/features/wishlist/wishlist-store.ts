@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
-import { wishlist } from "#common/copy/lists.ts";
+import { wishlist } from "#common/copy/frame.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { type ApiClient, attempt, isServerFailure } from "#web/api.ts";
 import { heartCopy } from "#web/copy.ts";

@@ -1,5 +1,5 @@
 /** The results of the browse page, with its empty and error states. */
-import * as specification from "#common/copy/lists.ts";
+import * as specification from "#common/copy/frame.ts";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { Popular } from "#web/features/product-card/popular.tsx";

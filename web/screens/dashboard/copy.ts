@@ -1,5 +1,5 @@
 /** The texts of the dashboard that each of its tabs loads. */
-import * as specified from "#common/copy/lists.ts";
+import * as specified from "#common/copy/frame.ts";
 import { formatRupees } from "#common/money.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import { formatCount } from "#web/features/format/format.ts";

@@ -2,7 +2,7 @@
 import { countDays, type Period, toDay } from "#common/calendar.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import * as specified from "#common/copy/orders.ts";
-import * as periodCopy from "#common/copy/period.ts";
+import * as periodCopy from "#common/copy/product.ts";
 import { type Rent, rentOf } from "#common/rent.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import * as rules from "#common/rules/rental.ts";

@@ -1,6 +1,6 @@
 /** The sections of the home page below its top, in their order. */
 
-import * as commonCopy from "#common/copy/lists.ts";
+import * as commonCopy from "#common/copy/frame.ts";
 import { tileCategories } from "#common/rules/categories.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { ProductGrid } from "#web/features/product-card/product-card.tsx";

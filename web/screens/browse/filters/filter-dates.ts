@@ -2,8 +2,7 @@
 
 import { useState } from "react";
 import { addDays, addMonths, countDays, type Day, type Period, toDay } from "#common/calendar.ts";
-import * as copy from "#common/copy/period.ts";
-import { browse } from "#common/copy/product.ts";
+import * as copy from "#common/copy/product.ts";
 import * as rules from "#common/rules/rental.ts";
 
 export type DateFilters = {
@@ -58,7 +57,7 @@ export function daysProblem(params: URLSearchParams, today: Day): string | undef
 	const read = presentParams.map((name) => toDay(params.get(name)?.trim() ?? ""));
 	const days = read.filter((day) => day !== undefined).sort();
 	const [first, last] = [days[0], days.at(-1)];
-	if (!first || !last || days.length < read.length) return browse.noSuchDay;
+	if (!first || !last || days.length < read.length) return copy.browse.noSuchDay;
 	if (first < today) return copy.period.past;
 	if (last > bookableDays(today).endDate) return copy.period.tooFar;
 	return presentParams.length === 1 ? copy.period.missing : copy.period.tooLong;
@@ -74,7 +73,7 @@ export const dateFieldProblem = (fields: DateField[], today: Day, isBlurred: boo
 	fields.map((field) => problemOf(field, today, isBlurred)).find(Boolean);
 
 function problemOf({ value, validity }: DateField, today: Day, isBlurred: boolean): string | undefined {
-	if (validity.badInput) return isBlurred ? browse.noSuchDay : undefined;
+	if (validity.badInput) return isBlurred ? copy.browse.noSuchDay : undefined;
 	if (value === "" || (value < "1000" && !isBlurred)) return undefined;
 	return daysProblem(new URLSearchParams({ event: value }), today);
 }

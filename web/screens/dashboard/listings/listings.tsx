@@ -1,7 +1,7 @@
 /** The tab My Listings: a seller's listings with search, status and actions. */
 import { Suspense, useState } from "react";
 import { Form, useActionData, useLocation, useNavigation } from "react-router";
-import * as specified from "#common/copy/lists.ts";
+import * as specified from "#common/copy/frame.ts";
 import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 import { NoListings } from "#web/screens/dashboard/lazy-empty-states.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";

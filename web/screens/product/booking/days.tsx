@@ -1,7 +1,7 @@
 /** The day picker: a calendar, or two date fields without JavaScript. */
 import { Suspense } from "react";
 import { type Day, formatDay, type Period } from "#common/calendar.ts";
-import { loadFailed } from "#common/copy/lists.ts";
+import { loadFailed } from "#common/copy/frame.ts";
 import * as rules from "#common/rules/rental.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
 import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/features/period-picker/choose-days.ts";
