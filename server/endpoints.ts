@@ -29,6 +29,7 @@ import { mediaEndpoints as media } from "#modules/media/contract.ts";
 import { messageEndpoints as messaging } from "#modules/messaging/contract.ts";
 import { privacyEndpoints as privacy } from "#modules/privacy/contract.ts";
 import {
+	goodwillEndpoints,
 	markEndpoints,
 	parcelEndpoints,
 	partEndpoints,
@@ -70,6 +71,7 @@ export const endpoints = {
 	...photoEndpoints,
 	...partEndpoints,
 	...evidence,
+	...goodwillEndpoints,
 	...parcelEndpoints,
 	...lostParcelEndpoints,
 	...placingEndpoints,

@@ -71,6 +71,7 @@ export const lineCopy = {
 		about: (hasDeposit: boolean) => `As settled${hasDeposit ? ", deducted from the deposit first" : ""}.`,
 	},
 	rentRefund: { name: "Rent refunded", about: "By the decision that the item was not as described." },
+	goodwill: { name: "Goodwill of Almari", about: "A part of the money that goes back to the client." },
 	held: { name: "Deposit still held", about: "Until the order is settled." },
 	dues: {
 		payout: "Payout to the lister",
@@ -78,6 +79,10 @@ export const lineCopy = {
 		collection: "Damage charge to pay",
 		remittance: "Cash that the lister pays to Almari",
 	},
+	goodwillDues: { refund: "Goodwill to the client", remittance: "Goodwill that the lister pays" } as Record<
+		string,
+		string
+	>,
 	setOff: (day: string) => `Settled with other orders of the lister on ${day}.`,
 	paid: (day: string, reference: string | null) => `Paid on ${day}, reference ${reference}.`,
 	received: (day: string, reference: string | null) => `Received on ${day}, reference ${reference}.`,

@@ -20,6 +20,7 @@ const money = {
 	extraRent: 0,
 	extraHolder: null,
 	rentRefund: 0,
+	goodwill: { amount: 0 },
 	dues: [] as ReceiptDue[],
 };
 const linesOf = (over: Partial<typeof money>) =>

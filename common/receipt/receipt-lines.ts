@@ -13,6 +13,7 @@ export type ReceiptDue = {
 	paidAt: string | null;
 	reference: string | null;
 	isSetOff: boolean;
+	isGoodwill?: true | undefined;
 };
 
 /** The money of an order that its receipt shows (modules/ledger/contract.ts). */
@@ -26,19 +27,26 @@ export type ReceiptMoney = {
 	extraRent: number;
 	extraHolder: CashHolder | null;
 	rentRefund: number;
+	goodwill: { amount: number };
 	dues: ReceiptDue[];
 };
 
 export function linesAfterHandOver(money: ReceiptMoney): ReceiptLine[] {
-	if (!money.isTaken) return [];
+	const given = { ...copy.goodwill, amount: money.goodwill.amount };
+	if (!money.isTaken) return given.amount > 0 ? [given] : [];
 	const { lateFee, damage, deposit, depositHeld, rentRefund, dues, extraRent, extraHolder } = money;
 	return [
 		{ name: copy.extra.name, about: aboutExtra(extraHolder), amount: extraRent },
 		{ ...copy.lateFee, amount: lateFee },
 		{ name: copy.damage.name, about: copy.damage.about(deposit > 0), amount: damage },
 		{ ...copy.rentRefund, amount: rentRefund },
+		given,
 		{ ...copy.held, amount: depositHeld },
-		...dues.map((due) => ({ name: copy.dues[due.kind], about: aboutDue(due), amount: due.amount })),
+		...dues.map((due) => ({
+			name: (due.isGoodwill && copy.goodwillDues[due.kind]) || copy.dues[due.kind],
+			about: aboutDue(due),
+			amount: due.amount,
+		})),
 	].filter(({ amount }) => amount > 0);
 }
 

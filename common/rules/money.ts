@@ -34,5 +34,8 @@ export const ledger = {
 export const isOverCashLimit = ({ open, overdue }: { open: number; overdue: number }): boolean =>
 	open > ledger.cashLimit.open || overdue > ledger.cashLimit.overdue;
 
+/** Goodwill of the staff: `financeAbove`, from what sum for an order on, in whole rupees, it takes somebody of finance. */
+export const goodwill = { financeAbove: 2_000 } as const;
+
 /** CSV files of banks. `listed`: differences of one kind that the console lists. */
 export const bankFile = { maxBytes: 5 * 1024 * 1024, maxRows: 20_000, listed: 200 } as const;

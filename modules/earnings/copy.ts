@@ -25,6 +25,7 @@ export const earningsCopy = {
 			retained: "Kept from the cash you took",
 			"set-off": "Used for cash you owed Almari",
 			"seller-owes": "Cash you took less your part",
+			goodwill: "Given back to the client",
 			remitted: "Cash paid to Almari",
 			"owed-set-off": "Taken from a payout",
 			corrected: "Correction of what you earned",

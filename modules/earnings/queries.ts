@@ -73,6 +73,7 @@ export async function listStatement(db: Db, sellerId: string, from: Date, to: Da
 				case
 					when b.kind = 'set-off' then case when e.account = 'seller-owes' then 'owed-set-off' else 'set-off' end
 					when b.kind = 'correction' then case when e.account = 'seller-owes' then 'owed-corrected' when e.amount < 0 then 'retained-corrected' else 'corrected' end
+					when b.kind = 'goodwill' then 'goodwill'
 					when b.kind = 'remittance' then 'remitted'
 					when b.kind = 'completion' and e.account <> 'seller-owes' and e.amount > 0 then 'retained'
 					else e.account

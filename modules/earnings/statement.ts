@@ -12,6 +12,7 @@ export type StatementKind =
 	| "retained"
 	| "set-off"
 	| "seller-owes"
+	| "goodwill"
 	| "remitted"
 	| "owed-set-off"
 	| "corrected"
@@ -39,7 +40,7 @@ export type StatementLine = StatementAmounts & {
 	reference: string | null;
 };
 
-const owedKinds: ReadonlySet<StatementKind> = new Set(["seller-owes", "remitted", "owed-set-off"]);
+const owedKinds: ReadonlySet<StatementKind> = new Set(["seller-owes", "goodwill", "remitted", "owed-set-off"]);
 
 /** A correction takes an amount back in the column in which it was counted. */
 const correctedColumns: Partial<Record<StatementKind, keyof StatementAmounts>> = {

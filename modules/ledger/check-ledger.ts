@@ -53,6 +53,7 @@ async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow
 		commission,
 		"set-off": carried = 0,
 		"courier-loss": loss = 0,
+		goodwill = 0,
 		...open
 	} = balancesOf(stored);
 	const withSeller = (open["cash-with-seller"] ?? 0) + (open["seller-owes"] ?? 0);
@@ -65,7 +66,7 @@ async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow
 		...(isOver && dues.every(({ paid_at }) => paid_at !== null) && Object.keys(open).length > 0
 			? [`finished and paid, but accounts are not zero: ${JSON.stringify(open)}`]
 			: []),
-		...(cash + bank + withSeller + carried + loss < 0 ? ["more cash was paid out than taken"] : []),
+		...(cash + bank + withSeller + carried + loss + goodwill < 0 ? ["more cash was paid out than taken"] : []),
 		...(isOver && (commission ?? 0) > 0 ? ["the commission is negative"] : []),
 	];
 }

@@ -30,6 +30,10 @@ export const Due = z
 		isSetOff: z.boolean().openapi({
 			description: "Settled against another due of the same seller; the rest of the larger one is a new due",
 		}),
+		isGoodwill: z
+			.literal(true)
+			.optional()
+			.openapi({ description: "A refund, or a remittance for it, that the staff gave" }),
 	})
 	.openapi("Due");
 
@@ -55,6 +59,20 @@ export const PayTo = z
 	.object({ kind: z.enum(["upi", "bank"]), name: z.string(), account: z.string(), ifsc: z.string() })
 	.openapi("PayTo");
 export type PayTo = z.infer<typeof PayTo>;
+
+const Goodwill = z
+	.object({
+		amount: rupees.openapi({
+			description:
+				"What the client gets back by the staff's goodwill. Before the hand-over it is promised, and is due with it",
+		}),
+		bySeller: rupees.openapi({ description: "The part of it that is the lister's cost; 0 for the client" }),
+		given: rupees.openapi({ description: "What was given so far, also what a later refund of rent made up for" }),
+		most: rupees.openapi({ description: "For an admin: the most that can still be given. 0 for others" }),
+		mostBySeller: rupees.openapi({ description: "For an admin: the same at the lister's cost" }),
+	})
+	.openapi("Goodwill");
+export type Goodwill = z.infer<typeof Goodwill>;
 
 const OrderMoney = z
 	.object({
@@ -90,6 +108,7 @@ const OrderMoney = z
 		}),
 		rentRefund: rupees.openapi({ description: "The part of the rent that a decided dispute gave back to the client" }),
 		commission: rupees.nullable().openapi({ description: "For the seller and admins" }),
+		goodwill: Goodwill,
 		dues: z.array(Due).openapi({ description: "Dues of the requester; all dues of the order for an admin" }),
 	})
 	.openapi("OrderMoney");

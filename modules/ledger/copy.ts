@@ -10,6 +10,8 @@ export const ledgerCopy = {
 	correctionReference: "Corrected",
 	/** The columns of exported payments. */
 	exportHeader: ["Payment", "Order", "Item", "Person", "Amount (INR)", "Due by", "Status", "Paid on", "Reference"],
+	/** The payment of an export that the staff gave. */
+	goodwill: (kind: string) => `${kind} (goodwill)`,
 	commission: "Commission",
 	noPayment: "This payment does not exist.",
 	corrected: "This payment is no longer due, because its order was corrected.",

@@ -8,7 +8,8 @@ export { endDues, findPaymentState } from "./end-dues.ts";
 
 /** The public API of the ledger for the receipt of an order. */
 
-export { showOrderMoney } from "./show-order-money.ts";
+export { goodwillSteps } from "./ledger.ts";
+export { findGoodwill, showOrderMoney } from "./show-order-money.ts";
 
 /** The public API of the ledger for everybody else: checks, and the payments that the demo data uses. */
 

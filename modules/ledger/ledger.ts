@@ -34,6 +34,8 @@ export const accounts = [
 	"commission",
 	/** The operator bears parcels that its courier lost or damaged. */
 	"courier-loss",
+	/** The operator bears goodwill to clients. */
+	"goodwill",
 ] as const;
 export type Account = (typeof accounts)[number];
 
@@ -49,6 +51,7 @@ export type BookingKind =
 	| "release"
 	| "completion"
 	| "courier-loss"
+	| "goodwill"
 	| DueKind
 	| "set-off"
 	| "correction";
@@ -76,7 +79,7 @@ export type MoneyFacts = {
 
 /**
  * A step on the timeline. `amount`: the damage claimed (dispute, lowerDamage) or settled (settle), the rent of an extension that was paid
- * (return), or the lister's compensation (loseParcel, findParcel). `refund`: the part of the rent that goes back to the client (settle). `cashHolder`: who took the cash at the hand-over or return;
+ * (return), the lister's compensation (loseParcel, findParcel), or what is given back (goodwill). `refund`: the part of the rent that goes back to the client (settle). `cashHolder`: who took the cash at the hand-over or return;
  * null in an order from before this was recorded, whose cash the courier collected. `endDate`: of a return, the day after which it is late;
  * null in a return from before this was recorded. `returnedOn`: the day on which the item came back, where an admin recorded it later.
  */
@@ -100,6 +103,10 @@ export const correctionSteps = [
 	"correctToReturned",
 ] as const;
 
+/** The staff give money back to the client, at the operator's cost or at the lister's. */
+export const goodwillSteps = { operator: "goodwill", seller: "goodwillOfSeller" } as const;
+export type GoodwillPayer = keyof typeof goodwillSteps;
+
 /** Steps with a booking. A return has one where an extension was paid for; its day also sets the late fee. */
 export const moneySteps: readonly string[] = [
 	"handOver",
@@ -112,6 +119,7 @@ export const moneySteps: readonly string[] = [
 	"loseParcel",
 	"loseReportedParcel",
 	"findParcel",
+	...Object.values(goodwillSteps),
 	...correctionSteps,
 ];
 

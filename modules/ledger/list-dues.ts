@@ -74,10 +74,23 @@ export async function exportDues(app: App, admin: Member, query: ExportDuesQuery
 	const lines = csvInBatches<queries.DueCursorRow>({
 		header: ledgerCopy.exportHeader,
 		cells: (row) => {
-			const { kind, orderNumber, product, person, amount, dueOn, isOverdue, paidAt, reference } = toDue(row, today);
+			const { kind, orderNumber, product, person, amount, dueOn, isOverdue, paidAt, reference, isGoodwill } = toDue(
+				row,
+				today,
+			);
 			const status = paidAt ? "paid" : isOverdue ? "overdue" : "due";
 			const paidOn = paidAt ? dayOf(new Date(paidAt)) : "";
-			return [kind, orderNumber, product, person.name, amount, dueOn, status, paidOn, reference ?? ""];
+			return [
+				isGoodwill ? ledgerCopy.goodwill(kind) : kind,
+				orderNumber,
+				product,
+				person.name,
+				amount,
+				dueOn,
+				status,
+				paidOn,
+				reference ?? "",
+			];
 		},
 		read: (after) => queries.listDuesAfter(app.db.read, filter, after, csvBatchSize),
 	});

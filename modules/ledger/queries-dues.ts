@@ -22,11 +22,13 @@ export type DueRow = {
 	is_set_off: boolean;
 	/** A correction of its order has ended it. */
 	is_corrected: boolean;
+	is_goodwill: boolean;
 };
 
 const dueColumns = sql`d.id, d.product_id, d.garment_id, d.booking_id, d.rental_id, d.kind, d.person_id, person.name as person_name, d.amount, d.due_on, d.paid_at,
 	rental.product_name, payment.reference, coalesce(payment.kind = 'set-off', false) as is_set_off,
-	coalesce(payment.kind = 'correction', false) as is_corrected`;
+	coalesce(payment.kind = 'correction', false) as is_corrected,
+	exists (select from ledger_booking cause where ${isSameOrder("cause.id", "d.booking_id")} and cause.kind = 'goodwill') as is_goodwill`;
 /** Joined after the page is selected, so that only its rows are looked up. */
 const dueJoins = sql`join account person on person.id = d.person_id
 	join rental on ${isSameOrder("rental.id", "d.rental_id")}

@@ -1,3 +1,4 @@
+import type { Rupees } from "#common/money.ts";
 import { type DiscountColumns, discountColumns } from "#common/rent.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import {
@@ -16,6 +17,7 @@ import {
 	type Due,
 	type DueKind,
 	type Entry,
+	goodwillSteps,
 	type MoneyStep,
 	moneySteps,
 	type SetOffKind,
@@ -184,6 +186,9 @@ export async function listBookings(db: Db, key: OrderKey): Promise<BookingRow[]>
 	return rows[0]?.books ?? [];
 }
 
+const sumOfSteps = (step: string) =>
+	sql`(select coalesce(sum(e.amount), 0)::int from rental_event e where ${isSameOrder("e.rental_id", "rental.id")} and e.step = ${step})`;
+
 /** An order's client and amounts, if the person is its client or seller; for admins `personId` is undefined. */
 export async function findOrderAmounts(db: Db, orderId: string, personId: string | undefined) {
 	const { isOrder } = await findOrderShard(db, "id", orderId);
@@ -201,9 +206,11 @@ export async function findOrderAmounts(db: Db, orderId: string, personId: string
 			| "end_date"
 			| "first_end_date"
 			| keyof DiscountColumns
-		> & { status: string }
+		> & { status: string; given_by_operator: Rupees; given_by_seller: Rupees }
 	>`
-		select product_id, garment_id, id, client_id, total_amount, deposit, price, start_date, end_date, first_end_date, status, ${sql.join(discountColumns.map((name) => sql.ref(name)))} from rental
+		select product_id, garment_id, id, client_id, total_amount, deposit, price, start_date, end_date, first_end_date, status, ${sql.join(discountColumns.map((name) => sql.ref(name)))},
+			${sumOfSteps(goodwillSteps.operator)} as given_by_operator, ${sumOfSteps(goodwillSteps.seller)} as given_by_seller
+		from rental
 		where ${isOrder} and ${personId === undefined ? sql`true` : sql`${personId}::uuid in (client_id, seller_id)`}`.execute(
 		db,
 	);

@@ -16,6 +16,8 @@ type Replay = {
 	bookings: ledger.Booking[];
 	inForce: ledger.Booking[];
 	held: Held;
+	/** Whole rupees, also while the client has paid nothing; and the bookings of it in force, which corrections book again. */
+	goodwill: Record<ledger.GoodwillPayer, Rupees> & { bookings: ledger.Booking[] };
 	/** The states to which a correction can go back: the state after the hand-over and after the return, and how many bookings were in force then. */
 	marks: Partial<Record<Exclude<Target, "unsent">, { held: Held; count: number }>>;
 };
@@ -24,7 +26,8 @@ const nothing: Held = { deposit: 0, fee: 0, extra: 0, cashWithSeller: 0, compens
 
 /** The bookings of an order's timeline, in the order of its steps. */
 export function bookingsOf(facts: ledger.MoneyFacts, timeline: readonly ledger.MoneyStep[]): ledger.Booking[] {
-	const replay: Replay = { facts, bookings: [], inForce: [], held: nothing, marks: {} };
+	const goodwill = { operator: 0, seller: 0, bookings: [] };
+	const replay: Replay = { facts, bookings: [], inForce: [], held: nothing, goodwill, marks: {} };
 	for (const one of timeline.toSorted((a, b) => a.position - b.position)) {
 		const target = targetOf(one.step);
 		if (target) correct(replay, one, target);
@@ -35,12 +38,13 @@ export function bookingsOf(facts: ledger.MoneyFacts, timeline: readonly ledger.M
 			release(replay, one);
 		if (one.step === "complete" || one.step === "settle") finish(replay, one);
 		if (/^(loseParcel|loseReportedParcel|findParcel)$/.test(one.step)) compensate(replay, one);
+		give(replay, one);
 	}
 	return replay.bookings;
 }
 
 function book(
-	{ bookings, inForce }: Replay,
+	{ bookings, inForce, goodwill }: Replay,
 	kind: ledger.BookingKind,
 	{ position, at }: ledger.MoneyStep,
 	entries: ledger.Entry[],
@@ -49,7 +53,8 @@ function book(
 	if (nonZero.length === 0) return;
 	const booking = { kind, position, at, entries: nonZero };
 	bookings.push(booking);
-	if (kind !== "correction") inForce.push(booking);
+	if (kind === "goodwill") goodwill.bookings.push(booking);
+	else if (kind !== "correction") inForce.push(booking);
 }
 
 function mark(replay: Replay, target: "delivered" | "returned"): void {
@@ -71,6 +76,34 @@ function handOver(replay: Replay, one: ledger.MoneyStep): void {
 		ledger.entry("deposit", -deposit, client),
 	]);
 	mark(replay, "delivered");
+}
+
+/** Before the hand-over nothing is paid: the goodwill is booked with it. */
+function give(replay: Replay, one: ledger.MoneyStep): void {
+	const amountOf = (payer: ledger.GoodwillPayer) => (one.step === ledger.goodwillSteps[payer] ? (one.amount ?? 0) : 0);
+	const amounts = { operator: amountOf("operator"), seller: amountOf("seller") };
+	replay.goodwill.operator += amounts.operator;
+	replay.goodwill.seller += amounts.seller;
+	bookGoodwill(replay, one, one.step === "handOver" ? replay.goodwill : amounts);
+}
+
+function bookGoodwill(
+	replay: Replay,
+	one: ledger.MoneyStep,
+	{ operator, seller }: Record<ledger.GoodwillPayer, Rupees>,
+): void {
+	const { facts, marks } = replay;
+	if (!marks.delivered) return;
+	book(replay, "goodwill", one, [
+		ledger.entry("goodwill", operator),
+		ledger.entry(
+			"seller-owes",
+			seller,
+			facts.seller,
+			addBusinessDays(dayOf(one.at), rules.ledger.remittanceBusinessDays),
+		),
+		ledger.entry("refund-payable", -operator - seller, facts.client, refundBy(facts, one.at)),
+	]);
 }
 
 function takeBack(replay: Replay, one: ledger.MoneyStep): void {
@@ -113,6 +146,7 @@ function finish(replay: Replay, one: ledger.MoneyStep): void {
 	const isPaidOut = cashWithSeller < earned - commission + fee + covered;
 	const payoutBy = isPaidOut ? addBusinessDays(dayOf(one.at), terms.payoutBusinessDays) : null;
 	const refundDay = refundBy(replay.facts, one.at);
+	const { toOperator, toSeller } = goodwillTakenBack(replay, earned + fee + damage, back);
 	book(replay, "completion", one, [
 		ledger.entry("unearned-rent", rent + extra, client),
 		ledger.entry("rent-payable", commission - earned, seller, payoutBy),
@@ -120,7 +154,9 @@ function finish(replay: Replay, one: ledger.MoneyStep): void {
 		ledger.entry("deposit", held, client),
 		ledger.entry("late-fee-payable", -fee, seller, payoutBy),
 		ledger.entry("damage-payable", -covered, seller, payoutBy),
-		ledger.entry("refund-payable", -back, client, refundDay),
+		ledger.entry("refund-payable", toOperator + toSeller - back, client, refundDay),
+		ledger.entry("goodwill", -toOperator),
+		ledger.entry("balance-payable", -toSeller, seller, addBusinessDays(dayOf(one.at), terms.payoutBusinessDays)),
 		ledger.entry("client-owes", owed, client, refundDay),
 		ledger.entry("damage-awaited", -owed, seller),
 		...settleFromCash(
@@ -131,6 +167,13 @@ function finish(replay: Replay, one: ledger.MoneyStep): void {
 		),
 	]);
 	replay.held = { ...replay.held, deposit: 0 };
+}
+
+/** A client never gets back more than they paid: of a refund of the rent, the part that they already got as goodwill goes to its payers. */
+function goodwillTakenBack({ goodwill: { operator, seller } }: Replay, charged: Rupees, refund: Rupees) {
+	const excess = Math.min(refund, Math.max(0, operator + seller - charged));
+	const toOperator = Math.min(operator, excess);
+	return { toOperator, toSeller: excess - toOperator };
 }
 
 /**
@@ -167,13 +210,16 @@ function correct(replay: Replay, one: ledger.MoneyStep, target: Target): void {
 	const isNewReturn = target === "returned" && (!marks.returned || Boolean(one.returnedOn));
 	const isNewHandOver = target === "delivered" && (!marks.delivered || one.cashHolder !== null);
 	const back = target === "unsent" || isNewHandOver ? undefined : isNewReturn ? marks.delivered : marks[target];
-	const taken = inForce.splice(back?.count ?? 0);
+	// The open dues of the order end with the correction, so what was given is booked again.
+	const given = replay.goodwill.bookings.splice(0);
+	const taken = [...inForce.splice(back?.count ?? 0), ...given];
 	book(replay, "correction", one, contraOf(taken));
 	replay.held = back?.held ?? nothing;
 	if (target === "unsent") replay.marks = {};
 	if (target === "delivered") replay.marks = marks.delivered ? { delivered: marks.delivered } : {};
 	if (isNewHandOver) handOver(replay, one);
 	if (isNewReturn) takeBack(replay, one);
+	bookGoodwill(replay, one, replay.goodwill);
 }
 
 /** The amounts that a dispute has settled for damage, and of the rent to refund. */

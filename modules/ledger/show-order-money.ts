@@ -3,9 +3,10 @@ import { refuse } from "#common/refusal.ts";
 import { extraRentOfOrder } from "#common/rent.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import { referenceOf } from "#common/text/reference.ts";
+import type { Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { OrderMoney } from "./contract.ts";
+import type { Goodwill, OrderMoney } from "./contract.ts";
 import { ledgerCopy } from "./copy.ts";
 import { type Account, balancesOf, sumOf } from "./ledger.ts";
 import { makeUpiRequest } from "./pay-by-upi.ts";
@@ -33,15 +34,13 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 		listDuesOfOrder(app.db.read, order, isAdmin ? undefined : actor.id),
 		listUpiPaymentsOfOrder(app.db.read, orderId),
 	]);
-	const steps = bookings.filter(({ position, kind }) => position !== null || kind === "correction");
+	const steps = stepsOf(bookings);
 	const balances = balancesOf(bookings);
-	const credited = (account: Account) => creditOf(steps, account);
 	const { status } = order;
 	const compensation = balances["courier-loss"] ?? 0;
-	// The operator pays this part of the lister's damage, and the client none of it.
-	const byOperator = steps.flatMap(({ kind, entries }) => (kind === "courier-loss" ? entries : []));
-	const notCharged = -sumOf(byOperator.filter(({ account }) => account === "damage-payable"));
 	const extraRent = extraRentOfOrder(order);
+	const { lateFee, damage, damageAwaited, rentRefund, commission } = chargesOf(order, bookings);
+	const goodwill = goodwillOf(order, bookings);
 	const referenceAt = (step: "handOver" | "return") =>
 		payments.find(({ at_step }) => at_step === step)?.reference ?? null;
 	// A corrected order has bookings of a hand-over and a return that do not hold any more.
@@ -59,14 +58,62 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 		upiReference: referenceAt("handOver"),
 		extraUpiReference: referenceAt("return"),
 		depositHeld: -(balances.deposit ?? 0),
-		lateFee: credited("late-fee-payable"),
-		damage: credited("damage-payable") + credited("damage-awaited") - notCharged,
-		damageAwaited: -(balances["damage-awaited"] ?? 0),
-		rentRefund: status === "completed" ? order.total_amount - credited("rent-payable") - credited("commission") : 0,
+		...{ lateFee, damage, damageAwaited, rentRefund },
 		compensation: isClient && !isAdmin ? 0 : compensation,
-		commission: isClient && !isAdmin ? null : credited("commission"),
+		commission: isClient && !isAdmin ? null : commission,
+		goodwill: isAdmin ? goodwill : goodwillFor(isClient, goodwill),
 		dues: dues.filter((row) => !row.is_corrected).map((row) => toDue(row, app.clock.today())),
 	};
+}
+
+/** As the sides of the order see it. */
+const goodwillFor = (isClient: boolean, { amount, bySeller, given }: Goodwill): Goodwill => ({
+	...{ amount, given, bySeller: isClient ? 0 : bySeller },
+	...{ most: 0, mostBySeller: 0 },
+});
+
+const stepsOf = (bookings: readonly queries.BookingRow[]) =>
+	bookings.filter(({ position, kind }) => position !== null || kind === "correction");
+
+/** The charges besides the rent, its refund, and the commission. Whole rupees. */
+function chargesOf({ status, total_amount }: Amounts, bookings: readonly queries.BookingRow[]) {
+	const steps = stepsOf(bookings);
+	const credited = (account: Account) => creditOf(steps, account);
+	// The operator pays this part of the lister's damage, and the client none of it.
+	const byOperator = steps.flatMap(({ kind, entries }) => (kind === "courier-loss" ? entries : []));
+	const notCharged = -sumOf(byOperator.filter(({ account }) => account === "damage-payable"));
+	const [rent, commission] = [credited("rent-payable"), credited("commission")];
+	return {
+		...{ rent, commission, lateFee: credited("late-fee-payable") },
+		damage: credited("damage-payable") + credited("damage-awaited") - notCharged,
+		damageAwaited: -(balancesOf(bookings)["damage-awaited"] ?? 0),
+		rentRefund: status === "completed" ? total_amount - rent - commission : 0,
+	};
+}
+
+/** The goodwill of an order, and how much more of what its client has paid can be given back. */
+function goodwillOf(order: Amounts, bookings: readonly queries.BookingRow[]): Goodwill {
+	const { status, given_by_operator: byOperator, given_by_seller: bySeller } = order;
+	const given = byOperator + bySeller;
+	if (!isPaidAtHandOver(status)) {
+		// Nothing is paid for an order that ended without a hand-over.
+		const isOpen = status === "pending" || status === "confirmed" || status === "dispatched";
+		const most = isOpen ? Math.max(0, order.total_amount - given) : 0;
+		return { amount: isOpen ? given : 0, bySeller, given, most, mostBySeller: 0 };
+	}
+	const { rent, lateFee, damage, damageAwaited, rentRefund } = chargesOf(order, bookings);
+	const unpaid = isAfterReturn(status) ? damageAwaited : extraRentOfOrder(order);
+	const amount = (balancesOf(bookings).goodwill ?? 0) + bySeller;
+	const most = Math.max(0, order.total_amount + lateFee + damage - rentRefund - unpaid - amount);
+	const earned = status === "completed" ? rent + lateFee + damage - damageAwaited - bySeller : 0;
+	return { amount, bySeller, given, most, mostBySeller: Math.max(0, Math.min(most, earned)) };
+}
+
+/** The same in a transaction that has locked the order. */
+export async function findGoodwill(tx: Tx, orderId: string): Promise<Goodwill> {
+	const order = await queries.findOrderAmounts(tx, orderId, undefined);
+	if (!order) throw refuse("not-found", ledgerCopy.noOrder);
+	return goodwillOf(order, await queries.listBookings(tx, order));
 }
 
 /** What the bookings credit to an account; a contra entry takes back what it credited before. */

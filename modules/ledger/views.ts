@@ -18,6 +18,7 @@ export const toDue = (row: DueRow, today: Day): Due => ({
 	paidAt: row.paid_at?.toISOString() ?? null,
 	reference: row.reference,
 	isSetOff: row.is_set_off,
+	...(row.is_goodwill && { isGoodwill: true as const }),
 });
 
 export function toOpenDues(sums: Awaited<ReturnType<typeof sumOpenDues>>): OpenDues {

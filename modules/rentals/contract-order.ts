@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 import { Part } from "#modules/catalogue/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, flag, id, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
-import { digits } from "#platform/typed-fields.ts";
+import { digits, rupeesBetween } from "#platform/typed-fields.ts";
 
 /** API schemas of an order, its agenda entries and its rental record. Field names follow the specification. */
 
@@ -386,3 +386,34 @@ type NameIn<Body> = Body extends unknown ? keyof Body : never;
 type ValueIn<Body, Name> = Body extends unknown ? (Name extends keyof Body ? Body[Name] : never) : never;
 /** The fields of all steps' forms; each step has its own. */
 export type StepFields = { [Name in NameIn<StepBody>]?: ValueIn<StepBody, Name> | undefined };
+
+/** The endpoint for money that the staff give back to a client. */
+export const goodwillEndpoints = {
+	giveGoodwill: endpoint({
+		method: "post",
+		path: "/api/order/:orderId/goodwill",
+		summary:
+			"The staff give the client a part of what they paid back, with a reason; above ₹2,000 for an order only finance does. A repeated request changes nothing",
+		tag: "Admin",
+		who: "admin",
+		staff: ["support", "finance"],
+		params: orderParams,
+		body: z
+			.object({
+				amount: rupeesBetween(1, rules.damage.maxRupees),
+				given: rupeesBetween(0, rules.damage.maxRupees).openapi({
+					description: "`goodwill.given` of the order's money, as the requester saw it",
+				}),
+				paidBy: z
+					.preprocess((value) => value || undefined, oneOf("paidBy", ["operator", "seller"]).default("operator"))
+					.openapi({
+						description:
+							"Whose cost it is. The lister's only once the order is completed, up to what they earned by it",
+					}),
+				reason,
+			})
+			.openapi("GiveGoodwill"),
+		reply: z.object({ order: Order }),
+	}),
+};
+export type GoodwillInput = z.output<typeof goodwillEndpoints.giveGoodwill.body>;

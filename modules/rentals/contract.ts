@@ -56,6 +56,7 @@ export {
 	type CorrectedStatus,
 	type CorrectionStep,
 	type ExtensionStep,
+	goodwillEndpoints,
 	Order,
 	type OrderStatus,
 	type PersonStep,

@@ -131,6 +131,17 @@ export const ordersCopy = {
 		reported: "Thank you. Our team asks the courier, and emails you.",
 		found: "The item is in the stock again. We have emailed the lister.",
 	},
+	goodwill: {
+		done: "The goodwill is recorded. We have emailed the people whose money changes.",
+		ownCase: "You are a side of this order, so somebody else of the staff has to decide.",
+		onlyFinance: (rupees: string) => `Above ${rupees} for an order, only finance or an owner gives goodwill.`,
+		notMore: (rupees: string) => `Please enter at most ${rupees}: never more than the client has paid.`,
+		notMoreBySeller: (rupees: string) => `The lister has earned ${rupees} by this order. Please enter at most that.`,
+		noneBySeller: "It can be the lister’s cost once the order is completed and has earned something.",
+		nothingPaid: "The client has paid nothing for this order that could be given back.",
+		changed: (rupees: string) =>
+			`Somebody else has just given goodwill: it is ${rupees} in all now. Please look again.`,
+	},
 	notLostYet: (day: string) => `You can mark this item as lost from ${day}. Please write to the client until then.`,
 	notBack: "The item is not back yet from the previous rental.",
 	timeOver: "The time for this is over.",

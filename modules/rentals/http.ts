@@ -4,6 +4,7 @@ import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { addPhotos, showPhotos } from "./condition/add-photos.ts";
 import { checkParts, showPartChecks } from "./condition/check-parts.ts";
 import {
+	goodwillEndpoints,
 	markEndpoints,
 	parcelEndpoints,
 	partEndpoints,
@@ -15,6 +16,7 @@ import {
 import { groupEndpoints } from "./contract-group.ts";
 import { ordersCopy } from "./copy.ts";
 import { correctOrder } from "./correction/correct-order.ts";
+import { giveGoodwill } from "./correction/give-goodwill.ts";
 import { blockDays, listBlocks, showCalendar, unblockDays } from "./days/block-days.ts";
 import { showSubstitutes } from "./days/list-substitutes.ts";
 import { replyToExtension, requestExtension } from "./extension/extend-rental.ts";
@@ -161,6 +163,10 @@ function handleExceptions(handle: HandleEndpoint) {
 	handle(parcelEndpoints.findParcel, async ({ app, actor, params, body }) => ({
 		message: ordersCopy.parcel.found,
 		order: await findParcel(app, actor, params.orderId, body),
+	}));
+	handle(goodwillEndpoints.giveGoodwill, async ({ app, actor, params, body }) => ({
+		message: ordersCopy.goodwill.done,
+		order: await giveGoodwill(app, actor, params.orderId, body),
 	}));
 	handle(markEndpoints.removeMark, async ({ app, actor, params, body }) => ({
 		message: ordersCopy.markRemoved,

@@ -455,7 +455,10 @@ export type NonStepEvent =
 	| "reassign"
 	/** About a parcel that the courier lost or damaged: a side tells the staff; it is back with its lister. */
 	| "reportParcel"
-	| "findParcel";
+	| "findParcel"
+	/** The staff give the client money back, at the operator's cost or at the lister's. */
+	| "goodwill"
+	| "goodwillOfSeller";
 
 /** Whether the order waits for the previous rental, by its timeline (oldest first). */
 export const isDelayed = (timeline: readonly { step: string }[]): boolean =>

@@ -163,3 +163,13 @@ export async function findCompensation(db: Db, key: OrderKey) {
 		from rental_event where ${whereOrder(key, "rental_id")}`.execute(db);
 	return rows[0] ?? { owed: null, retained: null };
 }
+
+/** The last goodwill of an order. */
+export async function findLastGoodwill(db: Db, key: OrderKey) {
+	const { rows } = await sql<{ step: string; actor_id: string | null; amount: number; reason: string }>`
+		select step, actor_id, amount, reason from rental_event
+		where ${whereOrder(key, "rental_id")} and step in ('goodwill', 'goodwillOfSeller') order by position desc limit 1`.execute(
+		db,
+	);
+	return rows[0];
+}

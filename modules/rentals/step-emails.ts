@@ -1,5 +1,5 @@
 import { addDays, dayOf } from "#common/calendar.ts";
-import type { Email, Recipient } from "#common/email.ts";
+import type { Email, EmailItem, Recipient } from "#common/email.ts";
 import {
 	formatDates,
 	formatDays,
@@ -372,3 +372,53 @@ const cashText = ({ extension }: { extension?: ExtensionChange }, side: "client"
 	const holder = extension?.cashHolder;
 	return holder === "seller" || holder === "courier" ? ` ${ordersCopy.correction.cash[holder][side]}` : "";
 };
+
+type Goodwill = { amount: number; paidBy: "operator" | "seller"; isPaid: boolean; policy: Policy; reason: string };
+
+/** The staff give the client money back. The lister reads of it where it is their cost. */
+export function goodwillEmails(order: OrderEmailFacts, people: People, goodwill: Goodwill): Email[] {
+	const { amount, paidBy, isPaid, policy, reason } = goodwill;
+	const [from, to] = policy.refundBusinessDays;
+	const rupees = formatRupees(amount);
+	const why = `Reason: ${sanitizeUserText(reason)}`;
+	const item = {
+		name: order.product,
+		photo: order.photo,
+		facts: [
+			["Goodwill", rupees],
+			["Order", order.number],
+		],
+	} satisfies EmailItem;
+	const about = `${rupees} for ${shortName(order.product)}`;
+	return [
+		orderUpdate(order, {
+			to: people.client,
+			subject: `Goodwill: ${about}`,
+			heading: `You get ${rupees} back`,
+			text: [
+				isPaid
+					? `We give you ${rupees} of what you paid back, within ${from} to ${to} business days. It goes to the refund account in your settings.`
+					: `We give you ${rupees} back. You pay as agreed on delivery; within ${from} to ${to} business days after that the money goes to the refund account in your settings.`,
+				why,
+			],
+			item,
+			button: orderButton(order),
+		}),
+		...(paidBy === "seller"
+			? [
+					orderUpdate(order, {
+						to: people.seller,
+						subject: `Given back to the client: ${about}`,
+						heading: `${rupees} goes back to the client`,
+						text: [
+							`Our team has decided that the client gets ${rupees} of this order back, at your cost. We set it off against your payouts; what is left is due like cash that you took at the door.`,
+							why,
+							"If you do not agree, please write to us.",
+						],
+						item,
+						button: orderButton(order, "See the order"),
+					}),
+				]
+			: []),
+	];
+}

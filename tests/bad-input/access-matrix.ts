@@ -205,6 +205,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	reportParcel: orderStep,
 	loseParcel: support,
 	findParcel: support,
+	giveGoodwill: { ...support, staff: ["finance", "support"] },
 	appealDamage: orderStep,
 	acceptDamage: orderStep,
 	contestDamage: orderStep,

@@ -94,6 +94,11 @@ export const damageMoves = {
 		body: { reason: "It is back.", amount: 0 },
 		fields: { reason: "text", amount: "number" },
 	},
+	giveGoodwill: {
+		by: "admin",
+		body: { amount: 500, given: 0, reason: "For the wait." },
+		fields: { amount: "number", given: "number", paidBy: "optional choice or none", reason: "text" },
+	},
 	acceptDamage: { by: "client", body: {}, fields: { version: "optional number" } },
 	contestDamage: {
 		by: "client",

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { rules } from "#common/rules.ts";
-import { listingFacts } from "./expected-money.ts";
+import { must } from "#tests/world.ts";
+import { limitsOfGoodwill, listingFacts } from "./expected-money.ts";
 import { byDay, type Damage, hoursLater, type ModelOrder } from "./model.ts";
 import { type Actor, type DamageMove, damageSteps, type MoveOf } from "./moves.ts";
 import { clientForActor, type History, post } from "./start-history.ts";
@@ -41,6 +42,28 @@ export async function reportItem(history: History, move: MoveOf<"report">) {
 	const amounts = { amount, claimed: amount, filedAmount: amount };
 	order.damage = { kind: "notAsDescribed", state: "filed", ...amounts, contestBy: undefined };
 	model.takeStep(order, "report", "reported");
+}
+
+/** The staff give a part of what the client paid back. */
+export async function giveGoodwill(history: History, move: MoveOf<"goodwill">) {
+	const { by, paidBy, share, again } = move;
+	const { model } = history;
+	const { order } = chooseOrder(model.orders, "reported", () => by, move);
+	if (!order) return;
+	const before = order.goodwill ?? { operator: 0, seller: 0 };
+	const { most, mostBySeller } = limitsOfGoodwill(model, order);
+	const limit = paidBy === "seller" ? mostBySeller : most;
+	const amount = Math.max(1, Math.ceil((limit * share) / 100));
+	const body = { amount, paidBy, given: before.operator + before.seller, reason: "For the wait." };
+	const send = () => post(clientForActor(history, by, order), `/api/order/${order.id}/goodwill`, body);
+	const response = await send();
+	const expected = by !== "admin" ? 403 : most === 0 ? 409 : amount > limit ? 400 : 200;
+	const context = ["goodwill", by, body, { most, mostBySeller }, { ...order }];
+	expect([...context, response.status]).toEqual([...context, expected]);
+	if (expected !== 200) return;
+	if (again) expect((await must(send())).body.order.timeline).toEqual(response.body.order.timeline);
+	order.goodwill = { ...before, [paidBy]: before[paidBy] + amount };
+	order.steps.push(paidBy === "seller" ? "goodwillOfSeller" : "goodwill");
 }
 
 export async function fileDamage(history: History, move: MoveOf<"file">) {

@@ -1,5 +1,5 @@
 import { daysBetween } from "#common/calendar.ts";
-import { type Model, type ModelOrder, transitOf } from "./model.ts";
+import { cancelledStatuses, type Model, type ModelOrder, transitOf } from "./model.ts";
 
 /** The amounts of a history's listing, and the expected money of an order so far. */
 
@@ -29,7 +29,9 @@ export function moneyOf(model: Model, order: ModelOrder) {
 	const lateFee = Math.min(deposit, daysLate * price);
 	const { damage, refund, held: claimHeld } = disputeOf(order);
 	const held = order.status === "disputed" ? Math.min(deposit, lateFee + claimHeld) : deposit;
+	const damageAwaited = isOver ? Math.max(0, damage - (deposit - lateFee) - refund) : 0;
 	return {
+		goodwill: goodwillOf(order, isOver ? rent + lateFee + damage - refund : undefined),
 		...{ rent, rentRefund: isOver ? refund : 0 },
 		deposit,
 		cashAtDoor: rent - extraRent + deposit,
@@ -42,10 +44,30 @@ export function moneyOf(model: Model, order: ModelOrder) {
 		lateFee: isOver ? lateFee : 0,
 		cashHolder: order.cashHolder ?? null,
 		damage: isOver ? damage : 0,
-		damageAwaited: isOver ? Math.max(0, damage - (deposit - lateFee) - refund) : 0,
+		damageAwaited,
 		compensation: 0,
 		commission: isOver ? Math.floor(((rent - refund) * commissionPercent) / 100) : 0,
 	};
+}
+
+/** As its lister sees it. `charged`: of a completed order. Of a refund of the rent, the part that was given before goes to its payer. */
+function goodwillOf({ goodwill = { operator: 0, seller: 0 }, status }: ModelOrder, charged = Infinity) {
+	const { operator, seller } = goodwill;
+	const given = operator + seller;
+	const takenBack = Math.min(operator, Math.max(0, given - charged));
+	const amount = cancelledStatuses.includes(status) ? 0 : given - takenBack;
+	return { amount, bySeller: seller, given, most: 0, mostBySeller: 0 };
+}
+
+/** How much more the client can get back, and how much at the lister's cost. */
+export function limitsOfGoodwill(model: Model, order: ModelOrder) {
+	if (cancelledStatuses.includes(order.status)) return { most: 0, mostBySeller: 0 };
+	const { rent, extraRent, lateFee, damage, damageAwaited, rentRefund, commission, goodwill } = moneyOf(model, order);
+	const isBack = ["returned", "disputed", "completed"].includes(order.status);
+	const paid = rent - (isBack ? 0 : extraRent) + lateFee + damage - damageAwaited - rentRefund;
+	const most = Math.max(0, paid - goodwill.amount);
+	const earned = order.status === "completed" ? rent - rentRefund - commission + lateFee + damage - damageAwaited : 0;
+	return { most, mostBySeller: Math.max(0, Math.min(most, earned - goodwill.bySeller)) };
 }
 
 /** The amounts settled for damage and of the rent, and how much of the deposit is held for the claim until then. */

@@ -46,6 +46,8 @@ export type ModelOrder = Period & {
 	requested?: { endDate: Day; replyBy: Date } | undefined;
 	/** The holder of the rent of an extension: the person who recorded the return. */
 	extraHolder?: CashHolder | undefined;
+	/** Goodwill at the operator's cost, and at the lister's. */
+	goodwill?: { operator: number; seller: number };
 	/** The mark that its last step gave to one side. */
 	mark?: Mark | undefined;
 	/** The checks of its parts, oldest first. */

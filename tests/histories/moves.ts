@@ -128,6 +128,19 @@ const moves = fc.array(
 				again: fc.boolean(),
 			}),
 		},
+		{
+			weight: 6,
+			arbitrary: moveOf("goodwill", {
+				nth: fc.nat(),
+				/** Prefers a reported order, whose rent may be refunded later. */
+				isNext: fc.boolean(),
+				by: fc.constantFrom(...actors, "admin", "admin"),
+				paidBy: fc.constantFrom("operator", "operator", "seller"),
+				/** Percent of the most that is possible; more than 100 is refused. */
+				share: fc.integer({ min: 1, max: 120 }),
+				again: fc.boolean(),
+			}),
+		},
 		{ weight: 5, arbitrary: moveOf("join", { client, ...period }) },
 		{ weight: 1, arbitrary: moveOf("leave", { client, nth: fc.nat() }) },
 		{ weight: 4, arbitrary: moveOf("checkOut", { client, ...period }) },

@@ -5,7 +5,7 @@ import { runDueTransitions } from "#modules/rentals/index.ts";
 import { runOffers } from "#tests/fixtures/waitlist.ts";
 import { address, must, rent } from "#tests/world.ts";
 import { correctOrder } from "./correction-moves.ts";
-import { fileDamage, moveDamage, reportItem } from "./damage-moves.ts";
+import { fileDamage, giveGoodwill, moveDamage, reportItem } from "./damage-moves.ts";
 import {
 	blockDays,
 	checkOut,
@@ -40,6 +40,7 @@ const handlers = {
 	file: fileDamage,
 	damage: moveDamage,
 	correct: correctOrder,
+	goodwill: giveGoodwill,
 	extend: moveExtension,
 	join: joinWaitlist,
 	leave: leaveWaitlist,

@@ -70,6 +70,26 @@ test("the staff see addresses masked, until they give a reason", async () => {
 	expect(staff.html).not.toContain("Hauz Khas");
 });
 
+test("the staff give a client money back; a press on the page from before changes nothing", async () => {
+	const { order, path } = await placeOrder(7);
+	await must(order.step("seller", "accept"));
+	const admin = await pages.world.admin();
+	const [staff, stale] = [await pages.open(admin).open(path), await pages.open(admin).open(path)];
+	await staff.press(/^Give back/, { "Amount in rupees": "9,99,999", "goodwill-reason": "For the <b>wait</b>." });
+	expect(staff.text()).toContain("Please enter at most");
+	expect(staff.value("goodwill-reason")).toBe("For the <b>wait</b>.");
+	for (const page of [staff, stale])
+		await page.press(/^Give back/, { "Amount in rupees": "100", "goodwill-reason": "For the wait." });
+	const { goodwill } = (await must(admin.get(`/api/order/${order.orderId}/money`))).body.money;
+	expect(goodwill).toMatchObject({ amount: 100, given: 100 });
+	expect(staff.text()).toContain("Recorded. We have emailed the people whose money changes.");
+	expect(staff.text()).toContain("Given so far: ₹100.");
+	const person = await pages.open(client).open(path);
+	expect(person.text()).toContain("Almari gave you a part of the money back: “For the wait.”");
+	await person.follow("Print receipt");
+	expect(person.text("article")).toMatch(/Goodwill of Almari/);
+});
+
 test("a refused form shows again what was typed, and an accepted one sends each of its fields", async () => {
 	const another = await pages.world.client();
 	const order = await placeTestOrder(pages.world, { seller, client: another }, product, 0, 1);

@@ -33,6 +33,7 @@ export const ordersCopy = {
 } as const;
 
 export const duesCopy = {
+	goodwill: (label: string) => `${label} (goodwill)`,
 	payment: "Payment",
 	order: "Order",
 	day: "Date",
@@ -203,6 +204,7 @@ export const stepTexts: Record<OrderAction, StepTexts> = {
 	findParcel: {
 		doneMessage: (order) => `The item is in the stock again. We have emailed ${sellerOf(order)}.`,
 	},
+	goodwill: { doneMessage: () => "Recorded. We have emailed the people whose money changes." },
 	correct: {
 		doneMessage: (order, viewer) => `The order is corrected. ${notifiedText(order, viewer)}.`,
 	},
@@ -227,6 +229,7 @@ export type OrderAction =
 	| "reportParcel"
 	| "loseParcel"
 	| "findParcel"
+	| "goodwill"
 	| "correct";
 
 /** The labels of the buttons of an order's steps. */
@@ -249,6 +252,7 @@ export const stepLabels: Record<OrderAction, { button: string; busy: string }> =
 	reportParcel: { button: "Tell our team", busy: "Sending..." },
 	loseParcel: { button: "Record loss or damage", busy: "Saving..." },
 	findParcel: { button: "Record as found", busy: "Saving..." },
+	goodwill: { button: "Give back", busy: "Saving..." },
 	correct: { button: "Correct order", busy: "Saving..." },
 	complete: { button: "Complete order", busy: "Saving..." },
 	removeMark: { button: "Remove mark", busy: "Saving..." },

@@ -33,12 +33,12 @@ export const DueTable = ({ dues, label, isOnOrder, canPay }: DueTableProps) => (
 				<tr key={due.id}>
 					<th scope="row">
 						{isOnOrder ? (
-							<span>{dueLabels[due.kind]}</span>
+							<span>{labelOf(due)}</span>
 						) : (
 							<>
 								<Link to={orderPath(due.orderId)}>{due.product}</Link>
 								<small>
-									{dueLabels[due.kind]}, <span className="whitespace-nowrap">{due.orderNumber}</span>
+									{labelOf(due)}, <span className="whitespace-nowrap">{due.orderNumber}</span>
 								</small>
 							</>
 						)}
@@ -61,6 +61,8 @@ export const DueTable = ({ dues, label, isOnOrder, canPay }: DueTableProps) => (
 		</tbody>
 	</table>
 );
+
+const labelOf = ({ kind, isGoodwill }: Due) => (isGoodwill ? duesCopy.goodwill(dueLabels[kind]) : dueLabels[kind]);
 
 const isOfSeller = (kind: Due["kind"]) => kind === "payout" || kind === "remittance";
 

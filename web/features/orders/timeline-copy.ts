@@ -37,6 +37,11 @@ const courierLoss: DescribeEvent = (order, viewer, event) => ({
 	text: `${clientName(order, viewer)} ${viewer === "client" ? "owe" : "owes"} nothing for it, and Almari pays ${sellerInSentence(order, viewer)}${reasonText(event)}`,
 });
 
+const goodwill: DescribeEvent = (order, viewer, event) => ({
+	title: "Goodwill",
+	text: `Almari gave ${viewer === "client" ? "you" : clientName(order, viewer)} a part of the money back${reasonText(event)}`,
+});
+
 const eventTexts: Record<string, DescribeEvent> = {
 	place: (order, viewer, { status }) => ({
 		title: status === "confirmed" ? "Ordered and confirmed" : "Ordered",
@@ -188,6 +193,8 @@ const eventTexts: Record<string, DescribeEvent> = {
 		title: "Item found",
 		text: `The item is back with ${sellerInSentence(order, viewer)}.`,
 	}),
+	goodwill,
+	goodwillOfSeller: goodwill,
 	reassign: (_, __, { by }) => ({
 		title: "Another item assigned",
 		text: `The item that was booked ${by === "clock" ? "was lost or damaged" : "was taken out of the stock"}. Another one of the same size goes to the client.`,

@@ -210,6 +210,21 @@ export const parcelCopy = {
 	reason: { reportParcel: "What happened?", loseParcel: "Reason", findParcel: "Reason" },
 };
 
+/** Texts of the money that the staff give back. */
+export const goodwillCopy = {
+	question: (client: string) => `Give ${client} money back`,
+	about: (client: string, given: string) =>
+		`${client} gets it as a refund, also when the order is not paid yet: then it is due after the hand-over. It cannot be taken back. Given so far: ${given}.`,
+	amount: "Amount in rupees",
+	most: (most: string, financeAbove: string) =>
+		`At most ${most} of what the client pays. Above ${financeAbove} for an order, only finance.`,
+	paidBy: "Who pays it?",
+	operator: { label: "Almari", hint: "The lister’s money does not change." },
+	sellerHint: (most: string) => `At most ${most}, what this order earned. We email the lister and set it off.`,
+	reason: "Reason",
+	reasonHint: "3 to 500 characters. Client, lister and the team can read this.",
+};
+
 /** Texts about an item that did not come back. */
 export const lostCopy = {
 	question: "It never came back? Mark as lost",

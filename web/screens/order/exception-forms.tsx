@@ -1,12 +1,13 @@
 /** The forms for what goes wrong with an order: a lost item, a lost or damaged parcel, and something that was entered wrongly. */
 import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
-import type { Order } from "#web/api.ts";
+import * as rules from "#common/rules/money.ts";
+import type { Order, OrderMoney } from "#web/api.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { Field, Select, TextArea } from "#web/ui/form/field.tsx";
-import { correctionCopy, lostCopy, moneyHint, parcelCopy } from "./copy.ts";
+import { correctionCopy, goodwillCopy, lostCopy, moneyHint, parcelCopy } from "./copy.ts";
 import { type SectionProps, stepFields } from "./sections.ts";
 
 /** The item did not come back: the lister or the staff marks it as lost, and claims its value. */
@@ -107,6 +108,54 @@ function ParcelForm({ order, step, question, about, hint, amountHint, ...result 
 					rows={3}
 					maxLength={500}
 					hint={hint}
+				/>
+			</StepForm>
+		</details>
+	);
+}
+
+/** The staff give the client a part of the money back. */
+export function GoodwillForm({ goodwill, ...props }: SectionProps & { goodwill: OrderMoney["goodwill"] }) {
+	const { order } = props;
+	const { isRefused, typed, field } = stepFields(props, "goodwill");
+	const { client, seller } = firstNamesOf(order);
+	const { given, most, mostBySeller } = goodwill;
+	const copy = goodwillCopy;
+	return (
+		<details className="disclosure mt-4" open={isRefused} id="goodwill">
+			<summary className="btn plain">{copy.question(client)}</summary>
+			<StepForm order={order} step="goodwill" kind="danger">
+				<p className="mb-4 text-nav text-muted">{copy.about(client, formatRupees(given))}</p>
+				<input type="hidden" name="given" value={given} />
+				<Field
+					label={copy.amount}
+					{...field("amount")}
+					inputMode="numeric"
+					autoComplete="off"
+					hint={copy.most(formatRupees(most), formatRupees(rules.goodwill.financeAbove))}
+					className="mb-5 max-w-[280px]"
+				/>
+				{mostBySeller > 0 && (
+					<div className="mb-5">
+						<Choices
+							legend={copy.paidBy}
+							name="paidBy"
+							chosen={typed?.paidBy ?? "operator"}
+							error={field("paidBy").error}
+							choices={[
+								{ value: "operator", ...copy.operator },
+								{ value: "seller", label: seller, hint: copy.sellerHint(formatRupees(mostBySeller)) },
+							]}
+						/>
+					</div>
+				)}
+				<TextArea
+					label={copy.reason}
+					{...field("reason")}
+					id="goodwill-reason"
+					rows={3}
+					maxLength={500}
+					hint={copy.reasonHint}
 				/>
 			</StepForm>
 		</details>

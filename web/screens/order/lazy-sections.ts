@@ -59,6 +59,9 @@ export const Correction = lazyPart(loadCorrection);
 const loadParcel = async () => (await import("./exception-forms.tsx")).ParcelForms;
 export const Parcel = lazyPart(loadParcel);
 
+const loadGoodwill = async () => (await import("./exception-forms.tsx")).GoodwillForm;
+export const GoodwillSection = lazyPart(loadGoodwill);
+
 /** Loads the scripts of the sections that these data need. */
 export async function loadSections<T extends OptionalData>(data: T): Promise<T> {
 	await Promise.all([

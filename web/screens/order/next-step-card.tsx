@@ -12,10 +12,11 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
 import { duePartsCopy, orderCopy, sendCodeCopy } from "./copy.ts";
-import { ClientUpi, CodeStepForm, Correction, Extension, Lost, Parcel } from "./lazy-sections.ts";
+import { ClientUpi, CodeStepForm, Correction, Extension, GoodwillSection, Lost, Parcel } from "./lazy-sections.ts";
 import {
 	codeStepOf,
 	dueParts,
+	goodwillOf,
 	hasExtension,
 	hasParcelForm,
 	hasUpi,
@@ -49,7 +50,7 @@ export function NextStepCard(props: SectionProps) {
 			<Suspense>{order.lost && <Lost {...props} lost={order.lost} />}</Suspense>
 			{!isReplyDue && extension}
 			<Suspense>{hasParcelForm(props) && <Parcel {...props} />}</Suspense>
-			<Suspense>{order.corrections.length > 0 && <Correction {...props} />}</Suspense>
+			<StaffForms {...props} />
 			<Suspense>{hasUpi(props) && <ClientUpi {...props} />}</Suspense>
 			{viewer === "client" && exits}
 			{viewer !== "staff" && (
@@ -61,6 +62,17 @@ export function NextStepCard(props: SectionProps) {
 				</p>
 			)}
 		</section>
+	);
+}
+
+/** The forms of the staff for any order: a correction, and goodwill. */
+function StaffForms(props: SectionProps) {
+	const goodwill = goodwillOf(props);
+	return (
+		<>
+			<Suspense>{props.order.corrections.length > 0 && <Correction {...props} />}</Suspense>
+			<Suspense>{goodwill && <GoodwillSection {...props} goodwill={goodwill} />}</Suspense>
+		</>
 	);
 }
 

@@ -22,6 +22,7 @@ const moneyTaken: OrderMoney = {
 	compensation: 0,
 	rentRefund: 0,
 	commission: null,
+	goodwill: { amount: 0, bySeller: 0, given: 0, most: 0, mostBySeller: 0 },
 	dues: [],
 };
 const returned = { ...placed, step: "return", at: "2026-12-20T06:30:00.000Z" };

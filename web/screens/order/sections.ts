@@ -1,4 +1,5 @@
 /** The data of an order's page, passed to each of its sections, and which optional sections the page has. Pure. */
+import type { StaffRole } from "#common/rules/staff.ts";
 import type { Order, OrderPhotos, OrderReviews, PartChecks, Stage } from "#web/api.ts";
 import type { OrderAction } from "#web/features/orders/copy.ts";
 import { isActive } from "#web/features/orders/order-labels.ts";
@@ -56,7 +57,7 @@ export function stepFields({ actionData, errors }: Pick<SectionProps, "actionDat
 
 export type OptionalData = Pick<
 	SectionProps,
-	"order" | "viewer" | "money" | "photos" | "parts" | "damage" | "reviews" | "texts" | "substitutes"
+	"order" | "viewer" | "staffRole" | "money" | "photos" | "parts" | "damage" | "reviews" | "texts" | "substitutes"
 >;
 
 /** The elements of the sections that are hydrated late. */
@@ -99,6 +100,13 @@ export const hasExtension = ({ order: { extension } }: Pick<OptionalData, "order
 
 export const hasParcelForm = ({ order: { parcel } }: Pick<OptionalData, "order">) =>
 	parcel.canReport || parcel.canLose || parcel.canFind;
+
+/** The goodwill that the viewer can still give, if their role on the staff includes it. */
+export const goodwillOf = ({ viewer, staffRole, money }: Pick<SectionProps, "viewer" | "staffRole" | "money">) =>
+	viewer === "staff" && staffRole && goodwillRoles.includes(staffRole) && money && money.goodwill.most > 0
+		? money.goodwill
+		: undefined;
+const goodwillRoles: readonly StaffRole[] = ["owner", "finance", "support"];
 
 /** Whether the client must request a code first, because it is locked or was never sent. */
 export const needsNewCode = ({ order, texts: { code } }: Pick<OptionalData, "order" | "texts">) =>

@@ -345,6 +345,7 @@ function deductionTexts(money: OrderMoney, order: Order, viewer: Viewer): string
 					`${formatRupees(rentRefund)} of the rent is refunded to ${viewer === "client" ? "you" : firstNamesOf(order).client}.`,
 				]
 			: []),
+		...goodwillTexts(money, order, viewer),
 		...(damage > 0 ? [`The damage charge is ${formatRupees(damage)}.`] : []),
 		...(damageAwaited > 0 && viewer === "seller"
 			? [`You get ${formatRupees(damageAwaited)} of it after ${firstNamesOf(order).client} has paid.`]
@@ -354,6 +355,16 @@ function deductionTexts(money: OrderMoney, order: Order, viewer: Viewer): string
 					`Almari pays ${viewer === "seller" ? "you" : "the lister"} ${formatRupees(money.compensation)} for the item, which the courier lost or damaged.`,
 				]
 			: []),
+	];
+}
+
+/** The money that the staff give back, and whose cost it is. */
+function goodwillTexts({ goodwill: { amount, bySeller } }: OrderMoney, order: Order, viewer: Viewer): string[] {
+	if (amount <= 0) return [];
+	const client = viewer === "client" ? "you" : firstNamesOf(order).client;
+	const payer = viewer === "seller" ? "you" : firstNamesOf(order).seller;
+	return [
+		`Almari gives ${client} ${formatRupees(amount)} back.${bySeller > 0 ? ` ${formatRupees(bySeller)} of it is paid by ${payer}.` : ""}`,
 	];
 }
 

@@ -179,6 +179,8 @@ export const personCopy = {
 		loseParcel: "Lost or damaged by the courier",
 		loseReportedParcel: "Lost or damaged by the courier",
 		findParcel: "Item found",
+		goodwill: "Goodwill given",
+		goodwillOfSeller: "Goodwill given, at the lister’s cost",
 		reassign: "Another item assigned",
 	} as Record<string, string>,
 	reportMade: (number: string) => `Made report ${number}`,
