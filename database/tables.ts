@@ -911,6 +911,12 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
+export interface SuspendedMatch {
+  account_id: string;
+  matched_at: Timestamp;
+  suspended_id: string;
+}
+
 export interface UpiPayment {
   amount: number;
   at_step: Generated<string>;
@@ -1037,6 +1043,7 @@ export interface DB {
   scheduled_task: ScheduledTask;
   seller: Seller;
   session: Session;
+  suspended_match: SuspendedMatch;
   upi_payment: UpiPayment;
   used_challenge: UsedChallenge;
   waitlist_entry: WaitlistEntry;

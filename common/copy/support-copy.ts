@@ -64,6 +64,9 @@ export const supportApiCopy = {
 	noMessage: "This message does not exist.",
 	noReport: "This report does not exist.",
 	reportClosed: "This report is already closed.",
+	/** The text of a report that the system makes. `path`: the suspended account. */
+	matched: ({ hasNumber, hasAddress, path }: { hasNumber: boolean; hasAddress: boolean; path: string }) =>
+		`Found automatically: this account or one of its orders has ${[hasNumber && "the phone number", hasAddress && "the address"].filter(Boolean).join(" and ")} of a suspended account, ${path}. It may be the same person, or their family.`,
 	justClosed: "Your earlier report was just closed. Please send it again.",
 	/** The subject of a report, as the reporter sees it. */
 	review: (person: string, item: string) => `Review by ${person}, about ${item}`,

@@ -66,6 +66,15 @@ const UserDetails = UserRow.extend({
 	orders: z.number().int().openapi({ description: "Orders on this account's listings" }),
 	openOrders: z.number().int().openapi({ description: "Orders not over yet, as client or seller" }),
 	openReports: z.number().int().openapi({ description: "Open reports about this person" }),
+	orderLimit: z
+		.object({
+			value: z.number().int().openapi({ description: "Retail value of the items of their open orders. Whole rupees" }),
+			valueLimit: z.number().int().nullable().openapi({ description: "How much it may be in all; null: no limit" }),
+			allowed: z.array(z.object({ productId: z.string(), name: z.string(), allowedAt: z.string() })).openapi({
+				description: "Items of which a lister has allowed one order above it; only permissions that still hold",
+			}),
+		})
+		.openapi({ description: "As a client" }),
 }).openapi("AdminUserDetails");
 export type AdminUserDetails = z.infer<typeof UserDetails>;
 

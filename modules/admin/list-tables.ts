@@ -3,6 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { idSuffixOf } from "#common/text/reference.ts";
 import { recordExport } from "#modules/audit/index.ts";
+import { showValueLimit } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { type CsvTable, csvBatchSize, csvInBatches } from "#platform/http/responses.ts";
@@ -91,9 +92,9 @@ export async function searchAll(app: App, admin: Member, search: string) {
 
 /** Throws `not-found`. */
 export async function showUser(app: App, admin: Member, id: string): Promise<AdminUserDetails> {
-	const row = await findUser(app.db.read, id, app.clock.now());
+	const [row, orderLimit] = await Promise.all([findUser(app.db.read, id, app.clock.now()), showValueLimit(app, id)]);
 	if (!row) throw refuse("not-found", adminCopy.notFound.user);
-	return toUserDetails(row, admin);
+	return { ...toUserDetails(row, admin), orderLimit };
 }
 
 /** Throws `not-found`. */

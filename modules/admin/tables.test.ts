@@ -90,6 +90,7 @@ describe("users", () => {
 			sessions: 1,
 			orders: 1,
 			openOrders: 1,
+			orderLimit: { value: 0, valueLimit: null, allowed: [] },
 			openReports: 0,
 		});
 		expect((await must(admin.get(`/api/admin/users/${admin.user._id}`))).body.user.allowed).toEqual([]);

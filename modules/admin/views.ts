@@ -26,7 +26,7 @@ export const toUser = (row: UserRow, admin: Requester): AdminUser => ({
 	),
 });
 
-export const toUserDetails = (row: UserDetailsRow, admin: Requester): AdminUserDetails => ({
+export const toUserDetails = (row: UserDetailsRow, admin: Requester): Omit<AdminUserDetails, "orderLimit"> => ({
 	...toUser(row, admin),
 	mobile: maskMobile(row.mobile),
 	payout: row.payout && maskBankText(row.payout),

@@ -19,6 +19,8 @@ export const ordersCopy = {
 				? `With this item, the items of your open orders would be worth ${formatRupees(open + item)}`
 				: `This item is worth ${formatRupees(item)}`
 		}. Until you have completed ${until === 1 ? "one order" : `${until} orders`}, your open orders may be worth up to ${formatRupees(limit)} in all. You can choose another item, or write to the lister, who can allow this order.`,
+	numberTaken:
+		"This phone number is on an open order of another account. Please enter your own number, or order from that account: a bag can hold items for the whole family. If the number is yours alone, write to us.",
 	blocked: "You cannot order from this lister. Please choose another item.",
 	group: {
 		notPlaced: (count: number) =>

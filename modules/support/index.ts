@@ -2,6 +2,7 @@
 
 export { readMessage, replyToMessage, showMessage } from "./handle-message.ts";
 export { closeReport, reportSubject } from "./handle-report.ts";
+export { matchSuspended } from "./match-suspended.ts";
 export { countUnreadMessages, eraseFromSupport } from "./queries-messages.ts";
 export { countOpenReports } from "./queries-reports.ts";
 export { sendMessage } from "./send-message.ts";

@@ -182,5 +182,9 @@ export async function eraseFromSupport(tx: Tx, person: ErasedPerson): Promise<vo
 				messages.map(({ id }) => id),
 			)
 			.execute();
+	await tx
+		.deleteFrom("suspended_match")
+		.where((either) => either.or([either("account_id", "=", person.id), either("suspended_id", "=", person.id)]))
+		.execute();
 	await tx.updateTable("report").set({ words: "" }).where("reporter_id", "=", person.id).execute();
 }

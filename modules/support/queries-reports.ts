@@ -192,3 +192,77 @@ export async function countOpenReports(db: Db): Promise<number> {
 		.executeTakeFirstOrThrow();
 	return count;
 }
+
+/** SQL that compares new accounts and orders with suspended accounts. Each statement reads tables of one kind, as Citus needs it. */
+
+/** A telephone number and an address, each of which may be empty. */
+export type Contact = { account_id: string; mobile: string; address_line: string; pincode: string };
+
+/** Telephone numbers and addresses of suspended accounts: of the account, its shop, its address book and its orders. */
+export async function listSuspendedContacts(db: Db): Promise<Contact[]> {
+	const { rows } = await sql<Contact>`
+		select a.id as account_id, a.mobile, coalesce(s.address_line, '') as address_line, coalesce(s.pincode, '') as pincode
+		from account a left join seller s on s.account_id = a.id where a.status = 'suspended'`.execute(db);
+	const ids = [...new Set(rows.map(({ account_id }) => account_id))];
+	if (ids.length === 0) return [];
+	const { rows: ordered } = await sql<Contact>`
+		select distinct client_id as account_id, mobile, address_line, pincode from rental where client_id = any(${ids}::uuid[])`.execute(
+		db,
+	);
+	const { rows: saved } = await sql<Contact>`
+		select account_id, mobile, address_line, pincode from saved_address where account_id = any(${ids}::uuid[])`.execute(
+		db,
+	);
+	return [...rows, ...ordered, ...saved];
+}
+
+/** Those of accounts that were verified, and of orders that were placed, since an instant. Without the staff, and without suspended accounts. */
+export async function listNewContacts(db: Db, since: Date): Promise<Contact[]> {
+	const { rows } = await sql<Contact>`
+		select a.id as account_id, a.mobile, coalesce(s.address_line, '') as address_line, coalesce(s.pincode, '') as pincode
+		from account a left join seller s on s.account_id = a.id
+		where a.created_at > ${since} and a.email_verified_at is not null and a.status in ('active', 'inactive') and a.account_type <> 'admin'`.execute(
+		db,
+	);
+	const { rows: ordered } = await sql<Contact>`
+		select distinct client_id as account_id, mobile, address_line, pincode from rental where created_at > ${since}`.execute(
+		db,
+	);
+	const ids = [...new Set(ordered.map(({ account_id }) => account_id))];
+	const { rows: others } = await sql<{ id: string }>`
+		select id from account where id = any(${ids}::uuid[]) and status in ('active', 'inactive') and account_type <> 'admin'`.execute(
+		db,
+	);
+	const active = new Set(others.map(({ id }) => id));
+	return [...rows, ...ordered.filter(({ account_id }) => active.has(account_id))];
+}
+
+export const listMatches = (db: Db) =>
+	db.selectFrom("suspended_match").select(["account_id", "suspended_id"]).execute();
+
+/** False when the pair was reported before. */
+export async function insertMatch(tx: Tx, accountId: string, suspendedId: string, now: Date): Promise<boolean> {
+	const inserted = await tx
+		.insertInto("suspended_match")
+		.values({ account_id: accountId, suspended_id: suspendedId, matched_at: now })
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The member of the staff who suspended the account last and still is one, or else the oldest owner. */
+export async function findSuspender(db: Db, accountId: string): Promise<string | undefined> {
+	const { rows } = await sql<{ id: string }>`
+		select id from account where account_type = 'admin' and status = 'active'
+		order by id is not distinct from (select admin_id from audit_entry
+			where subject_kind = 'account' and subject_id = ${accountId} and action = 'suspend-account' order by id desc limit 1) desc,
+			coalesce(staff_role, '') = 'owner' desc, created_at, id limit 1`.execute(db);
+	return rows[0]?.id;
+}
+
+/** Adds a text to a person's open report, as far as it fits. */
+export const addToReport = (tx: Tx, reporterId: string, accountId: string, words: string) =>
+	sql`update report set words = left(words || E'\n' || ${words}, 1000)
+		where reporter_id = ${reporterId} and kind = 'person' and subject_id = ${accountId} and closed_at is null`.execute(
+		tx,
+	);

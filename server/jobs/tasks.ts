@@ -15,6 +15,7 @@ import {
 	updateReliabilityOfLister,
 } from "#modules/rentals/index.ts";
 import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
+import { matchSuspended } from "#modules/support/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";
 import type { QueueName } from "#platform/config.ts";
@@ -36,6 +37,7 @@ const scheduled: Partial<Record<QueueName, ScheduledWork[]>> = {
 		{ name: "publish-reviews", everySeconds: 60, work: publishReviews },
 		{ name: "send-reminders", everySeconds: 600, work: sendReminders },
 		{ name: "request-reviews", everySeconds: 600, work: requestReviews },
+		{ name: "match-suspended", everySeconds: 600, work: matchSuspended },
 		{ name: "erase-due-accounts", everySeconds: 600, work: eraseDueAccounts },
 		// 20:20 UTC, at night in India.
 		{ name: "delete-old-emails", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 20 * 60, work: deleteOldEmails },

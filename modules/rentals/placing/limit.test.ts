@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { messagesOf, startConversation } from "#tests/fixtures/messages.ts";
 import type { TestClient } from "#tests/test-client.ts";
-import { list, makeWorld, must, orderInput, rent, requestDeliveryCode, type World } from "#tests/world.ts";
+import { address, list, makeWorld, must, orderInput, rent, requestDeliveryCode, type World } from "#tests/world.ts";
 import { type OrderStatus, statuses } from "../contract.ts";
 import {
 	formatOpenLimit,
@@ -79,6 +79,8 @@ describe("with RATE_LIMIT on", () => {
 			products.push(await list(seller, { retailValue: 5000, sizeStock: [{ size: "M", stock: 9 }] }));
 	});
 	afterAll(() => world.close());
+	// The orders of other tests are on no number, since all clients have the same one.
+	beforeEach(() => world.app.db.pool.query("update rental set mobile = ''"));
 
 	const product = (index: number) => products[index] as { _id: string; price: number };
 	const message =
@@ -165,6 +167,68 @@ describe("with RATE_LIMIT on", () => {
 		expect((await limit()).reason).toBeNull();
 		world.wait(0.2);
 		expect((await limit()).reason).toMatch(/would be worth ₹40,000/);
+	});
+
+	const numberTaken = /^This phone number is on an open order of another account\./;
+	const codeFor = (client: TestClient, index: number, mobile: string) =>
+		client.post("/api/address/send-otp", { ...address, mobile, productId: product(index)._id });
+
+	test.each(["9876512345", "+91 98765 12345", "098765-12345", "९८७६५१२३४५"])(
+		"a phone number on an open order of another account is refused before a code is sent, written as %s",
+		async (mobile) => {
+			const [client, other] = [await world.client(), await world.client()];
+			await must(codeFor(client, 0, "9876512345"));
+			const input = orderInput(world, product(0), 2, 1, { deliveryAddress: { ...address, mobile: "9876512345" } });
+			const { orderId } = (await must(client.post("/api/product/createRental", input))).body;
+			const emails = (await world.emails(other.user.email)).length;
+			const refused = await codeFor(other, 1, mobile);
+			expectFailure(refused, { status: 400, code: "invalid", field: "mobile" });
+			expect(refused.body.fields.mobile).toMatch(numberTaken);
+			expect(await world.emails(other.user.email)).toHaveLength(emails);
+			// The same account, and another number.
+			await must(codeFor(client, 1, mobile));
+			await must(codeFor(other, 1, "9876512346"));
+			// The order names another address than the code did.
+			const changed = { ...orderInput(world, product(1), 2, 1), deliveryAddress: { ...address, mobile } };
+			expectFailure(await other.post("/api/product/createRental", changed), { status: 400, code: "invalid" });
+			await must(client.post(`/api/order/${orderId}/cancel`, {}));
+			await must(other.post("/api/product/createRental", changed));
+		},
+	);
+
+	test("of two accounts that order with one number at once, one succeeds", async () => {
+		const clients = [await world.client(), await world.client()] as const;
+		for (const client of clients) await must(codeFor(client, 0, "9876512347"));
+		const input = orderInput(world, product(0), 12, 1, { deliveryAddress: { ...address, mobile: "9876512347" } });
+		const placed = await Promise.all(clients.map((client) => client.post("/api/product/createRental", input)));
+		expect(placed.map(({ status }) => status).sort()).toEqual([200, 400]);
+	});
+
+	test("the lines of a bag go through the same rule", async () => {
+		const [client, other] = [await world.client(), await world.client()];
+		await must(rent(world, client, product(0), 2, 1));
+		const rentalPeriod = { startDate: world.day(4), endDate: world.day(4) };
+		await must(other.post("/api/bag", { productId: product(1)._id, rentalPeriod, size: "M" }));
+		const { lines } = (await must(other.get("/api/bag"))).body.bag;
+		const refused = await other.post("/api/rental/group", { lines, address });
+		expectFailure(refused, { status: 400, code: "invalid" });
+		expect(refused.body.lines[0].message).toMatch(numberTaken);
+		await must(other.post("/api/rental/group", { lines, address: { ...address, mobile: "9876512348" } }));
+	});
+
+	test("the staff see a client's limit, what is used of it, and the orders that listers have allowed", async () => {
+		const [client, admin] = [await world.client(), await world.admin()];
+		await must(rent(world, client, product(0), 2, 1));
+		const gown = await list(seller, { name: "Zari gown", retailValue: 26_000 });
+		const { conversationId } = (await must(startConversation(client, gown._id))).body;
+		await must(seller.post(`/api/message/orderAllowance/${conversationId}`, {}));
+		const limitOf = async () => (await must(admin.get(`/api/admin/users/${client.user._id}`))).body.user.orderLimit;
+		expect(await limitOf()).toEqual({
+			...{ value: 5000, valueLimit: 25_000 },
+			allowed: [{ productId: gown._id, name: "Zari gown", allowedAt: expect.stringMatching(/^2026-/) }],
+		});
+		await world.app.db.pool.query("update order_allowance set allowed_at = allowed_at - interval '8 days'");
+		expect((await limitOf()).allowed).toEqual([]);
 	});
 
 	test("after one completed order the limit is ten", async () => {

@@ -63,7 +63,41 @@ export async function ensureBelowOrderLimit(app: App, db: Db, client: Member, it
 }
 
 /**
- * The same for several orders at once. `open`: they are too many. `values`: why an item is worth too much, by its place in `items`; `allowed`: the ids
+ * Throws `invalid` when the telephone number is on an open order of another account: one person does not get the limits of several
+ * accounts.
+ */
+export async function ensureOwnNumber(app: App, db: Db, client: Member, mobile: string): Promise<void> {
+	const taken = await listTakenNumbers(app, db, client, [mobile]);
+	if (taken.length > 0) throw refuse("invalid", ordersCopy.numberTaken, { fields: { mobile: ordersCopy.numberTaken } });
+}
+
+/** The same in the transaction that places the order: of two accounts that order at once, the second one sees the first. */
+export async function lockOwnNumber(app: App, tx: Tx, client: Member, mobile: string): Promise<void> {
+	if (app.config.limits) await queries.lockNumbers(tx, [mobile]);
+	await ensureOwnNumber(app, tx, client, mobile);
+}
+
+/** The same for the numbers of a group: those that are taken. */
+export async function lockTakenNumbers(
+	app: App,
+	tx: Tx,
+	client: Member,
+	mobiles: readonly string[],
+): Promise<string[]> {
+	if (app.config.limits) await queries.lockNumbers(tx, mobiles);
+	return listTakenNumbers(app, tx, client, mobiles);
+}
+
+async function listTakenNumbers(app: App, db: Db, client: Member, mobiles: readonly string[]): Promise<string[]> {
+	if (!app.config.limits) return [];
+	const taken = await queries.listNumbersOfOthers(db, client.id, mobiles);
+	// An account cannot try many numbers to learn who rents.
+	if (taken.length > 0) await app.limits.consume("taken-number", client.id);
+	return taken;
+}
+
+/**
+ * The same limits for several orders at once. `open`: they are too many. `values`: why an item is worth too much, by its place in `items`; `allowed`: the ids
  * of those whose lister has given the permission, which the orders use.
  */
 export async function checkGroupLimit(app: App, db: Db, client: Member, items: readonly LimitedItem[]) {
@@ -96,12 +130,26 @@ function refuseCount(orders: ClientOrderCounts, count: number): string | undefin
 }
 
 const isAllowed = (app: App, db: Db, clientId: string, productId: string) =>
-	queries.findAllowance(
-		db,
-		clientId,
-		productId,
-		new Date(app.clock.now().getTime() - rules.orderLimits.allowanceDays * 24 * 3_600_000),
-	);
+	queries.findAllowance(db, clientId, productId, allowedSince(app));
+
+/** A client's limit on value for the staff: what is used of it, and the orders that listers have allowed above it. */
+export async function showValueLimit(app: App, clientId: string) {
+	const [{ value, completed }, allowances] = await Promise.all([
+		queries.countClientOrders(app.db.read, clientId),
+		queries.listAllowances(app.db.read, clientId, allowedSince(app)),
+	]);
+	return {
+		value,
+		valueLimit: app.config.limits ? (maxOpenValue(completed) ?? null) : null,
+		allowed: allowances.map(({ product_id, name, allowed_at }) => ({
+			...{ productId: product_id, name },
+			allowedAt: allowed_at.toISOString(),
+		})),
+	};
+}
+
+const allowanceMs = rules.orderLimits.allowanceDays * 24 * 3_600_000;
+const allowedSince = (app: App) => new Date(app.clock.now().getTime() - allowanceMs);
 
 export type Allowance = "not-needed" | "needed" | "allowed";
 

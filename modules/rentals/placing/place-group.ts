@@ -19,7 +19,7 @@ import { codeInForce } from "../order.ts";
 import { orderCodeKey } from "../record-event.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
 import { type Delivery, type DeliveryPlace, deliveriesOf } from "./group-deliveries.ts";
-import { checkGroupLimit } from "./order-limit.ts";
+import { checkGroupLimit, lockTakenNumbers } from "./order-limit.ts";
 import { mayBeInstant } from "./place-order.ts";
 import { insertGroupItems, listGroupDeliveries, lockPiecesOfProduct } from "./queries-group.ts";
 import { deleteAllowance, lockClient } from "./queries-placing.ts";
@@ -181,6 +181,13 @@ const inLockOrder = (one: CheckedLine, other: CheckedLine): number =>
 
 /** Deletes the permissions that the orders use. */
 async function ensureWithinLimits(app: App, tx: Tx, client: Member, lines: readonly CheckedLine[]): Promise<void> {
+	const mobiles = [...new Set(lines.map(({ address }) => address.mobile))];
+	const taken = await lockTakenNumbers(app, tx, client, mobiles);
+	throwRefused(
+		lines
+			.filter(({ address }) => taken.includes(address.mobile))
+			.map(({ key }) => ({ _id: key, code: "invalid" as const, message: ordersCopy.numberTaken })),
+	);
 	const limit = await checkGroupLimit(
 		app,
 		tx,

@@ -16,7 +16,7 @@ import { claimGarment, listPieces, reassignFreedDays } from "../days/claim-garme
 import { isLimitedByMarks } from "../marks/read-marks.ts";
 import * as queries from "../queries-orders.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
-import { ensureBelowOrderLimit } from "./order-limit.ts";
+import { ensureBelowOrderLimit, lockOwnNumber } from "./order-limit.ts";
 import type { OrderInput } from "./parse-order-input.ts";
 import { deleteAllowance, findDeliveryAddress, lockClient, sumRemittances } from "./queries-placing.ts";
 import { ensureLongEnough, quoteFor, refusePeriod } from "./quote.ts";
@@ -30,7 +30,7 @@ type PlaceOrderResult = { orderId: string; orderNumber: string; totalAmount: num
  * Places an order: claims the days of a free garment, freezes the price and binds the delivery code. Money in whole rupees.
  * An instant listing's order waits for the lister when they owe too much of the cash that they took, or when one of the two has too many marks.
  * A repeated request (same idempotency key, or same product, dates and size within ten minutes) returns the first order.
- * Throws `invalid` (dates, fewer days than the lister wants, or a delivery that soon), `not-found`, `not-allowed-now` (paused, or one of the two has blocked the other), `own-product`, `price-changed` (with the new total), `order-limit`, `no-code`, `dates-taken`,
+ * Throws `invalid` (dates, fewer days than the lister wants, a delivery that soon, or the phone number of another client), `not-found`, `not-allowed-now` (paused, or one of the two has blocked the other), `own-product`, `price-changed` (with the new total), `order-limit`, `no-code`, `dates-taken`,
  * `out-of-stock`, `forbidden`, `conflict` (the key was used for another order).
  */
 export async function placeOrder(
@@ -71,7 +71,8 @@ async function placeInTransaction(app: App, tx: Tx, client: Member, input: Order
 	const { address, transit } = await ensureDeliverable(app, tx, client, product, input);
 	const { total, claimedDays } = ensureSameQuote(product, input, transit);
 	const orderId = app.newId();
-	const [, , isAllowance, isBound, pieces] = await Promise.all([
+	const [, , , isAllowance, isBound, pieces] = await Promise.all([
+		lockOwnNumber(app, tx, client, address.mobile),
 		ensureNotDeparting(tx, { clientId: client.id, sellerId: product.seller_id }),
 		ensureNotBlocked(tx, client.id, product.seller_id),
 		ensureBelowOrderLimit(app, tx, client, product),

@@ -54,6 +54,19 @@ export async function countClientOrders(db: Db, clientId: string): Promise<Clien
 	return rows[0] ?? { open: 0, completed: 0, value: 0 };
 }
 
+/** Serialises orders with the same telephone number until the transaction ends. Sorted, so that two groups do not wait for each other. */
+export const lockNumbers = (tx: Tx, mobiles: readonly string[]) =>
+	sql`select pg_advisory_xact_lock(hashtextextended('mobile ' || mobile, 0))
+		from (select unnest(${[...mobiles]}::text[]) as mobile order by 1) sorted`.execute(tx);
+
+/** Those of the telephone numbers that are on open orders of other accounts. */
+export async function listNumbersOfOthers(db: Db, clientId: string, mobiles: readonly string[]): Promise<string[]> {
+	const { rows } = await sql<{ mobile: string }>`
+		select distinct mobile from rental where mobile = any(${[...mobiles]}::text[]) and mobile <> '' and client_id <> ${clientId}
+			and status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`.execute(db);
+	return rows.map(({ mobile }) => mobile);
+}
+
 /** SQL on the permissions of listers for orders above the limit on value. */
 
 export async function findAllowance(db: Db, clientId: string, productId: string, since: Date): Promise<boolean> {
@@ -66,6 +79,17 @@ export async function findAllowance(db: Db, clientId: string, productId: string,
 		.executeTakeFirst();
 	return row !== undefined;
 }
+
+/** The permissions of one client, the newest first. */
+export const listAllowances = (db: Db, accountId: string, since: Date) =>
+	db
+		.selectFrom("order_allowance as a")
+		.innerJoin("product as p", "p.id", "a.product_id")
+		.select(["a.product_id", "p.name", "a.allowed_at"])
+		.where("a.account_id", "=", accountId)
+		.where("a.allowed_at", ">", since)
+		.orderBy("a.allowed_at", "desc")
+		.execute();
 
 export const upsertAllowance = (tx: Tx, clientId: string, productId: string, now: Date) =>
 	tx

@@ -15,7 +15,7 @@ import type { Address } from "../contract.ts";
 import { ordersCopy } from "../copy.ts";
 import { deliveryCodeEmail } from "../emails.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
-import { ensureBelowOrderLimit } from "./order-limit.ts";
+import { ensureBelowOrderLimit, ensureOwnNumber } from "./order-limit.ts";
 import type { DeliveryInput } from "./parse-order-input.ts";
 import { upsertDeliveryRequest } from "./queries-placing.ts";
 import { ensureLongEnough, refusePeriod } from "./quote.ts";
@@ -40,7 +40,7 @@ export async function ensureNotBlocked(db: Db, clientId: string, sellerId: strin
 
 /**
  * Stores the delivery address and emails the client a delivery code, which is valid for 15 minutes or until an order binds it.
- * A repeated request with the same idempotency key sends nothing. Throws `forbidden`, `not-found`, `not-allowed-now` (paused, or one of the two has blocked the other), `own-product`, `invalid` (days that cannot be booked, or not deliverable that soon), `order-limit`, `too-many`.
+ * A repeated request with the same idempotency key sends nothing. Throws `forbidden`, `not-found`, `not-allowed-now` (paused, or one of the two has blocked the other), `own-product`, `invalid` (days that cannot be booked, not deliverable that soon, or the phone number of another client), `order-limit`, `too-many`.
  */
 export async function requestDeliveryCode(
 	app: App,
@@ -78,6 +78,7 @@ export async function requestDeliveryCode(
 		ensureLongEnough(product, period);
 		await ensureReachable(app, app.db.read, { product, address, period, size, clientId: client.id });
 	}
+	await ensureOwnNumber(app, app.db.read, client, address.mobile);
 	await consumeSendQuota(app, deliveryCodeKey(client.id, product.id));
 	const send = (tx: Tx) =>
 		runIdempotent(tx, idempotency, async () => {

@@ -92,7 +92,7 @@ const rentingTopics: Topic[] = [
 				id: "new-client",
 				question: "I cannot order another item yet",
 				answer:
-					"You pay at the door, so the number and the value of open orders are limited until you have completed some. The delivery page says how much is left. For an expensive item, message its lister, who can allow one order.",
+					"You pay at the door, so the number and the value of open orders are limited until you have completed some. The delivery page says how much is left. For an expensive item, message its lister, who can allow one order. A phone number counts for one account at a time: for a family, order from one account.",
 			},
 			{
 				id: "no-answer-yet",

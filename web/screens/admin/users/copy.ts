@@ -37,7 +37,10 @@ export const adminUsersCopy = {
 		asLister: "Orders as lister",
 		openOrders: "Open orders",
 		openReports: "Open reports",
+		orderLimit: "Value of open orders",
 	},
+	ofLimit: (value: string, limit: string | null) => `${value} of ${limit ?? "any value"}`,
+	allowedOrder: (item: string, at: string) => `On ${at}, its lister allowed one order of ${item}.`,
 	actions: {
 		suspend: {
 			label: "Suspend",

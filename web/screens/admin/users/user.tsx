@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { formatPeriod } from "#common/calendar.ts";
+import { formatRupees } from "#common/money.ts";
 import { reasonLabel } from "#common/report.ts";
 import { type AdminUserDetails, type ApiClient, attempt, type Failure, type TimelineEntry } from "#web/api.ts";
 import { apiContext, deferredApiContext } from "#web/context.ts";
@@ -178,6 +179,17 @@ const Activity = ({ user }: { user: AdminUserDetails }) => (
 			/>
 		</Fact>
 		<Fact name={adminUsersCopy.facts.conversations}>{user.conversations}</Fact>
+		<Fact name={adminUsersCopy.facts.orderLimit} wide>
+			<span className="tabular-nums">
+				{adminUsersCopy.ofLimit(
+					formatRupees(user.orderLimit.value),
+					user.orderLimit.valueLimit === null ? null : formatRupees(user.orderLimit.valueLimit),
+				)}
+			</span>
+			{user.orderLimit.allowed.map(({ productId, name, allowedAt }) => (
+				<small key={productId}>{adminUsersCopy.allowedOrder(name, formatDateTime(allowedAt))}</small>
+			))}
+		</Fact>
 		<Fact name={adminUsersCopy.facts.openReports}>
 			<CountLink count={user.openReports} to={pathTo({ tab: "reports", filters: { person: user.id } })} />
 		</Fact>
