@@ -357,7 +357,7 @@ export interface Garment {
 }
 
 export interface Hold {
-  account_id: string;
+  account_id: string | null;
   created_at: Timestamp;
   end_date: string;
   ended_as: string | null;
@@ -728,6 +728,9 @@ export interface Registration {
 export interface Rental {
   address_line: string;
   answer_by: Timestamp;
+  change_by: Timestamp | null;
+  change_garment_id: string | null;
+  change_hold_id: string | null;
   city: string;
   claimed_until: string | null;
   client_id: string;
@@ -777,6 +780,7 @@ export interface RentalEvent {
   amount: number | null;
   at: Timestamp;
   cash_holder: string | null;
+  change: Json | null;
   end_date: string | null;
   from_status: string | null;
   garment_id: string;

@@ -159,6 +159,23 @@ begin
 	update order_reminder set garment_id = new_piece where product_id = product and garment_id = piece and rental_id = rental;
 	set local almari.reassignment = '';
 end $$;
+-- As before, with a setting that reaches the shards.
+create or replace function change_piece(product uuid, piece uuid, rental uuid, new_piece uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+	new_size text := (select size from garment where product_id = product and id = new_piece and retired_at is null);
+begin
+	if new_size is null then
+		raise exception 'order % cannot have another piece', rental using errcode = 'insufficient_privilege';
+	end if;
+	set local citus.propagate_set_commands = 'local';
+	set local almari.reassignment = 'on';
+	update public.rental r set garment_id = new_piece, size = new_size
+	where r.product_id = product and r.garment_id = piece and r.id = rental and r.status in ('pending', 'confirmed');
+	update rental_event set garment_id = new_piece where product_id = product and garment_id = piece and rental_id = rental;
+	update order_reminder set garment_id = new_piece where product_id = product and garment_id = piece and rental_id = rental;
+	set local almari.reassignment = '';
+end $$;
 -- A transaction may write to a reference table after it has written to several shards.
 do $$
 begin

@@ -74,11 +74,14 @@ export type {
 	OpenMatter,
 } from "#modules/privacy/contract.ts";
 export type {
+	ChangeOptions,
+	ChangeStep,
 	ExtensionStep,
 	Marks,
 	Order,
 	OrderPhotos,
 	OrderStatus,
+	OrderTerms,
 	PartChecks,
 	PersonStep,
 	PieceCalendar,

@@ -27,6 +27,8 @@ export const orderTimes = {
 	answerHoursAtLeast: 1,
 	/** Reminders of tomorrow's deliveries and returns are sent from this hour (IST). */
 	reminderHour: 8,
+	/** A client may change the days or the size of an order so many times, as each request holds days of its lister. */
+	changesPerOrder: 5,
 	/** Days before the transit begins from which dispatch is possible, and before the first day from which hand-over is. */
 	earlyDays: 1,
 } as const;

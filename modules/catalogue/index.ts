@@ -17,6 +17,7 @@ export {
 } from "./categories/change-category.ts";
 export { countListings } from "./categories/queries-category.ts";
 export { catalogueCopy } from "./copy.ts";
+export { availabilityOf, bookingWindow } from "./listings/availability.ts";
 export { createProduct } from "./listings/create-product.ts";
 export { eraseListings } from "./listings/delete-product.ts";
 export { findNextFreePeriod } from "./listings/estimate-delivery.ts";

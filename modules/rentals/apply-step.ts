@@ -8,6 +8,7 @@ import { type Outcome, tryCode } from "#modules/codes/index.ts";
 import { recordUpiPayment } from "#modules/ledger/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { applyChange } from "./change/apply-change.ts";
 import type { StepInput } from "./columns.ts";
 import type { OrderStatus } from "./contract.ts";
 import { ordersCopy } from "./copy.ts";
@@ -21,9 +22,10 @@ import {
 	claimsEarly,
 	codeFor,
 	contradictsReturn,
-	fitsExtension,
+	fitsRequest,
 	formatEarliest,
 	isAlreadyTaken,
+	isChangeStep,
 	isCorrectionStep,
 	isDue,
 	isLateCancellation,
@@ -44,7 +46,6 @@ import {
 import type { RentalRow } from "./queries-orders.ts";
 import * as queries from "./queries-orders.ts";
 import { losePiece } from "./reassign/lose-piece.ts";
-import { lockPiecesOf } from "./reassign/queries-reassign.ts";
 import { lockOrderById, orderCodeKey } from "./record-event.ts";
 import { writeStep } from "./write-step.ts";
 
@@ -80,7 +81,9 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	if (outcome !== "right") return { outcome, wasAlreadyTaken: false, order };
 	const isLate =
 		canBeLate(step, role) && isLateCancellation(now, order.start_date, policyOf(order.policy), facts.isDelayed);
-	const extension = await changeOf(tx, order, request, now);
+	const extension = isChangeStep(step)
+		? await applyChange(app, tx, order, { ...request, step })
+		: await changeOf(tx, order, request, now);
 	const money = moneyOf(request, role, extension);
 	if (money.cashHolder === "bank") await recordPaymentByUpi(app, tx, order, request, money.amount);
 	const wasAbsent = request.wasAbsent ?? false;
@@ -152,7 +155,8 @@ async function recordPaymentByUpi(
 
 async function lockOrder(tx: Tx, { orderId, actor, step }: StepRequest): Promise<RentalRow> {
 	const viewer = actor ? viewerOf(actor) : { id: orderId, seesAll: true };
-	const order = await lockOrderById(tx, orderId, viewer, losesPiece(step) ? lockPiecesOf : queries.lockGarmentOf);
+	const lockPieces = losesPiece(step) || isChangeStep(step) ? queries.lockPiecesOf : queries.lockGarmentOf;
+	const order = await lockOrderById(tx, orderId, viewer, lockPieces);
 	if (!order) throw refuse("not-found", ordersCopy.noOrder);
 	return order;
 }
@@ -223,7 +227,8 @@ function refuseState(order: OrderFacts, { step, role }: StepAttempt): string | u
 		return isCorrectionStep(step) && statusAfter(step, status) === status
 			? ordersCopy.correction.noEffect(status)
 			: ordersCopy.notNow(status);
-	if (fitsExtension(step, order)) return undefined;
+	if (fitsRequest(step, order)) return undefined;
+	if (isChangeStep(step)) return order.change_by ? ordersCopy.change.alreadyRequested : ordersCopy.change.notRequested;
 	return order.extend_by ? ordersCopy.extension.alreadyRequested : ordersCopy.extension.notRequested;
 }
 

@@ -23,7 +23,11 @@ const columnsAfter = (step: Step, status: OrderStatus, over: Partial<DecidedStep
 describe("the columns of the order that a step writes", () => {
 	/** Values from forms are tested with their steps. */
 	const isTyped = (name: string) => typedOrderColumns.some((column) => column.name === name);
-	const always = { updated_at: now, undo_until: null, extend_to: null, extend_by: null };
+	const noRequest = {
+		...{ extend_to: null, extend_by: null },
+		...{ change_garment_id: null, change_hold_id: null, change_by: null },
+	};
+	const always = { updated_at: now, undo_until: null, ...noRequest };
 
 	test.each<[Step, OrderStatus, Role, object]>([
 		["decline", "pending", "seller", { status: "declined" }],
@@ -64,7 +68,7 @@ describe("the entry of the timeline", () => {
 		expect(columnsAfter("return", "reported", { ...decided, input: { refund: 200 } }).event).toEqual({
 			...{ step: "return", from_status: "reported", to_status: "disputed", actor_id: "actor", actor_role: "admin" },
 			...{ reason: "It is stained.", is_late: true, marked_id: null, amount: 500, refund: 200 },
-			...{ cash_holder: "courier", end_date: "2026-12-19", returned_on: "2026-12-18", at: now },
+			...{ cash_holder: "courier", end_date: "2026-12-19", returned_on: "2026-12-18", change: null, at: now },
 		});
 	});
 

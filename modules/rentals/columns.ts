@@ -73,6 +73,9 @@ export const rentalColumns = {
 	extend_by: { from: "derived" },
 	first_end_date: { from: "derived" },
 	report_by: { from: "derived" },
+	change_garment_id: { from: "derived" },
+	change_hold_id: { from: "derived" },
+	change_by: { from: "derived" },
 } as const satisfies Record<string, OrderColumn>;
 
 type Columns = typeof rentalColumns;
@@ -118,7 +121,7 @@ export type DecidedStep = {
 	extension: ExtensionChange;
 };
 
-/** The columns of the order that a step changes, without the version, and those of its event in the timeline. A step without an extension ends the request for one. */
+/** The columns of the order that a step changes, without the version, and those of its event in the timeline. A step without an extension or a change ends the request for one. */
 export function columnsOfStep(step: Step, decided: DecidedStep, now: Date) {
 	const { order, role, input, extension, marked } = decided;
 	const status = statusAfter(step, order.status);
@@ -130,6 +133,7 @@ export function columnsOfStep(step: Step, decided: DecidedStep, now: Date) {
 			undo_until: undoUntil(step, role, now),
 			extend_to: null,
 			extend_by: null,
+			...{ change_garment_id: null, change_hold_id: null, change_by: null },
 			...(step === "return" && { returned_at: now, inspect_by: inspectionDeadline(now, policy) }),
 			...(step === "handOver" && { report_by: reportDeadline(now, policy) }),
 			...(status === "completed" && { completed_at: now }),
@@ -149,6 +153,7 @@ export function columnsOfStep(step: Step, decided: DecidedStep, now: Date) {
 			cash_holder: decided.cashHolder,
 			end_date: extension.endDate ?? null,
 			returned_on: extension.returnedOn ?? null,
+			change: extension.change ? JSON.stringify(extension.change) : null,
 			at: now,
 		},
 	};

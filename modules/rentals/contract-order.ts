@@ -1,7 +1,7 @@
 import { orderFieldsCopy } from "#common/copy/orders.ts";
 import { cashHolders, correctedCash, returnCash } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
-import { Part } from "#modules/catalogue/contract.ts";
+import { Part, Product } from "#modules/catalogue/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, flag, id, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { digits, rupeesBetween } from "#platform/typed-fields.ts";
@@ -43,6 +43,10 @@ const extensionSteps = [
 ] as const;
 export type ExtensionStep = (typeof extensionSteps)[number];
 
+/** Steps about other days or another size of an order that is not dispatched. */
+const changeSteps = ["requestChange", "change", "acceptChange", "declineChange", "withdrawChange"] as const;
+export type ChangeStep = (typeof changeSteps)[number];
+
 /** The statuses to which an admin can correct an order. */
 const correctedStatuses = ["confirmed", "dispatched", "delivered", "returned", "cancelled"] as const;
 export type CorrectedStatus = (typeof correctedStatuses)[number];
@@ -55,6 +59,18 @@ export type CodeKind = (typeof codeKinds)[number];
 
 /** The phase of a rental by its dates in IST; null for an unfulfilled order. */
 export const phases = ["upcoming", "active", "completed"] as const;
+const OrderTerms = z
+	.object({
+		startDate: z.string(),
+		endDate: z.string(),
+		size: z.string(),
+		totalAmount: z.number().int().openapi({ description: "The rent in whole rupees, by the frozen price" }),
+	})
+	.openapi("OrderTerms");
+export type OrderTerms = z.infer<typeof OrderTerms>;
+const OrderChange = z.object({ _id: z.string(), from: OrderTerms, to: OrderTerms }).openapi("OrderChange");
+export type OrderChange = z.infer<typeof OrderChange>;
+
 export const Order = z
 	.object({
 		_id: z.string(),
@@ -127,6 +143,15 @@ export const Order = z
 				allowed: z.array(z.enum(extensionSteps)),
 			})
 			.openapi({ description: "How long the rental can be, or has been, extended" }),
+		change: z
+			.object({
+				requested: z
+					.object({ _id: z.string(), ...OrderTerms.shape, answerBy: z.string() })
+					.nullable()
+					.openapi({ description: "The request that waits for the seller; its days are held" }),
+				allowed: z.array(z.enum(changeSteps)),
+			})
+			.openapi({ description: "Other days or another size, until the dispatch" }),
 		lost: z.object({ from: z.string(), isOpen: z.boolean(), most: z.number().int() }).nullable().openapi({
 			description:
 				"For the seller or an admin of an overdue order: from which day the item can be marked as lost, and the most that can be claimed",
@@ -192,6 +217,7 @@ export const Order = z
 				reason: z.string(),
 				isLate: z.boolean().openapi({ description: "Cancelled less than an hour before the delivery" }),
 				endDate: z.string().nullable().openapi({ description: "Of an extension: the last day" }),
+				change: OrderChange.nullable().openapi({ description: "Of a change of days or size" }),
 			}),
 		),
 	})
@@ -225,6 +251,28 @@ export const AgendaEntry = z
 	})
 	.openapi("AgendaEntry");
 export type AgendaEntry = z.infer<typeof AgendaEntry>;
+
+const ChangeOptions = z
+	.object({
+		problem: z.string().nullable().openapi({ description: "Why the order cannot be changed now; null: it can" }),
+		window: z.object({ startDate: z.string(), endDate: z.string() }),
+		minDays: z.number().int().openapi({ description: "The shortest rental" }),
+		isImmediate: z.boolean().openapi({ description: "A change holds at once; else the seller has to accept it" }),
+		sizes: Product.shape.availability.openapi({
+			description:
+				"The days that are not free, and the free periods, of each size in stock; the order's own days are free",
+		}),
+		quote: z
+			.object({
+				to: OrderTerms,
+				discountAmount: z.number().int().openapi({ description: "Whole rupees off the rent, for the number of days" }),
+				problem: z.string().nullable().openapi({ description: "Why these days or this size are not possible" }),
+			})
+			.nullable()
+			.openapi({ description: "Of the chosen days and size; null: none are chosen" }),
+	})
+	.openapi("ChangeOptions");
+export type ChangeOptions = z.infer<typeof ChangeOptions>;
 
 /** Endpoints for the steps that people take with an order. */
 
@@ -348,6 +396,39 @@ export const stepEndpoints = {
 	withdrawExtension: endpoint(
 		step("/api/order/:orderId/withdrawExtension", "The client takes back the request for a later last day"),
 	),
+	getChange: endpoint({
+		method: "get",
+		path: "/api/order/:orderId/change",
+		summary: "For the client: which days of which size the order could have instead, and the rent of chosen ones",
+		tag: "Orders",
+		who: "member",
+		params: orderParams,
+		query: z.object({ startDate: day.optional(), endDate: day.optional(), size: optionalText(20) }),
+		reply: ChangeOptions,
+	}),
+	requestChange: endpoint({
+		...step(
+			"/api/order/:orderId/requestChange",
+			"The client asks for other days or another size before the dispatch. At once while the order waits for its lister, and on instant listings; otherwise the days are held until the seller answers",
+		),
+		body: z.object({
+			rentalPeriod: z.object({ startDate: day, endDate: day }),
+			size: optionalText(20).openapi({ description: "Empty: the size stays" }),
+			version,
+		}),
+	}),
+	acceptChange: endpoint({
+		...step("/api/order/:orderId/acceptChange", "The seller accepts other days or another size"),
+		body: z.object({ change: id.openapi({ description: "The request that the seller saw" }), version }),
+	}),
+	declineChange: endpoint({
+		...step("/api/order/:orderId/declineChange", "The seller declines the change; the order stays as it is"),
+		body: z.object({ change: id, reason: optionalText(500), version }),
+	}),
+	withdrawChange: endpoint({
+		...step("/api/order/:orderId/withdrawChange", "The client takes back the request for a change"),
+		body: z.object({ change: id, version }),
+	}),
 	correctOrder: endpoint({
 		...step(
 			"/api/order/:orderId/correct",

@@ -52,13 +52,17 @@ const listingEndpoint = {
 export type { Part } from "#modules/catalogue/contract.ts";
 export { PlacedGroup } from "./contract-group.ts";
 export {
+	type ChangeOptions,
+	type ChangeStep,
 	type CodeKind,
 	type CorrectedStatus,
 	type CorrectionStep,
 	type ExtensionStep,
 	goodwillEndpoints,
 	Order,
+	type OrderChange,
 	type OrderStatus,
+	type OrderTerms,
 	type PersonStep,
 	phases,
 	type Rental,

@@ -87,6 +87,24 @@ export const ordersCopy = {
 		declined: "You have declined. We have emailed the client.",
 		withdrawn: "Your request is withdrawn.",
 	},
+	change: {
+		alreadyRequested:
+			"You have already asked for a change. Please wait for the lister's reply, or take your request back.",
+		notRequested: "There is no request for a change to answer now.",
+		blocked: "You and the lister cannot write to each other, so this order cannot be changed. You can still cancel it.",
+		bound: "The lister is already preparing this item, so the order cannot be changed here. Please write to them.",
+		tooOften: `You have changed this order ${rules.orderTimes.changesPerOrder} times, which is the maximum. Please write to the lister.`,
+		unchanged: "These are the days and the size that you have ordered. Please choose others.",
+		taken: "This size is not free on all of these days. Please choose others.",
+		answered: "The client no longer asks for this change. Please check the order and try again.",
+		/** The reason of an end, which both sides read. */
+		pieceGone: "The item is no longer available.",
+		requested: "We have sent your request to the lister. The days are held for you until they reply.",
+		changed: "Your order is changed.",
+		acceptChange: "You have accepted. We have emailed the client.",
+		declineChange: "You have declined. We have emailed the client.",
+		withdrawChange: "Your request is withdrawn.",
+	},
 	markRemoved: "The mark is removed. We have emailed the member.",
 	noMark: "This order has no mark to remove.",
 	correction: {

@@ -1,6 +1,7 @@
 import * as copy from "#common/copy/index.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
+import { replyToChange, requestChange, showChangeOptions } from "./change/change-order.ts";
 import { addPhotos, showPhotos } from "./condition/add-photos.ts";
 import { checkParts, showPartChecks } from "./condition/check-parts.ts";
 import {
@@ -82,6 +83,9 @@ export function handleRentals(handle: HandleEndpoint) {
 
 	handle(receiptEndpoints.getReceipt, ({ app, actor, params }) => showReceipt(app, actor, params.orderId));
 
+	handle(rentalEndpoints.getChange, ({ app, actor, params, query }) =>
+		showChangeOptions(app, actor, params.orderId, query),
+	);
 	handle(rentalEndpoints.getStandIns, async ({ app, actor, params }) => ({
 		products: await showSubstitutes(app, actor, params.orderId),
 	}));
@@ -92,6 +96,7 @@ export function handleRentals(handle: HandleEndpoint) {
 	handle(groupEndpoints.cancelGroup, ({ app, actor, params }) => cancelGroup(app, actor, params.groupId));
 	handleDays(handle);
 	handleSteps(handle);
+	handleChanges(handle);
 	handleExceptions(handle);
 }
 
@@ -152,6 +157,18 @@ function handleSteps(handle: HandleEndpoint) {
 		message: ordersCopy.extension.withdrawn,
 		order: await replyToExtension(app, actor, params.orderId, "withdrawExtension", body),
 	}));
+}
+
+function handleChanges(handle: HandleEndpoint) {
+	handle(rentalEndpoints.requestChange, async ({ app, actor, params, body }) => {
+		const order = await requestChange(app, actor, params.orderId, body);
+		return { message: ordersCopy.change[order.change.requested ? "requested" : "changed"], order };
+	});
+	for (const step of ["acceptChange", "declineChange", "withdrawChange"] as const)
+		handle(rentalEndpoints[step], async ({ app, actor, params, body }) => ({
+			message: ordersCopy.change[step],
+			order: await replyToChange(app, actor, params.orderId, step, body),
+		}));
 }
 
 /** Corrections by the staff, and lost or damaged parcels. */

@@ -31,16 +31,16 @@ const final: OrderStatus[] = ["declined", "expired", "cancelled", "undelivered",
 /** The expected state machine, independent of the code: steps by status and role. All others are refused. */
 const expected: Partial<Record<OrderStatus, Partial<Record<Role, Step[]>>>> = {
 	pending: {
-		client: ["cancel"],
+		client: ["cancel", "change"],
 		seller: ["accept", "decline", "cancel"],
 		admin: ["cancel"],
 		clock: ["expire", "cancel"],
 	},
 	confirmed: {
-		client: ["cancel"],
-		seller: ["cancel", "dispatch", "undoAccept"],
+		client: ["cancel", "requestChange", "change", "withdrawChange"],
+		seller: ["cancel", "dispatch", "acceptChange", "declineChange", "undoAccept"],
 		admin: ["cancel", "dispatch"],
-		clock: ["cancel", "lapse"],
+		clock: ["cancel", "lapse", "lapseChange"],
 	},
 	dispatched: {
 		seller: ["handOver", "fail", "undoDispatch"],
@@ -82,7 +82,7 @@ const undoing: Step[] = ["undoAccept", "undoDispatch"];
 const ordinarySteps = allSteps.filter((step) => !isCorrectionStep(step));
 
 /** Offered apart from the other steps, and they leave the status as it is. */
-const aboutExtension = allSteps.filter((step) => /xten/.test(step));
+const aboutRequests = allSteps.filter((step) => /xten|hange/.test(step));
 
 const deadline = new Date("2026-11-24T12:00:00Z");
 const before = new Date(deadline.getTime() - 1);
@@ -98,6 +98,7 @@ const factsOf = (status: OrderStatus, over: Partial<OrderFacts> = {}): OrderFact
 	isDelayed: false,
 	undo_until: null,
 	extend_by: null,
+	change_by: null,
 	...over,
 });
 
@@ -108,7 +109,7 @@ describe("the state machine of an order", () => {
 			const may = expected[status]?.[role] ?? [];
 			expect(ordinarySteps.filter((step) => orderCan(step, status, role))).toEqual(may);
 			expect(allowedSteps(factsOf(status), role, before)).toEqual(
-				role === "clock" ? [] : may.filter((step) => ![...withinClaim, ...undoing, ...aboutExtension].includes(step)),
+				role === "clock" ? [] : may.filter((step) => ![...withinClaim, ...undoing, ...aboutRequests].includes(step)),
 			);
 		},
 	);
@@ -129,7 +130,7 @@ describe("the state machine of an order", () => {
 		expect(statusesAt()).toEqual(["delivered", "returned", "cancelled"]);
 	});
 
-	test.each(ordinarySteps.filter((step) => ![...undoing, ...aboutExtension].includes(step)))(
+	test.each(ordinarySteps.filter((step) => ![...undoing, ...aboutRequests].includes(step)))(
 		"a step with a deadline is refused from that moment on, not sooner: %s",
 		(step) => {
 			const requiredStatus = { accept: "pending", decline: "pending", dispute: "returned", report: "delivered" }[
@@ -244,7 +245,7 @@ describe("the state machine of an order", () => {
 		["correctToDelivered", "delivered"],
 		["correctToReturned", "returned"],
 		["correctToCancelled", "cancelled"],
-		...aboutExtension.map((step): [Step, OrderStatus] => [step, "delivered"]),
+		...aboutRequests.map((step): [Step, OrderStatus] => [step, /hange/.test(step) ? "confirmed" : "delivered"]),
 	])("%s leads to %s", (step, to) => {
 		expect(steps[step].to).toBe(to);
 	});
@@ -257,7 +258,7 @@ describe("the state machine of an order", () => {
 					// An undo only leads back to where its step was taken.
 					const open = ordinarySteps.filter(
 						(step) =>
-							![...undoing, ...aboutExtension].includes(step) && roles.some((role) => orderCan(step, status, role)),
+							![...undoing, ...aboutRequests].includes(step) && roles.some((role) => orderCan(step, status, role)),
 					);
 					expect(open, `${status} is a dead end`).not.toEqual([]);
 					expect(taken).toBeLessThan(9);

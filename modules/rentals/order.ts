@@ -3,6 +3,7 @@ import { atDaytime, deadlineAfter, eveningOf } from "#common/daytime.ts";
 import { type Policy, rules } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type {
+	ChangeStep,
 	CodeKind,
 	CorrectedStatus,
 	CorrectionStep,
@@ -36,7 +37,7 @@ type StepRule = {
 	/** Roles that may give a reason instead of the code. */
 	codeOptionalFor?: readonly Role[];
 	/** From this moment on the step is refused; the scheduler's step becomes due. */
-	deadline?: "answer_by" | "inspect_by" | "report_by" | "extend_by" | "lastDay";
+	deadline?: "answer_by" | "inspect_by" | "report_by" | "extend_by" | "change_by" | "lastDay";
 	/** The step that this one takes back, as long as `undo_until` allows. */
 	undoes?: "accept" | "dispatch";
 	/** Refused until the garment is back from the previous rental. */
@@ -46,14 +47,21 @@ type StepRule = {
 	/** The first day on which the step is possible. */
 	earliest?: (order: EarliestDayInput) => Day;
 	/** When the scheduler takes the step. */
-	dueFrom?: "answer_by" | "inspect_by" | "extend_by" | "dayAfter" | "notBackInTime" | "suspension";
-	/** Not among the order's ordinary actions: the damage module takes it, or it is about the extension of the order, or an admin's correction. */
-	within?: "dispute" | "extension" | "correction";
+	dueFrom?: "answer_by" | "inspect_by" | "extend_by" | "change_by" | "dayAfter" | "notBackInTime" | "suspension";
+	/** Not among the order's ordinary actions: the damage module takes it, or it is about the extension or a change of the order, or an admin's correction. */
+	within?: "dispute" | "extension" | "change" | "correction";
 	/** Possible only while no extension is requested, or while one is. */
 	extension?: "none" | "requested";
+	/** The same of a change of days or size. */
+	change?: "none" | "requested";
 };
 
 const correction = { by: ["admin"], reasonRequiredFrom: ["admin"], within: "correction" } as const;
+
+const extension = { from: ["delivered"], to: "delivered", within: "extension", extension: "requested" } as const;
+
+/** A change is requested of a confirmed order only: one that waits for its lister changes at once, because the answer is still to come. */
+const change = { from: ["confirmed"], to: "confirmed", within: "change", change: "requested" } as const;
 
 const courierLoss = {
 	by: ["admin"],
@@ -82,8 +90,15 @@ export const steps = {
 		freesDays: true,
 		dueFrom: "suspension",
 	},
-	/** The garment was never sent, and the rental days are over. */
-	lapse: { from: ["confirmed"], to: "cancelled", by: ["clock"], freesDays: true, dueFrom: "dayAfter" },
+	/** The garment was never sent, and the rental days are over. Not while a change to other days can still be accepted. */
+	lapse: {
+		from: ["confirmed"],
+		to: "cancelled",
+		by: ["clock"],
+		freesDays: true,
+		dueFrom: "dayAfter",
+		change: "none",
+	},
 	/** Ends the right of both sides to cancel. */
 	dispatch: {
 		from: ["confirmed"],
@@ -163,54 +178,28 @@ export const steps = {
 	/** The same of an item that was reported as not as described: the refund of the rent is decided. */
 	loseReportedParcel: { from: ["reported"], to: "disputed", ...courierLoss, freesDays: true },
 	/** The client requests a later last day. Its days are claimed at once, so that an acceptance cannot fail. */
-	requestExtension: {
-		from: ["delivered"],
-		to: "delivered",
-		by: ["client"],
-		deadline: "lastDay",
-		within: "extension",
-		extension: "none",
-	},
+	requestExtension: { ...extension, by: ["client"], deadline: "lastDay", extension: "none" },
 	/** The same for an instant listing, without the seller. */
-	extend: {
-		from: ["delivered"],
-		to: "delivered",
+	extend: { ...extension, by: ["client"], deadline: "lastDay", extension: "none" },
+	acceptExtension: { ...extension, by: ["seller"], deadline: "extend_by" },
+	declineExtension: { ...extension, by: ["seller"], deadline: "extend_by" },
+	withdrawExtension: { ...extension, by: ["client"] },
+	lapseExtension: { ...extension, by: ["clock"], dueFrom: "extend_by" },
+	/** The client requests other days or another size. They are held, so that an acceptance cannot fail. */
+	requestChange: { ...change, by: ["client"], deadline: "lastDay", change: "none" },
+	/** The same at once. */
+	change: {
+		...change,
+		from: ["pending", "confirmed"],
+		toFrom: { pending: "pending" },
 		by: ["client"],
 		deadline: "lastDay",
-		within: "extension",
-		extension: "none",
+		change: "none",
 	},
-	acceptExtension: {
-		from: ["delivered"],
-		to: "delivered",
-		by: ["seller"],
-		deadline: "extend_by",
-		within: "extension",
-		extension: "requested",
-	},
-	declineExtension: {
-		from: ["delivered"],
-		to: "delivered",
-		by: ["seller"],
-		deadline: "extend_by",
-		within: "extension",
-		extension: "requested",
-	},
-	withdrawExtension: {
-		from: ["delivered"],
-		to: "delivered",
-		by: ["client"],
-		within: "extension",
-		extension: "requested",
-	},
-	lapseExtension: {
-		from: ["delivered"],
-		to: "delivered",
-		by: ["clock"],
-		dueFrom: "extend_by",
-		within: "extension",
-		extension: "requested",
-	},
+	acceptChange: { ...change, by: ["seller"], deadline: "change_by" },
+	declineChange: { ...change, by: ["seller"], deadline: "change_by" },
+	withdrawChange: { ...change, by: ["client"] },
+	lapseChange: { ...change, by: ["clock"], dueFrom: "change_by" },
 	undoAccept: { from: ["confirmed"], to: "pending", by: ["seller"], undoes: "accept" },
 	/** Days that an early dispatch has claimed stay claimed: the item is sent again, or its days end with the order. */
 	undoDispatch: { from: ["dispatched"], to: "confirmed", by: ["seller"], undoes: "dispatch" },
@@ -242,7 +231,7 @@ export const steps = {
 		...correction,
 		freesDays: true,
 	},
-} as const satisfies Record<PersonStep | UndoStep | ExtensionStep | CorrectionStep, StepRule> &
+} as const satisfies Record<PersonStep | UndoStep | ExtensionStep | ChangeStep | CorrectionStep, StepRule> &
 	Record<string, StepRule>;
 
 export type Step = keyof typeof steps;
@@ -262,6 +251,8 @@ export type OrderFacts = EarliestDayInput & {
 	undo_until: Date | null;
 	/** While an extension is requested: the seller's deadline to accept or decline it. */
 	extend_by: Date | null;
+	/** The same of a change. */
+	change_by: Date | null;
 	/** The garment is not back from the previous rental. */
 	isDelayed: boolean;
 	/** The side whose account is suspended; only the scheduler's cancellation reads it. */
@@ -292,19 +283,29 @@ export const isAlreadyTaken = (step: Step, status: OrderStatus, role: Role): boo
 export const contradictsReturn = (step: Step, { returned_at }: { returned_at: Date | null }): boolean =>
 	(step === "return" && returned_at === null) || (step === "markLost" && returned_at !== null);
 
-/** Whether the step fits the extension that is requested, or that none is. */
-export const fitsExtension = (step: Step, { extend_by }: Pick<OrderFacts, "extend_by">): boolean => {
-	const { extension } = ruleOf(step);
-	return extension === undefined || (extension === "requested") === (extend_by !== null);
+/** Whether the step fits the extension or the change that is requested, or that none is. */
+export const fitsRequest = (step: Step, { extend_by, change_by }: Pick<OrderFacts, "extend_by" | "change_by">) => {
+	const { extension, change } = ruleOf(step);
+	return (
+		(extension === undefined || (extension === "requested") === (extend_by !== null)) &&
+		(change === undefined || (change === "requested") === (change_by !== null))
+	);
 };
 
 /** The steps about an extension that the role may take now. */
-export const extensionSteps = (order: OrderFacts, role: Role, now: Date): ExtensionStep[] =>
+export const extensionSteps = (order: OrderFacts, role: Role, now: Date) =>
+	stepsWithin("extension", order, role, now) as ExtensionStep[];
+
+/** The same about a change of days or size. */
+export const changeSteps = (order: OrderFacts, role: Role, now: Date) =>
+	stepsWithin("change", order, role, now) as ChangeStep[];
+
+const stepsWithin = (within: StepRule["within"], order: OrderFacts, role: Role, now: Date): Step[] =>
 	(Object.keys(steps) as Step[]).filter(
-		(step): step is ExtensionStep =>
-			ruleOf(step).within === "extension" &&
+		(step) =>
+			ruleOf(step).within === within &&
 			orderCan(step, order.status, role) &&
-			fitsExtension(step, order) &&
+			fitsRequest(step, order) &&
 			!isPastDeadline(step, order, now),
 	);
 
@@ -337,8 +338,10 @@ export const undoUntil = (step: Step, role: Role, now: Date): Date | null =>
 
 /** Whether the step's deadline has passed. The scheduler runs once a minute, so the status may lag behind. */
 export function isPastDeadline(step: Step, order: OrderFacts, now: Date): boolean {
-	const { deadline, undoes } = ruleOf(step);
+	const { deadline, undoes, within } = ruleOf(step);
 	if (undoes) return !isUndoOpen(order, now);
+	// A pending order that was not answered in time is over.
+	if (within === "change" && order.status === "pending" && now.getTime() >= order.answer_by.getTime()) return true;
 	if (deadline === "lastDay") return dayOf(now) > order.end_date;
 	const end = deadline && order[deadline];
 	return end ? now.getTime() >= end.getTime() : false;
@@ -382,7 +385,7 @@ export const canBeLate = (step: Step, role: Role): boolean => step === "cancel" 
 /** Whether the scheduler must take this step now. */
 export function isDue(step: Step, order: OrderFacts, now: Date): boolean {
 	const { dueFrom, within } = ruleOf(step);
-	if (!orderCan(step, order.status, "clock") || !fitsExtension(step, order)) return false;
+	if (!orderCan(step, order.status, "clock") || !fitsRequest(step, order)) return false;
 	// The dispute knows when it is over.
 	if (!dueFrom) return within === "dispute";
 	if (dueFrom === "suspension") return order.suspended !== undefined;
@@ -439,6 +442,10 @@ export const codeFor = (step: Step, role: Role): { kind: CodeKind; isOptional: b
 /** Steps about the extension of an order. */
 export type ExtensionEvent = ExtensionStep | "lapseExtension";
 export const isExtensionStep = (step: Step): step is ExtensionEvent => ruleOf(step).within === "extension";
+
+/** Steps about a change of days or size. */
+export type ChangeEvent = ChangeStep | "lapseChange";
+export const isChangeStep = (step: Step): step is ChangeEvent => ruleOf(step).within === "change";
 
 /** The garment is not back from the previous rental; it is back after all. */
 export type DelayEvent = "delay" | "delayOver";

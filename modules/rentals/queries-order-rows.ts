@@ -3,7 +3,7 @@ import { type ErasedPerson, removedText } from "#common/text/former-member.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { findOrderShard, isSameOrder, type OrderKey, whereOrder } from "#database/distributed.ts";
 import { erasedTextsOf } from "./columns.ts";
-import type { ListFilter } from "./contract.ts";
+import type { ListFilter, OrderChange } from "./contract.ts";
 import { firstTakenDayAfter, lastTakenDayBefore } from "./days/queries-days.ts";
 import { type RentalRow, selectOrder } from "./queries-orders.ts";
 
@@ -15,6 +15,8 @@ export type OrderRow = RentalRow & {
 	taken_before: Day | null;
 	/** The first taken day after the order, while it can be extended. */
 	taken_after: Day | null;
+	/** The change that is requested. */
+	change: { startDate: Day; endDate: Day; size: string } | null;
 	client_name: string;
 	seller_name: string;
 	shop_name: string | null;
@@ -29,6 +31,7 @@ export type OrderRow = RentalRow & {
 		isLate: boolean;
 		marked: "client" | "seller" | null;
 		endDate: Day | null;
+		change: OrderChange | null;
 	}[];
 };
 
@@ -36,9 +39,12 @@ const makeOrderColumns = (productId: RawBuilder<unknown>) => sql`
 	${selectOrder},
 		case when r.status in ('confirmed', 'dispatched') then ${lastTakenDayBefore(productId)} end as taken_before,
 		case when r.status = 'delivered' and r.extend_by is null then ${firstTakenDayAfter(productId)} end as taken_after,
+		case when r.change_by is not null then (select json_build_object('startDate', hold.start_date, 'endDate', hold.end_date, 'size', garment.size)
+			from hold join garment on garment.product_id = ${productId} and garment.id = hold.garment_id
+			where hold.product_id = ${productId} and hold.garment_id = r.change_garment_id and hold.id = r.change_hold_id) end as change,
 		client.name as client_name, lister.name as seller_name, seller.shop_name, seller.city as seller_city,
 		(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) from photo where photo.id = r.photo_id) as photo,
-		coalesce((select json_agg(json_build_object('step', step, 'status', to_status, 'at', at, 'by', actor_role, 'reason', reason, 'isLate', is_late, 'marked', case marked_id when r.client_id then 'client' when r.seller_id then 'seller' end, 'endDate', end_date) order by position)
+		coalesce((select json_agg(json_build_object('step', step, 'status', to_status, 'at', at, 'by', actor_role, 'reason', reason, 'isLate', is_late, 'marked', case marked_id when r.client_id then 'client' when r.seller_id then 'seller' end, 'endDate', end_date, 'change', change) order by position)
 			from rental_event where product_id = ${productId} and garment_id = r.garment_id and rental_id = r.id), '[]') as events`;
 const orderRowColumns = makeOrderColumns(sql`r.product_id`);
 

@@ -13,7 +13,8 @@ import {
 import { type ColumnOf, type RowOf, selectList } from "#database/sql-fragments.ts";
 import type { DB } from "#database/tables.ts";
 import { rentalColumns } from "./columns.ts";
-import type { OrderStatus, Part } from "./contract.ts";
+import type { OrderChange, OrderStatus, Part } from "./contract.ts";
+import type { Step } from "./order.ts";
 
 /** SQL that inserts, locks and updates orders and their timelines. Reads for people are in queries-order-rows.ts. */
 
@@ -53,6 +54,8 @@ const eventColumns = {
 	end_date: sql`date`,
 	/** The day of a return that a correction records. */
 	returned_on: sql`date`,
+	/** The id of a change, with the days, the size and the rent before and after it. */
+	change: sql`jsonb`,
 	/** The account that the step gives a mark. */
 	marked_id: sql`uuid`,
 	at: sql`timestamptz`,
@@ -105,21 +108,59 @@ export const insertEvent = (tx: Tx, key: OrderKey, event: NewEventRow) =>
 export const lockGarment = (tx: Tx, key: GarmentKey) =>
 	sql`select from garment where ${whereGarment(key, "id")} for no key update`.execute(tx);
 
-/** The same for the garment of an order. Returns the order's key, which is an old one if the order got another garment during the wait. */
+/**
+ * The same for the garment of an order, and the one that it is to change to. Returns the order's key, which is an old one if the order got another
+ * garment during the wait.
+ */
 export async function lockGarmentOf(tx: Tx, orderId: string): Promise<OrderKey | undefined> {
 	const shard = await findLockableShard(tx, "r.id", orderId);
 	if (!shard) return undefined;
 	const isInShard = shard.productId ? sql`product_id = ${shard.productId} and` : sql``;
-	const { rows } = await sql<GarmentKey>`
-		select product_id, id as garment_id from garment
-		where ${isInShard} id = (select r.garment_id from rental r where ${shard.isOrder}) for no key update`.execute(tx);
-	return rows[0] && { ...rows[0], id: orderId };
+	const own = sql`(select r.garment_id from rental r where ${shard.isOrder})`;
+	const { rows } = await sql<GarmentKey & { isOwn: boolean }>`
+		select product_id, id as garment_id, id = ${own} as "isOwn" from garment
+		where ${isInShard} id in (${own}, (select r.change_garment_id from rental r where ${shard.isOrder})) order by position, id for no key update`.execute(
+		tx,
+	);
+	const key = rows.find(({ isOwn }) => isOwn);
+	return key && { product_id: key.product_id, garment_id: key.garment_id, id: orderId };
 }
 
 /** The key of an order. Its garment may change until it is locked. */
 export async function locateOrder(db: Db, id: string): Promise<OrderKey | undefined> {
 	const { isOrder } = await findOrderShard(db, "id", id);
 	return db.selectFrom("rental").select(["product_id", "garment_id", "id"]).where(isOrder).executeTakeFirst();
+}
+
+/**
+ * Locks an order's piece and all pieces in service of its listing, in the order in which a listing locks them. A new claim of one of them waits,
+ * because its foreign key needs the row. Returns the order's key.
+ */
+export async function lockPiecesOf(tx: Tx, orderId: string): Promise<OrderKey | undefined> {
+	const key = await locateOrder(tx, orderId);
+	if (key)
+		await sql`
+			select from garment where product_id = ${key.product_id} and (retired_at is null or id = ${key.garment_id})
+			order by position, id for update`.execute(tx);
+	return key;
+}
+
+/** Rows that describe one piece: photographs, checks of its parts, and what is left of a correction. An order with them keeps its piece. */
+const piecesRows = [
+	"rental_photo",
+	"part_check",
+	"ledger_booking",
+	"damage_claim",
+	"review_request",
+	"review",
+] as const;
+
+export async function isBoundToPiece(db: Db, key: OrderKey): Promise<boolean> {
+	const found = piecesRows.map(
+		(table) => sql`exists (select from ${sql.table(table)} where ${whereOrder(key, "rental_id")})`,
+	);
+	const { rows } = await sql<{ isBound: boolean }>`select ${sql.join(found, sql` or `)} as "isBound"`.execute(db);
+	return rows[0]?.isBound ?? false;
 }
 
 type Viewer = { id: string; seesAll: boolean };
@@ -205,9 +246,24 @@ export const updateOrder = (tx: Tx, order: OrderKey, columns: Updateable<DB["ren
 		.where(whereOrder(order))
 		.execute();
 
-/** Another reminder is sent the day before the new return. */
-export const deleteReturnReminder = (tx: Tx, key: OrderKey) =>
-	tx.deleteFrom("order_reminder").where(whereOrder(key, "rental_id")).where("kind", "=", "return").execute();
+/** Another reminder is sent the day before the new delivery or return. */
+export const deleteReminder = (tx: Tx, key: OrderKey, kind: "delivery" | "return") =>
+	tx.deleteFrom("order_reminder").where(whereOrder(key, "rental_id")).where("kind", "=", kind).execute();
+
+/** Gives an order another piece of its listing, of any size, with its timeline and reminders. Its claimed days are moved by the caller. */
+export const changePiece = (tx: Tx, { product_id, garment_id, id }: OrderKey, newPiece: string) =>
+	sql`select change_piece(${product_id}, ${garment_id}, ${id}, ${newPiece})`.execute(tx);
+
+type ChangeRow = { step: Step; change: OrderChange };
+
+/** The requests for a change of an order and what became of them, oldest first. */
+export async function listChanges(db: Db, key: OrderKey): Promise<ChangeRow[]> {
+	const { rows } = await sql<ChangeRow>`
+		select step, change from rental_event where ${whereOrder(key, "rental_id")} and change is not null order by position`.execute(
+		db,
+	);
+	return rows;
+}
 
 type Columns = typeof rentalColumns;
 type OrderColumn = keyof Columns & ColumnOf<"rental">;

@@ -12,7 +12,7 @@ import { foundEmail, parcelReportEmail } from "./emails.ts";
 import { showOrder } from "./list-orders.ts";
 import { hasReported, parcelActions } from "./parcel.ts";
 import { findCompensation, findOrder } from "./queries-order-rows.ts";
-import { lockPiecesOf } from "./reassign/queries-reassign.ts";
+import { lockPiecesOf } from "./queries-orders.ts";
 import { lockOrderById, recordEventForLockedOrder, toEmailFacts } from "./record-event.ts";
 
 /**

@@ -11,6 +11,7 @@ import {
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
 import type { DecidedStep } from "./columns.ts";
+import type { OrderStatus, OrderTerms } from "./contract.ts";
 import { ordersCopy } from "./copy.ts";
 import {
 	amountReady,
@@ -76,9 +77,13 @@ type StepDetails = Partial<Pick<DecidedStep, "input" | "marked" | "extension">> 
 	lateFee: number;
 	code?: string | undefined;
 	isReported?: boolean;
+	/** The step ends the client's request for other days or another size. */
+	endsChange?: boolean;
 	/** The side whose mark a correction removes. */
 	unmarked?: MarkedSide | null;
 	amount?: number;
+	/** After the step. */
+	status?: OrderStatus;
 	/** The item is lost before the hand-over: what the client could rent instead. */
 	substitutes?: Substitute[] | undefined;
 	/** The account that takes the step; undefined: the scheduler. */
@@ -142,6 +147,56 @@ const extensionTexts = {
 		seller: "You did not reply in time, so your client’s request for more days has ended. The return stays as planned.",
 	}),
 };
+
+/** Both sides know the order as it was. */
+const formatTerms = ({ startDate, endDate, size }: OrderTerms): string =>
+	[formatDays({ startDate, endDate }), size !== "" && `size ${sanitizeUserText(size)}`].filter(Boolean).join(", ");
+
+const changed = (order: OrderEmailFacts, { extension, status }: StepDetails): StepTexts => {
+	const { from, to } = extension?.change ?? {};
+	const text = from && to ? `Instead of ${formatTerms(from)} it is now ${formatTerms(to)}.` : "";
+	const cash = `${formatRupees(order.total + order.deposit)} ${howToPay(order)}`;
+	return {
+		subject: "Booking changed",
+		client: `Your booking is changed. ${text} On delivery you pay ${cash}. Your delivery code stays the same.`,
+		seller: `This booking is changed. ${text} The client pays ${cash} on delivery.${status === "pending" ? ` Please accept or decline it by ${formatDeadline(order.acceptBy, order.now)}.` : ""}`,
+	};
+};
+
+const asBefore = (order: OrderEmailFacts) => `Your booking stays as it was, for ${formatDays(order.period)}.`;
+
+/** The emails of steps about a change of days or size. */
+const changeTexts = {
+	requestChange: (order: OrderEmailFacts, { extension }: StepDetails): StepTexts => {
+		const deadline = formatDeadline(extension?.columns.change_by ?? order.now, order.now);
+		const { to } = extension?.change ?? {};
+		const wanted = to ? `${formatTerms(to)}, for ${formatRupees(to.totalAmount)}` : "";
+		return {
+			subject: `Reply by ${deadline}: change of`,
+			heading: "Your client would like to change the booking",
+			seller: `Your client would like this item for other days or in another size: ${wanted}. Please accept or decline by ${deadline}. After that the request ends, and the booking stays as it was.`,
+		};
+	},
+	change: changed,
+	acceptChange: changed,
+	declineChange: (order: OrderEmailFacts): StepTexts => ({
+		subject: "Not changed",
+		heading: "Change declined",
+		client: `We are sorry. The lister cannot change your booking. ${asBefore(order)}`,
+	}),
+	withdrawChange: (order: OrderEmailFacts): StepTexts => ({
+		subject: "Change withdrawn",
+		seller: `Your client no longer asks for a change. The booking stays as it was, for ${formatDays(order.period)}.`,
+	}),
+	lapseChange: (order: OrderEmailFacts, { reason }: StepDetails): StepTexts => ({
+		subject: "Not changed",
+		heading: "Request for a change ended",
+		client: `We are sorry. ${reason ? "Your" : "The lister did not reply in time, so your"} request for a change has ended. ${asBefore(order)}`,
+		seller: `${reason ? "Your" : "You did not reply in time, so your"} client’s request for a change has ended. The booking stays as it was.`,
+	}),
+};
+
+const endedChange = "The request for other days or another size has ended with this.";
 
 const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => StepTexts> = {
 	accept: ({ period }) => ({
@@ -233,6 +288,7 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 	undoDispatch: () => ({ subject: "Undone" }),
 	settle: () => ({ subject: "Settled" }),
 	...extensionTexts,
+	...changeTexts,
 	...correctionTexts,
 };
 
@@ -262,6 +318,7 @@ function depositTexts(step: Step, { deposit }: OrderEmailFacts, { policy, price,
 
 /** Steps after which the client has no cash to keep ready. */
 const cashAfter = (step: Step): "due" | "paid" | "none" => {
+	if (step in changeTexts) return "due";
 	if (step === "accept" || step === "dispatch" || step === "correctToConfirmed" || step === "correctToDispatched")
 		return "due";
 	if (step === "correctToDelivered" || step === "correctToReturned") return "paid";
@@ -272,14 +329,17 @@ const reportedButtons: Partial<Record<Step, string>> = { return: "Inspect and re
 const sellerButtons: Partial<Record<Step, string>> = {
 	return: "Inspect and confirm",
 	requestExtension: "Accept or decline",
+	requestChange: "Accept or decline",
 };
 
 /** The actor gets the email of these steps too: the order ends, or money is to be paid. */
-const confirmedSteps: readonly Step[] = ["cancel", "extend", "acceptExtension"];
+const confirmedSteps: readonly Step[] = ["cancel", "extend", "acceptExtension", "change", "acceptChange"];
 
 /** Whether the email must not wait: the order ends shortly before its first day, or the item comes or is to be given back today. */
-function isUrgentStep(step: Step, order: OrderEmailFacts): boolean {
+function isUrgentStep(step: Step, order: OrderEmailFacts, { extension }: StepDetails): boolean {
 	const today = dayOf(order.now);
+	if (step === "requestChange") return isSoon(extension?.columns.change_by ?? order.now, order);
+	if (step === "change" || step === "acceptChange") return order.period.startDate <= addDays(today, shortNoticeDays);
 	if (step === "requestExtension") return isSoon(extensionDeadline(order.now, order.period.endDate), order);
 	if (step === "dispatch") return order.period.startDate <= today;
 	return (
@@ -310,7 +370,8 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 		subject: `${texts.subject}: ${shortName(order.product)}, ${formatDates(order.period)}`,
 		heading: texts.heading ?? texts.subject,
 	};
-	const isUrgent = isUrgentStep(step, order);
+	const isUrgent = isUrgentStep(step, order, details);
+	const ended = details.endsChange ? endedChange : "";
 	const isTold = ({ id }: Recipient) => id === undefined || id !== details.actorId || confirmedSteps.includes(step);
 	return [
 		...(details.code ? [handOverEmail(order, people, details.code)] : []),
@@ -321,6 +382,7 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 						to: people.client,
 						text: [
 							texts.client,
+							ended,
 							...depositTexts(step, order, details),
 							reason,
 							markOf("client"),
@@ -338,7 +400,7 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 					orderUpdate(order, {
 						...frame,
 						to: people.seller,
-						text: [texts.seller, reason, markOf("seller")].filter(Boolean),
+						text: [texts.seller, ended, reason, markOf("seller")].filter(Boolean),
 						item: sellerItem(order, people.client.name),
 						button: orderButton(order, (details.isReported ? reportedButtons : sellerButtons)[step] ?? "See the order"),
 						isUrgent,

@@ -6,12 +6,14 @@ import { publicName } from "#common/text/called-name.ts";
 import { maskAddress } from "#common/text/mask-details.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
+import { termsWith } from "./change/change.ts";
 import { fieldsOf } from "./columns.ts";
 import type { Address, Order, OrderStatus, Rental } from "./contract.ts";
 import { extensionOptions, extraRentOf } from "./extension/extension.ts";
 import { markOf } from "./marks/mark.ts";
 import {
 	allowedSteps,
+	changeSteps,
 	codeInForce,
 	correctionsOf,
 	dueBackOn,
@@ -68,6 +70,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		notYet: nextStep ? { ...nextStep, reason: formatEarliest(nextStep.step, row, nextStep.from) } : null,
 		undo: undo && row.undo_until ? { step: undo, until: row.undo_until.toISOString() } : null,
 		extension: extensionOf(row, extensionSteps(facts, role, now)),
+		change: changeOf(row, changeSteps(facts, role, now)),
 		lost: lostOf(row, role, now),
 		parcel: parcelActions(row.status, row.events, role),
 		corrections: isParcelLost(row.events) ? [] : correctionsOf(facts, role, now),
@@ -131,6 +134,12 @@ function extensionOf(row: OrderRow, allowed: Order["extension"]["allowed"]): Ord
 		extraRent: extraRentOfOrder(row),
 		allowed,
 	};
+}
+
+function changeOf(row: OrderRow, allowed: Order["change"]["allowed"]): Order["change"] {
+	const { change, change_hold_id: _id, change_by } = row;
+	if (!change || !_id || !change_by) return { requested: null, allowed };
+	return { requested: { _id, ...termsWith(row, change, change.size), answerBy: change_by.toISOString() }, allowed };
 }
 
 /** The deadlines of the status; null in other statuses. */

@@ -11,12 +11,13 @@ import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { addJob } from "#platform/jobs/queue.ts";
+import { reassignDaysOfChange } from "./change/apply-change.ts";
 import { columnsOfStep, type DecidedStep } from "./columns.ts";
 import type { OrderStatus } from "./contract.ts";
 import { ordersCopy } from "./copy.ts";
 import { applyCorrection } from "./correction/apply-correction.ts";
 import { endClaimsAtReturn, extendOverdueClaims, reclaimForOverdueOrder } from "./days/extend-overdue-claims.ts";
-import { claimFurtherDays, freeDays, freeDaysBefore } from "./days/queries-days.ts";
+import { claimFurtherDays, endHold, freeDays, freeDaysBefore } from "./days/queries-days.ts";
 import type { Substitute } from "./emails.ts";
 import { reclaimForExtension } from "./extension/reclaim-days.ts";
 import type { MarkedSide } from "./marks/mark.ts";
@@ -25,10 +26,12 @@ import {
 	type DatedStep,
 	daysBeforeStart,
 	freesDays,
+	isChangeStep,
 	isCorrectionStep,
 	isExtensionStep,
 	isPastReturn,
 	type Step,
+	statusAfter,
 	steps,
 	stepTakenBackBy,
 } from "./order.ts";
@@ -65,12 +68,13 @@ export async function writeStep(app: App, tx: Tx, write: StepWrite): Promise<voi
 	await bookStep(app, tx, order, step);
 	if (countsForReliability(step)) addJob(tx, "count-reliability", { sellerId: order.seller_id });
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
-	await freeOrExtendDays(app, tx, { order, step, to: status });
+	await freeOrExtendDays(app, tx, { before, order, step, to: status });
 	if (status === "completed") await countCompletedRental(app, tx, order.product_id);
 	const isUndoable = columns.order.undo_until !== null;
 	await enqueueStepEmails(app, tx, order, { ...write, unmarked, isUndoable });
 	// Last, because it locks the listing: other orders of it wait from here until the commit.
-	if (releasesDays(step) || claimsEarly(step)) await notifyListingsChanged(app, tx, [order.product_id]);
+	if (releasesDays(step) || claimsEarly(step) || concernsChange(step, before))
+		await notifyListingsChanged(app, tx, [order.product_id]);
 }
 
 /** Whether the step answers a request, ends an accepted order, or takes that back. */
@@ -80,16 +84,32 @@ const countsForReliability = (step: Step) =>
 /** Claims the days that a step adds, before its bookings. Throws `dates-taken`. */
 async function claimDays(app: App, tx: Tx, change: { before: RentalRow; order: RentalRow; step: Step }) {
 	const { before, order, step } = change;
+	await endChangeHold(app, tx, before, step);
 	if (claimsEarly(step)) await claimUpToFirstDay(app, tx, order, step);
 	if (isExtensionStep(step) || (step === "report" && hasExtraDays(before)))
 		await reclaimForExtension(app, tx, before, order, step);
 }
 
+/** Any step ends the request for a change. What it held is free first, as a dispatch may need a day before the first one. */
+async function endChangeHold(app: App, tx: Tx, { product_id, ...order }: RentalRow, step: Step) {
+	const { change_garment_id: garment_id, change_hold_id: id } = order;
+	if (garment_id && id)
+		await endHold(tx, { product_id, garment_id, id }, step === "acceptChange" ? "booked" : "left", app.clock.now());
+}
+
+/** The step is about a change, or ends the request for one. */
+const concernsChange = (step: Step, { change_hold_id }: RentalRow) => isChangeStep(step) || change_hold_id !== null;
+
 const releasesDays = (step: Step) => freesDays(step) || step === "undoDispatch";
 
 /** Frees the days that a step ends, or claims more while the item is not back. */
-async function freeOrExtendDays(app: App, tx: Tx, change: { order: RentalRow; step: Step; to: OrderStatus }) {
-	const { order, step, to } = change;
+async function freeOrExtendDays(
+	app: App,
+	tx: Tx,
+	change: { before: RentalRow; order: RentalRow; step: Step; to: OrderStatus },
+) {
+	const { before, order, step, to } = change;
+	if (concernsChange(step, before)) await reassignDaysOfChange(app, tx, before);
 	if (releasesDays(step)) await releaseDays(app, tx, order, step);
 	if (isPastReturn({ ...order, status: to }, app.clock.today())) await extendOverdueClaims(app, tx, order);
 	if (step === "return") {
@@ -121,6 +141,8 @@ async function enqueueStepEmails(app: App, tx: Tx, order: RentalRow, taken: Step
 		amount: taken.amount ?? 0,
 		code,
 		isReported: order.status === "reported",
+		status: statusAfter(step, taken.order.status),
+		endsChange: taken.order.change_by !== null && !isChangeStep(step),
 	};
 	const takenBack = stepTakenBackBy(step);
 	if (takenBack) await app.mail.withdraw(tx, withdrawKey(order, takenBack));

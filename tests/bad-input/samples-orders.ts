@@ -1,4 +1,4 @@
-import type { Sample } from "./field-kinds.ts";
+import { anId, type Sample } from "./field-kinds.ts";
 
 /** Sample bodies of the steps of an order. */
 export const orderSteps = {
@@ -35,6 +35,18 @@ export const orderSteps = {
 		fields: { reason: "optional text", version: "optional number" },
 	},
 	withdrawExtension: { by: "client", body: {}, fields: { version: "optional number" } },
+	requestChange: {
+		by: "client",
+		body: { rentalPeriod: { startDate: "2026-12-01", endDate: "2026-12-02" }, size: "M" },
+		fields: { rentalPeriod: "days", size: "optional text", version: "optional number" },
+	},
+	acceptChange: { by: "seller", body: { change: anId }, fields: { change: "id", version: "optional number" } },
+	declineChange: {
+		by: "seller",
+		body: { change: anId, reason: "It is booked." },
+		fields: { change: "id", reason: "optional text", version: "optional number" },
+	},
+	withdrawChange: { by: "client", body: { change: anId }, fields: { change: "id", version: "optional number" } },
 	declineOrder: {
 		by: "seller",
 		body: { reason: "It is being mended." },

@@ -44,7 +44,7 @@ async function checkDays({ world, model, product, clients }: History) {
 	expect(found.map(({ day, whose }) => `${day} ${whose}`)).toEqual(expected.sort());
 }
 
-/** Holds match the model: one client at a time, for two hours or ten minutes. */
+/** Holds match the model: one client at a time, for two hours or ten minutes; and the days that a change of an order asks for. */
 async function checkHolds({ world, model, product, clients }: History) {
 	const { rows } = await world.app.db.pool.query(
 		"select account_id, start_date, end_date, until from hold where product_id = $1 and ended_at is null order by start_date",
@@ -55,7 +55,12 @@ async function checkHolds({ world, model, product, clients }: History) {
 			? { account_id: clients[client]?.user._id, start_date: startDate, end_date: endDate, until: heldUntil }
 			: [],
 	);
-	expect(rows).toEqual(held.sort((one, other) => (one.start_date < other.start_date ? -1 : 1)));
+	const ofChanges = model.orders.flatMap(({ change }) =>
+		change
+			? { account_id: null, start_date: change.to.startDate, end_date: change.to.endDate, until: change.replyBy }
+			: [],
+	);
+	expect(rows).toEqual([...held, ...ofChanges].sort((one, other) => (one.start_date < other.start_date ? -1 : 1)));
 }
 
 const tablesOfOrders = ["rental_event", "claimed_day", "ledger_booking", "ledger_entry", "ledger_due"];
@@ -87,7 +92,9 @@ async function checkWaitlist({ model, product, clients }: History) {
 async function checkOrders({ model, clients }: History) {
 	for (const order of model.orders) {
 		const { body } = await must((clients[order.client] as (typeof clients)[0]).get(`/api/order/${order.id}`));
-		const { status, version, timeline, allowed } = body.order;
+		const { status, version, timeline, allowed, rentalPeriod } = body.order;
+		expect(rentalPeriod).toEqual({ startDate: order.startDate, endDate: order.endDate });
+		expect(body.order.change.requested?.answerBy).toBe(order.change?.replyBy.toISOString());
 		const steps = timeline.flatMap(({ step }: { step: string }) => (/^delay/.test(step) ? [] : step));
 		expect({ status, version, steps }).toEqual({ status: order.status, version: order.version, steps: order.steps });
 		expect(body.order.mark).toEqual(order.mark?.side === "client" ? viewOf(order.mark) : null);

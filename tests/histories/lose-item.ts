@@ -62,6 +62,7 @@ export async function loseItem(history: History, { nth, share, isFound }: Loss) 
 /** The listing has one piece, so the orders that are not dispatched end with it. */
 async function expectLaterOrdersCancelled({ model, seller }: History) {
 	for (const order of model.orders.filter(({ status }) => status === "pending" || status === "confirmed")) {
+		if (order.change) model.takeStep(order, "lapseChange", "confirmed");
 		model.takeStep(order, "cancel", "cancelled");
 		const { body } = await must(seller.get(`/api/order/${order.id}`));
 		expect(body.order).toMatchObject({ status: "cancelled", mark: null });

@@ -44,6 +44,10 @@ export type ModelOrder = Period & {
 	firstEndDate?: Day | undefined;
 	extendedRent?: number;
 	requested?: { endDate: Day; replyBy: Date } | undefined;
+	/** The other days that are requested, with the owner of those that the order does not have. */
+	change?: { to: Period; hold: HeldForChange; replyBy: Date } | undefined;
+	/** The last change that was requested or made, and the answer to it. */
+	lastChange?: { id: string; to: Period; answer?: string };
 	/** The holder of the rent of an extension: the person who recorded the return. */
 	extraHolder?: CashHolder | undefined;
 	/** Goodwill at the operator's cost, and at the lister's. */
@@ -67,7 +71,8 @@ export type WaitlistEntry = Period & {
 	/** The time of a checkout ran out. */
 	hasLapsed?: boolean;
 };
-type Owner = ModelOrder | WaitlistEntry | { kind: "blocked" };
+export type HeldForChange = { kind: "held" };
+type Owner = ModelOrder | WaitlistEntry | HeldForChange | { kind: "blocked" };
 
 export const cancelledStatuses = ["declined", "expired", "cancelled", "undelivered"];
 export const finalStatuses = [...cancelledStatuses, "completed"];
@@ -144,7 +149,7 @@ export class Model {
 		const lead = step === "handOver" ? 1 : transitOf(order.client) + 1;
 		for (let day = addDays(order.startDate, -1); day >= addDays(order.startDate, -lead); day = addDays(day, -1)) {
 			const owner = this.days.get(day);
-			if (owner && owner !== order) return addDays(day, 1);
+			if (owner && owner !== order && owner !== order.change?.hold) return addDays(day, 1);
 		}
 		return addDays(order.startDate, -lead);
 	}
@@ -183,6 +188,8 @@ export class Model {
 		Object.assign(order, { status: to, version: order.version + 1 });
 		order.steps.push(step);
 		if (to !== "delivered") order.requested = undefined;
+		// Any step ends the request for other days.
+		if (step !== "requestChange") this.endChange(order);
 		if (step === "dispatch" && this.#clock.today() < order.startDate) {
 			order.dispatchedOn = this.#clock.today();
 			this.assign(order, [order.dispatchedOn]);
@@ -221,6 +228,11 @@ export class Model {
 	endRequest(order: ModelOrder, step: string) {
 		this.#freeExtraDays(order);
 		this.takeStep(order, step, "delivered");
+	}
+
+	endChange(order: ModelOrder) {
+		if (order.change) this.free(order.change.hold);
+		order.change = undefined;
 	}
 
 	/** Claims days up to the return plus a cleaning day; days of others stay theirs. */
@@ -271,7 +283,8 @@ export class Model {
 			const isOver = today > order.endDate;
 			if (status === "pending" && now >= order.respondBy) this.takeStep(order, "expire", "expired");
 			if (order.requested && now >= order.requested.replyBy) this.endRequest(order, "lapseExtension");
-			if (status === "confirmed" && isOver) this.takeStep(order, "lapse", "cancelled");
+			if (order.change && now >= order.change.replyBy) this.takeStep(order, "lapseChange", "confirmed");
+			if (status === "confirmed" && isOver && !order.change) this.takeStep(order, "lapse", "cancelled");
 			if (status === "dispatched" && isOver) this.takeStep(order, "miss", "undelivered");
 			if (status === "delivered" && this.isPastWayBack(order)) this.takeStep(order, "fallOverdue", "overdue");
 			if (status === "returned" && order.returned && now >= byDay(hoursLater(order.returned.at, 48)))

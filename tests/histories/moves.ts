@@ -25,6 +25,9 @@ export type StepName = keyof typeof orderSteps;
 /** The same for more days of a delivered order. */
 const extensionSteps = ["requestExtension", "acceptExtension", "declineExtension", "withdrawExtension"] as const;
 
+/** The same for other days of an order that is not dispatched. */
+const changeSteps = ["requestChange", "requestChange", "acceptChange", "declineChange", "withdrawChange"] as const;
+
 /** The same for a dispute. The filer of damage is the seller; of a report the client, who neither lowers nor withdraws it. */
 export const damageSteps = {
 	accept: { from: "filed contested withAdmin", to: "accepted", by: "answerer" },
@@ -114,6 +117,15 @@ const moves = fc.array(
 				...chosen,
 				step: fc.constantFrom(...extensionSteps),
 				days: fc.integer({ min: 1, max: 4 }),
+				again: fc.boolean(),
+			}),
+		},
+		{
+			weight: 8,
+			arbitrary: moveOf("change", {
+				...chosen,
+				...period,
+				step: fc.constantFrom(...changeSteps),
 				again: fc.boolean(),
 			}),
 		},

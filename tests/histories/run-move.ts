@@ -4,6 +4,7 @@ import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { runOffers } from "#tests/fixtures/waitlist.ts";
 import { address, must, rent } from "#tests/world.ts";
+import { moveChange } from "./change-moves.ts";
 import { correctOrder } from "./correction-moves.ts";
 import { fileDamage, giveGoodwill, moveDamage, reportItem } from "./damage-moves.ts";
 import {
@@ -42,6 +43,7 @@ const handlers = {
 	correct: correctOrder,
 	goodwill: giveGoodwill,
 	extend: moveExtension,
+	change: moveChange,
 	join: joinWaitlist,
 	leave: leaveWaitlist,
 	checkOut,

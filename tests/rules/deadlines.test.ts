@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { policyNow } from "#common/rules.ts";
 import { applyTransition, type ClaimFacts } from "#modules/damage/damage.ts";
 import { withFacts } from "#modules/damage/views.ts";
+import { changeDeadline } from "#modules/rentals/change/change.ts";
 import { holdDeadline } from "#modules/rentals/days/hold-days.ts";
 import { extensionDeadline } from "#modules/rentals/extension/extension.ts";
 import { answerDeadline, freeCancellationUntil, inspectionDeadline, reportDeadline } from "#modules/rentals/order.ts";
@@ -24,6 +25,13 @@ const deadlines: Record<string, (at: Date) => { deadline: Date | null | undefine
 	"answer to a request for tomorrow": (at) => ({
 		deadline: answerDeadline(at, "2026-12-02"),
 		start: deliveryOf("2026-12-02"),
+	}),
+	"answer to a change": (at) => ({
+		deadline: changeDeadline(
+			at,
+			{ start_date: "2026-12-06", transit_days: 1 },
+			{ startDate: "2026-12-05", endDate: "2026-12-05" },
+		),
 	}),
 	"answer to more days": (at) => ({ deadline: extensionDeadline(at, "2026-12-05") }),
 	"answer to more days on the last day": (at) => ({

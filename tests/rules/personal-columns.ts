@@ -91,7 +91,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 		stays: `parts photo_id product_name ${namesOf((column) => column.erasedTo === null)}`,
 		impersonal: "payment_method policy size status",
 	},
-	rental_event: { replaced: "reason", impersonal: "actor_role cash_holder from_status step to_status" },
+	rental_event: { replaced: "reason", impersonal: "actor_role cash_holder change from_status step to_status" },
 	part_check: { impersonal: "actor_role missing stage" },
 	rental_photo: { stays: "photo_id", impersonal: "actor_role stage" },
 	report: { replaced: "words", impersonal: "kind number outcome reason" },

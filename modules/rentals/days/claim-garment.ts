@@ -26,7 +26,7 @@ type ClaimRequest = {
 export function listPieces(db: Db, productId: string, days: readonly ClaimedDay[], clientId: string) {
 	const [first, last] = [days[0], days.at(-1)];
 	if (!first || !last) throw new Error("a rental claims at least one day");
-	return listPiecesWithAvailability(db, productId, first.day, last.day, clientId);
+	return listPiecesWithAvailability(db, productId, { startDate: first.day, endDate: last.day }, clientId);
 }
 
 type Pieces = Awaited<ReturnType<typeof listPieces>>;
@@ -57,7 +57,7 @@ export async function claimGarment(app: App, tx: Tx, pieces: Pieces, request: Cl
  * Ends the account's own holds on a piece, so that the order in this transaction can claim the days. The caller has locked the garment,
  * so no other transaction can claim them in between. True when there were any.
  */
-async function consumeOwnHolds(app: App, tx: Tx, garment: GarmentKey, accountId: string, days: Period) {
+export async function consumeOwnHolds(app: App, tx: Tx, garment: GarmentKey, accountId: string, days: Period) {
 	const holds = await listOverlappingHolds(tx, garment, accountId, days);
 	for (const hold of holds) await endHold(tx, hold, "booked", app.clock.now());
 	return holds.length > 0;

@@ -29,9 +29,9 @@ export async function findFreePieces(
 	db: Db,
 	{ product, accountId, size: requestedSize, period, transit }: HoldRequest,
 ) {
-	const first = addDays(period.startDate, -transit);
-	const last = addDays(period.endDate, transit + product.turnaround_days);
-	const pieces = await listPiecesWithAvailability(db, product.id, first, last, accountId);
+	const startDate = addDays(period.startDate, -transit);
+	const endDate = addDays(period.endDate, transit + product.turnaround_days);
+	const pieces = await listPiecesWithAvailability(db, product.id, { startDate, endDate }, accountId);
 	const size = sizeToBook(product, pieces, requestedSize);
 	const piecesOfSize = pieces.filter((piece) => piece.size === size);
 	return size !== undefined && piecesOfSize.length > 0

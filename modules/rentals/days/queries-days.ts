@@ -18,18 +18,20 @@ const isOfGarment = (productId: string) =>
 	sql`claimed_day.product_id = ${productId} and claimed_day.garment_id = garment.id`;
 
 /**
- * The product's pieces in service, those with holds of this account first. `isFree`: no other claim from first to last.
+ * The product's pieces in service, those with holds of this account first. `isFree`: no other claim from first to last, beside those of the order
+ * `orderId`.
  * `for key share` waits for a transaction that is retiring a piece, which is then left out.
  */
 export async function listPiecesWithAvailability(
 	db: Db,
 	productId: string,
-	first: Day,
-	last: Day,
+	{ startDate: first, endDate: last }: Period,
 	accountId: string,
+	orderId?: string,
 ): Promise<{ id: string; size: string; isFree: boolean; isHeld: boolean }[]> {
+	const isOwn = orderId ? sql`rental_id is distinct from ${orderId}::uuid and` : sql``;
 	const { rows } = await sql<{ id: string; size: string; isFree: boolean; isHeld: boolean }>`
-		select id, size, not exists (select from claimed_day where ${isOfGarment(productId)} and day between ${first}::date and ${last}::date and ${isClaimedByOther(productId, accountId)}) as "isFree",
+		select id, size, not exists (select from claimed_day where ${isOfGarment(productId)} and day between ${first}::date and ${last}::date and ${isOwn} ${isClaimedByOther(productId, accountId)}) as "isFree",
 			exists (select from claimed_day where ${isOfGarment(productId)} and day between ${first}::date and ${last}::date and not ${isClaimedByOther(productId, accountId)}) as "isHeld"
 		from garment where product_id = ${productId} and retired_at is null order by position for key share`.execute(db);
 	return rows.sort((one, other) => Number(other.isHeld) - Number(one.isHeld));
@@ -69,7 +71,7 @@ export async function replaceClaims(tx: Tx, key: OrderKey, days: ClaimedDay[], t
 /** SQL: the last day that is claimed by something else, from the first possible dispatch of order `r` to its start; null: none. */
 export const lastTakenDayBefore = (productId: RawBuilder<unknown>) => sql<Day | null>`(
 	select max(day) from claimed_day where product_id = ${productId} and garment_id = r.garment_id and day >= r.start_date - r.transit_days - ${sql.lit(rules.orderTimes.earlyDays)} and day < r.start_date
-		and rental_id is distinct from r.id)`;
+		and rental_id is distinct from r.id and (hold_id is null or hold_id is distinct from r.change_hold_id))`;
 
 export async function findLastTakenDayBefore(db: Db, key: OrderKey): Promise<Day | null> {
 	const { rows } = await sql<{ day: Day | null }>`
@@ -103,6 +105,37 @@ export async function claimFurtherDays(
 	return rows.length === days.length;
 }
 
+/** The days that an order has claimed. */
+export async function listClaimsOf(db: Db, key: OrderKey): Promise<Day[]> {
+	const rows = await db.selectFrom("claimed_day").select("day").where(whereOrder(key, "rental_id")).execute();
+	return rows.map(({ day }) => day);
+}
+
+/**
+ * Gives an order these days of a piece, its own or another one of the listing, and frees its other ones. Days that are held for its change are taken
+ * over. False when somebody else has one of them: the caller must then roll back.
+ */
+export async function swapClaims(
+	tx: Tx,
+	order: OrderKey & { change_hold_id: string | null },
+	garmentId: string,
+	days: ClaimedDay[],
+): Promise<boolean> {
+	const wanted = days.map(({ day }) => day);
+	const { rows } = await sql`
+		insert into claimed_day (product_id, garment_id, day, reason, rental_id)
+		select ${order.product_id}::uuid, ${garmentId}::uuid, day, reason, ${order.id}::uuid
+		from unnest(${wanted}::date[], ${days.map(({ reason }) => reason)}::text[]) as wanted (day, reason) order by day
+		on conflict on constraint claimed_day_pkey do update set reason = excluded.reason, rental_id = excluded.rental_id, hold_id = null
+			where claimed_day.rental_id = excluded.rental_id or claimed_day.hold_id = ${order.change_hold_id}::uuid
+		returning day`.execute(tx);
+	const isKept = garmentId === order.garment_id ? wanted : [];
+	await sql`delete from claimed_day where ${whereOrder(order, "rental_id")} and day <> all (${isKept}::date[])`.execute(
+		tx,
+	);
+	return rows.length === days.length;
+}
+
 /** The days before its first one that an order has claimed, ascending: in transit, or handed over early. */
 export const listClaimsBeforeStart = (db: Db, order: OrderKey & { start_date: Day }) =>
 	db
@@ -132,7 +165,8 @@ type NewHold = {
 	garment_id: string;
 	id: string;
 	product_id: string;
-	account_id: string;
+	/** Null: the hold of a change, which belongs to its order. */
+	account_id: string | null;
 	start_date: Day;
 	end_date: Day;
 	kind: string;
@@ -171,6 +205,23 @@ export async function endHold(tx: Tx, key: OrderKey, endedAs: HoldEnd, now: Date
 	if (hold) await deleteClaims(tx, key);
 	return hold;
 }
+
+/** The hold of the change that is requested of an order, with the size of its piece. */
+export const findChangeHold = (
+	db: Db,
+	order: OrderKey & { change_garment_id: string | null; change_hold_id: string | null },
+) =>
+	db
+		.selectFrom("hold")
+		.innerJoin("garment", (join) =>
+			join.onRef("garment.product_id", "=", "hold.product_id").onRef("garment.id", "=", "hold.garment_id"),
+		)
+		.select(["hold.id", "hold.garment_id", "hold.start_date", "hold.end_date", "garment.size"])
+		.where("hold.product_id", "=", order.product_id)
+		.where("hold.garment_id", "=", order.change_garment_id)
+		.where("hold.id", "=", order.change_hold_id)
+		.where("hold.ended_at", "is", null)
+		.executeTakeFirst();
 
 /** The active holds of an account on a garment that overlap the days of its new order. */
 export const listOverlappingHolds = (tx: Tx, key: GarmentKey, accountId: string, { startDate, endDate }: Period) =>
@@ -270,12 +321,13 @@ export async function listOtherCheckouts(
 export const lockCheckouts = (tx: Tx, accountId: string) =>
 	sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${accountId}`}, 0))`.execute(tx);
 
-/** Expired holds, a hundred at a time. */
+/** Expired holds, a hundred at a time. A change ends with the step of its order. */
 export const listExpiredHolds = (db: Db, now: Date): Promise<OrderKey[]> =>
 	db
 		.selectFrom("hold")
 		.select(["product_id", "garment_id", "id"])
 		.where("ended_at", "is", null)
+		.where("kind", "<>", "change")
 		.where("until", "<=", now)
 		.orderBy("until")
 		.limit(100)
@@ -353,11 +405,12 @@ export async function listBlocked(db: Db, productId: string, today: Day): Promis
 
 type PieceDays = { id: string; size: string; days: { day: Day; reason: string }[] | null };
 
-/** Pieces in service with their claimed days from today on. */
-export async function listPieceDays(db: Db, productId: string, today: Day): Promise<PieceDays[]> {
+/** Pieces in service with their claimed days from today on, without those of the order `except`. */
+export async function listPieceDays(db: Db, productId: string, today: Day, except?: string): Promise<PieceDays[]> {
+	const isOther = except ? sql`and rental_id is distinct from ${except}::uuid` : sql``;
 	const { rows } = await sql<PieceDays>`
 		select id, size, (select jsonb_agg(jsonb_build_object('day', day, 'reason', reason) order by day)
-			from claimed_day where ${isSameGarment("claimed_day.garment_id", "garment.id")} and day >= ${today}::date) as days
+			from claimed_day where ${isSameGarment("claimed_day.garment_id", "garment.id")} and day >= ${today}::date ${isOther}) as days
 		from garment where product_id = ${productId} and retired_at is null order by position`.execute(db);
 	return rows;
 }

@@ -4,6 +4,7 @@ import type { Rupees } from "#common/money.ts";
 import { extraRentOfOrder, type RentedOrder, rentUntil } from "#common/rent.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
+import type { OrderChange } from "../contract.ts";
 import { type ClaimedDay, claimedDaysOf, type MarginDays } from "../days/claims.ts";
 import type { Step } from "../order.ts";
 
@@ -51,8 +52,15 @@ export function extensionDeadline(now: Date, endDate: Day): Date {
 	return wanted < latest ? wanted : latest;
 }
 
-/** The columns of an order that an extension or a correction changes beside its status. */
+/** The columns of an order that an extension, a change of days or size, or a correction changes beside its status. */
 export type ExtensionColumns = {
+	garment_id?: string;
+	size?: string;
+	start_date?: Day;
+	answer_by?: Date;
+	change_garment_id?: string | null;
+	change_hold_id?: string | null;
+	change_by?: Date | null;
 	returned_at?: Date | null;
 	inspect_by?: Date | null;
 	report_by?: Date | null;
@@ -71,6 +79,8 @@ export type ExtensionChange = {
 	columns: ExtensionColumns;
 	endDate?: Day;
 	amount?: number;
+	/** A change of days or size, as the timeline records it. */
+	change?: OrderChange;
 	/** A correction says who took the cash, and when the item came back. */
 	cashHolder?: CashHolder | null;
 	returnedOn?: Day;

@@ -6,7 +6,7 @@ import { ordersCopy } from "../copy.ts";
 import { marginsOf } from "../days/claims.ts";
 import { claimFurtherDays, freeDays } from "../days/queries-days.ts";
 import type { ExtensionEvent } from "../order.ts";
-import { deleteReturnReminder, type RentalRow } from "../queries-orders.ts";
+import { deleteReminder, type RentalRow } from "../queries-orders.ts";
 import { claimsAfter } from "./extension.ts";
 
 /** Steps that claim days after the last one, and those that free them again. A report ends a request, and an extension that was not paid. */
@@ -32,7 +32,7 @@ export async function reclaimForExtension(
 	step: ExtensionEvent | "report",
 ): Promise<void> {
 	const effect = effects[step];
-	if (after.end_date !== before.end_date) await deleteReturnReminder(tx, after);
+	if (after.end_date !== before.end_date) await deleteReminder(tx, after, "return");
 	if (effect === "agreed") return;
 	const endDate = effect === "claim" ? before.end_date : after.end_date;
 	const period = { startDate: before.start_date, endDate };

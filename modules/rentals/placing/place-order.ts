@@ -3,7 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import { isOverCashLimit } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
-import type { Tx } from "#database/connect.ts";
+import type { Db, Tx } from "#database/connect.ts";
 import { lockAndListDeparting } from "#modules/accounts/index.ts";
 import { notifyListingsChanged, requireRentable } from "#modules/catalogue/index.ts";
 import { bindCode } from "#modules/codes/index.ts";
@@ -100,9 +100,14 @@ async function placeInTransaction(app: App, tx: Tx, client: Member, input: Order
 }
 
 /** Whether an instant listing's order is confirmed at once. */
-export async function mayBeInstant(app: App, tx: Tx, client: Member, { seller_id }: RentableProduct): Promise<boolean> {
-	if (isOverCashLimit(await sumRemittances(tx, seller_id, app.clock.today()))) return false;
-	return !(await isLimitedByMarks(app, tx, { clientId: client.id, sellerId: seller_id }));
+export async function mayBeInstant(
+	app: App,
+	db: Db,
+	client: { id: string },
+	{ seller_id }: RentableProduct,
+): Promise<boolean> {
+	if (isOverCashLimit(await sumRemittances(db, seller_id, app.clock.today()))) return false;
+	return !(await isLimitedByMarks(app, db, { clientId: client.id, sellerId: seller_id }));
 }
 
 /** Refuses an order of or from somebody whose account is about to be deleted, also when that begins at this moment. */

@@ -49,6 +49,20 @@ export async function listGroupDeliveries(db: Db, groupId: string, clientId: str
 	return rows;
 }
 
+/** An order on another day is delivered alone: it gets the next number of its group. Its code stays the one that it shared. */
+export async function leaveDelivery(tx: Tx, { product_id, id }: { product_id: string; id: string }): Promise<void> {
+	const { rows } = await sql<{ next: number }>`
+		select max(item.delivery) + 1 as next from order_group_item own join order_group_item item on item.group_id = own.group_id
+		where own.product_id = ${product_id} and own.rental_id = ${id} having count(*) > 1`.execute(tx);
+	if (rows[0])
+		await tx
+			.updateTable("order_group_item")
+			.set({ delivery: rows[0].next })
+			.where("product_id", "=", product_id)
+			.where("rental_id", "=", id)
+			.execute();
+}
+
 export type GroupOrderRow = OrderRow & Pick<GroupItem, "group_id" | "delivery" | "wearer" | "function">;
 
 /** The orders of a client's group, by first day. */

@@ -3,12 +3,13 @@ import type { GarmentKey, OrderKey } from "#database/distributed.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { enqueueWaitlistOffers, retirePiece } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
+import { applyChange } from "../change/apply-change.ts";
 import { ordersCopy } from "../copy.ts";
 import { listSubstituteLinks } from "../days/list-substitutes.ts";
 import { claimDays, endHold, freeDays } from "../days/queries-days.ts";
 import { reassignedEmail } from "../emails.ts";
 import type { Role } from "../order.ts";
-import { listDelayedIds, type RentalRow } from "../queries-orders.ts";
+import { isBoundToPiece, listDelayedIds, type RentalRow } from "../queries-orders.ts";
 import { recordEventForLockedOrder, toEmailFacts } from "../record-event.ts";
 import { writeStep } from "../write-step.ts";
 import * as queries from "./queries-reassign.ts";
@@ -19,6 +20,7 @@ import * as queries from "./queries-reassign.ts";
  * pieces of the listing, so no day can be claimed in between.
  */
 export async function losePiece(app: App, tx: Tx, piece: GarmentKey): Promise<void> {
+	await endChanges(app, tx, piece);
 	const orders = await queries.lockUnsentOrders(tx, piece);
 	const delayed = await listDelayedIds(
 		tx,
@@ -32,6 +34,23 @@ export async function losePiece(app: App, tx: Tx, piece: GarmentKey): Promise<vo
 	await retirePiece(app, tx, piece);
 }
 
+/** Ends the requests for a change from or to a piece that leaves the stock. Their orders stay as they were. */
+export async function endChanges(app: App, tx: Tx, piece: GarmentKey): Promise<void> {
+	for (const order of await queries.lockChangesOf(tx, piece))
+		await writeStep(app, tx, {
+			...{ actor: undefined, role: "clock", order, step: "lapseChange", now: app.clock.now() },
+			...{
+				reason: ordersCopy.change.pieceGone,
+				input: {},
+				isLate: false,
+				marked: null,
+				amount: null,
+				cashHolder: null,
+			},
+			extension: await applyChange(app, tx, order, { step: "lapseChange" }),
+		});
+}
+
 type Move = { wasDelayed: boolean; by?: { id: string; role: Role } };
 
 /**
@@ -39,7 +58,7 @@ type Move = { wasDelayed: boolean; by?: { id: string; role: Role } };
  * client, who is emailed only when the order was delayed before. False: no piece is free.
  */
 export async function moveOrder(app: App, tx: Tx, order: RentalRow, { wasDelayed, by }: Move): Promise<boolean> {
-	if (await queries.isBoundToPiece(tx, order)) return false;
+	if (await isBoundToPiece(tx, order)) return false;
 	const garmentId = await claimOtherPiece(app, tx, order);
 	if (!garmentId) return false;
 	await freeDays(tx, order);

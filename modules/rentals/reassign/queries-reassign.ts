@@ -2,22 +2,9 @@ import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { type GarmentKey, type OrderKey, whereGarment, whereOrder } from "#database/distributed.ts";
 import type { ClaimedDay } from "../days/claims.ts";
-import { locateOrder, type NarrowColumns, orderColumns } from "../queries-orders.ts";
+import { type NarrowColumns, orderColumns } from "../queries-orders.ts";
 
 /** SQL that gives the orders and holds of a piece another piece of the same listing. */
-
-/**
- * Locks an order's piece and all pieces in service of its listing, in the order in which a listing locks them. A new claim of one of them waits,
- * because its foreign key needs the row. Returns the order's key.
- */
-export async function lockPiecesOf(tx: Tx, orderId: string): Promise<OrderKey | undefined> {
-	const key = await locateOrder(tx, orderId);
-	if (key)
-		await sql`
-			select from garment where product_id = ${key.product_id} and (retired_at is null or id = ${key.garment_id})
-			order by position, id for update`.execute(tx);
-	return key;
-}
 
 /** The orders of a piece that are not dispatched; locked, earliest first. */
 export const lockUnsentOrders = (tx: Tx, key: GarmentKey) =>
@@ -32,13 +19,26 @@ export const lockUnsentOrders = (tx: Tx, key: GarmentKey) =>
 		.forUpdate()
 		.execute();
 
-/** The orders of a piece that are not dispatched, and its active holds. */
+/** The orders of a listing that request a change from or to a piece; locked, oldest first. */
+export const lockChangesOf = (tx: Tx, { product_id, garment_id }: GarmentKey) =>
+	tx
+		.selectFrom("rental")
+		.select(orderColumns)
+		.where("product_id", "=", product_id)
+		.where("change_by", "is not", null)
+		.where((e) => e.or([e("garment_id", "=", garment_id), e("change_garment_id", "=", garment_id)]))
+		.orderBy("id")
+		.$narrowType<NarrowColumns>()
+		.forUpdate()
+		.execute();
+
+/** The orders of a piece that are not dispatched, and its active holds; those of changes end. */
 export async function listMovable(db: Db, key: GarmentKey): Promise<{ id: string; owner: "rental_id" | "hold_id" }[]> {
 	const { rows } = await sql<{ id: string; owner: "rental_id" | "hold_id" }>`
 		select id, 'rental_id' as owner from rental
 			where ${whereGarment(key)} and status in ('pending', 'confirmed')
 		union all select id, 'hold_id' from hold
-			where ${whereGarment(key)} and ended_at is null`.execute(db);
+			where ${whereGarment(key)} and ended_at is null and kind <> 'change'`.execute(db);
 	return rows;
 }
 
@@ -69,24 +69,6 @@ export async function listFreePieces(db: Db, key: GarmentKey, days: readonly Day
 			select from claimed_day where claimed_day.product_id = ${key.product_id} and claimed_day.garment_id = other.id and day = any(${[...days]}::date[]))
 		order by other.position, other.id`.execute(db);
 	return rows.map(({ id }) => id);
-}
-
-/** Rows that describe one piece: photographs, checks of its parts, and what is left of a correction. An order with them keeps its piece. */
-const piecesRows = [
-	"rental_photo",
-	"part_check",
-	"ledger_booking",
-	"damage_claim",
-	"review_request",
-	"review",
-] as const;
-
-export async function isBoundToPiece(db: Db, key: OrderKey): Promise<boolean> {
-	const found = piecesRows.map(
-		(table) => sql`exists (select from ${sql.table(table)} where ${whereOrder(key, "rental_id")})`,
-	);
-	const { rows } = await sql<{ isBound: boolean }>`select ${sql.join(found, sql` or `)} as "isBound"`.execute(db);
-	return rows[0]?.isBound ?? false;
 }
 
 /** Gives an order another piece, with its timeline and reminders. Its claimed days are moved by the caller. */

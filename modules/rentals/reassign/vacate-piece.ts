@@ -3,7 +3,8 @@ import type { Db, Tx } from "#database/connect.ts";
 import type { GarmentKey } from "#database/distributed.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { moveHold, moveOrder } from "./lose-piece.ts";
+import { isBoundToPiece } from "../queries-orders.ts";
+import { endChanges, moveHold, moveOrder } from "./lose-piece.ts";
 import * as queries from "./queries-reassign.ts";
 
 /** Frees a piece that its lister takes out of the stock. */
@@ -17,7 +18,7 @@ export async function canVacatePiece(db: Db, piece: GarmentKey, today: Day, leav
 	// They share no day, so a piece that one of them takes is as free for the others as before.
 	for (const { id, owner } of await queries.listMovable(db, piece)) {
 		const key = { ...piece, id };
-		if (owner === "rental_id" && (await queries.isBoundToPiece(db, key))) return false;
+		if (owner === "rental_id" && (await isBoundToPiece(db, key))) return false;
 		const days = (await queries.listClaims(db, key, owner)).map(({ day }) => day).filter((day) => day >= today);
 		const free = await queries.listFreePieces(db, key, days);
 		if (!free.some((other) => !leaving.includes(other))) return false;
@@ -31,6 +32,7 @@ export async function canVacatePiece(db: Db, piece: GarmentKey, today: Day, leav
  */
 export async function vacatePiece(app: App, tx: Tx, piece: GarmentKey, actor: Member): Promise<void> {
 	const by = { id: actor.id, role: actor.accountType === "admin" ? "admin" : "seller" } as const;
+	await endChanges(app, tx, piece);
 	for (const order of await queries.lockUnsentOrders(tx, piece))
 		if (!(await moveOrder(app, tx, order, { wasDelayed: false, by })))
 			throw new Error(`order ${order.id} has no piece`);

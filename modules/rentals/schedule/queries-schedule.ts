@@ -9,14 +9,15 @@ import type { ScheduledStep } from "../order.ts";
 export type DueTransition = { id: string; step: ScheduledStep | "claimOverdue" };
 
 /**
- * Due orders, longest due first, a hundred of each kind at a time: unanswered, also requests for an extension; never sent, never handed over, not returned in time,
+ * Due orders, longest due first, a hundred of each kind at a time: unanswered, also requests for an extension or a change; never sent, never handed over, not returned in time,
  * inspection over; and overdue or reported orders that have not claimed today yet.
  */
 export async function listDueTransitions(db: Db, now: Date, today: Day): Promise<DueTransition[]> {
 	const { rows } = await sql<DueTransition>`
 		(select id, 'expire' as step from rental where status = 'pending' and answer_by <= ${now} order by answer_by limit 100)
 		union all (select id, 'lapseExtension' from rental where extend_by <= ${now} order by extend_by limit 100)
-		union all (select id, 'lapse' from rental where status = 'confirmed' and end_date < ${today}::date order by end_date limit 100)
+		union all (select id, 'lapseChange' from rental where change_by <= ${now} order by change_by limit 100)
+		union all (select id, 'lapse' from rental where status = 'confirmed' and change_by is null and end_date < ${today}::date order by end_date limit 100)
 		union all (select id, 'fallOverdue' from rental where status = 'delivered' and extend_by is null and end_date < ${today}::date and end_date + transit_days < ${today}::date order by end_date limit 100)
 		union all (select id, 'miss' from rental where status = 'dispatched' and end_date < ${today}::date order by end_date limit 100)
 		union all (select id, 'complete' from rental where status = 'returned' and inspect_by <= ${now} order by inspect_by limit 100)
