@@ -74,6 +74,7 @@ export default [
 		route("bag/order", "screens/bag-order/bag-order.tsx"),
 		route("groups/:groupId", "screens/group/group.tsx"),
 		route("orders/:orderId", "screens/order/order.tsx"),
+		route("orders/:orderId/change", "screens/order/change/change.tsx"),
 		route("orders/:orderId/damage", "screens/order/damage/damage.tsx"),
 		route("orders/:orderId/receipt", "screens/order/receipt/receipt.tsx"),
 		route("orders/:orderId/review", "screens/order/review/review.tsx"),

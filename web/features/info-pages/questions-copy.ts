@@ -433,8 +433,8 @@ export const clientQuestions: readonly Question[] = [
 	},
 	{
 		id: "keep-longer",
-		question: "Can I keep it longer?",
-		answer: `Yes, if it is free: tap “Keep it longer” on the order’s page while the item is with you. A rental lasts at most ${formatCount(rentalRules.rental.maxDays, "day")}. Unless the listing is instant, the lister has to accept first. You pay the extra days when you return the item.`,
+		question: "Can I change the days or the size, or keep it longer?",
+		answer: `Until the item is sent, tap “Change days or size” on the order’s page: you see what is free and the new total before you ask, up to ${orderRules.orderTimes.changesPerOrder} times. The price a day, the deposit and your delivery code stay, and the new days are held for you until the lister replies. You can also keep it longer, if it is free: tap “Keep it longer” on the order’s page while the item is with you. A rental lasts at most ${formatCount(rentalRules.rental.maxDays, "day")}. Unless the listing is instant, the lister has to accept first. You pay the extra days when you return the item.`,
 		links: [{ to: "/terms#more-days", label: "Keeping it longer" }],
 	},
 	{
@@ -524,8 +524,8 @@ export const partnerQuestions: readonly Question[] = [
 	},
 	{
 		id: "more-days",
-		question: "What if the client wants to keep it longer?",
-		answer: `We email you, and you have ${formatCount(orderRules.order.extensionAnswerHours, "hour")} to accept or decline. Instant listings are extended at once if the days are free. You earn your price for each extra day, less your own discount for longer rentals, paid when the item comes back.`,
+		question: "What if the client wants other days, another size, or to keep it longer?",
+		answer: `Until you send the item they can ask for other days or another size, and then for more days. If you decline, do not reply, or send the item, the order stays as it was. We email you, and you have ${formatCount(orderRules.order.extensionAnswerHours, "hour")} to accept or decline. Instant listings change, and are extended, at once if the days are free. You earn your price for each extra day, less your own discount for longer rentals, paid when the item comes back.`,
 		links: [{ to: "/terms?for=partners#more-days", label: "When a client needs more days" }],
 	},
 	{

@@ -4,7 +4,7 @@ import { amountReady } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
 import * as listingRules from "#common/rules/listings.ts";
 import * as orderRules from "#common/rules/orders.ts";
-import type { Due, ExtensionStep, Order, OrderStatus, PersonStep, UndoStep } from "#web/api.ts";
+import type { ChangeStep, Due, ExtensionStep, Order, OrderStatus, PersonStep, UndoStep } from "#web/api.ts";
 import { formatCount } from "#web/features/format/format.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 import { cashOf, firstNamesOf, otherPartyName, type Side, type Viewer, wasReported } from "./order-labels.ts";
@@ -194,6 +194,13 @@ export const stepTexts: Record<OrderAction, StepTexts> = {
 	declineExtension: {
 		doneMessage: (order) => `Declined. We have emailed ${clientOf(order)} that the return stays as planned.`,
 	},
+	acceptChange: {
+		doneMessage: (order) => `Order changed. ${clientOf(order)} pays ${formatRupees(cashOf(order))} on delivery.`,
+	},
+	declineChange: {
+		doneMessage: (order) => `Declined. We have emailed ${clientOf(order)} that the order stays as it is.`,
+	},
+	withdrawChange: { doneMessage: () => "Your request is taken back. The order stays as it is." },
 	removeMark: { doneMessage: () => "The mark is removed. We have emailed the member." },
 	withdrawExtension: { doneMessage: () => "Your request is taken back. The return stays as planned." },
 	markLost: {
@@ -223,6 +230,7 @@ export type OrderAction =
 	| PersonStep
 	| UndoStep
 	| Exclude<ExtensionStep, "extend">
+	| Exclude<ChangeStep, "change" | "requestChange">
 	| "resendCode"
 	| "removeMark"
 	| "markLost"
@@ -248,6 +256,9 @@ export const stepLabels: Record<OrderAction, { button: string; busy: string }> =
 	acceptExtension: { button: "Accept", busy: "Accepting..." },
 	declineExtension: { button: "Decline", busy: "Declining..." },
 	withdrawExtension: { button: "Take back request", busy: "Saving..." },
+	acceptChange: { button: "Accept", busy: "Accepting..." },
+	declineChange: { button: "Decline", busy: "Declining..." },
+	withdrawChange: { button: "Take back request", busy: "Saving..." },
 	markLost: { button: "Mark as lost", busy: "Saving..." },
 	reportParcel: { button: "Tell our team", busy: "Sending..." },
 	loseParcel: { button: "Record loss or damage", busy: "Saving..." },

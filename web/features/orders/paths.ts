@@ -2,6 +2,9 @@
 
 export const orderPath = (orderId: string, step?: string) => `/orders/${orderId}${step ? `?ask=${step}#${step}` : ""}`;
 
+/** The page on which a client chooses other days or another size. */
+export const changePath = (orderId: string) => `${orderPath(orderId)}/change`;
+
 /** The printable receipt. */
 export const receiptPath = (orderId: string) => `${orderPath(orderId)}/receipt`;
 

@@ -3,7 +3,7 @@ import { type Day, dayOf, formatDay } from "#common/calendar.ts";
 import { lateFee } from "#common/deposit.ts";
 import { formatRupees, type Rupees } from "#common/money.ts";
 import { type Policy, policies, policyNow } from "#common/rules/policies.ts";
-import type { Order } from "#web/api.ts";
+import type { Order, OrderTerms } from "#web/api.ts";
 import { formatSize } from "#web/features/format/copy.ts";
 import { formatMoment, shortPeriod } from "#web/features/format/format.ts";
 import { cashOf, firstNamesOf, type MainStep, type Viewer, wasReported } from "./order-labels.ts";
@@ -26,6 +26,13 @@ const sellerInSentence = (order: Order, viewer: Viewer) => (viewer === "seller" 
 const sellerName = (order: Order, viewer: Viewer) => (viewer === "seller" ? "You" : firstNamesOf(order).seller);
 const reasonText = ({ reason }: OrderEvent) => (reason ? `: “${reason}”` : ".");
 const lastDay = ({ endDate }: OrderEvent) => (endDate ? weekday(endDate) : "");
+const termsText = ({ startDate, endDate, size }: Terms) =>
+	[shortPeriod({ startDate, endDate }), formatSize(size)].filter(Boolean).join(", ");
+type Terms = Pick<OrderTerms, "startDate" | "endDate" | "size">;
+/** The days and the size before any change. */
+const firstTermsOf = ({ timeline, rentalPeriod, size }: Order): Terms =>
+	timeline.find(({ step }) => step === "change" || step === "acceptChange")?.change?.from ?? { ...rentalPeriod, size };
+const newTerms = ({ change }: OrderEvent) => (change ? termsText(change.to) : "");
 const cityOf = ({ seller }: Order) => (seller.city ? ` in ${seller.city}` : "");
 
 const corrected =
@@ -45,7 +52,7 @@ const goodwill: DescribeEvent = (order, viewer, event) => ({
 const eventTexts: Record<string, DescribeEvent> = {
 	place: (order, viewer, { status }) => ({
 		title: status === "confirmed" ? "Ordered and confirmed" : "Ordered",
-		text: `${clientName(order, viewer)} ordered it for ${shortPeriod(order.rentalPeriod)}${order.size && `, ${formatSize(order.size)}`}.`,
+		text: `${clientName(order, viewer)} ordered it for ${termsText(firstTermsOf(order))}.`,
 	}),
 	accept: (order, viewer, event) => ({
 		title: "Accepted",
@@ -93,6 +100,30 @@ const eventTexts: Record<string, DescribeEvent> = {
 	lapseExtension: () => ({
 		title: "No reply about more days",
 		text: "The lister did not reply in time. The return stays as planned.",
+	}),
+	requestChange: (order, viewer, event) => ({
+		title: "Change requested",
+		text: `${actorName(order, viewer, event)} asked for ${newTerms(event)} instead.`,
+	}),
+	change: (order, viewer, event) => ({
+		title: "Changed",
+		text: `${actorName(order, viewer, event)} changed it to ${newTerms(event)}.`,
+	}),
+	acceptChange: (order, viewer, event) => ({
+		title: "Changed",
+		text: `${actorName(order, viewer, event)} accepted. It is now for ${newTerms(event)}.`,
+	}),
+	declineChange: (order, viewer, event) => ({
+		title: "Change declined",
+		text: `${actorName(order, viewer, event)} declined the request${reasonText(event)}`,
+	}),
+	withdrawChange: (order, viewer, event) => ({
+		title: "Request taken back",
+		text: `${actorName(order, viewer, event)} no longer asked for a change.`,
+	}),
+	lapseChange: (_, __, event) => ({
+		title: "Request for a change ended",
+		text: event.reason || "The lister did not reply in time. The order stays as it was.",
 	}),
 	fallOverdue: ({ courier }) => ({
 		title: "Overdue",

@@ -6,6 +6,11 @@ import { formatCount } from "#web/features/format/format.ts";
 
 /** Texts of the order's page, whatever its state is (state-copy.ts has the rest). */
 export const orderCopy = {
+	/** After the page on which a client chooses other days or another size. */
+	changeDone: {
+		asked: "Request sent. The days are held for you until the reply.",
+		changed: "Your order is changed. We have emailed you both.",
+	},
 	title: "Order",
 	titleOf: (item: string) => `Order: ${item}`,
 	back: "All rentals",

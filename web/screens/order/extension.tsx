@@ -1,12 +1,57 @@
-/** More days for a rental that is with its client: the client asks for them, the lister replies. */
+/**
+ * More days for a rental that is with its client, and other days or another size of one that is not sent yet: the client asks for them, the lister
+ * replies.
+ */
 import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
+import { changePath } from "#web/features/orders/paths.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
+import { changeCopy } from "./change/copy.ts";
 import { extensionCopy } from "./copy.ts";
 import type { SectionProps } from "./sections.ts";
+
+export function ChangeForms({ order, viewer }: SectionProps) {
+	const { requested } = order.change;
+	if (!requested)
+		return (
+			<p className="mt-4">
+				<LinkButton to={changePath(order.orderId)}>{changeCopy.title}</LinkButton>
+			</p>
+		);
+	const { client, seller } = firstNamesOf(order);
+	const id = <input type="hidden" name="change" value={requested._id} />;
+	return (
+		<div className="mt-4">
+			<p>
+				{viewer === "seller"
+					? changeCopy.requested(client, requested)
+					: `${changeCopy.waiting(viewer === "client" ? undefined : client, requested)} ${changeCopy.until(seller, formatMoment(requested.answerBy))}`}
+			</p>
+			{viewer !== "staff" && (
+				<div className="step-choice">
+					{viewer === "seller" ? (
+						<>
+							<StepForm order={order} step="acceptChange" kind="main">
+								{id}
+							</StepForm>
+							<StepForm order={order} step="declineChange" kind="plain">
+								{id}
+							</StepForm>
+						</>
+					) : (
+						<StepForm order={order} step="withdrawChange" kind="plain">
+							{id}
+						</StepForm>
+					)}
+				</div>
+			)}
+		</div>
+	);
+}
 
 export function ExtensionForms(props: SectionProps) {
 	const { requested } = props.order.extension;

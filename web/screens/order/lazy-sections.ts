@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { lazyPart, loadWithRetry, untilNeeded } from "#web/features/connection/lazy-component.tsx";
 import {
 	codeStepOf,
+	hasChange,
 	hasDamage,
 	hasExtension,
 	hasMoney,
@@ -44,6 +45,9 @@ export const Substitutes = lazyPart(loadSubstitutes);
 const loadExtension = async () => (await import("./extension.tsx")).ExtensionForms;
 export const Extension = lazyPart(loadExtension);
 
+const loadChange = async () => (await import("./extension.tsx")).ChangeForms;
+export const Change = lazyPart(loadChange);
+
 const loadCodeStep = async () => (await import("./hand-over.tsx")).CodeStepForm;
 export const CodeStepForm = lazyPart(loadCodeStep);
 
@@ -72,6 +76,7 @@ export async function loadSections<T extends OptionalData>(data: T): Promise<T> 
 		hasMoney(data) && loadWithRetry<unknown>(loadMoney),
 		hasReviews(data) && loadWithRetry<unknown>(loadReviews),
 		hasExtension(data) && loadWithRetry<unknown>(loadExtension),
+		hasChange(data) && loadWithRetry<unknown>(loadChange),
 		data.order.lost && loadWithRetry<unknown>(loadLost),
 		data.order.corrections.length > 0 && loadWithRetry<unknown>(loadCorrection),
 		hasParcelForm(data) && loadWithRetry<unknown>(loadParcel),

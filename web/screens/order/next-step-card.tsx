@@ -12,11 +12,21 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
 import { duePartsCopy, orderCopy, sendCodeCopy } from "./copy.ts";
-import { ClientUpi, CodeStepForm, Correction, Extension, GoodwillSection, Lost, Parcel } from "./lazy-sections.ts";
+import {
+	Change,
+	ClientUpi,
+	CodeStepForm,
+	Correction,
+	Extension,
+	GoodwillSection,
+	Lost,
+	Parcel,
+} from "./lazy-sections.ts";
 import {
 	codeStepOf,
 	dueParts,
 	goodwillOf,
+	hasChange,
 	hasExtension,
 	hasParcelForm,
 	hasUpi,
@@ -29,15 +39,15 @@ import {
 
 export function NextStepCard(props: SectionProps) {
 	const { order, viewer, texts } = props;
-	const extension = <Suspense>{hasExtension(props) && <Extension {...props} />}</Suspense>;
+	const requests = <Requests {...props} />;
 	// The heading names the reply, which has a deadline; the return comes later.
-	const isReplyDue = viewer === "seller" && order.extension.requested !== null;
+	const isReplyDue = viewer === "seller" && hasRequest(order);
 	const exits = <ExitActions {...props} />;
 	const partsDue = dueParts(props);
 	return (
 		<section className="next-step" aria-labelledby={texts.nextAction ? "next" : undefined}>
 			{texts.nextAction && <NextAction {...texts.nextAction} />}
-			{isReplyDue && extension}
+			{isReplyDue && requests}
 			{partsDue && (
 				<p className="mt-1 text-s2">
 					<a className="link inline-flex min-h-11 items-center" href={`#${sectionIds.parts}`}>
@@ -48,7 +58,7 @@ export function NextStepCard(props: SectionProps) {
 			<NextStep {...props}>{viewer !== "client" && exits}</NextStep>
 			<SentCode {...props} />
 			<Suspense>{order.lost && <Lost {...props} lost={order.lost} />}</Suspense>
-			{!isReplyDue && extension}
+			{!isReplyDue && requests}
 			<Suspense>{hasParcelForm(props) && <Parcel {...props} />}</Suspense>
 			<StaffForms {...props} />
 			<Suspense>{hasUpi(props) && <ClientUpi {...props} />}</Suspense>
@@ -75,6 +85,16 @@ function StaffForms(props: SectionProps) {
 		</>
 	);
 }
+
+const hasRequest = ({ extension, change }: Order) => extension.requested !== null || change.requested !== null;
+
+/** More days, or other ones. */
+const Requests = (props: SectionProps) => (
+	<Suspense>
+		{hasExtension(props) && <Extension {...props} />}
+		{hasChange(props) && <Change {...props} />}
+	</Suspense>
+);
 
 /** The heading: the action that the order waits for, as a link to its section where that is not this card. */
 const NextAction = ({ text, targetId }: NonNullable<SectionProps["texts"]["nextAction"]>) => (

@@ -39,6 +39,7 @@ export function withPermittedActions<Data extends OrderData>(data: Data): Data {
 			corrections: [],
 			parcel: { canReport: false, canLose: false, canFind: false },
 			extension: { ...order.extension, allowed: [] },
+			change: { ...order.change, allowed: [] },
 		},
 		damage: damage && { filing: null, damage: damage.damage && { ...damage.damage, allowed: [] } },
 	};

@@ -9,7 +9,7 @@ import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { stageField, submitPhotos } from "#web/features/orders/condition-photos.tsx";
 import { viewerOf } from "#web/features/orders/order-labels.ts";
 import { groupPath, orderPath } from "#web/features/orders/paths.ts";
-import { StepNotice } from "#web/features/orders/step-notice.tsx";
+import { DoneNotice, StepNotice } from "#web/features/orders/step-notice.tsx";
 import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
 import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { cardProduct } from "#web/features/product-card/card-product.ts";
@@ -145,6 +145,7 @@ function OrderPage({ loaded, version, actionData }: OrderPageProps) {
 			</Link>
 			<div className="order-page">
 				<div>
+					<DoneNotice texts={orderCopy.changeDone} />
 					<StepNotice result={actionData} fields={errorsByFieldId(props.errors, actionData)} />
 					<h1 className="page-title">
 						{opening} <em>{ending}</em>

@@ -98,6 +98,10 @@ export function dueParts({ order, viewer, parts, texts }: Pick<OptionalData, "or
 export const hasExtension = ({ order: { extension } }: Pick<OptionalData, "order">) =>
 	extension.requested !== null || extension.options.length > 0;
 
+/** The same of other days or another size. */
+export const hasChange = ({ order: { change } }: Pick<OptionalData, "order">) =>
+	change.requested !== null || change.allowed.includes("change");
+
 export const hasParcelForm = ({ order: { parcel } }: Pick<OptionalData, "order">) =>
 	parcel.canReport || parcel.canLose || parcel.canFind;
 

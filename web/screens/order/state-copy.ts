@@ -250,6 +250,8 @@ type NextStepText = (input: NextActionInput, names: Record<"client" | "seller", 
 const nextStepTexts: Partial<Record<OrderStatus, NextStepText>> = {
 	pending: (input) => acceptText(input),
 	confirmed: ({ order, viewer }, { seller }) => {
+		if (order.change.requested && viewer === "seller")
+			return `Reply to the request for a change by ${formatMoment(order.change.requested.answerBy)}`;
 		const { transitDays, dispatchBy } = order.courier;
 		const until = transitDays > 0 ? `by ${weekday(dispatchBy)}` : `for ${weekday(order.rentalPeriod.startDate)}`;
 		return `${viewer === "seller" ? "Send it" : `${seller} sends it`} ${until}`;
