@@ -70,7 +70,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
 	const failure: Failure | undefined = actionData?.failure ?? unread;
 	const { rentalPeriod, size, totalAmount } = order;
 	return (
-		<div className="wrap review-page">
+		<div className="wrap *:max-w-[720px]">
 			<Link className="back-link" to={orderPath(order.orderId)}>
 				<Icon name="left" className="small" />
 				{changeCopy.back}
@@ -128,17 +128,19 @@ function ChoiceForm({ order, options, chosen }: ChoiceFormProps) {
 			) : (
 				<p className="mb-4">{changeCopy.free(days.free)}</p>
 			)}
-			<Days
-				size={size}
-				window={window}
-				taken={new Map(days.days.map(({ day, reason }) => [day, reason]))}
-				free={days.free}
-				minDays={minDays}
-				choice={stillFree(choice, days.free, minDays)}
-				onChoose={setChoice}
-				describedBy={undefined}
-				takesFocus={false}
-			/>
+			<div className="mt-6">
+				<Days
+					size={size}
+					window={window}
+					taken={new Map(days.days.map(({ day, reason }) => [day, reason]))}
+					free={days.free}
+					minDays={minDays}
+					choice={stillFree(choice, days.free, minDays)}
+					onChoose={setChoice}
+					describedBy={undefined}
+					takesFocus={false}
+				/>
+			</div>
 			<ChosenDays choice={stillFree(choice, days.free, minDays)} />
 			<div className="actions">
 				<Button kind="plain" busy={isChecking && changeCopy.sending}>
@@ -179,7 +181,7 @@ function Quote({ order, options, quote, howToPay }: QuoteProps) {
 			</Notice>
 		);
 	return (
-		<section className="card mt-8 p-5" aria-labelledby="quote">
+		<section className="mt-8 rounded-ctl border border-edge bg-card p-5" aria-labelledby="quote">
 			<h2 className="h3" id="quote">
 				{changeCopy.quote}
 			</h2>
