@@ -354,6 +354,23 @@ export interface Garment {
   product_id: string;
   retired_at: Timestamp | null;
   size: Generated<string>;
+  tag: Generated<string>;
+}
+
+export interface GarmentRecord {
+  account_id: string;
+  actor_role: string;
+  at: Timestamp;
+  bill: Generated<string>;
+  cost: number | null;
+  day: string | null;
+  done_by: Generated<string>;
+  garment_id: string;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  product_id: string;
+  struck_id: string | null;
 }
 
 export interface Hold {
@@ -799,6 +816,7 @@ export interface RentalEvent {
 export interface RentalPhoto {
   account_id: string;
   actor_role: string;
+  angle: string | null;
   at: Timestamp;
   garment_id: string;
   photo_id: string;
@@ -998,6 +1016,7 @@ export interface DB {
   email_change: EmailChange;
   evidence_entry: EvidenceEntry;
   garment: Garment;
+  garment_record: GarmentRecord;
   hold: Hold;
   idempotency_key: IdempotencyKey;
   job_worker: JobWorker;

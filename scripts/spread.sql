@@ -25,7 +25,7 @@ insert into spread_table (name, key, family)
 select name, case name when 'product' then 'id' when 'deleted_product' then 'id' else 'product_id' end, 'product'
 from unnest(array['product', 'deleted_product', 'product_category', 'product_photo', 'product_measure', 'product_view_count', 'catalogue_entry',
 	'listing_change', 'garment', 'hold', 'waitlist_entry', 'delivery_request', 'order_allowance', 'order_group_item', 'rental', 'rental_event', 'claimed_day', 'order_reminder',
-	'rental_photo', 'part_check', 'damage_claim', 'damage_photo', 'evidence_entry', 'review', 'review_photo', 'review_request', 'ledger_booking', 'ledger_due', 'ledger_entry']) as name;
+	'rental_photo', 'part_check', 'garment_record', 'damage_claim', 'damage_photo', 'evidence_entry', 'review', 'review_photo', 'review_request', 'ledger_booking', 'ledger_due', 'ledger_entry']) as name;
 insert into spread_table (name, key, family)
 select name, 'account_id', 'account'
 from unnest(array['session', 'photo_owner', 'email_change', 'reset_ticket', 'wishlist_item',
@@ -141,6 +141,17 @@ begin
 	update rental_event e set reason = replacement from rental r
 	where person in (r.client_id, r.seller_id) and (e.product_id, e.garment_id, e.rental_id) = (r.product_id, r.garment_id, r.id)
 		and e.actor_id = person and e.reason not in ('', replacement);
+	set local almari.erasure = '';
+end $$;
+create or replace function erase_garment_records(person uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+	if not exists (select from account where id = person and status = 'erased') then
+		raise exception 'account % is not erased', person using errcode = 'insufficient_privilege';
+	end if;
+	set local citus.propagate_set_commands = 'local';
+	set local almari.erasure = 'on';
+	update garment_record set done_by = '', bill = '', note = '' where account_id = person and (done_by, bill, note) <> ('', '', '');
 	set local almari.erasure = '';
 end $$;
 -- As before, with a setting that reaches the shards.

@@ -39,6 +39,7 @@ import {
 	rentalEndpoints as rentals,
 } from "#modules/rentals/contract.ts";
 import { groupEndpoints } from "#modules/rentals/contract-group.ts";
+import { recordEndpoints } from "#modules/rentals/contract-record.ts";
 import { reviewEndpoints as reviews } from "#modules/reviews/contract.ts";
 import { supportEndpoints as support } from "#modules/support/contract.ts";
 import { updateEndpoints as updates } from "#modules/updates/contract.ts";
@@ -72,6 +73,7 @@ export const endpoints = {
 	...partEndpoints,
 	...evidence,
 	...goodwillEndpoints,
+	...recordEndpoints,
 	...parcelEndpoints,
 	...lostParcelEndpoints,
 	...placingEndpoints,

@@ -74,6 +74,7 @@ export type {
 	OpenMatter,
 } from "#modules/privacy/contract.ts";
 export type {
+	Angle,
 	ChangeOptions,
 	ChangeStep,
 	ExtensionStep,
@@ -90,6 +91,7 @@ export type {
 } from "#modules/rentals/contract.ts";
 export type { Group } from "#modules/rentals/contract-group.ts";
 export type { AgendaEntry } from "#modules/rentals/contract-order.ts";
+export type { GarmentRecord } from "#modules/rentals/contract-record.ts";
 export type {
 	AdminReview,
 	LatestReview,

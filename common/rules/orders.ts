@@ -36,6 +36,9 @@ export const orderTimes = {
 /** Checks of an item's parts by one person at one step: the first, and corrections. */
 export const partChecks = { perStage: 5 } as const;
 
+/** The record of a garment: how far back an entry may be, and how much there is of it. Costs in whole rupees. */
+export const garmentRecord = { maxDaysBack: 730, maxEntries: 300, maxCost: 500_000, rentalsShown: 30 } as const;
+
 /** Limits on clients who have rented little. Not in `order`, which pages load. */
 export const orderLimits = {
 	/** Maximum open orders of a client, and the most that their items may be worth in all (retail value, rupees), by their number of completed orders. */

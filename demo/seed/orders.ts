@@ -184,7 +184,7 @@ async function photographBefore(context: SeedContext, orderId: string, { id, sel
 		context.app,
 		seller,
 		orderId,
-		"dispatch",
+		{ stage: "dispatch" },
 		files.flatMap((file) => (file ? [uploadOf(file.bytes)] : [])),
 	);
 }

@@ -31,7 +31,6 @@ const inches = z.preprocess(
 
 /** The measurements of one size: inches with at most one decimal. */
 const Measures = z.object({ bust: inches, waist: inches, hip: inches, length: inches }).openapi("Measures");
-
 const measurement = z.number().nullable();
 const SizeMeasures = z
 	.object({ size: z.string(), bust: measurement, waist: measurement, hip: measurement, length: measurement })
@@ -262,6 +261,7 @@ export const Product = ProductCard.extend({
 	lengthDiscounts: LengthDiscounts,
 	measures: z.array(SizeMeasures).openapi({ description: "For the sizes that the lister has measured" }),
 	turnaroundDays: z.number().int(),
+	cleanedOn: z.string().optional(),
 	deposit: z.number().int().openapi({ description: "Refundable, in whole rupees, in addition to the rent; 0: none" }),
 	retailValue: z
 		.number()

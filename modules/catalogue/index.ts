@@ -33,7 +33,7 @@ export {
 	retirePiece,
 	showListingsOf,
 } from "./listings/publish-listing.ts";
-export { findRentable, listProductsOf } from "./listings/queries-product.ts";
+export { findRentable, listProductsOf, replacePieceTag } from "./listings/queries-product.ts";
 export {
 	countCompletedRental,
 	rateListing,

@@ -138,6 +138,13 @@ const renting: Dataset[] = [
 			where ${id} in (r.client_id, r.seller_id)`,
 	},
 	{
+		name: "records-of-my-items",
+		select: (id) => sql`
+			select g.id::text as cursor, p.name as item, g.garment_id as piece, g.kind, g.day, g.done_by, g.cost, g.bill, g.note, g.struck_id as strikes_out,
+				g.account_id = ${id} as by_me, g.at as recorded_at
+			from garment_record g join product p on p.id = g.product_id where p.seller_id = ${id}`,
+	},
+	{
 		name: "payments",
 		select: (id) => sql`
 			select d.id::text as cursor, d.rental_id as order_id, d.kind, d.amount, d.due_on, d.paid_at,

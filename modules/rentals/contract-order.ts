@@ -247,6 +247,10 @@ export const AgendaEntry = z
 			.string()
 			.nullable()
 			.openapi({ description: "For a piece that is being cleaned: the first free day after it" }),
+		piece: z
+			.object({ _id: z.string(), cleanedOn: z.string().nullable() })
+			.optional()
+			.openapi({ description: "The piece that is being cleaned, and the cleaning in its record since it came back" }),
 		order: Order,
 	})
 	.openapi("AgendaEntry");

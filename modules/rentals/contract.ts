@@ -313,9 +313,21 @@ export type Stage = (typeof stages)[number];
 
 const stage = z.enum(stages);
 
+/** Angles of an item, so that photographs of the same one can be compared. */
+export const angles = ["front", "back", "detail"] as const;
+export type Angle = (typeof angles)[number];
+
 const OrderPhotos = z.object({
 	photos: z
-		.array(z.object({ stage, by: z.enum(["client", "seller", "admin"]), at: z.string(), photo: Photo }))
+		.array(
+			z.object({
+				stage,
+				angle: z.enum(angles).nullable().openapi({ description: "Null: not said" }),
+				by: z.enum(["client", "seller", "admin"]),
+				at: z.string(),
+				photo: Photo,
+			}),
+		)
 		.openapi({ description: "Oldest first" }),
 	adding: z
 		.array(z.object({ stage, left: z.number().int() }))
@@ -342,6 +354,7 @@ export const photoEndpoints = {
 		tag: "Orders",
 		who: "member",
 		params: z.object({ orderId: id, stage }),
+		query: z.object({ angle: oneOf("angle", angles).optional() }),
 		files: { field: "images", maxFiles: rules.order.photosPerStage, maxBytes: rules.upload.maxFileBytes },
 		reply: OrderPhotos,
 	}),

@@ -2,6 +2,35 @@ import { formatRupees } from "#common/money.ts";
 import { policyNow, rules } from "#common/rules.ts";
 import type { OrderStatus } from "./contract.ts";
 
+/** The messages about the record of an item, and the texts of its printed tags. */
+export const recordCopy = {
+	day: "Please choose the day.",
+	future: "This day is still to come. Please add it when it is done.",
+	tooOld: `Please choose a day of the last ${rules.garmentRecord.maxDaysBack / 365} years.`,
+	noPiece: "This item does not exist, or it is not yours.",
+	noEntry: "This entry does not exist.",
+	deleted: "This listing is deleted. Its record can be read, but nothing can be added.",
+	retired: "This item is no longer in your stock. Its record can be read, but nothing can be added.",
+	full: "The record of this item is full. Please write to us through the contact page.",
+	noTag: "This tag is not valid any more.",
+	changes: {
+		cleaning: (day: string) => `recorded that it was cleaned on ${day}`,
+		repair: (day: string) => `recorded a repair on ${day}`,
+		alteration: (day: string) => `recorded an alteration on ${day}`,
+		strike: "struck out an entry in the record of the item",
+		tag: "replaced the QR tag of the item, so a tag that was printed before does not work any more",
+	},
+	tags: {
+		title: (listing: string) => `Tags: ${listing}`,
+		intro:
+			"Cut the tags out and sew or pin each one into its item. Scan it with a phone to open what is due: sending it, taking it back, or marking it as cleaned.",
+		piece: (number: number, size: string) => `Item ${number}${size ? `, size ${size}` : ""}`,
+		scan: "Scan to open what is due for this item.",
+		alt: (piece: string) => `QR code of ${piece}`,
+		none: "No item of this listing is in your stock.",
+	},
+} as const;
+
 /** The messages about orders. */
 export const ordersCopy = {
 	heldTwice: "These dates were held for you twice. You can still order them if they are free.",

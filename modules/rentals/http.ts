@@ -15,6 +15,7 @@ import {
 	rentalEndpoints,
 } from "./contract.ts";
 import { groupEndpoints } from "./contract-group.ts";
+import { recordEndpoints } from "./contract-record.ts";
 import { ordersCopy } from "./copy.ts";
 import { correctOrder } from "./correction/correct-order.ts";
 import { giveGoodwill } from "./correction/give-goodwill.ts";
@@ -31,6 +32,9 @@ import { showOrderLimit } from "./placing/order-limit.ts";
 import { placeOrder } from "./placing/place-order.ts";
 import { requestDeliveryCode } from "./placing/request-delivery-code.ts";
 import { showLatestOrder } from "./placing/show-latest-order.ts";
+import { addRecordEntry, replaceTag, strikeRecordEntry } from "./record/change-record.ts";
+import { printTags } from "./record/print-tags.ts";
+import { followTag, showRecord } from "./record/show-record.ts";
 import { findParcel, reportParcel } from "./report-parcel.ts";
 import { resendCode } from "./resend-code.ts";
 import { showReceipt } from "./show-receipt.ts";
@@ -74,8 +78,8 @@ export function handleRentals(handle: HandleEndpoint) {
 	handle(placingEndpoints.getOrderLimit, ({ app, actor, query }) => showOrderLimit(app, actor, query));
 	handle(rentalEndpoints.getOrder, ({ app, actor, params }) => showOrderDetails(app, actor, params.orderId));
 	handle(photoEndpoints.getOrderPhotos, ({ app, actor, params }) => showPhotos(app, actor, params.orderId));
-	handle(photoEndpoints.addOrderPhotos, ({ app, actor, params, files }) =>
-		addPhotos(app, actor, params.orderId, params.stage, files),
+	handle(photoEndpoints.addOrderPhotos, ({ app, actor, params: { orderId, stage }, query, files }) =>
+		addPhotos(app, actor, orderId, { stage, ...query }, files),
 	);
 
 	handle(partEndpoints.getPartChecks, ({ app, actor, params }) => showPartChecks(app, actor, params.orderId));
@@ -95,6 +99,7 @@ export function handleRentals(handle: HandleEndpoint) {
 	}));
 	handle(groupEndpoints.cancelGroup, ({ app, actor, params }) => cancelGroup(app, actor, params.groupId));
 	handleDays(handle);
+	handleRecords(handle);
 	handleSteps(handle);
 	handleChanges(handle);
 	handleExceptions(handle);
@@ -115,6 +120,22 @@ function handleDays(handle: HandleEndpoint) {
 		message: listingCopy.away.freed,
 		periods: await unblockDays(app, actor, params.id, body),
 	}));
+}
+
+function handleRecords(handle: HandleEndpoint) {
+	handle(recordEndpoints.getRecord, ({ app, actor, params, query }) =>
+		showRecord(app, actor, params.id, query.pieceId),
+	);
+	handle(recordEndpoints.addRecordEntry, ({ app, actor, params, body }) => addRecordEntry(app, actor, params.id, body));
+	handle(recordEndpoints.strikeRecordEntry, ({ app, actor, params, body }) =>
+		strikeRecordEntry(app, actor, params.id, body),
+	);
+	handle(recordEndpoints.getTags, ({ app, actor, params, origin }) => printTags(app, actor, params.id, origin));
+	handle(recordEndpoints.replaceTag, async ({ app, actor, params, body }) => {
+		await replaceTag(app, actor, params.id, body);
+		return {};
+	});
+	handle(recordEndpoints.followTag, ({ app, actor, params }) => followTag(app, actor, params.token));
 }
 
 /** The endpoints that take one step and reply with the order. */

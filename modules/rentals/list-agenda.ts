@@ -33,6 +33,7 @@ export async function listAgendaByDay(app: App, actor: Member, userId: string) {
 			day: row.day,
 			kind: row.kind,
 			freeFrom: row.free_from,
+			...(row.kind === "cleaning" && { piece: { _id: row.garment_id, cleanedOn: row.cleaned_on } }),
 			order: toOrder(row, actor, now),
 		}),
 	);

@@ -160,6 +160,7 @@ export async function eraseFromOrders(tx: Tx, person: ErasedPerson): Promise<voi
 			await tx.updateTable("rental").set(texts).where(`${side}_id`, "=", person.id).execute();
 	}
 	await sql`select erase_reasons(${person.id}::uuid, ${removedText})`.execute(tx);
+	await sql`select erase_garment_records(${person.id}::uuid)`.execute(tx);
 }
 
 /** The compensation of a lost parcel (whole rupees), and the part that stays with the lister after it is found. Null: no such event. */

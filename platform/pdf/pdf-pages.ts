@@ -19,6 +19,9 @@ export type Figure = {
 	lines: (TextStyle & { text: string })[];
 };
 
+/** `path`: of an SVG, `size` modules wide. */
+export type QrFigure = { size: number; path: string; alt: string; lines: (TextStyle & { text: string })[] };
+
 export class PdfPages {
 	readonly #doc: PDFKit.PDFDocument;
 	readonly #text: PdfText;
@@ -135,6 +138,39 @@ export class PdfPages {
 			this.#y += 2;
 		}
 		this.#y = Math.max(this.#y, top + size.height) + 16;
+	}
+
+	/** QR codes with lines of text on their right, in two columns of frames to cut out. */
+	codes(codes: readonly QrFigure[]): void {
+		const doc = this.#doc;
+		const frame = { width: this.width / 2, height: 128, padding: 10 };
+		const side = frame.height - 2 * frame.padding;
+		for (const [index, { size, path, alt, lines }] of codes.entries()) {
+			const isLeft = index % 2 === 0;
+			if (isLeft) this.#ensure(frame.height);
+			const x = margin + (isLeft ? 0 : frame.width);
+			const top = this.#y;
+			this.#artifact(() => {
+				doc.lineWidth(0.7).dash(3, { space: 3 }).rect(x, top, frame.width, frame.height);
+				doc.strokeColor(colours.line).stroke().undash();
+			});
+			const code = doc.struct(structure.figure, { alt }, () => {
+				doc
+					.save()
+					.translate(x + frame.padding, top + frame.padding)
+					.scale(side / size);
+				doc.path(path).fill("#000").restore();
+			});
+			this.#root.add(code);
+			code.end();
+			const box = { x: x + side + 2 * frame.padding, width: frame.width - side - 3 * frame.padding };
+			this.#y = top + frame.padding + 4;
+			for (const { text, ...style } of lines) {
+				this.#block(this.#root, "P", text, style, box);
+				this.#y += 3;
+			}
+			this.#y = isLeft && index < codes.length - 1 ? top : top + frame.height;
+		}
 	}
 
 	/** Ends the structure. Nothing but the foot of each page may follow. */

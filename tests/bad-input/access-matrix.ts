@@ -36,6 +36,7 @@ import {
 	unknownRemittance,
 	unknownReview,
 	unknownSharedBag,
+	unknownTag,
 } from "./access-rows.ts";
 
 /**
@@ -137,6 +138,12 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	getCalendar: ofListing,
 	blockDays: { ...ofListing, staff: ["support"] },
 	unblockDays: { ...ofListing, staff: ["support"] },
+	getRecord: ofListing,
+	addRecordEntry: { ...ofListing, staff: ["support"] },
+	strikeRecordEntry: { ...ofListing, staff: ["support"] },
+	getTags: ofListing,
+	replaceTag: { ...ofListing, staff: ["support"] },
+	followTag: unknownTag,
 	getUserRentals: ofClient,
 	getSellerOrders: ofSeller,
 	getAgenda: ofClient,

@@ -95,6 +95,11 @@ export const unknownGroup: Row = {
 	...row(401, 404, 404, 404, 404, 404, 401),
 	ids: () => ({ groupId: unknownId }),
 };
+/** On a token that no tag has. */
+export const unknownTag: Row = {
+	...row(404, 404, 404, 404, 404, 404, 404),
+	ids: () => ({ token: unknownId }),
+};
 /** On a link that no bag has. */
 export const unknownSharedBag: Row = {
 	...row(404, 404, 404, 404, 404, 404, 404),

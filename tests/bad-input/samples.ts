@@ -205,6 +205,20 @@ const listed: Record<WithBody, Sample> = {
 		body: { startDate: "2026-12-01", endDate: "2026-12-02" },
 		fields: { startDate: "code", endDate: "code", pieceId: "optional id", reason: "optional text" },
 	},
+	addRecordEntry: {
+		by: "seller",
+		body: { pieceId: anId, kind: "cleaning", day: "2026-11-20" },
+		fields: {
+			...{ pieceId: "id", kind: "choice", day: "code", doneBy: "optional text", cost: "optional number" },
+			...{ bill: "optional text", note: "optional text", reason: "optional text" },
+		},
+	},
+	strikeRecordEntry: {
+		by: "seller",
+		body: { pieceId: anId, entryId: anId },
+		fields: { pieceId: "id", entryId: "id", note: "optional text", reason: "optional text" },
+	},
+	replaceTag: { by: "seller", body: { pieceId: anId }, fields: { pieceId: "id", reason: "optional text" } },
 	unblockDays: {
 		by: "seller",
 		body: { startDate: "2026-12-01", endDate: "2026-12-02" },

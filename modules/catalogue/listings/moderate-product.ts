@@ -62,7 +62,7 @@ const toModerated = (listing: { seller_id: string; name: string }): ModeratedLis
 type ChangedListing = { id: string; name: string; seller_id: string; lister: Recipient };
 
 type StaffChange = {
-	action: `${string}-listing` | `${string}-days`;
+	action: `${string}-${"listing" | "days" | "record" | "tag"}`;
 	/** The end of the sentence that begins with "Our team has". */
 	what: string;
 	/** The staff's reason, for the lister. */

@@ -89,7 +89,30 @@ export const listSummaries = async (
 export type AudienceColumns = { audience: Audience | null; all_categories: string[] };
 const audienceColumns = sql`p.audience, to_json(${allCategories}) as all_categories`;
 
+/** SQL: somebody else than the lister has the garment of this rental. */
+const isOut = sql`rental.status in ('dispatched', 'delivered', 'overdue', 'reported')`;
+
+/**
+ * SQL: the earliest of the last cleanings of the pieces of `p` that are with their lister. Null when one of them has no cleaning since it came back.
+ * `cleanedOn` of modules/rentals/record/record.ts says the same of one piece; a test compares the two.
+ */
+const cleanedOn = sql`case when exists (select from garment_record where garment_record.product_id = p.id and kind = 'cleaning') then (
+	select case when bool_and(piece.cleaned_on is not null) then min(piece.cleaned_on) end
+	from (
+		select (select max(c.day) from garment_record c where ${isSameGarment("c.garment_id", "garment.id")} and c.kind = 'cleaning'
+			and (back.day is null or c.day > back.day or c.day = back.day and c.at >= back.returned_at)
+			and not exists (select from garment_record strike where ${isSameGarment("strike.garment_id", "c.garment_id")} and strike.struck_id = c.id)) as cleaned_on
+		from garment cross join lateral (
+			select max(returned_at) as returned_at, (max(returned_at) at time zone 'Asia/Kolkata')::date as day, coalesce(bool_or(${isOut}), false) as is_out
+			from rental where ${isSameGarment("rental.garment_id", "garment.id")}
+		) back
+		where garment.product_id = p.id and garment.retired_at is null and not back.is_out
+	) piece
+) end`;
+
 export type ProductRow = SummaryRow & {
+	/** The last cleaning of its pieces, newer than their last return. */
+	cleaned_on: Day | null;
 	description: string;
 	color: string;
 	material: string;
@@ -137,7 +160,7 @@ const selectProducts = <Values extends ProductValues>(
 			(select json_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
 			(select json_agg(json_build_object('size', m.size, 'bust', m.bust, 'waist', m.waist, 'hip', m.hip, 'length', m.length))
 				from product_measure m where m.product_id = p.id) as measures,
-			${isLive} as is_live, ${audienceColumns}, ${ownerColumns}
+			${isLive} as is_live, ${cleanedOn} as cleaned_on, ${audienceColumns}, ${ownerColumns}
 		from product p ${listerJoins} where ${isWanted(values)}`;
 		},
 	);

@@ -236,6 +236,10 @@ export const retirePiece = (tx: Tx, key: GarmentKey, now: Date) =>
 		.where("retired_at", "is", null)
 		.execute();
 
+/** Gives a piece a new token for its printed tag. */
+export const replacePieceTag = (tx: Tx, key: GarmentKey) =>
+	tx.updateTable("garment").set({ tag: sql`gen_random_uuid()` }).where(whereGarment(key, "id")).execute();
+
 /** Puts a retired piece into service again. */
 export const restorePiece = (tx: Tx, key: GarmentKey) =>
 	tx.updateTable("garment").set({ retired_at: null }).where(whereGarment(key, "id")).execute();

@@ -97,6 +97,7 @@ export function toProduct(row: ProductRow, today: Day, seesAll: boolean): Produc
 		lengthDiscounts: discountsOf(row),
 		measures: toMeasures(row.sizes, row.measures ?? []),
 		turnaroundDays: row.turnaround_days,
+		...(row.cleaned_on && { cleanedOn: row.cleaned_on }),
 		deposit: row.deposit,
 		retailValue: row.retail_value,
 		instant: row.instant,

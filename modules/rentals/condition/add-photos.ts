@@ -7,7 +7,7 @@ import { publishUpdates } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Upload } from "#platform/http/upload.ts";
-import { type OrderPhotos, type OrderStatus, type Stage, stages } from "../contract.ts";
+import { type Angle, type OrderPhotos, type OrderStatus, type Stage, stages } from "../contract.ts";
 import { ordersCopy } from "../copy.ts";
 import type { Role } from "../order.ts";
 import { lockOrderById } from "../record-event.ts";
@@ -21,7 +21,7 @@ export async function addPhotos(
 	app: App,
 	actor: Member,
 	orderId: string,
-	stage: Stage,
+	{ stage, angle }: { stage: Stage; angle?: Angle | undefined },
 	files: Upload[],
 ): Promise<OrderPhotos> {
 	// Check before the upload, so that nothing is stored for somebody who may not add photographs.
@@ -47,7 +47,7 @@ export async function addPhotos(
 		if (ids.length === 0) return;
 		if (ids.length > left) throw tooMany(left);
 		const photos = { accountId: actor.id, role: role as queries.PhotoRow["actor_role"], at: app.clock.now() };
-		await queries.insertPhotos(tx, { ...photos, order, stage, from: ownPhotos.length, ids });
+		await queries.insertPhotos(tx, { ...photos, order, stage, angle: angle ?? null, from: ownPhotos.length, ids });
 		await appendEvidence(tx, order, { ...photos, kind: stage, photoIds: ids });
 		await publishUpdates(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
 	});
@@ -73,6 +73,7 @@ export async function showPhotos(app: App, actor: Member, orderId: string): Prom
 	return {
 		photos: rows.map((row) => ({
 			stage: row.stage,
+			angle: row.angle,
 			by: row.actor_role,
 			at: row.at.toISOString(),
 			photo: toPhoto(row),

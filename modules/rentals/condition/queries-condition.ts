@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { findOrderShard, isSameOrder, type OrderKey, whereOrder } from "#database/distributed.ts";
-import type { Stage } from "../contract.ts";
+import type { Angle, Stage } from "../contract.ts";
 import type { NarrowColumns } from "../queries-orders.ts";
 import type { PartCheck } from "./parts.ts";
 
@@ -8,6 +8,7 @@ import type { PartCheck } from "./parts.ts";
 
 export type PhotoRow = {
 	stage: Stage;
+	angle: Angle | null;
 	account_id: string;
 	actor_role: "client" | "seller" | "admin";
 	at: Date;
@@ -20,7 +21,7 @@ export type PhotoRow = {
 /** The photographs of an order, oldest first. */
 export async function listPhotos(db: Db, key: OrderKey): Promise<PhotoRow[]> {
 	const { rows } = await sql<PhotoRow>`
-		select rp.stage, rp.account_id, rp.actor_role, rp.at, photo.id, photo.width, photo.height, photo.blur
+		select rp.stage, rp.angle, rp.account_id, rp.actor_role, rp.at, photo.id, photo.width, photo.height, photo.blur
 		from rental_photo rp join photo on photo.id = rp.photo_id
 		where ${whereOrder(key, "rp.rental_id")} order by rp.at, rp.account_id, rp.position`.execute(db);
 	return rows;
@@ -51,6 +52,7 @@ export async function maySeeConditionPhoto(db: Db, accountId: string, photoId: s
 type NewPhotos = {
 	order: OrderKey;
 	stage: Stage;
+	angle: Angle | null;
 	accountId: string;
 	role: PhotoRow["actor_role"];
 	/** The position of the first one among this person's photographs at the stage. */
@@ -59,7 +61,7 @@ type NewPhotos = {
 	at: Date;
 };
 
-export const insertPhotos = (tx: Tx, { order: rental, stage, accountId, role, from, ids, at }: NewPhotos) =>
+export const insertPhotos = (tx: Tx, { order: rental, stage, angle, accountId, role, from, ids, at }: NewPhotos) =>
 	tx
 		.insertInto("rental_photo")
 		.values(
@@ -68,6 +70,7 @@ export const insertPhotos = (tx: Tx, { order: rental, stage, accountId, role, fr
 				garment_id: rental.garment_id,
 				rental_id: rental.id,
 				stage,
+				angle,
 				account_id: accountId,
 				position: from + index,
 				photo_id,

@@ -1,6 +1,7 @@
 /** Photographs of a garment's condition at a step of its order, and the form that adds some. */
 import { Suspense, useId, useState } from "react";
 import {
+	type Angle,
 	type ApiClient,
 	attempt,
 	browserApi,
@@ -96,8 +97,10 @@ function caption(order: Order, viewer: Viewer, group: ConditionPhoto[]): string 
 }
 
 type AddPhotosProps = {
-	orderId: string;
+	order: Pick<Order, "orderId" | "product">;
 	adding: OrderPhotos["adding"][number];
+	/** All photographs of the order. */
+	photos: ConditionPhoto[];
 	/** The label of what the photographs show. */
 	question: string;
 	error: string | undefined;
@@ -106,7 +109,8 @@ type AddPhotosProps = {
 const accept = "image/jpeg,image/png,image/webp,image/avif";
 
 /** Chosen, previewed, then uploaded one at a time with progress. A plain form without JavaScript. */
-export function AddPhotos({ orderId, adding: { stage, left }, question, error }: AddPhotosProps) {
+export function AddPhotos({ order, adding: { stage, left }, photos, question, error }: AddPhotosProps) {
+	const { orderId } = order;
 	const hydrated = useHydrated();
 	const { chosen, isSending, choose, remove: drop, send } = useChosenPhotos(orderId, stage, left);
 	const id = `photos-${stage}-${useId()}`;
@@ -130,6 +134,19 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 				<p id={`${id}-hint`} className="text-nav text-muted">
 					{orderPhotosCopy.hint(left)}
 				</p>
+				<p className="mt-2 text-nav">{orderPhotosCopy.guide}</p>
+				<ul className="angles">
+					{angles.map((angle) => (
+						<AngleField
+							key={angle}
+							id={`${id}-${angle}`}
+							angle={angle}
+							earlier={earlierPhoto(angle, stage, photos) ?? (angle === "front" ? order.product.photo : null)}
+							preview={chosen.find((one) => one.angle === angle)?.preview}
+							onChoose={hydrated ? (file) => choose([file], angle) : undefined}
+						/>
+					))}
+				</ul>
 				{chosen.length > 0 && (
 					<ul className="chosen" aria-label={orderPhotosCopy.chosen}>
 						{chosen.map((one) => (
@@ -140,9 +157,7 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 				<div className="actions">
 					<label className={hydrated ? "btn plain small" : undefined} htmlFor={id}>
 						{hydrated && <Icon name="upload" className="small" />}
-						<span className={hydrated ? undefined : "sr-only"}>
-							{hydrated ? orderPhotosCopy.choose : orderPhotosCopy.label}
-						</span>
+						<span>{hydrated ? orderPhotosCopy.choose : orderPhotosCopy.label}</span>
 						<input
 							id={id}
 							type="file"
@@ -171,12 +186,63 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 	);
 }
 
+const angles: Angle[] = ["front", "back", "detail"];
+
+/** The last photograph of an angle from an earlier step. */
+function earlierPhoto(angle: Angle, stage: Stage, photos: ConditionPhoto[]) {
+	const earlier = photos.filter((one) => one.angle === angle && one.stage !== stage && one.stage !== "return");
+	return (earlier.findLast((one) => one.stage === "handOver") ?? earlier.at(-1))?.photo;
+}
+
+type AngleFieldProps = {
+	id: string;
+	angle: Angle;
+	earlier: ConditionPhoto["photo"] | null;
+	preview: string | undefined;
+	/** Undefined before hydration: the field is sent with the form. */
+	onChoose: ((file: File) => void) | undefined;
+};
+
+/** A photograph of one angle, beside the earlier one. */
+function AngleField({ id, angle, earlier, preview, onChoose }: AngleFieldProps) {
+	const name = orderPhotosCopy.angles[angle];
+	return (
+		<li>
+			{earlier ? (
+				<Picture photo={earlier} alt={orderPhotosCopy.earlier(name)} sizes="96px" />
+			) : (
+				<span className="picture none">{orderPhotosCopy.noEarlier}</span>
+			)}
+			{preview && <img src={preview} alt={orderPhotosCopy.chosenAngle(name)} />}
+			<label className={onChoose ? "btn plain small" : undefined} htmlFor={id}>
+				<span>{name}</span>
+				<input
+					id={id}
+					type="file"
+					name={`images-${angle}`}
+					accept={accept}
+					className={onChoose ? "sr-only" : "plain-file"}
+					onChange={({ currentTarget }) => {
+						const file = currentTarget.files?.[0];
+						if (!file || !onChoose) return;
+						onChoose(file);
+						currentTarget.value = "";
+					}}
+				/>
+			</label>
+		</li>
+	);
+}
+
 const ChosenItem = ({ one, onDrop }: { one: ChosenPhoto; onDrop: () => void }) => (
 	<li>
 		{/* An image that the browser cannot decode shows an empty frame. */}
 		<img src={one.preview} alt="" onError={({ currentTarget }) => currentTarget.removeAttribute("src")} />
 		<span>
-			<span className="block truncate">{one.name}</span>
+			<span className="block truncate">
+				{one.angle ? `${orderPhotosCopy.angles[one.angle]}: ` : ""}
+				{one.name}
+			</span>
 			{one.error ? (
 				<span className="wrong" role="alert">
 					{one.error}
@@ -199,6 +265,7 @@ type ChosenPhoto = {
 	progress: number;
 	error?: string;
 	file: File;
+	angle: Angle | undefined;
 };
 
 /** Photographs that are chosen but not uploaded yet. */
@@ -224,10 +291,11 @@ function useChosenPhotos(orderId: string, stage: Stage, left: number) {
 		if (isSending) return;
 		setSending(true);
 		let added = 0;
-		const url = await browserApi().api.order[":orderId"].photos[":stage"].$url({ param: { orderId, stage } });
-		for (const { id, file } of chosen) {
+		const endpoint = browserApi().api.order[":orderId"].photos[":stage"];
+		for (const { id, file, angle } of chosen) {
 			update(id, { error: undefined, progress: 0.01 });
 			try {
+				const url = await endpoint.$url({ param: { orderId, stage }, query: { ...(angle && { angle }) } });
 				await sendFile(url, file, (progress) => update(id, { progress }));
 				remove(id);
 				added++;
@@ -245,17 +313,19 @@ function useChosenPhotos(orderId: string, stage: Stage, left: number) {
 		isSending,
 		remove,
 		send,
-		choose: (files: File[]) =>
-			setChosen((all) => [
-				...all,
-				...files.slice(0, left - all.length).map((file) => ({
+		choose: (files: File[], angle?: Angle) =>
+			setChosen((before) => {
+				const all = before.filter((one) => !angle || one.angle !== angle);
+				const added = files.slice(0, left - all.length).map((file) => ({
 					id: newKey(),
 					name: file.name,
 					preview: URL.createObjectURL(file),
 					progress: 0,
 					file,
-				})),
-			]),
+					angle,
+				}));
+				return [...all, ...added];
+			}),
 	};
 }
 
@@ -273,9 +343,16 @@ const noPhotos: Failure = {
 /** Sends the photographs of a form that was posted without JavaScript. */
 export async function submitPhotos({ api }: ApiClient, orderId: string, form: FormData): Promise<StepResult> {
 	const stage = formText(form, stageField) as Stage;
-	const images = form.getAll("images").filter((value): value is File => typeof value !== "string" && value.size > 0);
-	if (images.length === 0) return { stage, failure: noPhotos };
-	const call = api.order[":orderId"].photos[":stage"].$post({ param: { orderId, stage }, form: { images } });
-	const result = await attempt(call);
-	return result.success ? { stage } : { stage, failure: result };
+	const files = (name: string) =>
+		form.getAll(name).filter((value): value is File => typeof value !== "string" && value.size > 0);
+	const sent = [undefined, ...angles]
+		.map((angle) => ({ angle, images: files(angle ? `images-${angle}` : "images") }))
+		.filter(({ images }) => images.length > 0);
+	if (sent.length === 0) return { stage, failure: noPhotos };
+	for (const { angle, images } of sent) {
+		const input = { param: { orderId, stage }, query: { ...(angle && { angle }) }, form: { images } };
+		const result = await attempt(api.order[":orderId"].photos[":stage"].$post(input));
+		if (!result.success) return { stage, failure: result };
+	}
+	return { stage };
 }

@@ -65,6 +65,11 @@ export const orderPhotosCopy = {
 	none: "Please choose at least one photo.",
 	hint: (left: number) =>
 		`Up to ${left}${left < orderRules.order.photosPerStage ? " more" : ""}. JPEG, PNG, WebP or AVIF, up to ${maxMegabytes} MB each. They cannot be removed later, and both sides can see them.`,
+	guide: "Take these three at each step, from the same side as before, so that they can be compared.",
+	angles: { front: "Front", back: "Back", detail: "Details" },
+	earlier: (angle: string) => `${angle}, as it was before`,
+	chosenAngle: (angle: string) => `${angle}, chosen`,
+	noEarlier: "No photo yet",
 	chosen: "Chosen photos",
 	choose: "Choose photos",
 	label: "Photos",

@@ -61,7 +61,8 @@ export function StepPhotos({ order, viewer, photos, actionData, errors, entry }:
 			{stagePhotos.length > 0 && <ConditionPhotos order={order} viewer={viewer} photos={stagePhotos} />}
 			{upload && (
 				<AddPhotos
-					orderId={order.orderId}
+					order={order}
+					photos={photos?.photos ?? []}
 					adding={upload}
 					question={questions[upload.stage](viewer, entry)}
 					error={actionData?.stage === upload.stage ? (errors.images ?? actionData.failure?.message) : undefined}

@@ -54,7 +54,7 @@ export function About({ product }: { product: Product }) {
 
 const { facts: names } = productCopy.about;
 
-const factsOf = ({ audience, details, parts, occasion, rentals, turnaroundDays }: Product) =>
+const factsOf = ({ audience, details, parts, occasion, rentals, turnaroundDays, cleanedOn }: Product) =>
 	[
 		[names.audience, audience ? (audienceNames[audience] ?? "") : ""],
 		[names.material, details.material],
@@ -67,6 +67,7 @@ const factsOf = ({ audience, details, parts, occasion, rentals, turnaroundDays }
 		[names.care, details.dryCleanOnly ? productCopy.about.dryClean : ""],
 		[names.cleaning, turnaroundDays > 0 ? productCopy.about.cleaningDays(turnaroundDays) : ""],
 		[names.rentals, rentals > 0 ? productCopy.about.rented(rentals) : ""],
+		[names.cleaned, cleanedOn ? formatDay(cleanedOn) : ""],
 	] as const;
 
 const partText = ({ name, value }: Product["parts"][number]) =>

@@ -18,6 +18,7 @@ export const productCopy = {
 			occasion: "Occasions",
 			care: "Care",
 			cleaning: "Cleaning",
+			cleaned: "Cleaned on",
 			rentals: "Rentals",
 		},
 		part: (name: string, rupees: string) => `${name} (${rupees} if lost)`,
@@ -129,6 +130,7 @@ export const ownListingCopy = {
 	resume: "Resume",
 	saving: "Saving...",
 	calendar: "Days away",
+	record: "Record and QR tags",
 	myListings: "My Listings",
 	offline: "We could not reach the server, so nothing has changed. Please try again.",
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { policyNow } from "#common/rules.ts";
-import { extensionDeadline } from "./extension/extension.ts";
-import { answerDeadline, inspectionDeadline, isLateCancellation, reportDeadline } from "./order.ts";
+import { extensionDeadline } from "../extension/extension.ts";
+import { answerDeadline, inspectionDeadline, isLateCancellation, reportDeadline } from "../order.ts";
 
 describe("deadlines", () => {
 	test.each([
