@@ -19,7 +19,9 @@ export const segments = [
 	..."help faq privacy terms report users listings rentals money add-category reports search pay bank batches".split(
 		" ",
 	),
-	..."bag shared groups order payment-file second-step two-step my-data.zip evidence.pdf receipt.pdf".split(" "),
+	..."bag shared groups order record g payment-file second-step two-step my-data.zip evidence.pdf receipt.pdf tags.pdf".split(
+		" ",
+	),
 ];
 
 const known = new Map(segments.map((segment) => [segment.toLowerCase(), segment]));

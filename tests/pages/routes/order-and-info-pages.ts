@@ -13,6 +13,14 @@ export const orderPages: PageCase[] = [
 		heading: "Your group of orders",
 	},
 	{
+		route: "record/:id",
+		path: ({ productId }) => `/record/${productId}`,
+		as: "seller",
+		title: "Record: Sindoor zardozi lehenga · Almari",
+		heading: "Record",
+	},
+	{ route: "g/:token", path: ({ tag }) => `/g/${tag}`, title: "Item tag · Almari", heading: "Item tag" },
+	{
 		route: "orders/:orderId",
 		path: ({ orderId }) => `/orders/${orderId}`,
 		as: "client",

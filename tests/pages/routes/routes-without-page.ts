@@ -8,6 +8,7 @@ export const routesWithoutPage = [
 	"admin/payment-file/:batchId",
 	"orders/:orderId/evidence.pdf",
 	"orders/:orderId/receipt.pdf",
+	"record/:id/tags.pdf",
 	"dashboard/statement",
 	"settings/my-data.zip",
 	"import-listings/template",

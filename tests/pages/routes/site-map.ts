@@ -5,7 +5,14 @@ import { address, list, must, rent, type World } from "#tests/world.ts";
 export type People = Record<"visitor" | "client" | "seller" | "admin", TestClient>;
 
 /** The ids that some routes need. */
-export type SiteContent = { productId: string; listerId: string; orderId: string; groupId: string; firstDay: string };
+export type SiteContent = {
+	productId: string;
+	listerId: string;
+	orderId: string;
+	groupId: string;
+	tag: string;
+	firstDay: string;
+};
 
 export type PageCase = {
 	route: string;
@@ -26,10 +33,11 @@ export async function populateSiteMap(world: World): Promise<{ people: People; c
 	const { body } = await must(rent(world, client, product, 9, 1));
 	const groupId = await orderBag(world, client, product);
 	await addToBag(world, client, product);
+	const { tag } = await world.app.db.read.selectFrom("garment").select("tag").executeTakeFirstOrThrow();
 	return {
 		people: { visitor: world.visitor(), client, seller, admin },
 		content: {
-			...{ productId: product._id, listerId: seller.user._id, orderId: body.orderId, groupId },
+			...{ productId: product._id, listerId: seller.user._id, orderId: body.orderId, groupId, tag },
 			firstDay: world.day(20),
 		},
 	};

@@ -489,6 +489,13 @@ export const partnerQuestions: readonly Question[] = [
 		links: [{ to: "/dashboard?tab=rentals", label: "Orders" }],
 	},
 	{
+		id: "record",
+		question: "How do clients see that an item was cleaned?",
+		answer:
+			"Press “Mark as cleaned” in your schedule, or in the item’s record. Your listing then says when it was cleaned, until the item goes out again. The record also has its repairs, earnings and photos, and a sheet of QR tags: scanning one opens what is due.",
+		links: [{ to: "/dashboard?tab=listings", label: "My Listings" }],
+	},
+	{
 		id: "must-i-accept",
 		question: "Do I have to accept every request?",
 		answer: `No. You have ${policyText.answer} to answer each request, and can decline with a reason. If you want to accept every request automatically, tick “Confirm orders at once, without asking me first” in the listing.`,

@@ -4,6 +4,7 @@ import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { shortDay } from "#web/features/format/format.ts";
 import { stepLabels, stepTexts } from "#web/features/orders/copy.ts";
 import { sideOf } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
@@ -12,7 +13,11 @@ import { StepNotice } from "#web/features/orders/step-notice.tsx";
 import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
 import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { loadPopular, Popular } from "#web/features/product-card/popular.tsx";
+import { recordCopy } from "#web/features/record/copy.ts";
+import { MarkCleaned } from "#web/features/record/mark-cleaned.tsx";
+import { recordField, submitRecord } from "#web/features/record/submit-record.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
+import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -38,7 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const result = await takeStep(context.get(apiContext), await request.formData(), context.get(howToPayContext));
+	const client = context.get(apiContext);
+	const form = await request.formData();
+	const result: StepResult = form.has(recordField)
+		? (({ failure }) => (failure ? { failure } : {}))(await submitRecord(client, formText(form, "product"), form))
+		: await takeStep(client, form, context.get(howToPayContext));
 	return data<StepResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
@@ -68,7 +77,7 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 					<h2 id={`day-${day}`}>{name}</h2>
 					<ul>
 						{dayEntries.map((entry) => (
-							<Row key={entry.key} entry={entry} userId={user._id} />
+							<Row key={entry.key} entry={entry} userId={user._id} today={today} />
 						))}
 					</ul>
 				</section>
@@ -81,7 +90,8 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 }
 
 /** Simple steps such as accept and dispatch are buttons here. A step that needs a code or a text links to the order's page. */
-function Row({ entry: { title, note, isUrgent, headline, text, step, order, key }, userId }: RowProps) {
+function Row({ entry, userId, today }: RowProps) {
+	const { title, note, isUrgent, headline, text, step, order, key, piece } = entry;
 	const allowedStep = step && order.allowed.includes(step) && !key.startsWith("cleaning") ? step : undefined;
 	const consequence = allowedStep && stepTexts[allowedStep].consequence?.(order, sideOf(order, userId));
 	return (
@@ -103,13 +113,18 @@ function Row({ entry: { title, note, isUrgent, headline, text, step, order, key 
 				)}
 			</div>
 			<div className="actions">
-				<TaskActions order={order} step={allowedStep} />
+				{piece?.cleanedOn && <Tag tone="good">{recordCopy.cleanedOn(shortDay(piece.cleanedOn))}</Tag>}
+				{piece && !piece.cleanedOn ? (
+					<MarkCleaned productId={order.productId} pieceId={piece._id} today={today} name={headline} />
+				) : (
+					<TaskActions order={order} step={allowedStep} />
+				)}
 			</div>
 		</li>
 	);
 }
 
-type RowProps = { entry: Entry; userId: string };
+type RowProps = { entry: Entry; userId: string; today: string };
 
 const EmptyAgenda = ({ isSeller }: { isSeller: boolean }) => (
 	<EmptyState title={agendaCopy.emptyTitle} text={isSeller ? agendaCopy.emptySeller : agendaCopy.emptyClient}>

@@ -6,7 +6,7 @@ import { otherPartyName, sideOf } from "#web/features/orders/order-labels.ts";
 import { rankOf, type TaskContext, type TaskText, taskOf } from "#web/screens/dashboard/tasks.ts";
 import { agendaCopy } from "#web/screens/dashboard/tasks-copy.ts";
 
-export type Entry = TaskText & { key: string; order: AgendaEntry["order"]; rank: number };
+export type Entry = TaskText & Pick<AgendaEntry, "order" | "piece"> & { key: string; rank: number };
 export type AgendaDay = { day: Day; name: string; entries: Entry[] };
 
 export function groupByDay(
@@ -15,7 +15,7 @@ export function groupByDay(
 	{ today, ...context }: TaskContext,
 ): { days: AgendaDay[]; counts: { title: string; count: number }[] } {
 	const days = new Map<Day, Entry[]>();
-	for (const { day, kind, freeFrom, order } of entries) {
+	for (const { day, kind, freeFrom, piece, order } of entries) {
 		// The text of a future entry is written as if on its day: "due back today" appears under that day.
 		const taskText =
 			kind === "cleaning" ? cleaningTask(order, userId, freeFrom) : taskOf(order, userId, { ...context, today: day });
@@ -27,6 +27,7 @@ export function groupByDay(
 			title: titleOn(taskText.title, day, today),
 			key: `${kind} ${order.orderId}`,
 			order,
+			...(piece && { piece }),
 		};
 		days.set(day, [...(days.get(day) ?? []), entry]);
 	}

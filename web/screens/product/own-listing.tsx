@@ -110,6 +110,9 @@ function Actions({ id, status, busy, onSubmit }: ActionsProps) {
 			<LinkButton small to={`/edit-product/${id}#away`}>
 				{ownListingCopy.calendar}
 			</LinkButton>
+			<LinkButton small to={`/record/${id}`}>
+				{ownListingCopy.record}
+			</LinkButton>
 		</Form>
 	);
 }

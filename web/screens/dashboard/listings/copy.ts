@@ -75,6 +75,7 @@ export const ownListingsCopy = {
 	menu: (name: string) => `More for ${name}`,
 	pause: "Pause",
 	resume: "Resume",
+	record: "Record",
 	makeCopy: "Copy",
 	calendar: "Days away",
 	restore: "Restore",

@@ -174,6 +174,10 @@ function RowActions({ product: { _id: id, name, keeping }, view, onDelete }: Row
 				</summary>
 				<div>
 					{keeping?.canEdit && <EditActions id={id} name={name} isPaused={keeping.status === "paused"} />}
+					<Link to={`/record/${id}`}>
+						{ownListingsCopy.record}
+						<Of name={name} />
+					</Link>
 					<Link to={copyPath(id)}>
 						{ownListingsCopy.makeCopy}
 						<Of name={name} />

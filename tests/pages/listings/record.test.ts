@@ -1,0 +1,87 @@
+/** The record of an item and its tag without JavaScript: one tap in the schedule, entries, a tag after signing in, photographs of an angle. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { formatDay } from "#common/calendar.ts";
+import { completeOrder } from "#tests/complete-order.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
+import { openPages, type Pages } from "#tests/pages/open-pages.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { list, must, password, picture } from "#tests/world.ts";
+import { recordCopy } from "#web/features/record/copy.ts";
+
+let pages: Pages;
+let seller: TestClient;
+let client: TestClient;
+beforeAll(async () => {
+	pages = await openPages();
+	[seller, client] = [await pages.world.seller(), await pages.world.client()];
+});
+afterAll(() => pages.close());
+
+const tagOf = async (productId: string) =>
+	pages.world.app.db.read
+		.selectFrom("garment")
+		.select("tag")
+		.where("product_id", "=", productId)
+		.executeTakeFirstOrThrow();
+
+test("an item that came back is marked as cleaned in the schedule, and clients read it on the listing", async () => {
+	const product = await list(seller, { name: "Panna sharara" });
+	await completeOrder(pages.world, client, seller, product);
+	const visitor = pages.open();
+	expect((await visitor.open(`/product/${product._id}`)).text()).not.toContain("Cleaned on");
+	const lister = await pages.open(seller).open("/agenda");
+	await lister.press("Mark as cleaned: Panna sharara, M");
+	const today = formatDay(pages.world.day(0));
+	expect(lister.text()).toContain(`Cleaned on ${today.replace(/ \d{4}$/, "")}`);
+	expect((await visitor.open(`/product/${product._id}`)).text()).toContain(`Cleaned on${today}`);
+	await lister.open(`/product/${product._id}`);
+	await lister.follow("Record and QR tags");
+	expect(lister.heading).toBe("Record");
+	expect(lister.text(".figures")).toContain("Rentals 1");
+	await lister.press("Strike out", { "Why is it wrong?": "Another <b>item</b>" });
+	expect(lister.text()).toContain(`Struck out on ${today}: Another <b>item</b>`);
+	expect((await visitor.open(`/product/${product._id}`)).text()).not.toContain("Cleaned on");
+});
+
+test("an entry that is refused is shown again as it was typed, with the reason", async () => {
+	const product = await list(seller);
+	const lister = await pages.open(seller).open(`/record/${product._id}`);
+	const typed = { "Done by": "रफ़ू घर", "Bill number": "A/17", "Cost in ₹": "450" };
+	await lister.press("Add to record", { ...typed, Day: pages.world.day(1) });
+	expect([lister.status, lister.value("Done by"), lister.value("Cost in ₹")]).toEqual([400, "रफ़ू घर", "450"]);
+	expect(lister.text()).toContain("This day is still to come");
+	await lister.press("Add to record", { Day: pages.world.day(0) });
+	expect(lister.text()).toContain(recordCopy.done.entry);
+	expect(lister.text()).toContain("by रफ़ू घर · ₹450 · Bill A/17");
+	const stranger = await pages.open(await pages.world.seller()).open(`/record/${product._id}`);
+	expect(stranger.status).toBe(404);
+});
+
+test("a scanned tag leads through sign-in to what is due, and others to the listing", async () => {
+	const product = await list(seller, { name: "Indigo saree" });
+	const { tag } = await tagOf(product._id);
+	const phone = await pages.open().open(`/g/${tag}`);
+	expect(phone.heading).toBe("Item tag");
+	await phone.follow("Sign in");
+	await phone.press("Sign In", { Email: seller.user.email, Password: password });
+	expect(phone.path).toMatch(new RegExp(`^/record/${product._id}\\?piece=`));
+	const order = await placeTestOrder(pages.world, { seller, client }, product, 1, 1);
+	expect((await pages.open(client).open(`/g/${tag}`)).path).toBe(`/orders/${order.orderId}`);
+	expect((await pages.open(await pages.world.client()).open(`/g/${tag}`)).path).toMatch(/^\/product\/indigo-saree-/);
+	expect((await pages.open(seller).open("/g/not-a-tag")).status).toBe(404);
+});
+
+test("photographs of an angle are sent from their own field, and shown beside the next one", async () => {
+	const product = await list(seller);
+	const order = await placeTestOrder(pages.world, { seller, client }, product, 1, 1);
+	await must(order.step("seller", "accept"));
+	const file = async (colour: string) =>
+		new File([(await picture(colour, 300, 375)) as BlobPart], "a.png", { type: "image/png" });
+	const lister = await pages.open(seller).open(`/orders/${order.orderId}`);
+	await lister.press("Add photos", { Front: await file("#702030"), Back: await file("#703040") });
+	const { photos } = (await must(seller.get(`/api/order/${order.orderId}/photos`))).body;
+	expect(photos.map(({ angle }: { angle: string }) => angle).sort()).toEqual(["back", "front"]);
+	await order.moveTo("handOver");
+	const renter = await pages.open(client).open(`/orders/${order.orderId}`);
+	expect(renter.find('.angles img[alt="Back, as it was before"]').length).toBeGreaterThan(0);
+});

@@ -1,0 +1,40 @@
+/** Sends the forms about the record of an item to the API, and the paths of its pages. */
+import { type ApiClient, attempt, type Failure } from "#web/api.ts";
+import { formText } from "#web/form.ts";
+import { recordCopy } from "./copy.ts";
+
+export const recordPath = (productId: string, pieceId?: string) =>
+	`/record/${productId}${pieceId ? `?piece=${pieceId}` : ""}`;
+
+/** The field that says which form it is. */
+export const recordField = "record";
+export type RecordForm = keyof typeof recordCopy.done;
+
+/** `typed`: the fields of a refused form, for browsers without JavaScript, which load the page again. */
+export type RecordResult = { form?: RecordForm; done?: string; failure?: Failure; typed?: Record<string, string> };
+
+export async function submitRecord({ api }: ApiClient, id: string, form: FormData): Promise<RecordResult> {
+	const kind = formText(form, recordField);
+	const text = (name: string) => formText(form, name);
+	const of = { pieceId: text("piece"), reason: text("reason") };
+	const param = { id };
+	const { product } = api;
+	if (kind === "strike")
+		return outcome(
+			"strike",
+			await attempt(
+				product.strikeRecordEntry[":id"].$post({ param, json: { ...of, entryId: text("entry"), note: text("note") } }),
+			),
+		);
+	if (kind === "tag") return outcome("tag", await attempt(product.replaceTag[":id"].$post({ param, json: of })));
+	const typed = Object.fromEntries(["kind", "day", "doneBy", "cost", "bill", "note"].map((name) => [name, text(name)]));
+	// Fields that the API does not accept are refused by it, with a message.
+	const json = { ...of, ...typed, cost: typed.cost || null } as Parameters<
+		(typeof product.addRecordEntry)[":id"]["$post"]
+	>[0]["json"];
+	const added = outcome("entry", await attempt(product.addRecordEntry[":id"].$post({ param, json })));
+	return added.failure ? { ...added, typed } : added;
+}
+
+const outcome = (form: RecordForm, result: { success: true } | Failure): RecordResult =>
+	result.success ? { form, done: recordCopy.done[form] } : { form, failure: result };
