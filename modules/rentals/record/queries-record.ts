@@ -86,7 +86,7 @@ export type HistoryRow = {
 	client_name: string;
 	earned: number;
 	photos: (PhotoRow & { stage: Stage; angle: Angle | null })[] | null;
-	/** Of all rentals, beyond the limit too. */
+	/** Sums over all rentals, beyond the limit too. */
 	total: { rentals: number; days: number; earned: number };
 };
 

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from "#common/calendar.ts";
 import type { OrderStatus } from "../contract.ts";
 
-/** What the record of a garment says: whether it is clean, what is due for it, which photographs belong beside each other. Pure. */
+/** Derives from the record of a garment whether it is clean, the order that is due, and pairs of photographs. Pure. */
 
 export type Entry = { id: string; kind: string; day: Day | null; struck_id: string | null; at: Date };
 export type PieceOrder = {

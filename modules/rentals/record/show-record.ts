@@ -86,7 +86,7 @@ function toRental({ id, status, client_name, start_date, end_date, returned_at, 
 type Followed = z.output<typeof recordEndpoints.followTag.reply>;
 
 /**
- * What a scanned tag opens: for the lister and the staff the order that is due, else the record; for a client their own open order of this piece; for
+ * Finds the page that a scanned tag opens: for the lister and the staff the order that is due, else the record; for a client their own open order of this piece; for
  * anybody else the public listing, if there is one. Throws `not-found` (no such tag, or nothing that the requester may see).
  */
 export async function followTag(app: App, actor: Actor, token: string): Promise<Followed> {
