@@ -23,8 +23,8 @@ import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { orderPhotosCopy } from "./copy.ts";
 import { firstNamesOf, type Viewer } from "./order-labels.ts";
+import { orderPhotosCopy } from "./photos-copy.ts";
 import type { StepResult } from "./take-step.ts";
 
 const Zoom = lazyComponent(() => import("#web/features/photos/zoom.tsx"));
