@@ -489,13 +489,6 @@ export const partnerQuestions: readonly Question[] = [
 		links: [{ to: "/dashboard?tab=rentals", label: "Orders" }],
 	},
 	{
-		id: "record",
-		question: "How do clients see that an item was cleaned?",
-		answer:
-			"Press “Mark as cleaned” in your schedule, or in the item’s record. Your listing then says when it was cleaned, until the item goes out again. The record also has its repairs, earnings and photos, and a sheet of QR tags: scanning one opens what is due.",
-		links: [{ to: "/dashboard?tab=listings", label: "My Listings" }],
-	},
-	{
 		id: "must-i-accept",
 		question: "Do I have to accept every request?",
 		answer: `No. You have ${policyText.answer} to answer each request, and can decline with a reason. If you want to accept every request automatically, tick “Confirm orders at once, without asking me first” in the listing.`,
@@ -503,7 +496,7 @@ export const partnerQuestions: readonly Question[] = [
 	{
 		id: "two-at-once",
 		question: "Can two people book the same item?",
-		answer: `Never for the same day. Each rental blocks its own days and ${policyText.turnaround} after it for cleaning. You can change that, up to ${formatCount(rentalRules.turnaround.maxDays, "day")}.`,
+		answer: `Never for the same day. Each rental blocks its own days and ${policyText.turnaround} after it for cleaning. You can change that, up to ${formatCount(rentalRules.turnaround.maxDays, "day")}. “Mark as cleaned” in your schedule or in the item’s record shows clients the date; it frees no day.`,
 	},
 	{
 		id: "who-delivers",

@@ -240,8 +240,7 @@ const ChosenItem = ({ one, onDrop }: { one: ChosenPhoto; onDrop: () => void }) =
 		<img src={one.preview} alt="" onError={({ currentTarget }) => currentTarget.removeAttribute("src")} />
 		<span>
 			<span className="block truncate">
-				{one.angle ? `${orderPhotosCopy.angles[one.angle]}: ` : ""}
-				{one.name}
+				{one.angle ? `${orderPhotosCopy.angles[one.angle]}: ${one.name}` : one.name}
 			</span>
 			{one.error ? (
 				<span className="wrong" role="alert">

@@ -123,8 +123,7 @@ function Pieces({ listing, pieces, current }: Pick<Loaded, "listing" | "pieces">
 		<nav aria-label={recordCopy.pieces} className="pieces">
 			{pieces.map(({ _id, number, size, inService }) => (
 				<Link key={_id} to={recordPath(listing._id, _id)} aria-current={_id === current ? "page" : undefined}>
-					{recordCopy.piece(number, size)}
-					{!inService && `, ${recordCopy.gone}`}
+					{`${recordCopy.piece(number, size)}${inService ? "" : `, ${recordCopy.gone}`}`}
 				</Link>
 			))}
 		</nav>
@@ -269,8 +268,7 @@ function EntryRow({ entry, listing, piece, isStaff }: EntryRowProps) {
 			)}
 			{struck && (
 				<p className="text-muted" dir="auto">
-					{recordCopy.struck(formatDay(dayOf(new Date(struck.at))))}
-					{struck.reason && `: ${struck.reason}`}
+					{[recordCopy.struck(formatDay(dayOf(new Date(struck.at)))), struck.reason].filter(Boolean).join(": ")}
 				</p>
 			)}
 			{!struck && listing.canAdd && (
@@ -348,10 +346,7 @@ function Side({ when, taken, period }: SideProps) {
 			) : (
 				<span className="none">{recordCopy.pair.none}</span>
 			)}
-			<figcaption>
-				{when}
-				{angle && `, ${angle}`}
-			</figcaption>
+			<figcaption>{[when, angle].filter(Boolean).join(", ")}</figcaption>
 		</figure>
 	);
 }
