@@ -10,6 +10,11 @@ export const topics = [
 		name: "Unread message reminders",
 		about: "One email for each conversation with a message you have not read.",
 	},
+	{
+		topic: "searches",
+		name: "Saved searches",
+		about: "At most one email a day, when new items fit a search that you saved.",
+	},
 ] as const;
 
 export type Topic = (typeof topics)[number]["topic"];

@@ -903,6 +903,16 @@ export interface SavedAddress {
   pincode: string;
 }
 
+export interface SavedSearch {
+  account_id: string;
+  created_at: Timestamp;
+  filters: string;
+  first_day: string | null;
+  id: string;
+  looked_at: Timestamp;
+  name: string;
+}
+
 export interface ScheduledTask {
   created_at: Generated<Timestamp>;
   due_at: Timestamp;
@@ -1063,6 +1073,7 @@ export interface DB {
   review_photo: ReviewPhoto;
   review_request: ReviewRequest;
   saved_address: SavedAddress;
+  saved_search: SavedSearch;
   scheduled_task: ScheduledTask;
   seller: Seller;
   session: Session;

@@ -6,6 +6,7 @@
 --   account_deletion, audit_entry, bag, bag_line, calendar_feed, case_assignment, case_note, consent, contact_message, contact_reply, daily_total, data_export, email,
 --   idempotency_key, job_worker, known_network, listing_draft, listing_draft_photo, listing_import, muted_topic, one_time_code, payment_format,
 --   rate_limit, registration, report, scheduled_task, suspended_match, used_challenge
+--   rate_limit, registration, report, saved_search, scheduled_task, used_challenge
 
 begin;
 -- The triggers of append-only tables run on the shards; they read and write nothing on other nodes.

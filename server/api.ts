@@ -20,6 +20,7 @@ import { handleMessaging } from "#modules/messaging/http.ts";
 import { handlePrivacy } from "#modules/privacy/http.ts";
 import { handleRentals } from "#modules/rentals/http.ts";
 import { handleReviews } from "#modules/reviews/http.ts";
+import { handleSearches } from "#modules/searches/http.ts";
 import { handleSupport } from "#modules/support/http.ts";
 import { registerUpdates } from "#modules/updates/http.ts";
 import { handleWaitlist } from "#modules/waitlist/http.ts";
@@ -76,6 +77,7 @@ export function makeApi(app: ServerApp): ApiRouter {
 	registerMail(handle);
 	handleWaitlist(handle);
 	handleWishlist(handle);
+	handleSearches(handle);
 	handleSupport(handle);
 	registerUpdates(handle);
 

@@ -150,6 +150,14 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 		},
 		addsRows: { waitlist_entry: 1 },
 	},
+	saveSearch: {
+		request: async () => {
+			// The same search again would be the same row.
+			const body = { name: "Lehengas", filters: `search=lehenga+${world.app.newId()}` };
+			return { by: people().client, path: "/api/searches", body, other: { name: "Sarees", filters: "search=saree" } };
+		},
+		addsRows: { saved_search: 1 },
+	},
 	blockDays: {
 		request: async () => ({
 			by: people().seller,

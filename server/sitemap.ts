@@ -18,6 +18,7 @@ const disallowedPaths = [
 	"/delivery",
 	"/dev/",
 	"/messages",
+	"/searches",
 	"/settings",
 	"/update-profile",
 ];

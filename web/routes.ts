@@ -56,6 +56,7 @@ export default [
 			route("agenda", "screens/agenda/agenda.tsx"),
 			route("wishlist", "screens/wishlist/wishlist.tsx"),
 			route("waitlist", "screens/waitlist/waitlist.tsx"),
+			route("searches", "screens/browse/saved-searches.tsx"),
 			route("messages", "screens/messages/messages.tsx"),
 			route("settings", "screens/settings/settings.tsx"),
 			route("update-profile", "screens/update-profile/update-profile.tsx"),

@@ -46,10 +46,12 @@ const PayoutView = z
 	.openapi("PayoutAccount");
 export type PayoutView = z.infer<typeof PayoutView>;
 
-const EmailPreferences = z.object({ orders: z.boolean(), messages: z.boolean() }).openapi("EmailPreferences", {
-	description:
-		"By topic: whether emails about it are sent. Codes and emails about an account's safety are always sent.",
-});
+const EmailPreferences = z
+	.object({ orders: z.boolean(), messages: z.boolean(), searches: z.boolean() })
+	.openapi("EmailPreferences", {
+		description:
+			"By topic: whether emails about it are sent. Codes and emails about an account's safety are always sent.",
+	});
 
 export type EmailPreferences = z.infer<typeof EmailPreferences>;
 
@@ -195,7 +197,9 @@ export const settingsEndpoints = {
 		summary: "Changes the email preferences of the given topics; the others stay",
 		tag: "Settings",
 		who: "member",
-		body: z.object({ orders: flag.optional(), messages: flag.optional() }).openapi("EmailPreferencesUpdate"),
+		body: z
+			.object({ orders: flag.optional(), messages: flag.optional(), searches: flag.optional() })
+			.openapi("EmailPreferencesUpdate"),
 		reply: z.object({ letters: EmailPreferences }),
 	}),
 	showUnsubscribe: endpoint({

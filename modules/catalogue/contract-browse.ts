@@ -105,6 +105,9 @@ const filters = {
 	}),
 };
 
+/** The parameters that narrow a list, without page and sort. */
+export const SearchFilters = z.object(filters);
+
 const Counted = z.object({ value: z.string(), count: z.number().int() }).openapi("Counted");
 
 const PriceAdvice = z
@@ -216,7 +219,7 @@ export const browseEndpoints = {
 		tag: "Catalogue",
 		who: "anyone",
 		usesSearchQueue: true,
-		query: z.object(filters),
+		query: SearchFilters,
 		reply: FilterCounts,
 	}),
 	getPriceAdvice: endpoint({

@@ -1,6 +1,7 @@
 /** The public API of the catalogue. */
 
 export { CardCache, listCards } from "./browse/card-cache.ts";
+export { loadNewListings, type NewListings, readSearchFilters } from "./browse/fit-new-listings.ts";
 export { listClosetPages, listClosets, listSitemapListings, listSitemapPages } from "./browse/list-sitemap.ts";
 export { listSubstitutes } from "./browse/list-substitutes.ts";
 export { makeRemoteSearch, makeSearchResponder, type SearchReply, type SearchRequest } from "./browse/remote-search.ts";

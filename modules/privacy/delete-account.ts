@@ -23,6 +23,7 @@ import { erasePhotos } from "#modules/media/index.ts";
 import { eraseFromMessages } from "#modules/messaging/index.ts";
 import { eraseFromOrders } from "#modules/rentals/index.ts";
 import { deleteReviewPhotosOf } from "#modules/reviews/index.ts";
+import { deleteSearchesOf } from "#modules/searches/index.ts";
 import { eraseFromSupport } from "#modules/support/index.ts";
 import { deleteEntriesOf } from "#modules/waitlist/index.ts";
 import { deleteWishesOf } from "#modules/wishlist/index.ts";
@@ -212,6 +213,7 @@ const erasureSteps: ((app: App, person: ErasedPerson) => Promise<unknown>)[] = [
 		await deleteEntriesOf(tx, person);
 		await deleteWishesOf(tx, person);
 		await deleteBagOf(tx, person);
+		await deleteSearchesOf(tx, person);
 		await deleteCodesOf(app, tx, person);
 		await deleteStoredReplies(tx, person.id);
 	}),

@@ -182,6 +182,11 @@ const renting: Dataset[] = [
 			from waitlist_entry w join product p on p.id = w.product_id where w.account_id = ${id}`,
 	},
 	{
+		name: "saved-searches",
+		select: (id) => sql`
+			select id::text as cursor, name, filters, first_day, created_at from saved_search where account_id = ${id}`,
+	},
+	{
 		name: "bag",
 		select: (id) => sql`
 			select id::text as cursor, name as item, size, start_date, end_date, wearer as "for", function, price, added_at from bag_line where bag_id = ${id}`,

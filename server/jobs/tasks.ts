@@ -15,6 +15,7 @@ import {
 	updateReliabilityOfLister,
 } from "#modules/rentals/index.ts";
 import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
+import { notifySavedSearches } from "#modules/searches/index.ts";
 import { matchSuspended } from "#modules/support/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";
@@ -38,6 +39,8 @@ const scheduled: Partial<Record<QueueName, ScheduledWork[]>> = {
 		{ name: "send-reminders", everySeconds: 600, work: sendReminders },
 		{ name: "request-reviews", everySeconds: 600, work: requestReviews },
 		{ name: "match-suspended", everySeconds: 600, work: matchSuspended },
+		// At the first time of a day that is not at night; the others find nothing.
+		{ name: "notify-saved-searches", everySeconds: 3600, offsetSeconds: 40 * 60, work: notifySavedSearches },
 		{ name: "erase-due-accounts", everySeconds: 600, work: eraseDueAccounts },
 		// 20:20 UTC, at night in India.
 		{ name: "delete-old-emails", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 20 * 60, work: deleteOldEmails },

@@ -286,6 +286,10 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	/** The listing is not on the wishlist. */
 	removeFromWishlist: row(401, 404, 404, 404, 404, 404, 401),
 
+	getSavedSearches: members,
+	saveSearch: members,
+	renameSearch: { ...row(401, 404, 404, 404, 404, 404, 401), ids: () => ({ id: unknownId }) },
+	deleteSearch: { ...row(401, 404, 404, 404, 404, 404, 401), ids: () => ({ id: unknownId }) },
 	getBag: anyoneRow,
 	addToBag: anyoneRow,
 	mergeBag: members,

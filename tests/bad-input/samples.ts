@@ -104,7 +104,7 @@ const listed: Record<WithBody, Sample> = {
 	setNotifications: {
 		by: "client",
 		body: { orders: false },
-		fields: { orders: "flag", messages: "flag" },
+		fields: { orders: "flag", messages: "flag", searches: "flag" },
 	},
 	changeListings: {
 		by: "seller",
@@ -173,6 +173,12 @@ const listed: Record<WithBody, Sample> = {
 		body: { productId: anId, rentalPeriod: { startDate: "2026-12-01", endDate: "2026-12-02" } },
 		fields: { productId: "id", size: "optional text", rentalPeriod: "days", pincode: "optional code" },
 	},
+	saveSearch: {
+		by: "client",
+		body: { name: "For the wedding", filters: "search=lehenga" },
+		fields: { name: "text", filters: "text" },
+	},
+	renameSearch: { by: "client", body: { name: "For the sangeet" }, fields: { name: "text" } },
 	addToBag: {
 		by: "visitor",
 		body: { productId: anId, rentalPeriod: { startDate: "2026-12-01", endDate: "2026-12-02" } },

@@ -100,6 +100,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	review: { stays: "reply words", impersonal: "fit hidden_reason side" },
 	review_photo: { deleted: "photo_id" },
 	saved_address: { deleted: "address_line city country label mobile name pincode" },
+	saved_search: { deleted: "filters name" },
 	scheduled_task: { impersonal: "name" },
 	schema_migration: { impersonal: "checksum name" },
 	seller: { deleted: "about address_line city country gstin pincode shop_name" },

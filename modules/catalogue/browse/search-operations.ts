@@ -152,7 +152,7 @@ const byCount = (one: Counted, other: Counted) => other.count - one.count || (on
  * The names of requested categories, with former names of renamed and merged ones replaced. The database is queried only
  * when a category has no listings, because a former name has none.
  */
-async function presentCategories({ db }: Pick<App, "db">, searchIndex: SearchIndex, names: string[]) {
+export async function presentCategories({ db }: Pick<App, "db">, searchIndex: SearchIndex, names: string[]) {
 	return names.every((name) => searchIndex.hasCategory(name)) ? names : listPresentNames(db.read, names);
 }
 

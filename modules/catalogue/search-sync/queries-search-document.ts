@@ -157,6 +157,23 @@ export async function listSearchDocumentsById(db: Db, ids: string[], today: Day)
 	return rows;
 }
 
+/** Listings that were approved after `since`, until `until`, the newest first. */
+export async function listNewListings(db: Db, since: Date, until: Date, limit: number) {
+	const { rows } = await sql<{
+		id: string;
+		sellerId: string;
+		name: string;
+		price: number;
+		photo: string | null;
+		approved_at: Date;
+	}>`
+		select p.id, p.seller_id as "sellerId", p.name, p.price, p.approved_at,
+			(select photo_id from product_photo pp where pp.product_id = p.id order by position limit 1) as photo
+		from product p where p.approved_at > ${since} and p.approved_at <= ${until}
+		order by p.approved_at desc, p.id desc limit ${limit}`.execute(db);
+	return rows;
+}
+
 /** The approximate number of listings, by the planner's statistics. */
 export async function estimateListings(db: Db): Promise<number> {
 	const { rows } = await sql<{ rows: number }>`

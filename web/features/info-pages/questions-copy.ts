@@ -104,7 +104,7 @@ const rentingTopics: Topic[] = [
 				id: "taken",
 				question: "Someone else just booked these dates",
 				answer:
-					"Another order was placed while you were filling in yours. Nothing was booked and you owe nothing. Please choose other dates, or look at similar items on the listing’s page.",
+					"Another order was placed while you were filling in yours. Nothing was booked and you owe nothing. Please choose other dates, or look at similar items on the listing’s page. If you save your search above the results, we email you when a new item fits.",
 				links: [{ to: "/browse", label: "Browse Dresses" }],
 			},
 		],

@@ -129,6 +129,9 @@ export function browsePath(filters: BrowseFilters, changes: Partial<BrowseFilter
 	return `/browse${params.size > 0 ? `?${params}` : ""}`;
 }
 
+/** The page that saves a search. */
+export const savePath = (filters: BrowseFilters) => browsePath(filters).replace("browse", "searches");
+
 /** The filters as query parameters of the endpoints getAllProducts and getFilters. */
 export const filterQuery = (filters: BrowseFilters): Record<string, string | string[]> => ({
 	category: filters.categories,

@@ -23,6 +23,7 @@ export const browseCopy = {
 	show: (count: string) => `Show ${count}`,
 	found: " found",
 	clear: "Clear filters",
+	saveSearch: "Save this search",
 	chips: {
 		label: "Selected filters",
 		remove: "Remove ",
@@ -70,6 +71,7 @@ export const browseCopy = {
 	none: {
 		forSearch: (search: string) => ` for “${search}”`,
 		anyDays: "Any dates",
+		tellMe: "Save the search, and we email you when a new item fits.",
 		related: "Similar searches",
 		allIn: (category: string) => `All in ${category}`,
 	},

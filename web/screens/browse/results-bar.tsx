@@ -20,6 +20,7 @@ import {
 	hasPrice,
 	noDates,
 	noFilters,
+	savePath,
 	sortsFor,
 } from "./browse-filters.ts";
 import { browseCopy } from "./copy.ts";
@@ -104,6 +105,11 @@ export function FilterChips({ filters, understood }: { filters: BrowseFilters; u
 			<li>
 				<Link className="link ml-2 text-s2 whitespace-nowrap" to={browsePath(filters, noFilters)}>
 					{browseCopy.clear}
+				</Link>
+			</li>
+			<li>
+				<Link className="link ml-2 text-s2 whitespace-nowrap" to={savePath(filters)} rel="nofollow">
+					{browseCopy.saveSearch}
 				</Link>
 			</li>
 		</ul>

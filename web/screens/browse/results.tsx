@@ -18,6 +18,7 @@ import {
 	listingQuery,
 	noDates,
 	noFilters,
+	savePath,
 } from "./browse-filters.ts";
 import { browseCopy } from "./copy.ts";
 
@@ -91,7 +92,9 @@ export function NoResults({
 				{`${specification.products.none}${filters.search ? browseCopy.none.forSearch(filters.search) : ""}`}
 			</h3>
 			<p className="mt-4 max-w-[34em] text-muted">{advice}</p>
+			<p className="mt-3 max-w-[34em] text-muted">{browseCopy.none.tellMe}</p>
 			<p className="mt-6 flex flex-wrap gap-3">
+				<LinkButton to={savePath(filters)}>{browseCopy.saveSearch}</LinkButton>
 				{(filters.period ?? filters.arriveBy) && (
 					<LinkButton to={browsePath(filters, { ...noDates, arriveBy: undefined })}>
 						{browseCopy.none.anyDays}

@@ -45,6 +45,7 @@ const sectionPaths: Record<string, Section> = {
 	"/agenda": "schedule",
 	"/waitlist": "waitlist",
 	"/wishlist": "wishlist",
+	"/searches": "wishlist",
 	"/messages": "messages",
 	"/settings": "settings",
 	"/update-profile": "settings",

@@ -10,7 +10,9 @@ import { type LoadedWishlist, loadWishlist, WishlistPane } from "#web/features/w
 import { rememberPendingSave } from "#web/features/wishlist/pending-save.ts";
 import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
+import { savedSearchesCopy } from "#web/screens/browse/searches-copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/wishlist";
 
 export const meta = () => pageMeta(wishlistCopy.title);
@@ -62,7 +64,17 @@ function withRemoved(path: string, id: string) {
 }
 
 export default function Wishlist({ loaderData: { wishlist }, actionData }: Route.ComponentProps) {
-	return wishlist ? <WishlistPane wishlist={wishlist} refusal={actionData?.refusal} /> : <SignInPrompt />;
+	if (!wishlist) return <SignInPrompt />;
+	return (
+		<>
+			<WishlistPane wishlist={wishlist} refusal={actionData?.refusal} />
+			<p className="mt-6">
+				<Link className="link" to="/searches">
+					{savedSearchesCopy.title}
+				</Link>
+			</p>
+		</>
+	);
 }
 
 /** For a visitor, in place of the wishlist. */

@@ -1,0 +1,190 @@
+/** A member's saved searches, and the form that saves the one of the address. */
+
+import { data, Form, redirect, useNavigation } from "react-router";
+import { dayOf, formatDay } from "#common/calendar.ts";
+import * as rules from "#common/rules/browsing.ts";
+import { cut } from "#common/text/cut.ts";
+import { attempt, type Failure, type SavedSearch, statusOf } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { requireUser } from "#web/features/auth/require-user.ts";
+import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { audienceNames, formatSizeFirst } from "#web/features/format/copy.ts";
+import { shortPeriod } from "#web/features/format/format.ts";
+import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
+import { fieldMessages, formText } from "#web/form.ts";
+import { pageMeta } from "#web/meta.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/saved-searches";
+import { type BrowseFilters, countFilters, filterQuery, readFilters } from "./browse-filters.ts";
+import "./saved-searches.css";
+import { savedSearchesCopy as texts } from "./searches-copy.ts";
+
+export const meta = () => pageMeta(texts.title);
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	await requireUser({ request, context });
+	const { pincode = "" } = await readPincode({ request, context }, new URLSearchParams());
+	const filters = readFilters(url.searchParams, dayOf(new Date()), [], pincode);
+	const isSearch = filters.search !== "" || countFilters(filters) > 0;
+	const result = await attempt(context.get(apiContext).api.searches.$get());
+	return {
+		searches: result.success ? result.searches : undefined,
+		/** The search of the address, to be saved. */
+		wanted: isSearch ? { filters: queryOf(filters), name: nameOf(filters) } : undefined,
+	};
+}
+
+function queryOf(filters: BrowseFilters): string {
+	const query = Object.entries(filterQuery(filters));
+	return new URLSearchParams(query.flatMap(([name, values]) => [values].flat().map((one) => [name, one]))).toString();
+}
+
+/** A name that says what the search is. */
+function nameOf({ search, period, arriveBy, isNear, pincode, ...filters }: BrowseFilters): string {
+	const parts = [
+		search,
+		...filters.categories,
+		...filters.audiences.map((audience) => audienceNames[audience] ?? audience),
+		...filters.sizes.map(formatSizeFirst),
+		...filters.colours,
+		...filters.occasions,
+		...filters.cities,
+		isNear && texts.near(pincode),
+		period ? shortPeriod(period) : arriveBy && formatDay(arriveBy),
+	].filter(Boolean);
+	return cut(parts.join(", ") || texts.everything, rules.savedSearches.nameLength);
+}
+
+type ActionResult = { message?: string; failure?: Failure; intent?: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+	await requireUser({ request, context });
+	const form = await request.formData();
+	const { searches } = context.get(apiContext).api;
+	const [name, id] = [formText(form, "name"), formText(form, "id")];
+	const intent = formText(form, "intent");
+	const calls = {
+		save: () => attempt(searches.$post({ json: { name, filters: formText(form, "filters") } })),
+		rename: () => attempt(searches[":id"].$put({ param: { id }, json: { name } })),
+		remove: () => attempt(searches[":id"].$delete({ param: { id } })),
+	};
+	if (intent !== "save" && intent !== "rename" && intent !== "remove") return redirect("/searches", 303);
+	const result = await calls[intent]();
+	if (result.success) return { message: result.message } as ActionResult;
+	return data<ActionResult>({ failure: result, intent }, { status: statusOf(result) });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
+
+export default function SavedSearches({ loaderData: { searches, wanted }, actionData }: Route.ComponentProps) {
+	const { message, failure }: ActionResult = actionData ?? {};
+	const problem = failure && (Object.values(fieldMessages(failure))[0] ?? failureMessage(failure, texts.unreachable));
+	return (
+		<>
+			<h1>{texts.title}</h1>
+			<p className="mt-4 max-w-[38em] text-muted">
+				{texts.intro}{" "}
+				<Link className="link" to="/settings#emails">
+					{texts.settings}
+				</Link>
+			</p>
+			{message && (
+				<Notice takesFocus tone="good" className="mt-8">
+					{message}
+				</Notice>
+			)}
+			{problem && (
+				<Notice takesFocus tone="bad" className="mt-8">
+					{problem}
+				</Notice>
+			)}
+			{wanted && !message && <SaveForm {...wanted} />}
+			<div className="mt-9">
+				{!searches ? (
+					<Notice tone="bad">
+						{texts.loadFailed} <a href="/searches">{texts.tryAgain}</a>
+					</Notice>
+				) : searches.length > 0 ? (
+					<>
+						<p className="mb-4 text-muted">{texts.count(searches.length)}</p>
+						<SearchList searches={searches} />
+					</>
+				) : (
+					!wanted && (
+						<EmptyState title={texts.emptyTitle} text={texts.emptyText}>
+							<LinkButton kind="main" to="/browse">
+								{texts.browse}
+							</LinkButton>
+						</EmptyState>
+					)
+				)}
+			</div>
+		</>
+	);
+}
+
+const { nameLength } = rules.savedSearches;
+
+function SaveForm({ filters, name }: { filters: string; name: string }) {
+	const { formData } = useNavigation();
+	return (
+		<section className="save-search" aria-labelledby="save-search">
+			<h2 id="save-search" className="text-s5">
+				{texts.saveTitle}
+			</h2>
+			{/* To this address, so that the search is still there after a refusal. */}
+			<Form method="post">
+				<input type="hidden" name="intent" value="save" />
+				<input type="hidden" name="filters" value={filters} />
+				<Field label={texts.name} name="name" defaultValue={name} maxLength={nameLength} autoComplete="off" />
+				<Button kind="main" busy={formData?.get("intent") === "save" && texts.saving}>
+					{texts.save}
+				</Button>
+			</Form>
+		</section>
+	);
+}
+
+const SearchList = ({ searches }: { searches: SavedSearch[] }) => (
+	<ul className="saved-searches">
+		{searches.map(({ _id, name, path, isEnded }) => (
+			<li key={_id}>
+				<p className="name">{isEnded ? name : <Link to={path}>{name}</Link>}</p>
+				{isEnded && <p className="text-s2 text-muted">{texts.ended}</p>}
+				<div className="actions">
+					<details>
+						<summary className="btn plain small">
+							{texts.rename}
+							<span className="sr-only">{texts.ofSearch(name)}</span>
+						</summary>
+						<Form method="post" action="/searches" key={name}>
+							<input type="hidden" name="intent" value="rename" />
+							<input type="hidden" name="id" value={_id} />
+							<Field
+								label={texts.newName(name)}
+								name="name"
+								id={`name-${_id}`}
+								defaultValue={name}
+								maxLength={nameLength}
+								autoComplete="off"
+							/>
+							<Button small>{texts.renameNow}</Button>
+						</Form>
+					</details>
+					<Form method="post" action="/searches">
+						<input type="hidden" name="intent" value="remove" />
+						<input type="hidden" name="id" value={_id} />
+						<Button small>
+							{texts.remove}
+							<span className="sr-only">{texts.ofSearch(name)}</span>
+						</Button>
+					</Form>
+				</div>
+			</li>
+		))}
+	</ul>
+);
