@@ -41,6 +41,7 @@ export default [
 	layout("features/frame/frame.tsx", { id: "frame" }, [
 		index("screens/home/home.tsx"),
 		route("browse", "screens/browse/browse.tsx"),
+		route("compare", "screens/browse/compare.tsx"),
 		route("product/:id", "screens/product/product.tsx"),
 		route("closet/:sellerId", "screens/closet/closet.tsx"),
 		route("login", "screens/sign-in/sign-in.tsx"),

@@ -23,6 +23,9 @@ export const wishlist = { maxItems: 100 } as const;
 /** Bags. A visitor's bag is deleted so many days after its last change; a label says who wears an item, or for which function. */
 export const bag = { maxLines: 20, visitorDays: 60, labelLength: 60 } as const;
 
+/** Items side by side on one page. */
+export const compare = { maxItems: 4 } as const;
+
 /**
  * Saved searches of a member. A notice names so many listings of each search; a search whose days are past is deleted after `endedDays`. After a
  * longer break, a notice has the listings of the last `newForDays`.

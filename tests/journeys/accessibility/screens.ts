@@ -102,6 +102,7 @@ export const screens: Screen[] = [
 	},
 	{ name: "waitlist, empty", path: () => "/waitlist", as: "seller" },
 	{ name: "saved searches", path: () => "/searches?search=saree&size=M", as: "client" },
+	{ name: "comparison", path: (content) => `/compare?items=${content.product}` },
 	{ name: "messages, signed out", path: () => "/messages" },
 	{ name: "seller's messages, one unread", path: () => "/messages", as: "seller" },
 	{ name: "messages", path: () => "/messages", as: "client" },

@@ -129,6 +129,7 @@ const pagesWithFrame: PageCase[] = [
 	},
 	{ route: "agenda", as: "seller", title: "Schedule · Almari", heading: "Schedule" },
 	{ route: "waitlist", as: "client", title: "Your waitlist · Almari", heading: "Your waitlist" },
+	{ route: "compare", title: "Compare items · Almari", heading: "Compare items" },
 	{ route: "searches", as: "client", title: "Saved searches · Almari", heading: "Saved searches" },
 	{ route: "messages", as: "client", title: "Messages · Almari", heading: "Messages" },
 	{ route: "dashboard", as: "client", title: "Your dashboard · Almari", heading: "" },

@@ -1,6 +1,6 @@
 /** The wishlist page, and the action of every heart button. */
-import { data, isRouteErrorResponse, redirect } from "react-router";
-import { attempt, safeNext, statusOf } from "#web/api.ts";
+import { data, Form, isRouteErrorResponse, redirect } from "react-router";
+import { attempt, safeNext, statusOf, type WishlistItem } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { authCopy } from "#web/features/auth/copy.ts";
 import { withNext } from "#web/features/auth/next-path.ts";
@@ -10,8 +10,10 @@ import { type LoadedWishlist, loadWishlist, WishlistPane } from "#web/features/w
 import { rememberPendingSave } from "#web/features/wishlist/pending-save.ts";
 import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
+import { compareCopy } from "#web/screens/browse/compare-copy.ts";
 import { savedSearchesCopy } from "#web/screens/browse/searches-copy.ts";
-import { LinkButton } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/wishlist";
 
@@ -68,6 +70,7 @@ export default function Wishlist({ loaderData: { wishlist }, actionData }: Route
 	return (
 		<>
 			<WishlistPane wishlist={wishlist} refusal={actionData?.refusal} />
+			<ChooseCompared items={(wishlist.items ?? []).filter(({ isAvailable }) => isAvailable)} />
 			<p className="mt-6">
 				<Link className="link" to="/searches">
 					{savedSearchesCopy.title}
@@ -90,3 +93,20 @@ const SignInPrompt = () => (
 		</p>
 	</section>
 );
+
+/** Submits to a page by its address, so it works without JavaScript. */
+function ChooseCompared({ items }: { items: WishlistItem[] }) {
+	if (items.length < 2) return null;
+	return (
+		<details className="choose-compared">
+			<summary className="link">{compareCopy.choose}</summary>
+			<Form action="/compare">
+				<p className="my-3 text-muted">{compareCopy.chooseHint}</p>
+				{items.map(({ id, name }) => (
+					<Checkbox key={id} id={`compare-${id}`} name="items" value={id} label={name} />
+				))}
+				<Button className="mt-4">{compareCopy.compare}</Button>
+			</Form>
+		</details>
+	);
+}

@@ -1,0 +1,49 @@
+/** The columns of the page that compares items, from the listings and the address. Pure. */
+import { countDays, type Day, type Period } from "#common/calendar.ts";
+import { rentOf } from "#common/rent.ts";
+import * as rules from "#common/rules/browsing.ts";
+import { idInPath, productPath } from "#common/text/product-path.ts";
+import type { Product } from "#web/api.ts";
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** The ids in `items`: repeated, joined by commas, or as links of listings. Those beyond the limit are only counted. */
+export function readItems(params: URLSearchParams): { ids: string[]; left: number } {
+	const typed = params.getAll("items").flatMap((value) => value.split(/[\s,]+/));
+	const ids = typed.map((part) =>
+		idInPath(
+			part
+				.replace(/[?#].*$/, "")
+				.replace(/\/+$/, "")
+				.split("/")
+				.at(-1) ?? "",
+		),
+	);
+	const known = [...new Set(ids.map((id) => id.toLowerCase()).filter(isId))];
+	return { ids: known.slice(0, rules.compare.maxItems), left: Math.max(0, known.length - rules.compare.maxItems) };
+}
+
+/** `arrival`: the earliest first day at the pincode, null: none, undefined: no pincode. */
+export function columnOf(product: Product, period: Period | undefined, arrival: Day | null | undefined) {
+	const { _id, name, photos, price, deposit, parts, rating, minDays, lengthDiscounts, listedBy } = product;
+	const sizes = product.sizeStock.filter(({ stock }) => stock > 0).map(({ size }) => size);
+	const isTooShort = period !== undefined && countDays(period) < minDays;
+	return {
+		...{ _id, name, price, deposit, rating, minDays, isTooShort, sizes, arrival },
+		photo: photos[0],
+		path: productPath({ id: _id, name }),
+		parts: parts.map((part) => part.name),
+		lister: listedBy.name,
+		city: listedBy.city,
+		rent: period && rentOf(price, countDays(period), lengthDiscounts),
+		/** The sizes with a piece that is free on all the days. */
+		free: period && !isTooShort ? freeSizes(product, period) : [],
+	};
+}
+
+export type CompareColumn = ReturnType<typeof columnOf>;
+
+const freeSizes = ({ availability }: Product, { startDate, endDate }: Period) =>
+	availability
+		.filter(({ free }) => free.some((one) => one.startDate <= startDate && one.endDate >= endDate))
+		.map(({ size }) => size);
