@@ -22,6 +22,7 @@ export const importColumns = {
 	turnaroundDays: "Cleaning days",
 	minDays: "Shortest rental (days)",
 	lengthDiscounts: "Discounts by length",
+	alterable: "Small alterations allowed",
 	instant: "Confirm orders at once",
 	images: "Photos",
 } as const;

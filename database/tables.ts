@@ -347,6 +347,16 @@ export interface EvidenceEntry {
   stored_sha256: string | null;
 }
 
+export interface FitFeedback {
+  fit: string;
+  garment_id: string;
+  given_at: Timestamp;
+  places: string[];
+  product_id: string;
+  rental_id: string;
+  size: string;
+}
+
 export interface Garment {
   created_at: Timestamp;
   id: string;
@@ -650,6 +660,7 @@ export interface PhotoOwner {
 }
 
 export interface Product {
+  alterable: Generated<boolean>;
   approved_at: Timestamp | null;
   archived_at: Timestamp | null;
   audience: string | null;
@@ -698,9 +709,14 @@ export interface ProductCategory {
 export interface ProductMeasure {
   bust: number | null;
   hip: number | null;
+  inseam: number | null;
   length: number | null;
+  let_out: number | null;
   product_id: string;
+  shoulder: number | null;
   size: string;
+  sleeve: number | null;
+  take_in: number | null;
   waist: number | null;
 }
 
@@ -984,6 +1000,21 @@ export interface WaitlistEntry {
   transit_days: Generated<number>;
 }
 
+export interface Wearer {
+  account_id: string;
+  build: string;
+  bust: number | null;
+  height: number | null;
+  hip: number | null;
+  id: string;
+  name: string;
+  name_key: string;
+  shoulder: number | null;
+  updated_at: Timestamp;
+  waist: number | null;
+  weight: number | null;
+}
+
 export interface WishlistItem {
   account_id: string;
   added_at: Timestamp;
@@ -1025,6 +1056,7 @@ export interface DB {
   email: Email;
   email_change: EmailChange;
   evidence_entry: EvidenceEntry;
+  fit_feedback: FitFeedback;
   garment: Garment;
   garment_record: GarmentRecord;
   hold: Hold;
@@ -1081,5 +1113,6 @@ export interface DB {
   upi_payment: UpiPayment;
   used_challenge: UsedChallenge;
   waitlist_entry: WaitlistEntry;
+  wearer: Wearer;
   wishlist_item: WishlistItem;
 }

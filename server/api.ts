@@ -13,6 +13,7 @@ import { handleCatalogue } from "#modules/catalogue/http.ts";
 import { handleDamage } from "#modules/damage/http.ts";
 import { handleEarnings } from "#modules/earnings/http.ts";
 import { handleEvidence } from "#modules/evidence/http.ts";
+import { handleFit } from "#modules/fit/http.ts";
 import { handleBatches, handleLedger, handleUpi } from "#modules/ledger/http.ts";
 import { registerMail } from "#modules/mail/http.ts";
 import { handleMedia } from "#modules/media/http.ts";
@@ -62,6 +63,7 @@ export function makeApi(app: ServerApp): ApiRouter {
 	handleCatalogue(handle);
 	// Before the rentals, whose paths of a group would match the order of a bag.
 	handleBag(handle);
+	handleFit(handle);
 	handleRentals(handle);
 	registerCalendar(handle);
 	handleReviews(handle);

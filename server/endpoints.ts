@@ -22,6 +22,7 @@ import { importEndpoints } from "#modules/catalogue/contract-import.ts";
 import { damageEndpoints as damage, lostParcelEndpoints } from "#modules/damage/contract.ts";
 import { earningsEndpoints as earnings } from "#modules/earnings/contract.ts";
 import { evidenceEndpoints as evidence } from "#modules/evidence/contract.ts";
+import { fitEndpoints } from "#modules/fit/contract.ts";
 import { ledgerEndpoints as ledger, upiEndpoints as upi } from "#modules/ledger/contract.ts";
 import { batchEndpoints as batches } from "#modules/ledger/contract-batches.ts";
 import { mailEndpoints as mail } from "#modules/mail/contract.ts";
@@ -75,6 +76,7 @@ export const endpoints = {
 	...evidence,
 	...goodwillEndpoints,
 	...recordEndpoints,
+	...fitEndpoints,
 	...parcelEndpoints,
 	...lostParcelEndpoints,
 	...placingEndpoints,

@@ -49,7 +49,7 @@ export { importFile as import };
 export const priceAdvice = { fewest: 5, most: 500 } as const;
 
 /** Garment measurements, stored in tenths of an inch. */
-export const measures = { minInches: 1, maxInches: 120, cmPerInch: 2.54 } as const;
+export const measures = { minInches: 1, maxInches: 120, maxAlteration: 12, cmPerInch: 2.54 } as const;
 
 export const upload = {
 	maxFileBytes: 10 * 1024 * 1024,

@@ -90,6 +90,7 @@ async function listWardrobe(context: SeedContext, firstAt: number) {
 			noticeDays: 0,
 			minDays: 1,
 			lengthDiscounts: [],
+			alterable: false,
 			instant: one.instant,
 		});
 	}

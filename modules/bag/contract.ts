@@ -63,6 +63,9 @@ const BagLine = z
 			})
 			.nullable()
 			.openapi({ description: "Why it cannot be ordered now; null when it can" }),
+		fit: z.string().nullable().optional().openapi({
+			description: "How the size fits who wears it, in the member's own bag; null or missing: not known",
+		}),
 		addedAt: z.string(),
 	})
 	.openapi("BagLine");

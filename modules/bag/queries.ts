@@ -18,6 +18,8 @@ export type LineRow = {
 	/** The lister and the viewer do not deal with each other. */
 	is_blocked: boolean;
 	share_token: string | null;
+	/** The viewer has stored measures. */
+	has_measures: boolean;
 };
 
 /** The lines of a bag, by first day, then as they were added. `viewerId`: the member who sees them. */
@@ -25,8 +27,9 @@ export async function listLines(db: Db, bagId: string, viewerId?: string): Promi
 	const isBlocked = viewerId
 		? sql`exists (select from member_block b where (b.account_id = ${viewerId} and b.blocked_id = p.seller_id) or (b.account_id = p.seller_id and b.blocked_id = ${viewerId}))`
 		: sql`false`;
+	const hasMeasures = viewerId ? sql`exists (select from wearer where account_id = ${viewerId})` : sql`false`;
 	const { rows } = await sql<LineRow>`
-		select l.id, l.product_id, l.size, l.start_date, l.end_date, l.wearer, l.function, l.name, l.price, l.added_at, ${isBlocked} as is_blocked, bag.share_token
+		select l.id, l.product_id, l.size, l.start_date, l.end_date, l.wearer, l.function, l.name, l.price, l.added_at, ${isBlocked} as is_blocked, bag.share_token, ${hasMeasures} as has_measures
 		from bag_line l join bag on bag.id = l.bag_id left join product p on p.id = l.product_id
 		where l.bag_id = ${bagId} order by l.start_date, l.added_at, l.id`.execute(db);
 	return rows;
@@ -56,7 +59,7 @@ export async function lockBag(tx: Tx, bagId: string, now: Date): Promise<string 
 export const setShareToken = (tx: Tx, bagId: string, token: string | null) =>
 	tx.updateTable("bag").set({ share_token: token }).where("id", "=", bagId).execute();
 
-type NewLine = Omit<LineRow, "is_blocked" | "share_token"> & { bag_id: string };
+type NewLine = Omit<LineRow, "is_blocked" | "share_token" | "has_measures"> & { bag_id: string };
 
 export const insertLines = (tx: Tx, lines: NewLine[]) => tx.insertInto("bag_line").values(lines).execute();
 

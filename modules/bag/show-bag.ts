@@ -4,6 +4,7 @@ import { rentOf } from "#common/rent.ts";
 import { calledName } from "#common/text/called-name.ts";
 import { earliestFirstDay } from "#common/transit.ts";
 import { listCards, listForRent, listSubstitutes, type RentableListing } from "#modules/catalogue/index.ts";
+import { judgeLines } from "#modules/fit/index.ts";
 import { claimedDaysOf, refusePeriod } from "#modules/rentals/index.ts";
 import type { App } from "#platform/app.ts";
 import { type BagRules, describeChanges, findProblems, transitTo } from "./bag.ts";
@@ -20,7 +21,14 @@ export const sharePathOf = (token: string) => `/bag/shared/${token}`;
 export async function showBag(app: App, { bagId, viewerId, pincode }: BagView): Promise<Bag> {
 	const rows = bagId ? await listLines(app.db.read, bagId, viewerId) : [];
 	const token = rows[0]?.share_token ?? null;
-	return toBag(app, rows, { viewerId, pincode, sharePath: token && sharePathOf(token) });
+	const bag = await toBag(app, rows, { viewerId, pincode, sharePath: token && sharePathOf(token) });
+	if (!rows[0]?.has_measures) return bag;
+	const fits = await judgeLines(
+		app,
+		viewerId,
+		bag.lines.map(({ product, size, for: wearer }) => ({ productId: product._id, size, wearer })),
+	);
+	return { ...bag, lines: bag.lines.map((line, at) => ({ ...line, fit: fits[at] ?? null })) };
 }
 
 /** The bag of a link, without the names of who wears what. Throws `not-found`. */

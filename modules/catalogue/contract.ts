@@ -2,39 +2,14 @@ import { listingCopy } from "#common/copy/listing-copy.ts";
 import { audiences } from "#common/facets.ts";
 import { sumRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
-import { foldText } from "#common/text/fold-text.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, flag, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { percentBetween, percentUpTo, rupeesBetween, uniqueName } from "#platform/typed-fields.ts";
+import { Measures, SizeMeasures } from "./contract-measures.ts";
 import { catalogueCopy } from "./copy.ts";
 
 /** The API of listings, categories and drafts. Paths and field names are the specification's. */
-
-const { minInches, maxInches } = rules.measures;
-const message = catalogueCopy.inches;
-
-/** A number, or a string from a form; an empty field is null. */
-const inches = z.preprocess(
-	(value) => {
-		if (value === "" || value === undefined) return null;
-		const folded = typeof value === "string" && value.length <= 40 ? foldText(value) : value;
-		return typeof folded === "string" && /^\d{1,3}(\.\d)?$/.test(folded) ? Number(folded) : value;
-	},
-	z
-		.number(message)
-		.min(minInches, message)
-		.max(maxInches, message)
-		.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, message)
-		.nullable(),
-);
-
-/** The measurements of one size: inches with at most one decimal. */
-const Measures = z.object({ bust: inches, waist: inches, hip: inches, length: inches }).openapi("Measures");
-const measurement = z.number().nullable();
-const SizeMeasures = z
-	.object({ size: z.string(), bust: measurement, waist: measurement, hip: measurement, length: measurement })
-	.openapi("SizeMeasures", { description: "In inches; null: not measured" });
 
 /** The staff must give a reason for a change to somebody else's listing. */
 const reasonOfStaff = optionalText(500).openapi({
@@ -260,6 +235,10 @@ export const Product = ProductCard.extend({
 	parts: z.array(Part),
 	lengthDiscounts: LengthDiscounts,
 	measures: z.array(SizeMeasures).openapi({ description: "For the sizes that the lister has measured" }),
+	alterable: z
+		.boolean()
+		.optional()
+		.openapi({ description: "Clients may make small alterations with stitches that come out" }),
 	turnaroundDays: z.number().int(),
 	cleanedOn: z.string().optional(),
 	deposit: z.number().int().openapi({ description: "Refundable, in whole rupees, in addition to the rent; 0: none" }),
@@ -358,6 +337,7 @@ const NewProduct = z
 		noticeDays: z.preprocess(emptyAsMissing, integer(0, rules.notice.maxDays).default(0)),
 		minDays: z.preprocess(emptyAsMissing, minDays.default(rental.minDays)),
 		lengthDiscounts: lengthDiscounts.default([]),
+		alterable: flag.default(false),
 		instant: flag.default(false),
 		listedBy: id.optional(),
 	})
@@ -387,6 +367,7 @@ const ProductChange = z
 		noticeDays: z.preprocess(emptyAsMissing, integer(0, rules.notice.maxDays).optional()),
 		minDays: z.preprocess(emptiedAs(rental.minDays), minDays.optional()),
 		lengthDiscounts: lengthDiscounts.optional(),
+		alterable: flag.optional(),
 		instant: flag.optional(),
 		parts: newParts.optional(),
 		version: integer(1, 999_999_999).optional(),

@@ -40,6 +40,7 @@ export const catalogueCopy = {
 	noCategory: (name: string) => `There is no category “${name}”.`,
 	priceOrder: "The lowest price is above the highest price.",
 	rating: "Please give a number from 0 to 5",
+	alteration: `Please give inches from 0.1 to ${rules.measures.maxAlteration}, with at most one decimal`,
 	inches: `Please give inches from ${rules.measures.minInches} to ${rules.measures.maxInches}, with at most one decimal`,
 	discountDays: "The second discount must begin with more days than the first",
 	discountPercent: "The second discount must be higher than the first",

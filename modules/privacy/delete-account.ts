@@ -19,6 +19,7 @@ import { eraseFromNotes } from "#modules/cases/index.ts";
 import { eraseListings, hideListingsOf, showListingsOf } from "#modules/catalogue/index.ts";
 import { deleteCodesOf } from "#modules/codes/index.ts";
 import { eraseFromClaims } from "#modules/damage/index.ts";
+import { deleteWearersOf } from "#modules/fit/index.ts";
 import { erasePhotos } from "#modules/media/index.ts";
 import { eraseFromMessages } from "#modules/messaging/index.ts";
 import { eraseFromOrders } from "#modules/rentals/index.ts";
@@ -214,6 +215,7 @@ const erasureSteps: ((app: App, person: ErasedPerson) => Promise<unknown>)[] = [
 		await deleteWishesOf(tx, person);
 		await deleteBagOf(tx, person);
 		await deleteSearchesOf(tx, person);
+		await deleteWearersOf(tx, person);
 		await deleteCodesOf(app, tx, person);
 		await deleteStoredReplies(tx, person.id);
 	}),

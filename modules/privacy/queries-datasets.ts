@@ -197,6 +197,19 @@ const renting: Dataset[] = [
 			select rental_id::text as cursor, group_id as "group", rental_id as "order", wearer as "for", function from order_group_item where client_id = ${id}`,
 	},
 	{
+		name: "measures",
+		select: (id) => sql`
+			select id::text as cursor, name as "for", build as estimated_as, height / 10.0 as height_cm, weight / 10.0 as weight_kg, bust / 10.0 as bust_cm, waist / 10.0 as waist_cm,
+				hip / 10.0 as hip_cm, shoulder / 10.0 as shoulder_cm, updated_at
+			from wearer where account_id = ${id}`,
+	},
+	{
+		name: "how-items-fitted",
+		select: (id) => sql`
+			select a.rental_id::text as cursor, a.rental_id as order_id, a.size, a.fit, array_to_string(a.places, ' ') as "where", a.given_at
+			from rental r join fit_feedback a on (a.product_id, a.garment_id, a.rental_id) = (r.product_id, r.garment_id, r.id) where r.client_id = ${id}`,
+	},
+	{
 		name: "wishlist",
 		select: (id) => sql`
 			select product_id::text as cursor, name as item, category, price, added_at from wishlist_item where account_id = ${id}`,
@@ -208,7 +221,7 @@ const writing: Dataset[] = [
 		name: "listings",
 		select: (id) => sql`
 			select id::text as cursor, id as listing_id, name, description, price, discount, deposit, retail_value, color, material, length,
-				closure, occasion, audience, includes, parts, dry_clean_only, array_to_string(sizes, ' ') as sizes, instant, turnaround_days, notice_days, min_days,
+				closure, occasion, audience, includes, parts, dry_clean_only, array_to_string(sizes, ' ') as sizes, alterable, instant, turnaround_days, notice_days, min_days,
 				first_discount_days, first_discount_percent, second_discount_days, second_discount_percent,
 				rating, completed_rentals, created_at, updated_at, approved_at, paused_at, suspended_at, suspension_reason, archived_at
 			from product where seller_id = ${id}`,

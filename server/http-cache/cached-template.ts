@@ -3,8 +3,8 @@ import { chooseEncodings, compressFast, minBytes } from "#server/http/content-co
 import type { CacheKey } from "./cacheable.ts";
 import { CachedResponse, type Representation } from "./cached-response.ts";
 
-/** The state without `waitlisted`, as members see it in the slots of a page. */
-type ShownState = Omit<MemberState, "waitlisted">;
+/** The state as members see it in the slots of a page. */
+type ShownState = Omit<MemberState, "waitlisted" | "hasMeasures">;
 
 /** A page with personal slots (web/features/frame/page-template.ts). What `fill` returns is valid until its next call. */
 export type Template = {
@@ -32,7 +32,7 @@ export class CachedTemplate extends CachedResponse {
 	}
 
 	/** The page for this member; valid until the next call. */
-	fill({ waitlisted: _, ...shown }: MemberState): Buffer<ArrayBuffer> {
+	fill({ waitlisted: _, hasMeasures: __, ...shown }: MemberState): Buffer<ArrayBuffer> {
 		return this.#template.fill(shown);
 	}
 }
@@ -55,11 +55,15 @@ export function representationFor(
 }
 
 /**
- * Whether a page or its data is about this member and may show more: it names the account, or its address names a listing whose days the
- * member waits for.
+ * Whether a page or its data is about this member and may show more: it names the account, its address names a listing whose days the member
+ * waits for, or it is the page of a listing and the member has measures.
  */
-const isAbout = ({ user, waitlisted }: MemberState, { key }: CacheKey, mentions: (id: string) => boolean): boolean =>
-	mentions(user._id) || waitlisted.some((id) => key.includes(id));
+const isAbout = (
+	{ user, waitlisted, hasMeasures }: MemberState,
+	{ key }: CacheKey,
+	mentions: (id: string) => boolean,
+): boolean =>
+	mentions(user._id) || waitlisted.some((id) => key.includes(id)) || (hasMeasures && key.includes("/product/"));
 
 /** A response for one member: compressed fast, and stored nowhere. Its body is a copy. */
 function personalRepresentation(

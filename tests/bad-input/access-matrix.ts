@@ -203,6 +203,13 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	/** Client and lister only. */
 	writeReview: row(401, "in", 404, "in", 404, "in", 401),
 	uploadReviewImages: members,
+	getMeasures: members,
+	setMeasures: members,
+	deleteMeasures: { ...members, ids: () => ({ wearerId: unknownId }) },
+	getFit: members,
+	/** The client only, and there is nothing to say before the return. */
+	getFitFeedback: row(401, "in", 404, 404, 404, 404, 401),
+	giveFitFeedback: row(401, "in", 404, 404, 404, 404, 401),
 	/** On an unknown review. */
 	replyToReview: { ...row(401, 404, 404, 404, 404, 404, 401), ids: () => ({ reviewId: unknownId }) },
 	getReview: { ...unknownReview, staff: everyStaff },

@@ -21,5 +21,6 @@ export const listingFields = {
 	minDays: "optional number",
 	lengthDiscounts: "list",
 	instant: "flag",
+	alterable: "flag",
 	listedBy: "optional id",
 } satisfies Record<string, Kind>;

@@ -53,6 +53,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 		stays: "photo_id",
 		impersonal: "actor_role hash kind original_sha256 previous_hash stored_sha256",
 	},
+	fit_feedback: { impersonal: "fit places size" },
 	garment: { impersonal: "size" },
 	garment_record: { replaced: "bill done_by note", impersonal: "actor_role kind" },
 	hold: { impersonal: "ended_as kind" },
@@ -108,6 +109,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	used_challenge: { impersonal: "challenge" },
 	upi_payment: { impersonal: "at_step reason reference" },
 	waitlist_entry: { deleted: "size" },
+	wearer: { deleted: "build name name_key" },
 	wishlist_item: { deleted: "category image name" },
 };
 
@@ -150,6 +152,8 @@ const untypedColumns: Record<string, string> = {
 	session: "token_hash",
 	// The size and the listing are another member's; their names stay there.
 	waitlist_entry: "size",
+	// The product's own words.
+	wearer: "build",
 	wishlist_item: "category image name",
 };
 

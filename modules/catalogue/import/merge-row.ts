@@ -28,6 +28,7 @@ export const toListingFields = (product: Product): ListingFields => ({
 	noticeDays: product.noticeDays,
 	minDays: product.minDays,
 	lengthDiscounts: product.lengthDiscounts,
+	alterable: product.alterable ?? false,
 	instant: product.instant,
 });
 
@@ -97,6 +98,7 @@ const toCells = (fields: ListingFields) =>
 		turnaroundDays: String(fields.turnaroundDays ?? ""),
 		minDays: String(fields.minDays ?? ""),
 		lengthDiscounts: (fields.lengthDiscounts ?? []).map(({ fromDays, percent }) => `${fromDays}:${percent}`).join(";"),
+		alterable: yesOrNo(fields.alterable),
 		instant: yesOrNo(fields.instant),
 		images: fields.images.join(";"),
 	}) satisfies Partial<Record<Column, string>>;

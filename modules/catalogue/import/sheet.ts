@@ -27,6 +27,7 @@ const columns = {
 	turnaroundDays: "turnaroundDays",
 	minDays: "minDays",
 	lengthDiscounts: "lengthDiscounts",
+	alterable: "alterable",
 	instant: "instant",
 	images: "images",
 } as const;
@@ -87,6 +88,7 @@ export function toProductInput({ cells }: SheetRow) {
 		turnaroundDays: number("turnaroundDays"),
 		minDays: optional("minDays", "1"),
 		lengthDiscounts: parseDiscounts(cell("lengthDiscounts")),
+		alterable: flag("alterable"),
 		instant: flag("instant"),
 		images: cell("images")
 			?.split(/[\s;]+/)

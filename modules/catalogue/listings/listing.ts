@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "#common/refusal.ts";
 import { discountColumnsOf } from "#common/rent.ts";
 import { rules } from "#common/rules.ts";
 import { nameKey } from "#common/text/name-key.ts";
-import type { ListingStatus, NewProduct, Part } from "../contract.ts";
+import type { ListingStatus, NewProduct, Part, Product } from "../contract.ts";
 import { catalogueCopy } from "../copy.ts";
 
 /** The rules of a listing: pieces, stock, measurements, featured score, its lister's reliability, moderation and status. */
@@ -62,28 +62,51 @@ export function refuseHeld(held: PiecePlan["held"], bySize: boolean): Refusal | 
 	return refuse("not-allowed-now", sentence, { fields: { [bySize ? "sizeStock" : "countInStock"]: sentence } });
 }
 
+/** Measures that every reply has, and those that only a size with them has. */
 const measureNames = ["bust", "waist", "hip", "length"] as const;
-/** Measurements as they are stored: integer tenths of an inch. */
-export type Tenths = Record<(typeof measureNames)[number], number | null>;
+const optionalColumns = {
+	...{ shoulder: "shoulder", sleeve: "sleeve", inseam: "inseam" },
+	...{ letOut: "let_out", takeIn: "take_in" },
+} as const;
+type OptionalName = keyof typeof optionalColumns;
+const optionalNames = Object.keys(optionalColumns) as OptionalName[];
 
-const mapMeasures = (from: Tenths, change: (value: number) => number): Tenths => {
+/** Measurements as they are stored: integer tenths of an inch. */
+export type Tenths = Record<(typeof measureNames)[number], number | null> &
+	Partial<Record<(typeof optionalColumns)[OptionalName], number | null>>;
+
+const mapMeasures = (from: Tenths | InputMeasures, change: (value: number) => number) => {
 	const convert = (value: number | null) => (value === null ? null : change(value));
 	return { bust: convert(from.bust), waist: convert(from.waist), hip: convert(from.hip), length: convert(from.length) };
 };
 
+type InputMeasures = NonNullable<NewProduct["sizeStock"][number]["measures"]>;
+
+const isMeasured = (measures: InputMeasures) =>
+	[...measureNames, "shoulder" as const, "sleeve" as const, "inseam" as const].some((name) => measures[name] != null);
+
 /** The measurements to store: sizes with at least one measurement. */
 export const measuresOf = ({ sizeStock }: Pick<NewProduct, "sizeStock">): ({ size: string } & Tenths)[] =>
-	sizeStock.flatMap(({ size, measures }) =>
-		measures && measureNames.some((name) => measures[name] !== null)
-			? [{ size, ...mapMeasures(measures, (inches) => Math.round(inches * 10)) }]
-			: [],
-	);
+	sizeStock.flatMap(({ size, measures }) => {
+		if (!measures || !isMeasured(measures)) return [];
+		const toTenths = (inches: number) => Math.round(inches * 10);
+		const others = optionalNames.flatMap((name) => {
+			const inches = measures[name];
+			return inches == null ? [] : [[optionalColumns[name], toTenths(inches)]];
+		});
+		return [{ size, ...mapMeasures(measures, toTenths), ...Object.fromEntries(others) }];
+	});
 
 /** The measurements of the offered sizes, in the lister's order, in inches. */
-export const toMeasures = (sizes: string[], stored: ({ size: string } & Tenths)[]) =>
+export const toMeasures = (sizes: string[], stored: ({ size: string } & Tenths)[]): Product["measures"] =>
 	sizes.flatMap((size) => {
 		const found = stored.find((one) => one.size === size);
-		return found ? [{ size, ...mapMeasures(found, (tenths) => tenths / 10) }] : [];
+		if (!found) return [];
+		const others = optionalNames.flatMap((name) => {
+			const tenths = found[optionalColumns[name]];
+			return tenths == null ? [] : [[name, tenths / 10]];
+		});
+		return [{ size, ...mapMeasures(found, (tenths) => tenths / 10), ...Object.fromEntries(others) }];
 	});
 
 /**
@@ -173,6 +196,7 @@ export const productColumnsOf = (input: NewProduct) => ({
 	notice_days: input.noticeDays,
 	min_days: input.minDays,
 	...discountColumnsOf(input.lengthDiscounts),
+	alterable: input.alterable,
 	instant: input.instant,
 });
 export type ProductColumns = ReturnType<typeof productColumnsOf>;

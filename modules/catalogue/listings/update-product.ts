@@ -102,6 +102,7 @@ const withUnchangedTerms = (input: ProductChange, before: queries.LockedListing)
 	noticeDays: input.noticeDays ?? before.notice_days,
 	minDays: input.minDays ?? before.min_days,
 	lengthDiscounts: input.lengthDiscounts ?? discountsOf(before),
+	alterable: input.alterable ?? before.alterable,
 	instant: input.instant ?? before.instant,
 	parts: input.parts ?? JSON.parse(before.parts),
 });

@@ -96,6 +96,7 @@ export function toProduct(row: ProductRow, today: Day, seesAll: boolean): Produc
 		parts: row.parts,
 		lengthDiscounts: discountsOf(row),
 		measures: toMeasures(row.sizes, row.measures ?? []),
+		...(row.alterable && { alterable: true }),
 		turnaroundDays: row.turnaround_days,
 		...(row.cleaned_on && { cleanedOn: row.cleaned_on }),
 		deposit: row.deposit,

@@ -94,6 +94,7 @@ export const importCopy = {
 		turnaroundDays: "Days you need for cleaning after each rental, 0 to 7",
 		minDays: "The shortest rental, 1 to 7 days",
 		lengthDiscounts: "From how many days, and how many percent: 4:10;7:20",
+		alterable: "yes or no; yes lets clients make small alterations with stitches that come out",
 		instant: "yes or no; yes confirms orders without asking you",
 		images: "File names of photos in your zip, separated by semicolons. You can also add photos later.",
 	} satisfies Record<ImportColumn, string>,
@@ -123,6 +124,7 @@ export const examples: Record<ImportColumn, string> = {
 	turnaroundDays: "1",
 	minDays: "1",
 	lengthDiscounts: "4:10;7:20",
+	alterable: "no",
 	instant: "no",
 	images: "",
 };

@@ -118,6 +118,7 @@ export const fieldLabels = {
 	"details.includes": "Includes",
 	"details.dryCleanOnly": "Dry clean only",
 	parts: "Parts",
+	alterable: "Small alterations",
 	instant: "Confirm orders at once",
 } as const;
 
@@ -150,6 +151,7 @@ export const formCopy = {
 		`Optional, up to two, from ${min}% to ${max}%. A discount counts for all days of the rental, also when a client adds days later.`,
 	cheaper: (longer: string, total: string, shorter: string, more: string) =>
 		`${longer} would cost ${total}, less than ${shorter}: ${more}. That is allowed, and we tell clients.`,
+	alterable: "Clients may make small alterations, with stitches that come out",
 	instant: "Confirm orders at once, without asking me first",
 	conflict: "Your changes are still here. See what was changed, then save again.",
 	conflictElsewhere: "Your changes are still here, and nothing you edited was affected. Save again.",
@@ -208,6 +210,27 @@ export const measuresCopy = {
 	ofSize: (index: number) => `of size ${index + 1}`,
 	hint: "In inches, measured all the way around the item, not laid flat.",
 	range: `From ${rules.measures.minInches} to ${rules.measures.maxInches} inches.`,
-	names: { bust: "Bust or chest", waist: "Waist", hip: "Hip", length: "Length" },
+	names: {
+		bust: "Bust or chest",
+		waist: "Waist",
+		hip: "Hip",
+		length: "Length",
+		shoulder: "Shoulder",
+		sleeve: "Sleeve",
+		inseam: "Inseam",
+		letOut: "Can be let out by",
+		takeIn: "Can be taken in by",
+	},
+	examples: {
+		bust: "34.5",
+		waist: "28",
+		hip: "36.5",
+		length: "42",
+		shoulder: "14",
+		sleeve: "18",
+		inseam: "28",
+		letOut: "1.5",
+		takeIn: "2",
+	},
 	label: (name: string, index: number) => `${name} of size ${index + 1} (in)`,
 };

@@ -151,6 +151,9 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 				<FormSection title={formCopy.stock} hint={formCopy.stockHint}>
 					<FormGrid two>
 						<Sizes typed={typed} errors={errors} />
+						<div className="full">
+							<Checkbox name="alterable" label={formCopy.alterable} defaultChecked={Boolean(typed.alterable)} />
+						</div>
 					</FormGrid>
 				</FormSection>
 				<FormSection title={formCopy.details}>

@@ -4,7 +4,7 @@ import * as listingRules from "#common/rules/listings.ts";
 import * as rentalRules from "#common/rules/rental.ts";
 import { audienceNames } from "#web/features/format/copy.ts";
 import { formCopy, mergeCopy, partsCopy } from "./copy.ts";
-import { filledDiscounts, filledParts, filledSizes, type ListingFormValues } from "./read-listing.ts";
+import { filledDiscounts, filledParts, filledSizes, type ListingFormValues, measureNames } from "./read-listing.ts";
 
 /** A field that somebody else saved meanwhile. `isConflict`: both changed it, and the form keeps the own value. */
 export type Change = { name: string; saved: string; isConflict: boolean };
@@ -75,9 +75,10 @@ const normalizeText = (value: string | undefined) => (value ?? "").replaceAll("\
 
 const formatStock = ({ sizeStock = [], countInStock }: ListingFormValues) => {
 	const sizes = filledSizes(sizeStock).map(({ row }) => {
-		const { bust, waist, hip, length } = row.measures ?? {};
-		const measured = [bust, waist, hip, length].map((inches) => inches?.trim() || "–");
-		return `${row.size.trim()} × ${row.stock || 1}${measured.every((one) => one === "–") ? "" : ` (${measured.join(", ")} in)`}`;
+		const measured = measureNames.map((name) => row.measures?.[name]?.trim() || "–");
+		// The first four always, the others as far as they are filled.
+		const shown = measured.slice(0, Math.max(4, measured.findLastIndex((one) => one !== "–") + 1));
+		return `${row.size.trim()} × ${row.stock || 1}${measured.every((one) => one === "–") ? "" : ` (${shown.join(", ")} in)`}`;
 	});
 	return sizes.join(", ") || mergeCopy.withoutSizes(countInStock || listingRules.listing.defaultStock);
 };
@@ -126,5 +127,6 @@ const fields: Record<string, FieldFormat> = {
 				.join(", "),
 	},
 	turnaroundDays: { read: ({ turnaroundDays }) => turnaroundDays || String(rentalRules.turnaround.defaultDays) },
+	alterable: { read: ({ alterable }) => yesOrNo(alterable) },
 	instant: { read: ({ instant }) => yesOrNo(instant) },
 };

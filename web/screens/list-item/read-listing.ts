@@ -2,7 +2,20 @@
 import type { Product } from "#web/api.ts";
 import { formJson } from "#web/form.ts";
 
-type Measures = { bust?: string; waist?: string; hip?: string; length?: string };
+/** The measures of a size in the order of the form; the last two are by how much it can be altered. */
+export const measureNames = [
+	"bust",
+	"waist",
+	"hip",
+	"length",
+	"shoulder",
+	"sleeve",
+	"inseam",
+	"letOut",
+	"takeIn",
+] as const;
+export type MeasureName = (typeof measureNames)[number];
+type Measures = Partial<Record<MeasureName, string>>;
 /** A discount by length, as typed. */
 type DiscountRow = { fromDays?: string; percent?: string };
 type SizeRow = { size: string; stock: string; measures?: Measures };
@@ -24,6 +37,7 @@ export type ListingFormValues = {
 	noticeDays?: string;
 	minDays?: string;
 	lengthDiscounts?: DiscountRow[];
+	alterable?: string;
 	instant?: string;
 	/** In the order they were chosen. */
 	catName?: string[];
@@ -95,6 +109,7 @@ const formValuesOf = (product: Product): ListingFormValues => ({
 		fromDays: String(fromDays),
 		percent: String(percent),
 	})),
+	alterable: product.alterable ? "on" : "",
 	instant: product.instant ? "on" : "",
 	catName: product.categories,
 	images: product.images,
@@ -108,12 +123,8 @@ const formValuesOf = (product: Product): ListingFormValues => ({
 	version: String(product.keeping?.version ?? ""),
 });
 
-const formMeasures = (measures: Product["measures"][number] | undefined): Measures => ({
-	bust: measures?.bust?.toString() ?? "",
-	waist: measures?.waist?.toString() ?? "",
-	hip: measures?.hip?.toString() ?? "",
-	length: measures?.length?.toString() ?? "",
-});
+const formMeasures = (measures: Product["measures"][number] | undefined): Measures =>
+	Object.fromEntries(measureNames.map((name) => [name, measures?.[name]?.toString() ?? ""]));
 
 /** The form values of an edited listing, with the base for a later merge. */
 export function formValuesWithBase(product: Product): ListingFormValues {
@@ -134,6 +145,7 @@ export function toListingInput(typed: ListingFormValues, images: string[]) {
 		turnaroundDays,
 		noticeDays,
 		lengthDiscounts,
+		alterable = "",
 		instant = "",
 		version,
 		base: _,
@@ -147,6 +159,7 @@ export function toListingInput(typed: ListingFormValues, images: string[]) {
 		catName,
 		images,
 		// An unchecked box is missing in a form, and a missing term stays as it was.
+		alterable,
 		instant,
 		...(discount && { discount }),
 		...(turnaroundDays && { turnaroundDays }),

@@ -9,7 +9,7 @@ import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { measuresCopy, sizesCopy } from "./copy.ts";
-import type { ListingFormValues } from "./read-listing.ts";
+import { type ListingFormValues, type MeasureName, measureNames } from "./read-listing.ts";
 import "#web/features/size-picker/size-picker.css";
 
 /** The number of rows rendered without JavaScript. */
@@ -116,11 +116,8 @@ const Cell = ({ label, name, error, ...input }: CellProps) => (
 	<input className="input" aria-label={label} name={name} id={name} {...fieldAria(name, undefined, error)} {...input} />
 );
 
-const measureNames = ["bust", "waist", "hip", "length"] as const;
-
-const fieldOf = (row: number, measure: (typeof measureNames)[number]) => `sizeStock.${row}.measures.${measure}`;
-const labelOf = (index: number, measure: (typeof measureNames)[number]) =>
-	measuresCopy.label(measuresCopy.names[measure], index);
+const fieldOf = (row: number, measure: MeasureName) => `sizeStock.${row}.measures.${measure}`;
+const labelOf = (index: number, measure: MeasureName) => measuresCopy.label(measuresCopy.names[measure], index);
 
 type MeasurementsProps = {
 	/** The number in the field names. It stays when another row is removed. */
@@ -155,7 +152,7 @@ function Measurements({ row, index, values, errors }: MeasurementsProps) {
 								aria-label={labelOf(index, measure)}
 								inputMode="decimal"
 								maxLength={6}
-								placeholder={measure === "length" ? "42" : "34.5"}
+								placeholder={measuresCopy.examples[measure]}
 								defaultValue={values?.[measure]}
 								{...fieldAria(name, undefined, errors[name])}
 							/>

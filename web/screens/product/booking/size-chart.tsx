@@ -5,6 +5,7 @@ import * as rules from "#common/rules/listings.ts";
 import type { Product } from "#web/api.ts";
 import { productCopy, sizeChartCopy } from "#web/screens/product/copy.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Link } from "#web/ui/link.tsx";
 
 export const SizeChartDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
 	<Dialog title={productCopy.size.chart} onClose={onClose}>
@@ -12,9 +13,10 @@ export const SizeChartDialog = ({ onClose, children }: { onClose: () => void; ch
 	</Dialog>
 );
 
-const parts = ["bust", "waist", "hip", "length"] as const;
+const parts = ["bust", "waist", "hip", "length", "shoulder", "sleeve", "inseam", "letOut", "takeIn"] as const;
+type Row = { size: string } & Partial<Record<(typeof parts)[number], number | null>>;
 
-export function SizeTable({ measures, audience }: Pick<Product, "measures" | "audience">) {
+export function SizeTable({ measures, audience, alterable }: Pick<Product, "measures" | "audience" | "alterable">) {
 	const isMeasured = measures.length > 0;
 	const standard = standardSizes(audience);
 	if (!isMeasured && !standard)
@@ -24,8 +26,8 @@ export function SizeTable({ measures, audience }: Pick<Product, "measures" | "au
 				<p className="text-s2 text-muted">{sizeChartCopy.children}</p>
 			</div>
 		);
-	const rows = standard && !isMeasured ? standard.rows : measures;
-	const visibleParts = parts.filter((part) => rows.some((row) => row[part] !== null));
+	const rows: readonly Row[] = standard && !isMeasured ? standard.rows : measures;
+	const visibleParts = parts.filter((part) => rows.some((row) => row[part] != null));
 	return (
 		<div className="size-table">
 			<h2 className="h2">{sizeChartCopy.heading}</h2>
@@ -49,13 +51,19 @@ export function SizeTable({ measures, audience }: Pick<Product, "measures" | "au
 							<th scope="row">{row.size}</th>
 							{visibleParts.map((part) => (
 								<td key={part}>
-									<Measure inches={row[part]} />
+									<Measure inches={row[part] ?? null} />
 								</td>
 							))}
 						</tr>
 					))}
 				</tbody>
 			</table>
+			{alterable && <p className="text-s2">{sizeChartCopy.alterable}</p>}
+			<p className="text-s2">
+				<Link className="link" to="/settings?tab=measures">
+					{sizeChartCopy.fit}
+				</Link>
+			</p>
 		</div>
 	);
 }

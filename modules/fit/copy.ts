@@ -1,0 +1,38 @@
+/** Messages and sentences about fit for people. */
+
+const places = { bust: "bust", waist: "waist", hip: "hip", shoulder: "shoulders" };
+type Place = keyof typeof places;
+
+export const fitCopy = {
+	saved: "Measures saved",
+	deleted: "Measures deleted",
+	received: "Thank you. It helps the next person choose a size.",
+	range: (min: number, max: number, unit: string) =>
+		`Please give ${unit} from ${min} to ${max}, with at most one decimal`,
+	units: { height: "centimetres", weight: "kilograms" },
+	build: "Please choose whose sizes to estimate from",
+	tooFew: "Enter height and weight, or at least one of bust, waist, hip and shoulder",
+	full: "You can store measures for no more people. Please delete some first.",
+	noWearer: "There are no such measures.",
+	noOrder: "There is no such order.",
+	notReturned: "You can say how it fitted when the item is back.",
+	choose: "Please choose how it fitted",
+	place: "Please choose where from the list",
+	noListing: "This item is not listed any more.",
+
+	/** `name`: empty for the member. */
+	fits: (name: string) => (name ? `Fits ${name}` : "Fits you"),
+	fitsIn: (name: string, sizes: readonly string[]) => `${name ? `Fits ${name}` : "Fits you"}: ${sizes.join(", ")}`,
+	tight: (place: Place, centimetres: number) => `Tight at the ${places[place]} by ${centimetres} cm`,
+	loose: (place: Place, centimetres: number) => `Loose at the ${places[place]} by ${centimetres} cm`,
+	/** By whom it may be altered. */
+	alterations: {
+		"let-out": { client: "(can be let out)", lister: "(the lister can let it out)" },
+		"take-in": { client: "(can be taken in)", lister: "(the lister can take it in)" },
+	},
+	unknown: "Not enough known",
+	unmeasured: "Not enough known: the lister has not measured this item",
+	missing: (name: string, wanted: readonly Place[]) =>
+		`Not enough known: add ${name ? `${name}’s` : "your"} ${wanted.map((place) => (place === "shoulder" ? place : places[place])).join(" and ")}`,
+	none: (name: string) => `No size fits ${name || "you"} as it is`,
+};

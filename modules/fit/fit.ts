@@ -1,0 +1,185 @@
+import { rules } from "#common/rules.ts";
+import { type Body, type Estimate, type Girth, girths } from "./body.ts";
+import type { FitValue, Verdict } from "./contract.ts";
+
+/** Judges how a size fits a body: the ease of each garment type, what clients said after a return, and the chance that it fits. Pure. */
+
+/** The garment's measures of one size in inches, as its lister gave them; null or missing: not measured. */
+export type SizeMeasures = { size: string; letOut?: number | null; takeIn?: number | null } & Partial<
+	Record<Girth, number | null>
+>;
+
+export type Garment = {
+	name: string;
+	categories: readonly string[];
+	/** Whether a client may make small alterations. */
+	isAlterable: boolean;
+	measures: readonly SizeMeasures[];
+	feedback: readonly Feedback[];
+};
+
+/** What a client said after the return. `places`: where it was too small or too large; empty: everywhere. */
+export type Feedback = { size: string; fit: FitValue; places: readonly string[] };
+
+/** `centimetres`: by how much the worst place is too tight or too loose. `chance`: that the size fits as it is or with its alteration. */
+export type Judgement = {
+	size: string;
+	verdict: Verdict;
+	chance: number | null;
+	place: Girth | null;
+	centimetres: number;
+	alteration: "let-out" | "take-in" | null;
+};
+
+/** The least and the most ease in centimetres: how much wider than the body the garment is where it fits. */
+type Ease = Partial<Record<Girth, readonly [least: number, most: number]>>;
+type GarmentEase = { words: RegExp; ease: Ease; needs: readonly Girth[] };
+
+/** Our own choice, from how such garments are worn. `needs`: without these measures nothing is said. The first that matches counts. */
+const eases: readonly GarmentEase[] = [
+	{
+		words: /\b(sherwani|achkan|bandhgala|jodhpuri|blazer|suit|tuxedo|jacket|nehru)/i,
+		ease: { bust: [5, 16], waist: [4, 18], hip: [4, 18], shoulder: [-1, 5] },
+		needs: ["bust"],
+	},
+	{
+		words: /\b(lehenga|ghagra|choli|chaniya|sharara|gharara)/i,
+		ease: { bust: [1, 9], waist: [0, 9], hip: [4, 200] },
+		needs: ["bust", "waist"],
+	},
+	{ words: /\b(saree|sari|blouse)/i, ease: { bust: [1, 9], waist: [0, 14] }, needs: ["bust"] },
+	{
+		words: /\b(anarkali|kurta|kurti|salwar|churidar|pathani|kaftan|palazzo|tunic)/i,
+		ease: { bust: [3, 18], waist: [2, 28], hip: [3, 30] },
+		needs: ["bust"],
+	},
+	{
+		words: /\b(gown|dress|jumpsuit|maxi)/i,
+		ease: { bust: [1, 10], waist: [1, 12], hip: [2, 24] },
+		needs: ["bust", "waist"],
+	},
+];
+const otherEase: GarmentEase = {
+	words: /(?:)/,
+	ease: { bust: [2, 13], waist: [1, 15], hip: [2, 24], shoulder: [-1, 5] },
+	needs: ["bust", "waist"],
+};
+
+/** The name says more than the categories: a lehenga is filed under Wedding. */
+export const easeOf = ({ name, categories }: Pick<Garment, "name" | "categories">): GarmentEase =>
+	[name, ...categories].flatMap((text) => eases.find(({ words }) => words.test(text)) ?? [])[0] ?? otherEase;
+
+/** A lister's tape is off by about this much. */
+const listerSd = 1.2;
+/** People differ in how much ease they like. */
+const tasteSd = 1;
+/** Clients who rented a size differ in their slack by about this much. Their own measures are never read. */
+const clientSd = 3;
+/** From this chance on a size is said to fit, and to be too tight or too loose. */
+export const thresholds = { fits: 0.85, misfits: 0.7 } as const;
+
+/** The sizes that the lister has measured, judged for one body, in the lister's order. */
+export const judgeSizes = (garment: Garment, body: Body): Judgement[] =>
+	garment.measures.map((measures) => judgeSize(garment, measures, body));
+
+type Slack = {
+	girth: Girth;
+	/** The slack in centimetres beyond the least ease, and what is left to the most. */
+	tight: Estimate;
+	loose: Estimate;
+};
+
+export function judgeSize(garment: Garment, measures: SizeMeasures, body: Body): Judgement {
+	const { ease, needs } = easeOf(garment);
+	const feedback = garment.feedback.filter(({ size }) => size === measures.size);
+	const slacks = girths.flatMap((girth) => slackAt(girth, { ease, measures, body, feedback }) ?? []);
+	const [letOut, takeIn] = [toCentimetres(measures.letOut ?? 0), toCentimetres(measures.takeIn ?? 0)];
+	const asItIs = chanceOf(slacks, 0, 0);
+	const altered = chanceOf(slacks, letOut, takeIn);
+	const worst = worstOf(slacks);
+	const isKnown = needs.every((girth) => slacks.some((slack) => slack.girth === girth));
+	const base = { size: measures.size, place: null, centimetres: 0, alteration: null };
+	if (isKnown && asItIs >= thresholds.fits) return { ...base, verdict: "fits", chance: asItIs };
+	// A place that is too tight is enough to say so, whatever the others are.
+	if (worst && worst.chance >= thresholds.misfits) {
+		const reach = worst.verdict === "tight" ? letOut : takeIn;
+		const isEnough = isKnown && altered >= thresholds.fits && reach > 0;
+		return {
+			...base,
+			verdict: worst.verdict,
+			chance: isKnown ? (isEnough ? altered : asItIs) : null,
+			place: worst.girth,
+			centimetres: Math.max(1, Math.round(worst.by)),
+			alteration: isEnough ? (worst.verdict === "tight" ? "let-out" : "take-in") : null,
+		};
+	}
+	return { ...base, verdict: "unknown", chance: isKnown ? asItIs : null };
+}
+
+/** The measures that the wearer could add so that more is known. */
+export function missingMeasures(garment: Garment, body: Body): Girth[] {
+	const { ease, needs } = easeOf(garment);
+	const unsure = (girth: Girth) => (body[girth]?.sd ?? Number.POSITIVE_INFINITY) > 2;
+	const isMeasured = (girth: Girth) => garment.measures.some((one) => one[girth]);
+	return girths.filter((girth) => (needs.includes(girth) || ease[girth]) && isMeasured(girth) && unsure(girth));
+}
+
+type SlackFacts = { ease: Ease; measures: SizeMeasures; body: Body; feedback: readonly Feedback[] };
+
+function slackAt(girth: Girth, { ease, measures, body, feedback }: SlackFacts): Slack | undefined {
+	const [range, inches, wearer] = [ease[girth], measures[girth], body[girth]];
+	if (!range || !inches || !wearer) return undefined;
+	const [least, most] = range;
+	const offset = offsetOf(girth, (most - least) / 2, feedback);
+	const width = toCentimetres(inches) + offset.mean - wearer.mean;
+	const sd = Math.hypot(wearer.sd, offset.sd, tasteSd);
+	return { girth, tight: { mean: width - least, sd }, loose: { mean: most - width, sd } };
+}
+
+/** The chance that all places fit, when each may be let out and taken in by so much. */
+const chanceOf = (slacks: readonly Slack[], letOut: number, takeIn: number): number =>
+	slacks.reduce((product, { tight, loose }) => {
+		const chance = cumulative((tight.mean + letOut) / tight.sd) + cumulative((loose.mean + takeIn) / loose.sd) - 1;
+		return product * Math.max(0, chance);
+	}, 1);
+
+/** The place that most probably misfits; of equally probable ones the one that misfits by more. */
+function worstOf(slacks: readonly Slack[]) {
+	const all = slacks.flatMap(({ girth, tight, loose }) => [
+		{ girth, verdict: "tight" as const, chance: cumulative(-tight.mean / tight.sd), by: -tight.mean },
+		{ girth, verdict: "loose" as const, chance: cumulative(-loose.mean / loose.sd), by: -loose.mean },
+	]);
+	return all.sort((one, other) => other.chance - one.chance || other.by - one.by)[0];
+}
+
+/** How far off the lister's measure is: the posterior, on a grid, after the answers of clients. `half`: half the width of the ease. */
+export function offsetOf(girth: Girth, half: number, feedback: readonly Feedback[]): Estimate {
+	const evidence = feedback.filter(
+		({ fit, places }) => fit === "right" || places.length === 0 || places.includes(girth),
+	);
+	if (evidence.length === 0) return { mean: 0, sd: listerSd };
+	let [total, sum, squares] = [0, 0, 0];
+	for (let offset = -10; offset <= 10; offset += 0.25) {
+		const small = cumulative((-half - offset) / clientSd);
+		const large = cumulative((offset - half) / clientSd);
+		const likelihood = { small, large, right: Math.max(1e-9, 1 - small - large) };
+		const log = evidence.reduce((sum, { fit }) => sum + Math.log(likelihood[fit]), 0);
+		const weight = Math.exp(log - (offset * offset) / (2 * listerSd * listerSd));
+		total += weight;
+		sum += weight * offset;
+		squares += weight * offset * offset;
+	}
+	const mean = sum / total;
+	return { mean, sd: Math.sqrt(Math.max(0.05, squares / total - mean * mean)) };
+}
+
+/** The cumulative normal distribution, by the approximation 7.1.26 of Abramowitz and Stegun (error below 1e-7). */
+export function cumulative(z: number): number {
+	const x = Math.abs(z) / Math.SQRT2;
+	const t = 1 / (1 + 0.3275911 * x);
+	const series = ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t;
+	const tail = (series * Math.exp(-x * x)) / 2;
+	return z < 0 ? tail : 1 - tail;
+}
+
+const toCentimetres = (inches: number) => inches * rules.measures.cmPerInch;

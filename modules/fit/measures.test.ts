@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bodyMeasures } from "#common/rules/accounts.ts";
+import { completeOrder } from "#tests/complete-order.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
+
+let world: World;
+let seller: TestClient;
+let product: { _id: string; name: string; price: number };
+beforeAll(async () => {
+	world = await makeWorld();
+	seller = await world.seller();
+	product = await list(seller, {
+		alterable: true,
+		sizeStock: [
+			{ size: "S", stock: 1, measures: { bust: 33, waist: 27, letOut: 0.5 } },
+			{ size: "M", stock: 2, measures: { bust: 37.4, waist: "30.9", shoulder: 14 } },
+			{ size: "L", stock: 1 },
+		],
+	});
+});
+afterAll(() => world.close());
+
+const path = "/api/user/measures";
+const own = { name: "", build: "women", bust: 90, waist: "74", hip: 98 };
+const wearersOf = async (who: TestClient) => (await must(who.get(path))).body.wearers;
+const fitOf = async (who: TestClient, id = product._id) => (await must(who.get(`/api/product/fit/${id}`))).body.fits;
+
+describe("measures", () => {
+	test("are the member's own and those of people they dress, replaced under a name, and deleted", async () => {
+		const client = await world.client();
+		expect(await wearersOf(client)).toEqual([]);
+		await must(client.put(path, { name: " Riya ", build: "women", height: `5'4"`, weight: "५८.५" }));
+		await must(client.put(path, own));
+		const [self, riya] = await wearersOf(client);
+		expect(self).toMatchObject({ name: "", bust: 90, waist: 74, hip: 98, height: null, estimated: [] });
+		expect(riya).toMatchObject({ name: "Riya", height: 162.6, weight: 58.5, bust: null });
+		const [bust] = riya.estimated;
+		expect(bust.name).toBe("bust");
+		expect(bust.centimetres).toBeGreaterThan(85);
+		expect(bust.within).toBeGreaterThan(5);
+		await must(client.put(path, { name: "riya", build: "women", bust: 84 }));
+		expect(
+			(await wearersOf(client)).map(({ name, bust: typed }: { name: string; bust: number }) => [name, typed]),
+		).toEqual([
+			["", 90],
+			["riya", 84],
+		]);
+		for (const _ of [1, 2]) await must(client.delete(`${path}/${riya._id}`));
+		expect(await wearersOf(client)).toHaveLength(1);
+	});
+
+	test.each([
+		["20 cm", { bust: 20 }, "bust"],
+		["900 kg", { height: 160, weight: 900 }, "weight"],
+		["a negative waist", { waist: -74 }, "waist"],
+		["markup", { hip: "<b>98</b>" }, "hip"],
+		["two decimals", { shoulder: 38.25 }, "shoulder"],
+		["a list", { bust: [90] }, "bust"],
+		["nothing", {}, "height"],
+		["a weight alone", { weight: 60 }, "height"],
+		["another table", { build: "robots", bust: 90 }, "build"],
+		["a long name", { name: "क".repeat(61), bust: 90 }, "name"],
+	])("refuse %s, and never repeat it", async (_, over, field) => {
+		const client = await world.client();
+		const response = await client.put(path, { build: "women", ...over });
+		expectFailure(response, { status: 400, code: "invalid" });
+		expect(Object.keys(response.body.fields)).toEqual([field]);
+		for (const typed of Object.values(over)) expect(JSON.stringify(response.body)).not.toContain(`"${typed}"`);
+		expect(await wearersOf(client)).toEqual([]);
+	});
+
+	test("are stored for so many people, also when they come at once", async () => {
+		const client = await world.client();
+		const people = Array.from({ length: bodyMeasures.mostPeople + 3 }, (_, at) => ({ ...own, name: `Person ${at}` }));
+		const replies = await Promise.all(people.map((one) => client.put(path, one)));
+		expect(replies.filter(({ status }) => status === 200)).toHaveLength(bodyMeasures.mostPeople);
+		expect(await wearersOf(client)).toHaveLength(bodyMeasures.mostPeople);
+	});
+});
+
+describe("the fit of a listing", () => {
+	test("has a sentence for each measured size and each person", async () => {
+		const client = await world.client();
+		expect(await fitOf(client)).toEqual([]);
+		await must(client.put(path, own));
+		await must(client.put(path, { name: "Riya", build: "women", height: 162, weight: 58 }));
+		const [self, riya] = await fitOf(client);
+		expect(self.summary).toBe("Fits you: M");
+		expect(self.sizes.map(({ size, sentence }: { size: string; sentence: string }) => `${size}: ${sentence}`)).toEqual([
+			"S: Tight at the bust by 7 cm",
+			"M: Fits you",
+		]);
+		expect(riya).toMatchObject({ name: "Riya", summary: "Not enough known: add Riya’s bust and waist" });
+	});
+
+	test("says who may let it out", async () => {
+		const client = await world.client();
+		await must(client.put(path, { name: "", build: "women", bust: 90, waist: 77 }));
+		const sized = (alterable: boolean) =>
+			list(seller, { alterable, sizeStock: [{ size: "M", stock: 1, measures: { bust: 37.4, waist: 29, letOut: 2.8 } }] });
+		const sentences: string[] = [];
+		for (const alterable of [true, false])
+			sentences.push((await fitOf(client, (await sized(alterable))._id))[0].sizes[0].sentence);
+		expect(sentences).toEqual([
+			"Tight at the waist by 3 cm (can be let out)",
+			"Tight at the waist by 3 cm (the lister can let it out)",
+		]);
+	});
+
+	test("is not known of a listing without measures, and not found of none", async () => {
+		const client = await world.client();
+		await must(client.put(path, own));
+		const unmeasured = await list(seller);
+		expect(await fitOf(client, unmeasured._id)).toEqual([
+			{ name: "", summary: "Not enough known: the lister has not measured this item", sizes: [] },
+		]);
+		expectFailure(await client.get(`/api/product/fit/${world.app.newId()}`), { status: 404, code: "not-found" });
+	});
+
+	test("is in the member's own bag for who wears each item, and not in the shared one", async () => {
+		const [client, friend] = [await world.client(), await world.client()];
+		await must(client.put(path, { ...own, name: "Riya" }));
+		const day = world.day(12);
+		const line = { productId: product._id, rentalPeriod: { startDate: day, endDate: day } };
+		for (const [size, wearer] of [
+			["M", "riya "],
+			["S", "Riya"],
+			["M", "Asha"],
+		])
+			await must(client.post("/api/bag", { ...line, size, for: wearer, function: "Sangeet" }));
+		const fits = (await must(client.get("/api/bag"))).body.bag.lines.map((one: { fit: string | null }) => one.fit);
+		expect(fits.toSorted()).toEqual(["Fits Riya", "Tight at the bust by 7 cm", null]);
+		const { sharePath } = (await must(client.post("/api/bag/share"))).body;
+		const shared = await must(friend.get(`/api${sharePath}`));
+		expect(JSON.stringify(shared.body)).not.toMatch(/Fits|Tight|Riya/i);
+	});
+});
+
+describe("after the return", () => {
+	test("the client says how it fitted, which changes the judgement for others", async () => {
+		const [client, other] = [await world.client(), await world.client()];
+		const fitting = await list(seller, { sizeStock: [{ size: "M", stock: 1, measures: { bust: 37.4, waist: 30.9 } }] });
+		await must(other.put(path, { ...own, waist: 76 }));
+		const before = (await fitOf(other, fitting._id))[0].sizes[0].chance;
+		const open = await must(rent(world, client, fitting, 5, 1));
+		const openPath = `/api/order/${open.body.orderId}/fit`;
+		expectFailure(await client.put(openPath, { fit: "right" }), { status: 409, code: "not-allowed-now" });
+		const feedbackPath = `/api/order/${await completeOrder(world, client, seller, fitting)}/fit`;
+		expect((await must(client.get(feedbackPath))).body).toMatchObject({ feedback: null, canGive: true });
+		await must(client.put(feedbackPath, { fit: "right", places: ["waist"] }));
+		expect((await must(client.get(feedbackPath))).body.feedback).toEqual({ fit: "right", places: [] });
+		await must(client.put(feedbackPath, { fit: "small", places: ["waist", "waist"] }));
+		expect((await must(client.get(feedbackPath))).body.feedback).toEqual({ fit: "small", places: ["waist"] });
+		expect((await fitOf(other, fitting._id))[0].sizes[0].chance).toBeLessThan(before);
+		for (const stranger of [seller, other]) {
+			expectFailure(await stranger.get(feedbackPath), { status: 404, code: "not-found" });
+			expectFailure(await stranger.put(feedbackPath, { fit: "right" }), { status: 404, code: "not-found" });
+		}
+		for (const [body, field] of [
+			[{ fit: "huge" }, "fit"],
+			[{ fit: "small", places: ["<b>"] }, "places.0"],
+			[{}, "fit"],
+		] as const)
+			expect(Object.keys((await client.put(feedbackPath, body)).body.fields)).toEqual([field]);
+	});
+});
