@@ -50,6 +50,7 @@ export type {
 export type { ImportReply, ImportRow } from "#modules/catalogue/contract-import.ts";
 export type { AdminDamage, Damage, DamageView, DisputeDecision, Filing } from "#modules/damage/contract.ts";
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";
+export type { FitFeedback, Wearer, WearerFit } from "#modules/fit/contract.ts";
 export type {
 	BankRow,
 	Commission,

@@ -14,6 +14,8 @@ export type StepResult = {
 	step?: OrderAction;
 	done?: StepDone;
 	stage?: Stage;
+	/** The result of the question how it fitted. */
+	isFit?: true;
 	parts?: { stage: Stage; present: string[] };
 	failure?: Failure;
 	typed?: Record<string, string>;

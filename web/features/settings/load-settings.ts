@@ -11,7 +11,7 @@ export const settingsTabs = [
 	{ tab: "billing", label: settingsCopy.tabs.billing },
 ] as const satisfies readonly { tab: SettingsTab; label: string }[];
 /** The parts without a tab. */
-const linkedTabs = ["privacy", "addresses"] as const satisfies readonly SettingsTab[];
+const linkedTabs = ["privacy", "addresses", "measures"] as const satisfies readonly SettingsTab[];
 
 /** Unknown names select the first tab. */
 export const settingsTab = (name: string | null): SettingsTab =>
@@ -35,6 +35,8 @@ export async function loadSettings({ request, context, user }: UserRouteArgs, ta
 			const { addresses } = await loadOrThrow(api.user.addresses.$get(), request);
 			return { tab, addresses, name: user.name, mobile: user.mobile } as const;
 		}
+		case "measures":
+			return { tab, wearers: (await loadOrThrow(api.user.measures.$get(), request)).wearers } as const;
 		case "privacy":
 			return { tab, email: user.email, ...(await loadPrivacy(client, request)) } as const;
 	}

@@ -16,6 +16,8 @@ const Calendar = lazyPart(async () => (await import("./notifications.tsx")).Cale
 const Security = lazyPart(async () => (await import("./security.tsx")).Security);
 const Privacy = lazyPart(async () => (await import("./privacy.tsx")).Privacy);
 const Addresses = lazyPart(async () => (await import("./addresses.tsx")).Addresses);
+const Measures = lazyPart(async () => (await import("./measures.tsx")).Measures);
+const MeasuresLink = lazyPart(async () => (await import("./measures.tsx")).MeasuresLink);
 const Billing = lazyPart(async () => (await import("./billing.tsx")).Billing);
 
 type SettingsPaneProps = {
@@ -42,6 +44,7 @@ export const SettingsPane = ({ settings, to, actionData }: SettingsPaneProps) =>
 						<SettingsSection id="your-addresses" title={settingsCopy.addresses} about={settingsCopy.addressesAbout}>
 							<LinkButton to={to("addresses")}>{settingsCopy.addressesLink}</LinkButton>
 						</SettingsSection>
+						<MeasuresLink to={to("measures")} />
 						<SettingsSection id="your-data" title={settingsCopy.yourData} about={settingsCopy.yourDataAbout}>
 							<LinkButton to={to("privacy")}>{settingsCopy.yourDataLink}</LinkButton>
 						</SettingsSection>
@@ -55,6 +58,7 @@ export const SettingsPane = ({ settings, to, actionData }: SettingsPaneProps) =>
 				)}
 				{settings.tab === "security" && <Security {...settings} actionData={actionData} />}
 				{settings.tab === "addresses" && <Addresses {...settings} actionData={actionData} />}
+				{settings.tab === "measures" && <Measures {...settings} actionData={actionData} />}
 				{settings.tab === "privacy" && <Privacy {...settings} actionData={actionData} />}
 				{settings.tab === "billing" && <Billing {...settings} to={to("billing")} actionData={actionData} />}
 			</Suspense>

@@ -47,6 +47,7 @@ export function Line({ line, mark, before, children, ...context }: LineProps) {
 				<p className="text-s2 text-muted">
 					{text.about(size, product.lister ? text.from(product.lister.name, product.lister.city) : "")}
 				</p>
+				{line.fit && <p className="text-s2">{line.fit}</p>}
 				<p className="days">{text.days(periodWithWeekdays(rentalPeriod), days)}</p>
 				{!line.problem && <Promises line={line} pincode={context.pincode} />}
 			</div>

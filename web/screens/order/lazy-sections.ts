@@ -23,6 +23,9 @@ export const StepPhotos = lazyPart(loadPhotos);
 const loadParts = async () => (await import("./parts.tsx")).Parts;
 export const Parts = lazyPart(loadParts);
 
+const loadFeedback = async () => (await import("#web/features/fit/fit-feedback.tsx")).Feedback;
+export const Feedback = lazyPart(loadFeedback);
+
 /** Below the first screen of a phone: hydrated when it comes near the viewport, or at the first interaction. */
 const latePart = <P extends object>(id: string, load: () => Promise<ComponentType<P>>) =>
 	lazyPart(async () => {
@@ -71,6 +74,7 @@ export async function loadSections<T extends OptionalData>(data: T): Promise<T> 
 	await Promise.all([
 		loadWithRetry<unknown>(loadSummary),
 		hasPhotos(data) && loadWithRetry<unknown>(loadPhotos),
+		data.fit && loadWithRetry<unknown>(loadFeedback),
 		hasParts(data) && loadWithRetry<unknown>(loadParts),
 		hasDamage(data) && loadWithRetry<unknown>(loadDamage),
 		hasMoney(data) && loadWithRetry<unknown>(loadMoney),

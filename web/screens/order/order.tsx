@@ -6,6 +6,7 @@ import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { fitField, submitFit } from "#web/features/fit/fit-feedback.tsx";
 import { stageField, submitPhotos } from "#web/features/orders/condition-photos.tsx";
 import { viewerOf } from "#web/features/orders/order-labels.ts";
 import { groupPath, orderPath } from "#web/features/orders/paths.ts";
@@ -20,7 +21,17 @@ import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/order";
 import { orderCopy } from "./copy.ts";
-import { Damage, loadSections, Money, OrderSummary, Parts, Reviews, StepPhotos, Substitutes } from "./lazy-sections.ts";
+import {
+	Damage,
+	Feedback,
+	loadSections,
+	Money,
+	OrderSummary,
+	Parts,
+	Reviews,
+	StepPhotos,
+	Substitutes,
+} from "./lazy-sections.ts";
 import { mayAct, withPermittedActions } from "./order-data.ts";
 import { orderTexts } from "./order-texts.ts";
 import { partsField, submitParts } from "./parts.tsx";
@@ -58,9 +69,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		attempt(endpoint.reviews.$get({ param: params })),
 		attempt(endpoint.money.$get({ param: params })),
 	]);
-	const [substitutes, parts] = await Promise.all([
+	const isBack = ["returned", "disputed", "completed"].includes(order.status);
+	const [substitutes, parts, fit] = await Promise.all([
 		order.isDelayed && order.client._id === user._id ? attempt(endpoint.standIns.$get({ param: params })) : undefined,
 		order.parts.length > 0 ? attempt(endpoint.parts.$get({ param: params })) : undefined,
+		isBack && order.client._id === user._id ? attempt(endpoint.fit.$get({ param: params })) : undefined,
 	]);
 	const [photos, damage, reviewsResult, moneyResult] = optionalResults;
 	const known = withPermittedActions({
@@ -77,11 +90,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	return {
 		...known,
 		texts: orderTexts(known),
-		isPartial: [...optionalResults, substitutes, parts].some((result) => result?.success === false),
+		isPartial: [...optionalResults, substitutes, parts, fit].some((result) => result?.success === false),
 		substitutes: substitutes?.success ? substitutes.products.map(cardProduct) : [],
 		...{ group, together, pickUpAddress },
 		photos: photos.success ? { ...photos, adding: mayAct(known) ? photos.adding : [] } : undefined,
 		parts: parts?.success ? { ...parts, checking: mayAct(known) ? parts.checking : [] } : undefined,
+		fit: fit?.success && fit.canGive ? { feedback: fit.feedback } : undefined,
 		reviews: reviewsResult.success ? reviewsResult.reviews : undefined,
 		confirmStep: new URL(request.url).searchParams.get("ask"),
 	};
@@ -97,7 +111,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		? await submitPhotos(client, params.orderId, form)
 		: form.has(partsField)
 			? await submitParts(client, params.orderId, form)
-			: await takeStep(client, form, context.get(howToPayContext));
+			: form.has(fitField)
+				? await submitFit(client, params.orderId, form)
+				: await takeStep(client, form, context.get(howToPayContext));
 	return data<StepResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
@@ -175,6 +191,9 @@ function OrderPage({ loaded, version, actionData }: OrderPageProps) {
 					)}
 					<Suspense>{hasSubstitutes(props) && <Substitutes {...props} />}</Suspense>
 					<Suspense>{hasParts(props) && <Parts {...props} />}</Suspense>
+					<Suspense>
+						{loaded.fit && <Feedback orderId={order.orderId} {...loaded.fit} actionData={actionData} />}
+					</Suspense>
 					<OrderTimeline {...props} />
 					<LateSections {...loaded} />
 				</div>

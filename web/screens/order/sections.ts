@@ -1,6 +1,6 @@
 /** The data of an order's page, passed to each of its sections, and which optional sections the page has. Pure. */
 import type { StaffRole } from "#common/rules/staff.ts";
-import type { Order, OrderPhotos, OrderReviews, PartChecks, Stage } from "#web/api.ts";
+import type { FitFeedback, Order, OrderPhotos, OrderReviews, PartChecks, Stage } from "#web/api.ts";
 import type { OrderAction } from "#web/features/orders/copy.ts";
 import { isActive } from "#web/features/orders/order-labels.ts";
 import type { StepResult } from "#web/features/orders/take-step.ts";
@@ -29,6 +29,8 @@ export type LoadedOrder = OrderData & {
 	parts: PartChecks | undefined;
 	/** Similar garments that are free on the same days. */
 	substitutes: CardProduct[];
+	/** For the client, when the item is back: what they said about the fit. */
+	fit: { feedback: FitFeedback } | undefined;
 	reviews: OrderReviews | undefined;
 };
 
@@ -57,7 +59,17 @@ export function stepFields({ actionData, errors }: Pick<SectionProps, "actionDat
 
 export type OptionalData = Pick<
 	SectionProps,
-	"order" | "viewer" | "staffRole" | "money" | "photos" | "parts" | "damage" | "reviews" | "texts" | "substitutes"
+	| "order"
+	| "viewer"
+	| "staffRole"
+	| "money"
+	| "photos"
+	| "parts"
+	| "fit"
+	| "damage"
+	| "reviews"
+	| "texts"
+	| "substitutes"
 >;
 
 /** The elements of the sections that are hydrated late. */

@@ -52,12 +52,14 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 	const related = attempt(api.product.similar[":id"].$get({ param: params })).then((result) =>
 		result.success ? result.products.map(cardProduct) : [],
 	);
-	const [{ product }, reviewsResult, waitlist, delivery] = await Promise.all([
+	const [{ product }, reviewsResult, waitlist, delivery, fit] = await Promise.all([
 		loadOrThrow(api.product[":id"].$get({ param: params }), request),
 		attempt(api.product.reviews[":id"].$get({ param: params, query: { page } })),
 		// Visitors have no waitlist. The refused request would also keep the page out of the response cache.
 		hasSessionCookie(request) ? attempt(api.waitlist.$get({ query: { product: params.id } })) : undefined,
 		pincode ? attempt(api.product.delivery[":id"].$get({ param: params, query: { pincode } })) : undefined,
+		// A shared page is rendered without a session, so this never is in a cached page.
+		hasSessionCookie(request) ? attempt(api.product.fit[":id"].$get({ param: params })) : undefined,
 	]);
 	// Not cached: after another rename the old URL may become the canonical one again.
 	const path = productPath({ id: product._id, name: product.name });
@@ -76,6 +78,7 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 		delivery: { pincode, invalid, estimate },
 		reviews,
 		waitlistEntries,
+		...(fit?.success && fit.fits.length > 0 && { fits: fit.fits }),
 		now: waitlistEntries.length > 0 ? new Date().toISOString() : "",
 		related,
 		closet,
@@ -98,7 +101,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 		: defaultShouldRevalidate;
 
 export default function ProductPage({
-	loaderData: { product, delivery, reviews, waitlistEntries, now, related, closet, url },
+	loaderData: { product, delivery, reviews, waitlistEntries, now, related, closet, url, fits },
 	actionData,
 }: Route.ComponentProps) {
 	const isOwn = useUser()?._id === product.listedBy._id;
@@ -131,6 +134,7 @@ export default function ProductPage({
 					delivery={delivery}
 					reviews={reviews?.total ?? 0}
 					isOwn={isOwn}
+					fits={fits}
 					panel={
 						<Suspense>
 							{isOwn && product.keeping && (

@@ -85,6 +85,9 @@ const callsFor = ({ api }: ApiClient, form: FormData) => ({
 	dropPayout: () => attempt(api.user.payout.remove.$post({ json: formJson(form) })),
 	...privacyCalls(api, form),
 	...addressCalls(api, form),
+	saveMeasures: () => attempt(api.user.measures.$put({ json: formJson(form) })),
+	deleteMeasures: () =>
+		attempt(api.user.measures[":wearerId"].$delete({ param: { wearerId: formText(form, "wearerId") } })),
 });
 
 /** The password, and a code or a passkey. */

@@ -9,7 +9,7 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 /** The tabs, and the parts without a tab, since the specification lists the tabs; the profile links to them. */
-export type SettingsTab = "profile" | "notifications" | "security" | "billing" | "privacy" | "addresses";
+export type SettingsTab = "profile" | "notifications" | "security" | "billing" | "privacy" | "addresses" | "measures";
 
 /** Each form by name, which it sends with its fields. */
 export const intents = [
@@ -36,6 +36,8 @@ export const intents = [
 	"changeAddress",
 	"defaultAddress",
 	"deleteAddress",
+	"saveMeasures",
+	"deleteMeasures",
 ] as const;
 export type Intent = (typeof intents)[number];
 

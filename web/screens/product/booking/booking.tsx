@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
 import { countDays, formatDay, type Period } from "#common/calendar.ts";
 import { policyNow } from "#common/rules/policies.ts";
-import type { DeliveryEstimate, Product } from "#web/api.ts";
+import type { DeliveryEstimate, Product, WearerFit } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
 import { type Choice, type FreePeriods, isComplete, stillFree } from "#web/features/period-picker/choose-days.ts";
 import { Price } from "#web/features/product-card/price.tsx";
@@ -25,7 +25,7 @@ import { bookingCopy, productCopy } from "#web/screens/product/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Days, JoinWaitlist } from "./lazy-booking.ts";
+import { Days, FitNotes, JoinWaitlist } from "./lazy-booking.ts";
 import { firstInStock, freePeriods, nextPeriods, selectionPath, sizesOf, takenDays, windowOf } from "./selection.ts";
 
 type BookingProps = {
@@ -33,13 +33,15 @@ type BookingProps = {
 	delivery: Delivery;
 	reviews: number;
 	isOwn: boolean;
+	/** How the sizes fit a member with measures. */
+	fits: WearerFit[] | undefined;
 	/** The lister's panel, or the visitor's waitlist entries for this listing. */
 	panel: ReactNode;
 	/** Rendered at the end. */
 	children: ReactNode;
 };
 
-export function Booking({ product, delivery, reviews, isOwn, panel, children }: BookingProps) {
+export function Booking({ product, delivery, reviews, isOwn, fits, panel, children }: BookingProps) {
 	const [params] = useSearchParams();
 	const { size, requested, setRequested, free, choice, period, select } = useSelection(product);
 	const rentable = !isOwn && canRent(product);
@@ -75,6 +77,7 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 					// The lister sees which sizes clients can choose.
 					disabled={!rentable && !isOwn}
 				/>
+				<Suspense>{fits && !isOwn && <FitNotes fits={fits} />}</Suspense>
 				{rentable && (
 					<NextFreePeriods {...{ size, free, minDays: product.minDays, selected: period }} onChoose={setRequested} />
 				)}
@@ -320,7 +323,7 @@ function SizeChoice({ product, size, onChoose, disabled }: SizeChoiceProps) {
 					</label>
 				))}
 			</div>
-			<SizeChart measures={product.measures} audience={product.audience} />
+			<SizeChart measures={product.measures} audience={product.audience} alterable={product.alterable} />
 		</fieldset>
 	);
 }
@@ -329,14 +332,14 @@ const Chart = lazyComponent(async () => ({ default: (await import("./size-chart.
 const ChartDialog = lazyComponent(async () => ({ default: (await import("./size-chart.tsx")).SizeChartDialog }));
 
 /** Opens the size chart, which is loaded on demand: in a dialog, or inline without JavaScript. */
-function SizeChart({ measures, audience }: Pick<Product, "measures" | "audience">) {
+function SizeChart(chartProps: Pick<Product, "measures" | "audience" | "alterable">) {
 	const hydrated = useHydrated();
 	const { pathname } = useLocation();
 	const [params] = useSearchParams();
 	const [isOpen, setOpen] = useState(() => params.has("chart"));
 	const chart = (
 		<Suspense fallback={<Skeleton className="h-[320px]" />}>
-			<Chart measures={measures} audience={audience} />
+			<Chart {...chartProps} />
 		</Suspense>
 	);
 	return (

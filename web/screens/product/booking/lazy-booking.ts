@@ -14,6 +14,10 @@ export const OwnEntries = lazyComponent(async () => {
 	const { OwnEntries } = await import("#web/features/waitlist/entry-list.tsx");
 	return { default: OwnEntries };
 });
+export const FitNotes = lazyComponent(async () => {
+	const { FitNotes } = await import("#web/features/fit/fit-notes.tsx");
+	return { default: FitNotes };
+});
 export const OwnListing = lazyComponent(async () => {
 	const { OwnListing } = await import("#web/screens/product/own-listing.tsx");
 	return { default: OwnListing };
