@@ -158,7 +158,7 @@ async function copyLines(app: App, tx: Tx, bagId: string, wanted: readonly queri
 	if (added.length > 0)
 		await queries.insertLines(
 			tx,
-			added.map(({ is_blocked: _, share_token: __, ...line }) => ({
+			added.map(({ is_blocked: _, share_token: __, has_measures: ___, ...line }) => ({
 				...line,
 				...{ bag_id: bagId, id: app.newId(), added_at: app.clock.now() },
 			})),

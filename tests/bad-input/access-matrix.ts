@@ -209,7 +209,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	getFit: members,
 	/** The client only, and there is nothing to say before the return. */
 	getFitFeedback: row(401, "in", 404, 404, 404, 404, 401),
-	giveFitFeedback: row(401, "in", 404, 404, 404, 404, 401),
+	giveFitFeedback: { ...row(401, "in", 404, 404, 404, 404, 401), body: () => ({ fit: "right" }) },
 	/** On an unknown review. */
 	replyToReview: { ...row(401, 404, 404, 404, 404, 404, 401), ids: () => ({ reviewId: unknownId }) },
 	getReview: { ...unknownReview, staff: everyStaff },

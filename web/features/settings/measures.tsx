@@ -81,6 +81,13 @@ function DeleteForm({ wearer }: { wearer: Wearer }) {
 	);
 }
 
+const Summary = ({ wearer, label }: { wearer: Wearer | undefined; label: string }) => (
+	<summary className={wearer ? "link" : "btn plain"}>
+		<span>{label}</span>
+		{wearer && <span className="sr-only">{measuresCopy.of(wearer.name)}</span>}
+	</summary>
+);
+
 type MeasuresFormProps = {
 	/** Undefined: another person, whose name is typed. */
 	name?: string;
@@ -111,10 +118,7 @@ function MeasuresForm({ name, wearer, isOpen = false, label, actionData }: Measu
 			key={status.done?.at}
 			open={(isOpen && !status.done) || status.message !== undefined}
 		>
-			<summary className={wearer ? "link" : "btn plain"}>
-				{label}
-				{wearer && <span className="sr-only">{measuresCopy.of(wearer.name)}</span>}
-			</summary>
+			<Summary wearer={wearer} label={label} />
 			<FormResult {...status} done={undefined} labels={measuresCopy.labels} />
 			<Form {...form} className="form-grid">
 				<input {...intent} />

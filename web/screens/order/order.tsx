@@ -69,11 +69,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		attempt(endpoint.reviews.$get({ param: params })),
 		attempt(endpoint.money.$get({ param: params })),
 	]);
-	const isBack = ["returned", "disputed", "completed"].includes(order.status);
 	const [substitutes, parts, fit] = await Promise.all([
 		order.isDelayed && order.client._id === user._id ? attempt(endpoint.standIns.$get({ param: params })) : undefined,
 		order.parts.length > 0 ? attempt(endpoint.parts.$get({ param: params })) : undefined,
-		isBack && order.client._id === user._id ? attempt(endpoint.fit.$get({ param: params })) : undefined,
+		hasFitQuestion(order, user._id) ? attempt(endpoint.fit.$get({ param: params })) : undefined,
 	]);
 	const [photos, damage, reviewsResult, moneyResult] = optionalResults;
 	const known = withPermittedActions({
@@ -95,11 +94,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		...{ group, together, pickUpAddress },
 		photos: photos.success ? { ...photos, adding: mayAct(known) ? photos.adding : [] } : undefined,
 		parts: parts?.success ? { ...parts, checking: mayAct(known) ? parts.checking : [] } : undefined,
-		fit: fit?.success && fit.canGive ? { feedback: fit.feedback } : undefined,
+		fit: fit?.success ? fit : undefined,
 		reviews: reviewsResult.success ? reviewsResult.reviews : undefined,
 		confirmStep: new URL(request.url).searchParams.get("ask"),
 	};
 }
+
+/** The item is back, and this is its client. */
+const hasFitQuestion = ({ status, client }: LoadedOrder["order"], userId: string) =>
+	["returned", "disputed", "completed"].includes(status) && client._id === userId;
 
 /** A navigation waits for the scripts of the sections too. */
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => loadSections(await serverLoader());
@@ -192,7 +195,7 @@ function OrderPage({ loaded, version, actionData }: OrderPageProps) {
 					<Suspense>{hasSubstitutes(props) && <Substitutes {...props} />}</Suspense>
 					<Suspense>{hasParts(props) && <Parts {...props} />}</Suspense>
 					<Suspense>
-						{loaded.fit && <Feedback orderId={order.orderId} {...loaded.fit} actionData={actionData} />}
+						{loaded.fit?.canGive && <Feedback orderId={order.orderId} feedback={loaded.fit.feedback} actionData={actionData} />}
 					</Suspense>
 					<OrderTimeline {...props} />
 					<LateSections {...loaded} />

@@ -30,7 +30,7 @@ export type LoadedOrder = OrderData & {
 	/** Similar garments that are free on the same days. */
 	substitutes: CardProduct[];
 	/** For the client, when the item is back: what they said about the fit. */
-	fit: { feedback: FitFeedback } | undefined;
+	fit: { feedback: FitFeedback; canGive: boolean } | undefined;
 	reviews: OrderReviews | undefined;
 };
 

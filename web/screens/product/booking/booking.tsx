@@ -77,7 +77,7 @@ export function Booking({ product, delivery, reviews, isOwn, fits, panel, childr
 					// The lister sees which sizes clients can choose.
 					disabled={!rentable && !isOwn}
 				/>
-				<Suspense>{fits && !isOwn && <FitNotes fits={fits} />}</Suspense>
+				<SizeFits fits={fits} />
 				{rentable && (
 					<NextFreePeriods {...{ size, free, minDays: product.minDays, selected: period }} onChoose={setRequested} />
 				)}
@@ -166,6 +166,8 @@ const DeliveryFields = ({ product, choice, period, pincode }: DeliveryFieldsProp
 		{pincode && <input type="hidden" name="pincode" value={pincode} />}
 	</>
 );
+
+const SizeFits = ({ fits }: Pick<BookingProps, "fits">) => <Suspense>{fits && <FitNotes fits={fits} />}</Suspense>;
 
 /** The shortest rental, and the discounts by length. */
 function Lengths({ product: { minDays, lengthDiscounts } }: { product: Product }) {
