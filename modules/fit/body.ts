@@ -17,7 +17,7 @@ const tapeSd = 1;
  * Linear regressions on height (cm) and weight (kg), fitted by least squares to the measures of 260 women and 247 men, aged 18 to 67 and
  * physically active, in: G. Heinz, L. J. Peterson, R. W. Johnson, C. J. Kerk, "Exploring Relationships in Body Dimensions", Journal of Statistics
  * Education 11 (2003), number 2. Each row: the mean, the centimetres for each centimetre of height and each kilogram, the standard deviation of
- * what they leave. The shoulder is the biacromial breadth. Decision 0104 says what is ours: the two allowances below.
+ * what they leave. The shoulder is the biacromial breadth. Decision 0103 says what is ours: the two allowances below.
  */
 const tables = {
 	women: {

@@ -14,7 +14,7 @@ import { requireListing, showRecord } from "./show-record.ts";
 type NewEntry = z.output<typeof recordEndpoints.addRecordEntry.body>;
 
 /**
- * Adds a cleaning, a repair or an alteration to the record of a garment. The same again changes nothing. It frees no claimed day (decision 0105). The
+ * Adds a cleaning, a repair or an alteration to the record of a garment. The same again changes nothing. It frees no claimed day (decision 0104). The
  * staff give a reason, which the lister reads. Throws `not-found` (also for another lister), `invalid` (a day to come), `not-allowed-now` (deleted,
  * retired, full).
  */
