@@ -508,6 +508,7 @@ export interface MemberBlock {
 export interface Message {
   content: string;
   conversation_id: string;
+  hidden: Generated<number[]>;
   position: number;
   sender_id: string;
   sent_at: Timestamp;

@@ -54,6 +54,14 @@ export const messagingCopy = {
 	ownName: "You can send messages only from your own account.",
 	/** The message that a lister's permission writes to the client. */
 	orderAllowed: (days: number) => `I have allowed your order. You can place it within ${days} days.`,
+	/** In place of a contact detail. */
+	hiddenDetail: "[hidden]",
+	masked: {
+		forSender: (name: string) =>
+			`To protect you both from fraud, ${name} does not see the contact details in this message yet. They are shown when an order is confirmed.`,
+		forReceiver: "Contact details are hidden. You see them when an order between you two is confirmed.",
+		forStaff: "The other side sees this message without its contact details.",
+	},
 	blocked: "You have blocked this person.",
 	unblocked: "You have unblocked this person.",
 	allowed: "The client can order this item now.",

@@ -10,6 +10,9 @@ export const message = {
 	emailAfterMinutes: 10,
 } as const;
 
+/** A telephone number may be split between messages: so many of both sides are searched, within this time. */
+export const leakGuard = { splitMessages: 15, splitMinutes: 60 } as const;
+
 export const contact = {
 	nameLength: 80,
 	subjectLength: 120,

@@ -36,6 +36,12 @@ export function maskUpiId(upiId: string): string {
 	return `${name.slice(0, name.length > 4 ? 2 : 1)}•••@${handle}`;
 }
 
+/** A text without some parts of it, given by where they begin and end, in pairs. */
+export function hideParts(text: string, parts: readonly number[], shown: string): string {
+	const ends = [...parts, text.length];
+	return [0, ...parts].map((from, index) => (index % 2 === 0 ? text.slice(from, ends[index]) : shown)).join("");
+}
+
 /**
  * Bank details inside a text of a bank or of the product: account and telephone numbers (8 digits or more), IFSCs and UPI ids. `except` stays,
  * such as the reference of the payment.

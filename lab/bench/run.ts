@@ -1,3 +1,4 @@
+import { benchLeakGuard } from "./leak-guard/print.ts";
 import { benchAdmin } from "./runs/run-admin.ts";
 import { benchBatches } from "./runs/run-batches.ts";
 import { benchCatalogue } from "./runs/run-catalogue.ts";
@@ -19,6 +20,7 @@ import { benchTable } from "./table/run-table.ts";
  * `npm run bench -- orders`: concurrent orders, on one garment and on a thousand; due transitions.
  * `npm run bench -- batches --rows 10000`: a batch of so many payments: made, approved, downloaded, its response imported.
  * `npm run bench -- search`: search quality on the golden set.
+ * `npm run bench -- leak-guard`: how many contact details in messages are found, and what else is hidden, by language.
  * `npm run bench -- index --rows 10000000`: the search index alone: building, storing, restoring and searching it.
  * Compare ratios, not absolute figures: client, server and database share one machine.
  * Options: --rows 10000 --seconds 6 (the table: 2) --connections 16.
@@ -37,6 +39,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 switch (process.argv[2]) {
 	case "search":
 		benchSearch(load.rows);
+		break;
+	case "leak-guard":
+		benchLeakGuard();
 		break;
 	case "admin":
 		await benchAdmin({ people: option("people", 100_000), orders: option("orders", 1_000_000) });

@@ -11,7 +11,13 @@ const Message = z
 	.object({
 		position: z.number().int().openapi({ description: "Its number in the conversation, from 1" }),
 		sender: z.object({ userId: z.string() }),
-		content: z.string(),
+		content: z.string().openapi({
+			description: "Until an order of the two is confirmed, the receiver's has “[hidden]” in place of contact details",
+		}),
+		maskNotice: z
+			.string()
+			.optional()
+			.openapi({ description: "Its receiver does not see its contact details yet: why, for the requester" }),
 		timestamp: z.string(),
 		isRead: z.boolean().openapi({ description: "The recipient has read it" }),
 	})

@@ -2,12 +2,13 @@ import { messagingCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
+import { hideParts } from "#common/text/mask-details.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Conversation } from "./contract.ts";
-import type { ConversationRow } from "./queries-conversations.ts";
+import type { ConversationRow, MessageRow } from "./queries-conversations.ts";
 import * as queries from "./queries-conversations.ts";
 
 type ListOptions = { page: number; messages: number; productId?: string | undefined };
@@ -35,7 +36,7 @@ export async function listConversations(
 		messages: options.messages,
 	});
 	return {
-		conversations: rows.slice(0, pageSize).map((row) => toConversation(row, userId)),
+		conversations: rows.slice(0, pageSize).map((row) => toConversation(row, userId, actor.id !== userId)),
 		hasMore: rows.length > pageSize,
 	};
 }
@@ -58,7 +59,7 @@ export async function showConversation(app: App, actor: Member, id: string, befo
 				subjectName: row.product_name,
 			}),
 		);
-	return toConversation(row, actor.id);
+	return toConversation(row, actor.id, !isParticipant);
 }
 
 /** The member's own unread count, or anybody's for an admin. Throws `forbidden`. */
@@ -71,11 +72,24 @@ function refuseStrangers(actor: Member, userId: string) {
 	if (actor.id !== userId && actor.accountType !== "admin") throw refuse("forbidden", messagingCopy.notYours);
 }
 
-/** Maps a row to the API's conversation. Participants see only each other's first name and shop. */
-function toConversation(row: ConversationRow, viewerId: string): Conversation {
+/** The text of a message as this participant sees it: without the other one's contact details until an order is confirmed. */
+export const shownContent = (
+	{ has_order }: ConversationRow,
+	{ by, content, hidden }: Pick<MessageRow, "by" | "content" | "hidden">,
+	viewerId: string,
+): string => (has_order || by === viewerId ? content : hideParts(content, hidden, messagingCopy.hiddenDetail));
+
+/** Maps a row to the API's conversation. Participants see only each other's first name and shop; the staff see messages whole. */
+function toConversation(row: ConversationRow, viewerId: string, isStaff: boolean): Conversation {
 	const photo = row.photo && toPhoto(row.photo);
 	const messages = row.messages ?? [];
-	const { at, by, content } = row.last_message;
+	const { at, by } = row.last_message;
+	const otherName = publicName(row.client_id === viewerId ? row.seller_name : row.client_name);
+	const { forStaff, forSender, forReceiver } = messagingCopy.masked;
+	const maskNotice = (senderId: string) =>
+		isStaff ? forStaff : senderId === viewerId ? forSender(otherName) : forReceiver;
+	const shown = (message: Omit<MessageRow, "position">) =>
+		isStaff ? message.content : shownContent(row, message, viewerId);
 	const otherStatus = row.client_id === viewerId ? row.seller_status : row.client_status;
 	return {
 		conversationId: row.id,
@@ -87,12 +101,13 @@ function toConversation(row: ConversationRow, viewerId: string): Conversation {
 		messages: messages.map((message) => ({
 			position: message.position,
 			sender: { userId: message.by },
-			content: message.content,
+			content: shown(message),
+			...(message.hidden.length > 0 && !row.has_order && { maskNotice: maskNotice(message.by) }),
 			timestamp: new Date(message.at).toISOString(),
 			isRead: message.position <= (message.by === row.client_id ? row.seller_read : row.client_read),
 		})),
 		hasEarlier: (messages[0]?.position ?? 1) > 1,
-		lastMessage: { content, timestamp: new Date(at).toISOString(), sender: { userId: by } },
+		lastMessage: { content: shown(row.last_message), timestamp: new Date(at).toISOString(), sender: { userId: by } },
 		unreadCount: row.unread,
 		isBlocked: row.blocked_by?.includes(viewerId) ?? false,
 		canSend:

@@ -2,7 +2,7 @@ import { type Db, type RawBuilder, sql } from "#database/connect.ts";
 
 /** SQL that reads conversations for their participants. */
 
-type MessageRow = { position: number; by: string; content: string; at: string };
+export type MessageRow = { position: number; by: string; content: string; hidden: number[]; at: string };
 
 export type ConversationRow = {
 	id: string;
@@ -15,6 +15,8 @@ export type ConversationRow = {
 	seller_status: string;
 	/** The ids of those of the two who have blocked the other. */
 	blocked_by: string[] | null;
+	/** An order of the two was confirmed and not cancelled, whichever of them is its client. */
+	has_order: boolean;
 	shop_name: string | null;
 	client_read: number;
 	seller_read: number;
@@ -30,7 +32,7 @@ type ConversationView = { viewerId: string; messages: number; before?: number | 
 
 /**
  * The conversations that `found` selects, by id. Positions have no gaps, so the newest messages before a position are a range of the primary
- * key. Citus may keep the products on other servers than the conversations: it joins two results, but not the tables.
+ * key. Citus may keep the products and orders on other servers than the conversations: it joins results, but not the tables.
  */
 const select = ({ viewerId, messages, before }: ConversationView, found: RawBuilder<unknown>) => sql`
 	page as materialized (
@@ -41,9 +43,9 @@ const select = ({ viewerId, messages, before }: ConversationView, found: RawBuil
 			of_client.read_position as client_read, of_seller.read_position as seller_read, found.last_message_at,
 			(select count(*)::int from message m join participant mine on mine.conversation_id = c.id and mine.account_id = ${viewerId}
 				where m.conversation_id = c.id and m.position > mine.read_position and m.sender_id <> ${viewerId}) as unread,
-			(select json_build_object('by', sender_id, 'content', content, 'at', sent_at)
+			(select json_build_object('by', sender_id, 'content', content, 'hidden', hidden, 'at', sent_at)
 				from message where conversation_id = c.id and position = c.message_count) as last_message,
-			(select json_agg(json_build_object('position', position, 'by', sender_id, 'content', content, 'at', sent_at) order by position)
+			(select json_agg(json_build_object('position', position, 'by', sender_id, 'content', content, 'hidden', hidden, 'at', sent_at) order by position)
 				from message where conversation_id = c.id
 					and position < least(${before ?? null}::int, c.message_count + 1)
 					and position >= least(${before ?? null}::int, c.message_count + 1) - ${messages}::int) as messages
@@ -57,7 +59,13 @@ const select = ({ viewerId, messages, before }: ConversationView, found: RawBuil
 			(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)
 				from product_photo join photo on photo.id = product_photo.photo_id where product_photo.product_id = p.id order by product_photo.position limit 1) as photo
 		from product p where p.id in (select product_id from page)
-	) select page.*, shown.product_name, shown.price, shown.photo from page join shown on shown.product_id = page.product_id`;
+	), ordered as materialized (
+		select distinct client_id, seller_id from rental
+		where client_id in (select client_id from page union all select seller_id from page)
+			and seller_id in (select seller_id from page union all select client_id from page)
+			and status not in ('pending', 'declined', 'expired', 'cancelled')
+	) select page.*, exists (select from ordered o where (o.client_id, o.seller_id) in ((page.client_id, page.seller_id), (page.seller_id, page.client_id))) as has_order,
+		shown.product_name, shown.price, shown.photo from page join shown on shown.product_id = page.product_id`;
 
 const selectRows = async (db: Db, query: RawBuilder<ConversationRow>) => (await query.execute(db)).rows;
 

@@ -53,9 +53,38 @@ export async function findSellerId(db: Db, productId: string): Promise<string | 
 	return row?.seller_id;
 }
 
-type NewMessage = { conversation_id: string; position: number; sender_id: string; content: string; sent_at: Date };
+type NewMessage = {
+	conversation_id: string;
+	position: number;
+	sender_id: string;
+	content: string;
+	hidden: number[];
+	sent_at: Date;
+};
 
 export const insertMessage = (tx: Tx, message: NewMessage) => tx.insertInto("message").values(message).execute();
+
+type LastMessages = { conversationId: string; senderId: string; after: number; since: Date };
+
+/** A person's messages in a conversation after a position and a moment, the oldest first. */
+export const listLastMessages = (tx: Tx, { conversationId, senderId, after, since }: LastMessages) =>
+	tx
+		.selectFrom("message")
+		.select(["position", "content", "hidden"])
+		.where("conversation_id", "=", conversationId)
+		.where("sender_id", "=", senderId)
+		.where("position", ">", after)
+		.where("sent_at", ">=", since)
+		.orderBy("position")
+		.execute();
+
+export const setHidden = (tx: Tx, conversationId: string, position: number, hidden: number[]) =>
+	tx
+		.updateTable("message")
+		.set({ hidden })
+		.where("conversation_id", "=", conversationId)
+		.where("position", "=", position)
+		.execute();
 
 type MessageUpdate = { conversationId: string; senderId: string; position: number; now: Date; notifyAt: Date };
 
@@ -142,7 +171,7 @@ export async function eraseFromMessages(tx: Tx, person: ErasedPerson): Promise<v
 	const mine = tx.selectFrom("participant").select("conversation_id").where("account_id", "=", person.id);
 	await tx
 		.updateTable("message")
-		.set({ content: removedText })
+		.set({ content: removedText, hidden: [] })
 		.where("conversation_id", "in", mine)
 		.where("sender_id", "=", person.id)
 		.execute();

@@ -11,7 +11,9 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
+import { findContactDetails } from "./contact-details.ts";
 import type { messageEndpoints } from "./contract.ts";
+import { hasDigits } from "./phone-numbers.ts";
 import { findConversation } from "./queries-conversations.ts";
 import * as queries from "./queries-messages.ts";
 
@@ -60,11 +62,13 @@ export async function appendMessage(
 		throw refuse("not-allowed-now", supportCopy.messages.closed);
 	const now = app.clock.now();
 	const position = conversation.message_count + 1;
+	const hidden = await hideDetails(app, tx, { conversationId, senderId, position, content });
 	await queries.insertMessage(tx, {
 		conversation_id: conversationId,
 		position,
 		sender_id: senderId,
 		content,
+		hidden,
 		sent_at: now,
 	});
 	const notifyAt = new Date(now.getTime() + rules.message.emailAfterMinutes * 60_000);
@@ -76,6 +80,37 @@ export async function appendMessage(
 		{ about: "unread", people: [conversation.other_id] },
 	);
 	return { position };
+}
+
+type GuardedMessage = { conversationId: string; senderId: string; position: number; content: string };
+
+/** How much of a text some parts are, given by where they begin and end. */
+const lengthOf = (parts: number[]) => parts.reduce((sum, at, index) => sum + (index % 2 === 0 ? -at : at), 0);
+
+/**
+ * The contact details of a new message. A number may be split between messages, so those that the sender wrote shortly before are
+ * searched with it, and their parts are hidden too.
+ */
+async function hideDetails(app: App, tx: Tx, message: GuardedMessage) {
+	const { conversationId, senderId, content } = message;
+	const ownHost = app.config.publicUrl ? new URL(app.config.publicUrl).host : "";
+	const { splitMinutes, splitMessages } = rules.leakGuard;
+	const since = new Date(app.clock.now().getTime() - splitMinutes * 60_000);
+	const before = hasDigits(content)
+		? await queries.listLastMessages(tx, {
+				conversationId,
+				senderId,
+				after: message.position - 1 - splitMessages,
+				since,
+			})
+		: [];
+	const found = findContactDetails([...before.map((one) => one.content), content], ownHost);
+	for (const [index, { position, hidden }] of before.entries()) {
+		const parts = found[index] ?? [];
+		// An even earlier message may have completed a number that these do not show.
+		if (lengthOf(parts) > lengthOf(hidden)) await queries.setHidden(tx, conversationId, position, parts);
+	}
+	return found.at(-1) ?? [];
 }
 
 type FirstMessage = z.output<typeof messageEndpoints.createOrGetConversation.body>;

@@ -7,6 +7,7 @@ import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { unreadMessages } from "./emails.ts";
+import { shownContent } from "./list-conversations.ts";
 import { findConversation } from "./queries-conversations.ts";
 import * as queries from "./queries-messages.ts";
 
@@ -61,7 +62,7 @@ const notifyParticipant = (app: App, conversationId: string, accountId: string) 
 				fromId: isClient ? conversation.seller_id : conversation.client_id,
 				product: conversation.product_name,
 				count: conversation.unread,
-				first: first?.content ?? "",
+				first: first ? shownContent(conversation, first, accountId) : "",
 				photo: conversation.photo?.id ?? null,
 				path: `/messages?conversation=${conversationId}`,
 			}),

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { suspendAccount } from "#modules/accounts/index.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { waitOptions } from "#tests/wait-options.ts";
-import { list, makeWorld, must, type World } from "#tests/world.ts";
+import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import { notifyUnreadMessages } from "./index.ts";
 import { appendMessage } from "./send-message.ts";
 
 let world: World;
 let seller: TestClient;
-let product: { _id: string };
+let product: { _id: string; price: number };
 beforeAll(async () => {
 	world = await makeWorld({ PUBLIC_URL: "https://almari.test" });
 	seller = await world.seller({ name: "Meher Rathore" });
@@ -133,6 +133,9 @@ describe("an email about unread messages", () => {
 	});
 
 	test("contains no links and no codes of the sender", async () => {
+		// Without an order, the guard against contact details would hide the addresses already.
+		const { orderId } = (await must(rent(world, client, product, 5, 1))).body;
+		await must(seller.post(`/api/order/${orderId}/accept`, {}));
 		await read(seller, 1);
 		await send(client, "Your code is 482913, enter it at https://evil.example/x or www.evil.example\nnow १२३४५६");
 		minutes(10);

@@ -46,6 +46,23 @@ async function download(who: TestClient): Promise<Map<string, Buffer>> {
 const jsonOf = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(`json/${name}.json`)));
 
 describe("a data export", () => {
+	test("has messages of the other side as the member sees them", async () => {
+		const [lister, writer] = [await world.seller(), await world.client()];
+		const product = await list(lister);
+		const { body } = await must(startConversation(writer, product._id, "Call me at 98765 43210"));
+		await must(sendMessage(lister, body.conversationId, "Mine is 98765 01234"));
+		const contents = async () => {
+			await request(writer);
+			await runJobs();
+			return jsonOf(await download(writer), "messages").map((row: object) => row);
+		};
+		expect(await contents()).toEqual([
+			expect.objectContaining({ content: "Call me at 98765 43210" }),
+			expect.objectContaining({ content: "Mine is [hidden]" }),
+		]);
+		expect((await contents())[1]).not.toHaveProperty("hidden");
+	});
+
 	test("holds what the member entered and did, as JSON and CSV, with photographs", async () => {
 		const product = await list(seller, { description: "Raw silk, ₹ & क" });
 		const order = await placeTestOrder(world, { seller, client }, product, 2, 1);

@@ -1,4 +1,6 @@
+import { messagingCopy } from "#common/copy/support-copy.ts";
 import { publicName } from "#common/text/called-name.ts";
+import { hideParts } from "#common/text/mask-details.ts";
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
 
 /**
@@ -247,15 +249,22 @@ const writing: Dataset[] = [
 		select: (id) => sql`
 			with mine as materialized (
 				select m.conversation_id, m.position, c.product_id, m.sent_at, m.sender_id = ${id} as by_me,
-					sender.name as sender, m.content
+					sender.name as sender, m.content, c.client_id, c.seller_id, case when m.sender_id = ${id} then '{}' else m.hidden end as hidden
 				from participant p join conversation c on c.id = p.conversation_id join message m on m.conversation_id = c.id
 					join account sender on sender.id = m.sender_id
 				where p.account_id = ${id}
-			), item as materialized (select id, name from product where id in (select product_id from mine))
+			), item as materialized (select id, name from product where id in (select product_id from mine)
+			), ordered as materialized (select distinct client_id, seller_id from rental
+				where ${id} in (client_id, seller_id) and status not in ('pending', 'declined', 'expired', 'cancelled'))
 			select mine.conversation_id::text || lpad(mine.position::text, 8, '0') as cursor, mine.conversation_id, item.name as item, mine.sent_at,
-				mine.by_me, mine.sender, mine.content
+				mine.by_me, mine.sender, mine.content, case when exists (select from ordered o
+					where (o.client_id, o.seller_id) in ((mine.client_id, mine.seller_id), (mine.seller_id, mine.client_id))) then '{}' else mine.hidden end as hidden
 			from mine join item on item.id = mine.product_id`,
-		toShown: (row) => ({ ...row, sender: publicName(String(row.sender)) }),
+		toShown: ({ hidden, ...row }) => ({
+			...row,
+			sender: publicName(String(row.sender)),
+			content: hideParts(String(row.content), hidden as number[], messagingCopy.hiddenDetail),
+		}),
 	},
 	{
 		name: "reviews",

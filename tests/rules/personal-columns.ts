@@ -66,7 +66,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	listing_draft: { deleted: "content kind name" },
 	listing_draft_photo: { deleted: "photo_id" },
 	listing_import: { deleted: "photo_files reference reference_key row_hash" },
-	message: { replaced: "content" },
+	message: { replaced: "content hidden" },
 	muted_topic: { deleted: "topic" },
 	one_time_code: { deleted: "mac network_hash purpose salt subject ticket_hash" },
 	order_group_item: { deleted: "function wearer" },
@@ -135,6 +135,8 @@ const untypedColumns: Record<string, string> = {
 	email: "about unsubscribe_url withdraw_key",
 	idempotency_key: "endpoint fingerprint key network",
 	known_network: "network_hash",
+	// Numbers: where in the text something is.
+	message: "hidden",
 	listing_draft: "kind",
 	listing_draft_photo: "photo_id",
 	listing_import: "row_hash",

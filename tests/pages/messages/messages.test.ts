@@ -56,6 +56,25 @@ test("the two sides of an order write to each other from its page", async () => 
 	expect(clientsPage.text("[role=log]")).toContain("Shall I send the short blouse too?");
 });
 
+test("contact details are hidden until an order is confirmed, and both sides are told", async () => {
+	const { seller, client, product, sellersPage, clientsPage } = await openSellerAndClient("Chandni sharara");
+	const { body } = await must(
+		client.post("/api/message/createOrGetConversation", { productId: product._id, message: "Call 98765 43210" }),
+	);
+	const path = `/messages?conversation=${body.conversationId}`;
+	await clientsPage.open(path);
+	expect(clientsPage.text("[role=log]")).toContain("Call 98765 43210");
+	expect(clientsPage.text("[role=log]")).toContain("Meher does not see the contact details in this message yet.");
+	await sellersPage.open(path);
+	expect(sellersPage.text()).not.toContain("43210");
+	expect(sellersPage.text("[role=log]")).toContain("Call [hidden]");
+	expect(sellersPage.text("[role=log]")).toContain("Contact details are hidden.");
+	await placeTestOrder(pages.world, { seller, client }, product, 9, 1).then((order) => order.moveTo("accept"));
+	await sellersPage.open(path);
+	expect(sellersPage.text("[role=log]")).toContain("Call 98765 43210");
+	expect(sellersPage.text("[role=log]")).not.toContain("hidden");
+});
+
 test("a visitor is asked to sign in; a lister cannot write to themselves", async () => {
 	const { product, sellersPage } = await openSellerAndClient("Neel lehenga");
 	const visitor = await pages.open().open("/messages");

@@ -304,7 +304,7 @@ const lendingTopics: Topic[] = [
 				id: "tricks",
 				question: "Someone asks me for money or a code",
 				answer:
-					"Nobody from Almari asks for a code, a password or a transfer by phone or message. Read out your delivery code only on delivery, with the item in front of you. Please report anyone who asks for it.",
+					"Nobody from Almari asks for a code, a password or a transfer by phone or message. Read out your delivery code only on delivery, with the item in front of you. Please report anyone who asks for it. Until an order is confirmed, numbers, emails, UPI ids and links in messages are hidden for the same reason; then you both see them.",
 			},
 			{
 				id: "my-data",

@@ -4,6 +4,7 @@ import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Message } from "#web/api.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { dayLabel, momentLabel, type ThreadLine, threadLines } from "./conversation.ts";
 import { messagesCopy } from "./copy.ts";
 import { type Outgoing, saveMessageDraft } from "./write-message.ts";
@@ -43,6 +44,12 @@ const Bubble = ({ line: { message, isMine, isLast }, now, otherName }: BubblePro
 		<p className="bubble" dir="auto">
 			{message.content}
 		</p>
+		{message.maskNotice && (
+			<p className="masked">
+				<Icon name="lock" className="small" />
+				{message.maskNotice}
+			</p>
+		)}
 		{isLast && (
 			<p className="when">
 				<time dateTime={message.timestamp} title={formatMoment(message.timestamp)}>
