@@ -99,7 +99,10 @@ describe("the fit of a listing", () => {
 		const client = await world.client();
 		await must(client.put(path, { name: "", build: "women", bust: 90, waist: 77 }));
 		const sized = (alterable: boolean) =>
-			list(seller, { alterable, sizeStock: [{ size: "M", stock: 1, measures: { bust: 37.4, waist: 29, letOut: 2.8 } }] });
+			list(seller, {
+				alterable,
+				sizeStock: [{ size: "M", stock: 1, measures: { bust: 37.4, waist: 29, letOut: 2.8 } }],
+			});
 		const sentences: string[] = [];
 		for (const alterable of [true, false])
 			sentences.push((await fitOf(client, (await sized(alterable))._id))[0].sizes[0].sentence);

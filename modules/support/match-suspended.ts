@@ -49,7 +49,9 @@ export function matchesOf(contacts: readonly Contact[], suspended: readonly Cont
 
 /** The pincode and the letters and digits of the line. "": no address, or a line that says too little. */
 function addressKey({ address_line, pincode }: Contact): string {
-	const line = foldText(address_line).toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+	const line = foldText(address_line)
+		.toLowerCase()
+		.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 	return pincode && line.length >= 6 ? `${pincode} ${line}` : "";
 }
 

@@ -48,7 +48,15 @@ test("nobody else sees the measures: no page, reply, email, audit entry or store
 	const { world } = pages;
 	const [client, other, admin] = [await world.client(), await world.client(), await world.admin()];
 	await must(
-		client.put("/api/user/measures", { name: "", build: "women", bust: 91.7, waist: 73.9, hip: 98.3, height: 160, weight: 63.7 }),
+		client.put("/api/user/measures", {
+			name: "",
+			build: "women",
+			bust: 91.7,
+			waist: 73.9,
+			hip: 98.3,
+			height: 160,
+			weight: 63.7,
+		}),
 	);
 	const path = `/product/${product._id}`;
 	expect((await pages.open(client).open(path)).text()).toContain("Fits you: M");
@@ -66,7 +74,7 @@ test("nobody else sees the measures: no page, reply, email, audit entry or store
 	);
 	for (const { table_name } of tables) {
 		const { rows } = await world.app.db.pool.query(`select t::text as text from "${table_name}" t where t::text ~ $1`, [
-			"(91\\.7|73\\.9|98\\.3|63\\.7)( ?(cm|kg)|[,\"}])",
+			'(91\\.7|73\\.9|98\\.3|63\\.7)( ?(cm|kg)|[,"}])',
 		]);
 		expect([table_name, rows.length]).toEqual([table_name, 0]);
 	}

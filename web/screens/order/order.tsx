@@ -195,7 +195,9 @@ function OrderPage({ loaded, version, actionData }: OrderPageProps) {
 					<Suspense>{hasSubstitutes(props) && <Substitutes {...props} />}</Suspense>
 					<Suspense>{hasParts(props) && <Parts {...props} />}</Suspense>
 					<Suspense>
-						{loaded.fit?.canGive && <Feedback orderId={order.orderId} feedback={loaded.fit.feedback} actionData={actionData} />}
+						{loaded.fit?.canGive && (
+							<Feedback orderId={order.orderId} feedback={loaded.fit.feedback} actionData={actionData} />
+						)}
 					</Suspense>
 					<OrderTimeline {...props} />
 					<LateSections {...loaded} />
