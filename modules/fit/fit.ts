@@ -76,7 +76,7 @@ const tasteSd = 1;
 /** Clients who rented a size differ in their slack by about this much. Their own measures are never read. */
 const clientSd = 3;
 /** From this chance on a size is said to fit, and to be too tight or too loose. */
-export const thresholds = { fits: 0.85, misfits: 0.7 } as const;
+const thresholds = { fits: 0.85, misfits: 0.7 } as const;
 
 /** The sizes that the lister has measured, judged for one body, in the lister's order. */
 export const judgeSizes = (garment: Garment, body: Body): Judgement[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hideParts } from "#common/text/mask-details.ts";
-import { conversations } from "#demo/wardrobe/conversations.ts";
+import { talks } from "#demo/wardrobe/index.ts";
 import { findContactDetails } from "./contact-details.ts";
 
 /** Most sentences are in lab/bench/leak-guard: here are the edges. */
@@ -53,7 +53,7 @@ test.each([
 });
 
 test("nothing of the demo's conversations is hidden", () => {
-	for (const { lines } of conversations) for (const [, , text] of lines) expect(shown([text])).toEqual([text]);
+	for (const { lines } of talks) for (const [, , text] of lines) expect(shown([text])).toEqual([text]);
 });
 
 describe("the search is quick for the worst texts", () => {

@@ -127,7 +127,7 @@ export async function lockGarmentOf(tx: Tx, orderId: string): Promise<OrderKey |
 }
 
 /** The key of an order. Its garment may change until it is locked. */
-export async function locateOrder(db: Db, id: string): Promise<OrderKey | undefined> {
+async function locateOrder(db: Db, id: string): Promise<OrderKey | undefined> {
 	const { isOrder } = await findOrderShard(db, "id", id);
 	return db.selectFrom("rental").select(["product_id", "garment_id", "id"]).where(isOrder).executeTakeFirst();
 }
