@@ -42,7 +42,7 @@ import {
 import { groupEndpoints } from "#modules/rentals/contract-group.ts";
 import { recordEndpoints } from "#modules/rentals/contract-record.ts";
 import { reviewEndpoints as reviews } from "#modules/reviews/contract.ts";
-import { searchEndpoints } from "#modules/searches/contract.ts";
+import { searchEndpoints } from "#modules/wishlist/contract-searches.ts";
 import { supportEndpoints as support } from "#modules/support/contract.ts";
 import { updateEndpoints as updates } from "#modules/updates/contract.ts";
 import { waitlistEndpoints as waitlist } from "#modules/waitlist/contract.ts";

@@ -101,7 +101,7 @@ export type {
 	PublicReview,
 	ReviewSummary,
 } from "#modules/reviews/contract.ts";
-export type { SavedSearch } from "#modules/searches/contract.ts";
+export type { SavedSearch } from "#modules/wishlist/contract-searches.ts";
 export type { ContactMessage, ContactSummary, Report } from "#modules/support/contract.ts";
 export type { WaitlistEntry as WaitlistPlace } from "#modules/waitlist/contract.ts";
 export type { WishlistItem } from "#modules/wishlist/contract.ts";

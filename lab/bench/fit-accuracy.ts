@@ -153,7 +153,7 @@ export function measure(wearerCount: number, garmentCount: number, knows: "pair"
 	return { ...counts, bins, band };
 }
 
-/** Of the sizes with a chance of 75 to 85 %, how many fit: the calibration. */
+/** The share that fits among sizes with a chance of 75 to 85 %: the calibration. */
 function nearEighty(wearerCount: number, garments: readonly TestGarment[], knows: "pair" | "taped") {
 	const random = makeRandom(77);
 	const band = { all: 0, fit: 0 };

@@ -18,7 +18,7 @@ export type Garment = {
 	feedback: readonly Feedback[];
 };
 
-/** What a client said after the return. `places`: where it was too small or too large; empty: everywhere. */
+/** A client's answer after the return. `places`: where it was too small or too large; empty: everywhere. */
 export type Feedback = { size: string; fit: FitValue; places: readonly string[] };
 
 /** `centimetres`: by how much the worst place is too tight or too loose. `chance`: that the size fits as it is or with its alteration. */

@@ -78,7 +78,7 @@ function summarize(garment: Garment, body: Body, { name, judgements }: Summed): 
 	return missing.length > 0 ? fitCopy.missing(name, missing) : fitCopy.unknown;
 }
 
-/** What the client said, and whether they can. Throws `not-found`, also for everybody else. */
+/** The answer of the client, and whether they can give one. Throws `not-found`, also for other people. */
 export async function showFeedback(app: App, member: Member, orderId: string) {
 	const order = await queries.findFittedOrder(app.db.read, orderId, member.id);
 	if (!order) throw refuse("not-found", fitCopy.noOrder);

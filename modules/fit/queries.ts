@@ -34,7 +34,7 @@ export const saveWearer = (tx: Tx, { id, ...row }: WearerRow & { account_id: str
 export const deleteWearer = (tx: Tx, accountId: string, id: string) =>
 	tx.deleteFrom("wearer").where("account_id", "=", accountId).where("id", "=", id).execute();
 
-/** Deletes a person's measures. What they said about the fit of a listing names nobody and stays. */
+/** Deletes a person's measures. Their answers about the fit of listings stay, as these identify no person. */
 export const deleteWearersOf = (tx: Tx, person: ErasedPerson) =>
 	tx.deleteFrom("wearer").where("account_id", "=", person.id).execute();
 
@@ -43,7 +43,7 @@ export type GarmentRow = Garment & { id: string };
 /** More answers change nothing any more. */
 const maxFeedback = 200;
 
-/** What is known about the fit of listings in the catalogue. A review's fit counts where its client gave no answer. */
+/** Measures and answers about the fit of listings in the catalogue. A review's fit counts where its client gave no answer. */
 export async function listGarments(db: Db, ids: string[]): Promise<GarmentRow[]> {
 	const { rows } = await sql<GarmentRow>`
 		select p.id, p.name, p.alterable as "isAlterable",

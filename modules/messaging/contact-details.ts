@@ -43,7 +43,7 @@ const links = [
 
 const platform =
 	"(?:instagram|insta|ig|snapchat|snap|telegram|tele|tg|facebook|fb|twitter|threads|linkedin|discord|skype|इंस्टाग्राम|इंस्टा|इन्स्टाग्राम|इन्स्टा|टेलीग्राम|टेलिग्राम|स्नैपचैट|फेसबुक|ইনস্টাগ্রাম|ইনস্টা|ইন্সটাগ্রাম|ইন্সটা|টেলিগ্রাম|ফেসবুক|ઇન્સ્ટાગ્રામ|ઇન્સ્ટા|ટેલિગ્રામ|ફેસબુક|இன்ஸ்டாகிராம்|இன்ஸ்டா|டெலிகிராம்|ఇన్‌స్టా|ఇన్స్టా|ఇన్స్టాగ్రామ్|ಇನ್ಸ್ಟಾ|ਇੰਸਟਾ|ਇੰਸਟਾਗ੍ਰਾਮ)";
-/** A handle that shows itself by its form: letters with an underscore, a full stop or figures. */
+/** A handle that its form gives away: an underscore, a full stop or figures in it. */
 const formed = "(?=[a-z._]*[a-z])(?=[a-z]*[\\d._][\\da-z_])[a-z_][a-z\\d._]{2,29}";
 const filler =
 	"(?:\\s{0,3}[:=~-]\\s{0,3}|\\s{1,3}(?:id|handle|username|name|account|acc|page|profile|is|me|my|mera|meri|on|at|as|by|pe|par|pr|mein|ka|ki|hai|for|the|search|add|follow|find|aao|ao|dm|message|msg|आईडी|आइडी|पर|पे|है|का|की|मेरी|मेरा|नाम|আইডি|আমার|হল|হলো|এ|তে|આઈડી|પર|છે|માં|મારું|ஐடி|என்|இல்|ల|ఐడి|ನಲ್ಲಿ|ਆਈਡੀ|ਤੇ)(?![\\p{L}\\p{M}\\d._]))";

@@ -86,7 +86,7 @@ describe("an order between the two", () => {
 	test("shows everything once it is confirmed, and no more when it is cancelled", async () => {
 		const hidden = ["Call me at [hidden]"];
 		const whole = ["Call me at 98765 43210"];
-		// Of another item: it is about the people.
+		// An order for another item counts too, because it ties the same people.
 		const { orderId } = (await must(rent(world, client, await list(seller), 5, 1))).body;
 		expect(await messagesOf(seller, id)).toEqual(hidden);
 		await must(seller.post(`/api/order/${orderId}/accept`, {}));

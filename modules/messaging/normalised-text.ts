@@ -12,7 +12,7 @@ export type NormalisedText = {
 	at: number[];
 };
 
-/** Small letters and digits of one form: without what cannot be seen, and with 0 to 9 for the digits of Indian scripts, in circles or bold. */
+/** Lower case and digits of one form: without what cannot be seen, and with 0 to 9 for the digits of Indian scripts, in circles or bold. */
 export function normalise(text: string): NormalisedText {
 	let plain = "";
 	const at: number[] = [];
@@ -33,6 +33,6 @@ function plainOf(char: string): string {
 	const zero = zeros.find((first) => code >= first && code < first + 10);
 	if (zero !== undefined) return String(code - zero);
 	if (ignored.test(char)) return "";
-	// A letter with a nukta is one character or two.
+	// A nukta is a character of its own or part of the one before.
 	return [...char.normalize("NFKC").toLowerCase()].filter((one) => !ignored.test(one)).join("");
 }

@@ -42,7 +42,7 @@ const withoutInnocents = (plain: string): string =>
 type Atom = { digits: string; from: number; to: number; isWord: boolean; hasPlus: boolean };
 
 const tokens = /\d+|[\p{L}\p{M}]+|[^\p{L}\p{M}\d]+/gu;
-/** What people write between the pieces of one number. */
+/** Separators between the pieces of one number. */
 const connectors = new Set([
 	...["and", "aur", "then", "phir", "fir", "dash", "hyphen", "space", "dot", "plus", "point", "gap"],
 	...["और", "फिर", "डैश", "আর", "তারপর", "અને", "பிறகு", "மற்றும்", "ਫਿਰ", "ਤੇ"],
@@ -93,7 +93,7 @@ function runsOf(text: string): Atom[][] {
 const written = "zero|one|two|three|four|five|six|seven|eight|nine";
 const writtenTogether = new RegExp(`^(?:${written}){2,}$`);
 
-/** The digits of a token: figures, a number word, number words in one piece, or letters that look like figures among some. */
+/** The digits of a token: figures, a number word, several number words in one piece, or characters that look like figures among some. */
 function digitsOf(token: string, before = "", after = ""): string | undefined {
 	if (/^\d/.test(token)) return token;
 	const digits = digitsOfWord.get(token);
@@ -131,7 +131,7 @@ function numbersOf(run: Atom[]): Span[] {
 	return spans.length > 0 ? spans : spelledDigits(run);
 }
 
-/** Where the longest number that begins with this piece ends. */
+/** The end of the longest number that begins with this piece. */
 function endOfNumber(run: Atom[], start: number): number | undefined {
 	let [digits, end]: [string, number | undefined] = ["", undefined];
 	for (let index = start; index < run.length && digits.length < 15; index++) {
@@ -177,7 +177,7 @@ export function findPhoneNumbers(plain: string): Span[] {
 export const hasDigits = (text: string): boolean => runsOf(normalise(text).plain).length > 0;
 
 /** The number words from 0 to 9 of each language, also in the Latin script, alternatives with |. */
-const digitWords = [
+const digitNames = [
 	"zero|oh|o one two three four five six seven eight nine",
 	"shunya|sunya|shoonya|sifar ek|aik do|doh teen|tin char|chaar paanch|panch|paach chhah|chhe|chheh|chah|che saat|sat aath|aat|ath nau|naw",
 	"शून्य|सिफर|जीरो|झिरो एक|वन दो|दोन|टू तीन|थ्री चार|फोर|फौर पांच|पाँच|पाच|फाइव|फाईव छह|छः|छ|छे|सहा|सिक्स सात|सेवन|सेव्हन आठ|एट|ऐट|एइट नौ|नऊ|नव|नाइन|नाईन",
@@ -191,8 +191,8 @@ const digitWords = [
 	"ଶୂନ|ଶୂନ୍ୟ ଏକ ଦୁଇ ତିନି ଚାରି ପାଞ୍ଚ ଛଅ ସାତ ଆଠ ନଅ",
 ];
 
-const teenWords = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
-const tensWords = "twenty thirty forty|fourty fifty sixty seventy eighty ninety";
+const teenNames = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
+const tensNames = "twenty thirty forty|fourty fifty sixty seventy eighty ninety";
 
 /** 10 to 99 in Hindi, as numbers are read out in pairs. */
 const hindiPairs =
@@ -207,8 +207,8 @@ const table = new Map<string, string>();
 const add = (alternatives: string, digits: string) => {
 	for (const word of alternatives.split("|")) table.set(normalise(word).plain, digits);
 };
-for (const line of digitWords) for (const [digit, word] of line.split(" ").entries()) add(word, String(digit));
-for (const line of [teenWords, hindiPairs])
+for (const line of digitNames) for (const [digit, word] of line.split(" ").entries()) add(word, String(digit));
+for (const line of [teenNames, hindiPairs])
 	for (const [index, word] of line.split(" ").entries()) add(word, String(10 + index));
 
 /** The digits of a number word: "nine" is 9, "चौदह" 14. */
@@ -216,7 +216,7 @@ const digitsOfWord: ReadonlyMap<string, string> = table;
 
 /** The first digit of "twenty" to "ninety", which a further word may complete. */
 const tensOfWord: ReadonlyMap<string, string> = new Map(
-	tensWords.split(" ").flatMap((words, index) => words.split("|").map((word) => [word, String(index + 2)] as const)),
+	tensNames.split(" ").flatMap((words, index) => words.split("|").map((word) => [word, String(index + 2)] as const)),
 );
 
 /** How often "double" and "triple" repeat the digit after them. */

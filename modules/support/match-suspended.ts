@@ -47,7 +47,7 @@ export function matchesOf(contacts: readonly Contact[], suspended: readonly Cont
 	return [...found.values()];
 }
 
-/** The pincode and the letters and digits of the line. "": no address, or a line that says too little. */
+/** The pincode and the line without spaces and punctuation. "": no address, or a line that says too little. */
 function addressKey({ address_line, pincode }: Contact): string {
 	const line = foldText(address_line)
 		.toLowerCase()

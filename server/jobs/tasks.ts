@@ -15,7 +15,7 @@ import {
 	updateReliabilityOfLister,
 } from "#modules/rentals/index.ts";
 import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
-import { notifySavedSearches } from "#modules/searches/index.ts";
+import { notifySavedSearches } from "#modules/wishlist/index.ts";
 import { matchSuspended } from "#modules/support/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";

@@ -57,7 +57,7 @@ function expectedRequest({ world, model }: History, order: ModelOrder, wanted: W
 	const isUnanswered = order.status === "pending" && world.clock.now() >= order.respondBy;
 	if ((order.status !== "pending" && order.status !== "confirmed") || order.change) return 409;
 	if (isUnanswered || today > order.endDate) return 409;
-	// What describes the piece, or was booked and taken back, stays with the order.
+	// Records of the piece, and bookings that were taken back, stay with the order.
 	if (order.checks?.length || order.steps.some((step) => step === "handOver" || step === "correctToDelivered"))
 		return 409;
 	if (order.steps.filter((step) => step === "change" || step === "requestChange").length >= 5) return 409;

@@ -1,4 +1,4 @@
-/** Fit without JavaScript: measures in the settings, sentences on a listing's page, the question after a return, and that nobody else sees measures. */
+/** Fit without JavaScript: measures in the settings, sentences on a listing's page, the question after a return, and no measure on pages of other people. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { completeOrder } from "#tests/complete-order.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";

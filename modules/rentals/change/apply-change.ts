@@ -124,7 +124,7 @@ export async function reassignDaysOfChange(app: App, tx: Tx, before: RentalRow):
 }
 
 /**
- * What forbids any change of the order, beside its status. Returns its listing. Throws `not-found`, `not-allowed-now` (the listing is paused, one of
+ * The reason that forbids any change of the order, beside its status. Returns its listing. Throws `not-found`, `not-allowed-now` (the listing is paused, one of
  * the two has blocked the other, the item is being packed, or it was changed too often).
  */
 export async function ensureChangeable(db: Db, order: RentalRow): Promise<RentableProduct> {

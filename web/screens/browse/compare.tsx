@@ -18,9 +18,9 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { Route } from "./+types/compare";
 import "./compare.css";
-import { compareCopy as texts } from "./compare-copy.ts";
 import { type CompareColumn, columnOf, readItems } from "./compare-items.ts";
 import { bookableDays, daysProblem, readDays } from "./filters/filter-dates.ts";
+import { compareCopy as texts } from "./saved-copy.ts";
 
 export const meta = () => pageMeta(texts.title);
 

@@ -21,7 +21,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/saved-searches";
 import { type BrowseFilters, countFilters, filterQuery, readFilters } from "./browse-filters.ts";
 import "./saved-searches.css";
-import { savedSearchesCopy as texts } from "./searches-copy.ts";
+import { savedSearchesCopy as texts } from "./saved-copy.ts";
 
 export const meta = () => pageMeta(texts.title);
 

@@ -10,8 +10,7 @@ import { type LoadedWishlist, loadWishlist, WishlistPane } from "#web/features/w
 import { rememberPendingSave } from "#web/features/wishlist/pending-save.ts";
 import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import { compareCopy } from "#web/screens/browse/compare-copy.ts";
-import { savedSearchesCopy } from "#web/screens/browse/searches-copy.ts";
+import { compareCopy, savedSearchesCopy } from "#web/screens/browse/saved-copy.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Link } from "#web/ui/link.tsx";

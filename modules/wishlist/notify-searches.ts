@@ -7,7 +7,7 @@ import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
 import { resultsPath } from "./change-searches.ts";
 import { type Fit, newListingsEmail } from "./emails.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./queries-searches.ts";
 
 /** An approval is committed a moment after its time. */
 const commitMs = 60_000;
