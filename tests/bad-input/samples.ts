@@ -267,8 +267,8 @@ const listed: Record<WithBody, Sample> = {
 	},
 	giveFitFeedback: {
 		by: "client",
-		body: { answer: "small", places: ["waist"] },
-		fields: { answer: "choice", places: "list" },
+		body: { fit: "small", places: ["waist"] },
+		fields: { fit: "choice", places: "list" },
 	},
 	replyToReview: { by: "seller", body: { words: "Thank you." }, fields: { words: "text" } },
 	hideReview: { by: "admin", body: { reason: "It names a stranger." }, fields: { reason: "text" } },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestClient } from "#tests/test-client.ts";
-import { address, list, makeWorld, must, orderInput, type World } from "#tests/world.ts";
+import { address, list, makeWorld, must, orderInput, requestDeliveryCode, type World } from "#tests/world.ts";
 import { halfCharacters, naughtyStrings } from "./naughty-strings.ts";
 
 /** User texts are stored and shown unchanged, wherever they are shown. */
@@ -12,6 +12,11 @@ let admin: TestClient;
 beforeAll(async () => {
 	world = await makeWorld();
 	[client, seller, admin] = await Promise.all([world.client(), world.seller(), world.admin()]);
+	// Before an order is confirmed, contact details in messages are hidden from the receiver.
+	const product = await list(seller);
+	await must(requestDeliveryCode(client, product._id));
+	const { body } = await must(client.post("/api/product/createRental", orderInput(world, product, 40, 2)));
+	await must(seller.post(`/api/order/${body.orderId}/accept`));
 });
 afterAll(() => world.close());
 
