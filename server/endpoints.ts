@@ -42,11 +42,11 @@ import {
 import { groupEndpoints } from "#modules/rentals/contract-group.ts";
 import { recordEndpoints } from "#modules/rentals/contract-record.ts";
 import { reviewEndpoints as reviews } from "#modules/reviews/contract.ts";
-import { searchEndpoints } from "#modules/wishlist/contract-searches.ts";
 import { supportEndpoints as support } from "#modules/support/contract.ts";
 import { updateEndpoints as updates } from "#modules/updates/contract.ts";
 import { waitlistEndpoints as waitlist } from "#modules/waitlist/contract.ts";
 import { wishlistEndpoints as wishlist } from "#modules/wishlist/contract.ts";
+import { searchEndpoints } from "#modules/wishlist/contract-searches.ts";
 import type { ApiOf } from "#platform/api-type.ts";
 
 /** Every endpoint of the product. The OpenAPI document, the typed client and the permission matrix are generated from it. */

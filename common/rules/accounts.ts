@@ -52,14 +52,3 @@ export const booking = { rememberDays: 7, resumeMinutes: 60 } as const;
 
 /** Delivery addresses that a member can store. */
 export const addresses = { most: 10 } as const;
-
-/** The people for whom a member stores measures, in centimetres and kilograms. Numbers outside are typing errors. */
-export const bodyMeasures = {
-	mostPeople: 12,
-	height: { min: 80, max: 230 },
-	weight: { min: 10, max: 250 },
-	bust: { min: 40, max: 180 },
-	waist: { min: 40, max: 180 },
-	hip: { min: 40, max: 190 },
-	shoulder: { min: 22, max: 65 },
-} as const;

@@ -23,23 +23,6 @@ export const wishlist = { maxItems: 100 } as const;
 /** Bags. A visitor's bag is deleted so many days after its last change; a label says who wears an item, or for which function. */
 export const bag = { maxLines: 20, visitorDays: 60, labelLength: 60 } as const;
 
-/** Items side by side on one page. */
-export const compare = { maxItems: 4 } as const;
-
-/**
- * Saved searches of a member. A notice names so many listings of each search; a search whose days are past is deleted after `endedDays`. After a
- * longer break, a notice has the listings of the last `newForDays`.
- */
-export const savedSearches = {
-	maxItems: 20,
-	nameLength: 60,
-	filtersLength: 2000,
-	shownInNotice: 5,
-	endedDays: 60,
-	newForDays: 7,
-	membersPerBatch: 500,
-} as const;
-
 /** How long an offer holds the days for the first on the waitlist, and the maximum waitlist entries of a member. */
 export const waitlist = { holdHours: 2, maxEntries: 20 } as const;
 

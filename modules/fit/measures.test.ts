@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bodyMeasures } from "#common/rules/accounts.ts";
+import { bodyMeasures } from "#common/rules/choosing.ts";
 import { completeOrder } from "#tests/complete-order.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import type { TestClient } from "#tests/test-client.ts";

@@ -15,9 +15,9 @@ import {
 	updateReliabilityOfLister,
 } from "#modules/rentals/index.ts";
 import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
-import { notifySavedSearches } from "#modules/wishlist/index.ts";
 import { matchSuspended } from "#modules/support/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
+import { notifySavedSearches } from "#modules/wishlist/index.ts";
 import type { App } from "#platform/app.ts";
 import type { QueueName } from "#platform/config.ts";
 import { markFinished, type ScheduledTask } from "#platform/jobs/scheduled-tasks.ts";

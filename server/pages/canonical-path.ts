@@ -13,7 +13,7 @@ export const segments = [
 	..."forgot-password verify-forgot-otp reset-password reveal update-profile settings wishlist waitlist searches compare list-item add-product".split(
 		" ",
 	),
-	..."edit-product createCategory delivery thank-you orders damage receipt review agenda messages how-it-works contact".split(
+	..."edit-product createCategory delivery thank-you orders change damage receipt review agenda messages how-it-works contact".split(
 		" ",
 	),
 	..."help faq privacy terms report users listings rentals money add-category reports search pay bank batches".split(

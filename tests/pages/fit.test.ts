@@ -83,7 +83,7 @@ test("nobody else sees the measures: no page, reply, email, audit entry or store
 test("the client says after the return how it fitted", async () => {
 	const client = await pages.world.client();
 	const person = pages.open(client);
-	const orderId = await completeOrder(pages.world, client, seller, product, 0);
+	const orderId = await completeOrder(pages.world, client, seller, await list(seller), 0);
 	await person.open(`/orders/${orderId}`);
 	expect(person.text()).toContain("How did it fit?");
 	await person.press("Send", { "Too small": true, Waist: true });

@@ -38,7 +38,7 @@ test("matches are highlighted, corrections are shown, and an empty result offers
 	await person.open("/browse?search=Green+sherwani");
 	expect(person.text()).toContain("No item matches all your words. These are the closest, without “Green”.");
 	expect(person.hasLink(/Ivory sherwani/)).toBe(true);
-	expect(person.texts("[aria-label='Selected filters'] li")).toHaveLength(2);
+	expect(person.texts("[aria-label='Selected filters'] li")).toHaveLength(3);
 
 	await person.open("/browse?search=green+sherwani+under+200");
 	expect(person.texts("h3")).toContain(`${copy.products.none} for “green sherwani under 200”`);
@@ -60,7 +60,12 @@ test("price, size and colour in a search are chips; removing one searches withou
 	await person.follow("Remove Green", chips);
 	expect(person.path).toMatch(/search=lehenga\+free\+size$/);
 	expect(person.hasLink(/Sindoor lehenga/)).toBe(true);
-	expect(person.texts(`${chips} a`)).toEqual(["Remove “lehenga free size”", "Remove Free size", "Clear filters"]);
+	expect(person.texts(`${chips} a`)).toEqual([
+		"Remove “lehenga free size”",
+		"Remove Free size",
+		"Clear filters",
+		"Save this search",
+	]);
 });
 
 test("days in a search become the date filter, which can be removed", async () => {

@@ -245,7 +245,7 @@ test("an order is found and cancelled with a reason that both sides see", async 
 		await page.getByText("Renter Gota from").waitFor();
 		await page.getByText("Cancel this order").click();
 		await page.getByText("We email the reason to Renter and Lender.").waitFor();
-		await page.getByLabel(/Reason|Why/).fill("The lister fell ill.");
+		await page.getByRole("textbox", { name: /Reason|Why/ }).fill("The lister fell ill.");
 		await page.getByRole("button", { name: /^Cancel/ }).click();
 		await page.getByText("Order cancelled. We have emailed both sides. Nobody has to pay anything.").waitFor();
 		await page.getByText("Almari cancelled the order: “The lister fell ill.”").waitFor();

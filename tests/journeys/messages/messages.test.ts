@@ -79,7 +79,10 @@ describe("messages", () => {
 		expect((await warning).type()).toBe("warning");
 		await unreadBadge(seller.page, "9+").waitFor();
 		await seller.page.unroute("**/getUnreadCount/*");
-		expect(seller.pageErrors.splice(0)).toEqual([expect.stringContaining("ERR_FAILED")]);
+		// A busy machine may poll a second time before the route is open again.
+		const errors = seller.pageErrors.splice(0);
+		expect(errors).toContainEqual(expect.stringContaining("ERR_FAILED"));
+		expect(errors.filter((error) => !error.includes("ERR_FAILED"))).toEqual([]);
 
 		await openPage(seller.page, "/messages");
 		await seller.page.getByRole("link", { name: /Ishita.*9\+ unread/ }).waitFor();

@@ -229,11 +229,11 @@ test("after a server failure it is said that the outcome is unknown, and pressin
 	const { client } = await memberWithBag();
 	const person = await pages.open(client).open("/bag/order");
 	const { pool } = pages.world.app.db;
-	await pool.query("alter table rental rename to rental_away");
+	await pool.query("alter table rental_event rename to rental_event_away");
 	try {
 		await person.press(placeThree, typed);
 	} finally {
-		await pool.query("alter table rental_away rename to rental");
+		await pool.query("alter table rental_event_away rename to rental_event");
 	}
 	expect(alert(person)).toContain("We don't know whether your orders were placed.");
 	expect(person.value("Address Line")).toBe(typed["Address Line"]);

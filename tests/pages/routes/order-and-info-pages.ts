@@ -28,6 +28,13 @@ export const orderPages: PageCase[] = [
 		heading: "Request sent.",
 	},
 	{
+		route: "orders/:orderId/change",
+		path: ({ orderId }) => `/orders/${orderId}/change`,
+		as: "client",
+		title: "Change days or size · Almari",
+		heading: "Change days or size",
+	},
+	{
 		route: "orders/:orderId/receipt",
 		path: ({ orderId }) => `/orders/${orderId}/receipt`,
 		as: "seller",

@@ -71,7 +71,9 @@ describe("one click of a mail program unsubscribes", () => {
 		const token = unsubscribeToken(pages.world.app.secret, { accountId: client.user._id, topic: "orders" });
 		const { status } = await post(`/unsubscribe?token=${token}`, init);
 		expect(status).toBe(200);
-		expect((await must(client.get("/api/user/notifications"))).body.letters).toEqual({ orders: false, messages: true });
+		expect((await must(client.get("/api/user/notifications"))).body.letters).toEqual({
+			...{ orders: false, messages: true, searches: true },
+		});
 	});
 
 	test("but another page's form from another origin is refused", async () => {

@@ -28,6 +28,7 @@ const rows: [route: string, address: string, sentence: string | undefined][] = [
 	["orders/:orderId/receipt", "/orders/1/receipt", rentals.failed],
 	["orders/:orderId/review", "/orders/1/review", rentals.failed],
 	["agenda", "/agenda", rentals.failed],
+	["orders/:orderId/change", "/orders/1/change", rentals.failed],
 	["wishlist", "/wishlist", wishlist.failed],
 	["messages", "/messages?conversation=1", messagesFailed],
 	["dashboard", "/dashboard", adminFailed],
@@ -47,6 +48,7 @@ const withoutSentence = [
 	...["login", "signup", "verify-email", "forgot-password", "verify-forgot-otp", "reset-password", "two-step"],
 	...["update-profile", "settings", "waitlist", "list-item", "add-product", "import-listings", "add-many"],
 	...["bag", "bag/shared/:token", "bag/order", "groups/:groupId"],
+	...["compare", "searches", "record/:id", "g/:token"],
 	...["createCategory", "how-it-works", "contact", "help", "faq", "privacy", "terms", "unsubscribe"],
 	...["report/:kind/:id", "*"],
 ];

@@ -20,6 +20,7 @@ const sentences: Record<string, string | ((params: URLSearchParams) => string | 
 	"/delivery": copy.loadFailed.delivery,
 	"/thank-you": copy.rentals.failed,
 	"/orders/:orderId": copy.rentals.failed,
+	"/orders/:orderId/change": copy.rentals.failed,
 	"/orders/:orderId/damage": copy.rentals.failed,
 	"/orders/:orderId/receipt": copy.rentals.failed,
 	"/orders/:orderId/review": copy.rentals.failed,

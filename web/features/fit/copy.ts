@@ -1,5 +1,5 @@
 /** Texts of fit: measures in the settings, how a listing's sizes fit, and the question after a return. */
-import * as rules from "#common/rules/accounts.ts";
+import * as rules from "#common/rules/choosing.ts";
 
 const { bodyMeasures } = rules;
 
@@ -67,4 +67,34 @@ export const fitFeedbackCopy = {
 	change: "Change",
 	sending: "Sending...",
 	thanks: "Thank you. It helps the next person choose a size.",
+};
+
+export const sizeChartCopy = {
+	heading: "Size chart",
+	measured: "Measured by the lister on this item.",
+	standard: (of: string) =>
+		`The lister has not added measurements. These are usual ${of} sizes, measured on the body. Please ask before you rent.`,
+	children:
+		"The lister has not added measurements. Children’s sizes differ, so please ask for the measurements and the age before you rent.",
+	size: "Size",
+	parts: {
+		bust: "Bust or chest",
+		waist: "Waist",
+		hip: "Hip",
+		length: "Length",
+		shoulder: "Shoulder",
+		sleeve: "Sleeve",
+		inseam: "Inseam",
+		letOut: "Can be let out by",
+		takeIn: "Can be taken in by",
+	},
+	alterable: "Small alterations with stitches that come out are allowed.",
+	fit: "Add your measures to see which size fits",
+	notMeasured: "not measured",
+	women: "women’s",
+	men: "men’s",
+	womenPart: "Bust",
+	menPart: "Chest",
+	inches: (inches: number) => `${inches} in `,
+	centimetres: (centimetres: number) => `${centimetres} cm`,
 };

@@ -85,7 +85,7 @@ const rentingTopics: Topic[] = [
 				id: "together",
 				question: "Order for several people at once",
 				answer:
-					"Choose the dates on each item’s page and add it to your bag. There you can say who wears what and for which function. Everything is ordered together, or nothing is. Items of one lister for the same address and day share one delivery code. Adding an item does not reserve its dates. Your wishlist can show items side by side.",
+					"Choose the dates on each item’s page and add it to your bag. There you can say who wears what and for which function. Everything is ordered together, or nothing is. Items of one lister for the same address and day share one delivery code. Adding an item does not reserve its dates.",
 				links: [{ to: "/bag", label: "Your bag" }],
 			},
 			{

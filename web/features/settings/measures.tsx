@@ -1,6 +1,7 @@
 /** The measures of the member and of the people whom they dress, and the forms that add, change and delete them. */
-import * as rules from "#common/rules/accounts.ts";
+
 import * as browsing from "#common/rules/browsing.ts";
+import * as rules from "#common/rules/choosing.ts";
 import type { Wearer } from "#web/api.ts";
 import { measuresCopy } from "#web/features/fit/copy.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";

@@ -1,7 +1,7 @@
 /** The columns of the page that compares items, from the listings and the address. Pure. */
 import { countDays, type Day, type Period } from "#common/calendar.ts";
 import { rentOf } from "#common/rent.ts";
-import * as rules from "#common/rules/browsing.ts";
+import * as rules from "#common/rules/choosing.ts";
 import { idInPath, productPath } from "#common/text/product-path.ts";
 import type { Product } from "#web/api.ts";
 

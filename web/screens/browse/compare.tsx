@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
-import * as rules from "#common/rules/browsing.ts";
+import * as rules from "#common/rules/choosing.ts";
 import { attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { shortPeriod } from "#web/features/format/format.ts";

@@ -1,6 +1,6 @@
 /** The texts of the pages with saved searches and with items side by side, and of the forms that lead there. */
 import { formatRupees } from "#common/money.ts";
-import * as rules from "#common/rules/browsing.ts";
+import * as rules from "#common/rules/choosing.ts";
 import { dayCount, formatCount } from "#web/features/format/format.ts";
 
 export const savedSearchesCopy = {

@@ -2,7 +2,7 @@
 
 import { data, Form, redirect, useNavigation } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
-import * as rules from "#common/rules/browsing.ts";
+import * as rules from "#common/rules/choosing.ts";
 import { cut } from "#common/text/cut.ts";
 import { attempt, type Failure, type SavedSearch, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";

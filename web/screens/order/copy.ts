@@ -6,6 +6,7 @@ import { formatCount } from "#web/features/format/format.ts";
 
 /** Texts of the order's page, whatever its state is (state-copy.ts has the rest). */
 export const orderCopy = {
+	change: "Change days or size",
 	/** After the page on which a client chooses other days or another size. */
 	changeDone: {
 		asked: "Request sent. The days are held for you until the reply.",
@@ -189,88 +190,7 @@ export const handOverCopy = {
 	withoutCodeHint: "Only if the client cannot read it out. Both sides can read this.",
 } as const;
 
-/** Texts about a parcel that the courier lost or damaged. */
-export const parcelCopy = {
-	report: {
-		question: "Lost or damaged by the courier?",
-		about:
-			"Tell us what happened. Our team asks the courier. If the courier lost or damaged it, the client owes nothing and Almari pays the lister.",
-		hint: "3 to 500 characters. Both sides and our team can read this.",
-	},
-	lose: {
-		question: "The courier lost or damaged it",
-		about: (client: string, seller: string) =>
-			`${client} owes nothing and gets the full deposit back. Almari owes ${seller} the amount below. The item leaves the stock, and later orders of it get another one or are cancelled. We email both sides your reason.`,
-		most: (rupees: string) => `Owed to the lister. At most ${rupees}, the value of the item.`,
-		hint: "3 to 500 characters. Client, lister and the team can read this.",
-	},
-	find: {
-		question: "The item is found",
-		about: (seller: string) =>
-			`For an item that is back with ${seller}, also one that was mended. It is in the stock again. We set off against the payouts what ${seller} does not keep.`,
-		retained: "What the lister keeps of the amount, for damage. Enter 0 if it is as good as before.",
-		hint: "3 to 500 characters. The lister and the team can read this.",
-	},
-	amount: "Amount in rupees",
-	reason: { reportParcel: "What happened?", loseParcel: "Reason", findParcel: "Reason" },
-};
-
-/** Texts of the money that the staff give back. */
-export const goodwillCopy = {
-	question: (client: string) => `Give ${client} money back`,
-	about: (client: string, given: string) =>
-		`${client} gets it as a refund, also when the order is not paid yet: then it is due after the hand-over. It cannot be taken back. Given so far: ${given}.`,
-	amount: "Amount in rupees",
-	most: (most: string, financeAbove: string) =>
-		`At most ${most} of what the client pays. Above ${financeAbove} for an order, only finance.`,
-	paidBy: "Who pays it?",
-	operator: { label: "Almari", hint: "The lister’s money does not change." },
-	sellerHint: (most: string) => `At most ${most}, what this order earned. We email the lister and set it off.`,
-	reason: "Reason",
-	reasonHint: "3 to 500 characters. Client, lister and the team can read this.",
-};
-
-/** Texts about an item that did not come back. */
-export const lostCopy = {
-	question: "It never came back? Mark as lost",
-	notYet: (day: string) => `If it does not come back, you can mark it as lost from ${day}.`,
-	about: (client: string) =>
-		`${client} can accept or contest your claim, or our team decides. The deposit pays first; no late fee is added. The item leaves your stock. Later orders of it get another one of the same size if you have one free. Otherwise they are cancelled.`,
-	amount: "Amount in rupees",
-	most: (rupees: string) => `At most ${rupees}, the value of the item.`,
-	words: "What happened?",
-	wordsHint: (client: string) => `What you did to get it back. ${client} and our team can read this.`,
-};
-
 type CorrectedStatus = Order["corrections"][number];
-
-/** Texts of an admin's correction of an order. */
-export const correctionCopy = {
-	question: "Correct this order",
-	about:
-		"For what was entered wrongly. Nothing is deleted: the correction is a step of its own, with bookings that take the earlier ones back. We email both sides your reason.",
-	status: "What is true?",
-	labels: {
-		confirmed: "Confirmed, not sent yet",
-		dispatched: "On its way to the client",
-		delivered: "With the client",
-		returned: "Back with the lister",
-		cancelled: "Cancelled, it never took place",
-	} satisfies Record<CorrectedStatus, string>,
-	cashHolder: "If it is with the client: who took the cash at the hand-over",
-	extraHolder: "If it is back: who took the rent of the extra days",
-	bothHolders: "Who took the cash: at the hand-over if it is with the client, of the extra days if it is back",
-	holders: (seller: string) => ({
-		asRecorded: "As recorded",
-		courier: "Almari’s courier",
-		seller,
-		unpaid: "Nobody. It was not paid",
-	}),
-	returnedOn: "If it is back: on which day",
-	returnedOnHint: "Leave empty for the recorded day, or for today if none is recorded. Late days count up to this day.",
-	reason: "Reason",
-	reasonHint: "3 to 500 characters. Client, lister and the team can read this.",
-};
 
 /** The change in money, in one sentence. */
 export function moneyHint(to: CorrectedStatus, order: Order, money: OrderMoney | undefined): string {

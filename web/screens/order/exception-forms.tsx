@@ -7,7 +7,8 @@ import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { Field, Select, TextArea } from "#web/ui/form/field.tsx";
-import { correctionCopy, goodwillCopy, lostCopy, moneyHint, parcelCopy } from "./copy.ts";
+import { moneyHint } from "./copy.ts";
+import { correctionCopy, goodwillCopy, lostCopy, parcelCopy } from "./late-copy.ts";
 import { type SectionProps, stepFields } from "./sections.ts";
 
 /** The item did not come back: the lister or the staff marks it as lost, and claims its value. */

@@ -6,22 +6,15 @@ import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
-import { changePath } from "#web/features/orders/paths.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
-import { LinkButton } from "#web/ui/button.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
-import { changeCopy } from "./change/copy.ts";
 import { extensionCopy } from "./copy.ts";
+import { changeCopy } from "./late-copy.ts";
 import type { SectionProps } from "./sections.ts";
 
 export function ChangeForms({ order, viewer }: SectionProps) {
 	const { requested } = order.change;
-	if (!requested)
-		return (
-			<p className="mt-4">
-				<LinkButton to={changePath(order.orderId)}>{changeCopy.title}</LinkButton>
-			</p>
-		);
+	if (!requested) return null;
 	const { client, seller } = firstNamesOf(order);
 	const id = <input type="hidden" name="change" value={requested._id} />;
 	return (

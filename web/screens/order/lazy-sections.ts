@@ -3,7 +3,6 @@ import type { ComponentType } from "react";
 import { lazyPart, loadWithRetry, untilNeeded } from "#web/features/connection/lazy-component.tsx";
 import {
 	codeStepOf,
-	hasChange,
 	hasDamage,
 	hasExtension,
 	hasMoney,
@@ -80,7 +79,7 @@ export async function loadSections<T extends OptionalData>(data: T): Promise<T> 
 		hasMoney(data) && loadWithRetry<unknown>(loadMoney),
 		hasReviews(data) && loadWithRetry<unknown>(loadReviews),
 		hasExtension(data) && loadWithRetry<unknown>(loadExtension),
-		hasChange(data) && loadWithRetry<unknown>(loadChange),
+		data.order.change.requested && loadWithRetry<unknown>(loadChange),
 		data.order.lost && loadWithRetry<unknown>(loadLost),
 		data.order.corrections.length > 0 && loadWithRetry<unknown>(loadCorrection),
 		hasParcelForm(data) && loadWithRetry<unknown>(loadParcel),

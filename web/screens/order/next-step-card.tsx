@@ -4,7 +4,9 @@ import type { Order } from "#web/api.ts";
 import { orderConversationPath } from "#web/features/messages/paths.ts";
 import { ordersCopy } from "#web/features/orders/copy.ts";
 import { firstNamesOf, otherPartyName } from "#web/features/orders/order-labels.ts";
+import { changePath } from "#web/features/orders/paths.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { TextArea } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -23,10 +25,10 @@ import {
 	Parcel,
 } from "./lazy-sections.ts";
 import {
+	canChange,
 	codeStepOf,
 	dueParts,
 	goodwillOf,
-	hasChange,
 	hasExtension,
 	hasParcelForm,
 	hasUpi,
@@ -92,7 +94,15 @@ const hasRequest = ({ extension, change }: Order) => extension.requested !== nul
 const Requests = (props: SectionProps) => (
 	<Suspense>
 		{hasExtension(props) && <Extension {...props} />}
-		{hasChange(props) && <Change {...props} />}
+		{props.order.change.requested ? (
+			<Change {...props} />
+		) : (
+			canChange(props) && (
+				<p className="mt-4">
+					<LinkButton to={changePath(props.order.orderId)}>{orderCopy.change}</LinkButton>
+				</p>
+			)
+		)}
 	</Suspense>
 );
 

@@ -111,8 +111,7 @@ export const hasExtension = ({ order: { extension } }: Pick<OptionalData, "order
 	extension.requested !== null || extension.options.length > 0;
 
 /** The same of other days or another size. */
-export const hasChange = ({ order: { change } }: Pick<OptionalData, "order">) =>
-	change.requested !== null || change.allowed.includes("change");
+export const canChange = ({ order }: Pick<OptionalData, "order">) => order.change.allowed.includes("change");
 
 export const hasParcelForm = ({ order: { parcel } }: Pick<OptionalData, "order">) =>
 	parcel.canReport || parcel.canLose || parcel.canFind;

@@ -141,33 +141,3 @@ export const productReviewsCopy = {
 };
 
 /** The texts of the size chart. */
-
-export const sizeChartCopy = {
-	heading: "Size chart",
-	measured: "Measured by the lister on this item.",
-	standard: (of: string) =>
-		`The lister has not added measurements. These are usual ${of} sizes, measured on the body. Please ask before you rent.`,
-	children:
-		"The lister has not added measurements. Children’s sizes differ, so please ask for the measurements and the age before you rent.",
-	size: "Size",
-	parts: {
-		bust: "Bust or chest",
-		waist: "Waist",
-		hip: "Hip",
-		length: "Length",
-		shoulder: "Shoulder",
-		sleeve: "Sleeve",
-		inseam: "Inseam",
-		letOut: "Can be let out by",
-		takeIn: "Can be taken in by",
-	},
-	alterable: "Small alterations with stitches that come out are allowed.",
-	fit: "Add your measures to see which size fits",
-	notMeasured: "not measured",
-	women: "women’s",
-	men: "men’s",
-	womenPart: "Bust",
-	menPart: "Chest",
-	inches: (inches: number) => `${inches} in `,
-	centimetres: (centimetres: number) => `${centimetres} cm`,
-};

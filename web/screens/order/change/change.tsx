@@ -14,6 +14,7 @@ import { changePath, doneParam, orderPath } from "#web/features/orders/paths.ts"
 import { type Choice, stillFree } from "#web/features/period-picker/choose-days.ts";
 import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
+import { changeCopy } from "#web/screens/order/late-copy.ts";
 import Days from "#web/screens/product/booking/days.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
@@ -23,7 +24,6 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/change";
-import { changeCopy } from "./copy.ts";
 
 export const meta = () => pageMeta(changeCopy.title);
 

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { sizes } from "#common/facets.ts";
 import * as rules from "#common/rules/listings.ts";
 import type { Product } from "#web/api.ts";
-import { productCopy, sizeChartCopy } from "#web/screens/product/copy.ts";
+import { sizeChartCopy } from "#web/features/fit/copy.ts";
+import { productCopy } from "#web/screens/product/copy.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
 

@@ -5,6 +5,7 @@ import {
 	browsePath,
 	listingQuery,
 	noFilters,
+	savePath,
 	sortsFor,
 } from "#web/screens/browse/browse-filters.ts";
 import { browseCopy } from "#web/screens/browse/copy.ts";
@@ -175,6 +176,11 @@ function Chips({ filters }: { filters: BrowseFilters }) {
 					<li>
 						<a class="link ml-2 text-s2 whitespace-nowrap" href={browsePath(filters, noFilters)}>
 							{browseCopy.clear}
+						</a>
+					</li>
+					<li>
+						<a class="link ml-2 text-s2 whitespace-nowrap" href={savePath(filters)} rel="nofollow">
+							{browseCopy.saveSearch}
 						</a>
 					</li>
 				</ul>
