@@ -11,17 +11,7 @@ import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
 import { damageCopy } from "./copy.ts";
-import {
-	applyTransition,
-	endsDispute,
-	filerOf,
-	isAlreadyMade,
-	isWaiting,
-	type Role,
-	refuseAmount,
-	refuseTransition,
-	type Transition,
-} from "./damage.ts";
+import * as claims from "./damage.ts";
 import * as queries from "./queries.ts";
 import { sendDamageEmails } from "./send-damage-emails.ts";
 import { writeEmails } from "./transition-emails.ts";
@@ -46,20 +36,20 @@ export const transitionDamage = (
 	app: App,
 	actor: Member | undefined,
 	orderId: string,
-	transition: Transition,
+	transition: claims.Transition,
 	input: TransitionInput = {},
 ): Promise<void> =>
 	app.db.write(async (tx) => {
 		const claim = await lockClaim(tx, actor, orderId);
 		if (!claim) return;
-		const role: Role = actor ? roleIn(claim, actor) : "clock";
+		const role: claims.Role = actor ? roleIn(claim, actor) : "clock";
 		const now = app.clock.now();
-		if (isAlreadyMade(transition, claim, role, input) && hasSameText(claim, transition, input)) return;
-		const after = applyTransition(claim, transition, input, { role, now, policy: policyOf(claim.policy) });
+		if (claims.isAlreadyMade(transition, claim, role, input) && hasSameText(claim, transition, input)) return;
+		const after = claims.applyTransition(claim, transition, input, { role, now, policy: policyOf(claim.policy) });
 		if (input.version !== undefined && input.version !== claim.version)
 			throw refuse("changed-meanwhile", damageCopy.changed);
 		if (!after && !actor) return;
-		if (!after) throw refuseTransition(transition, claim, { role, now, ...input });
+		if (!after) throw claims.refuseTransition(transition, claim, { role, now, ...input });
 		const made = { actor, role, transition, claim, after, input };
 		ensureAllowedNow(made);
 		await queries.updateClaim(tx, claim, changeOf(made, now));
@@ -74,8 +64,8 @@ export const transitionDamage = (
 /** `claim`: before the transition; `after`: after it. */
 type MadeTransition = {
 	actor: Member | undefined;
-	role: Role;
-	transition: Transition;
+	role: claims.Role;
+	transition: claims.Transition;
 	claim: LockedClaim;
 	after: LockedClaim;
 	input: TransitionInput;
@@ -87,7 +77,7 @@ function ensureAllowedNow({ actor, transition, claim, input: { damage } }: MadeT
 		throw refuse("not-allowed-now", damageCopy.anotherAdmin);
 	if (damage === undefined || transition !== "contest") return;
 	if (claim.kind === "damage") throw refuseField("damage", damageCopy.onlyReport);
-	const tooMuch = refuseAmount(damage, claim.retail_value, "damage");
+	const tooMuch = claims.refuseAmount(damage, claim.retail_value, "damage");
 	if (tooMuch) throw tooMuch;
 }
 
@@ -95,7 +85,9 @@ const changeOf = ({ actor, transition, claim, after, input }: MadeTransition, no
 	state: after.state,
 	amount: after.amount,
 	damage_amount: after.damage_amount,
-	...(isWaiting(after.state) && !isWaiting(claim.state) && claim.waiting_since === null && { waiting_since: now }),
+	...(claims.isWaiting(after.state) &&
+		!claims.isWaiting(claim.state) &&
+		claim.waiting_since === null && { waiting_since: now }),
 	...(transition === "contest" && { contested_at: now, contest_words: input.words ?? null }),
 	...(transition === "appeal" && {
 		appealed_at: now,
@@ -133,7 +125,7 @@ async function insertContestPhotos(
 	at: Date,
 ): Promise<void> {
 	if (transition !== "contest" || !actor) return;
-	const role = filerOf(claim.kind) === "client" ? "seller" : "client";
+	const role = claims.filerOf(claim.kind) === "client" ? "seller" : "client";
 	const kind = claim.kind === "damage" ? "damageContest" : "reportReply";
 	const photos = await resolvePhotoIds(tx, [actor.id], input.images ?? [], "private");
 	await queries.insertPhotos(tx, claim, role, photos);
@@ -151,7 +143,7 @@ const eventOf = {
 /** Settles the order when the dispute has ended; otherwise the transition is an event on its timeline. */
 async function updateOrder(app: App, tx: Tx, { actor, role, transition, claim, after }: MadeTransition): Promise<void> {
 	const { amount } = after;
-	if (endsDispute(transition, claim)) {
+	if (claims.endsDispute(transition, claim)) {
 		const isReport = claim.kind === "notAsDescribed";
 		const money = isReport ? { amount: after.damage_amount ?? 0, refund: amount } : { amount };
 		return void (await applyStep(app, tx, { actor, orderId: claim.id, step: "settle", ...money }));
@@ -191,7 +183,7 @@ async function lockClaim(tx: Tx, actor: Member | undefined, orderId: string): Pr
 }
 
 /** The same text means a repeated request. Another text means that somebody else was faster, so the request must be refused. */
-const hasSameText = (claim: LockedClaim, transition: Transition, { words: text }: TransitionInput) =>
+const hasSameText = (claim: LockedClaim, transition: claims.Transition, { words: text }: TransitionInput) =>
 	text === undefined ||
 	text ===
 		{ contest: claim.contest_words, appeal: claim.appeal_words, decide: claim.final_decision ?? claim.decision }[

@@ -1,6 +1,6 @@
 import { rules } from "#common/rules.ts";
 import { foldText } from "#common/text/fold-text.ts";
-import { endpoint, id, listOf, optionalText, z } from "#platform/endpoint.ts";
+import { endpoint, flag, id, listOf, optionalText, z } from "#platform/endpoint.ts";
 import { fitCopy } from "./copy.ts";
 
 /** Endpoints and schemas of fit. Measures are always the requester's own, so no endpoint names an account. */
@@ -25,14 +25,15 @@ const cmPerInch = rules.measures.cmPerInch;
 /** A number, or a text with at most one decimal; 5'4" is a height in feet and inches. Empty is null. The message never repeats what was typed. */
 function measureOf(name: MeasureName) {
 	const { min, max } = bodyMeasures[name];
+	const unit = name === "weight" ? "kg" : "cm";
 	const message = fitCopy.range(min, max, name === "weight" ? fitCopy.units.weight : fitCopy.units.height);
 	const read = (typed: unknown) => {
 		if (typed === "" || typed === undefined) return null;
-		const folded = typeof typed === "string" && typed.length <= 40 ? foldText(typed).trim() : typed;
+		const folded = typeof typed === "string" && typed.length <= 40 ? foldText(typed) : typed;
 		if (typeof folded !== "string") return folded;
-		const feet = name === "height" ? /^(\d)\s*(?:'|’|′|ft|feet)\s*(\d{1,2})?\s*(?:"|”|″|'')?$/.exec(folded) : null;
+		const feet = name === "height" ? /^(\d)\s*(?:'|’|′|ft|feet)\s*(\d|1[01])?\s*(?:"|”|″|'')?$/.exec(folded) : null;
 		if (feet) return Math.round((Number(feet[1]) * 12 + Number(feet[2] ?? 0)) * cmPerInch * 10) / 10;
-		return /^\d{1,3}(\.\d)?(\s*(cm|kg))?$/.test(folded) ? Number.parseFloat(folded) : typed;
+		return new RegExp(`^\\d{1,3}(\\.\\d)?(\\s*${unit})?$`).test(folded) ? Number.parseFloat(folded) : typed;
 	};
 	return z.preprocess(
 		read,
@@ -48,6 +49,9 @@ function measureOf(name: MeasureName) {
 const WearerInput = z
 	.object({
 		name: optionalText(rules.bag.labelLength).openapi({ description: "As the bag names them; empty: the member" }),
+		isNew: flag
+			.optional()
+			.openapi({ description: "Another person: refused without a name, and for a name with measures" }),
 		build: z.enum(builds, fitCopy.build).openapi({ description: "Whose table estimates follow" }),
 		height: measureOf("height"),
 		weight: measureOf("weight"),

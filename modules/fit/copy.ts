@@ -12,6 +12,8 @@ export const fitCopy = {
 	units: { height: "centimetres", weight: "kilograms" },
 	build: "Please choose whose sizes to estimate from",
 	tooFew: "Enter height and weight, or at least one of bust, waist, hip and shoulder",
+	nameMissing: "Please enter their name",
+	nameTaken: "You already have measures under this name. Please edit those",
 	full: "You can store measures for no more people. Please delete some first.",
 	noWearer: "There are no such measures.",
 	noOrder: "There is no such order.",

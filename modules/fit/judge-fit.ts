@@ -3,7 +3,7 @@ import { nameKey } from "#common/text/name-key.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { type Body, bodyOf } from "./body.ts";
-import type { FitValue, SizeFit, WearerFit } from "./contract.ts";
+import type { FitFeedback, FitValue, SizeFit, WearerFit } from "./contract.ts";
 import { fitCopy } from "./copy.ts";
 import { type Garment, type Judgement, judgeSizes, missingMeasures } from "./fit.ts";
 import * as queries from "./queries.ts";
@@ -84,12 +84,10 @@ export async function showFeedback(app: App, member: Member, orderId: string) {
 	if (!order) throw refuse("not-found", fitCopy.noOrder);
 	const { fit, places, returned_at } = order;
 	return {
-		feedback: fit && { fit, places: (places ?? []) as FitPlace[] },
+		feedback: fit && { fit, places: (places ?? []) as NonNullable<FitFeedback>["places"] },
 		canGive: returned_at !== null,
 	};
 }
-
-type FitPlace = "bust" | "waist" | "hip" | "shoulder" | "length" | "sleeve";
 
 /** The last one counts. Throws `not-found` (also for everybody else), `not-allowed-now` (it is not back). */
 export async function giveFitFeedback(
@@ -99,6 +97,7 @@ export async function giveFitFeedback(
 	{ fit, places }: { fit: FitValue; places: string[] },
 ): Promise<void> {
 	await app.db.write(async (tx) => {
+		await queries.lockFeedback(tx, orderId);
 		const order = await queries.findFittedOrder(tx, orderId, member.id);
 		if (!order) throw refuse("not-found", fitCopy.noOrder);
 		if (!order.returned_at) throw refuse("not-allowed-now", fitCopy.notReturned);

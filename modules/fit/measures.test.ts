@@ -56,6 +56,9 @@ describe("measures", () => {
 		["900 kg", { height: 160, weight: 900 }, "weight"],
 		["a negative waist", { waist: -74 }, "waist"],
 		["markup", { hip: "<b>98</b>" }, "hip"],
+		["a weight in centimetres", { height: 160, weight: "60 cm" }, "weight"],
+		["a bust in kilograms", { bust: "90 kg" }, "bust"],
+		["fourteen inches", { height: `5'14"`, weight: 60 }, "height"],
 		["two decimals", { shoulder: 38.25 }, "shoulder"],
 		["a list", { bust: [90] }, "bust"],
 		["nothing", {}, "height"],
@@ -69,6 +72,20 @@ describe("measures", () => {
 		expect(Object.keys(response.body.fields)).toEqual([field]);
 		for (const typed of Object.values(over)) expect(JSON.stringify(response.body)).not.toContain(`"${typed}"`);
 		expect(await wearersOf(client)).toEqual([]);
+	});
+
+	test("of another person need a name that has none yet, so that nobody's are replaced by chance", async () => {
+		const client = await world.client();
+		await must(client.put(path, own));
+		const other = { build: "women", bust: 84, isNew: true };
+		for (const name of ["", "  "]) {
+			const refused = await client.put(path, { ...other, name });
+			expectFailure(refused, { status: 400, code: "invalid", field: "name" });
+		}
+		await must(client.put(path, { ...other, name: "Riya" }));
+		expectFailure(await client.put(path, { ...other, name: "riya " }), { status: 400, code: "invalid", field: "name" });
+		await must(client.put(path, { ...other, isNew: "false", name: "Riya", bust: 86 }));
+		expect((await wearersOf(client)).map(({ bust }: { bust: number }) => bust)).toEqual([90, 86]);
 	});
 
 	test("are stored for so many people, also when they come at once", async () => {
@@ -157,6 +174,8 @@ describe("after the return", () => {
 		await must(client.put(feedbackPath, { fit: "small", places: ["waist", "waist"] }));
 		expect((await must(client.get(feedbackPath))).body.feedback).toEqual({ fit: "small", places: ["waist"] });
 		expect((await fitOf(other, fitting._id))[0].sizes[0].chance).toBeLessThan(before);
+		const twice = ["right", "large"].map((fit) => client.put(feedbackPath, { fit }));
+		expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([200, 200]);
 		for (const stranger of [seller, other]) {
 			expectFailure(await stranger.get(feedbackPath), { status: 404, code: "not-found" });
 			expectFailure(await stranger.put(feedbackPath, { fit: "right" }), { status: 404, code: "not-found" });

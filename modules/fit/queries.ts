@@ -20,8 +20,12 @@ export const listWearers = (db: Db, accountId: string): Promise<WearerRow[]> =>
 		.execute();
 
 /** Serialises changes until the transaction ends, because the number of people is checked before an insert. */
-export const lockWearers = (tx: Tx, accountId: string) =>
-	sql`select pg_advisory_xact_lock(hashtextextended(${`wearers ${accountId}`}, 0))`.execute(tx);
+export const lockWearers = (tx: Tx, accountId: string) => lock(tx, `wearers ${accountId}`);
+
+/** Of two answers about an order at once, the second one replaces the first. */
+export const lockFeedback = (tx: Tx, orderId: string) => lock(tx, `fit feedback ${orderId}`);
+
+const lock = (tx: Tx, name: string) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 
 /** Replaces the measures that are stored under the name. */
 export const saveWearer = (tx: Tx, { id, ...row }: WearerRow & { account_id: string; updated_at: Date }) =>
@@ -40,7 +44,7 @@ export const deleteWearersOf = (tx: Tx, person: ErasedPerson) =>
 
 export type GarmentRow = Garment & { id: string };
 
-/** More answers change nothing any more. */
+/** The newest ones. More answers change nothing any more. */
 const maxFeedback = 200;
 
 /** Measures and answers about the fit of listings in the catalogue. A review's fit counts where its client gave no answer. */
@@ -52,13 +56,13 @@ export async function listGarments(db: Db, ids: string[]): Promise<GarmentRow[]>
 				'letOut', m.let_out / 10.0, 'takeIn', m.take_in / 10.0) order by array_position(p.sizes, m.size))
 				from product_measure m where m.product_id = p.id and m.size = any(p.sizes)), '[]'::json) as measures,
 			coalesce((select json_agg(json_build_object('size', said.size, 'fit', said.fit, 'places', said.places)) from (
-				select a.size, a.fit, a.places from fit_feedback a where a.product_id = p.id
+				select a.size, a.fit, a.places, a.given_at from fit_feedback a where a.product_id = p.id
 				union all
-				select r.size, case v.fit when 'true' then 'right' else v.fit end, '{}'::text[] from review v
+				select r.size, case v.fit when 'true' then 'right' else v.fit end, '{}'::text[], v.published_at from review v
 					join rental r on r.product_id = v.product_id and ${isSameOrder("r.id", "v.rental_id")}
 				where v.product_id = p.id and v.side = 'client' and v.published_at is not null and v.hidden_at is null
 					and not exists (select from fit_feedback a where a.product_id = v.product_id and ${isSameOrder("a.rental_id", "v.rental_id")})
-				limit ${maxFeedback}) said), '[]'::json) as feedback
+				order by 4 desc limit ${maxFeedback}) said), '[]'::json) as feedback
 		from product p where p.id = any(${ids}::uuid[]) and exists (select from catalogue_entry e where e.product_id = p.id)`.execute(
 		db,
 	);

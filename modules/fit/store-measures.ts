@@ -14,11 +14,19 @@ import * as queries from "./queries.ts";
 export const showMeasures = async (db: Db, { id }: Member): Promise<Wearer[]> =>
 	(await queries.listWearers(db, id)).map(toWearer);
 
-/** Replaces earlier measures of the same name. Throws `not-allowed-now` at the maximum. */
-export const setMeasures = (app: App, member: Member, { name, build, ...measures }: WearerInput): Promise<Wearer[]> =>
+/** Replaces earlier measures of the same name. Throws `not-allowed-now` at the maximum, `invalid` (`isNew`, and the name is missing or taken). */
+export const setMeasures = (
+	app: App,
+	member: Member,
+	{ name, isNew: isOther, build, ...measures }: WearerInput,
+): Promise<Wearer[]> =>
 	change(app, member, async (tx, stored) => {
 		const key = nameKey(name);
 		const isNew = stored.every((one) => one.name_key !== key);
+		if (isOther && (key === "" || !isNew)) {
+			const message = key === "" ? fitCopy.nameMissing : fitCopy.nameTaken;
+			throw refuse("invalid", message, { fields: { name: message } });
+		}
 		if (isNew && stored.length >= rules.bodyMeasures.mostPeople) throw refuse("not-allowed-now", fitCopy.full);
 		await queries.saveWearer(tx, {
 			...{ id: app.newId(), account_id: member.id, name, name_key: key, build },

@@ -256,6 +256,7 @@ const listed: Record<WithBody, Sample> = {
 		body: { name: "Riya", build: "women", height: 162, weight: 58.5 },
 		fields: {
 			name: "optional text",
+			isNew: "flag",
 			build: "choice",
 			height: "optional number",
 			weight: "optional number",

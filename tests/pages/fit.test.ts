@@ -67,7 +67,7 @@ test("nobody else sees the measures: no page, reply, email, audit entry or store
 		expect(text).not.toMatch(canary);
 	}
 	for (const api of [`/api/admin/users/${client.user._id}`, `/api/admin/users?search=${client.user.email}`])
-		expect(JSON.stringify((await admin.get(api)).body)).not.toMatch(canary);
+		expect(JSON.stringify((await must(admin.get(api))).body)).not.toMatch(canary);
 	expect((await must(other.get("/api/user/measures"))).body.wearers).toEqual([]);
 	const { rows: tables } = await world.app.db.pool.query(
 		"select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'wearer'",

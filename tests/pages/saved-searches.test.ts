@@ -1,5 +1,6 @@
 /** Saved searches without JavaScript: saving from the browse page, also for a visitor, renaming, deleting. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { savedSearches } from "#common/rules/choosing.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, must, password } from "#tests/world.ts";
 import { openPages, type Pages } from "./open-pages.ts";
@@ -44,6 +45,7 @@ test("a visitor signs in first, and finds the search ready to be saved", async (
 	await person.open(person.refresh?.path ?? "");
 	await person.press("Save search", { Name: "" });
 	expect(person.text()).toContain("Please give the search a name.");
+	expect(person.value("Name")).toBe("");
 	expect(await searchesOf(member)).toEqual([]);
 	await person.press("Save search", { Name: "<b>रेशम</b>" });
 	expect(await searchesOf(member)).toMatchObject([{ name: "<b>रेशम</b>", filters: "search=nothinglikethis" }]);
@@ -54,4 +56,18 @@ test("an address without filters offers nothing to save", async () => {
 	const person = await pages.open(await pages.world.client()).open("/searches?size=huge&page=2");
 	expect(person.text()).toContain("No saved searches yet");
 	expect(person.text()).not.toContain("Save search");
+});
+
+test("with a full list one is deleted, and the search that was to be saved is still there", async () => {
+	const member = await pages.world.client();
+	for (let at = 0; at < savedSearches.maxItems; at++)
+		await must(member.post("/api/searches", { name: `Search ${at}`, filters: `search=saree+${at}` }));
+	const person = await pages.open(member).open("/searches?search=lehenga");
+	await person.press("Save search", { Name: "For the wedding" });
+	expect(person.text()).toContain("Please delete one first.");
+	expect(person.value("Name")).toBe("For the wedding");
+	await person.press("Delete Search 3");
+	expect(person.text()).toContain("The search is deleted.");
+	await person.press("Save search", { Name: "For the wedding" });
+	expect((await searchesOf(member)).map(({ name }: { name: string }) => name)).toContain("For the wedding");
 });

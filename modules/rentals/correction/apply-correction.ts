@@ -22,20 +22,7 @@ import { type MarkedSide, markOf } from "../marks/mark.ts";
 import { codeInForce, earliestDispatchDay, earliestHandOverDay, statusAfter } from "../order.ts";
 import type { RentalRow } from "../queries-orders.ts";
 import { orderCodeKey, toEmailFacts } from "../record-event.ts";
-import {
-	addsReturn,
-	type CorrectedEvent,
-	type CorrectionInput,
-	changeOfCorrection,
-	changesHandOver,
-	claimsOfCorrection,
-	handOverDay,
-	type Recorded,
-	recordedBy,
-	sinceCorrection,
-	takesBackHandOver,
-	wasLost,
-} from "./correction.ts";
+import * as corrections from "./correction.ts";
 import * as queries from "./queries-correction.ts";
 
 /** `before`, `after`: the order's row before and after the step. `returnedOn`: of a return that the correction adds. */
@@ -58,7 +45,7 @@ export async function applyCorrection(app: App, tx: Tx, correction: Correction):
 	if (before.status === "completed") await uncountCompletedRental(app, tx, before.product_id);
 	// The correction itself is the last event.
 	const earlier = (await queries.listEvents(tx, before)).slice(0, -1);
-	if (wasLost(earlier)) await restorePiece(app, tx, before);
+	if (corrections.wasLost(earlier)) await restorePiece(app, tx, before);
 	await changeCodes(app, tx, before, { ...after, status: statusAfter(step, before.status) });
 	const mark = markOf(earlier);
 	return mark && !mark.isRemoved ? mark.side : null;
@@ -75,7 +62,7 @@ async function changeDays(app: App, tx: Tx, { step, before, after, returnedOn }:
 		return;
 	}
 	if (step !== "correctToCancelled") {
-		const days = claimsOfCorrection(after, step, await queries.listOwnDays(tx, after), app.clock.today());
+		const days = corrections.claimsOfCorrection(after, step, await queries.listOwnDays(tx, after), app.clock.today());
 		await queries.freeOtherDays(
 			tx,
 			after,
@@ -98,7 +85,7 @@ async function changeCodes(app: App, tx: Tx, before: RentalRow, after: RentalRow
 	await app.mail.enqueue(tx, newCodeEmail(client, toEmailFacts(app, after), { kind, code, alsoFor: [] }));
 }
 
-type Attempt = CorrectionInput & { step: CorrectionStep; now: Date };
+type Attempt = corrections.CorrectionInput & { step: CorrectionStep; now: Date };
 
 /**
  * The changes of a correction to an order whose row is locked. Throws `not-allowed-now` (never accepted, disputed, paid, the item is elsewhere, too
@@ -108,27 +95,28 @@ export async function prepareCorrection(tx: Tx, order: RentalRow, attempt: Attem
 	if (attempt.step === "correctToDelivered" && attempt.cashHolder === "unpaid")
 		throw refuseField("cashHolder", ordersCopy.correction.alwaysPaid);
 	const events = await queries.listEvents(tx, order);
-	const recorded = recordedBy(events);
+	const recorded = corrections.recordedBy(events);
 	const problem = problemOf(order, { ...recorded, events }, attempt) ?? (await paymentProblem(tx, order));
 	if (problem) throw refuse("not-allowed-now", problem);
 	if (attempt.step !== "correctToCancelled" && attempt.step !== "correctToReturned")
 		if (await queries.isOutElsewhere(tx, order)) throw refuse("not-allowed-now", ordersCopy.correction.out);
-	if (addsReturn(attempt.step, order, attempt, recorded)) ensureReturnDay(events, attempt);
-	const change = changeOfCorrection(order, attempt.step, attempt, { recorded, now: attempt.now });
+	if (corrections.addsReturn(attempt.step, order, attempt, recorded)) ensureReturnDay(events, attempt);
+	const change = corrections.changeOfCorrection(order, attempt.step, attempt, { recorded, now: attempt.now });
 	const isSame = statusAfter(attempt.step, order.status) === order.status;
 	if (isSame && !change.cashHolder && !change.returnedOn)
 		throw refuse("not-allowed-now", ordersCopy.correction.noEffect(order.status));
 	return change;
 }
 
-type Timeline = Recorded & { events: readonly CorrectedEvent[] };
+type Timeline = corrections.Recorded & { events: readonly corrections.CorrectedEvent[] };
 
 function problemOf(order: RentalRow, timeline: Timeline, attempt: Attempt): string | undefined {
 	const { events, isLost } = timeline;
 	const { step, now } = attempt;
 	const texts = ordersCopy.correction;
 	if (!events.some(({ to_status }) => to_status === "confirmed")) return texts.neverAccepted;
-	if (sinceCorrection(events).some(({ step: one }) => one === "dispute" || one === "report")) return texts.disputed;
+	if (corrections.sinceCorrection(events).some(({ step: one }) => one === "dispute" || one === "report"))
+		return texts.disputed;
 	if (events.some(({ step: one }) => one === "loseParcel" || one === "loseReportedParcel")) return texts.parcelLost;
 	if (isLost && step !== "correctToReturned") return texts.onlyReturned;
 	if (takesBackUpiPayment(order, timeline, attempt)) return texts.byUpi;
@@ -139,12 +127,12 @@ function problemOf(order: RentalRow, timeline: Timeline, attempt: Attempt): stri
 }
 
 /** Whether the hand-over or the return that is taken back, or booked again, was paid by UPI. */
-function takesBackUpiPayment(order: RentalRow, recorded: Recorded, attempt: Attempt): boolean {
+function takesBackUpiPayment(order: RentalRow, recorded: corrections.Recorded, attempt: Attempt): boolean {
 	const { step } = attempt;
 	const isDelivered = order.returned_at !== null || order.status === "delivered" || order.status === "overdue";
-	const isHandOver = takesBackHandOver(step) || changesHandOver(step, order, attempt, recorded);
+	const isHandOver = corrections.takesBackHandOver(step) || corrections.changesHandOver(step, order, attempt, recorded);
 	if (isHandOver && isDelivered && recorded.handOver?.cash_holder === "bank") return true;
-	const isReturn = step !== "correctToReturned" || addsReturn(step, order, attempt, recorded);
+	const isReturn = step !== "correctToReturned" || corrections.addsReturn(step, order, attempt, recorded);
 	return isReturn && order.returned_at !== null && recorded.paidReturn?.cash_holder === "bank";
 }
 
@@ -154,8 +142,8 @@ async function paymentProblem(tx: Tx, order: RentalRow): Promise<string | undefi
 	return state === "open" ? undefined : ordersCopy.correction[state];
 }
 
-function ensureReturnDay(events: readonly CorrectedEvent[], { returnedOn, now }: Attempt): void {
-	const first = handOverDay(events);
+function ensureReturnDay(events: readonly corrections.CorrectedEvent[], { returnedOn, now }: Attempt): void {
+	const first = corrections.handOverDay(events);
 	if (returnedOn && (returnedOn > dayOf(now) || (first && returnedOn < first)))
 		throw refuseField("returnedOn", ordersCopy.correction.returnedOn);
 }

@@ -1,7 +1,10 @@
 import { colourTerms, lexiconTerms } from "./lexicon.ts";
-import { colourValues } from "./lists/colour-values.ts";
+import data from "./lists/colour-values.json" with { type: "json" };
 
 /** The colours that look alike, by their distance in the OKLab colour space (Ottosson 2020). */
+
+/** Names of colours in canonical form, with their sRGB value. Distances between them are those that people see. */
+const colourValues: Readonly<Record<string, string>> = data;
 
 export const isColourName = (term: string): boolean => Object.hasOwn(colourValues, term);
 

@@ -36,7 +36,7 @@ test("the client sees what is free and the new total, asks, and the lister accep
 		expect(person.text()).not.toContain("Your order would be");
 		await person.press(/See the new total/, { startDate: world.day(8), endDate: world.day(10), size: "M" });
 		expect(person.text("section")).toMatch(/Your order would be.*₹3,000.*₹5,000.*₹1,000 more than before/s);
-		await person.press(/Ask for this change/);
+		await person.press(/Request this change/);
 		expect(person.text()).toContain("Request sent. The days are held for you until the reply.");
 		expect(person.text()).toMatch(/You asked for .*size M instead, for ₹3,000 rent/);
 	});
@@ -53,18 +53,19 @@ test("the client sees what is free and the new total, asks, and the lister accep
 
 	await step("a second request is taken back", async () => {
 		await person.open(`${path}/change?startDate=${world.day(9)}&endDate=${world.day(9)}&size=M`);
-		await person.press(/Ask for this change/);
+		await person.press(/Request this change/);
 		await person.open(`${path}/change`);
 		expect(person.text()).toContain("You have already asked for a change.");
 		await person.open(path);
-		await person.press(/^Take back request/);
-		expect(person.text()).toContain("Your request is taken back. The order stays as it is.");
+		await person.press(/^Withdraw request/);
+		expect(person.text()).toContain("Request withdrawn. The order stays as it is.");
 	});
 
 	await step("bad input gets the form again", async () => {
 		await person.open(`${path}/change?startDate=%3Cb%3E&endDate=${"9".repeat(200)}&size=%E0%A4%95`);
 		expect(person.text("h1")).toBe("Change days or size");
 		const stranger = await pages.open(await world.client()).open(`${path}/change`);
+		expect(stranger.status).toBe(404);
 		expect(stranger.text()).not.toContain("See the new total");
 	});
 });

@@ -11,7 +11,7 @@ export const measuresCopy = {
 	you: "You",
 	none: "No measures yet.",
 	labels: {
-		name: "Whose measures, as in your bag",
+		name: "Their name",
 		build: "Estimate from sizes of",
 		height: "Height (cm)",
 		weight: "Weight (kg)",
@@ -35,7 +35,7 @@ export const measuresCopy = {
 	delete: "Delete",
 	of: (name: string) => ` measures of ${name || "yourself"}`,
 	addOwn: "Add your measures",
-	addOther: "Add somebody whom you dress",
+	addOther: "Add measures for someone else",
 	save: "Save measures",
 	saving: "Saving...",
 	full: `You can store measures for ${bodyMeasures.mostPeople} people. Delete some to add others.`,
@@ -52,7 +52,7 @@ export const fitNotesCopy = {
 
 export const fitFeedbackCopy = {
 	heading: "How did it fit?",
-	about: "Only the number of answers is used, to judge this item's sizes better. Your name is not shown.",
+	about: "We only use the totals, to improve size advice for this item. Your name is not shown.",
 	fits: { small: "Too small", right: "Right", large: "Too large" },
 	where: "Where? (optional)",
 	places: {

@@ -21,7 +21,7 @@ export function Feedback({ orderId, feedback, actionData }: FeedbackProps) {
 				{copy.heading}
 			</h2>
 			{actionData?.isFit && !failure && (
-				<Notice takesFocus tone="good" className="mb-4 max-w-[640px]">
+				<Notice key={actionData.at} takesFocus tone="good" className="mb-4 max-w-[640px]">
 					{copy.thanks}
 				</Notice>
 			)}
@@ -71,5 +71,5 @@ export async function submitFit({ api }: ApiClient, orderId: string, form: FormD
 	// The API refuses what is missing.
 	const json = { fit: formText(form, "fit") as "right", places: form.getAll("places").map(String) as "bust"[] };
 	const result = await attempt(api.order[":orderId"].fit.$put({ param: { orderId }, json }));
-	return result.success ? { isFit: true } : { isFit: true, failure: result };
+	return result.success ? { isFit: true, at: Date.now() } : { isFit: true, failure: result };
 }

@@ -348,10 +348,16 @@ export async function submitPhotos({ api }: ApiClient, orderId: string, form: Fo
 		.map((angle) => ({ angle, images: files(angle ? `images-${angle}` : "images") }))
 		.filter(({ images }) => images.length > 0);
 	if (sent.length === 0) return { stage, failure: noPhotos };
+	let added = 0;
 	for (const { angle, images } of sent) {
 		const input = { param: { orderId, stage }, query: { ...(angle && { angle }) }, form: { images } };
 		const result = await attempt(api.order[":orderId"].photos[":stage"].$post(input));
-		if (!result.success) return { stage, failure: result };
+		if (!result.success) {
+			const { fields: _, ...failure } = result;
+			const message = `${result.message} ${orderPhotosCopy.partlyAdded(added)}`;
+			return { stage, failure: added > 0 ? { ...failure, message } : result };
+		}
+		added += images.length;
 	}
 	return { stage };
 }

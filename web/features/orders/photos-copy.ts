@@ -23,6 +23,7 @@ export const orderPhotosCopy = {
 	progress: (name: string) => `Sending ${name}`,
 	drop: (name: string) => `Remove ${name}`,
 	added: (count: number) => (count === 1 ? "Photo added." : `${count} photos added.`),
+	partlyAdded: (count: number) => `${formatCount(count, "photo")} added. Please choose the others again.`,
 	tryAgain: "Please try again.",
 	name: (item: string) => `Condition of ${item}`,
 	enlarge: (whose: string) => `${whose} photo, enlarge`,

@@ -16,6 +16,8 @@ export type StepResult = {
 	stage?: Stage;
 	/** The result of the question how it fitted. */
 	isFit?: true;
+	/** When it was stored, so that a second answer is announced too. */
+	at?: number;
 	parts?: { stage: Stage; present: string[] };
 	failure?: Failure;
 	typed?: Record<string, string>;

@@ -26,7 +26,8 @@ const sellerInSentence = (order: Order, viewer: Viewer) => (viewer === "seller" 
 const sellerName = (order: Order, viewer: Viewer) => (viewer === "seller" ? "You" : firstNamesOf(order).seller);
 const reasonText = ({ reason }: OrderEvent) => (reason ? `: “${reason}”` : ".");
 const lastDay = ({ endDate }: OrderEvent) => (endDate ? weekday(endDate) : "");
-const termsText = ({ startDate, endDate, size }: Terms) =>
+/** "25 to 26 Nov, size M". */
+export const termsText = ({ startDate, endDate, size }: Terms) =>
 	[shortPeriod({ startDate, endDate }), formatSize(size)].filter(Boolean).join(", ");
 type Terms = Pick<OrderTerms, "startDate" | "endDate" | "size">;
 /** The days and the size before any change. */

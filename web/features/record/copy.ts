@@ -5,7 +5,6 @@ export const recordCopy = {
 	title: (name: string) => `Record: ${name}`,
 	heading: "Record",
 	back: "My Listings",
-	listing: "See listing",
 	pieces: "Items of this listing",
 	piece: (number: number, size: string) => `Item ${number}${size ? `, size ${size}` : ""}`,
 	gone: "no longer in your stock",
@@ -19,9 +18,8 @@ export const recordCopy = {
 	clean: (day: string, isOnly: boolean) =>
 		`Cleaned on ${day}. Clients see the date on your listing ${isOnly ? "until the item goes out again" : "when all its items that are with you are clean"}.`,
 	cleanToday: "Clients see on your listing when an item was last cleaned, if it is recorded here.",
-	daysStay: "Your cleaning days stay as they are: no day becomes free.",
+	daysStay: "This does not open any blocked dates.",
 	add: {
-		heading: "Add an entry",
 		summary: "Add a cleaning, repair or alteration",
 		kind: "What was done",
 		day: "Day",
@@ -52,7 +50,7 @@ export const recordCopy = {
 	photoAlt: (when: string, angle: string, period: string) => `${when}${angle ? `, ${angle}` : ""}, ${period}`,
 	tags: {
 		heading: "QR tags",
-		text: "Print a tag for each item and sew or pin it in. Scanning it opens what is due: the order, the cleaning or this record. It shows nothing of yours to others.",
+		text: "Print a tag for each item and sew or pin it in. Scanning it opens the order, the cleaning or this record. Others only see the listing.",
 		print: "Print QR tags (PDF)",
 		replace: "Replace this item’s tag",
 		replaceHint: "For a lost tag. The printed one stops working, so print the new one.",
@@ -62,7 +60,6 @@ export const recordCopy = {
 		strike: "The entry is struck out.",
 		tag: "The old tag no longer works. Please print the new one.",
 	},
-	failed: "We could not save this. Please try again.",
 	offline: "Please check your connection and try again.",
 };
 

@@ -14,10 +14,11 @@ type MarkCleanedProps = {
 };
 
 export function MarkCleaned({ productId, pieceId, today, name, isMain = false }: MarkCleanedProps) {
-	const isSending = useNavigation().formData?.get("piece") === pieceId;
+	const { formData } = useNavigation();
+	const isSending = formData?.get(recordField) === "cleaned" && formData.get("piece") === pieceId;
 	return (
 		<Form method="post" preventScrollReset>
-			<input type="hidden" name={recordField} value="entry" />
+			<input type="hidden" name={recordField} value="cleaned" />
 			<input type="hidden" name="product" value={productId} />
 			<input type="hidden" name="piece" value={pieceId} />
 			<input type="hidden" name="kind" value="cleaning" />

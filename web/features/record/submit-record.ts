@@ -27,7 +27,9 @@ export async function submitRecord({ api }: ApiClient, id: string, form: FormDat
 			),
 		);
 	if (kind === "tag") return outcome("tag", await attempt(product.replaceTag[":id"].$post({ param, json: of })));
-	const typed = Object.fromEntries(["kind", "day", "doneBy", "cost", "bill", "note"].map((name) => [name, text(name)]));
+	const typed = Object.fromEntries(
+		["kind", "day", "doneBy", "cost", "bill", "note", "reason"].map((name) => [name, text(name)]),
+	);
 	// Fields that the API does not accept are refused by it, with a message.
 	const json = { ...of, ...typed, cost: typed.cost || null } as Parameters<
 		(typeof product.addRecordEntry)[":id"]["$post"]

@@ -112,7 +112,12 @@ function MeasuresForm({ name, wearer, isOpen = false, label, actionData }: Measu
 		error: status.fields[key],
 		autoComplete: "off",
 	});
-	const number = (key: (typeof names)[number]) => ({ ...field(key), inputMode: "decimal" as const, maxLength: 12 });
+	const number = (key: (typeof names)[number]) => ({
+		...field(key),
+		inputMode: "decimal" as const,
+		maxLength: 12,
+		required: false,
+	});
 	return (
 		<details
 			className="disclosure"
@@ -124,7 +129,11 @@ function MeasuresForm({ name, wearer, isOpen = false, label, actionData }: Measu
 			<Form {...form} className="form-grid">
 				<input {...intent} />
 				<input type="hidden" name="form" value={wearer?._id ?? ""} />
-				{name !== undefined && <input type="hidden" name="name" value={name} />}
+				{name !== undefined ? (
+					<input type="hidden" name="name" value={name} />
+				) : (
+					<input type="hidden" name="isNew" value="true" />
+				)}
 				<FormGrid two>
 					{name === undefined && (
 						<Field

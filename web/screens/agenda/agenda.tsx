@@ -46,7 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const client = context.get(apiContext);
 	const form = await request.formData();
 	const result: StepResult = form.has(recordField)
-		? (({ failure }) => (failure ? { failure } : {}))(await submitRecord(client, formText(form, "product"), form))
+		? (({ done = "", failure }) =>
+				failure ? { failure } : { done: { text: done, orderId: "", version: Date.now() } })(
+				await submitRecord(client, formText(form, "product"), form),
+			)
 		: await takeStep(client, form, context.get(howToPayContext));
 	return data<StepResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }

@@ -7,9 +7,12 @@ import type { Product } from "#web/api.ts";
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** The ids in `items`: repeated, joined by commas, or as links of listings. Those beyond the limit are only counted. */
-export function readItems(params: URLSearchParams): { ids: string[]; left: number } {
-	const typed = params.getAll("items").flatMap((value) => value.split(/[\s,]+/));
+/** The ids in `items`: repeated, joined by commas, or as links of listings. Those beyond the limit are only counted. `unread`: a part is no id and no link. */
+export function readItems(params: URLSearchParams): { ids: string[]; left: number; unread: boolean } {
+	const typed = params
+		.getAll("items")
+		.flatMap((value) => value.split(/[\s,]+/))
+		.filter(Boolean);
 	const ids = typed.map((part) =>
 		idInPath(
 			part
@@ -19,11 +22,17 @@ export function readItems(params: URLSearchParams): { ids: string[]; left: numbe
 				.at(-1) ?? "",
 		),
 	);
-	const known = [...new Set(ids.map((id) => id.toLowerCase()).filter(isId))];
-	return { ids: known.slice(0, rules.compare.maxItems), left: Math.max(0, known.length - rules.compare.maxItems) };
+	const lower = ids.map((id) => id.toLowerCase());
+	const known = [...new Set(lower.filter(isId))];
+	const { maxItems } = rules.compare;
+	return {
+		ids: known.slice(0, maxItems),
+		left: Math.max(0, known.length - maxItems),
+		unread: !lower.every(isId),
+	};
 }
 
-/** `arrival`: the earliest first day at the pincode, null: none, undefined: no pincode. */
+/** `arrival`: the earliest first day at the pincode, null: none, undefined: not known. */
 export function columnOf(product: Product, period: Period | undefined, arrival: Day | null | undefined) {
 	const { _id, name, photos, price, deposit, parts, rating, minDays, lengthDiscounts, listedBy } = product;
 	const sizes = product.sizeStock.filter(({ stock }) => stock > 0).map(({ size }) => size);

@@ -1,6 +1,6 @@
 /** Up to four items side by side, by the address alone: it works without JavaScript, and can be shared. */
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { data, Form } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/choosing.ts";
@@ -14,7 +14,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { LoadError, Notice } from "#web/ui/notice.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { Route } from "./+types/compare";
 import "./compare.css";
@@ -27,10 +27,10 @@ export const meta = () => pageMeta(texts.title);
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { api } = context.get(apiContext);
 	const today = dayOf(new Date());
-	const { ids, left } = readItems(url.searchParams);
-	const { pincode, invalid } = await readPincode({ request, context }, url.searchParams);
+	const { ids, left, unread } = readItems(url.searchParams);
+	const { pincode, invalid, headers } = await readPincode({ request, context }, url.searchParams);
 	const { period } = readDays(url.searchParams, today);
-	const columns = await Promise.all(
+	const results = await Promise.all(
 		ids.map(async (id) => {
 			const param = { id };
 			const [found, delivery] = await Promise.all([
@@ -38,28 +38,33 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 				pincode ? attempt(api.product.delivery[":id"].$get({ param, query: { pincode } })) : undefined,
 			]);
 			const arrival = delivery?.success ? delivery.delivery.earliestDay : undefined;
-			return found.success ? columnOf(found.product, period, arrival) : undefined;
+			return found.success ? columnOf(found.product, period, arrival) : found;
 		}),
 	);
-	const shown = columns.filter((column) => column !== undefined);
-	return {
-		columns: shown,
-		...{ left, period, pincode, invalid, gone: ids.length - shown.length },
+	const columns = results.filter((result) => "_id" in result);
+	const gone = results.filter((result) => "code" in result && result.code === "not-found").length;
+	const loaded = {
+		columns,
+		...{ left, unread, period, pincode, invalid, gone, failed: results.length - columns.length - gone },
+		typedDays: { first: url.searchParams.get("startDate") ?? "", last: url.searchParams.get("endDate") ?? "" },
 		bookable: bookableDays(today),
 		problem: daysProblem(url.searchParams, today),
 	};
+	return data(loaded, { ...(headers && { headers }) });
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-	const { columns, left, gone, pincode, invalid, period } = loaderData;
+	const { columns, left, unread, gone, failed, pincode, invalid, period } = loaderData;
 	return (
 		<div className="wrap py-8 md:py-14">
 			<h1 className="page-title">{texts.title}</h1>
 			<p className="mt-4 max-w-[38em] text-muted">{texts.intro}</p>
 			{left > 0 && <Notice className="mt-6">{texts.tooMany}</Notice>}
+			{unread && <Notice className="mt-6">{texts.unread}</Notice>}
 			{gone > 0 && <Notice className="mt-6">{texts.gone(gone)}</Notice>}
+			{failed > 0 && <LoadError className="mt-6">{texts.failed(failed)}</LoadError>}
 			{columns.length > 0 ? (
 				<>
 					<DatesForm {...loaderData} />
@@ -80,7 +85,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 					</EmptyState>
 				</div>
 			)}
-			{columns.length < rules.compare.maxItems && <AddForm {...loaderData} />}
+			{columns.length < rules.compare.maxItems && <AddForm key={columns.length} {...loaderData} />}
 		</div>
 	);
 }
@@ -92,19 +97,17 @@ const addressOf = (columns: readonly CompareColumn[], period: Loaded["period"]) 
 const HiddenItems = ({ columns }: { columns: readonly CompareColumn[] }) =>
 	columns.map(({ _id }) => <input type="hidden" name="items" value={_id} key={_id} />);
 
-function DatesForm({ columns, period, bookable, problem }: Loaded) {
-	const limits = { type: "date", min: bookable.startDate, max: bookable.endDate, optional: false };
+function DatesForm({ columns, typedDays, bookable, problem }: Loaded) {
+	const limits = {
+		...{ type: "date", min: bookable.startDate, max: bookable.endDate, optional: false },
+		...(problem && { error: problem }),
+	};
 	return (
 		<Form action="/compare" className="compare-form" aria-label={texts.dates} preventScrollReset>
 			<HiddenItems columns={columns} />
-			<Field label={texts.first} name="startDate" {...limits} defaultValue={period?.startDate} />
-			<Field label={texts.last} name="endDate" {...limits} defaultValue={period?.endDate} />
+			<Field label={texts.first} name="startDate" {...limits} defaultValue={typedDays.first} />
+			<Field label={texts.last} name="endDate" {...limits} defaultValue={typedDays.last} />
 			<Button>{texts.show}</Button>
-			{problem && (
-				<p className="error w-full" role="status">
-					{problem}
-				</p>
-			)}
 		</Form>
 	);
 }
@@ -127,7 +130,7 @@ const AddForm = ({ columns, period }: Loaded) => (
 	</>
 );
 
-function Table({ columns, period }: Loaded) {
+function Table({ columns, period, pincode }: Loaded) {
 	const { rows } = texts;
 	const query = period ? `?${new URLSearchParams({ rent: "1", ...period })}` : "";
 	return (
@@ -168,7 +171,7 @@ function Table({ columns, period }: Loaded) {
 					/>
 					<Row label={rows.sizes} columns={columns} cell={sizesOf} />
 					<Row label={rows.parts} columns={columns} cell={({ parts }) => parts.join(", ") || texts.none} />
-					<Row label={rows.arrives} columns={columns} cell={arrivalOf} />
+					<Row label={rows.arrives} columns={columns} cell={(column) => arrivalOf(column, pincode)} />
 					<Row
 						label={rows.rating}
 						columns={columns}
@@ -210,10 +213,11 @@ function freeOf({ free, isTooShort, minDays }: CompareColumn): string {
 const sizesOf = ({ sizes }: CompareColumn) =>
 	sizes.length === 0 ? texts.soldOut : sizes.filter(Boolean).join(", ") || texts.none;
 
-function arrivalOf({ arrival }: CompareColumn): ReactNode {
+function arrivalOf({ arrival }: CompareColumn, pincode: string | undefined): ReactNode {
 	if (arrival) return formatDay(arrival, "weekday");
-	return arrival === null ? (
-		texts.never
+	if (arrival === null) return texts.never;
+	return pincode ? (
+		texts.notLoaded
 	) : (
 		<a className="link" href="#pincode">
 			{texts.addPincode}

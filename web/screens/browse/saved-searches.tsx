@@ -17,7 +17,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { LoadError, Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/saved-searches";
 import { type BrowseFilters, countFilters, filterQuery, readFilters } from "./browse-filters.ts";
 import "./saved-searches.css";
@@ -59,7 +59,8 @@ function nameOf({ search, period, arriveBy, isNear, pincode, ...filters }: Brows
 	return cut(parts.join(", ") || texts.everything, rules.savedSearches.nameLength);
 }
 
-type ActionResult = { message?: string; failure?: Failure; intent?: string };
+/** `typed` and `id`: the name of a refused form, and which search it renames. */
+type ActionResult = { message?: string; failure?: Failure; intent?: string; id?: string; typed?: string; at?: number };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	await requireUser({ request, context });
@@ -74,15 +75,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 	};
 	if (intent !== "save" && intent !== "rename" && intent !== "remove") return redirect("/searches", 303);
 	const result = await calls[intent]();
-	if (result.success) return { message: result.message } as ActionResult;
-	return data<ActionResult>({ failure: result, intent }, { status: statusOf(result) });
+	if (result.success) return data<ActionResult>({ message: result.message, intent, at: Date.now() });
+	return data<ActionResult>({ failure: result, intent, id, typed: name }, { status: statusOf(result) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function SavedSearches({ loaderData: { searches, wanted }, actionData }: Route.ComponentProps) {
-	const { message, failure }: ActionResult = actionData ?? {};
-	const problem = failure && (Object.values(fieldMessages(failure))[0] ?? failureMessage(failure, texts.unreachable));
+	const { message, failure, intent, id, typed, at }: ActionResult = actionData ?? {};
+	const error = fieldMessages(failure).name;
+	const refused = failure && { intent, id, typed, error };
 	return (
 		<>
 			<h1>{texts.title}</h1>
@@ -93,25 +95,25 @@ export default function SavedSearches({ loaderData: { searches, wanted }, action
 				</Link>
 			</p>
 			{message && (
-				<Notice takesFocus tone="good" className="mt-8">
+				<Notice key={at} takesFocus tone="good" className="mt-8">
 					{message}
 				</Notice>
 			)}
-			{problem && (
-				<Notice takesFocus tone="bad" className="mt-8">
-					{problem}
+			{failure && (
+				<Notice key={failure.requestId} takesFocus tone="bad" className="mt-8">
+					{error ?? failureMessage(failure, texts.unreachable)}
 				</Notice>
 			)}
-			{wanted && !message && <SaveForm {...wanted} />}
+			{wanted && !(message && intent === "save") && (
+				<SaveForm {...wanted} refused={refused?.intent === "save" ? refused : undefined} />
+			)}
 			<div className="mt-9">
 				{!searches ? (
-					<Notice tone="bad">
-						{texts.loadFailed} <a href="/searches">{texts.tryAgain}</a>
-					</Notice>
+					<LoadError>{texts.loadFailed}</LoadError>
 				) : searches.length > 0 ? (
 					<>
 						<p className="mb-4 text-muted">{texts.count(searches.length)}</p>
-						<SearchList searches={searches} />
+						<SearchList searches={searches} refused={refused} />
 					</>
 				) : (
 					!wanted && (
@@ -129,18 +131,32 @@ export default function SavedSearches({ loaderData: { searches, wanted }, action
 
 const { nameLength } = rules.savedSearches;
 
-function SaveForm({ filters, name }: { filters: string; name: string }) {
+type Refused = {
+	intent?: string | undefined;
+	id?: string | undefined;
+	typed?: string | undefined;
+	error?: string | undefined;
+};
+
+function SaveForm({ filters, name, refused }: { filters: string; name: string; refused: Refused | undefined }) {
 	const { formData } = useNavigation();
 	return (
 		<section className="save-search" aria-labelledby="save-search">
 			<h2 id="save-search" className="text-s5">
 				{texts.saveTitle}
 			</h2>
-			{/* To this address, so that the search is still there after a refusal. */}
+			{/* All forms are sent to this address, so that the search is still there afterwards. */}
 			<Form method="post">
 				<input type="hidden" name="intent" value="save" />
 				<input type="hidden" name="filters" value={filters} />
-				<Field label={texts.name} name="name" defaultValue={name} maxLength={nameLength} autoComplete="off" />
+				<Field
+					label={texts.name}
+					name="name"
+					defaultValue={refused?.typed ?? name}
+					error={refused?.error}
+					maxLength={nameLength}
+					autoComplete="off"
+				/>
 				<Button kind="main" busy={formData?.get("intent") === "save" && texts.saving}>
 					{texts.save}
 				</Button>
@@ -149,42 +165,46 @@ function SaveForm({ filters, name }: { filters: string; name: string }) {
 	);
 }
 
-const SearchList = ({ searches }: { searches: SavedSearch[] }) => (
+const SearchList = ({ searches, refused }: { searches: SavedSearch[]; refused: Refused | undefined }) => (
 	<ul className="saved-searches">
-		{searches.map(({ _id, name, path, isEnded }) => (
-			<li key={_id}>
-				<p className="name">{isEnded ? name : <Link to={path}>{name}</Link>}</p>
-				{isEnded && <p className="text-s2 text-muted">{texts.ended}</p>}
-				<div className="actions">
-					<details>
-						<summary className="btn plain small">
-							{texts.rename}
-							<span className="sr-only">{texts.ofSearch(name)}</span>
-						</summary>
-						<Form method="post" action="/searches" key={name}>
-							<input type="hidden" name="intent" value="rename" />
+		{searches.map(({ _id, name, path, isEnded }) => {
+			const renamed = refused?.intent === "rename" && refused.id === _id ? refused : undefined;
+			return (
+				<li key={_id}>
+					<p className="name">{isEnded ? name : <Link to={path}>{name}</Link>}</p>
+					{isEnded && <p className="text-s2 text-muted">{texts.ended}</p>}
+					<div className="actions">
+						<details open={renamed !== undefined}>
+							<summary className="btn plain small">
+								{texts.rename}
+								<span className="sr-only">{texts.ofSearch(name)}</span>
+							</summary>
+							<Form method="post" key={name}>
+								<input type="hidden" name="intent" value="rename" />
+								<input type="hidden" name="id" value={_id} />
+								<Field
+									label={texts.newName(name)}
+									name="name"
+									id={`name-${_id}`}
+									defaultValue={renamed?.typed ?? name}
+									error={renamed?.error}
+									maxLength={nameLength}
+									autoComplete="off"
+								/>
+								<Button small>{texts.renameNow}</Button>
+							</Form>
+						</details>
+						<Form method="post">
+							<input type="hidden" name="intent" value="remove" />
 							<input type="hidden" name="id" value={_id} />
-							<Field
-								label={texts.newName(name)}
-								name="name"
-								id={`name-${_id}`}
-								defaultValue={name}
-								maxLength={nameLength}
-								autoComplete="off"
-							/>
-							<Button small>{texts.renameNow}</Button>
+							<Button small>
+								{texts.remove}
+								<span className="sr-only">{texts.ofSearch(name)}</span>
+							</Button>
 						</Form>
-					</details>
-					<Form method="post" action="/searches">
-						<input type="hidden" name="intent" value="remove" />
-						<input type="hidden" name="id" value={_id} />
-						<Button small>
-							{texts.remove}
-							<span className="sr-only">{texts.ofSearch(name)}</span>
-						</Button>
-					</Form>
-				</div>
-			</li>
-		))}
+					</div>
+				</li>
+			);
+		})}
 	</ul>
 );

@@ -12,9 +12,11 @@ import { extensionCopy } from "./copy.ts";
 import { changeCopy } from "./late-copy.ts";
 import type { SectionProps } from "./sections.ts";
 
-export function ChangeForms({ order, viewer }: SectionProps) {
-	const { requested } = order.change;
-	if (!requested) return null;
+export function ChangeForms({
+	order,
+	viewer,
+	requested,
+}: SectionProps & { requested: NonNullable<SectionProps["order"]["change"]["requested"]> }) {
 	const { client, seller } = firstNamesOf(order);
 	const id = <input type="hidden" name="change" value={requested._id} />;
 	return (

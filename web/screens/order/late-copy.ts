@@ -1,20 +1,16 @@
+/** Texts of the parts of an order's page that are loaded when an order needs them. */
 import type { Period } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Order, OrderTerms } from "#web/api.ts";
-import { formatSize } from "#web/features/format/copy.ts";
 import { shortPeriod } from "#web/features/format/format.ts";
+import { termsText } from "#web/features/orders/timeline-copy.ts";
 import { orderCopy } from "./copy.ts";
-
-const termsText = ({ size, ...period }: OrderTerms) =>
-	[shortPeriod(period), formatSize(size)].filter(Boolean).join(", ");
-
-/** Texts of the parts of an order's page that are loaded when an order needs them. */
 
 /** Other days or another size. */
 export const changeCopy = {
 	title: orderCopy.change,
 	back: "Back to the order",
-	now: (terms: OrderTerms) => `You have ordered it for ${termsText(terms)}: ${formatRupees(terms.totalAmount)} rent.`,
+	now: (terms: OrderTerms) => `Current order: ${termsText(terms)}, ${formatRupees(terms.totalAmount)} rent.`,
 	about: (lister: string, isImmediate: boolean) =>
 		isImmediate
 			? "The order changes at once. Your price a day, the deposit and your delivery code stay the same."
@@ -31,11 +27,11 @@ export const changeCopy = {
 	discount: "Discount for the number of days",
 	difference: (from: number, to: number) =>
 		to === from
-			? "As much as before."
+			? "Same total as before."
 			: `${formatRupees(Math.abs(to - from))} ${to > from ? "more" : "less"} than before.`,
 	deposit: "Deposit",
 	total: (howToPay: string) => `To pay ${howToPay} on delivery`,
-	send: { atOnce: "Change the order", ask: "Ask for this change" },
+	send: { atOnce: "Change the order", ask: "Request this change" },
 	sending: "Sending...",
 	requested: (client: string, to: OrderTerms) =>
 		`${client} would like to have it for ${termsText(to)} instead, for ${formatRupees(to.totalAmount)} rent. These days are held.`,

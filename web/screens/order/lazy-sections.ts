@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { lazyPart, loadWithRetry, untilNeeded } from "#web/features/connection/lazy-component.tsx";
 import {
 	codeStepOf,
+	goodwillOf,
 	hasDamage,
 	hasExtension,
 	hasMoney,
@@ -70,22 +71,24 @@ export const GoodwillSection = lazyPart(loadGoodwill);
 
 /** Loads the scripts of the sections that these data need. */
 export async function loadSections<T extends OptionalData>(data: T): Promise<T> {
-	await Promise.all([
-		loadWithRetry<unknown>(loadSummary),
-		hasPhotos(data) && loadWithRetry<unknown>(loadPhotos),
-		data.fit && loadWithRetry<unknown>(loadFeedback),
-		hasParts(data) && loadWithRetry<unknown>(loadParts),
-		hasDamage(data) && loadWithRetry<unknown>(loadDamage),
-		hasMoney(data) && loadWithRetry<unknown>(loadMoney),
-		hasReviews(data) && loadWithRetry<unknown>(loadReviews),
-		hasExtension(data) && loadWithRetry<unknown>(loadExtension),
-		data.order.change.requested && loadWithRetry<unknown>(loadChange),
-		data.order.lost && loadWithRetry<unknown>(loadLost),
-		data.order.corrections.length > 0 && loadWithRetry<unknown>(loadCorrection),
-		hasParcelForm(data) && loadWithRetry<unknown>(loadParcel),
-		codeStepOf(data) && loadWithRetry<unknown>(loadCodeStep),
-		hasUpi(data) && loadWithRetry<unknown>(loadUpi),
-		hasSubstitutes(data) && loadWithRetry<unknown>(loadSubstitutes),
-	]);
+	const sections: [isNeeded: unknown, load: () => Promise<unknown>][] = [
+		[true, loadSummary],
+		[hasPhotos(data), loadPhotos],
+		[data.fit, loadFeedback],
+		[hasParts(data), loadParts],
+		[hasDamage(data), loadDamage],
+		[hasMoney(data), loadMoney],
+		[hasReviews(data), loadReviews],
+		[hasExtension(data), loadExtension],
+		[data.order.change.requested, loadChange],
+		[data.order.lost, loadLost],
+		[data.order.corrections.length > 0, loadCorrection],
+		[goodwillOf(data), loadGoodwill],
+		[hasParcelForm(data), loadParcel],
+		[codeStepOf(data), loadCodeStep],
+		[hasUpi(data), loadUpi],
+		[hasSubstitutes(data), loadSubstitutes],
+	];
+	await Promise.all(sections.flatMap(([isNeeded, load]) => (isNeeded ? loadWithRetry(load) : [])));
 	return data;
 }

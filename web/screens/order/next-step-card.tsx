@@ -95,7 +95,7 @@ const Requests = (props: SectionProps) => (
 	<Suspense>
 		{hasExtension(props) && <Extension {...props} />}
 		{props.order.change.requested ? (
-			<Change {...props} />
+			<Change {...props} requested={props.order.change.requested} />
 		) : (
 			canChange(props) && (
 				<p className="mt-4">

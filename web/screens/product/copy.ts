@@ -139,5 +139,3 @@ export const productReviewsCopy = {
 	heading: (total: number) => formatCount(total, "review"),
 	by: (name: string) => `by ${name}`,
 };
-
-/** The texts of the size chart. */

@@ -76,7 +76,7 @@ export default function RecordScreen({ loaderData, actionData }: Route.Component
 			)}
 			{result.failure && (
 				<Notice key={result.failure.requestId} tone="bad" takesFocus className="mt-6">
-					{failureMessage(result.failure, recordCopy.offline)}
+					{Object.values(fieldMessages(result.failure))[0] ?? failureMessage(result.failure, recordCopy.offline)}
 				</Notice>
 			)}
 			<Pieces listing={listing} pieces={pieces} current={piece._id} />
@@ -181,14 +181,25 @@ type FormFieldsProps = {
 	pieceId: string;
 	isStaff: boolean;
 	id?: string;
+	/** What was typed in a refused form, and why it was refused. */
+	typed?: string | undefined;
+	error?: string | undefined;
 };
 
-const FormFields = ({ form, pieceId, isStaff, id = form }: FormFieldsProps) => (
+const FormFields = ({ form, pieceId, isStaff, id = form, typed, error }: FormFieldsProps) => (
 	<>
 		<input type="hidden" name={recordField} value={form} />
 		<input type="hidden" name="piece" value={pieceId} />
 		{isStaff && (
-			<Field id={`reason-${id}`} name="reason" label={recordCopy.add.reason} maxLength={500} className="wide" />
+			<Field
+				id={`reason-${id}`}
+				name="reason"
+				label={recordCopy.add.reason}
+				maxLength={500}
+				className="wide"
+				defaultValue={typed}
+				error={error}
+			/>
 		)}
 	</>
 );
@@ -232,7 +243,7 @@ function AddEntry({ piece, today, isStaff, result }: Loaded & { result: RecordRe
 					defaultValue={typed.note}
 					{...(errors.note !== undefined && { error: errors.note })}
 				/>
-				<FormFields form="entry" pieceId={piece._id} isStaff={isStaff} />
+				<FormFields form="entry" pieceId={piece._id} isStaff={isStaff} typed={typed.reason} error={errors.reason} />
 				<p className="wide">
 					<Button busy={isSending && recordCopy.marking}>{recordCopy.add.button}</Button>
 				</p>

@@ -82,8 +82,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
 			{options.problem === null ? (
 				<>
 					<p className="mb-6 text-muted">{changeCopy.about(firstNamesOf(order).seller, options.isImmediate)}</p>
-					<ChoiceForm order={order} options={options} chosen={chosen} />
-					{options.quote && <Quote order={order} options={options} quote={options.quote} howToPay={howToPay} />}
+					<ChoiceForm order={order} options={options} chosen={chosen} howToPay={howToPay} />
 				</>
 			) : (
 				<Notice tone="wait">{options.problem}</Notice>
@@ -96,58 +95,69 @@ type ChoiceFormProps = {
 	order: Order;
 	options: ChangeOptions;
 	chosen: { startDate?: string; endDate?: string; size?: string };
+	howToPay: string;
 };
 
 /** Asks the server for the new total. Without scripts the days are two date fields. */
-function ChoiceForm({ order, options, chosen }: ChoiceFormProps) {
+function ChoiceForm({ order, options, chosen, howToPay }: ChoiceFormProps) {
 	const [size, setSize] = useState(chosen.size ?? order.size);
 	const [choice, setChoice] = useState<Choice>(chosen.startDate ? chosen : order.rentalPeriod);
 	const { sizes, window, minDays } = options;
 	const days = sizes.find((one) => one.size === size) ?? { days: [], free: [] };
 	const { state, location } = useNavigation();
 	const isChecking = state === "loading" && location.pathname.endsWith("/change");
+	const { startDate, endDate = startDate } = stillFree(choice, days.free, minDays);
+	const { quote } = options;
+	// A total of other days or another size than those that are chosen now would mislead.
+	const isOfChoice =
+		quote && size === quote.to.size && startDate === quote.to.startDate && endDate === quote.to.endDate;
 	return (
-		<Form
-			method="get"
-			action={changePath(order.orderId)}
-			preventScrollReset
-			onChange={({ currentTarget }) => setSize(formText(new FormData(currentTarget), "size") || order.size)}
-		>
-			{sizes.length > 1 ? (
-				<Choices
-					legend={changeCopy.size}
-					name="size"
-					chosen={size}
-					error={undefined}
-					choices={sizes.map((one) => ({
-						value: one.size,
-						label: formatSizeFirst(one.size),
-						hint: changeCopy.free(one.free),
-					}))}
-				/>
-			) : (
-				<p className="mb-4">{changeCopy.free(days.free)}</p>
+		<>
+			<Form
+				method="get"
+				action={changePath(order.orderId)}
+				preventScrollReset
+				onChange={({ currentTarget }) => setSize(formText(new FormData(currentTarget), "size") || order.size)}
+			>
+				{sizes.length > 1 ? (
+					<Choices
+						legend={changeCopy.size}
+						name="size"
+						chosen={size}
+						error={undefined}
+						choices={sizes.map((one) => ({
+							value: one.size,
+							label: formatSizeFirst(one.size),
+							hint: changeCopy.free(one.free),
+						}))}
+					/>
+				) : (
+					<p className="mb-4">{changeCopy.free(days.free)}</p>
+				)}
+				<div className="mt-6">
+					<Days
+						size={size}
+						window={window}
+						taken={new Map(days.days.map(({ day, reason }) => [day, reason]))}
+						free={days.free}
+						minDays={minDays}
+						choice={stillFree(choice, days.free, minDays)}
+						onChoose={setChoice}
+						describedBy={undefined}
+						takesFocus={false}
+					/>
+				</div>
+				<ChosenDays choice={stillFree(choice, days.free, minDays)} />
+				<div className="actions">
+					<Button kind="plain" busy={isChecking && changeCopy.sending}>
+						{changeCopy.check}
+					</Button>
+				</div>
+			</Form>
+			{quote && (isOfChoice || quote.problem) && (
+				<Quote key={Object.values(quote.to).join()} order={order} options={options} quote={quote} howToPay={howToPay} />
 			)}
-			<div className="mt-6">
-				<Days
-					size={size}
-					window={window}
-					taken={new Map(days.days.map(({ day, reason }) => [day, reason]))}
-					free={days.free}
-					minDays={minDays}
-					choice={stillFree(choice, days.free, minDays)}
-					onChoose={setChoice}
-					describedBy={undefined}
-					takesFocus={false}
-				/>
-			</div>
-			<ChosenDays choice={stillFree(choice, days.free, minDays)} />
-			<div className="actions">
-				<Button kind="plain" busy={isChecking && changeCopy.sending}>
-					{changeCopy.check}
-				</Button>
-			</div>
-		</Form>
+		</>
 	);
 }
 
