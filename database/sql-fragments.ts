@@ -16,6 +16,16 @@ export type RowOf<Table extends keyof DB, Column extends ColumnOf<Table>> = {
 export const selectList = (alias: string, columns: readonly string[]) =>
 	sql.join(columns.map((column) => sql.ref(`${alias}.${column}`)));
 
+/** SQL: the client and the lister of the orders with `condition` that were confirmed and not cancelled. */
+export const confirmedPairs = (condition: RawBuilder<unknown>) =>
+	sql`select distinct client_id, seller_id from rental where ${condition} and status not in ('pending', 'declined', 'expired', 'cancelled')`;
+
+/** SQL: true when `ordered`, which `confirmedPairs` selects, has the two of a row, whichever of them is the client of the order. */
+export const isConfirmedPair = (row: "page" | "mine") => {
+	const [client, seller] = [sql.ref(`${row}.client_id`), sql.ref(`${row}.seller_id`)];
+	return sql`exists (select from ordered o where (o.client_id, o.seller_id) in ((${client}, ${seller}), (${seller}, ${client})))`;
+};
+
 /** The pattern of `ilike` for texts that contain the search. A whole email address finds its stored form. */
 export const likePattern = (search: string): string =>
 	`%${(canonicalEmail(search) ?? search).replace(/[\\%_]/g, "\\$&")}%`;

@@ -22,7 +22,7 @@ export function foldText(text: string): string {
 export const foldGroups = (text: string): string => text.replace(/(?<=\d ?)[·•‧∙⋅․。｡・･_*'’](?= ?\d)/g, ".");
 
 /** Unicode encodes the ten digits of a script in order and without a gap, and some scripts directly after another. */
-function toAsciiDigit(digit: string): string {
+export function toAsciiDigit(digit: string): string {
 	const code = digit.codePointAt(0) ?? 0;
 	let before = 0;
 	while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;

@@ -1,5 +1,5 @@
 import { normalise } from "./normalised-text.ts";
-import { findPhoneNumbers, type Span } from "./phone-numbers.ts";
+import { findPhoneNumbers, type Span, stop } from "./phone-numbers.ts";
 
 /** Finds contact details in messages: telephone numbers, emails, UPI ids, handles and links. Pure, and linear in the text. */
 
@@ -75,25 +75,37 @@ function spansOf(pattern: RegExp, plain: string): Span[] {
 	});
 }
 
-/** A link to a page of this site is no contact detail. */
+/** A link to this site, as far as its host. */
 const isOwn = (link: string, ownHost: string) =>
 	link
 		.replace(/^https?:\/\/|^www\./g, "")
 		.split(/[/?#]/)[0]
 		?.replace(/[.,!)]+$/, "") === ownHost;
 
+/** The parts of a link that are of this site: the host, and ids, which can look like telephone numbers. */
+const ownParts = /^(?:https?:\/\/|www\.)?[^/?#]+|(?<![\da-z])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-z])/g;
+
+/** Keeps the length. Browsers escape what was typed into a search. */
+const withoutOwnParts = (link: string) =>
+	link
+		.replace(ownParts, (part) => stop.repeat(part.length))
+		.replace(/%40/g, " @ ")
+		.replace(/%[\da-f]{2}/g, "   ");
+
+/** A link to a page of this site is no contact detail, but people can write one after the host. */
 function findInPlain(plain: string, ownHost: string): Span[] {
-	const found = links.flatMap((pattern) => spansOf(pattern, plain));
-	const own = found.filter(([from, to]) => isOwn(plain.slice(from, to), ownHost));
+	const text = links.reduce(
+		(rest, pattern) => rest.replace(pattern, (link) => (isOwn(link, ownHost) ? withoutOwnParts(link) : link)),
+		plain,
+	);
 	return [
-		...found,
-		...[...addresses, ...handles].flatMap((pattern) => spansOf(pattern, plain)),
-		...findPhoneNumbers(plain),
-	].filter(([from, to]) => !own.some((link) => from >= link[0] && to <= link[1]));
+		...[...links, ...addresses, ...handles].flatMap((pattern) => spansOf(pattern, text)),
+		...findPhoneNumbers(text),
+	];
 }
 
 /** Sorted, and one where several touch or overlap. */
-function merged(spans: Span[]): Span[] {
+export function merged(spans: Span[]): Span[] {
 	const result: Span[] = [];
 	for (const [from, to] of spans.toSorted((one, other) => one[0] - other[0])) {
 		const last = result.at(-1);

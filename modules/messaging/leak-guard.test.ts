@@ -64,6 +64,16 @@ describe("until an order is confirmed", () => {
 		expect((await messagesOf(seller, id)).slice(-2)).toEqual(["98765", "43210"]);
 	});
 
+	test("a message may have halves of two numbers, of which the first is already hidden", async () => {
+		await must(sendMessage(client, id, "98765"));
+		world.wait(0.6);
+		await must(sendMessage(client, id, "43210 and then 98765"));
+		expect((await messagesOf(seller, id)).slice(1)).toEqual(["[hidden]", "[hidden] and then 98765"]);
+		world.wait(0.6);
+		await must(sendMessage(client, id, "43211"));
+		expect((await messagesOf(seller, id)).slice(2)).toEqual(["[hidden] and then [hidden]", "[hidden]"]);
+	});
+
 	test("the email about unread messages quotes what its reader may see", async () => {
 		world.wait(1);
 		await notifyUnreadMessages(world.app);

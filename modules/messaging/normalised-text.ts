@@ -1,7 +1,9 @@
+import { toAsciiDigit } from "#common/text/fold-text.ts";
+
 /** A text as the search for contact details reads it. */
 
-/** The zeros of the scripts with digits of their own: Arabic, Devanagari to Malayalam, Sinhala, Ol Chiki and Meetei. */
-const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0x1c50, 0xabf0];
+/** The circled digits that have no compatibility form: in a double, black or sans-serif circle. Each range is of 1 to 10. */
+const circled = /[\u24f5-\u24fe\u2776-\u2793]/;
 
 /** Invisible characters, selectors of emoji, accents, and the nukta, which is often left out. */
 const ignored = /\p{Cf}|\p{Co}|\p{Script=Inherited}|\u093c|\u09bc|\u0a3c/u;
@@ -12,7 +14,7 @@ export type NormalisedText = {
 	at: number[];
 };
 
-/** Lower case and digits of one form: without what cannot be seen, and with 0 to 9 for the digits of Indian scripts, in circles or bold. */
+/** Lower case and digits of one form: without what cannot be seen, and with 0 to 9 for the digits of any script, in circles or bold. */
 export function normalise(text: string): NormalisedText {
 	let plain = "";
 	const at: number[] = [];
@@ -30,8 +32,9 @@ export function normalise(text: string): NormalisedText {
 function plainOf(char: string): string {
 	const code = char.codePointAt(0) ?? 0;
 	if (code < 0x80) return char.toLowerCase();
-	const zero = zeros.find((first) => code >= first && code < first + 10);
-	if (zero !== undefined) return String(code - zero);
+	if (/\p{Nd}/u.test(char)) return toAsciiDigit(char);
+	if (char === "\u24ff") return "0";
+	if (circled.test(char)) return String(((code - (code < 0x2776 ? 0x24f5 : 0x2776)) % 10) + 1);
 	if (ignored.test(char)) return "";
 	// A nukta is a character of its own or part of the one before.
 	return [...char.normalize("NFKC").toLowerCase()].filter((one) => !ignored.test(one)).join("");

@@ -5,7 +5,7 @@ import { normalise } from "./normalised-text.ts";
 export type Span = [from: number, to: number];
 
 /** Takes the place of what looks like a number but is a price, a date or a measure. No number goes across it; no normalised text has it. */
-const stop = "\ue000";
+export const stop = "\ue000";
 const months =
 	"jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|january|february|march|april|june|july|august|sept|september|october|november|december|जनवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर|জানুয়ারি|ফেব্রুয়ারি|মার্চ|এপ্রিল|মে|জুন|জুলাই|আগস্ট|সেপ্টেম্বর|অক্টোবর|নভেম্বর|ডিসেম্বর|நவம்பர்|டிசம்பர்|ஜனவரி|પ્રિલ|નવેમ્બર|ડિસેમ્બર|જાન્યુઆરી";
 const units =

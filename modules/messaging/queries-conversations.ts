@@ -1,4 +1,5 @@
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
+import { confirmedPairs, isConfirmedPair } from "#database/sql-fragments.ts";
 
 /** SQL that reads conversations for their participants. */
 
@@ -60,11 +61,9 @@ const select = ({ viewerId, messages, before }: ConversationView, found: RawBuil
 				from product_photo join photo on photo.id = product_photo.photo_id where product_photo.product_id = p.id order by product_photo.position limit 1) as photo
 		from product p where p.id in (select product_id from page)
 	), ordered as materialized (
-		select distinct client_id, seller_id from rental
-		where client_id in (select client_id from page union all select seller_id from page)
-			and seller_id in (select seller_id from page union all select client_id from page)
-			and status not in ('pending', 'declined', 'expired', 'cancelled')
-	) select page.*, exists (select from ordered o where (o.client_id, o.seller_id) in ((page.client_id, page.seller_id), (page.seller_id, page.client_id))) as has_order,
+		${confirmedPairs(sql`client_id in (select client_id from page union all select seller_id from page)
+			and seller_id in (select seller_id from page union all select client_id from page)`)}
+	) select page.*, ${isConfirmedPair("page")} as has_order,
 		shown.product_name, shown.price, shown.photo from page join shown on shown.product_id = page.product_id`;
 
 const selectRows = async (db: Db, query: RawBuilder<ConversationRow>) => (await query.execute(db)).rows;

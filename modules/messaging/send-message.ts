@@ -11,9 +11,9 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
-import { findContactDetails } from "./contact-details.ts";
+import { findContactDetails, merged } from "./contact-details.ts";
 import type { messageEndpoints } from "./contract.ts";
-import { hasDigits } from "./phone-numbers.ts";
+import { hasDigits, type Span } from "./phone-numbers.ts";
 import { findConversation } from "./queries-conversations.ts";
 import * as queries from "./queries-messages.ts";
 
@@ -84,8 +84,8 @@ export async function appendMessage(
 
 type GuardedMessage = { conversationId: string; senderId: string; position: number; content: string };
 
-/** How much of a text some parts are, given by where they begin and end. */
-const lengthOf = (parts: number[]) => parts.reduce((sum, at, index) => sum + (index % 2 === 0 ? -at : at), 0);
+const spansOf = (parts: number[]) =>
+	parts.flatMap((from, index): Span[] => (index % 2 === 0 ? [[from, parts[index + 1] ?? from]] : []));
 
 /**
  * The contact details of a new message. A number may be split between messages, so those that the sender wrote shortly before are
@@ -106,9 +106,9 @@ async function hideDetails(app: App, tx: Tx, message: GuardedMessage) {
 		: [];
 	const found = findContactDetails([...before.map((one) => one.content), content], ownHost);
 	for (const [index, { position, hidden }] of before.entries()) {
-		const parts = found[index] ?? [];
 		// An even earlier message may have completed a number that these do not show.
-		if (lengthOf(parts) > lengthOf(hidden)) await queries.setHidden(tx, conversationId, position, parts);
+		const parts = merged([...spansOf(hidden), ...spansOf(found[index] ?? [])]).flat();
+		if (parts.join() !== hidden.join()) await queries.setHidden(tx, conversationId, position, parts);
 	}
 	return found.at(-1) ?? [];
 }

@@ -2,6 +2,7 @@ import { messagingCopy } from "#common/copy/support-copy.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { hideParts } from "#common/text/mask-details.ts";
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
+import { confirmedPairs, isConfirmedPair } from "#database/sql-fragments.ts";
 
 /**
  * SQL of the files of a data export. Each dataset is a statement with a column `cursor`, by which it is read in batches. Other people appear as
@@ -254,11 +255,9 @@ const writing: Dataset[] = [
 					join account sender on sender.id = m.sender_id
 				where p.account_id = ${id}
 			), item as materialized (select id, name from product where id in (select product_id from mine)
-			), ordered as materialized (select distinct client_id, seller_id from rental
-				where ${id} in (client_id, seller_id) and status not in ('pending', 'declined', 'expired', 'cancelled'))
+			), ordered as materialized (${confirmedPairs(sql`${id} in (client_id, seller_id)`)})
 			select mine.conversation_id::text || lpad(mine.position::text, 8, '0') as cursor, mine.conversation_id, item.name as item, mine.sent_at,
-				mine.by_me, mine.sender, mine.content, case when exists (select from ordered o
-					where (o.client_id, o.seller_id) in ((mine.client_id, mine.seller_id), (mine.seller_id, mine.client_id))) then '{}' else mine.hidden end as hidden
+				mine.by_me, mine.sender, mine.content, case when ${isConfirmedPair("mine")} then '{}' else mine.hidden end as hidden
 			from mine join item on item.id = mine.product_id`,
 		toShown: ({ hidden, ...row }) => ({
 			...row,
