@@ -13,6 +13,7 @@ export {
 } from "./language/facet-values.ts";
 export { correctedQuery, highlightedWords, typedWords } from "./language/highlight.ts";
 export { parseDays } from "./language/parse-days.ts";
+export { hasOnlyDaysDropped } from "./language/parse-query.ts";
 export { understoodFilters } from "./language/understood-filters.ts";
 export { type IndexData, SearchIndex } from "./search-index.ts";
 export { suggest } from "./suggest.ts";

@@ -1,30 +1,30 @@
 import type { Email, Recipient } from "#common/email.ts";
 import { sanitizeUserText, shortName } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
-import { rules } from "#common/rules.ts";
 
 /** The email that names new listings which fit saved searches: one a day and member. */
 
 type Found = { id: string; sellerId: string; name: string; price: number; photo: string | null };
 
-/** `path`: of the page with the results. */
-export type Fit = { search: string; path: string; listings: readonly Found[] };
+/** `path`: of the page with the results. `ids`: of all listings that fit. `named`: the first ones, which the email names. */
+export type Fit = { search: string; path: string; ids: readonly string[]; named: readonly Found[] };
 
 /** Takes at least one search with at least one listing. The same listing may fit several searches. */
 export function newListingsEmail(to: Recipient, fits: readonly Fit[]): Email {
-	const found = [...new Map(fits.flatMap(({ listings }) => listings).map((one) => [one.id, one])).values()];
+	const found = fits.flatMap(({ named }) => named);
 	const [first] = found;
 	if (!first) throw new Error("no listing to name");
-	const items = found.length === 1 ? "1 new item" : `${found.length} new items`;
+	const count = new Set(fits.flatMap(({ ids }) => ids)).size;
+	const items = count === 1 ? "1 new item" : `${count} new items`;
 	return {
 		to,
 		about: [...new Set(found.map(({ sellerId }) => sellerId))],
 		topic: "searches",
-		subject: `${items} for ${fits.length === 1 ? "your saved search" : "your saved searches"}: ${shortName(first.name)}${found.length > 1 ? " and more" : ""}`,
+		subject: `${items} for ${fits.length === 1 ? "your saved search" : "your saved searches"}: ${shortName(first.name)}${count > 1 ? " and more" : ""}`,
 		preheader: fits.map(({ search }) => sanitizeUserText(search)).join(", "),
-		heading: found.length === 1 ? "A new item fits your search" : "New items fit your searches",
+		heading: count === 1 ? "A new item fits your search" : "New items fit your searches",
 		text: [],
-		sections: fits.map(({ search, listings }) => ({ title: sanitizeUserText(search), text: linesOf(listings) })),
+		sections: fits.map((fit) => ({ title: sanitizeUserText(fit.search), text: linesOf(fit) })),
 		item: { name: first.name, photo: first.photo, facts: [["Rent", `${formatRupees(first.price)} a day`]] },
 		button: { label: "See this item", path: `/product/${first.id}` },
 		links: fits.map(({ search, path }) => ({ label: `All results for ${sanitizeUserText(search)}`, path })),
@@ -32,12 +32,8 @@ export function newListingsEmail(to: Recipient, fits: readonly Fit[]): Email {
 	};
 }
 
-const { shownInNotice } = rules.savedSearches;
-
-function linesOf(listings: readonly Found[]): string[] {
-	const lines = listings
-		.slice(0, shownInNotice)
-		.map(({ name, price }) => `${sanitizeUserText(name)}, ${formatRupees(price)} a day`);
-	const others = listings.length - lines.length;
+function linesOf({ ids, named }: Fit): string[] {
+	const lines = named.map(({ name, price }) => `${sanitizeUserText(name)}, ${formatRupees(price)} a day`);
+	const others = ids.length - lines.length;
 	return others > 0 ? [...lines, `and ${others} more`] : lines;
 }

@@ -43,13 +43,11 @@ type Look = { due: queries.Due; until: Date; listings: NewListings };
 const notifyMember = (app: App, accountId: string, { due, until, listings }: Look): Promise<void> =>
 	app.db.write(async (tx) => {
 		const searches = await queries.takeDueSearches(tx, accountId, due, until);
-		const blocked = await queries.listBlocked(tx, accountId);
+		const without = (await queries.listBlocked(tx, accountId)).add(accountId);
 		const fits: Fit[] = [];
 		for (const { name, filters, since } of searches) {
-			const found = (await listings.findFitting(filters, since)).filter(
-				({ sellerId }) => sellerId !== accountId && !blocked.has(sellerId),
-			);
-			if (found.length > 0) fits.push({ search: name, path: resultsPath(filters), listings: found });
+			const found = await listings.findFitting(filters, since, without);
+			if (found.ids.length > 0) fits.push({ search: name, path: resultsPath(filters), ...found });
 		}
 		if (fits.length > 0) await app.mail.enqueue(tx, newListingsEmail(await findRecipient(tx, accountId), fits));
 	});

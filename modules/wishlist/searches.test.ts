@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { suspendAccount } from "#modules/accounts/index.ts";
-import { approveProduct } from "#modules/catalogue/index.ts";
+import { approveProduct, restoreProduct, suspendProduct } from "#modules/catalogue/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { startConversation } from "#tests/fixtures/messages.ts";
 import type { TestClient } from "#tests/test-client.ts";
@@ -107,6 +107,7 @@ describe("the notice", () => {
 	};
 	const noticesTo = async (who = client) =>
 		(await world.emails(who.user.email as string)).filter(({ subject }) => /new items? for/.test(String(subject)));
+	const subjectsTo = async (who = client) => (await noticesTo(who)).map(({ subject }) => subject);
 	/** The next morning's run. */
 	const nextDay = async () => {
 		world.wait(24);
@@ -183,20 +184,76 @@ describe("the notice", () => {
 		expect((await world.app.db.pool.query("select from saved_search")).rowCount).toBe(0);
 	});
 
+	test.each(["emerald lehenga december", "emerald lehenga for next month", "emerald lehenga wedding weekend"])(
+		"does not need words of the calendar: %s",
+		async (search) => {
+			expect(await filtersOf(String(new URLSearchParams({ search })))).toMatch(/^search=[^&]+$/);
+			await listNew({ name: "Emerald wedding lehenga" });
+			await listNew({ name: "Coral wedding sherwani" });
+			await nextDay();
+			expect(await subjectsTo()).toEqual(["1 new item for your saved search: Emerald wedding lehenga"]);
+		},
+	);
+
+	test("is not about everything when a search has words of the calendar only", async () => {
+		await must(save("search=december&size=M"));
+		await listNew({ name: "Emerald lehenga" });
+		await nextDay();
+		expect(await noticesTo()).toEqual([]);
+	});
+
+	test("is not about a listing that is restored or approved again", async () => {
+		const { _id } = await listNew({ name: "Pardoned lehenga" });
+		world.wait(0.1);
+		await must(save("search=lehenga"));
+		await world.app.db.write((tx) => suspendProduct(world.app, tx, _id, "Pictures."));
+		world.wait(0.1);
+		await world.app.db.write((tx) => restoreProduct(world.app, tx, _id));
+		await approve(_id);
+		await nextDay();
+		expect(await noticesTo()).toEqual([]);
+	});
+
+	test("is sent for the other searches when one is refused by a later rule", async () => {
+		await must(save("minPrice=1&maxPrice=9000", "Refused"));
+		await world.app.db.pool.query("update saved_search set filters = 'minPrice=900&maxPrice=100'");
+		await must(save("search=lehenga"));
+		await listNew({ name: "Gulabi lehenga" });
+		expect(await nextDay()).toBe(1);
+		expect(await subjectsTo()).toEqual(["1 new item for your saved search: Gulabi lehenga"]);
+	});
+
+	test("names the first listings of a search, and counts the others", async () => {
+		await must(save("search=lehenga", "Lehengas"));
+		await must(save("search=lehenga&size=M", "In M"));
+		const early = await world.seller();
+		await listNew({ name: "First lehenga" }, early);
+		for (const number of [1, 2, 3, 4, 5, 6]) await listNew({ name: `Lehenga no ${number}` });
+		await nextDay();
+		const [email] = await noticesTo();
+		expect(email?.subject).toBe("7 new items for your saved searches: Lehenga no 6 and more");
+		expect(email?.body).toMatch(/Lehenga no 2, .* a day\s+and 2 more/);
+		expect(email?.body).not.toContain("First lehenga");
+		const { rows } = await world.app.db.pool.query("select about from email where subject = $1", [email?.subject]);
+		expect(rows).toEqual([{ about: [seller.user._id] }]);
+	});
+
 	test("leaves out one's own listings, those of a blocked lister, and those of a suspended one", async () => {
-		const suspended = await world.seller();
+		const [suspended, other] = [await world.seller(), await world.seller()];
 		await must(save("search=lehenga"));
 		await must(save("search=lehenga", "Others", seller));
 		await listNew({ name: "Blocked lehenga" });
 		await listNew({ name: "Suspended lehenga" }, suspended);
+		await listNew({ name: "Ordinary lehenga" }, other);
 		const product = await list(seller, {});
 		const { conversationId } = (await must(startConversation(client, product._id, "Hello."))).body;
 		await must(client.put(`/api/message/block/${conversationId}`, {}));
 		const admin = await world.admin();
 		await must(admin.post(`/api/admin/users/${suspended.user._id}/suspend`, { reason: "Fraud." }));
 		await nextDay();
-		expect(await noticesTo()).toEqual([]);
-		expect(await noticesTo(seller)).toEqual([]);
+		const due = ["1 new item for your saved search: Ordinary lehenga"];
+		expect(await subjectsTo()).toEqual(due);
+		expect(await subjectsTo(seller)).toEqual(due);
 	});
 
 	test("is not sent to a suspended member, nor to one who does not want it, and a later change of mind brings no old ones", async () => {

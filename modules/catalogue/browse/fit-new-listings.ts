@@ -1,7 +1,7 @@
 import type { Day } from "#common/calendar.ts";
-import { refuseField } from "#common/refusal.ts";
+import { Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { correctedQuery, SearchIndex } from "#modules/search/index.ts";
+import { correctedQuery, type Filter, hasOnlyDaysDropped, SearchIndex } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import type { CatalogueApp } from "../catalogue-app.ts";
 import { SearchFilters } from "../contract-browse.ts";
@@ -57,9 +57,18 @@ function parse(filters: string) {
 	);
 }
 
+type NewListing = Awaited<ReturnType<typeof listNewListings>>[number];
+
 export type NewListings = {
-	/** The new listings that fit filters, the newest first; those approved until `since` are left out. */
-	findFitting(filters: string, since: Date): Promise<Awaited<ReturnType<typeof listNewListings>>>;
+	/**
+	 * The new listings that fit filters, the newest first: the ids of all, and those that a notice names. Those approved until `since`, and those of
+	 * the listers `without`, are left out. Filters that a later rule refuses find nothing.
+	 */
+	findFitting(
+		filters: string,
+		since: Date,
+		without: ReadonlySet<string>,
+	): Promise<{ ids: string[]; named: NewListing[] }>;
 };
 
 /** A day of a large site; the newest are taken. */
@@ -84,20 +93,33 @@ export async function loadNewListings(app: App, since: Date, until: Date): Promi
 		const key = JSON.stringify(names);
 		const found = categories.get(key) ?? presentCategories(app, index, names);
 		categories.set(key, found);
+		found.catch(() => categories.delete(key));
 		return found;
 	};
+	const readFilter = (query: Parameters<typeof parseFilter>[1]): Filter | undefined => {
+		try {
+			return parseFilter(index, query, app.clock);
+		} catch (error) {
+			if (error instanceof Refusal) return undefined;
+			throw error;
+		}
+	};
 	return {
-		async findFitting(filters, lookedAt) {
+		async findFitting(filters, lookedAt, without) {
+			const nothing = { ids: [], named: [] };
 			const parsed = parse(filters);
-			if (!parsed.success || listings.size === 0) return [];
-			const query = { ...parsed.data, category: await present(parsed.data.category) };
-			const filter = parseFilter(index, query, app.clock);
+			if (!parsed.success || listings.size === 0) return nothing;
+			const { search, category } = parsed.data;
+			const filter = readFilter({ ...parsed.data, category: await present(category) });
+			if (!filter) return nothing;
 			const limit = listings.size;
-			const page = { sort: "newest", limit, offset: 0, countAtMost: limit } as const;
-			const { ids, corrected, dropped } = index.search({ search: query.search, filter, ...page });
+			const found = index.search({ search, filter, sort: "newest", limit, offset: 0, countAtMost: limit });
 			// Nothing new has all the words.
-			if (corrected.length + dropped.length > 0) return [];
-			return ids.flatMap((id) => listings.get(id) ?? []).filter(({ approved_at }) => approved_at > lookedAt);
+			if (found.corrected.length > 0 || !hasOnlyDaysDropped(search, found.dropped)) return nothing;
+			const fitting = found.ids
+				.flatMap((id) => listings.get(id) ?? [])
+				.filter(({ approved_at, sellerId }) => approved_at > lookedAt && !without.has(sellerId));
+			return { ids: fitting.map(({ id }) => id), named: fitting.slice(0, rules.savedSearches.shownInNotice) };
 		},
 	};
 }

@@ -13,11 +13,11 @@ import * as queries from "./queries-product.ts";
 
 type ModeratedListing = { sellerId: string; name: string };
 
-/** Approves a listing. */
+/** Approves a listing. One that was approved stays approved since then: it is not new again. */
 export async function approveProduct(app: App, tx: Tx, id: string): Promise<ModeratedListing> {
 	const listing = await lockActive(tx, id);
 	if (listing.suspended_at) throw refuse("not-allowed-now", catalogueCopy.suspended);
-	await queries.updateModeration(tx, id, { approved_at: app.clock.now() });
+	await queries.updateModeration(tx, id, { approved_at: listing.approved_at ?? app.clock.now() });
 	return toModerated(listing);
 }
 
@@ -39,7 +39,7 @@ export async function restoreProduct(
 ): Promise<ModeratedListing> {
 	const listing = await lockActive(tx, id);
 	if (!listing.suspended_at) return toModerated(listing);
-	const approval = approve ? { approved_at: app.clock.now() } : {};
+	const approval = approve ? { approved_at: listing.approved_at ?? app.clock.now() } : {};
 	await queries.updateModeration(tx, id, { suspended_at: null, suspension_reason: null, ...approval });
 	await publishListing(app, tx, id);
 	enqueueWaitlistOffers(tx, id);

@@ -157,6 +157,7 @@ export type LockedListing = ModeratedColumns &
 		id: string;
 		seller_id: string;
 		version: number;
+		approved_at: Date | null;
 		suspended_at: Date | null;
 		archived_at: Date | null;
 		paused_at: Date | null;
@@ -185,7 +186,7 @@ export async function lockListing(tx: Tx, id: string, sellerId?: string): Promis
 /** Locks a listing; foreign keys to it can still be inserted. With `sellerId`, only if it is this lister's. */
 export async function lockProduct(tx: Tx, id: string, sellerId?: string): Promise<LockedListing | undefined> {
 	const { rows } = await sql<Omit<LockedListing, "parts"> & { parts: Part[] }>`
-		select p.id, p.seller_id, p.version, p.suspended_at, p.archived_at, p.paused_at, p.price, p.retail_value, p.deposit, p.turnaround_days, p.notice_days, p.min_days, ${selectDiscounts}, p.alterable, p.instant,
+		select p.id, p.seller_id, p.version, p.approved_at, p.suspended_at, p.archived_at, p.paused_at, p.price, p.retail_value, p.deposit, p.turnaround_days, p.notice_days, p.min_days, ${selectDiscounts}, p.alterable, p.instant,
 			p.name, p.description, p.occasion, p.audience, p.color, p.material, p.length, p.closure, p.includes, p.parts,
 			json_build_object('email', lister.email, 'name', lister.name) as lister
 		from product p join account lister on lister.id = p.seller_id

@@ -86,6 +86,11 @@ function splitCalendar(terms: Term[]): { typed: Term[]; days: string[] } {
 	return { typed, days: terms.flatMap(({ word }) => (calendarTerms.has(word) ? word : [])) };
 }
 
+/** Whether a search matches with every word that says something of a garment: months, weeks and weekdays beside one do not count. */
+export const hasOnlyDaysDropped = (search: string, dropped: string[]): boolean =>
+	dropped.length === 0 ||
+	(dropped.every((word) => calendarTerms.has(word)) && queryTerms(search).length > dropped.length);
+
 type WearerSearch = {
 	expand: (term: Term) => QueryTerm[];
 	relax: (terms: QueryTerm[]) => RelaxedQuery;
