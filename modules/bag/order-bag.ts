@@ -1,5 +1,5 @@
 import { refuse } from "#common/refusal.ts";
-import { type GroupLine, placeGroup } from "#modules/rentals/index.ts";
+import { countNumbers, type GroupLine, placeGroup } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
@@ -28,6 +28,8 @@ export async function orderBag(app: App, client: Member, input: BagOrder, idempo
 		: undefined;
 	const earlier = await findStoredReply<Placed>(app.db.read, idempotentRequest);
 	if (earlier) return earlier;
+	const mobiles = new Set([input, ...input.addresses].map(({ address }) => address.mobile));
+	await countNumbers(app, client, mobiles.size);
 	// Repeated, it finds the stored reply, or an empty bag.
 	return app.db.write(
 		(tx) =>

@@ -169,6 +169,24 @@ describe("bookings of steps", () => {
 	});
 });
 
+test.each<[string, TimelineEntry]>([
+	["the hand-over", handedOverEntry],
+	["a correction to delivered", ["correctToDelivered", "2026-11-18", undefined, "courier"]],
+])(
+	"goodwill above a rent that became lower: with %s the client gets back what they paid, and no more",
+	(_, handOver) => {
+		const books = bookingsOf(
+			{ ...orderFacts, rent: 1000, deposit: 500 },
+			timeline(["goodwill", "2026-11-10", 8000], handOver, ["return", "2026-11-20"], ["complete", "2026-11-21"]),
+		);
+		expect(books.filter(({ kind }) => kind === "goodwill").map(amountsOf)).toEqual([
+			{ goodwill: 1000, "refund-payable Ira": -1000 },
+		]);
+		const refunds = books.flatMap(({ entries }) => duesOf(entries)).filter(({ kind }) => kind === "refund");
+		expect(refunds.map(({ amount }) => amount)).toEqual([1000, 500]);
+	},
+);
+
 describe("faults", () => {
 	const expectedBookings = booked(handedOverEntry, ["return", "2026-11-20"], ["complete", "2026-11-21"]);
 	const [first, second] = expectedBookings as [Booking, Booking];

@@ -66,6 +66,12 @@ const refundBy = ({ terms }: ledger.MoneyFacts, at: Date): Day =>
 
 function handOver(replay: Replay, one: ledger.MoneyStep): void {
 	const { client, seller, rent, deposit } = replay.facts;
+	// The days can have become fewer since goodwill was promised: at most the rent that is paid now is given back.
+	if (!replay.marks.delivered) {
+		const { toOperator, toSeller } = goodwillTakenBack(replay, rent);
+		replay.goodwill.operator -= toOperator;
+		replay.goodwill.seller -= toSeller;
+	}
 	const cashWithSeller = one.cashHolder === "seller" ? rent + deposit : 0;
 	replay.held = { ...nothing, deposit, cashWithSeller };
 	book(replay, "hand-over", one, [
@@ -170,7 +176,7 @@ function finish(replay: Replay, one: ledger.MoneyStep): void {
 }
 
 /** A client never gets back more than they paid: of a refund of the rent, the part that they already got as goodwill goes to its payers. */
-function goodwillTakenBack({ goodwill: { operator, seller } }: Replay, charged: Rupees, refund: Rupees) {
+function goodwillTakenBack({ goodwill: { operator, seller } }: Replay, charged: Rupees, refund = operator + seller) {
 	const excess = Math.min(refund, Math.max(0, operator + seller - charged));
 	const toOperator = Math.min(operator, excess);
 	return { toOperator, toSeller: excess - toOperator };

@@ -98,8 +98,9 @@ function goodwillOf(order: Amounts, bookings: readonly queries.BookingRow[]): Go
 	if (!isPaidAtHandOver(status)) {
 		// Nothing is paid for an order that ended without a hand-over.
 		const isOpen = status === "pending" || status === "confirmed" || status === "dispatched";
-		const most = isOpen ? Math.max(0, order.total_amount - given) : 0;
-		return { amount: isOpen ? given : 0, bySeller, given, most, mostBySeller: 0 };
+		const rent = isOpen ? order.total_amount - extraRentOfOrder(order) : 0;
+		const amount = Math.min(given, rent);
+		return { amount, bySeller: Math.min(bySeller, amount), given, most: rent - amount, mostBySeller: 0 };
 	}
 	const { rent, lateFee, damage, damageAwaited, rentRefund } = chargesOf(order, bookings);
 	const unpaid = isAfterReturn(status) ? damageAwaited : extraRentOfOrder(order);

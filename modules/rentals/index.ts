@@ -13,7 +13,7 @@ export { eraseFromOrders } from "./queries-order-rows.ts";
 /** The public API of rentals for placing orders: the input of both steps, the delivery code, the order. */
 
 export { ensureReachable } from "./placing/ensure-reachable.ts";
-export { type Allowance, allowOrder, showAllowance, showValueLimit } from "./placing/order-limit.ts";
+export { type Allowance, allowOrder, countNumbers, showAllowance, showValueLimit } from "./placing/order-limit.ts";
 export { parseDeliveryInput, parseOrderInput } from "./placing/parse-order-input.ts";
 export { type GroupLine, placeGroup } from "./placing/place-group.ts";
 export { placeOrder } from "./placing/place-order.ts";

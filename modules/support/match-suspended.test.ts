@@ -84,3 +84,19 @@ test("a new order with what a suspended person used is reported once, and nobody
 	expect(await matchSuspended(world.app)).toBe(0);
 	expect(await reportsOn(twin)).toHaveLength(1);
 });
+
+test("without new accounts and orders nothing is read of the suspended ones", async () => {
+	const banned = await world.client();
+	await must(admin.post(`/api/admin/users/${banned.user._id}/suspend`, { reason: "Never returned it." }));
+	world.wait(25);
+	let count = 0;
+	const read = world.app.db.read.withPlugin({
+		transformQuery: ({ node }) => {
+			count++;
+			return node;
+		},
+		transformResult: async ({ result }) => result,
+	});
+	expect(await matchSuspended({ ...world.app, db: { ...world.app.db, read } })).toBe(0);
+	expect(count, "accounts, orders, and who ordered").toBe(3);
+});

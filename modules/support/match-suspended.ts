@@ -14,13 +14,13 @@ const windowMs = 24 * 3_600_000;
 export function matchSuspended(app: App): Promise<number> {
 	const find = async () => {
 		const since = new Date(app.clock.now().getTime() - windowMs);
-		const suspended = await queries.listSuspendedContacts(app.db.read);
-		if (suspended.length === 0) return [];
-		const known = await queries.listMatches(app.db.read);
-		return matchesOf(await queries.listNewContacts(app.db.read, since), suspended).filter(
-			({ accountId, suspendedId }) =>
-				!known.some((one) => one.account_id === accountId && one.suspended_id === suspendedId),
-		);
+		const contacts = await queries.listNewContacts(app.db.read, since);
+		if (contacts.length === 0) return [];
+		const matches = matchesOf(contacts, await queries.listSuspendedContacts(app.db.read));
+		const accountIds = [...new Set(matches.map(({ accountId }) => accountId))];
+		const stored = accountIds.length > 0 ? await queries.listMatches(app.db.read, accountIds) : [];
+		const known = new Set(stored.map((one) => `${one.account_id} ${one.suspended_id}`));
+		return matches.filter(({ accountId, suspendedId }) => !known.has(`${accountId} ${suspendedId}`));
 	};
 	return processBatches(app.log, find, (match) => reportMatch(app, match), "match with a suspended account");
 }

@@ -237,8 +237,12 @@ export async function listNewContacts(db: Db, since: Date): Promise<Contact[]> {
 	return [...rows, ...ordered.filter(({ account_id }) => active.has(account_id))];
 }
 
-export const listMatches = (db: Db) =>
-	db.selectFrom("suspended_match").select(["account_id", "suspended_id"]).execute();
+export const listMatches = (db: Db, accountIds: readonly string[]) =>
+	db
+		.selectFrom("suspended_match")
+		.select(["account_id", "suspended_id"])
+		.where("account_id", "in", accountIds)
+		.execute();
 
 /** False when the pair was reported before. */
 export async function insertMatch(tx: Tx, accountId: string, suspendedId: string, now: Date): Promise<boolean> {

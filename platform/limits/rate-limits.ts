@@ -46,7 +46,7 @@ const quotas = {
 	"calendar-address": { points: 600, seconds: 600 },
 	/** A lister may add a hundred photographs at a time, each in its own request. */
 	upload: { points: 200, seconds: 3600 },
-	/** Refused telephone numbers of others: each refusal says that the number has an open order. */
+	/** Telephone numbers of orders, as each answer says whether one has an open order elsewhere: ten orders one by one, or bags, which count a number once. */
 	"taken-number": { points: 20, seconds: 3600 },
 	/** PDF documents, which take CPU time and memory. */
 	document: { points: 60, seconds: 3600 },

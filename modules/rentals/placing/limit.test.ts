@@ -216,6 +216,39 @@ describe("with RATE_LIMIT on", () => {
 		await must(other.post("/api/rental/group", { lines, address: { ...address, mobile: "9876512348" } }));
 	});
 
+	test.each<[string, (who: TestClient, mobile: string) => Promise<{ status: number; body: { code?: string } }>]>([
+		["a code", (who, mobile) => codeFor(who, 1, mobile)],
+		[
+			"an order",
+			(who, mobile) => {
+				const deliveryAddress = { ...address, mobile };
+				return who.post("/api/product/createRental", orderInput(world, product(1), 2, 1, { deliveryAddress }));
+			},
+		],
+		["a bag", (who, mobile) => who.post("/api/rental/group", { lines: [], address: { ...address, mobile } })],
+	])(
+		"an account tries twenty numbers an hour with %s, taken or free, and the next one is not looked up",
+		async (_, attempt) => {
+			const [client, other] = [await world.client(), await world.client()];
+			await must(rent(world, client, product(0), 2, 1));
+			for (let count = 0; count < 19; count++) await attempt(other, `98765124${10 + count}`);
+			expect((await attempt(other, address.mobile)).body.code).not.toBe("too-many");
+			for (const mobile of [address.mobile, "9876512499"])
+				expectFailure(await attempt(other, mobile), { status: 429, code: "too-many" });
+		},
+	);
+
+	test("each number of a bag counts once", async () => {
+		const client = await world.client();
+		const addresses = Array.from({ length: 10 }, (_, place) => ({
+			function: `Function ${place}`,
+			address: { ...address, mobile: `98765125${10 + (place % 9)}` },
+		}));
+		const order = () => client.post("/api/rental/group", { lines: [], address, addresses });
+		for (const _ of [1, 2]) expectFailure(await order(), { status: 409, code: "conflict" });
+		expectFailure(await order(), { status: 429, code: "too-many" });
+	});
+
 	test("the staff see a client's limit, what is used of it, and the orders that listers have allowed", async () => {
 		const [client, admin] = [await world.client(), await world.admin()];
 		await must(rent(world, client, product(0), 2, 1));

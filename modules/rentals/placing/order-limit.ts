@@ -63,40 +63,6 @@ export async function ensureBelowOrderLimit(app: App, db: Db, client: Member, it
 }
 
 /**
- * Throws `invalid` when the telephone number is on an open order of another account: one person does not get the limits of several
- * accounts.
- */
-export async function ensureOwnNumber(app: App, db: Db, client: Member, mobile: string): Promise<void> {
-	const taken = await listTakenNumbers(app, db, client, [mobile]);
-	if (taken.length > 0) throw refuse("invalid", ordersCopy.numberTaken, { fields: { mobile: ordersCopy.numberTaken } });
-}
-
-/** The same in the transaction that places the order: of two accounts that order at once, the second one sees the first. */
-export async function lockOwnNumber(app: App, tx: Tx, client: Member, mobile: string): Promise<void> {
-	if (app.config.limits) await queries.lockNumbers(tx, [mobile]);
-	await ensureOwnNumber(app, tx, client, mobile);
-}
-
-/** The same for the numbers of a group: those that are taken. */
-export async function lockTakenNumbers(
-	app: App,
-	tx: Tx,
-	client: Member,
-	mobiles: readonly string[],
-): Promise<string[]> {
-	if (app.config.limits) await queries.lockNumbers(tx, mobiles);
-	return listTakenNumbers(app, tx, client, mobiles);
-}
-
-async function listTakenNumbers(app: App, db: Db, client: Member, mobiles: readonly string[]): Promise<string[]> {
-	if (!app.config.limits) return [];
-	const taken = await queries.listNumbersOfOthers(db, client.id, mobiles);
-	// An account cannot try many numbers to learn who rents.
-	if (taken.length > 0) await app.limits.consume("taken-number", client.id);
-	return taken;
-}
-
-/**
  * The same limits for several orders at once. `open`: they are too many. `values`: why an item is worth too much, by its place in `items`; `allowed`: the ids
  * of those whose lister has given the permission, which the orders use.
  */
@@ -121,6 +87,42 @@ export async function checkGroupLimit(app: App, db: Db, client: Member, items: r
 		}),
 	);
 	return { open, values, allowed };
+}
+
+/**
+ * Throws `invalid` when the telephone number is on an open order of another account: one person does not get the limits of several
+ * accounts.
+ */
+export async function ensureOwnNumber(app: App, db: Db, client: Member, mobile: string): Promise<void> {
+	if (!app.config.limits) return;
+	await countNumbers(app, client, 1);
+	refuseTaken(await queries.listNumbersOfOthers(db, client.id, [mobile]));
+}
+
+/** The same in the transaction that places the order: of two accounts that order at once, the second one sees the first. */
+export async function lockOwnNumber(app: App, tx: Tx, client: Member, mobile: string): Promise<void> {
+	refuseTaken(await lockTakenNumbers(app, tx, client, [mobile]));
+}
+
+/** The same for the numbers of a group: those that are taken. */
+export async function lockTakenNumbers(
+	app: App,
+	tx: Tx,
+	client: Member,
+	mobiles: readonly string[],
+): Promise<string[]> {
+	if (!app.config.limits) return [];
+	await queries.lockNumbers(tx, mobiles);
+	return queries.listNumbersOfOthers(tx, client.id, mobiles);
+}
+
+/** Counts numbers before they are looked up, taken or not: an account cannot try many to learn who rents. Outside the transaction, which may be repeated. */
+export async function countNumbers(app: App, client: Member, count: number): Promise<void> {
+	for (let used = 0; used < count; used++) await app.limits.consume("taken-number", client.id);
+}
+
+function refuseTaken(taken: readonly string[]): void {
+	if (taken.length > 0) throw refuse("invalid", ordersCopy.numberTaken, { fields: { mobile: ordersCopy.numberTaken } });
 }
 
 /** The message why so many orders may not be placed now; undefined when they may. */

@@ -16,7 +16,7 @@ import { claimGarment, listPieces, reassignFreedDays } from "../days/claim-garme
 import { isLimitedByMarks } from "../marks/read-marks.ts";
 import * as queries from "../queries-orders.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
-import { ensureBelowOrderLimit, lockOwnNumber } from "./order-limit.ts";
+import { countNumbers, ensureBelowOrderLimit, lockOwnNumber } from "./order-limit.ts";
 import type { OrderInput } from "./parse-order-input.ts";
 import { deleteAllowance, findDeliveryAddress, lockClient, sumRemittances } from "./queries-placing.ts";
 import { ensureLongEnough, quoteFor, refusePeriod } from "./quote.ts";
@@ -53,6 +53,8 @@ export async function placeOrder(
 	if (earlier) return ensureSameTotal(input, earlier);
 	const badPeriod = refusePeriod(input.rentalPeriod, app.clock.today());
 	if (badPeriod) throw badPeriod;
+	// The order may name another number than the code did.
+	await countNumbers(app, client, 1);
 	const place = (tx: Tx) => runIdempotent(tx, idempotentRequest, () => placeInTransaction(app, tx, client, input));
 	// Repeated, it finds the stored reply, or the order as a duplicate.
 	return app.db.write(place, { isRepeatable: true });
