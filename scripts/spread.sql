@@ -5,9 +5,7 @@
 -- The other tables stay on the coordinator, as ordinary ones:
 --   account_deletion, audit_entry, bag, bag_line, calendar_feed, case_assignment, case_note, consent, contact_message, contact_reply, daily_total, data_export, email,
 --   idempotency_key, job_worker, known_network, listing_draft, listing_draft_photo, listing_import, muted_topic, one_time_code, payment_format,
---   rate_limit, registration, report, scheduled_task, suspended_match, used_challenge
---   rate_limit, registration, report, saved_search, scheduled_task, used_challenge
---   rate_limit, registration, report, scheduled_task, used_challenge, wearer
+--   rate_limit, registration, report, saved_search, scheduled_task, suspended_match, used_challenge, wearer
 
 begin;
 -- The triggers of append-only tables run on the shards; they read and write nothing on other nodes.
@@ -27,8 +25,7 @@ insert into spread_table (name, key, family)
 select name, case name when 'product' then 'id' when 'deleted_product' then 'id' else 'product_id' end, 'product'
 from unnest(array['product', 'deleted_product', 'product_category', 'product_photo', 'product_measure', 'product_view_count', 'catalogue_entry',
 	'listing_change', 'garment', 'hold', 'waitlist_entry', 'delivery_request', 'order_allowance', 'order_group_item', 'rental', 'rental_event', 'claimed_day', 'order_reminder',
-	'rental_photo', 'part_check', 'garment_record', 'damage_claim', 'damage_photo', 'evidence_entry', 'review', 'review_photo', 'review_request', 'ledger_booking', 'ledger_due', 'ledger_entry']) as name;
-	'rental_photo', 'part_check', 'damage_claim', 'damage_photo', 'evidence_entry', 'review', 'fit_feedback', 'review_photo', 'review_request', 'ledger_booking', 'ledger_due', 'ledger_entry']) as name;
+	'rental_photo', 'part_check', 'garment_record', 'damage_claim', 'damage_photo', 'evidence_entry', 'review', 'fit_feedback', 'review_photo', 'review_request', 'ledger_booking', 'ledger_due', 'ledger_entry']) as name;
 insert into spread_table (name, key, family)
 select name, 'account_id', 'account'
 from unnest(array['session', 'photo_owner', 'email_change', 'reset_ticket', 'wishlist_item',
@@ -169,6 +166,9 @@ begin
 	set local almari.reassignment = 'on';
 	update public.rental r set garment_id = new_piece
 	where r.product_id = product and r.garment_id = piece and r.id = rental and r.status in ('pending', 'confirmed');
+	if not found then
+		raise exception 'order % cannot have another piece', rental using errcode = 'insufficient_privilege';
+	end if;
 	update rental_event set garment_id = new_piece where product_id = product and garment_id = piece and rental_id = rental;
 	update order_reminder set garment_id = new_piece where product_id = product and garment_id = piece and rental_id = rental;
 	set local almari.reassignment = '';
@@ -186,6 +186,9 @@ begin
 	set local almari.reassignment = 'on';
 	update public.rental r set garment_id = new_piece, size = new_size
 	where r.product_id = product and r.garment_id = piece and r.id = rental and r.status in ('pending', 'confirmed');
+	if not found then
+		raise exception 'order % cannot have another piece', rental using errcode = 'insufficient_privilege';
+	end if;
 	update rental_event set garment_id = new_piece where product_id = product and garment_id = piece and rental_id = rental;
 	update order_reminder set garment_id = new_piece where product_id = product and garment_id = piece and rental_id = rental;
 	set local almari.reassignment = '';

@@ -125,6 +125,8 @@ export const ordersCopy = {
 		tooOften: `You have changed this order ${rules.orderTimes.changesPerOrder} times, which is the maximum. Please write to the lister.`,
 		unchanged: "These are the days and the size that you have ordered. Please choose others.",
 		taken: "This size is not free on all of these days. Please choose others.",
+		begun: "It is too late for the lister to agree to this first day. Please choose a later one.",
+		past: "The first day of this change is over. Please decline it, and the client can ask for other days.",
 		answered: "The client no longer asks for this change. Please check the order and try again.",
 		/** The reason of an end, which both sides read. */
 		pieceGone: "The item is no longer available.",

@@ -69,11 +69,15 @@ function expectedRequest({ world, model }: History, order: ModelOrder, wanted: W
 		const owner = model.days.get(day);
 		return !owner || owner === order || (owner.kind === "place" && owner.client === order.client);
 	});
-	return isFree ? 200 : 409;
+	if (!isFree) return 409;
+	const isTooLate = order.status === "confirmed" && world.clock.now() >= deliveryOf(wanted);
+	return isTooLate ? 400 : 200;
 }
 
 const isPeriod = (order: ModelOrder, { startDate, endDate }: Wanted["wanted"]) =>
 	order.startDate === startDate && order.endDate === endDate;
+
+const deliveryOf = ({ startDate }: Wanted["wanted"]) => instantOf(startDate, 10);
 
 /** Days that are over are not claimed. */
 const daysOf = (order: ModelOrder, wanted: Wanted["wanted"], today: Day) =>
@@ -111,7 +115,8 @@ function apply({ world, model }: History, order: ModelOrder, { step, wanted }: W
 	];
 	const latest = inAnHour > evening ? inAnHour : evening;
 	const hold = { kind: "held" } as const;
-	order.change = { to: wanted, hold, replyBy: inTwelve < latest ? inTwelve : latest };
+	const replyBy = new Date(Math.min(+inTwelve, +latest, +deliveryOf(wanted)));
+	order.change = { to: wanted, hold, replyBy };
 	model.assign(hold, days);
 	return model.takeStep(order, step, "confirmed");
 

@@ -57,7 +57,9 @@ export async function applyChange(
 	const to = termsWith(order, { startDate: held.start_date, endDate: held.end_date }, held.size);
 	const change = { _id: held.id, from, to };
 	const piece = { product_id: order.product_id, garment_id: held.garment_id };
-	return step === "acceptChange" ? swap(app, tx, order, { change, piece }) : { columns: {}, change };
+	if (step !== "acceptChange") return { columns: {}, change };
+	if (to.startDate < app.clock.today()) throw refuse("not-allowed-now", ordersCopy.change.past);
+	return swap(app, tx, order, { change, piece });
 }
 
 type Planned = { change: OrderChange; piece: GarmentKey };
@@ -78,10 +80,17 @@ async function claimablePiece(app: App, tx: Tx, order: RentalRow, to: OrderTerms
 	return piece;
 }
 
+/** Until when the seller can answer. Throws `invalid` when the new first day has begun. */
+export function answerBy(now: Date, order: RentalRow, to: OrderTerms): Date {
+	const until = changeDeadline(now, order, to);
+	if (!until) throw refuseStart(ordersCopy.change.begun);
+	return until;
+}
+
 /** Holds the days that the order does not have already. */
 async function hold(app: App, tx: Tx, order: RentalRow, { change, piece }: Planned): Promise<ExtensionChange> {
 	const now = app.clock.now();
-	const until = changeDeadline(now, order, change.to);
+	const until = answerBy(now, order, change.to);
 	const { startDate, endDate } = change.to;
 	const own = piece.garment_id === order.garment_id ? await days.listClaimsOf(tx, order) : [];
 	const wanted = claimsOfChange(order, change.to, app.clock.today()).filter(({ day }) => !own.includes(day));

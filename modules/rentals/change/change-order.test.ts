@@ -167,6 +167,30 @@ describe("a request for other days or another size", () => {
 		expect(await subjectsOf(client)).toContainEqual(expect.stringMatching(/^Not changed/));
 	});
 
+	test("is answered before the delivery on its first day, and not requested after it", async () => {
+		const order = await ordered();
+		await goTo(4, 9.5);
+		const { requested } = (await must(order.ask(0, 3))).body.order.change;
+		expect(requested.answerBy).toBe(instantOf(world.day(0), 10).toISOString());
+		await must(order.step("client", "withdrawChange", { change: requested._id }));
+		world.clock.set(instantOf(world.day(0), 21.5));
+		expectFailure(await order.ask(0, 3), { status: 400, code: "invalid", field: "rentalPeriod.startDate" });
+		const options = await order.options(`startDate=${world.day(0)}&endDate=${world.day(2)}`);
+		expect(options.quote.problem).toMatch(/too late/);
+		await must(order.ask(1, 2));
+	});
+
+	test("is not accepted after its first day", async () => {
+		const order = await ordered();
+		const { requested } = (await must(order.ask(3, 3))).body.order.change;
+		await goTo(4, 9);
+		await rows("update rental set change_by = $2 where id = $1", order.orderId, instantOf(world.day(0), 12));
+		const late = await order.step("seller", "acceptChange", { change: requested._id });
+		expectFailure(late, { status: 409, code: "not-allowed-now" });
+		expect(late.body.message).toMatch(/first day of this change is over/);
+		await must(order.step("seller", "declineChange", { change: requested._id }));
+	});
+
 	test("is answered as the seller saw it", async () => {
 		const order = await ordered();
 		const first = (await must(order.ask(8, 2))).body.order.change.requested;
@@ -284,15 +308,21 @@ test("a piece that leaves the stock ends the request for it", async () => {
 	expect(await order.claims()).not.toMatch(/M|h/);
 });
 
-test("an order on another day leaves the shared delivery, and its code stays", async () => {
-	const member = await world.client();
-	for (const name of ["Gota dupatta", "Kundan choker"]) {
+/** Orders of one delivery. */
+async function groupOf(member: TestClient, names: string[]) {
+	for (const name of names) {
 		const product = await list(seller, { name });
 		await must(member.post("/api/bag", { productId: product._id, rentalPeriod: period(3, 1), size: "M" }));
 	}
 	const { lines } = (await must(member.get("/api/bag"))).body.bag;
-	const { body } = await must(member.post("/api/rental/group", { lines, address }));
-	const [first, second] = body.group.orders.map(({ orderId }: { orderId: string }) => orderId);
+	const { group } = (await must(member.post("/api/rental/group", { lines, address }))).body;
+	return { id: group._id, orders: group.orders.map(({ orderId }: { orderId: string }) => orderId) };
+}
+
+test("an order on another day leaves the shared delivery, and its code stays", async () => {
+	const member = await world.client();
+	const { orders } = await groupOf(member, ["Gota dupatta", "Kundan choker"]);
+	const [first, second] = orders;
 	const code = await world.codeFor(member.user.email);
 	const together = async (id: string) => (await must(seller.get(`/api/order/${id}`))).body.together;
 	expect(await together(first)).toHaveLength(1);
@@ -332,6 +362,26 @@ describe("at the same moment", () => {
 				other.post("/api/product/createRental", { ...orderInput(world, order.product, 9, 2), size: "S" }),
 			]);
 			expect([changed.status, placed.status].sort()).toEqual([200, 409]);
+		}
+	});
+
+	test("orders of one group that leave their delivery, and one that is added, get numbers of their own", async () => {
+		for (let round = 0; round < 3; round++) {
+			const member = await world.client();
+			const { id, orders } = await groupOf(member, ["Gota dupatta", "Kundan choker"]);
+			const product = await list(seller, { name: "Jhumka" });
+			await must(member.post("/api/bag", { productId: product._id, rentalPeriod: period(5, 1), size: "M" }));
+			const { lines } = (await must(member.get("/api/bag"))).body.bag;
+			const change = (order: string) =>
+				member.post(`/api/order/${order}/requestChange`, { rentalPeriod: period(4, 1) });
+			const outcomes = await Promise.all([
+				...orders.map(change),
+				...(round === 0 ? [] : [member.post("/api/rental/group", { lines, address, groupId: id })]),
+			]);
+			expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 200));
+			const found = await rows("select delivery from order_group_item where group_id = $1", id);
+			const numbers = found.map(({ delivery }) => delivery);
+			expect(new Set(numbers).size, `${round}: ${numbers}`).toBe(outcomes.length);
 		}
 	});
 

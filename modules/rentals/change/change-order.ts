@@ -18,7 +18,7 @@ import type { RentableProduct } from "../placing/write-order.ts";
 import { findOrder } from "../queries-order-rows.ts";
 import { listChanges, lockPiecesOf, type RentalRow } from "../queries-orders.ts";
 import { lockOrderById } from "../record-event.ts";
-import { earliestStart, ensureChangeable, ensurePossible, minDaysOf } from "./apply-change.ts";
+import { answerBy, earliestStart, ensureChangeable, ensurePossible, minDaysOf } from "./apply-change.ts";
 import { isSameTerms, termsOf, termsWith } from "./change.ts";
 
 type ChangeInput = { rentalPeriod: Period; size: string; version?: number | undefined };
@@ -108,10 +108,11 @@ export async function showChangeOptions(
 		return { problem: checked, window, minDays: 1, isImmediate: false, sizes: [], quote: null };
 	const sizes = await listSizes(app, db, order, checked);
 	const to = startDate && endDate && termsWith(order, { startDate, endDate }, size || order.size);
+	const isAtOnce = await isImmediate(app, db, order, checked);
 	return {
 		...{ problem: null, window, minDays: minDaysOf(order, checked), sizes },
-		isImmediate: await isImmediate(app, db, order, checked),
-		quote: to ? await quoteOf(app, order, checked, { to, sizes }) : null,
+		isImmediate: isAtOnce,
+		quote: to ? await quoteOf(app, order, checked, { to, sizes, isAtOnce }) : null,
 	};
 }
 
@@ -127,14 +128,17 @@ async function listSizes(app: App, db: Db, order: RentalRow, product: RentablePr
 	});
 }
 
-type Chosen = Pick<ChangeOptions, "sizes"> & { to: OrderTerms };
+type Chosen = Pick<ChangeOptions, "sizes"> & { to: OrderTerms; isAtOnce: boolean };
 
-async function quoteOf(app: App, order: RentalRow, product: RentableProduct, { to, sizes }: Chosen) {
+async function quoteOf(app: App, order: RentalRow, product: RentableProduct, { to, sizes, isAtOnce }: Chosen) {
 	const { startDate, endDate, totalAmount } = to;
 	const isFree = sizes.some(
 		(one) => one.size === to.size && one.free.some((free) => free.startDate <= startDate && endDate <= free.endDate),
 	);
-	const refused = await orProblem(async () => ensurePossible(app, order, product, to));
+	const refused = await orProblem(async () => {
+		ensurePossible(app, order, product, to);
+		if (!isAtOnce) answerBy(app.clock.now(), order, to);
+	});
 	const changed = { ...order, start_date: startDate, end_date: endDate, total_amount: totalAmount };
 	const problem = typeof refused === "string" ? refused : isFree ? null : ordersCopy.change.taken;
 	return { to, discountAmount: discountOf(changed), problem };

@@ -1,6 +1,7 @@
-import { addDays, type Day, type Period } from "#common/calendar.ts";
+import { addDays, type Day, instantOf, type Period } from "#common/calendar.ts";
 import type { Rupees } from "#common/money.ts";
 import { type RentTerms, rentUntil } from "#common/rent.ts";
+import { rules } from "#common/rules.ts";
 import type { OrderStatus, OrderTerms } from "../contract.ts";
 import { type ClaimedDay, claimedDaysOf, marginsOf } from "../days/claims.ts";
 import { type ExtensionColumns, extensionDeadline } from "../extension/extension.ts";
@@ -36,10 +37,20 @@ export const isSameTerms = (one: OrderTerms, other: OrderTerms): boolean =>
 export const claimsOfChange = (order: OrderToChange, to: Period, today: Day): ClaimedDay[] =>
 	claimedDaysOf(to, marginsOf(order)).filter(({ day }) => day >= today);
 
-/** The seller's deadline: as for more days, but before the evening in which the item is packed, by its old days or by its new ones. */
-export function changeDeadline(now: Date, order: Pick<OrderToChange, "start_date" | "transit_days">, to: Period): Date {
+/**
+ * The seller's deadline: as for more days, but before the evening in which the item is packed, by its old days or by its new ones. It never passes the
+ * delivery on the new first day. Undefined: that time is over.
+ */
+export function changeDeadline(
+	now: Date,
+	order: Pick<OrderToChange, "start_date" | "transit_days">,
+	to: Pick<Period, "startDate">,
+): Date | undefined {
 	const first = to.startDate < order.start_date ? to.startDate : order.start_date;
-	return extensionDeadline(now, addDays(first, -order.transit_days - 1));
+	const wanted = extensionDeadline(now, addDays(first, -order.transit_days - 1));
+	const delivery = instantOf(to.startDate, rules.rental.deliveryHour);
+	const latest = wanted < delivery ? wanted : delivery;
+	return latest > now ? latest : undefined;
 }
 
 /** The columns of the changed order. A seller who has not answered yet gets the time for a new order. */

@@ -21,7 +21,7 @@ import { ensureReachable } from "./ensure-reachable.ts";
 import { type Delivery, type DeliveryPlace, deliveriesOf } from "./group-deliveries.ts";
 import { checkGroupLimit, lockTakenNumbers } from "./order-limit.ts";
 import { mayBeInstant } from "./place-order.ts";
-import { insertGroupItems, listGroupDeliveries, lockPiecesOfProduct } from "./queries-group.ts";
+import { insertGroupItems, listGroupDeliveries, lockGroup, lockPiecesOfProduct } from "./queries-group.ts";
 import { deleteAllowance, lockClient } from "./queries-placing.ts";
 import { ensureLongEnough, quoteFor, refusePeriod } from "./quote.ts";
 import { type RentableProduct, writeOrder } from "./write-order.ts";
@@ -59,16 +59,18 @@ export async function placeGroup(
 	client: Member,
 	{ lines, groupId }: { lines: readonly GroupLine[]; groupId?: string | undefined },
 ): Promise<PlacedGroup> {
-	const [, earlier] = await Promise.all([
+	const [, found] = await Promise.all([
 		lockClient(tx, client.id),
 		groupId ? listGroupDeliveries(tx, groupId, client.id) : [],
 	]);
-	if (groupId && earlier.length === 0) throw refuse("not-found", ordersCopy.group.noGroup);
+	if (groupId && found.length === 0) throw refuse("not-found", ordersCopy.group.noGroup);
 	const checked = await checkLines(app, tx, client, lines);
 	await ensureWithinLimits(app, tx, client, checked);
 	const garments = await claimAll(app, tx, client, checked);
 	const { placed, written } = await writeAll(app, tx, client, checked, garments);
 	const id = groupId ?? app.newId();
+	// An earlier order may have left its delivery meanwhile.
+	const earlier = groupId ? await lockGroup(tx, id).then(() => listGroupDeliveries(tx, id, client.id)) : [];
 	const deliveries = deliveriesOf(
 		earlier.map(toPlace),
 		checked.map((line) => ({ id: line.orderId, ...placeOf(line) })),

@@ -49,11 +49,22 @@ export async function listGroupDeliveries(db: Db, groupId: string, clientId: str
 	return rows;
 }
 
+/**
+ * Deliveries of a group get their numbers one at a time, until the commit. Taken after the pieces and the order, so that a holder never waits for one
+ * of them. It is not a row lock, because a group's rows are on several shards and new ones may be added.
+ */
+export const lockGroup = (tx: Tx, groupId: string) =>
+	sql`select pg_advisory_xact_lock(hashtextextended(${`group ${groupId}`}, 0))`.execute(tx);
+
 /** An order on another day is delivered alone: it gets the next number of its group. Its code stays the one that it shared. */
 export async function leaveDelivery(tx: Tx, { product_id, id }: { product_id: string; id: string }): Promise<void> {
+	const own = await sql<{ group_id: string }>`
+		select group_id from order_group_item where product_id = ${product_id} and rental_id = ${id}`.execute(tx);
+	const groupId = own.rows[0]?.group_id;
+	if (!groupId) return;
+	await lockGroup(tx, groupId);
 	const { rows } = await sql<{ next: number }>`
-		select max(item.delivery) + 1 as next from order_group_item own join order_group_item item on item.group_id = own.group_id
-		where own.product_id = ${product_id} and own.rental_id = ${id} having count(*) > 1`.execute(tx);
+		select max(delivery) + 1 as next from order_group_item where group_id = ${groupId} having count(*) > 1`.execute(tx);
 	if (rows[0])
 		await tx
 			.updateTable("order_group_item")
