@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectType, sql } from "kysely";
 import { night } from "#common/rules/orders.ts";
 import { canonicalEmail } from "#common/text/email-address.ts";
+import { isSameGarment } from "./distributed.ts";
 import type { DB } from "./tables.ts";
 
 /** One list of columns serves a statement and the type of its rows, so they cannot differ. */
@@ -37,3 +38,18 @@ export const atDaytime = (deadline: RawBuilder<unknown>): RawBuilder<Date> =>
 /** A moment less, because the first one of the night still belongs to the evening. */
 const untilMidnight = `${24 - night.fromHour} hours -1 microseconds`;
 const morning = `${night.untilHour} hours`;
+
+/**
+ * SQL: the day of the last cleaning of a garment by its record, if it is newer than the return. One of the day of the return counts when it was
+ * recorded after it. `cleanedOn` of modules/rentals/record/record.ts says the same; its test compares the two.
+ */
+export const lastCleaning = (
+	garment: "garment.id" | "r.garment_id",
+	returnedAt: "back.returned_at" | "r.returned_at",
+) => {
+	const at = sql.ref(returnedAt);
+	const day = sql`(${at} at time zone 'Asia/Kolkata')::date`;
+	return sql`(select max(c.day) from garment_record c where ${isSameGarment("c.garment_id", garment)} and c.kind = 'cleaning'
+		and (${at} is null or c.day > ${day} or c.day = ${day} and c.at >= ${at})
+		and not exists (select from garment_record strike where ${isSameGarment("strike.garment_id", "c.garment_id")} and strike.struck_id = c.id))`;
+};

@@ -176,6 +176,16 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 		}),
 		addsRows: { case_note: 1 },
 	},
+	replaceTag: {
+		request: async () => {
+			const { _id } = await list(people().seller);
+			const { body } = await must(people().seller.get(`/api/product/record/${_id}`));
+			const sent = { pieceId: body.piece._id, reason: unique("The tag was lost") };
+			const path = `/api/product/replaceTag/${_id}`;
+			return { by: people().admin, path, body: sent, other: { ...sent, reason: "It was copied" } };
+		},
+		addsRows: { audit_entry: 1, email: 1 },
+	},
 	addAddress: {
 		request: () => {
 			const home = { ...address, label: "Home", name: unique("Leela Sen") };

@@ -34,7 +34,7 @@ export {
 	retirePiece,
 	showListingsOf,
 } from "./listings/publish-listing.ts";
-export { findRentable, listProductsOf, replacePieceTag } from "./listings/queries-product.ts";
+export { findRentable, isLive, listProductsOf, replacePieceTag } from "./listings/queries-product.ts";
 export {
 	countCompletedRental,
 	rateListing,

@@ -112,6 +112,7 @@ export const recordEndpoints = {
 		reply: z.object({}),
 	}),
 	replaceTag: endpoint({
+		isIdempotent: true,
 		staff: ["support"],
 		...ofListing,
 		method: "post",

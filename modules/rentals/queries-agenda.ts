@@ -1,5 +1,6 @@
 import type { Day } from "#common/calendar.ts";
-import { type Db, isSameGarment, isSameOrder, type RawBuilder, sql } from "#database/connect.ts";
+import { type Db, isSameOrder, type RawBuilder, sql } from "#database/connect.ts";
+import { lastCleaning } from "#database/sql-fragments.ts";
 import { fetchRows, joinedPeople, type OrderRow, type Side, selectOrderRow, sideColumn } from "./queries-order-rows.ts";
 
 /** SQL of the agenda: open orders on which a person has to act or wait. Uses the partial indexes on open orders only. */
@@ -49,14 +50,10 @@ type AgendaOptions = { userId: string; today: Day; until: Day; since: Date; limi
 export function listAgendaByDay(db: Db, { userId, today, until, since, limit }: AgendaOptions): Promise<AgendaRow[]> {
 	const day = (of: RawBuilder<unknown>) => sql`greatest(${today}::date, ${of})`;
 	const cleaned = sql`(select max(day) from claimed_day where ${isSameOrder("claimed_day.rental_id", "r.id")} and reason = 'cleaning')`;
-	const returnDay = sql`(r.returned_at at time zone 'Asia/Kolkata')::date`;
-	const recorded = sql`(select max(c.day) from garment_record c where ${isSameGarment("c.garment_id", "r.garment_id")} and c.kind = 'cleaning'
-		and (c.day > ${returnDay} or c.day = ${returnDay} and c.at >= r.returned_at)
-		and not exists (select from garment_record strike where ${isSameGarment("strike.garment_id", "c.garment_id")} and strike.struck_id = c.id))`;
 	return fetchRows(
 		db,
 		sql<AgendaRow>`
-			select ${selectOrderRow()}, agenda.day, agenda.kind, agenda.free_from, case when agenda.kind = 'cleaning' then ${recorded} end as cleaned_on, agenda.total_count from (
+			select ${selectOrderRow()}, agenda.day, agenda.kind, agenda.free_from, case when agenda.kind = 'cleaning' then ${lastCleaning("r.garment_id", "r.returned_at")} end as cleaned_on, agenda.total_count from (
 				select *, count(*) over ()::int as total_count from (
 					select r.product_id, r.garment_id, r.id, 'order' as kind, null::date as free_from, r.answer_by,
 						${day(sql`case r.status when 'confirmed' then r.start_date - r.transit_days - 1 when 'dispatched' then r.start_date when 'delivered' then r.end_date + r.transit_days else ${today}::date end`)} as day

@@ -22,7 +22,7 @@ export async function estimateDelivery(
 	id: string,
 	pincode: string | undefined,
 ): Promise<DeliveryEstimate> {
-	const { row } = await findVisibleProduct(app, actor, id);
+	const { row } = await findVisibleProduct(app, actor, id, findProduct);
 	const transit = pincode === undefined ? null : transitDays(row.lister_pincode ?? "", pincode);
 	const earliest = earliestFirstDay(app.clock.now(), row.notice_days, transit ?? 0);
 	const window = bookingWindow(app.clock.today());

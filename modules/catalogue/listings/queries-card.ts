@@ -3,6 +3,7 @@ import type { Audience } from "#common/facets.ts";
 import type { DiscountColumns } from "#common/rent.ts";
 import { compileStatement } from "#database/compiled-statement.ts";
 import { type Db, isSameGarment, isSameOrder, type RawBuilder, sql } from "#database/connect.ts";
+import { lastCleaning } from "#database/sql-fragments.ts";
 import { type ListingStatus, type OwnSort, ownSorts, type Part } from "../contract.ts";
 import type { ReliabilityFigures, Tenths } from "./listing.ts";
 import { allCategories, isLive, listerJoins, rootCategory, selectDiscounts } from "./queries-product.ts";
@@ -92,18 +93,13 @@ const audienceColumns = sql`p.audience, to_json(${allCategories}) as all_categor
 /** SQL: somebody else than the lister has the garment of this rental. */
 const isOut = sql`rental.status in ('dispatched', 'delivered', 'overdue', 'reported')`;
 
-/**
- * SQL: the earliest of the last cleanings of the pieces of `p` that are with their lister. Null when one of them has no cleaning since it came back.
- * `cleanedOn` of modules/rentals/record/record.ts says the same of one piece; a test compares the two.
- */
+/** SQL: the earliest of the last cleanings of the pieces of `p` that are with their lister. Null when one of them has no cleaning since it came back. */
 const cleanedOn = sql`case when exists (select from garment_record where garment_record.product_id = p.id and kind = 'cleaning') then (
 	select case when bool_and(piece.cleaned_on is not null) then min(piece.cleaned_on) end
 	from (
-		select (select max(c.day) from garment_record c where ${isSameGarment("c.garment_id", "garment.id")} and c.kind = 'cleaning'
-			and (back.day is null or c.day > back.day or c.day = back.day and c.at >= back.returned_at)
-			and not exists (select from garment_record strike where ${isSameGarment("strike.garment_id", "c.garment_id")} and strike.struck_id = c.id)) as cleaned_on
+		select ${lastCleaning("garment.id", "back.returned_at")} as cleaned_on
 		from garment cross join lateral (
-			select max(returned_at) as returned_at, (max(returned_at) at time zone 'Asia/Kolkata')::date as day, coalesce(bool_or(${isOut}), false) as is_out
+			select max(returned_at) as returned_at, coalesce(bool_or(${isOut}), false) as is_out
 			from rental where ${isSameGarment("rental.garment_id", "garment.id")}
 		) back
 		where garment.product_id = p.id and garment.retired_at is null and not back.is_out
@@ -111,8 +107,6 @@ const cleanedOn = sql`case when exists (select from garment_record where garment
 ) end`;
 
 export type ProductRow = SummaryRow & {
-	/** The last cleaning of its pieces, newer than their last return. */
-	cleaned_on: Day | null;
 	description: string;
 	color: string;
 	material: string;
@@ -134,6 +128,9 @@ export type ProductRow = SummaryRow & {
 } & AudienceColumns &
 	OwnerColumns;
 
+/** With what only the listing's own page shows: the last cleaning of its pieces, newer than their last return. */
+export type ProductPageRow = ProductRow & { cleaned_on: Day | null };
+
 /** The columns that only the lister and admins see. */
 export type OwnerColumns = {
 	version: number;
@@ -147,10 +144,11 @@ const ownerColumns = sql`p.version, p.approved_at, p.suspended_at, p.suspension_
 
 type ProductValues = { today: Day; until: Day; holderId: string | undefined };
 
-/** `isWanted`: the condition on `p`. */
+/** `isWanted`: the condition on `p`. `columns`: further ones. */
 const selectProducts = <Values extends ProductValues>(
 	isMember: boolean,
 	isWanted: (values: { [Name in keyof Values]: RawBuilder<unknown> }) => RawBuilder<unknown>,
+	columns = sql``,
 ) =>
 	compileStatement<ProductRow, Values>(
 		["created_at", "approved_at", "suspended_at", "archived_at", "paused_at"],
@@ -161,32 +159,31 @@ const selectProducts = <Values extends ProductValues>(
 			(select json_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
 			(select json_agg(json_build_object('size', m.size, 'bust', m.bust, 'waist', m.waist, 'hip', m.hip, 'length', m.length, 'shoulder', m.shoulder, 'sleeve', m.sleeve, 'inseam', m.inseam, 'let_out', m.let_out, 'take_in', m.take_in))
 				from product_measure m where m.product_id = p.id) as measures,
-			${isLive} as is_live, ${cleanedOn} as cleaned_on, ${audienceColumns}, ${ownerColumns}
+			${isLive} as is_live, ${audienceColumns}, ${ownerColumns}${columns}
 		from product p ${listerJoins} where ${isWanted(values)}`;
 		},
 	);
-const selectProduct = (isMember: boolean) =>
-	selectProducts<ProductValues & { id: string }>(isMember, ({ id }) => sql`p.id = ${id}`);
-const selectForVisitor = selectProduct(false);
-const selectForMember = selectProduct(true);
 const selectSeveral = (isMember: boolean) =>
 	selectProducts<ProductValues & { ids: string[] }>(isMember, ({ ids }) => sql`p.id = any(${ids}::uuid[])`);
 const selectSeveralForVisitor = selectSeveral(false);
 const selectSeveralForMember = selectSeveral(true);
 
-/** One listing with all claimed days of the booking window. The holds of `holderId` do not count. */
-export async function findProduct(
-	db: Db,
-	id: string,
-	today: Day,
-	until: Day,
-	holderId?: string,
-): Promise<ProductRow | undefined> {
-	const [row] = await (holderId ? selectForMember : selectForVisitor)(db, { id, today, until, holderId });
-	return row;
-}
+/** `columns`: those that `Row` has beyond a `ProductRow`. */
+const makeFind = <Row extends ProductRow>(columns?: RawBuilder<unknown>) => {
+	const select = (isMember: boolean) =>
+		selectProducts<ProductValues & { id: string }>(isMember, ({ id }) => sql`p.id = ${id}`, columns);
+	const [forVisitor, forMember] = [select(false), select(true)];
+	return async (db: Db, id: string, today: Day, until: Day, holderId?: string): Promise<Row | undefined> => {
+		const [row] = await (holderId ? forMember : forVisitor)(db, { id, today, until, holderId });
+		return row as Row | undefined;
+	};
+};
 
-/** The same of several listings. Those that do not exist are left out. */
+/** One listing with all claimed days of the booking window. The holds of `holderId` do not count. */
+export const findProduct = makeFind<ProductRow>();
+export const findProductPage = makeFind<ProductPageRow>(sql`, ${cleanedOn} as cleaned_on`);
+
+/** The same as `findProduct` of several listings. Those that do not exist are left out. */
 export const listProductRows = (
 	db: Db,
 	ids: string[],

@@ -18,7 +18,7 @@ import { publicReliability } from "./listing.ts";
 import {
 	countByStatus,
 	findCloset,
-	findProduct,
+	findProductPage,
 	listProductRows,
 	listProductsOfLister,
 	type OwnerColumns,
@@ -31,14 +31,22 @@ import { toListing, toProduct, toSummary } from "./views.ts";
 
 /** One listing. Only its lister and admins see it outside the public catalogue. Days held for the actor are free. Throws `not-found`, `gone` (deleted). */
 export async function showProduct(app: App, actor: Actor, id: string, db: Db = app.db.read): Promise<Product> {
-	const { row, isOwnerOrAdmin } = await findVisibleProduct(app, actor, id, db);
+	const { row, isOwnerOrAdmin } = await findVisibleProduct(app, actor, id, findProductPage, db);
 	return toProduct(row, app.clock.today(), isOwnerOrAdmin);
 }
 
+type Find<Row> = (db: Db, id: string, today: Day, until: Day, holderId?: string) => Promise<Row | undefined>;
+
 /** The row of a listing that the actor may see, with the days that are not free for them. Throws as `showProduct`. */
-export async function findVisibleProduct(app: App, actor: Actor, id: string, db: Db = app.db.read) {
+export async function findVisibleProduct<Row extends ProductRow>(
+	app: App,
+	actor: Actor,
+	id: string,
+	find: Find<Row>,
+	db: Db = app.db.read,
+) {
 	const today = app.clock.today();
-	const row = await findProduct(db, id, today, lastRelevantDay(today), actor.kind === "member" ? actor.id : undefined);
+	const row = await find(db, id, today, lastRelevantDay(today), actor.kind === "member" ? actor.id : undefined);
 	const isOwnerOrAdmin = actor.kind === "member" && (actor.id === row?.seller_id || actor.accountType === "admin");
 	if (!row || !(row.is_live || isOwnerOrAdmin)) {
 		const isRemoved = row ? row.archived_at !== null : await isDeleted(db, id);

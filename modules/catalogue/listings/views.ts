@@ -6,7 +6,7 @@ import { audiencesOf } from "#modules/search/index.ts";
 import type { Listing, OwnerView, Product, ProductSummary } from "../contract.ts";
 import { availabilityOf, bookingWindow, currentAvailability } from "./availability.ts";
 import { listingStatus, stockOf, toMeasures } from "./listing.ts";
-import type { AudienceColumns, ListingRow, OwnerColumns, ProductRow, SummaryRow } from "./queries-card.ts";
+import type { AudienceColumns, ListingRow, OwnerColumns, ProductPageRow, SummaryRow } from "./queries-card.ts";
 
 /** Converts rows to API replies. */
 
@@ -72,7 +72,7 @@ const toOwnerView = (row: AudienceColumns & OwnerColumns): OwnerView => ({
 	canDelete: !row.archived_at,
 });
 
-export function toProduct(row: ProductRow, today: Day, seesAll: boolean): Product {
+export function toProduct(row: ProductPageRow, today: Day, seesAll: boolean): Product {
 	const summary = toSummary(row, today);
 	const [first, second, third] = row.category_ids ?? [];
 	return {

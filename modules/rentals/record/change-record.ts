@@ -36,6 +36,7 @@ export async function addRecordEntry(
 		if (entries.length >= rules.garmentRecord.maxEntries) throw refuse("not-allowed-now", recordCopy.full);
 		const { doneBy: done_by, ...typed } = entry;
 		await queries.insertEntry(tx, { ...row, ...typed, done_by, cost, struck_id: null });
+		if (entry.kind === "cleaning") await notifyListingsChanged(app, tx, [productId]);
 		return true;
 	});
 	return showRecord(app, actor, productId, pieceId);
@@ -66,11 +67,12 @@ export async function strikeRecordEntry(
 		{ productId, pieceId, action: "strike-garment-record", what, reason },
 		async (tx, row) => {
 			const entries = await queries.listEntries(tx, row);
-			if (!entries.some(({ id, kind }) => id === entryId && kind !== "strike"))
-				throw refuse("not-found", recordCopy.noEntry);
+			const wrong = entries.find(({ id, kind }) => id === entryId && kind !== "strike");
+			if (!wrong) throw refuse("not-found", recordCopy.noEntry);
 			if (entries.some(({ struck_id }) => struck_id === entryId)) return false;
 			const blank = { day: null, cost: null, done_by: "", bill: "" };
 			await queries.insertEntry(tx, { ...row, ...blank, kind: "strike", note, struck_id: entryId });
+			if (wrong.kind === "cleaning") await notifyListingsChanged(app, tx, [productId]);
 			return true;
 		},
 	);
@@ -125,7 +127,6 @@ async function changePiece(
 		} as const;
 		if (!(await write(tx, { ...row, at: app.clock.now() }))) return;
 		await recordStaffChange(app, tx, actor, listing, { ...change, details: { piece: pieceId } });
-		await notifyListingsChanged(app, tx, [productId]);
 	});
 }
 

@@ -1,5 +1,5 @@
 import type { Day } from "#common/calendar.ts";
-import { type Db, sql, type Tx } from "#database/connect.ts";
+import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { type GarmentKey, isSameGarment, whereGarment } from "#database/distributed.ts";
 import type { Angle, OrderStatus, Stage } from "../contract.ts";
 import type { PieceOrder } from "./record.ts";
@@ -8,7 +8,7 @@ import type { PieceOrder } from "./record.ts";
 
 type PhotoRow = { id: string; width: number; height: number; blur: string };
 
-const photoJson = sql`json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)`;
+const photoFields = sql`'id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur`;
 
 export type RecordListing = {
 	id: string;
@@ -25,7 +25,7 @@ export type RecordListing = {
 export async function findListing(db: Db, id: string, sellerId?: string): Promise<RecordListing | undefined> {
 	const { rows } = await sql<RecordListing>`
 		select p.id, p.name, p.seller_id, p.archived_at is not null as is_archived, json_build_object('email', account.email, 'name', account.name) as lister,
-			(select ${photoJson} from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = p.id order by pp.position limit 1) as photo,
+			(select json_build_object(${photoFields}) from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = p.id order by pp.position limit 1) as photo,
 			(select json_agg(json_build_object('id', garment.id, 'size', garment.size, 'inService', garment.retired_at is null, 'tag', garment.tag) order by garment.id)
 				from garment where garment.product_id = p.id) as pieces
 		from product p join account on account.id = p.seller_id
@@ -67,13 +67,13 @@ export async function lockGarment(tx: Tx, key: GarmentKey): Promise<{ isInServic
 	return rows[0];
 }
 
-/** The orders of a garment that are open, or came back. */
+/** The open orders of a garment, and the last one that came back. */
 export async function listOrdersOf(db: Db, key: GarmentKey): Promise<PieceOrder[]> {
 	const { rows } = await sql<PieceOrder>`
 		select id, client_id, status, start_date, transit_days, returned_at from rental
-		where ${whereGarment(key)} and (returned_at is not null or status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'returned', 'disputed'))`.execute(
-		db,
-	);
+		where ${whereGarment(key)} and status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'returned', 'disputed')
+		union (select id, client_id, status, start_date, transit_days, returned_at from rental
+			where ${whereGarment(key)} and returned_at is not null order by returned_at desc limit 1)`.execute(db);
 	return rows;
 }
 
@@ -95,7 +95,7 @@ export async function listHistory(db: Db, key: GarmentKey, limit: number): Promi
 	const { rows } = await sql<HistoryRow>`
 		select page.*, account.name as client_name,
 			json_build_object('rentals', page.all_rentals, 'days', page.all_days, 'earned', page.all_earned) as total,
-			(select json_agg(json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur, 'stage', rp.stage, 'angle', rp.angle) order by rp.at, rp.account_id, rp.position)
+			(select json_agg(json_build_object(${photoFields}, 'stage', rp.stage, 'angle', rp.angle) order by rp.at, rp.account_id, rp.position)
 				from rental_photo rp join photo on photo.id = rp.photo_id where ${whereGarment(key, "rp.garment_id")} and rp.rental_id = page.id) as photos
 		from (
 			select sums.*, count(*) over ()::int as all_rentals, sum(end_date - start_date + 1) over ()::int as all_days, sum(earned) over ()::int as all_earned
@@ -109,12 +109,11 @@ export async function listHistory(db: Db, key: GarmentKey, limit: number): Promi
 	return rows;
 }
 
-/** The garment of a tag, with its lister; undefined for a token that no tag has any more. */
-export async function findTagged(db: Db, token: string) {
+/** The garment of a tag, with its lister; undefined for a token that no tag has any more. `isPublic`: the condition on `p` and `lister`. */
+export async function findTagged(db: Db, token: string, isPublic: RawBuilder<boolean>) {
 	const { rows } = await sql<GarmentKey & { seller_id: string; isPublic: boolean }>`
-		select garment.product_id, garment.id as garment_id, p.seller_id,
-			(p.archived_at is null and p.suspended_at is null and p.paused_at is null and account.status = 'active') as "isPublic"
-		from garment join product p on p.id = garment.product_id join account on account.id = p.seller_id where garment.tag = ${token}`.execute(
+		select garment.product_id, garment.id as garment_id, p.seller_id, ${isPublic} as "isPublic"
+		from garment join product p on p.id = garment.product_id join account lister on lister.id = p.seller_id where garment.tag = ${token}`.execute(
 		db,
 	);
 	return rows[0];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
+import { listForRent } from "#modules/catalogue/index.ts";
 import { completeOrder } from "#tests/complete-order.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { readPdf, squash } from "#tests/read-pdf.ts";
@@ -256,7 +257,16 @@ describe("the record of a piece", () => {
 });
 
 test("clients see the last cleaning only from a record, newer than the last return of each piece", async () => {
-	const { product, add, shown, ids, read } = await makeListing();
+	const { product, add, ids, read, ...listing } = await makeListing();
+	/** The listing's page says what the record's page says of the pieces: the earliest day, or nothing when one is not clean. */
+	const shown = async () => {
+		const pieces: { _id: string; inService: boolean }[] = (await read()).pieces;
+		const records = pieces.filter(({ inService }) => inService).map(({ _id }) => read(seller, `?pieceId=${_id}`));
+		const days = (await Promise.all(records)).map(({ piece }) => piece.cleanedOn);
+		const day = await listing.shown();
+		expect(day, "on both pages").toBe(days.includes(null) ? undefined : days.sort()[0]);
+		return day;
+	};
 	expect(await shown()).toBeUndefined();
 	await must(add({ day: world.day(-1) }));
 	expect(await shown()).toBe(world.day(-1));
@@ -264,6 +274,9 @@ test("clients see the last cleaning only from a record, newer than the last retu
 	await order.moveTo("dispatch");
 	expect(await shown(), "with the courier").toBeUndefined();
 	await must(order.step("seller", "handOver", { code: order.code }));
+	await must(add({ note: "Recorded before the return" }));
+	expect(await shown(), "with the client").toBeUndefined();
+	world.wait(0.01);
 	await must(order.step("seller", "return", { code: await world.codeFor(client.user.email) }));
 	expect(await shown(), "not cleaned since").toBeUndefined();
 	expect((await read()).piece).toMatchObject({ cleaningDue: true, cleanedOn: null });
@@ -296,6 +309,44 @@ test("clients see the last cleaning only from a record, newer than the last retu
 	);
 	await must(add({ note: "again" }));
 	expect(await shown(), "the other piece has no record").toBeUndefined();
+});
+
+test("only a cleaning, or striking one out, changes what the public reads", async () => {
+	const { product, add, ids, read } = await makeListing();
+	const changes = async () => {
+		const { rows } = await world.app.db.pool.query("select * from listing_change where product_id = $1", [product._id]);
+		return JSON.stringify(rows);
+	};
+	const of = { pieceId: ids[0] };
+	const strike = async () => {
+		const [entry] = (await read()).piece.entries;
+		await must(seller.post(`/api/product/strikeRecordEntry/${product._id}`, { ...of, entryId: entry._id }));
+	};
+	const replaceTag = () => must(seller.post(`/api/product/replaceTag/${product._id}`, of));
+	for (const [what, write, isPublic] of [
+		["a repair", () => must(add({ kind: "repair" })), false],
+		["a strike of it", strike, false],
+		["a cleaning", () => must(add({})), true],
+		["a strike of that", strike, true],
+		["a new tag", replaceTag, false],
+	] as const) {
+		const before = await changes();
+		await write();
+		expect((await changes()) !== before, what).toBe(isPublic);
+	}
+});
+
+test("only the listing's own page reads the record", async () => {
+	const { product, shown } = await makeListing();
+	const { pool } = world.app.db;
+	await pool.query("alter table garment_record rename to garment_record_away");
+	try {
+		expect((await listForRent(world.app, [product._id])).get(product._id)?.state).toBe("live");
+		await must(world.visitor().get(`/api/product/delivery/${product._id}`));
+		await expect(shown()).rejects.toThrow();
+	} finally {
+		await pool.query("alter table garment_record_away rename to garment_record");
+	}
 });
 
 describe("tags", () => {

@@ -2,6 +2,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
 import type { Db } from "#database/connect.ts";
+import { isLive } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Actor, Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -91,7 +92,7 @@ type Followed = z.output<typeof recordEndpoints.followTag.reply>;
  */
 export async function followTag(app: App, actor: Actor, token: string): Promise<Followed> {
 	const db = app.db.read;
-	const tagged = await queries.findTagged(db, token);
+	const tagged = await queries.findTagged(db, token, isLive);
 	if (!tagged) throw refuse("not-found", recordCopy.noTag);
 	const { product_id: productId, garment_id: pieceId } = tagged;
 	// The visitor may be its lister on another phone: signing in is offered without saying more of the listing than is public.
