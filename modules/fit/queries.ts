@@ -22,7 +22,7 @@ export const listWearers = (db: Db, accountId: string): Promise<WearerRow[]> =>
 /** Serialises changes until the transaction ends, because the number of people is checked before an insert. */
 export const lockWearers = (tx: Tx, accountId: string) => lock(tx, `wearers ${accountId}`);
 
-/** Of two answers about an order at once, the second one replaces the first. */
+/** Serialises the answers about an order: the second one replaces the first. */
 export const lockFeedback = (tx: Tx, orderId: string) => lock(tx, `fit feedback ${orderId}`);
 
 const lock = (tx: Tx, name: string) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);

@@ -1,4 +1,6 @@
+import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DB } from "#database/tables.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, rent, requestDeliveryCode, type World } from "#tests/world.ts";
 import { matchesOf, matchSuspended } from "./match-suspended.ts";
@@ -90,7 +92,7 @@ test("without new accounts and orders nothing is read of the suspended ones", as
 	await must(admin.post(`/api/admin/users/${banned.user._id}/suspend`, { reason: "Never returned it." }));
 	world.wait(25);
 	let count = 0;
-	const read = world.app.db.read.withPlugin({
+	const read = (world.app.db.read as Kysely<DB>).withPlugin({
 		transformQuery: ({ node }) => {
 			count++;
 			return node;

@@ -108,11 +108,11 @@ export async function showChangeOptions(
 		return { problem: checked, window, minDays: 1, isImmediate: false, sizes: [], quote: null };
 	const sizes = await listSizes(app, db, order, checked);
 	const to = startDate && endDate && termsWith(order, { startDate, endDate }, size || order.size);
-	const isAtOnce = await isImmediate(app, db, order, checked);
+	const isInstant = await isImmediate(app, db, order, checked);
 	return {
 		...{ problem: null, window, minDays: minDaysOf(order, checked), sizes },
-		isImmediate: isAtOnce,
-		quote: to ? await quoteOf(app, order, checked, { to, sizes, isAtOnce }) : null,
+		isImmediate: isInstant,
+		quote: to ? await quoteOf(app, order, checked, { to, sizes, isInstant }) : null,
 	};
 }
 
@@ -128,16 +128,16 @@ async function listSizes(app: App, db: Db, order: RentalRow, product: RentablePr
 	});
 }
 
-type Chosen = Pick<ChangeOptions, "sizes"> & { to: OrderTerms; isAtOnce: boolean };
+type Chosen = Pick<ChangeOptions, "sizes"> & { to: OrderTerms; isInstant: boolean };
 
-async function quoteOf(app: App, order: RentalRow, product: RentableProduct, { to, sizes, isAtOnce }: Chosen) {
+async function quoteOf(app: App, order: RentalRow, product: RentableProduct, { to, sizes, isInstant }: Chosen) {
 	const { startDate, endDate, totalAmount } = to;
 	const isFree = sizes.some(
 		(one) => one.size === to.size && one.free.some((free) => free.startDate <= startDate && endDate <= free.endDate),
 	);
 	const refused = await orProblem(async () => {
 		ensurePossible(app, order, product, to);
-		if (!isAtOnce) answerBy(app.clock.now(), order, to);
+		if (!isInstant) answerBy(app.clock.now(), order, to);
 	});
 	const changed = { ...order, start_date: startDate, end_date: endDate, total_amount: totalAmount };
 	const problem = typeof refused === "string" ? refused : isFree ? null : ordersCopy.change.taken;

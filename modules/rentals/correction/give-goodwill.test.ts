@@ -163,6 +163,21 @@ test("before the hand-over it is promised: due with the hand-over, and nothing w
 	expect(await faults()).toEqual([]);
 });
 
+test("after a change to fewer days no more is promised than the rent that is left", async () => {
+	const product = await list(seller, { price: 1000, deposit: 300, retailValue: 10_000 });
+	const placed = await placeTestOrder(world, { seller, client }, product, 3, 3);
+	await placed.moveTo("accept");
+	const path = `/api/order/${placed.orderId}`;
+	const goodwill = async () => (await must(owner.get(`${path}/money`))).body.money.goodwill;
+	await must(owner.post(`${path}/goodwill`, { reason, amount: 2500, given: 0 }));
+	const day = world.day(3);
+	const { order: asked } = (
+		await must(placed.step("client", "requestChange", { rentalPeriod: { startDate: day, endDate: day } }))
+	).body;
+	await must(placed.step("seller", "acceptChange", { change: asked.change.requested._id }));
+	expect(await goodwill()).toEqual({ amount: 1000, bySeller: 0, given: 2500, most: 0, mostBySeller: 0 });
+});
+
 test.each(["courier", "seller"])("the lister pays it when the staff say so, cash with the %s", async (cashHolder) => {
 	const open = await order("return", cashHolder);
 	expectFailure(await open.give({ paidBy: "seller" }), { status: 400, code: "invalid", field: "paidBy" });

@@ -216,7 +216,7 @@ describe("with RATE_LIMIT on", () => {
 		await must(other.post("/api/rental/group", { lines, address: { ...address, mobile: "9876512348" } }));
 	});
 
-	test.each<[string, (who: TestClient, mobile: string) => Promise<{ status: number; body: { code?: string } }>]>([
+	test.each<[string, (who: TestClient, mobile: string) => ReturnType<TestClient["post"]>]>([
 		["a code", (who, mobile) => codeFor(who, 1, mobile)],
 		[
 			"an order",

@@ -181,7 +181,7 @@ type FormFieldsProps = {
 	pieceId: string;
 	isStaff: boolean;
 	id?: string;
-	/** What was typed in a refused form, and why it was refused. */
+	/** The text of a refused form, and the reason of the refusal. */
 	typed?: string | undefined;
 	error?: string | undefined;
 };
