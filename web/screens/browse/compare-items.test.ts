@@ -5,14 +5,16 @@ import { columnOf, readItems } from "./compare-items.ts";
 const id = (digit: number) => `0193aaaa-0000-7000-8000-00000000000${digit}`;
 
 test.each([
-	["ids", `items=${id(1)}&items=${id(2)}`, [id(1), id(2)], 0],
-	["joined by commas", `items=${id(1)},${id(2)},`, [id(1), id(2)], 0],
-	["each once, in small letters", `items=${id(1)}&items=${id(1).toUpperCase()}`, [id(1)], 0],
-	["links of listings", `items=https://almari.example/product/a-saree-${id(3)}?size=M%23top`, [id(3)], 0],
-	["at most four", `items=${[1, 2, 3, 4, 5, 6].map(id).join()}`, [1, 2, 3, 4].map(id), 2],
-	["nothing else", "items=&items=<b>&items=साड़ी&items=-1&items=99999999999999999999&other=1", [], 0],
-	["missing", "", [], 0],
-])("reads %s", (_, query, ids, left) => expect(readItems(new URLSearchParams(query))).toEqual({ ids, left }));
+	["ids", `items=${id(1)}&items=${id(2)}`, [id(1), id(2)], 0, false],
+	["joined by commas", `items=${id(1)},${id(2)},`, [id(1), id(2)], 0, false],
+	["each once, in small letters", `items=${id(1)}&items=${id(1).toUpperCase()}`, [id(1)], 0, false],
+	["links of listings", `items=https://almari.example/product/a-saree-${id(3)}?size=M%23top`, [id(3)], 0, false],
+	["at most four", `items=${[1, 2, 3, 4, 5, 6].map(id).join()}`, [1, 2, 3, 4].map(id), 2, false],
+	["nothing else", "items=&items=<b>&items=साड़ी&items=-1&items=99999999999999999999&other=1", [], 0, true],
+	["missing", "", [], 0, false],
+])("reads %s", (_, query, ids, left, unread) =>
+	expect(readItems(new URLSearchParams(query))).toEqual({ ids, left, unread }),
+);
 
 describe("an item", () => {
 	const period = { startDate: "2026-12-10", endDate: "2026-12-12" };
