@@ -43,7 +43,7 @@ export type GarmentKey = { product_id: string; garment_id: string };
 /** An order, a due or a hold of a garment. */
 export type OrderKey = GarmentKey & { id: string };
 
-type GarmentColumn = "id" | "garment_id" | `${string}.id` | `${string}.garment_id`;
+type GarmentColumn = "id" | "garment_id" | `${string}.id` | `${string}.garment_id` | `${string}.backup_garment_id`;
 type IdColumn = "id" | "rental_id" | "hold_id" | `${string}.id` | `${string}.rental_id`;
 type JoinedId = `${string}.${"id" | "rental_id" | "hold_id" | "due_id" | "booking_id"}`;
 

@@ -762,6 +762,8 @@ export interface Registration {
 export interface Rental {
   address_line: string;
   answer_by: Timestamp;
+  backup_garment_id: string | null;
+  backup_size: string | null;
   change_by: Timestamp | null;
   change_garment_id: string | null;
   change_hold_id: string | null;

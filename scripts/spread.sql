@@ -193,6 +193,28 @@ begin
 	update order_reminder set garment_id = new_piece where product_id = product and garment_id = piece and rental_id = rental;
 	set local almari.reassignment = '';
 end $$;
+-- As before, with a setting that reaches the shards.
+create or replace function keep_backup(product uuid, piece uuid, rental uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+	chosen uuid;
+begin
+	select backup_garment_id into chosen from public.rental r
+	where r.product_id = product and r.garment_id = piece and r.id = rental and r.status = 'dispatched';
+	if chosen is null then
+		raise exception 'order % has no second garment to keep', rental using errcode = 'insufficient_privilege';
+	end if;
+	set local citus.propagate_set_commands = 'local';
+	set local almari.reassignment = 'on';
+	update public.rental r set garment_id = chosen, size = r.backup_size, backup_size = r.size, backup_garment_id = piece
+	where r.product_id = product and r.garment_id = piece and r.id = rental;
+	update rental_event set garment_id = chosen where product_id = product and garment_id = piece and rental_id = rental;
+	update order_reminder set garment_id = chosen where product_id = product and garment_id = piece and rental_id = rental;
+	update rental_photo set garment_id = chosen where product_id = product and garment_id = piece and rental_id = rental;
+	update part_check set garment_id = chosen where product_id = product and garment_id = piece and rental_id = rental;
+	update evidence_entry set garment_id = chosen where product_id = product and garment_id = piece and rental_id = rental;
+	set local almari.reassignment = '';
+end $$;
 -- A transaction may write to a reference table after it has written to several shards.
 do $$
 begin

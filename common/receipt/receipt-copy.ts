@@ -14,6 +14,8 @@ export const receiptCopy = {
 	item: "Item",
 	rupees: "Rupees",
 	size: (size: string) => `Size ${size}. `,
+	backup: (size: string, isAlong: boolean) =>
+		isAlong ? `Size ${size} comes along, free of charge. ` : `Size ${size} came along and went back. `,
 	rentFor: (period: string, days: number) => `Rent for ${period}, ${days} ${days === 1 ? "day" : "days"} at`,
 	discount: (percent: number) => `Discount of ${percent}%`,
 	discountFor: (days: number) => `For a rental of ${days} days.`,

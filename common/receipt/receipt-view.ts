@@ -15,6 +15,7 @@ export type ReceiptOrder = {
 	phase: string | null;
 	policy: string;
 	size: string;
+	backup: { size: string; isAlong: boolean } | null;
 	deposit: number;
 	totalAmount: number;
 	extension: { firstEndDate: string | null; extraRent: number };
@@ -104,10 +105,13 @@ const firstPeriodOf = ({ rentalPeriod, extension }: ReceiptOrder) => ({
 });
 
 function aboutRent(order: ReceiptOrder): string {
-	const { size, product } = order;
+	const { size, backup, product } = order;
 	const period = firstPeriodOf(order);
 	const days = copy.rentFor(formatPeriod(period), countDays(period));
-	return `${size ? copy.size(size) : ""}${days} ${formatRupees(product.price)}`;
+	const sizes = size
+		? copy.size(size) + (backup && order.phase !== null ? copy.backup(backup.size, backup.isAlong) : "")
+		: "";
+	return `${sizes}${days} ${formatRupees(product.price)}`;
 }
 
 const partsOf = ({ parts }: ReceiptOrder) => ({

@@ -4,7 +4,15 @@ import { formerMember } from "#common/text/former-member.ts";
 import type { OrderStatus, StepFields } from "./contract.ts";
 import type { ExtensionChange } from "./extension/extension.ts";
 import type { MarkedSide } from "./marks/mark.ts";
-import { inspectionDeadline, type Role, reportDeadline, type Step, statusAfter, undoUntil } from "./order.ts";
+import {
+	hasBackupAlong,
+	inspectionDeadline,
+	type Role,
+	reportDeadline,
+	type Step,
+	statusAfter,
+	undoUntil,
+} from "./order.ts";
 
 /** The columns of an order: what each one is, and what a step writes to them and to the timeline. Pure. */
 
@@ -54,6 +62,8 @@ export const rentalColumns = {
 	product_name: { from: "given" },
 	photo_id: { from: "given" },
 	parts: { from: "given", field: "parts" },
+	backup_size: { from: "given" },
+	backup_garment_id: { from: "given" },
 	commission_percent: { from: "given" },
 	address_line: { ...ofAddress, erasedTo: formerMember },
 	city: { ...ofAddress, erasedTo: "" },
@@ -109,7 +119,13 @@ export type StepInput = StepFields & { amount?: number | undefined; refund?: num
  * input, or the rent of an extension. `actor`: undefined for the scheduler.
  */
 export type DecidedStep = {
-	order: { status: OrderStatus; policy: string; client_id: string; seller_id: string };
+	order: {
+		status: OrderStatus;
+		policy: string;
+		client_id: string;
+		seller_id: string;
+		backup_garment_id?: string | null;
+	};
 	role: Role;
 	actor: { id: string } | undefined;
 	input: StepInput;
@@ -137,6 +153,7 @@ export function columnsOfStep(step: Step, decided: DecidedStep, now: Date) {
 			...(step === "return" && { returned_at: now, inspect_by: inspectionDeadline(now, policy) }),
 			...(step === "handOver" && { report_by: reportDeadline(now, policy) }),
 			...(status === "completed" && { completed_at: now }),
+			...(order.backup_garment_id && !hasBackupAlong(status) && { backup_garment_id: null }),
 			...extension.columns,
 		},
 		event: {

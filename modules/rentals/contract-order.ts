@@ -88,6 +88,10 @@ export const Order = z
 			.openapi({ description: "As it was when the order was placed" }),
 		parts: z.array(Part).openapi({ description: "Of the item, frozen: what both sides tick at each step" }),
 		size: z.string(),
+		backup: z.object({ size: z.string(), isAlong: z.boolean() }).nullable().openapi({
+			description:
+				"The second size. isAlong: it comes along with the item, and the client keeps one at the door; afterwards it is the one that went back",
+		}),
 		rentalPeriod: z.object({ startDate: z.string(), endDate: z.string() }),
 		days: z.number().int(),
 		totalAmount: z.number().int().openapi({ description: "Whole rupees, frozen when the order was placed" }),
@@ -348,7 +352,12 @@ export const stepEndpoints = {
 	),
 	handOverOrder: endpoint({
 		...step("/api/order/:orderId/handOver", "Closes the hand-over with the client's delivery code"),
-		body: z.object({ code, cashHolder, upiReference, also, version }),
+		body: z.object({
+			...{ code, cashHolder, upiReference, also, version },
+			chosenSize: optionalText(200).openapi({
+				description: "With a second size: the one that the client keeps. Default: the size that was ordered",
+			}),
+		}),
 	}),
 	resendCode: endpoint({
 		staff: ["support"],
@@ -413,7 +422,7 @@ export const stepEndpoints = {
 	requestChange: endpoint({
 		...step(
 			"/api/order/:orderId/requestChange",
-			"The client asks for other days or another size before the dispatch. At once while the order waits for its lister, and on instant listings; otherwise the days are held until the seller answers",
+			"The client asks for other days or another size before the dispatch. At once while the order waits for its lister, and on instant listings; otherwise the days are held until the seller answers. A changed order has no second size",
 		),
 		body: z.object({
 			rentalPeriod: z.object({ startDate: day, endDate: day }),

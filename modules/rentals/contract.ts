@@ -159,6 +159,7 @@ export const rentalEndpoints = {
 					.openapi({ description: "The deposit that the client saw; another value is refused with the current one" }),
 				deliveryAddress: Address.optional(),
 				size: optionalText(20),
+				backupSize: optionalText(20).openapi({ description: "A second size to try at the door, free of charge" }),
 				status: optionalText(40),
 				paymentMethod: optionalText(40),
 			})

@@ -67,6 +67,11 @@ export const ordersCopy = {
 				? `${count === 1 ? "The order is" : `All ${count} orders are`} cancelled`
 				: `${count} of ${all} orders are cancelled. The others can't be cancelled any more.`,
 	},
+	backup: {
+		unknown: "Please choose another size of this item as your second one.",
+		taken: "The second size is no longer free on these dates. You can order without it.",
+		notAlong: "Please choose one of the two sizes that came.",
+	},
 	noOrder: "This order does not exist, or you cannot see it.",
 	reason: "Please write a reason.",
 	code: "Please enter the code.",

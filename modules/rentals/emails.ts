@@ -32,6 +32,10 @@ export type OrderEmailFacts = {
 	product: string;
 	photo: string | null;
 	size: string;
+	/** The second size that comes along, of which the client keeps one. */
+	backupSize: string | null;
+	/** At the hand-over, the size that goes back. */
+	sentBack: string | null;
 	period: Period;
 	/** The day on which the item leaves its client. */
 	leavesOn: Day;
@@ -73,7 +77,17 @@ const dates = ({ period }: OrderEmailFacts): EmailFact => ["Dates", formatDays(p
 /** The rent is already less by it. */
 const discount = ({ discount: amount, period }: Pick<OrderEmailFacts, "discount" | "period">): Row =>
 	amount > 0 && [`Discount for ${countDays(period)} days`, `−${formatRupees(amount)}, already taken off`];
-const size = ({ size: label }: OrderEmailFacts): Row => label !== "" && ["Size", sanitizeUserText(label)];
+const size = ({ size: label, backupSize, sentBack }: OrderEmailFacts): Row =>
+	label !== "" && [
+		"Size",
+		[
+			sanitizeUserText(label),
+			backupSize && `and ${sanitizeUserText(backupSize)}, to choose from at the door`,
+			sentBack && `(${sanitizeUserText(sentBack)} goes back with the courier)`,
+		]
+			.filter(Boolean)
+			.join(" "),
+	];
 
 /** The item as its client sees it: until the hand-over the cash to keep ready, then what was paid. */
 export const clientItem = (order: OrderEmailFacts, cash: "due" | "paid" | "none" = "due"): EmailItem => ({

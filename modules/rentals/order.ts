@@ -460,6 +460,9 @@ export type NonStepEvent =
 	| "removeMark"
 	/** The order got another piece, because its own one is lost. */
 	| "reassign"
+	/** The client keeps the second size; it cannot come along. */
+	| "keepBackup"
+	| "dropBackup"
 	/** About a parcel that the courier lost or damaged: a side tells the staff; it is back with its lister. */
 	| "reportParcel"
 	| "findParcel"
@@ -472,6 +475,10 @@ export const isDelayed = (timeline: readonly { step: string }[]): boolean =>
 	timeline.findLast(({ step }) => step === "delay" || step === "delayOver")?.step === "delay";
 
 const unfulfilledStatuses: readonly OrderStatus[] = ["declined", "expired", "cancelled", "undelivered"];
+
+/** Before the hand-over, a second garment of another size may come along. */
+export const hasBackupAlong = (status: OrderStatus): boolean =>
+	status === "pending" || status === "confirmed" || status === "dispatched";
 
 /** The order ended without a hand-over. */
 export const isUnfulfilled = (status: OrderStatus): boolean => unfulfilledStatuses.includes(status);

@@ -109,8 +109,8 @@ export const lockGarment = (tx: Tx, key: GarmentKey) =>
 	sql`select from garment where ${whereGarment(key, "id")} for no key update`.execute(tx);
 
 /**
- * The same for the garment of an order, and the one that it is to change to. Returns the order's key, which is an old one if the order got another
- * garment during the wait.
+ * The same for the garment of an order, its second one and the one that it is to change to, in the order in which a listing locks them. Returns the
+ * order's key, which is an old one if the order got another garment during the wait.
  */
 export async function lockGarmentOf(tx: Tx, orderId: string): Promise<OrderKey | undefined> {
 	const shard = await findLockableShard(tx, "r.id", orderId);
@@ -119,9 +119,8 @@ export async function lockGarmentOf(tx: Tx, orderId: string): Promise<OrderKey |
 	const own = sql`(select r.garment_id from rental r where ${shard.isOrder})`;
 	const { rows } = await sql<GarmentKey & { isOwn: boolean }>`
 		select product_id, id as garment_id, id = ${own} as "isOwn" from garment
-		where ${isInShard} id in (${own}, (select r.change_garment_id from rental r where ${shard.isOrder})) order by position, id for no key update`.execute(
-		tx,
-	);
+		where ${isInShard} id in (${own}, (select r.change_garment_id from rental r where ${shard.isOrder}), (select r.backup_garment_id from rental r where ${shard.isOrder}))
+		order by position, id for no key update`.execute(tx);
 	const key = rows.find(({ isOwn }) => isOwn);
 	return key && { product_id: key.product_id, garment_id: key.garment_id, id: orderId };
 }
@@ -226,6 +225,28 @@ export const lockOverdueOrder = (tx: Tx, key: GarmentKey, today: Day) =>
 		.$narrowType<NarrowColumns>()
 		.forUpdate()
 		.executeTakeFirst();
+
+/** The orders that a garment goes along with as the second one and that are not dispatched; locked. `until`: those that need it by then. */
+export const lockOrdersOfBackup = (tx: Tx, { product_id, garment_id }: GarmentKey, until: Day) =>
+	tx
+		.selectFrom("rental")
+		.select(orderColumns)
+		.where("product_id", "=", product_id)
+		.where("backup_garment_id", "=", garment_id)
+		.where("status", "in", ["pending", "confirmed"])
+		.where(sql<boolean>`start_date - transit_days <= ${until}::date`)
+		.orderBy("id")
+		.$narrowType<NarrowColumns>()
+		.forUpdate()
+		.execute();
+
+/** The order has no second garment. Its version is left to the step that says so. */
+export const clearBackup = (tx: Tx, order: OrderKey) =>
+	tx.updateTable("rental").set({ backup_size: null, backup_garment_id: null }).where(whereOrder(order)).execute();
+
+/** Exchanges the two garments of an order, with everything recorded before the hand-over. Its claimed days are moved by the caller. */
+export const exchangeGarments = (tx: Tx, { product_id, garment_id, id }: OrderKey) =>
+	sql`select keep_backup(${product_id}, ${garment_id}, ${id})`.execute(tx);
 
 /** Which of a garment's orders are delayed, by the last delay event on their timelines. */
 export async function listDelayedIds(db: Db, key: GarmentKey, ids: string[]): Promise<Set<string>> {

@@ -86,6 +86,8 @@ type OrderForEmail = Pick<
 	| "product_name"
 	| "photo_id"
 	| "size"
+	| "backup_size"
+	| "backup_garment_id"
 	| "start_date"
 	| "end_date"
 	| "transit_days"
@@ -111,6 +113,8 @@ export const toEmailFacts = (
 	product: order.product_name,
 	photo: order.photo_id,
 	size: order.size,
+	backupSize: order.backup_garment_id ? order.backup_size : null,
+	sentBack: null,
 	period: { startDate: order.start_date, endDate: order.end_date },
 	leavesOn: leavesOn(order),
 	total: order.total_amount,

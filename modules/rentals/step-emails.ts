@@ -79,6 +79,8 @@ type StepDetails = Partial<Pick<DecidedStep, "input" | "marked" | "extension">> 
 	isReported?: boolean;
 	/** The step ends the client's request for other days or another size. */
 	endsChange?: boolean;
+	/** The size that came along before the step. */
+	secondSize?: string | null;
 	/** The side whose mark a correction removes. */
 	unmarked?: MarkedSide | null;
 	amount?: number;
@@ -152,9 +154,14 @@ const extensionTexts = {
 const formatTerms = ({ startDate, endDate, size }: OrderTerms): string =>
 	[formatDays({ startDate, endDate }), size !== "" && `size ${sanitizeUserText(size)}`].filter(Boolean).join(", ");
 
-const changed = (order: OrderEmailFacts, { extension, status }: StepDetails): StepTexts => {
+const changed = (order: OrderEmailFacts, { extension, status, secondSize }: StepDetails): StepTexts => {
 	const { from, to } = extension?.change ?? {};
-	const text = from && to ? `Instead of ${formatTerms(from)} it is now ${formatTerms(to)}.` : "";
+	const text = [
+		from && to && `Instead of ${formatTerms(from)} it is now ${formatTerms(to)}.`,
+		secondSize && `The second size, ${sanitizeUserText(secondSize)}, no longer comes along.`,
+	]
+		.filter(Boolean)
+		.join(" ");
 	const cash = `${formatRupees(order.total + order.deposit)} ${howToPay(order)}`;
 	return {
 		subject: "Booking changed",
@@ -421,6 +428,31 @@ const handOverEmail = (order: OrderEmailFacts, { client }: People, code: string)
 	item: clientItem(order, "paid"),
 	button: orderButton(order),
 });
+
+/** The second size of an order is not back in time, or lost. */
+export const backupDroppedEmails = (order: OrderEmailFacts, { client, seller }: People, size: string): Email[] => {
+	const second = sanitizeUserText(size);
+	const subject = `One size only: ${shortName(order.product)}, ${formatDates(order.period)}`;
+	const heading = `Size ${second} cannot come along`;
+	return [
+		orderUpdate(order, {
+			to: client,
+			...{ subject, heading },
+			text: [
+				`The second size that you wanted to try, ${second}, is not available in time. Your order in the size that you chose does not change.`,
+			],
+			item: clientItem(order),
+			button: orderButton(order),
+		}),
+		orderUpdate(order, {
+			to: seller,
+			...{ subject, heading },
+			text: [`The second size, ${second}, is not available in time. Please send only the size that was ordered.`],
+			item: sellerItem(order),
+			button: orderButton(order),
+		}),
+	];
+};
 
 /** The texts of the emails about an admin's correction, for both sides. */
 

@@ -11,7 +11,7 @@ import type { Order } from "./contract.ts";
 import { ordersCopy } from "./copy.ts";
 import { showOrder } from "./list-orders.ts";
 import type { ScheduledStep, Step } from "./order.ts";
-import { findGroupOf } from "./placing/queries-group.ts";
+import { findGroupOf, lockPiecesOfProduct } from "./placing/queries-group.ts";
 import { lockGarmentOf, type RentalRow } from "./queries-orders.ts";
 import { orderCodeKey } from "./record-event.ts";
 
@@ -40,8 +40,8 @@ export async function takeStep(
 		};
 		const first = await take(orderId, input);
 		if (first !== "right") return first;
-		// The version that the page saw is the first order's.
-		const { version: _, ...rest } = input;
+		// The version that the page saw, and the size that its client keeps, are the first order's.
+		const { version: _, chosenSize: _size, ...rest } = input;
 		for (const id of others) refuseCode(await take(id, rest));
 		shared?.store(tx);
 		return first;
@@ -68,7 +68,11 @@ async function openTogether(app: App, tx: Tx, step: Step, [first, ...others]: re
 	const rows = others.map((id) => group?.together.find((one) => one.id === id));
 	if (!group || rows.includes(undefined)) throw refuse("not-found", ordersCopy.noOrder);
 	const all = [{ id: first, product_id: group.productId }, ...rows.filter((row) => row !== undefined)];
-	for (const { id } of all.toSorted(byProduct)) await lockGarmentOf(tx, id);
+	for (const [productId, orders] of Map.groupBy(all.toSorted(byProduct), ({ product_id }) => product_id)) {
+		// An order with a second size locks two pieces of one listing.
+		if (orders.length > 1) await lockPiecesOfProduct(tx, productId);
+		for (const { id } of orders) await lockGarmentOf(tx, id);
+	}
 	if (step !== "handOver") return undefined;
 	return makeSharedCode(
 		app,

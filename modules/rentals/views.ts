@@ -58,6 +58,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		_id: row.id,
 		orderNumber: orderNumber(row.id),
 		product: { _id: row.product_id, name: row.product_name, image: photo?.src ?? "", photo, price: row.price },
+		backup: row.backup_size === null ? null : { size: row.backup_size, isAlong: row.backup_garment_id !== null },
 		rentalPeriod: period,
 		days: countDays(period),
 		lengthDiscounts: discountsOf(row),

@@ -16,6 +16,13 @@ import { columnsOfStep, type DecidedStep } from "./columns.ts";
 import type { OrderStatus } from "./contract.ts";
 import { ordersCopy } from "./copy.ts";
 import { applyCorrection } from "./correction/apply-correction.ts";
+import {
+	chooseSize,
+	claimBackupEarly,
+	freeEarlyBackupDays,
+	lastDayOfReturn,
+	releaseBackup,
+} from "./days/backup-size.ts";
 import { endClaimsAtReturn, extendOverdueClaims, reclaimForOverdueOrder } from "./days/extend-overdue-claims.ts";
 import { claimFurtherDays, endHold, freeDays, freeDaysBefore } from "./days/queries-days.ts";
 import type { Substitute } from "./emails.ts";
@@ -26,6 +33,7 @@ import {
 	type DatedStep,
 	daysBeforeStart,
 	freesDays,
+	hasBackupAlong,
 	isChangeStep,
 	isCorrectionStep,
 	isExtensionStep,
@@ -53,10 +61,11 @@ type StepWrite = DecidedStep & {
 
 /** Writes status and timeline, then everything that follows from the step. Throws `dates-taken`. */
 export async function writeStep(app: App, tx: Tx, write: StepWrite): Promise<void> {
-	const { actor, order: before, step, extension, now } = write;
+	const { actor, step, extension, now } = write;
+	const before = step === "handOver" ? await chooseSize(app, tx, write.order, write.input.chosenSize) : write.order;
 	const columns = columnsOfStep(step, write, now);
 	const { status } = columns.order;
-	const order = { ...before, ...extension.columns };
+	const order = { ...before, ...extension.columns, ...(!hasBackupAlong(status) && { backup_garment_id: null }) };
 	await Promise.all([queries.updateOrder(tx, order, columns.order), queries.insertEvent(tx, order, columns.event)]);
 	const unmarked = isCorrectionStep(step)
 		? await applyCorrection(app, tx, {
@@ -69,6 +78,7 @@ export async function writeStep(app: App, tx: Tx, write: StepWrite): Promise<voi
 	if (countsForReliability(step)) addJob(tx, "count-reliability", { sellerId: order.seller_id });
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 	await freeOrExtendDays(app, tx, { before, order, step, to: status });
+	if (!hasBackupAlong(status)) await releaseBackup(app, tx, before, status);
 	if (status === "completed") await countCompletedRental(app, tx, order.product_id);
 	const isUndoable = columns.order.undo_until !== null;
 	await enqueueStepEmails(app, tx, order, { ...write, unmarked, isUndoable });
@@ -126,7 +136,8 @@ type StepEmails = StepWrite & { unmarked: MarkedSide | null; isUndoable: boolean
 /** The emails of a step. Those of a step that can be undone wait; an undo withdraws them. */
 async function enqueueStepEmails(app: App, tx: Tx, order: RentalRow, taken: StepEmails) {
 	const { step } = taken;
-	const facts = toEmailFacts(app, { ...order, status: steps[step].to });
+	const sentBack = step === "handOver" ? order.backup_size : null;
+	const facts = { ...toEmailFacts(app, { ...order, status: steps[step].to }), sentBack };
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const code =
 		step === "handOver"
@@ -142,6 +153,7 @@ async function enqueueStepEmails(app: App, tx: Tx, order: RentalRow, taken: Step
 		code,
 		isReported: order.status === "reported",
 		status: statusAfter(step, taken.order.status),
+		secondSize: taken.order.backup_garment_id && taken.order.backup_size,
 		endsChange: taken.order.change_by !== null && !isChangeStep(step),
 	};
 	const takenBack = stepTakenBackBy(step);
@@ -156,15 +168,13 @@ const withdrawKey = ({ id }: RentalRow, step: Step) => `${id} ${step}`;
 /** The emails of a step that can be undone wait as long, and 2 seconds more for an undo that arrives at the last moment. */
 const holdSeconds = rules.order.undoSeconds + 2;
 
-/** An undelivered garment is still in transit: its days stay claimed until it is home. */
-const lastDayOfReturn = (app: App, { transit_days }: RentalRow) =>
-	addDays(app.clock.today(), Math.max(rules.orderTimes.returnTransitDays, transit_days));
-
 /** Frees the days of an order that ended, or those that an undone dispatch had added, and gives them to the waitlist. */
 async function releaseDays(app: App, tx: Tx, order: RentalRow, step: Step) {
 	const { start_date, transit_days } = order;
-	if (step === "undoDispatch") await freeDaysBefore(tx, order, addDays(start_date, -transit_days));
-	else await freeDays(tx, order, steps[step].to === "undelivered" ? lastDayOfReturn(app, order) : undefined);
+	if (step === "undoDispatch") {
+		await freeDaysBefore(tx, order, addDays(start_date, -transit_days));
+		await freeEarlyBackupDays(tx, order, addDays(start_date, -transit_days));
+	} else await freeDays(tx, order, steps[step].to === "undelivered" ? lastDayOfReturn(app, order) : undefined);
 	await reclaimForOverdueOrder(app, tx, order);
 	enqueueWaitlistOffers(tx, order.product_id);
 }
@@ -173,13 +183,7 @@ async function releaseDays(app: App, tx: Tx, order: RentalRow, step: Step) {
 async function claimUpToFirstDay(app: App, tx: Tx, order: RentalRow, step: DatedStep) {
 	const days = daysBeforeStart(app.clock.today(), order);
 	const reason = step === "dispatch" && order.transit_days > 0 ? "transit" : "rental";
-	if (
-		await claimFurtherDays(
-			tx,
-			order,
-			days.map((day) => ({ day, reason })),
-		)
-	)
-		return;
+	const further = days.map((day) => ({ day, reason }) as const);
+	if ((await claimFurtherDays(tx, order, further)) && (await claimBackupEarly(tx, order, days))) return;
 	throw refuse("dates-taken", ordersCopy.takenUntil(formatDay(order.start_date, "weekday")));
 }

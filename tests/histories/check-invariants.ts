@@ -10,6 +10,7 @@ import type { History } from "./start-history.ts";
 export async function checkInvariants(history: History) {
 	await checkDays(history);
 	await checkHolds(history);
+	await checkBackupDays(history);
 	await checkOrders(history);
 }
 
@@ -29,7 +30,8 @@ async function checkDays({ world, model, product, clients }: History) {
 	const { rows } = await world.app.db.pool.query(
 		`select c.day, c.rental_id, coalesce('order ' || c.rental_id, 'held for ' || h.account_id, c.reason) as whose
 		from claimed_day c left join hold h on h.product_id = c.product_id and h.garment_id = c.garment_id and h.id = c.hold_id
-		where c.product_id = $1 order by c.day`,
+		join garment g on g.product_id = c.product_id and g.id = c.garment_id
+		where c.product_id = $1 and g.size = 'M' order by c.day`,
 		[product._id],
 	);
 	const corrected = model.orders.filter(({ steps }) => steps.some((step) => step.startsWith("correctTo")));
@@ -47,7 +49,7 @@ async function checkDays({ world, model, product, clients }: History) {
 /** Holds match the model: one client at a time, for two hours or ten minutes; and the days that a change of an order asks for. */
 async function checkHolds({ world, model, product, clients }: History) {
 	const { rows } = await world.app.db.pool.query(
-		"select account_id, start_date, end_date, until from hold where product_id = $1 and ended_at is null order by start_date",
+		"select account_id, start_date, end_date, until from hold where product_id = $1 and kind <> 'backup' and ended_at is null order by start_date",
 		[product._id],
 	);
 	const held = [...model.waitlist, ...model.checkouts].flatMap(({ client, startDate, endDate, heldUntil }) =>
@@ -61,6 +63,20 @@ async function checkHolds({ world, model, product, clients }: History) {
 			: [],
 	);
 	expect(rows).toEqual([...held, ...ofChanges].sort((one, other) => (one.start_date < other.start_date ? -1 : 1)));
+}
+
+/** From today on, the second size has the expected days: with an order, on its way back, or blocked. */
+async function checkBackupDays({ world, model, product }: History) {
+	const { rows } = await world.app.db.pool.query(
+		`select c.day::text, coalesce(c.hold_id::text, c.reason) as whose from claimed_day c
+		join garment g on g.product_id = c.product_id and g.id = c.garment_id
+		where c.product_id = $1 and g.size = 'L' and c.day >= $2::date order by c.day`,
+		[product._id, world.day(0)],
+	);
+	const expected = [...model.backupDays].flatMap(([day, owner]) =>
+		day < world.day(0) ? [] : `${day} ${owner.kind === "order" ? owner.id : owner.kind}`,
+	);
+	expect(rows.map(({ day, whose }) => `${day} ${whose}`)).toEqual(expected.sort());
 }
 
 const tablesOfOrders = ["rental_event", "claimed_day", "ledger_booking", "ledger_entry", "ledger_due"];

@@ -20,7 +20,9 @@ export const periodOf = ({ world }: History, { from, days }: { from: number; day
 export async function joinWaitlist(history: History, move: MoveOf<"join">) {
 	const { model, product } = history;
 	const rentalPeriod = periodOf(history, move);
-	const response = await clientOf(history, move.client).post("/api/waitlist", { productId: product._id, rentalPeriod });
+	const response = await clientOf(history, move.client).post("/api/waitlist", {
+		...{ productId: product._id, rentalPeriod, size: "M" },
+	});
 	const isFree = model.isFree(rentalPeriod, move.client);
 	// Without a pincode only the hour counts.
 	const isTooSoon = rentalPeriod.startDate < model.earliestStart();
@@ -55,7 +57,7 @@ export async function checkOut(history: History, move: MoveOf<"checkOut">) {
 	const { world, model, product } = history;
 	const { client } = move;
 	const rentalPeriod = periodOf(history, move);
-	const input = { productId: product._id, rentalPeriod, pincode: pincodeOf(client) };
+	const input = { productId: product._id, rentalPeriod, size: "M", pincode: pincodeOf(client) };
 	const { status, body } = await clientOf(history, client).post("/api/product/hold", input);
 	const own = [...model.waitlist, ...model.checkouts].filter((one) => one.client === client && one.heldUntil);
 	const covers = ({ startDate, endDate }: Period) =>
@@ -98,9 +100,13 @@ export async function blockDays(history: History, move: MoveOf<"block">) {
 	const { seller, model, product } = history;
 	const days = eachDay(periodOf(history, move));
 	const response = await seller.post(`/api/product/blockDays/${product._id}`, periodOf(history, move));
-	const isTaken = days.some((day) => (model.days.get(day)?.kind ?? "blocked") !== "blocked");
+	const isTaken = [model.days, model.backupDays].some((claimed) =>
+		days.some((day) => (claimed.get(day)?.kind ?? "blocked") !== "blocked"),
+	);
 	expect([response.status, response.body.code]).toEqual(isTaken ? [409, "dates-taken"] : [200, undefined]);
-	if (!isTaken) model.assign(model.blocked, days);
+	if (isTaken) return;
+	model.assign(model.blocked, days);
+	for (const day of days) model.backupDays.set(day, model.blocked);
 }
 
 export async function unblockDays(history: History, move: MoveOf<"unblock">) {
@@ -111,4 +117,6 @@ export async function unblockDays(history: History, move: MoveOf<"unblock">) {
 		model.blocked,
 		[...model.days.keys()].filter((day) => day < startDate || day > endDate),
 	);
+	for (const [day, whose] of model.backupDays)
+		if (whose === model.blocked && day >= startDate && day <= endDate) model.backupDays.delete(day);
 }

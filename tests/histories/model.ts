@@ -56,6 +56,10 @@ export type ModelOrder = Period & {
 	mark?: Mark | undefined;
 	/** The checks of its parts, oldest first. */
 	checks?: ModelCheck[];
+	/** The second size comes along. */
+	hasBackup?: boolean;
+	/** When the second size is back with its lister. */
+	backupUntil?: Date | undefined;
 };
 /** `missing`: names of parts. */
 export type ModelCheck = { stage: string; by: "client" | "seller" | "admin"; missing: string[] };
@@ -103,6 +107,8 @@ export class Model {
 	/** Days that clients on the delivery page hold, or held. */
 	readonly checkouts: WaitlistEntry[] = [];
 	readonly days = new Map<Day, Owner>();
+	/** The days of the one garment of the second size. */
+	readonly backupDays = new Map<Day, ModelOrder | { kind: "blocked" }>();
 	/** The lister, as owner of blocked days. */
 	readonly blocked = { kind: "blocked" } as const;
 	readonly #clock: Clock;
@@ -140,6 +146,10 @@ export class Model {
 		});
 	}
 
+	/** Whether the second size is free, too. */
+	isBackupFree = (period: Period, transit: number): boolean =>
+		claimedDays(period, transit).every((day) => !this.backupDays.has(day));
+
 	isOut = (except: ModelOrder): boolean =>
 		this.orders.some((one) => one !== except && rentedOutStatuses.includes(one.status));
 
@@ -149,7 +159,9 @@ export class Model {
 		const lead = step === "handOver" ? 1 : transitOf(order.client) + 1;
 		for (let day = addDays(order.startDate, -1); day >= addDays(order.startDate, -lead); day = addDays(day, -1)) {
 			const owner = this.days.get(day);
-			if (owner && owner !== order && owner !== order.change?.hold) return addDays(day, 1);
+			const backup = order.hasBackup ? this.backupDays.get(day) : undefined;
+			if ((owner && owner !== order && owner !== order.change?.hold) || (backup && backup !== order))
+				return addDays(day, 1);
 		}
 		return addDays(order.startDate, -lead);
 	}
@@ -176,6 +188,7 @@ export class Model {
 			if (wanted.some((day) => this.days.get(day) === one)) this.endHold(one);
 		this.orders.push(order);
 		this.assign(order, wanted);
+		if (order.hasBackup) for (const day of wanted) this.backupDays.set(day, order);
 	}
 
 	endHold(entry: WaitlistEntry) {
@@ -185,6 +198,7 @@ export class Model {
 
 	/** Applies a step and its effect on the days. */
 	takeStep(order: ModelOrder, step: string, to: string) {
+		const wasSent = order.status === "dispatched";
 		Object.assign(order, { status: to, version: order.version + 1 });
 		order.steps.push(step);
 		if (to !== "delivered") order.requested = undefined;
@@ -193,7 +207,9 @@ export class Model {
 		if (step === "dispatch" && this.#clock.today() < order.startDate) {
 			order.dispatchedOn = this.#clock.today();
 			this.assign(order, [order.dispatchedOn]);
+			if (order.hasBackup) this.backupDays.set(order.dispatchedOn, order);
 		}
+		this.#moveBackup(order, step, wasSent);
 		// After a failed delivery the garment is on its way back today and tomorrow.
 		const lastTransitDay = addDays(this.#clock.today(), Math.max(1, transitOf(order.client)));
 		if (cancelledStatuses.includes(to)) this.free(order, to === "undelivered" ? this.#upTo(lastTransitDay, order) : []);
@@ -203,6 +219,37 @@ export class Model {
 		order.returned = { at: this.#clock.now(), on: this.#clock.today() };
 		if (order.damage) order.damage.contestBy = byDay(this.hoursFromNow(72));
 		this.claimUntil(order);
+	}
+
+	/** The second size leaves with the order, goes back after the hand-over or a failed delivery, or stays at home, as after a change. */
+	#moveBackup(order: ModelOrder, step: string, wasSent: boolean) {
+		if (!order.hasBackup) return;
+		if (step === "change" || step === "acceptChange") {
+			order.hasBackup = false;
+			return this.#freeBackup(order);
+		}
+		const today = this.#clock.today();
+		const last = addDays(today, Math.max(1, transitOf(order.client)));
+		const isOver = !["pending", "confirmed", "dispatched"].includes(order.status);
+		const isBefore = (day: Day) => day < addDays(order.startDate, -transitOf(order.client));
+		for (const [day, whose] of this.backupDays) {
+			if (whose !== order) continue;
+			const isFreed = isOver ? !(wasSent || order.status === "delivered") || day > last : isBefore(day);
+			if (isFreed && (isOver || step === "correctToConfirmed")) this.backupDays.delete(day);
+		}
+		if (!isOver) return;
+		order.hasBackup = false;
+		order.backupUntil = instantOf(addDays(last, 1));
+	}
+
+	/** The second size that was on its way back is home. */
+	#endBackups() {
+		for (const order of this.orders)
+			if (order.backupUntil && order.backupUntil <= this.#clock.now()) this.#freeBackup(order);
+	}
+
+	#freeBackup(order: ModelOrder) {
+		for (const [day, whose] of this.backupDays) if (whose === order) this.backupDays.delete(day);
 	}
 
 	#upTo = (last: Day, owner: ModelOrder) =>
@@ -297,6 +344,7 @@ export class Model {
 				this.takeStep(order, "settle", "completed");
 			}
 		}
+		this.#endBackups();
 		for (const entry of this.waitlist) if (entry.heldUntil && entry.heldUntil <= now) this.endHold(entry);
 		for (const checkout of this.checkouts)
 			if (checkout.heldUntil && checkout.heldUntil <= now) {

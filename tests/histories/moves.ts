@@ -63,7 +63,7 @@ const aims: StepName[][] = [onward, onward, onward, toTheEnd, toTheEnd, ["cancel
 
 /** `wants`: currently held days, or those after the rented-out order, if any. */
 const wants = fc.constantFrom("any", "held", "next");
-const place = moveOf("place", { client, ...period, wants });
+const place = moveOf("place", { client, ...period, wants, withBackup: fc.boolean() });
 const moves = fc.array(
 	fc.oneof(
 		{ weight: 5, arbitrary: place },

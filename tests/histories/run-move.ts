@@ -82,10 +82,15 @@ async function place(history: History, move: MoveOf<"place">) {
 		!cancelledStatuses.includes(one.status) &&
 		world.clock.now().getTime() - one.placedAt.getTime() < 600_000;
 	const same = model.orders.find(isSame);
-	const isFree = same !== undefined || model.isFree({ startDate, endDate }, move.client, transit);
+	const period = { startDate, endDate };
+	const canCome = !move.withBackup || model.isBackupFree(period, transit);
+	const isFree = same !== undefined || (model.isFree(period, move.client, transit) && canCome);
 	const isReachable = same !== undefined || startDate >= model.earliestStart(move.client);
 	const deliveryAddress = { ...address, pincode: pincodeOf(move.client) };
-	const response = await rent(world, client, product, from, daysBetween(startDate, endDate) + 1, { deliveryAddress });
+	const response = await rent(world, client, product, from, daysBetween(startDate, endDate) + 1, {
+		deliveryAddress,
+		...{ size: "M", backupSize: move.withBackup ? "L" : "" },
+	});
 	const expected = isFree ? [200, undefined] : [409, "dates-taken"];
 	expect([response.status, response.body.code]).toEqual(isReachable ? expected : [400, "invalid"]);
 	if (same) expect(response.body.orderId).toBe(same.id);
@@ -93,6 +98,7 @@ async function place(history: History, move: MoveOf<"place">) {
 	model.place({
 		...{ kind: "order", id: response.body.orderId, client: move.client, startDate, endDate, status: "pending" },
 		...{ placedAt: world.clock.now(), respondBy: model.respondDeadline(startDate), steps: ["place"], version: 1 },
+		hasBackup: move.withBackup,
 	});
 }
 

@@ -46,7 +46,9 @@ export async function startHistory(people: People, lengthDiscounts: Discounts) {
 	world.wait(10 * 24);
 	for (const person of [seller, admin, people.otherAdmin, ...clients]) await signIn(person, person.user.email);
 	const parts = partNames.map((name) => ({ name }));
-	const product = await list(seller, { ...listingFacts, lengthDiscounts, parts });
+	// The second size is rented only beside the first one.
+	const sizeStock = ["M", "L"].map((size) => ({ size, stock: 1 }));
+	const product = await list(seller, { ...listingFacts, lengthDiscounts, parts, sizeStock });
 	const began = world.clock.now();
 	return {
 		...people,

@@ -38,6 +38,7 @@ async function press(from: number, { who = client, form = {}, query = {}, faults
 		who.user._id ? (who.user as User) : undefined,
 		{
 			productId: product._id,
+			backupSize: "",
 			startDate: world.day(from),
 			endDate: world.day(from + 2),
 			size: "",
@@ -182,7 +183,16 @@ describe("a deposit", () => {
 		["3000", "4000", true],
 		["3000", "0", true],
 	])("seen as rent %s and deposit %s: changed is %s", (totalRent, deposit, is) => {
-		const query = { productId: "", startDate: "", endDate: "", size: "", after: "", totalRent, deposit };
+		const query = {
+			productId: "",
+			startDate: "",
+			endDate: "",
+			size: "",
+			backupSize: "",
+			after: "",
+			totalRent,
+			deposit,
+		};
 		expect(isRepriced({ total: 3000, deposit: 5000 } as Offer, query)).toBe(is);
 	});
 });

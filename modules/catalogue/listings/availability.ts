@@ -45,6 +45,7 @@ type DayReason = Product["availability"][number]["days"][number]["reason"];
 const reasonNames: Record<string, DayReason> = {
 	rental: "booked",
 	overdue: "booked",
+	backup: "booked",
 	held: "held",
 	cleaning: "cleaning",
 	transit: "transit",

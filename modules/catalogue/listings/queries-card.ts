@@ -47,7 +47,7 @@ const summaryColumns = (days: RawBuilder<unknown>) => sql`
 const dayWithReason = sql`json_build_object('day', day, 'reason', reason)`;
 
 /** With the end of the hold, for a claim that is one. */
-const dayWithHoldEnd = sql`case when hold_id is null then ${dayWithReason}
+const dayWithHoldEnd = sql`case when reason <> 'held' then ${dayWithReason}
 	else json_build_object('day', day, 'reason', reason, 'until', (select hold.until from hold where ${isSameOrder("hold.id", "claimed_day.hold_id")})) end`;
 
 /** The claimed days of `garment` in the booking window, each as this JSON. */
@@ -60,7 +60,7 @@ const claimedDays = (
 ) => sql`coalesce((select json_agg(${each} order by day)
 	from claimed_day where ${isSameGarment("claimed_day.garment_id", "garment.id")} and day between ${today}::date and ${until}::date${holderId ? sql` and ${isHeldByOthers(holderId)}` : sql``}), '[]'::json)`;
 
-const isHeldByOthers = (accountId: SqlOf<string>) => sql`(hold_id is null or not exists (
+const isHeldByOthers = (accountId: SqlOf<string>) => sql`(reason <> 'held' or not exists (
 	select from hold where ${isSameOrder("hold.id", "claimed_day.hold_id")} and hold.account_id = ${accountId}))`;
 
 /** The claimed days for a card: none when the piece is free from today to the end of the lister's notice, as the card then needs no later day. */

@@ -14,6 +14,7 @@ import type { StepInput } from "../columns.ts";
 import type { OrderChange, OrderTerms } from "../contract.ts";
 import { ordersCopy } from "../copy.ts";
 import { consumeOwnHolds } from "../days/claim-garment.ts";
+import { giveUpBackup } from "../days/drop-backup.ts";
 import { reclaimForOverdueOrder } from "../days/extend-overdue-claims.ts";
 import * as days from "../days/queries-days.ts";
 import type { ExtensionChange } from "../extension/extension.ts";
@@ -87,12 +88,13 @@ export function answerBy(now: Date, order: RentalRow, to: OrderTerms): Date {
 	return until;
 }
 
-/** Holds the days that the order does not have already. */
+/** Holds the days that the order does not have already, for itself or for its second garment. */
 async function hold(app: App, tx: Tx, order: RentalRow, { change, piece }: Planned): Promise<ExtensionChange> {
 	const now = app.clock.now();
 	const until = answerBy(now, order, change.to);
 	const { startDate, endDate } = change.to;
-	const own = piece.garment_id === order.garment_id ? await days.listClaimsOf(tx, order) : [];
+	const owner = piece.garment_id === order.backup_garment_id ? "hold_id" : "rental_id";
+	const own = (await days.listClaims(tx, { ...order, ...piece }, owner)).map(({ day }) => day);
 	const wanted = claimsOfChange(order, change.to, app.clock.today()).filter(({ day }) => !own.includes(day));
 	const key = { ...piece, id: change._id };
 	if (wanted.length > 0 && !(await days.claimForHold(tx, key, wanted)))
@@ -105,12 +107,16 @@ async function hold(app: App, tx: Tx, order: RentalRow, { change, piece }: Plann
 	return { columns, change };
 }
 
-/** Gives the order its new days, and frees those that it no longer needs. An order on another day is no longer delivered together with others. */
+/**
+ * Gives the order its new days, and frees those that it no longer needs. A second garment does not come along any more. An order on another day is no
+ * longer delivered together with others.
+ */
 async function swap(app: App, tx: Tx, order: RentalRow, { change, piece }: Planned): Promise<ExtensionChange> {
 	const { garment_id } = piece;
 	const isOtherPiece = garment_id !== order.garment_id;
 	if (isOtherPiece && (await isBoundToPiece(tx, order))) throw refuse("not-allowed-now", ordersCopy.change.bound);
 	const claims = claimsOfChange(order, change.to, app.clock.today());
+	await giveUpBackup(app, tx, order);
 	if (!(await days.swapClaims(tx, order, garment_id, claims))) throw refuse("dates-taken", ordersCopy.change.taken);
 	const moved = { ...order, garment_id };
 	if (isOtherPiece) {
@@ -122,13 +128,15 @@ async function swap(app: App, tx: Tx, order: RentalRow, { change, piece }: Plann
 		await deleteReminder(tx, moved, "delivery");
 		await leaveDelivery(tx, order);
 	}
-	return { columns: { garment_id, ...columnsOfChange(order, change.to, app.clock.now()) }, change };
+	const columns = { garment_id, backup_size: null, backup_garment_id: null };
+	return { columns: { ...columns, ...columnsOfChange(order, change.to, app.clock.now()) }, change };
 }
 
 /** Gives the days that a change, or the end of a request for one, has freed to the overdue order of their piece, then to the waitlist. */
 export async function reassignDaysOfChange(app: App, tx: Tx, before: RentalRow): Promise<void> {
-	const pieces = new Set([before.garment_id, before.change_garment_id ?? before.garment_id]);
-	for (const garment_id of pieces) await reclaimForOverdueOrder(app, tx, { product_id: before.product_id, garment_id });
+	const pieces = new Set([before.garment_id, before.change_garment_id, before.backup_garment_id]);
+	for (const garment_id of pieces)
+		if (garment_id) await reclaimForOverdueOrder(app, tx, { product_id: before.product_id, garment_id });
 	enqueueWaitlistOffers(tx, before.product_id);
 }
 

@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from "#common/calendar.ts";
+import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipient } from "#modules/accounts/index.ts";
@@ -14,6 +14,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { CorrectionStep } from "../contract.ts";
 import { ordersCopy } from "../copy.ts";
+import { freeEarlyBackupDays } from "../days/backup-size.ts";
 import { endClaimsAtReturn, notifyOfReturn } from "../days/extend-overdue-claims.ts";
 import { claimFurtherDays } from "../days/queries-days.ts";
 import { newCodeEmail } from "../emails.ts";
@@ -68,6 +69,8 @@ async function changeDays(app: App, tx: Tx, { step, before, after, returnedOn }:
 			after,
 			days.map(({ day }) => day),
 		);
+		if (step === "correctToConfirmed")
+			await freeEarlyBackupDays(tx, before, addDays(before.start_date, -before.transit_days));
 		if (!(await claimFurtherDays(tx, after, days))) throw refuse("dates-taken", ordersCopy.correction.taken);
 		enqueueWaitlistOffers(tx, after.product_id);
 		await notifyListingsChanged(app, tx, [after.product_id]);

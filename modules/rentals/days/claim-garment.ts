@@ -1,16 +1,24 @@
-import type { Period } from "#common/calendar.ts";
+import { addDays, instantOf, type Period } from "#common/calendar.ts";
 import * as copy from "#common/copy/index.ts";
 import { sizeToBook } from "#common/facets.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";
-import type { GarmentKey } from "#database/distributed.ts";
+import type { GarmentKey, OrderKey } from "#database/distributed.ts";
 import { enqueueWaitlistOffers } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { ordersCopy } from "../copy.ts";
 import { lockGarment } from "../queries-orders.ts";
 import type { ClaimedDay } from "./claims.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
-import { claimDays, endHold, listOverlappingHolds, listPiecesWithAvailability } from "./queries-days.ts";
+import {
+	claimDays,
+	claimForHold,
+	endHold,
+	insertHold,
+	listOverlappingHolds,
+	listPiecesWithAvailability,
+} from "./queries-days.ts";
 
 type ClaimRequest = {
 	client: Member;
@@ -18,6 +26,8 @@ type ClaimRequest = {
 	orderId: string;
 	/** Undefined: the first size in stock. */
 	size: string | undefined;
+	/** The garment is the second one of the order, whose days are a hold. */
+	isBackup?: boolean;
 	/** Ascending. */
 	days: ClaimedDay[];
 };
@@ -29,17 +39,18 @@ export function listPieces(db: Db, productId: string, days: readonly ClaimedDay[
 	return listPiecesWithAvailability(db, productId, { startDate: first.day, endDate: last.day }, clientId);
 }
 
-type Pieces = Awaited<ReturnType<typeof listPieces>>;
+export type Pieces = Awaited<ReturnType<typeof listPieces>>;
 
 /**
  * Claims all days on one free garment of the size. `freed`: garments on which the client's own holds ended.
  * Throws `out-of-stock`, `dates-taken`.
  */
 export async function claimGarment(app: App, tx: Tx, pieces: Pieces, request: ClaimRequest) {
-	const { client, product, orderId, days } = request;
+	const { client, product, orderId, days, isBackup = false } = request;
+	const taken = isBackup ? ordersCopy.backup.taken : copy.delivery.taken;
 	const size = sizeToBook(product, pieces, request.size);
 	const piecesOfSize = pieces.filter((piece) => piece.size === size);
-	if (piecesOfSize.length === 0) throw refuse("out-of-stock", copy.delivery.outOfStock);
+	if (piecesOfSize.length === 0 && !isBackup) throw refuse("out-of-stock", copy.delivery.outOfStock);
 	const requestedDays = { startDate: (days[0] as ClaimedDay).day, endDate: (days.at(-1) as ClaimedDay).day };
 	const free = piecesOfSize.filter(({ isFree }) => isFree);
 	for (const piece of free) if (piece.isHeld) await lockGarment(tx, { product_id: product.id, garment_id: piece.id });
@@ -48,9 +59,51 @@ export async function claimGarment(app: App, tx: Tx, pieces: Pieces, request: Cl
 		const garment = { product_id: product.id, garment_id: id };
 		if (isHeld && (await consumeOwnHolds(app, tx, garment, client.id, requestedDays))) freed.push(id);
 		// A concurrent order may have claimed this garment first: then try the next one.
-		if (await claimDays(tx, { ...garment, id: orderId }, days)) return { id, size, freed };
+		const key = { ...garment, id: orderId };
+		if (await (isBackup ? claimForHold(tx, key, days, "backup") : claimDays(tx, key, days))) return { id, size, freed };
 	}
-	throw refuse("dates-taken", copy.delivery.taken);
+	throw refuse("dates-taken", taken);
+}
+
+type BackupRequest = {
+	client: Member;
+	product: { id: string; sizes: string[] };
+	orderId: string;
+	size: string;
+	/** The order's own size. */
+	ordered: string;
+	/** The days that the order claims, ascending. */
+	days: ClaimedDay[];
+};
+
+/** Claims the days on a free garment of the second size. Throws `invalid` (no other size of the listing), `dates-taken`. */
+export async function claimBackup(app: App, tx: Tx, pieces: Pieces, request: BackupRequest) {
+	const { client, product, orderId, size, ordered, days } = request;
+	if (size === ordered || !product.sizes.includes(size))
+		throw refuse("invalid", ordersCopy.backup.unknown, { fields: { backupSize: ordersCopy.backup.unknown } });
+	const garment = await claimGarment(app, tx, pieces, { client, product, orderId, size, days, isBackup: true });
+	await insertBackup(app, tx, { product_id: product.id, garment_id: garment.id, id: orderId }, client.id, days);
+	return garment;
+}
+
+/** Writes the hold of a second garment, whose days are claimed. */
+export async function insertBackup(
+	app: App,
+	tx: Tx,
+	{ product_id, garment_id, id }: OrderKey,
+	clientId: string,
+	days: readonly ClaimedDay[],
+) {
+	const [first, last] = [(days[0] as ClaimedDay).day, (days.at(-1) as ClaimedDay).day];
+	await insertHold(tx, {
+		...{ product_id, garment_id, id },
+		kind: "backup",
+		until: instantOf(addDays(last, 1)),
+		account_id: clientId,
+		start_date: first,
+		end_date: last,
+		created_at: app.clock.now(),
+	});
 }
 
 /**

@@ -11,6 +11,7 @@ import type { RentalRow } from "../queries-orders.ts";
 import * as queries from "../queries-orders.ts";
 import { lockOrderById, recordEventForLockedOrder, toEmailFacts } from "../record-event.ts";
 import { claimedDaysUntilReturn, marginsOf } from "./claims.ts";
+import { dropLateBackups } from "./drop-backup.ts";
 import { listSubstituteLinks } from "./list-substitutes.ts";
 import { listClaimsBeforeStart, replaceClaims } from "./queries-days.ts";
 
@@ -28,8 +29,9 @@ export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
  */
 export async function extendOverdueClaims(app: App, tx: Tx, order: RentalRow): Promise<void> {
 	const today = app.clock.today();
-	await updateClaims(app, tx, order, addMonths(today, rules.rental.maxMonthsAhead));
 	const until = addDays(today, Math.max(order.turnaround_days, rules.orderTimes.delayNoticeDays));
+	await dropLateBackups(app, tx, order, until);
+	await updateClaims(app, tx, order, addMonths(today, rules.rental.maxMonthsAhead));
 	await notifyOf(app, tx, await queries.lockFollowingOrders(tx, order, until), "delay");
 }
 

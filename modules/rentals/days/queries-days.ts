@@ -17,6 +17,10 @@ import type { ClaimedDay } from "./claims.ts";
 const isOfGarment = (productId: string) =>
 	sql`claimed_day.product_id = ${productId} and claimed_day.garment_id = garment.id`;
 
+/** SQL: the claim is not of this order, nor of its second garment, whose hold has the order's id. */
+const isOfOther = (orderId: string) =>
+	sql`rental_id is distinct from ${orderId}::uuid and hold_id is distinct from ${orderId}::uuid`;
+
 /**
  * The product's pieces in service, those with holds of this account first. `isFree`: no other claim from first to last, beside those of the order
  * `orderId`.
@@ -29,7 +33,7 @@ export async function listPiecesWithAvailability(
 	accountId: string,
 	orderId?: string,
 ): Promise<{ id: string; size: string; isFree: boolean; isHeld: boolean }[]> {
-	const isOwn = orderId ? sql`rental_id is distinct from ${orderId}::uuid and` : sql``;
+	const isOwn = orderId ? sql`${isOfOther(orderId)} and` : sql``;
 	const { rows } = await sql<{ id: string; size: string; isFree: boolean; isHeld: boolean }>`
 		select id, size, not exists (select from claimed_day where ${isOfGarment(productId)} and day between ${first}::date and ${last}::date and ${isOwn} ${isClaimedByOther(productId, accountId)}) as "isFree",
 			exists (select from claimed_day where ${isOfGarment(productId)} and day between ${first}::date and ${last}::date and not ${isClaimedByOther(productId, accountId)}) as "isHeld"
@@ -68,10 +72,10 @@ export async function replaceClaims(tx: Tx, key: OrderKey, days: ClaimedDay[], t
 	await tx.updateTable("rental").set({ claimed_until: today }).where(whereOrder(key)).execute();
 }
 
-/** SQL: the last day that is claimed by something else, from the first possible dispatch of order `r` to its start; null: none. */
+/** SQL: the last day that is claimed by something else on one of its garments, from the first possible dispatch of order `r` to its start; null: none. */
 export const lastTakenDayBefore = (productId: RawBuilder<unknown>) => sql<Day | null>`(
-	select max(day) from claimed_day where product_id = ${productId} and garment_id = r.garment_id and day >= r.start_date - r.transit_days - ${sql.lit(rules.orderTimes.earlyDays)} and day < r.start_date
-		and rental_id is distinct from r.id and (hold_id is null or hold_id is distinct from r.change_hold_id))`;
+	select max(day) from claimed_day where product_id = ${productId} and garment_id in (r.garment_id, r.backup_garment_id) and day >= r.start_date - r.transit_days - ${sql.lit(rules.orderTimes.earlyDays)} and day < r.start_date
+		and rental_id is distinct from r.id and hold_id is distinct from r.id and (hold_id is null or hold_id is distinct from r.change_hold_id))`;
 
 export async function findLastTakenDayBefore(db: Db, key: OrderKey): Promise<Day | null> {
 	const { rows } = await sql<{ day: Day | null }>`
@@ -103,12 +107,6 @@ export async function claimFurtherDays(
 		on conflict on constraint claimed_day_pkey do update set reason = excluded.reason where claimed_day.rental_id = excluded.rental_id
 		returning day`.execute(tx);
 	return rows.length === days.length;
-}
-
-/** The days that an order has claimed. */
-export async function listClaimsOf(db: Db, key: OrderKey): Promise<Day[]> {
-	const rows = await db.selectFrom("claimed_day").select("day").where(whereOrder(key, "rental_id")).execute();
-	return rows.map(({ day }) => day);
 }
 
 /**
@@ -175,10 +173,16 @@ type NewHold = {
 };
 
 /** Claims days for a hold, by ascending day. False, and nothing claimed, when one of them is taken. */
-export async function claimForHold(tx: Tx, { id, ...garment }: OrderKey, days: ClaimedDay[]): Promise<boolean> {
+export async function claimForHold(
+	tx: Tx,
+	{ product_id, garment_id, id }: OrderKey,
+	days: ClaimedDay[],
+	reason: "held" | "backup" = "held",
+): Promise<boolean> {
+	const garment = { product_id, garment_id };
 	const claimed = await tx
 		.insertInto("claimed_day")
-		.values(days.map(({ day }) => ({ ...garment, day, reason: "held", hold_id: id })))
+		.values(days.map(({ day }) => ({ ...garment, day, reason, hold_id: id })))
 		.onConflict((conflict) => conflict.doNothing())
 		.executeTakeFirst();
 	if (Number(claimed.numInsertedOrUpdatedRows) === days.length) return true;
@@ -192,6 +196,35 @@ export type HoldEnd = "booked" | "lapsed" | "left" | "lost";
 
 const deleteClaims = (tx: Tx, key: OrderKey) =>
 	tx.deleteFrom("claimed_day").where(whereOrder(key, "hold_id")).execute();
+
+/** SQL on second garments: the hold of one has the id of its order. */
+
+/** Claims further days of a second garment; those that it has already are fine. False when somebody else has one of them. */
+export async function claimFurtherBackupDays(tx: Tx, key: OrderKey, days: readonly Day[]): Promise<boolean> {
+	const { rows } = await sql`
+		insert into claimed_day (product_id, garment_id, day, reason, hold_id)
+		select ${key.product_id}::uuid, ${key.garment_id}::uuid, day, 'backup', ${key.id}::uuid from unnest(${[...days]}::date[]) as further (day) order by day
+		on conflict on constraint claimed_day_pkey do update set reason = excluded.reason where claimed_day.hold_id = excluded.hold_id
+		returning day`.execute(tx);
+	return rows.length === days.length;
+}
+
+/** Deletes the claims of a second garment before `first`. */
+export const freeBackupDaysBefore = (tx: Tx, key: OrderKey, first: Day) =>
+	tx.deleteFrom("claimed_day").where(whereOrder(key, "hold_id")).where("day", "<", first).execute();
+
+/** Deletes the claims of a second garment after `last`, the day on which it is back. The scheduler ends the hold at `until`. */
+export async function shortenBackup(tx: Tx, key: OrderKey, last: Day, until: Date): Promise<void> {
+	await tx.deleteFrom("claimed_day").where(whereOrder(key, "hold_id")).where("day", ">", last).execute();
+	await tx.updateTable("hold").set({ until }).where(whereOrder(key)).where("ended_at", "is", null).execute();
+}
+
+/** The days of a piece that an order or a hold claims, ascending. */
+export async function listClaims(db: Db, key: OrderKey, owner: "rental_id" | "hold_id"): Promise<ClaimedDay[]> {
+	const { rows } = await sql<ClaimedDay>`
+		select day, reason from claimed_day where ${whereOrder(key, owner)} order by day`.execute(db);
+	return rows;
+}
 
 /** Ends a hold and deletes its claims; undefined when it had ended already. A concurrent call waits on the row lock. */
 export async function endHold(tx: Tx, key: OrderKey, endedAs: HoldEnd, now: Date) {
@@ -230,6 +263,7 @@ export const listOverlappingHolds = (tx: Tx, key: GarmentKey, accountId: string,
 		.select(["product_id", "garment_id", "id"])
 		.where(whereGarment(key))
 		.where("account_id", "=", accountId)
+		.where("kind", "<>", "backup")
 		.where("ended_at", "is", null)
 		.where((e) =>
 			e.exists(
@@ -255,7 +289,7 @@ export const findHold = (db: Db, id: string, accountId: string) =>
 
 type Booking = { accountId: string; productId: string; period: Period };
 
-/** The account's hold of these days in one of these sizes, of either kind, that is not over. */
+/** The account's offer or checkout of these days in one of these sizes that is not over. */
 export const findHoldFor = (db: Db, { accountId, productId, period }: Booking, size: string | undefined, now: Date) =>
 	db
 		.selectFrom("hold")
@@ -265,6 +299,7 @@ export const findHoldFor = (db: Db, { accountId, productId, period }: Booking, s
 		.select(["hold.id", "hold.until"])
 		.where("hold.product_id", "=", productId)
 		.where("hold.account_id", "=", accountId)
+		.where("hold.kind", "<>", "backup")
 		.where("hold.ended_at", "is", null)
 		.where("hold.until", ">", now)
 		.where("hold.start_date", "<=", period.startDate)
@@ -333,8 +368,8 @@ export const listExpiredHolds = (db: Db, now: Date): Promise<OrderKey[]> =>
 		.limit(100)
 		.execute();
 
-/** SQL: the claim is not a hold of this account. One's own held days count as free. */
-const isClaimedByOther = (productId: string, accountId: string) => sql`(claimed_day.hold_id is null or not exists (
+/** SQL: the claim is not an offer or a checkout of this account. One's own held days count as free. */
+const isClaimedByOther = (productId: string, accountId: string) => sql`(claimed_day.reason <> 'held' or not exists (
 	select from hold where hold.product_id = ${productId} and hold.garment_id = claimed_day.garment_id and hold.id = claimed_day.hold_id and hold.account_id = ${accountId}))`;
 
 /** SQL on the days that a lister blocks: claimed days without an order. */
@@ -407,7 +442,7 @@ type PieceDays = { id: string; size: string; days: { day: Day; reason: string }[
 
 /** Pieces in service with their claimed days from today on, without those of the order `except`. */
 export async function listPieceDays(db: Db, productId: string, today: Day, except?: string): Promise<PieceDays[]> {
-	const isOther = except ? sql`and rental_id is distinct from ${except}::uuid` : sql``;
+	const isOther = except ? sql`and ${isOfOther(except)}` : sql``;
 	const { rows } = await sql<PieceDays>`
 		select id, size, (select jsonb_agg(jsonb_build_object('day', day, 'reason', reason) order by day)
 			from claimed_day where ${isSameGarment("claimed_day.garment_id", "garment.id")} and day >= ${today}::date ${isOther}) as days

@@ -55,6 +55,8 @@ export function extensionDeadline(now: Date, endDate: Day): Date {
 /** The columns of an order that an extension, a change of days or size, or a correction changes beside its status. */
 export type ExtensionColumns = {
 	garment_id?: string;
+	backup_size?: null;
+	backup_garment_id?: null;
 	size?: string;
 	start_date?: Day;
 	answer_by?: Date;

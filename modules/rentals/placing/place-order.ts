@@ -12,12 +12,13 @@ import type { App } from "#platform/app.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import type { Address } from "../contract.ts";
 import { ordersCopy } from "../copy.ts";
-import { claimGarment, listPieces, reassignFreedDays } from "../days/claim-garment.ts";
+import { claimBackup, claimGarment, listPieces, reassignFreedDays } from "../days/claim-garment.ts";
 import { isLimitedByMarks } from "../marks/read-marks.ts";
 import * as queries from "../queries-orders.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
 import { countNumbers, ensureBelowOrderLimit, lockOwnNumber } from "./order-limit.ts";
 import type { OrderInput } from "./parse-order-input.ts";
+import { lockPiecesOfProduct } from "./queries-group.ts";
 import { deleteAllowance, findDeliveryAddress, lockClient, sumRemittances } from "./queries-placing.ts";
 import { ensureLongEnough, quoteFor, refusePeriod } from "./quote.ts";
 import { deliveryCodeKey, ensureNotBlocked, ensureOwnAccount } from "./request-delivery-code.ts";
@@ -27,7 +28,7 @@ import { type RentableProduct, writeOrder } from "./write-order.ts";
 type PlaceOrderResult = { orderId: string; orderNumber: string; totalAmount: number; isConfirmed: boolean };
 
 /**
- * Places an order: claims the days of a free garment, freezes the price and binds the delivery code. Money in whole rupees.
+ * Places an order: claims the days of a free garment, and of a second one with a backup size, freezes the price and binds the delivery code. Money in whole rupees.
  * An instant listing's order waits for the lister when they owe too much of the cash that they took, or when one of the two has too many marks.
  * A repeated request (same idempotency key, or same product, dates and size within ten minutes) returns the first order.
  * Throws `invalid` (dates, fewer days than the lister wants, a delivery that soon, or the phone number of another client), `not-found`, `not-allowed-now` (paused, or one of the two has blocked the other), `own-product`, `price-changed` (with the new total), `order-limit`, `no-code`, `dates-taken`,
@@ -45,7 +46,10 @@ export async function placeOrder(
 				accountId: client.id,
 				key: idempotencyKey,
 				endpoint: "createRental",
-				fingerprint: fingerprintOf([input.productId, input.rentalPeriod, input.size]),
+				fingerprint: fingerprintOf([
+					...[input.productId, input.rentalPeriod, input.size],
+					...(input.backupSize ? [input.backupSize] : []),
+				]),
 				now: app.clock.now(),
 			}
 		: undefined;
@@ -73,30 +77,37 @@ async function placeInTransaction(app: App, tx: Tx, client: Member, input: Order
 	const { address, transit } = await ensureDeliverable(app, tx, client, product, input);
 	const { total, claimedDays } = ensureSameQuote(product, input, transit);
 	const orderId = app.newId();
-	const [, , , isAllowance, isBound, pieces] = await Promise.all([
+	const [, , , isAllowance, isBound, , pieces] = await Promise.all([
 		lockOwnNumber(app, tx, client, address.mobile),
 		ensureNotDeparting(tx, { clientId: client.id, sellerId: product.seller_id }),
 		ensureNotBlocked(tx, client.id, product.seller_id),
 		ensureBelowOrderLimit(app, tx, client, product),
 		bindCode(app, tx, deliveryCodeKey(client.id, product.id), orderId),
+		// Two orders that want each other's size would wait for each other.
+		input.backupSize ? lockPiecesOfProduct(tx, product.id) : undefined,
 		listPieces(tx, product.id, claimedDays, client.id),
 	]);
 	if (!isBound) throw refuse("no-code", copy.delivery.noCode);
 	if (isAllowance) deleteAllowance(tx, client.id, product.id);
 	const size = input.size || undefined;
-	const garment = await claimGarment(app, tx, pieces, { client, product, orderId, size, days: claimedDays });
+	const claim = { client, product, orderId, days: claimedDays };
+	const garment = await claimGarment(app, tx, pieces, { ...claim, size });
+	const backup = input.backupSize
+		? await claimBackup(app, tx, pieces, { ...claim, size: input.backupSize, ordered: garment.size })
+		: undefined;
 	const instant = product.instant && (await mayBeInstant(app, tx, client, product));
 	await writeOrder(app, tx, {
 		orderId,
 		client,
 		product: { ...product, instant },
 		garment,
+		backup,
 		total,
 		transit,
 		address,
 		period: input.rentalPeriod,
 	});
-	await reassignFreedDays(app, tx, product.id, garment.freed);
+	await reassignFreedDays(app, tx, product.id, [...garment.freed, ...(backup?.freed ?? [])]);
 	await notifyListingsChanged(app, tx, [product.id]);
 	return resultOf(orderId, total, instant);
 }

@@ -22,6 +22,8 @@ type OrderToWrite = {
 	client: Member;
 	product: RentableProduct;
 	garment: { id: string; size: string };
+	/** The second garment, of another size. */
+	backup?: { id: string; size: string } | undefined;
 	total: number;
 	/** Days in transit, each way. */
 	transit: number;
@@ -57,7 +59,7 @@ export async function writeOrder(app: App, tx: Tx, placing: OrderToWrite): Promi
 }
 
 function newOrderOf(app: App, placing: OrderToWrite): NewOrder {
-	const { orderId, client, product, garment, total, transit, address, period } = placing;
+	const { orderId, client, product, garment, backup, total, transit, address, period } = placing;
 	const { startDate, endDate } = period;
 	const now = app.clock.now();
 	return {
@@ -82,6 +84,8 @@ function newOrderOf(app: App, placing: OrderToWrite): NewOrder {
 		product_name: product.name,
 		photo_id: product.photo_id,
 		parts: product.parts,
+		backup_size: backup?.size ?? null,
+		backup_garment_id: backup?.id ?? null,
 		// The current rate is frozen on the order.
 		commission_percent: product.commission_percent,
 		...addressColumns(address),

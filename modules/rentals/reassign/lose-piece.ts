@@ -1,15 +1,16 @@
 import type { Tx } from "#database/connect.ts";
-import type { GarmentKey, OrderKey } from "#database/distributed.ts";
+import type { GarmentKey } from "#database/distributed.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { enqueueWaitlistOffers, retirePiece } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { applyChange } from "../change/apply-change.ts";
 import { ordersCopy } from "../copy.ts";
+import { dropBackup, lockOrderOfBackup } from "../days/drop-backup.ts";
 import { listSubstituteLinks } from "../days/list-substitutes.ts";
-import { claimDays, endHold, freeDays } from "../days/queries-days.ts";
+import { claimDays, endHold, freeDays, listClaims } from "../days/queries-days.ts";
 import { reassignedEmail } from "../emails.ts";
 import type { Role } from "../order.ts";
-import { isBoundToPiece, listDelayedIds, type RentalRow } from "../queries-orders.ts";
+import { isBoundToPiece, listDelayedIds, type RentalRow, updateOrder } from "../queries-orders.ts";
 import { recordEventForLockedOrder, toEmailFacts } from "../record-event.ts";
 import { writeStep } from "../write-step.ts";
 import * as queries from "./queries-reassign.ts";
@@ -74,7 +75,7 @@ export async function moveOrder(app: App, tx: Tx, order: RentalRow, { wasDelayed
 
 /** Claims the order's days from today on of another piece. Days that are over stay as they were. */
 async function claimOtherPiece(app: App, tx: Tx, order: RentalRow): Promise<string | undefined> {
-	const claims = await queries.listClaims(tx, order, "rental_id");
+	const claims = await listClaims(tx, order, "rental_id");
 	const ahead = claims.filter(({ day }) => day >= app.clock.today());
 	const days = ahead.map(({ day }) => day);
 	for (const garmentId of await queries.listFreePieces(tx, order, days))
@@ -91,11 +92,18 @@ async function cancelOrder(app: App, tx: Tx, order: RentalRow): Promise<void> {
 	});
 }
 
-/** Gives a hold another piece of the size. Without a free one it ends, and its member waits again. */
-export async function moveHold(app: App, tx: Tx, hold: OrderKey): Promise<void> {
-	const claims = await queries.listClaims(tx, hold, "hold_id");
+/**
+ * Gives a hold another piece of the size. Without a free one it ends: its member waits again, or an order goes without its second size. A second
+ * garment that is on its way back cannot be another one.
+ */
+export async function moveHold(app: App, tx: Tx, hold: queries.MovableHold): Promise<void> {
+	const order = hold.kind === "backup" ? await lockOrderOfBackup(tx, hold) : undefined;
+	const claims = await listClaims(tx, hold, "hold_id");
 	const days = claims.map(({ day }) => day);
-	const [garmentId] = await queries.listFreePieces(tx, hold, days);
+	const [garmentId] = hold.kind === "backup" && !order ? [] : await queries.listFreePieces(tx, hold, days);
 	if (garmentId) await queries.reassignHold(tx, hold, garmentId);
+	if (garmentId && order) await updateOrder(tx, order, { backup_garment_id: garmentId });
+	if (garmentId) return;
+	if (order) await dropBackup(app, tx, order);
 	else await endHold(tx, hold, "lost", app.clock.now());
 }

@@ -1,7 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { type GarmentKey, type OrderKey, whereGarment, whereOrder } from "#database/distributed.ts";
-import type { ClaimedDay } from "../days/claims.ts";
 import { type NarrowColumns, orderColumns } from "../queries-orders.ts";
 
 /** SQL that gives the orders and holds of a piece another piece of the same listing. */
@@ -42,23 +41,19 @@ export async function listMovable(db: Db, key: GarmentKey): Promise<{ id: string
 	return rows;
 }
 
-/** Whether a piece is dispatched or out, or claimed from today on by what is over, such as its cleaning. The lister's own blocks do not count. */
+/** Whether a piece is dispatched or out, also as a second one, or claimed from today on by what is over, such as its cleaning. The lister's own blocks do not count. */
 export async function isInUse(db: Db, key: GarmentKey, today: Day): Promise<boolean> {
 	const { rows } = await sql<{ isInUse: boolean }>`
 		select exists (select from rental where ${whereGarment(key)}
 				and status in ('dispatched', 'delivered', 'overdue', 'reported', 'returned'))
+			or exists (select from hold where ${whereGarment(key)} and kind = 'backup' and ended_at is null
+				and not exists (select from rental where ${whereGarment(key, "rental.backup_garment_id")}
+					and rental.id = hold.id and status in ('pending', 'confirmed')))
 			or exists (select from claimed_day where ${whereGarment(key)}
 				and day >= ${today}::date and reason <> 'blocked' and hold_id is null
 				and not exists (select from rental where ${whereGarment(key, "rental.garment_id")}
 					and rental.id = claimed_day.rental_id and status in ('pending', 'confirmed'))) as "isInUse"`.execute(db);
 	return rows[0]?.isInUse ?? false;
-}
-
-/** The days of a piece that an order or a hold claims, ascending. */
-export async function listClaims(db: Db, key: OrderKey, owner: "rental_id" | "hold_id"): Promise<ClaimedDay[]> {
-	const { rows } = await sql<ClaimedDay>`
-		select day, reason from claimed_day where ${whereOrder(key, owner)} order by day`.execute(db);
-	return rows;
 }
 
 /** The other pieces in service of the piece's size that are free on all of these days. */
@@ -75,11 +70,14 @@ export async function listFreePieces(db: Db, key: GarmentKey, days: readonly Day
 export const reassignOrder = (tx: Tx, { product_id, garment_id, id }: OrderKey, newPiece: string) =>
 	sql`select reassign_order(${product_id}, ${garment_id}, ${id}, ${newPiece})`.execute(tx);
 
+/** `kind`: "backup" for the second garment of an order. */
+export type MovableHold = OrderKey & { kind: string };
+
 /** The active holds of a piece. */
-export const listHolds = (tx: Tx, key: GarmentKey): Promise<OrderKey[]> =>
+export const listHolds = (tx: Tx, key: GarmentKey): Promise<MovableHold[]> =>
 	tx
 		.selectFrom("hold")
-		.select(["product_id", "garment_id", "id"])
+		.select(["product_id", "garment_id", "id", "kind"])
 		.where(whereGarment(key))
 		.where("ended_at", "is", null)
 		.orderBy("id")

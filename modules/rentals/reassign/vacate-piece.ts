@@ -3,6 +3,7 @@ import type { Db, Tx } from "#database/connect.ts";
 import type { GarmentKey } from "#database/distributed.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { listClaims } from "../days/queries-days.ts";
 import { isBoundToPiece } from "../queries-orders.ts";
 import { endChanges, moveHold, moveOrder } from "./lose-piece.ts";
 import * as queries from "./queries-reassign.ts";
@@ -19,7 +20,7 @@ export async function canVacatePiece(db: Db, piece: GarmentKey, today: Day, leav
 	for (const { id, owner } of await queries.listMovable(db, piece)) {
 		const key = { ...piece, id };
 		if (owner === "rental_id" && (await isBoundToPiece(db, key))) return false;
-		const days = (await queries.listClaims(db, key, owner)).map(({ day }) => day).filter((day) => day >= today);
+		const days = (await listClaims(db, key, owner)).map(({ day }) => day).filter((day) => day >= today);
 		const free = await queries.listFreePieces(db, key, days);
 		if (!free.some((other) => !leaving.includes(other))) return false;
 	}

@@ -203,3 +203,37 @@ test("sign-in never leads to another site", async () => {
 		expect([next, (await goOn(person)).path]).toEqual([next, "/dashboard"]);
 	}
 });
+
+test("a second size without JavaScript: chosen before the order, packed by the lister, decided at the hand-over", async () => {
+	const { world } = pages;
+	const [lister, member] = [await world.seller(), await world.client()];
+	const sizeStock = ["M", "L"].map((size) => ({ size, stock: 1 }));
+	const product = await list(lister, { name: "Neelam silk saree", instant: true, sizeStock });
+	const [client, seller] = [pages.open(member), pages.open(lister)];
+	const days = new URLSearchParams({ rent: "1", size: "M", startDate: world.day(1), endDate: world.day(2) });
+
+	await client.open(`/product/${product._id}?${days}`);
+	expect(client.text()).toContain("Bring a second size, free of charge?");
+	await client.press("Proceed to Delivery");
+	expect(client.text()).toContain("Second size");
+	await client.follow("Bring L too");
+	expect(client.text()).toContain("L comes along, free of charge.");
+	expect(client.hasLink("Without a second size")).toBe(true);
+	await client.press("Place Order & Send OTP", typedAddress);
+	await goOn(client);
+	const order = `/orders/${new URL(client.path, pages.origin).searchParams.get("order")}`;
+	const code = await world.codeFor(member.user.email);
+
+	await seller.open(order);
+	expect(seller.text()).toContain("Please pack L too.");
+	await seller.press(/^Mark as sent/);
+	await seller.press(/^Confirm hand-over/, { "Delivery code": code, "chosenSize-L": true });
+	expect(seller.text()).toContain("M went back at the hand-over.");
+	await client.open(order);
+	expect(client.text()).toContain("Size L stays with the client.");
+
+	// No other size is free on these days any more, so none is offered.
+	const other = pages.open(await world.client());
+	await other.open(`/product/${product._id}?${new URLSearchParams({ ...Object.fromEntries(days), size: "L" })}`);
+	expect(other.text()).not.toContain("Bring a second size");
+});

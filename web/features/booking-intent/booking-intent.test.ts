@@ -9,6 +9,7 @@ const intent: BookingIntent = {
 	startDate: "2026-12-04",
 	endDate: "2026-12-06",
 	size: "M",
+	backupSize: "L",
 	totalRent: "7200",
 	after: "",
 	deposit: "0",

@@ -7,6 +7,8 @@ export type BookingIntent = {
 	startDate: string;
 	endDate: string;
 	size: string;
+	/** The second size, to choose from at the door; "" for none. */
+	backupSize: string;
 	/** The rent shown on the listing page; "" without JavaScript. */
 	totalRent: string;
 	/** The id of the previous order of the same booking, when one more is meant; "" for the first. */
@@ -20,6 +22,7 @@ export const readBookingIntent = (params: URLSearchParams): BookingIntent => ({
 	startDate: params.get("startDate") ?? "",
 	endDate: params.get("endDate") ?? "",
 	size: params.get("size") ?? "",
+	backupSize: params.get("backupSize") ?? "",
 	totalRent: params.get("totalRent") ?? "",
 	after: params.get("after") ?? "",
 	deposit: params.get("deposit") ?? "",
@@ -35,9 +38,17 @@ export function deliveryPath({ productId, ...rest }: BookingIntent): string {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** True for a booking that can still be ordered on `today`: a product's id and days that exist and have not begun. */
-function isBookable({ productId, startDate, endDate, size }: BookingIntent, today: Day): boolean {
+function isBookable({ productId, startDate, endDate, size, backupSize }: BookingIntent, today: Day): boolean {
 	const [first, last] = [toDay(startDate), toDay(endDate)];
-	return uuid.test(productId) && size.length <= 20 && !!first && !!last && today <= first && first <= last;
+	return (
+		uuid.test(productId) &&
+		size.length <= 20 &&
+		backupSize.length <= 20 &&
+		!!first &&
+		!!last &&
+		today <= first &&
+		first <= last
+	);
 }
 
 /** An unfinished booking of this browser, and when it was begun (milliseconds). */

@@ -92,7 +92,7 @@ const rentingTopics: Topic[] = [
 				id: "new-client",
 				question: "I cannot order another item yet",
 				answer:
-					"You pay at the door, so the number and the value of open orders are limited until you have completed some. The delivery page says how much is left. For an expensive item, message its lister, who can allow one order. A phone number counts for one account at a time: for a family, order from one account.",
+					"You pay at the door, so the number and the value of open orders are limited until you have completed some. The delivery page says how much is left. For an expensive item, message its lister, who can allow one order. A phone number counts for one account: families order from one.",
 			},
 			{
 				id: "no-answer-yet",
@@ -304,7 +304,7 @@ const lendingTopics: Topic[] = [
 				id: "tricks",
 				question: "Someone asks me for money or a code",
 				answer:
-					"Nobody from Almari asks for a code, a password or a transfer by phone or message. Read out your delivery code only on delivery, with the item in front of you. Please report anyone who asks for it. Until an order is confirmed, numbers, emails, UPI ids and links in messages are hidden for the same reason; then you both see them.",
+					"Nobody from Almari asks for a code, a password or a transfer by phone or message. Read out your delivery code only on delivery, with the item in front of you. Please report anyone who asks for it. Until an order is confirmed, numbers, emails, UPI ids and links in messages are hidden for the same reason.",
 			},
 			{
 				id: "my-data",
@@ -352,7 +352,7 @@ export const clientQuestions: readonly Question[] = [
 		id: "what-it-costs",
 		question: "What does it cost in total?",
 		answer:
-			"The price per day times the number of days. Some listers take a discount off for longer rentals, which the item’s page shows before you choose your days. Delivery and pickup are included. Some items also have a refundable security deposit, paid with the rent. You see both before you place the order.",
+			"The price per day times the number of days. Some listers take a discount off for longer rentals, which the item’s page shows before you choose your days. Delivery and pickup are included. A second size that is free can come along: you keep one at the door. Some items also have a refundable security deposit, paid with the rent. You see both before you place the order.",
 	},
 	{
 		id: "part-missing",

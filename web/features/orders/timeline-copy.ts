@@ -227,6 +227,11 @@ const eventTexts: Record<string, DescribeEvent> = {
 	}),
 	goodwill,
 	goodwillOfSeller: goodwill,
+	keepBackup: (order) => ({
+		title: "Size chosen",
+		text: `The other size came too. Size ${order.size} stays with the client.`,
+	}),
+	dropBackup: () => ({ title: "One size only", text: "The second size is not available in time." }),
 	reassign: (_, __, { by }) => ({
 		title: "Another item assigned",
 		text: `The item that was booked ${by === "clock" ? "was lost or damaged" : "was taken out of the stock"}. Another one of the same size goes to the client.`,

@@ -59,7 +59,7 @@ const titleOn = (title: string, day: Day, today: Day) => (day === today ? title 
 const cleaningTask = (order: AgendaEntry["order"], userId: string, freeFrom: string | null): TaskText => ({
 	title: agendaCopy.cleaning,
 	note: freeFrom ? agendaCopy.freeAgain(shortDay(freeFrom)) : "",
-	headline: order.size ? `${order.product.name}, ${order.size}` : order.product.name,
+	headline: [order.product.name, order.size, order.backup?.isAlong && order.backup.size].filter(Boolean).join(", "),
 	text: agendaCopy.backFrom(otherPartyName(order, sideOf(order, userId))),
 });
 

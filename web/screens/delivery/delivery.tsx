@@ -120,13 +120,13 @@ function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
 					<h1 className="page-title">{deliveryPageCopy.title}</h1>
 					<LimitNotice {...overLimit} productId={offer.productId} />
 				</div>
-				<OfferSummary offer={offer} />
+				<OfferSummary {...{ offer, intent }} />
 			</div>
 		);
 	return (
 		<div className="wrap delivery" key={search}>
 			<DeliveryIntroduction {...{ offer, loaded, result }} />
-			<OfferSummary offer={offer} />
+			<OfferSummary {...{ offer, intent }} />
 			<div>
 				{isUnknown && isIdle && <PendingOrder intent={intent} />}
 				<AddressForm

@@ -7,13 +7,16 @@ import { type Rent, rentOf } from "#common/rent.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import * as rules from "#common/rules/rental.ts";
 import type { Failure, Photo, Product } from "#web/api.ts";
-import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
+import { type BookingIntent, deliveryPath } from "#web/features/booking-intent/booking-intent.ts";
 import { formatSizeFirst } from "#web/features/format/copy.ts";
 import { dayCount, periodWithWeekdays } from "#web/features/format/format.ts";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { formatLateFeeRule } from "#web/features/orders/timeline-copy.ts";
+import { backupSizesOf } from "#web/features/period-picker/backup-sizes.ts";
+
 import { Money } from "#web/features/product-card/price.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
+import { Link } from "#web/ui/link.tsx";
 import { deliveryPageCopy } from "./copy.ts";
 
 /** The garment, days and amounts that the summary shows. Whole rupees. */
@@ -23,6 +26,10 @@ export type Offer = {
 	lister: string;
 	photo: Photo | null;
 	size: string;
+	/** The second size, to choose from at the door; "" for none. */
+	backupSize: string;
+	/** The sizes that may come along. */
+	backupSizes: string[];
 	period: Period;
 	price: number;
 	rent: Rent;
@@ -51,7 +58,7 @@ export function checkOffer(product: Product, intent: BookingIntent): CheckedOffe
 	const period = { startDate, endDate };
 	const problem = unbookableReason(product, intent.size, period);
 	if (problem) return { problem };
-	const offer = makeOffer(product, intent.size, period);
+	const offer = makeOffer(product, intent, period);
 	return isTaken(product, offer) ? { offer, problem: specified.delivery.taken } : { offer };
 }
 
@@ -78,14 +85,17 @@ function stockOf({ sizeStock, countInStock }: Product, size: string) {
 	return size === "" ? sizeStock.find(({ stock }) => stock > 0) : sizeStock.find((one) => one.size === size);
 }
 
-function makeOffer(product: Product, size: string, period: Period): Offer {
+function makeOffer(product: Product, intent: BookingIntent, period: Period): Offer {
+	const size = stockOf(product, intent.size)?.size ?? "";
 	const rent = rentOf(product.price, countDays(period), product.lengthDiscounts);
 	return {
 		productId: product._id,
 		name: product.name,
 		lister: [product.listedBy.name, product.listedBy.city].filter(Boolean).join(", "),
 		photo: product.photos[0] ?? null,
-		size: stockOf(product, size)?.size ?? "",
+		size,
+		backupSize: intent.backupSize.slice(0, 20),
+		backupSizes: backupSizesOf(product, size, period),
 		period,
 		price: product.price,
 		rent,
@@ -104,8 +114,35 @@ export function missingProductText({ code, message }: Pick<Failure, "code" | "me
 export const canChooseDays = (problem: string): boolean =>
 	problem !== specified.delivery.noProduct && problem !== listingCopy.listing.paused;
 
+/** The second size, with links to the same page with another one. */
+function BackupSize({ offer, intent }: { offer: Offer; intent: BookingIntent }) {
+	const { backup: text } = deliveryPageCopy.summary;
+	const { backupSize, backupSizes } = offer;
+	const others = ["", ...backupSizes].filter((size) => size !== backupSize);
+	if (!backupSize && backupSizes.length === 0) return null;
+	return (
+		<Fact name={text.name}>
+			<span>
+				{!backupSize ? text.none : backupSizes.includes(backupSize) ? text.comes(backupSize) : text.gone(backupSize)}
+			</span>
+			<span className="flex flex-wrap gap-x-4">
+				{others.map((size) => (
+					<Link
+						key={size}
+						className="link inline-flex min-h-11 items-center"
+						to={deliveryPath({ ...intent, backupSize: size })}
+						replace
+					>
+						{size ? text.add(size) : text.remove}
+					</Link>
+				))}
+			</span>
+		</Fact>
+	);
+}
+
 /** It stays in view on wide screens. */
-export function OfferSummary({ offer }: { offer: Offer }) {
+export function OfferSummary({ offer, intent }: { offer: Offer; intent: BookingIntent }) {
 	const howToPay = useHowToPay();
 	const { rent } = offer;
 	return (
@@ -120,6 +157,7 @@ export function OfferSummary({ offer }: { offer: Offer }) {
 			facts={
 				<>
 					<Fact name={deliveryPageCopy.summary.period}>{periodWithWeekdays(offer.period)}</Fact>
+					<BackupSize {...{ offer, intent }} />
 					<Fact name={deliveryPageCopy.summary.rent}>
 						{dayCount(rent.days)} × <Money amount={offer.price} />
 					</Fact>

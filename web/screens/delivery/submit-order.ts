@@ -128,6 +128,7 @@ function createRental(api: Api, { user, offer, address, key }: OrderAttempt, sho
 		...(shownTotals.deposit && { deposit: shownTotals.deposit }),
 		deliveryAddress: address,
 		size: offer.size,
+		...(offer.backupSize && { backupSize: offer.backupSize }),
 		status: "pending",
 		paymentMethod: rentalRules.rental.paymentMethod,
 	};
@@ -147,8 +148,9 @@ function toFormFailure(failure: Failure): Failure {
 /** `after`: the id of the previous order of the same booking; "" for the first one. */
 async function orderIdempotencyKey(
 	userId: string,
-	{ productId, startDate, endDate, size }: BookingIntent,
+	{ productId, startDate, endDate, size, backupSize }: BookingIntent,
 	after: string,
 ) {
-	return `booking.${await shortHash([userId, productId, startDate, endDate, size, after])}`;
+	const sizes = backupSize ? [size, backupSize] : [size];
+	return `booking.${await shortHash([userId, productId, startDate, endDate, ...sizes, after])}`;
 }

@@ -28,6 +28,16 @@ export const orderCopy = {
 	receipt: "Receipt",
 	summary: "Summary",
 	days: "Dates",
+	backup: {
+		name: "Second size",
+		along: {
+			client: (size: string) => `${size} comes along. You keep one at the door, and the other one goes back.`,
+			seller: (size: string) => `Please pack ${size} too. The client keeps one, and the other one comes back.`,
+			staff: (size: string) => `${size} comes along. The client keeps one at the door.`,
+		},
+		/** `isOver`: the order ended without a hand-over. */
+		wasAlong: (size: string, isOver: boolean) => (isOver ? size : `${size} went back at the hand-over.`),
+	},
 	deliverTo: "Deliver to",
 	addressAfterAccepting: "You will see the address after you accept.",
 	client: "Client",
@@ -150,6 +160,11 @@ export const extensionCopy = {
 
 /** Texts of the form of a hand-over or return. */
 export const handOverCopy = {
+	chosenSize: {
+		legend: "Which size stays with the client?",
+		ordered: "The size that was ordered",
+		second: "The second size",
+	},
 	together: {
 		handOver: "Hand over now",
 		return: "Back now",

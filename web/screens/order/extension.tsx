@@ -26,6 +26,7 @@ export function ChangeForms({
 					? changeCopy.requested(client, requested)
 					: `${changeCopy.waiting(viewer === "client" ? undefined : client, requested)} ${changeCopy.until(seller, formatMoment(requested.answerBy))}`}
 			</p>
+			{order.backup?.isAlong && <p className="mt-2">{changeCopy.noBackup(order.backup.size)}</p>}
 			{viewer !== "staff" && (
 				<div className="step-choice">
 					{viewer === "seller" ? (

@@ -37,11 +37,32 @@ export function CodeStepForm({ step, ...props }: CodeStepFormProps) {
 				>
 					{isCodeOpen && <Together step={step} {...props} />}
 					{isCodeOpen && <ClientCode step={step} {...props} />}
+					{isCodeOpen && step === "handOver" && <ChosenSize {...props} />}
 					{isCodeOpen && step === "handOver" && <HandOverPayment {...props} />}
 					{step === "return" && order.extension.extraRent > 0 && <ExtraPayment {...props} />}
 					{canSkipCode && <ReasonWithoutCode isOptional={isCodeOpen} {...props} />}
 				</StepForm>
 			)}
+		</div>
+	);
+}
+
+/** With a second size, the one that the client keeps. */
+function ChosenSize({ order: { size, backup }, errors }: SectionProps) {
+	if (!backup?.isAlong) return null;
+	const { legend, ordered, second } = handOverCopy.chosenSize;
+	return (
+		<div className="mt-5">
+			<Choices
+				legend={legend}
+				name="chosenSize"
+				chosen={size}
+				error={errors.chosenSize}
+				choices={[
+					{ value: size, label: size, hint: ordered },
+					{ value: backup.size, label: backup.size, hint: second },
+				]}
+			/>
 		</div>
 	);
 }

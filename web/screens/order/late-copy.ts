@@ -39,6 +39,7 @@ export const changeCopy = {
 		`${client ?? "You"} asked for ${termsText(to)} instead, for ${formatRupees(to.totalAmount)} rent.`,
 	until: (lister: string, moment: string) =>
 		`${lister} has until ${moment} to accept. Until then the order stays as it is.`,
+	noBackup: (size: string) => `If the order changes, the second size, ${size}, no longer comes along.`,
 };
 
 /** Texts of an admin's correction of an order. */

@@ -35,6 +35,13 @@ export function OrderSummary({ order, viewer, texts, pickUpAddress, photos, dama
 				<>
 					{texts.paths.staff && <StaffLinks order={order} paths={texts.paths.staff} />}
 					<Fact name={orderCopy.days}>{periodWithWeekdays(order.rentalPeriod)}</Fact>
+					{order.backup && (
+						<Fact name={orderCopy.backup.name}>
+							{order.backup.isAlong
+								? orderCopy.backup.along[viewer](order.backup.size)
+								: orderCopy.backup.wasAlong(order.backup.size, !isActive(order))}
+						</Fact>
+					)}
 					<Cash order={order} viewer={viewer} lateFeeRule={texts.lateFeeRule} />
 					<Addresses order={order} viewer={viewer} pickUpAddress={pickUpAddress} reveal={texts.paths.staff?.reveal} />
 					{!order.deliveryAddress && order.status === "pending" && (

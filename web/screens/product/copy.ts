@@ -94,6 +94,11 @@ export const bookingCopy = {
 			`${min === max ? min : `${min} to ${max}`} days, first and last day included. `,
 		next: (day: string) => `Next free day: ${day}.`,
 	},
+	backup: {
+		legend: "Bring a second size, free of charge?",
+		none: "No",
+		hint: "Keep one at the door; the other goes back with the courier. You pay for one.",
+	},
 	lengths: {
 		shortest: (days: number) => `Shortest rental ${dayCount(days)}`,
 		discount: (percent: number, days: number) => `${percent}% off from ${dayCount(days)}`,

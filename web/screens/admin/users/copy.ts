@@ -184,6 +184,8 @@ export const personCopy = {
 		findParcel: "Item found",
 		goodwill: "Goodwill given",
 		goodwillOfSeller: "Goodwill given, at the lister’s cost",
+		keepBackup: "Kept the second size",
+		dropBackup: "Second size not available",
 		reassign: "Another item assigned",
 	} as Record<string, string>,
 	reportMade: (number: string) => `Made report ${number}`,

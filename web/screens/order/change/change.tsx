@@ -82,6 +82,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
 			{options.problem === null ? (
 				<>
 					<p className="mb-6 text-muted">{changeCopy.about(firstNamesOf(order).seller, options.isImmediate)}</p>
+					{order.backup?.isAlong && <p className="mb-6">{changeCopy.noBackup(order.backup.size)}</p>}
 					<ChoiceForm order={order} options={options} chosen={chosen} howToPay={howToPay} />
 				</>
 			) : (
@@ -141,6 +142,8 @@ function ChoiceForm({ order, options, chosen, howToPay }: ChoiceFormProps) {
 						taken={new Map(days.days.map(({ day, reason }) => [day, reason]))}
 						free={days.free}
 						minDays={minDays}
+						product={undefined}
+						period={undefined}
 						choice={stillFree(choice, days.free, minDays)}
 						onChoose={setChoice}
 						describedBy={undefined}

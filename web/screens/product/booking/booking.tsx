@@ -89,6 +89,8 @@ export function Booking({ product, delivery, reviews, isOwn, fits, panel, childr
 								{...{ size, window, free, choice }}
 								minDays={product.minDays}
 								taken={takenDays(product, size)}
+								period={period}
+								product={product}
 								onChoose={(days) => select({ size, days })}
 								describedBy={period ? undefined : chooseDaysHintId}
 								takesFocus={!startedWithDays.current}

@@ -3,7 +3,9 @@ import { Suspense } from "react";
 import { type Day, formatDay, type Period } from "#common/calendar.ts";
 import { loadFailed } from "#common/copy/frame.ts";
 import * as rules from "#common/rules/rental.ts";
+import type { Product } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
+import { backupSizesOf } from "#web/features/period-picker/backup-sizes.ts";
 import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/features/period-picker/choose-days.ts";
 import { bookingCopy } from "#web/screens/product/copy.ts";
 import { Field } from "#web/ui/form/field.tsx";
@@ -19,6 +21,10 @@ type DaysProps = {
 	free: FreePeriods;
 	minDays: number;
 	choice: Choice;
+	/** Undefined: no second size is offered. */
+	product: Product | undefined;
+	/** The days that are chosen. */
+	period: Period | undefined;
 	onChoose: (choice: Choice) => void;
 	/** The id of the hint shown while days are missing. */
 	describedBy: string | undefined;
@@ -26,7 +32,8 @@ type DaysProps = {
 	takesFocus: boolean;
 };
 
-export default function Days({ size, window, free, minDays, choice, ...rest }: DaysProps) {
+export default function Days({ size, window, free, minDays, choice, product, period, ...rest }: DaysProps) {
+	const backups = product ? backupSizesOf(product, size, period) : [];
 	const hydrated = useHydrated();
 	return (
 		<div className="row" id="days" ref={hydrated ? scrollIntoView : undefined}>
@@ -40,9 +47,28 @@ export default function Days({ size, window, free, minDays, choice, ...rest }: D
 			) : (
 				<DateFields {...{ window, free, minDays, choice }} />
 			)}
+			{backups.length > 0 && <BackupSize key={size} sizes={backups} />}
 		</div>
 	);
 }
+
+/** A second size to choose from at the door; by default none. */
+const BackupSize = ({ sizes }: { sizes: string[] }) => (
+	<fieldset className="size-row mt-6" aria-describedby="backup-hint">
+		<legend>{bookingCopy.backup.legend}</legend>
+		<div className="keys">
+			{["", ...sizes].map((size) => (
+				<label key={size}>
+					<input type="radio" name="backupSize" value={size} defaultChecked={size === ""} />
+					<span className="key">{size || bookingCopy.backup.none}</span>
+				</label>
+			))}
+		</div>
+		<p id="backup-hint" className="mt-2 text-s2 text-muted">
+			{bookingCopy.backup.hint}
+		</p>
+	</fieldset>
+);
 
 function DateFields({ window, free, minDays, choice }: Pick<DaysProps, "window" | "free" | "minDays" | "choice">) {
 	const next: Day | undefined = firstFree(free, minDays);
