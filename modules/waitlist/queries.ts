@@ -132,7 +132,7 @@ export async function lockNextWaiting(
 				and not exists (select from claimed_day where claimed_day.product_id = ${productId} and claimed_day.garment_id = garment.id and day between w.start_date - w.transit_days and w.end_date + w.transit_days + p.turnaround_days))
 			and not exists (select from rental where rental.client_id = w.account_id and rental.product_id = ${productId} and rental.end_date >= w.start_date
 				and rental.start_date <= w.end_date and rental.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported'))
-			and not exists (select from hold where hold.product_id = ${productId} and hold.account_id = w.account_id and hold.ended_at is null
+			and not exists (select from hold where hold.product_id = ${productId} and hold.account_id = w.account_id and hold.kind <> 'backup' and hold.ended_at is null
 				and hold.end_date >= w.start_date and hold.start_date <= w.end_date)
 			and not exists (select from member_block b where (b.account_id = w.account_id and b.blocked_id = p.seller_id)
 				or (b.account_id = p.seller_id and b.blocked_id = w.account_id))

@@ -196,6 +196,30 @@ describe("an order that ends before the hand-over", () => {
 	});
 });
 
+describe("the hold of the second garment", () => {
+	test("cannot be ended like the one of a checkout", async () => {
+		const product = await listing();
+		const orderId = await placed(client, product);
+		const days = await daysOf(product, "L");
+		await must(client.delete(`/api/product/hold/${orderId}`));
+		expect([await daysOf(product, "L"), days]).toEqual([days, expect.stringContaining("backup")]);
+	});
+
+	test("on its way back does not keep its client from an offer of the waitlist", async () => {
+		const product = await listing();
+		const orderId = await placed(client, product);
+		const rentalPeriod = { startDate: world.day(4), endDate: world.day(5) };
+		await must(client.post("/api/waitlist", { productId: product._id, size: "M", rentalPeriod }));
+		world.wait(24 * 3);
+		await must(step(orderId, "dispatch"));
+		const admin = await world.admin();
+		await must(admin.post(`/api/order/${orderId}/correct`, { to: "cancelled", reason: "It did not leave." }));
+		expect(await daysOf(product, "L")).toContain("backup");
+		await runOffers(world);
+		expect(await daysOf(product, "M")).toContain("held");
+	});
+});
+
 describe("the hand-over", () => {
 	test("keeps the size that was ordered unless it says otherwise, and frees the other one at once", async () => {
 		const product = await listing();

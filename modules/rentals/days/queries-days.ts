@@ -278,12 +278,14 @@ export const listOverlappingHolds = (tx: Tx, key: GarmentKey, accountId: string,
 		)
 		.execute();
 
+/** An offer or checkout of this account. The holds of an order, its change and its second garment, end with steps of the order. */
 export const findHold = (db: Db, id: string, accountId: string) =>
 	db
 		.selectFrom("hold")
 		.select(["product_id", "garment_id", "id"])
 		.where("id", "=", id)
 		.where("account_id", "=", accountId)
+		.where("kind", "in", ["offer", "checkout"])
 		.where("ended_at", "is", null)
 		.executeTakeFirst();
 
