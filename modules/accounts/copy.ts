@@ -97,7 +97,12 @@ export const accountsApiCopy = {
 	preferencesSaved: "Saved. We'll send only the emails you have chosen.",
 	/** Why a password is weak, by zxcvbn's warning. */
 	weakBecause: {
-		userInputs: "it is built from your name, your email, your shop or a word of this site",
+		userInputs: "it contains something that others know about you",
+		name: "it contains your name",
+		email: "it contains your email address",
+		shop: "it contains the name of your shop",
+		city: "it contains your city",
+		site: "it contains a word of this site",
 		common: "it is one of the most common passwords",
 		topTen: "it is one of the most common passwords",
 		topHundred: "it is one of the most common passwords",

@@ -62,7 +62,7 @@ export async function changeRole(
  * the same address is replaced. Throws `invalid` (weak password), `conflict` (the address has a verified account).
  */
 export async function openAdminAccount(app: App, tx: Tx, input: z.output<typeof NewAdmin>): Promise<{ id: string }> {
-	await refuseWeakPassword(input.password, [input.email, input.name]);
+	await refuseWeakPassword(input.password, { email: input.email, name: input.name });
 	const now = app.clock.now();
 	const id = await queries.upsertUnlessVerified(tx, {
 		id: app.newId(),

@@ -247,7 +247,7 @@ export function newOrderEmail(to: Recipient, order: OrderEmailFacts, client: str
 			? [`${name} has booked your item for ${formatDays(order.period)}.`]
 			: [
 					`${name} would like to rent your item for ${formatDays(order.period)}.`,
-					`Please accept or decline by ${deadline}. After that the request ends and the dates are free again.`,
+					`Please accept or decline by ${deadline}. After that it expires and your dates open up.`,
 				],
 		item: sellerItem(order, client, isConfirmed ? undefined : deadline),
 		button: orderButton(order, isConfirmed ? "See the order" : "Accept or decline"),

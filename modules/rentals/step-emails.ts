@@ -90,8 +90,13 @@ type StepDetails = Partial<Pick<DecidedStep, "input" | "marked" | "extension">> 
 	substitutes?: Substitute[] | undefined;
 	/** The account that takes the step; undefined: the scheduler. */
 	actorId?: string | undefined;
+	/** How many days an extension adds. */
+	addedDays?: number;
+	/** The first name of the client. */
+	clientName?: string;
 };
-type StepTexts = { subject: string; heading?: string; client?: string; seller?: string };
+/** `about`: what the subject is about, by default the item and its days. */
+type StepTexts = { subject: string; about?: string; heading?: string; client?: string; seller?: string };
 
 const nothingToPay = "You do not have to pay anything.";
 const datesFree = "The dates are free again.";
@@ -100,24 +105,25 @@ const datesFree = "The dates are free again.";
 const lastDay = ({ extension }: StepDetails, { period }: OrderEmailFacts) =>
 	formatWeekday(extension?.endDate ?? period.endDate);
 const rent = ({ extension }: StepDetails) => formatRupees(extension?.amount ?? 0);
+const extendedBy = ({ addedDays = 1 }: StepDetails) => `Extended by ${addedDays === 1 ? "a day" : `${addedDays} days`}`;
 
 /** A discount by length can make the days free of charge. */
 const agreed = (order: OrderEmailFacts, details: StepDetails): StepTexts =>
 	(details.extension?.amount ?? 0) > 0 ? agreedForRent(order, details) : agreedForNothing(order, details);
 
 const agreedForNothing = (order: OrderEmailFacts, details: StepDetails): StepTexts => {
-	const until = `is extended to ${lastDay(details, order)}: ${formatDays(order.period)}`;
+	const extended = `${extendedBy(details)}, to ${lastDay(details, order)}.`;
 	return {
 		subject: "Rental extended",
-		client: `Your rental ${until}. There is nothing more to pay, by the discount for this number of days.`,
-		seller: `The rental of this item ${until}. There is nothing more to collect, by your discount for this number of days.`,
+		client: `${extended} There is nothing more to pay, by the discount for this number of days.`,
+		seller: `${extended} There is nothing more to collect, by your discount for this number of days.`,
 	};
 };
 
 const agreedForRent = (order: OrderEmailFacts, details: StepDetails): StepTexts => ({
 	subject: "Rental extended",
-	client: `Your rental is extended to ${lastDay(details, order)}: ${formatDays(order.period)}. Keep ${amountReady(`${rent(details)} more`, order)}${order.takesUpi ? "," : ""} for the day on which you return the item. Days that are not paid for count as late days.`,
-	seller: `The rental of this item is extended to ${lastDay(details, order)}: ${formatDays(order.period)}. Collect ${rent(details)} more ${howToPay(order)} when the item comes back, and say on the order page ${order.takesUpi ? "how it was paid" : "who took it"}.`,
+	client: `${extendedBy(details)}, to ${lastDay(details, order)}. Keep ${amountReady(`${rent(details)} more`, order)}${order.takesUpi ? "," : ""} for the day on which you return the item. Days that are not paid for count as late days.`,
+	seller: `${extendedBy(details)}, to ${lastDay(details, order)}. Collect ${rent(details)} more ${howToPay(order)} when the item comes back, and say on the order page ${order.takesUpi ? "how it was paid" : "who took it"}.`,
 });
 
 const unchanged = (order: OrderEmailFacts) => `Your return stays as planned, on ${formatWeekday(order.leavesOn)}.`;
@@ -126,9 +132,10 @@ const extensionTexts = {
 	requestExtension: (order: OrderEmailFacts, details: StepDetails): StepTexts => {
 		const deadline = formatDeadline(extensionDeadline(order.now, order.period.endDate), order.now);
 		return {
-			subject: `Reply by ${deadline}: more days for`,
+			subject: `Reply by ${deadline}`,
+			about: `${details.clientName ?? "your client"} wants to keep ${shortName(order.product)} until ${lastDay(details, order)}`,
 			heading: "Your client would like more days",
-			seller: `Your client would like to have this item until ${lastDay(details, order)}, for ${rent(details)} more. Please accept or decline by ${deadline}. After that the request ends, and the return stays as planned.`,
+			seller: `Your client would like to have this item until ${lastDay(details, order)}, for ${rent(details)} more. Please accept or decline by ${deadline}. After that it expires, and the return stays as planned.`,
 		};
 	},
 	extend: agreed,
@@ -181,7 +188,7 @@ const changeTexts = {
 		return {
 			subject: `Reply by ${deadline}: change of`,
 			heading: "Your client would like to change the booking",
-			seller: `Your client would like this item for other days or in another size: ${wanted}. Please accept or decline by ${deadline}. After that the request ends, and the booking stays as it was.`,
+			seller: `Your client would like this item for other days or in another size: ${wanted}. Please accept or decline by ${deadline}. After that it expires, and the booking stays as it was.`,
 		};
 	},
 	change: changed,
@@ -242,7 +249,7 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 		subject: "Sent",
 		heading: "Your item is on its way",
 		client: `Your item has been sent. Keep your delivery code and ${amountReady(formatRupees(order.total + order.deposit), order)}.`,
-		seller: `Our team marked this item as sent. The client gets it against the delivery code and pays ${howToPay(order)}.`,
+		seller: `Our team marked this item as sent. Hand it over only when the client gives the delivery code and pays ${howToPay(order)}.`,
 	}),
 	handOver: () => ({
 		subject: "Delivered",
@@ -365,7 +372,7 @@ const shortNoticeDays = 3;
  * and is always sent.
  */
 export function stepEmails(step: Step, order: OrderEmailFacts, people: People, details: StepDetails): Email[] {
-	const texts = stepTexts[step](order, details);
+	const texts = stepTexts[step](order, { ...details, clientName: shortName(people.client.name.split(" ")[0] ?? "") });
 	const { substitutes = [] } = details;
 	const reason =
 		details.reason && !(step === "cancel" && details.substitutes) ? `Reason: ${sanitizeUserText(details.reason)}` : "";
@@ -374,7 +381,7 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 		return details.marked === side ? formatMark(step, side, order.now) : "";
 	};
 	const frame = {
-		subject: `${texts.subject}: ${shortName(order.product)}, ${formatDates(order.period)}`,
+		subject: `${texts.subject}: ${texts.about ?? `${shortName(order.product)}, ${formatDates(order.period)}`}`,
 		heading: texts.heading ?? texts.subject,
 	};
 	const isUrgent = isUrgentStep(step, order, details);

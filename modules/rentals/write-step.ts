@@ -1,4 +1,4 @@
-import { addDays, formatDay } from "#common/calendar.ts";
+import { addDays, daysBetween, formatDay } from "#common/calendar.ts";
 import { lateFeeOf } from "#common/deposit.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyOf, rules } from "#common/rules.ts";
@@ -154,6 +154,7 @@ async function enqueueStepEmails(app: App, tx: Tx, order: RentalRow, taken: Step
 		isReported: order.status === "reported",
 		status: statusAfter(step, taken.order.status),
 		secondSize: taken.order.backup_garment_id && taken.order.backup_size,
+		addedDays: daysBetween(taken.order.end_date, order.end_date),
 		endsChange: taken.order.change_by !== null && !isChangeStep(step),
 	};
 	const takenBack = stepTakenBackBy(step);

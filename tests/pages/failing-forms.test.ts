@@ -100,7 +100,7 @@ const valuesOf = (person: PlainBrowser) =>
 
 test.each<[path: string, button: string, typed: Record<string, string | boolean>]>([
 	["/update-profile", "Update Profile", { "Full Name": "Ananya Sengupta", "New Password": `new ${password}` }],
-	["/list-item", "List Your Piece", { Title: "Sindoor lehenga", "Price per day (₹)": "₹ 2,400", Formal: true }],
+	["/list-item", "Publish listing", { Title: "Sindoor lehenga", "Price per day (₹)": "₹ 2,400", Formal: true }],
 	["/contact", "Send Message", { Name: "Ira Nair", Email: "ira@example.com", Message: "Do you deliver to Shimla?" }],
 	["/settings", "Save", { "Full Name": "Ananya Sengupta" }],
 	["/report/listing/", "Send Report", { "It is not as described": true, Details: "Not silk." }],

@@ -105,7 +105,7 @@ test("a delivery pincode says by when the item arrives, and is remembered", asyn
 
 test("links from a listing to its lister's closet, another listing, and a similar one", async () => {
 	const person = await pages.open().open(`/product/${product}`);
-	expect(person.text("section.lister")).toContain("Lister since");
+	expect(person.text("section.lister")).toContain("Member since");
 	await person.follow("Meher", booking);
 	expect(person.path).toMatch(/^\/closet\//);
 	expect(person.heading).toBe("Meher's Almari");

@@ -13,8 +13,13 @@ const siteTerms = [
 	...["rental", "rent", "closet", "wardrobe", "clothes"],
 ];
 
-/** Data of the owner that an attacker may know: name, email, shop, city. */
-export type PersonalData = readonly (string | undefined)[];
+/** Data of the owner that an attacker may know. */
+export type PersonalData = {
+	[Kind in "name" | "email" | "shop" | "city"]?: string | readonly (string | undefined)[] | undefined;
+};
+
+/** A word that an attacker would try, and where it is from. */
+type GuessableTerm = { kind: keyof PersonalData | "site"; term: string };
 
 /** zxcvbn is superlinear in the length. Only this many first and last characters of a longer password are scored. */
 const maxCheckedLength = 32;
@@ -34,9 +39,21 @@ export async function refuseWeakPassword(
 		normalized.length > maxCheckedLength
 			? [normalized.slice(0, maxCheckedLength), normalized.slice(-maxCheckedLength)]
 			: [normalized];
-	const { isStrong, warnings } = await passwordScorer.score(parts, [...siteTerms, ...guessableTerms(personalData)]);
-	if (!isStrong) throw weakPasswordRefusal(field, warnings.map((warning) => reasons[warning] ?? "").find(Boolean));
+	const terms = guessableTerms(personalData);
+	const score = await passwordScorer.score(
+		parts,
+		terms.map(({ term }) => term),
+	);
+	if (score.isStrong) return;
+	const found = terms.find(({ term }) => undisguised(normalized.toLowerCase()).includes(term));
+	const reasonOf = (warning: string) => reasons[warning === "userInputs" && found ? found.kind : warning];
+	throw weakPasswordRefusal(field, score.warnings.map(reasonOf).find(Boolean));
 }
+
+/** A password as zxcvbn reads it, which knows digits and signs in place of letters. */
+const undisguised = (password: string) => password.replace(/[013457@$]/g, (sign) => disguises[sign] ?? sign);
+
+const disguises: Record<string, string> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s" };
 
 /**
  * The cheap part of the check: one of the most common passwords, one repeated character, or a known term with a few digits or
@@ -51,21 +68,25 @@ export async function refuseCommonPassword(
 	if (await passwordScorer.isCommon(normalized)) throw weakPasswordRefusal(field, reasons.common);
 	if (/^(.)\1+$/u.test(normalized)) throw weakPasswordRefusal(field, reasons.simpleRepeat);
 	const core = normalized.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
-	const terms = [...siteTerms, ...guessableTerms(personalData)];
-	if (terms.includes(normalized) || terms.includes(core)) throw weakPasswordRefusal(field, reasons.userInputs);
+	const found = guessableTerms(personalData).find(({ term }) => term === normalized || term === core);
+	if (found) throw weakPasswordRefusal(field, reasons[found.kind]);
 }
 
 /** Cut first: the form's own check of the length may come later, and a body has up to 100 kB. */
 const normalize = (password: string) => password.slice(0, rules.password.maxLength).normalize("NFKC");
 
-/** Terms of the personal data: "Ishita Roy" gives ishita, roy and ishitaroy; an email also gives its local part. */
-function guessableTerms(personalData: PersonalData): string[] {
-	const terms = personalData.flatMap((text = "") => {
-		const normalized = text.slice(0, 254).normalize("NFKC").toLowerCase();
-		const local = normalized.split("@")[0] ?? "";
-		return [normalized, local, local.replace(/[^\p{L}\p{N}]/gu, ""), ...local.split(/[^\p{L}]+/u)];
-	});
-	return [...new Set(terms)].filter((term) => term.length > 2).slice(0, 40);
+/** Terms of the personal data, then those of the site: "Ishita Roy" gives ishita, roy and ishitaroy; an email also gives its local part. */
+function guessableTerms(personalData: PersonalData): GuessableTerm[] {
+	const terms = new Map<string, GuessableTerm["kind"]>();
+	for (const [kind, texts] of Object.entries(personalData) as [keyof PersonalData, string | string[] | undefined][])
+		for (const text of [texts].flat()) {
+			const normalized = (text ?? "").slice(0, 254).normalize("NFKC").toLowerCase();
+			const local = normalized.split("@")[0] ?? "";
+			const found = [normalized, local, local.replace(/[^\p{L}\p{N}]/gu, ""), ...local.split(/[^\p{L}]+/u)];
+			for (const term of found) if (term.length > 2 && terms.size < 40 && !terms.has(term)) terms.set(term, kind);
+		}
+	const personal = [...terms].map(([term, kind]) => ({ term, kind }));
+	return [...personal, ...siteTerms.map((term) => ({ term, kind: "site" as const }))];
 }
 
 const reasons: Record<string, string> = accountsApiCopy.weakBecause;

@@ -9,10 +9,10 @@ const slowPassword = "p4ssw0rdP4SSW0RDpa55w0rdP@ssw0rdd".repeat(3);
 const refused = { code: "busy", message: /could not check this password/i };
 
 test("other requests get their turns while passwords are scored", async () => {
-	await refuseWeakPassword("Marigold-lane-42!", []);
+	await refuseWeakPassword("Marigold-lane-42!", {});
 	const ticks = await countTicks(async () => {
 		for (let round = 0; round < 5; round++)
-			await refuseWeakPassword(slowPassword, ["Ishita Roy", "ishita@example.com"]).catch(() => {});
+			await refuseWeakPassword(slowPassword, { name: "Ishita Roy", email: "ishita@example.com" }).catch(() => {});
 	});
 	expect(ticks).toBeGreaterThan(200);
 });

@@ -149,9 +149,18 @@ describe("registration", () => {
 	});
 
 	test("explains why a weak password is refused", async () => {
-		const reasonFor = async (password: string) => (await register("client", { password })).body.fields.password;
+		const reasonFor = async (password: string, over = {}) =>
+			(await register("renter", { password, ...over })).body.fields.password;
 		expect(await reasonFor("lehenga123")).toBe(
-			"This password is too easy to guess: it is built from your name, your email, your shop or a word of this site. Three or four unrelated words make a good one.",
+			"This password is too easy to guess: it contains a word of this site. Three or four unrelated words make a good one.",
+		);
+		const owner = { name: "Gauri Deshpande", shopName: "Kosa House", city: "Nagpur" };
+		expect(await reasonFor("Deshpande99", owner)).toContain("it contains your name.");
+		expect(await reasonFor("d3shp4nd3", owner)).toContain("it contains your name.");
+		expect(await reasonFor("kosahouse1", owner)).toContain("it contains the name of your shop.");
+		expect(await reasonFor("#Nagpur123", owner)).toContain("it contains your city.");
+		expect(await reasonFor("gdp.nagpur", { ...owner, email: "gdp.nagpur@example.in" })).toContain(
+			"it contains your email address.",
 		);
 		expect(await reasonFor("Passw0rd!")).toMatch(/close to a very common password/);
 		expect(await reasonFor("password123")).toMatch(/one of the most common passwords/);

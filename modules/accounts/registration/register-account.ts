@@ -31,7 +31,7 @@ export async function registerAccount(app: App, input: RegistrationInput, reques
 	if (refusal) throw refusal;
 	const shop = input.accountType === "renter" ? parseShop(input) : undefined;
 	const { email } = input;
-	await refuseWeakPassword(input.password, [email, input.name, input.shopName, input.city]);
+	await refuseWeakPassword(input.password, { email, name: input.name, shop: input.shopName, city: input.city });
 	await consumeEmailSendQuota(app, { email, purpose: "verify-email" }, requester);
 	const password_hash = await hashPassword(app, input.password);
 	const now = app.clock.now();
@@ -82,7 +82,8 @@ export async function validateRegistration(body: Record<string, unknown>): Promi
 		});
 	const password = () => {
 		// The rate limit is not consumed yet, so only the cheap check runs here. The schema refuses values that are no text.
-		return refuseCommonPassword(text("password"), [text("email"), text("name"), text("shopName"), text("city")]);
+		const owner = { email: text("email"), name: text("name"), shop: text("shopName"), city: text("city") };
+		return refuseCommonPassword(text("password"), owner);
 	};
 	const mobile = () => {
 		if (!text("mobile")) throw refuseField("mobile", copy.delivery.mobile);

@@ -68,7 +68,7 @@ export async function resetPassword(
 	// Checked before the transaction too: without a ticket no request can make the server hash a password.
 	const owner = await findResetTicket(app.db.read, email, tokenHash, now);
 	if (!owner) throw refusal;
-	await refuseWeakPassword(newPassword, [email, owner.name], "newPassword");
+	await refuseWeakPassword(newPassword, { email, name: owner.name }, "newPassword");
 	const passwordHash = await hashPassword(app, newPassword);
 	await app.db.write(async (tx) => {
 		const account = await findResetTicket(tx, email, tokenHash, now);

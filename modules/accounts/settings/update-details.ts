@@ -43,13 +43,11 @@ export async function updateDetails(
 	if (changes.password) {
 		await app.limits.consume("password-change", member.id);
 		const seller = await queries.findSeller(app.db.read, member.id);
-		await refuseWeakPassword(changes.password, [
-			member.email,
-			member.name,
-			changes.email,
-			changes.name,
-			seller?.shop_name,
-		]);
+		await refuseWeakPassword(changes.password, {
+			email: [member.email, changes.email],
+			name: [member.name, changes.name],
+			shop: seller?.shop_name,
+		});
 	}
 	if (email) await limitEmailChange(app, member, email);
 	const passwordHash = changes.password && (await hashPassword(app, changes.password));

@@ -77,8 +77,8 @@ describe("a request for more days", () => {
 		]);
 		expect((await world.emails(client.user.email))[0]?.subject).toMatch(/^Rental extended/);
 		const { reminders } = { reminders: await world.emails(seller.user.email) };
-		expect(reminders.map(({ subject }) => subject).find((subject) => /more days for/.test(subject))).toMatch(
-			/^Reply by/,
+		expect(reminders.map(({ subject }) => subject).find((subject) => /wants to keep/.test(subject))).toMatch(
+			/^Reply by .*: Ishita wants to keep .* until /,
 		);
 	});
 
@@ -114,7 +114,7 @@ describe("a request for more days", () => {
 		const { body } = await must(order.step("client", "requestExtension", { endDate: until }));
 		expect(body.order.extension.requested.answerBy).toBe(instantOf(addDays(order.last, 1), 8).toISOString());
 		const subjects = (await world.emails(seller.user.email)).map(({ subject }) => subject);
-		expect(subjects.find((one) => one.includes("more days for"))).toMatch(/^Reply by 8:00 am tomorrow: /);
+		expect(subjects.find((one) => one.includes("wants to keep"))).toMatch(/^Reply by 8:00 am tomorrow: /);
 		world.clock.set(instantOf(addDays(order.last, 1), 7.9));
 		await runDueTransitions(world.app);
 		expect((await order.show()).status, "not overdue meanwhile").toBe("delivered");

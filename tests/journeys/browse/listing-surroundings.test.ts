@@ -37,7 +37,7 @@ const day = (ahead: number) => addDays(dayOf(new Date()), ahead);
 test("links from a listing to its lister's closet, another listing, and a similar one", async () => {
 	const { page, context, pageErrors } = await visit(site, desktop);
 	await page.goto(`/product/${product}`);
-	await page.getByRole("region", { name: "The lister" }).getByText("Lister since").waitFor();
+	await page.getByRole("region", { name: "The lister" }).getByText("Member since").waitFor();
 	await page.getByRole("region", { name: "Booking" }).getByRole("link", { name: "Meher" }).click();
 	await page.waitForURL(/\/closet\//, { waitUntil: "load" });
 	await page.getByRole("heading", { level: 1, name: "Meher's Almari" }).waitFor();
@@ -78,7 +78,7 @@ test("another listing takes the place of one that has reviews", async () => {
 test("one press selects the next free days, and the rent is broken down", async () => {
 	const { page, context, pageErrors } = await visit(site, phone);
 	await page.goto(`/product/${product}`);
-	await page.getByRole("list", { name: "Next free days" }).getByRole("link").nth(1).click();
+	await page.getByRole("list", { name: "Next available dates" }).getByRole("link").nth(1).click();
 	// Days 4 and 5 are blocked; day 3 is for cleaning.
 	await page.waitForURL((url) => url.searchParams.get("startDate") === day(6));
 	const booking = page.getByRole("region", { name: "Booking" });
@@ -139,13 +139,13 @@ test("measurements from the listing form are shown in the size chart in inches a
 	await page.getByText("Measurements of size 1").click();
 	await page.getByLabel("Bust or chest of size 1 (in)").fill("340");
 	await page.getByLabel("Length of size 1 (in)").fill("54.5");
-	await page.getByRole("button", { name: "List Your Piece" }).last().click();
+	await page.getByRole("button", { name: "Publish listing" }).last().click();
 	await page
 		.getByRole("alert")
 		.getByRole("link", { name: /Bust or chest of size 1/ })
 		.click();
 	await page.getByLabel("Bust or chest of size 1 (in)").fill("34");
-	await page.getByRole("button", { name: "List Your Piece" }).last().click();
+	await page.getByRole("button", { name: "Publish listing" }).last().click();
 	await page.getByRole("link", { name: "See your listing" }).click();
 	await page.waitForURL(/\/product\//);
 	await page.getByRole("link", { name: "Size chart" }).click();

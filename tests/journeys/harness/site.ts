@@ -152,7 +152,7 @@ export async function listThroughForm(page: Page, name: string): Promise<void> {
 	await page.getByLabel("Price per day (₹)").fill("2400");
 	await page.getByLabel("Material").fill("Raw silk");
 	await page.getByText("2 of 5.").waitFor();
-	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await page.getByRole("button", { name: "Publish listing" }).click();
 	await page.getByRole("link", { name: "See your listing" }).click();
 	await page.waitForURL(/\/product\//);
 }

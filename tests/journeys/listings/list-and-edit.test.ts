@@ -66,7 +66,7 @@ test("a listing is created, its photos reordered, edited and deleted", async () 
 	await step("listing it, after a refusal that keeps the text and the photos", async () => {
 		await page.getByLabel("Title").fill("Sindoor zardozi lehenga");
 		await page.getByLabel("Price per day (₹)").fill("2400");
-		await page.getByRole("button", { name: "List Your Piece" }).click();
+		await page.getByRole("button", { name: "Publish listing" }).click();
 		await page.getByRole("link", { name: listingCopy.listing.category }).waitFor();
 		await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga");
 		await expect.poll(() => photoPaths(page)).toHaveLength(2);
@@ -74,7 +74,7 @@ test("a listing is created, its photos reordered, edited and deleted", async () 
 		await page.getByRole("checkbox", { name: "Wedding" }).check();
 		await page.getByText("Your listing is shown under Party, the first category you chose.").waitFor();
 		await page.getByRole("button", { name: "M", exact: true }).click();
-		await page.getByRole("button", { name: "List Your Piece" }).click();
+		await page.getByRole("button", { name: "Publish listing" }).click();
 		await page.getByText(listingCopy.listing.created).waitFor();
 		const live = page.getByRole("heading", { level: 1, name: "It's live" });
 		await expect.poll(() => live.evaluate((heading) => heading === document.activeElement)).toBe(true);

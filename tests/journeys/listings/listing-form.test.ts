@@ -48,7 +48,7 @@ test.each([
 test("an error disappears once its field is correct, and the summary with the last one", async () => {
 	const { page, context, pageErrors } = await seller();
 	await page.goto("/list-item");
-	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await page.getByRole("button", { name: "Publish listing" }).click();
 	const summary = page.getByRole("alert");
 	await summary.waitFor();
 	const listed = () => summary.getByRole("link").allTextContents();
@@ -65,7 +65,7 @@ test("an error disappears once its field is correct, and the summary with the la
 	await summary.waitFor({ state: "detached" });
 	// Another answer names its errors again.
 	await price.fill("200000");
-	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await page.getByRole("button", { name: "Publish listing" }).click();
 	await summary.getByRole("link", { name: /^Price per day/ }).waitFor();
 	expect(pageErrors).toEqual([]);
 	await context.close();
@@ -110,10 +110,10 @@ test("a failed save shows the reason and keeps the typed values", async () => {
 	await page.getByLabel("Price per day (₹)").fill("100001");
 	await page.getByRole("checkbox", { name: "Casual" }).check();
 	await goOffline(page);
-	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await page.getByRole("button", { name: "Publish listing" }).click();
 	await page.getByRole("alert").getByText("Error occurred.", { exact: true }).waitFor();
 	await goOnline(page);
-	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await page.getByRole("button", { name: "Publish listing" }).click();
 	await page
 		.getByRole("alert")
 		.getByRole("link", { name: /^Price per day/ })

@@ -40,7 +40,7 @@ test("photos are uploaded with progress, appear to the other side at once and en
 	const order = await createOrder(site, client.context, email, product, 1, 2);
 	await takeSteps(site, seller.context, order, "accept");
 	await client.page.goto(`/orders/${order.orderId}`);
-	await client.page.getByText("Meher’s turn", { exact: true }).waitFor();
+	await client.page.getByText("Waiting for Meher", { exact: true }).waitFor();
 
 	const { page } = seller;
 	await page.goto(`/orders/${order.orderId}`);
@@ -69,7 +69,7 @@ test("photos are uploaded with progress, appear to the other side at once and en
 test("a step from a stale page is refused and the page is updated; the staff's page updates at once", async () => {
 	const order = await createOrder(site, client.context, email, product, 5, 2);
 	await staff.page.goto(`/orders/${order.orderId}`);
-	await staff.page.getByText("Meher’s turn", { exact: true }).waitFor();
+	await staff.page.getByText("Waiting for Meher", { exact: true }).waitFor();
 	// Without stream and before the next poll, this page stays stale.
 	await client.page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
 	await client.page.goto(`/orders/${order.orderId}`);

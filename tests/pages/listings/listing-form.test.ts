@@ -28,7 +28,7 @@ const photoPaths = (person: PlainBrowser) =>
 test.each(["/list-item", "/add-product"])("%s shows an empty form that creates a listing", async (path) => {
 	const person = await pages.open(seller).open(path);
 	expect([person.value("Title"), person.value("Count in stock")]).toEqual(["", "1"]);
-	await person.press("List Your Piece", {
+	await person.press("Publish listing", {
 		Title: "Sindoor zardozi lehenga",
 		"Price per day (₹)": "2400",
 		Formal: true,
@@ -66,9 +66,9 @@ test("for whom a listing is, is chosen in its form, or follows from the category
 	const person = await pages.open(await pages.world.seller()).open("/list-item");
 	expect(person.value("For whom")).toBe("");
 	const typed = { Title: "Linen kurta set", "Price per day (₹)": "900", Casual: true };
-	await person.press("List Your Piece", { ...typed, "Price per day (₹)": "", "For whom": "Girls" });
+	await person.press("Publish listing", { ...typed, "Price per day (₹)": "", "For whom": "Girls" });
 	expect(person.value("For whom")).toBe("girls");
-	await person.press("List Your Piece", typed);
+	await person.press("Publish listing", typed);
 	await person.follow("See your listing");
 	expect(person.text(".particulars")).toContain("ForGirls");
 	await person.follow("Edit");
@@ -92,11 +92,11 @@ test("amounts are read as people write them, and one that cannot be read stays a
 	};
 	// A browser drops everything but a plain number from such a field.
 	expect(person.find("[type=number]")).toHaveLength(0);
-	await person.press("List Your Piece", typed);
+	await person.press("Publish listing", typed);
 	expect(person.status).toBe(400);
 	for (const label of ["Price per day (₹)", "Discount (%)", "Security deposit (₹)"] as const)
 		expect(person.value(label)).toBe(typed[label]);
-	await person.press("List Your Piece", { "Security deposit (₹)": "Rs. 5k" });
+	await person.press("Publish listing", { "Security deposit (₹)": "Rs. 5k" });
 	await person.follow("See your listing");
 	await person.follow("Edit");
 	const read = ["Price per day (₹)", "Discount (%)", "Security deposit (₹)"].map((label) => person.value(label));
@@ -118,7 +118,7 @@ test("a listing that cannot be edited says so", async () => {
 test("a form submitted three times at once creates one listing; a newly opened form creates another", async () => {
 	const person = await pages.open(seller).open("/list-item");
 	const send = () =>
-		person.press("List Your Piece", { Title: "Panna lehenga", "Price per day (₹)": "900", Party: true });
+		person.press("Publish listing", { Title: "Panna lehenga", "Price per day (₹)": "900", Party: true });
 	const count = async () =>
 		(await pages.open(seller).open(`${listings}&search=Panna+lehenga`)).texts(".own-listings tbody tr").length;
 	// As a double press, or a browser that tries again after a lost connection.
@@ -133,7 +133,7 @@ test("a form submitted three times at once creates one listing; a newly opened f
 
 test("without JavaScript: created with photos, reordered, edited, deleted", async () => {
 	const person = await pages.open(await pages.world.seller()).open("/list-item");
-	await person.press("List Your Piece", {
+	await person.press("Publish listing", {
 		images: [await png("one.png", "#a8144e"), await png("two.png", "#0e5e5a"), await png("three.png", "#1f3f7a")],
 		Title: "Kesari bandhani saree",
 		"Price per day (₹)": "800",
@@ -141,7 +141,7 @@ test("without JavaScript: created with photos, reordered, edited, deleted", asyn
 	expect(alertOf(person)).toContain(listingCopy.listing.category);
 	expect(person.value("Title")).toBe("Kesari bandhani saree");
 	const [one, two, three] = photoPaths(person);
-	await person.press("List Your Piece", { Casual: true });
+	await person.press("Publish listing", { Casual: true });
 	expect(person.text()).toContain(listingCopy.listing.created);
 
 	await person.open(listings);
@@ -220,7 +220,7 @@ describe("concurrent edits of a listing, without JavaScript", () => {
 		expect(person.text()).toContain("This is a copy of Neel anarkali, with its photos.");
 		expect(person.value("Title")).toBe("Neel anarkali");
 		expect(photoPaths(person)).toHaveLength(1);
-		await person.press("List Your Piece", { Title: "Neel anarkali, the sister" });
+		await person.press("Publish listing", { Title: "Neel anarkali, the sister" });
 		expect(person.text()).toContain(listingCopy.listing.created);
 		await person.open(listings);
 		expect(person.texts('a[href^="/edit-product/"]').filter((text) => /^Edit Neel anarkali/.test(text))).toHaveLength(
@@ -251,7 +251,7 @@ test("days away are blocked and unblocked without JavaScript; the listing offers
 	const client = await world.client();
 	const visitor = await pages.open(client).open(`/product/${product._id}?rent=1`);
 	// The 25th is for cleaning: a rental that ends then could not be ready for the days away.
-	expect(visitor.text()).toMatch(/Next free days\s*23 to 24 Nov\s*29 Nov to/);
+	expect(visitor.text()).toMatch(/Next available dates\s*23 to 24 Nov\s*29 Nov to/);
 
 	await must(rent(world, client, product, 8, 1));
 	await block(7, 9);
@@ -307,7 +307,7 @@ test("parts are added, corrected, shown to clients, copied and taken back", asyn
 		"Value of part 1 if lost, in rupees, optional",
 		"Value of part 3 if lost, in rupees, optional",
 	];
-	await person.press("List Your Piece", {
+	await person.press("Publish listing", {
 		...{ Title: "Set of parts", "Price per day (₹)": "900", "Retail value (₹)": "20000", Formal: true },
 		...{ "Part 1": "Blouse", "Part 3": "Dupatta <b>", [third]: "a lot" },
 	});
@@ -315,7 +315,7 @@ test("parts are added, corrected, shown to clients, copied and taken back", asyn
 		...[400, "Blouse", "Dupatta <b>", "a lot"],
 	]);
 	expect(person.href(/^Value of part 3/, "[role=alert]")).toBe("#parts.2.value");
-	await person.press("List Your Piece", { [third]: "₹1,500" });
+	await person.press("Publish listing", { [third]: "₹1,500" });
 	await person.follow("See your listing");
 	expect(person.text()).toContain("Blouse, Dupatta <b> (₹1,500 if lost)");
 

@@ -44,7 +44,7 @@ test("accepts, dispatches, hands over with the code, takes back and earns; decli
 			"Two things to do today",
 			"Clients see your acceptance rate after 5 requests",
 			"Ishita wants to rent Panna lehenga",
-			"This books the item for Ishita and shows you the delivery address.",
+			"Accepting confirms the booking and shows you Ishita’s address.",
 		])
 			expect(page.text()).toContain(sentence);
 		await page.open("/dashboard?tab=rentals");
@@ -58,7 +58,7 @@ test("accepts, dispatches, hands over with the code, takes back and earns; decli
 		expect(page.text()).toContain("Your acceptance is undone.");
 		await page.press(/^Accept/);
 		expect(page.text()).toContain("Booking accepted.");
-		expect(page.text()).toContain("After this, neither Ishita nor you can cancel.");
+		expect(page.text()).toContain("Once it’s marked as sent, neither of you can cancel.");
 	});
 
 	await step("handing over", async () => {

@@ -263,6 +263,7 @@ describe("the courier's days", () => {
 			`${sentence} The next free days are ${weekday(5)} to ${weekday(6)}.`,
 		);
 		expect(person.value("Address Line")).toBe(typed["Address Line"]);
+		expect(person.text()).toMatch(/Book \d+(–| \w+ to )\d+ \w+ instead/);
 		await person.press(placeButton, { ...typed, Pincode: "302001" });
 		expect(person.text()).toContain(copy.delivery.success);
 	});

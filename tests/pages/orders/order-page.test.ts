@@ -35,7 +35,7 @@ async function placeOrder(from: number) {
 test("a step from a stale page is refused and the page is updated; a cancelled order owes nothing", async () => {
 	const { order, path } = await placeOrder(5);
 	const person = await pages.open(client).open(path);
-	expect(person.text()).toContain("Meher’s turn");
+	expect(person.text()).toContain("Waiting for Meher");
 	await must(order.step("seller", "accept"));
 
 	await step("cancelling from the stale page", async () => {
@@ -161,7 +161,7 @@ test("a part that fails to load is reported as missing; a receipt is complete or
 	}
 	for (const who of [client, seller, await pages.world.admin()]) {
 		const visitor = await pages.open(who).open(path);
-		expect(visitor.text()).toMatch(/(Meher’s|Your) turn/);
+		expect(visitor.text()).toMatch(/Waiting for Meher|Your next step/);
 		expect(visitor.text()).not.toContain(missing);
 	}
 });

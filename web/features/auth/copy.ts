@@ -31,6 +31,7 @@ export const signInCopy = {
 	metaTitle: "Sign in",
 	metaText: "Sign in to Almari to rent outfits, list your own and follow your orders.",
 	title: "Welcome back",
+	titleWithBooking: "Sign in to book",
 	text: "Sign in to rent, to list your own clothes and to follow your orders.",
 	textWithSave: "Sign in and we'll add the item to your wishlist.",
 	textWithBooking: (booking: string) => `${booking} Sign in or sign up to place the order.`,

@@ -2,6 +2,7 @@
 
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import type { Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/accounts.ts";
 import { parsePincode } from "#common/text/pincode.ts";
 import { deliveryAddressCopy } from "#web/features/pincode/copy.ts";
@@ -16,10 +17,15 @@ const { address_Line, city, pincode, country, mobile } = deliveryAddressCopy;
 /** By field name, in the order of the form. */
 export const addressLabels = { address_Line, pincode, city, country, mobile };
 
+/** Why an item cannot be at a pincode in time, and on which days it could. */
+export type PincodeProblem = { text: string; instead?: Period | undefined };
+
 /** Looks up a complete pincode. Undefined when nothing is known: these are only hints, and the server checks again. */
 export type PincodeCheck = (
 	pincode: string,
-) => Promise<{ city: string | undefined; problem: string | undefined } | undefined>;
+) => Promise<{ city: string | undefined; problem: PincodeProblem | undefined } | undefined>;
+
+type PincodeHelp = (instead: Period | undefined) => ReactNode;
 
 type AddressFieldsProps = {
 	/** Before the names of the fields, for another address of the same form. */
@@ -29,9 +35,9 @@ type AddressFieldsProps = {
 	errors: Record<string, string>;
 	check: PincodeCheck;
 	/** The problem of the filled-in pincode, as the check would report it. */
-	problem?: string | undefined;
+	problem?: PincodeProblem | undefined;
 	/** A way out, shown while the pincode has an error. */
-	pincodeHelp?: ReactNode;
+	pincodeHelp?: PincodeHelp;
 	mobileHint?: string;
 	isOptional?: boolean;
 };
@@ -81,9 +87,9 @@ type TextField = Pick<FieldProps, "label" | "name" | "error"> & { defaultValue: 
 type PincodeFieldsProps = {
 	pincode: TextField;
 	city: TextField;
-	problem: string | undefined;
+	problem: PincodeProblem | undefined;
 	check: PincodeCheck;
-	help: ReactNode;
+	help: PincodeHelp | undefined;
 };
 
 /** Pincode and city: a complete pincode fills in the city, and says what is wrong with it. */
@@ -112,7 +118,7 @@ function PincodeFields({ pincode, city, problem: loadedProblem, check, help }: P
 		<>
 			<Field
 				{...pincode}
-				error={pincode.error ?? problem}
+				error={pincode.error ?? problem?.text}
 				onChange={onPincode}
 				autoComplete="postal-code"
 				inputMode="numeric"
@@ -120,7 +126,7 @@ function PincodeFields({ pincode, city, problem: loadedProblem, check, help }: P
 				hint={deliveryAddressCopy.pincodeHint}
 			/>
 			<Field {...city} ref={cityField} autoComplete="address-level2" maxLength={80} />
-			{help && (problem || pincode.error) && <p className="full">{help}</p>}
+			{help && (problem || pincode.error) && <p className="full">{help(problem?.instead)}</p>}
 		</>
 	);
 }

@@ -2,7 +2,7 @@
 
 export const momentCopy = {
 	timeIsUp: "time is up",
-	hoursLeft: (hours: number) => `${hours} h left`,
+	hoursLeft: (hours: number) => `${hours} ${hours === 1 ? "hour" : "hours"} left`,
 	minutesLeft: (minutes: number) => `${minutes} min left`,
 	morning: "Good morning",
 	afternoon: "Good afternoon",

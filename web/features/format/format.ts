@@ -39,7 +39,7 @@ export function formatTime(iso: string): string {
 	return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
 }
 
-/** "20 h left" or "35 min left"; "time is up" afterwards. */
+/** "20 hours left" or "35 min left"; "time is up" afterwards. */
 export function timeLeft(until: string, now: string): string {
 	const ms = new Date(until).getTime() - new Date(now).getTime();
 	if (ms <= 0) return momentCopy.timeIsUp;

@@ -113,7 +113,7 @@ export const stepTexts: Record<OrderAction, StepTexts> = {
 	},
 	accept: {
 		toast: "Booking accepted.",
-		consequence: (order) => `This books the item for ${clientOf(order)} and shows you the delivery address.`,
+		consequence: (order) => `Accepting confirms the booking and shows you ${clientOf(order)}’s address.`,
 		doneMessage: (order) => `Booking accepted. We will email ${clientOf(order)} in a few seconds.`,
 	},
 	decline: {
@@ -125,7 +125,9 @@ export const stepTexts: Record<OrderAction, StepTexts> = {
 	dispatch: {
 		toast: "Marked as sent.",
 		consequence: (order, viewer) =>
-			`After this, neither ${clientOf(order)} nor ${viewer === "staff" ? `${sellerOf(order)}` : "you"} can cancel.`,
+			viewer === "staff"
+				? `Once it’s marked as sent, neither ${clientOf(order)} nor ${sellerOf(order)} can cancel.`
+				: "Once it’s marked as sent, neither of you can cancel.",
 		doneMessage: (order, _viewer, howToPay) =>
 			`Marked as sent. We will ask ${clientOf(order)} to keep the delivery code and ${amountReady(formatRupees(cashOf(order)), howToPay)}.`,
 	},
@@ -194,7 +196,7 @@ export const stepTexts: Record<OrderAction, StepTexts> = {
 		doneMessage: (order, viewer) =>
 			viewer === "staff"
 				? `Order completed. ${sellerOf(order)} has earned it.`
-				: "Order completed. Thank you for lending.",
+				: "Order complete. Thank you for lending.",
 	},
 };
 

@@ -252,11 +252,12 @@ type StepContext = { now: string; howToPay: string };
 export const upcomingStep = (order: Order, viewer: Viewer, step: MainStep, context: StepContext): UpcomingStep =>
 	stepDescriptions[step](order, viewer, context);
 
-/** The next actor: "Your turn", "Meher’s turn", or "". */
+/** The next actor: "Your next step", "Waiting for Meher", or "". */
 export function nextActor(order: Order, viewer: Viewer, now: string): string {
 	const { client, seller } = firstNamesOf(order);
 	const mayAct = viewer === "staff" && order.allowed.length > 0;
-	const label = (whose: Viewer) => (whose === viewer ? "Your turn" : `${whose === "client" ? client : seller}’s turn`);
+	const label = (whose: Viewer) =>
+		whose === viewer ? "Your next step" : `Waiting for ${whose === "client" ? client : seller}`;
 	switch (order.status) {
 		case "pending":
 			// The order cannot be answered after the deadline. The scheduler, which runs every minute, expires the order.
@@ -264,16 +265,16 @@ export function nextActor(order: Order, viewer: Viewer, now: string): string {
 				? "The time to accept is over"
 				: label("seller");
 		case "confirmed":
-			return mayAct ? `${seller}’s turn, or yours` : label("seller");
+			return mayAct ? `Waiting for ${seller}, or you` : label("seller");
 		case "dispatched":
-			return "Your turn at hand-over";
+			return "Your next step: the hand-over";
 		case "delivered":
-			return `${label("client")} on ${weekday(order.courier.leavesOn)}`;
+			return `${label("client")}, on ${weekday(order.courier.leavesOn)}`;
 		case "overdue":
 		case "reported":
 			return label("client");
 		case "returned":
-			return mayAct ? `${seller}’s turn, or yours` : label("seller");
+			return mayAct ? `Waiting for ${seller}, or you` : label("seller");
 		default:
 			return "";
 	}

@@ -10,12 +10,17 @@ const currentEntryOf = (order: Order, viewer: Viewer, now = soon) =>
 
 describe("the next actor", () => {
 	test.each([
-		["pending", "Meher’s turn", "Your turn", "Meher’s turn"],
-		["confirmed", "Meher’s turn", "Your turn", "Meher’s turn, or yours"],
-		["dispatched", "Your turn at hand-over", "Your turn at hand-over", "Your turn at hand-over"],
-		["delivered", "Your turn on Sat, 19 Dec", "Ishita’s turn on Sat, 19 Dec", "Ishita’s turn on Sat, 19 Dec"],
-		["overdue", "Your turn", "Ishita’s turn", "Ishita’s turn"],
-		["returned", "Meher’s turn", "Your turn", "Meher’s turn, or yours"],
+		["pending", "Waiting for Meher", "Your next step", "Waiting for Meher"],
+		["confirmed", "Waiting for Meher", "Your next step", "Waiting for Meher, or you"],
+		["dispatched", "Your next step: the hand-over", "Your next step: the hand-over", "Your next step: the hand-over"],
+		[
+			"delivered",
+			"Your next step, on Sat, 19 Dec",
+			"Waiting for Ishita, on Sat, 19 Dec",
+			"Waiting for Ishita, on Sat, 19 Dec",
+		],
+		["overdue", "Your next step", "Waiting for Ishita", "Waiting for Ishita"],
+		["returned", "Waiting for Meher", "Your next step", "Waiting for Meher, or you"],
 	] as const)("%s", (status, client, seller, staff) => {
 		const order = orderIn(status, { allowed: ["cancel"] });
 		expect((["client", "seller", "staff"] as const).map((viewer) => currentEntryOf(order, viewer)?.nextActor)).toEqual([
@@ -26,7 +31,7 @@ describe("the next actor", () => {
 	});
 
 	test("is the lister alone for staff who may not act", () => {
-		expect(currentEntryOf(orderIn("confirmed", { allowed: [] }), "staff")?.nextActor).toBe("Meher’s turn");
+		expect(currentEntryOf(orderIn("confirmed", { allowed: [] }), "staff")?.nextActor).toBe("Waiting for Meher");
 	});
 
 	test.each(["client", "seller", "staff"] as const)("is nobody after the deadline to accept, for the %s", (viewer) => {
@@ -105,7 +110,7 @@ describe("with days of a courier, the timeline plans them", () => {
 
 	test("the client's turn is on the day it leaves them, and it is overdue after the way back", () => {
 		const over = { courier, timeline: [{ ...placed, step: "fallOverdue" }] };
-		expect(currentEntryOf(orderIn("delivered", over), "client")?.nextActor).toBe("Your turn on Sun, 20 Dec");
+		expect(currentEntryOf(orderIn("delivered", over), "client")?.nextActor).toBe("Your next step, on Sun, 20 Dec");
 		expect(
 			timelineEntries(orderIn("overdue", over), "client", soon, "in cash").map(({ text, when }) => [text, when]),
 		).toContainEqual(["It was due back on Sun, 20 Dec.", expect.any(String)]);

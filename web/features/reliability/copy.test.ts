@@ -23,7 +23,7 @@ test.each([
 test("says how soon the lister answers, and what they cancelled", () => {
 	expect(textsOf({ responseHours: 2, cancellations: { cancelled: 0, orders: 3 } })).toEqual([
 		"Usually answers within 2 hours",
-		"Has not cancelled an order",
+		"No cancellations",
 	]);
 	expect(textsOf({ cancellations: { cancelled: 1, orders: 12 } })).toEqual(["Cancelled 1 of 12 orders"]);
 });

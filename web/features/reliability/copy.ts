@@ -8,7 +8,7 @@ const reliabilityCopy = {
 	acceptsFew: "Accepts few requests",
 	accepts: (ofTen: number) => `Accepts ${ofTen} of 10 requests`,
 	answers: (hours: number) => `Usually answers within ${formatCount(hours, "hour")}`,
-	neverCancelled: "Has not cancelled an order",
+	neverCancelled: "No cancellations",
 	cancelled: (count: number, orders: number) => `Cancelled ${count} of ${formatCount(orders, "order")}`,
 } as const;
 

@@ -1,7 +1,7 @@
 /** Texts of the size picker. */
 export const sizePickerCopy = {
 	sizes: "Sizes you have",
-	howMany: "No sizes: how many?",
+	howMany: "No sizes? Quantity",
 	withoutSize: "Without sizes",
 	stockOf: (size: string, of: string) => `Stock in size ${size}, ${of}`,
 	countOf: (of: string) => `Stock, ${of}`,

@@ -47,7 +47,7 @@ export const authenticatorCopy = {
 	title: "Set up an authenticator app",
 	text: "After your password, Almari will ask for a code from an app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.",
 	mustHave: "Admins need two-step sign-in. The admin pages open as soon as you have set it up.",
-	passwordHint: "To confirm that it is you. If you signed in a few minutes ago, you can leave it empty.",
+	passwordHint: "Confirm your password (not needed just after signing in).",
 	password: "Your password",
 	begin: "Continue",
 	beginning: "Please wait...",
@@ -73,7 +73,7 @@ export const authenticatorCopy = {
 /** The section of the settings: authenticator app, passkeys and recovery codes. */
 export const twoFactorSettingsCopy = {
 	title: "Two-step sign-in",
-	about: "With it, somebody who knows your password still cannot sign in. You need an authenticator app or a passkey.",
+	about: "Even someone with your password can’t sign in without it. You need an authenticator app or a passkey.",
 	mustHave: "Admins need two-step sign-in. Please set up an authenticator app or a passkey to open the admin pages.",
 	on: "On",
 	off: "Off",
@@ -98,7 +98,7 @@ export const twoFactorSettingsCopy = {
 	name: "Name of the passkey",
 	nameHint: "So that you recognise it later, such as “My phone”.",
 	currentPassword: "Your password",
-	freshHint: "To confirm that it is you. If you signed in a few minutes ago, you can leave it empty.",
+	freshHint: "Confirm your password (not needed just after signing in).",
 	addPasskey: "Add a passkey",
 	saving: "Saving...",
 	noPasskeys:

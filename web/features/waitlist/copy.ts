@@ -30,7 +30,7 @@ export const waitlistCopy = {
 	from: "From",
 	to: "To",
 	datesTaken: "The dates you asked for are booked",
-	notFree: "Need other dates?",
+	notFree: "Dates taken? Join the waitlist",
 	joinText:
 		"Join the waitlist. We will email you as soon as these dates are free, and hold them for two hours if you are first in line.",
 	ownEntries: "Your place on the waitlist",

@@ -25,7 +25,7 @@ export const addManyCopy = {
 	notPicture: "This is not a JPEG, PNG, WebP or AVIF photo.",
 	tooLarge: (megabytes: number) => `This photo is larger than ${megabytes} MB.`,
 	items: "Your items",
-	grouping: "Photos in the wrong item? Change the item number under the photo.",
+	grouping: "Wrong item? Use the menu under the photo.",
 	item: (number: number) => `Item ${number}`,
 	name: "Name",
 	namePlaceholder: "Sindoor zardozi lehenga",

@@ -22,6 +22,7 @@ import {
 	AddressFields,
 	addressLabels,
 	type PincodeCheck,
+	type PincodeProblem,
 	SaveAddress,
 	SavedAddresses,
 } from "#web/features/delivery-address/address-fields.tsx";
@@ -166,9 +167,9 @@ const pincodeCheck =
 		};
 	};
 
-function lateProblem(lines: readonly BagLine[]): string | undefined {
+function lateProblem(lines: readonly BagLine[]): PincodeProblem | undefined {
 	const late = lines.filter(({ problem }) => problem?.code === "too-soon").map(({ product }) => product.name);
-	return late.length > 0 ? bagOrderCopy.addresses.late([...new Set(late)]) : undefined;
+	return late.length > 0 ? { text: bagOrderCopy.addresses.late([...new Set(late)]) } : undefined;
 }
 
 type FailedProps = { failure: Failure; errors: Typed; functions: readonly string[] };

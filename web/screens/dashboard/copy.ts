@@ -55,18 +55,11 @@ export const dashboardCopy = {
 	},
 
 	reliability: {
-		label: "Clients see about you:",
+		label: "What clients see:",
 		few: (requests: number, answers: number, orders: number) =>
 			`Clients see your acceptance rate after ${requests} requests, your answer time after ${answers} answers, and your cancellations after ${orders} orders.`,
 		seePage: "See your public page",
 	},
-
-	thingsToDo: (count: string, isOne: boolean) => `${count} ${isOne ? "thing" : "things"} to do today`,
-	nothingToDo: "Nothing to do today",
-	rentalsInProgress: (count: string, isOne: boolean) => `${count} ${isOne ? "rental" : "rentals"} in progress`,
-	newClient: "What will you wear?",
-	nextClient: "What will you wear next?",
-	counts: ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"],
 
 	taskDetails: "Details",
 	moreTasks: (count: number) => `and ${count} more`,

@@ -12,6 +12,7 @@ import { loadPopular } from "#web/features/product-card/popular.tsx";
 import { loadSettings, settingsTab } from "#web/features/settings/load-settings.ts";
 import { loadWishlist } from "#web/features/wishlist/pane/wishlist-pane.tsx";
 import { loadListings } from "./listings/load.ts";
+import { clientSummary, sellerSummary } from "./summary.ts";
 import { tasksOf } from "./tasks.ts";
 import type { OrderListView, Tab } from "./view.ts";
 
@@ -39,9 +40,15 @@ export async function loadOverview(args: UserRouteArgs, moment: { now: string; t
 		loadUnfinishedBooking(args),
 		attempt(api.order.marks.$get()),
 	]);
+	const orders = agenda.success ? agenda.agenda : [];
+	const tasks = tasksOf(orders, userId, { ...moment, howToPay });
+	const areRequests = orders.every(({ order }) => order.status === "pending");
+	const summarize = () =>
+		isSeller ? sellerSummary(tasks) : clientSummary(tasks, ownOrders?.counts.all === 0, areRequests);
 	return {
 		stats,
-		tasks: agenda.success ? tasksOf(agenda.agenda, userId, { ...moment, howToPay }) : undefined,
+		tasks,
+		summary: agenda.success ? summarize() : undefined,
 		unfinishedBooking,
 		waitlistEntries: waitlist.success ? waitlist.places : [],
 		marks: marks.success && marks.asClient.marks.length + marks.asSeller.marks.length > 0 ? marks : undefined,

@@ -19,7 +19,6 @@ import { clientFigures, Figures, sellerFigures } from "./figures.tsx";
 import { AdminDashboardLink, NoOrders, NoRentals } from "./lazy-empty-states.ts";
 import type { OverviewData } from "./load.ts";
 import type { LatestOrdersProps } from "./order-table.tsx";
-import { clientSummary, sellerSummary } from "./summary.ts";
 import type { Task } from "./tasks.ts";
 import { tabPath } from "./view.ts";
 // The styles are needed before the scripts that are loaded late.
@@ -47,11 +46,10 @@ const AdminOverview = ({ user, now, today }: Omit<Props, "overview">) => (
 
 /** Figures and own rentals. */
 function ClientOverview(props: OverviewProps) {
-	const { stats, tasks, latest } = props.overview;
+	const { stats, summary, latest } = props.overview;
 	const isNew = latest?.counts.all === 0;
-	const isComplete = stats && tasks && latest;
 	return (
-		<OverviewPage {...props} tasks={tasks ?? []} summary={isComplete && clientSummary(tasks, isNew)}>
+		<OverviewPage {...props} summary={stats && latest && summary}>
 			{stats && !isNew && <Figures figures={clientFigures(stats)} />}
 			{isNew && <NoRentals popular={props.overview.popular} />}
 			{latest && !isNew && <DeferredOrders page={latest} side="client" />}
@@ -61,11 +59,11 @@ function ClientOverview(props: OverviewProps) {
 
 /** Figures, earnings, orders, and own rentals. */
 function SellerOverview(props: OverviewProps) {
-	const { stats, tasks, latest, rented, earnings } = props.overview;
+	const { stats, summary, latest, rented, earnings } = props.overview;
 	const isNew = latest?.counts.all === 0;
-	const isComplete = [stats, tasks, latest, rented, earnings].every(Boolean);
+	const isComplete = [stats, latest, rented, earnings].every(Boolean);
 	return (
-		<OverviewPage {...props} tasks={tasks ?? []} summary={isComplete ? sellerSummary(tasks ?? []) : undefined}>
+		<OverviewPage {...props} summary={isComplete ? summary : undefined}>
 			{stats && (stats.activeListings > 0 || !isNew) && <SellerFigures {...props} stats={stats} />}
 			{isNew && <NoOrders listings={stats?.activeListings ?? 0} />}
 			{earnings && earnings.totalEarnings > 0 && <EarningsByMonth months={earnings.months} />}
@@ -108,14 +106,13 @@ const EarningsByMonth = memo(({ months }: Pick<Earnings, "months">) => (
 type OverviewProps = { user: User; now: string; today: Day; overview: NonNullable<OverviewData> };
 
 type OverviewPageProps = OverviewProps & {
-	tasks: Task[];
 	/** Undefined when a part could not be loaded. */
 	summary: string | undefined;
 	children: ReactNode;
 };
 
 /** The beginning of both overviews. */
-const OverviewPage = ({ user, now, today, overview, tasks, summary, children }: OverviewPageProps) => (
+const OverviewPage = ({ user, now, today, overview, summary, children }: OverviewPageProps) => (
 	<>
 		<Greeting user={user} now={now} today={today}>
 			{summary}
@@ -129,9 +126,9 @@ const OverviewPage = ({ user, now, today, overview, tasks, summary, children }: 
 			waitlistEntries={overview.waitlistEntries.filter(({ heldUntil }) => heldUntil)}
 			now={now}
 		/>
-		{tasks.length > 0 && (
+		{overview.tasks.length > 0 && (
 			<>
-				<TaskList tasks={tasks} />
+				<TaskList tasks={overview.tasks} />
 				<p className="mt-4">
 					<Link className="link" to="/agenda">
 						{dashboardCopy.seeSchedule}

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { clientSummary, sellerSummary } from "./summary.ts";
-import type { Task } from "./tasks.ts";
 
 /** One task per count: `more` is the count minus one. */
-const tasks = (...counts: number[]) => counts.map((count) => ({ more: count - 1 }) as Task);
+const tasks = (...counts: number[]) => counts.map((count) => ({ more: count - 1 }));
 
 test.each([
 	[[], "Nothing to do today"],
@@ -16,10 +15,12 @@ test.each([
 });
 
 test.each([
-	[[], true, "What will you wear?"],
-	[[], false, "What will you wear next?"],
-	[[1], true, "One rental in progress"],
-	[[1, 1], false, "Two rentals in progress"],
-])("a client with tasks %j (new: %j) reads %j", (counts, isNew, summary) => {
-	expect(clientSummary(tasks(...counts), isNew)).toBe(summary);
+	[[], true, false, "What will you wear?"],
+	[[], false, false, "What will you wear next?"],
+	[[1], true, false, "One rental in progress"],
+	[[1, 1], false, false, "Two rentals in progress"],
+	[[1], true, true, "One request waiting"],
+	[[2], false, true, "Two requests waiting"],
+])("a client with tasks %j (new: %j, all of them requests: %j) reads %j", (counts, isNew, areRequests, summary) => {
+	expect(clientSummary(tasks(...counts), isNew, areRequests)).toBe(summary);
 });

@@ -1,20 +1,22 @@
 /** The second sentence of the greeting: what awaits a seller or a client today. */
-import { dashboardCopy } from "./copy.ts";
-import type { Task } from "./tasks.ts";
-
-export function sellerSummary(tasks: Task[]): string {
-	const count = countTasks(tasks);
-	return count > 0 ? dashboardCopy.thingsToDo(countWord(count), count === 1) : dashboardCopy.nothingToDo;
-}
-
-/** `isNew`: the client has not ordered anything yet. */
-export function clientSummary(tasks: Task[], isNew: boolean): string {
-	const count = countTasks(tasks);
-	if (count > 0) return dashboardCopy.rentalsInProgress(countWord(count), count === 1);
-	return isNew ? dashboardCopy.newClient : dashboardCopy.nextClient;
-}
+import { summaryCopy } from "./tasks-copy.ts";
 
 /** A task may represent several orders (`more`). */
-const countTasks = (tasks: Task[]) => tasks.reduce((sum, { more }) => sum + 1 + more, 0);
+type Counted = { more: number };
 
-const countWord = (count: number) => dashboardCopy.counts[count] ?? String(count);
+export function sellerSummary(tasks: readonly Counted[]): string {
+	const count = countTasks(tasks);
+	return count > 0 ? summaryCopy.thingsToDo(countWord(count), count === 1) : summaryCopy.nothingToDo;
+}
+
+/** `isNew`: the client has not ordered anything yet. `areRequests`: no lister has accepted any of them. */
+export function clientSummary(tasks: readonly Counted[], isNew: boolean, areRequests: boolean): string {
+	const count = countTasks(tasks);
+	if (count === 0) return isNew ? summaryCopy.newClient : summaryCopy.nextClient;
+	const text = areRequests ? summaryCopy.requestsWaiting : summaryCopy.rentalsInProgress;
+	return text(countWord(count), count === 1);
+}
+
+const countTasks = (tasks: readonly Counted[]) => tasks.reduce((sum, { more }) => sum + 1 + more, 0);
+
+const countWord = (count: number) => summaryCopy.counts[count] ?? String(count);

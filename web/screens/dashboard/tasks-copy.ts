@@ -36,7 +36,7 @@ export const tasksCopy = {
 	awaitResponse: (name: string, deadline: string) =>
 		`${name} has ${deadline ? `until ${deadline}` : "a day"} to accept. Your dates are held for you.`,
 
-	answer: "Answer",
+	answer: "New request",
 	wouldLike: (name: string, item: string) => `${name} wants to rent ${item}`,
 	request: (days: string, size: string, total: number) =>
 		`${days}${size && `, ${formatSize(size)}`}, ${formatRupees(total)}`,
@@ -75,4 +75,15 @@ export const agendaCopy = {
 	backFrom: (name: string) => `Back from ${name}.`,
 	today: "Today",
 	tomorrow: "Tomorrow",
+};
+
+/** The second sentence of the greeting. The server writes it. */
+export const summaryCopy = {
+	thingsToDo: (count: string, isOne: boolean) => `${count} ${isOne ? "thing" : "things"} to do today`,
+	nothingToDo: "Nothing to do today",
+	rentalsInProgress: (count: string, isOne: boolean) => `${count} ${isOne ? "rental" : "rentals"} in progress`,
+	requestsWaiting: (count: string, isOne: boolean) => `${count} ${isOne ? "request" : "requests"} waiting`,
+	newClient: "What will you wear?",
+	nextClient: "What will you wear next?",
+	counts: ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"],
 };

@@ -13,7 +13,7 @@ const contestedClaim = { timeline: [step("dispute", "seller"), step("contestDama
 
 test("a damage claim shows its deadline, and afterwards who decides", () => {
 	expect(texts("disputed", client, filed)).toMatchObject({
-		note: "70 h left",
+		note: "70 hours left",
 		isUrgent: true,
 		text: "Meher reported damage. Accept or contest it by 23 Dec, 10:00 am.",
 	});
@@ -54,7 +54,7 @@ test("the lister is told to send an item on the day on which the courier must ha
 
 test("a returned garment shows the time left to inspect it", () => {
 	expect(texts("returned", seller, { inspectBy: "2026-12-21T06:30:00.000Z" })).toMatchObject({
-		note: "24 h left",
+		note: "24 hours left",
 		text: "Back from Ishita. Is everything fine? If not, report it by 21 Dec, 12:00 pm.",
 	});
 });

@@ -1,36 +1,40 @@
 /** The delivery form: address, payment method and deposit. */
 
 import { Form, useLocation, useNavigation } from "react-router";
-import { formatDay } from "#common/calendar.ts";
+import { formatDay, type Period } from "#common/calendar.ts";
 import * as specified from "#common/copy/orders.ts";
 import { depositHint } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
 import { attempt, browserApi, type Failure } from "#web/api.ts";
+import { type BookingIntent, deliveryPath } from "#web/features/booking-intent/booking-intent.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { type AddressBook, saveField } from "#web/features/delivery-address/address-book.ts";
 import {
 	AddressFields,
 	addressLabels,
 	type PincodeCheck,
+	type PincodeProblem,
 	SaveAddress,
 	SavedAddresses,
 } from "#web/features/delivery-address/address-fields.tsx";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
+import { shortPeriod } from "#web/features/format/format.ts";
 import { deliveryAddressCopy } from "#web/features/pincode/copy.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import { Link } from "#web/ui/link.tsx";
 import { deliveryPageCopy } from "./copy.ts";
-import { draftName, undeliverableReason } from "./load-delivery.ts";
+import { draftName, findDeliveryProblem } from "./load-delivery.ts";
 import { cashOnDelivery, type Offer } from "./offer.tsx";
 
 type AddressFormProps = {
 	offer: Offer;
+	intent: BookingIntent;
 	/** The address that the delivery code is sent to. */
 	email: string;
 	/** How many delivery codes for this booking have expired. */
@@ -39,13 +43,14 @@ type AddressFormProps = {
 	doubtedPlace: string;
 	failure: Failure | undefined;
 	/** Why the item cannot be at the filled-in pincode in time. */
-	pincodeProblem: string | undefined;
+	pincodeProblem: PincodeProblem | undefined;
 	typed: Record<string, string>;
 	saved: AddressBook["saved"] | undefined;
 };
 
 export function AddressForm({
 	offer,
+	intent,
 	email,
 	codeRound,
 	doubtedPlace,
@@ -101,10 +106,16 @@ export function AddressForm({
 					errors={errors}
 					check={pincodeCheck(offer)}
 					problem={pincodeProblem}
-					pincodeHelp={
-						<Link className="link" to={`/product/${offer.productId}?rent=1`}>
-							{deliveryPageCopy.chooseOtherDays}
-						</Link>
+					pincodeHelp={(instead) =>
+						instead ? (
+							<LinkButton to={deliveryPath({ ...intent, ...instead })}>
+								{deliveryPageCopy.address.bookInstead(daysOf(instead))}
+							</LinkButton>
+						) : (
+							<Link className="link" to={`/product/${offer.productId}?rent=1`}>
+								{deliveryPageCopy.chooseOtherDays}
+							</Link>
+						)
 					}
 				/>
 				{saved && <SaveAddress saved={saved} isChecked={Boolean(typed[saveField])} />}
@@ -117,6 +128,9 @@ export function AddressForm({
 	);
 }
 
+/** "27–28 Nov", "30 Nov to 1 Dec" */
+const daysOf = (period: Period) => shortPeriod(period).replace(/^(\d+) to (\d+ )/, "$1–$2");
+
 /** The city of a pincode, and why the item cannot be there on the first day. */
 const pincodeCheck =
 	(offer: Offer): PincodeCheck =>
@@ -124,7 +138,7 @@ const pincodeCheck =
 		const param = { id: offer.productId };
 		const result = await attempt(browserApi().api.product.delivery[":id"].$get({ param, query: { pincode } }));
 		if (!result.success) return undefined;
-		return { city: result.delivery.place?.city, problem: undeliverableReason(result.delivery, offer) };
+		return { city: result.delivery.place?.city, problem: findDeliveryProblem(result.delivery, offer) };
 	};
 
 /** The amounts and when they are paid, with the specified read-only fields. */

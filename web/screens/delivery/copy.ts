@@ -22,6 +22,8 @@ export const deliveryPageCopy = {
 	},
 	address: {
 		thisPincode: "this pincode",
+		earliest: (where: string, day: string) => `Earliest delivery to ${where} is ${day}.`,
+		bookInstead: (days: string) => `Book ${days} instead`,
 		noTransit: (where: string) =>
 			`Not available in ${where} on these dates, because the courier needs days before and after them.`,
 	},

@@ -131,11 +131,12 @@ function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
 				{isUnknown && isIdle && <PendingOrder intent={intent} />}
 				<AddressForm
 					offer={offer}
+					intent={intent}
 					email={email}
 					codeRound={codeRound}
 					doubtedPlace={result.doubtedPlace ?? typed?.doubtedPlace ?? ""}
 					failure={isUnknown ? undefined : failure}
-					pincodeProblem={typed ? undefined : pincodeProblem}
+					pincodeProblem={typed ? result.pincodeProblem : pincodeProblem}
 					saved={saved}
 					typed={typed ?? filled ?? { country: deliveryAddressCopy.defaultCountry, mobile }}
 				/>

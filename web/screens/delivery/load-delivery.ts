@@ -1,7 +1,6 @@
 /** Loads what the delivery screen shows: the offer, a saved address, and what prevents the order. */
 
-import { countDays, type Day, type Period } from "#common/calendar.ts";
-import { deliveryCopy } from "#common/copy/orders.ts";
+import { countDays, type Day, formatDay, type Period } from "#common/calendar.ts";
 import { nextFreePeriod } from "#common/next-free.ts";
 import { parsePincode } from "#common/text/pincode.ts";
 import { type ApiClient, attempt, type Product, type User } from "#web/api.ts";
@@ -11,6 +10,7 @@ import {
 	type PlacedOrderLookup,
 } from "#web/features/booking-intent/booking-intent.ts";
 import { type AddressBook, addressParam, loadAddressBook } from "#web/features/delivery-address/address-book.ts";
+import type { PincodeProblem } from "#web/features/delivery-address/address-fields.tsx";
 import { formatHoldEnd, heldUntil } from "#web/features/waitlist/hold-end.ts";
 import { deliveryPageCopy } from "./copy.ts";
 import { checkOffer, missingProductText, type Offer } from "./offer.tsx";
@@ -29,7 +29,7 @@ export type LoadedDelivery = Partial<AddressBook> & {
 	/** The address that the delivery code is sent to. */
 	email?: string;
 	/** Why the item cannot be at that address in time. */
-	pincodeProblem?: string | undefined;
+	pincodeProblem?: PincodeProblem | undefined;
 	/** Why another order would exceed the limit. */
 	overLimit?: OverLimit | undefined;
 	/** The days are held for the client until then. `now`: when this was loaded. Undefined: they can be ordered while they are free. */
@@ -82,12 +82,16 @@ function heldByOthers(product: Product, { period, size }: Offer): string | undef
 }
 
 /** Undefined also when it cannot be found out: the server checks again before it sends a code. */
-async function findPincodeProblem({ api }: ApiClient, offer: Offer, filled = "") {
+export async function findPincodeProblem(
+	{ api }: ApiClient,
+	offer: Offer,
+	filled = "",
+): Promise<PincodeProblem | undefined> {
 	const pincode = parsePincode(filled);
 	if (pincode === undefined) return undefined;
 	const params = { param: { id: offer.productId }, query: { pincode } };
 	const result = await attempt(api.product.delivery[":id"].$get(params));
-	return result.success ? undeliverableReason(result.delivery, offer) : undefined;
+	return result.success ? findDeliveryProblem(result.delivery, offer) : undefined;
 }
 
 /** Each chosen address has a draft of its own, so that what was typed for another one does not come back. */
@@ -103,19 +107,18 @@ export type DeliveryEstimate = {
 	availability: readonly { size: string; free: readonly Period[] }[];
 };
 
-/** Whether the booked item can be at a pincode on its first day: the sentence that says why not, with the next free days; undefined when it can. */
-export function undeliverableReason(
+/** Whether the booked item can be at a pincode on its first day: why not, with the next free days; undefined when it can. */
+export function findDeliveryProblem(
 	{ place, earliestDay, availability }: DeliveryEstimate,
 	{ period, size }: { period: Period; size: string },
-): string | undefined {
-	const where = place ? deliveryCopy.place(place.city, place.pincode) : deliveryPageCopy.address.thisPincode;
+): PincodeProblem | undefined {
+	const where = place ? `${place.city} ${place.pincode}` : deliveryPageCopy.address.thisPincode;
 	const free = availability.find((one) => one.size === size)?.free ?? [];
 	const isFree = free.some(({ startDate, endDate }) => startDate <= period.startDate && period.endDate <= endDate);
 	if (isFree) return undefined;
-	const reason =
+	const text =
 		period.startDate < earliestDay
-			? deliveryCopy.notBefore(where, earliestDay)
+			? deliveryPageCopy.address.earliest(where, formatDay(earliestDay, "weekday"))
 			: deliveryPageCopy.address.noTransit(where);
-	const nextFree = nextFreePeriod(free, countDays(period), earliestDay);
-	return nextFree ? `${reason} ${deliveryCopy.nextFree(nextFree)}` : reason;
+	return { text, instead: nextFreePeriod(free, countDays(period), earliestDay) };
 }

@@ -5,9 +5,11 @@ import * as rentalRules from "#common/rules/rental.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
 import { type BookingIntent, findPlacedOrder } from "#web/features/booking-intent/booking-intent.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
+import type { PincodeProblem } from "#web/features/delivery-address/address-fields.tsx";
 import { addressFields, checkAddress, type TypedAddress } from "#web/features/delivery-address/typed-address.ts";
 import { formText } from "#web/form.ts";
 import { shortHash } from "#web/idempotency-key.ts";
+import { findPincodeProblem } from "./load-delivery.ts";
 import { checkOffer, missingProductText, type Offer } from "./offer.tsx";
 
 export type SubmitOrderResult = {
@@ -19,6 +21,8 @@ export type SubmitOrderResult = {
 	isUnknown?: true;
 	/** The doubted pincode and city of the failure. Sent again unchanged, they are accepted. */
 	doubtedPlace?: string;
+	/** Why the item cannot be at the typed pincode in time. */
+	pincodeProblem?: PincodeProblem | undefined;
 	/** Part of the next code request's idempotency key, after a code has expired. */
 	codeRound?: number;
 };
@@ -44,14 +48,23 @@ export async function submitOrder(
 
 	const key = await orderIdempotencyKey(user._id, intent, existing?.orderId ?? intent.after);
 	const { rentalResult, failure, round } = await requestCodeAndOrder(client.api, { user, offer, address, form, key });
-	if (!rentalResult) return { failure, offer };
+	if (!rentalResult) return { ...(await explain(client, offer, failure, address)), offer };
 	if (rentalResult.success) return orderPlaced(rentalResult.orderId, rentalResult.isConfirmed ?? false);
-	const failed = { failure: toFormFailure(rentalResult), offer };
+	const failed = { ...(await explain(client, offer, rentalResult, address)), offer };
 	if (rentalResult.code === "no-code") return { ...failed, codeRound: round };
 	if (!isServerFailure(rentalResult.code)) return failed;
 	const recheck = await findPlacedOrder(client, intent);
 	if (recheck?.stands) return orderPlaced(recheck.orderId, recheck.status !== "pending");
 	return { ...failed, ...(recheck === undefined && { isUnknown: true }) };
+}
+
+/** The failure, and the days on which the item could be at the pincode when the first day is refused. */
+async function explain(client: ApiClient, offer: Offer, result: Failure, { pincode }: TypedAddress) {
+	const failure = toFormFailure(result);
+	const pincodeProblem = failure.fields?.["rentalPeriod.startDate"]
+		? await findPincodeProblem(client, offer, pincode)
+		: undefined;
+	return { failure, pincodeProblem };
 }
 
 type LoadedOffer = { offer?: Offer; problem?: string; failure?: Failure };
@@ -77,7 +90,7 @@ async function requestCodeAndOrder(api: Api, attempted: OrderAttempt) {
 	const firstRound = Number(formText(form, "codeRound")) || 0;
 	for (let round = firstRound; ; ) {
 		const otpResult = await sendOtp(api, attempted, `${key}.otp${round || ""}`);
-		if (!otpResult.success) return { failure: toFormFailure(otpResult), round };
+		if (!otpResult.success) return { failure: otpResult, round };
 		const rentalResult = await createRental(api, attempted, shownTotals);
 		const isExpired = !rentalResult.success && rentalResult.code === "no-code";
 		if (!isExpired || ++round - firstRound >= accountRules.code.sendsPerHour) return { rentalResult, round };

@@ -1,6 +1,5 @@
 /** Texts of the pages that create and edit a listing, and of their form. */
 import * as rules from "#common/rules/listings.ts";
-import { formatCount } from "#web/features/format/format.ts";
 
 export const listItemCopy = {
 	addTitle: "List Your Clothes",
@@ -11,7 +10,7 @@ export const listItemCopy = {
 	copyHint: ", with its photos. Change what is different, then publish.",
 	copyGone: "The listing you wanted to copy is not available any more. You can start with an empty form.",
 	addMany: "Adding many items? Start from your photos",
-	publish: "List Your Piece",
+	publish: "Publish listing",
 	publishing: "Listing...",
 	live: "It's live",
 	liveText: "Clients can find and rent it now. We review new listings soon; you do not have to wait.",
@@ -168,16 +167,15 @@ export const priceHints = {
 	deposit: (howToPay: string) =>
 		`The client pays it ${howToPay} at delivery. It is refunded after you inspect the item.`,
 	retailValue: (otherwise: string) =>
-		`What it costs to buy. Damage charges are never more than this. If you leave it empty, ${otherwise}.`,
+		`What it costs to buy. Damage charges are never more than this. Leave blank to use ${otherwise}.`,
 };
 
 export const adviceCopy = {
-	found: (count: number, like: string, category: string | undefined) =>
-		`${formatCount(count, "similar item")} ${like ? `(“${like}”${category ? `, ${category}` : ""})` : `in ${category}`}: about `,
-	aDay: " a day",
-	between: ". Half of them ask ",
+	/** `like`: words of the title, such as “lehenga”. */
+	found: (like: string, category: string | undefined) =>
+		`${like ? `Items like “${like}”` : `Items in ${category}`} rent for `,
 	to: " to ",
-	hint: ". You decide the price.",
+	aDay: " a day. You decide the price.",
 };
 
 export const sizesCopy = {
@@ -186,7 +184,7 @@ export const sizesCopy = {
 	size: (index: number) => `Size ${index + 1}`,
 	stock: (index: number) => `Stock of size ${index + 1}`,
 	remove: (index: number) => `Remove size ${index + 1}`,
-	count: "No sizes: how many do you have?",
+	count: "No sizes? How many do you have?",
 	countWithoutSizes: "Stock, if it has no sizes",
 	countLabel: "Count in stock",
 };

@@ -146,11 +146,8 @@ const Listed = ({ id, name, message, form, draftId, origin }: ListedProps) => (
 		</h1>
 		<ClearDraft form={form} draftId={draftId} />
 		<Notice tone="good" className="mt-6">
-			<span>{message}</span>
+			<span>{message}</span> <span>{listItemCopy.liveText}</span>
 		</Notice>
-		<p className="mt-5 max-w-[36em] text-muted">
-			<b dir="auto">{name}</b> {listItemCopy.liveText}
-		</p>
 		<p className="mt-8 flex flex-wrap gap-3">
 			<LinkButton kind="main" to={productPath({ id, name })}>
 				{listItemCopy.see}

@@ -55,29 +55,22 @@ export function Advice({ form, typed, excludedId, initialAdvice }: AdviceProps) 
 	);
 }
 
-function AdviceText({
-	advice: { listings, like, low, high, median },
-	category,
-}: {
-	advice: PriceAdvice;
-	category?: string;
-}) {
+function AdviceText({ advice: { like, low, high }, category }: { advice: PriceAdvice; category?: string }) {
 	return (
 		<>
-			<span>{adviceCopy.found(listings, like, category)}</span>
+			<span>{adviceCopy.found(like, category)}</span>
 			<b>
-				<Money amount={median} />
+				<Money amount={low} />
 			</b>
-			<span>{adviceCopy.aDay}</span>
 			{low !== high && (
-				<span>
-					{adviceCopy.between}
-					<Money amount={low} />
-					{adviceCopy.to}
-					<Money amount={high} />
-				</span>
+				<>
+					<span>{adviceCopy.to}</span>
+					<b>
+						<Money amount={high} />
+					</b>
+				</>
 			)}
-			<span>{adviceCopy.hint}</span>
+			<span>{adviceCopy.aDay}</span>
 		</>
 	);
 }

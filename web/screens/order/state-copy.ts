@@ -28,8 +28,8 @@ export const headlines: Record<OrderStatus, HeadlineTexts> = {
 	confirmed: forAll("Booking", "confirmed."),
 	dispatched: () => ({
 		client: ["On its way", "to you."],
-		seller: ["On its way:", "hand it over."],
-		staff: ["On its way:", "hand it over."],
+		seller: ["On its", "way."],
+		staff: ["On its", "way."],
 	}),
 	delivered: (order) => ({
 		client: ["Delivered", "to you."],
@@ -278,9 +278,7 @@ function acceptText({ order, viewer, now }: NextActionInput): string {
 	// The order cannot be answered after the deadline. The scheduler, which runs every minute, expires the order.
 	if (new Date(now) >= new Date(deadline)) return "The time to accept is over";
 	const until = formatMoment(deadline);
-	return viewer === "seller"
-		? `Accept or decline by ${until}`
-		: `${firstNamesOf(order).seller} has until ${until} to accept`;
+	return viewer === "seller" ? `Reply by ${until}` : `${firstNamesOf(order).seller} has until ${until} to accept`;
 }
 
 function damageActionText({ kind, state, contestBy, appealBy }: Damage, { order, viewer }: NextActionInput): string {

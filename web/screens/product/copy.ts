@@ -34,7 +34,7 @@ export const productCopy = {
 	},
 	lister: {
 		label: "The lister",
-		since: (month: string) => `Lister since ${month}. `,
+		since: (month: string) => `Member since ${month}. `,
 		seeAll: (total: number) => `See all ${total} items`,
 		seeCloset: "See the lister’s page",
 	},
@@ -103,7 +103,7 @@ export const bookingCopy = {
 		shortest: (days: number) => `Shortest rental ${dayCount(days)}`,
 		discount: (percent: number, days: number) => `${percent}% off from ${dayCount(days)}`,
 	},
-	nextFree: "Next free days",
+	nextFree: "Next available dates",
 };
 
 type StatusText = { heading: string; text: string };

@@ -75,7 +75,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 	return (
 		<AuthLayout
 			picture={picture}
-			title={signInCopy.title}
+			title={booking ? signInCopy.titleWithBooking : signInCopy.title}
 			lede={
 				booking
 					? signInCopy.textWithBooking(bookingText(booking))

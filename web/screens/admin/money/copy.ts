@@ -34,7 +34,7 @@ export const moneyCopy = {
 		link: "Payments in batches",
 		title: "Payments in batches",
 		intro:
-			"One admin makes a batch of what is due, another one approves it. The bank gets a file; its response records what was paid; what failed is due again.",
+			"One admin makes a batch of what is due, another one approves it. The bank gets a file; its response records what was paid; failed payments become due again.",
 		channels: { bank: "Bank transfer (NEFT, IMPS)", upi: "UPI" },
 		states: {
 			waiting: "Waiting for approval",
@@ -54,7 +54,7 @@ export const moneyCopy = {
 		},
 		make: (channel: string, count: number) => `Make batch: ${channel}, ${count}`,
 		list: "Batches",
-		none: "No batch was made yet.",
+		none: "No batches yet.",
 		back: "All batches",
 		heading: "Batch",
 		columns: {
@@ -121,9 +121,9 @@ export const moneyCopy = {
 		},
 		done: (rows: number, matched: number, settled: number, known: number) =>
 			`Imported: ${rows} new ${rows === 1 ? "credit" : "credits"}, ${matched} matched, ${settled} ${settled === 1 ? "remittance" : "remittances"} settled${known > 0 ? `, ${known} known from before` : ""}.`,
-		without: "Payments without a row",
+		without: "Not on the statement",
 		withoutHint: "A person entered these references, but no statement has them. Payouts of these orders wait.",
-		rows: "Rows without a payment",
+		rows: "Not matched to an order",
 		rowsHint: "The bank has these credits, but nobody entered their reference.",
 		differing: "Other amounts",
 		differingHint: "The reference matches, the amount does not.",
