@@ -10,6 +10,7 @@ import { handleBag } from "#modules/bag/http.ts";
 import { registerCalendar } from "#modules/calendar/http.ts";
 import { handleCases } from "#modules/cases/http.ts";
 import { handleCatalogue } from "#modules/catalogue/http.ts";
+import { notifyListingsChanged } from "#modules/catalogue/index.ts";
 import { handleDamage } from "#modules/damage/http.ts";
 import { handleEarnings } from "#modules/earnings/http.ts";
 import { handleEvidence } from "#modules/evidence/http.ts";
@@ -62,7 +63,7 @@ export function makeApi(app: ServerApp): ApiRouter {
 	handleCatalogue(handle);
 	// Before the rentals, whose paths of a group would match the order of a bag.
 	handleBag(handle);
-	handleFit(handle);
+	handleFit(handle, notifyListingsChanged);
 	handleRentals(handle);
 	registerCalendar(handle);
 	handleReviews(handle);

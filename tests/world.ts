@@ -6,6 +6,7 @@ import { inject } from "vitest";
 import { addDays, type Day } from "#common/calendar.ts";
 import { type LengthDiscount, rentOf } from "#common/rent.ts";
 import { connect } from "#database/connect.ts";
+import type { StatementObserver } from "#database/open-client.ts";
 import { deviceTokenOf } from "#modules/accounts/sign-in/sign-in-account.ts";
 import { createAdmin } from "#modules/admin/index.ts";
 import { sendEmail } from "#modules/mail/index.ts";
@@ -13,6 +14,7 @@ import type { App } from "#platform/app.ts";
 import { fixedClock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
 import { noAdmission } from "#platform/limits/admission.ts";
+import type { Log } from "#platform/log.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
 import { freshDatabase } from "./database/fresh-database.ts";
@@ -27,6 +29,9 @@ export const password = "Marigold-lane-42!";
 /** Half past eleven in India on a Monday: a rental nearby can still begin on that day. */
 const someMonday = new Date("2026-11-23T06:00:00Z");
 
+/** Outputs that a test reads besides replies: the log, and the statements. */
+export type Watched = { log?: Log; observer?: StatementObserver | undefined };
+
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
 /**
@@ -37,6 +42,7 @@ export async function makeWorld(
 	environment: Record<string, string> = {},
 	admission = noAdmission(),
 	start = someMonday,
+	{ log, observer }: Watched = {},
 ) {
 	const database = await freshDatabase();
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-world-"));
@@ -47,8 +53,8 @@ export async function makeWorld(
 	// A live site refuses it.
 	const cost: Record<string, string> = environment.LIVE === "1" ? {} : { PASSWORD_COST: "low" };
 	const config = readConfig({ ...defaults, ...cost, ...remote, ...environment });
-	const db = connect(database.url, { topology: { isDistributed: database.isDistributed } });
-	const app = await makeApp(config, db, { clock, admission });
+	const db = connect(database.url, { topology: { isDistributed: database.isDistributed }, observer });
+	const app = await makeApp(config, db, { clock, admission, ...(log && { log }) });
 	const api = makeApi(app);
 	const isPlain = config.passwordCost === "low" && !config.limits && !config.isSecure;
 	let accountCount = 0;

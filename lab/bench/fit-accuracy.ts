@@ -118,7 +118,18 @@ export function measure(wearerCount: number, garmentCount: number, knows: "pair"
 	const random = makeRandom(seed);
 	const garments = Array.from({ length: garmentCount }, () => makeGarment(random));
 	const perWearer = 8;
-	const counts = { fits: 0, fitsRight: 0, chosenByLabel: 0, labelMisfits: 0, chosen: 0, misfits: 0, sizes: 0, said: 0 };
+	const counts = {
+		likely: 0,
+		likelyRight: 0,
+		fits: 0,
+		fitsRight: 0,
+		chosenByLabel: 0,
+		labelMisfits: 0,
+		chosen: 0,
+		misfits: 0,
+		sizes: 0,
+		said: 0,
+	};
 	const bins = Array.from({ length: 10 }, () => ({ all: 0, fit: 0 }));
 	for (let at = 0; at < wearerCount; at++) {
 		const build = random.uniform() < 0.7 ? "women" : "men";
@@ -136,12 +147,12 @@ export function measure(wearerCount: number, garmentCount: number, knows: "pair"
 					bin.all++;
 					if (truly) bin.fit++;
 				}
-				if (verdict !== "fits") continue;
-				counts.fits++;
-				if (truly) counts.fitsRight++;
+				if (verdict !== "fits" && verdict !== "likely") continue;
+				counts[verdict]++;
+				if (truly) counts[`${verdict}Right`]++;
 			}
 			const best = judged
-				.filter(({ verdict }) => verdict === "fits")
+				.filter(({ verdict }) => /fits|likely/.test(verdict))
 				.sort((a, b) => (b.chance ?? 0) - (a.chance ?? 0))[0];
 			if (!best) continue;
 			counts.chosen++;
@@ -197,9 +208,10 @@ export function measureFeedback(garmentCount: number, feedbackEach: number, seed
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const [wearers, garments] = [Number(process.argv[2] ?? 5000), Number(process.argv[3] ?? 500)];
-	const both = { fits: 0, fitsRight: 0, chosen: 0, misfits: 0, labelMisfits: 0 };
+	const both = { likely: 0, likelyRight: 0, fits: 0, fitsRight: 0, chosen: 0, misfits: 0, labelMisfits: 0 };
 	const summaryOf = (one: typeof both) => [
 		`  "Fits you" is right       ${percent(one.fitsRight, one.fits)} of ${one.fits}`,
+		`  "Probably fits" is right  ${percent(one.likelyRight, one.likely)} of ${one.likely}`,
 		`  misfits of its best size  ${percent(one.misfits, one.chosen)}, by the size label ${percent(one.labelMisfits, one.chosen)} of the same ${one.chosen}`,
 	];
 	for (const knows of ["pair", "taped"] as const) {

@@ -105,8 +105,15 @@ const filters = {
 	}),
 };
 
-/** The parameters that narrow a list, without page and sort. */
+/** The parameters that narrow a list, without page and sort, which may be stored as a saved search. */
 export const SearchFilters = z.object(filters);
+
+const fits = emptyAsMissing(id.optional()).openapi({
+	type: "string",
+	format: "uuid",
+	description:
+		"For members: the `_id` of measures (`/api/user/measures`). Only listings with an available size that fits this person",
+});
 
 const Counted = z.object({ value: z.string(), count: z.number().int() }).openapi("Counted");
 
@@ -174,6 +181,7 @@ export const browseEndpoints = {
 				.default("featured")
 				.openapi({ description: "`reach`, with pincode: what arrives soonest comes first" }),
 			...filters,
+			fits,
 		}),
 		reply: z.object({
 			products: z.array(ProductSummary),
@@ -200,6 +208,10 @@ export const browseEndpoints = {
 					"No search process answers: the newest listings are shown, without search and filters, and `total` is a lower bound",
 			}),
 			page: z.number().int(),
+			unknownFit: z.object({ count: z.number().int(), isMore: z.boolean() }).optional().openapi({
+				description:
+					"With fits: how many listings match otherwise, and are left out as not enough is known of their fit",
+			}),
 			delivery: z
 				.object({
 					place: Place.nullable(),
@@ -219,7 +231,7 @@ export const browseEndpoints = {
 		tag: "Catalogue",
 		who: "anyone",
 		usesSearchQueue: true,
-		query: SearchFilters,
+		query: SearchFilters.extend({ fits }),
 		reply: FilterCounts,
 	}),
 	getPriceAdvice: endpoint({

@@ -20,11 +20,13 @@ import { countView } from "./listings/view-counter.ts";
 /** The HTTP handlers of the catalogue. */
 export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
 	handleDelivery(handle);
-	handle(browseEndpoints.getAllProducts, ({ app, query, signal }) => listProducts(app, query, signal));
+	handle(browseEndpoints.getAllProducts, ({ app, query, actor, signal }) =>
+		listProducts(app, query, { actor, signal }),
+	);
 
 	handle(browseEndpoints.suggest, ({ app, query, signal }) => suggestProducts(app, query.search, signal));
 
-	handle(browseEndpoints.getFilters, ({ app, query }) => countFilters(app, query));
+	handle(browseEndpoints.getFilters, ({ app, query, actor }) => countFilters(app, query, actor));
 
 	handle(relatedEndpoints.getCloset, ({ app, params, query }) => showCloset(app, params.sellerId, query));
 

@@ -13,7 +13,7 @@ export type Build = (typeof builds)[number];
 export const fitValues = ["small", "right", "large"] as const;
 export type FitValue = (typeof fitValues)[number];
 const fitPlaces = ["bust", "waist", "hip", "shoulder", "length", "sleeve"] as const;
-const verdicts = ["fits", "tight", "loose", "unknown"] as const;
+const verdicts = ["fits", "likely", "tight", "loose", "unknown"] as const;
 export type Verdict = (typeof verdicts)[number];
 
 const measureNames = ["height", "weight", "bust", "waist", "hip", "shoulder"] as const;

@@ -3,6 +3,12 @@
 const places = { bust: "bust", waist: "waist", hip: "hip", shoulder: "shoulders" };
 type Place = keyof typeof places;
 
+const measuresOf = (name: string, wanted: readonly Place[]) =>
+	`${name ? `${name}’s` : "your"} ${list.format(wanted.map((place) => (place === "shoulder" ? place : places[place])))}`;
+
+/** "bust, waist and hip" */
+const list = new Intl.ListFormat("en-GB");
+
 export const fitCopy = {
 	saved: "Measures saved",
 	deleted: "Measures deleted",
@@ -25,6 +31,9 @@ export const fitCopy = {
 	/** `name`: empty for the member. */
 	fits: (name: string) => (name ? `Fits ${name}` : "Fits you"),
 	fitsIn: (name: string, sizes: readonly string[]) => `${name ? `Fits ${name}` : "Fits you"}: ${sizes.join(", ")}`,
+	likely: (name: string) => `Probably fits ${name || "you"}`,
+	likelyIn: (name: string, sizes: readonly string[], wanted: readonly Place[]) =>
+		`Probably fits ${name || "you"}: ${sizes.join(", ")}${wanted.length > 0 ? `. Add ${measuresOf(name, wanted)} to be sure.` : ""}`,
 	tight: (place: Place, centimetres: number) => `Tight at the ${places[place]} by ${centimetres} cm`,
 	loose: (place: Place, centimetres: number) => `Loose at the ${places[place]} by ${centimetres} cm`,
 	/** By whom it may be altered. */
@@ -34,7 +43,6 @@ export const fitCopy = {
 	},
 	unknown: "Not enough known",
 	unmeasured: "Not enough known: the lister has not measured this item",
-	missing: (name: string, wanted: readonly Place[]) =>
-		`Not enough known: add ${name ? `${name}’s` : "your"} ${wanted.map((place) => (place === "shoulder" ? place : places[place])).join(" and ")}`,
+	missing: (name: string, wanted: readonly Place[]) => `Not enough known: add ${measuresOf(name, wanted)}`,
 	none: (name: string) => `No size fits ${name || "you"} as it is`,
 };

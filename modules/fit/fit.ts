@@ -75,12 +75,37 @@ const listerSd = 1.2;
 const tasteSd = 1;
 /** Clients who rented a size differ in their slack by about this much. Their own measures are never read. */
 const clientSd = 3;
-/** From this chance on a size is said to fit, and to be too tight or too loose. */
-const thresholds = { fits: 0.85, misfits: 0.7 } as const;
+/** From this chance on a size is said to fit, probably to fit, and to be too tight or too loose. */
+const thresholds = { fits: 0.9, likely: 0.85, misfits: 0.7 } as const;
 
 /** The sizes that the lister has measured, judged for one body, in the lister's order. */
 export const judgeSizes = (garment: Garment, body: Body): Judgement[] =>
 	garment.measures.map((measures) => judgeSize(garment, measures, body));
+
+/** The type, measures and feedback of a listing, which decide whom its sizes fit, as a text that alike listings share. Empty: nothing is measured. */
+export const fitProfileOf = (garment: Garment | null): string =>
+	!garment || garment.measures.length === 0
+		? ""
+		: JSON.stringify([eases.indexOf(easeOf(garment)), garment.measures.map(withoutNulls), garment.feedback]);
+
+type Profile = [type: number, measures: SizeMeasures[], feedback: Feedback[]];
+
+const withoutNulls = (measures: SizeMeasures) =>
+	Object.fromEntries(Object.entries(measures).filter(([, value]) => value !== null));
+
+/** The sizes of a profile by what is said of them: those that fit or probably fit, and those that do not. Of the others not enough is known. */
+export type ProfileFit = { fits: string[]; misfits: string[] };
+
+export function judgeProfile(profile: string, body: Body): ProfileFit {
+	const [type, measures, feedback] = (profile === "" ? [-1, [], []] : JSON.parse(profile)) as Profile;
+	const judged = measures.map((one) => judge({ ...(eases[type] ?? otherEase), feedback }, one, body));
+	const sizesOf = (isMeant: (verdict: Verdict) => boolean) =>
+		judged.filter(({ verdict }) => isMeant(verdict)).map(({ size }) => size);
+	return {
+		fits: sizesOf((verdict) => verdict === "fits" || verdict === "likely"),
+		misfits: sizesOf((verdict) => verdict === "tight" || verdict === "loose"),
+	};
+}
 
 type Slack = {
 	girth: Girth;
@@ -89,32 +114,38 @@ type Slack = {
 	loose: Estimate;
 };
 
-export function judgeSize(garment: Garment, measures: SizeMeasures, body: Body): Judgement {
-	const { ease, needs } = easeOf(garment);
-	const feedback = garment.feedback.filter(({ size }) => size === measures.size);
+export const judgeSize = (garment: Garment, measures: SizeMeasures, body: Body): Judgement =>
+	judge({ ...easeOf(garment), feedback: garment.feedback }, measures, body);
+
+type Judged = Omit<GarmentEase, "words"> & Pick<Garment, "feedback">;
+
+function judge({ ease, needs, feedback: all }: Judged, measures: SizeMeasures, body: Body): Judgement {
+	const feedback = all.filter(({ size }) => size === measures.size);
 	const slacks = girths.flatMap((girth) => slackAt(girth, { ease, measures, body, feedback }) ?? []);
 	const [letOut, takeIn] = [toCentimetres(measures.letOut ?? 0), toCentimetres(measures.takeIn ?? 0)];
 	const asItIs = chanceOf(slacks, 0, 0);
-	const altered = chanceOf(slacks, letOut, takeIn);
 	const worst = worstOf(slacks);
 	const isKnown = needs.every((girth) => slacks.some((slack) => slack.girth === girth));
 	const base = { size: measures.size, place: null, centimetres: 0, alteration: null };
-	if (isKnown && asItIs >= thresholds.fits) return { ...base, verdict: "fits", chance: asItIs };
+	if (isKnown && asItIs >= thresholds.likely)
+		return { ...base, verdict: asItIs >= thresholds.fits ? "fits" : "likely", chance: asItIs };
 	// A place that is too tight is enough to say so, whatever the others are.
-	if (worst && worst.chance >= thresholds.misfits) {
-		const reach = worst.verdict === "tight" ? letOut : takeIn;
-		const isEnough = isKnown && altered >= thresholds.fits && reach > 0;
-		return {
-			...base,
-			verdict: worst.verdict,
-			chance: isKnown ? (isEnough ? altered : asItIs) : null,
-			place: worst.girth,
-			centimetres: Math.max(1, Math.round(worst.by)),
-			alteration: isEnough ? (worst.verdict === "tight" ? "let-out" : "take-in") : null,
-		};
-	}
-	return { ...base, verdict: "unknown", chance: isKnown ? asItIs : null };
+	if (!worst || worst.chance < thresholds.misfits)
+		return { ...base, verdict: "unknown", chance: isKnown ? asItIs : null };
+	const reach = worst.verdict === "tight" ? letOut : takeIn;
+	const altered = isKnown && reach > 0 ? chanceOf(slacks, letOut, takeIn) : 0;
+	const isEnough = altered >= thresholds.likely;
+	return {
+		...base,
+		verdict: worst.verdict,
+		chance: isKnown ? Math.max(asItIs, isEnough ? altered : 0) : null,
+		place: worst.girth,
+		centimetres: Math.max(1, Math.round(worst.by)),
+		alteration: isEnough ? alterationOf[worst.verdict] : null,
+	};
 }
+
+const alterationOf = { tight: "let-out", loose: "take-in" } as const;
 
 /** The measures that the wearer could add so that more is known. */
 export function missingMeasures(garment: Garment, body: Body): Girth[] {

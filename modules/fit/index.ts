@@ -1,4 +1,7 @@
-/** The public API of fit: sentences for the lines of a bag, and the deletion of an account. */
+/** The public API of fit: what fits in a bag and in the catalogue, and the deletion of an account. */
 
-export { judgeLines } from "./judge-fit.ts";
-export { deleteWearersOf } from "./queries.ts";
+export type { Body } from "./body.ts";
+export { fitProfileOf } from "./fit.ts";
+export { findBody, judgeLines, judgeProfiles } from "./judge-fit.ts";
+export { deleteWearersOf, measuredGarment } from "./queries.ts";
+export { setMeasures } from "./store-measures.ts";

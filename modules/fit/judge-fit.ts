@@ -1,11 +1,13 @@
+import { setImmediate as nextTick } from "node:timers/promises";
 import { refuse } from "#common/refusal.ts";
 import { nameKey } from "#common/text/name-key.ts";
+import type { Db, Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { type Body, bodyOf } from "./body.ts";
 import type { FitFeedback, FitValue, SizeFit, WearerFit } from "./contract.ts";
 import { fitCopy } from "./copy.ts";
-import { type Garment, type Judgement, judgeSizes, missingMeasures } from "./fit.ts";
+import { type Garment, type Judgement, judgeProfile, judgeSizes, missingMeasures, type ProfileFit } from "./fit.ts";
 import * as queries from "./queries.ts";
 import { measuresOf } from "./store-measures.ts";
 
@@ -42,8 +44,30 @@ export async function judgeLines(
 	});
 }
 
+/** The body of one of the member's own wearers. Throws `not-found`, also for the measures of others. */
+export async function findBody(db: Db, accountId: string, wearerId: string): Promise<Body> {
+	const row = (await queries.listWearers(db, accountId)).find(({ id }) => id === wearerId);
+	if (!row) throw refuse("not-found", fitCopy.noWearer);
+	return bodyOfRow(row);
+}
+
+/** About 3 ms. */
+const profilesPerStep = 300;
+
+/** Judges profiles for one body. Other requests are answered in between. */
+export async function judgeProfiles(profiles: readonly string[], body: Body): Promise<ProfileFit[]> {
+	const judged: ProfileFit[] = [];
+	for (const profile of profiles) {
+		judged.push(judgeProfile(profile, body));
+		if (judged.length % profilesPerStep === 0) await nextTick();
+	}
+	return judged;
+}
+
+const bodyOfRow = (row: queries.WearerRow): Body => bodyOf({ ...measuresOf(row), build: row.build });
+
 function toFit(garment: Garment, row: queries.WearerRow): WearerFit {
-	const body = bodyOf({ ...measuresOf(row), build: row.build });
+	const body = bodyOfRow(row);
 	const judgements = judgeSizes(garment, body);
 	return {
 		name: row.name,
@@ -60,7 +84,7 @@ const toSizeFit = (garment: Garment, judgement: Judgement, name: string): SizeFi
 });
 
 function sentenceOf({ isAlterable }: Garment, { verdict, place, centimetres, alteration }: Judgement, name: string) {
-	if (verdict === "fits") return fitCopy.fits(name);
+	if (verdict === "fits" || verdict === "likely") return fitCopy[verdict](name);
 	if (!place || verdict === "unknown") return fitCopy.unknown;
 	const sentence = fitCopy[verdict](place, centimetres);
 	return alteration ? `${sentence} ${fitCopy.alterations[alteration][isAlterable ? "client" : "lister"]}` : sentence;
@@ -71,10 +95,12 @@ type Summed = { name: string; judgements: readonly Judgement[] };
 /** The sizes that fit, else why there is none. */
 function summarize(garment: Garment, body: Body, { name, judgements }: Summed): string {
 	if (judgements.length === 0) return fitCopy.unmeasured;
-	const fitting = judgements.filter(({ verdict }) => verdict === "fits").map(({ size }) => size);
+	const sizesWith = (said: Judgement["verdict"]) =>
+		judgements.filter(({ verdict }) => verdict === said).map(({ size }) => size);
+	const [fitting, likely, missing] = [sizesWith("fits"), sizesWith("likely"), missingMeasures(garment, body)];
 	if (fitting.length > 0) return fitCopy.fitsIn(name, fitting);
+	if (likely.length > 0) return fitCopy.likelyIn(name, likely, missing);
 	if (judgements.every(({ verdict }) => verdict !== "unknown")) return fitCopy.none(name);
-	const missing = missingMeasures(garment, body);
 	return missing.length > 0 ? fitCopy.missing(name, missing) : fitCopy.unknown;
 }
 
@@ -89,12 +115,16 @@ export async function showFeedback(app: App, member: Member, orderId: string) {
 	};
 }
 
+/** Called in the transaction that changes how these listings are judged. The catalogue depends on this module, not the other way round. */
+export type OnChange = (app: App, tx: Tx, productIds: string[]) => Promise<void>;
+
 /** The last one counts. Throws `not-found` (also for everybody else), `not-allowed-now` (it is not back). */
 export async function giveFitFeedback(
 	app: App,
 	member: Member,
 	orderId: string,
 	{ fit, places }: { fit: FitValue; places: string[] },
+	onChange: OnChange,
 ): Promise<void> {
 	await app.db.write(async (tx) => {
 		await queries.lockFeedback(tx, orderId);
@@ -107,5 +137,6 @@ export async function giveFitFeedback(
 			places: fit === "right" ? [] : [...new Set(places)],
 			given_at: app.clock.now(),
 		});
+		await onChange(app, tx, [product_id]);
 	});
 }

@@ -3,7 +3,7 @@ import { bodyMeasures } from "#common/rules/choosing.ts";
 import { completeOrder } from "#tests/complete-order.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import type { TestClient } from "#tests/test-client.ts";
-import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
+import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
 
 let world: World;
 let seller: TestClient;
@@ -110,6 +110,14 @@ describe("the fit of a listing", () => {
 			"M: Fits you",
 		]);
 		expect(riya).toMatchObject({ name: "Riya", summary: "Not enough known: add Riya’s bust and waist" });
+		const loose = await list(seller, {
+			name: "Cotton kurta",
+			sizeStock: [{ size: "L", stock: 1, measures: { bust: 38.5, waist: 33 } }],
+		});
+		await must(client.put(path, { name: "Asha", build: "women", height: 160, weight: 58 }));
+		expect((await fitOf(client, loose._id))[1].summary).toBe(
+			"Probably fits Asha: L. Add Asha’s bust and waist to be sure.",
+		);
 	});
 
 	test("says who may let it out", async () => {
@@ -158,6 +166,107 @@ describe("the fit of a listing", () => {
 	});
 });
 
+describe("a list of what fits", () => {
+	const inches = (centimetres: number) => Math.round((centimetres / 2.54) * 10) / 10;
+	/** A lehenga's sizes for a bust of 90 and a waist of 74: `S` is tight, `M` fits, and `L` is between fitting and loose. */
+	const sized = {
+		S: { bust: inches(84), waist: inches(70) },
+		M: { bust: inches(95), waist: inches(78.5) },
+		L: { bust: inches(99), waist: inches(83) },
+	};
+	const stock = (...sizes: (keyof typeof sized)[]) => sizes.map((size) => ({ size, stock: 1, measures: sized[size] }));
+	let shop: TestClient;
+	let client: TestClient;
+	let fits = "";
+	const listed = new Map<string, string>();
+	beforeAll(async () => {
+		shop = await world.seller({ city: "Madurai", pincode: "625001" });
+		for (const [name, sizeStock] of [
+			["Fitting lehenga", stock("M")],
+			["Lehenga of three sizes", stock("S", "M", "L")],
+			["Tight lehenga", stock("S")],
+			["Unsure lehenga", stock("L")],
+			["Unmeasured lehenga", [{ size: "M", stock: 1 }]],
+			["Half measured lehenga", [...stock("S"), { size: "M", stock: 1 }]],
+		] as const)
+			listed.set(name, (await list(shop, { name, sizeStock }))._id);
+		client = await world.client();
+		await must(client.put(path, own));
+		fits = (await wearersOf(client))[0]._id;
+	});
+
+	const search = async (query: string, who = client) =>
+		(await must(who.get(`/api/product/getAllProducts?city=madurai&fits=${fits}&${query}`))).body;
+	const namesOf = async (query: string) =>
+		(await search(query)).products.map(({ name }: { name: string }) => name).toSorted();
+	const both = ["Fitting lehenga", "Lehenga of three sizes"];
+
+	test("has what the listing's page says to fit, page after page, and counts what is not known", async () => {
+		expect(await namesOf("")).toEqual(both);
+		expect(await search("")).toMatchObject({ total: 2, isMore: false, unknownFit: { count: 3, isMore: false } });
+		const pagesOfOne = await Promise.all([1, 2, 3].map((page) => namesOf(`limit=1&page=${page}`)));
+		expect(pagesOfOne.flat().toSorted()).toEqual(both);
+		for (const [name, id] of listed) {
+			const [{ sizes }] = await fitOf(client, id);
+			const isSaid = sizes.some(({ verdict }: { verdict: string }) => ["fits", "likely"].includes(verdict));
+			expect([name, isSaid]).toEqual([name, both.includes(name)]);
+		}
+	});
+
+	test("is narrowed by words, sizes and days together with the size that fits", async () => {
+		expect(await namesOf("search=lehenga&size=M")).toEqual(both);
+		// The size is there, and it is another one that fits.
+		expect(await search("size=S")).toMatchObject({ total: 0, unknownFit: { count: 0 } });
+		expect(await search("size=L")).toMatchObject({ total: 0, unknownFit: { count: 2 } });
+		const day = world.day(15);
+		const fitting = { _id: listed.get("Lehenga of three sizes") as string, name: "", price: 3500 };
+		await must(shop.post(`/api/product/blockDays/${fitting._id}`, { startDate: day, endDate: day, size: "M" }));
+		expect(await namesOf(`startDate=${day}&endDate=${day}`)).toEqual(["Fitting lehenga"]);
+		expect(await namesOf("")).toEqual(both);
+	});
+
+	test("has facet counts of what fits", async () => {
+		const { filters } = (await must(client.get(`/api/product/filters?city=madurai&fits=${fits}`))).body;
+		const count = (facet: string, value: string) =>
+			filters[facet].find((one: { value: string }) => one.value === value)?.count;
+		expect(count("city", "Madurai")).toBe(2);
+		expect(["S", "M", "L"].map((size) => count("size", size))).toEqual([0, 2, 0]);
+		expect(count("category", "Wedding")).toBe(2);
+	});
+
+	test("follows changed measures, of the listing and of the person", async () => {
+		const id = listed.get("Tight lehenga") as string;
+		const { images } = (await must(shop.get(`/api/product/${id}`))).body.product;
+		const relist = (sizeStock: unknown[]) => ({ ...newListing, name: "Tight lehenga", images, sizeStock });
+		await must(shop.put(`/api/product/updateProduct/${id}`, relist([{ ...stock("M")[0], size: "S" }])));
+		expect(await namesOf("")).toEqual([...both, "Tight lehenga"]);
+		await must(shop.put(`/api/product/updateProduct/${id}`, relist(stock("S"))));
+		await must(client.put(path, { ...own, bust: 120, waist: 110 }));
+		expect(await search("")).toMatchObject({ total: 0, unknownFit: { count: 2 } });
+		await must(client.put(path, own));
+		expect(await namesOf("")).toEqual(both);
+	});
+
+	test("is for the member who has the measures alone", async () => {
+		const other = await world.client();
+		for (const list of ["getAllProducts", "filters"]) {
+			const query = `/api/product/${list}?fits=`;
+			expectFailure(await other.get(query + fits), { status: 404, code: "not-found" });
+			expectFailure(await world.visitor().get(query + fits), { status: 401, code: "signed-out" });
+			for (const bad of ["90", "<b>", "मेरा", "x".repeat(200), "-1", `${fits}&fits=${fits}`])
+				expectFailure(await client.get(query + encodeURIComponent(bad).replaceAll("%26fits%3D", "&fits=")), {
+					status: 400,
+					code: "invalid",
+				});
+		}
+		expect((await must(other.get("/api/product/getAllProducts?fits=&city=madurai"))).body.unknownFit).toBeUndefined();
+		expectFailure(await client.post("/api/searches", { name: "Mine", filters: `fits=${fits}` }), {
+			status: 400,
+			code: "invalid",
+		});
+	});
+});
+
 describe("after the return", () => {
 	test("the client says how it fitted, which changes the judgement for others", async () => {
 		const [client, other] = [await world.client(), await world.client()];
@@ -174,6 +283,8 @@ describe("after the return", () => {
 		await must(client.put(feedbackPath, { fit: "small", places: ["waist", "waist"] }));
 		expect((await must(client.get(feedbackPath))).body.feedback).toEqual({ fit: "small", places: ["waist"] });
 		expect((await fitOf(other, fitting._id))[0].sizes[0].chance).toBeLessThan(before);
+		const profile = async () => (await world.app.searchIndex.current()).facetDictionary.fits.values.at(-1);
+		expect(await profile()).toContain('"fit":"small"');
 		const twice = ["right", "large"].map((fit) => client.put(feedbackPath, { fit }));
 		expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([200, 200]);
 		for (const stranger of [seller, other]) {

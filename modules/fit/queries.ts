@@ -47,26 +47,32 @@ export type GarmentRow = Garment & { id: string };
 /** The newest ones. More answers change nothing any more. */
 const maxFeedback = 200;
 
-/** Measures and answers about the fit of listings in the catalogue. A review's fit counts where its client gave no answer. */
+/** The garment of a listing as JSON: a column of a statement that has the listing as `p`. A review's fit counts where its client gave no answer. */
+const garment = sql<Garment>`
+	json_build_object('name', p.name, 'isAlterable', p.alterable,
+		'categories', coalesce((select json_agg(category.name order by pc.position) from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id), '[]'::json),
+		'measures', coalesce((select json_agg(json_build_object('size', m.size, 'bust', m.bust / 10.0, 'waist', m.waist / 10.0, 'hip', m.hip / 10.0, 'shoulder', m.shoulder / 10.0,
+			'letOut', m.let_out / 10.0, 'takeIn', m.take_in / 10.0) order by array_position(p.sizes, m.size))
+			from product_measure m where m.product_id = p.id and m.size = any(p.sizes)), '[]'::json),
+		'feedback', coalesce((select json_agg(json_build_object('size', said.size, 'fit', said.fit, 'places', said.places)) from (
+			select a.size, a.fit, a.places, a.given_at from fit_feedback a where a.product_id = p.id
+			union all
+			select r.size, case v.fit when 'true' then 'right' else v.fit end, '{}'::text[], v.published_at
+			from rental r join review v on r.product_id = v.product_id and ${isSameOrder("r.id", "v.rental_id")}
+			where v.product_id = p.id and v.side = 'client' and v.published_at is not null and v.hidden_at is null
+				and not exists (select from fit_feedback a where a.product_id = v.product_id and ${isSameOrder("a.rental_id", "v.rental_id")})
+			order by 4 desc limit ${maxFeedback}) said), '[]'::json))`;
+
+/** The same for the search index, which reads all listings: null without measures. */
+export const measuredGarment = sql<Garment | null>`
+	case when exists (select from product_measure m where m.product_id = p.id) then ${garment} end`;
+
+/** Listings of the catalogue. */
 export async function listGarments(db: Db, ids: string[]): Promise<GarmentRow[]> {
-	const { rows } = await sql<GarmentRow>`
-		select p.id, p.name, p.alterable as "isAlterable",
-			coalesce((select json_agg(category.name order by pc.position) from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id), '[]'::json) as categories,
-			coalesce((select json_agg(json_build_object('size', m.size, 'bust', m.bust / 10.0, 'waist', m.waist / 10.0, 'hip', m.hip / 10.0, 'shoulder', m.shoulder / 10.0,
-				'letOut', m.let_out / 10.0, 'takeIn', m.take_in / 10.0) order by array_position(p.sizes, m.size))
-				from product_measure m where m.product_id = p.id and m.size = any(p.sizes)), '[]'::json) as measures,
-			coalesce((select json_agg(json_build_object('size', said.size, 'fit', said.fit, 'places', said.places)) from (
-				select a.size, a.fit, a.places, a.given_at from fit_feedback a where a.product_id = p.id
-				union all
-				select r.size, case v.fit when 'true' then 'right' else v.fit end, '{}'::text[], v.published_at from review v
-					join rental r on r.product_id = v.product_id and ${isSameOrder("r.id", "v.rental_id")}
-				where v.product_id = p.id and v.side = 'client' and v.published_at is not null and v.hidden_at is null
-					and not exists (select from fit_feedback a where a.product_id = v.product_id and ${isSameOrder("a.rental_id", "v.rental_id")})
-				order by 4 desc limit ${maxFeedback}) said), '[]'::json) as feedback
-		from product p where p.id = any(${ids}::uuid[]) and exists (select from catalogue_entry e where e.product_id = p.id)`.execute(
-		db,
-	);
-	return rows;
+	const { rows } = await sql<{ id: string; garment: Garment }>`
+		select p.id, ${garment} as garment from product p
+		where p.id = any(${ids}::uuid[]) and exists (select from catalogue_entry e where e.product_id = p.id)`.execute(db);
+	return rows.map((row) => ({ id: row.id, ...row.garment }));
 }
 
 export type FittedOrder = {

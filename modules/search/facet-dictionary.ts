@@ -5,12 +5,13 @@ import { isPincode } from "#common/text/pincode.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";
 import type { Delivery } from "./query/delivery.ts";
 
-export type FacetData = { cities: string[]; categorySets: string[]; lanes: Lane[] };
+export type FacetData = { cities: string[]; categorySets: string[]; lanes: Lane[]; fits: string[] };
 
-/** The ordinals of cities, of category sets and of lanes, shared by all segments. A category set has the names of the categories and their ancestors. */
+/** The ordinals of cities, category sets, lanes and fit profiles, shared by all segments. A category set has the names of the categories and their ancestors. */
 export class FacetDictionary {
 	readonly cities = new OrdinalMap();
 	readonly lanes = new Lanes();
+	readonly fits = new OrdinalMap();
 	readonly #categorySets = new OrdinalMap();
 	#splitSets: readonly string[][] = [];
 	/** The matches of recent categories; emptied when there is a new set. */
@@ -31,14 +32,20 @@ export class FacetDictionary {
 
 	/** All values in the order of their ordinals, to store them. */
 	data(): FacetData {
-		return { cities: [...this.cities.values], categorySets: [...this.#categorySets.values], lanes: this.lanes.list() };
+		return {
+			cities: [...this.cities.values],
+			categorySets: [...this.#categorySets.values],
+			lanes: this.lanes.list(),
+			fits: [...this.fits.values],
+		};
 	}
 
 	/** Assigns the ordinals of stored values. The dictionary must be empty. */
-	restore({ cities, categorySets, lanes }: FacetData): void {
+	restore({ cities, categorySets, lanes, fits }: FacetData): void {
 		for (const city of cities) this.cities.ordinalOf(city);
 		for (const set of categorySets) this.#categorySets.ordinalOf(set);
 		for (const lane of lanes) this.lanes.ordinalOf(lane);
+		for (const fit of fits) this.fits.ordinalOf(fit);
 	}
 
 	/** The categories of each set, by ordinal. */

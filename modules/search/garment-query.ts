@@ -1,6 +1,8 @@
 import type { BrowseSort } from "#common/browse-sorts.ts";
+import { sizeIndex } from "#common/facets.ts";
+import { nameKey } from "#common/text/name-key.ts";
 import { numberSorts } from "./garment-schema.ts";
-import type { DayRange } from "./index/units.ts";
+import { type DayRange, noValueBit } from "./index/units.ts";
 import type { Delivery } from "./query/delivery.ts";
 import type { FacetCounts as IndexFacetCounts } from "./query/facet-counts.ts";
 import type { Filter as IndexFilter } from "./query/filter.ts";
@@ -29,6 +31,8 @@ export type Filter = {
 	delivery?: Delivery;
 	/** With a delivery, without days: a piece can be there by this day. */
 	arriveBy?: number;
+	/** By ordinal of a fit profile: the sizes that are wanted, as bits. */
+	fits?: Uint32Array;
 };
 
 export const noFilter: Filter = {
@@ -41,9 +45,16 @@ export const noFilter: Filter = {
 	minRating: 0,
 };
 
+/** The bits of sizes in `Filter.fits`. Sizes with another spelling share one. */
+export const sizeBitsOf = (names: readonly string[]): number =>
+	names.reduce((bits, name) => {
+		const at = sizeIndex(nameKey(name));
+		return bits | (at === undefined ? noValueBit : 1 << at);
+	}, 0);
+
 export const toIndexFilter = (filter: Filter): IndexFilter => {
 	const { categories, minPrice, maxPrice, minRating, cities, pincode, days, delivery, arriveBy } = filter;
-	const { sizes, colours, occasions, audiences } = filter;
+	const { sizes, colours, occasions, audiences, fits } = filter;
 	const latest = days?.first ?? arriveBy;
 	return {
 		masks: {
@@ -61,6 +72,7 @@ export const toIndexFilter = (filter: Filter): IndexFilter => {
 		},
 		days,
 		delivery,
+		accepted: fits && { number: "fit", values: fits },
 		...(delivery && latest !== undefined && { arriveBy, lead: { from: 0, to: latest - delivery.today } }),
 	};
 };

@@ -31,6 +31,8 @@ export type SearchDoc = ListingText & {
 	noticeDays: number;
 	/** The shortest rental. */
 	minDays: number;
+	/** Whatever says which bodies its sizes fit, as one text; empty: nothing is measured. Alike listings share it. */
+	fit: string;
 	/** The garments in service: the size, and the unavailable days of the booking window. */
 	pieces: { size: string; taken: DayNumber[] }[];
 };
@@ -55,6 +57,7 @@ const numbers = {
 	pincode: { kind: "exact", of: ({ pincode }) => (isPincode(pincode) ? Number(pincode) : 0) },
 	minDays: { kind: "exact", of: ({ minDays }) => minDays },
 	lane: { kind: "exact", of: (doc, { lanes }) => lanes.ordinalOf(doc) },
+	fit: { kind: "exact", of: ({ fit }, { fits }) => fits.ordinalOf(fit) },
 } as const satisfies Record<string, GarmentNumber>;
 const numberEntries: [name: string, number: GarmentNumber][] = Object.entries(numbers);
 

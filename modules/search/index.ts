@@ -1,6 +1,6 @@
 /** The public API of search: what other modules may use. */
 
-export type { Filter } from "./garment-query.ts";
+export { type Filter, sizeBitsOf } from "./garment-query.ts";
 export { buildSegment, type SearchDoc, SegmentBuilder } from "./garment-schema.ts";
 export type { Column, SegmentData } from "./index/segment-data.ts";
 export {

@@ -9,7 +9,7 @@ import {
 	searchIndexOf,
 	segmentedIndexOf,
 } from "#tests/fixtures/search-docs.ts";
-import type { Filter } from "./garment-query.ts";
+import { type Filter, sizeBitsOf } from "./garment-query.ts";
 import type { SearchDoc } from "./garment-schema.ts";
 import { maskOfValues } from "./language/facet-values.ts";
 import type { SearchIndex } from "./search-index.ts";
@@ -33,6 +33,7 @@ describe("in a large catalogue", () => {
 			occasion: number % 5 === 0 ? "Diwali" : "Wedding",
 			audience: ([null, "girls", "men", null, null] as const)[number % 13] ?? null,
 			categories: [["Wedding"], ["Party"], ["Wedding", "Party"], []][(number * 31) % 4] as string[],
+			fit: ["", "one", "other"][(number * 13) % 3] as string,
 			pincode: number % 11 === 0 ? "411001" : "302016",
 			pieces: [
 				{ size: ["S", "M", "L"][(number * 17) % 3] as string, taken: takenDays[number % 4] as number[] },
@@ -59,6 +60,10 @@ describe("in a large catalogue", () => {
 		expect(prices).toEqual(expected.slice(0, 12).map(({ price }) => price));
 		expect(result.total).toBe(expected.length);
 	});
+
+	/** By ordinal: nothing fits without a profile, M fits in the first, S and L in the second. */
+	const fits = Uint32Array.from([[], ["M"], ["S", "L"]], sizeBitsOf);
+	const fittingSizes = ({ fit }: SearchDoc) => ({ one: ["M"], other: ["S", "L"] })[fit] ?? [];
 
 	const filterCases: [string, Partial<Filter>, (one: SearchDoc) => boolean][] = [
 		[
@@ -107,6 +112,12 @@ describe("in a large catalogue", () => {
 			"days, a city and a price",
 			{ days, cities: searchIndex.facetDictionary.cityOrdinals(["pune"]), minPrice: 500, maxPrice: 700 },
 			(one) => freeSizes(one).length > 0 && one.city === "Pune" && one.price >= 500 && one.price <= 700,
+		],
+		["fit", { fits }, (one) => one.pieces.some(({ size }) => fittingSizes(one).includes(size))],
+		[
+			"fit, days, a size and a price",
+			{ fits, days, sizes: maskOfValues(sizes, ["S", "M"]), maxPrice: 5000 },
+			(one) => one.price <= 5000 && freeSizes(one).some((size) => size !== "L" && fittingSizes(one).includes(size)),
 		],
 		["a value that no listing has", { colours: maskOfValues(colours, ["Black"]) }, () => false],
 	];

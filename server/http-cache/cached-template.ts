@@ -56,14 +56,16 @@ export function representationFor(
 
 /**
  * Whether a page or its data is about this member and may show more: it names the account, its address names a listing whose days the member
- * waits for, or it is the page of a listing and the member has measures.
+ * waits for, or the member has measures and it is the page of a listing or the list, which filters by fit.
  */
 const isAbout = (
 	{ user, waitlisted, hasMeasures }: MemberState,
 	{ key }: CacheKey,
 	mentions: (id: string) => boolean,
 ): boolean =>
-	mentions(user._id) || waitlisted.some((id) => key.includes(id)) || (hasMeasures && key.includes("/product/"));
+	mentions(user._id) ||
+	waitlisted.some((id) => key.includes(id)) ||
+	(hasMeasures && /\/(?:product\/|browse)/.test(key));
 
 /** A response for one member: compressed fast, and stored nowhere. Its body is a copy. */
 function personalRepresentation(

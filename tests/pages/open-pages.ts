@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { makeDrain } from "#server/http/drain.ts";
 import { serveSite } from "#server/site-routes.ts";
 import type { TestClient } from "#tests/test-client.ts";
-import { makeWorld, type World } from "#tests/world.ts";
+import { makeWorld, type Watched, type World } from "#tests/world.ts";
 import { loadBuiltScreens } from "./built-screens.ts";
 import { PlainBrowser } from "./plain-browser.ts";
 
@@ -16,8 +16,8 @@ export type Pages = {
 	close(): Promise<void>;
 };
 
-export async function openPages(environment: Record<string, string> = {}): Promise<Pages> {
-	const world = await makeWorld(environment);
+export async function openPages(environment: Record<string, string> = {}, watched: Watched = {}): Promise<Pages> {
+	const world = await makeWorld(environment, undefined, undefined, watched);
 	const { origin, close } = await servePages(world);
 	return {
 		world,

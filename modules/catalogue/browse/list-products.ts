@@ -1,7 +1,10 @@
 import type { Day } from "#common/calendar.ts";
 import { placeOf } from "#common/places/place-of.ts";
 import { refuse } from "#common/refusal.ts";
+import { type Body, findBody } from "#modules/fit/index.ts";
 import { correctedQuery, highlightedWords, typedWords, understoodFilters } from "#modules/search/index.ts";
+import { type Actor, visitor } from "#platform/actor.ts";
+import { platformCopy } from "#platform/copy.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { CatalogueApp } from "../catalogue-app.ts";
 import type { ProductSummary } from "../contract.ts";
@@ -15,10 +18,21 @@ import { findSimilarityBasis } from "./queries-related.ts";
 type BrowseQuery = z.output<typeof browseEndpoints.getAllProducts.query>;
 type BrowseReply = z.output<typeof browseEndpoints.getAllProducts.reply>;
 
-/** A page of the public catalogue. Throws `invalid` for min > max, for a wrong period, and for `reach` without a pincode. A page past the end is empty. */
-export async function listProducts(app: CatalogueApp, query: BrowseQuery, signal?: AbortSignal): Promise<BrowseReply> {
+/**
+ * A page of the public catalogue. Throws `invalid` for min > max, for a wrong period, and for `reach` without a pincode; with `fits` also `signed-out`
+ * and `not-found`. A page past the end is empty.
+ */
+export async function listProducts(
+	app: CatalogueApp,
+	requested: BrowseQuery,
+	{ actor, signal }: { actor?: Actor; signal?: AbortSignal | undefined } = {},
+): Promise<BrowseReply> {
+	const query = await withBody(app, requested, actor);
 	const { page, limit, search } = query;
-	const { ids, arrivals, total, isMore, corrected, dropped, isDegraded } = await app.search.run("findPage", query);
+	const { ids, arrivals, total, isMore, corrected, dropped, isDegraded, unknownFit } = await app.search.run(
+		"findPage",
+		query,
+	);
 	const cards = await app.cardCache.get(ids, signal);
 	const names = cards.map(({ name }) => name);
 	const meant = corrected.length > 0 ? correctedQuery(search, corrected) : "";
@@ -32,6 +46,7 @@ export async function listProducts(app: CatalogueApp, query: BrowseQuery, signal
 		page,
 		...(query.pincode && arrivals && { delivery: deliveryOf(query.pincode, ids, arrivals) }),
 		meant,
+		...(unknownFit && { unknownFit }),
 		...(isDegraded && { isDegraded }),
 		matched: search === "" || isDegraded ? [] : highlightedWords(search, corrected, names),
 		understood:
@@ -39,10 +54,21 @@ export async function listProducts(app: CatalogueApp, query: BrowseQuery, signal
 	};
 }
 
+/** The body of the person whom the items should fit replaces the id of the measures. Throws `signed-out`, `not-found` (also for the measures of others). */
+async function withBody<Query extends { fits?: string | undefined }>(
+	{ db }: CatalogueApp,
+	{ fits, ...query }: Query,
+	actor: Actor = visitor,
+): Promise<Omit<Query, "fits"> & { body?: Body }> {
+	if (!fits) return query;
+	if (actor.kind === "visitor") throw refuse("signed-out", platformCopy.signIn);
+	return { ...query, body: await findBody(db.read, actor.id, fits) };
+}
+
 /** The filters in the words of a search that have an effect: selected sizes and days replace those of the words, and a colour may be left out. */
 function effectiveFilters(
 	search: string,
-	query: BrowseQuery & { dropped: string[] },
+	query: Omit<BrowseQuery, "fits"> & { dropped: string[] },
 	today: Day,
 ): BrowseReply["understood"] {
 	const isReplaced = { size: query.size.length > 0, days: !areDaysRead(query), price: false, colour: false };
@@ -67,8 +93,8 @@ const deliveryOf = (pincode: string, ids: string[], arrivals: (number | null)[])
 type FilterQuery = z.output<typeof browseEndpoints.getFilters.query>;
 
 /** The facet counts of a search. Throws what `listProducts` throws. */
-export const countFilters = (app: CatalogueApp, query: FilterQuery): Promise<FilterCounts> =>
-	app.search.run("countFacets", query);
+export const countFilters = async (app: CatalogueApp, query: FilterQuery, actor?: Actor): Promise<FilterCounts> =>
+	app.search.run("countFacets", await withBody(app, query, actor));
 
 type Suggestions = z.output<typeof browseEndpoints.suggest.reply>;
 

@@ -13,7 +13,7 @@ import { dayNumber } from "../search-sync/queries-search-document.ts";
 
 const texts = catalogueCopy.browse;
 
-type FilterQuery = z.output<typeof browseEndpoints.getFilters.query>;
+type FilterQuery = Omit<z.output<typeof browseEndpoints.getFilters.query>, "fits">;
 
 /** Converts the query of a request to a filter of the search index. Throws `invalid`: min > max, one day without the other, a period that cannot be booked, `reach` without a pincode. */
 export function parseFilter(searchIndex: SearchIndex, query: FilterQuery, clock: Clock): Filter {

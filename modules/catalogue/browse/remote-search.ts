@@ -104,7 +104,7 @@ function followChanges({ bus }: RemoteDeps) {
 }
 
 /** A change of messages that no schema of an input shows needs a higher number, for example another reply. */
-const messageVersion = 4;
+const messageVersion = 5;
 
 /** Names the messages between processes. A new filter or sort, or any other change of these schemas, makes another name. */
 export function protocolOf(inputs: Record<string, z.ZodType>): string {

@@ -1,6 +1,7 @@
 import { audiences, colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { type Body, judgeProfiles } from "#modules/fit/index.ts";
 import {
 	audiencesOf,
 	colourMaskOf,
@@ -9,6 +10,7 @@ import {
 	maskOfAudiences,
 	parseDays,
 	type SearchIndex,
+	sizeBitsOf,
 	suggest,
 } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
@@ -81,10 +83,14 @@ export const makeLocalSearch = (deps: SearchDeps, searchIndex: SearchIndexSync):
 	close: () => {},
 });
 
-type BrowseQuery = z.output<typeof browseEndpoints.getAllProducts.query>;
+/** `body`: of the person whom the items should fit. */
+type WithBody<Query> = Omit<Query, "fits"> & { body?: Body };
+type BrowseQuery = WithBody<z.output<typeof browseEndpoints.getAllProducts.query>>;
 
 /** `isDegraded`: search and filters did not apply, since no search process answered. */
-type PageOfIds = ReturnType<SearchIndex["search"]> & { isDegraded?: true };
+type PageOfIds = ReturnType<SearchIndex["search"]> & { isDegraded?: true; unknownFit?: UnknownFit };
+
+type UnknownFit = { count: number; isMore: boolean };
 
 /** The ids of a page of the public catalogue. Throws what `listProducts` throws. */
 async function findPage(deps: SearchDeps, searchIndex: SearchIndex, requested: BrowseQuery): Promise<PageOfIds> {
@@ -95,17 +101,36 @@ async function findPage(deps: SearchDeps, searchIndex: SearchIndex, requested: B
 	// Matches are counted only up to this page, so later pages are empty.
 	const isPastLastPage = page > rules.browse.maxCountedPages;
 	if (sort === "reach" && !query.pincode) throw refuseField("sort", catalogueCopy.browse.sortNeedsPincode);
-	return searchIndex.search({
+	const fit = await judgeFit(searchIndex, query.body);
+	const filter = parseFilter(searchIndex, { ...query, category }, deps.clock);
+	const found = searchIndex.search({
 		search,
-		filter: parseFilter(searchIndex, { ...query, category }, deps.clock),
+		filter: { ...filter, ...(fit && { fits: fit.fits }) },
 		sort,
 		limit: isPastLastPage ? 0 : limit,
 		offset: isPastLastPage ? 0 : (page - 1) * limit,
 		countAtMost,
 	});
+	if (!fit) return found;
+	const possible = countMatches(searchIndex, search, { ...filter, fits: fit.possible });
+	const fitting = found.isMore ? countMatches(searchIndex, search, { ...filter, fits: fit.fits }) : found;
+	return { ...found, unknownFit: { count: possible.total - fitting.total, isMore: possible.isMore } };
 }
 
-type FilterQuery = z.output<typeof browseEndpoints.getFilters.query>;
+/** By fit profile, as bits: the sizes that fit a body, and those of which nothing says that they do not. */
+async function judgeFit({ facetDictionary }: SearchIndex, body: Body | undefined) {
+	if (!body) return undefined;
+	const judged = await judgeProfiles(facetDictionary.fits.values, body);
+	return {
+		fits: Uint32Array.from(judged, ({ fits }) => sizeBitsOf(fits)),
+		possible: Uint32Array.from(judged, ({ misfits }) => ~sizeBitsOf(misfits)),
+	};
+}
+
+const countMatches = (searchIndex: SearchIndex, search: string, filter: Filter) =>
+	searchIndex.search({ search, filter, sort: "featured", limit: 0, offset: 0, countAtMost: maxDocsCounted });
+
+type FilterQuery = WithBody<z.output<typeof browseEndpoints.getFilters.query>>;
 type Counted = { value: string; count: number };
 
 /** The facet counts cover the best listings up to this number. */
@@ -116,11 +141,9 @@ const maxCities = 40;
 async function countFacets(deps: SearchDeps, searchIndex: SearchIndex, requested: FilterQuery): Promise<FilterCounts> {
 	const query = applyDays(requested, deps.clock.today());
 	const category = await presentCategories(deps, searchIndex, query.category);
-	const { counts, isExact } = searchIndex.countFacets(
-		query.search,
-		parseFilter(searchIndex, { ...query, category }, deps.clock),
-		maxDocsCounted,
-	);
+	const fit = await judgeFit(searchIndex, query.body);
+	const filter = { ...parseFilter(searchIndex, { ...query, category }, deps.clock), ...(fit && { fits: fit.fits }) };
+	const { counts, isExact } = searchIndex.countFacets(query.search, filter, maxDocsCounted);
 	const byCategory = new Map<string, number>();
 	const { categorySets: sets, cities } = searchIndex.facetDictionary;
 	for (const [set, count] of counts.categories)

@@ -1,6 +1,7 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import type { Day } from "#common/calendar.ts";
 import type { Db } from "#database/connect.ts";
+import { fitProfileOf, measuredGarment } from "#modules/fit/index.ts";
 import { type SearchDoc, SearchIndex, SegmentBuilder } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "./queries-search-document.ts";
@@ -78,7 +79,7 @@ async function* loadBest(
 				yield;
 				builder = makeBuilder(sizes[at]);
 			}
-			builder.add(queries.toSearchDoc(row));
+			builder.add(docOf(row));
 			last = { id: row.id, score: row.featured_score };
 		}
 	index.addSegment(builder.build());
@@ -101,7 +102,7 @@ async function loadOthers({ db, today, index, expected }: Load, best: queries.Li
 			if (score >= bestScore) continue;
 			const at = bounds.findIndex((bound) => score >= bound);
 			const builder = builders[at] as SegmentBuilder;
-			builder.add(queries.toSearchDoc(row));
+			builder.add(docOf(row));
 			if (!builder.isFull) continue;
 			index.addSegment(await buildInSteps(builder));
 			builders[at] = makeBuilder();
@@ -145,7 +146,7 @@ async function* readPages(
 		const page = await listPage(after);
 		const ids = page.map(({ id }) => id);
 		return {
-			rows: await queries.readSearchDocuments(db, ids, today),
+			rows: await queries.readSearchDocuments(db, ids, today, measuredGarment),
 			last: page.length < pageSize ? undefined : page.at(-1),
 		};
 	};
@@ -160,6 +161,16 @@ async function* readPages(
 		yield rows;
 		if (!last) return;
 	}
+}
+
+/** The document of a row with `measuredGarment`. */
+const docOf = (row: queries.SearchDocumentRow): SearchDoc =>
+	queries.toSearchDoc(row, fitProfileOf(row.garment as Parameters<typeof fitProfileOf>[0]));
+
+/** Some listings of the public catalogue as they are now. */
+async function readNow({ db, clock }: LoadDeps, ids: string[]): Promise<SearchDoc[]> {
+	const rows = await queries.listSearchDocumentsById(db.readReplica, ids, clock.today(), measuredGarment);
+	return rows.map(docOf);
 }
 
 async function buildInSteps(builder: SegmentBuilder) {
@@ -179,9 +190,9 @@ async function drain(generator: AsyncGenerator<void>): Promise<void> {
 export async function refreshListings(app: LoadDeps, index: SearchIndex, ids: string[]) {
 	for (let from = 0; from < ids.length; from += listingsPerStep) {
 		const some = ids.slice(from, from + listingsPerStep);
-		const rows = await queries.listSearchDocumentsById(app.db.readReplica, some, app.clock.today());
+		const docs = await readNow(app, some);
 		for (const id of some) index.remove(id);
-		for (const row of rows) index.upsert(queries.toSearchDoc(row));
+		for (const doc of docs) index.upsert(doc);
 		// The next read would index all of them at once.
 		if (ids.length > listingsPerStep) index.flush();
 	}
@@ -197,8 +208,7 @@ export async function mergeSegments(app: LoadDeps, index: SearchIndex) {
 	const docs: SearchDoc[] = [];
 	for (let from = 0; from < ids.length; from += listingsPerStep) {
 		const some = ids.slice(from, from + listingsPerStep);
-		const rows = await queries.listSearchDocumentsById(app.db.readReplica, some, app.clock.today());
-		docs.push(...rows.map(queries.toSearchDoc));
+		docs.push(...(await readNow(app, some)));
 	}
 	const builder = new SegmentBuilder(index.facetDictionary, docs.length);
 	for (const [at, doc] of docs.entries()) {

@@ -28,10 +28,16 @@ export type SearchDocumentRow = {
 	pincode: string | null;
 	categories: string[] | null;
 	pieces: { size: string; days: Day[] | null }[] | null;
+	/** The value of the column `garment` of the query. */
+	garment?: unknown;
 };
 
-/** Converts a row to the input of the search index, `SearchDoc`. */
-export function toSearchDoc(row: SearchDocumentRow) {
+/** A column on the listing `p`, which another module knows. */
+type ListingColumn = RawBuilder<unknown>;
+const nothing: ListingColumn = sql`null`;
+
+/** Converts a row to the input of the search index, `SearchDoc`. `fit`: the profile of its measures; empty: not measured. */
+export function toSearchDoc(row: SearchDocumentRow, fit = "") {
 	const categories = row.categories ?? [];
 	return {
 		id: row.id,
@@ -52,6 +58,7 @@ export function toSearchDoc(row: SearchDocumentRow) {
 		turnaroundDays: row.turnaround_days,
 		noticeDays: row.notice_days,
 		minDays: row.min_days,
+		fit,
 		pieces: (row.pieces ?? []).map(({ size, days }) => ({ size, taken: (days ?? []).map(dayNumber) })),
 	};
 }
@@ -95,10 +102,17 @@ async function listScores(db: Db, condition: RawBuilder<unknown>): Promise<Liste
  * Many listings, in the order of the ids, without those that are gone. Days before `today` are left out. One statement for each table: with subqueries
  * for each listing, reading a million takes four times as long.
  */
-export async function readSearchDocuments(db: Db, ids: string[], today: Day): Promise<SearchDocumentRow[]> {
+export async function readSearchDocuments(
+	db: Db,
+	ids: string[],
+	today: Day,
+	garment = nothing,
+): Promise<SearchDocumentRow[]> {
 	const [products, categories, pieces] = await Promise.all([
 		sql<Omit<SearchDocumentRow, "categories" | "pieces">>`
-			select ${columns} from ${productsWithSellers} where p.id = any(${ids}::uuid[])`.execute(db),
+			select ${columns}, ${garment} as garment from ${productsWithSellers} where p.id = any(${ids}::uuid[])`.execute(
+			db,
+		),
 		sql<{ id: string; name: string }>`
 			select entry.product_id as id, category.name from catalogue_entry entry join category on category.id = entry.category_id
 			where entry.product_id = any(${ids}::uuid[]) and entry.category_id <> ${rootCategory}::uuid`.execute(db),
@@ -141,10 +155,15 @@ const columns = sql`p.id, p.name, p.description, p.occasion, p.audience, p.color
 const productsWithSellers = sql`product p left join seller on seller.account_id = p.seller_id`;
 
 /** Some listings, as far as they are in the public catalogue, by one statement. Days before `today` are left out. */
-export async function listSearchDocumentsById(db: Db, ids: string[], today: Day): Promise<SearchDocumentRow[]> {
+export async function listSearchDocumentsById(
+	db: Db,
+	ids: string[],
+	today: Day,
+	garment = nothing,
+): Promise<SearchDocumentRow[]> {
 	if (ids.length === 0) return [];
 	const { rows } = await sql<SearchDocumentRow>`
-		select ${columns},
+		select ${columns}, ${garment} as garment,
 			(select json_agg(category.name) from catalogue_entry entry
 				join category on category.id = entry.category_id where entry.product_id = p.id and entry.category_id <> ${rootCategory}::uuid) as categories,
 			(select json_agg(json_build_object('size', garment.size, 'days', (select json_agg(day) from claimed_day

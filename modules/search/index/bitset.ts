@@ -1,7 +1,7 @@
 /** Bitsets over the documents of a segment, one bit per document id. */
 export type Bitset = Uint32Array;
 
-function buildBitset(length: number, has: (docId: number) => boolean): Bitset {
+export function buildBitset(length: number, has: (docId: number) => boolean): Bitset {
 	const bits = new Uint32Array((length + 31) >>> 5);
 	for (let word = 0, docId = 0; word < bits.length; word++) {
 		let some = 0;

@@ -10,7 +10,7 @@ export type DayRange = { first: DayNumber; last: DayNumber };
 const offsetInterval = 8;
 const noValue = 255;
 /** The bit of units without a value. */
-const noValueBit = 1 << 30;
+export const noValueBit = 1 << 30;
 const maxUnits = 255;
 
 export type UnitColumns = {
@@ -142,6 +142,17 @@ export class UnitStore {
 			if (row === 0 || this.#ring.isFree(row + unit, first, end)) available |= bit;
 		}
 		return available;
+	}
+
+	/** The values of all units, as bits. */
+	allValues(docId: number): number {
+		const from = this.#offsetOf(docId);
+		let values = 0;
+		for (let unit = 0; unit < (this.#counts[docId] as number); unit++) {
+			const value = this.#values[from + unit] as number;
+			values |= value === noValue ? noValueBit : 1 << value;
+		}
+		return values;
 	}
 
 	#offsetOf(docId: number): number {

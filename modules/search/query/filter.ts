@@ -1,4 +1,4 @@
-import { andAndNot, andNot, andUnion, type Bitset, hasBit } from "../index/bitset.ts";
+import { andAndNot, andNot, andUnion, type Bitset, buildBitset, hasBit } from "../index/bitset.ts";
 import { columnOf, type Ordinals } from "../index/doc-values.ts";
 import { facetsOf, numbersOfKind, type Schema } from "../index/schema.ts";
 import type { Segment } from "../index/segment.ts";
@@ -13,6 +13,8 @@ export type Filter = DayFilter & {
 	/** The document has at least this level. */
 	levels: Readonly<Record<string, number>>;
 	ranges: Readonly<Record<string, NumberRange>>;
+	/** An available unit of a selected value has a value that the document's number (kind `exact`) accepts: bits of values, by that number. */
+	accepted?: { number: string; values: Uint32Array } | undefined;
 };
 
 /** Both limits are included. */
@@ -49,6 +51,7 @@ export class DocFilter {
 	readonly #ordinals: Condition<Ordinals, Uint8Array>[];
 	readonly #levels: Condition<Uint8Array, number>[];
 	readonly #isLeadMatch: ((docId: number) => boolean) | undefined;
+	readonly #isAccepted: ((docId: number) => boolean) | undefined;
 	readonly #availableValues: ((docId: number) => number) | undefined;
 	/** The selected values of the unit facet as bits, 0 for any; and its flag. */
 	readonly #unitValues: number;
@@ -63,6 +66,7 @@ export class DocFilter {
 		this.#levels = conditionsOf(schema, segment.levels, levels);
 		this.#ranges = Object.entries(ranges).map(([name, range]) => ({ column: columnOf(segment.numbers, name), range }));
 		this.#isLeadMatch = leadMatchOf(segment, filter);
+		this.#isAccepted = acceptanceOf(segment, filter);
 		this.#availableValues = availableValuesOf(segment, filter);
 		this.#unitValues = masks[schema.unitFacet ?? ""] ?? 0;
 		this.#unitFlag = schema.unitFacet === undefined ? 0 : facetFlag(schema, schema.unitFacet);
@@ -77,6 +81,7 @@ export class DocFilter {
 	failedFacets(docId: number): number {
 		for (const { column, range } of this.#ranges) if (!isInRange(column, docId, range)) return noFacetFlag;
 		if (this.#isLeadMatch && !this.#isLeadMatch(docId)) return noFacetFlag;
+		if (this.#isAccepted && !this.#isAccepted(docId)) return noFacetFlag;
 		let failed = 0;
 		for (const { column, wanted, flag } of this.#masks) if (((column[docId] as number) & wanted) === 0) failed |= flag;
 		for (const { column, wanted, flag } of this.#ordinals) if (wanted[column[docId] as number] !== 1) failed |= flag;
@@ -140,9 +145,32 @@ function selectionOf(wanted: Uint8Array): string {
 	return selection;
 }
 
-/** For each range of an `exact` number, the documents in it; and those that can arrive in time. */
+/** Whether an available unit of a document has a value that is selected and accepted. Undefined: the filter accepts all. */
+function acceptanceOf(segment: Segment, filter: Filter): ((docId: number) => boolean) | undefined {
+	const { accepted, masks } = filter;
+	if (!accepted) return undefined;
+	const { units, schema } = segment;
+	const column = columnOf(segment.numbers, accepted.number);
+	const selected = masks[schema.unitFacet ?? ""] ?? -1;
+	const availableValues = availableValuesOf(segment, filter);
+	return (docId) => {
+		const values = (accepted.values[column[docId] as number] ?? 0) & selected;
+		if (values === 0) return false;
+		const isDated = availableValues && !units.isAlwaysAvailable(docId);
+		return (values & (isDated ? availableValues(docId) : units.allValues(docId))) !== 0;
+	};
+}
+
+/** The accepted documents: none or one bitset. It is not cached, since it may depend on one person. */
+function acceptedBitsets(segment: Segment, filter: Filter): Bitset[] {
+	const isAccepted = acceptanceOf(segment, filter);
+	return isAccepted ? [buildBitset(segment.length, isAccepted)] : [];
+}
+
+/** For each range of an `exact` number, the documents in it; those that can arrive in time; and the accepted ones. */
 export const exactRangeBitsets = (segment: Segment, filter: Filter): Bitset[] => [
 	...leadBitsets(segment, filter),
+	...acceptedBitsets(segment, filter),
 	...numbersOfKind(segment.schema, "exact").flatMap((name) => {
 		const [range, column] = [filter.ranges[name], columnOf(segment.numbers, name)];
 		if (!range) return [];

@@ -35,6 +35,8 @@ export type BrowseFilters = DateFilters & {
 	/** Minimum number of stars; "" means any rating. */
 	rating: string;
 	cities: string[];
+	/** The id of a person's measures, whom the items should fit; "": not filtered. */
+	fits: string;
 	/** The delivery pincode: six digits, or "". */
 	pincode: string;
 	/** Only listings of the postal district of the pincode. */
@@ -96,6 +98,7 @@ export function readFilters(
 		audiences: readKnown(params.getAll("audience"), audiences, keyOf),
 		rating: ratings.find((stars) => stars === params.get("minRating")) ?? "",
 		cities: readNames(params.getAll("city"), nameLimits.cities, readCity, keyOf),
+		fits: readFits(params),
 		pincode,
 		isNear: pincode !== "" && isNearParam(params),
 		arriveBy: pincode && !days.period ? readArrival(params, today) : undefined,
@@ -129,8 +132,8 @@ export function browsePath(filters: BrowseFilters, changes: Partial<BrowseFilter
 	return `/browse${params.size > 0 ? `?${params}` : ""}`;
 }
 
-/** The page that saves a search. */
-export const savePath = (filters: BrowseFilters) => browsePath(filters).replace("browse", "searches");
+/** The page that saves a search, without whom the items should fit: a stored search has no measures. */
+export const savePath = (filters: BrowseFilters) => browsePath({ ...filters, fits: "" }).replace("browse", "searches");
 
 /** The filters as query parameters of the endpoints getAllProducts and getFilters. */
 export const filterQuery = (filters: BrowseFilters): Record<string, string | string[]> => ({
@@ -160,6 +163,7 @@ const sharedParams = ({ period, ...filters }: BrowseFilters): Record<string, str
 	...(filters.audiences.length > 0 && { audience: filters.audiences }),
 	...(filters.rating && { minRating: filters.rating }),
 	...(filters.cities.length > 0 && { city: filters.cities }),
+	...(filters.fits && { fits: filters.fits }),
 	...(filters.pincode && { pincode: filters.pincode }),
 	...(filters.arriveBy && { reach: filters.arriveBy }),
 	...(filters.isAnyDays && filters.search && !period && { days: "any" }),
@@ -177,6 +181,7 @@ export const noFilters = {
 	audiences: [],
 	rating: "",
 	cities: [],
+	fits: "",
 	isNear: false,
 	arriveBy: undefined,
 	...noDates,
@@ -194,7 +199,8 @@ export const countFilters = (filters: BrowseFilters): number =>
 	[
 		...[filters.categories, filters.sizes, filters.colours, filters.occasions, filters.audiences, filters.cities],
 	].reduce((sum, { length }) => sum + length, 0) +
-	[filters.rating, filters.isNear, filters.arriveBy, filters.period, hasPrice(filters)].filter(Boolean).length;
+	[filters.rating, filters.fits, filters.isNear, filters.arriveBy, filters.period, hasPrice(filters)].filter(Boolean)
+		.length;
 
 /** The query for a listing's page: sizes, the delivery pincode, and the dates, which open its calendar. */
 export function listingQuery({ sizes: sizeFilters, period, pincode }: BrowseFilters): string {
@@ -256,6 +262,9 @@ const readCity = (requested: string) =>
 		.toLowerCase()
 		.replace(/\s+/g, " ")
 		.replace(/(^|[\s-])\p{L}/gu, (first) => first.toUpperCase());
+
+const readFits = (params: URLSearchParams) => uuid.exec(params.get("fits")?.trim() ?? "")?.[0].toLowerCase() ?? "";
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Removes control characters, which every endpoint refuses. */
 const stripControlCharacters = (text: string | null) => (text ?? "").replace(/\p{Cc}/gu, " ").trim();

@@ -5,6 +5,7 @@ import { parseRupees } from "#common/text/amount.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import { type ApiClient, attempt, statusOf, type UnderstoodFilter } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
+import { hasSessionCookie } from "#web/features/auth/require-user.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { cardProduct } from "#web/features/product-card/card-product.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -27,7 +28,7 @@ import {
 import { browseCopy } from "./copy.ts";
 import { EventDay } from "./filters/event-day.tsx";
 import { Filters } from "./filters/filters.tsx";
-import { loadRelatedSearches, NoResults, Results, ResultsError } from "./results.tsx";
+import { loadRelatedSearches, NoResults, Results, ResultsError, UnknownFit } from "./results.tsx";
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	const { loaderData } = args;
@@ -47,31 +48,37 @@ const typedReading = { keyOf: nameKey, parseAmount: parseRupees };
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const today = dayOf(new Date());
 	const { pincode: remembered = "", headers } = await readPincode({ request, context }, url.searchParams);
-	const urlFilters = readFilters(url.searchParams, today, [], remembered, typedReading);
 	const { api } = context.get(apiContext);
-	const [productsResponse, facetsResponse, loadedCategories] = await Promise.all([
+	// Visitors have no measures, and a shared page is rendered without a session.
+	const wearersLoad = loadWearers(request, api);
+	const typed = readFilters(url.searchParams, today, [], remembered, typedReading);
+	const fits = await ownFits(typed.fits, wearersLoad);
+	const urlFilters = { ...typed, fits };
+	const [wearers, productsResponse, facetCounts, loadedCategories] = await Promise.all([
+		wearersLoad,
 		attempt(api.product.getAllProducts.$get({ query: productsQuery(urlFilters) })),
-		attempt(api.product.filters.$get({ query: filterQuery(urlFilters) })),
+		attempt(api.product.filters.$get({ query: filterQuery(urlFilters) })).then((counted) =>
+			counted.success ? { filters: counted.filters, isExact: counted.isExact } : undefined,
+		),
 		loadAdminCategories(api),
 	]);
 	const adminCategories = loadedCategories ?? [];
-	const filters = readFilters(url.searchParams, today, adminCategories, remembered, typedReading);
+	const filters = { ...readFilters(url.searchParams, today, adminCategories, remembered, typedReading), fits };
 	const movedTo = loadedCategories && (await renamedPath(api, filters, loadedCategories));
 	if (movedTo) throw redirect(movedTo);
 	const isUnknown = loadedCategories !== undefined && areUnknown(filters.categories, loadedCategories);
-	const facetCounts = facetsResponse.success
-		? { filters: facetsResponse.filters, isExact: facetsResponse.isExact }
-		: undefined;
 	const place = productsResponse.success ? productsResponse.delivery?.place : undefined;
 	const panel = {
 		filters,
+		wearers,
 		eventNote: eventNoteOf(filters),
 		isUnknown,
 		heading: isUnknown ? unknownCategory(filters.categories) : headingOf(filters, place),
 		adminCategories,
 		today,
 		facetCounts,
-		problem: filterProblem(url.searchParams, today, remembered),
+		problem: fits === typed.fits ? filterProblem(url.searchParams, today, remembered) : browseCopy.fit.ignored,
+		unknownFit: productsResponse.success ? productsResponse.unknownFit : undefined,
 	};
 	if (!productsResponse.success)
 		return data({ ...panel, failure: productsResponse }, { status: statusOf(productsResponse) });
@@ -97,6 +104,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	};
 	return data(page, { status: isUnknown ? 404 : 200, ...(headers && { headers }) });
 }
+
+type Wearers = { _id: string; name: string }[];
+
+/** Whose measures the member has stored, without the measures. */
+async function loadWearers(request: Request, api: ApiClient["api"]): Promise<Wearers> {
+	if (!hasSessionCookie(request)) return [];
+	const response = await attempt(api.user.measures.$get());
+	return response.success ? response.wearers.map(({ _id, name }) => ({ _id, name })) : [];
+}
+
+/** The person's id in the address, if their measures are the member's; else "". */
+const ownFits = async (fits: string, wearers: Promise<Wearers>) =>
+	fits && (await wearers).some(({ _id }) => _id === fits) ? fits : "";
 
 /** Loads the other searches, the advice and the popular items of a page without results. */
 async function loadSuggestions(api: ApiClient["api"], filters: BrowseFilters) {
@@ -125,7 +145,7 @@ function periodIn(understood: UnderstoodFilter[]): Partial<BrowseFilters> | unde
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-	const { filters, eventNote, heading, adminCategories, today, facetCounts, problem } = loaderData;
+	const { filters, wearers, unknownFit, eventNote, heading, adminCategories, today, facetCounts, problem } = loaderData;
 	const results = "results" in loaderData ? loaderData.results : undefined;
 
 	// The controls show the pending filters at once; the results follow when they are loaded.
@@ -144,13 +164,14 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 			</div>
 			<ResultsBar chosen={chosen} today={today} resultCount={results} />
 			<div className="wrap browse">
-				<Filters {...{ chosen, today, adminCategories, facetCounts, resultCount: results }} />
+				<Filters {...{ chosen, wearers, today, adminCategories, facetCounts, resultCount: results }} />
 				<section aria-labelledby="results" aria-busy={pending}>
 					<h2 className="sr-only" id="results">
 						{browseCopy.results}
 					</h2>
 					<FilterChips
 						filters={chosen}
+						wearers={wearers}
 						understood={"understood" in loaderData && chosen.search === filters.search ? loaderData.understood : []}
 					/>
 					{problem && !pending && (
@@ -159,6 +180,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 						</Notice>
 					)}
 					{!results && <ResultsError failure={"failure" in loaderData ? loaderData.failure : undefined} />}
+					<UnknownFit unknown={unknownFit} />
 					{results?.products.length === 0 && (
 						<NoResults filters={filters} {...("suggestions" in loaderData && loaderData.suggestions)} />
 					)}

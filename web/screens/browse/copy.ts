@@ -41,6 +41,7 @@ export const browseCopy = {
 		category: "Category",
 		days: "Free on these days",
 		audience: "For whom",
+		fit: "Fit",
 		size: "Size",
 		price: "Price a day",
 		colour: "Colour",
@@ -49,6 +50,17 @@ export const browseCopy = {
 		place: "Place",
 	},
 	any: "Any",
+	fit: {
+		person: (name: string) => (name ? `Fits ${name}` : "Fits me"),
+		add: "Add your measures to see only what fits",
+		ignored:
+			"We could not filter by fit: these measures are not in your account. Sign in to the account that has them.",
+		known: (count: string) =>
+			count === "1"
+				? "1 more item is left out, because not enough is known about its fit."
+				: `${count} more items are left out, because not enough is known about their fit.`,
+		change: "Change measures",
+	},
 	quickRanges: "Quick ranges",
 	moreCities: "More cities",
 	pincode: {

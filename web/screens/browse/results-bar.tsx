@@ -79,8 +79,15 @@ export function ResultsBar({
 	);
 }
 
+type ChipsProps = {
+	filters: BrowseFilters;
+	wearers: { _id: string; name: string }[];
+	understood: UnderstoodFilter[];
+};
+
 /** `understood`: what the words of the search were read as; without one of them the search goes on with the other words. */
-export function FilterChips({ filters, understood }: { filters: BrowseFilters; understood: UnderstoodFilter[] }) {
+export function FilterChips({ filters, wearers, understood }: ChipsProps) {
+	const wearer = wearers.find(({ _id }) => _id === filters.fits);
 	if (countFilters(filters) === 0 && !filters.search) return null;
 	return (
 		<ul className="chips" aria-label={browseCopy.chips.label}>
@@ -98,6 +105,7 @@ export function FilterChips({ filters, understood }: { filters: BrowseFilters; u
 					</Chip>
 				)),
 			)}
+			{wearer && <Chip to={browsePath(filters, { fits: "" })}>{browseCopy.fit.person(wearer.name)}</Chip>}
 			{filters.rating && <Chip to={browsePath(filters, { rating: "" })}>{browseCopy.stars(filters.rating)}</Chip>}
 			{hasPrice(filters) && (
 				<Chip to={browsePath(filters, { min: noFilters.min, max: noFilters.max })}>{priceLabel(filters)}</Chip>

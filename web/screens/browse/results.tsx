@@ -21,6 +21,21 @@ import {
 	savePath,
 } from "./browse-filters.ts";
 import { browseCopy } from "./copy.ts";
+import { formatTotal } from "./filters/facet-counts.ts";
+import { measuresPath } from "./filters/facet-groups.tsx";
+
+/** The number of listings that a list by fit leaves out, as not enough is known about them. */
+export const UnknownFit = ({ unknown }: { unknown: { count: number; isMore: boolean } | undefined }) =>
+	unknown && (
+		<p className="mb-3 flex flex-wrap items-center gap-x-3 text-s2 text-muted">
+			{unknown.count > 0 && (
+				<span>{browseCopy.fit.known(formatTotal({ total: unknown.count, isMore: unknown.isMore }))}</span>
+			)}
+			<Link className="link inline-flex min-h-11 items-center" to={measuresPath}>
+				{browseCopy.fit.change}
+			</Link>
+		</p>
+	);
 
 type ResultsProps = {
 	products: CardProduct[];

@@ -7,6 +7,7 @@ import { audienceNames } from "#web/features/format/copy.ts";
 import { type BrowseFilters, countFilters } from "#web/screens/browse/browse-filters.ts";
 import { browseCopy } from "#web/screens/browse/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { type FacetName, facetCountOf, type ResultCount, valuesToShow } from "./facet-counts.ts";
 import { FilterOptions } from "./filter-options.tsx";
 
@@ -74,6 +75,34 @@ export function AudienceGroup(props: GroupProps) {
 		/>
 	);
 }
+
+export const measuresPath = "/settings?tab=measures";
+
+/** Whom the items should fit, of the people with measures. Everybody else gets the link to enter some. */
+export function FitGroup({ chosen: { fits }, wearers, onChange }: FitGroupProps) {
+	const people = wearers.map(({ _id, name }) => ({ value: _id, label: browseCopy.fit.person(name) }));
+	return (
+		<fieldset>
+			<legend>{browseCopy.groups.fit}</legend>
+			{people.length === 0 ? (
+				<Link className="link inline-flex min-h-11 items-center text-s2" to={measuresPath} rel="nofollow">
+					{browseCopy.fit.add}
+				</Link>
+			) : (
+				<FilterOptions
+					name="fits"
+					isSingleChoice={people.length > 1}
+					className="boxes single"
+					values={people.length > 1 ? [{ value: "", label: browseCopy.any }, ...people] : people}
+					chosen={[fits]}
+					onChange={onChange}
+				/>
+			)}
+		</fieldset>
+	);
+}
+
+type FitGroupProps = Pick<GroupProps, "chosen" | "onChange"> & { wearers: { _id: string; name: string }[] };
 
 export function SizeGroup(props: GroupProps) {
 	const chosen = props.chosen.sizes;

@@ -24,6 +24,7 @@ import {
 	CategoryGroup,
 	ColourGroup,
 	FilterGroup,
+	FitGroup,
 	OccasionGroup,
 	RatingGroup,
 	SizeGroup,
@@ -40,13 +41,15 @@ import { FilterOptions } from "./filter-options.tsx";
 
 type FiltersProps = {
 	chosen: BrowseFilters;
+	/** The people with measures. */
+	wearers: { _id: string; name: string }[];
 	today: Day;
 	adminCategories: string[];
 	facetCounts: FilterCounts | undefined;
 	resultCount: ResultCount | undefined;
 };
 
-export function Filters({ chosen, today, adminCategories, facetCounts, resultCount }: FiltersProps) {
+export function Filters({ chosen, wearers, today, adminCategories, facetCounts, resultCount }: FiltersProps) {
 	const apply = useApplyFilters(today);
 	const hydrated = useHydrated();
 	const onChange = (event: FormEvent<HTMLInputElement>) => apply(event.currentTarget.form);
@@ -75,6 +78,7 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 					<legend>{browseCopy.groups.days}</legend>
 					<DateFields chosen={chosen} today={today} onDone={apply} />
 				</fieldset>
+				<FitGroup chosen={chosen} wearers={wearers} onChange={onChange} />
 				<SizeGroup {...groups} />
 				<fieldset>
 					<legend>{browseCopy.groups.price}</legend>

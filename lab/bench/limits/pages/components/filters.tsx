@@ -23,6 +23,12 @@ export function Filters({ data }: { data: BrowseData }) {
 					<legend>{browseCopy.groups.days}</legend>
 					<DateFields data={data} />
 				</fieldset>
+				<fieldset>
+					<legend>{browseCopy.groups.fit}</legend>
+					<a class="link inline-flex min-h-11 items-center text-s2" href="/settings?tab=measures" rel="nofollow">
+						{browseCopy.fit.add}
+					</a>
+				</fieldset>
 				<Group title={browseCopy.groups.size} name="size" kind="boxes sizes" values={facets.sizes} />
 				<fieldset>
 					<legend>{browseCopy.groups.price}</legend>
