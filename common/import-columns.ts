@@ -9,6 +9,7 @@ export const importColumns = {
 	deposit: "Security deposit (₹)",
 	retailValue: "Retail value (₹)",
 	sizes: "Sizes",
+	measures: "Measures (inches)",
 	countInStock: "Stock without sizes",
 	occasion: "Occasion",
 	audience: "For whom",

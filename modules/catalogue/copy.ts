@@ -110,6 +110,12 @@ export const catalogueCopy = {
 			several: (text: string) => `“${text}” is more than one size. Please separate sizes with semicolons: S:1;M:2.`,
 			unclear: (text: string) => `“${text}” is not a size. Please write M:2 for two of size M.`,
 		},
+		measureFaults: {
+			unclear: (text: string) => `“${text}” is not clear. Please write M: bust 36, waist 30; L: bust 38, waist 32.`,
+			twice: (text: string) => `“${text}” is a size that already has measures in this cell.`,
+			alone: (text: string) => `“${text}” has no measure. Please add at least one beside the alterations.`,
+			size: (size: string) => `“${size}” is not one of the sizes of this item.`,
+		},
 		sameReference: (lines: number[]) =>
 			`${rowNames(lines)} the same reference. Each item needs a reference of its own.`,
 		sameName: (lines: number[]) =>

@@ -1,4 +1,6 @@
 import { Refusal, refuse } from "#common/refusal.ts";
+import { cut } from "#common/text/cut.ts";
+import { nameKey } from "#common/text/name-key.ts";
 import type { Db } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -14,7 +16,7 @@ import { changeListing, checkChange } from "../listings/update-product.ts";
 import { matchRows, type RowIdentity, type RowMatch } from "./match-rows.ts";
 import { listDifferences, mergeRow, toListingFields } from "./merge-row.ts";
 import * as queries from "./queries-import.ts";
-import { columnOf, namesFiles, pictureNames, type SheetRow, toProductInput } from "./sheet.ts";
+import { columnOf, namesFiles, parseMeasures, pictureNames, type SheetRow, toProductInput } from "./sheet.ts";
 
 /** `problems` are those of the cells; `pictures` those of the photographs, which do not count when the listing has them already. */
 export type ParsedRow = RowIdentity & {
@@ -93,15 +95,23 @@ async function planRow(app: App, db: Db, seller: Member, parsed: ParsedRow, matc
 	try {
 		if (!product) {
 			const input = parse(catalogueEndpoints.createProduct.body, toProductInput(row));
+			problems.push(...foreignMeasures(row, input));
 			return problems.length > 0 ? { problems } : { input };
 		}
 		const input = parse(catalogueEndpoints.updateProduct.body, mergeRow(product, row));
+		problems.push(...foreignMeasures(row, input));
 		if (problems.length > 0) return { problems };
 		return { product, input, changes: await listChanges(db, seller, product, input, [parsed, listing]) };
 	} catch (error) {
 		return { problems: [...problems, ...problemsIn(error)] };
 	}
 }
+
+/** Measures of sizes that the listing does not have. */
+const foreignMeasures = ({ cells }: SheetRow, { sizeStock }: NewProduct | ProductChange): ImportRow["problems"] =>
+	parseMeasures(cells.measures)
+		.filter(({ size, fault }) => !fault && sizeStock.every((one) => nameKey(one.size) !== nameKey(size)))
+		.map(({ size }) => ({ column: "measures", text: catalogueCopy.import.measureFaults.size(cut(size, 40)) }));
 
 /** The columns that the row changes. Categories and photographs are compared by id, as they have several names. */
 async function listChanges(

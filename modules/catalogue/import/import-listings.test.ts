@@ -25,6 +25,7 @@ const rows = async (content: string | Uint8Array, requester = seller, query = ""
 		outcome: string;
 		problems: { column: string; text: string }[];
 		productId?: string;
+		changes?: { column: string; from: string; to: string }[];
 	}[];
 const outcomes = async (...request: Parameters<typeof rows>) => (await rows(...request)).map(({ outcome }) => outcome);
 const shown = async (id: string) => (await must(world.visitor().get(`/api/product/${id}`))).body.product;
@@ -245,6 +246,61 @@ describe("a file of listings", () => {
 		expect(await partsOf("Blouse; blouse")).toEqual(["parts"]);
 		expect(await partsOf("Blouse: 30000")).toEqual(["parts"]);
 		expect(await partsOf("-")).toEqual([]);
+	});
+
+	test("reads the measures of each size, changes them, takes them back, and gives them out as it read them", async () => {
+		const head = "name,price,categories,sizes,measures,alterable\n";
+		const import_ = async (measures: string, sizes = "M:1;L:2", query = "") => {
+			const cells = ["Measured set", "500", "Party", sizes, measures, "yes"];
+			return rows(`${head}${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")}\n`, seller, query);
+		};
+		const stored = async (measures: string, sizes?: string) => {
+			const [row] = await import_(measures, sizes);
+			return row?.problems.length ? row.problems : (await shown(row?.productId ?? "")).measures;
+		};
+		const m = { size: "M", bust: 36, waist: 30.5, hip: null, length: null };
+		const l = { size: "L", bust: 38, waist: null, hip: null, length: 42, shoulder: 14.5, letOut: 1, takeIn: 0.5 };
+		const text = "M: bust 36, waist 30.5; L: bust 38, length 42, shoulder 14.5, let out 1, take in 0.5";
+		expect(await stored(text)).toEqual([m, l]);
+		expect((await import_(text))[0]?.outcome).toBe("same");
+		expect(
+			await stored('l : Chest=38 in, LENGTH: ४२, shoulders 14.5", Let-out 1, takein .5\nm:bust ३६，waist 30.5'),
+		).toEqual([{ column: "measures", text: expect.stringContaining("0.1 to 12") }]);
+		expect(
+			await stored('l : Chest=38 in, LENGTH: ४२, shoulders 14.5", Let-out 1, takein 0.5\nm:bust ३६，waist 30.5'),
+		).toEqual([m, l]);
+		// An empty cell changes nothing; another stock keeps the measures of a size that stays.
+		expect(await stored("", "M:4")).toEqual([m]);
+		expect(await stored("M: bust 37", "M:4")).toEqual([{ ...m, bust: 37, waist: null }]);
+		const [dry] = await import_("M: bust 37.5, sleeve 20", "M:4", "?dryRun=true");
+		expect(dry?.changes).toEqual([{ column: "measures", from: "M: bust 37", to: "M: bust 37.5, sleeve 20" }]);
+		expect(await stored("-", "M:4")).toEqual([]);
+		const { changes = [] } = (await import_(text, "M:1;L:2", "?dryRun=true"))[0] ?? {};
+		expect(changes.find(({ column }) => column === "measures")).toEqual({ column: "measures", from: "", to: text });
+	});
+
+	test.each([
+		["M: bust 0", "Please give inches from 1 to 120, with at most one decimal"],
+		["M: bust -36", "Please give inches from 1 to 120, with at most one decimal"],
+		["M: bust 36.55", "Please give inches from 1 to 120, with at most one decimal"],
+		["M: bust 90 cm", "Please give inches from 1 to 120, with at most one decimal"],
+		["M: bust <b>36</b>", "Please give inches from 1 to 120, with at most one decimal"],
+		[`M: bust ${"9".repeat(200)}`, "Please give inches from 1 to 120, with at most one decimal"],
+		["M: bust 36, let out 13", "Please give inches from 0.1 to 12, with at most one decimal"],
+		["M: knee 36", "“M: knee 36” is not clear. Please write M: bust 36, waist 30; L: bust 38, waist 32."],
+		[
+			"M: bust 36, bust 37",
+			"“M: bust 36, bust 37” is not clear. Please write M: bust 36, waist 30; L: bust 38, waist 32.",
+		],
+		["बड़ा", "“बड़ा” is not clear. Please write M: bust 36, waist 30; L: bust 38, waist 32."],
+		["M: bust 36; m: bust 37", "“m: bust 37” is a size that already has measures in this cell."],
+		["M: let out 1", "“M: let out 1” has no measure. Please add at least one beside the alterations."],
+		["XL: bust 44", "“XL” is not one of the sizes of this item."],
+	])("refuses the measures %s in its row, with the sentence of the form", async (measures, sentence) => {
+		const text = `name,price,categories,sizes,measures\nFine,500,Party,M:1,\nBadly measured,500,Party,M:1,"${measures}"\n`;
+		const [fine, bad] = await rows(text, seller, "?dryRun=true");
+		expect(fine?.problems).toEqual([]);
+		expect(bad).toMatchObject({ outcome: "bad", problems: [{ column: "measures", text: sentence }] });
 	});
 
 	test("stores formulas and markup as text", async () => {

@@ -2,7 +2,7 @@ import { cut } from "#common/text/cut.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import type { Product, ProductChange } from "../contract.ts";
 import type { ImportRow } from "../contract-import.ts";
-import { type Column, type SheetRow, toProductInput } from "./sheet.ts";
+import { type Column, formatMeasures, measuresIn as measuresInRow, type SheetRow, toProductInput } from "./sheet.ts";
 
 /** Merges a row into its listing, and lists the differences. An empty cell changes nothing. Pure. */
 
@@ -41,13 +41,16 @@ const measuresIn = ({ measures }: Product, size: string) => {
 export function mergeRow(product: Product, row: SheetRow): Record<string, unknown> {
 	const { sizeStock, catName, images, details, ...cells } = toProductInput(row);
 	const before = toListingFields(product);
+	const stock = sizeStock.length > 0 ? sizeStock : before.sizeStock;
+	const measuresFor = (size: string) =>
+		row.cells.measures ? measuresInRow(row.cells, size) : measuresIn(product, size);
 	return {
 		...before,
 		...filled(cells),
-		...(cells.countInStock !== undefined && { sizeStock: [] }),
-		...(sizeStock.length > 0 && {
-			sizeStock: sizeStock.map((one) => ({ ...one, ...measuresIn(product, one.size) })),
-		}),
+		sizeStock:
+			cells.countInStock !== undefined && sizeStock.length === 0
+				? []
+				: stock.map((one) => ({ size: one.size, stock: one.stock, ...measuresFor(one.size) })),
 		...(catName.length > 0 && { catName }),
 		...(images?.length && { images }),
 		details: { ...before.details, ...filled(details) },
@@ -85,6 +88,7 @@ const toCells = (fields: ListingFields) =>
 		deposit: String(fields.deposit ?? 0),
 		retailValue: String(fields.retailValue ?? ""),
 		sizes: fields.sizeStock.map(({ size, stock }) => `${size}:${stock}`).join(";"),
+		measures: formatMeasures(fields.sizeStock),
 		countInStock: fields.sizeStock.length > 0 ? "" : String(fields.countInStock),
 		occasion: fields.occasion,
 		audience: fields.audience ?? "",

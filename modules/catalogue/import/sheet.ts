@@ -1,5 +1,6 @@
 import { importColumns, referenceHeaders } from "#common/import-columns.ts";
 import { foldText } from "#common/text/fold-text.ts";
+import { nameKey } from "#common/text/name-key.ts";
 
 /** The CSV format of a listing import: its columns, and the conversion of a row to the input of a new listing. */
 
@@ -14,6 +15,7 @@ const columns = {
 	deposit: "deposit",
 	retailValue: "retailValue",
 	sizes: "sizeStock",
+	measures: "measures",
 	countInStock: "countInStock",
 	occasion: "occasion",
 	audience: "audience",
@@ -72,7 +74,7 @@ export function toProductInput({ cells }: SheetRow) {
 			.replace(/[\s%٪％]+$/, ""),
 		deposit: optional("deposit", "0"),
 		retailValue: optional("retailValue"),
-		sizeStock: parseSizes(cell("sizes")).map(({ size, stock }) => ({ size, stock })),
+		sizeStock: parseSizes(cell("sizes")).map(({ size, stock }) => ({ size, stock, ...measuresIn(cells, size) })),
 		countInStock: number("countInStock"),
 		occasion: optional("occasion"),
 		audience: parseAudience(optional("audience")),
@@ -180,6 +182,78 @@ export const parseSizes = (text = ""): ParsedSize[] =>
 			return { text: one, size, stock, fault: sizeFault(one, size) };
 		});
 
+/** The measures as people write them. */
+const measureNames = {
+	bust: "bust",
+	waist: "waist",
+	hip: "hip",
+	length: "length",
+	shoulder: "shoulder",
+	sleeve: "sleeve",
+	inseam: "inseam",
+	letOut: "let out",
+	takeIn: "take in",
+} as const;
+type MeasureName = keyof typeof measureNames;
+const alterations: readonly MeasureName[] = ["letOut", "takeIn"];
+
+const measureKeys = new Map<string, MeasureName>([
+	...(Object.keys(measureNames) as MeasureName[]).map((name) => [name.toLowerCase(), name] as const),
+	["chest", "bust"],
+]);
+
+/** The fault of a size's measures: it is none, it is there twice, or it has an alteration alone. */
+export type MeasureFault = "unclear" | "twice" | "alone";
+type SizeMeasures = { size: string; text: string; values: Record<string, string>; fault: MeasureFault | undefined };
+
+/** Parses "M: bust 36, waist 30, let out 1; L: bust 38": the measures of each size, unvalidated. */
+export function parseMeasures(text = ""): SizeMeasures[] {
+	const parsed = (isNone(text) ? "" : text)
+		.split(/[;\n；]/)
+		.map(foldText)
+		.filter(Boolean)
+		.map((one): SizeMeasures => {
+			const [, size = "", rest = ""] = /^([^:]+?)\s*:\s*(.*)$/s.exec(one) ?? [];
+			const pairs = rest
+				.split(/\s*[,，、]\s*/)
+				.filter(Boolean)
+				.map(parseMeasure);
+			const names = pairs.flatMap((pair) => pair?.[0] ?? []);
+			const isUnclear = pairs.length === 0 || names.length < pairs.length || new Set(names).size < names.length;
+			const isAlone = !isUnclear && names.every((name) => alterations.includes(name));
+			const values = Object.fromEntries(pairs.flatMap((pair) => (pair ? [pair] : [])));
+			return { size, text: one, values, fault: isUnclear ? "unclear" : isAlone ? "alone" : undefined };
+		});
+	const sizes = parsed.map(({ size }) => nameKey(size));
+	return parsed.map((one, at) => (sizes.indexOf(nameKey(one.size)) < at ? { ...one, fault: "twice" } : one));
+}
+
+/** "waist 30", "let out: 1", "Bust = 36 in". */
+function parseMeasure(text: string): [MeasureName, string] | undefined {
+	const [, word = "", value = ""] = /^(let[ -]?out|take[ -]?in|[a-z]+)\s*[:=]?\s*(\S.*)$/i.exec(text) ?? [];
+	const name = measureKeys.get(word.toLowerCase().replace(/[ -]|s$/g, ""));
+	return name && [name, value.replace(/\s*(?:["″”]|in\.?|inch(?:es)?)$/i, "")];
+}
+
+/** The measures of a size in the cells of a row. */
+export function measuresIn({ measures }: SheetRow["cells"], size: string) {
+	const found = parseMeasures(measures).find((one) => nameKey(one.size) === nameKey(size));
+	return found && { measures: found.values };
+}
+
+/** Measures as a file writes them; empty without any. */
+export const formatMeasures = (
+	sizes: readonly { size: string; measures?: Partial<Record<MeasureName, number | null | undefined>> | undefined }[],
+): string =>
+	sizes
+		.map(({ size, measures = {} }) => {
+			const names = (Object.keys(measureNames) as MeasureName[]).filter((name) => measures[name] != null);
+			const isMeasured = names.some((name) => !alterations.includes(name));
+			return isMeasured ? `${size}: ${names.map((name) => `${measureNames[name]} ${measures[name]}`).join(", ")}` : "";
+		})
+		.filter(Boolean)
+		.join("; ");
+
 /** Parses "Blouse; Dupatta: 1500": each part with its value, or alone. Without semicolons, commas that are not inside a number separate. */
 const parseParts = (text = ""): { name: string; value: string | null }[] =>
 	text
@@ -219,7 +293,9 @@ function sizeFault(text: string, size: string): SizeFault | undefined {
 
 /** The column of a field path, for error messages. */
 export const columnOf = (path: string): Column | undefined =>
-	columnNames.find((name) => path === columns[name] || path.startsWith(`${columns[name]}.`));
+	/^sizeStock\.\d+\.measures/.test(path)
+		? "measures"
+		: columnNames.find((name) => path === columns[name] || path.startsWith(`${columns[name]}.`));
 
 /** True for the address of a stored photograph, as opposed to the name of a file. */
 export const isPhotoAddress = (text: string): boolean => /\/media\/\S*$/.test(text);
@@ -258,4 +334,6 @@ export const rowFingerprint = ({ cells }: SheetRow): string =>
 		columnNames.filter((name) => !laterColumns.has(name) || cells[name]).map((name) => cells[name] ?? ""),
 	);
 
-const laterColumns: ReadonlySet<Column> = new Set(["reference", "audience", "parts", "minDays", "lengthDiscounts"]);
+const laterColumns: ReadonlySet<Column> = new Set([
+	...["reference", "audience", "parts", "minDays", "lengthDiscounts", "measures"],
+] as Column[]);

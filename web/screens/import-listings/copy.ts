@@ -81,6 +81,8 @@ export const importCopy = {
 		deposit: "Refundable, in whole rupees",
 		retailValue: "What it costs to buy, in whole rupees",
 		sizes: "Each size with its stock, separated by semicolons",
+		measures:
+			"Of the item, in inches, for each size; also shoulder, sleeve, inseam, and what can be let out or taken in",
 		countInStock: "How many you have, if it has no sizes",
 		occasion: "",
 		audience: "women, men, girls or boys; if it is empty, it follows from the category and the name",
@@ -111,6 +113,7 @@ export const examples: Record<ImportColumn, string> = {
 	deposit: "5000",
 	retailValue: "48000",
 	sizes: "M:1;L:2",
+	measures: "M: bust 36, waist 30, length 42; L: bust 38, waist 32, length 42, let out 1",
 	countInStock: "",
 	occasion: "Sangeet",
 	audience: "women",
