@@ -96,7 +96,7 @@ async function list(context: SeedContext, listing: DemoListing, images: string[]
 		noticeDays: 0,
 		minDays: listing.price >= 3000 ? 2 : rules.rental.minDays,
 		lengthDiscounts: lengthDiscountsOf(listing),
-		alterable: false,
+		alterable: listing.alterable,
 		instant: listing.instant,
 	});
 }

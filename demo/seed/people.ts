@@ -1,7 +1,8 @@
-import { clients, type DemoPerson, type DemoSeller, sellers } from "#demo/wardrobe/index.ts";
+import { clients, type DemoPerson, type DemoSeller, sellers, wearers } from "#demo/wardrobe/index.ts";
 import { findMemberByEmail, registerAccount, verifyEmail } from "#modules/accounts/index.ts";
 import { createAdmin } from "#modules/admin/index.ts";
 import { newTicket, readRequester, ticketHashOf } from "#modules/codes/index.ts";
+import { setMeasures } from "#modules/fit/index.ts";
 import type { App } from "#platform/app.ts";
 import type { SeedContext } from "./seed-context.ts";
 
@@ -29,7 +30,13 @@ export async function seedPeople(context: SeedContext, since: Date): Promise<voi
 			pincode: "",
 			country: "",
 		});
+	for (const { key, ...measures } of wearers) {
+		const member = await context.member(`${key}@demo.almari.example`);
+		await setMeasures(context.app, member, { ...unknown, ...measures });
+	}
 }
+
+const unknown = { height: null, weight: null, bust: null, waist: null, hip: null, shoulder: null };
 
 /** Creates the admin account, also in a demo that an older version has seeded. */
 export async function seedAdmin(app: App): Promise<void> {

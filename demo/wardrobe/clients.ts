@@ -185,6 +185,15 @@ export const clients: DemoPerson[] = [
 	}),
 ];
 
+/** Measures that clients have stored, for themselves or, with a name, for a person whom they dress. */
+export const wearers = [
+	{ key: "ishita", name: "", build: "women", height: 163, bust: 92, waist: 76.5, hip: 99 },
+	{ key: "ishita", name: "Gauri", build: "women", bust: 86, waist: 69, hip: 94 },
+	{ key: "ishita", name: "Vikram", build: "men", height: 176, weight: 74 },
+	{ key: "gauri", name: "", build: "women", height: 158, weight: 52 },
+	{ key: "vikram", name: "", build: "men", bust: 100, waist: 86, hip: 99, shoulder: 44.5 },
+] as const;
+
 export type Home = Pick<DemoPerson, "address" | "city" | "state" | "pincode">;
 
 export function person(firstName: string, lastName: string, mobile: string, home: Home): DemoPerson {

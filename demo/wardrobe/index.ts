@@ -6,7 +6,7 @@ import { dyes } from "./dyes.ts";
 import reviewTexts from "./reviews.json" with { type: "json" };
 import { type DemoListing, type Entry, rackSchema, sellerKey } from "./types.ts";
 
-export { clients } from "./clients.ts";
+export { clients, wearers } from "./clients.ts";
 export { abouts, savedItems, sellers } from "./sellers.ts";
 export type { DemoListing, DemoPerson, DemoSeller } from "./types.ts";
 
@@ -30,7 +30,8 @@ function toListing(entry: Entry): DemoListing {
 		categories: entry.categories,
 		audience: entry.audience,
 		occasion: entry.occasion,
-		sizes: Object.entries(entry.sizes).map(([size, stock]) => ({ size, stock })),
+		sizes: Object.entries(entry.sizes).map(([size, stock]) => ({ size, stock, measures: entry.measures?.[size] })),
+		alterable: entry.alterable ?? false,
 		details: { color, material, length, closure, includes, dryCleanOnly: care !== "washable" },
 		turnaroundDays: entry.rent.turnaroundDays,
 		instant: entry.rent.instant ?? false,

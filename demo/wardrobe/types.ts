@@ -52,6 +52,14 @@ export const sellerKey = z.enum([
 ]);
 export type SellerKey = z.infer<typeof sellerKey>;
 
+const inches = z.number().multipleOf(0.5);
+const mainInches = inches.nullable().default(null);
+const demoMeasures = z.strictObject({
+	...{ bust: mainInches, waist: mainInches, hip: mainInches, length: mainInches },
+	...{ shoulder: inches.optional(), sleeve: inches.optional(), letOut: inches.optional(), takeIn: inches.optional() },
+});
+type DemoMeasures = z.infer<typeof demoMeasures>;
+
 export type DemoListing = {
 	seller: SellerKey;
 	name: string;
@@ -65,7 +73,10 @@ export type DemoListing = {
 	/** For whom, where the categories and the name do not say it. */
 	audience?: Audience | undefined;
 	occasion: string;
-	sizes: { size: string; stock: number }[];
+	/** `measures`: of the garment, in inches. */
+	sizes: { size: string; stock: number; measures?: DemoMeasures | undefined }[];
+	/** Whether small alterations are allowed. */
+	alterable: boolean;
 	details: {
 		color: string;
 		material: string;
@@ -98,6 +109,9 @@ export const rackSchema = z.array(
 		audience: z.enum(audiences).optional(),
 		occasion: z.string(),
 		sizes: z.record(z.string(), z.int()),
+		/** By size. Without them a visitor sees what a listing without measures looks like. */
+		measures: z.record(z.string(), demoMeasures).optional(),
+		alterable: z.boolean().optional(),
 		/** Colour, material, length, closure, what is included; `washable` when it need not go to the cleaner. */
 		details: z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.literal("washable").optional()]),
 		cloth: z.templateLiteral([
