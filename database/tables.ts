@@ -514,6 +514,17 @@ export interface Message {
   sent_at: Timestamp;
 }
 
+export interface MissedSearch {
+  category: string;
+  city: string;
+  first_day: string | null;
+  person_hash: Buffer;
+  reason: string;
+  searched_on: string;
+  size: string;
+  words: string;
+}
+
 export interface MutedTopic {
   account_id: string;
   muted_at: Timestamp;
@@ -1076,6 +1087,7 @@ export interface DB {
   listing_import: ListingImport;
   member_block: MemberBlock;
   message: Message;
+  missed_search: MissedSearch;
   muted_topic: MutedTopic;
   one_time_code: OneTimeCode;
   order_allowance: OrderAllowance;

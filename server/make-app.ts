@@ -8,6 +8,7 @@ import type { Replicas } from "#database/replicas/types.ts";
 import { findMemberByToken, isSessionActive } from "#modules/accounts/index.ts";
 import {
 	CardCache,
+	MissedSearchCounter,
 	makeLocalSearch,
 	makeRemoteSearch,
 	readCatalogueId,
@@ -61,6 +62,7 @@ export async function makeApp(
 	const forward = (...view: unknown[]) => siblings.send("view", view, 1);
 	const viewCounter = new ViewCounter(base, (siblings.number ?? 1) > 1 ? forward : undefined);
 	siblings.on("view", (view) => viewCounter.count(...(view as [string, string])));
+	const missedSearches = new MissedSearchCounter({ ...base, secret });
 	const updateStreams = new UpdateStreams({ bus, sessions });
 	return {
 		...base,
@@ -83,10 +85,12 @@ export async function makeApp(
 		mailCircuit: { isOpen: () => false },
 		updateStreams,
 		viewCounter,
+		missedSearches,
 		siblings,
 		pieceOrders: { canVacate: canVacatePiece, vacate: vacatePiece },
 		close: async () => {
 			await viewCounter.close();
+			await missedSearches.close();
 			updateStreams.close();
 			search.close();
 			await searchIndex.close();

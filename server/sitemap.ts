@@ -21,6 +21,7 @@ const disallowedPaths = [
 	"/searches",
 	"/settings",
 	"/update-profile",
+	"/wanted",
 ];
 /** Paths that a robot fetches for its user: calendars, whose subscriptions obey this file. First, for robots that take the first rule that fits. */
 const allowedPaths = ["/api/calendar/"];

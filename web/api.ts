@@ -35,6 +35,7 @@ export type { Case, StaffMember } from "#modules/cases/contract.ts";
 export type {
 	Listing,
 	ListingDraft,
+	MissedSearch,
 	NewDraft as NewListingDraft,
 	OwnerView,
 	Product,

@@ -24,6 +24,8 @@ export const adminCopy = {
 		users: ["Id", "Name", "Email", "Type", "Joined", "Status", "Listings", "Rentals"],
 		listings: ["Id", "Title", "Owner", "Category", "Price per day (INR)", "Status", "Waiting for approval", "Created"],
 		rentals: ["Order", "Item", "Client", "Seller", "First day", "Last day", "Total (INR)", "Status", "Ordered"],
+		missedSearches: ["City", "Category", "Words", "Size", "First day", "People", "Result", "Last searched"],
+		reasons: { none: "nothing found", taken: "all taken" },
 		yes: "yes",
 		no: "no",
 	},

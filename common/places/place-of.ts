@@ -23,6 +23,15 @@ export function placeOf(pincode: string): Place | undefined {
 	return undefined;
 }
 
+let cities: ReadonlyMap<string, string> | undefined;
+
+/** The city of this name, as the table spells it. */
+export function cityNamed(name: string): string | undefined {
+	areas ??= parseTable(pincodeTable);
+	cities ??= new Map([...areas.values()].map(({ city }) => [city.toLowerCase(), city]));
+	return cities.get(name.trim().toLowerCase());
+}
+
 /** The areas by their prefixes. */
 export function parseTable(table: string): Map<string, Area> {
 	const parsed = new Map<string, Area>();

@@ -15,6 +15,19 @@ export const bodyMeasures = {
 export const compare = { maxItems: 4 } as const;
 
 /**
+ * Searches that found nothing. Listers see a demand from `fewestPeople` on; a person counts once in `days`, after which the row is deleted. Each
+ * process stores at most `rowsPerDay`, and looks at `perPerson` searches of one person a day.
+ */
+export const missedSearches = {
+	fewestPeople: 5,
+	days: 28,
+	shown: 50,
+	words: 5,
+	rowsPerDay: 20_000,
+	perPerson: 60,
+} as const;
+
+/**
  * Saved searches of a member. A notice names so many listings of each search; a search whose days are past is deleted after `endedDays`. After a
  * longer break, a notice has the listings of the last `newForDays`.
  */

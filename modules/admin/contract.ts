@@ -1,6 +1,7 @@
 import { adminCopy } from "#common/copy/staff-copy.ts";
 import { staffRoles } from "#common/rules/staff.ts";
 import { rules } from "#common/rules.ts";
+import { MissedSearch } from "#modules/catalogue/contract.ts";
 import { PayTo } from "#modules/ledger/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { statuses as orderStatuses } from "#modules/rentals/contract.ts";
@@ -161,8 +162,11 @@ const rentalFilters = z.object({
 	listing: id.optional(),
 	sort: optionalOneOf("sort", rentalSorts),
 });
+/** `period`: searches of so many days. */
+const missedFilters = z.object({ search, period: optionalOneOf("period", ["7"]) });
 export type UserFilters = z.output<typeof userFilters>;
 export type ListingFilters = z.output<typeof listingFilters>;
+export type MissedFilters = z.output<typeof missedFilters>;
 export type RentalFilters = z.output<typeof rentalFilters>;
 
 const { admin } = rules;
@@ -322,6 +326,21 @@ export const adminEndpoints = {
 		...listingAction,
 		path: "/api/admin/listings/:listingId/restore",
 		summary: "Restores a suspended listing",
+	}),
+
+	listMissedSearches: endpoint({
+		...adminRead,
+		path: "/api/admin/missed-searches",
+		summary: "A page of everything that people looked for and did not find",
+		query: missedFilters.extend(paging),
+		reply: z.object({ searches: z.array(MissedSearch), ...pageInfo }),
+	}),
+	exportMissedSearches: endpoint({
+		staff: ["moderator"],
+		...csvExport,
+		path: "/api/admin/missed-searches.csv",
+		summary: "All of these missed searches as a CSV file; written to the audit log",
+		query: missedFilters,
 	}),
 
 	listAllRentals: endpoint({

@@ -8,9 +8,11 @@ import {
 } from "./contract.ts";
 import {
 	exportListings,
+	exportMissed,
 	exportRentals,
 	exportUsers,
 	pageOfListings,
+	pageOfMissed,
 	pageOfRentals,
 	pageOfUsers,
 	searchAll,
@@ -40,6 +42,8 @@ export function handleAdmin(handle: HandleEndpoint) {
 	handleListings(handle);
 	handleBulk(handle);
 	handleCategories(handle);
+	handle(adminEndpoints.listMissedSearches, ({ app, query }) => pageOfMissed(app, query));
+	handle(adminEndpoints.exportMissedSearches, ({ app, actor, query }) => exportMissed(app, actor, query));
 	handle(adminEndpoints.listAllRentals, ({ app, query }) => pageOfRentals(app, query));
 	handle(adminEndpoints.exportRentals, ({ app, actor, query }) => exportRentals(app, actor, query));
 }

@@ -3,6 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { idSuffixOf } from "#common/text/reference.ts";
 import { recordExport } from "#modules/audit/index.ts";
+import { type MissedSearch, pageOfMissedSearches } from "#modules/catalogue/index.ts";
 import { showValueLimit } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -14,11 +15,12 @@ import type {
 	AdminUser,
 	AdminUserDetails,
 	ListingFilters,
+	MissedFilters,
 	RentalFilters,
 	UserFilters,
 } from "./contract.ts";
 import { findListing, type ListingRow, listListings, listListingsAfter } from "./queries-listings.ts";
-import type { Cursor, Page } from "./queries-page.ts";
+import type { Page } from "./queries-page.ts";
 import { listRentals, listRentalsAfter, type RentalRow, type RentalSearch } from "./queries-rentals.ts";
 import { findUser, listUsers, listUsersAfter, type UserRow } from "./queries-users.ts";
 import { toListing, toListingDetails, toRental, toUser, toUserDetails } from "./views.ts";
@@ -72,6 +74,14 @@ export async function pageOfRentals(
 	return { rentals: rows.map(toRental), ...pageInfo(total, query, page) };
 }
 
+const missedFilter = ({ search, period }: MissedFilters) => ({ search, ...(period && { period: Number(period) }) });
+
+export async function pageOfMissed(app: App, query: MissedFilters & PageRequest) {
+	const page = toPage(query);
+	const { searches, total } = await pageOfMissedSearches(app, missedFilter(query), page);
+	return { searches, ...pageInfo(total, query, page) };
+}
+
 /** Search parameters for rentals. An order number is not stored, so it is converted to the end of an id. */
 const rentalSearch = (app: App, query: RentalFilters): RentalSearch => ({
 	filters: query,
@@ -104,8 +114,8 @@ export async function showListing(app: App, id: string): Promise<AdminListingDet
 	return toListingDetails(row);
 }
 
-type Table<R> = CsvTable<R> & { name: "users" | "listings" | "rentals" };
-type Filters = UserFilters | ListingFilters | RentalFilters;
+type Table<R> = CsvTable<R> & { name: "users" | "listings" | "rentals" | "missed-searches" };
+type Filters = MissedFilters | UserFilters | ListingFilters | RentalFilters;
 
 export const exportUsers = (app: App, admin: Member, filters: UserFilters) =>
 	exportTable<UserRow>(app, admin, filters, {
@@ -156,8 +166,26 @@ export const exportRentals = (app: App, admin: Member, filters: RentalFilters) =
 		read: (after) => listRentalsAfter(app.db.read, rentalSearch(app, filters), after, csvBatchSize),
 	});
 
+export function exportMissed(app: App, admin: Member, filters: MissedFilters) {
+	let offset = -csvBatchSize;
+	return exportTable<MissedSearch>(app, admin, filters, {
+		name: "missed-searches",
+		header: adminCopy.exports.missedSearches,
+		cells: ({ city, category, words, size, firstDay, people, reason, lastDay }) => [
+			...[city, category, words, size, firstDay ?? "", people],
+			...[adminCopy.exports.reasons[reason], lastDay],
+		],
+		// The rows are sums: there is no key to go on from.
+		read: async () => {
+			offset += csvBatchSize;
+			const page = { limit: csvBatchSize, offset, countAtMost: 1 };
+			return (await pageOfMissedSearches(app, missedFilter(filters), page)).searches;
+		},
+	});
+}
+
 /** Streams a table as CSV in batches. The export is written to the audit log first. */
-async function exportTable<R extends Cursor>(app: App, admin: Member, filters: Filters, table: Table<R>) {
+async function exportTable<R>(app: App, admin: Member, filters: Filters, table: Table<R>) {
 	await app.db.write((tx) => recordExport(app, tx, admin, { table: table.name, filters }));
 	return { fileName: `almari-${table.name}-${app.clock.today()}.csv`, lines: csvInBatches(table) };
 }

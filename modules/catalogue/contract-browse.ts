@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { pincode, rupeesBetween } from "#platform/typed-fields.ts";
-import { Availability, ProductSummary, Reliability } from "./contract.ts";
+import { Availability, MissedSearch, ProductSummary, Reliability } from "./contract.ts";
 import { catalogueCopy } from "./copy.ts";
 
 /** The API of those who look for a garment: deliveries, browsing, closets and similar listings. */
@@ -253,6 +253,28 @@ export const browseEndpoints = {
 		}),
 		reply: z.object({
 			advice: PriceAdvice.nullable().openapi({ description: `Null: there are fewer than ${rules.priceAdvice.fewest}` }),
+		}),
+	}),
+	countMissedSearch: endpoint({
+		method: "post",
+		path: "/api/product/missedSearch",
+		summary:
+			"Counts a search that found nothing, or only what is taken: a person once for the same, and no robots. The words are not stored",
+		tag: "Catalogue",
+		who: "anyone",
+		usesSearchQueue: true,
+		query: SearchFilters,
+		reply: z.object({}),
+	}),
+	getMissedSearches: endpoint({
+		method: "get",
+		path: "/api/product/missedSearches",
+		summary: `What at least ${rules.missedSearches.fewestPeople} people looked for in the lister's city and did not find, in the last ${rules.missedSearches.days} days`,
+		tag: "Catalogue",
+		who: "seller",
+		reply: z.object({
+			city: z.string().openapi({ description: "Of the shop's pincode; empty when it is unknown" }),
+			searches: z.array(MissedSearch),
 		}),
 	}),
 	suggest: endpoint({

@@ -16,6 +16,7 @@ import { estimateDelivery, showPlace } from "./listings/estimate-delivery.ts";
 import { listByUser, showCloset, showProduct } from "./listings/show-listings.ts";
 import { updateProduct } from "./listings/update-product.ts";
 import { countView } from "./listings/view-counter.ts";
+import { countMissedSearch, listMissedInCity } from "./missed/count-missed-search.ts";
 
 /** The HTTP handlers of the catalogue. */
 export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
@@ -25,6 +26,13 @@ export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
 	);
 
 	handle(browseEndpoints.suggest, ({ app, query, signal }) => suggestProducts(app, query.search, signal));
+
+	handle(browseEndpoints.getMissedSearches, ({ app, actor }) => listMissedInCity(app, actor.id));
+
+	handle(browseEndpoints.countMissedSearch, async ({ app, actor, query, address, userAgent }) => {
+		await countMissedSearch(app, query, { actor, address, userAgent });
+		return {};
+	});
 
 	handle(browseEndpoints.getFilters, ({ app, query, actor }) => countFilters(app, query, actor));
 

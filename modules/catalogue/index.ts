@@ -17,6 +17,7 @@ export {
 	setCategoryPictures,
 } from "./categories/change-category.ts";
 export { countListings } from "./categories/queries-category.ts";
+export type { MissedSearch } from "./contract.ts";
 export { catalogueCopy } from "./copy.ts";
 export { availabilityOf, bookingWindow } from "./listings/availability.ts";
 export { createProduct } from "./listings/create-product.ts";
@@ -43,6 +44,7 @@ export {
 } from "./listings/score-listing.ts";
 export { listForRent, type RentableListing, requireRentable } from "./listings/show-listings.ts";
 export { ViewCounter } from "./listings/view-counter.ts";
+export { deleteOldMissedSearches, MissedSearchCounter, pageOfMissedSearches } from "./missed/count-missed-search.ts";
 export { segmentSizes } from "./search-sync/load-index.ts";
 export { readCatalogueId, toSearchDoc } from "./search-sync/queries-search-document.ts";
 export { SearchIndexSync } from "./search-sync/search-index-sync.ts";

@@ -12,8 +12,10 @@ export {
 	maskOfValues,
 } from "./language/facet-values.ts";
 export { correctedQuery, highlightedWords, typedWords } from "./language/highlight.ts";
+export { statesGarmentType } from "./language/lexicon.ts";
 export { parseDays } from "./language/parse-days.ts";
 export { hasOnlyDaysDropped } from "./language/parse-query.ts";
+export { clothingTerms } from "./language/tokenize.ts";
 export { understoodFilters } from "./language/understood-filters.ts";
 export { type IndexData, SearchIndex } from "./search-index.ts";
 export { suggest } from "./suggest.ts";

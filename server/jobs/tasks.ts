@@ -2,6 +2,7 @@ import type { Task, TaskList } from "graphile-worker";
 import { deleteOldNetworks } from "#modules/accounts/index.ts";
 import { sumUpDays } from "#modules/admin/index.ts";
 import { deleteOldBags } from "#modules/bag/index.ts";
+import { deleteOldMissedSearches } from "#modules/catalogue/index.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { emailPayments } from "#modules/ledger/index.ts";
 import { deleteOldEmails, type MailServer, sendEmail } from "#modules/mail/index.ts";
@@ -47,6 +48,12 @@ const scheduled: Partial<Record<QueueName, ScheduledWork[]>> = {
 		{ name: "delete-old-counters", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 25 * 60, work: deleteOldCounters },
 		{ name: "delete-old-networks", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 30 * 60, work: deleteOldNetworks },
 		{ name: "delete-old-bags", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 35 * 60, work: deleteOldBags },
+		{
+			name: "delete-old-missed-searches",
+			everySeconds: 86_400,
+			offsetSeconds: 20 * 3600 + 50 * 60,
+			work: deleteOldMissedSearches,
+		},
 		// 21:00 UTC, at night in India.
 		{ name: "update-reliability", everySeconds: 86_400, offsetSeconds: 21 * 3600, work: updateReliability },
 		// Ten minutes after each midnight in India at the earliest; the other times do nothing, unless days were missed.

@@ -10,13 +10,13 @@ export const segments = [
 	..."logout theme unsubscribe admin login dashboard export statement import-listings add-many template browse product closet signup verify-email".split(
 		" ",
 	),
-	..."forgot-password verify-forgot-otp reset-password reveal update-profile settings wishlist waitlist searches compare list-item add-product".split(
+	..."forgot-password verify-forgot-otp reset-password reveal update-profile settings wishlist waitlist searches wanted compare list-item add-product".split(
 		" ",
 	),
 	..."edit-product createCategory delivery thank-you orders change damage receipt review agenda messages how-it-works contact".split(
 		" ",
 	),
-	..."help faq privacy terms report users listings rentals money add-category reports search pay bank batches".split(
+	..."help faq privacy terms report users listings rentals money add-category missed-searches reports search pay bank batches".split(
 		" ",
 	),
 	..."bag shared groups order record g payment-file second-step two-step my-data.zip evidence.pdf receipt.pdf tags.pdf".split(

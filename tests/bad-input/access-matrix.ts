@@ -104,6 +104,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	uploadCategoryImages: moderators,
 	getAllProducts: anyoneRow,
 	getFilters: anyoneRow,
+	countMissedSearch: anyoneRow,
 	suggest: anyoneRow,
 	getPriceAdvice: sellers,
 	importListings: sellers,
@@ -121,6 +122,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	saveDraft: sellers,
 	discardDraft: unknownDraft,
 	restoreDraft: unknownDraft,
+	getMissedSearches: sellers,
 	countView: anyoneRow,
 	getProductsByUser: { ...anyoneRow, ids: ({ sellerId }) => ({ userId: sellerId }) },
 	getCategories: anyoneRow,
@@ -345,5 +347,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	actOnListings: moderators,
 	actOnUsers: desk,
 	listAllRentals: admins,
+	listMissedSearches: admins,
+	exportMissedSearches: moderators,
 	exportRentals: finance,
 };

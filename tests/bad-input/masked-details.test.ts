@@ -144,6 +144,7 @@ describe("what the staff can request", () => {
 		expect(exports.map(([name]) => name).sort()).toEqual([
 			"exportDues",
 			"exportListings",
+			"exportMissedSearches",
 			"exportRentals",
 			"exportUsers",
 		]);

@@ -64,6 +64,7 @@ const listParameters: Record<string, string[]> = {
 	getPriceAdvice: ["category"],
 	getAllProducts: ["category", "city"],
 	getFilters: ["category", "city"],
+	countMissedSearch: ["category", "city"],
 };
 
 describe("parameters", () => {

@@ -67,6 +67,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	listing_draft_photo: { deleted: "photo_id" },
 	listing_import: { deleted: "photo_files reference reference_key row_hash" },
 	message: { replaced: "content hidden" },
+	missed_search: { impersonal: "category city person_hash reason size words" },
 	muted_topic: { deleted: "topic" },
 	one_time_code: { deleted: "mac network_hash purpose salt subject ticket_hash" },
 	order_group_item: { deleted: "function wearer" },

@@ -1,5 +1,12 @@
 import { isDevanagari } from "#common/text/devanagari.ts";
-import { canonicalForms, garmentTerms, phrasesByFirstWord, synonymBySpelling } from "./lexicon.ts";
+import {
+	canonicalForms,
+	garmentTerms,
+	lexiconTerms,
+	phrasesByFirstWord,
+	statesGarmentType,
+	synonymBySpelling,
+} from "./lexicon.ts";
 import { kinTerms } from "./lists/optional-terms.ts";
 import { queryStopwords, regionalSuffixes, stopwords } from "./lists/stopwords.ts";
 import { audienceTerms, genericGarmentTerms } from "./lists/term-classes.ts";
@@ -101,6 +108,14 @@ export function queryTermTexts(search: string): string[] {
 	if (withoutKin.length > 0) return withoutKin.slice(0, 8);
 	const others = contentTerms.length > 0 ? contentTerms : uniqueTerms.filter((word) => !stopwords.has(word));
 	return (others.length > 0 ? others : uniqueTerms).slice(0, 8);
+}
+
+/** The words of a search that the lexicon of clothing knows, garments last. Whatever else somebody types, as a name or a number, is not among them. */
+export function clothingTerms(search: string): string[] {
+	const written = search.split(/\s+/).filter((part) => !/[@\d/_]|\S\.\S/.test(part));
+	const known = queryTermTexts(written.join(" ")).filter((word) => lexiconTerms.has(word) || statesGarmentType([word]));
+	const isGarment = (word: string) => Number(garmentTerms.has(word));
+	return known.sort((one, other) => isGarment(one) - isGarment(other) || (one < other ? -1 : 1));
 }
 
 export const isStopword = (word: string): boolean => stopwords.has(word);

@@ -102,6 +102,7 @@ export const screens: Screen[] = [
 	},
 	{ name: "waitlist, empty", path: () => "/waitlist", as: "seller" },
 	{ name: "saved searches", path: () => "/searches?search=saree&size=M", as: "client" },
+	{ name: "what people looked for", path: () => "/wanted", as: "seller" },
 	{ name: "comparison", path: (content) => `/compare?items=${content.product}` },
 	{ name: "messages, signed out", path: () => "/messages" },
 	{ name: "seller's messages, one unread", path: () => "/messages", as: "seller" },
@@ -162,6 +163,7 @@ export const screens: Screen[] = [
 			["new category", "add-category"],
 			["messages", "messages"],
 			["message", (content: PopulatedSite) => `messages/${content.ids.message}`],
+			["missed searches", "missed-searches"],
 			["reports", "reports"],
 			["report on a listing", (content: PopulatedSite) => `reports/${content.ids.report}`],
 			[

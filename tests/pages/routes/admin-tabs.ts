@@ -18,6 +18,7 @@ export const adminTabs: PageCase[] = [
 	["/add-category", "Add Category"],
 	["/messages", "Messages"],
 	["/messages/:contactId", "Messages"],
+	["/missed-searches", "Missed searches"],
 	["/reports", "Reports"],
 	["/reports/:reportId", "Reports"],
 	["/settings", "Settings"],

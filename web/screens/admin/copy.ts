@@ -14,6 +14,7 @@ export const adminCopy = {
 		"add-category": "Add Category",
 		messages: "Messages",
 		reports: "Reports",
+		"missed-searches": "Missed searches",
 		settings: "Settings",
 	},
 	title: (page: string) => `${page} · Almari Admin`,

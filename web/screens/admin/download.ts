@@ -33,5 +33,6 @@ function requestTable({ api: { admin } }: ApiClient, table: string, query: Recor
 	if (table === "listings") return admin["listings.csv"].$post({ query });
 	if (table === "rentals") return admin["rentals.csv"].$post({ query });
 	if (table === "money") return admin["money.csv"].$post({ query });
+	if (table === "missed-searches") return admin["missed-searches.csv"].$post({ query });
 	return undefined;
 }

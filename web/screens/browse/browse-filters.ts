@@ -146,6 +146,12 @@ export const filterQuery = (filters: BrowseFilters): Record<string, string | str
 	...(filters.max !== null && { maxPrice: String(filters.max === sliderMax ? sliderMax + 1 : filters.max) }),
 });
 
+/** The same as a query string. */
+export function queryOf(filters: BrowseFilters): string {
+	const query = Object.entries(filterQuery(filters));
+	return new URLSearchParams(query.flatMap(([name, values]) => [values].flat().map((one) => [name, one]))).toString();
+}
+
 /** The filters, page and order as query parameters of the endpoint getAllProducts. */
 export const productsQuery = (filters: BrowseFilters): Record<string, string | string[]> => ({
 	page: String(filters.page),

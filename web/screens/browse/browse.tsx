@@ -1,4 +1,5 @@
 /** The browse page. The URL holds the filters; everything works without JavaScript. */
+import { useEffect } from "react";
 import { data, type MetaDescriptor, redirect, useNavigation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
 import { parseRupees } from "#common/text/amount.ts";
@@ -23,6 +24,7 @@ import {
 	filterProblem,
 	filterQuery,
 	productsQuery,
+	queryOf,
 	readFilters,
 } from "./browse-filters.ts";
 import { browseCopy } from "./copy.ts";
@@ -148,6 +150,8 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 	const { filters, wearers, unknownFit, eventNote, heading, adminCategories, today, facetCounts, problem } = loaderData;
 	const results = "results" in loaderData ? loaderData.results : undefined;
 
+	useMissedSearch(filters, results);
+
 	// The controls show the pending filters at once; the results follow when they are loaded.
 	const { location } = useNavigation();
 	const pending = location?.pathname === "/browse";
@@ -196,6 +200,14 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 			</div>
 		</>
 	);
+}
+
+/** Reports a search that found nothing, or left out words. (decision 0112) */
+function useMissedSearch(filters: BrowseFilters, results: { total: number; dropped: string[] } | undefined) {
+	const query = results && (results.total === 0 || results.dropped.length > 0) ? queryOf(filters) : "";
+	useEffect(() => {
+		if (query) navigator.sendBeacon?.(`/api/product/missedSearch?${query}`);
+	}, [query]);
 }
 
 /** Admins create further ones, which the filters list after these. */

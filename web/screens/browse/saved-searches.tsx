@@ -19,7 +19,7 @@ import { Field } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LoadError, Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/saved-searches";
-import { type BrowseFilters, countFilters, filterQuery, readFilters } from "./browse-filters.ts";
+import { type BrowseFilters, countFilters, queryOf, readFilters } from "./browse-filters.ts";
 import "./saved-searches.css";
 import { savedSearchesCopy as texts } from "./saved-copy.ts";
 
@@ -36,11 +36,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		/** The search of the address, to be saved. */
 		wanted: isSearch ? { filters: queryOf(filters), name: nameOf(filters) } : undefined,
 	};
-}
-
-function queryOf(filters: BrowseFilters): string {
-	const query = Object.entries(filterQuery(filters));
-	return new URLSearchParams(query.flatMap(([name, values]) => [values].flat().map((one) => [name, one]))).toString();
 }
 
 /** A name that says what the search is. */

@@ -46,6 +46,7 @@ const sectionPaths: Record<string, Section> = {
 	"/waitlist": "waitlist",
 	"/wishlist": "wishlist",
 	"/searches": "wishlist",
+	"/wanted": "listings",
 	"/messages": "messages",
 	"/settings": "settings",
 	"/update-profile": "settings",

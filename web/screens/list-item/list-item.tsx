@@ -1,5 +1,6 @@
 /** The page that creates a listing. Served at /list-item and /add-product. */
 import { data, redirect, useNavigation } from "react-router";
+import { sizes } from "#common/facets.ts";
 import { type ApiClient, attempt, type PriceAdvice, statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
@@ -33,7 +34,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		id ? loadCopied(client, id, user._id) : undefined,
 		draftId ? loadDraft(client, draftId) : newDraft(),
 	]);
-	return { isSeller: true, categories, copied, draft, origin: context.get(originContext) };
+	const wanted = copied ? undefined : wantedValues(searchParams, categories);
+	return {
+		isSeller: true,
+		categories,
+		copied,
+		draft: { ...draft, ...(wanted && !draft.typed && { typed: wanted }) },
+		origin: context.get(originContext),
+	};
 }
 
 /** `openedAt` and `typed` are there when it was stored. */
@@ -47,6 +55,14 @@ async function loadDraft({ api }: ApiClient, id: string): Promise<ListItemDraft>
 	const { kind, savedAt, content } = result.draft;
 	if (kind === "batch") throw redirect(`/add-many?draft=${id}`);
 	return { id, openedAt: savedAt, typed: storedFormValues(content) };
+}
+
+/** The category and the size of what people looked for, to begin with. */
+function wantedValues(params: URLSearchParams, categories: string[]): ListingFormValues | undefined {
+	const category = categories.find((name) => name === params.get("category"));
+	const size = sizes.find((name) => name === params.get("size"));
+	if (!category && !size) return undefined;
+	return { ...(category && { catName: [category] }), ...(size && { sizeStock: [{ size, stock: "1" }] }) };
 }
 
 /** Loads the lister's own listing as a starting point for a new one. */

@@ -194,4 +194,5 @@ const exportRoles = {
 	listings: ["moderator"],
 	rentals: ["finance"],
 	money: ["finance"],
+	"missed-searches": ["moderator"],
 } as const satisfies Record<ExportedTable, StaffRoles>;

@@ -131,7 +131,7 @@ export function FilterBar<Row, Data>({ view, searchHint, filters, data, row }: F
 	);
 }
 
-export type ExportedTable = "users" | "listings" | "rentals" | "money";
+export type ExportedTable = "users" | "listings" | "rentals" | "money" | "missed-searches";
 
 /** Exports all rows of the list as a file. A plain form without client-side navigation, so that the browser downloads the response. */
 export function Export({ table, view }: { table: ExportedTable; view: View }) {

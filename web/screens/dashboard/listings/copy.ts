@@ -11,6 +11,7 @@ export const ownListingsCopy = {
 	importLink: "Import from a file",
 	addMany: "Add many",
 	add: "Add a listing",
+	wanted: "What people looked for",
 	drafts: {
 		title: (count: number) => `Drafts (${count})`,
 		untitled: "Untitled",
