@@ -18,11 +18,9 @@ afterAll(() => pages.close());
 async function search(people: number, query: string) {
 	for (let at = 0; at < people; at++)
 		await must(
-			pages.world
-				.visitor(`203.0.113.${at}`)
-				.post(`/api/product/missedSearch?${query}`, undefined, {
-					"user-agent": "Mozilla/5.0 (Android 14; Mobile) Firefox/140.0",
-				}),
+			pages.world.visitor(`203.0.113.${at}`).post(`/api/product/missedSearch?${query}`, undefined, {
+				"user-agent": "Mozilla/5.0 (Android 14; Mobile) Firefox/140.0",
+			}),
 		);
 	await pages.world.app.missedSearches.flush();
 }
