@@ -1,6 +1,7 @@
 import { policyOf } from "#common/rules/policies.ts";
-import { addDays, type Day, dayOf, daysBetween } from "./calendar.ts";
+import { type Day, dayOf, daysBetween } from "./calendar.ts";
 import type { Rupees } from "./money.ts";
+import { lastDayOfWayBack, type Stay } from "./try-on.ts";
 
 /** The settlement of deposits. The ledger, the emails and the screens all use these functions. */
 
@@ -11,9 +12,7 @@ type Lateness = { endDate: Day; price: Rupees; deposit: Rupees; terms: { lateFee
 export const lateFee = ({ endDate, price, deposit, terms }: Lateness, returnedOn: Day): Rupees =>
 	Math.min(deposit, Math.max(0, daysBetween(endDate, returnedOn)) * price * terms.lateFeeDailyPrices);
 
-type ReturnableOrder = {
-	end_date: Day;
-	transit_days: number;
+type ReturnableOrder = Stay & {
 	price: Rupees;
 	deposit: Rupees;
 	policy: string;
@@ -21,9 +20,10 @@ type ReturnableOrder = {
 };
 
 /** The late fee of a returned order; 0 before the return. */
-export function lateFeeOf({ end_date, transit_days, price, deposit, policy, returned_at }: ReturnableOrder): Rupees {
+export function lateFeeOf(order: ReturnableOrder): Rupees {
+	const { price, deposit, policy, returned_at } = order;
 	if (!returned_at) return 0;
-	const endDate = addDays(end_date, transit_days);
+	const endDate = lastDayOfWayBack(order);
 	return lateFee({ endDate, price, deposit, terms: policyOf(policy) }, dayOf(returned_at));
 }
 

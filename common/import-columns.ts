@@ -8,6 +8,7 @@ export const importColumns = {
 	discount: "Discount (%)",
 	deposit: "Security deposit (₹)",
 	retailValue: "Retail value (₹)",
+	tryOnPrice: "Price per try-on day (₹)",
 	sizes: "Sizes",
 	measures: "Measures (inches)",
 	countInStock: "Stock without sizes",

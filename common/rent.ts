@@ -55,13 +55,23 @@ export const discountColumnsOf = ([first, second]: readonly LengthDiscount[]): D
 	second_discount_percent: second?.percent ?? null,
 });
 
-/** The terms of an order that its rent follows from. They were frozen when it was placed. */
-export type RentTerms = DiscountColumns & { price: Rupees; start_date: Day };
+/** The terms of an order that its rent follows from. They were frozen when it was placed. `try_on_amount`: of all days by which the item comes earlier. */
+export type RentTerms = DiscountColumns & { price: Rupees; start_date: Day; try_on_amount: Rupees };
 export type RentedOrder = RentTerms & { total_amount: Rupees; end_date: Day; first_end_date: Day | null };
 
-/** The rent of an order whose last day is `endDate`. */
+/** The rent of an order whose last day is `endDate`. Discounts do not count for the try-on days, whose price is part of it. */
 export const rentUntil = (order: RentTerms, endDate: Day): Rent =>
-	rentOf(order.price, countDays({ startDate: order.start_date, endDate }), discountsOf(order));
+	withTryOn(
+		rentOf(order.price, countDays({ startDate: order.start_date, endDate }), discountsOf(order)),
+		order.try_on_amount,
+	);
+
+/** A rent with the price of try-on days. */
+export const withTryOn = (rent: Rent, amount: Rupees): Rent => ({
+	...rent,
+	subtotal: rent.subtotal + amount,
+	total: rent.total + amount,
+});
 
 /** The difference between the price of all days of an order and its rent. An extension that adds nothing makes it more than `rentUntil` says. */
 export const discountOf = (order: RentTerms & { total_amount: Rupees; end_date: Day }): Rupees =>

@@ -707,6 +707,7 @@ export interface Product {
   sizes: Generated<string[]>;
   suspended_at: Timestamp | null;
   suspension_reason: string | null;
+  try_on_price: Generated<number>;
   turnaround_days: Generated<number>;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -810,11 +811,15 @@ export interface Rental {
   second_discount_days: number | null;
   second_discount_percent: number | null;
   seller_id: string;
+  send_back_cost: Generated<number>;
+  sent_back_on: string | null;
   size: string;
   start_date: string;
   status: string;
   total_amount: number;
   transit_days: Generated<number>;
+  try_on_amount: Generated<number>;
+  try_on_days: Generated<number>;
   turnaround_days: number;
   undo_until: Timestamp | null;
   updated_at: Timestamp;

@@ -97,6 +97,7 @@ const Environment = z.object({
 			.optional(),
 	),
 	UPI_NAME: fields.oneLine("UPI_NAME"),
+	SEND_BACK_COST: z.preprocess(fields.blankIsAbsent, fields.integer("SEND_BACK_COST", 0, 10_000).default(0)),
 	SESSION_SECRET: z.preprocess(
 		fields.blankIsAbsent,
 		z.string().min(32, "SESSION_SECRET must have at least 32 characters").optional(),
@@ -177,6 +178,8 @@ export type Config = {
 	grievanceOfficer: string | undefined;
 	/** The UPI ID that receives payments, and the name that payment apps show; undefined: no UPI payments. */
 	upi: { vpa: string; name: string } | undefined;
+	/** The courier's cost of an item that a client sends back because it does not fit, in whole rupees. */
+	sendBackCost: number;
 	sessionSecret: string | undefined;
 	/** True for a site with real users (LIVE=1). */
 	isLive: boolean;
@@ -235,6 +238,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		operator: env.OPERATOR,
 		grievanceOfficer: env.GRIEVANCE_OFFICER,
 		upi: readUpi(env),
+		sendBackCost: env.SEND_BACK_COST,
 		sessionSecret: env.SESSION_SECRET,
 		isLive,
 		isDemo: !isLive && env.DEMO !== "0",

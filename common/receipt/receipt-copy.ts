@@ -16,6 +16,11 @@ export const receiptCopy = {
 	size: (size: string) => `Size ${size}. `,
 	backup: (size: string, isAlong: boolean) =>
 		isAlong ? `Size ${size} comes along, free of charge. ` : `Size ${size} came along and went back. `,
+	tryOn: (days: number) => `${days} try-on ${days === 1 ? "day" : "days"}`,
+	tryOnHint: ({ amount, sentBackOn }: { amount: number; sentBackOn: string | null }) =>
+		[amount === 0 && "Free of charge.", sentBackOn !== null && "It did not fit and went back, so no rent is due."]
+			.filter(Boolean)
+			.join(" "),
 	rentFor: (period: string, days: number) => `Rent for ${period}, ${days} ${days === 1 ? "day" : "days"} at`,
 	discount: (percent: number) => `Discount of ${percent}%`,
 	discountFor: (days: number) => `For a rental of ${days} days.`,
@@ -73,6 +78,8 @@ export const lineCopy = {
 		about: (hasDeposit: boolean) => `As settled${hasDeposit ? ", deducted from the deposit first" : ""}.`,
 	},
 	rentRefund: { name: "Rent refunded", about: "By the decision that the item was not as described." },
+	rentBack: { name: "Rent refunded", about: "The item did not fit and went back before the rental." },
+	sendBackCost: { name: "Courier", about: "For sending back the item that did not fit." },
 	goodwill: { name: "Goodwill of Almari", about: "A part of the money that goes back to the client." },
 	held: { name: "Deposit still held", about: "Until the order is settled." },
 	dues: {

@@ -20,6 +20,8 @@ const money = {
 	extraRent: 0,
 	extraHolder: null,
 	rentRefund: 0,
+	isSentBack: false,
+	sendBackCost: 0,
 	goodwill: { amount: 0 },
 	dues: [] as ReceiptDue[],
 };
@@ -33,6 +35,13 @@ test("lists late fee, damage, refund and debt, each if there is one", () => {
 		"Damage charge: 1500. As settled, deducted from the deposit first.",
 		"Refund to the client: 200. Paid on 22 December 2026, reference UTR 1.",
 		"Damage charge to pay: 500. Due by 29 December 2026.",
+	]);
+});
+
+test("says why the rent of an item that did not fit goes back, and what the courier cost", () => {
+	expect(linesOf({ rentRefund: 1800, isSentBack: true, sendBackCost: 200 })).toEqual([
+		"Rent refunded: 1800. The item did not fit and went back before the rental.",
+		"Courier: 200. For sending back the item that did not fit.",
 	]);
 });
 

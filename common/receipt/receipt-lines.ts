@@ -27,6 +27,9 @@ export type ReceiptMoney = {
 	extraRent: number;
 	extraHolder: CashHolder | null;
 	rentRefund: number;
+	/** The item did not fit. */
+	isSentBack: boolean;
+	sendBackCost: number;
 	goodwill: { amount: number };
 	dues: ReceiptDue[];
 };
@@ -34,12 +37,13 @@ export type ReceiptMoney = {
 export function linesAfterHandOver(money: ReceiptMoney): ReceiptLine[] {
 	const given = { ...copy.goodwill, amount: money.goodwill.amount };
 	if (!money.isTaken) return given.amount > 0 ? [given] : [];
-	const { lateFee, damage, deposit, depositHeld, rentRefund, dues, extraRent, extraHolder } = money;
+	const { lateFee, damage, deposit, depositHeld, rentRefund, sendBackCost, dues, extraRent, extraHolder } = money;
 	return [
 		{ name: copy.extra.name, about: aboutExtra(extraHolder), amount: extraRent },
 		{ ...copy.lateFee, amount: lateFee },
 		{ name: copy.damage.name, about: copy.damage.about(deposit > 0), amount: damage },
-		{ ...copy.rentRefund, amount: rentRefund },
+		{ ...(money.isSentBack ? copy.rentBack : copy.rentRefund), amount: rentRefund },
+		{ ...copy.sendBackCost, amount: sendBackCost },
 		given,
 		{ ...copy.held, amount: depositHeld },
 		...dues.map((due) => ({

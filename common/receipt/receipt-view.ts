@@ -16,6 +16,8 @@ export type ReceiptOrder = {
 	policy: string;
 	size: string;
 	backup: { size: string; isAlong: boolean } | null;
+	/** The item came so many days earlier. `sentBackOn`: it did not fit. */
+	tryOn: { days: number; amount: number; sentBackOn: string | null } | null;
 	deposit: number;
 	totalAmount: number;
 	extension: { firstEndDate: string | null; extraRent: number };
@@ -75,6 +77,9 @@ export function receiptOf(
 			{ name: order.product.name, about: aboutRent(order), amount: rent.subtotal },
 			...(rent.discount > 0
 				? [{ name: copy.discount(rent.percent), about: copy.discountFor(rent.days), amount: -rent.discount }]
+				: []),
+			...(order.tryOn && isActive
+				? [{ name: copy.tryOn(order.tryOn.days), about: copy.tryOnHint(order.tryOn), amount: order.tryOn.amount }]
 				: []),
 			...(order.deposit > 0 && isActive
 				? [{ name: copy.deposit, about: copy.depositHint, amount: order.deposit }]

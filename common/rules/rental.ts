@@ -26,5 +26,8 @@ export const transit = {
 	sameDayUntilHour: 12,
 } as const;
 
+/** Days by which an item may come earlier, and until which hour (IST) of the day before the first rental day it may go back. */
+export const tryOn = { maxDays: 2, untilHour: 12 } as const;
+
 /** Days that a lister needs before an item can leave. */
 export const notice = { maxDays: 3 } as const;

@@ -58,6 +58,7 @@ const priceOf = ({ price, discount }: DemoListing) =>
 const termsOf = ({ price }: DemoListing) => ({
 	deposit: price < 2000 ? 0 : Math.round(price / 500) * 1000,
 	retailValue: price * 10,
+	tryOnPrice: price >= 2500 ? 200 : 0,
 });
 
 /** What is included, each as a part. A dupatta is the one that is lost, so it has a value. */

@@ -78,6 +78,7 @@ async function listWardrobe(context: SeedContext, firstAt: number) {
 			description: one.description,
 			price: one.price,
 			discount: 0,
+			tryOnPrice: 0,
 			deposit: Math.round(one.price / 500) * 1000,
 			countInStock: 0,
 			catName: one.categories,

@@ -3,8 +3,9 @@ import { rules } from "#common/rules.ts";
 import { ProductSummary } from "#modules/catalogue/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { Address, PlacedGroup } from "#modules/rentals/contract.ts";
-import { day, endpoint, id, listOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { day, endpoint, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { pincode, rupeesBetween } from "#platform/typed-fields.ts";
+import { bagCopy } from "./copy.ts";
 
 /**
  * API schemas and the endpoint table of bags. A bag is always the requester's own: a member's, or the one of a visitor's cookie, so no endpoint
@@ -202,7 +203,15 @@ export const bagEndpoints = {
 		body: z
 			.object({
 				lines: listOf(
-					z.object({ _id: id, totalAmount: rupeesBetween(0, 1_000_000_000), deposit: rupeesBetween(0, 1_000_000_000) }),
+					z.object({
+						_id: id,
+						totalAmount: rupeesBetween(0, 1_000_000_000),
+						deposit: rupeesBetween(0, 1_000_000_000),
+						tryOnDays: integer(0, rules.tryOn.maxDays)
+							.refine((days) => days === 0, bagCopy.noTryOn)
+							.optional()
+							.openapi({ description: "Only 0: an item with try-on days is ordered on its own" }),
+					}),
 					rules.bag.maxLines,
 				).openapi({ description: "All lines of the bag, with the amounts that the client saw" }),
 				address: Address,

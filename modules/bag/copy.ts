@@ -10,6 +10,7 @@ export const bagCopy = {
 	changed: "Your bag is up to date",
 	removed: "Removed from your bag",
 	full: `Your bag can hold up to ${maxLines} items. Please order or remove some first.`,
+	noTryOn: "Items of a bag come on their first day. Please order an item with try-on days on its own.",
 	noLine: "This item is not in your bag.",
 	empty: "Your bag is empty.",
 	noShared: "This shared bag does not exist any more.",

@@ -10,6 +10,8 @@ export type CalendarOrder = {
 	id: string;
 	status: string;
 	start_date: Day;
+	/** The item comes so many days earlier. */
+	try_on_days: number;
 	end_date: Day;
 	/** With the courier, each way: then the item is not with its lister. */
 	transit_days: number;
@@ -45,7 +47,7 @@ export function eventOf(order: CalendarOrder): CalendarEvent {
 	const isCancelled = cancelledStatuses.includes(order.status);
 	return {
 		uid: `${order.id}@almari`,
-		from: addDays(order.start_date, -awayDays),
+		from: addDays(order.start_date, -order.try_on_days - awayDays),
 		until: addDays(order.end_date, awayDays + 1),
 		title: calendarCopy.title(item, order.is_lent, isCancelled),
 		text: [

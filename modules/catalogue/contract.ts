@@ -258,6 +258,13 @@ export const Product = ProductCard.extend({
 	turnaroundDays: z.number().int(),
 	cleanedOn: z.string().optional(),
 	deposit: z.number().int().openapi({ description: "Refundable, in whole rupees, in addition to the rent; 0: none" }),
+	tryOnPrice: z.number().int().optional().openapi({
+		description: "Whole rupees for each day by which the item comes earlier, to be tried on; missing: free of charge",
+	}),
+	sendBackCost: z.number().int().optional().openapi({
+		description:
+			"What the operator keeps of the rent when an item on try-on days goes back because it does not fit; missing: nothing",
+	}),
 	retailValue: z
 		.number()
 		.int()
@@ -298,6 +305,13 @@ const emptiedAs =
 		value === "" || value === null ? none : value;
 
 const { rental } = rules;
+
+/** The input of an order that says how many days earlier the item comes. */
+export const tryOnDays = z.preprocess(emptyAsMissing, integer(0, rules.tryOn.maxDays).default(0)).openapi({
+	description:
+		"How many days before the first rental day the item comes; they are claimed, and totalAmount contains their price",
+});
+
 const { most, minPercent, maxPercent } = rules.lengthDiscounts;
 const minDays = integer(rental.minDays, rental.maxDays);
 
@@ -324,6 +338,7 @@ const NewProduct = z
 		discount: percentUpTo(listing.maxDiscount).default(0),
 		deposit: z.preprocess(emptyAsMissing, rupeesBetween(0, listing.maxDeposit).default(0)),
 		retailValue: z.preprocess(emptyAsMissing, rupeesBetween(1, listing.maxRetailValue).optional()),
+		tryOnPrice: z.preprocess(emptyAsMissing, rupeesBetween(0, listing.maxPrice).default(0)),
 		countInStock: z.preprocess(emptyAsMissing, integer(0, listing.maxStock).default(listing.defaultStock)),
 		catName: listOf(text(60), listing.maxCategories).refine((names) => names.length > 0, listingCopy.listing.category),
 		images: listOf(text(300), listing.maxImages),
@@ -379,6 +394,7 @@ const ProductChange = z
 		audience: z.preprocess(emptiedAs(null), oneOf("audience", audiences).nullish()),
 		deposit: z.preprocess(emptiedAs(0), rupeesBetween(0, listing.maxDeposit).optional()),
 		retailValue: z.preprocess(emptiedAs(null), rupeesBetween(1, listing.maxRetailValue).nullish()),
+		tryOnPrice: z.preprocess(emptiedAs(0), rupeesBetween(0, listing.maxPrice).optional()),
 		turnaroundDays: integer(0, rules.turnaround.maxDays).optional(),
 		noticeDays: z.preprocess(emptyAsMissing, integer(0, rules.notice.maxDays).optional()),
 		minDays: z.preprocess(emptiedAs(rental.minDays), minDays.optional()),

@@ -32,6 +32,8 @@ const orderColumns = [
 	"end_date",
 	"first_end_date",
 	"transit_days",
+	"try_on_amount",
+	"sent_back_on",
 	"price",
 	...discountColumns,
 	"policy",

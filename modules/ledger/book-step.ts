@@ -1,6 +1,6 @@
-import { addDays } from "#common/calendar.ts";
 import { extraRentOfOrder } from "#common/rent.ts";
 import { policyOf } from "#common/rules.ts";
+import { lastDayOfWayBack, sendBackCostOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
 import type { OrderKey } from "#database/distributed.ts";
 import type { App } from "#platform/app.ts";
@@ -72,11 +72,12 @@ export const factsOf = (order: queries.LedgerOrderRow): MoneyFacts => ({
 	client: order.client_id,
 	seller: order.seller_id,
 	// An item that is on its way back is not late yet.
-	endDate: addDays(order.end_date, order.transit_days),
+	endDate: lastDayOfWayBack(order),
 	price: order.price,
 	rent: order.total_amount - extraRentOfOrder(order),
 	deposit: order.deposit,
 	commissionPercent: order.commission_percent,
+	sendBackCost: sendBackCostOf(order),
 	terms: policyOf(order.policy),
 });
 
@@ -84,7 +85,7 @@ export const stepsOf = (order: queries.LedgerOrderRow) =>
 	order.steps.map((one) => ({
 		...one,
 		at: new Date(one.at),
-		endDate: one.endDate ? addDays(one.endDate, order.transit_days) : null,
+		endDate: one.endDate ? lastDayOfWayBack({ ...order, end_date: one.endDate }) : null,
 	}));
 
 /**

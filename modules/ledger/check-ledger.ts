@@ -54,6 +54,7 @@ async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow
 		"set-off": carried = 0,
 		"courier-loss": loss = 0,
 		goodwill = 0,
+		"courier-fee": _courierFee,
 		...open
 	} = balancesOf(stored);
 	const withSeller = (open["cash-with-seller"] ?? 0) + (open["seller-owes"] ?? 0);

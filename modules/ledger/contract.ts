@@ -106,7 +106,13 @@ const OrderMoney = z
 			description:
 				"What the operator owes the lister, or has paid, for an item that the courier lost or damaged; 0 for the client",
 		}),
-		rentRefund: rupees.openapi({ description: "The part of the rent that a decided dispute gave back to the client" }),
+		rentRefund: rupees.openapi({
+			description: "The part of the rent that a decided dispute, or an item that did not fit, gave back to the client",
+		}),
+		isSentBack: z.boolean().openapi({ description: "The item did not fit and went back before the rental" }),
+		sendBackCost: rupees.openapi({
+			description: "The part of the rent that the operator keeps for the courier of an item that did not fit",
+		}),
 		commission: rupees.nullable().openapi({ description: "For the seller and admins" }),
 		goodwill: Goodwill,
 		dues: z.array(Due).openapi({ description: "Dues of the requester; all dues of the order for an admin" }),

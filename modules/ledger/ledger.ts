@@ -36,6 +36,8 @@ export const accounts = [
 	"courier-loss",
 	/** The operator bears goodwill to clients. */
 	"goodwill",
+	/** The operator keeps the courier's cost of an item that a client sent back because it did not fit. */
+	"courier-fee",
 ] as const;
 export type Account = (typeof accounts)[number];
 
@@ -74,6 +76,8 @@ export type MoneyFacts = {
 	rent: Rupees;
 	deposit: Rupees;
 	commissionPercent: number;
+	/** The part of the rent that the operator keeps when the item was sent back; nothing of it is earned. Null: it was not. */
+	sendBackCost: Rupees | null;
 	terms: Terms;
 };
 

@@ -36,6 +36,9 @@ const orderColumns = [
 	"end_date",
 	"first_end_date",
 	"transit_days",
+	"try_on_amount",
+	"send_back_cost",
+	"sent_back_on",
 	"price",
 	...discountColumns,
 	"total_amount",
@@ -205,10 +208,13 @@ export async function findOrderAmounts(db: Db, orderId: string, personId: string
 			| "start_date"
 			| "end_date"
 			| "first_end_date"
+			| "try_on_amount"
+			| "send_back_cost"
+			| "sent_back_on"
 			| keyof DiscountColumns
 		> & { status: string; given_by_operator: Rupees; given_by_seller: Rupees }
 	>`
-		select product_id, garment_id, id, client_id, total_amount, deposit, price, start_date, end_date, first_end_date, status, ${sql.join(discountColumns.map((name) => sql.ref(name)))},
+		select product_id, garment_id, id, client_id, total_amount, deposit, price, start_date, end_date, first_end_date, try_on_amount, send_back_cost, sent_back_on, status, ${sql.join(discountColumns.map((name) => sql.ref(name)))},
 			${sumOfSteps(goodwillSteps.operator)} as given_by_operator, ${sumOfSteps(goodwillSteps.seller)} as given_by_seller
 		from rental
 		where ${isOrder} and ${personId === undefined ? sql`true` : sql`${personId}::uuid in (client_id, seller_id)`}`.execute(

@@ -142,21 +142,25 @@ function release(replay: Replay, one: ledger.MoneyStep): void {
 }
 
 function finish(replay: Replay, one: ledger.MoneyStep): void {
-	const { client, seller, rent, commissionPercent, terms } = replay.facts;
+	const { client, seller, rent, commissionPercent, sendBackCost, terms } = replay.facts;
 	const { deposit: held, fee, extra, cashWithSeller } = replay.held;
-	const { damage, rentRefund } = settledAmounts(one, rent + extra);
-	const earned = rent + extra - rentRefund;
+	const settled = settledAmounts(one, rent + extra);
+	const { damage } = settled;
+	const isSentBack = sendBackCost !== null;
+	const rentRefund = isSentBack ? rent - sendBackCost : settled.rentRefund;
+	const earned = isSentBack ? 0 : rent + extra - rentRefund;
 	const commission = ledger.commissionOn(earned, commissionPercent);
 	const { covered, refunded: back, owed } = settleDispute({ held, fee, damage, rentRefund });
 	// A seller who holds at least what they are owed is not paid: they keep it.
 	const isPaidOut = cashWithSeller < earned - commission + fee + covered;
 	const payoutBy = isPaidOut ? addBusinessDays(dayOf(one.at), terms.payoutBusinessDays) : null;
 	const refundDay = refundBy(replay.facts, one.at);
-	const { toOperator, toSeller } = goodwillTakenBack(replay, earned + fee + damage, back);
+	const { toOperator, toSeller } = goodwillTakenBack(replay, rent + extra - rentRefund + fee + damage, back);
 	book(replay, "completion", one, [
 		ledger.entry("unearned-rent", rent + extra, client),
 		ledger.entry("rent-payable", commission - earned, seller, payoutBy),
 		ledger.entry("commission", -commission),
+		ledger.entry("courier-fee", -(sendBackCost ?? 0)),
 		ledger.entry("deposit", held, client),
 		ledger.entry("late-fee-payable", -fee, seller, payoutBy),
 		ledger.entry("damage-payable", -covered, seller, payoutBy),

@@ -3,6 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import { extraRentOfOrder } from "#common/rent.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import { referenceOf } from "#common/text/reference.ts";
+import { sendBackCostOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -39,7 +40,7 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 	const { status } = order;
 	const compensation = balances["courier-loss"] ?? 0;
 	const extraRent = extraRentOfOrder(order);
-	const { lateFee, damage, damageAwaited, rentRefund, commission } = chargesOf(order, bookings);
+	const { lateFee, damage, damageAwaited, rentRefund, commission, sendBackCost } = chargesOf(order, bookings);
 	const goodwill = goodwillOf(order, bookings);
 	const referenceAt = (step: "handOver" | "return") =>
 		payments.find(({ at_step }) => at_step === step)?.reference ?? null;
@@ -58,7 +59,8 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 		upiReference: referenceAt("handOver"),
 		extraUpiReference: referenceAt("return"),
 		depositHeld: -(balances.deposit ?? 0),
-		...{ lateFee, damage, damageAwaited, rentRefund },
+		...{ lateFee, damage, damageAwaited, rentRefund, sendBackCost },
+		isSentBack: order.sent_back_on !== null,
 		compensation: isClient && !isAdmin ? 0 : compensation,
 		commission: isClient && !isAdmin ? null : commission,
 		goodwill: isAdmin ? goodwill : goodwillFor(isClient, goodwill),
@@ -82,12 +84,12 @@ function chargesOf({ status, total_amount }: Amounts, bookings: readonly queries
 	// The operator pays this part of the lister's damage, and the client none of it.
 	const byOperator = steps.flatMap(({ kind, entries }) => (kind === "courier-loss" ? entries : []));
 	const notCharged = -sumOf(byOperator.filter(({ account }) => account === "damage-payable"));
-	const [rent, commission] = [credited("rent-payable"), credited("commission")];
+	const [rent, commission, sendBackCost] = [credited("rent-payable"), credited("commission"), credited("courier-fee")];
 	return {
-		...{ rent, commission, lateFee: credited("late-fee-payable") },
+		...{ rent, commission, sendBackCost, lateFee: credited("late-fee-payable") },
 		damage: credited("damage-payable") + credited("damage-awaited") - notCharged,
 		damageAwaited: -(balancesOf(bookings)["damage-awaited"] ?? 0),
-		rentRefund: status === "completed" ? total_amount - rent - commission : 0,
+		rentRefund: status === "completed" ? total_amount - rent - commission - sendBackCost : 0,
 	};
 }
 
@@ -105,7 +107,10 @@ function goodwillOf(order: Amounts, bookings: readonly queries.BookingRow[]): Go
 	const { rent, lateFee, damage, damageAwaited, rentRefund } = chargesOf(order, bookings);
 	const unpaid = isAfterReturn(status) ? damageAwaited : extraRentOfOrder(order);
 	const amount = (balancesOf(bookings).goodwill ?? 0) + bySeller;
-	const most = Math.max(0, order.total_amount + lateFee + damage - rentRefund - unpaid - amount);
+	// The rent of an item that is sent back is refunded when the order is completed.
+	const charged =
+		status === "completed" ? order.total_amount - rentRefund : (sendBackCostOf(order) ?? order.total_amount);
+	const most = Math.max(0, charged + lateFee + damage - unpaid - amount);
 	const earned = status === "completed" ? rent + lateFee + damage - damageAwaited - bySeller : 0;
 	return { amount, bySeller, given, most, mostBySeller: Math.max(0, Math.min(most, earned)) };
 }

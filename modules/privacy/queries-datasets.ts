@@ -113,7 +113,7 @@ const orders = (texts: readonly OrderText[]): Dataset => ({
 	name: "orders",
 	select: (id) => sql`
 			select r.id::text as cursor, r.id as order_id, case when r.client_id = ${id} then 'client' else 'lister' end as my_role,
-				r.product_name as item, r.size, r.start_date, r.end_date, r.status, r.price as price_per_day, r.price * (r.end_date - r.start_date + 1) - r.total_amount as discount, r.total_amount as rent,
+				r.product_name as item, r.size, r.start_date, r.end_date, r.status, r.price as price_per_day, r.price * (r.end_date - r.start_date + 1) + r.try_on_amount - r.total_amount as discount, r.total_amount as rent, r.try_on_days, r.sent_back_on,
 				r.deposit, r.commission_percent, r.created_at as placed_at, r.returned_at, r.completed_at,
 				case when r.client_id = ${id} then lister.name else client.name end as other_side,
 				shop.shop_name as lister_shop, ${sql.join(texts.map((text) => selectText(text, id)))}
@@ -223,7 +223,7 @@ const writing: Dataset[] = [
 	{
 		name: "listings",
 		select: (id) => sql`
-			select id::text as cursor, id as listing_id, name, description, price, discount, deposit, retail_value, color, material, length,
+			select id::text as cursor, id as listing_id, name, description, price, discount, deposit, retail_value, try_on_price, color, material, length,
 				closure, occasion, audience, includes, parts, dry_clean_only, array_to_string(sizes, ' ') as sizes, alterable, instant, turnaround_days, notice_days, min_days,
 				first_discount_days, first_discount_percent, second_discount_days, second_discount_percent,
 				rating, completed_rentals, created_at, updated_at, approved_at, paused_at, suspended_at, suspension_reason, archived_at

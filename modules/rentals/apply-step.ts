@@ -3,6 +3,7 @@ import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import { policyOf } from "#common/rules.ts";
+import { deliveryDayOf, sendBackDayOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
 import { type Outcome, tryCode } from "#modules/codes/index.ts";
 import { recordUpiPayment } from "#modules/ledger/index.ts";
@@ -72,7 +73,8 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	const role: Role = actor ? roleIn(order, actor) : "clock";
 	const facts = await readFacts(tx, order, step, actor);
 	const now = app.clock.now();
-	const wasAlreadyTaken = isAlreadyTaken(step, order.status, role) && !contradictsReturn(step, order);
+	const wasSentBack = step === "sendBack" && role === "client" && order.sent_back_on !== null;
+	const wasAlreadyTaken = wasSentBack || (isAlreadyTaken(step, order.status, role) && !contradictsReturn(step, order));
 	if (wasAlreadyTaken || (!actor && !isDue(step, facts, now)))
 		return { outcome: "right", wasAlreadyTaken: true, order };
 	ensureStepAllowed(facts, { step, role, seenVersion: request.version, now });
@@ -80,7 +82,7 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	const outcome = await tryStepCode(app, tx, order, request, role);
 	if (outcome !== "right") return { outcome, wasAlreadyTaken: false, order };
 	const isLate =
-		canBeLate(step, role) && isLateCancellation(now, order.start_date, policyOf(order.policy), facts.isDelayed);
+		canBeLate(step, role) && isLateCancellation(now, deliveryDayOf(order), policyOf(order.policy), facts.isDelayed);
 	const extension = isChangeStep(step)
 		? await applyChange(app, tx, order, { ...request, step })
 		: await changeOf(tx, order, request, now);
@@ -199,7 +201,7 @@ function ensureStepAllowed(order: OrderFacts & { version: number }, attempt: Ste
 	const hasChanged = seenVersion !== undefined && seenVersion !== order.version;
 	const otherState = refuseState(order, attempt);
 	if (otherState) throw hasChanged ? changedMeanwhile(order.status) : refuse("not-allowed-now", otherState);
-	if (isPastDeadline(step, order, now)) throw refuse("not-allowed-now", deadlineRefusal(step, order.status));
+	if (isPastDeadline(step, order, now)) throw refuse("not-allowed-now", deadlineRefusal(step, order));
 	const firstDay = upcomingFirstDay(step, order, now);
 	if (firstDay) {
 		const formatMessage = step === "fail" ? ordersCopy.notFailedYet : ordersCopy.notLostYet;
@@ -214,7 +216,9 @@ function ensureStepAllowed(order: OrderFacts & { version: number }, attempt: Ste
 	if (hasChanged) throw changedMeanwhile(order.status);
 }
 
-function deadlineRefusal(step: Step, status: OrderStatus): string {
+function deadlineRefusal(step: Step, order: OrderFacts): string {
+	const { status } = order;
+	if (step === "sendBack") return ordersCopy.tryOn.over(formatDay(sendBackDayOf(order), "weekday"));
 	if (stepTakenBackBy(step)) return ordersCopy.undoOver;
 	if (isCorrectionStep(step)) return ordersCopy.correction.daysOver;
 	return ordersCopy.deadlineOver[status] ?? ordersCopy.timeOver;
@@ -228,6 +232,8 @@ function refuseState(order: OrderFacts, { step, role }: StepAttempt): string | u
 			? ordersCopy.correction.noEffect(status)
 			: ordersCopy.notNow(status);
 	if (fitsRequest(step, order)) return undefined;
+	if (order.sent_back_on) return ordersCopy.tryOn.sentBack;
+	if (step === "sendBack") return ordersCopy.tryOn.none;
 	if (isChangeStep(step)) return order.change_by ? ordersCopy.change.alreadyRequested : ordersCopy.change.notRequested;
 	return order.extend_by ? ordersCopy.extension.alreadyRequested : ordersCopy.extension.notRequested;
 }

@@ -12,13 +12,15 @@ const columnsAfter = (step: Step, status: OrderStatus, over: Partial<DecidedStep
 	columnsOfStep(
 		step,
 		{
-			order: { status, policy: policyVersion, client_id: "client", seller_id: "seller" },
+			order: { status, policy: policyVersion, client_id: "client", seller_id: "seller", ...notSentBack },
 			...{ role: "admin", actor: { id: "actor" }, input: {}, reason: "", isLate: false, marked: null },
 			...{ amount: null, cashHolder: null, extension: { columns: {} } },
 			...over,
 		},
 		now,
 	);
+
+const notSentBack = { sent_back_on: null, total_amount: 1200, send_back_cost: 200 };
 
 describe("the columns of the order that a step writes", () => {
 	/** Values from forms are tested with their steps. */

@@ -1,6 +1,7 @@
 import type { CashHolder } from "#common/rules/money.ts";
 import { policyOf } from "#common/rules.ts";
 import { formerMember } from "#common/text/former-member.ts";
+import { sendBackCostOf } from "#common/try-on.ts";
 import type { OrderStatus, StepFields } from "./contract.ts";
 import type { ExtensionChange } from "./extension/extension.ts";
 import type { MarkedSide } from "./marks/mark.ts";
@@ -64,6 +65,9 @@ export const rentalColumns = {
 	parts: { from: "given", field: "parts" },
 	backup_size: { from: "given" },
 	backup_garment_id: { from: "given" },
+	try_on_days: { from: "given" },
+	try_on_amount: { from: "given" },
+	send_back_cost: { from: "given" },
 	commission_percent: { from: "given" },
 	address_line: { ...ofAddress, erasedTo: formerMember },
 	city: { ...ofAddress, erasedTo: "" },
@@ -86,6 +90,7 @@ export const rentalColumns = {
 	change_garment_id: { from: "derived" },
 	change_hold_id: { from: "derived" },
 	change_by: { from: "derived" },
+	sent_back_on: { from: "derived" },
 } as const satisfies Record<string, OrderColumn>;
 
 type Columns = typeof rentalColumns;
@@ -125,7 +130,7 @@ export type DecidedStep = {
 		client_id: string;
 		seller_id: string;
 		backup_garment_id?: string | null;
-	};
+	} & Parameters<typeof sendBackCostOf>[0];
 	role: Role;
 	actor: { id: string } | undefined;
 	input: StepInput;
@@ -166,7 +171,7 @@ export function columnsOfStep(step: Step, decided: DecidedStep, now: Date) {
 			is_late: decided.isLate,
 			marked_id: marked && order[`${marked}_id`],
 			amount: decided.amount,
-			refund: input.refund ?? null,
+			refund: refundOf(order, status) ?? input.refund ?? null,
 			cash_holder: decided.cashHolder,
 			end_date: extension.endDate ?? null,
 			returned_on: extension.returnedOn ?? null,
@@ -174,4 +179,10 @@ export function columnsOfStep(step: Step, decided: DecidedStep, now: Date) {
 			at: now,
 		},
 	};
+}
+
+/** The order of an item that was sent back ends with a refund of the rent. */
+function refundOf(order: DecidedStep["order"], status: OrderStatus): number | undefined {
+	const kept = status === "completed" ? sendBackCostOf(order) : null;
+	return kept === null ? undefined : order.total_amount - kept;
 }

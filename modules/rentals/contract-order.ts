@@ -92,6 +92,23 @@ export const Order = z
 			description:
 				"The second size. isAlong: it comes along with the item, and the client keeps one at the door; afterwards it is the one that went back",
 		}),
+		tryOn: z
+			.object({
+				days: z.number().int(),
+				amount: z.number().int().openapi({ description: "Whole rupees, part of totalAmount; frozen" }),
+				courierCost: z
+					.number()
+					.int()
+					.openapi({ description: "Of the rent, what the operator keeps of an item that is sent back" }),
+				sendBackUntil: z.string(),
+				canSendBack: z.boolean().openapi({ description: "Whether the requester may send the item back now" }),
+				sentBackOn: z.string().nullable(),
+			})
+			.nullable()
+			.openapi({
+				description:
+					"The item comes so many days before the first rental day. Until noon of the day before that day it may go back at no rent, because it does not fit",
+			}),
 		rentalPeriod: z.object({ startDate: z.string(), endDate: z.string() }),
 		days: z.number().int(),
 		totalAmount: z.number().int().openapi({ description: "Whole rupees, frozen when the order was placed" }),
@@ -178,7 +195,7 @@ export const Order = z
 			})
 			.openapi({
 				description:
-					"The planned courier days: the item leaves its lister from dispatchFrom, at the latest on dispatchBy, reaches the client by the first day, leaves them on leavesOn and is back by backBy. After that it is overdue",
+					"The planned courier days: the item leaves its lister from dispatchFrom, at the latest on dispatchBy, reaches the client by the first day, or its try-on days before it, leaves them on leavesOn and is back by backBy. After that it is overdue",
 			}),
 		answerBy: z
 			.string()
@@ -391,6 +408,12 @@ export const stepEndpoints = {
 			version,
 		}),
 	}),
+	sendBackOrder: endpoint(
+		step(
+			"/api/order/:orderId/sendBack",
+			"The item does not fit: until noon of the day before the first rental day its client sends it back at no rent. It is returned with the return code; rent and deposit are refunded when the order is completed",
+		),
+	),
 	requestExtension: endpoint({
 		...step(
 			"/api/order/:orderId/requestExtension",

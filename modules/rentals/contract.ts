@@ -3,7 +3,7 @@ import { listingCopy } from "#common/copy/listing-copy.ts";
 import { normalizePlace } from "#common/places/address.ts";
 import { rules } from "#common/rules.ts";
 import { mobile } from "#modules/accounts/contract.ts";
-import { ProductSummary } from "#modules/catalogue/contract.ts";
+import { ProductSummary, tryOnDays } from "#modules/catalogue/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
 import {
 	day,
@@ -134,6 +134,7 @@ export const rentalEndpoints = {
 					"The chosen days, which the email names with the cash to keep ready: refused when the item cannot be there on the first one",
 			}),
 			size: optionalText(20),
+			tryOnDays,
 		}).openapi("DeliveryRequest"),
 		reply: z.object({}),
 	}),
@@ -153,13 +154,14 @@ export const rentalEndpoints = {
 				userName: optionalText(80),
 				userMobile: optionalText(30),
 				rentalPeriod: z.object({ startDate: day, endDate: day }, copy.period.missing),
-				totalAmount: rupeesBetween(0, rules.listing.maxPrice * rules.rental.maxDays),
+				totalAmount: rupeesBetween(0, rules.listing.maxPrice * (rules.rental.maxDays + rules.tryOn.maxDays)),
 				deposit: rupeesBetween(0, rules.listing.maxDeposit)
 					.optional()
 					.openapi({ description: "The deposit that the client saw; another value is refused with the current one" }),
 				deliveryAddress: Address.optional(),
 				size: optionalText(20),
 				backupSize: optionalText(20).openapi({ description: "A second size to try at the door, free of charge" }),
+				tryOnDays,
 				status: optionalText(40),
 				paymentMethod: optionalText(40),
 			})

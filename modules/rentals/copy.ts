@@ -72,6 +72,15 @@ export const ordersCopy = {
 		taken: "The second size is no longer free on these dates. You can order without it.",
 		notAlong: "Please choose one of the two sizes that came.",
 	},
+	tryOn: {
+		taken: "The days before are no longer free, so the item cannot come earlier. You can order it for the first day.",
+		tooSoon: (day: string) =>
+			`The item can be there on ${day} at the earliest, so it cannot come that many days before. You can order it with fewer try-on days.`,
+		none: "This order has no try-on days, so the item cannot be sent back before the rental.",
+		over: (day: string) =>
+			`The item could go back until noon on ${day}. If it is not as described, report it on this page, or write to us.`,
+		sentBack: "The client is sending this item back, because it does not fit, so this is not possible.",
+	},
 	noOrder: "This order does not exist, or you cannot see it.",
 	reason: "Please write a reason.",
 	code: "Please enter the code.",
@@ -151,6 +160,8 @@ export const ordersCopy = {
 		paid: "A payment of this order was made or set off, so it cannot be corrected. Please settle it with both sides.",
 		paying: "A payment of this order is in a batch or waits for the bank. Please wait for the bank's response.",
 		byUpi: "The client paid this order by UPI, so that cannot be taken back. Please refund it instead.",
+		sentBack:
+			"This item was sent back because it did not fit, so the order cannot be corrected. Please settle it with both sides.",
 		parcelLost: "The courier lost or damaged this parcel, so the order cannot be corrected. Please record it as found.",
 		out: "The item is or was with another client since then, so this order cannot have it.",
 		noEffect: (status: OrderStatus) =>

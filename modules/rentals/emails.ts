@@ -37,6 +37,8 @@ export type OrderEmailFacts = {
 	/** At the hand-over, the size that goes back. */
 	sentBack: string | null;
 	period: Period;
+	/** The item comes before the first day, and may go back until noon of `until`. `amount`: of the days, part of `total`. Null: it does not. */
+	tryOn: { days: number; amount: number; comesOn: Day; until: Day; courierCost: number } | null;
 	/** The day on which the item leaves its client. */
 	leavesOn: Day;
 	total: number;
@@ -74,6 +76,11 @@ type Row = EmailFact | false;
 const rows = (...all: Row[]): EmailFact[] => all.filter((row) => row !== false);
 
 const dates = ({ period }: OrderEmailFacts): EmailFact => ["Dates", formatDays(period)];
+const comesOn = ({ tryOn }: OrderEmailFacts): Row =>
+	tryOn !== null && [
+		"Delivery",
+		`${formatWeekday(tryOn.comesOn)}, ${tryOn.days === 1 ? "a day" : `${tryOn.days} days`} before, to try it on${tryOn.amount > 0 ? ` (${formatRupees(tryOn.amount)}, part of the rent)` : ""}`,
+	];
 /** The rent is already less by it. */
 const discount = ({ discount: amount, period }: Pick<OrderEmailFacts, "discount" | "period">): Row =>
 	amount > 0 && [`Discount for ${countDays(period)} days`, `−${formatRupees(amount)}, already taken off`];
@@ -95,6 +102,7 @@ export const clientItem = (order: OrderEmailFacts, cash: "due" | "paid" | "none"
 	photo: order.photo,
 	facts: rows(
 		dates(order),
+		cash === "due" && comesOn(order),
 		size(order),
 		cash === "due" && ["Keep ready", formatCash(order.total, order.deposit, howToPay(order))],
 		cash !== "none" && discount(order),
@@ -113,6 +121,7 @@ export const sellerItem = (order: OrderEmailFacts, client?: string, deadline?: s
 	facts: rows(
 		deadline !== undefined && ["Accept by", deadline],
 		dates(order),
+		comesOn(order),
 		size(order),
 		client !== undefined && ["Client", sanitizeUserText(client)],
 		["Rent", formatRupees(order.total)],
@@ -170,11 +179,13 @@ export type DeliveryCodeFacts = {
 	photo: string | null;
 	address: OrderEmailFacts["address"];
 	period?: Period | undefined;
+	/** The delivery day, when the item comes before the first day. */
+	comesOn?: Day | undefined;
 	cash?: { total: number; discount: number; deposit: number; takesUpi: boolean } | undefined;
 };
 
 export function deliveryCodeEmail(to: Recipient, facts: DeliveryCodeFacts, code: string): Email {
-	const { product, photo, address, period, cash } = facts;
+	const { product, photo, address, period, comesOn: delivery, cash } = facts;
 	return {
 		to,
 		subject: `${codeSubjects.delivery(product)}${period ? `, ${formatDates(period)}` : ""}`,
@@ -191,6 +202,7 @@ export function deliveryCodeEmail(to: Recipient, facts: DeliveryCodeFacts, code:
 			photo,
 			facts: rows(
 				period !== undefined && ["Dates", formatDays(period)],
+				delivery !== undefined && ["Delivery", `${formatWeekday(delivery)}, to try it on`],
 				cash !== undefined && ["Keep ready", formatCash(cash.total, cash.deposit, howToPay(cash))],
 				cash !== undefined && period !== undefined && discount({ ...cash, period }),
 				["Deliver to", formatAddress(address)],
@@ -229,6 +241,7 @@ export const orderPlacedEmail = (to: Recipient, order: OrderEmailFacts, lister: 
 				: `${nameForGreeting(lister) || "The lister"} has until ${formatDeadline(order.acceptBy, order.now)} to accept your request. We are holding your dates until then.`,
 		],
 		next: [
+			...(order.tryOn ? [sendBackRule(order.tryOn)] : []),
 			`You pay ${howToPay(order)} on delivery. Keep the delivery code from our earlier email ready; you need it at the door.`,
 		],
 		item: clientItem(order),
@@ -254,6 +267,10 @@ export function newOrderEmail(to: Recipient, order: OrderEmailFacts, client: str
 		isUrgent: !isConfirmed && isSoon(order.acceptBy, order),
 	});
 }
+
+/** Until when an item that does not fit may go back, and what it costs. */
+export const sendBackRule = ({ until, courierCost }: NonNullable<OrderEmailFacts["tryOn"]>): string =>
+	`If it does not fit, you can send it back until noon on ${formatWeekday(until)}: you pay no rent${courierCost > 0 ? `, only ${formatRupees(courierCost)} for the courier` : ""}.`;
 
 /** Orders of a group that one lister brings to one address on one day, with their delivery code. */
 export type DeliveryFacts = {
@@ -526,7 +543,7 @@ const deliveryReminders = (order: OrderEmailFacts, { client, seller }: People): 
 		subject: `Delivery tomorrow: ${shortName(order.product)}, ${formatDates(order.period)}`,
 		heading: "Delivery tomorrow",
 	};
-	const day = formatWeekday(order.period.startDate);
+	const day = formatWeekday(order.tryOn?.comesOn ?? order.period.startDate);
 	return [
 		orderUpdate(order, {
 			...frame,

@@ -148,6 +148,7 @@ const stepEndpoints = {
 	undoDispatch: "undoDispatch",
 	handOverOrder: "handOver",
 	failOrder: "fail",
+	sendBackOrder: "sendBack",
 	returnOrder: "return",
 	completeOrder: "complete",
 } as const;

@@ -48,7 +48,7 @@ const expected: Partial<Record<OrderStatus, Partial<Record<Role, Step[]>>>> = {
 		clock: ["miss"],
 	},
 	delivered: {
-		client: ["report", "requestExtension", "extend", "withdrawExtension"],
+		client: ["report", "sendBack", "requestExtension", "extend", "withdrawExtension"],
 		seller: ["return", "acceptExtension", "declineExtension"],
 		admin: ["return", "loseParcel"],
 		clock: ["fallOverdue", "lapseExtension"],
@@ -82,7 +82,7 @@ const undoing: Step[] = ["undoAccept", "undoDispatch"];
 const ordinarySteps = allSteps.filter((step) => !isCorrectionStep(step));
 
 /** Offered apart from the other steps, and they leave the status as it is. */
-const aboutRequests = allSteps.filter((step) => /xten|hange/.test(step));
+const aboutRequests = allSteps.filter((step) => /xten|hange|sendBack/.test(step));
 
 const deadline = new Date("2026-11-24T12:00:00Z");
 const before = new Date(deadline.getTime() - 1);
@@ -92,6 +92,8 @@ const factsOf = (status: OrderStatus, over: Partial<OrderFacts> = {}): OrderFact
 	inspect_by: deadline,
 	report_by: deadline,
 	start_date: "2026-11-23",
+	try_on_days: 0,
+	sent_back_on: null,
 	end_date: "2026-11-24",
 	transit_days: 0,
 	taken_before: null,

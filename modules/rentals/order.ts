@@ -2,6 +2,7 @@ import { addDays, type Day, dayOf, eachDay, formatDay, instantOf, type Period } 
 import { atDaytime, deadlineAfter, eveningOf } from "#common/daytime.ts";
 import { type Policy, rules } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
+import { deliveryDayOf, lastDayOfWayBack, type Stay, sendBackUntil, stayOf } from "#common/try-on.ts";
 import type {
 	ChangeStep,
 	CodeKind,
@@ -37,19 +38,21 @@ type StepRule = {
 	/** Roles that may give a reason instead of the code. */
 	codeOptionalFor?: readonly Role[];
 	/** From this moment on the step is refused; the scheduler's step becomes due. */
-	deadline?: "answer_by" | "inspect_by" | "report_by" | "extend_by" | "change_by" | "lastDay";
+	deadline?: "answer_by" | "inspect_by" | "report_by" | "extend_by" | "change_by" | "lastDay" | "sendBack";
 	/** The step that this one takes back, as long as `undo_until` allows. */
 	undoes?: "accept" | "dispatch";
 	/** Refused until the garment is back from the previous rental. */
 	notDelayed?: true;
-	/** Refused before the first rental day, which is the delivery day, or until the item is overdue for the days after which it counts as lost. */
+	/** Refused before the delivery day, or until the item is overdue for the days after which it counts as lost. */
 	notBefore?: "deliveryDay" | "lostDay";
 	/** The first day on which the step is possible. */
 	earliest?: (order: EarliestDayInput) => Day;
 	/** When the scheduler takes the step. */
 	dueFrom?: "answer_by" | "inspect_by" | "extend_by" | "change_by" | "dayAfter" | "notBackInTime" | "suspension";
 	/** Not among the order's ordinary actions: the damage module takes it, or it is about the extension or a change of the order, or an admin's correction. */
-	within?: "dispute" | "extension" | "change" | "correction";
+	within?: "dispute" | "extension" | "change" | "tryOn" | "correction";
+	/** Refused once the client has said that the item goes back because it does not fit. */
+	notSentBack?: true;
 	/** Possible only while no extension is requested, or while one is. */
 	extension?: "none" | "requested";
 	/** The same of a change of days or size. */
@@ -58,7 +61,13 @@ type StepRule = {
 
 const correction = { by: ["admin"], reasonRequiredFrom: ["admin"], within: "correction" } as const;
 
-const extension = { from: ["delivered"], to: "delivered", within: "extension", extension: "requested" } as const;
+const extension = {
+	from: ["delivered"],
+	to: "delivered",
+	within: "extension",
+	extension: "requested",
+	notSentBack: true,
+} as const;
 
 /** A change is requested of a confirmed order only: one that waits for its lister changes at once, because the answer is still to come. */
 const change = { from: ["confirmed"], to: "confirmed", within: "change", change: "requested" } as const;
@@ -128,11 +137,26 @@ export const steps = {
 	},
 	/** The garment was sent, and not handed over before the rental days were over. */
 	miss: { from: ["dispatched"], to: "undelivered", by: ["clock"], freesDays: true, dueFrom: "dayAfter" },
-	/** The garment is not back by the last day of its way back. */
-	/** Not while a request for more days can still be accepted. */
+	/** The garment is not back by the last day of its way back. Not while a request for more days can still be accepted. */
 	fallOverdue: { from: ["delivered"], to: "overdue", by: ["clock"], dueFrom: "notBackInTime", extension: "none" },
 	/** The client reports the item as not as described: it goes back, and then the dispute is decided. */
-	report: { from: ["delivered"], to: "reported", by: ["client"], deadline: "report_by", within: "dispute" },
+	report: {
+		from: ["delivered"],
+		to: "reported",
+		by: ["client"],
+		deadline: "report_by",
+		within: "dispute",
+		notSentBack: true,
+	},
+	/** The item does not fit: it goes back before the first rental day, at no rent. */
+	sendBack: {
+		from: ["delivered"],
+		to: "delivered",
+		by: ["client"],
+		deadline: "sendBack",
+		within: "tryOn",
+		notSentBack: true,
+	},
 	return: {
 		from: ["delivered", "overdue", "reported"],
 		to: "returned",
@@ -240,6 +264,8 @@ export type ScheduledStep = { [S in Step]: (typeof steps)[S] extends { dueFrom: 
 /** The facts of an order that the rules of the table read. */
 export type OrderFacts = EarliestDayInput & {
 	status: OrderStatus;
+	/** The day on which the client sent the item back, because it does not fit. */
+	sent_back_on: Day | null;
 	/** While pending: the seller's deadline to accept or decline. */
 	answer_by: Date;
 	/** After the return: the deadline of the inspection. */
@@ -283,14 +309,23 @@ export const isAlreadyTaken = (step: Step, status: OrderStatus, role: Role): boo
 export const contradictsReturn = (step: Step, { returned_at }: { returned_at: Date | null }): boolean =>
 	(step === "return" && returned_at === null) || (step === "markLost" && returned_at !== null);
 
-/** Whether the step fits the extension or the change that is requested, or that none is. */
-export const fitsRequest = (step: Step, { extend_by, change_by }: Pick<OrderFacts, "extend_by" | "change_by">) => {
-	const { extension, change } = ruleOf(step);
+type RequestFacts = Pick<OrderFacts, "extend_by" | "change_by" | "sent_back_on" | "try_on_days">;
+
+/** Whether the step fits the extension or the change that is requested, or that none is; and an item that goes back because it does not fit. */
+export const fitsRequest = (step: Step, order: RequestFacts) => {
+	const { extend_by, change_by } = order;
+	const { extension, change, notSentBack } = ruleOf(step);
 	return (
+		!(notSentBack && order.sent_back_on) &&
+		(step !== "sendBack" || order.try_on_days > 0) &&
 		(extension === undefined || (extension === "requested") === (extend_by !== null)) &&
 		(change === undefined || (change === "requested") === (change_by !== null))
 	);
 };
+
+/** Whether the role may send the item back now, because it does not fit. */
+export const canSendBack = (order: OrderFacts, role: Role, now: Date): boolean =>
+	stepsWithin("tryOn", order, role, now).length > 0;
 
 /** The steps about an extension that the role may take now. */
 export const extensionSteps = (order: OrderFacts, role: Role, now: Date) =>
@@ -343,6 +378,7 @@ export function isPastDeadline(step: Step, order: OrderFacts, now: Date): boolea
 	// A pending order that was not answered in time is over.
 	if (within === "change" && order.status === "pending" && now.getTime() >= order.answer_by.getTime()) return true;
 	if (deadline === "lastDay") return dayOf(now) > order.end_date;
+	if (deadline === "sendBack") return now.getTime() >= sendBackUntil(order).getTime();
 	const end = deadline && order[deadline];
 	return end ? now.getTime() >= end.getTime() : false;
 }
@@ -350,12 +386,12 @@ export function isPastDeadline(step: Step, order: OrderFacts, now: Date): boolea
 /** The delivery day of a failed delivery, or the day from which an item can be marked as lost, while it is still to come. */
 export function upcomingFirstDay(
 	step: Step,
-	order: Pick<OrderFacts, "start_date" | "end_date" | "transit_days">,
+	order: Pick<OrderFacts, "start_date" | "end_date" | "transit_days" | "try_on_days" | "sent_back_on">,
 	now: Date,
 ): Day | undefined {
 	const { notBefore } = ruleOf(step);
 	if (!notBefore) return undefined;
-	const first = notBefore === "lostDay" ? lostFrom(order) : order.start_date;
+	const first = notBefore === "lostDay" ? lostFrom(order) : deliveryDayOf(order);
 	return dayOf(now) < first ? first : undefined;
 }
 
@@ -447,29 +483,6 @@ export const isExtensionStep = (step: Step): step is ExtensionEvent => ruleOf(st
 export type ChangeEvent = ChangeStep | "lapseChange";
 export const isChangeStep = (step: Step): step is ChangeEvent => ruleOf(step).within === "change";
 
-/** The garment is not back from the previous rental; it is back after all. */
-export type DelayEvent = "delay" | "delayOver";
-/** Timeline events that do not change the status. */
-export type NonStepEvent =
-	| DelayEvent
-	| "contestDamage"
-	| "passDamageToStaff"
-	| "lowerDamage"
-	| "decideDispute"
-	| "appealDispute"
-	| "removeMark"
-	/** The order got another piece, because its own one is lost. */
-	| "reassign"
-	/** The client keeps the second size; it cannot come along. */
-	| "keepBackup"
-	| "dropBackup"
-	/** About a parcel that the courier lost or damaged: a side tells the staff; it is back with its lister. */
-	| "reportParcel"
-	| "findParcel"
-	/** The staff give the client money back, at the operator's cost or at the lister's. */
-	| "goodwill"
-	| "goodwillOfSeller";
-
 /** Whether the order waits for the previous rental, by its timeline (oldest first). */
 export const isDelayed = (timeline: readonly { step: string }[]): boolean =>
 	timeline.findLast(({ step }) => step === "delay" || step === "delayOver")?.step === "delay";
@@ -508,29 +521,29 @@ export const orderNumber = referenceOf;
 
 /**
  * `transit_days`: with the courier, each way. `taken_before`: the last day on which the garment is not free, from the day before the transit
- * to the day before `start_date`; null: none.
+ * to the day before `start_date`; null: none. `try_on_days`: by which the item comes before that day.
  */
-type EarliestDayInput = { start_date: Day; transit_days: number; taken_before: Day | null };
+type EarliestDayInput = { start_date: Day; try_on_days: number; transit_days: number; taken_before: Day | null };
 
 /** One day before the transit, or the first day after it on which the garment is free. */
 export function earliestDispatchDay(order: EarliestDayInput): Day {
 	return earliest(order, order.transit_days + rules.orderTimes.earlyDays);
 }
 
-/** One day before the first rental day, or the first day after it on which the garment is free. */
+/** One day before the delivery day, or the first day after it on which the garment is free. */
 export function earliestHandOverDay(order: EarliestDayInput): Day {
 	return earliest(order, rules.orderTimes.earlyDays);
 }
 
-function earliest({ start_date, taken_before }: EarliestDayInput, lead: number): Day {
-	const day = addDays(start_date, -lead);
+function earliest({ taken_before, ...order }: EarliestDayInput, lead: number): Day {
+	const day = addDays(deliveryDayOf(order), -lead);
 	const free = taken_before ? addDays(taken_before, 1) : day;
 	return free > day ? free : day;
 }
 
-/** The days that an early step claims: from today to the day before the first rental day, ascending. */
-export const daysBeforeStart = (today: Day, { start_date }: Pick<EarliestDayInput, "start_date">): Day[] =>
-	eachDay({ startDate: today, endDate: addDays(start_date, -1) });
+/** The days that an early step claims: from today to the day before the delivery, ascending. */
+export const daysBeforeDelivery = (today: Day, order: Pick<EarliestDayInput, "start_date" | "try_on_days">): Day[] =>
+	eachDay({ startDate: today, endDate: addDays(deliveryDayOf(order), -1) });
 
 /** The message that names the first possible day of a step and the reason. */
 export function formatEarliest(step: "dispatch" | "handOver", order: EarliestDayInput, from: Day): string {
@@ -542,12 +555,12 @@ export function formatEarliest(step: "dispatch" | "handOver", order: EarliestDay
 // Deadlines.
 
 /**
- * The seller's deadline to answer: 24 hours, or the evening before the start, but at least one hour. It never falls in the night: an order that is
+ * The seller's deadline to answer: 24 hours, or the evening before the delivery, but at least one hour. It never falls in the night: an order that is
  * placed late in that evening is answered by 8 in the morning, before the delivery.
  */
-export function answerDeadline(placedAt: Date, startDate: Day): Date {
+export function answerDeadline(placedAt: Date, deliveryDay: Day): Date {
 	const wanted = deadlineAfter(placedAt, rules.order.answerHours);
-	const evening = eveningOf(addDays(startDate, -1));
+	const evening = eveningOf(addDays(deliveryDay, -1));
 	const least = deadlineAfter(placedAt, rules.orderTimes.answerHoursAtLeast);
 	const latest = wanted < evening ? wanted : evening;
 	return latest < least ? least : latest;
@@ -561,28 +574,24 @@ export const inspectionDeadline = (returnedAt: Date, policy: Policy): Date =>
 export const reportDeadline = (handedOverAt: Date, policy: Policy): Date =>
 	deadlineAfter(handedOverAt, policy.reportHours);
 
-/** The end of free cancellation: one hour before the delivery at 10:00 IST on the first day. */
-export const freeCancellationUntil = (startDate: Day, policy: Policy): Date =>
-	atDaytime(instantOf(startDate, rules.rental.deliveryHour - policy.freeCancellationHours));
+/** The end of free cancellation: one hour before the delivery at 10:00 IST. */
+export const freeCancellationUntil = (deliveryDay: Day, policy: Policy): Date =>
+	atDaytime(instantOf(deliveryDay, rules.rental.deliveryHour - policy.freeCancellationHours));
 
 /** Whether a client's cancellation is late. Never while the garment is not back from the previous rental. */
-export const isLateCancellation = (now: Date, startDate: Day, policy: Policy, isDelayed: boolean): boolean =>
-	!isDelayed && now.getTime() > freeCancellationUntil(startDate, policy).getTime();
+export const isLateCancellation = (now: Date, deliveryDay: Day, policy: Policy, isDelayed: boolean): boolean =>
+	!isDelayed && now.getTime() > freeCancellationUntil(deliveryDay, policy).getTime();
 
 /** The last day of an order's way back. After it the order is overdue. */
-export const dueBackOn = (order: { end_date: Day; transit_days: number }): Day =>
-	addDays(order.end_date, order.transit_days);
+export const dueBackOn = lastDayOfWayBack;
 
 /** The first day on which an item that is not back can be marked as lost. */
-export const lostFrom = (order: { end_date: Day; transit_days: number }): Day =>
-	addDays(dueBackOn(order), rules.order.lostAfterDays);
+export const lostFrom = (order: Stay): Day => addDays(dueBackOn(order), rules.order.lostAfterDays);
 
-/** The day on which an item leaves its client: a courier fetches it the day after the last one, otherwise it goes back on that day. */
-export const leavesOn = (order: { end_date: Day; transit_days: number }): Day =>
-	addDays(order.end_date, Math.min(order.transit_days, 1));
+/** The day on which an item leaves its client: a courier fetches it the day after the last one, otherwise, and when it does not fit, it goes back on that day. */
+export const leavesOn = (order: Stay): Day =>
+	addDays(stayOf(order).endDate, order.sent_back_on ? 0 : Math.min(order.transit_days, 1));
 
 /** Whether the item should be back and is not. A reported item is not overdue by its status, but claims days in the same way. */
-export const isPastReturn = (
-	order: { status: OrderStatus; end_date: Day; transit_days: number },
-	today: Day,
-): boolean => order.status === "overdue" || (order.status === "reported" && today > dueBackOn(order));
+export const isPastReturn = (order: Stay & { status: OrderStatus }, today: Day): boolean =>
+	order.status === "overdue" || (order.status === "reported" && today > dueBackOn(order));

@@ -6,10 +6,12 @@ import { fetchRows, joinedPeople, type OrderRow, type Side, selectOrderRow, side
 /** SQL of the agenda: open orders on which a person has to act or wait. Uses the partial indexes on open orders only. */
 
 const isOpen = sql`r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'returned', 'disputed')`;
+/** The last day of the way back, as `lastDayOfWayBack` has it. */
+const wayBackEnds = sql`coalesce(r.sent_back_on + greatest(r.transit_days, 1), r.end_date + r.transit_days)`;
 /** Orders that a seller must act on; `soon` is one day ahead, for packing. */
 const sellerMustAct = (today: Day, soon: Day) => sql`(
-	r.status in ('pending', 'dispatched', 'overdue', 'reported', 'returned', 'disputed') or r.status = 'confirmed' and r.start_date <= ${soon}::date
-	or r.status = 'delivered' and r.end_date <= ${today}::date)`;
+	r.status in ('pending', 'dispatched', 'overdue', 'reported', 'returned', 'disputed') or r.status = 'confirmed' and r.start_date - r.try_on_days <= ${soon}::date
+	or r.status = 'delivered' and coalesce(r.sent_back_on, r.end_date) <= ${today}::date)`;
 const clientIsInvolved = sql`r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'disputed')`;
 
 /** The most pressing open order of each status, and how many orders have that status. */
@@ -21,7 +23,7 @@ export function listAgenda(
 ): Promise<(OrderRow & { status_count: number })[]> {
 	const ranked = (side: Side, wanted: RawBuilder<unknown>) => sql`
 		select r.product_id, r.garment_id, r.id, count(*) over (partition by r.status) as status_count,
-			row_number() over (partition by r.status order by case r.status when 'pending' then r.answer_by when 'confirmed' then r.start_date when 'dispatched' then r.start_date else r.end_date end, r.id) as rank
+			row_number() over (partition by r.status order by case r.status when 'pending' then r.answer_by when 'confirmed' then r.start_date - r.try_on_days when 'dispatched' then r.start_date - r.try_on_days else r.end_date end, r.id) as rank
 		from rental r where ${sideColumn(side)} = ${userId} and ${isOpen} and ${wanted}`;
 	return fetchRows(
 		db,
@@ -56,11 +58,11 @@ export function listAgendaByDay(db: Db, { userId, today, until, since, limit }: 
 			select ${selectOrderRow()}, agenda.day, agenda.kind, agenda.free_from, case when agenda.kind = 'cleaning' then ${lastCleaning("r.garment_id", "r.returned_at")} end as cleaned_on, agenda.total_count from (
 				select *, count(*) over ()::int as total_count from (
 					select r.product_id, r.garment_id, r.id, 'order' as kind, null::date as free_from, r.answer_by,
-						${day(sql`case r.status when 'confirmed' then r.start_date - r.transit_days - 1 when 'dispatched' then r.start_date when 'delivered' then r.end_date + r.transit_days else ${today}::date end`)} as day
+						${day(sql`case r.status when 'confirmed' then r.start_date - r.try_on_days - r.transit_days - 1 when 'dispatched' then r.start_date - r.try_on_days when 'delivered' then ${wayBackEnds} else ${today}::date end`)} as day
 					from rental r where r.seller_id = ${userId} and ${isOpen} and (r.status not in ('confirmed', 'delivered')
-						or r.status = 'confirmed' and r.start_date - r.transit_days <= ${until}::date + 1 or r.status = 'delivered' and r.end_date + r.transit_days <= ${until}::date)
+						or r.status = 'confirmed' and r.start_date - r.try_on_days - r.transit_days <= ${until}::date + 1 or r.status = 'delivered' and ${wayBackEnds} <= ${until}::date)
 					union all select r.product_id, r.garment_id, r.id, 'order', null::date, r.answer_by,
-						${day(sql`case r.status when 'confirmed' then r.start_date when 'dispatched' then r.start_date when 'delivered' then r.end_date else ${today}::date end`)}
+						${day(sql`case r.status when 'confirmed' then r.start_date - r.try_on_days when 'dispatched' then r.start_date - r.try_on_days when 'delivered' then coalesce(r.sent_back_on, r.end_date) else ${today}::date end`)}
 					from rental r where r.client_id = ${userId} and ${isOpen} and ${clientIsInvolved}
 					union all select r.product_id, r.garment_id, r.id, 'cleaning', ${cleaned} + 1, r.answer_by, ${today}::date
 					from rental r where r.seller_id = ${userId} and r.returned_at >= ${since} and ${cleaned} >= ${today}::date

@@ -95,7 +95,7 @@ export type OrderCounts = Record<
 > & {
 	/** Whole rupees of completed orders. */
 	total: number;
-	/** Whole rupees of accepted orders that are not completed. */
+	/** Whole rupees of accepted orders that are not completed; of a lister, without those whose item was sent back. */
 	totalUnderWay: number;
 };
 
@@ -108,7 +108,8 @@ export async function countOrders(db: Db, side: Side, userId: string, today: Day
 			count(*) filter (where phase = 'active' and status in ('delivered', 'overdue', 'reported')) as "withClient",
 			count(*) filter (where phase = 'completed') as completed, count(*) filter (where status = 'pending') as pending,
 			count(*) filter (where status = 'completed') as earned, coalesce(sum(total_amount) filter (where status = 'completed'), 0) as total,
-			count(*) filter (where ${underWay}) as "underWay", coalesce(sum(total_amount) filter (where ${underWay}), 0) as "totalUnderWay"
+			count(*) filter (where ${underWay}) as "underWay", coalesce(sum(total_amount) filter (where ${underWay}), 0)
+				- coalesce((select sum(total_amount) from rental where seller_id = ${userId} and sent_back_on is not null and status in ('delivered', 'overdue', 'returned', 'disputed')), 0) as "totalUnderWay"
 		from (select r.status, r.total_amount, ${phaseSql(today)} as phase from rental r where ${sideColumn(side)} = ${userId}) as mine`.execute(
 		db,
 	);

@@ -209,7 +209,9 @@ export const lockFollowingOrders = (tx: Tx, order: OrderKey & { end_date: Day },
 		.where("id", "<>", order.id)
 		.where("status", "in", ["pending", "confirmed"])
 		.where("start_date", ">", order.end_date)
-		.$if(until !== undefined, (query) => query.where(sql<boolean>`start_date - transit_days <= ${until as Day}::date`))
+		.$if(until !== undefined, (query) =>
+			query.where(sql<boolean>`start_date - try_on_days - transit_days <= ${until as Day}::date`),
+		)
 		.orderBy("start_date")
 		.$narrowType<NarrowColumns>()
 		.forUpdate()
@@ -234,7 +236,7 @@ export const lockOrdersOfBackup = (tx: Tx, { product_id, garment_id }: GarmentKe
 		.where("product_id", "=", product_id)
 		.where("backup_garment_id", "=", garment_id)
 		.where("status", "in", ["pending", "confirmed"])
-		.where(sql<boolean>`start_date - transit_days <= ${until}::date`)
+		.where(sql<boolean>`start_date - try_on_days - transit_days <= ${until}::date`)
 		.orderBy("id")
 		.$narrowType<NarrowColumns>()
 		.forUpdate()

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, test } from "vitest";
 import { checkFinalInvariants, checkInvariants, checkMoney } from "#tests/histories/check-invariants.ts";
 import { loseItem } from "#tests/histories/lose-item.ts";
+import { sendBackCost } from "#tests/histories/model.ts";
 import { histories } from "#tests/histories/moves.ts";
 import { payDues } from "#tests/histories/pay-dues.ts";
 import { runMove } from "#tests/histories/run-move.ts";
@@ -17,7 +18,7 @@ let world: World;
 let people: People;
 
 beforeAll(async () => {
-	world = await makeWorld();
+	world = await makeWorld({ SEND_BACK_COST: String(sendBackCost) });
 	people = await makePeople(world);
 });
 afterAll(() => world.close());

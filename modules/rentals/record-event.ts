@@ -2,6 +2,7 @@ import { dueAtReturn } from "#common/order-cash.ts";
 import { refuse } from "#common/refusal.ts";
 import { type DiscountColumns, discountOf, extraRentOfOrder } from "#common/rent.ts";
 import { referenceOf } from "#common/text/reference.ts";
+import { deliveryDayOf, sendBackDayOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
 import type { OrderKey } from "#database/distributed.ts";
 import type { CodeKey } from "#modules/codes/index.ts";
@@ -11,9 +12,32 @@ import type { App } from "#platform/app.ts";
 import type { CodeKind } from "./contract.ts";
 import { ordersCopy } from "./copy.ts";
 import type { OrderEmailFacts } from "./emails.ts";
-import { leavesOn, type NonStepEvent, type Role } from "./order.ts";
+import { leavesOn, type Role } from "./order.ts";
 import * as queries from "./queries-orders.ts";
 import { insertEvent, type RentalRow } from "./queries-orders.ts";
+
+/** The garment is not back from the previous rental; it is back after all. */
+export type DelayEvent = "delay" | "delayOver";
+/** Timeline events that do not change the status. */
+type NonStepEvent =
+	| DelayEvent
+	| "contestDamage"
+	| "passDamageToStaff"
+	| "lowerDamage"
+	| "decideDispute"
+	| "appealDispute"
+	| "removeMark"
+	/** The order got another piece, because its own one is lost. */
+	| "reassign"
+	/** The client keeps the second size; it cannot come along. */
+	| "keepBackup"
+	| "dropBackup"
+	/** About a parcel that the courier lost or damaged: a side tells the staff; it is back with its lister. */
+	| "reportParcel"
+	| "findParcel"
+	/** The staff give the client money back, at the operator's cost or at the lister's. */
+	| "goodwill"
+	| "goodwillOfSeller";
 
 /** Without `by` the scheduler is the author. `amount`: whole rupees of damage still claimed, or what a lister keeps. */
 type OrderEvent = {
@@ -91,6 +115,9 @@ type OrderForEmail = Pick<
 	| "start_date"
 	| "end_date"
 	| "transit_days"
+	| "try_on_days"
+	| "try_on_amount"
+	| "send_back_cost"
 	| "total_amount"
 	| "deposit"
 	| "address_line"
@@ -101,7 +128,7 @@ type OrderForEmail = Pick<
 	| "status"
 	| keyof DiscountColumns
 > &
-	Partial<Pick<RentalRow, "first_end_date">>;
+	Partial<Pick<RentalRow, "first_end_date" | "sent_back_on">>;
 
 /** The facts that each email about an order contains. */
 export const toEmailFacts = (
@@ -116,7 +143,17 @@ export const toEmailFacts = (
 	backupSize: order.backup_garment_id ? order.backup_size : null,
 	sentBack: null,
 	period: { startDate: order.start_date, endDate: order.end_date },
-	leavesOn: leavesOn(order),
+	tryOn:
+		order.try_on_days > 0
+			? {
+					days: order.try_on_days,
+					amount: order.try_on_amount,
+					comesOn: deliveryDayOf(order),
+					until: sendBackDayOf(order),
+					courierCost: Math.min(order.send_back_cost, order.total_amount),
+				}
+			: null,
+	leavesOn: leavesOn({ ...order, sent_back_on: order.sent_back_on ?? null }),
 	total: order.total_amount,
 	discount: discountOf(order),
 	deposit: order.deposit,

@@ -30,6 +30,7 @@ import {
 	type People,
 	type Substitute,
 	sellerItem,
+	sendBackRule,
 	substituteLinks,
 } from "./emails.ts";
 import { type ExtensionChange, extensionDeadline } from "./extension/extension.ts";
@@ -77,6 +78,8 @@ type StepDetails = Partial<Pick<DecidedStep, "input" | "marked" | "extension">> 
 	lateFee: number;
 	code?: string | undefined;
 	isReported?: boolean;
+	/** The rent that is refunded, when the item was sent back. */
+	rentBack?: number | null;
 	/** The step ends the client's request for other days or another size. */
 	endsChange?: boolean;
 	/** The size that came along before the step. */
@@ -274,18 +277,30 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 		client: "Your rental is over, and the item has not been returned yet. Please keep it ready for pickup today.",
 		seller: "The item has not been returned yet. We have reminded the client.",
 	}),
+	sendBack: (order) => ({
+		subject: "Going back: does not fit",
+		heading: "The item goes back",
+		client: `We are sorry that it does not fit. Please keep the item ready for pickup, and your return code to hand over with it. ${sentBackMoney(order)}`,
+		seller:
+			"The item does not fit your client, so it comes back to you before the rental. There is no rent for it. Confirm the return with the client’s return code, and inspect the item. Its dates are free again after its way back and the cleaning.",
+	}),
 	return: (_, { policy, isReported }) => ({
 		...(isReported ? returnedAfterReport(policy) : returnedForInspection(policy)),
 		subject: "Returned",
 		heading: "Item returned",
 	}),
-	complete: (_, { actorId }) => ({
+	complete: (_, { actorId, rentBack = null }) => ({
 		subject: "Completed",
 		heading: "Order completed",
-		client: "The item came back in good condition, and your order is complete. Thank you for renting with us.",
+		client:
+			rentBack === null
+				? "The item came back in good condition, and your order is complete. Thank you for renting with us."
+				: "The item that did not fit came back in good condition, and your order is complete.",
 		seller: actorId
 			? "Our team completed this order for you, so damage can no longer be claimed. Thank you for renting out your item."
-			: "This order is complete. Thank you for renting out your item.",
+			: rentBack === null
+				? "This order is complete. Thank you for renting out your item."
+				: "This order is complete. As the item did not fit and came back before the rental, there is no rent for it.",
 	}),
 	// The damage module sends the emails of these three.
 	report: () => ({ subject: "Not as described" }),
@@ -306,6 +321,13 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 	...correctionTexts,
 };
 
+/** The refund of an item that was sent back, once it is inspected. */
+const sentBackMoney = ({ total, deposit, tryOn }: OrderEmailFacts) => {
+	const cost = tryOn?.courierCost ?? 0;
+	const back = `When the lister has inspected it, you get back what you paid: ${formatRupees(total - cost + deposit)}`;
+	return `${back}${deposit > 0 ? `, with the deposit of ${formatRupees(deposit)}` : ""}${cost > 0 ? `, without ${formatRupees(cost)} for the courier` : ""}.`;
+};
+
 const returnedForInspection = ({ inspectionHours }: Policy) => ({
 	client: `Your item was returned. The lister inspects it within ${inspectionHours} hours.`,
 	seller: `Your item was returned. Please inspect it within ${inspectionHours} hours, and confirm on the order page that everything is fine.`,
@@ -316,9 +338,14 @@ const returnedAfterReport = ({ contestHours }: Policy) => ({
 });
 
 /** The consequence of a step for the client's deposit, in sentences. */
-function depositTexts(step: Step, { deposit }: OrderEmailFacts, { policy, price, lateFee }: StepDetails): string[] {
-	if (deposit === 0) return [];
+function depositTexts(step: Step, { deposit }: OrderEmailFacts, details: StepDetails): string[] {
+	const { policy, price, lateFee, rentBack = null } = details;
 	const [from, to] = policy.refundBusinessDays;
+	if (step === "complete" && rentBack !== null)
+		return [
+			`We refund ${formatRupees(rentBack + deposit - lateFee)} of what you paid within ${from} to ${to} business days.${lateFee > 0 ? ` The late fee was ${formatRupees(lateFee)}.` : ""}`,
+		];
+	if (deposit === 0) return [];
 	if (step === "fallOverdue")
 		return [
 			`Late fee: ${formatRupees(price * policy.lateFeeDailyPrices)} a day, up to the full deposit of ${formatRupees(deposit)}.`,
@@ -336,7 +363,13 @@ const cashAfter = (step: Step): "due" | "paid" | "none" => {
 	if (step === "accept" || step === "dispatch" || step === "correctToConfirmed" || step === "correctToDispatched")
 		return "due";
 	if (step === "correctToDelivered" || step === "correctToReturned") return "paid";
-	return step === "fallOverdue" || step === "return" || step === "complete" || step in extensionTexts ? "paid" : "none";
+	return step === "fallOverdue" ||
+		step === "sendBack" ||
+		step === "return" ||
+		step === "complete" ||
+		step in extensionTexts
+		? "paid"
+		: "none";
 };
 
 const reportedButtons: Partial<Record<Step, string>> = { return: "Inspect and reply" };
@@ -347,7 +380,7 @@ const sellerButtons: Partial<Record<Step, string>> = {
 };
 
 /** The actor gets the email of these steps too: the order ends, or money is to be paid. */
-const confirmedSteps: readonly Step[] = ["cancel", "extend", "acceptExtension", "change", "acceptChange"];
+const confirmedSteps: readonly Step[] = ["cancel", "sendBack", "extend", "acceptExtension", "change", "acceptChange"];
 
 /** Whether the email must not wait: the order ends shortly before its first day, or the item comes or is to be given back today. */
 function isUrgentStep(step: Step, order: OrderEmailFacts, { extension }: StepDetails): boolean {
@@ -355,7 +388,8 @@ function isUrgentStep(step: Step, order: OrderEmailFacts, { extension }: StepDet
 	if (step === "requestChange") return isSoon(extension?.columns.change_by ?? order.now, order);
 	if (step === "change" || step === "acceptChange") return order.period.startDate <= addDays(today, shortNoticeDays);
 	if (step === "requestExtension") return isSoon(extensionDeadline(order.now, order.period.endDate), order);
-	if (step === "dispatch") return order.period.startDate <= today;
+	if (step === "dispatch") return (order.tryOn?.comesOn ?? order.period.startDate) <= today;
+	if (step === "sendBack") return true;
 	return (
 		step === "fallOverdue" || (endsBeforeDelivery(step) && order.period.startDate <= addDays(today, shortNoticeDays))
 	);
@@ -431,7 +465,11 @@ const handOverEmail = (order: OrderEmailFacts, { client }: People, code: string)
 	heading: "Delivered. Here is your return code",
 	text: ["Your item is with you. Enjoy your event. You need this return code when the item is collected:"],
 	code,
-	next: [`Please keep the item ready for pickup on ${formatWeekday(order.leavesOn)}.`, codeInstructions.return],
+	next: [
+		...(order.tryOn ? [sendBackRule(order.tryOn)] : []),
+		`Please keep the item ready for pickup on ${formatWeekday(order.leavesOn)}.`,
+		codeInstructions.return,
+	],
 	item: clientItem(order, "paid"),
 	button: orderButton(order),
 });

@@ -4,6 +4,7 @@ import { discountOf, discountsOf, extraRentOfOrder } from "#common/rent.ts";
 import { policyOf } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { maskAddress } from "#common/text/mask-details.ts";
+import { deliveryDayOf, sendBackUntil } from "#common/try-on.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import { termsWith } from "./change/change.ts";
@@ -13,6 +14,7 @@ import { extensionOptions, extraRentOf } from "./extension/extension.ts";
 import { markOf } from "./marks/mark.ts";
 import {
 	allowedSteps,
+	canSendBack,
 	changeSteps,
 	codeInForce,
 	correctionsOf,
@@ -59,12 +61,13 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		orderNumber: orderNumber(row.id),
 		product: { _id: row.product_id, name: row.product_name, image: photo?.src ?? "", photo, price: row.price },
 		backup: row.backup_size === null ? null : { size: row.backup_size, isAlong: row.backup_garment_id !== null },
+		tryOn: tryOnOf(row, canSendBack(facts, role, now)),
 		rentalPeriod: period,
 		days: countDays(period),
 		lengthDiscounts: discountsOf(row),
 		discountAmount: discountOf(row),
 		paymentMethod: "cod",
-		phase: phaseOf(row.status, period, now, dueBackOn(row)),
+		phase: phaseOf(row.status, period, now, addDays(row.end_date, row.transit_days)),
 		canResendCode: role === "client" && code !== null,
 		codeInForce: code,
 		allowed: allowedSteps(facts, role, now),
@@ -74,12 +77,12 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		change: changeOf(row, changeSteps(facts, role, now)),
 		lost: lostOf(row, role, now),
 		parcel: parcelActions(row.status, row.events, role),
-		corrections: isParcelLost(row.events) ? [] : correctionsOf(facts, role, now),
+		corrections: isParcelLost(row.events) || row.sent_back_on ? [] : correctionsOf(facts, role, now),
 		courier: courierDaysOf(row),
 		...deadlinesOf(row),
 		isDelayed: delayed && orderCan("cancel", row.status, "client"),
 		cancelFreeUntil:
-			mayCancel && !delayed ? freeCancellationUntil(row.start_date, policyOf(row.policy)).toISOString() : null,
+			mayCancel && !delayed ? freeCancellationUntil(deliveryDayOf(row), policyOf(row.policy)).toISOString() : null,
 		deliveryAddress: addressFor(row, role),
 		client: { _id: row.client_id, name: row.client_name },
 		seller: sellerOf(row),
@@ -111,12 +114,25 @@ const sellerOf = (row: OrderRow): Order["seller"] => ({
 	city: row.seller_city ?? "",
 });
 
+/** Null: the item comes on the first rental day. */
+function tryOnOf(row: OrderRow, isOpen: boolean): Order["tryOn"] {
+	if (row.try_on_days === 0) return null;
+	return {
+		days: row.try_on_days,
+		amount: row.try_on_amount,
+		courierCost: Math.min(row.send_back_cost, row.total_amount),
+		sendBackUntil: sendBackUntil(row).toISOString(),
+		canSendBack: isOpen,
+		sentBackOn: row.sent_back_on,
+	};
+}
+
 /** The planned days of the courier. Without days in transit an item arrives on the day on which it leaves. */
 const courierDaysOf = (row: OrderRow): Order["courier"] => ({
 	transitDays: row.transit_days,
 	dispatchFrom: earliestDispatchDay(row),
-	dispatchBy: addDays(row.start_date, -row.transit_days),
-	reachesBy: row.start_date,
+	dispatchBy: addDays(deliveryDayOf(row), -row.transit_days),
+	reachesBy: deliveryDayOf(row),
 	leavesOn: leavesOn(row),
 	backBy: dueBackOn(row),
 });

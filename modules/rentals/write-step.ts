@@ -2,6 +2,7 @@ import { addDays, daysBetween, formatDay } from "#common/calendar.ts";
 import { lateFeeOf } from "#common/deposit.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyOf, rules } from "#common/rules.ts";
+import { deliveryDayOf, sendBackCostOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { countCompletedRental, enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
@@ -23,7 +24,12 @@ import {
 	lastDayOfReturn,
 	releaseBackup,
 } from "./days/backup-size.ts";
-import { endClaimsAtReturn, extendOverdueClaims, reclaimForOverdueOrder } from "./days/extend-overdue-claims.ts";
+import {
+	endClaimsAtReturn,
+	extendOverdueClaims,
+	freeDaysOfSentBack,
+	reclaimForOverdueOrder,
+} from "./days/extend-overdue-claims.ts";
 import { claimFurtherDays, endHold, freeDays, freeDaysBefore } from "./days/queries-days.ts";
 import type { Substitute } from "./emails.ts";
 import { reclaimForExtension } from "./extension/reclaim-days.ts";
@@ -31,7 +37,7 @@ import type { MarkedSide } from "./marks/mark.ts";
 import {
 	claimsEarly,
 	type DatedStep,
-	daysBeforeStart,
+	daysBeforeDelivery,
 	freesDays,
 	hasBackupAlong,
 	isChangeStep,
@@ -79,7 +85,7 @@ export async function writeStep(app: App, tx: Tx, write: StepWrite): Promise<voi
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 	await freeOrExtendDays(app, tx, { before, order, step, to: status });
 	if (!hasBackupAlong(status)) await releaseBackup(app, tx, before, status);
-	if (status === "completed") await countCompletedRental(app, tx, order.product_id);
+	if (status === "completed" && !order.sent_back_on) await countCompletedRental(app, tx, order.product_id);
 	const isUndoable = columns.order.undo_until !== null;
 	await enqueueStepEmails(app, tx, order, { ...write, unmarked, isUndoable });
 	// Last, because it locks the listing: other orders of it wait from here until the commit.
@@ -122,6 +128,7 @@ async function freeOrExtendDays(
 	if (concernsChange(step, before)) await reassignDaysOfChange(app, tx, before);
 	if (releasesDays(step)) await releaseDays(app, tx, order, step);
 	if (isPastReturn({ ...order, status: to }, app.clock.today())) await extendOverdueClaims(app, tx, order);
+	if (step === "sendBack") await freeDaysOfSentBack(app, tx, order);
 	if (step === "return") {
 		await endClaimsAtReturn(app, tx, order);
 		enqueueWaitlistOffers(tx, order.product_id);
@@ -152,6 +159,7 @@ async function enqueueStepEmails(app: App, tx: Tx, order: RentalRow, taken: Step
 		amount: taken.amount ?? 0,
 		code,
 		isReported: order.status === "reported",
+		rentBack: order.sent_back_on === null ? null : order.total_amount - (sendBackCostOf(order) ?? 0),
 		status: statusAfter(step, taken.order.status),
 		secondSize: taken.order.backup_garment_id && taken.order.backup_size,
 		addedDays: daysBetween(taken.order.end_date, order.end_date),
@@ -171,10 +179,10 @@ const holdSeconds = rules.order.undoSeconds + 2;
 
 /** Frees the days of an order that ended, or those that an undone dispatch had added, and gives them to the waitlist. */
 async function releaseDays(app: App, tx: Tx, order: RentalRow, step: Step) {
-	const { start_date, transit_days } = order;
+	const first = addDays(deliveryDayOf(order), -order.transit_days);
 	if (step === "undoDispatch") {
-		await freeDaysBefore(tx, order, addDays(start_date, -transit_days));
-		await freeEarlyBackupDays(tx, order, addDays(start_date, -transit_days));
+		await freeDaysBefore(tx, order, first);
+		await freeEarlyBackupDays(tx, order, first);
 	} else await freeDays(tx, order, steps[step].to === "undelivered" ? lastDayOfReturn(app, order) : undefined);
 	await reclaimForOverdueOrder(app, tx, order);
 	enqueueWaitlistOffers(tx, order.product_id);
@@ -182,9 +190,9 @@ async function releaseDays(app: App, tx: Tx, order: RentalRow, step: Step) {
 
 /** Claims the days before the first one when the item leaves early. Throws `dates-taken` when another order has just taken one. */
 async function claimUpToFirstDay(app: App, tx: Tx, order: RentalRow, step: DatedStep) {
-	const days = daysBeforeStart(app.clock.today(), order);
+	const days = daysBeforeDelivery(app.clock.today(), order);
 	const reason = step === "dispatch" && order.transit_days > 0 ? "transit" : "rental";
 	const further = days.map((day) => ({ day, reason }) as const);
 	if ((await claimFurtherDays(tx, order, further)) && (await claimBackupEarly(tx, order, days))) return;
-	throw refuse("dates-taken", ordersCopy.takenUntil(formatDay(order.start_date, "weekday")));
+	throw refuse("dates-taken", ordersCopy.takenUntil(formatDay(deliveryDayOf(order), "weekday")));
 }

@@ -3,6 +3,7 @@ import { rules } from "#common/rules.ts";
 /** The messages about reviews. */
 export const reviewCopy = {
 	noOrder: "This order does not exist, or you cannot see it.",
+	notWorn: "The item went back before the rental, so there is no review of it.",
 	notYet: "You can write a review after the order is completed.",
 	tooLate: `You could write a review for ${rules.review.days} days after the order was completed. That time is over.`,
 	notYours: "Only the client and the lister of an order can review each other.",

@@ -17,6 +17,8 @@ export type ReviewedOrder = {
 	client_id: string;
 	seller_id: string;
 	completed_at: Date | null;
+	/** The item did not fit, and went back before the rental. */
+	sent_back_on: string | null;
 	/** When a damage claim was filed that is open or was upheld, else null. */
 	claim_filed_at: Date | null;
 };
@@ -33,7 +35,7 @@ const selectReviewedOrder = (
 	viewer: Viewer,
 	productId: RawBuilder<unknown> = sql`r.product_id`,
 ) => sql`
-	select r.garment_id, r.id, r.product_id, r.product_name, r.photo_id, r.client_id, r.seller_id, r.completed_at,
+	select r.garment_id, r.id, r.product_id, r.product_name, r.photo_id, r.client_id, r.seller_id, r.completed_at, r.sent_back_on,
 		(select filed_at from damage_claim where product_id = ${productId} and garment_id = r.garment_id and rental_id = r.id and ${excludesReviews}) as claim_filed_at
 	from rental r where ${isOrder} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`;
 
@@ -155,7 +157,7 @@ export async function findRating(db: Db, productId: string): Promise<number> {
 export async function listDueRequests(db: Db, before: Date, since: Date): Promise<OrderKey[]> {
 	const { rows } = await sql<OrderKey>`
 		select r.product_id, r.garment_id, r.id from rental r
-		where r.status = 'completed' and r.completed_at <= ${before}
+		where r.status = 'completed' and r.sent_back_on is null and r.completed_at <= ${before}
 			and r.completed_at > greatest(${since}::timestamptz, (select max(completed_at) - interval '1 hour' from review_request))
 			and not exists (select from review_request q where ${isSameOrder("q.rental_id", "r.id")})
 		order by r.completed_at limit 200`.execute(db);

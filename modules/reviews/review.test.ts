@@ -12,7 +12,7 @@ describe("the review period", () => {
 		["until the last instant", done, daysLater(rules.review.days, -1), undefined],
 		["not once reviews are published", done, daysLater(rules.review.days), "not-allowed-now"],
 	])("%s", (_, completed_at, now, code) => {
-		expect(refuseOutsidePeriod({ completed_at }, now)?.code).toBe(code);
+		expect(refuseOutsidePeriod({ completed_at, sent_back_on: null }, now)?.code).toBe(code);
 	});
 
 	test("ends when reviews are published", () => expect(writeUntil(done)).toEqual(daysLater(14)));

@@ -20,11 +20,12 @@ export const requestIfCompletedBefore = (now: Date): Date =>
 /** Orders completed before this instant cannot be reviewed any more. */
 export const reviewableSince = (now: Date): Date => new Date(now.getTime() - rules.review.days * dayMs);
 
-type CompletedOrder = { completed_at: Date | null };
+type CompletedOrder = { completed_at: Date | null; sent_back_on: string | null };
 
 /** Returns the refusal when an order cannot be reviewed now, else undefined. */
-export function refuseOutsidePeriod({ completed_at }: CompletedOrder, now: Date): Refusal | undefined {
+export function refuseOutsidePeriod({ completed_at, sent_back_on }: CompletedOrder, now: Date): Refusal | undefined {
 	if (!completed_at) return refuse("not-allowed-now", reviewCopy.notYet);
+	if (sent_back_on) return refuse("not-allowed-now", reviewCopy.notWorn);
 	return now >= writeUntil(completed_at) ? refuse("not-allowed-now", reviewCopy.tooLate) : undefined;
 }
 

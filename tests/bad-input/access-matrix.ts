@@ -169,6 +169,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	failOrder: orderStep,
 	returnOrder: orderStep,
 	requestExtension: orderStep,
+	sendBackOrder: orderStep,
 	acceptExtension: orderStep,
 	declineExtension: orderStep,
 	withdrawExtension: orderStep,

@@ -7,6 +7,7 @@ export const listingFields = {
 	price: "number",
 	discount: "optional number",
 	deposit: "optional number",
+	tryOnPrice: "optional number",
 	retailValue: "optional number",
 	countInStock: "optional number",
 	catName: "list",

@@ -34,6 +34,7 @@ export const orderSteps = {
 		body: { reason: "It is booked." },
 		fields: { reason: "optional text", version: "optional number" },
 	},
+	sendBackOrder: { by: "client", body: {}, fields: { version: "optional number" } },
 	withdrawExtension: { by: "client", body: {}, fields: { version: "optional number" } },
 	requestChange: {
 		by: "client",

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { addDays, type Day, instantOf } from "#common/calendar.ts";
-import { byDay, claimedDays, type ModelOrder, transitOf } from "./model.ts";
+import { byDay, claimedDays, deliveryOf, type ModelOrder, transitOf } from "./model.ts";
 import type { Actor, MoveOf } from "./moves.ts";
 import { clientForActor, type History, post } from "./start-history.ts";
 
@@ -62,7 +62,7 @@ function expectedRequest({ world, model }: History, order: ModelOrder, wanted: W
 		return 409;
 	if (order.steps.filter((step) => step === "change" || step === "requestChange").length >= 5) return 409;
 	const promised = order.startDate < today ? today : order.startDate;
-	const reachable = model.earliestStart(order.client);
+	const reachable = addDays(model.earliestStart(order.client), order.tryOn ?? 0);
 	const earliest = reachable < promised ? reachable : promised;
 	if (wanted.startDate < today || isPeriod(order, wanted) || wanted.startDate < earliest) return 400;
 	const isFree = daysOf(order, wanted, today).every((day) => {
@@ -70,18 +70,19 @@ function expectedRequest({ world, model }: History, order: ModelOrder, wanted: W
 		return !owner || owner === order || (owner.kind === "place" && owner.client === order.client);
 	});
 	if (!isFree) return 409;
-	const isTooLate = order.status === "confirmed" && world.clock.now() >= deliveryOf(wanted);
+	const isTooLate = order.status === "confirmed" && world.clock.now() >= timeOfDelivery(order, wanted);
 	return isTooLate ? 400 : 200;
 }
 
 const isPeriod = (order: ModelOrder, { startDate, endDate }: Wanted["wanted"]) =>
 	order.startDate === startDate && order.endDate === endDate;
 
-const deliveryOf = ({ startDate }: Wanted["wanted"]) => instantOf(startDate, 10);
+const timeOfDelivery = ({ tryOn }: ModelOrder, { startDate }: Wanted["wanted"]) =>
+	instantOf(deliveryOf({ startDate, ...(tryOn && { tryOn }) }), 10);
 
 /** Days that are over are not claimed. */
 const daysOf = (order: ModelOrder, wanted: Wanted["wanted"], today: Day) =>
-	claimedDays(wanted, transitOf(order.client)).filter((day) => day >= today);
+	claimedDays(wanted, transitOf(order.client), order.tryOn).filter((day) => day >= today);
 
 type Shown = { change: { requested: { _id: string } | null }; timeline: { change: { _id: string } | null }[] };
 
@@ -101,12 +102,12 @@ function apply({ world, model }: History, order: ModelOrder, { step, wanted }: W
 	order.lastChange = { id: shown.timeline.at(-1)?.change?._id ?? "", to: wanted };
 	if (order.status === "pending") {
 		swap(wanted);
-		order.respondBy = model.respondDeadline(order.startDate);
+		order.respondBy = model.respondDeadline(deliveryOf(order));
 		return model.takeStep(order, "change", "pending");
 	}
 	const packed = addDays(
 		order.startDate < wanted.startDate ? order.startDate : wanted.startDate,
-		-1 - transitOf(order.client),
+		-1 - transitOf(order.client) - (order.tryOn ?? 0),
 	);
 	const [inAnHour, inTwelve, evening] = [
 		byDay(model.hoursFromNow(1)),
@@ -115,7 +116,7 @@ function apply({ world, model }: History, order: ModelOrder, { step, wanted }: W
 	];
 	const latest = inAnHour > evening ? inAnHour : evening;
 	const hold = { kind: "held" } as const;
-	const replyBy = new Date(Math.min(+inTwelve, +latest, +deliveryOf(wanted)));
+	const replyBy = new Date(Math.min(+inTwelve, +latest, +timeOfDelivery(order, wanted)));
 	order.change = { to: wanted, hold, replyBy };
 	model.assign(hold, days);
 	return model.takeStep(order, step, "confirmed");

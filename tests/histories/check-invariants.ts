@@ -109,6 +109,7 @@ async function checkOrders({ model, clients }: History) {
 	for (const order of model.orders) {
 		const { body } = await must((clients[order.client] as (typeof clients)[0]).get(`/api/order/${order.id}`));
 		const { status, version, timeline, allowed, rentalPeriod } = body.order;
+		expect(body.order.tryOn?.sentBackOn ?? undefined).toBe(order.sentBackOn);
 		expect(rentalPeriod).toEqual({ startDate: order.startDate, endDate: order.endDate });
 		expect(body.order.change.requested?.answerBy).toBe(order.change?.replyBy.toISOString());
 		const steps = timeline.flatMap(({ step }: { step: string }) => (/^delay/.test(step) ? [] : step));

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { addDays, type Day, eachDay } from "#common/calendar.ts";
 import type { CashHolder } from "#common/rules/money.ts";
-import { type ModelOrder, rentedOutStatuses, transitOf } from "./model.ts";
+import { deliveryOf, type ModelOrder, rentedOutStatuses, transitOf } from "./model.ts";
 import { type CorrectedTo, corrections, type MoveOf } from "./moves.ts";
 import { clientForActor, type History, post } from "./start-history.ts";
 
@@ -58,13 +58,13 @@ function expectedResult(history: History, order: ModelOrder, correction: Correct
 	if (!isFrom(to, order.status)) return 409;
 	if ((to === "confirmed" || to === "dispatched") && today > order.endDate) return 409;
 	if (to === "delivered" && correction.cashHolder === "unpaid") return 400;
-	if (!order.steps.includes("accept")) return 409;
+	if (!order.steps.includes("accept") || order.sentBackOn) return 409;
 	const last = order.steps.findLastIndex((step) => step.startsWith("correctTo"));
 	const since = order.steps.slice(last + 1);
 	if (since.includes("dispute") || since.includes("report")) return 409;
 	if (since.includes("markLost") && to !== "returned") return 409;
-	if (to === "dispatched" && today < addDays(order.startDate, -1 - transitOf(order.client))) return 409;
-	if (to === "delivered" && today < addDays(order.startDate, -1)) return 409;
+	if (to === "dispatched" && today < addDays(deliveryOf(order), -1 - transitOf(order.client))) return 409;
+	if (to === "delivered" && today < addDays(deliveryOf(order), -1)) return 409;
 	if (to === "cancelled") return 200;
 	if (to === "returned") {
 		const isTooEarly = daysAgo !== undefined && order.handedOverOn && world.day(-daysAgo) < order.handedOverOn;
@@ -103,7 +103,7 @@ const unextended = (order: ModelOrder, to: CorrectedTo): ModelOrder =>
 /** The days that the order needs now: past ones only where it has them. An item that has left its lister needs those from today. */
 function daysOf({ world, model }: History, order: ModelOrder, to: CorrectedTo): Day[] {
 	const [today, transit] = [world.day(0), transitOf(order.client)];
-	const first = addDays(order.startDate, -transit);
+	const first = addDays(deliveryOf(order), -transit);
 	const planned = eachDay({ startDate: first, endDate: addDays(order.endDate, transit + 1) });
 	const early = to !== "confirmed" && today < first ? eachDay({ startDate: today, endDate: addDays(first, -1) }) : [];
 	const isOwn = (day: Day) => {
@@ -153,7 +153,7 @@ export function applyCorrection(history: History, order: ModelOrder, correction:
 		return;
 	}
 	const days = daysOf(history, order, to);
-	const first = addDays(order.startDate, -transitOf(order.client));
+	const first = addDays(deliveryOf(order), -transitOf(order.client));
 	order.dispatchedOn = to !== "confirmed" && today < first ? today : undefined;
 	model.free(order, days);
 	model.assign(order, days);

@@ -32,7 +32,7 @@ export async function reportItem(history: History, move: MoveOf<"report">) {
 	const report = { words: text, images: [reportPhotos[order.client]] };
 	const response = await post(clientForActor(history, by, order), `/api/order/${order.id}/report`, report);
 	const isInTime = order.handedOverAt && world.clock.now() < byDay(hoursLater(order.handedOverAt, 4));
-	const isNew = by === "client" && order.status === "delivered" && isInTime;
+	const isNew = by === "client" && order.status === "delivered" && isInTime && !order.sentBackOn;
 	const isRepeated = by === "client" && order.status === "reported";
 	const context = ["report", by, order.status];
 	expect([...context, response.status]).toEqual([...context, isNew || isRepeated ? 200 : 409]);

@@ -1,9 +1,9 @@
 import { daysBetween } from "#common/calendar.ts";
-import { cancelledStatuses, type Model, type ModelOrder, transitOf } from "./model.ts";
+import { cancelledStatuses, lastDayOfWayBack, type Model, type ModelOrder, sendBackCost, tryOnPrice } from "./model.ts";
 
 /** The amounts of a history's listing, and the expected money of an order so far. */
 
-export const listingFacts = { price: 2399, deposit: 3000, retailValue: 9000 };
+export const listingFacts = { price: 2399, deposit: 3000, retailValue: 9000, tryOnPrice };
 export const commissionPercent = 10;
 
 /** From how many days on the whole rent is how many percent less. */
@@ -23,16 +23,17 @@ export function moneyOf(model: Model, order: ModelOrder) {
 	const rent = first + extraRent;
 	const isOver = order.status === "completed";
 	const isTaken = order.cashHolder !== undefined;
-	const daysLate = order.returned
-		? Math.max(0, daysBetween(order.endDate, order.returned.on) - transitOf(order.client))
-		: 0;
+	const daysLate = order.returned ? Math.max(0, daysBetween(lastDayOfWayBack(order), order.returned.on)) : 0;
 	const lateFee = Math.min(deposit, daysLate * price);
-	const { damage, refund, held: claimHeld } = disputeOf(order);
+	const isSentBack = order.sentBackOn !== undefined;
+	const kept = isSentBack ? Math.min(sendBackCost, rent) : 0;
+	const { damage, held: claimHeld, ...dispute } = disputeOf(order);
+	const refund = isSentBack ? rent - kept : dispute.refund;
 	const held = order.status === "disputed" ? Math.min(deposit, lateFee + claimHeld) : deposit;
 	const damageAwaited = isOver ? Math.max(0, damage - (deposit - lateFee) - refund) : 0;
 	return {
 		goodwill: goodwillOf(order, isOver ? rent + lateFee + damage - refund : undefined),
-		...{ rent, rentRefund: isOver ? refund : 0 },
+		...{ rent, rentRefund: isOver ? refund : 0, isSentBack, sendBackCost: isOver ? kept : 0 },
 		deposit,
 		cashAtDoor: rent - extraRent + deposit,
 		extraRent,
@@ -46,7 +47,7 @@ export function moneyOf(model: Model, order: ModelOrder) {
 		damage: isOver ? damage : 0,
 		damageAwaited,
 		compensation: 0,
-		commission: isOver ? Math.floor(((rent - refund) * commissionPercent) / 100) : 0,
+		commission: isOver && !isSentBack ? Math.floor(((rent - refund) * commissionPercent) / 100) : 0,
 	};
 }
 
@@ -62,11 +63,17 @@ function goodwillOf({ goodwill = { operator: 0, seller: 0 }, status }: ModelOrde
 /** How much more the client can get back, and how much at the lister's cost. */
 export function limitsOfGoodwill(model: Model, order: ModelOrder) {
 	if (cancelledStatuses.includes(order.status)) return { most: 0, mostBySeller: 0 };
-	const { rent, extraRent, lateFee, damage, damageAwaited, rentRefund, commission, goodwill } = moneyOf(model, order);
+	const money = moneyOf(model, order);
+	const { extraRent, lateFee, damage, damageAwaited, rentRefund, commission, goodwill } = money;
+	// The rent of an item that is sent back is refunded but for the courier's cost.
+	const rent = order.sentBackOn && order.status !== "completed" ? Math.min(sendBackCost, money.rent) : money.rent;
 	const isBack = ["returned", "disputed", "completed"].includes(order.status);
 	const paid = rent - (isBack ? 0 : extraRent) + lateFee + damage - damageAwaited - rentRefund;
 	const most = Math.max(0, paid - goodwill.amount);
-	const earned = order.status === "completed" ? rent - rentRefund - commission + lateFee + damage - damageAwaited : 0;
+	const earned =
+		order.status === "completed"
+			? rent - rentRefund - money.sendBackCost - commission + lateFee + damage - damageAwaited
+			: 0;
 	return { most, mostBySeller: Math.max(0, Math.min(most, earned - goodwill.bySeller)) };
 }
 

@@ -43,7 +43,7 @@ function expectedResult({ world, model }: History, order: ModelOrder, { step, da
 	const isTooLong = daysBetween(order.startDate, wanted) >= 7;
 	if (step === "requestExtension" && order.status === "delivered" && isTooLong) return 400;
 	const isOpen = step === "requestExtension" ? !order.requested : order.requested !== undefined;
-	if (order.status !== "delivered" || by !== authors[step] || !isOpen) return 409;
+	if (order.status !== "delivered" || by !== authors[step] || !isOpen || order.sentBackOn) return 409;
 	if (step === "requestExtension") {
 		if (world.day(0) > order.endDate) return 409;
 		return model.extensionDays(order, wanted).some((day) => model.days.has(day)) ? 409 : 200;

@@ -7,7 +7,7 @@ import { must, signIn } from "#tests/world.ts";
 import { applyCorrection, correctOrder, possibleCorrections } from "./correction-moves.ts";
 import { listingFacts } from "./expected-money.ts";
 import { markLapsedOrders } from "./mark-moves.ts";
-import { byDay, type ModelOrder, rentedOutStatuses, transitOf } from "./model.ts";
+import { byDay, lastDayOfWayBack, type ModelOrder, rentedOutStatuses } from "./model.ts";
 import type { Loss } from "./moves.ts";
 import { clientOf, type History } from "./start-history.ts";
 
@@ -19,7 +19,7 @@ export async function loseItem(history: History, { nth, share, isFound }: Loss) 
 	const order = await itemThatIsOut(history, nth);
 	if (!order) return;
 	const client = clientOf(history, order.client);
-	const lostFrom = addDays(order.endDate, transitOf(order.client) + rules.order.lostAfterDays);
+	const lostFrom = addDays(lastDayOfWayBack(order), rules.order.lostAfterDays);
 	const lose = () => seller.post(`/api/order/${order.id}/lost`, { words: text, amount: claimed });
 	const claimed = Math.max(rules.damage.minRupees, Math.ceil((listingFacts.retailValue * share) / 100));
 	const waitUntil = async (day: string) => {
@@ -50,7 +50,8 @@ export async function loseItem(history: History, { nth, share, isFound }: Loss) 
 	await must(client.post(`/api/order/${order.id}/damage/accept`, {}));
 	Object.assign(order.damage, { state: "accepted", isClosed: true });
 	model.takeStep(order, "settle", "completed");
-	if (!isFound) return;
+	// The order of an item that was sent back is not corrected.
+	if (!isFound || order.sentBackOn) return;
 	const correction = { to: "returned", reason: "It was found.", cashHolder: "seller" } as const;
 	const response = await admin.post(`/api/order/${order.id}/correct`, correction);
 	// A payment that was set off cannot be taken back; the model does not know the dues.

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { instantOf } from "#common/calendar.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { must } from "#tests/world.ts";
-import type { Mark, ModelOrder } from "./model.ts";
+import { deliveryOf, type Mark, type ModelOrder } from "./model.ts";
 import type { Actor, MoveOf, StepName } from "./moves.ts";
 import { clientForActor, clientOf, type History, post } from "./start-history.ts";
 
@@ -20,7 +20,7 @@ export function markOfStep({ world }: History, order: ModelOrder, taken: TakenSt
 	const { name, by } = taken;
 	if (name === "fail" && taken.wasAbsent) return { side: "client", at, isRemoved: false };
 	if (name !== "cancel" || order.status !== "confirmed" || taken.isDelayed || by === "admin") return undefined;
-	const hoursBefore = (instantOf(order.startDate, 10).getTime() - at.getTime()) / 3_600_000;
+	const hoursBefore = (instantOf(deliveryOf(order), 10).getTime() - at.getTime()) / 3_600_000;
 	return hoursBefore < (by === "client" ? 1 : 72) ? { side: by, at, isRemoved: false } : undefined;
 }
 

@@ -56,6 +56,9 @@ export type ModelOrder = Period & {
 	mark?: Mark | undefined;
 	/** The checks of its parts, oldest first. */
 	checks?: ModelCheck[];
+	/** How many days before the first one the item comes, and the day on which it was sent back, as it does not fit. */
+	tryOn?: number;
+	sentBackOn?: Day | undefined;
 	/** The second size comes along. */
 	hasBackup?: boolean;
 	/** When the second size is back with its lister. */
@@ -86,10 +89,21 @@ export const rentedOutStatuses = ["dispatched", "delivered", "overdue", "reporte
 /** Days with the courier, each way, to each client: the first lives near the lister. */
 export const transitOf = (client: number | undefined): number => (client === undefined ? 0 : client % 3);
 
-/** The days of a period with those in transit, and its cleaning day. */
-export const claimedDays = ({ startDate, endDate }: Period, transit: number): Day[] =>
-	eachDay({ startDate: addDays(startDate, -transit), endDate: addDays(endDate, transit + 1) });
+/** The price of a try-on day, and the operator's part of the rent of an item that is sent back. */
+export const [tryOnPrice, sendBackCost] = [150, 99];
+
+/** The day on which an item comes. */
+export const deliveryOf = ({ startDate, tryOn = 0 }: Pick<ModelOrder, "startDate" | "tryOn">): Day =>
+	addDays(startDate, -tryOn);
+
+/** The days of a period with those to try it on and in transit, and its cleaning day. */
+export const claimedDays = ({ startDate, endDate }: Period, transit: number, tryOn = 0): Day[] =>
+	eachDay({ startDate: addDays(startDate, -transit - tryOn), endDate: addDays(endDate, transit + 1) });
 const overlap = (one: Period, other: Period) => one.startDate <= other.endDate && one.endDate >= other.startDate;
+
+/** An item that was sent back is on its way for a day at least. */
+export const lastDayOfWayBack = ({ endDate, client, sentBackOn }: ModelOrder): Day =>
+	sentBackOn ? addDays(sentBackOn, Math.max(1, transitOf(client))) : addDays(endDate, transitOf(client));
 
 export const hoursLater = (from: Date, hours: number) => new Date(from.getTime() + hours * 3_600_000);
 
@@ -121,8 +135,8 @@ export class Model {
 	}
 
 	/** The rent of an order's days up to this one. */
-	rentUntil = ({ startDate }: Period, endDate: Day): number =>
-		this.#rents[eachDay({ startDate, endDate }).length - 1] as number;
+	rentUntil = ({ startDate, tryOn = 0 }: Pick<ModelOrder, "startDate" | "tryOn">, endDate: Day): number =>
+		(this.#rents[eachDay({ startDate, endDate }).length - 1] as number) + tryOn * tryOnPrice;
 
 	/** The rent of the days that were ordered, and what an extension added. */
 	rentOf(order: ModelOrder): { first: number; extra: number } {
@@ -139,31 +153,32 @@ export class Model {
 	}
 
 	/** Whether the days are free, or held for this client. */
-	isFree(period: Period, client?: number, transit = 0): boolean {
-		return claimedDays(period, transit).every((day) => {
+	isFree(period: Period, client?: number, transit = 0, tryOn = 0): boolean {
+		return claimedDays(period, transit, tryOn).every((day) => {
 			const owner = this.days.get(day);
 			return !owner || (owner.kind === "place" && owner.client === client);
 		});
 	}
 
 	/** Whether the second size is free, too. */
-	isBackupFree = (period: Period, transit: number): boolean =>
-		claimedDays(period, transit).every((day) => !this.backupDays.has(day));
+	isBackupFree = (period: Period, transit: number, tryOn: number): boolean =>
+		claimedDays(period, transit, tryOn).every((day) => !this.backupDays.has(day));
 
 	isOut = (except: ModelOrder): boolean =>
 		this.orders.some((one) => one !== except && rentedOutStatuses.includes(one.status));
 
-	/** The first possible day: one before the transit (hand-over: before the first rental day), or the first that no other order has; of a failed delivery the first rental day. */
+	/** The first possible day: one before the transit (hand-over: before the first rental day), or the first that no other order has; of a failed delivery the day on which it comes. */
 	earliest(order: ModelOrder, step: string): Day {
-		if (step === "fail") return order.startDate;
+		const delivery = deliveryOf(order);
+		if (step === "fail") return delivery;
 		const lead = step === "handOver" ? 1 : transitOf(order.client) + 1;
-		for (let day = addDays(order.startDate, -1); day >= addDays(order.startDate, -lead); day = addDays(day, -1)) {
+		for (let day = addDays(order.startDate, -1); day >= addDays(delivery, -lead); day = addDays(day, -1)) {
 			const owner = this.days.get(day);
 			const backup = order.hasBackup ? this.backupDays.get(day) : undefined;
 			if ((owner && owner !== order && owner !== order.change?.hold) || (backup && backup !== order))
 				return addDays(day, 1);
 		}
-		return addDays(order.startDate, -lead);
+		return addDays(delivery, -lead);
 	}
 
 	/** The first day on which a new order of this client can begin: same-day only without a courier, before noon. */
@@ -183,7 +198,7 @@ export class Model {
 	}
 
 	place(order: ModelOrder) {
-		const wanted = claimedDays(order, transitOf(order.client));
+		const wanted = claimedDays(order, transitOf(order.client), order.tryOn);
 		for (const one of [...this.waitlist, ...this.checkouts])
 			if (wanted.some((day) => this.days.get(day) === one)) this.endHold(one);
 		this.orders.push(order);
@@ -231,7 +246,7 @@ export class Model {
 		const today = this.#clock.today();
 		const last = addDays(today, Math.max(1, transitOf(order.client)));
 		const isOver = !["pending", "confirmed", "dispatched"].includes(order.status);
-		const isBefore = (day: Day) => day < addDays(order.startDate, -transitOf(order.client));
+		const isBefore = (day: Day) => day < addDays(deliveryOf(order), -transitOf(order.client));
 		for (const [day, whose] of this.backupDays) {
 			if (whose !== order) continue;
 			const isFreed = isOver ? !(wasSent || order.status === "delivered") || day > last : isBefore(day);
@@ -257,7 +272,9 @@ export class Model {
 
 	/** The days that a longer rental needs in addition. */
 	extensionDays = (order: ModelOrder, endDate: Day): Day[] =>
-		claimedDays({ ...order, endDate }, transitOf(order.client)).filter((day) => this.days.get(day) !== order);
+		claimedDays({ ...order, endDate }, transitOf(order.client), order.tryOn).filter(
+			(day) => this.days.get(day) !== order,
+		);
 
 	/** A report ends a request, and an extension that was not paid. */
 	endExtension(order: ModelOrder) {
@@ -285,7 +302,7 @@ export class Model {
 	/** Claims days up to the return plus a cleaning day; days of others stay theirs. */
 	claimUntil(order: ModelOrder, returnedOn = this.#clock.today()) {
 		const last = addDays(returnedOn, 1);
-		const began = addDays(order.startDate, -transitOf(order.client));
+		const began = addDays(deliveryOf(order), -transitOf(order.client));
 		const startDate = order.dispatchedOn && order.dispatchedOn < began ? order.dispatchedOn : began;
 		const wanted = eachDay({ startDate, endDate: last });
 		this.free(order, wanted);
@@ -353,8 +370,15 @@ export class Model {
 			}
 	}
 
-	isPastWayBack = ({ endDate, client }: ModelOrder): boolean =>
-		this.#clock.today() > addDays(endDate, transitOf(client));
+	isPastWayBack = (order: ModelOrder): boolean => this.#clock.today() > lastDayOfWayBack(order);
+
+	/** The item does not fit: it is on its way back, and later days are free after a day of cleaning. */
+	sendBack(order: ModelOrder) {
+		this.endExtension(order);
+		order.sentBackOn = this.#clock.today();
+		this.takeStep(order, "sendBack", "delivered");
+		this.claimUntil(order, lastDayOfWayBack(order));
+	}
 
 	hoursFromNow = (hours: number): Date => new Date(this.#clock.now().getTime() + hours * 3_600_000);
 

@@ -63,7 +63,13 @@ const aims: StepName[][] = [onward, onward, onward, toTheEnd, toTheEnd, ["cancel
 
 /** `wants`: currently held days, or those after the rented-out order, if any. */
 const wants = fc.constantFrom("any", "held", "next");
-const place = moveOf("place", { client, ...period, wants, withBackup: fc.boolean() });
+const place = moveOf("place", {
+	client,
+	...period,
+	wants,
+	withBackup: fc.boolean(),
+	tryOn: fc.constantFrom(0, 0, 1, 2, 2),
+});
 const moves = fc.array(
 	fc.oneof(
 		{ weight: 5, arbitrary: place },
@@ -99,6 +105,7 @@ const moves = fc.array(
 			}),
 		},
 		{ weight: 3, arbitrary: moveOf("report", chosen) },
+		{ weight: 6, arbitrary: moveOf("sendBack", { ...chosen, again: fc.boolean() }) },
 		{ weight: 1, arbitrary: moveOf("removeMark", chosen) },
 		{ weight: 4, arbitrary: moveOf("file", { ...chosen, share: fc.integer({ min: 1, max: 100 }) }) },
 		{

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { addDays, daysBetween, type Period } from "#common/calendar.ts";
+import { addDays, daysBetween, instantOf, type Period } from "#common/calendar.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { runOffers } from "#tests/fixtures/waitlist.ts";
@@ -19,7 +19,7 @@ import {
 } from "./day-moves.ts";
 import { moveExtension } from "./extension-moves.ts";
 import { markLapsedOrders, markOfStep, removeMark } from "./mark-moves.ts";
-import { cancelledStatuses, claimedDays, type ModelOrder, rentedOutStatuses, transitOf } from "./model.ts";
+import { cancelledStatuses, claimedDays, deliveryOf, type ModelOrder, rentedOutStatuses, transitOf } from "./model.ts";
 import { type Actor, type Move, type MoveOf, orderSteps, type StepName } from "./moves.ts";
 import { checkParts } from "./part-moves.ts";
 import { clientForActor, clientOf, type History, post } from "./start-history.ts";
@@ -44,6 +44,7 @@ const handlers = {
 	goodwill: giveGoodwill,
 	extend: moveExtension,
 	change: moveChange,
+	sendBack,
 	join: joinWaitlist,
 	leave: leaveWaitlist,
 	checkOut,
@@ -83,13 +84,17 @@ async function place(history: History, move: MoveOf<"place">) {
 		world.clock.now().getTime() - one.placedAt.getTime() < 600_000;
 	const same = model.orders.find(isSame);
 	const period = { startDate, endDate };
-	const canCome = !move.withBackup || model.isBackupFree(period, transit);
-	const isFree = same !== undefined || (model.isFree(period, move.client, transit) && canCome);
-	const isReachable = same !== undefined || startDate >= model.earliestStart(move.client);
+	const { tryOn } = move;
+	// The same order with other try-on days has another price.
+	if (same && (same.tryOn ?? 0) !== tryOn) return;
+	const canCome = !move.withBackup || model.isBackupFree(period, transit, tryOn);
+	const isFree = same !== undefined || (model.isFree(period, move.client, transit, tryOn) && canCome);
+	const isReachable = same !== undefined || deliveryOf({ startDate, tryOn }) >= model.earliestStart(move.client);
 	const deliveryAddress = { ...address, pincode: pincodeOf(move.client) };
 	const response = await rent(world, client, product, from, daysBetween(startDate, endDate) + 1, {
 		deliveryAddress,
 		...{ size: "M", backupSize: move.withBackup ? "L" : "" },
+		...(tryOn > 0 && { tryOnDays: tryOn, totalAmount: model.rentUntil({ startDate, tryOn }, endDate) }),
 	});
 	const expected = isFree ? [200, undefined] : [409, "dates-taken"];
 	expect([response.status, response.body.code]).toEqual(isReachable ? expected : [400, "invalid"]);
@@ -97,8 +102,8 @@ async function place(history: History, move: MoveOf<"place">) {
 	if (same || !isFree || !isReachable) return;
 	model.place({
 		...{ kind: "order", id: response.body.orderId, client: move.client, startDate, endDate, status: "pending" },
-		...{ placedAt: world.clock.now(), respondBy: model.respondDeadline(startDate), steps: ["place"], version: 1 },
-		hasBackup: move.withBackup,
+		...{ placedAt: world.clock.now(), respondBy: model.respondDeadline(deliveryOf({ startDate, tryOn })) },
+		...{ steps: ["place"], version: 1, tryOn, hasBackup: move.withBackup },
 	});
 }
 
@@ -183,6 +188,27 @@ async function step(history: History, move: MoveOf<"step">) {
 	const mark = markOfStep(history, order, { name, by, isDelayed, wasAbsent: move.wasAbsent });
 	model.takeStep(order, name, to);
 	if (mark) order.mark = mark;
+}
+
+/** The item does not fit: until noon of the day before the rental its client sends it back. */
+async function sendBack(history: History, move: MoveOf<"sendBack">) {
+	const { world, model } = history;
+	const isOpen = ({ status, tryOn, sentBackOn, startDate }: ModelOrder) =>
+		status === "delivered" && tryOn && !sentBackOn && world.clock.now() < instantOf(addDays(startDate, -1), 12);
+	const open = move.isNext ? model.orders.filter(isOpen) : [];
+	const from = open.length > 0 ? open : model.orders;
+	const order = from[move.nth % from.length];
+	if (!order) return;
+	const by = open.length > 0 ? "client" : move.by;
+	const send = () => post(clientForActor(history, by, order), `/api/order/${order.id}/sendBack`, {});
+	const response = await send();
+	const isRepeated = order.sentBackOn !== undefined;
+	const takesIt = by === "client" && isOpen(order);
+	const context = ["sendBack", by, { ...order }];
+	expect([...context, response.status]).toEqual([...context, takesIt || (by === "client" && isRepeated) ? 200 : 409]);
+	if (!takesIt) return;
+	model.sendBack(order);
+	if (move.again) expect((await send()).body.order).toEqual(response.body.order);
 }
 
 /** Dispatch is possible from the day before the transit, hand-over from the day before the first day, and a delivery fails on that day at the soonest. */

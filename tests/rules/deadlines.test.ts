@@ -27,14 +27,26 @@ const deadlines: Record<string, (at: Date) => { deadline: Date | null | undefine
 		start: deliveryOf("2026-12-02"),
 	}),
 	"answer to a change": (at) => ({
-		deadline: changeDeadline(at, { start_date: "2026-12-06", transit_days: 1 }, { startDate: "2026-12-05" }),
+		deadline: changeDeadline(
+			at,
+			{ start_date: "2026-12-06", try_on_days: 0, transit_days: 1 },
+			{ startDate: "2026-12-05" },
+		),
 	}),
 	"answer to a change on its first day": (at) => ({
-		deadline: changeDeadline(at, { start_date: "2026-12-01", transit_days: 0 }, { startDate: "2026-12-01" }),
+		deadline: changeDeadline(
+			at,
+			{ start_date: "2026-12-01", try_on_days: 0, transit_days: 0 },
+			{ startDate: "2026-12-01" },
+		),
 		start: deliveryOf("2026-12-01"),
 	}),
 	"answer to a change on the day before it": (at) => ({
-		deadline: changeDeadline(at, { start_date: "2026-12-01", transit_days: 0 }, { startDate: "2026-12-02" }),
+		deadline: changeDeadline(
+			at,
+			{ start_date: "2026-12-01", try_on_days: 0, transit_days: 0 },
+			{ startDate: "2026-12-02" },
+		),
 		start: deliveryOf("2026-12-02"),
 	}),
 	"answer to more days": (at) => ({ deadline: extensionDeadline(at, "2026-12-05") }),

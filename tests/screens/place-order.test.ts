@@ -39,6 +39,7 @@ async function press(from: number, { who = client, form = {}, query = {}, faults
 		{
 			productId: product._id,
 			backupSize: "",
+			tryOnDays: "",
 			startDate: world.day(from),
 			endDate: world.day(from + 2),
 			size: "",
@@ -189,11 +190,12 @@ describe("a deposit", () => {
 			endDate: "",
 			size: "",
 			backupSize: "",
+			tryOnDays: "",
 			after: "",
 			totalRent,
 			deposit,
 		};
-		expect(isRepriced({ total: 3000, deposit: 5000 } as Offer, query)).toBe(is);
+		expect(isRepriced({ total: 3000, tryOn: { amount: 0 }, deposit: 5000 } as Offer, query)).toBe(is);
 	});
 });
 

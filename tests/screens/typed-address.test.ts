@@ -24,7 +24,16 @@ async function press(form: Record<string, string>) {
 	const filled = { ...address, totalAmount: "2700", codeRound: "0", status: "OTP Sent", ...form };
 	for (const [name, value] of Object.entries(filled)) data.set(name, value);
 	const days = { startDate: world.day(2), endDate: world.day(4) };
-	const intent = { productId: product._id, ...days, size: "", backupSize: "", totalRent: "", after: "", deposit: "" };
+	const intent = {
+		productId: product._id,
+		...days,
+		size: "",
+		backupSize: "",
+		tryOnDays: "",
+		totalRent: "",
+		after: "",
+		deposit: "",
+	};
 	return submitOrder(flakyApiClient(world, client), client.user as User, intent, data);
 }
 

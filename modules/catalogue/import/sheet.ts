@@ -14,6 +14,7 @@ const columns = {
 	discount: "discount",
 	deposit: "deposit",
 	retailValue: "retailValue",
+	tryOnPrice: "tryOnPrice",
 	sizes: "sizeStock",
 	measures: "measures",
 	countInStock: "countInStock",
@@ -74,6 +75,7 @@ export function toProductInput({ cells }: SheetRow) {
 			.replace(/[\s%٪％]+$/, ""),
 		deposit: optional("deposit", "0"),
 		retailValue: optional("retailValue"),
+		tryOnPrice: optional("tryOnPrice", "0"),
 		sizeStock: parseSizes(cell("sizes")).map(({ size, stock }) => ({ size, stock, ...measuresIn(cells, size) })),
 		countInStock: number("countInStock"),
 		occasion: optional("occasion"),
@@ -335,5 +337,5 @@ export const rowFingerprint = ({ cells }: SheetRow): string =>
 	);
 
 const laterColumns: ReadonlySet<Column> = new Set([
-	...["reference", "audience", "parts", "minDays", "lengthDiscounts", "measures"],
+	...["reference", "audience", "parts", "minDays", "lengthDiscounts", "tryOnPrice", "measures"],
 ] as Column[]);

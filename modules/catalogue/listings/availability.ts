@@ -54,9 +54,16 @@ const reasonNames: Record<string, DayReason> = {
 
 /**
  * Days of cleaning after a rental, the booking window, the lister's notice, and for a delivery to a pincode the days in transit each way and
- * the earliest first day.
+ * the earliest first day. `tryOn`: days by which the item comes before the rental.
  */
-type AvailabilityTerms = { cleaning: number; window: Period; notice?: number; transit?: number; earliest?: Day };
+type AvailabilityTerms = {
+	cleaning: number;
+	window: Period;
+	notice?: number;
+	transit?: number;
+	tryOn?: number;
+	earliest?: Day;
+};
 
 /**
  * For each size, the days on which no piece is free, with the most telling reason, and the longest periods in which one piece is free. Both are
@@ -121,17 +128,17 @@ function withoutContained(periods: Period[]): Period[] {
 
 /**
  * The claimed days; those around them, because cleaning or transit would not fit; and the days that no delivery can reach. A rental on a day
- * needs the transit days before it, and the transit and cleaning days after it.
+ * needs the transit and try-on days before it, and the transit and cleaning days after it.
  */
 function unavailableDays({ days }: Piece, terms: AvailabilityTerms): Map<Day, DayReason> {
-	const { cleaning, window, transit = 0 } = terms;
+	const { cleaning, window, transit = 0, tryOn = 0 } = terms;
 	const unavailable = new Map(unreachableDays(terms));
 	const add = (day: Day, reason: DayReason) => unavailable.has(day) || unavailable.set(day, reason);
 	for (const { day, reason } of days) unavailable.set(day, reasonNames[reason] ?? "booked");
 	for (const { day } of days) {
 		for (let before = 1; before <= cleaning; before++) add(addDays(day, -before), "cleaning");
 		for (let before = 1; before <= transit; before++) add(addDays(day, -cleaning - before), "transit");
-		for (let after = 1; after <= transit; after++) add(addDays(day, after), "transit");
+		for (let after = 1; after <= transit + tryOn; after++) add(addDays(day, after), "transit");
 	}
 	return new Map([...unavailable].filter(([day]) => day >= window.startDate && day <= window.endDate));
 }

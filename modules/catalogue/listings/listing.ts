@@ -181,6 +181,7 @@ export const productColumnsOf = (input: NewProduct) => ({
 	price: input.price,
 	discount: input.discount,
 	deposit: input.deposit,
+	try_on_price: input.tryOnPrice,
 	retail_value: input.retailValue ?? null,
 	occasion: input.occasion,
 	audience: input.audience ?? null,

@@ -119,6 +119,7 @@ export type ProductRow = SummaryRow & {
 	/** The place that the item leaves from. */
 	lister_pincode: string | null;
 	deposit: number;
+	try_on_price: number;
 	retail_value: number | null;
 	alterable: boolean;
 	instant: boolean;
@@ -155,7 +156,7 @@ const selectProducts = <Values extends ProductValues>(
 		(values) => {
 			const { today, until, holderId } = values;
 			return sql`
-		select ${summaryColumns(claimedDays(today, until, dayWithHoldEnd, isMember ? holderId : undefined))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.parts, p.turnaround_days, seller.pincode as lister_pincode, p.deposit, p.retail_value, p.alterable, p.instant,
+		select ${summaryColumns(claimedDays(today, until, dayWithHoldEnd, isMember ? holderId : undefined))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.parts, p.turnaround_days, seller.pincode as lister_pincode, p.deposit, p.try_on_price, p.retail_value, p.alterable, p.instant,
 			(select json_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
 			(select json_agg(json_build_object('size', m.size, 'bust', m.bust, 'waist', m.waist, 'hip', m.hip, 'length', m.length, 'shoulder', m.shoulder, 'sleeve', m.sleeve, 'inseam', m.inseam, 'let_out', m.let_out, 'take_in', m.take_in))
 				from product_measure m where m.product_id = p.id) as measures,

@@ -41,6 +41,7 @@ export async function findRentable(db: Db, id: string) {
 			name: string;
 			price: number;
 			deposit: number;
+			try_on_price: number;
 			retail_value: number | null;
 			seller_id: string;
 			seller_name: string;
@@ -59,7 +60,7 @@ export async function findRentable(db: Db, id: string) {
 			commission_percent: number;
 		}
 	>`
-		select p.id, p.name, p.price, p.deposit, p.retail_value, p.seller_id, lister.name as seller_name, seller.shop_name, lister.email as seller_email, p.turnaround_days, p.notice_days, p.min_days, ${selectDiscounts}, seller.pincode as lister_pincode, p.instant, p.sizes, p.parts,
+		select p.id, p.name, p.price, p.deposit, p.try_on_price, p.retail_value, p.seller_id, lister.name as seller_name, seller.shop_name, lister.email as seller_email, p.turnaround_days, p.notice_days, p.min_days, ${selectDiscounts}, seller.pincode as lister_pincode, p.instant, p.sizes, p.parts,
 			(select photo_id from product_photo where product_id = ${id} order by position limit 1) as photo_id,
 			coalesce((select percent from commission_rate order by since desc, id desc limit 1), 0)::int as commission_percent
 		from product p ${listerJoins} where p.id = ${id} and ${isLive}`.execute(db);
@@ -164,6 +165,7 @@ export type LockedListing = ModeratedColumns &
 		price: number;
 		retail_value: number | null;
 		deposit: number;
+		try_on_price: number;
 		turnaround_days: number;
 		notice_days: number;
 		min_days: number;
@@ -186,7 +188,7 @@ export async function lockListing(tx: Tx, id: string, sellerId?: string): Promis
 /** Locks a listing; foreign keys to it can still be inserted. With `sellerId`, only if it is this lister's. */
 export async function lockProduct(tx: Tx, id: string, sellerId?: string): Promise<LockedListing | undefined> {
 	const { rows } = await sql<Omit<LockedListing, "parts"> & { parts: Part[] }>`
-		select p.id, p.seller_id, p.version, p.approved_at, p.suspended_at, p.archived_at, p.paused_at, p.price, p.retail_value, p.deposit, p.turnaround_days, p.notice_days, p.min_days, ${selectDiscounts}, p.alterable, p.instant,
+		select p.id, p.seller_id, p.version, p.approved_at, p.suspended_at, p.archived_at, p.paused_at, p.price, p.retail_value, p.deposit, p.try_on_price, p.turnaround_days, p.notice_days, p.min_days, ${selectDiscounts}, p.alterable, p.instant,
 			p.name, p.description, p.occasion, p.audience, p.color, p.material, p.length, p.closure, p.includes, p.parts,
 			json_build_object('email', lister.email, 'name', lister.name) as lister
 		from product p join account lister on lister.id = p.seller_id

@@ -32,7 +32,8 @@ import { toListing, toProduct, toSummary } from "./views.ts";
 /** One listing. Only its lister and admins see it outside the public catalogue. Days held for the actor are free. Throws `not-found`, `gone` (deleted). */
 export async function showProduct(app: App, actor: Actor, id: string, db: Db = app.db.read): Promise<Product> {
 	const { row, isOwnerOrAdmin } = await findVisibleProduct(app, actor, id, findProductPage, db);
-	return toProduct(row, app.clock.today(), isOwnerOrAdmin);
+	const { sendBackCost } = app.config;
+	return { ...toProduct(row, app.clock.today(), isOwnerOrAdmin), ...(sendBackCost > 0 && { sendBackCost }) };
 }
 
 type Find<Row> = (db: Db, id: string, today: Day, until: Day, holderId?: string) => Promise<Row | undefined>;

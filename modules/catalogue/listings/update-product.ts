@@ -97,6 +97,7 @@ const withUnchangedTerms = (input: ProductChange, before: queries.LockedListing)
 	...input,
 	audience: (input.audience === undefined ? before.audience : input.audience) ?? undefined,
 	deposit: input.deposit ?? before.deposit,
+	tryOnPrice: input.tryOnPrice ?? before.try_on_price,
 	retailValue: (input.retailValue === undefined ? before.retail_value : input.retailValue) ?? undefined,
 	turnaroundDays: input.turnaroundDays ?? before.turnaround_days,
 	noticeDays: input.noticeDays ?? before.notice_days,

@@ -100,6 +100,7 @@ export function toProduct(row: ProductPageRow, today: Day, seesAll: boolean): Pr
 		turnaroundDays: row.turnaround_days,
 		...(row.cleaned_on && { cleanedOn: row.cleaned_on }),
 		deposit: row.deposit,
+		...(row.try_on_price > 0 && { tryOnPrice: row.try_on_price }),
 		retailValue: row.retail_value,
 		instant: row.instant,
 		rentalPeriod: bookingWindow(today),

@@ -1,4 +1,4 @@
-import { countDays, type Day, type Period } from "#common/calendar.ts";
+import { addDays, countDays, type Day, type Period } from "#common/calendar.ts";
 import * as copy from "#common/copy/index.ts";
 import { deliveryCopy } from "#common/copy/orders.ts";
 import { placeOf } from "#common/places/place-of.ts";
@@ -161,7 +161,7 @@ export async function ensureChangeable(db: Db, order: RentalRow): Promise<Rentab
 /** The first day on which the order could begin instead. Its own first day is promised already, and needs no lead. */
 export function earliestStart(app: App, order: RentalRow, { notice_days }: RentableProduct): Day {
 	const today = app.clock.today();
-	const earliest = earliestFirstDay(app.clock.now(), notice_days, order.transit_days);
+	const earliest = addDays(earliestFirstDay(app.clock.now(), notice_days, order.transit_days), order.try_on_days);
 	const promised = order.start_date < today ? today : order.start_date;
 	return earliest < promised ? earliest : promised;
 }

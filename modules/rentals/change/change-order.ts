@@ -3,6 +3,7 @@ import { roleIn } from "#common/parties.ts";
 import { Refusal, refuse } from "#common/refusal.ts";
 import { discountOf } from "#common/rent.ts";
 import { policyOf } from "#common/rules.ts";
+import { deliveryDayOf } from "#common/try-on.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { availabilityOf, bookingWindow, findRentable } from "#modules/catalogue/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
@@ -82,7 +83,7 @@ async function isImmediate(app: App, db: Db, order: RentalRow, product?: Rentabl
 	if (order.status === "pending") return true;
 	const listing = product ?? (await findRentable(db, order.product_id));
 	if (!listing?.instant) return false;
-	if (isLateCancellation(app.clock.now(), order.start_date, policyOf(order.policy), false)) return false;
+	if (isLateCancellation(app.clock.now(), deliveryDayOf(order), policyOf(order.policy), false)) return false;
 	return mayBeInstant(app, db, { id: order.client_id }, listing);
 }
 
@@ -118,10 +119,10 @@ export async function showChangeOptions(
 
 /** The sizes in stock with their free days. The order's own days are free. */
 async function listSizes(app: App, db: Db, order: RentalRow, product: RentableProduct) {
-	const { transit_days: transit, turnaround_days: cleaning } = order;
+	const { try_on_days: tryOn, transit_days: transit, turnaround_days: cleaning } = order;
 	const pieces = await listPieceDays(db, product.id, app.clock.today(), order.id);
 	const inStock = pieces.map((piece) => ({ ...piece, days: piece.days ?? [] }));
-	const terms = { cleaning, transit, earliest: earliestStart(app, order, product) };
+	const terms = { cleaning, transit, tryOn, earliest: earliestStart(app, order, product) };
 	return availabilityOf([...new Set(inStock.map((piece) => piece.size))], inStock, {
 		...terms,
 		window: bookingWindow(app.clock.today()),

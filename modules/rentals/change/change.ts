@@ -2,6 +2,7 @@ import { addDays, type Day, instantOf, type Period } from "#common/calendar.ts";
 import type { Rupees } from "#common/money.ts";
 import { type RentTerms, rentUntil } from "#common/rent.ts";
 import { rules } from "#common/rules.ts";
+import { deliveryDayOf } from "#common/try-on.ts";
 import type { OrderStatus, OrderTerms } from "../contract.ts";
 import { type ClaimedDay, claimedDaysOf, marginsOf } from "../days/claims.ts";
 import { type ExtensionColumns, extensionDeadline } from "../extension/extension.ts";
@@ -14,6 +15,7 @@ type OrderToChange = RentTerms & {
 	size: string;
 	total_amount: Rupees;
 	status: OrderStatus;
+	try_on_days: number;
 	transit_days: number;
 	turnaround_days: number;
 };
@@ -39,16 +41,17 @@ export const claimsOfChange = (order: OrderToChange, to: Period, today: Day): Cl
 
 /**
  * The seller's deadline: as for more days, but before the evening in which the item is packed, by its old days or by its new ones. It never passes the
- * delivery on the new first day. Undefined: that time is over.
+ * delivery for the new first day. Undefined: that time is over.
  */
 export function changeDeadline(
 	now: Date,
-	order: Pick<OrderToChange, "start_date" | "transit_days">,
+	order: Pick<OrderToChange, "start_date" | "try_on_days" | "transit_days">,
 	to: Pick<Period, "startDate">,
 ): Date | undefined {
 	const first = to.startDate < order.start_date ? to.startDate : order.start_date;
-	const wanted = extensionDeadline(now, addDays(first, -order.transit_days - 1));
-	const delivery = instantOf(to.startDate, rules.rental.deliveryHour);
+	const lead = order.try_on_days + order.transit_days + 1;
+	const wanted = extensionDeadline(now, addDays(first, -lead));
+	const delivery = instantOf(addDays(to.startDate, -order.try_on_days), rules.rental.deliveryHour);
 	const latest = wanted < delivery ? wanted : delivery;
 	return latest > now ? latest : undefined;
 }
@@ -59,5 +62,7 @@ export const columnsOfChange = (order: OrderToChange, to: OrderTerms, now: Date)
 	end_date: to.endDate,
 	size: to.size,
 	total_amount: to.totalAmount,
-	...(order.status === "pending" && { answer_by: answerDeadline(now, to.startDate) }),
+	...(order.status === "pending" && {
+		answer_by: answerDeadline(now, deliveryDayOf({ ...order, start_date: to.startDate })),
+	}),
 });

@@ -1,5 +1,6 @@
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
+import { deliveryDayOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipient } from "#modules/accounts/index.ts";
 import {
@@ -70,7 +71,7 @@ async function changeDays(app: App, tx: Tx, { step, before, after, returnedOn }:
 			days.map(({ day }) => day),
 		);
 		if (step === "correctToConfirmed")
-			await freeEarlyBackupDays(tx, before, addDays(before.start_date, -before.transit_days));
+			await freeEarlyBackupDays(tx, before, addDays(deliveryDayOf(before), -before.transit_days));
 		if (!(await claimFurtherDays(tx, after, days))) throw refuse("dates-taken", ordersCopy.correction.taken);
 		enqueueWaitlistOffers(tx, after.product_id);
 		await notifyListingsChanged(app, tx, [after.product_id]);
@@ -117,6 +118,7 @@ function problemOf(order: RentalRow, timeline: Timeline, attempt: Attempt): stri
 	const { events, isLost } = timeline;
 	const { step, now } = attempt;
 	const texts = ordersCopy.correction;
+	if (order.sent_back_on) return texts.sentBack;
 	if (!events.some(({ to_status }) => to_status === "confirmed")) return texts.neverAccepted;
 	if (corrections.sinceCorrection(events).some(({ step: one }) => one === "dispute" || one === "report"))
 		return texts.disputed;

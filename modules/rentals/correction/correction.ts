@@ -25,6 +25,7 @@ export type OrderToCorrect = RentedOrder & {
 	status: OrderStatus;
 	extend_to: Day | null;
 	policy: string;
+	try_on_days: number;
 	transit_days: number;
 	turnaround_days: number;
 	returned_at: Date | null;

@@ -28,6 +28,8 @@ type ClaimRequest = {
 	size: string | undefined;
 	/** The garment is the second one of the order, whose days are a hold. */
 	isBackup?: boolean;
+	/** The refusal when the days are taken. */
+	taken?: string;
 	/** Ascending. */
 	days: ClaimedDay[];
 };
@@ -47,7 +49,7 @@ export type Pieces = Awaited<ReturnType<typeof listPieces>>;
  */
 export async function claimGarment(app: App, tx: Tx, pieces: Pieces, request: ClaimRequest) {
 	const { client, product, orderId, days, isBackup = false } = request;
-	const taken = isBackup ? ordersCopy.backup.taken : copy.delivery.taken;
+	const taken = isBackup ? ordersCopy.backup.taken : (request.taken ?? copy.delivery.taken);
 	const size = sizeToBook(product, pieces, request.size);
 	const piecesOfSize = pieces.filter((piece) => piece.size === size);
 	if (piecesOfSize.length === 0 && !isBackup) throw refuse("out-of-stock", copy.delivery.outOfStock);

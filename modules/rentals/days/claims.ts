@@ -4,16 +4,22 @@ import { addDays, type Day, eachDay, type Period } from "#common/calendar.ts";
 
 export type ClaimedDay = { day: Day; reason: "rental" | "overdue" | "cleaning" | "transit" };
 
-/** Days of an order around its rental: with the courier each way, and of cleaning. */
-export type MarginDays = { transit: number; cleaning: number };
+/** Days of an order around its rental: with the courier each way, of cleaning, and with the client before it, to try the item on. */
+export type MarginDays = { transit: number; cleaning: number; tryOn?: number };
 
-/** The days to the client, the rental days, the days back, then the cleaning days, in ascending order. */
-export const claimedDaysOf = (period: Period, { transit, cleaning }: MarginDays): ClaimedDay[] => [
-	...claimEach("transit", { startDate: addDays(period.startDate, -transit), endDate: addDays(period.startDate, -1) }),
-	...claimEach("rental", period),
-	...claimEach("transit", { startDate: addDays(period.endDate, 1), endDate: addDays(period.endDate, transit) }),
-	...cleaningDaysAfter(addDays(period.endDate, transit), cleaning),
-];
+/** The days to the client, the try-on and rental days, the days back, then the cleaning days, in ascending order. */
+export function claimedDaysOf(
+	{ startDate, endDate }: Period,
+	{ transit, cleaning, tryOn = 0 }: MarginDays,
+): ClaimedDay[] {
+	const delivery = addDays(startDate, -tryOn);
+	return [
+		...claimEach("transit", { startDate: addDays(delivery, -transit), endDate: addDays(delivery, -1) }),
+		...claimEach("rental", { startDate: delivery, endDate }),
+		...claimEach("transit", { startDate: addDays(endDate, 1), endDate: addDays(endDate, transit) }),
+		...cleaningDaysAfter(addDays(endDate, transit), cleaning),
+	];
+}
 
 /**
  * The claims from the first rental day of a garment that is back on `returnDay`, or is still out on that day. After the rental's last day it
@@ -31,7 +37,12 @@ export function claimedDaysUntilReturn(returnDay: Day, period: Period, margins: 
 }
 
 /** The margins of an order. */
-export const marginsOf = (order: { transit_days: number; turnaround_days: number }): MarginDays => ({
+export const marginsOf = (order: {
+	try_on_days: number;
+	transit_days: number;
+	turnaround_days: number;
+}): MarginDays => ({
+	tryOn: order.try_on_days,
 	transit: order.transit_days,
 	cleaning: order.turnaround_days,
 });

@@ -1,19 +1,20 @@
 import { addDays, addMonths, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
+import { lastDayOfWayBack, stayOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
 import type { GarmentKey } from "#database/distributed.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
-import { notifyListingsChanged } from "#modules/catalogue/index.ts";
+import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { delayEmails, delayOverEmails } from "../emails.ts";
-import { type DelayEvent, isPastReturn } from "../order.ts";
+import { isPastReturn } from "../order.ts";
 import type { RentalRow } from "../queries-orders.ts";
 import * as queries from "../queries-orders.ts";
-import { lockOrderById, recordEventForLockedOrder, toEmailFacts } from "../record-event.ts";
-import { claimedDaysUntilReturn, marginsOf } from "./claims.ts";
+import { type DelayEvent, lockOrderById, recordEventForLockedOrder, toEmailFacts } from "../record-event.ts";
+import { claimedDaysUntilReturn } from "./claims.ts";
 import { dropLateBackups } from "./drop-backup.ts";
 import { listSubstituteLinks } from "./list-substitutes.ts";
-import { listClaimsBeforeStart, replaceClaims } from "./queries-days.ts";
+import { listClaimsBefore, replaceClaims } from "./queries-days.ts";
 
 /** Run by the scheduler once a day for each overdue order: claims today too and notifies the next clients. Idempotent. */
 export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
@@ -52,6 +53,12 @@ export async function endClaimsAtReturn(
 	await notifyOfReturn(app, tx, order);
 }
 
+/** An item that does not fit goes back: the days after its way back and its cleaning are free. */
+export async function freeDaysOfSentBack(app: App, tx: Tx, order: RentalRow): Promise<void> {
+	await updateClaims(app, tx, order, lastDayOfWayBack(order));
+	enqueueWaitlistOffers(tx, order.product_id);
+}
+
 /** All later orders of a garment that is back. */
 export const notifyOfReturn = async (app: App, tx: Tx, order: RentalRow): Promise<void> =>
 	notifyOf(app, tx, await queries.lockFollowingOrders(tx, order), "delayOver");
@@ -64,10 +71,11 @@ async function notifyOf(app: App, tx: Tx, following: RentalRow[], event: DelayEv
 /** Replaces the claims as of today: those of a garment that is back, or expected back, on `until`, with the cleaning after it. */
 async function updateClaims(app: App, tx: Tx, order: RentalRow, until: Day): Promise<void> {
 	const today = app.clock.today();
-	const period = { startDate: order.start_date, endDate: order.end_date };
-	// The days before the first one, of the courier or of an early dispatch, stay claimed up to today.
-	const before = (await listClaimsBeforeStart(tx, order)).filter(({ day }) => day <= today);
-	const claims = [...before, ...claimedDaysUntilReturn(until, period, marginsOf(order))];
+	const { transit, ...period } = stayOf(order);
+	// The days before the first one, of the courier or of an early delivery, stay claimed up to today.
+	const before = (await listClaimsBefore(tx, order, period.startDate)).filter(({ day }) => day <= today);
+	const margins = { transit, cleaning: order.turnaround_days };
+	const claims = [...before, ...claimedDaysUntilReturn(until, period, margins)];
 	await replaceClaims(tx, order, claims, today);
 	await notifyListingsChanged(app, tx, [order.product_id]);
 }

@@ -74,7 +74,7 @@ export async function replaceClaims(tx: Tx, key: OrderKey, days: ClaimedDay[], t
 
 /** SQL: the last day that is claimed by something else on one of its garments, from the first possible dispatch of order `r` to its start; null: none. */
 export const lastTakenDayBefore = (productId: RawBuilder<unknown>) => sql<Day | null>`(
-	select max(day) from claimed_day where product_id = ${productId} and garment_id in (r.garment_id, r.backup_garment_id) and day >= r.start_date - r.transit_days - ${sql.lit(rules.orderTimes.earlyDays)} and day < r.start_date
+	select max(day) from claimed_day where product_id = ${productId} and garment_id in (r.garment_id, r.backup_garment_id) and day >= r.start_date - r.try_on_days - r.transit_days - ${sql.lit(rules.orderTimes.earlyDays)} and day < r.start_date
 		and rental_id is distinct from r.id and hold_id is distinct from r.id and (hold_id is null or hold_id is distinct from r.change_hold_id))`;
 
 export async function findLastTakenDayBefore(db: Db, key: OrderKey): Promise<Day | null> {
@@ -134,13 +134,13 @@ export async function swapClaims(
 	return rows.length === days.length;
 }
 
-/** The days before its first one that an order has claimed, ascending: in transit, or handed over early. */
-export const listClaimsBeforeStart = (db: Db, order: OrderKey & { start_date: Day }) =>
+/** The days before `first` that an order has claimed, ascending: in transit, or with its client already. */
+export const listClaimsBefore = (db: Db, order: OrderKey, first: Day) =>
 	db
 		.selectFrom("claimed_day")
 		.select(["day", "reason"])
 		.where(whereOrder(order, "rental_id"))
-		.where("day", "<", order.start_date)
+		.where("day", "<", first)
 		.orderBy("day")
 		.$narrowType<{ reason: ClaimedDay["reason"] }>()
 		.execute();

@@ -8,6 +8,7 @@ const order = {
 	first_end_date: null,
 	price: 2400,
 	total_amount: 7200,
+	try_on_amount: 0,
 	...discountColumnsOf([]),
 	transit_days: 1,
 	turnaround_days: 1,

@@ -1,4 +1,4 @@
-import { addDays, type Day, type Period } from "#common/calendar.ts";
+import { addDays, type Day, dayOf, type Period } from "#common/calendar.ts";
 import { deadlineAfter, eveningOf } from "#common/daytime.ts";
 import type { Rupees } from "#common/money.ts";
 import { extraRentOfOrder, type RentedOrder, rentUntil } from "#common/rent.ts";
@@ -67,6 +67,7 @@ export type ExtensionColumns = {
 	inspect_by?: Date | null;
 	report_by?: Date | null;
 	completed_at?: null;
+	sent_back_on?: Day;
 	end_date?: Day;
 	total_amount?: Rupees;
 	first_end_date?: Day | null;
@@ -100,10 +101,12 @@ export function changeOfExtension(order: OrderToChange, { step, endDate, isUnpai
 	if (step === "acceptExtension" && order.extend_to)
 		return { columns: extendedTo(order, order.extend_to), ...recorded(order, order.extend_to) };
 	if (order.extend_to && step in endsOfRequest) return { columns: {}, ...recorded(order, order.extend_to) };
-	// A reported item goes back, one that is lost never does, and days that were not paid for at a return are late days: the late fee counts from the
+	// A reported item, or one that does not fit, goes back, one that is lost never does, and days that were not paid for at a return are late days: the late fee counts from the
 	// first last day.
+	const sentBack = step === "sendBack" && { sent_back_on: dayOf(now) };
 	if (order.first_end_date && isTakenBack(order, step, isUnpaid))
-		return { columns: notExtended(order, order.first_end_date), endDate: order.first_end_date };
+		return { columns: { ...notExtended(order, order.first_end_date), ...sentBack }, endDate: order.first_end_date };
+	if (sentBack) return { columns: sentBack };
 	if (step !== "return") return { columns: {} };
 	return { columns: {}, endDate: order.end_date, ...(order.first_end_date && { amount: extraRentOfOrder(order) }) };
 }
@@ -112,7 +115,7 @@ export function changeOfExtension(order: OrderToChange, { step, endDate, isUnpai
 const isTakenBack = (order: OrderToChange, step: Step, isUnpaid: boolean): boolean =>
 	endsUnpaid.test(step) || (isUnpaid && extraRentOfOrder(order) > 0 && paidBy.test(step));
 
-const endsUnpaid = /^(report|markLost|loseReportedParcel)$/;
+const endsUnpaid = /^(report|markLost|loseReportedParcel|sendBack)$/;
 const paidBy = /^(return|loseParcel)$/;
 const endsOfRequest = { declineExtension: true, withdrawExtension: true, lapseExtension: true };
 

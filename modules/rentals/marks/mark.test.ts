@@ -27,7 +27,7 @@ test.each<[name: string, given: Given, side: string | null]>([
 	["a lister who declines", { step: "decline", role: "seller", status: "pending" }, null],
 ])("%s", (_, given, side) => {
 	const { status = "confirmed", isDelayed = false, now = "2026-12-08T06:00:00Z", ...rest } = given;
-	const order = { status, isDelayed, start_date: "2026-12-10" };
+	const order = { status, isDelayed, start_date: "2026-12-10", try_on_days: 0 };
 	expect(markedSide({ ...facts, ...rest, order, now: new Date(now) } as Facts)).toBe(side);
 });
 

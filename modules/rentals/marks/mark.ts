@@ -1,5 +1,6 @@
 import { type Day, instantOf } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
+import { deliveryDayOf } from "#common/try-on.ts";
 import type { OrderStatus } from "../contract.ts";
 import type { Role, Step } from "../order.ts";
 
@@ -17,7 +18,7 @@ const listerCancelsFreelyUntil = (startDate: Day): Date =>
 type StepFacts = {
 	step: Step;
 	role: Role;
-	order: { status: OrderStatus; start_date: Day; isDelayed: boolean };
+	order: { status: OrderStatus; start_date: Day; try_on_days: number; isDelayed: boolean };
 	isLate: boolean;
 	wasAbsent: boolean;
 	now: Date;
@@ -33,7 +34,7 @@ export function markedSide({ step, role, order, isLate, wasAbsent, now }: StepFa
 	if (step === "lapse") return "seller";
 	if (step !== "cancel" || order.status !== "confirmed") return null;
 	if (role === "client") return isLate ? "client" : null;
-	return role === "seller" && now > listerCancelsFreelyUntil(order.start_date) ? "seller" : null;
+	return role === "seller" && now > listerCancelsFreelyUntil(deliveryDayOf(order)) ? "seller" : null;
 }
 
 export const endOfMark = (at: Date): Date => new Date(at.getTime() + rules.marks.days * day);

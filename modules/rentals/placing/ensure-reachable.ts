@@ -1,19 +1,22 @@
-import type { Day, Period } from "#common/calendar.ts";
+import { addDays, type Day, formatDay, type Period } from "#common/calendar.ts";
 import { deliveryCopy } from "#common/copy/orders.ts";
 import { placeOf } from "#common/places/place-of.ts";
-import { type Refusal, refuse } from "#common/refusal.ts";
+import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { findNextFreePeriod } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
+import { ordersCopy } from "../copy.ts";
 import type { RentableProduct } from "./write-order.ts";
 
 /** The days in transit to the address. Throws `invalid` when the item cannot be there on the first day. */
 export async function ensureReachable(app: App, db: Db | Tx, delivery: Delivery): Promise<number> {
-	const { product, address, period } = delivery;
+	const { product, address, period, tryOnDays = 0 } = delivery;
 	const transit = address ? transitDays(product.lister_pincode ?? "", address.pincode) : 0;
 	const earliestDay = earliestFirstDay(app.clock.now(), product.notice_days, transit);
-	if (period.startDate >= earliestDay) return transit;
+	if (addDays(period.startDate, -tryOnDays) >= earliestDay) return transit;
+	if (period.startDate >= earliestDay)
+		throw refuseField("tryOnDays", ordersCopy.tryOn.tooSoon(formatDay(earliestDay, "weekday")));
 	throw await unreachableRefusal(app, db, { delivery, transit, earliestDay });
 }
 
@@ -25,6 +28,8 @@ type Delivery = {
 	/** "": any size. */
 	size: string;
 	clientId: string;
+	/** How many days before the first one the item comes. */
+	tryOnDays?: number;
 };
 
 type Unreachable = { delivery: Delivery; transit: number; earliestDay: Day };

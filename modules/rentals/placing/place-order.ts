@@ -31,7 +31,7 @@ type PlaceOrderResult = { orderId: string; orderNumber: string; totalAmount: num
  * Places an order: claims the days of a free garment, and of a second one with a backup size, freezes the price and binds the delivery code. Money in whole rupees.
  * An instant listing's order waits for the lister when they owe too much of the cash that they took, or when one of the two has too many marks.
  * A repeated request (same idempotency key, or same product, dates and size within ten minutes) returns the first order.
- * Throws `invalid` (dates, fewer days than the lister wants, a delivery that soon, or the phone number of another client), `not-found`, `not-allowed-now` (paused, or one of the two has blocked the other), `own-product`, `price-changed` (with the new total), `order-limit`, `no-code`, `dates-taken`,
+ * Throws `invalid` (dates, try-on days that come too soon, fewer days than the lister wants, a delivery that soon, or the phone number of another client), `not-found`, `not-allowed-now` (paused, or one of the two has blocked the other), `own-product`, `price-changed` (with the new total), `order-limit`, `no-code`, `dates-taken`,
  * `out-of-stock`, `forbidden`, `conflict` (the key was used for another order).
  */
 export async function placeOrder(
@@ -49,6 +49,7 @@ export async function placeOrder(
 				fingerprint: fingerprintOf([
 					...[input.productId, input.rentalPeriod, input.size],
 					...(input.backupSize ? [input.backupSize] : []),
+					...(input.tryOnDays > 0 ? [input.tryOnDays] : []),
 				]),
 				now: app.clock.now(),
 			}
@@ -90,7 +91,8 @@ async function placeInTransaction(app: App, tx: Tx, client: Member, input: Order
 	if (!isBound) throw refuse("no-code", copy.delivery.noCode);
 	if (isAllowance) deleteAllowance(tx, client.id, product.id);
 	const size = input.size || undefined;
-	const claim = { client, product, orderId, days: claimedDays };
+	const taken = input.tryOnDays > 0 ? ordersCopy.tryOn.taken : copy.delivery.taken;
+	const claim = { client, product, orderId, days: claimedDays, taken };
 	const garment = await claimGarment(app, tx, pieces, { ...claim, size });
 	const backup = input.backupSize
 		? await claimBackup(app, tx, pieces, { ...claim, size: input.backupSize, ordered: garment.size })
@@ -106,6 +108,7 @@ async function placeInTransaction(app: App, tx: Tx, client: Member, input: Order
 		transit,
 		address,
 		period: input.rentalPeriod,
+		tryOnDays: input.tryOnDays,
 	});
 	await reassignFreedDays(app, tx, product.id, [...garment.freed, ...(backup?.freed ?? [])]);
 	await notifyListingsChanged(app, tx, [product.id]);
@@ -133,8 +136,9 @@ async function ensureNotDeparting(tx: Tx, parties: { clientId: string; sellerId:
 /** The delivery address and the days in transit to it. Throws `no-code` (no address), `invalid` (not that soon). */
 async function ensureDeliverable(app: App, tx: Tx, client: Member, product: RentableProduct, input: OrderInput) {
 	const address = await findAddress(tx, client, input);
-	const { rentalPeriod: period, size } = input;
-	const transit = await ensureReachable(app, tx, { product, address, period, size, clientId: client.id });
+	const { rentalPeriod: period, size, tryOnDays } = input;
+	const delivery = { product, address, period, size, clientId: client.id, tryOnDays };
+	const transit = await ensureReachable(app, tx, delivery);
 	return { address, transit };
 }
 
@@ -157,8 +161,8 @@ function ensureSameTotal(input: OrderInput, order: PlaceOrderResult, deposit = i
 
 /** The current price. Throws `price-changed` when the client saw another total or deposit. */
 function ensureSameQuote(product: RentableProduct, input: OrderInput, transit: number) {
-	const { rentalPeriod, totalAmount, deposit } = input;
-	const quote = quoteFor(product, rentalPeriod, { transit, cleaning: product.turnaround_days });
+	const { rentalPeriod, totalAmount, deposit, tryOnDays: tryOn } = input;
+	const quote = quoteFor(product, rentalPeriod, { transit, cleaning: product.turnaround_days, tryOn });
 	if (totalAmount === quote.total && (deposit === undefined || deposit === product.deposit)) return quote;
 	const details = { totalAmount: quote.total, deposit: product.deposit };
 	throw refuse("price-changed", copy.delivery.priceChanged, { details });

@@ -48,7 +48,7 @@ export async function findDeliveryAddress(db: Db, accountId: string, productId: 
 export async function countClientOrders(db: Db, clientId: string): Promise<ClientOrderCounts> {
 	const { rows } = await sql<ClientOrderCounts>`
 		select count(*) filter (where status = any(${[...openStatuses]}::text[]))::int as open,
-			count(*) filter (where status = 'completed')::int as completed,
+			count(*) filter (where status = 'completed' and sent_back_on is null)::int as completed,
 			coalesce(sum(retail_value) filter (where status = any(${[...openStatuses]}::text[])), 0)::int as value
 		from rental where client_id = ${clientId}`.execute(db);
 	return rows[0] ?? { open: 0, completed: 0, value: 0 };

@@ -56,15 +56,29 @@ describe("a shortest rental", () => {
 });
 
 describe("a quote", () => {
-	const listing = (price: number) => ({ price, ...discountColumnsOf([]) });
+	const listing = (price: number) => ({ price, try_on_price: 200, ...discountColumnsOf([]) });
 
 	test("takes the discount of the listing off, and says how much", () => {
-		const discounted = { price: 999, ...discountColumnsOf([{ fromDays: 3, percent: 15 }]) };
+		const discounted = { ...listing(999), ...discountColumnsOf([{ fromDays: 3, percent: 15 }]) };
 		const period = { startDate: "2026-12-01", endDate: "2026-12-03" };
 		// 15 % of 2997 is 449.55.
 		expect(quoteFor(discounted, period, { transit: 0, cleaning: 0 })).toMatchObject({
 			...{ subtotal: 2997, percent: 15, discount: 450, total: 2547 },
 		});
+	});
+
+	test("adds the price of try-on days, and claims them with the way before them", () => {
+		const period = { startDate: "2026-12-03", endDate: "2026-12-03" };
+		const { total, subtotal, discount, claimedDays } = quoteFor(listing(1000), period, {
+			transit: 1,
+			cleaning: 0,
+			tryOn: 2,
+		});
+		expect({ total, subtotal, discount }).toEqual({ total: 1400, subtotal: 1400, discount: 0 });
+		expect(claimedDays.map(({ day, reason }) => `${day.slice(-2)} ${reason}`)).toEqual([
+			...["30 transit", "01 rental", "02 rental", "03 rental"],
+			"04 transit",
+		]);
 	});
 
 	test("spans a leap day, with two days of cleaning", () => {

@@ -2,7 +2,7 @@ import { addMonths, countDays, type Day, type Period } from "#common/calendar.ts
 import * as copy from "#common/copy/index.ts";
 import { periodTooShort } from "#common/copy/product.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
-import { type DiscountColumns, discountsOf, type Rent, rentOf } from "#common/rent.ts";
+import { type DiscountColumns, discountsOf, type Rent, rentOf, withTryOn } from "#common/rent.ts";
 import { rules } from "#common/rules.ts";
 import { type ClaimedDay, claimedDaysOf, type MarginDays } from "../days/claims.ts";
 
@@ -25,12 +25,15 @@ export function ensureLongEnough({ min_days }: { min_days: number }, period: Per
 	if (countDays(period) < min_days) throw refuseField("endDate", periodTooShort(min_days));
 }
 
-/** The rent with the discount by length, in whole rupees, and the claimed days, with those in transit and of cleaning, ascending. */
+/** The rent with the discount by length and the try-on days, in whole rupees, and the claimed days, with those in transit and of cleaning, ascending. */
 export const quoteFor = (
-	listing: DiscountColumns & { price: number },
+	listing: DiscountColumns & { price: number; try_on_price: number },
 	period: Period,
 	margins: MarginDays,
 ): Rent & { claimedDays: ClaimedDay[] } => ({
-	...rentOf(listing.price, countDays(period), discountsOf(listing)),
+	...withTryOn(
+		rentOf(listing.price, countDays(period), discountsOf(listing)),
+		listing.try_on_price * (margins.tryOn ?? 0),
+	),
 	claimedDays: claimedDaysOf(period, margins),
 });

@@ -1,7 +1,7 @@
-import { countDays, type Period } from "#common/calendar.ts";
+import { addDays, countDays, type Period } from "#common/calendar.ts";
 import * as copy from "#common/copy/index.ts";
 import { refuse } from "#common/refusal.ts";
-import { discountsOf, rentOf } from "#common/rent.ts";
+import { discountsOf, rentOf, withTryOn } from "#common/rent.ts";
 import { rules } from "#common/rules.ts";
 import { foldEmail } from "#common/text/email-address.ts";
 import type { Db, Tx } from "#database/connect.ts";
@@ -63,7 +63,10 @@ export async function requestDeliveryCode(
 				key: idempotencyKey,
 				endpoint: "sendOtp",
 				// The email names the days.
-				fingerprint: fingerprintOf([input.productId, address, ...(input.rentalPeriod ? [input.rentalPeriod] : [])]),
+				fingerprint: fingerprintOf([
+					...[input.productId, address, ...(input.rentalPeriod ? [input.rentalPeriod] : [])],
+					...(input.tryOnDays > 0 ? [input.tryOnDays] : []),
+				]),
 				now,
 			}
 		: undefined;
@@ -71,12 +74,12 @@ export async function requestDeliveryCode(
 	const product = await requireRentable(app.db.read, input.productId);
 	if (product.seller_id === client.id) throw refuse("own-product", copy.delivery.ownProduct);
 	await ensureBelowOrderLimit(app, app.db.read, client, product);
-	const { rentalPeriod: period, size } = input;
+	const { rentalPeriod: period, size, tryOnDays } = input;
 	if (period) {
 		const badPeriod = refusePeriod(period, app.clock.today());
 		if (badPeriod) throw badPeriod;
 		ensureLongEnough(product, period);
-		await ensureReachable(app, app.db.read, { product, address, period, size, clientId: client.id });
+		await ensureReachable(app, app.db.read, { product, address, period, size, clientId: client.id, tryOnDays });
 	}
 	await ensureOwnNumber(app, app.db.read, client, address.mobile);
 	await consumeSendQuota(app, deliveryCodeKey(client.id, product.id));
@@ -84,7 +87,10 @@ export async function requestDeliveryCode(
 		runIdempotent(tx, idempotency, async () => {
 			upsertDeliveryRequest(tx, client.id, product.id, address, now);
 			const code = await issueCode(app, tx, deliveryCodeKey(client.id, product.id), rules.code.deliveryMinutes);
-			await app.mail.enqueue(tx, deliveryCodeEmail(client, emailFacts(app, product, { address, period }), code));
+			await app.mail.enqueue(
+				tx,
+				deliveryCodeEmail(client, emailFacts(app, product, { address, period, tryOnDays }), code),
+			);
 			return {};
 		});
 	// Sent together with the first statement: it costs no wait for the database.
@@ -95,14 +101,15 @@ export async function requestDeliveryCode(
 const emailFacts = (
 	{ config }: Pick<App, "config">,
 	product: Awaited<ReturnType<typeof requireRentable>>,
-	{ address, period }: { address: Address; period: Period | undefined },
+	{ address, period, tryOnDays }: { address: Address; period: Period | undefined; tryOnDays: number },
 ) => ({
 	product: product.name,
 	photo: product.photo_id,
 	address: { ...address, line: address.address_Line },
 	period,
+	comesOn: period && tryOnDays > 0 ? addDays(period.startDate, -tryOnDays) : undefined,
 	cash: period && {
-		...rentOf(product.price, countDays(period), discountsOf(product)),
+		...withTryOn(rentOf(product.price, countDays(period), discountsOf(product)), product.try_on_price * tryOnDays),
 		deposit: product.deposit,
 		takesUpi: config.upi !== undefined,
 	},

@@ -1,6 +1,7 @@
 import type { Period } from "#common/calendar.ts";
 import { discountColumnsOf, discountsOf } from "#common/rent.ts";
 import { policyVersion } from "#common/rules.ts";
+import { deliveryDayOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
 import type { findRentable } from "#modules/catalogue/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
@@ -29,6 +30,8 @@ type OrderToWrite = {
 	transit: number;
 	address: Address;
 	period: Period;
+	/** How many days before the first one the item comes. */
+	tryOnDays?: number;
 	/** The client gets one email about all orders of a group. */
 	isInGroup?: boolean;
 };
@@ -61,6 +64,7 @@ export async function writeOrder(app: App, tx: Tx, placing: OrderToWrite): Promi
 function newOrderOf(app: App, placing: OrderToWrite): NewOrder {
 	const { orderId, client, product, garment, backup, total, transit, address, period } = placing;
 	const { startDate, endDate } = period;
+	const tryOn = { try_on_days: placing.tryOnDays ?? 0, start_date: startDate };
 	const now = app.clock.now();
 	return {
 		id: orderId,
@@ -69,7 +73,9 @@ function newOrderOf(app: App, placing: OrderToWrite): NewOrder {
 		client_id: client.id,
 		seller_id: product.seller_id,
 		size: garment.size,
-		start_date: startDate,
+		...tryOn,
+		try_on_amount: tryOn.try_on_days * product.try_on_price,
+		send_back_cost: tryOn.try_on_days > 0 ? app.config.sendBackCost : 0,
 		end_date: endDate,
 		price: product.price,
 		...discountColumnsOf(discountsOf(product)),
@@ -80,7 +86,7 @@ function newOrderOf(app: App, placing: OrderToWrite): NewOrder {
 		turnaround_days: product.turnaround_days,
 		transit_days: transit,
 		status: product.instant ? "confirmed" : "pending",
-		answer_by: answerDeadline(now, startDate),
+		answer_by: answerDeadline(now, deliveryDayOf(tryOn)),
 		product_name: product.name,
 		photo_id: product.photo_id,
 		parts: product.parts,

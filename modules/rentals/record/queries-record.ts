@@ -70,9 +70,9 @@ export async function lockGarment(tx: Tx, key: GarmentKey): Promise<{ isInServic
 /** The open orders of a garment, and the last one that came back. */
 export async function listOrdersOf(db: Db, key: GarmentKey): Promise<PieceOrder[]> {
 	const { rows } = await sql<PieceOrder>`
-		select id, client_id, status, start_date, transit_days, returned_at from rental
+		select id, client_id, status, start_date, try_on_days, transit_days, returned_at from rental
 		where ${whereGarment(key)} and status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'returned', 'disputed')
-		union (select id, client_id, status, start_date, transit_days, returned_at from rental
+		union (select id, client_id, status, start_date, try_on_days, transit_days, returned_at from rental
 			where ${whereGarment(key)} and returned_at is not null order by returned_at desc limit 1)`.execute(db);
 	return rows;
 }

@@ -29,7 +29,15 @@ const strike = (struck_id: string): Entry => ({
 	at: at("2028-03-09T09:00"),
 });
 const order = (status: PieceOrder["status"], over: Partial<PieceOrder> = {}): PieceOrder => ({
-	...{ id: status, client_id: "ishita", status, start_date: "2028-03-10", transit_days: 1, returned_at: null },
+	...{
+		id: status,
+		client_id: "ishita",
+		status,
+		start_date: "2028-03-10",
+		try_on_days: 0,
+		transit_days: 1,
+		returned_at: null,
+	},
 	...over,
 });
 const back = order("completed", { returned_at: at("2028-03-05T18:00") });

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf } from "#common/calendar.ts";
+import { deliveryDayOf } from "#common/try-on.ts";
 import type { OrderStatus } from "../contract.ts";
 
 /** Derives from the record of a garment whether it is clean, the order that is due, and pairs of photographs. Pure. */
@@ -9,6 +10,7 @@ export type PieceOrder = {
 	client_id: string;
 	status: OrderStatus;
 	start_date: Day;
+	try_on_days: number;
 	transit_days: number;
 	returned_at: Date | null;
 };
@@ -62,7 +64,7 @@ export function orderDue({ orders, isToClean, today }: Scan): PieceOrder | undef
 	const out = mostUrgent(orders.filter((order) => isOut(order) || order.status === "returned"));
 	if (out) return out;
 	const next = mostUrgent(orders.filter(({ status }) => status === "confirmed"));
-	return next && !isToClean && addDays(next.start_date, -next.transit_days - 1) <= today ? next : undefined;
+	return next && !isToClean && addDays(deliveryDayOf(next), -next.transit_days - 1) <= today ? next : undefined;
 }
 
 /** The order that it opens for a client: an open one of their own. */

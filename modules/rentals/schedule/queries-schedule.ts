@@ -1,4 +1,5 @@
 import type { Day } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
 import { type Db, isSameOrder, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import type { OrderKey } from "#database/distributed.ts";
 import type { ScheduledStep } from "../order.ts";
@@ -19,6 +20,7 @@ export async function listDueTransitions(db: Db, now: Date, today: Day): Promise
 		union all (select id, 'lapseChange' from rental where change_by <= ${now} order by change_by limit 100)
 		union all (select id, 'lapse' from rental where status = 'confirmed' and change_by is null and end_date < ${today}::date order by end_date limit 100)
 		union all (select id, 'fallOverdue' from rental where status = 'delivered' and extend_by is null and end_date < ${today}::date and end_date + transit_days < ${today}::date order by end_date limit 100)
+		union all (select id, 'fallOverdue' from rental where status = 'delivered' and sent_back_on + greatest(transit_days, 1) < ${today}::date limit 100)
 		union all (select id, 'miss' from rental where status = 'dispatched' and end_date < ${today}::date order by end_date limit 100)
 		union all (select id, 'complete' from rental where status = 'returned' and inspect_by <= ${now} order by inspect_by limit 100)
 		union all (select id, 'claimOverdue' from rental where status = 'overdue' and claimed_until < ${today}::date order by claimed_until limit 100)
@@ -55,9 +57,9 @@ export async function listDueReminders(db: Db, day: Day): Promise<DueReminder[]>
 	const { rows } = await sql<DueReminder>`
 		with due as (
 			(select r.product_id, r.garment_id, r.id, 'delivery' as kind from rental r
-			where r.status in ('confirmed', 'dispatched') and r.start_date = ${day}::date and ${notSent("delivery")} order by r.id limit 100)
+			where r.status in ('confirmed', 'dispatched') and r.start_date between ${day}::date and ${day}::date + ${sql.lit(rules.tryOn.maxDays)} and r.start_date - r.try_on_days = ${day}::date and ${notSent("delivery")} order by r.id limit 100)
 			union all (select r.product_id, r.garment_id, r.id, 'return' from rental r
-			where r.status = 'delivered' and r.end_date between ${day}::date - 1 and ${day}::date and r.end_date + least(r.transit_days, 1) = ${day}::date and ${notSent("return")} order by r.id limit 100)
+			where r.status = 'delivered' and r.sent_back_on is null and r.end_date between ${day}::date - 1 and ${day}::date and r.end_date + least(r.transit_days, 1) = ${day}::date and ${notSent("return")} order by r.id limit 100)
 		) select product_id, garment_id, id, kind from due`.execute(db);
 	return rows;
 }

@@ -237,3 +237,50 @@ test("a second size without JavaScript: chosen before the order, packed by the l
 	await other.open(`/product/${product._id}?${new URLSearchParams({ ...Object.fromEntries(days), size: "L" })}`);
 	expect(other.text()).not.toContain("Bring a second size");
 });
+
+test("try-on days without JavaScript: chosen under the calendar, changed before the order, and sent back as it does not fit", async () => {
+	const { world } = pages;
+	const [lister, member] = [await world.seller(), await world.client()];
+	const product = await list(lister, { name: "Moti tulle gown", instant: true, deposit: 1000, tryOnPrice: 150 });
+	const [client, seller] = [pages.open(member), pages.open(lister)];
+	const days = new URLSearchParams({ rent: "1", size: "M", startDate: world.day(3), endDate: world.day(4) });
+
+	await client.open(`/product/${product._id}?${days}`);
+	expect(client.text()).toContain("Try it on at home before, for ₹150 a day?");
+	expect(client.text()).toMatch(/Comes on .+, 2 days to try it on: ₹300 more/);
+	await client.press("Proceed to Delivery", { "tryOnDays-2": true });
+	expect(client.text()).toMatch(/Comes on .+, 2 days to try it on/);
+	expect(client.text()).toContain("you pay no rent");
+	await client.follow(/^Without try-on days/);
+	await client.follow(/^Try it on from .+₹150/);
+	expect(client.text()).toMatch(/Comes on .+, a day to try it on/);
+	await client.press("Place Order & Send OTP", typedAddress);
+	expect(client.text()).toContain(copy.delivery.success);
+	await goOn(client);
+	const order = `/orders/${new URL(client.path, pages.origin).searchParams.get("order")}`;
+	const code = await world.codeFor(member.user.email);
+
+	await seller.open(order);
+	expect(seller.text()).toContain("Try-on days");
+	await seller.press(/^Mark as sent/);
+	await seller.press(/^Confirm hand-over/, { "Delivery code": code });
+	await client.open(order);
+	expect(client.text()).toContain("Does it not fit?");
+	await client.press(/^Send it back/);
+	expect(client.text()).toContain("We are sorry that it does not fit.");
+	expect(client.text()).toContain("It did not fit and goes back.");
+	await seller.open(order);
+	expect(seller.text()).toContain("It did not fit and comes back by");
+	await seller.press(/^Confirm return/, { "Return code": await world.codeFor(member.user.email) });
+	expect(seller.text()).toContain("The client then gets the rent back");
+	await seller.press(/^Complete order/);
+	await client.open(`${order}/receipt`);
+	expect(client.text()).toContain("1 try-on day");
+	expect(client.text()).toContain("The item did not fit and went back before the rental.");
+
+	// Somebody else has the days before, so none are offered, and a link from before is refused with a sentence.
+	const other = pages.open(await world.client());
+	const taken = { product: product._id, startDate: world.day(2), endDate: world.day(2), size: "M", tryOnDays: "2" };
+	await other.open(`/delivery?${new URLSearchParams(taken)}`);
+	expect(other.text()).toContain("Please order without try-on days.");
+});

@@ -10,6 +10,7 @@ const intent: BookingIntent = {
 	endDate: "2026-12-06",
 	size: "M",
 	backupSize: "L",
+	tryOnDays: "2",
 	totalRent: "7200",
 	after: "",
 	deposit: "0",

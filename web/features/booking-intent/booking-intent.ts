@@ -9,6 +9,8 @@ export type BookingIntent = {
 	size: string;
 	/** The second size, to choose from at the door; "" for none. */
 	backupSize: string;
+	/** How many days before the first one the item comes; "" for none. */
+	tryOnDays: string;
 	/** The rent shown on the listing page; "" without JavaScript. */
 	totalRent: string;
 	/** The id of the previous order of the same booking, when one more is meant; "" for the first. */
@@ -23,6 +25,7 @@ export const readBookingIntent = (params: URLSearchParams): BookingIntent => ({
 	endDate: params.get("endDate") ?? "",
 	size: params.get("size") ?? "",
 	backupSize: params.get("backupSize") ?? "",
+	tryOnDays: params.get("tryOnDays")?.replace(/^0$/, "") ?? "",
 	totalRent: params.get("totalRent") ?? "",
 	after: params.get("after") ?? "",
 	deposit: params.get("deposit") ?? "",
@@ -38,12 +41,16 @@ export function deliveryPath({ productId, ...rest }: BookingIntent): string {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** True for a booking that can still be ordered on `today`: a product's id and days that exist and have not begun. */
-function isBookable({ productId, startDate, endDate, size, backupSize }: BookingIntent, today: Day): boolean {
+function isBookable(
+	{ productId, startDate, endDate, size, backupSize, tryOnDays }: BookingIntent,
+	today: Day,
+): boolean {
 	const [first, last] = [toDay(startDate), toDay(endDate)];
 	return (
 		uuid.test(productId) &&
 		size.length <= 20 &&
 		backupSize.length <= 20 &&
+		/^[12]?$/.test(tryOnDays) &&
 		!!first &&
 		!!last &&
 		today <= first &&

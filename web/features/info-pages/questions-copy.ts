@@ -352,7 +352,7 @@ export const clientQuestions: readonly Question[] = [
 		id: "what-it-costs",
 		question: "What does it cost in total?",
 		answer:
-			"The price per day times the number of days. Some listers take a discount off for longer rentals, which the item’s page shows before you choose your days. Delivery and pickup are included. A second size that is free can come along: you keep one at the door. Some items also have a refundable security deposit, paid with the rent. You see both before you place the order.",
+			"The price per day times the number of days. Some listers take a discount off for longer rentals, which the item’s page shows before you choose your days. Delivery and pickup are included. A second size that is free can come along: you keep one at the door. It can come a day or two earlier, to try it on. Some items also have a refundable security deposit, paid with the rent. You see both before you place the order.",
 	},
 	{
 		id: "part-missing",
@@ -376,7 +376,7 @@ export const clientQuestions: readonly Question[] = [
 	{
 		id: "does-it-fit",
 		question: "What if it does not fit, or is not as described?",
-		answer: `If the item is not the size in its listing, or not as described, do not read out the code. Hand it back to the person who brought it; you pay nothing. If you notice later that it is not as described, report it on the order’s page within ${policyText.report} of the delivery, with photos. It goes back, and our team decides about a refund of the rent; each side may appeal once within ${policyText.appeal}. We cannot promise that a size fits you, so compare the measurements first and ask the lister if you are not sure.`,
+		answer: `If the item is not the size in its listing, or not as described, do not read out the code. Hand it back to the person who brought it; you pay nothing. If you notice later that it is not as described, report it on the order’s page within ${policyText.report} of the delivery, with photos. It goes back, and our team decides about a refund of the rent; each side may appeal once within ${policyText.appeal}. We cannot promise that a size fits you, so compare the measurements first and ask the lister. Or let it come a day or two earlier, where its page offers it: until noon of the day before your first day it may go back at no rent, and you get your money back once it is inspected.`,
 	},
 	{
 		id: "cancel",

@@ -178,6 +178,10 @@ export const stepTexts: Record<OrderAction, StepTexts> = {
 	withdrawChange: { doneMessage: () => "Request withdrawn. The order stays as it is." },
 	removeMark: { doneMessage: () => "The mark is removed. We have emailed the member." },
 	withdrawExtension: { doneMessage: () => "Request withdrawn. The return stays as planned." },
+	sendBack: {
+		doneMessage: (order) =>
+			`We are sorry that it does not fit. Keep it ready for pickup, with your return code. We have emailed ${sellerOf(order)}.`,
+	},
 	markLost: {
 		doneMessage: (order) => `Marked as lost. We have emailed ${clientOf(order)}, who can accept or contest your claim.`,
 	},
@@ -192,7 +196,7 @@ export const stepTexts: Record<OrderAction, StepTexts> = {
 	},
 	complete: {
 		consequence: (order) =>
-			`Choose this if the item is fine. ${formatRupees(order.totalAmount)} then counts as earned, and damage can no longer be claimed.`,
+			`Choose this if the item is fine. ${order.tryOn?.sentBackOn ? "The client then gets the rent back, as it did not fit" : `${formatRupees(order.totalAmount)} then counts as earned`}, and damage can no longer be claimed.`,
 		doneMessage: (order, viewer) =>
 			viewer === "staff"
 				? `Order completed. ${sellerOf(order)} has earned it.`
@@ -207,6 +211,7 @@ export type OrderAction =
 	| Exclude<ExtensionStep, "extend">
 	| Exclude<ChangeStep, "change" | "requestChange">
 	| "resendCode"
+	| "sendBack"
 	| "removeMark"
 	| "markLost"
 	| "reportParcel"
@@ -231,6 +236,7 @@ export const stepLabels: Record<OrderAction, { button: string; busy: string }> =
 	acceptExtension: { button: "Accept", busy: "Accepting..." },
 	declineExtension: { button: "Decline", busy: "Declining..." },
 	withdrawExtension: { button: "Withdraw request", busy: "Saving..." },
+	sendBack: { button: "Send it back", busy: "Saving..." },
 	acceptChange: { button: "Accept", busy: "Accepting..." },
 	declineChange: { button: "Decline", busy: "Declining..." },
 	withdrawChange: { button: "Withdraw request", busy: "Saving..." },

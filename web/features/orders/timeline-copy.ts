@@ -155,6 +155,10 @@ const eventTexts: Record<string, DescribeEvent> = {
 		title: "Not as described",
 		text: `${actorName(order, viewer, event)} reported that the item is not as described. It goes back.`,
 	}),
+	sendBack: (order, viewer, event) => ({
+		title: "Does not fit",
+		text: `${actorName(order, viewer, event)} ${viewer === "client" ? "send" : "sends"} it back before the rental, at no rent.`,
+	}),
 	markLost: (order, viewer, event) => ({
 		title: "Marked as lost",
 		text: `${actorName(order, viewer, event)} marked it as lost${reasonText(event)}`,
@@ -307,7 +311,7 @@ const stepDescriptions: Record<MainStep, DescribeStep> = {
 		}[viewer],
 		when: hasCourierDays(order)
 			? `Sent by ${weekday(order.courier.dispatchBy)}${order.notYet ? `, earliest ${weekday(order.notYet.from)}` : ""}`
-			: `for ${weekday(order.rentalPeriod.startDate)}${fromDay(order)}`,
+			: `for ${weekday(order.courier.reachesBy)}${fromDay(order)}`,
 	}),
 	handOver: (order, viewer, { howToPay }) => ({
 		title: viewer === "client" ? "Delivered to you" : `Delivered to ${firstNamesOf(order).client}`,
@@ -317,7 +321,7 @@ const stepDescriptions: Record<MainStep, DescribeStep> = {
 				: `${firstNamesOf(order).client} checks the item, pays ${formatRupees(cashOf(order))} ${howToPay}, and reads out the delivery code.`,
 		when: hasCourierDays(order)
 			? `Reaches ${order.deliveryAddress?.city || firstNamesOf(order).client} by ${weekday(order.courier.reachesBy)}`
-			: weekday(order.rentalPeriod.startDate),
+			: weekday(order.courier.reachesBy),
 	}),
 	return: (order, viewer, { now }) => {
 		const isLate = order.status === "overdue";

@@ -252,7 +252,7 @@ type DescribeTask = (order: Order, context: TaskContext) => TaskText;
 type TaskKinds = readonly (readonly [OrderStatus, DescribeTask])[];
 
 /** The type of a task text, and the helpers that client and seller tasks share. Pure. */
-const firstDay = ({ rentalPeriod }: Order): Day => rentalPeriod.startDate;
+const firstDay = ({ courier }: Order): Day => courier.reachesBy;
 /** The day on which the item leaves its client, and by which it is back: the same one, unless a courier needs days. */
 const returnDay = ({ courier }: Order): Day => courier.leavesOn;
 const dueBackDay = ({ courier }: Order): Day => courier.backBy;

@@ -1,7 +1,7 @@
 /** The delivery form: address, payment method and deposit. */
 
 import { Form, useLocation, useNavigation } from "react-router";
-import { formatDay, type Period } from "#common/calendar.ts";
+import { addDays, formatDay, type Period } from "#common/calendar.ts";
 import * as specified from "#common/copy/orders.ts";
 import { depositHint } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
@@ -145,7 +145,7 @@ const pincodeCheck =
 function Payment({ offer, email }: Pick<AddressFormProps, "offer" | "email">) {
 	const howToPay = useHowToPay();
 	const texts = deliveryPageCopy.payment;
-	const day = formatDay(offer.period.startDate, "weekday");
+	const day = formatDay(addDays(offer.period.startDate, -offer.tryOn.days), "weekday");
 	return (
 		<FormSection title={texts.title} className="payment">
 			<p>

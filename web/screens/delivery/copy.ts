@@ -10,7 +10,8 @@ import { cashOf, otherPartyName } from "#web/features/orders/order-labels.ts";
 export const deliveryPageCopy = {
 	metaTitle: "Delivery",
 	title: "Where should we deliver?",
-	text: (howToPay: string) => `We deliver on the first day of your rental, and you pay ${howToPay} at the door.`,
+	text: (howToPay: string, isEarlier: boolean) =>
+		`We deliver on the ${isEarlier ? "first try-on day" : "first day of your rental"}, and you pay ${howToPay} at the door.`,
 	signInAgain: "Sign in again",
 	chooseOtherDays: "Choose other days",
 	notifyMe: "Notify me if these days free up",
@@ -49,6 +50,20 @@ export const deliveryPageCopy = {
 		label: "Order summary",
 		from: (lister: string) => `from ${lister}`,
 		period: "Rental period",
+		tryOn: {
+			name: "Try-on days",
+			none: "None",
+			comes: (day: string, days: number) =>
+				`Comes on ${formatDay(day, "weekday")}, ${days === 1 ? "a day" : `${days} days`} to try it on`,
+			gone: (day: string) =>
+				`The item is not free from ${formatDay(day, "weekday")} on. Please order without try-on days.`,
+			rule: (day: string, cost: number) =>
+				`If it does not fit, it may go back until noon on ${formatDay(day, "weekday")}: you pay no rent${cost > 0 ? `, only ${formatRupees(cost)} for the courier` : ""}.`,
+			add: (day: string, amount: number) =>
+				`Try it on from ${formatDay(day, "weekday")}${amount > 0 ? `, ${formatRupees(amount)}` : ", free of charge"}`,
+			remove: "Without try-on days",
+			price: (days: number) => (days === 1 ? "1 try-on day" : `${days} try-on days`),
+		},
 		backup: {
 			name: "Second size",
 			none: "None",
@@ -139,7 +154,7 @@ export function outcomeOf(order: Order): { headline: string; text: string } {
 /** The next steps for the client, in order. `howToPay`: "in cash", or "in cash or by UPI". */
 export function nextSteps(order: Order, howToPay: string): { title: string; text: string }[] {
 	const lister = listerOf(order);
-	const { startDate, endDate } = order.rentalPeriod;
+	const { endDate } = order.rentalPeriod;
 	return [
 		...(order.status === "pending"
 			? [{ title: `${lister} accepts or declines`, text: "We email you as soon as there is a reply." }]
@@ -150,7 +165,7 @@ export function nextSteps(order: Order, howToPay: string): { title: string; text
 		},
 		{
 			title: `Keep ${amountReady(formatRupees(cashOf(order)), howToPay)}`,
-			text: `You pay at delivery, on ${formatDay(startDate, "weekday")}.`,
+			text: `You pay at delivery, on ${formatDay(order.courier.reachesBy, "weekday")}.`,
 		},
 		{
 			title: "Wear it, then return it",

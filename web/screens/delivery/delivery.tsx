@@ -152,7 +152,7 @@ function DeliveryIntroduction({ offer, loaded, result }: Omit<DeliveryFormProps,
 		<div>
 			<h1 className="page-title">{deliveryPageCopy.title}</h1>
 			<p className="mt-4 text-muted">
-				<span>{deliveryPageCopy.text(howToPay)}</span>
+				<span>{deliveryPageCopy.text(howToPay, offer.tryOn.days > 0)}</span>
 				{loaded.isLastAddress && !result.typed && <span> {deliveryAddressCopy.lastAddress}</span>}
 			</p>
 			{loaded.hold && <HeldDays hold={loaded.hold} key={loaded.hold._id} />}

@@ -1,6 +1,6 @@
 /** Loads what the delivery screen shows: the offer, a saved address, and what prevents the order. */
 
-import { countDays, type Day, formatDay, type Period } from "#common/calendar.ts";
+import { addDays, countDays, type Day, formatDay, type Period } from "#common/calendar.ts";
 import { nextFreePeriod } from "#common/next-free.ts";
 import { parsePincode } from "#common/text/pincode.ts";
 import { type ApiClient, attempt, type Product, type User } from "#web/api.ts";
@@ -110,15 +110,18 @@ export type DeliveryEstimate = {
 /** Whether the booked item can be at a pincode on its first day: why not, with the next free days; undefined when it can. */
 export function findDeliveryProblem(
 	{ place, earliestDay, availability }: DeliveryEstimate,
-	{ period, size }: { period: Period; size: string },
+	{ period, size, tryOn }: { period: Period; size: string; tryOn?: { days: number } },
 ): PincodeProblem | undefined {
 	const where = place ? `${place.city} ${place.pincode}` : deliveryPageCopy.address.thisPincode;
 	const free = availability.find((one) => one.size === size)?.free ?? [];
-	const isFree = free.some(({ startDate, endDate }) => startDate <= period.startDate && period.endDate <= endDate);
+	const tryOnDays = tryOn?.days ?? 0;
+	const comesOn = addDays(period.startDate, -tryOnDays);
+	const isFree = free.some(({ startDate, endDate }) => startDate <= comesOn && period.endDate <= endDate);
 	if (isFree) return undefined;
 	const text =
-		period.startDate < earliestDay
+		comesOn < earliestDay
 			? deliveryPageCopy.address.earliest(where, formatDay(earliestDay, "weekday"))
 			: deliveryPageCopy.address.noTransit(where);
-	return { text, instead: nextFreePeriod(free, countDays(period), earliestDay) };
+	const next = nextFreePeriod(free, countDays({ ...period, startDate: comesOn }), earliestDay);
+	return { text, instead: next && { ...next, startDate: addDays(next.startDate, tryOnDays) } };
 }

@@ -1,5 +1,5 @@
 /** The booking that is about to be ordered: checked against the listing, and its summary. */
-import { countDays, type Period, toDay } from "#common/calendar.ts";
+import { addDays, countDays, type Period, toDay } from "#common/calendar.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import * as specified from "#common/copy/orders.ts";
 import * as periodCopy from "#common/copy/product.ts";
@@ -12,8 +12,7 @@ import { formatSizeFirst } from "#web/features/format/copy.ts";
 import { dayCount, periodWithWeekdays } from "#web/features/format/format.ts";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { formatLateFeeRule } from "#web/features/orders/timeline-copy.ts";
-import { backupSizesOf } from "#web/features/period-picker/backup-sizes.ts";
-
+import { backupSizesOf, tryOnDaysOf } from "#web/features/period-picker/backup-sizes.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -30,6 +29,8 @@ export type Offer = {
 	backupSize: string;
 	/** The sizes that may come along. */
 	backupSizes: string[];
+	/** By how many days the item comes earlier, what they cost in all, and until when it may go back; and what can be chosen. */
+	tryOn: { days: number; amount: number; price: number; sendBackCost: number; choices: ReturnType<typeof tryOnDaysOf> };
 	period: Period;
 	price: number;
 	rent: Rent;
@@ -40,7 +41,7 @@ export type Offer = {
 
 /** Whether the price or deposit changed since the listing page was shown. */
 export const isRepriced = (offer: Offer, intent: BookingIntent) =>
-	isDifferent(intent.totalRent, offer.total) || isDifferent(intent.deposit, offer.deposit);
+	isDifferent(intent.totalRent, offer.total - offer.tryOn.amount) || isDifferent(intent.deposit, offer.deposit);
 
 const isDifferent = (quoted: string, amount: number) => /^\d{1,9}$/.test(quoted) && Number(quoted) !== amount;
 
@@ -88,6 +89,8 @@ function stockOf({ sizeStock, countInStock }: Product, size: string) {
 function makeOffer(product: Product, intent: BookingIntent, period: Period): Offer {
 	const size = stockOf(product, intent.size)?.size ?? "";
 	const rent = rentOf(product.price, countDays(period), product.lengthDiscounts);
+	const tryOnDays = Number(/^[12]$/.exec(intent.tryOnDays)?.[0] ?? 0);
+	const { tryOnPrice = 0, sendBackCost = 0 } = product;
 	return {
 		productId: product._id,
 		name: product.name,
@@ -95,11 +98,15 @@ function makeOffer(product: Product, intent: BookingIntent, period: Period): Off
 		photo: product.photos[0] ?? null,
 		size,
 		backupSize: intent.backupSize.slice(0, 20),
-		backupSizes: backupSizesOf(product, size, period),
+		backupSizes: backupSizesOf(product, size, { ...period, startDate: addDays(period.startDate, -tryOnDays) }),
+		tryOn: {
+			...{ days: tryOnDays, amount: tryOnDays * tryOnPrice, price: tryOnPrice, sendBackCost },
+			choices: tryOnDaysOf(product, size, period),
+		},
 		period,
 		price: product.price,
 		rent,
-		total: rent.total,
+		total: rent.total + tryOnDays * tryOnPrice,
 		deposit: product.deposit,
 	};
 }
@@ -141,6 +148,35 @@ function BackupSize({ offer, intent }: { offer: Offer; intent: BookingIntent }) 
 	);
 }
 
+/** The try-on days, with links to the same page with others. */
+function TryOnDays({ offer: { tryOn, period }, intent }: { offer: Offer; intent: BookingIntent }) {
+	const { tryOn: text } = deliveryPageCopy.summary;
+	const isFree = tryOn.choices.some(({ days }) => days === tryOn.days);
+	const others = [{ days: 0, comesOn: "" }, ...tryOn.choices].filter(({ days }) => days !== tryOn.days);
+	if (tryOn.days === 0 && tryOn.choices.length === 0) return null;
+	const comesOn = addDays(period.startDate, -tryOn.days);
+	return (
+		<Fact name={text.name}>
+			<span>{tryOn.days === 0 ? text.none : isFree ? text.comes(comesOn, tryOn.days) : text.gone(comesOn)}</span>
+			{tryOn.days > 0 && isFree && (
+				<span className="block text-muted">{text.rule(addDays(period.startDate, -1), tryOn.sendBackCost)}</span>
+			)}
+			<span className="flex flex-wrap gap-x-4">
+				{others.map(({ days, comesOn: day }) => (
+					<Link
+						key={days}
+						className="link inline-flex min-h-11 items-center"
+						to={deliveryPath({ ...intent, tryOnDays: days ? String(days) : "" })}
+						replace
+					>
+						{days ? text.add(day, days * tryOn.price) : text.remove}
+					</Link>
+				))}
+			</span>
+		</Fact>
+	);
+}
+
 /** It stays in view on wide screens. */
 export function OfferSummary({ offer, intent }: { offer: Offer; intent: BookingIntent }) {
 	const howToPay = useHowToPay();
@@ -157,6 +193,7 @@ export function OfferSummary({ offer, intent }: { offer: Offer; intent: BookingI
 			facts={
 				<>
 					<Fact name={deliveryPageCopy.summary.period}>{periodWithWeekdays(offer.period)}</Fact>
+					<TryOnDays {...{ offer, intent }} />
 					<BackupSize {...{ offer, intent }} />
 					<Fact name={deliveryPageCopy.summary.rent}>
 						{dayCount(rent.days)} × <Money amount={offer.price} />
@@ -164,6 +201,11 @@ export function OfferSummary({ offer, intent }: { offer: Offer; intent: BookingI
 					{rent.discount > 0 && (
 						<Fact name={deliveryPageCopy.summary.discount(rent.percent, rent.days)}>
 							<Money amount={-rent.discount} />
+						</Fact>
+					)}
+					{offer.tryOn.amount > 0 && (
+						<Fact name={deliveryPageCopy.summary.tryOn.price(offer.tryOn.days)}>
+							<Money amount={offer.tryOn.amount} />
 						</Fact>
 					)}
 					{offer.deposit > 0 && (

@@ -118,9 +118,10 @@ function validateAddress(
 type Api = ApiClient["api"];
 
 async function sendOtp(api: Api, { user, offer, address, form }: OrderAttempt, key: string) {
-	const { productId, period: rentalPeriod } = offer;
+	const { productId, period: rentalPeriod, tryOn } = offer;
+	const days = { rentalPeriod, ...(tryOn.days > 0 && { tryOnDays: tryOn.days }) };
 	const person = { email: user.email, userId: user._id };
-	const json = { ...address, ...person, status: formText(form, "status"), productId, rentalPeriod };
+	const json = { ...address, ...person, status: formText(form, "status"), productId, ...days };
 	// One key per address: a corrected address is a different request.
 	const headers = { "Idempotency-Key": `${key}.${await shortHash(address)}` };
 	return attempt(api.address["send-otp"].$post({ json }, { headers }));
@@ -142,6 +143,7 @@ function createRental(api: Api, { user, offer, address, key }: OrderAttempt, sho
 		deliveryAddress: address,
 		size: offer.size,
 		...(offer.backupSize && { backupSize: offer.backupSize }),
+		...(offer.tryOn.days > 0 && { tryOnDays: offer.tryOn.days }),
 		status: "pending",
 		paymentMethod: rentalRules.rental.paymentMethod,
 	};
@@ -161,9 +163,10 @@ function toFormFailure(failure: Failure): Failure {
 /** `after`: the id of the previous order of the same booking; "" for the first one. */
 async function orderIdempotencyKey(
 	userId: string,
-	{ productId, startDate, endDate, size, backupSize }: BookingIntent,
+	{ productId, startDate, endDate, size, backupSize, tryOnDays }: BookingIntent,
 	after: string,
 ) {
 	const sizes = backupSize ? [size, backupSize] : [size];
-	return `booking.${await shortHash([userId, productId, startDate, endDate, ...sizes, after])}`;
+	const tryOn = tryOnDays ? [`try-on ${tryOnDays}`] : [];
+	return `booking.${await shortHash([userId, productId, startDate, endDate, ...sizes, ...tryOn, after])}`;
 }

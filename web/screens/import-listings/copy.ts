@@ -10,7 +10,9 @@ const items = (count: number) => formatCount(count, "item");
 function shown(column: string, cell: string): string {
 	if (cell === "") return "none";
 	if (column === "images") return formatCount(cell.split(";").length, "photo");
-	return /^(?:price|deposit|retailValue)$/.test(column) ? formatRupees(Number(cell)) : cell.replaceAll(";", ", ");
+	return /^(?:price|deposit|retailValue|tryOnPrice)$/.test(column)
+		? formatRupees(Number(cell))
+		: cell.replaceAll(";", ", ");
 }
 
 export const importCopy = {
@@ -80,6 +82,7 @@ export const importCopy = {
 		discount: "",
 		deposit: "Refundable, in whole rupees",
 		retailValue: "What it costs to buy, in whole rupees",
+		tryOnPrice: "For each day on which the item comes earlier, to try it on; empty: free of charge",
 		sizes: "Each size with its stock, separated by semicolons",
 		measures:
 			"Of the item, in inches, for each size; also shoulder, sleeve, inseam, and what can be let out or taken in",
@@ -112,6 +115,7 @@ export const examples: Record<ImportColumn, string> = {
 	discount: "10",
 	deposit: "5000",
 	retailValue: "48000",
+	tryOnPrice: "200",
 	sizes: "M:1;L:2",
 	measures: "M: bust 36, waist 30, length 42; L: bust 38, waist 32, length 42, let out 1",
 	countInStock: "",

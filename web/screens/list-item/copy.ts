@@ -100,6 +100,7 @@ export const fieldLabels = {
 	discount: "Discount (%)",
 	deposit: "Security deposit (₹)",
 	retailValue: "Retail value (₹)",
+	tryOnPrice: "Price per try-on day (₹)",
 	sizeStock: "Sizes and stock",
 	countInStock: "Stock",
 	turnaroundDays: "Cleaning days",
@@ -145,6 +146,8 @@ export const formCopy = {
 	turnaroundHint: "Days you need for cleaning after each rental.",
 	noticeHint: (max: number) => `0 to ${max}. 0 means you can send it the same day.`,
 	minDaysHint: (max: number) => `1 to ${max}. Clients cannot book fewer days.`,
+	tryOnHint: (max: number) =>
+		`Optional. Clients may ask that the item comes up to ${formatCount(max, "day")} earlier, to try it on. Empty means free of charge.`,
 	lengthDiscounts: "Discounts for longer rentals",
 	lengthDiscountsHint: (min: number, max: number) =>
 		`Optional, up to two, from ${min}% to ${max}%. A discount counts for all days of the rental, also when a client adds days later.`,

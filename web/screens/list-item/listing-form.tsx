@@ -305,6 +305,15 @@ const Terms = ({ form, typed, errors }: FormRefProps) => (
 				defaultValue={typed.minDays ?? rentalRules.rental.minDays}
 				error={errors.minDays}
 			/>
+			<Field
+				label={labels.tryOnPrice}
+				name="tryOnPrice"
+				inputMode="decimal"
+				optional
+				hint={formCopy.tryOnHint(rentalRules.tryOn.maxDays)}
+				defaultValue={typed.tryOnPrice}
+				error={errors.tryOnPrice}
+			/>
 			<LengthDiscounts form={form} typed={typed} errors={errors} />
 			<div className="full">
 				<Checkbox name="instant" label={formCopy.instant} defaultChecked={Boolean(typed.instant)} />

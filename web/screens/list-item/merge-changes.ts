@@ -64,7 +64,7 @@ const textField = (name: "name" | "description" | "occasion" | "price"): FieldFo
 /** Text that is not a number is shown as typed. */
 const formatAmount = (typed = "") => (/^\d+$/.test(typed) ? formatRupees(Number(typed)) : `₹${typed}`);
 /** An optional amount. */
-const optionalAmount = (name: "deposit" | "retailValue"): FieldFormat => ({
+const optionalAmount = (name: "deposit" | "retailValue" | "tryOnPrice"): FieldFormat => ({
 	read: (typed) => String(Number(typed[name]) || 0),
 	format: (typed) => (Number(typed[name]) ? formatAmount(typed[name]) : mergeCopy.none),
 });
@@ -110,6 +110,7 @@ const fields: Record<string, FieldFormat> = {
 	},
 	deposit: optionalAmount("deposit"),
 	retailValue: optionalAmount("retailValue"),
+	tryOnPrice: optionalAmount("tryOnPrice"),
 	sizeStock: { read: formatStock },
 	"details.color": detailField("color"),
 	"details.material": detailField("material"),

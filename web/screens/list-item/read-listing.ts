@@ -29,6 +29,7 @@ export type ListingFormValues = {
 	discount?: string;
 	deposit?: string;
 	retailValue?: string;
+	tryOnPrice?: string;
 	countInStock?: string;
 	occasion?: string;
 	/** Empty: it follows from the categories and the name. */
@@ -99,6 +100,7 @@ const formValuesOf = (product: Product): ListingFormValues => ({
 	discount: product.discount ? String(product.discount) : "",
 	deposit: product.deposit ? String(product.deposit) : "",
 	retailValue: product.retailValue ? String(product.retailValue) : "",
+	tryOnPrice: product.tryOnPrice ? String(product.tryOnPrice) : "",
 	countInStock: String(product.sizeStock.length ? 1 : product.countInStock),
 	occasion: product.occasion,
 	audience: product.keeping?.chosenAudience ?? "",

@@ -1,3 +1,4 @@
+import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import * as reviewRules from "#common/rules/orders.ts";
 import * as rules from "#common/rules/rental.ts";
@@ -28,6 +29,11 @@ export const orderCopy = {
 	receipt: "Receipt",
 	summary: "Summary",
 	days: "Dates",
+	tryOn: {
+		name: "Try-on days",
+		text: ({ tryOn, courier }: Order) =>
+			`${tryOn?.sentBackOn ? `Came by ${formatDay(courier.reachesBy, "weekday")}, did not fit and goes back` : `Comes by ${formatDay(courier.reachesBy, "weekday")}`}${tryOn?.amount ? `, ${formatRupees(tryOn.amount)} of the rent` : ""}.`,
+	},
 	backup: {
 		name: "Second size",
 		along: {

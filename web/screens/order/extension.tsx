@@ -1,6 +1,6 @@
 /**
  * More days for a rental that is with its client, and other days or another size of one that is not sent yet: the client asks for them, the lister
- * replies.
+ * replies. An item on try-on days that does not fit goes back.
  */
 import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
@@ -9,7 +9,7 @@ import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { extensionCopy } from "./copy.ts";
-import { changeCopy } from "./late-copy.ts";
+import { changeCopy, sendBackCopy } from "./late-copy.ts";
 import type { SectionProps } from "./sections.ts";
 
 export function ChangeForms({
@@ -48,6 +48,21 @@ export function ChangeForms({
 		</div>
 	);
 }
+
+/** The item does not fit: its client sends it back before the rental; afterwards, when it is due back. */
+export function SendBackForm({ order, viewer, tryOn }: SectionProps & { tryOn: TryOn }) {
+	if (tryOn.sentBackOn)
+		return <p className="mt-4">{sendBackCopy.sentBack[viewer](formatDay(order.courier.backBy, "weekday"))}</p>;
+	return (
+		<details className="disclosure mt-4" id="sendBack">
+			<summary className="btn plain">{sendBackCopy.question}</summary>
+			<StepForm order={order} step="sendBack" kind="main">
+				<p className="mb-4 text-nav text-muted">{sendBackCopy.about(order, formatMoment(tryOn.sendBackUntil))}</p>
+			</StepForm>
+		</details>
+	);
+}
+type TryOn = NonNullable<SectionProps["order"]["tryOn"]>;
 
 export function ExtensionForms(props: SectionProps) {
 	const { requested } = props.order.extension;

@@ -6,6 +6,22 @@ import { shortPeriod } from "#web/features/format/format.ts";
 import { termsText } from "#web/features/orders/timeline-copy.ts";
 import { orderCopy } from "./copy.ts";
 
+/** An item that does not fit. `until`: a moment. */
+export const sendBackCopy = {
+	question: "Does it not fit?",
+	about: ({ totalAmount, deposit, tryOn }: Order, until: string) => {
+		const cost = tryOn?.courierCost ?? 0;
+		return `Until ${until} you can send it back. You pay no rent${cost > 0 ? `, only ${formatRupees(cost)} for the courier` : ""}: when it is inspected, you get ${formatRupees(totalAmount - cost + deposit)} back. Your booking ends with it.`;
+	},
+	sentBack: {
+		client: (day: string) =>
+			`It did not fit and goes back. Keep it ready, with your return code: it is due back by ${day}.`,
+		seller: (day: string) =>
+			`It did not fit and comes back by ${day}. There is no rent for it. Confirm the return with the client’s code.`,
+		staff: (day: string) => `It did not fit and goes back by ${day}. There is no rent for it.`,
+	},
+};
+
 /** Other days or another size. */
 export const changeCopy = {
 	title: orderCopy.change,

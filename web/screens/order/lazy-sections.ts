@@ -15,6 +15,7 @@ import {
 	hasUpi,
 	type OptionalData,
 	sectionIds,
+	sendBackOf,
 } from "./sections.ts";
 
 const loadPhotos = async () => (await import("./optional-sections.tsx")).StepPhotos;
@@ -48,6 +49,9 @@ export const Substitutes = lazyPart(loadSubstitutes);
 const loadExtension = async () => (await import("./extension.tsx")).ExtensionForms;
 export const Extension = lazyPart(loadExtension);
 
+const loadSendBack = async () => (await import("./extension.tsx")).SendBackForm;
+export const SendBack = lazyPart(loadSendBack);
+
 const loadChange = async () => (await import("./extension.tsx")).ChangeForms;
 export const Change = lazyPart(loadChange);
 
@@ -80,6 +84,7 @@ export async function loadSections<T extends OptionalData>(data: T): Promise<T> 
 		[hasMoney(data), loadMoney],
 		[hasReviews(data), loadReviews],
 		[hasExtension(data), loadExtension],
+		[sendBackOf(data), loadSendBack],
 		[data.order.change.requested, loadChange],
 		[data.order.lost, loadLost],
 		[data.order.corrections.length > 0, loadCorrection],

@@ -23,6 +23,7 @@ import {
 	GoodwillSection,
 	Lost,
 	Parcel,
+	SendBack,
 } from "./lazy-sections.ts";
 import {
 	canChange,
@@ -36,12 +37,13 @@ import {
 	type SectionProps,
 	type StepField,
 	sectionIds,
+	sendBackOf,
 	stepFields,
 } from "./sections.ts";
 
 export function NextStepCard(props: SectionProps) {
 	const { order, viewer, texts } = props;
-	const requests = <Requests {...props} />;
+	const requests = <Requests {...props} tryOn={sendBackOf(props)} />;
 	// The heading names the reply, which has a deadline; the return comes later.
 	const isReplyDue = viewer === "seller" && hasRequest(order);
 	const exits = <ExitActions {...props} />;
@@ -91,8 +93,9 @@ function StaffForms(props: SectionProps) {
 const hasRequest = ({ extension, change }: Order) => extension.requested !== null || change.requested !== null;
 
 /** More days, or other ones. */
-const Requests = (props: SectionProps) => (
+const Requests = (props: SectionProps & { tryOn: ReturnType<typeof sendBackOf> }) => (
 	<Suspense>
+		{props.tryOn && <SendBack {...props} tryOn={props.tryOn} />}
 		{hasExtension(props) && <Extension {...props} />}
 		{props.order.change.requested ? (
 			<Change {...props} requested={props.order.change.requested} />

@@ -21,6 +21,7 @@ const moneyTaken: OrderMoney = {
 	damageAwaited: 0,
 	compensation: 0,
 	rentRefund: 0,
+	...{ isSentBack: false, sendBackCost: 0 },
 	commission: null,
 	goodwill: { amount: 0, bySeller: 0, given: 0, most: 0, mostBySeller: 0 },
 	dues: [],

@@ -110,6 +110,12 @@ export function dueParts({ order, viewer, parts, texts }: Pick<OptionalData, "or
 export const hasExtension = ({ order: { extension } }: Pick<OptionalData, "order">) =>
 	extension.requested !== null || extension.options.length > 0;
 
+/** The try-on days of an item that its client can send back, or has sent back. */
+export const sendBackOf = ({ order: { tryOn, status } }: Pick<OptionalData, "order">) =>
+	tryOn && (tryOn.canSendBack || (tryOn.sentBackOn && (status === "delivered" || status === "overdue")))
+		? tryOn
+		: undefined;
+
 /** The same of other days or another size. */
 export const canChange = ({ order }: Pick<OptionalData, "order">) => order.change.allowed.includes("change");
 

@@ -214,8 +214,8 @@ function lateCancelText(order: Order, isLate: boolean): string {
 }
 
 /** A lister who cancels an accepted order shortly before its delivery gets a mark. */
-function listerMarkText({ status, isDelayed, rentalPeriod }: Order, now: string): string {
-	const free = instantOf(addDays(rentalPeriod.startDate, -marks.listerDays), rental.deliveryHour);
+function listerMarkText({ status, isDelayed, courier }: Order, now: string): string {
+	const free = instantOf(addDays(courier.reachesBy, -marks.listerDays), rental.deliveryHour);
 	return status === "confirmed" && !isDelayed && new Date(now) > free
 		? `It is less than ${marks.listerDays} days before the delivery, so your account gets a mark for ${marks.days} days. `
 		: "";
@@ -253,7 +253,7 @@ const nextStepTexts: Partial<Record<OrderStatus, NextStepText>> = {
 		if (order.change.requested && viewer === "seller")
 			return `Reply to the request for a change by ${formatMoment(order.change.requested.answerBy)}`;
 		const { transitDays, dispatchBy } = order.courier;
-		const until = transitDays > 0 ? `by ${weekday(dispatchBy)}` : `for ${weekday(order.rentalPeriod.startDate)}`;
+		const until = transitDays > 0 ? `by ${weekday(dispatchBy)}` : `for ${weekday(order.courier.reachesBy)}`;
 		return `${viewer === "seller" ? "Send it" : `${seller} sends it`} ${until}`;
 	},
 	dispatched: (input) => paymentText(input),
@@ -335,7 +335,7 @@ const isFullDepositBack = ({ deposit, depositHeld, lateFee, damage }: OrderMoney
 
 /** The late fee, the refund of rent and the damage charge: what changes who gets the money of the hand-over. */
 function deductionTexts(money: OrderMoney, order: Order, viewer: Viewer): string[] {
-	const { lateFee, damage, damageAwaited, rentRefund } = money;
+	const { lateFee, damage, damageAwaited, rentRefund, sendBackCost } = money;
 	return [
 		...(lateFee > 0
 			? [`The late fee of ${formatRupees(lateFee)} goes to ${viewer === "seller" ? "you" : "the lister"}.`]
@@ -344,6 +344,9 @@ function deductionTexts(money: OrderMoney, order: Order, viewer: Viewer): string
 			? [
 					`${formatRupees(rentRefund)} of the rent is refunded to ${viewer === "client" ? "you" : firstNamesOf(order).client}.`,
 				]
+			: []),
+		...(sendBackCost > 0
+			? [`Almari keeps ${formatRupees(sendBackCost)} of it for the courier, as the item did not fit.`]
 			: []),
 		...goodwillTexts(money, order, viewer),
 		...(damage > 0 ? [`The damage charge is ${formatRupees(damage)}.`] : []),
@@ -389,7 +392,8 @@ const heldCashText = "Keep it safe. When the order is completed, you keep your p
 /** After completion: what the seller keeps of the cash, and what they pay to Almari, which refunds the client's deposit. */
 function settledCashText(money: OrderMoney): string {
 	const { rent, lateFee, damage, deposit, rentRefund, commission } = money;
-	const own = rent - rentRefund - (commission ?? 0) + Math.min(lateFee + damage, deposit + rentRefund);
+	const own =
+		rent - rentRefund - money.sendBackCost - (commission ?? 0) + Math.min(lateFee + damage, deposit + rentRefund);
 	const refunded = rentRefund > 0 ? "pays the client’s refund" : "refunds the client’s deposit";
 	const taken = cashOfSeller(money);
 	if (own === taken) return "You keep all of it.";

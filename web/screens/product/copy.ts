@@ -1,4 +1,6 @@
 /** The texts of a listing's page. The specification's own are in common/copy.ts. */
+import { formatDay } from "#common/calendar.ts";
+import { formatRupees } from "#common/money.ts";
 import type { OwnerView } from "#web/api.ts";
 import { dayCount, formatCount } from "#web/features/format/format.ts";
 
@@ -93,6 +95,15 @@ export const bookingCopy = {
 		length: (min: number, max: number) =>
 			`${min === max ? min : `${min} to ${max}`} days, first and last day included. `,
 		next: (day: string) => `Next free day: ${day}.`,
+	},
+	tryOn: {
+		legend: (price: number) =>
+			`Try it on at home before, ${price > 0 ? `for ${formatRupees(price)} a day` : "free of charge"}?`,
+		none: "No",
+		comesOn: (day: string, days: number, amount: number) =>
+			`Comes on ${formatDay(day, "short")}, ${dayCount(days)} to try it on${amount > 0 ? `: ${formatRupees(amount)} more` : ""}`,
+		hint: (day: string, cost: number) =>
+			`The days are booked for you. If it does not fit, it may go back until noon on ${formatDay(day, "short")}: you pay no rent${cost > 0 ? `, only ${formatRupees(cost)} for the courier` : ""}.`,
 	},
 	backup: {
 		legend: "Bring a second size, free of charge?",

@@ -170,6 +170,7 @@ export const personCopy = {
 		requestExtension: "Asked for more days",
 		acceptExtension: "More days accepted",
 		declineExtension: "More days declined",
+		sendBack: "Sent back: does not fit",
 		withdrawExtension: "Request for more days taken back",
 		lapseExtension: "Request for more days expired",
 		correctToConfirmed: "Corrected to confirmed",

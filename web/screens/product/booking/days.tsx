@@ -1,11 +1,11 @@
 /** The day picker: a calendar, or two date fields without JavaScript. */
 import { Suspense } from "react";
-import { type Day, formatDay, type Period } from "#common/calendar.ts";
+import { addDays, type Day, formatDay, type Period } from "#common/calendar.ts";
 import { loadFailed } from "#common/copy/frame.ts";
 import * as rules from "#common/rules/rental.ts";
 import type { Product } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
-import { backupSizesOf } from "#web/features/period-picker/backup-sizes.ts";
+import { backupSizesOf, tryOnDaysOf } from "#web/features/period-picker/backup-sizes.ts";
 import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/features/period-picker/choose-days.ts";
 import { bookingCopy } from "#web/screens/product/copy.ts";
 import { Field } from "#web/ui/form/field.tsx";
@@ -34,6 +34,7 @@ type DaysProps = {
 
 export default function Days({ size, window, free, minDays, choice, product, period, ...rest }: DaysProps) {
 	const backups = product ? backupSizesOf(product, size, period) : [];
+	const tryOn = product ? tryOnDaysOf(product, size, period) : [];
 	const hydrated = useHydrated();
 	return (
 		<div className="row" id="days" ref={hydrated ? scrollIntoView : undefined}>
@@ -47,10 +48,34 @@ export default function Days({ size, window, free, minDays, choice, product, per
 			) : (
 				<DateFields {...{ window, free, minDays, choice }} />
 			)}
+			{product && period && tryOn.length > 0 && <TryOnDays key={period.startDate} {...{ product, period, tryOn }} />}
 			{backups.length > 0 && <BackupSize key={size} sizes={backups} />}
 		</div>
 	);
 }
+
+type TryOnProps = { product: Product; period: Period; tryOn: ReturnType<typeof tryOnDaysOf> };
+
+/** Days on which the item comes earlier, with what they cost and until when it may go back; by default none. */
+const TryOnDays = ({ product: { tryOnPrice = 0, sendBackCost = 0 }, period, tryOn }: TryOnProps) => {
+	const { legend, none, comesOn, hint } = bookingCopy.tryOn;
+	return (
+		<fieldset className="size-row mt-6" aria-describedby="try-on-hint">
+			<legend>{legend(tryOnPrice)}</legend>
+			<div className="keys">
+				{[{ days: 0, comesOn: "" }, ...tryOn].map((one) => (
+					<label key={one.days}>
+						<input type="radio" name="tryOnDays" value={one.days || ""} defaultChecked={one.days === 0} />
+						<span className="key">{one.days ? comesOn(one.comesOn, one.days, one.days * tryOnPrice) : none}</span>
+					</label>
+				))}
+			</div>
+			<p id="try-on-hint" className="mt-2 text-s2 text-muted">
+				{hint(addDays(period.startDate, -1), sendBackCost)}
+			</p>
+		</fieldset>
+	);
+};
 
 /** A second size to choose from at the door; by default none. */
 const BackupSize = ({ sizes }: { sizes: string[] }) => (
