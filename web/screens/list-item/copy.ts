@@ -1,5 +1,6 @@
 /** Texts of the pages that create and edit a listing, and of their form. */
 import * as rules from "#common/rules/listings.ts";
+import { formatCount } from "#web/features/format/format.ts";
 
 export const listItemCopy = {
 	addTitle: "List Your Clothes",
