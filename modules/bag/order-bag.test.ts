@@ -34,6 +34,7 @@ const ordersOf = async (who: TestClient) =>
 	(await must(who.get(`/api/product/getUserRentals/${who.user._id}`))).body.rentals as {
 		orderId: string;
 		status: string;
+		groupId: string | null;
 	}[];
 const claims = async () =>
 	(await world.app.db.pool.query("select count(*)::int as count from claimed_day")).rows[0].count;
@@ -72,6 +73,12 @@ describe("a bag of two listers for a family", () => {
 		expect(placed.orders.map(({ isConfirmed }) => isConfirmed).sort()).toEqual([false, false, true]);
 		expect(await linesOf(client)).toEqual([]);
 		expect((await ordersOf(client)).map(({ status }) => status).sort()).toEqual(["confirmed", "pending", "pending"]);
+		expect((await ordersOf(client)).map(({ groupId }) => groupId)).toEqual(Array(3).fill(placed._id));
+		const alone = await world.client();
+		await must(rent(world, alone, await list(await world.seller()), 5, 1));
+		expect((await ordersOf(alone)).map(({ groupId }) => groupId)).toEqual([null]);
+		const { body } = await must((await world.admin()).get(`/api/product/getUserRentals/${client.user._id}`));
+		expect(body.rentals.map(({ groupId }: { groupId: null }) => groupId)).toEqual([null, null, null]);
 	});
 
 	test("shows what to have ready at each door", async () => {

@@ -246,9 +246,15 @@ export const Order = z
 export type Order = z.infer<typeof Order>;
 
 /** The specification's rental record: an order with the listing's fields that a rental card shows. */
-export const Rental = Order.extend({ name: z.string(), price: z.number().int(), images: z.array(z.string()) }).openapi(
-	"Rental",
-);
+export const Rental = Order.extend({
+	name: z.string(),
+	price: z.number().int(),
+	images: z.array(z.string()),
+	groupId: z
+		.string()
+		.nullable()
+		.openapi({ description: "The client's group of orders, if it was ordered from a bag; null for the staff" }),
+}).openapi("Rental");
 export type Rental = z.infer<typeof Rental>;
 
 export const Task = z

@@ -20,7 +20,8 @@ import { needsAddress, toOrder, toRental } from "./views.ts";
 export async function listRentals(app: App, actor: Member, userId: string, query: PageQuery) {
 	const { rows, ...page } = await fetchPage(app, actor, "client", userId, query);
 	const now = app.clock.now();
-	return { rentals: rows.map((row): Rental => toRental(row, actor, now)), ...page };
+	const groupOf = ({ client_id, group_id }: (typeof rows)[number]) => (client_id === actor.id ? group_id : null);
+	return { rentals: rows.map((row): Rental => ({ ...toRental(row, actor, now), groupId: groupOf(row) })), ...page };
 }
 
 /** A page of the orders on a seller's listings, pending ones first; for themselves or an admin. Throws `forbidden`. */

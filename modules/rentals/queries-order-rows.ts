@@ -69,7 +69,7 @@ const phaseSql = (today: Day) => sql`
 
 type ListOrdersOptions = { side: Side; userId: string; show: ListFilter; today: Day; limit: number; offset: number };
 
-/** A page of a person's orders. `all`: a seller's pending ones first, then the newest. A phase: by nearest day. */
+/** A page of a person's orders, with the group of each. `all`: a seller's pending ones first, then the newest. A phase: by nearest day. */
 export function listOrders(db: Db, { side, userId, show, today, limit, offset }: ListOrdersOptions) {
 	const order = {
 		all: side === "seller" ? sql`(r.status = 'pending') desc, r.created_at desc` : sql`r.created_at desc`,
@@ -79,12 +79,13 @@ export function listOrders(db: Db, { side, userId, show, today, limit, offset }:
 	}[show];
 	return fetchRows(
 		db,
-		sql<OrderRow>`
-			select ${selectOrderRow()} from (
+		sql<OrderRow & { group_id: string | null }>`
+			select ${selectOrderRow()}, item.group_id from (
 				select r.product_id, r.garment_id, r.id, row_number() over (order by ${order}, r.id desc) as place from rental r
 				where ${sideColumn(side)} = ${userId} and ${show === "all" ? sql`true` : sql`${phaseSql(today)} = ${show}`}
 				order by place limit ${limit} offset ${offset}
-			) as page join rental r on ${isSameOrder("r.id", "page.id")} ${joinedPeople} order by page.place`,
+			) as page join rental r on ${isSameOrder("r.id", "page.id")} ${joinedPeople}
+			left join order_group_item item on item.product_id = r.product_id and item.rental_id = r.id order by page.place`,
 	);
 }
 

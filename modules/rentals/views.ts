@@ -180,7 +180,7 @@ const addressOf = ({ address_line, city, pincode, country, mobile }: OrderRow): 
 });
 
 /** The specification's rental record: an order with fields of its product. */
-export function toRental(row: OrderRow, actor: Member, now: Date): Rental {
+export function toRental(row: OrderRow, actor: Member, now: Date): Omit<Rental, "groupId"> {
 	const order = toOrder(row, actor, now);
 	return {
 		...order,

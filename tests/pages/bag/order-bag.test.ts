@@ -140,6 +140,14 @@ describe("a bag of two listers, with another address for the Wedding,", () => {
 		expect(group).toBe(`${person.path}?placed=1`);
 	});
 
+	test("is reached from each of its rentals on the dashboard", async () => {
+		const group = person.path.replace(/\?.*/, "");
+		await person.open("/dashboard?tab=rentals");
+		expect(person.texts(".order-table a.group")).toEqual(Array(3).fill("Your group of orders"));
+		await person.follow("Your group of orders", ".order-table");
+		expect([person.path, person.heading]).toEqual([group, "Your group of orders"]);
+	});
+
 	test("later, an item of the bag joins the group", async () => {
 		const group = person.path.replace(/\?.*/, "");
 		await person.open(group);

@@ -17,6 +17,7 @@ export const dashboardCopy = {
 		continueTo: (name: string, days: string) => `Continue: ${name}, ${days}`,
 		notOrdered: "Not ordered yet. These dates are free for others until you place the order.",
 	},
+	group: "Your group of orders",
 	seeAll: (count: number) => `See all ${count}`,
 	list: "List Your Clothes",
 	listAnother: "List another item",

@@ -8,6 +8,7 @@ import { loadUnfinishedBooking } from "#web/features/booking-intent/unfinished-b
 import { loadMessages } from "#web/features/messages/load-messages.ts";
 import { orderStatusLabel } from "#web/features/orders/copy.ts";
 import { otherPartyName, type Side } from "#web/features/orders/order-labels.ts";
+import { groupPath } from "#web/features/orders/paths.ts";
 import { loadPopular } from "#web/features/product-card/popular.tsx";
 import { loadSettings, settingsTab } from "#web/features/settings/load-settings.ts";
 import { loadWishlist } from "#web/features/wishlist/pane/wishlist-pane.tsx";
@@ -136,10 +137,12 @@ export type OrderRow = Pick<Order, "orderId" | "size" | "rentalPeriod" | "days" 
 	status: ReturnType<typeof orderStatusLabel>;
 	mayAccept: boolean;
 	mayCancel: boolean;
+	/** The page of the group that it was ordered with. */
+	group: string | null;
 };
 
-function orderRowOf(order: Order, side: Side): OrderRow {
-	const { orderId, size, rentalPeriod, days, totalAmount, product, allowed } = order;
+function orderRowOf(order: Order & { groupId?: string | null }, side: Side): OrderRow {
+	const { orderId, size, rentalPeriod, days, totalAmount, product, allowed, groupId } = order;
 	return {
 		...{ orderId, size, rentalPeriod, days, totalAmount },
 		product: { name: product.name, photo: product.photo },
@@ -147,6 +150,7 @@ function orderRowOf(order: Order, side: Side): OrderRow {
 		status: orderStatusLabel(order, side),
 		mayAccept: allowed.includes("accept"),
 		mayCancel: side === "client" && allowed.includes("cancel"),
+		group: groupId ? groupPath(groupId) : null,
 	};
 }
 

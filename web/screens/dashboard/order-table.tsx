@@ -40,6 +40,12 @@ export const OrderTable = ({ orders, side, label }: { orders: OrderRow[]; side: 
 );
 
 function Row({ order, side }: { order: OrderRow; side: Side }) {
+	const which = (
+		<span className="sr-only">
+			{" "}
+			{order.product.name}, {shortPeriod(order.rentalPeriod)}
+		</span>
+	);
 	const otherParty = (side === "client" ? dashboardCopy.from : dashboardCopy.forClient)(order.otherParty);
 	return (
 		<tr>
@@ -53,6 +59,11 @@ function Row({ order, side }: { order: OrderRow; side: Side }) {
 								? `${formatSizeFirst(order.size)}, ${otherParty}`
 								: otherParty.replace(/^./, (first) => first.toUpperCase())}
 						</span>
+						{order.group && (
+							<Link className="link group" to={order.group}>
+								{dashboardCopy.group}
+							</Link>
+						)}
 					</div>
 				</div>
 			</td>
@@ -69,18 +80,12 @@ function Row({ order, side }: { order: OrderRow; side: Side }) {
 			<td>
 				<Link className="link" to={orderPath(order.orderId)}>
 					{order.mayAccept ? dashboardCopy.answer : dashboardCopy.open}
-					<span className="sr-only">
-						{" "}
-						{order.product.name}, {shortPeriod(order.rentalPeriod)}
-					</span>
+					{which}
 				</Link>
 				{order.mayCancel && (
 					<Link className="link ml-4" to={orderPath(order.orderId, "cancel")}>
 						{dashboardCopy.cancel}
-						<span className="sr-only">
-							{" "}
-							{order.product.name}, {shortPeriod(order.rentalPeriod)}
-						</span>
+						{which}
 					</Link>
 				)}
 			</td>
