@@ -72,8 +72,9 @@ async function notifyOf(app: App, tx: Tx, following: RentalRow[], event: DelayEv
 async function updateClaims(app: App, tx: Tx, order: RentalRow, until: Day): Promise<void> {
 	const today = app.clock.today();
 	const { transit, ...period } = stayOf(order);
-	// The days before the first one, of the courier or of an early delivery, stay claimed up to today.
-	const before = (await listClaimsBefore(tx, order, period.startDate)).filter(({ day }) => day <= today);
+	// The days before the first one, of the courier or of an early delivery, stay claimed up to today, or to an earlier return.
+	const isOver = (day: Day) => day <= today && day <= until;
+	const before = (await listClaimsBefore(tx, order, period.startDate)).filter(({ day }) => isOver(day));
 	const margins = { transit, cleaning: order.turnaround_days };
 	const claims = [...before, ...claimedDaysUntilReturn(until, period, margins)];
 	await replaceClaims(tx, order, claims, today);
