@@ -509,6 +509,7 @@ export interface Message {
   content: string;
   conversation_id: string;
   hidden: Generated<number[]>;
+  photo_count: Generated<number>;
   position: number;
   sender_id: string;
   sent_at: Timestamp;
@@ -523,6 +524,11 @@ export interface MissedSearch {
   searched_on: string;
   size: string;
   words: string;
+export interface MessagePhoto {
+  conversation_id: string;
+  message_position: number;
+  photo_id: string;
+  position: number;
 }
 
 export interface MutedTopic {
@@ -1093,6 +1099,7 @@ export interface DB {
   member_block: MemberBlock;
   message: Message;
   missed_search: MissedSearch;
+  message_photo: MessagePhoto;
   muted_topic: MutedTopic;
   one_time_code: OneTimeCode;
   order_allowance: OrderAllowance;

@@ -31,7 +31,8 @@ select name, 'account_id', 'account'
 from unnest(array['session', 'photo_owner', 'email_change', 'reset_ticket', 'wishlist_item',
 	'authenticator', 'recovery_code', 'passkey', 'saved_address']) as name;
 insert into spread_table (name, key, family) values
-	('rental_shard_key', 'rental_id', 'rental_shard_key'), ('conversation', 'id', 'conversation'), ('participant', 'conversation_id', 'conversation'), ('message', 'conversation_id', 'conversation');
+	('rental_shard_key', 'rental_id', 'rental_shard_key'), ('conversation', 'id', 'conversation'), ('participant', 'conversation_id', 'conversation'), ('message', 'conversation_id', 'conversation'),
+	('message_photo', 'conversation_id', 'conversation');
 
 -- Foreign keys: those within a family get its key in front, those to reference tables stay, the others end. Deferrable ones stay deferrable.
 create temp table spread_foreign_key on commit drop as

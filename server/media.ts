@@ -2,8 +2,9 @@ import { type Context, Hono } from "hono";
 import { Refusal } from "#common/refusal.ts";
 import { maySeeDamagePhoto } from "#modules/damage/index.ts";
 import { isOwner, isPrivate } from "#modules/media/index.ts";
+import { maySeeMessagePhoto } from "#modules/messaging/index.ts";
 import { maySeeConditionPhoto } from "#modules/rentals/index.ts";
-import { lacksSecondFactor } from "#platform/actor.ts";
+import { lacksSecondFactor, type Member, viewerOf } from "#platform/actor.ts";
 import { readCookie } from "#platform/http/cookie.ts";
 import { bearerToken } from "#platform/http/run-endpoint.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
@@ -42,16 +43,19 @@ export function makeMediaServer(app: ServerApp): Hono {
 	return media;
 }
 
-/** The uploader, both sides of the order, and admins. */
+/** The uploader, both sides of the order or of the conversation, and admins; those of a message only after they have opened its conversation. */
 async function mayView(app: ServerApp, c: Context, photoId: string): Promise<boolean> {
 	const token =
 		bearerToken(c.req.header("authorization")) ?? readCookie(c.req.header("cookie"), "almari", app.config.isSecure);
-	const member = token ? await app.sessions.find(token) : undefined;
-	if (!member) return false;
-	return (
-		(member.accountType === "admin" && !lacksSecondFactor(app.config, member)) ||
-		(await isOwner(app.db.read, member.id, photoId)) ||
-		(await maySeeDamagePhoto(app.db.read, member.id, photoId)) ||
-		(await maySeeConditionPhoto(app.db.read, member.id, photoId))
-	);
+	const found = token ? await app.sessions.find(token) : undefined;
+	if (!found) return false;
+	const member: Member = lacksSecondFactor(app.config, found) ? { ...found, accountType: "renter" } : found;
+	const db = app.db.read;
+	if (
+		(await isOwner(db, member.id, photoId)) ||
+		(await maySeeDamagePhoto(db, viewerOf(member), photoId)) ||
+		(await maySeeConditionPhoto(db, viewerOf(member), photoId))
+	)
+		return true;
+	return (await maySeeMessagePhoto(app, member, photoId)) ?? member.accountType === "admin";
 }

@@ -17,6 +17,8 @@ export const supportCopy = {
 		sendFailed: "Failed to send message.",
 		sending: "Sending...",
 		sent: "Message sent",
+		/** In place of the text of a message without one. */
+		photographs: (count: number) => (count === 1 ? "Photograph" : `${count} photographs`),
 		ownProduct: "This is your own listing.",
 		closed: "This person cannot receive messages at the moment.",
 	},

@@ -62,9 +62,13 @@ export const uploadLimits = {
 	maxAvifPixels: 16_000_000,
 	/** Longer side to shorter side: a narrower photo has nothing to show on a card. */
 	maxRatio: 30,
-	/** Quotas of one account: photos not used yet, and bytes of all photos except those on orders, which are permanent. */
+	/**
+	 * Quotas of one account: photos not used yet, and bytes of all photos except those on orders and older ones of messages, which are
+	 * permanent.
+	 */
 	maxUnusedPhotos: 200,
 	maxBytesPerUser: 500 * 1024 * 1024,
+	messagePhotoDays: 90,
 	/** An unused photo is stored this long, for a form that is still open. */
 	unusedHours: 48,
 } as const;

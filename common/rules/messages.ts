@@ -2,6 +2,7 @@
 
 export const message = {
 	maxLength: 2000,
+	maxPhotos: 4,
 	/** Messages of a conversation shown at once, and with each conversation of a list. */
 	pageSize: 30,
 	listed: 20,

@@ -156,11 +156,13 @@ export async function listPhotos(db: Db, key: OrderKey): Promise<(PhotoRow & { s
 	return rows;
 }
 
-/** Whether the photograph belongs to a damage claim on an order of this account. */
-export async function maySeeDamagePhoto(db: Db, accountId: string, photoId: string): Promise<boolean> {
+/** Whether the photograph belongs to a damage claim on an order of this account, or on any for one that sees all. */
+export async function maySeeDamagePhoto(db: Db, viewer: Viewer, photoId: string): Promise<boolean> {
 	const { rows } = await sql`
 		select from damage_photo d join rental r on ${isSameOrder("r.id", "d.rental_id")}
-		where d.photo_id = ${photoId} and ${accountId} in (r.client_id, r.seller_id) limit 1`.execute(db);
+		where d.photo_id = ${photoId} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id)) limit 1`.execute(
+		db,
+	);
 	return rows.length > 0;
 }
 

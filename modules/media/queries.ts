@@ -32,14 +32,14 @@ export const upsertOwner = (tx: Tx, accountId: string, photoId: string, now: Dat
 
 /** The tables that refer to photographs. A wishlist stores only the URL, without a foreign key. */
 const uses = {
-	others: ["product_photo", "category_photo", "listing_draft_photo", "rental"],
+	others: ["product_photo", "category_photo", "listing_draft_photo", "message_photo", "rental"],
 	/** Photographs of an order are never deleted; each order allows only a few. */
 	ofOrders: ["review_photo", "damage_photo", "rental_photo"],
 };
 const union = sql` union all `;
 
-const usesOfMine = (table: string, isOfOrder: boolean) => sql`
-	select photo_id, ${sql.lit(isOfOrder)} as is_of_order from ${sql.table(table)} where photo_id in (select id from mine)`;
+const usesOfMine = (table: string, isPermanent: boolean) => sql`
+	select photo_id, ${sql.lit(isPermanent)} as is_permanent from ${sql.table(table)} where photo_id in (select id from mine)`;
 const allUsesOfMine = sql.join(
 	[...uses.others.map((table) => usesOfMine(table, false)), ...uses.ofOrders.map((table) => usesOfMine(table, true))],
 	union,
@@ -49,13 +49,21 @@ const allUses = sql.join(
 	union,
 );
 
-/** An account's unused photographs, and the bytes of all but those of orders, which the account cannot delete. */
-export async function measureStorage(db: Db, accountId: string): Promise<{ unused: number; bytes: number }> {
+/**
+ * An account's unused photographs, and the bytes of all but those that the account cannot delete: of orders, and of messages that were
+ * uploaded before `since`.
+ */
+export async function measureStorage(
+	db: Db,
+	accountId: string,
+	since: Date,
+): Promise<{ unused: number; bytes: number }> {
 	const { rows } = await sql<{ unused: number; bytes: number }>`
 		with mine as materialized (
-			select photo.id, photo.bytes from photo_owner join photo on photo.id = photo_owner.photo_id where account_id = ${accountId}
-		), used as (select photo_id, bool_or(is_of_order) as is_of_order from (${allUsesOfMine}) as uses group by photo_id)
-		select count(*) filter (where used.photo_id is null)::int as unused, coalesce(sum(bytes) filter (where used.is_of_order is not true), 0)::int8 as bytes
+			select photo.id, photo.bytes, photo_owner.created_at from photo_owner join photo on photo.id = photo_owner.photo_id where account_id = ${accountId}
+		), used as (select photo_id, bool_or(is_permanent) as is_permanent from (${allUsesOfMine}
+				union all select photo_id, (select created_at < ${since} from mine where id = photo_id) from message_photo where photo_id in (select id from mine)) as uses group by photo_id)
+		select count(*) filter (where used.photo_id is null)::int as unused, coalesce(sum(bytes) filter (where used.is_permanent is not true), 0)::int8 as bytes
 		from mine left join used on used.photo_id = mine.id`.execute(db);
 	return rows[0] ?? { unused: 0, bytes: 0 };
 }

@@ -91,8 +91,9 @@ async function privateDigest(app: App, { id }: Member, upload: Upload): Promise<
 }
 
 async function enforceQuota(app: App, accountId: string, added: number) {
-	const { maxUnusedPhotos, maxBytesPerUser } = rules.uploadLimits;
-	const usage = await queries.measureStorage(app.db.read, accountId);
+	const { maxUnusedPhotos, maxBytesPerUser, messagePhotoDays } = rules.uploadLimits;
+	const since = new Date(app.clock.now().getTime() - messagePhotoDays * 86_400_000);
+	const usage = await queries.measureStorage(app.db.read, accountId, since);
 	if (usage.unused + added > maxUnusedPhotos) throw refuse("conflict", mediaCopy.tooManyUnused(usage.unused));
 	if (usage.bytes > maxBytesPerUser) throw refuse("conflict", mediaCopy.outOfSpace(maxBytesPerUser / 1024 / 1024));
 }

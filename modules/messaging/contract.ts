@@ -3,7 +3,7 @@ import type { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { hasVisibleText } from "#common/text/visible-text.ts";
 import { Photo } from "#modules/media/contract.ts";
-import { endpoint, id, integer, text, z } from "#platform/endpoint.ts";
+import { endpoint, id, integer, listOf, text, z } from "#platform/endpoint.ts";
 
 /** Endpoints and schemas of messages. Paths and field names are the specification's. */
 
@@ -12,12 +12,17 @@ const Message = z
 		position: z.number().int().openapi({ description: "Its number in the conversation, from 1" }),
 		sender: z.object({ userId: z.string() }),
 		content: z.string().openapi({
-			description: "Until an order of the two is confirmed, the receiver's has “[hidden]” in place of contact details",
+			description:
+				"Until an order of the two is confirmed, the receiver's has “[hidden]” in place of contact details. Empty for photographs without a text",
 		}),
 		maskNotice: z
 			.string()
 			.optional()
 			.openapi({ description: "Its receiver does not see its contact details yet: why, for the requester" }),
+		photos: z
+			.array(Photo)
+			.optional()
+			.openapi({ description: "Shown to both and, once they have opened the conversation, to the staff" }),
 		timestamp: z.string(),
 		isRead: z.boolean().openapi({ description: "The recipient has read it" }),
 	})
@@ -44,7 +49,11 @@ const Conversation = z
 		}),
 		messages: z.array(Message).openapi({ description: "The newest messages, in ascending order" }),
 		hasEarlier: z.boolean().openapi({ description: "There are earlier messages: request them with `before`" }),
-		lastMessage: z.object({ content: z.string(), timestamp: z.string(), sender: z.object({ userId: z.string() }) }),
+		lastMessage: z.object({
+			content: z.string().openapi({ description: "“2 photographs” for those without a text" }),
+			timestamp: z.string(),
+			sender: z.object({ userId: z.string() }),
+		}),
 		unreadCount: z.number().int().openapi({ description: "How many messages the requester has not read" }),
 		isBlocked: z.boolean().openapi({ description: "The requester has blocked the other one" }),
 		canSend: z.boolean().openapi({
@@ -55,12 +64,27 @@ const Conversation = z
 	.openapi("Conversation");
 export type Conversation = z.infer<typeof Conversation>;
 
-/** Trimmed. Spaces and invisible characters alone are refused. */
+/** Trimmed. Spaces and invisible characters alone become "". */
 const messageText = z
 	.string(supportCopy.messages.empty)
-	.refine(hasVisibleText, supportCopy.messages.empty)
-	.pipe(text(rules.message.maxLength))
-	.openapi({ maxLength: rules.message.maxLength });
+	.nullish()
+	.transform((value) => (value && hasVisibleText(value) ? value : ""))
+	.pipe(text(rules.message.maxLength, 0))
+	.openapi({ maxLength: rules.message.maxLength, description: "May be left out with photographs" });
+
+/** URLs that uploadMessageImages returned. */
+const images = listOf(text(300), rules.message.maxPhotos).optional();
+
+/** Refuses a message without a text and without photographs, also beside other wrong fields. */
+const needsTextOrPhotographs = (field: "message" | "content") => ({
+	path: [field],
+	message: supportCopy.messages.empty,
+	when: ({ value }: { value: unknown }) => value instanceof Object,
+});
+const hasTextOrPhotographs =
+	(field: "message" | "content") =>
+	(value: { message?: string; content?: string; images?: string[] | undefined }): boolean =>
+		value[field] !== "" || Boolean(value.images?.length);
 
 /** The specification's sentences for a missing sign-in and an empty message. */
 const specifiedMessageFor = ({ code, extra }: Refusal) =>
@@ -99,10 +123,12 @@ export const messageEndpoints = {
 				userId: id.optional(),
 				productId: id,
 				message: messageText,
+				images,
 				clientId: id
 					.optional()
 					.openapi({ description: "For the lister, who may write first to somebody who ordered the product" }),
 			})
+			.refine(hasTextOrPhotographs("message"), needsTextOrPhotographs("message"))
 			.openapi("FirstMessage"),
 		reply: z.object({ conversationId: z.string(), conversation: Conversation }),
 	}),
@@ -142,8 +168,21 @@ export const messageEndpoints = {
 		who: "member",
 		handlesIdempotencyKey: true,
 		specifiedMessageFor,
-		body: z.object({ conversationId: id, senderId: id.optional(), content: messageText }).openapi("NewMessage"),
+		body: z
+			.object({ conversationId: id, senderId: id.optional(), content: messageText, images })
+			.refine(hasTextOrPhotographs("content"), needsTextOrPhotographs("content"))
+			.openapi("NewMessage"),
 		reply: z.object({ conversation: Conversation }),
+	}),
+	uploadMessageImages: endpoint({
+		method: "post",
+		path: "/api/message/uploadImages",
+		summary:
+			"Stores up to 4 private photographs for a message: visible to the uploader, and to whom a message is sent that names them",
+		tag: "Photographs",
+		who: "member",
+		files: { field: "images", maxFiles: rules.message.maxPhotos, maxBytes: rules.upload.maxFileBytes },
+		reply: z.object({ images: z.array(z.string()), photos: z.array(Photo) }),
 	}),
 	getOrderAllowance: endpoint({
 		method: "get",

@@ -8,6 +8,7 @@ import {
 	setBlocked,
 	showConversationAllowance,
 	startConversation,
+	uploadMessageImages,
 } from "./send-message.ts";
 import { markRead } from "./track-unread.ts";
 
@@ -39,6 +40,8 @@ export function handleMessaging(handle: HandleEndpoint) {
 			conversation: await showConversation(app, actor, body.conversationId),
 		};
 	});
+
+	handle(messageEndpoints.uploadMessageImages, ({ app, actor, files }) => uploadMessageImages(app, actor, files));
 
 	handle(messageEndpoints.getOrderAllowance, async ({ app, actor, params }) => ({
 		allowance: await showConversationAllowance(app, actor, params.conversationId),

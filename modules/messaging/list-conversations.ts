@@ -1,11 +1,11 @@
-import { messagingCopy } from "#common/copy/support-copy.ts";
+import { messagingCopy, supportCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { hideParts } from "#common/text/mask-details.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
-import type { Member } from "#platform/actor.ts";
+import { hasStaffRole, type Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Conversation } from "./contract.ts";
 import type { ConversationRow, MessageRow } from "./queries-conversations.ts";
@@ -73,11 +73,28 @@ function refuseStrangers(actor: Member, userId: string) {
 }
 
 /** The text of a message as this participant sees it: without the other one's contact details until an order is confirmed. */
-export const shownContent = (
+const shownContent = (
 	{ has_order }: ConversationRow,
 	{ by, content, hidden }: Pick<MessageRow, "by" | "content" | "hidden">,
 	viewerId: string,
 ): string => (has_order || by === viewerId ? content : hideParts(content, hidden, messagingCopy.hiddenDetail));
+
+/** A message as a text, where its photographs are not shown. */
+export const summaryOf = (row: ConversationRow, message: ConversationRow["last_message"], viewerId: string): string =>
+	shownContent(row, message, viewerId) || supportCopy.messages.photographs(message.photo_count);
+
+/**
+ * Whether a member sees a private photograph because it was sent in a message: as one of its two people, or as staff who have opened the
+ * conversation, which the audit log records. Undefined for one that was sent in no message.
+ */
+export async function maySeeMessagePhoto(app: App, member: Member, photoId: string): Promise<boolean | undefined> {
+	const conversations = await queries.listConversationsWithPhoto(app.db.read, photoId);
+	if (conversations.length === 0) return undefined;
+	return (
+		conversations.some(({ client_id, seller_id }) => member.id === client_id || member.id === seller_id) ||
+		(hasStaffRole(member, ["support", "moderator"]) && (await queries.hasOpened(app.db.read, member.id, conversations)))
+	);
+}
 
 /** Maps a row to the API's conversation. Participants see only each other's first name and shop; the staff see messages whole. */
 function toConversation(row: ConversationRow, viewerId: string, isStaff: boolean): Conversation {
@@ -88,8 +105,7 @@ function toConversation(row: ConversationRow, viewerId: string, isStaff: boolean
 	const { forStaff, forSender, forReceiver } = messagingCopy.masked;
 	const maskNotice = (senderId: string) =>
 		isStaff ? forStaff : senderId === viewerId ? forSender(otherName) : forReceiver;
-	const shown = (message: Omit<MessageRow, "position">) =>
-		isStaff ? message.content : shownContent(row, message, viewerId);
+	const toShown = (message: MessageRow) => (isStaff ? message.content : shownContent(row, message, viewerId));
 	const otherStatus = row.client_id === viewerId ? row.seller_status : row.client_status;
 	return {
 		conversationId: row.id,
@@ -101,13 +117,18 @@ function toConversation(row: ConversationRow, viewerId: string, isStaff: boolean
 		messages: messages.map((message) => ({
 			position: message.position,
 			sender: { userId: message.by },
-			content: shown(message),
+			content: toShown(message),
 			...(message.hidden.length > 0 && !row.has_order && { maskNotice: maskNotice(message.by) }),
+			...(message.photos && { photos: message.photos.map(toPhoto) }),
 			timestamp: new Date(message.at).toISOString(),
 			isRead: message.position <= (message.by === row.client_id ? row.seller_read : row.client_read),
 		})),
 		hasEarlier: (messages[0]?.position ?? 1) > 1,
-		lastMessage: { content: shown(row.last_message), timestamp: new Date(at).toISOString(), sender: { userId: by } },
+		lastMessage: {
+			content: summaryOf(isStaff ? { ...row, has_order: true } : row, row.last_message, viewerId),
+			timestamp: new Date(at).toISOString(),
+			sender: { userId: by },
+		},
 		unreadCount: row.unread,
 		isBlocked: row.blocked_by?.includes(viewerId) ?? false,
 		canSend:

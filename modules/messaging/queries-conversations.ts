@@ -3,7 +3,17 @@ import { confirmedPairs, isConfirmedPair } from "#database/sql-fragments.ts";
 
 /** SQL that reads conversations for their participants. */
 
-export type MessageRow = { position: number; by: string; content: string; hidden: number[]; at: string };
+type PhotoRow = { id: string; width: number; height: number; blur: string };
+
+export type MessageRow = {
+	position: number;
+	by: string;
+	content: string;
+	hidden: number[];
+	photo_count: number;
+	at: string;
+	photos: PhotoRow[] | null;
+};
 
 export type ConversationRow = {
 	id: string;
@@ -23,9 +33,9 @@ export type ConversationRow = {
 	seller_read: number;
 	product_name: string;
 	price: number;
-	photo: { id: string; width: number; height: number; blur: string } | null;
+	photo: PhotoRow | null;
 	unread: number;
-	last_message: Omit<MessageRow, "position">;
+	last_message: Omit<MessageRow, "position" | "photos">;
 	messages: MessageRow[] | null;
 };
 
@@ -44,9 +54,12 @@ const select = ({ viewerId, messages, before }: ConversationView, found: RawBuil
 			of_client.read_position as client_read, of_seller.read_position as seller_read, found.last_message_at,
 			(select count(*)::int from message m join participant mine on mine.conversation_id = c.id and mine.account_id = ${viewerId}
 				where m.conversation_id = c.id and m.position > mine.read_position and m.sender_id <> ${viewerId}) as unread,
-			(select json_build_object('by', sender_id, 'content', content, 'hidden', hidden, 'at', sent_at)
+			(select json_build_object('by', sender_id, 'content', content, 'hidden', hidden, 'photo_count', photo_count, 'at', sent_at)
 				from message where conversation_id = c.id and position = c.message_count) as last_message,
-			(select json_agg(json_build_object('position', position, 'by', sender_id, 'content', content, 'hidden', hidden, 'at', sent_at) order by position)
+			(select json_agg(json_build_object('position', position, 'by', sender_id, 'content', content, 'hidden', hidden, 'photo_count', photo_count, 'at', sent_at,
+					'photos', case when photo_count > 0 then (select json_agg(json_build_object('id', photo.id, 'width', width, 'height', height, 'blur', blur) order by mp.position)
+						from message_photo mp join photo on photo.id = mp.photo_id
+						where mp.conversation_id = message.conversation_id and mp.message_position = message.position) end) order by position)
 				from message where conversation_id = c.id
 					and position < least(${before ?? null}::int, c.message_count + 1)
 					and position >= least(${before ?? null}::int, c.message_count + 1) - ${messages}::int) as messages
@@ -103,4 +116,39 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
 			join message m on m.conversation_id = p.conversation_id and m.position > p.read_position and m.sender_id <> p.account_id
 		where p.account_id = ${accountId} and p.received_position > p.read_position`.execute(db);
 	return rows[0]?.count ?? 0;
+}
+
+type PhotoConversation = { id: string; client_id: string; seller_id: string };
+
+/** The conversations in which a photograph was sent. */
+export async function listConversationsWithPhoto(db: Db, photoId: string): Promise<PhotoConversation[]> {
+	const { rows } = await sql<PhotoConversation>`
+		select distinct c.id, c.client_id, c.seller_id from message_photo mp join conversation c on c.id = mp.conversation_id
+		where mp.photo_id = ${photoId}`.execute(db);
+	return rows;
+}
+
+/** Whether an admin has opened one of these conversations, by the audit log. */
+export async function hasOpened(db: Db, adminId: string, conversations: PhotoConversation[]): Promise<boolean> {
+	const entry = await db
+		.selectFrom("audit_entry")
+		.select("id")
+		.where("admin_id", "=", adminId)
+		.where((e) =>
+			e.or([
+				e("action", "=", "read-conversation").and(
+					"subject_id",
+					"in",
+					conversations.map(({ id }) => id),
+				),
+				e("action", "=", "read-conversations").and(
+					"subject_id",
+					"in",
+					conversations.flatMap((one) => [one.client_id, one.seller_id]),
+				),
+			]),
+		)
+		.limit(1)
+		.executeTakeFirst();
+	return entry !== undefined;
 }

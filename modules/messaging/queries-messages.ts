@@ -59,10 +59,17 @@ type NewMessage = {
 	sender_id: string;
 	content: string;
 	hidden: number[];
+	photo_count: number;
 	sent_at: Date;
 };
 
 export const insertMessage = (tx: Tx, message: NewMessage) => tx.insertInto("message").values(message).execute();
+
+export const insertPhotos = (tx: Tx, conversation_id: string, message_position: number, photoIds: string[]) =>
+	tx
+		.insertInto("message_photo")
+		.values(photoIds.map((photo_id, index) => ({ conversation_id, message_position, position: index + 1, photo_id })))
+		.execute();
 
 type LastMessages = { conversationId: string; senderId: string; after: number; since: Date };
 
@@ -164,14 +171,18 @@ export const markNotified = (tx: Tx, conversationId: string, accountId: string, 
 		.execute();
 
 /**
- * Replaces the text of a person's messages, which may contain addresses and numbers. The other side's messages stay, in their places, and
- * no reminder of an unread message is sent to the person.
+ * Replaces the text of a person's messages, which may contain addresses and numbers, and removes their photographs. The other side's
+ * messages stay, in their places, and no reminder of an unread message is sent to the person.
  */
 export async function eraseFromMessages(tx: Tx, person: ErasedPerson): Promise<void> {
 	const mine = tx.selectFrom("participant").select("conversation_id").where("account_id", "=", person.id);
+	await sql`
+		delete from message_photo using message m
+		where m.conversation_id = message_photo.conversation_id and m.position = message_photo.message_position and m.sender_id = ${person.id}
+			and message_photo.conversation_id in (${mine})`.execute(tx);
 	await tx
 		.updateTable("message")
-		.set({ content: removedText, hidden: [] })
+		.set({ content: removedText, hidden: [], photo_count: 0 })
 		.where("conversation_id", "in", mine)
 		.where("sender_id", "=", person.id)
 		.execute();

@@ -5,11 +5,13 @@ import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { deleteBlock, insertBlock } from "#modules/accounts/index.ts";
 import { findRentable } from "#modules/catalogue/index.ts";
+import { resolvePhotoIds, uploadImages } from "#modules/media/index.ts";
 import { type Allowance, allowOrder, showAllowance } from "#modules/rentals/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
+import type { Upload } from "#platform/http/upload.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import { findContactDetails, merged } from "./contact-details.ts";
 import type { messageEndpoints } from "./contract.ts";
@@ -22,7 +24,8 @@ type Sent = { position: number };
 
 /**
  * Sends a message in a conversation. A repeat under the same idempotency key changes nothing.
- * Throws `forbidden` (another sender), `not-found` (also for strangers), `not-allowed-now` (the other account is suspended).
+ * Throws `forbidden` (another sender), `not-found` (also for strangers), `not-allowed-now` (the other account is suspended), `invalid`
+ * (photographs of others).
  */
 export async function sendMessage(app: App, actor: Member, message: NewMessage, key?: string): Promise<Sent> {
 	if (message.senderId && message.senderId !== actor.id) throw refuse("forbidden", messagingCopy.ownName);
@@ -31,29 +34,26 @@ export async function sendMessage(app: App, actor: Member, message: NewMessage, 
 				accountId: actor.id,
 				key,
 				endpoint: "sendMessage",
-				fingerprint: fingerprintOf([message.conversationId, message.content]),
+				fingerprint: fingerprintOf([message.conversationId, message.content, ...(message.images ?? [])]),
 				now: app.clock.now(),
 			}
 		: undefined;
 	return (
 		(await findStoredReply<Sent>(app.db.read, idempotentRequest)) ??
 		app.db.write(
-			(tx) =>
-				runIdempotent(tx, idempotentRequest, () =>
-					appendMessage(app, tx, message.conversationId, actor.id, message.content),
-				),
+			(tx) => runIdempotent(tx, idempotentRequest, () => appendMessage(app, tx, { ...message, senderId: actor.id })),
 			{ isRepeatable: key !== undefined },
 		)
 	);
 }
 
+type Appended = { conversationId: string; senderId: string; content: string; images?: string[] | undefined };
+
 /** Appends a message. The conversation's row is locked first, so that concurrent messages get consecutive positions. */
 export async function appendMessage(
 	app: App,
 	tx: Tx,
-	conversationId: string,
-	senderId: string,
-	content: string,
+	{ conversationId, senderId, content, images = [] }: Appended,
 ): Promise<Sent> {
 	const conversation = await queries.lockConversation(tx, conversationId, senderId);
 	if (!conversation) throw refuse("not-found", messagingCopy.notFound);
@@ -63,14 +63,17 @@ export async function appendMessage(
 	const now = app.clock.now();
 	const position = conversation.message_count + 1;
 	const hidden = await hideDetails(app, tx, { conversationId, senderId, position, content });
+	const photoIds = await resolvePhotoIds(tx, [senderId], images, "private");
 	await queries.insertMessage(tx, {
 		conversation_id: conversationId,
 		position,
 		sender_id: senderId,
 		content,
 		hidden,
+		photo_count: photoIds.length,
 		sent_at: now,
 	});
+	if (photoIds.length > 0) await queries.insertPhotos(tx, conversationId, position, photoIds);
 	const notifyAt = new Date(now.getTime() + rules.message.emailAfterMinutes * 60_000);
 	await queries.updateAfterMessage(tx, { conversationId, senderId, position, now, notifyAt });
 	await publishUpdates(
@@ -135,7 +138,7 @@ export async function startConversation(app: App, actor: Member, message: FirstM
 				accountId: actor.id,
 				key,
 				endpoint: "createOrGetConversation",
-				fingerprint: fingerprintOf([clientId, message.productId, message.message]),
+				fingerprint: fingerprintOf([clientId, message.productId, message.message, ...(message.images ?? [])]),
 				now: app.clock.now(),
 			}
 		: undefined;
@@ -148,7 +151,8 @@ export async function startConversation(app: App, actor: Member, message: FirstM
 			// The lock waits for a concurrent request that creates the same conversation.
 			if (!(await queries.lockConversation(tx, id, actor.id)))
 				await createConversation(app, tx, actor, { id, clientId, productId: message.productId });
-			await appendMessage(app, tx, id, actor.id, message.message);
+			const { message: content, images } = message;
+			await appendMessage(app, tx, { conversationId: id, senderId: actor.id, content, images });
 			return { conversationId: id };
 		});
 	const { conversationId } = await app.db.write(start, { isRepeatable: key !== undefined });
@@ -176,6 +180,10 @@ async function createConversation(app: App, tx: Tx, actor: Member, { id, clientI
 	});
 }
 
+/** Stores private photographs for a message. Throws what an upload throws. */
+export const uploadMessageImages = (app: App, actor: Member, files: Upload[]) =>
+	uploadImages(app, actor, files, "private");
+
 /** A lister's permission, given in a conversation, for an order that is worth more than the client may have open. */
 
 /** Throws `not-found`, also for everybody but the lister. */
@@ -194,7 +202,8 @@ export async function allowInConversation(app: App, lister: Member, id: string):
 	if (state !== "needed") return state;
 	await app.db.write(async (tx) => {
 		await allowOrder(app, tx, client_id, product_id);
-		await appendMessage(app, tx, id, lister.id, messagingCopy.orderAllowed(rules.orderLimits.allowanceDays));
+		const content = messagingCopy.orderAllowed(rules.orderLimits.allowanceDays);
+		await appendMessage(app, tx, { conversationId: id, senderId: lister.id, content });
 	});
 	return "allowed";
 }

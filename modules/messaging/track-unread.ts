@@ -7,7 +7,7 @@ import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { unreadMessages } from "./emails.ts";
-import { shownContent } from "./list-conversations.ts";
+import { summaryOf } from "./list-conversations.ts";
 import { findConversation } from "./queries-conversations.ts";
 import * as queries from "./queries-messages.ts";
 
@@ -62,7 +62,7 @@ const notifyParticipant = (app: App, conversationId: string, accountId: string) 
 				fromId: isClient ? conversation.seller_id : conversation.client_id,
 				product: conversation.product_name,
 				count: conversation.unread,
-				first: first ? shownContent(conversation, first, accountId) : "",
+				first: first ? summaryOf(conversation, first, accountId) : "",
 				photo: conversation.photo?.id ?? null,
 				path: `/messages?conversation=${conversationId}`,
 			}),

@@ -159,7 +159,7 @@ test("reading concurrently with a new message keeps the message unread and its e
 	await send(client, "Hello?");
 	let later: Promise<unknown> | undefined;
 	await world.app.db.write(async (tx) => {
-		await appendMessage(world.app, tx, id, client.user._id, "Still there?");
+		await appendMessage(world.app, tx, { conversationId: id, senderId: client.user._id, content: "Still there?" });
 		const reading = read(seller, 2);
 		// The read waits for the lock of this transaction.
 		await vi.waitFor(async () => {

@@ -7,7 +7,7 @@ import { expectFailure } from "#tests/expect-failure.ts";
 import { sendMessage, startConversation } from "#tests/fixtures/messages.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
-import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
+import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
 import { readParts, storeParts } from "./data-export.ts";
 import { deleteExpiredExports, writeExport } from "./index.ts";
 
@@ -51,6 +51,14 @@ describe("a data export", () => {
 		const product = await list(lister);
 		const { body } = await must(startConversation(writer, product._id, "Call me at 98765 43210"));
 		await must(sendMessage(lister, body.conversationId, "Mine is 98765 01234"));
+		for (const [who, colour] of [
+			[writer, "#334455"],
+			[lister, "#554433"],
+		] as const) {
+			const form = pictures({ bytes: await picture(colour) });
+			const { images } = (await must(who.post("/api/message/uploadImages", form))).body;
+			await must(sendMessage(who, body.conversationId, "", { images }));
+		}
 		const contents = async () => {
 			await request(writer);
 			await runJobs();
@@ -59,7 +67,15 @@ describe("a data export", () => {
 		expect(await contents()).toEqual([
 			expect.objectContaining({ content: "Call me at 98765 43210" }),
 			expect.objectContaining({ content: "Mine is [hidden]" }),
+			expect.objectContaining({
+				content: "",
+				photos: 1,
+				files: expect.stringMatching(/^photos\/p[0-9a-f]{39}\.webp$/),
+			}),
+			expect.objectContaining({ content: "", photos: 1, files: null }),
 		]);
+		const zip = await download(writer);
+		expect([...zip.keys()].filter((name) => name.startsWith("photos/"))).toEqual([jsonOf(zip, "messages")[2].files]);
 		expect((await contents())[1]).not.toHaveProperty("hidden");
 	});
 

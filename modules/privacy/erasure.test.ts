@@ -102,7 +102,12 @@ describe("after the erasure", () => {
 		const { reviews } = (await must(world.visitor().get(`/api/product/reviews/${shown.productId}`))).body;
 		expect(reviews).toMatchObject([{ by: formerMember, words: "It fits.", photos: [] }]);
 		await signIn(people.stranger.seller, people.stranger.seller.user.email);
-		expect(await messagesOf(people.stranger.seller, people.conversationId)).toEqual([removedText, "Thank you."]);
+		expect(await messagesOf(people.stranger.seller, people.conversationId)).toEqual([
+			removedText,
+			removedText,
+			"Thank you.",
+		]);
+		expect(await query("select photo_id from message_photo")).toEqual([]);
 		const conversation = await must(
 			people.stranger.seller.get(`/api/message/getConversation/${people.conversationId}`),
 		);

@@ -250,14 +250,16 @@ const writing: Dataset[] = [
 		select: (id) => sql`
 			with mine as materialized (
 				select m.conversation_id, m.position, c.product_id, m.sent_at, m.sender_id = ${id} as by_me,
-					sender.name as sender, m.content, c.client_id, c.seller_id, case when m.sender_id = ${id} then '{}' else m.hidden end as hidden
+					sender.name as sender, m.content, m.photo_count as photos, case when m.sender_id = ${id} then (
+						select string_agg('photos/' || photo_id || '.webp', ' ' order by mp.position) from message_photo mp
+						where mp.conversation_id = m.conversation_id and mp.message_position = m.position) end as files, c.client_id, c.seller_id, case when m.sender_id = ${id} then '{}' else m.hidden end as hidden
 				from participant p join conversation c on c.id = p.conversation_id join message m on m.conversation_id = c.id
 					join account sender on sender.id = m.sender_id
 				where p.account_id = ${id}
 			), item as materialized (select id, name from product where id in (select product_id from mine)
 			), ordered as materialized (${confirmedPairs(sql`${id} in (client_id, seller_id)`)})
 			select mine.conversation_id::text || lpad(mine.position::text, 8, '0') as cursor, mine.conversation_id, item.name as item, mine.sent_at,
-				mine.by_me, mine.sender, mine.content, case when ${isConfirmedPair("mine")} then '{}' else mine.hidden end as hidden
+				mine.by_me, mine.sender, mine.content, mine.photos, mine.files, case when ${isConfirmedPair("mine")} then '{}' else mine.hidden end as hidden
 			from mine join item on item.id = mine.product_id`,
 		toShown: ({ hidden, ...row }) => ({
 			...row,

@@ -239,6 +239,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	createOrGetConversation: members,
 	getUserConversations: { ...ofClient, recorded: "admin", staff: ["support", "moderator"] },
 	getConversation: mayRead,
+	uploadMessageImages: members,
 	sendMessage: mayWrite({ content: "Is it free on the 12th?" }),
 	getOrderAllowance: ofLister,
 	allowOrder: ofLister,

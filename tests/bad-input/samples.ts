@@ -233,12 +233,12 @@ const listed: Record<WithBody, Sample> = {
 	createOrGetConversation: {
 		by: "client",
 		body: { productId: anId, message: "Is the blouse lined?" },
-		fields: { userId: "optional id", productId: "id", message: "text", clientId: "optional id" },
+		fields: { userId: "optional id", productId: "id", message: "text", clientId: "optional id", images: "list" },
 	},
 	sendMessage: {
 		by: "client",
 		body: { conversationId: anId, content: "Is the blouse lined?" },
-		fields: { conversationId: "id", senderId: "optional id", content: "text" },
+		fields: { conversationId: "id", senderId: "optional id", content: "text", images: "list" },
 	},
 	markAsRead: {
 		by: "client",

@@ -68,6 +68,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	listing_import: { deleted: "photo_files reference reference_key row_hash" },
 	message: { replaced: "content hidden" },
 	missed_search: { impersonal: "category city person_hash reason size words" },
+	message_photo: { deleted: "photo_id" },
 	muted_topic: { deleted: "topic" },
 	one_time_code: { deleted: "mac network_hash purpose salt subject ticket_hash" },
 	order_group_item: { deleted: "function wearer" },
@@ -138,6 +139,7 @@ const untypedColumns: Record<string, string> = {
 	known_network: "network_hash",
 	// Numbers: where in the text something is.
 	message: "hidden",
+	message_photo: "photo_id",
 	listing_draft: "kind",
 	listing_draft_photo: "photo_id",
 	listing_import: "row_hash",

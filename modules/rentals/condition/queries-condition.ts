@@ -27,8 +27,10 @@ export async function listPhotos(db: Db, key: OrderKey): Promise<PhotoRow[]> {
 	return rows;
 }
 
+type Viewer = { id: string; seesAll: boolean };
+
 /** An order's parties, status and parts, if the viewer is its client or seller or sees all. */
-export async function findOrderParties(db: Db, id: string, viewer: { id: string; seesAll: boolean }) {
+export async function findOrderParties(db: Db, id: string, viewer: Viewer) {
 	const { isOrder } = await findOrderShard(db, "id", id);
 	return db
 		.selectFrom("rental")
@@ -41,11 +43,13 @@ export async function findOrderParties(db: Db, id: string, viewer: { id: string;
 		.executeTakeFirst();
 }
 
-/** Whether the photograph belongs to an order of this account, as client or as seller. */
-export async function maySeeConditionPhoto(db: Db, accountId: string, photoId: string): Promise<boolean> {
+/** Whether the photograph belongs to an order of this account, as client or as seller, or to any for one that sees all. */
+export async function maySeeConditionPhoto(db: Db, viewer: Viewer, photoId: string): Promise<boolean> {
 	const { rows } = await sql`
 		select from rental_photo rp join rental on ${isSameOrder("rental.id", "rp.rental_id")}
-		where rp.photo_id = ${photoId} and ${accountId} in (rental.client_id, rental.seller_id) limit 1`.execute(db);
+		where rp.photo_id = ${photoId} and (${viewer.seesAll} or ${viewer.id} in (rental.client_id, rental.seller_id)) limit 1`.execute(
+		db,
+	);
 	return rows.length > 0;
 }
 
