@@ -5,6 +5,7 @@ export type IconName =
 	| "search"
 	| "heart"
 	| "message"
+	| "photo"
 	| "home"
 	| "person"
 	| "menu"

@@ -1,5 +1,6 @@
 /** Conversations without JavaScript: starting them from a listing and from an order, writing, replying, and paging. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { rules } from "#common/rules.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
@@ -7,7 +8,7 @@ import { step } from "#tests/journeys/harness/step.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import { runScreensAt } from "#tests/pages/screen-clock.ts";
 import type { TestClient } from "#tests/test-client.ts";
-import { list, must } from "#tests/world.ts";
+import { list, must, picture } from "#tests/world.ts";
 
 let pages: Pages;
 let endScreenClock: () => void;
@@ -125,6 +126,53 @@ test("write, see validation errors, reply, page through older messages", async (
 		await clientsPage.follow("Newest messages");
 		expect(clientsPage.text(log)).toContain(`more ${rules.message.pageSize - 1}`);
 	});
+});
+
+const photo = async (colour: string) =>
+	new File([(await picture(colour, 300, 375)) as BlobPart], "hem.png", { type: "image/png" });
+
+test("photographs go with a text or without one; after a failure what was typed and what was uploaded is still there", async () => {
+	const { product, sellersPage, clientsPage } = await openSellerAndClient("Sitara anarkali");
+	const [log, path] = ["[role=log]", () => `/messages?conversation=${id}`];
+	await clientsPage.open(`/messages?product=${product._id}`);
+	await clientsPage.press("Send Message", {
+		"Your message to Meher": "Like this one?",
+		"Add photos": [await photo("#445566"), await photo("#445567")],
+	});
+	const id = new URL(clientsPage.path, pages.origin).searchParams.get("conversation") ?? "";
+	const alts = (page: typeof clientsPage) =>
+		page.find(`${log} .message-photos a img[alt!=""]`).map((_, img) => img.attribs.alt);
+	expect(alts(clientsPage).toArray()).toEqual(["Your photograph, 1 of 2", "Your photograph, 2 of 2"]);
+
+	await sellersPage.open(path());
+	expect(alts(sellersPage).toArray()).toEqual(["Photograph from Ishita, 1 of 2", "Photograph from Ishita, 2 of 2"]);
+	expect(sellersPage.find(`${log} .message-photos a`).attr("href")).toMatch(/^\/media\/p[0-9a-f]{39}\/1200\.webp$/);
+	const text = new File(["hello"], "hem.jpg", { type: "image/jpeg" });
+	await sellersPage.press("Send", { "Message to": "The back", "Add photos": [text] });
+	expect(sellersPage.status).toBe(400);
+	expect(sellersPage.text(".composer")).toContain(listingCopy.listing.uploadFailed);
+	expect(sellersPage.value("Message to")).toBe("The back");
+	const five = await Promise.all(["#100000", "#200000", "#300000", "#400000", "#500000"].map(photo));
+	await sellersPage.press("Send", { "Add photos": five });
+	expect(sellersPage.status).toBe(400);
+	expect(sellersPage.value("Message to")).toBe("The back");
+	await sellersPage.press("Send", { "Message to": "", "Add photos": five.slice(0, 1) });
+	expect([sellersPage.path, sellersPage.status]).toEqual([path(), 200]);
+	await clientsPage.open("/messages");
+	expect(clientsPage.hasLink(/Sitara anarkali.*Photograph/)).toBe(true);
+
+	// The text is too long, but the photographs have arrived: they are not chosen again.
+	await sellersPage.open(path());
+	const two = [await photo("#600000"), await photo("#700000")];
+	await sellersPage.press("Send", { "Message to": "x".repeat(2001), "Add photos": two });
+	expect(sellersPage.find(".chosen-photos img").length).toBe(2);
+	const [kept = ""] = sellersPage
+		.find('.chosen-photos [name="images[]"]')
+		.map((_, input) => input.attribs.value)
+		.toArray();
+	await sellersPage.press("Send", { "Message to": "The hem" });
+	expect(alts(sellersPage).toArray().slice(-2)).toEqual(["Your photograph, 1 of 2", "Your photograph, 2 of 2"]);
+	expect(sellersPage.find(`${log} a[href*="${kept.split("/")[2]}"]`).length).toBe(1);
 });
 
 test("a person is blocked and unblocked in a conversation", async () => {

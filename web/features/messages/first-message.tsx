@@ -7,11 +7,13 @@ import { TextArea } from "#web/ui/form/field.tsx";
 import "#web/ui/form/form-section.css";
 import { useState } from "react";
 import { entryCopy } from "#web/copy.ts";
+import type { FormPhotos } from "#web/features/photos/use-photos.ts";
 import { newKey } from "#web/idempotency-key.ts";
 import { useUser } from "#web/session.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { messagesCopy } from "./copy.ts";
 import type { NewConversation } from "./load-messages.ts";
+import { AddPhotos, ChosenPhotos, useHeldSubmit, useMessagePhotos } from "./message-photos.tsx";
 import { contactPath } from "./paths.ts";
 import { SignInNotice } from "./sign-in-notice.tsx";
 import { draftFieldProps, formatSendFailure, sendOnEnter, type WriteResult } from "./write-message.ts";
@@ -27,9 +29,11 @@ type FirstMessageProps = {
 
 export function FirstMessage({ actionData, ...props }: FirstMessageProps) {
 	const busy = useNavigation().state === "submitting";
+	const photos = useMessagePhotos(actionData?.images);
+	const { isHeld, hold } = useHeldSubmit(photos);
 	return (
-		<Form method="post" noValidate className="form-grid">
-			<Fields {...props} actionData={actionData} busy={busy} />
+		<Form method="post" encType="multipart/form-data" noValidate className="form-grid" onSubmit={hold}>
+			<Fields {...props} actionData={actionData} photos={photos} busy={busy || isHeld} />
 		</Form>
 	);
 }
@@ -37,14 +41,18 @@ export function FirstMessage({ actionData, ...props }: FirstMessageProps) {
 /** Submits without leaving the page; on success the conversation opens. */
 export function FirstMessageInDialog(props: FirstMessageProps) {
 	const fetcher = useFetcher<WriteResult>();
+	const photos = useMessagePhotos(undefined);
+	const { isHeld, hold } = useHeldSubmit(photos);
 	return (
 		<fetcher.Form
 			method="post"
 			action={contactPath(props.newConversation.product._id)}
+			encType="multipart/form-data"
 			noValidate
 			className="form-grid"
+			onSubmit={hold}
 		>
-			<Fields {...props} actionData={fetcher.data} busy={fetcher.state !== "idle"} />
+			<Fields {...props} actionData={fetcher.data} photos={photos} busy={fetcher.state !== "idle" || isHeld} />
 		</fetcher.Form>
 	);
 }
@@ -54,9 +62,10 @@ function Fields({
 	userId,
 	formKey,
 	actionData,
+	photos,
 	busy,
 	takesFocus,
-}: FirstMessageProps & { busy: boolean }) {
+}: FirstMessageProps & { photos: FormPhotos; busy: boolean }) {
 	const problem = actionData?.failure && formatSendFailure(actionData.failure);
 	const draft = draftFieldProps(`${userId}.product.${product._id}`);
 	return (
@@ -87,6 +96,8 @@ function Fields({
 					if (takesFocus) field?.setAttribute("autofocus", "");
 				}}
 			/>
+			<AddPhotos photos={photos} isWide />
+			<ChosenPhotos photos={photos} onRemove={() => document.getElementById("first-message")?.focus()} />
 			<Button kind="main" busy={busy && messagesCopy.sending} className="justify-self-start">
 				{messagesCopy.sendMessage}
 			</Button>

@@ -7,7 +7,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { dayLabel, momentLabel, type ThreadLine, threadLines } from "./conversation.ts";
 import { messagesCopy } from "./copy.ts";
-import { type Outgoing, saveMessageDraft } from "./write-message.ts";
+import { MessagePhotos, OutgoingPhotos } from "./message-photos.tsx";
+import type { Outgoing } from "./write-message.ts";
 
 type MessageListProps = {
 	messages: Message[];
@@ -40,10 +41,13 @@ type BubbleProps = { line: Extract<ThreadLine, { kind: "message" }>; now: string
 const Bubble = ({ line: { message, isMine, isLast }, now, otherName }: BubbleProps) => (
 	<li className={`${isMine ? "sent" : "received"}${isLast ? " last" : ""}`}>
 		<span className="sr-only">{isMine ? messagesCopy.you : otherName}: </span>
+		{message.photos && <MessagePhotos photos={message.photos} from={isMine ? undefined : otherName} />}
 		{/* Its own text direction: a right-to-left message does not affect the layout around it. */}
-		<p className="bubble" dir="auto">
-			{message.content}
-		</p>
+		{message.content && (
+			<p className="bubble" dir="auto">
+				{message.content}
+			</p>
+		)}
 		{message.maskNotice && (
 			<p className="masked">
 				<Icon name="lock" className="small" />
@@ -64,18 +68,21 @@ const Bubble = ({ line: { message, isMine, isLast }, now, otherName }: BubblePro
 type OutgoingMessagesProps = {
 	outgoing: Outgoing[];
 	retry: (one: Outgoing) => void;
-	discard: (one: Outgoing) => void;
-	draftKey: string;
+	/** Moves one back into the composer. */
+	edit: (one: Outgoing, composer: HTMLTextAreaElement) => void;
 };
 
-export const OutgoingMessages = ({ outgoing, retry, discard, draftKey }: OutgoingMessagesProps) => (
+export const OutgoingMessages = ({ outgoing, retry, edit }: OutgoingMessagesProps) => (
 	<ol className="message-list outgoing" aria-label={messagesCopy.notSent}>
 		{outgoing.map((one) => (
 			<li key={one.key} className={one.problem ? "sent last failed" : "sent last"}>
 				<span className="sr-only">{messagesCopy.you}: </span>
-				<p className="bubble" dir="auto">
-					{one.content}
-				</p>
+				{one.images && <OutgoingPhotos images={one.images} />}
+				{one.content && (
+					<p className="bubble" dir="auto">
+						{one.content}
+					</p>
+				)}
 				{one.problem ? (
 					<div className="when" role="alert">
 						<p>{one.problem}</p>
@@ -83,7 +90,14 @@ export const OutgoingMessages = ({ outgoing, retry, discard, draftKey }: Outgoin
 							<Button type="button" small onClick={() => retry(one)}>
 								{messagesCopy.tryAgain}
 							</Button>
-							<Button type="button" small onClick={(event) => edit(event.currentTarget, one, discard, draftKey)}>
+							<Button
+								type="button"
+								small
+								onClick={({ currentTarget }) => {
+									const field = currentTarget.closest(".thread")?.querySelector("textarea");
+									if (field) edit(one, field);
+								}}
+							>
 								{messagesCopy.edit}
 							</Button>
 						</div>
@@ -95,13 +109,3 @@ export const OutgoingMessages = ({ outgoing, retry, discard, draftKey }: Outgoin
 		))}
 	</ol>
 );
-
-/** Moves an unsent message back into the composer, before its current text. */
-function edit(button: HTMLElement, one: Outgoing, discard: (one: Outgoing) => void, draftKey: string) {
-	const field = button.closest(".thread")?.querySelector("textarea");
-	if (!field) return;
-	field.value = [one.content, field.value].filter((text) => text !== "").join("\n");
-	saveMessageDraft(draftKey, { text: field.value });
-	discard(one);
-	field.focus();
-}

@@ -13,6 +13,7 @@ import type { MessagesData } from "./load-messages.ts";
 import "./messages.css";
 import "./composer.css";
 import "./thread.css";
+import "./message-photos.css";
 import { entryCopy } from "#web/copy.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";

@@ -6,6 +6,7 @@ import * as rules from "#common/rules/messages.ts";
 import { hasVisibleText } from "#common/text/visible-text.ts";
 import type { Conversation, User } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
+import type { FormPhotos } from "#web/features/photos/use-photos.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
@@ -22,6 +23,7 @@ import { messagesCopy } from "./copy.ts";
 import { FirstMessage } from "./first-message.tsx";
 import type { NewConversation } from "./load-messages.ts";
 import { MessageList, OutgoingMessages } from "./message-list.tsx";
+import { AddPhotos, ChosenPhotos, useHeldSubmit, useMessagePhotos } from "./message-photos.tsx";
 import { conversationPath, inboxPath, type MessagesPath } from "./paths.ts";
 import { setUnread } from "./unread.tsx";
 import {
@@ -62,6 +64,7 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 	const howToPay = useHowToPay();
 	const draftKey = `${user._id}.${conversationId}`;
 	const outbox = useOutbox({ conversationId, draftKey, isSending: props.isSending, onSent: props.onSent });
+	const photos = useMessagePhotos(unsent?.images);
 	const { scroller, hasNewer, onScroll, toNewest } = useScrollToNewest(messages.at(-1)?.position ?? 0);
 	// Updates the badges of the page frame.
 	useEffect(() => {
@@ -131,8 +134,14 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 					<OutgoingMessages
 						outgoing={outbox.outgoing}
 						retry={outbox.retry}
-						discard={outbox.discard}
-						draftKey={draftKey}
+						edit={(one, field) => {
+							// Before what is being written.
+							field.value = [one.content, field.value].filter((text) => text !== "").join("\n");
+							saveMessageDraft(draftKey, { text: field.value });
+							photos.restore(one.images ?? []);
+							outbox.discard(one);
+							field.focus();
+						}}
 					/>
 				</div>
 			</div>
@@ -153,8 +162,10 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 					}}
 					actionData={unsent}
 					otherName={other.name}
-					onSend={(text) => {
-						outbox.send(text);
+					photos={photos}
+					onSend={(text, images) => {
+						outbox.send(text, images);
+						photos.clear();
 						toNewest();
 					}}
 				/>
@@ -318,7 +329,8 @@ type ComposerProps = {
 	fields: Record<string, string>;
 	actionData: WriteResult | undefined;
 	otherName: string;
-	onSend: (text: string) => void;
+	photos: FormPhotos;
+	onSend: (text: string, images: string[]) => void;
 };
 
 const maxLength = rules.message.maxLength;
@@ -326,10 +338,11 @@ const maxLength = rules.message.maxLength;
 const counterFrom = maxLength - 200;
 
 /** Enter sends, Shift+Enter breaks a line. Works as a plain form without JavaScript. */
-function Composer({ draftKey, action, fields, actionData, otherName, onSend }: ComposerProps) {
+function Composer({ draftKey, action, fields, actionData, otherName, photos, onSend }: ComposerProps) {
 	const hydrated = useHydrated();
 	const [problem, setProblem] = useState(actionData?.failure && formatSendFailure(actionData.failure));
 	const [length, setLength] = useState(0);
+	const { isHeld, hold } = useHeldSubmit(photos);
 	const { ref, onInput } = draftFieldProps(draftKey);
 
 	const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -337,20 +350,31 @@ function Composer({ draftKey, action, fields, actionData, otherName, onSend }: C
 		const field = event.currentTarget.elements.namedItem("message") as HTMLTextAreaElement;
 		const text = field.value.trim();
 		field.focus();
-		if (!hasVisibleText(text)) return setProblem(supportCopy.messages.empty);
+		if (hold(event)) return;
+		const images = photos.items.flatMap(({ image }) => image ?? []);
+		if (images.length < photos.items.length) return setProblem(messagesCopy.photosFailed);
+		if (!hasVisibleText(text) && images.length === 0) return setProblem(supportCopy.messages.empty);
 		if (text.length > maxLength) return setProblem(messagesCopy.tooLong(maxLength));
 		setProblem(undefined);
 		field.value = "";
 		setLength(0);
 		saveMessageDraft(draftKey, { text: "" });
-		onSend(text);
+		onSend(text, images);
 	};
 
 	return (
-		<form method="post" action={action} className="composer" onSubmit={submit} noValidate>
+		<form method="post" action={action} encType="multipart/form-data" className="composer" onSubmit={submit} noValidate>
 			{Object.entries(fields).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
+			<ChosenPhotos
+				photos={photos}
+				onRemove={() => {
+					setProblem(undefined);
+					document.getElementById("message")?.focus();
+				}}
+			/>
+			<AddPhotos photos={photos} />
 			<label className="sr-only" htmlFor="message">
 				{messagesCopy.messageTo(otherName)}
 			</label>
@@ -374,7 +398,9 @@ function Composer({ draftKey, action, fields, actionData, otherName, onSend }: C
 				aria-invalid={problem ? true : undefined}
 				aria-describedby={problem ? "message-error" : undefined}
 			/>
-			<Button kind="main">{messagesCopy.send}</Button>
+			<Button kind="main" busy={isHeld && messagesCopy.sending}>
+				{messagesCopy.send}
+			</Button>
 			<div className="field under" role="status">
 				<FieldError id="message" message={problem} />
 				{!problem && length > counterFrom && (

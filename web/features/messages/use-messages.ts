@@ -1,7 +1,8 @@
 /** The state of the messages panes: loaded by the server, then updated by polling. */
 import { useRef, useState } from "react";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import * as rules from "#common/rules/messages.ts";
-import { attempt, browserApi, type Conversation, fetchIfChanged, type User } from "#web/api.ts";
+import { attempt, browserApi, type Conversation, fetchIfChanged, type Message, type User } from "#web/api.ts";
 import { notify } from "#web/features/live-updates/updates.ts";
 import { usePoll } from "#web/features/live-updates/use-poll.ts";
 import { mergeConversation, otherParticipant, prependEarlier, updateInbox } from "./conversation.ts";
@@ -42,6 +43,8 @@ const initialState = (data: MessagesData, before?: Live): Live => {
 /** The server's time by now. The device's clock may be wrong, so only the time that has passed is taken from it. */
 const serverTime = ({ data, loadedAt }: Live) => new Date(Date.parse(data.now) + Date.now() - loadedAt).toISOString();
 
+const textOf = ({ content, photos = [] }: Message) => content || supportCopy.messages.photographs(photos.length);
+
 export function useMessages(data: MessagesData, user: User) {
 	const [state, setLive] = useState(() => initialState(data));
 	const live = state.data === data ? state : initialState(data, state);
@@ -71,7 +74,7 @@ export function useMessages(data: MessagesData, user: User) {
 		const last = incoming.at(-1);
 		if (!last) return;
 		const { name } = otherParticipant(fresh, user._id);
-		setLive((now) => ({ ...now, announcement: incoming.map(({ content }) => `${name}: ${content}`).join("\n") }));
+		setLive((now) => ({ ...now, announcement: incoming.map((one) => `${name}: ${textOf(one)}`).join("\n") }));
 		const read = await attempt(
 			browserApi().api.message.markAsRead.$post({
 				json: { conversationId: fresh.conversationId, upTo: last.position },

@@ -5,13 +5,14 @@ import { supportCopy } from "#common/copy/support-copy.ts";
 import { type ApiClient, attempt, browserApi, type Conversation, type Failure, safeNext } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import * as drafts from "#web/features/drafts/drafts.ts";
+import { readPhotos } from "#web/features/photos/upload-photo.ts";
 import { formText } from "#web/form.ts";
 import { newKey } from "#web/idempotency-key.ts";
 import { messagesCopy } from "./copy.ts";
 import { conversationPath } from "./paths.ts";
 
 /** The failure, and what was typed; without `text` it was a button of the conversation that failed. */
-export type WriteResult = { failure?: Failure; text?: string; key?: string };
+export type WriteResult = { failure?: Failure; text?: string; images?: string[]; key?: string };
 
 export async function writeMessage({ api }: ApiClient, form: FormData): Promise<WriteResult> {
 	const changed = changeConversation({ api }, form);
@@ -23,18 +24,23 @@ export async function writeMessage({ api }: ApiClient, form: FormData): Promise<
 	const text = formText(form, "message");
 	const key = formText(form, "key") || crypto.randomUUID();
 	const headers = { "Idempotency-Key": key };
+	const { images, failure } = await readPhotos(api, "message", form);
+	const written = { text, images, key };
+	if (failure) return { failure, ...written };
 	const [conversationId, productId] = [formText(form, "conversation"), formText(form, "product")];
 	if (conversationId) {
-		const sent = await attempt(api.message.sendMessage.$post({ json: { conversationId, content: text } }, { headers }));
+		const sent = await attempt(
+			api.message.sendMessage.$post({ json: { conversationId, content: text, images } }, { headers }),
+		);
 		if (sent.success) throw redirect(safeNext(formText(form, "back"), conversationPath("/messages", conversationId)));
-		return { failure: sent, text, key };
+		return { failure: sent, ...written };
 	}
 	const clientId = formText(form, "client") || undefined;
 	const started = await attempt(
-		api.message.createOrGetConversation.$post({ json: { productId, message: text, clientId } }, { headers }),
+		api.message.createOrGetConversation.$post({ json: { productId, message: text, images, clientId } }, { headers }),
 	);
 	if (started.success) throw redirect(conversationPath("/dashboard?tab=messages", started.conversationId));
-	return { failure: started, text, key };
+	return { failure: started, ...written };
 }
 
 /** Sends the change that a button of the conversation asks for; undefined when it is a message. */
@@ -67,7 +73,7 @@ export function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 }
 
 /** A message that is being sent or failed. Retries use the same idempotency key, so it is stored only one time. */
-type UnsentMessage = { key: string; content: string };
+type UnsentMessage = { key: string; content: string; images?: string[] };
 type MessageDraft = { text: string; unsent: UnsentMessage[] };
 
 /** `draftKey`: the user and the conversation. */
@@ -113,16 +119,17 @@ export function useOutbox({ conversationId, draftKey, isSending, onSent }: Outbo
 	const updateUnsent = (change: (unsent: UnsentMessage[]) => UnsentMessage[]) =>
 		saveMessageDraft(draftKey, { unsent: change(readMessageDraft(draftKey).unsent) });
 
-	const post = async ({ key, content }: UnsentMessage) => {
+	const post = async (one: UnsentMessage) => {
+		const { key, content, images } = one;
 		isSending.current = true;
 		const result = await attempt(
 			browserApi().api.message.sendMessage.$post(
-				{ json: { conversationId, content } },
+				{ json: { conversationId, content, images } },
 				{ headers: { "Idempotency-Key": key } },
 			),
 		);
 		isSending.current = false;
-		if (!result.success) return replaceOutgoing(key, { key, content, problem: formatSendFailure(result) });
+		if (!result.success) return replaceOutgoing(key, { ...one, problem: formatSendFailure(result) });
 		updateUnsent((unsent) => unsent.filter((one) => one.key !== key));
 		replaceOutgoing(key, undefined);
 		onSent(result.conversation);
@@ -132,15 +139,15 @@ export function useOutbox({ conversationId, draftKey, isSending, onSent }: Outbo
 		queue.current = queue.current.then(() => post(one));
 	};
 
-	const send = (content: string) => {
-		const one = { key: newKey(), content };
+	const send = (content: string, images: string[]) => {
+		const one = { key: newKey(), content, ...(images.length > 0 && { images }) };
 		setOutgoing((now) => [...now, one]);
 		updateUnsent((unsent) => [...unsent, one]);
 		enqueue(one);
 	};
-	const retry = ({ key, content }: Outgoing) => {
-		replaceOutgoing(key, { key, content });
-		enqueue({ key, content });
+	const retry = ({ problem: _, ...one }: Outgoing) => {
+		replaceOutgoing(one.key, one);
+		enqueue(one);
 	};
 	const discard = ({ key }: Outgoing) => {
 		replaceOutgoing(key, undefined);

@@ -1,11 +1,11 @@
-/** Uploads one photograph of a listing, category, review or damage claim, with progress. */
+/** Uploads one photograph of a listing, category, review, damage claim or message, with progress. */
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import * as rules from "#common/rules/listings.ts";
 import { type ApiClient, attempt, browserApi, type Failure } from "#web/api.ts";
 import { photosCopy } from "./copy.ts";
 
 /** The subject of the photograph: each has its own API call. */
-export type PhotoSubject = "product" | "category" | "review" | "damage";
+export type PhotoSubject = "product" | "category" | "review" | "damage" | "message";
 
 /** Resolves to the picture's URL. Throws an Error with a message to show. `onProgress` gets 0 to 1. */
 export async function uploadPhoto(

@@ -26,7 +26,7 @@ const { maxFileBytes } = rules.upload;
 
 export type FormPhotos = ReturnType<typeof usePhotos>;
 
-export function usePhotos(subject: PhotoSubject, images: string[]) {
+export function usePhotos(subject: PhotoSubject, images: string[], most: number = maxImages) {
 	const [items, setItems] = useState<FormPhoto[]>(() => images.map(storedPhoto));
 	const [announcement, setAnnouncement] = useState("");
 
@@ -49,29 +49,40 @@ export function usePhotos(subject: PhotoSubject, images: string[]) {
 		/** An announcement for screen readers. */
 		announcement,
 		/** Whether photographs were left out; the announcement says so. */
-		isShort: announcement === photosCopy.tooMany(maxImages),
+		isShort: announcement === photosCopy.tooMany(most),
 		isUploading: items.some(({ image, error }) => !image && !error),
 		add(files: File[]) {
 			const valid = items.filter(({ error }) => !error);
-			const accepted = files.slice(0, maxImages - valid.length).map((file) => ({ file, item: newPhoto(file) }));
-			setAnnouncement(accepted.length < files.length ? photosCopy.tooMany(maxImages) : "");
+			const accepted = files.slice(0, most - valid.length).map((file) => ({ file, item: newPhoto(file) }));
+			setAnnouncement(accepted.length < files.length ? photosCopy.tooMany(most) : "");
 			// A new photograph takes the place of a failed one.
 			setItems([...valid, ...accepted.map(({ item }) => item)]);
 			for (const { file, item } of accepted) void send(file, item.id);
+		},
+		/** Empties the form after it was sent. */
+		clear() {
+			setItems([]);
+			setAnnouncement("");
+		},
+		/** Puts stored photographs before the others. */
+		restore(stored: string[]) {
+			const all = [...stored.map(storedPhoto), ...items];
+			setAnnouncement(all.length > most ? photosCopy.tooMany(most) : "");
+			setItems(all.slice(0, most));
 		},
 		retry({ id, file }: FormPhoto) {
 			if (!file) return;
 			update(id, { error: undefined, progress: 0 });
 			void send(file, id);
 		},
-		remove(id: string) {
+		remove(id: string, canUndo = true) {
 			const index = items.findIndex((item) => item.id === id);
 			const removed = items[index];
 			if (!removed) return;
 			setItems((all) => all.filter((item) => item.id !== id));
 			setAnnouncement("");
-			const restore = () => setItems((all) => (all.length < maxImages ? all.toSpliced(index, 0, removed) : all));
-			toast(photosCopy.removed, { label: photosCopy.undo, onPress: restore });
+			const restore = () => setItems((all) => (all.length < most ? all.toSpliced(index, 0, removed) : all));
+			if (canUndo) toast(photosCopy.removed, { label: photosCopy.undo, onPress: restore });
 		},
 		/** Checks whether a stored photograph that cannot be shown is deleted, or only the network failed. */
 		async check({ id, image, preview }: FormPhoto) {

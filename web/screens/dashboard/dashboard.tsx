@@ -34,6 +34,7 @@ import "./continue-booking.css";
 import "#web/features/messages/messages.css";
 import "#web/features/messages/composer.css";
 import "#web/features/messages/thread.css";
+import "#web/features/messages/message-photos.css";
 import "#web/features/orders/order.css";
 import "#web/features/settings/settings.css";
 import "#web/features/waitlist/waitlist.css";

@@ -8,6 +8,8 @@ import * as messageRules from "#common/rules/messages.ts";
 import { type AdminReview, type ApiClient, attempt, type Conversation, type Failure, type Report } from "#web/api.ts";
 import { apiContext, deferredApiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { MessagePhotos } from "#web/features/messages/message-photos.tsx";
+import "#web/features/messages/message-photos.css";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Review } from "#web/features/reviews/review.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
@@ -233,17 +235,22 @@ const ReportedConversation = ({ conversation, failure }: { conversation?: Conver
 	<section className="panel-section">
 		<h2>{adminReportsCopy.conversation.heading}</h2>
 		{failure && <LoadFailure failure={failure} message={adminReportsCopy.conversation.failed} />}
-		{conversation?.messages.map(({ position, sender, content, timestamp }) => (
+		{conversation?.messages.map(({ position, sender, content, photos, timestamp }) => (
 			<div key={position} className="message-body">
 				<p className="by">
-					{conversation.participants.find(({ userId }) => userId === sender.userId)?.name},{" "}
+					<span>{nameOf(conversation, sender)}</span>
+					{", "}
 					<time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
 				</p>
-				{content}
+				{photos && <MessagePhotos photos={photos} from={nameOf(conversation, sender)} />}
+				<span>{content}</span>
 			</div>
 		))}
 	</section>
 );
+
+const nameOf = ({ participants }: Conversation, { userId }: { userId: string }) =>
+	participants.find((one) => one.userId === userId)?.name ?? "";
 
 /** A reported review, with the form that hides or restores it. */
 function ReportedReview({ review, result }: { review: AdminReview; result: ActionResult | undefined }) {
