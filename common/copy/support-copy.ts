@@ -17,8 +17,6 @@ export const supportCopy = {
 		sendFailed: "Failed to send message.",
 		sending: "Sending...",
 		sent: "Message sent",
-		/** In place of the text of a message without one. */
-		photographs: (count: number) => (count === 1 ? "Photograph" : `${count} photographs`),
 		ownProduct: "This is your own listing.",
 		closed: "This person cannot receive messages at the moment.",
 	},
@@ -64,6 +62,8 @@ export const messagingCopy = {
 		forReceiver: "Contact details are hidden. You see them when an order between you two is confirmed.",
 		forStaff: "The other side sees this message without its contact details.",
 	},
+	/** In place of the text of a message without one. */
+	photographs: (count: number) => (count === 1 ? "Photograph" : `${count} photographs`),
 	blocked: "You have blocked this person.",
 	unblocked: "You have unblocked this person.",
 	allowed: "The client can order this item now.",

@@ -1,4 +1,4 @@
-import { messagingCopy, supportCopy } from "#common/copy/support-copy.ts";
+import { messagingCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
@@ -81,7 +81,7 @@ const shownContent = (
 
 /** A message as a text, where its photographs are not shown. */
 export const summaryOf = (row: ConversationRow, message: ConversationRow["last_message"], viewerId: string): string =>
-	shownContent(row, message, viewerId) || supportCopy.messages.photographs(message.photo_count);
+	shownContent(row, message, viewerId) || messagingCopy.photographs(message.photo_count);
 
 /**
  * Whether a member sees a private photograph because it was sent in a message: as one of its two people, or as staff who have opened the

@@ -25,14 +25,6 @@ export const messagesCopy = {
 	send: "Send",
 	length: (length: number, most: number) =>
 		`${length.toLocaleString("en-IN")} of ${most.toLocaleString("en-IN")} characters`,
-	addPhotos: "Add photos",
-	chosenPhotos: "Chosen photos",
-	photosHint:
-		"Photos are shown as they are. Until an order is confirmed, please leave out phone numbers and payment details. Our team sees reported photos.",
-	photosFailed: "Please remove the photo that could not be added, or try it again",
-	photosFrom: (name: string | undefined) => (name === undefined ? "Your photographs" : `Photographs from ${name}`),
-	photoFrom: (name: string | undefined, place: number, count: number) =>
-		`${name === undefined ? "Your photograph" : `Photograph from ${name}`}${count > 1 ? `, ${place} of ${count}` : ""}`,
 	keys: "Press Enter to send, Shift + Enter for a new line.",
 	newest: "Newest messages",
 	newMessages: "New messages",

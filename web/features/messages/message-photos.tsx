@@ -3,13 +3,12 @@ import { type FormEvent, Suspense, useEffect, useState } from "react";
 import * as rules from "#common/rules/messages.ts";
 import type { Message } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
-import { photosCopy } from "#web/features/photos/copy.ts";
+import { messagePhotosCopy, photosCopy } from "#web/features/photos/copy.ts";
 import { type FormPhotos, useEarlyFiles, usePhotos } from "#web/features/photos/use-photos.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
-import { messagesCopy } from "./copy.ts";
 
 const Zoom = lazyComponent(() => import("#web/features/photos/zoom.tsx"));
 
@@ -22,7 +21,7 @@ type MessagePhotosProps = {
 /** A click opens one at full screen, or as a file without JavaScript. */
 export function MessagePhotos({ photos, from }: MessagePhotosProps) {
 	const [open, setOpen] = useState<number>();
-	const alt = (index: number) => messagesCopy.photoFrom(from, index + 1, photos.length);
+	const alt = (index: number) => messagePhotosCopy.photoFrom(from, index + 1, photos.length);
 	return (
 		<>
 			<ul className="message-photos">
@@ -48,7 +47,7 @@ export function MessagePhotos({ photos, from }: MessagePhotosProps) {
 					<Zoom
 						photos={photos}
 						index={open}
-						name={messagesCopy.photosFrom(from)}
+						name={messagePhotosCopy.from(from)}
 						onNavigate={setOpen}
 						onClose={() => setOpen(undefined)}
 					/>
@@ -65,7 +64,7 @@ export const OutgoingPhotos = ({ images }: { images: string[] }) => (
 			<li key={image}>
 				<img
 					src={image.replace(/[^/]+$/, "400.webp")}
-					alt={messagesCopy.photoFrom(undefined, index + 1, images.length)}
+					alt={messagePhotosCopy.photoFrom(undefined, index + 1, images.length)}
 				/>
 			</li>
 		))}
@@ -102,9 +101,9 @@ export function AddPhotos({ photos, isWide }: { photos: FormPhotos; isWide?: boo
 	const hydrated = useHydrated();
 	const input = useEarlyFiles(photos.add);
 	return (
-		<label className={isWide ? "attach wide" : "attach"} title={messagesCopy.addPhotos}>
+		<label className={isWide ? "attach wide" : "attach"} title={messagePhotosCopy.add}>
 			<Icon name="photo" />
-			<span className={isWide ? undefined : "sr-only"}>{messagesCopy.addPhotos}</span>
+			<span className={isWide ? undefined : "sr-only"}>{messagePhotosCopy.add}</span>
 			<input
 				ref={input}
 				type="file"
@@ -129,7 +128,7 @@ export function ChosenPhotos({ photos, onRemove }: { photos: FormPhotos; onRemov
 	return (
 		<div className="chosen-photos">
 			{items.length > 0 && (
-				<ul aria-label={messagesCopy.chosenPhotos}>
+				<ul aria-label={messagePhotosCopy.chosen}>
 					{items.map((item, index) => (
 						<li key={item.id} className={item.error && "bad"}>
 							{item.image && <input type="hidden" name="images[]" value={item.image} />}
@@ -175,7 +174,7 @@ export function ChosenPhotos({ photos, onRemove }: { photos: FormPhotos; onRemov
 							</span>
 							{item.file && (
 								<Button type="button" small onClick={() => photos.retry(item)}>
-									{messagesCopy.tryAgain}
+									{messagePhotosCopy.tryAgain}
 								</Button>
 							)}
 						</p>
@@ -185,7 +184,7 @@ export function ChosenPhotos({ photos, onRemove }: { photos: FormPhotos; onRemov
 				{photos.announcement}
 			</p>
 			<p className={items.length > 0 ? "hint" : "sr-only"} id="photos-hint">
-				{messagesCopy.photosHint}
+				{messagePhotosCopy.hint}
 			</p>
 		</div>
 	);

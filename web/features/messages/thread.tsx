@@ -6,6 +6,7 @@ import * as rules from "#common/rules/messages.ts";
 import { hasVisibleText } from "#common/text/visible-text.ts";
 import type { Conversation, User } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
+import { messagePhotosCopy } from "#web/features/photos/copy.ts";
 import type { FormPhotos } from "#web/features/photos/use-photos.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
@@ -352,7 +353,7 @@ function Composer({ draftKey, action, fields, actionData, otherName, photos, onS
 		field.focus();
 		if (hold(event)) return;
 		const images = photos.items.flatMap(({ image }) => image ?? []);
-		if (images.length < photos.items.length) return setProblem(messagesCopy.photosFailed);
+		if (images.length < photos.items.length) return setProblem(messagePhotosCopy.failed);
 		if (!hasVisibleText(text) && images.length === 0) return setProblem(supportCopy.messages.empty);
 		if (text.length > maxLength) return setProblem(messagesCopy.tooLong(maxLength));
 		setProblem(undefined);

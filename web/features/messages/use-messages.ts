@@ -1,10 +1,10 @@
 /** The state of the messages panes: loaded by the server, then updated by polling. */
 import { useRef, useState } from "react";
-import { supportCopy } from "#common/copy/support-copy.ts";
 import * as rules from "#common/rules/messages.ts";
 import { attempt, browserApi, type Conversation, fetchIfChanged, type Message, type User } from "#web/api.ts";
 import { notify } from "#web/features/live-updates/updates.ts";
 import { usePoll } from "#web/features/live-updates/use-poll.ts";
+import { messagePhotosCopy } from "#web/features/photos/copy.ts";
 import { mergeConversation, otherParticipant, prependEarlier, updateInbox } from "./conversation.ts";
 import type { MessagesData } from "./load-messages.ts";
 import { setUnread } from "./unread.tsx";
@@ -43,7 +43,8 @@ const initialState = (data: MessagesData, before?: Live): Live => {
 /** The server's time by now. The device's clock may be wrong, so only the time that has passed is taken from it. */
 const serverTime = ({ data, loadedAt }: Live) => new Date(Date.parse(data.now) + Date.now() - loadedAt).toISOString();
 
-const textOf = ({ content, photos = [] }: Message) => content || supportCopy.messages.photographs(photos.length);
+const announce = (name: string, { content }: Message) =>
+	content ? `${name}: ${content}` : messagePhotosCopy.from(name);
 
 export function useMessages(data: MessagesData, user: User) {
 	const [state, setLive] = useState(() => initialState(data));
@@ -74,7 +75,7 @@ export function useMessages(data: MessagesData, user: User) {
 		const last = incoming.at(-1);
 		if (!last) return;
 		const { name } = otherParticipant(fresh, user._id);
-		setLive((now) => ({ ...now, announcement: incoming.map((one) => `${name}: ${textOf(one)}`).join("\n") }));
+		setLive((now) => ({ ...now, announcement: incoming.map((one) => announce(name, one)).join("\n") }));
 		const read = await attempt(
 			browserApi().api.message.markAsRead.$post({
 				json: { conversationId: fresh.conversationId, upTo: last.position },

@@ -28,6 +28,19 @@ export const photosCopy = {
 	offline: "Please check your connection and try again.",
 } as const;
 
+/** The texts of photographs in messages. Apart from the other texts of messages, which the dashboard loads. */
+export const messagePhotosCopy = {
+	add: "Add photos",
+	chosen: "Chosen photos",
+	tryAgain: "Try Again",
+	hint: "Photos are shown as they are. Until an order is confirmed, please leave out phone numbers and payment details. Our team sees reported photos.",
+	failed: "Please remove the photo that could not be added, or try it again",
+	/** `name`: undefined for one's own. */
+	from: (name: string | undefined) => (name === undefined ? "Your photographs" : `Photographs from ${name}`),
+	photoFrom: (name: string | undefined, place: number, count: number) =>
+		`${name === undefined ? "Your photograph" : `Photograph from ${name}`}${count > 1 ? `, ${place} of ${count}` : ""}`,
+} as const;
+
 /** The texts of the enlarged pictures. */
 export const zoomCopy = {
 	title: (name: string) => `${name}, enlarged`,
