@@ -8,22 +8,25 @@ const circled = /[\u24f5-\u24fe\u2776-\u2793]/;
 /** Invisible characters, selectors of emoji, accents, and the nukta, which is often left out. */
 const ignored = /\p{Cf}|\p{Co}|\p{Script=Inherited}|\u093c|\u09bc|\u0a3c/u;
 
+/** Characters, and digits as URLs escape them, also twice: %39 and %2539 are 9 (RFC 3986, 2.1). */
+const pieces = /%(?:25)*3(\d)|./gsu;
+
 export type NormalisedText = {
 	plain: string;
 	/** For each character of `plain`, where it begins in the text; then the length of the text. */
 	at: number[];
 };
 
-/** Lower case and digits of one form: without what cannot be seen, and with 0 to 9 for the digits of any script, in circles or bold. */
+/** Lower case and digits of one form: without what cannot be seen, and with 0 to 9 for the digits of any script, in circles, bold or escaped. */
 export function normalise(text: string): NormalisedText {
 	let plain = "";
 	const at: number[] = [];
 	let index = 0;
-	for (const char of text) {
-		const shown = plainOf(char);
+	for (const [piece, digit] of text.matchAll(pieces)) {
+		const shown = digit ?? plainOf(piece);
 		plain += shown;
 		for (let count = 0; count < shown.length; count++) at.push(index);
-		index += char.length;
+		index += piece.length;
 	}
 	at.push(text.length);
 	return { plain, at };
