@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultQuery, doc, searchIndexOf } from "#tests/fixtures/search-docs.ts";
+import { hasOnlyDaysDropped } from "./parse-query.ts";
 
 /** Regression cases: queries over a wardrobe in which one listing, or none, is right. */
 const wardrobe = {
@@ -89,4 +90,18 @@ test("displays a correction as people write it", () => {
 test("applies the price in the search to the facet counts", () => {
 	const { counts } = searchIndex.countFacets("lehenga under 3000", defaultQuery.filter, 1000);
 	expect(Math.max(...counts.colours)).toBe(1);
+});
+
+describe("a month or weekday beside a garment keeps nothing from a saved search", () => {
+	const dropped = (search: string) => searchIndex.search({ ...defaultQuery, search }).dropped;
+	const months = "december दिसंबर दिसम्बर डिसेंबर ডিসেম্বর ડિસેમ્બર ਦਸੰਬਰ டிசம்பர் డిసెంబర్ ಡಿಸೆಂಬರ್ ഡിസംബർ دسمبر disambar";
+	const others = "जनवरी फरवरी फ़रवरी मार्च जून सितम्बर जानेवारी ফেব্রুয়ারী શનિવાર शनिवार শনিবার ఆదివారం ಭಾನುವಾರ ravivar";
+	test.each(`${months} ${others}`.split(" "))("%s", (name) => {
+		expect(namesFor(`coral gown ${name}`)).toEqual(["gown"]);
+		expect(hasOnlyDaysDropped(`coral gown ${name}`, dropped(`coral gown ${name}`))).toBe(true);
+		expect(hasOnlyDaysDropped(name, dropped(name))).toBe(dropped(name).length === 0);
+	});
+	test.each(["ज़ेबरा", "zebra", "வெள்ளிநிறம்"])("%s does", (word) =>
+		expect(hasOnlyDaysDropped(`coral gown ${word}`, dropped(`coral gown ${word}`))).toBe(false),
+	);
 });

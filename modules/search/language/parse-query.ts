@@ -9,13 +9,14 @@ import {
 	splitCompound,
 } from "./expand-term.ts";
 import * as lexicon from "./lexicon.ts";
-import { calendarTerms } from "./lists/optional-terms.ts";
+import { monthNames, plainWeekdays } from "./lists/day-terms.ts";
+import { calendarTerms as englishTerms } from "./lists/optional-terms.ts";
 import { displayForms } from "./lists/spellings.ts";
 import { genericGarmentTerms } from "./lists/term-classes.ts";
 import { type PriceAndSize, parsePriceAndSize } from "./price-and-size.ts";
 import { findAlternatives, splitNegation } from "./query-operators.ts";
 import { type QueryTerm, type RelaxedQuery, relaxQuery, type SegmentExpansions } from "./relax-query.ts";
-import { hasContentTerm, queryTerms, type Term } from "./tokenize.ts";
+import { canonicalTerms, hasContentTerm, queryTerms, type Term } from "./tokenize.ts";
 import { canWear, splitWearer, type Wearer, wearerOfGarment } from "./wearer.ts";
 
 /** Parses a search text into its price and size and, for each segment, the expansions of each term. */
@@ -78,6 +79,14 @@ export function parseQuery(
 }
 
 const unchanged = { corrected: [], dropped: [] };
+
+/** Also in the other scripts of India, in canonical form. A name that is a word of clothing too stays one. */
+const calendarTerms: ReadonlySet<string> = new Set([
+	...englishTerms,
+	...[...monthNames, ...plainWeekdays.flatMap((names) => names.split("|"))]
+		.map((name) => canonicalTerms(name))
+		.flatMap(([word = "", ...others]) => (others.length > 0 || lexicon.canonicalForms.has(word) ? [] : word)),
+]);
 
 /** The terms without months, weeks and weekdays, which no listing means, unless there is nothing else. */
 function splitCalendar(terms: Term[]): { typed: Term[]; days: string[] } {
