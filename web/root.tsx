@@ -19,7 +19,7 @@ import favicon from "./favicon.svg?no-inline";
 import { OutageNotice } from "./features/connection/outage-notice.tsx";
 import { ErrorPage } from "./features/frame/error-page.tsx";
 import { memberOf, stateAttribute, useMemberSlots } from "./features/member-slots/member-slots.ts";
-import { loadSavedIds } from "./features/wishlist/pending-save.ts";
+import { loadSavedIds, visitorIds } from "./features/wishlist/shortlist.ts";
 import { openWishlist } from "./features/wishlist/wishlist-store.ts";
 import frauncesUrl from "./fonts/fraunces-roman.woff2?url";
 import hankenUrl from "./fonts/hanken.woff2?url";
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	if (slots) return { user: null, wishlist: null, savedMessage: null, slots, ...page };
 	const result = await attempt(context.get(apiContext).api.user.me.$get());
 	if (!result.success) return { user: undefined, wishlist: null, savedMessage: null, ...page };
-	if (!result.user) return { user: null, wishlist: null, savedMessage: null, ...page };
+	if (!result.user) return { user: null, wishlist: visitorIds(request), savedMessage: null, ...page };
 	const { ids, message: savedMessage, headers } = await loadSavedIds({ request, context });
 	return data({ user: result.user, wishlist: ids, savedMessage, ...page }, { headers });
 }

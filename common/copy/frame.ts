@@ -50,5 +50,7 @@ export const wishlist = {
 	failed: "Failed to load your wishlist.",
 	gone: "This item is no longer available.",
 	notSaved: "This item is not on your wishlist.",
+	left: (count: number) => `Your wishlist is full: ${count} of the items saved on this device could not be added.`,
+	shortlistFull: `You can save up to ${rules.shortlist.maxItems} items without an account. Please sign in, or remove one first.`,
 	full: `Your wishlist can hold up to ${rules.wishlist.maxItems} items. Please remove one first.`,
 } as const;

@@ -20,6 +20,9 @@ export const viewed = { maxItems: 12 } as const;
 
 export const wishlist = { maxItems: 100 } as const;
 
+/** What a visitor saves without an account, in a cookie. */
+export const shortlist = { maxItems: 40, days: 60 } as const;
+
 /** Bags. A visitor's bag is deleted so many days after its last change; a label says who wears an item, or for which function. */
 export const bag = { maxLines: 20, visitorDays: 60, labelLength: 60 } as const;
 

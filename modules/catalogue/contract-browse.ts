@@ -255,6 +255,15 @@ export const browseEndpoints = {
 			advice: PriceAdvice.nullable().openapi({ description: `Null: there are fewer than ${rules.priceAdvice.fewest}` }),
 		}),
 	}),
+	getCards: endpoint({
+		method: "get",
+		path: "/api/product/cards",
+		summary: "The cards of these listings, in this order; those that are not in the catalogue are left out",
+		tag: "Catalogue",
+		who: "anyone",
+		query: z.object({ id: listOf(id, rules.shortlist.maxItems) }),
+		reply: z.object({ products: z.array(ProductSummary) }),
+	}),
 	countMissedSearch: endpoint({
 		method: "post",
 		path: "/api/product/missedSearch",

@@ -29,6 +29,10 @@ export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
 
 	handle(browseEndpoints.getMissedSearches, ({ app, actor }) => listMissedInCity(app, actor.id));
 
+	handle(browseEndpoints.getCards, async ({ app, query, signal }) => ({
+		products: await app.cardCache.get(query.id, signal),
+	}));
+
 	handle(browseEndpoints.countMissedSearch, async ({ app, actor, query, address, userAgent }) => {
 		await countMissedSearch(app, query, { actor, address, userAgent });
 		return {};

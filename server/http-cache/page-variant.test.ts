@@ -16,6 +16,9 @@ test.each([
 	["two sessions", "almari=one; almari=two", undefined],
 	["two themes", `${dark}; almari-theme=ImxpZ2h0Ig%3D%3D`, undefined],
 	["a saved item that is waiting for sign-in", "almari-pending-save=x", undefined],
+	["a shortlist, which only the browser shows", "almari-shortlist=x", visitor],
+	["a shortlist to merge after sign-in", "almari=token; almari-shortlist=x", undefined],
+	["a shortlist that is empty", "almari=token; almari-shortlist=", { session: "token", cookies: "" }],
 	["an unknown cookie of the site", "almari=token; almari-new=1", undefined],
 ])("%s", (_, cookies, expected) => {
 	expect(pageVariantOf(cookies, false)).toEqual(expected);

@@ -16,7 +16,9 @@ const rendered = new Map([
 ]);
 /** Cookies that change no public page. An unknown one might. */
 const irrelevant = new Set(
-	["device", "email", "booking", "ticket", "reset", "position", "bag", "bag-key"].map((name) => `almari-${name}`),
+	["device", "email", "booking", "ticket", "reset", "position", "bag", "bag-key", "shortlist"].map(
+		(name) => `almari-${name}`,
+	),
 );
 /** Undefined: the page must be rendered for this request alone. A session is in the one cookie that the API reads, too (`isSecure`: by https). */
 export function pageVariantOf(cookieHeader: string | null | undefined, isSecure: boolean): PageVariant | undefined {
@@ -36,6 +38,8 @@ export function pageVariantOf(cookieHeader: string | null | undefined, isSecure:
 			if (pattern.test(decodeValue(value))) relevant.push(`${name}=${value}`);
 		} else if (ownName !== "almari") return undefined;
 	}
+	// The first page after sign-in merges a shortlist into the wishlist.
+	if (variant.session !== undefined && /almari-shortlist=[^;]/.test(cookieHeader)) return undefined;
 	variant.cookies = relevant.sort().join("; ");
 	return variant;
 }

@@ -104,6 +104,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	uploadCategoryImages: moderators,
 	getAllProducts: anyoneRow,
 	getFilters: anyoneRow,
+	getCards: anyoneRow,
 	countMissedSearch: anyoneRow,
 	suggest: anyoneRow,
 	getPriceAdvice: sellers,

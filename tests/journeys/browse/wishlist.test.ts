@@ -39,15 +39,18 @@ async function signIn(page: Page, email: string) {
 	await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-test("a visitor presses a heart, signs in, returns to the page, and the item is saved", async () => {
+test("a visitor presses a heart, which stays, signs in, and the item is on the wishlist", async () => {
 	const member = await site.newContext();
 	const email = await signInAs(site, member, "client", "Ishita Roy");
 	await member.close();
 	const { page, context, pageErrors } = await visit(site, phone);
 	await page.goto("/browse?search=saree");
 	await heart(page, "saree").click();
-	await page.waitForURL(/\/login\?next=/);
-	await page.getByText("Sign in and we'll add the item to your wishlist.").waitFor();
+	await expect.poll(() => heart(page, "saree").getAttribute("aria-pressed")).toBe("true");
+	await page.reload();
+	await expect.poll(() => heart(page, "saree").getAttribute("aria-pressed")).toBe("true");
+	await page.goto(`/login?next=${encodeURIComponent("/browse?search=saree")}`);
+	await page.getByText("Sign in and we'll add the items that you saved to your wishlist.").waitFor();
 	await signIn(page, email);
 	await page.waitForURL(/\/browse\?search=saree/);
 	await count(page, 1).waitFor();

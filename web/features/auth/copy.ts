@@ -33,7 +33,7 @@ export const signInCopy = {
 	title: "Welcome back",
 	titleWithBooking: "Sign in to book",
 	text: "Sign in to rent, to list your own clothes and to follow your orders.",
-	textWithSave: "Sign in and we'll add the item to your wishlist.",
+	textWithShortlist: "Sign in and we'll add the items that you saved to your wishlist.",
 	textWithBooking: (booking: string) => `${booking} Sign in or sign up to place the order.`,
 	password: "Password",
 	verify: "Verify your email",

@@ -3,14 +3,13 @@ import { Form, useLocation } from "react-router";
 import type { ProductSummary } from "#web/api.ts";
 import { heartCopy } from "#web/copy.ts";
 import { slotToken, useMemberSlots } from "#web/features/member-slots/member-slots.ts";
-import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { SavedItem } from "./local-wishlist.ts";
 import { setSaved, useSavedIds } from "./wishlist-store.ts";
 
 const formId = "hearts";
 
-/** Mounted once by the frame. Without JavaScript, and for visitors, hearts submit this form. */
+/** Mounted once by the frame. Without JavaScript, hearts submit this form. */
 export function HeartsForm() {
 	const { pathname, search } = useLocation();
 	return (
@@ -28,7 +27,6 @@ type HeartProps = {
 };
 
 export function Heart({ item, className = "", onRemoved }: HeartProps) {
-	const user = useUser();
 	const isSaved = useSavedIds().includes(item.id);
 	const slots = useMemberSlots();
 	return (
@@ -40,7 +38,6 @@ export function Heart({ item, className = "", onRemoved }: HeartProps) {
 			value={item.id}
 			{...(import.meta.env.SSR && slots ? heartSlots(slots.key, item.id) : heartAttributes(isSaved))}
 			onClick={(event) => {
-				if (!user) return;
 				event.preventDefault();
 				setSaved(item, !isSaved);
 				if (isSaved) onRemoved?.();

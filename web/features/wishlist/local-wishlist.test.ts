@@ -4,7 +4,9 @@ import {
 	type LocalWishlist,
 	needsSync,
 	parseLocalWishlist,
+	parseShortlist,
 	type SavedItem,
+	shortlistCookie,
 	visibleIds,
 	withChange,
 } from "./local-wishlist.ts";
@@ -96,3 +98,24 @@ test.each([
 	["another device removed one", wishlist("ab"), "a", true],
 	["another device replaced one", wishlist("ab"), "ac", true],
 ])("whether to sync: %s", (_, local, serverIds, expected) => expect(needsSync(local, ids(serverIds))).toBe(expected));
+
+describe("a visitor's shortlist", () => {
+	test.each([
+		[null, ""],
+		["almari-theme=x", ""],
+		[`a=1; almari-shortlist=${id("a")}.${id("b")}; z=2`, "ab"],
+		[`almari-shortlist=${id("a")}.${id("a")}.x.${id("c")}.`, "ac"],
+		[`other-almari-shortlist=${id("a")}`, ""],
+		[`almari-shortlist=${"<script>"}`, ""],
+		[`almari-shortlist="${id("a")}"`, ""],
+	])("%s", (cookies, expected) => expect(parseShortlist(cookies)).toEqual([...expected].map(id)));
+
+	test("has a limit, and an empty one is deleted", () => {
+		const many = Array.from({ length: 60 }, (_, at) => id("a").slice(0, -2) + String(at).padStart(2, "0"));
+		const cookie = shortlistCookie(many, true);
+		expect(parseShortlist(cookie)).toEqual(many.slice(0, 40));
+		expect(cookie).toMatch(/; Path=\/; Max-Age=5184000; SameSite=Lax; Secure$/);
+		expect(shortlistCookie(many.slice(0, 40), false).length).toBeLessThan(4096);
+		expect(shortlistCookie([], false)).toBe("almari-shortlist=; Path=/; Max-Age=0; SameSite=Lax");
+	});
+});

@@ -1,5 +1,7 @@
 /** A user's wishlist on one device: the items, and the changes that are not sent yet. Pure. */
 
+import * as rules from "#common/rules/browsing.ts";
+
 export type SavedItem = { id: string; name: string; catName: string; price: number; image: string };
 type Unsent = Readonly<Record<string, "saved" | "removed">>;
 export type LocalWishlist = { /** Newest first, without duplicates. */ items: readonly SavedItem[]; unsent: Unsent };
@@ -48,6 +50,16 @@ export function needsSync({ items, unsent }: LocalWishlist, ids: readonly string
 	const known = new Set(items.map(({ id }) => id));
 	return Object.keys(unsent).length > 0 || known.size !== ids.length || ids.some((id) => !known.has(id));
 }
+
+/** The ids of a visitor's shortlist, newest first, from the cookies of a browser. What is no id, or beyond the limit, is left out. */
+export function parseShortlist(cookies: string | null): string[] {
+	const value = /(?:^|; ?)almari-shortlist=([^;]*)/.exec(cookies ?? "")?.[1] ?? "";
+	return [...new Set(value.split("."))].filter(isId).slice(0, rules.shortlist.maxItems);
+}
+
+/** The cookie that stores them, as a header and for `document.cookie`. None: it is deleted. */
+export const shortlistCookie = (ids: readonly string[], isSecure: boolean) =>
+	`almari-shortlist=${ids.join(".")}; Path=/; Max-Age=${ids.length && rules.shortlist.days * 86_400}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
 /** Only the fields that are stored. */
 const itemOf = ({ id, name, catName, price, image }: SavedItem): SavedItem => ({ id, name, catName, price, image });

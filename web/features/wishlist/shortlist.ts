@@ -1,43 +1,34 @@
 /**
- * Remembers in a cookie the item whose heart a visitor pressed, and saves it after sign-in or sign-up. Works without
- * JavaScript.
+ * A visitor's shortlist: the ids of the items whose hearts they pressed, in a cookie that scripts may read. It is added to the wishlist at sign-in or
+ * sign-up. Public pages are cached and rendered for everybody, so their HTML does not depend on it. Works without JavaScript.
  */
 
-import { createCookie } from "react-router";
+import { wishlist } from "#common/copy/frame.ts";
 import { attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs, secureContext } from "#web/context.ts";
+import { parseShortlist, shortlistCookie } from "./local-wishlist.ts";
 
-/** Marked as pure, so that the browser does not get it. */
-const cookie = /* @__PURE__ */ createCookie("almari-pending-save", {
-	path: "/",
-	maxAge: 3600,
-	httpOnly: true,
-	sameSite: "lax",
+export const readShortlist = (request: Request): string[] => parseShortlist(request.headers.get("cookie"));
+
+export const shortlistHeaders = (context: RouteArgs["context"], ids: readonly string[]) => ({
+	"Set-Cookie": shortlistCookie(ids, context.get(secureContext)),
 });
 
-const cookieHeaders = async (context: RouteArgs["context"], value: string, maxAge?: number) => ({
-	"Set-Cookie": await cookie.serialize(value, { secure: context.get(secureContext), ...(maxAge === 0 && { maxAge }) }),
-});
+/** For hearts without JavaScript: only the wishlist's own page, which is not cached, shows a visitor which items are saved. */
+export const visitorIds = (request: Request): string[] =>
+	new URL(request.url).pathname === "/wishlist" ? readShortlist(request) : [];
 
-/** Response headers that store the item's id. */
-export const rememberPendingSave = (context: RouteArgs["context"], productId: string) =>
-	cookieHeaders(context, productId);
-
-export async function readPendingSave(request: Request): Promise<string | undefined> {
-	const value: unknown = await cookie.parse(request.headers.get("cookie"));
-	return typeof value === "string" && value !== "" ? value : undefined;
-}
-
-/** The ids that a user has saved (null when the API fails), after the remembered item was added. */
+/** The ids that a user has saved (null when the API fails), after their shortlist was merged. */
 export async function loadSavedIds({ request, context }: RouteArgs) {
 	const { api } = context.get(apiContext);
-	const productId = await readPendingSave(request);
-	const added = productId ? await attempt(api.wishlist[":id"].$put({ param: { id: productId } })) : undefined;
+	const items = readShortlist(request).map((id) => ({ id }));
+	const merged =
+		items.length > 0 ? await attempt(api.wishlist.merge.$post({ json: { items, removed: [] } })) : undefined;
 	const result = await attempt(api.wishlist.ids.$get());
 	return {
 		ids: result.success ? result.ids : null,
-		/** The API's message about the remembered item. */
-		message: added?.message ?? null,
-		headers: productId ? await cookieHeaders(context, "", 0) : undefined,
+		/** What became of the shortlist. Items that have no room are named, and left out. */
+		message: merged?.success ? (merged.left.length > 0 ? wishlist.left(merged.left.length) : wishlist.saved) : null,
+		headers: merged?.success ? shortlistHeaders(context, []) : undefined,
 	};
 }

@@ -24,7 +24,7 @@ let isSyncing = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** The ids on the signed-in user's wishlist, newest first; empty for a visitor. */
+/** The ids on the signed-in user's wishlist or on the visitor's shortlist, newest first. */
 export function useSavedIds(): readonly string[] {
 	const root = useRouteLoaderData<{ wishlist: string[] | null; slots?: MemberSlots }>("root");
 	const known = (root?.slots ? memberOf(root.slots).wishlist : root?.wishlist) ?? noIds;
@@ -45,15 +45,21 @@ export const storedItems = (): readonly localWishlist.SavedItem[] => read().item
 export function openWishlist(userId: string | null, known: readonly string[] | null) {
 	if (owner !== userId) memory = null;
 	owner = userId ?? undefined;
-	setIds(owner ? localWishlist.visibleIds(known, read()) : undefined);
+	setIds(owner ? localWishlist.visibleIds(known, read()) : readShortlist());
 	if (owner && localWishlist.needsSync(read(), ids ?? [])) void sync();
 }
 
 /** Saves or removes an item immediately. */
 export function setSaved(item: localWishlist.SavedItem, isSaved: boolean) {
-	if (isSaved && (ids?.length ?? 0) >= rules.wishlist.maxItems) return toast(wishlist.full);
-	write(localWishlist.withChange(read(), item, isSaved));
-	setIds(isSaved ? [item.id, ...idsWithout(item.id)] : idsWithout(item.id));
+	// Another tab may have changed a visitor's.
+	if (!owner) ids = readShortlist();
+	const { maxItems } = owner ? rules.wishlist : rules.shortlist;
+	if (isSaved && (ids?.length ?? 0) >= maxItems) return toast(owner ? wishlist.full : wishlist.shortlistFull);
+	const next = isSaved ? [item.id, ...idsWithout(item.id)] : idsWithout(item.id);
+	if (owner) write(localWishlist.withChange(read(), item, isSaved));
+	// biome-ignore lint/suspicious/noDocumentCookie: the other API is not in all supported browsers
+	else document.cookie = localWishlist.shortlistCookie(next, location.protocol === "https:");
+	setIds(next);
 	void sync();
 	if (isSaved) toast(wishlist.saved, { label: heartCopy.seeWishlist, to: "/wishlist" });
 	else toast(wishlist.removed, { label: heartCopy.undo, onPress: () => setSaved(item, true) });
@@ -101,6 +107,8 @@ function setIds(next: readonly string[] | undefined) {
 	ids = next;
 	for (const listener of listeners) listener();
 }
+
+const readShortlist = () => localWishlist.parseShortlist(document.cookie);
 
 const idsWithout = (id: string) => (ids ?? []).filter((other) => other !== id);
 

@@ -13,7 +13,7 @@ import { findBookingAt, pathWhenSignedIn, readNextPath, withNext } from "#web/fe
 import { findUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { PasskeySubmit, readPasskey, usePasskeySupport } from "#web/features/two-factor/passkey-submit.tsx";
-import { readPendingSave } from "#web/features/wishlist/pending-save.ts";
+import { readShortlist } from "#web/features/wishlist/shortlist.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";
 import { sitePicture } from "#web/pictures/site-pictures.ts";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		next,
 		booking: await findBookingAt({ request, context }, next),
 		email: await readKnownEmail(request),
-		hasPendingSave: !!(await readPendingSave(request)),
+		hasShortlist: readShortlist(request).length > 0,
 	};
 }
 
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-	const { next, booking, email, hasPendingSave } = loaderData;
+	const { next, booking, email, hasShortlist } = loaderData;
 	const busy = useNavigation().formAction?.startsWith("/login") || actionData?.isSignedIn;
 	const hasPasskeys = usePasskeySupport();
 	const failure = actionData?.failure;
@@ -79,8 +79,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 			lede={
 				booking
 					? signInCopy.textWithBooking(bookingText(booking))
-					: hasPendingSave
-						? signInCopy.textWithSave
+					: hasShortlist
+						? signInCopy.textWithShortlist
 						: signInCopy.text
 			}
 			footer={<Question text={signInCopy.newHere} to={signUp} link={signInCopy.signUp} />}

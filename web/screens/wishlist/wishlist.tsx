@@ -1,13 +1,20 @@
 /** The wishlist page, and the action of every heart button. */
 import { data, Form, isRouteErrorResponse, redirect } from "react-router";
+import * as copy from "#common/copy/frame.ts";
+import * as rules from "#common/rules/browsing.ts";
 import { attempt, safeNext, statusOf, type WishlistItem } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, type RouteArgs } from "#web/context.ts";
 import { authCopy } from "#web/features/auth/copy.ts";
 import { withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { wishlistCopy } from "#web/features/wishlist/copy.ts";
-import { type LoadedWishlist, loadWishlist, WishlistPane } from "#web/features/wishlist/pane/wishlist-pane.tsx";
-import { rememberPendingSave } from "#web/features/wishlist/pending-save.ts";
+import {
+	type LoadedWishlist,
+	loadShortlist,
+	loadWishlist,
+	WishlistPane,
+} from "#web/features/wishlist/pane/wishlist-pane.tsx";
+import { readShortlist, shortlistHeaders } from "#web/features/wishlist/shortlist.ts";
 import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { compareCopy, savedSearchesCopy } from "#web/screens/browse/saved-copy.ts";
@@ -19,8 +26,14 @@ import type { Route } from "./+types/wishlist";
 export const meta = () => pageMeta(wishlistCopy.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	if (!(await findUser({ context }))) return { wishlist: null };
-	return { wishlist: await loadWishlist({ request, context }) };
+	if (await findUser({ context }))
+		return data({ wishlist: await loadWishlist({ request, context }), isShortlist: false });
+	const ids = readShortlist(request);
+	const wishlist = ids.length > 0 ? await loadShortlist({ request, context }, ids) : null;
+	// Items that have left the catalogue leave the shortlist.
+	const isShorter = wishlist?.items && wishlist.items.length < ids.length;
+	const headers = isShorter ? shortlistHeaders(context, wishlist.items?.map(({ id }) => id) ?? []) : {};
+	return data({ wishlist, isShortlist: true }, { headers });
 }
 
 /** Offline, the pane shows what the browser stored. */
@@ -29,11 +42,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 		return await serverLoader();
 	} catch (thrown) {
 		if (!(thrown instanceof TypeError || (isRouteErrorResponse(thrown) && thrown.status === 503))) throw thrown;
-		return { wishlist: { items: undefined, products: [], popular: [], removed: undefined } satisfies LoadedWishlist };
+		const wishlist: LoadedWishlist = { items: undefined, products: [], popular: [], removed: undefined };
+		return { wishlist, isShortlist: false };
 	}
 }
 
-/** Saves or removes an item without JavaScript. Visitors are sent to sign in and then back. */
+/** Saves or removes an item without JavaScript: on the wishlist of a member, on the shortlist of a visitor. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	const [add, remove] = [formText(form, "add"), formText(form, "remove")];
@@ -41,18 +55,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const next = safeNext(formText(form, "next"));
 	const back = next.includes(id) ? next : `${next}#${id}`;
 	if (!id) return redirect(next, 303);
-	if (!(await findUser({ context })))
-		throw redirect(`/login?next=${encodeURIComponent(back)}`, {
-			status: 303,
-			headers: add ? await rememberPendingSave(context, add) : undefined,
-		});
+	const to = remove && isWishlist(next) ? withRemoved(next, id) : back;
+	if (!(await findUser({ context }))) return changeShortlist({ request, context }, { add, remove, to });
 	const endpoint = context.get(apiContext).api.wishlist[":id"];
 	const result = add
 		? await attempt(endpoint.$put({ param: { id } }))
 		: await attempt(endpoint.$delete({ param: { id } }));
 	if (!result.success && result.code !== "not-found")
 		return data({ refusal: result.message }, { status: statusOf(result) });
-	return redirect(remove && isWishlist(next) ? withRemoved(next, id) : back, 303);
+	return redirect(to, 303);
+}
+
+function changeShortlist(
+	{ request, context }: RouteArgs,
+	{ add, remove, to }: Record<"add" | "remove" | "to", string>,
+) {
+	const others = readShortlist(request).filter((id) => id !== add && id !== remove);
+	const isFull = add && others.length >= rules.shortlist.maxItems;
+	if (isFull) return data({ refusal: copy.wishlist.shortlistFull }, { status: 409 });
+	return redirect(to, { status: 303, headers: shortlistHeaders(context, add ? [add, ...others] : others) });
 }
 
 const isWishlist = (path: string) => path.startsWith("/wishlist") || path.includes("tab=wishlist");
@@ -64,17 +85,25 @@ function withRemoved(path: string, id: string) {
 	return `${pathname}?${params}`;
 }
 
-export default function Wishlist({ loaderData: { wishlist }, actionData }: Route.ComponentProps) {
+export default function Wishlist({ loaderData: { wishlist, isShortlist }, actionData }: Route.ComponentProps) {
 	if (!wishlist) return <SignInPrompt />;
 	return (
 		<>
 			<WishlistPane wishlist={wishlist} refusal={actionData?.refusal} />
+			{isShortlist && (
+				<>
+					<p className="mt-8 text-muted">{wishlistCopy.onDevice}</p>
+					<SignInLinks />
+				</>
+			)}
 			<ChooseCompared items={(wishlist.items ?? []).filter(({ isAvailable }) => isAvailable)} />
-			<p className="mt-6">
-				<Link className="link" to="/searches">
-					{savedSearchesCopy.title}
-				</Link>
-			</p>
+			{!isShortlist && (
+				<p className="mt-6">
+					<Link className="link" to="/searches">
+						{savedSearchesCopy.title}
+					</Link>
+				</p>
+			)}
 		</>
 	);
 }
@@ -84,13 +113,17 @@ const SignInPrompt = () => (
 	<section className="max-w-[560px]">
 		<h1 className="page-title">{wishlistCopy.title}</h1>
 		<p className="mt-5 text-s4 text-muted">{wishlistCopy.signIn}</p>
-		<p className="mt-8 flex flex-wrap gap-3">
-			<LinkButton kind="main" to={withNext("/login", "/wishlist")}>
-				{authCopy.signIn}
-			</LinkButton>
-			<LinkButton to={withNext("/signup", "/wishlist")}>{authCopy.signUp}</LinkButton>
-		</p>
+		<SignInLinks />
 	</section>
+);
+
+const SignInLinks = () => (
+	<p className="mt-8 flex flex-wrap gap-3">
+		<LinkButton kind="main" to={withNext("/login", "/wishlist")}>
+			{authCopy.signIn}
+		</LinkButton>
+		<LinkButton to={withNext("/signup", "/wishlist")}>{authCopy.signUp}</LinkButton>
+	</p>
 );
 
 /** Submits to a page by its address, so it works without JavaScript. */

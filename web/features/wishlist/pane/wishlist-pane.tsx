@@ -7,6 +7,7 @@ import { ProductCard } from "#web/features/product-card/product-card.tsx";
 import { wishlistCopy } from "#web/features/wishlist/copy.ts";
 import type { SavedItem } from "#web/features/wishlist/local-wishlist.ts";
 import { storedItems, useSavedIds } from "#web/features/wishlist/wishlist-store.ts";
+import { useUser } from "#web/session.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -27,6 +28,7 @@ type WishlistPaneProps = {
 
 export function WishlistPane({ wishlist, refusal }: WishlistPaneProps) {
 	const ids = useSavedIds();
+	const { maxItems } = useUser() ? rules.wishlist : rules.shortlist;
 	const heading = useRef<HTMLHeadingElement>(null);
 	const hydrated = useHydrated();
 	const local = !wishlist.items && hydrated ? storedItems().map(asItem) : [];
@@ -39,9 +41,7 @@ export function WishlistPane({ wishlist, refusal }: WishlistPaneProps) {
 			<h1 id="wishlist" ref={heading} tabIndex={-1}>
 				{wishlistCopy.title}
 			</h1>
-			{items.length > 0 && (
-				<p className="mt-3 text-muted">{wishlistCopy.count(items.length, rules.wishlist.maxItems)}</p>
-			)}
+			{items.length > 0 && <p className="mt-3 text-muted">{wishlistCopy.count(items.length, maxItems)}</p>}
 			{refusal && (
 				<Notice tone="bad" className="mt-6">
 					{refusal}
@@ -162,4 +162,15 @@ export async function loadWishlist({ request, context }: RouteArgs): Promise<Loa
 	if (!result.success) return { items: undefined, products: [], popular: [], removed };
 	const popular = result.items.length === 0 ? await loadPopular(api) : [];
 	return { items: result.items, products: result.products.map(cardProduct), popular, removed };
+}
+
+/** The same for the ids of a visitor's shortlist. */
+export async function loadShortlist({ request, context }: RouteArgs, ids: readonly string[]): Promise<LoadedWishlist> {
+	const result = await attempt(context.get(apiContext).api.product.cards.$get({ query: { id: [...ids] } }));
+	const removed = new URL(request.url).searchParams.get("removed") ?? undefined;
+	if (!result.success) return { items: undefined, products: [], popular: [], removed };
+	const items = result.products.map(({ _id: id, name, catName, price, images: [image = ""] }) => ({
+		...{ id, name, catName, price, image, priceWhenSaved: price, addedAt: "", isAvailable: true },
+	}));
+	return { items, products: result.products.map(cardProduct), popular: [], removed };
 }
