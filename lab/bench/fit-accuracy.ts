@@ -149,7 +149,7 @@ export function measure(wearerCount: number, garmentCount: number, knows: "pair"
 				}
 				if (verdict !== "fits" && verdict !== "likely") continue;
 				counts[verdict]++;
-				if (truly) counts[`${verdict}Right`]++;
+				counts[`${verdict}Right`] += Number(truly);
 			}
 			const best = judged
 				.filter(({ verdict }) => /fits|likely/.test(verdict))

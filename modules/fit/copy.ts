@@ -41,6 +41,7 @@ export const fitCopy = {
 		"let-out": { client: "(can be let out)", lister: "(the lister can let it out)" },
 		"take-in": { client: "(can be taken in)", lister: "(the lister can take it in)" },
 	},
+	sizeIs: (size: string, sentence: string) => `${sentence}: ${size}`,
 	unknown: "Not enough known",
 	unmeasured: "Not enough known: the lister has not measured this item",
 	missing: (name: string, wanted: readonly Place[]) => `Not enough known: add ${measuresOf(name, wanted)}`,

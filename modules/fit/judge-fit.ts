@@ -92,7 +92,7 @@ function sentenceOf({ isAlterable }: Garment, { verdict, place, centimetres, alt
 
 type Summed = { name: string; judgements: readonly Judgement[] };
 
-/** The sizes that fit, else why there is none. */
+/** The sizes that fit, else the one that would after an alteration, else why there is none. */
 function summarize(garment: Garment, body: Body, { name, judgements }: Summed): string {
 	if (judgements.length === 0) return fitCopy.unmeasured;
 	const sizesWith = (said: Judgement["verdict"]) =>
@@ -100,6 +100,8 @@ function summarize(garment: Garment, body: Body, { name, judgements }: Summed): 
 	const [fitting, likely, missing] = [sizesWith("fits"), sizesWith("likely"), missingMeasures(garment, body)];
 	if (fitting.length > 0) return fitCopy.fitsIn(name, fitting);
 	if (likely.length > 0) return fitCopy.likelyIn(name, likely, missing);
+	const altered = judgements.find(({ alteration }) => alteration);
+	if (altered) return fitCopy.sizeIs(altered.size, sentenceOf(garment, altered, name));
 	if (judgements.every(({ verdict }) => verdict !== "unknown")) return fitCopy.none(name);
 	return missing.length > 0 ? fitCopy.missing(name, missing) : fitCopy.unknown;
 }

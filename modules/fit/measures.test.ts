@@ -129,8 +129,11 @@ describe("the fit of a listing", () => {
 				sizeStock: [{ size: "M", stock: 1, measures: { bust: 37.4, waist: 29, letOut: 2.8 } }],
 			});
 		const sentences: string[] = [];
-		for (const alterable of [true, false])
-			sentences.push((await fitOf(client, (await sized(alterable))._id))[0].sizes[0].sentence);
+		for (const alterable of [true, false]) {
+			const [{ summary, sizes }] = await fitOf(client, (await sized(alterable))._id);
+			sentences.push(sizes[0].sentence);
+			expect(summary).toBe(`${sizes[0].sentence}: M`);
+		}
 		expect(sentences).toEqual([
 			"Tight at the waist by 3 cm (can be let out)",
 			"Tight at the waist by 3 cm (the lister can let it out)",
