@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatDay } from "#common/calendar.ts";
 import { completeOrder } from "#tests/complete-order.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
+import { step } from "#tests/journeys/harness/step.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, must, password, picture } from "#tests/world.ts";
@@ -85,4 +86,56 @@ test("photographs of an angle are sent from their own field, and shown beside th
 	await order.moveTo("handOver");
 	const renter = await pages.open(client).open(`/orders/${order.orderId}`);
 	expect(renter.find('.angles img[alt="Back, as it was before"]').length).toBeGreaterThan(0);
+});
+
+test("a lister's week: the tag opens the step that is due, from the dispatch to the cleaning and the next order", async () => {
+	const { world } = pages;
+	const product = await list(seller, { name: "Falsa anarkali" });
+	const { tag } = await tagOf(product._id);
+	const people = { seller, client: await world.client() };
+	const order = await placeTestOrder(world, people, product, 1, 1);
+	const next = await placeTestOrder(world, { seller, client }, product, 3, 1);
+	const path = `/orders/${order.orderId}`;
+	const photo = async (colour: string) =>
+		new File([(await picture(colour, 300, 375)) as BlobPart], "a.png", { type: "image/png" });
+	const lister = pages.open(seller);
+	const scan = async () => (await lister.open(`/g/${tag}`)).path;
+	const visitor = pages.open();
+	const isShownClean = async () => (await visitor.open(`/product/${product._id}`)).text().includes("Cleaned on");
+
+	await step("accepting and sending it, with photos from both sides", async () => {
+		await (await lister.open(path)).press(/^Accept/);
+		await lister.press("Add photos", { Front: await photo("#702030"), Back: await photo("#703040") });
+		expect(await scan()).toBe(path);
+		await lister.press(/^Mark as sent/);
+	});
+	await step("handing it over and taking it back", async () => {
+		expect(await scan()).toBe(path);
+		await lister.press(/^Confirm hand-over/, { "Delivery code": order.code });
+		expect(await scan()).toBe(path);
+		const code = await world.codeFor(people.client.user.email);
+		await lister.press(/^Confirm return/, { "Return code": code });
+	});
+	await step("comparing it with the photos from before", async () => {
+		expect(await scan()).toBe(path);
+		expect(lister.find('.angles img[alt="Front, as it was before"]').length).toBeGreaterThan(0);
+		await lister.press("Add photos", { Front: await photo("#705060") });
+		await lister.press(/^Complete order/);
+	});
+	await step("cleaning it before the next order", async () => {
+		expect(await scan()).toMatch(new RegExp(`^/record/${product._id}\\?piece=`));
+		expect(lister.text()).toContain(recordCopy.due);
+		expect(lister.find(".history img, .rows img").length).toBeGreaterThanOrEqual(2);
+		expect(await isShownClean()).toBe(false);
+		await lister.press(/^Mark as cleaned/);
+		expect(lister.text(".status")).toContain(`Cleaned on ${formatDay(world.day(0))}`);
+		expect(await isShownClean()).toBe(true);
+	});
+	await step("packing the next one", async () => {
+		await must(next.step("seller", "accept"));
+		world.wait(48);
+		expect(await scan()).toBe(`/orders/${next.orderId}`);
+		await lister.press(/^Mark as sent/);
+		expect(await isShownClean()).toBe(false);
+	});
 });
