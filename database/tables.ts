@@ -515,6 +515,13 @@ export interface Message {
   sent_at: Timestamp;
 }
 
+export interface MessagePhoto {
+  conversation_id: string;
+  message_position: number;
+  photo_id: string;
+  position: number;
+}
+
 export interface MissedSearch {
   category: string;
   city: string;
@@ -524,11 +531,6 @@ export interface MissedSearch {
   searched_on: string;
   size: string;
   words: string;
-export interface MessagePhoto {
-  conversation_id: string;
-  message_position: number;
-  photo_id: string;
-  position: number;
 }
 
 export interface MutedTopic {
@@ -1098,8 +1100,8 @@ export interface DB {
   listing_import: ListingImport;
   member_block: MemberBlock;
   message: Message;
-  missed_search: MissedSearch;
   message_photo: MessagePhoto;
+  missed_search: MissedSearch;
   muted_topic: MutedTopic;
   one_time_code: OneTimeCode;
   order_allowance: OrderAllowance;

@@ -73,8 +73,7 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	const role: Role = actor ? roleIn(order, actor) : "clock";
 	const facts = await readFacts(tx, order, step, actor);
 	const now = app.clock.now();
-	const wasSentBack = step === "sendBack" && role === "client" && order.sent_back_on !== null;
-	const wasAlreadyTaken = wasSentBack || (isAlreadyTaken(step, order.status, role) && !contradictsReturn(step, order));
+	const wasAlreadyTaken = isRepeated(step, order, role);
 	if (wasAlreadyTaken || (!actor && !isDue(step, facts, now)))
 		return { outcome: "right", wasAlreadyTaken: true, order };
 	ensureStepAllowed(facts, { step, role, seenVersion: request.version, now });
@@ -98,6 +97,11 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	if (losesPiece(step)) await losePiece(app, tx, order);
 	return { outcome, wasAlreadyTaken: false, order };
 }
+
+/** A step that was taken before changes nothing. */
+const isRepeated = (step: Step, order: RentalRow, role: Role): boolean =>
+	(step === "sendBack" && role === "client" && order.sent_back_on !== null) ||
+	(isAlreadyTaken(step, order.status, role) && !contradictsReturn(step, order));
 
 /** Changes beside the status. */
 async function changeOf(tx: Tx, order: RentalRow, { step, ...input }: StepRequest, now: Date) {
