@@ -5,6 +5,7 @@ import * as orderRules from "#common/rules/orders.ts";
 import { type ApiClient, attempt, type Earnings, type Order, type User } from "#web/api.ts";
 import { apiContext, howToPayContext, type UserRouteArgs } from "#web/context.ts";
 import { loadUnfinishedBooking } from "#web/features/booking-intent/unfinished-booking.ts";
+import { formatSizeFirst } from "#web/features/format/copy.ts";
 import { loadMessages } from "#web/features/messages/load-messages.ts";
 import { orderStatusLabel } from "#web/features/orders/copy.ts";
 import { otherPartyName, type Side } from "#web/features/orders/order-labels.ts";
@@ -12,6 +13,7 @@ import { groupPath } from "#web/features/orders/paths.ts";
 import { loadPopular } from "#web/features/product-card/popular.tsx";
 import { loadSettings, settingsTab } from "#web/features/settings/load-settings.ts";
 import { loadWishlist } from "#web/features/wishlist/pane/wishlist-pane.tsx";
+import { dashboardCopy } from "./copy.ts";
 import { loadListings } from "./listings/load.ts";
 import { clientSummary, sellerSummary } from "./summary.ts";
 import { tasksOf } from "./tasks.ts";
@@ -131,9 +133,10 @@ async function loadEarnings({ context, user }: UserRouteArgs): Promise<EarningsT
 }
 
 /** The part of an order that a table row shows: whole orders are several times as many values for the page to carry. */
-export type OrderRow = Pick<Order, "orderId" | "size" | "rentalPeriod" | "days" | "totalAmount"> & {
+export type OrderRow = Pick<Order, "orderId" | "rentalPeriod" | "days" | "totalAmount"> & {
 	product: Pick<Order["product"], "name" | "photo">;
-	otherParty: string;
+	/** The size, and the other side. */
+	details: string;
 	status: ReturnType<typeof orderStatusLabel>;
 	mayAccept: boolean;
 	mayCancel: boolean;
@@ -143,10 +146,13 @@ export type OrderRow = Pick<Order, "orderId" | "size" | "rentalPeriod" | "days" 
 
 function orderRowOf(order: Order & { groupId?: string | null }, side: Side): OrderRow {
 	const { orderId, size, rentalPeriod, days, totalAmount, product, allowed, groupId } = order;
+	const otherParty = (side === "client" ? dashboardCopy.from : dashboardCopy.forClient)(otherPartyName(order, side));
 	return {
-		...{ orderId, size, rentalPeriod, days, totalAmount },
+		...{ orderId, rentalPeriod, days, totalAmount },
 		product: { name: product.name, photo: product.photo },
-		otherParty: otherPartyName(order, side),
+		details: size
+			? `${formatSizeFirst(size)}, ${otherParty}`
+			: otherParty.replace(/^./, (first) => first.toUpperCase()),
 		status: orderStatusLabel(order, side),
 		mayAccept: allowed.includes("accept"),
 		mayCancel: side === "client" && allowed.includes("cancel"),

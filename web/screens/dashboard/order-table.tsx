@@ -1,5 +1,4 @@
 /** The table of orders on the dashboard: on the rentals tab, and the latest ones on the overview. */
-import { formatSizeFirst } from "#web/features/format/copy.ts";
 import { dayCount, shortPeriod } from "#web/features/format/format.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
@@ -15,7 +14,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { rentalsPath } from "./view.ts";
 
 /** On phones each row becomes a card. */
-export const OrderTable = ({ orders, side, label }: { orders: OrderRow[]; side: Side; label: string }) => (
+export const OrderTable = ({ orders, label }: { orders: OrderRow[]; label: string }) => (
 	<table className="order-table">
 		<caption className="sr-only">{label}</caption>
 		<thead>
@@ -33,20 +32,19 @@ export const OrderTable = ({ orders, side, label }: { orders: OrderRow[]; side: 
 		</thead>
 		<tbody>
 			{orders.map((order) => (
-				<Row key={order.orderId} order={order} side={side} />
+				<Row key={order.orderId} order={order} />
 			))}
 		</tbody>
 	</table>
 );
 
-function Row({ order, side }: { order: OrderRow; side: Side }) {
+function Row({ order }: { order: OrderRow }) {
 	const which = (
 		<span className="sr-only">
 			{" "}
 			{order.product.name}, {shortPeriod(order.rentalPeriod)}
 		</span>
 	);
-	const otherParty = (side === "client" ? dashboardCopy.from : dashboardCopy.forClient)(order.otherParty);
 	return (
 		<tr>
 			<td>
@@ -54,11 +52,7 @@ function Row({ order, side }: { order: OrderRow; side: Side }) {
 					<Thumbnail photo={order.product.photo} width={48} />
 					<div>
 						<b>{order.product.name}</b>
-						<span className="text-s2 text-muted">
-							{order.size
-								? `${formatSizeFirst(order.size)}, ${otherParty}`
-								: otherParty.replace(/^./, (first) => first.toUpperCase())}
-						</span>
+						<span className="text-s2 text-muted">{order.details}</span>
 						{order.group && (
 							<Link className="link group" to={order.group}>
 								{dashboardCopy.group}
@@ -112,7 +106,7 @@ export function LatestOrders({ page: { orders, counts }, side, title = sectionTi
 					</LinkButton>
 				)}
 			</div>
-			<OrderTable orders={orders} side={side} label={title} />
+			<OrderTable orders={orders} label={title} />
 		</section>
 	);
 }

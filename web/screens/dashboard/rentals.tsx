@@ -81,13 +81,13 @@ const NoneYet = ({
 
 type OrdersProps = { view: OrderListView; list: OrderPage; side: OrderListView["side"] | undefined };
 
-function Orders({ view: { side, show }, list, side: urlSide }: OrdersProps) {
+function Orders({ view: { show }, list, side: urlSide }: OrdersProps) {
 	const { orders, page, totalPages, counts } = list;
 	if (counts[show] === 0) return <NoMatchingRentals show={show} to={rentalsPath({ side: urlSide })} />;
 	if (orders.length === 0) return <EmptyPage to={rentalsPath({ side: urlSide, show })} />;
 	return (
 		<>
-			<OrderTable orders={orders} side={side} label={rentalsCopy.orders} />
+			<OrderTable orders={orders} label={rentalsCopy.orders} />
 			<Pagination page={page} totalPages={totalPages} to={(to) => rentalsPath({ side: urlSide, show, page: to })} />
 		</>
 	);
