@@ -91,22 +91,6 @@ const UnchangedListing = z
 	.openapi("UnchangedListing", { description: "A listing that stays as it was, and why" });
 export type UnchangedListing = z.infer<typeof UnchangedListing>;
 
-export const MissedSearch = z
-	.object({
-		city: z.string().openapi({ description: "Empty: unknown" }),
-		category: z.string().openapi({ description: "Empty: none was chosen" }),
-		words: z.string().openapi({ description: "The words of clothing in the search, in canonical form" }),
-		size: z.string().openapi({ description: "Empty: any" }),
-		firstDay: z.string().nullable(),
-		people: z.number().int(),
-		reason: z
-			.enum(["none", "taken"])
-			.openapi({ description: "taken: for most of them there was something on other days" }),
-		lastDay: z.string().openapi({ description: "When somebody searched for it last" }),
-	})
-	.openapi("MissedSearch", { description: "What people looked for and did not find" });
-export type MissedSearch = z.infer<typeof MissedSearch>;
-
 /** The changes of several of a lister's listings at once, and views. */
 export const ownListingsEndpoints = {
 	changeListings: endpoint({

@@ -13,10 +13,10 @@ import { groupPath } from "#web/features/orders/paths.ts";
 import { loadPopular } from "#web/features/product-card/popular.tsx";
 import { loadSettings, settingsTab } from "#web/features/settings/load-settings.ts";
 import { loadWishlist } from "#web/features/wishlist/pane/wishlist-pane.tsx";
-import { dashboardCopy } from "./copy.ts";
 import { loadListings } from "./listings/load.ts";
 import { clientSummary, sellerSummary } from "./summary.ts";
 import { tasksOf } from "./tasks.ts";
+import { orderRowCopy } from "./tasks-copy.ts";
 import type { OrderListView, Tab } from "./view.ts";
 
 type Api = ReturnType<typeof apiOf>;
@@ -141,12 +141,12 @@ export type OrderRow = Pick<Order, "orderId" | "rentalPeriod" | "days" | "totalA
 	mayAccept: boolean;
 	mayCancel: boolean;
 	/** The page of the group that it was ordered with. */
-	group: string | null;
+	group: { to: string; label: string } | null;
 };
 
 function orderRowOf(order: Order & { groupId?: string | null }, side: Side): OrderRow {
 	const { orderId, size, rentalPeriod, days, totalAmount, product, allowed, groupId } = order;
-	const otherParty = (side === "client" ? dashboardCopy.from : dashboardCopy.forClient)(otherPartyName(order, side));
+	const otherParty = orderRowCopy.otherParty[side](otherPartyName(order, side));
 	return {
 		...{ orderId, rentalPeriod, days, totalAmount },
 		product: { name: product.name, photo: product.photo },
@@ -156,7 +156,7 @@ function orderRowOf(order: Order & { groupId?: string | null }, side: Side): Ord
 		status: orderStatusLabel(order, side),
 		mayAccept: allowed.includes("accept"),
 		mayCancel: side === "client" && allowed.includes("cancel"),
-		group: groupId ? groupPath(groupId) : null,
+		group: groupId ? { to: groupPath(groupId), label: orderRowCopy.group } : null,
 	};
 }
 

@@ -54,8 +54,8 @@ function Row({ order }: { order: OrderRow }) {
 						<b>{order.product.name}</b>
 						<span className="text-s2 text-muted">{order.details}</span>
 						{order.group && (
-							<Link className="link group" to={order.group}>
-								{dashboardCopy.group}
+							<Link className="link group" to={order.group.to}>
+								{order.group.label}
 							</Link>
 						)}
 					</div>

@@ -87,3 +87,9 @@ export const summaryCopy = {
 	nextClient: "What will you wear next?",
 	counts: ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"],
 };
+
+/** The texts of a row of the order table that the server writes, so that the page loads no script for them. */
+export const orderRowCopy = {
+	otherParty: { client: (name: string) => `from ${name}`, seller: (name: string) => `for ${name}` },
+	group: "Your group of orders",
+};
