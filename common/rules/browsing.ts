@@ -20,7 +20,7 @@ export const viewed = { maxItems: 12 } as const;
 
 export const wishlist = { maxItems: 100 } as const;
 
-/** What a visitor saves without an account, in a cookie. */
+/** The shortlist of a visitor, in a cookie. */
 export const shortlist = { maxItems: 40, days: 60 } as const;
 
 /** Bags. A visitor's bag is deleted so many days after its last change; a label says who wears an item, or for which function. */

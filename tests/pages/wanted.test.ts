@@ -1,4 +1,4 @@
-/** What people looked for and did not find: the lister's page, the form that it leads to, and the tab of the staff. */
+/** Missed searches: the lister's page, the form that it leads to, and the tab of the staff. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { missedSearches } from "#common/rules/choosing.ts";
 import type { TestClient } from "#tests/test-client.ts";

@@ -15,7 +15,7 @@ import { listCategories, listPresentNames } from "../categories/queries-category
 import type { MissedSearch, SearchFilters } from "../contract-browse.ts";
 import * as queries from "./queries-missed-search.ts";
 
-/** What people looked for and did not find: counted without personal data, shown to listers of the city and to the staff. (decision 0112) */
+/** Missed searches: counted without personal data, shown to listers of the city and to the staff. (decision 0112) */
 
 const flushMs = 30_000;
 const { days, fewestPeople, perPerson, rowsPerDay, shown, words: maxWords } = rules.missedSearches;
@@ -27,7 +27,7 @@ export class MissedSearchCounter {
 	readonly #app: Pick<App, "db" | "clock" | "log" | "secret">;
 	readonly #timer = setInterval(() => void this.flush(), flushMs).unref();
 	#pending = new Map<string, queries.NewRow>();
-	/** Of today: what is written or waits for it, and how many searches of each person were looked at. */
+	/** Today's rows, written or pending, and how many searches of each person were looked at. */
 	readonly #seen = new Set<string>();
 	readonly #tries = new Map<string, number>();
 	#day: Day | undefined;
@@ -112,7 +112,7 @@ async function findReason(app: CountingApp, query: Query) {
 	return { search, reason: isTaken ? "taken" : "none" } as const;
 }
 
-/** Where somebody looked: the city they chose, else that of the pincode or of the account. "" when it is unknown. */
+/** The city of a search: the chosen one, else that of the pincode or of the account. "" when it is unknown. */
 async function cityOf(app: App, { city, pincode, near }: Query, actor: Actor): Promise<string> {
 	if (city.length === 1) return cityNamed(city[0] ?? "") ?? "";
 	const typed = pincode ?? near;
@@ -144,7 +144,7 @@ async function knownCategories({ db }: App, names: string[]): Promise<string[]> 
 
 const firstShownDay = (app: App) => addDays(app.clock.today(), 1 - days);
 
-/** What at least `fewestPeople` looked for in the city of a lister, most people first. Days that are past are left out. */
+/** The searches that at least `fewestPeople` missed in the city of a lister, most people first. Days that are past are left out. */
 export async function listMissedInCity(
 	app: App,
 	sellerId: string,

@@ -4,7 +4,7 @@ import { likePattern } from "#database/sql-fragments.ts";
 
 /** SQL on the table missed_search, and the place of an account. */
 
-/** What somebody looked for in vain. All texts are of closed lists; "" means unknown or not chosen. */
+/** The facts of a missed search. All texts are of closed lists; "" means unknown or not chosen. */
 export type Demand = {
 	city: string;
 	category: string;
@@ -40,7 +40,7 @@ const grouped = ({ since, city, today, search, fewest }: DemandFilter) => sql`
 		and ${search === "" ? sql`true` : sql`concat_ws(' ', city, category, words, size) ilike ${likePattern(search)}`}
 	group by city, category, words, size, first_day having count(*) >= ${fewest}`;
 
-/** What most people looked for comes first. */
+/** Most people first. */
 export async function listDemands(
 	db: Db,
 	filter: DemandFilter,

@@ -27,7 +27,7 @@ export async function loadSavedIds({ request, context }: RouteArgs) {
 	const result = await attempt(api.wishlist.ids.$get());
 	return {
 		ids: result.success ? result.ids : null,
-		/** What became of the shortlist. Items that have no room are named, and left out. */
+		/** The result of the merge, for a toast. Items without room are counted, and left out. */
 		message: merged?.success ? (merged.left.length > 0 ? wishlist.left(merged.left.length) : wishlist.saved) : null,
 		headers: merged?.success ? shortlistHeaders(context, []) : undefined,
 	};

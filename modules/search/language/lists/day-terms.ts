@@ -41,7 +41,7 @@ export const months = [
 	"dec(?:ember)?|disambar|decembar|दिसंबर|दिसम्बर",
 ].map((names, at) => [...namesOf(new Date(Date.UTC(2026, at, 1)), "month"), names].join("|"));
 
-/** Whole names of months in the scripts of India, and of Hindi in Latin letters. "May" is too short to be sure. */
+/** Full month names in the scripts of India, and Hindi ones in Latin script. "May" is too short to be sure. */
 export const monthNames = months.flatMap((names, at) => [
 	...namesOf(new Date(Date.UTC(2026, at, 1)), "month", ["long"]),
 	...names.split("|").filter((name) => /^(?:[a-z]{5,}|[\u0900-\u097f]{4,})$/.test(name)),
