@@ -11,13 +11,9 @@ import { auditEndpoints as audit } from "#modules/audit/contract.ts";
 import { bagEndpoints as bag } from "#modules/bag/contract.ts";
 import { calendarEndpoints as calendar } from "#modules/calendar/contract.ts";
 import { caseEndpoints } from "#modules/cases/contract.ts";
-import {
-	catalogueEndpoints,
-	categoryEndpoints,
-	draftEndpoints,
-	ownListingsEndpoints,
-} from "#modules/catalogue/contract.ts";
+import { catalogueEndpoints, categoryEndpoints, ownListingsEndpoints } from "#modules/catalogue/contract.ts";
 import { browseEndpoints, deliveryEndpoints, relatedEndpoints } from "#modules/catalogue/contract-browse.ts";
+import { draftEndpoints } from "#modules/catalogue/contract-drafts.ts";
 import { importEndpoints } from "#modules/catalogue/contract-import.ts";
 import { damageEndpoints as damage, lostParcelEndpoints } from "#modules/damage/contract.ts";
 import { earningsEndpoints as earnings } from "#modules/earnings/contract.ts";

@@ -34,9 +34,7 @@ export type { Bag, BagLine } from "#modules/bag/contract.ts";
 export type { Case, StaffMember } from "#modules/cases/contract.ts";
 export type {
 	Listing,
-	ListingDraft,
 	MissedSearch,
-	NewDraft as NewListingDraft,
 	OwnerView,
 	Product,
 	ProductSummary,
@@ -48,6 +46,7 @@ export type {
 	PriceAdvice,
 	UnderstoodFilter,
 } from "#modules/catalogue/contract-browse.ts";
+export type { ListingDraft, NewDraft as NewListingDraft } from "#modules/catalogue/contract-drafts.ts";
 export type { ImportReply, ImportRow } from "#modules/catalogue/contract-import.ts";
 export type { AdminDamage, Damage, DamageView, DisputeDecision, Filing } from "#modules/damage/contract.ts";
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";

@@ -1,7 +1,7 @@
 import { adminCopy } from "#common/copy/staff-copy.ts";
 import { staffRoles } from "#common/rules/staff.ts";
 import { rules } from "#common/rules.ts";
-import { MissedSearch } from "#modules/catalogue/contract-browse.ts";
+import { MissedSearch } from "#modules/catalogue/contract.ts";
 import { PayTo } from "#modules/ledger/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { statuses as orderStatuses } from "#modules/rentals/contract.ts";

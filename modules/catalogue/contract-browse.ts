@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { pincode, rupeesBetween } from "#platform/typed-fields.ts";
-import { Availability, ProductSummary, Reliability } from "./contract.ts";
+import { Availability, MissedSearch, ProductSummary, Reliability } from "./contract.ts";
 import { catalogueCopy } from "./copy.ts";
 
 /** The API of those who look for a garment: deliveries, browsing, closets and similar listings. */
@@ -163,22 +163,6 @@ const UnderstoodFilter = z
 	})
 	.openapi("UnderstoodFilter");
 export type UnderstoodFilter = z.output<typeof UnderstoodFilter>;
-
-export const MissedSearch = z
-	.object({
-		city: z.string().openapi({ description: "Empty: unknown" }),
-		category: z.string().openapi({ description: "Empty: none was chosen" }),
-		words: z.string().openapi({ description: "The words of clothing in the search, in canonical form" }),
-		size: z.string().openapi({ description: "Empty: any" }),
-		firstDay: z.string().nullable(),
-		people: z.number().int(),
-		reason: z
-			.enum(["none", "taken"])
-			.openapi({ description: "taken: for most of them there was something on other days" }),
-		lastDay: z.string().openapi({ description: "When somebody searched for it last" }),
-	})
-	.openapi("MissedSearch", { description: "What people looked for and did not find" });
-export type MissedSearch = z.infer<typeof MissedSearch>;
 
 /** Search, filters, suggestions and price advice. */
 export const browseEndpoints = {

@@ -17,7 +17,7 @@ export {
 	setCategoryPictures,
 } from "./categories/change-category.ts";
 export { countListings } from "./categories/queries-category.ts";
-export type { MissedSearch } from "./contract-browse.ts";
+export type { MissedSearch } from "./contract.ts";
 export { catalogueCopy } from "./copy.ts";
 export { availabilityOf, bookingWindow } from "./listings/availability.ts";
 export { createProduct } from "./listings/create-product.ts";

@@ -3,7 +3,7 @@ import { rules } from "#common/rules.ts";
 import { resolvePhotoIds, toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { ListingDraft, NewDraft } from "../contract.ts";
+import type { ListingDraft, NewDraft } from "../contract-drafts.ts";
 import { catalogueCopy } from "../copy.ts";
 import * as queries from "./queries-draft.ts";
 

@@ -12,7 +12,8 @@ import { applyDays } from "../browse/parse-filter.ts";
 import type { SearchService } from "../browse/search-operations.ts";
 import { sameNamed } from "../categories/category-tree.ts";
 import { listCategories, listPresentNames } from "../categories/queries-category.ts";
-import type { MissedSearch, SearchFilters } from "../contract-browse.ts";
+import type { MissedSearch } from "../contract.ts";
+import type { SearchFilters } from "../contract-browse.ts";
 import * as queries from "./queries-missed-search.ts";
 
 /** Missed searches: counted without personal data, shown to listers of the city and to the staff. (decision 0112) */
