@@ -29,10 +29,10 @@ const chunkGroups = {
 		{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
 		{ name: "base", test: /\/web\/features\/frame\/frame\.tsx$/ },
 		// Not entry.client.tsx, which starts the page after the other scripts have been loaded. Not root.tsx: its styles would belong to the
-		// chunk, and each lazily loaded script would append them again, after those of the page.
+		// chunk, and each lazily loaded script would append them again, after those of the page. Nor the rules of listings, which no page of the catalogue needs.
 		{
 			name: "shared",
-			test: /\/(web|common)\/(?!root|entry|screens|features\/orders\/(?:copy|order-labels)\.ts)[^?]*\.tsx?$/,
+			test: /\/(web|common)\/(?!root|entry|screens|rules\/listings|features\/orders\/(?:copy|order-labels)\.ts)[^?]*\.tsx?$/,
 			minShareCount: 18,
 		},
 		// Half of the pages of members and staff need these, and no page of the catalogue.

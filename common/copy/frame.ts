@@ -1,5 +1,3 @@
-import * as rules from "#common/rules/browsing.ts";
-
 /** The specification's exact texts: what every page and every reply can show, and the sentences for a list that cannot be loaded. */
 
 export const connection = {
@@ -50,7 +48,5 @@ export const wishlist = {
 	failed: "Failed to load your wishlist.",
 	gone: "This item is no longer available.",
 	notSaved: "This item is not on your wishlist.",
-	left: (count: number) => `Your wishlist is full: ${count} of the items saved on this device could not be added.`,
-	shortlistFull: `You can save up to ${rules.shortlist.maxItems} items without an account. Please sign in, or remove one first.`,
-	full: `Your wishlist can hold up to ${rules.wishlist.maxItems} items. Please remove one first.`,
+	full: (max: number) => `Your wishlist can hold up to ${max} items. Please remove one first.`,
 } as const;

@@ -22,7 +22,7 @@ const WishlistItem = z
 export type WishlistItem = z.infer<typeof WishlistItem>;
 
 const { maxItems } = rules.wishlist;
-const tooMany = copy.wishlist.full;
+const tooMany = copy.wishlist.full(rules.wishlist.maxItems);
 
 export const wishlistEndpoints = {
 	getWishlist: endpoint({

@@ -166,7 +166,7 @@ describe("a full wishlist", () => {
 		await fill(maxItems - 1);
 		await must(add(id(0)));
 		expectFailure(await add(id(1)), { status: 409, code: "conflict" });
-		expect((await add(id(1))).body.message).toBe(copy.wishlist.full);
+		expect((await add(id(1))).body.message).toBe(copy.wishlist.full(rules.wishlist.maxItems));
 		await must(add(id(0)));
 		expect(await ids()).toHaveLength(maxItems);
 	});

@@ -93,7 +93,7 @@ test("the shortlist has a limit", async () => {
 		headers: { cookie: `almari-shortlist=${full.join(".")}`, origin: pages.origin },
 	});
 	expect(refused.status).toBe(409);
-	expect(await refused.text()).toContain("You can save up to 40 items without an account.");
+	expect(await refused.text()).toContain("Your wishlist can hold up to 40 items.");
 });
 
 test("without JavaScript: save, list, remove, undo", async () => {

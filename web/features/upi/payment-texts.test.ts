@@ -3,9 +3,9 @@ import { howToPay } from "#common/copy/payment.ts";
 import { receiptCopy } from "#common/receipt/receipt-copy.ts";
 import { orderIn } from "#tests/fixtures/order-view.ts";
 import type { OrderStatus } from "#web/api.ts";
-import { stepTexts } from "#web/features/orders/copy.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
 import { timelineEntries } from "#web/features/orders/timeline.tsx";
+import { stepTexts } from "#web/features/orders/timeline-copy.ts";
 import { taskOf } from "#web/screens/dashboard/tasks.ts";
 import { nextSteps } from "#web/screens/delivery/copy.ts";
 

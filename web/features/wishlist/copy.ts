@@ -10,6 +10,7 @@ export const wishlistCopy = {
 	failed,
 	title: "Your wishlist",
 	signIn: "Sign in to see the items you saved, on any device.",
+	left: (count: number) => `Your wishlist is full: ${count} of the items saved on this device could not be added.`,
 	onDevice: "These items are saved on this device only, until you sign in.",
 	count: (items: number, max: number) =>
 		`${formatCount(items, "item")} saved, up to ${max}. Saving an item does not reserve any dates.`,

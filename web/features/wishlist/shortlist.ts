@@ -6,6 +6,7 @@
 import { wishlist } from "#common/copy/frame.ts";
 import { attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs, secureContext } from "#web/context.ts";
+import { wishlistCopy } from "./copy.ts";
 import { parseShortlist, shortlistCookie } from "./local-wishlist.ts";
 
 export const readShortlist = (request: Request): string[] => parseShortlist(request.headers.get("cookie"));
@@ -28,7 +29,7 @@ export async function loadSavedIds({ request, context }: RouteArgs) {
 	return {
 		ids: result.success ? result.ids : null,
 		/** The result of the merge, for a toast. Items without room are counted, and left out. */
-		message: merged?.success ? (merged.left.length > 0 ? wishlist.left(merged.left.length) : wishlist.saved) : null,
+		message: merged?.success ? (merged.left.length > 0 ? wishlistCopy.left(merged.left.length) : wishlist.saved) : null,
 		headers: merged?.success ? shortlistHeaders(context, []) : undefined,
 	};
 }

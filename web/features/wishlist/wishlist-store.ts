@@ -54,7 +54,7 @@ export function setSaved(item: localWishlist.SavedItem, isSaved: boolean) {
 	// Another tab may have changed a visitor's.
 	if (!owner) ids = readShortlist();
 	const { maxItems } = owner ? rules.wishlist : rules.shortlist;
-	if (isSaved && (ids?.length ?? 0) >= maxItems) return toast(owner ? wishlist.full : wishlist.shortlistFull);
+	if (isSaved && (ids?.length ?? 0) >= maxItems) return toast(wishlist.full(maxItems));
 	const next = isSaved ? [item.id, ...idsWithout(item.id)] : idsWithout(item.id);
 	if (owner) write(localWishlist.withChange(read(), item, isSaved));
 	// biome-ignore lint/suspicious/noDocumentCookie: the other API is not in all supported browsers
@@ -85,7 +85,7 @@ async function sync() {
 	const synced = localWishlist.afterSync(read(), unsent, reply.items);
 	write(synced);
 	setIds(synced.items.map(({ id }) => id));
-	if (reply.left.length > 0) toast(wishlist.full);
+	if (reply.left.length > 0) toast(wishlist.full(rules.wishlist.maxItems));
 	if (Object.keys(synced.unsent).length > 0) void sync();
 }
 

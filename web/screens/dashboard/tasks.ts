@@ -4,10 +4,9 @@ import type { Day } from "#common/calendar.ts";
 import { deadlineAfter } from "#common/daytime.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { formatMoment, shortDay, shortPeriod, timeLeft } from "#web/features/format/format.ts";
-import { stepTexts } from "#web/features/orders/copy.ts";
 import { cashOf, otherPartyName, type Side, sideOf, wasReported } from "#web/features/orders/order-labels.ts";
 import type { StepFormOrder } from "#web/features/orders/step-form.tsx";
-import { formatLateFeeSoFar, termsOf } from "#web/features/orders/timeline-copy.ts";
+import { formatLateFeeSoFar, stepTexts, termsOf } from "#web/features/orders/timeline-copy.ts";
 import { tasksCopy } from "./tasks-copy.ts";
 
 type TaskOrder = StepFormOrder & Pick<Order, "allowed"> & { product: Pick<Order["product"], "photo"> };

@@ -72,7 +72,7 @@ function changeShortlist(
 ) {
 	const others = readShortlist(request).filter((id) => id !== add && id !== remove);
 	const isFull = add && others.length >= rules.shortlist.maxItems;
-	if (isFull) return data({ refusal: copy.wishlist.shortlistFull }, { status: 409 });
+	if (isFull) return data({ refusal: copy.wishlist.full(rules.shortlist.maxItems) }, { status: 409 });
 	return redirect(to, { status: 303, headers: shortlistHeaders(context, add ? [add, ...others] : others) });
 }
 
