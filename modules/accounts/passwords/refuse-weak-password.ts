@@ -50,7 +50,7 @@ export async function refuseWeakPassword(
 	throw weakPasswordRefusal(field, score.warnings.map(reasonOf).find(Boolean));
 }
 
-/** A password as zxcvbn reads it, which knows digits and signs in place of letters. */
+/** A password as zxcvbn reads it: a digit or sign that stands for a character of the alphabet is replaced by it. */
 const undisguised = (password: string) => password.replace(/[013457@$]/g, (sign) => disguises[sign] ?? sign);
 
 const disguises: Record<string, string> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s" };
