@@ -58,6 +58,20 @@ test("an entry that is refused is shown again as it was typed, with the reason",
 	expect(stranger.status).toBe(404);
 });
 
+test("a note that is refused for an entry to strike out stays in the form of this entry", async () => {
+	const product = await list(seller);
+	const lister = await pages.open(seller).open(`/record/${product._id}`);
+	for (const by of ["Rafu", "Darzi"]) await lister.press("Add to record", { "Done by": by });
+	const note = "<b>दूसरी</b> ".repeat(30).trim();
+	await lister.press(/^Strike out/, { "Why is it wrong?": note }, ".rows li:nth-child(2)");
+	expect(lister.status).toBe(400);
+	const open = lister.find(".rows details[open]");
+	expect([open.length, open.find("[name=note]").attr("value")]).toEqual([1, note]);
+	expect(lister.texts(".rows .error")).toHaveLength(1);
+	await lister.press(/^Strike out/, { "Why is it wrong?": "Another item" }, ".rows details[open]");
+	expect(lister.texts(".rows .struck").join()).toContain("Another item");
+});
+
 test("a scanned tag leads through sign-in to what is due, and others to the listing", async () => {
 	const product = await list(seller, { name: "Indigo saree" });
 	const { tag } = await tagOf(product._id);

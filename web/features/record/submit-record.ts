@@ -19,13 +19,12 @@ export async function submitRecord({ api }: ApiClient, id: string, form: FormDat
 	const of = { pieceId: text("piece"), reason: text("reason") };
 	const param = { id };
 	const { product } = api;
-	if (kind === "strike")
-		return outcome(
-			"strike",
-			await attempt(
-				product.strikeRecordEntry[":id"].$post({ param, json: { ...of, entryId: text("entry"), note: text("note") } }),
-			),
-		);
+	if (kind === "strike") {
+		const typed = { entry: text("entry"), note: text("note"), reason: of.reason };
+		const json = { ...of, entryId: typed.entry, note: typed.note };
+		const struck = outcome("strike", await attempt(product.strikeRecordEntry[":id"].$post({ param, json })));
+		return struck.failure ? { ...struck, typed } : struck;
+	}
 	if (kind === "tag") return outcome("tag", await attempt(product.replaceTag[":id"].$post({ param, json: of })));
 	const typed = Object.fromEntries(
 		["kind", "day", "doneBy", "cost", "bill", "note", "reason"].map((name) => [name, text(name)]),

@@ -94,7 +94,7 @@ export default function RecordScreen({ loaderData, actionData }: Route.Component
 				{piece.entries.length === 0 && <p className="text-muted">{recordCopy.noEntries}</p>}
 				<ul className="rows">
 					{piece.entries.map((entry) => (
-						<EntryRow key={entry._id} entry={entry} {...loaderData} />
+						<EntryRow key={entry._id} entry={entry} {...loaderData} result={result} />
 					))}
 				</ul>
 			</section>
@@ -252,9 +252,9 @@ function AddEntry({ piece, today, isStaff, result }: Loaded & { result: RecordRe
 	);
 }
 
-type EntryRowProps = Loaded & { entry: GarmentRecord["piece"]["entries"][number] };
+type EntryRowProps = Loaded & { entry: GarmentRecord["piece"]["entries"][number]; result: RecordResult };
 
-function EntryRow({ entry, listing, piece, isStaff }: EntryRowProps) {
+function EntryRow({ entry, listing, piece, isStaff, result }: EntryRowProps) {
 	const { kind, day, doneBy, cost, bill, note, by, struck } = entry;
 	const facts = [
 		doneBy && recordCopy.by(doneBy),
@@ -262,6 +262,8 @@ function EntryRow({ entry, listing, piece, isStaff }: EntryRowProps) {
 		bill && recordCopy.bill(bill),
 		by === "admin" && recordCopy.byStaff,
 	].filter((fact): fact is string => Boolean(fact));
+	const refused = result.failure && result.typed?.entry === entry._id ? result : undefined;
+	const errors = fieldMessages(refused?.failure);
 	return (
 		<li className={struck ? "struck" : undefined}>
 			<b>
@@ -283,7 +285,7 @@ function EntryRow({ entry, listing, piece, isStaff }: EntryRowProps) {
 				</p>
 			)}
 			{!struck && listing.canAdd && (
-				<details className="disclosure">
+				<details className="disclosure" open={refused !== undefined || undefined}>
 					<summary className="link">
 						{recordCopy.strike}
 						<span className="sr-only">
@@ -299,8 +301,14 @@ function EntryRow({ entry, listing, piece, isStaff }: EntryRowProps) {
 							hint={recordCopy.strikeHint}
 							maxLength={200}
 							optional
+							defaultValue={refused?.typed?.note}
+							error={errors.note}
 						/>
-						<FormFields form="strike" pieceId={piece._id} isStaff={isStaff} id={entry._id} />
+						<FormFields
+							{...{ form: "strike", pieceId: piece._id, isStaff, id: entry._id }}
+							typed={refused?.typed?.reason}
+							error={errors.reason}
+						/>
 						<p className="mt-3">
 							<Button small>{recordCopy.strike}</Button>
 						</p>
