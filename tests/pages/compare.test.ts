@@ -69,6 +69,37 @@ test("an item is added by its link; a pincode says by when each arrives", async 
 	expect(person.texts("thead th")).toHaveLength(2);
 });
 
+test("the days and size of a listing's page and its pincode go to the comparison and back", async () => {
+	const { world } = pages;
+	const days = { startDate: world.day(10), endDate: world.day(12) };
+	const member = await world.client();
+	for (const id of ids.slice(0, 2)) await must(member.request("PUT", `/api/wishlist/${id}`));
+	const person = await pages.open(member).open(`/product/${ids[0]}`);
+	await person.press("Check", { "Delivery pincode": "302001" });
+	await person.open(`/product/${ids[0]}?${new URLSearchParams({ size: "M", ...days })}`);
+	await person.follow(/^Wishlist/);
+	await person.press("Compare", { "Neel saree": true, "Wine gown": true });
+	expect(row(person, "Total")).toContain("₹3,000 for 3 days");
+	expect(row(person, "Arrives by")).not.toContain("Add your pincode");
+	await person.follow("Remove Wine gown");
+	await person.press("Add", { "Add an item by its link": ids[2] ?? "" });
+	await person.press("Show totals");
+	await person.follow("Neel saree", "thead");
+	const { searchParams } = new URL(person.path, "https://almari.example");
+	expect(Object.fromEntries(searchParams)).toEqual({ rent: "1", size: "M", ...days });
+	expect(person.value("Delivery pincode")).toBe("302001");
+});
+
+test("a link that is pasted brings its days and size", async () => {
+	const days = { startDate: pages.world.day(10), endDate: pages.world.day(12) };
+	const link = `https://almari.example/product/wine-gown-${ids[1]}?${new URLSearchParams({ size: "M", ...days })}`;
+	const person = await open(`items=${ids[0]}`);
+	await person.press("Add", { "Add an item by its link": link });
+	expect(row(person, "Total")).toContain("₹3,300 for 3 days");
+	expect(person.value("First day")).toBe(days.startDate);
+	expect(person.href("Wine gown", "thead")).toContain("size=M");
+});
+
 test("of five items four are shown, and it says so; search engines do not index it", async () => {
 	const person = await open(`items=${ids.join()}`);
 	expect(person.texts("thead th")).toHaveLength(4);

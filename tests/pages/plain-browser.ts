@@ -86,7 +86,7 @@ export class PlainBrowser {
 	}
 
 	async follow(name: string | RegExp, scope?: string): Promise<this> {
-		return this.open(this.href(name, scope));
+		return this.#request(this.href(name, scope), { headers: { referer: this.#origin + this.path } });
 	}
 
 	hasButton(name: string | RegExp, scope = "body"): boolean {
@@ -238,12 +238,13 @@ export class PlainBrowser {
 		throw new Error(`${path} redirects more than ${maxRedirects} times.`);
 	}
 
-	#headersFor({ method }: RequestInit): Record<string, string> {
+	#headersFor({ method, headers }: RequestInit): Record<string, string> {
 		const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 		return {
 			...(cookie && { cookie }),
 			...(method === "POST" && { origin: this.#origin, "sec-fetch-site": "same-origin" }),
 			accept: "text/html",
+			...(headers as Record<string, string>),
 		};
 	}
 

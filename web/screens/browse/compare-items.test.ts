@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Product } from "#web/api.ts";
-import { columnOf, readItems } from "./compare-items.ts";
+import { choiceIn, columnOf, readItems, readSizes, withLinkChoice } from "./compare-items.ts";
 
 const id = (digit: number) => `0193aaaa-0000-7000-8000-00000000000${digit}`;
 
@@ -15,6 +15,37 @@ test.each([
 ])("reads %s", (_, query, ids, left, unread) =>
 	expect(readItems(new URLSearchParams(query))).toEqual({ ids, left, unread }),
 );
+
+const link = `https://almari.example/product/a-${id(3)}?rent=1&size=M&startDate=2026-12-10&endDate=2026-12-12&pincode=302001`;
+
+test.each([
+	["none", "", []],
+	["no address", "<b>", []],
+	["those of a listing, without the pincode", link, ["startDate 2026-12-10", "endDate 2026-12-12", "size M"]],
+	[
+		"several sizes",
+		"https://almari.example/browse?size=M&size=L&event=2026-12-11",
+		["event 2026-12-11", "size M", "size L"],
+	],
+	["not what is empty or endless", `https://almari.example/browse?size=&size=${"x".repeat(200)}&startDate=`, []],
+	["at most 20", `https://almari.example/browse?${"size=S&".repeat(90)}`, Array(20).fill("size S")],
+])("carries days and sizes of an address: %s", (_, address, carried) =>
+	expect(choiceIn(address).map((pair) => pair.join(" "))).toEqual(carried),
+);
+
+test.each([
+	["taken from it", {}, "2026-12-10", ["M"]],
+	[
+		"not where the page has its own",
+		{ startDate: "2026-12-20", endDate: "2026-12-21", size: "साड़ी" },
+		"2026-12-20",
+		["साड़ी"],
+	],
+	["not where they were cleared", { startDate: "", endDate: "" }, "", ["M"]],
+])("days and sizes of a pasted link: %s", (_, own, startDate, sizes) => {
+	const params = withLinkChoice(new URLSearchParams({ ...own, items: link }));
+	expect([params.get("startDate"), readSizes(params)]).toEqual([startDate, sizes]);
+});
 
 describe("an item", () => {
 	const period = { startDate: "2026-12-10", endDate: "2026-12-12" };

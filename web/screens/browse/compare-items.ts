@@ -32,6 +32,37 @@ export function readItems(params: URLSearchParams): { ids: string[]; left: numbe
 	};
 }
 
+/** What is chosen in the address of the browse page or of a listing's page, and is carried along. The pincode is in a cookie: an address is shared. */
+const carried = ["startDate", "endDate", "event", "size"];
+const maxCarried = 20;
+
+/** The days and sizes in an address, by the name of their parameter. */
+export const choiceIn = (address: string): [string, string][] => {
+	const params = URL.canParse(address) ? new URL(address).searchParams : new URLSearchParams();
+	return carried
+		.flatMap((name) => params.getAll(name).map((value): [string, string] => [name, value.trim()]))
+		.filter(([, value]) => value !== "" && value.length <= maxCarried)
+		.slice(0, maxCarried);
+};
+
+/** The parameters of the page with the days and sizes of a pasted link, where the page has none of its own. */
+export function withLinkChoice(params: URLSearchParams): URLSearchParams {
+	const all = new URLSearchParams(params);
+	for (const group of [["startDate", "endDate", "event"], ["size"]]) {
+		if (group.some((name) => params.has(name))) continue;
+		const choices = params.getAll("items").flatMap((value) => value.split(/[\s,]+/).map(choiceIn));
+		const first = choices
+			.map((choice) => choice.filter(([name]) => group.includes(name)))
+			.find(({ length }) => length > 0);
+		for (const [name, value] of first ?? []) all.append(name, value);
+	}
+	return all;
+}
+
+/** The chosen sizes, for the pages of the listings. */
+export const readSizes = (params: URLSearchParams): string[] =>
+	choiceIn(`https://almari.example/?${params}`).flatMap(([name, value]) => (name === "size" ? value : []));
+
 /** `arrival`: the earliest first day at the pincode, null: none, undefined: not known. */
 export function columnOf(product: Product, period: Period | undefined, arrival: Day | null | undefined) {
 	const { _id, name, photos, price, deposit, parts, rating, minDays, lengthDiscounts, listedBy } = product;

@@ -18,7 +18,7 @@ import { LoadError, Notice } from "#web/ui/notice.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { Route } from "./+types/compare";
 import "./compare.css";
-import { type CompareColumn, columnOf, readItems } from "./compare-items.ts";
+import { type CompareColumn, columnOf, readItems, readSizes, withLinkChoice } from "./compare-items.ts";
 import { bookableDays, daysProblem, readDays } from "./filters/filter-dates.ts";
 import { compareCopy as texts } from "./saved-copy.ts";
 
@@ -29,7 +29,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const today = dayOf(new Date());
 	const { ids, left, unread } = readItems(url.searchParams);
 	const { pincode, invalid, headers } = await readPincode({ request, context }, url.searchParams);
-	const { period } = readDays(url.searchParams, today);
+	const params = withLinkChoice(url.searchParams);
+	const { period } = readDays(params, today);
 	const results = await Promise.all(
 		ids.map(async (id) => {
 			const param = { id };
@@ -45,10 +46,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const gone = results.filter((result) => "code" in result && result.code === "not-found").length;
 	const loaded = {
 		columns,
-		...{ left, unread, period, pincode, invalid, gone, failed: results.length - columns.length - gone },
-		typedDays: { first: url.searchParams.get("startDate") ?? "", last: url.searchParams.get("endDate") ?? "" },
+		...{
+			left,
+			unread,
+			period,
+			sizes: readSizes(params),
+			pincode,
+			invalid,
+			gone,
+			failed: results.length - columns.length - gone,
+		},
+		typedDays: {
+			first: params.get("startDate") ?? period?.startDate ?? "",
+			last: params.get("endDate") ?? period?.endDate ?? "",
+		},
 		bookable: bookableDays(today),
-		problem: daysProblem(url.searchParams, today),
+		problem: daysProblem(params, today),
 	};
 	return data(loaded, { ...(headers && { headers }) });
 }
@@ -56,7 +69,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-	const { columns, left, unread, gone, failed, pincode, invalid, period } = loaderData;
+	const { columns, left, unread, gone, failed, pincode, invalid } = loaderData;
 	return (
 		<div className="wrap py-8 md:py-14">
 			<h1 className="page-title">{texts.title}</h1>
@@ -72,7 +85,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 					<PincodeForm
 						className="mt-9 max-w-[440px]"
 						{...{ pincode, invalid }}
-						params={addressOf(columns, period)}
+						params={addressOf(loaderData)}
 						sentence={texts.pincode}
 					/>
 				</>
@@ -90,21 +103,27 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** The parameters of this page for these items and days. */
-const addressOf = (columns: readonly CompareColumn[], period: Loaded["period"]) =>
-	new URLSearchParams([...columns.map(({ _id }) => ["items", _id]), ...Object.entries(period ?? {})]);
+type Choice = Pick<Loaded, "columns" | "period" | "sizes">;
 
-const HiddenItems = ({ columns }: { columns: readonly CompareColumn[] }) =>
-	columns.map(({ _id }) => <input type="hidden" name="items" value={_id} key={_id} />);
+/** The parameters of this page for these items, days and sizes. */
+const addressOf = ({ columns, period, sizes }: Choice) =>
+	new URLSearchParams([
+		...columns.map(({ _id }) => ["items", _id]),
+		...Object.entries(period ?? {}),
+		...sizes.map((size) => ["size", size]),
+	]);
 
-function DatesForm({ columns, typedDays, bookable, problem }: Loaded) {
+const HiddenChoice = (choice: Choice) =>
+	[...addressOf(choice)].map(([name, value]) => <input type="hidden" name={name} value={value} key={name + value} />);
+
+function DatesForm({ columns, sizes, typedDays, bookable, problem }: Loaded) {
 	const limits = {
 		...{ type: "date", min: bookable.startDate, max: bookable.endDate, optional: false },
 		...(problem && { error: problem }),
 	};
 	return (
 		<Form action="/compare" className="compare-form" aria-label={texts.dates} preventScrollReset>
-			<HiddenItems columns={columns} />
+			<HiddenChoice {...{ columns, sizes }} period={undefined} />
 			<Field label={texts.first} name="startDate" {...limits} defaultValue={typedDays.first} />
 			<Field label={texts.last} name="endDate" {...limits} defaultValue={typedDays.last} />
 			<Button>{texts.show}</Button>
@@ -112,13 +131,10 @@ function DatesForm({ columns, typedDays, bookable, problem }: Loaded) {
 	);
 }
 
-const AddForm = ({ columns, period }: Loaded) => (
+const AddForm = ({ columns, period, sizes }: Loaded) => (
 	<>
 		<Form action="/compare" className="compare-form">
-			<HiddenItems columns={columns} />
-			{Object.entries(period ?? {}).map(([name, value]) => (
-				<input type="hidden" name={name} value={value} key={name} />
-			))}
+			<HiddenChoice {...{ columns, period, sizes }} />
 			<Field label={texts.add} name="items" id="add-item" inputMode="url" maxLength={2000} autoComplete="off" />
 			<Button>{texts.addNow}</Button>
 		</Form>
@@ -130,9 +146,11 @@ const AddForm = ({ columns, period }: Loaded) => (
 	</>
 );
 
-function Table({ columns, period, pincode }: Loaded) {
+function Table({ columns, period, sizes, pincode }: Loaded) {
 	const { rows } = texts;
-	const query = period ? `?${new URLSearchParams({ rent: "1", ...period })}` : "";
+	const chosen = addressOf({ columns: [], period, sizes });
+	if (period) chosen.set("rent", "1");
+	const query = chosen.size > 0 ? `?${chosen}` : "";
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: people scroll it sideways with the keyboard
 		<section className="compare-scroll" aria-label={texts.table} tabIndex={0}>
@@ -149,10 +167,7 @@ function Table({ columns, period, pincode }: Loaded) {
 								<Link
 									className="link text-s2"
 									preventScrollReset
-									to={`/compare?${addressOf(
-										columns.filter((other) => other._id !== _id),
-										period,
-									)}`}
+									to={`/compare?${addressOf({ columns: columns.filter((other) => other._id !== _id), period, sizes })}`}
 								>
 									{texts.remove}
 									<span className="sr-only">{texts.ofItem(name)}</span>

@@ -1,4 +1,5 @@
 /** The wishlist page, and the action of every heart button. */
+import { useState } from "react";
 import { data, Form, isRouteErrorResponse, redirect } from "react-router";
 import * as copy from "#common/copy/frame.ts";
 import * as rules from "#common/rules/browsing.ts";
@@ -17,6 +18,7 @@ import {
 import { readShortlist, shortlistHeaders } from "#web/features/wishlist/shortlist.ts";
 import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
+import { choiceIn } from "#web/screens/browse/compare-items.ts";
 import { compareCopy, savedSearchesCopy } from "#web/screens/browse/saved-copy.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -26,14 +28,16 @@ import type { Route } from "./+types/wishlist";
 export const meta = () => pageMeta(wishlistCopy.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+	// The page before, which is the browse page or a listing with days and a size.
+	const choice = choiceIn(request.headers.get("referer") ?? "");
 	if (await findUser({ context }))
-		return data({ wishlist: await loadWishlist({ request, context }), isShortlist: false });
+		return data({ wishlist: await loadWishlist({ request, context }), isShortlist: false, choice });
 	const ids = readShortlist(request);
 	const wishlist = ids.length > 0 ? await loadShortlist({ request, context }, ids) : null;
 	// Items that have left the catalogue leave the shortlist.
 	const isShorter = wishlist?.items && wishlist.items.length < ids.length;
 	const headers = isShorter ? shortlistHeaders(context, wishlist.items?.map(({ id }) => id) ?? []) : {};
-	return data({ wishlist, isShortlist: true }, { headers });
+	return data({ wishlist, isShortlist: true, choice }, { headers });
 }
 
 /** Offline, the pane shows what the browser stored. */
@@ -43,7 +47,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 	} catch (thrown) {
 		if (!(thrown instanceof TypeError || (isRouteErrorResponse(thrown) && thrown.status === 503))) throw thrown;
 		const wishlist: LoadedWishlist = { items: undefined, products: [], popular: [], removed: undefined };
-		return { wishlist, isShortlist: false };
+		return { wishlist, isShortlist: false, choice: [] };
 	}
 }
 
@@ -85,7 +89,7 @@ function withRemoved(path: string, id: string) {
 	return `${pathname}?${params}`;
 }
 
-export default function Wishlist({ loaderData: { wishlist, isShortlist }, actionData }: Route.ComponentProps) {
+export default function Wishlist({ loaderData: { wishlist, isShortlist, choice }, actionData }: Route.ComponentProps) {
 	if (!wishlist) return <SignInPrompt />;
 	return (
 		<>
@@ -96,7 +100,7 @@ export default function Wishlist({ loaderData: { wishlist, isShortlist }, action
 					<SignInLinks />
 				</>
 			)}
-			<ChooseCompared items={(wishlist.items ?? []).filter(({ isAvailable }) => isAvailable)} />
+			<ChooseCompared items={(wishlist.items ?? []).filter(({ isAvailable }) => isAvailable)} choice={choice} />
 			{!isShortlist && (
 				<p className="mt-6">
 					<Link className="link" to="/searches">
@@ -127,12 +131,17 @@ const SignInLinks = () => (
 );
 
 /** Submits to a page by its address, so it works without JavaScript. */
-function ChooseCompared({ items }: { items: WishlistItem[] }) {
+function ChooseCompared({ items, choice }: { items: WishlistItem[]; choice: [string, string][] }) {
+	// The page is loaded again after a change of the wishlist, and the page before is the wishlist itself then.
+	const [first] = useState(choice);
 	if (items.length < 2) return null;
 	return (
 		<details className="choose-compared">
 			<summary className="link">{compareCopy.choose}</summary>
 			<Form action="/compare">
+				{first.map(([name, value]) => (
+					<input type="hidden" name={name} value={value} key={name + value} />
+				))}
 				<p className="my-3 text-muted">{compareCopy.chooseHint}</p>
 				{items.map(({ id, name }) => (
 					<Checkbox key={id} id={`compare-${id}`} name="items" value={id} label={name} />
