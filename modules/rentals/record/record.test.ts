@@ -383,9 +383,16 @@ describe("tags", () => {
 			productId: product._id,
 			pieceId: ids[0],
 		});
-		await must(seller.post(`/api/product/replaceTag/${product._id}`, { pieceId: ids[0] }));
+		const replaceTag = (key: string) =>
+			must(seller.post(`/api/product/replaceTag/${product._id}`, { pieceId: ids[0] }, { "idempotency-key": key }));
+		await replaceTag("a-lost-tag");
+		const replaced = await tokens();
+		await replaceTag("a-lost-tag");
+		expect(await tokens(), "a repeated request").toEqual(replaced);
 		expect(await follow(token)).toMatchObject({ status: 404 });
 		expect((await must(follow((await tokens()).get(ids[0] as string)))).body.opens).toBe("record");
+		await replaceTag("lost-again");
+		expect(await tokens()).not.toEqual(replaced);
 	});
 
 	test("open what is due: for the lister, the client of an open order, the staff, and nothing of theirs for others", async () => {

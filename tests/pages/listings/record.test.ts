@@ -72,6 +72,28 @@ test("a note that is refused for an entry to strike out stays in the form of thi
 	expect(lister.texts(".rows .struck").join()).toContain("Another item");
 });
 
+test("two presses of the same form make one new tag, and a press on the next page another one", async () => {
+	const product = await list(seller);
+	const lister = await pages.open(seller).open(`/record/${product._id}`);
+	const fields = lister.find('form:has([name="record"][value="tag"])').serializeArray();
+	const body = () => new URLSearchParams(fields.map(({ name, value }) => [name, value]));
+	const press = () =>
+		fetch(`${pages.origin}/record/${product._id}`, {
+			...{ method: "POST", body: body(), redirect: "manual" },
+			headers: { origin: pages.origin, cookie: [...lister.cookies].map((pair) => pair.join("=")).join("; ") },
+		});
+	const before = await tagOf(product._id);
+	expect((await Promise.all([press(), press()])).map(({ status }) => status)).toEqual([200, 200]);
+	const once = await tagOf(product._id);
+	expect(once).not.toEqual(before);
+	await press();
+	expect(await tagOf(product._id)).toEqual(once);
+	await lister.open(`/record/${product._id}`);
+	await lister.press(recordCopy.tags.replace);
+	expect(lister.text()).toContain(recordCopy.done.tag);
+	expect(await tagOf(product._id)).not.toEqual(once);
+});
+
 test("a scanned tag leads through sign-in to what is due, and others to the listing", async () => {
 	const product = await list(seller, { name: "Indigo saree" });
 	const { tag } = await tagOf(product._id);

@@ -1,6 +1,7 @@
 /** Sends the forms about the record of an item to the API, and the paths of its pages. */
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { formText } from "#web/form.ts";
+import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { recordCopy } from "./copy.ts";
 
 export const recordPath = (productId: string, pieceId?: string) =>
@@ -10,8 +11,14 @@ export const recordPath = (productId: string, pieceId?: string) =>
 export const recordField = "record";
 export type RecordForm = keyof typeof recordCopy.done;
 
-/** `typed`: the fields of a refused form, for browsers without JavaScript, which load the page again. */
-export type RecordResult = { form?: RecordForm; done?: string; failure?: Failure; typed?: Record<string, string> };
+/** `at`: when it was stored, so that a second one is announced too. `typed`: the fields of a refused form, for browsers without JavaScript. */
+export type RecordResult = {
+	form?: RecordForm;
+	done?: string;
+	at?: number;
+	failure?: Failure;
+	typed?: Record<string, string>;
+};
 
 export async function submitRecord({ api }: ApiClient, id: string, form: FormData): Promise<RecordResult> {
 	const kind = formText(form, recordField);
@@ -25,7 +32,10 @@ export async function submitRecord({ api }: ApiClient, id: string, form: FormDat
 		const struck = outcome("strike", await attempt(product.strikeRecordEntry[":id"].$post({ param, json })));
 		return struck.failure ? { ...struck, typed } : struck;
 	}
-	if (kind === "tag") return outcome("tag", await attempt(product.replaceTag[":id"].$post({ param, json: of })));
+	if (kind === "tag") {
+		const key = await idempotencyOptions(form);
+		return outcome("tag", await attempt(product.replaceTag[":id"].$post({ param, json: of }, key)));
+	}
 	const typed = Object.fromEntries(
 		["kind", "day", "doneBy", "cost", "bill", "note", "reason"].map((name) => [name, text(name)]),
 	);
@@ -38,4 +48,4 @@ export async function submitRecord({ api }: ApiClient, id: string, form: FormDat
 }
 
 const outcome = (form: RecordForm, result: { success: true } | Failure): RecordResult =>
-	result.success ? { form, done: recordCopy.done[form] } : { form, failure: result };
+	result.success ? { form, done: recordCopy.done[form], at: Date.now() } : { form, failure: result };

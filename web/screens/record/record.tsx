@@ -6,6 +6,7 @@ import { type GarmentRecord, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { shortPeriod } from "#web/features/format/format.ts";
 import { orderStatusLabel } from "#web/features/orders/copy.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
@@ -65,12 +66,7 @@ export default function RecordScreen({ loaderData, actionData }: Route.Component
 				</Link>
 			</p>
 			{result.done && (
-				<Notice
-					key={`${result.form} ${piece.entries.map(({ struck }) => struck?.at).join()}`}
-					tone="good"
-					takesFocus
-					className="mt-6"
-				>
+				<Notice key={result.at} tone="good" takesFocus className="mt-6">
 					{result.done}
 				</Notice>
 			)}
@@ -110,7 +106,7 @@ export default function RecordScreen({ loaderData, actionData }: Route.Component
 					<p className="text-muted">{recordCopy.more(piece.history.length, piece.rentals)}</p>
 				)}
 			</section>
-			{listing.canAdd && <Tags {...loaderData} />}
+			{listing.canAdd && <Tags {...loaderData} result={result} />}
 		</div>
 	);
 }
@@ -370,7 +366,7 @@ function Side({ when, taken, period }: SideProps) {
 	);
 }
 
-const Tags = ({ listing, piece, isStaff }: Loaded) => (
+const Tags = ({ listing, piece, isStaff, result }: Loaded & { result: RecordResult }) => (
 	<section aria-labelledby="tags">
 		<h2 id="tags">{recordCopy.tags.heading}</h2>
 		<p className="max-w-[640px] text-muted">{recordCopy.tags.text}</p>
@@ -380,6 +376,8 @@ const Tags = ({ listing, piece, isStaff }: Loaded) => (
 			</a>
 		</p>
 		<Form method="post" preventScrollReset className="mt-6 max-w-[480px]">
+			{/* A further press after a new tag is another one. */}
+			<IdempotencyField key={result.at} />
 			<FormFields form="tag" pieceId={piece._id} isStaff={isStaff} />
 			<p className="mb-3 text-muted">{recordCopy.tags.replaceHint}</p>
 			<Button small>{recordCopy.tags.replace}</Button>
