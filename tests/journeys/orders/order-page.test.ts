@@ -55,6 +55,11 @@ test("photos are uploaded with progress, appear to the other side at once and en
 	await page.getByText("Please upload JPEG, PNG, WebP or AVIF photos.").waitFor();
 	await page.getByRole("button", { name: "Remove notes.png" }).click();
 	await page.getByText(/^Your photo, /).waitFor();
+	await page
+		.getByLabel("Choose photos")
+		.setInputFiles(await Promise.all([1, 2, 3, 4, 5].map((shade) => pictureFile(`${shade}.png`, `#a81${shade}4e`))));
+	await page.getByText("1 photo was not added, as you can add up to 5 for this step.").waitFor();
+	await page.getByRole("button", { name: "Add 4 photos" }).waitFor();
 
 	await client.page.getByText(/^Meher’s photo, /).waitFor();
 	await client.page.getByRole("link", { name: "Meher’s photo, enlarge" }).click();

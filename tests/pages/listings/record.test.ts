@@ -124,6 +124,25 @@ test("photographs of an angle are sent from their own field, and shown beside th
 	expect(renter.find('.angles img[alt="Back, as it was before"]').length).toBeGreaterThan(0);
 });
 
+test("photographs beyond the limit are counted, and the others are added", async () => {
+	const product = await list(seller);
+	const order = await placeTestOrder(pages.world, { seller, client }, product, 1, 1);
+	await must(order.step("seller", "accept"));
+	const files = await Promise.all(
+		[1, 2, 3, 4, 5, 6].map(
+			async (shade) =>
+				new File([(await picture(`#70${shade}${shade}30`, 300, 375)) as BlobPart], "a.png", { type: "image/png" }),
+		),
+	);
+	const last = new File([(await picture("#103050", 300, 375)) as BlobPart], "b.png", { type: "image/png" });
+	const lister = await pages.open(seller).open(`/orders/${order.orderId}`);
+	await lister.press("Add photos", { Photos: files, Details: last });
+	expect(lister.text()).toContain("2 photos were not added, as you can add up to 5 for this step.");
+	const { adding, photos } = (await must(seller.get(`/api/order/${order.orderId}/photos`))).body;
+	expect([photos.length, adding]).toEqual([5, [{ stage: "dispatch", left: 0 }]]);
+	expect(photos.map(({ angle }: { angle: string | null }) => angle)).toContain("detail");
+});
+
 test("a lister's week: the tag opens the step that is due, from the dispatch to the cleaning and the next order", async () => {
 	const { world } = pages;
 	const product = await list(seller, { name: "Falsa anarkali" });

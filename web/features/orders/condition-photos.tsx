@@ -112,9 +112,10 @@ const accept = "image/jpeg,image/png,image/webp,image/avif";
 export function AddPhotos({ order, adding: { stage, left }, photos, question, error }: AddPhotosProps) {
 	const { orderId } = order;
 	const hydrated = useHydrated();
-	const { chosen, isSending, choose, remove: drop, send } = useChosenPhotos(orderId, stage, left);
+	const { chosen, leftOut, isSending, choose, remove: drop, send } = useChosenPhotos(orderId, stage, left);
 	const id = `photos-${stage}-${useId()}`;
-	if (left === 0) return null;
+	const message = leftOut > 0 ? orderPhotosCopy.leftOut(leftOut) : error;
+	if (left === 0) return <FieldError id={id} message={message} />;
 	return (
 		<details className="disclosure add-photos" open={Boolean(error) || undefined}>
 			<summary className="link">{question}</summary>
@@ -178,8 +179,8 @@ export function AddPhotos({ order, adding: { stage, left }, photos, question, er
 						</Button>
 					)}
 				</div>
-				<div className="field">
-					<FieldError id={id} message={error} />
+				<div className="field" role="status">
+					<FieldError id={id} message={message} />
 				</div>
 			</Form>
 		</details>
@@ -270,6 +271,7 @@ type ChosenPhoto = {
 /** Photographs that are chosen but not uploaded yet. */
 function useChosenPhotos(orderId: string, stage: Stage, left: number) {
 	const [chosen, setChosen] = useState<ChosenPhoto[]>([]);
+	const [leftOut, setLeftOut] = useState(0);
 	const [isSending, setSending] = useState(false);
 	const { revalidate } = useRevalidator();
 	const update = (id: string, more: Partial<ChosenPhoto>) =>
@@ -307,15 +309,22 @@ function useChosenPhotos(orderId: string, stage: Stage, left: number) {
 		if (added > 0) toast(orderPhotosCopy.added(added));
 	}
 
+	/** An angle has one photograph, so another one replaces it. */
+	const withoutAngle = (all: ChosenPhoto[], angle: Angle | undefined) =>
+		all.filter((one) => !angle || one.angle !== angle);
+
 	return {
 		chosen,
+		/** How many of those that were picked last are beyond the limit. */
+		leftOut,
 		isSending,
 		remove,
 		send,
-		choose: (files: File[], angle?: Angle) =>
+		choose: (files: File[], angle?: Angle) => {
+			setLeftOut(Math.max(0, withoutAngle(chosen, angle).length + files.length - left));
 			setChosen((before) => {
-				const all = before.filter((one) => !angle || one.angle !== angle);
-				const added = files.slice(0, left - all.length).map((file) => ({
+				const all = withoutAngle(before, angle);
+				const added = files.slice(0, Math.max(0, left - all.length)).map((file) => ({
 					id: newKey(),
 					name: file.name,
 					preview: URL.createObjectURL(file),
@@ -324,7 +333,8 @@ function useChosenPhotos(orderId: string, stage: Stage, left: number) {
 					angle,
 				}));
 				return [...all, ...added];
-			}),
+			});
+		},
 	};
 }
 
@@ -339,25 +349,29 @@ const noPhotos: Failure = {
 	fields: { images: orderPhotosCopy.none },
 };
 
-/** Sends the photographs of a form that was posted without JavaScript. */
+/**
+ * Sends the photographs of a form that was posted without JavaScript, one at a time, as the browser does: those beyond the
+ * limit are counted, and the others are added. Those of an angle come first, so that they can be compared later.
+ */
 export async function submitPhotos({ api }: ApiClient, orderId: string, form: FormData): Promise<StepResult> {
 	const stage = formText(form, stageField) as Stage;
 	const files = (name: string) =>
 		form.getAll(name).filter((value): value is File => typeof value !== "string" && value.size > 0);
-	const sent = [undefined, ...angles]
-		.map((angle) => ({ angle, images: files(angle ? `images-${angle}` : "images") }))
-		.filter(({ images }) => images.length > 0);
+	const sent = [...angles, undefined].flatMap((angle) =>
+		files(angle ? `images-${angle}` : "images").map((image) => ({ angle, image })),
+	);
 	if (sent.length === 0) return { stage, failure: noPhotos };
-	let added = 0;
-	for (const { angle, images } of sent) {
-		const input = { param: { orderId, stage }, query: { ...(angle && { angle }) }, form: { images } };
-		const result = await attempt(api.order[":orderId"].photos[":stage"].$post(input));
-		if (!result.success) {
-			const { fields: _, ...failure } = result;
-			const message = `${result.message} ${orderPhotosCopy.partlyAdded(added)}`;
-			return { stage, failure: added > 0 ? { ...failure, message } : result };
-		}
-		added += images.length;
+	const photos = api.order[":orderId"].photos;
+	for (const [added, { angle, image }] of sent.entries()) {
+		const input = { param: { orderId, stage }, query: { ...(angle && { angle }) }, form: { images: [image] } };
+		const result = await attempt(photos[":stage"].$post(input));
+		if (result.success) continue;
+		const { fields: _, ...failure } = result;
+		const now = await attempt(photos.$get({ param: { orderId } }));
+		if (now.success && now.adding.some((one) => one.stage === stage && one.left === 0))
+			return { stage, failure: { ...failure, message: orderPhotosCopy.leftOut(sent.length - added) } };
+		const message = `${result.message} ${orderPhotosCopy.partlyAdded(added)}`;
+		return { stage, failure: added > 0 ? { ...failure, message } : result };
 	}
 	return { stage };
 }

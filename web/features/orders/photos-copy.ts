@@ -24,6 +24,8 @@ export const orderPhotosCopy = {
 	drop: (name: string) => `Remove ${name}`,
 	added: (count: number) => (count === 1 ? "Photo added." : `${count} photos added.`),
 	partlyAdded: (count: number) => `${formatCount(count, "photo")} added. Please choose the others again.`,
+	leftOut: (count: number) =>
+		`${formatCount(count, "photo was", "photos were")} not added, as you can add up to ${orderRules.order.photosPerStage} for this step.`,
 	tryAgain: "Please try again.",
 	name: (item: string) => `Condition of ${item}`,
 	enlarge: (whose: string) => `${whose} photo, enlarge`,
