@@ -32,7 +32,7 @@ export function readItems(params: URLSearchParams): { ids: string[]; left: numbe
 	};
 }
 
-/** What is chosen in the address of the browse page or of a listing's page, and is carried along. The pincode is in a cookie: an address is shared. */
+/** The parameters of the browse page and of a listing's page that go along. The pincode does not: it is in a cookie, and an address is shared. */
 const carried = ["startDate", "endDate", "event", "size"];
 const maxCarried = 20;
 
