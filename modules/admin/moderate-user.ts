@@ -7,6 +7,7 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import { releaseCases } from "#modules/cases/index.ts";
 import { hideListingsOf, showListingsOf } from "#modules/catalogue/index.ts";
 import { cancelOrdersOfSuspended } from "#modules/rentals/index.ts";
+import { enqueueOffersTo } from "#modules/waitlist/index.ts";
 import { actOnEach, type BulkResult } from "#platform/act-on-each.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -36,6 +37,7 @@ export const restoreUser = (app: App, admin: Member, id: string, reason = "") =>
 	moderate(app, admin, id, { permission: "restore", auditAction: "restore-account", reason }, async (tx) => {
 		await accounts.restoreAccount(app, tx, id);
 		await showListingsOf(app, tx, id);
+		await enqueueOffersTo(tx, id);
 	});
 
 export const makeAdmin = (app: App, admin: Member, id: string, reason: string, staffRole: StaffRole) =>

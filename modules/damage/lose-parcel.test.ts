@@ -133,7 +133,8 @@ test("after a report as not as described, the refund is decided as before", asyn
 	const one = await order("handOver");
 	const photo = await upload(client);
 	await must(client.post(`/api/order/${one.orderId}/report`, { words: "It is another colour.", images: [photo] }));
-	await must(one.lose());
+	for (const _ of [1, 2]) await must(one.lose());
+	expectFailure(await one.lose({ amount: 7000 }), { status: 409, code: "conflict" });
 	expect(await one.show()).toMatchObject({ status: "disputed" });
 	const decide = { amount: 2000, words: "It was another colour." };
 	await must(admin.post(`/api/order/${one.orderId}/damage/decide`, decide));
@@ -197,7 +198,9 @@ test("a report that waits for its decision is not ended by it", async () => {
 	await must(client.post(`/api/order/${one.orderId}/report`, { words: "It is another colour.", images }));
 	await must(one.step("seller", "return", { code: await world.codeFor(client.user.email) }));
 	expect((await one.show(admin)).parcel.canLose).toBe(false);
-	expectFailure(await one.lose(), { status: 409, code: "not-allowed-now" });
+	// With an amount that is too high, too: a lower one would not help.
+	for (const amount of [8000, 10_001])
+		expectFailure(await one.lose({ amount }), { status: 409, code: "not-allowed-now" });
 	expect(await one.show()).toMatchObject({ status: "disputed" });
 });
 
@@ -215,6 +218,35 @@ test("at the same moment: the staff record it, and the client accepts the claim"
 		]).toContainEqual([damage, compensation]);
 		expect(await faults()).toEqual([]);
 	}
+});
+
+test("an item that two orders have lost is in the stock once both are found, and no other order can have it until then", async () => {
+	const first = await order("return");
+	const from = 8;
+	world.wait(0.2);
+	const second = await placeTestOrder(world, { seller, client: other }, first.product, from, 1);
+	const third = await placeTestOrder(world, { seller, client: other }, first.product, from + 8, 1);
+	await must(third.step("seller", "accept"));
+	await second.moveTo("accept");
+	world.wait(24 * (from - 1));
+	for (const person of everybody()) await signIn(person, person.user.email);
+	await must(second.step("seller", "dispatch"));
+	for (const { orderId } of [second, first])
+		await must(admin.post(`/api/order/${orderId}/loseParcel`, { reason, amount: 8000 }));
+	expect((await third.show(other)).status).toBe("cancelled");
+	const revive = () => admin.post(`/api/order/${third.orderId}/correct`, { to: "confirmed", reason });
+	for (const [orderId, stock] of [
+		[second.orderId, 0],
+		[first.orderId, 1],
+	] as const) {
+		const refused = await revive();
+		expectFailure(refused, { status: 409, code: "not-allowed-now" });
+		expect(refused.body.message).toMatch(/until it is found/);
+		await must(admin.post(`/api/order/${orderId}/findParcel`, { reason, amount: 0 }));
+		expect(await first.stock()).toBe(stock);
+	}
+	await must(revive());
+	expect(await faults()).toEqual([]);
 });
 
 test("each side tells the staff once, while it is with the courier", async () => {

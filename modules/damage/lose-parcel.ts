@@ -16,8 +16,9 @@ import { type ClaimRow, lockClaim, updateClaim } from "./queries.ts";
  * value), `conflict` (recorded with another amount).
  */
 export async function loseParcel(app: App, admin: Member, orderId: string, input: LostParcel) {
-	const { status } = await showOrder(app, admin, orderId);
-	await app.db.write((tx) => loseInTransaction(app, tx, admin, orderId, { ...input, step: losingStep(status) }));
+	const { status, timeline } = await showOrder(app, admin, orderId);
+	const step = losingStep(status, timeline);
+	await app.db.write((tx) => loseInTransaction(app, tx, admin, orderId, { ...input, step }));
 	return showOrder(app, admin, orderId);
 }
 
@@ -34,14 +35,14 @@ async function loseInTransaction(app: App, tx: Tx, admin: Member, orderId: strin
 		if (owed !== amount) throw refuse("conflict", damageCopy.parcelBefore);
 		return;
 	}
+	if (order.status === "disputed" && claim?.kind !== "damage")
+		throw refuse("not-allowed-now", damageCopy.reportDecides);
 	const tooMuch = refuseAmount(amount, order.retail_value);
 	if (tooMuch) throw tooMuch;
 	if (step === "loseReportedParcel" && claim)
 		await updateClaim(tx, order, { state: "withAdmin", waiting_since: app.clock.now() });
-	if (order.status === "disputed") {
-		if (claim?.kind !== "damage") throw refuse("not-allowed-now", damageCopy.reportDecides);
+	if (order.status === "disputed" && claim)
 		await updateClaim(tx, order, dropped(claim, { admin: admin.id, now: app.clock.now(), reason }));
-	}
 	await recordAuditEntry(app, tx, admin, {
 		...{ action: "lose-parcel", subjectKind: "order", subjectId: orderId, subjectName: order.product_name, reason },
 		details: { from: order.status, amount },

@@ -164,6 +164,9 @@ export const ordersCopy = {
 			"This item was sent back because it did not fit, so the order cannot be corrected. Please settle it with both sides.",
 		parcelLost: "The courier lost or damaged this parcel, so the order cannot be corrected. Please record it as found.",
 		out: "The item is or was with another client since then, so this order cannot have it.",
+		lost: "The item was lost in another order, so this order cannot have it until it is found.",
+		suspended: (side: "client" | "seller") =>
+			`The account of the ${side === "seller" ? "lister" : "client"} is suspended, so this order cannot be confirmed. Please restore the account before.`,
 		noEffect: (status: OrderStatus) =>
 			`Nothing would change: this order is already ${statusNames[status]}. Please choose another status, who took the cash, or the day of the return.`,
 		alwaysPaid: "A hand-over is always paid. Please choose who took the cash.",

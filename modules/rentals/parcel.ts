@@ -5,12 +5,15 @@ import { orderCan, type Role } from "./order.ts";
 
 type ParcelEvent = { step: string; by: string };
 
-/** The step that records it. After a report as not as described, the refund is still decided. */
-export const losingStep = (status: OrderStatus) => (status === "reported" ? "loseReportedParcel" : "loseParcel");
+/** The step that records it, or has recorded it. After a report as not as described, the refund is still decided. */
+export const losingStep = (status: OrderStatus, timeline: readonly { step: string }[]) =>
+	status === "reported" || (status === "disputed" && timeline.some(({ step }) => step === "loseReportedParcel"))
+		? "loseReportedParcel"
+		: "loseParcel";
 
 /** Not after a report as not as described: its dispute decides on the refund too. */
 const canBeLost = (status: OrderStatus, timeline: readonly ParcelEvent[]): boolean =>
-	orderCan(losingStep(status), status, "admin") &&
+	orderCan(losingStep(status, timeline), status, "admin") &&
 	!(status === "disputed" && timeline.some(({ step }) => step === "report"));
 
 /** A returned item was received: its lister claims damage, or writes to the staff. */

@@ -200,6 +200,18 @@ export async function findSuspendedSide(
 	return rows.some(({ id }) => id === seller_id) ? "seller" : "client";
 }
 
+/** Whether the garment is lost by another order: its client never gave it back, or the courier lost its parcel, and it was not found since. */
+export async function isLostElsewhere(db: Db, order: OrderKey): Promise<boolean> {
+	const { rows } = await sql`
+		select from rental_event lost where ${whereGarment(order, "lost.garment_id")} and lost.rental_id <> ${order.id}
+			and lost.step in ('loseParcel', 'loseReportedParcel', 'markLost') and not exists (
+				select from rental_event found where ${whereGarment(order, "found.garment_id")} and found.rental_id = lost.rental_id
+					and found.position > lost.position and found.step in ('findParcel', 'correctToReturned')) limit 1`.execute(
+		db,
+	);
+	return rows.length > 0;
+}
+
 /** Later orders of the same garment that are not dispatched yet and need it by `until`; locked, earliest first. */
 export const lockFollowingOrders = (tx: Tx, order: OrderKey & { end_date: Day }, until?: Day) =>
 	tx

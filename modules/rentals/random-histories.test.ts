@@ -4,6 +4,7 @@ import { checkFinalInvariants, checkInvariants, checkMoney } from "#tests/histor
 import { loseItem } from "#tests/histories/lose-item.ts";
 import { sendBackCost } from "#tests/histories/model.ts";
 import { histories } from "#tests/histories/moves.ts";
+import { findAll } from "#tests/histories/parcel-moves.ts";
 import { payDues } from "#tests/histories/pay-dues.ts";
 import { runMove } from "#tests/histories/run-move.ts";
 import { makePeople, type People, startHistory } from "#tests/histories/start-history.ts";
@@ -31,6 +32,9 @@ test("no day is claimed twice, no order leaves a final status, and repeated step
 				await runMove(history, move);
 				await checkInvariants(history);
 			}
+			while (history.model.suspended.size > 0) await runMove(history, { do: "restore", nth: 0 });
+			await findAll(history);
+			await checkInvariants(history);
 			await checkFinalInvariants(history);
 			await loseItem(history, lose);
 			await checkMoney(history);

@@ -12,7 +12,7 @@ import { foundEmail, parcelReportEmail } from "./emails.ts";
 import { showOrder } from "./list-orders.ts";
 import { hasReported, parcelActions } from "./parcel.ts";
 import { findCompensation, findOrder } from "./queries-order-rows.ts";
-import { lockPiecesOf } from "./queries-orders.ts";
+import { isLostElsewhere, lockPiecesOf } from "./queries-orders.ts";
 import { lockOrderById, recordEventForLockedOrder, toEmailFacts } from "./record-event.ts";
 
 /**
@@ -35,9 +35,9 @@ export async function reportParcel(app: App, actor: Member, orderId: string, rea
 }
 
 /**
- * An admin records that an item which the courier lost or damaged is back with its lister: it is in the stock again. The lister keeps `amount`, for
- * damage, and owes the rest, which is set off against their payouts. The same again changes nothing. Throws `not-found`, `not-allowed-now` (it was
- * not lost), `invalid` (more than they were owed), `conflict` (found before, with another amount).
+ * An admin records that an item which the courier lost or damaged is back with its lister: it is in the stock again, unless another order has lost it
+ * too. The lister keeps `amount`, for damage, and owes the rest, which is set off against their payouts. The same again changes nothing. Throws
+ * `not-found`, `not-allowed-now` (it was not lost), `invalid` (more than they were owed), `conflict` (found before, with another amount).
  */
 export async function findParcel(app: App, admin: Member, orderId: string, input: FindParcelInput): Promise<Order> {
 	const { amount, reason } = input;
@@ -57,7 +57,7 @@ export async function findParcel(app: App, admin: Member, orderId: string, input
 		});
 		const [, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 		await app.mail.enqueue(tx, foundEmail(seller, toEmailFacts(app, order), reason, { retained: amount, owed }));
-		await restorePiece(app, tx, order);
+		if (!(await isLostElsewhere(tx, order))) await restorePiece(app, tx, order);
 	});
 	return showOrder(app, admin, orderId);
 }

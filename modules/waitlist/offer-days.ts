@@ -2,7 +2,7 @@ import { daysBetween } from "#common/calendar.ts";
 import { earliestFirstDay } from "#common/transit.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipient } from "#modules/accounts/index.ts";
-import { findRentable } from "#modules/catalogue/index.ts";
+import { enqueueWaitlistOffers, findRentable } from "#modules/catalogue/index.ts";
 import { holdDays } from "#modules/rentals/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
@@ -35,6 +35,11 @@ export async function offerDays(app: App, productId: string): Promise<number> {
 	}
 	if (failure) throw failure;
 	return offered;
+}
+
+/** Days of the listings that an account waits for are offered: it was left out while it was suspended. */
+export async function enqueueOffersTo(tx: Tx, accountId: string): Promise<void> {
+	for (const productId of await queries.listAwaited(tx, accountId)) enqueueWaitlistOffers(tx, productId);
 }
 
 /** Offers days to the first entry that was not tried before. True when they are held now. */

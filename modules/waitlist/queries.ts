@@ -109,6 +109,19 @@ export type WaitingRow = {
 	transit_days: number;
 };
 
+/** The listings that an account waits for. */
+export async function listAwaited(db: Db, accountId: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom("waitlist_entry")
+		.select("product_id")
+		.distinct()
+		.where("account_id", "=", accountId)
+		.where("offered_at", "is", null)
+		.where("left_at", "is", null)
+		.execute();
+	return rows.map(({ product_id }) => product_id);
+}
+
 /** Serialises offers of one product, so that concurrent jobs keep the order of joining. */
 export const lockOffers = (tx: Tx, productId: string) =>
 	sql`select pg_advisory_xact_lock(hashtextextended(${`offers ${productId}`}, 0))`.execute(tx);

@@ -4,7 +4,7 @@ import { suspendAccount } from "#modules/accounts/index.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { makeWaitlist } from "#tests/fixtures/waitlist.ts";
 import type { TestClient } from "#tests/test-client.ts";
-import { list, must, newListing, rent } from "#tests/world.ts";
+import { list, must, newListing, rent, signIn } from "#tests/world.ts";
 
 /** Joining, order and offers of a waitlist. The clock starts at 11:30 am IST on a Monday. */
 
@@ -108,6 +108,19 @@ describe("the waitlist", () => {
 		await must(admin.post(`/api/admin/listings/${product._id}/restore`));
 		await waitlist.runJobs();
 		expect(await waitlist.heldFor(waiters[0])).toHaveLength(1);
+	});
+
+	test("gets an offer when its account is restored, of days that became free meanwhile", async () => {
+		const { product, order, waitingClients } = await waitlist.waitingClients(1);
+		const [waiter] = waitingClients;
+		const admin = await world.admin();
+		await must(admin.post(`/api/admin/users/${waiter.user._id}/suspend`, { reason: "Copies." }));
+		await must(order.step("client", "cancel"));
+		await waitlist.runJobs();
+		expect(await waitlist.days(await world.client(), product, 6)).toBe("free free free free free free");
+		await must(admin.post(`/api/admin/users/${waiter.user._id}/restore`, {}));
+		await waitlist.runJobs();
+		expect(await waitlist.heldFor(await signIn(waiter, waiter.user.email))).toHaveLength(1);
 	});
 
 	test("skips members who want more days than are free, have booked since, or are suspended", async () => {

@@ -3,7 +3,7 @@ import { addDays, type Day, eachDay } from "#common/calendar.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import { deliveryOf, type ModelOrder, rentedOutStatuses, transitOf } from "./model.ts";
 import { type CorrectedTo, corrections, type MoveOf } from "./moves.ts";
-import { clientForActor, type History, post } from "./start-history.ts";
+import { clientForActor, codeStep, type History, isSuspended, post, rememberCode } from "./start-history.ts";
 
 /** Corrections of an order's status by an admin. */
 
@@ -24,6 +24,7 @@ export async function correctOrder(history: History, move: MoveOf<"correct">) {
 	expect([...context, response.status]).toEqual([...context, expected]);
 	if (expected !== 200) return;
 	applyCorrection(history, order, correction);
+	await rememberCode(history, order);
 	if (move.again) expect((await send()).status).toBe(409);
 }
 
@@ -62,6 +63,7 @@ function expectedResult(history: History, order: ModelOrder, correction: Correct
 	const last = order.steps.findLastIndex((step) => step.startsWith("correctTo"));
 	const since = order.steps.slice(last + 1);
 	if (since.includes("dispute") || since.includes("report")) return 409;
+	if (order.parcel) return 409;
 	if (since.includes("markLost") && to !== "returned") return 409;
 	if (to === "dispatched" && today < addDays(deliveryOf(order), -1 - transitOf(order.client))) return 409;
 	if (to === "delivered" && today < addDays(deliveryOf(order), -1)) return 409;
@@ -74,12 +76,17 @@ function expectedResult(history: History, order: ModelOrder, correction: Correct
 	const isElsewhere = model.orders.some(
 		(one) =>
 			one !== order &&
+			one.piece === order.piece &&
 			(rentedOutStatuses.includes(one.status) ||
 				(["returned", "disputed", "completed"].includes(one.status) && one.startDate > order.startDate)),
 	);
+	// Nor can a garment that is lost be sent, and orders of a suspended account are cancelled until then.
+	if (model.isLost(order.piece)) return 409;
+	if (to === "confirmed" && isSuspended(history, order)) return 409;
 	if (isWithClient(order) && to === "delivered") return isElsewhere || !changesCash(order, correction) ? 409 : 200;
 	const days = daysOf(history, unextended(order, to), to);
-	return isElsewhere || days.some((day) => model.days.get(day) !== order && model.days.has(day)) ? 409 : 200;
+	const owners = model.daysOf(order);
+	return isElsewhere || days.some((day) => owners.get(day) !== order && owners.has(day)) ? 409 : 200;
 }
 
 const isLost = ({ steps }: ModelOrder) => steps.lastIndexOf("markLost") > steps.lastIndexOf("correctToReturned");
@@ -107,7 +114,7 @@ function daysOf({ world, model }: History, order: ModelOrder, to: CorrectedTo): 
 	const planned = eachDay({ startDate: first, endDate: addDays(order.endDate, transit + 1) });
 	const early = to !== "confirmed" && today < first ? eachDay({ startDate: today, endDate: addDays(first, -1) }) : [];
 	const isOwn = (day: Day) => {
-		const owner = model.days.get(day);
+		const owner = model.daysOf(order).get(day);
 		return owner?.kind === "order" && owner.id === order.id;
 	};
 	return [...early, ...planned].filter((day) => day >= today || isOwn(day));
@@ -143,7 +150,8 @@ export function applyCorrection(history: History, order: ModelOrder, correction:
 	}
 	if (order.mark) order.mark.isRemoved = true;
 	// Old codes are void where the correction issues others.
-	for (const name of ["handOver", "return"]) history.codes.delete(`${order.id} ${name}`);
+	if (codeStep(order) !== codeStep({ ...order, status: staysWithClient ? order.status : to }))
+		for (const name of ["handOver", "return"]) history.codes.delete(`${order.id} ${name}`);
 	const { requested } = order;
 	model.takeStep(order, `correctTo${to.charAt(0).toUpperCase()}${to.slice(1)}`, staysWithClient ? order.status : to);
 	if (staysWithClient) order.requested = requested;

@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 import { must } from "#tests/world.ts";
 import { claimedDays, transitOf } from "./model.ts";
 import type { MoveOf } from "./moves.ts";
-import { clientOf, type History } from "./start-history.ts";
+import { clientOf, type History, sellerOf } from "./start-history.ts";
 
 /** Moves on days: waitlist entries, checkouts and the lister's blocks. */
 
@@ -17,6 +17,11 @@ export const periodOf = ({ world }: History, { from, days }: { from: number; day
 	endDate: world.day(from + days - 1),
 });
 
+/** A suspended lister's listing is not public. */
+export const notListed = [404, "not-found"];
+/** The garment is lost. */
+export const outOfStock = [409, "out-of-stock"];
+
 export async function joinWaitlist(history: History, move: MoveOf<"join">) {
 	const { model, product } = history;
 	const rentalPeriod = periodOf(history, move);
@@ -26,10 +31,11 @@ export async function joinWaitlist(history: History, move: MoveOf<"join">) {
 	const isFree = model.isFree(rentalPeriod, move.client);
 	// Without a pincode only the hour counts.
 	const isTooSoon = rentalPeriod.startDate < model.earliestStart();
+	const outcome = !model.isInStock ? outOfStock : isFree ? [409, "conflict"] : [200, undefined];
 	expect([response.status, response.body.code]).toEqual(
-		isTooSoon ? [400, "invalid"] : isFree ? [409, "conflict"] : [200, undefined],
+		model.suspended.has("seller") ? notListed : isTooSoon ? [400, "invalid"] : outcome,
 	);
-	if (isTooSoon || isFree) return;
+	if (response.status !== 200) return;
 	const { _id: id } = response.body.place;
 	const before = model.waitlist.find(
 		(one) =>
@@ -59,6 +65,7 @@ export async function checkOut(history: History, move: MoveOf<"checkOut">) {
 	const rentalPeriod = periodOf(history, move);
 	const input = { productId: product._id, rentalPeriod, size: "M", pincode: pincodeOf(client) };
 	const { status, body } = await clientOf(history, client).post("/api/product/hold", input);
+	if (model.suspended.has("seller")) return expect([status, body.code]).toEqual(notListed);
 	const own = [...model.waitlist, ...model.checkouts].filter((one) => one.client === client && one.heldUntil);
 	const covers = ({ startDate, endDate }: Period) =>
 		startDate <= rentalPeriod.startDate && endDate >= rentalPeriod.endDate;
@@ -72,7 +79,7 @@ export async function checkOut(history: History, move: MoveOf<"checkOut">) {
 	if (lapsed.length >= rules.checkoutHold.perBooking) return expect([status, body.code]).toEqual([409, "conflict"]);
 	for (const one of model.checkouts) if (one.client === client) model.endHold(one);
 	model.claimForOverdue();
-	const isFree = model.isFree(rentalPeriod, undefined, transitOf(client));
+	const isFree = model.isInStock && model.isFree(rentalPeriod, undefined, transitOf(client));
 	expect([status, body.code]).toEqual(isFree ? [200, undefined] : [409, "dates-taken"]);
 	if (!isFree) return;
 	const heldUntil = new Date(world.clock.now().getTime() + rules.checkoutHold.minutes * 60_000);
@@ -97,26 +104,26 @@ export async function leaveCheckout(history: History, { client }: MoveOf<"leaveC
 }
 
 export async function blockDays(history: History, move: MoveOf<"block">) {
-	const { seller, model, product } = history;
+	const { model, product } = history;
+	const seller = sellerOf(history);
 	const days = eachDay(periodOf(history, move));
 	const response = await seller.post(`/api/product/blockDays/${product._id}`, periodOf(history, move));
-	const isTaken = [model.days, model.backupDays].some((claimed) =>
-		days.some((day) => (claimed.get(day)?.kind ?? "blocked") !== "blocked"),
-	);
+	// Only the garments in service are blocked.
+	const claims = model.isInStock ? [model.days, model.backupDays] : [model.backupDays];
+	const isTaken = claims.some((claimed) => days.some((day) => (claimed.get(day)?.kind ?? "blocked") !== "blocked"));
 	expect([response.status, response.body.code]).toEqual(isTaken ? [409, "dates-taken"] : [200, undefined]);
 	if (isTaken) return;
-	model.assign(model.blocked, days);
+	if (model.isInStock) model.assign(model.blocked, days);
 	for (const day of days) model.backupDays.set(day, model.blocked);
 }
 
 export async function unblockDays(history: History, move: MoveOf<"unblock">) {
-	const { seller, model, product } = history;
+	const { model, product } = history;
+	const seller = sellerOf(history);
 	const { startDate, endDate } = periodOf(history, move);
 	await must(seller.post(`/api/product/unblockDays/${product._id}`, { startDate, endDate }));
-	model.free(
-		model.blocked,
-		[...model.days.keys()].filter((day) => day < startDate || day > endDate),
-	);
+	const kept = [...model.days.keys()].filter((day) => day < startDate || day > endDate);
+	if (model.isInStock) model.free(model.blocked, kept);
 	for (const [day, whose] of model.backupDays)
 		if (whose === model.blocked && day >= startDate && day <= endDate) model.backupDays.delete(day);
 }

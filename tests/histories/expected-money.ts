@@ -1,5 +1,13 @@
 import { daysBetween } from "#common/calendar.ts";
-import { cancelledStatuses, lastDayOfWayBack, type Model, type ModelOrder, sendBackCost, tryOnPrice } from "./model.ts";
+import {
+	cancelledStatuses,
+	lastDayOfWayBack,
+	type Model,
+	type ModelOrder,
+	sendBackCost,
+	tryOnPrice,
+	unsentStatuses,
+} from "./model.ts";
 
 /** The amounts of a history's listing, and the expected money of an order so far. */
 
@@ -23,7 +31,8 @@ export function moneyOf(model: Model, order: ModelOrder) {
 	const rent = first + extraRent;
 	const isOver = order.status === "completed";
 	const isTaken = order.cashHolder !== undefined;
-	const daysLate = order.returned ? Math.max(0, daysBetween(lastDayOfWayBack(order), order.returned.on)) : 0;
+	const returned = order.parcel ? undefined : order.returned;
+	const daysLate = returned ? Math.max(0, daysBetween(lastDayOfWayBack(order), returned.on)) : 0;
 	const lateFee = Math.min(deposit, daysLate * price);
 	const isSentBack = order.sentBackOn !== undefined;
 	const kept = isSentBack ? Math.min(sendBackCost, rent) : 0;
@@ -32,7 +41,7 @@ export function moneyOf(model: Model, order: ModelOrder) {
 	const held = order.status === "disputed" ? Math.min(deposit, lateFee + claimHeld) : deposit;
 	const damageAwaited = isOver ? Math.max(0, damage - (deposit - lateFee) - refund) : 0;
 	return {
-		goodwill: goodwillOf(order, isOver ? rent + lateFee + damage - refund : undefined),
+		goodwill: goodwillOf(order, first, isOver ? rent + lateFee + damage - refund : undefined),
 		...{ rent, rentRefund: isOver ? refund : 0, isSentBack, sendBackCost: isOver ? kept : 0 },
 		deposit,
 		cashAtDoor: rent - extraRent + deposit,
@@ -46,18 +55,23 @@ export function moneyOf(model: Model, order: ModelOrder) {
 		cashHolder: order.cashHolder ?? null,
 		damage: isOver ? damage : 0,
 		damageAwaited,
-		compensation: 0,
+		compensation: order.parcel?.retained ?? order.parcel?.owed ?? 0,
 		commission: isOver && !isSentBack ? Math.floor(((rent - refund) * commissionPercent) / 100) : 0,
 	};
 }
 
-/** As its lister sees it. `charged`: of a completed order. Of a refund of the rent, the part that was given before goes to its payer. */
-function goodwillOf({ goodwill = { operator: 0, seller: 0 }, status }: ModelOrder, charged = Infinity) {
+/**
+ * As its lister sees it. `rent`: of the days that were ordered. `charged`: of a completed order. Of a refund of the rent, the part that was given before
+ * goes to its payer. Before the hand-over it is at most the rent, and of an order that ended without one nothing.
+ */
+function goodwillOf({ goodwill = { operator: 0, seller: 0 }, status }: ModelOrder, rent: number, charged = Infinity) {
 	const { operator, seller } = goodwill;
 	const given = operator + seller;
 	const takenBack = Math.min(operator, Math.max(0, given - charged));
-	const amount = cancelledStatuses.includes(status) ? 0 : given - takenBack;
-	return { amount, bySeller: seller, given, most: 0, mostBySeller: 0 };
+	const isOpen = status === "dispatched" || unsentStatuses.includes(status);
+	const most = cancelledStatuses.includes(status) ? 0 : isOpen ? rent : Infinity;
+	const amount = Math.min(most, given - takenBack);
+	return { amount, bySeller: Math.min(seller, amount), given, most: 0, mostBySeller: 0 };
 }
 
 /** How much more the client can get back, and how much at the lister's cost. */

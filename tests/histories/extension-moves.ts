@@ -46,7 +46,7 @@ function expectedResult({ world, model }: History, order: ModelOrder, { step, da
 	if (order.status !== "delivered" || by !== authors[step] || !isOpen || order.sentBackOn) return 409;
 	if (step === "requestExtension") {
 		if (world.day(0) > order.endDate) return 409;
-		return model.extensionDays(order, wanted).some((day) => model.days.has(day)) ? 409 : 200;
+		return model.extensionDays(order, wanted).some((day) => model.daysOf(order).has(day)) ? 409 : 200;
 	}
 	return step !== "withdrawExtension" && order.requested && now >= order.requested.replyBy ? 409 : 200;
 }

@@ -38,6 +38,8 @@ export async function loseItem(history: History, { nth, share, isFound }: Loss) 
 	await waitUntil(lostFrom);
 	await must(lose());
 	await expectLaterOrdersCancelled(history);
+	// An extension is paid at the return, which there is none of.
+	model.endExtension(order);
 	if (order.damage) {
 		Object.assign(order.damage, { state: "contested", counter: claimed, counterClaimed: claimed, isLost: true });
 		return model.takeStep(order, "markLost", "disputed");

@@ -4,7 +4,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { must } from "#tests/world.ts";
 import { deliveryOf, type Mark, type ModelOrder } from "./model.ts";
 import type { Actor, MoveOf, StepName } from "./moves.ts";
-import { clientForActor, clientOf, type History, post } from "./start-history.ts";
+import { clientForActor, type History, post, readAsAdmin } from "./start-history.ts";
 
 /** Marks for late cancellations, and their removal by an admin. */
 
@@ -36,7 +36,7 @@ export async function markLapsedOrders(history: History) {
 	for (const order of [...earlier, ...history.model.orders]) {
 		if (order.status !== "cancelled" || order.steps.at(-1) !== "lapse") continue;
 		if (order.mark && !order.mark.isRemoved) continue;
-		const { body } = await must(clientOf(history, order.client).get(`/api/order/${order.id}`));
+		const body = await readAsAdmin(history, `/api/order/${order.id}`);
 		const delay = body.order.timeline.findLast(({ step }: { step: string }) => /^delay/.test(step))?.step;
 		if (delay !== "delay") order.mark = { side: "seller", at: history.world.clock.now(), isRemoved: false };
 	}

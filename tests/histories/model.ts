@@ -2,7 +2,10 @@ import { addDays, addMonths, type Day, dayOf, eachDay, instantOf, type Period } 
 import type { CashHolder } from "#common/rules/money.ts";
 import type { Clock } from "#platform/clock.ts";
 
-/** A model of one garment: its orders, waitlist and the owner of each day, implemented a second time from the specification. */
+/**
+ * A model of one listing with one garment in service: its orders, waitlist and the owner of each day, implemented a second time from the specification. A
+ * garment that is lost can be replaced by another one, which gets its orders and holds.
+ */
 
 /** `claimed`: before a decision. `counter`: what the lister claims for damage in the answer to a report, or what was decided of it. */
 export type Damage = {
@@ -25,6 +28,8 @@ export type ModelOrder = Period & {
 	kind: "order";
 	id: string;
 	client: number;
+	/** The index of its garment. */
+	piece: number;
 	status: string;
 	placedAt: Date;
 	respondBy: Date;
@@ -63,6 +68,8 @@ export type ModelOrder = Period & {
 	hasBackup?: boolean;
 	/** When the second size is back with its lister. */
 	backupUntil?: Date | undefined;
+	/** The courier lost or damaged its parcel: the lister is owed this, and retains this once it is found. */
+	parcel?: { owed: number; retained?: number };
 };
 /** `missing`: names of parts. */
 export type ModelCheck = { stage: string; by: "client" | "seller" | "admin"; missing: string[] };
@@ -83,6 +90,7 @@ type Owner = ModelOrder | WaitlistEntry | HeldForChange | { kind: "blocked" };
 
 export const cancelledStatuses = ["declined", "expired", "cancelled", "undelivered"];
 export const finalStatuses = [...cancelledStatuses, "completed"];
+export const unsentStatuses = ["pending", "confirmed"];
 /** The garment is with its client, or in transit. */
 export const rentedOutStatuses = ["dispatched", "delivered", "overdue", "reported"];
 
@@ -99,6 +107,9 @@ export const deliveryOf = ({ startDate, tryOn = 0 }: Pick<ModelOrder, "startDate
 /** The days of a period with those to try it on and in transit, and its cleaning day. */
 export const claimedDays = ({ startDate, endDate }: Period, transit: number, tryOn = 0): Day[] =>
 	eachDay({ startDate: addDays(startDate, -transit - tryOn), endDate: addDays(endDate, transit + 1) });
+/** Photographs, checks and bookings describe one garment, so an order with them has no other one. */
+const isBound = ({ checks = [], steps }: ModelOrder): boolean =>
+	checks.length > 0 || steps.some((step) => step === "handOver" || step === "correctToDelivered");
 const overlap = (one: Period, other: Period) => one.startDate <= other.endDate && one.endDate >= other.startDate;
 
 /** An item that was sent back is on its way for a day at least. */
@@ -120,9 +131,12 @@ export class Model {
 	readonly waitlist: WaitlistEntry[] = [];
 	/** Days that clients on the delivery page hold, or held. */
 	readonly checkouts: WaitlistEntry[] = [];
-	readonly days = new Map<Day, Owner>();
+	/** The owners of each garment's days. The last one is in service, or the one that is lost. */
+	readonly pieces = [new Map<Day, Owner>()];
 	/** The days of the one garment of the second size. */
 	readonly backupDays = new Map<Day, ModelOrder | { kind: "blocked" }>();
+	/** The suspended accounts: the lister, or the indices of clients. */
+	readonly suspended = new Set<"seller" | number>();
 	/** The lister, as owner of blocked days. */
 	readonly blocked = { kind: "blocked" } as const;
 	readonly #clock: Clock;
@@ -164,8 +178,28 @@ export class Model {
 	isBackupFree = (period: Period, transit: number, tryOn: number): boolean =>
 		claimedDays(period, transit, tryOn).every((day) => !this.backupDays.has(day));
 
+	/** The days of the garment in service. */
+	get days(): Map<Day, Owner> {
+		return this.pieces[this.piece] as Map<Day, Owner>;
+	}
+
+	get piece(): number {
+		return this.pieces.length - 1;
+	}
+
+	daysOf = (owner: Owner): Map<Day, Owner> =>
+		owner.kind === "order" ? (this.pieces[owner.piece] as Map<Day, Owner>) : this.days;
+
+	/** Whether a parcel with the garment is lost. */
+	isLost = (piece: number): boolean =>
+		this.orders.some((one) => one.piece === piece && one.parcel && one.parcel.retained === undefined);
+
+	get isInStock(): boolean {
+		return !this.isLost(this.piece);
+	}
+
 	isOut = (except: ModelOrder): boolean =>
-		this.orders.some((one) => one !== except && rentedOutStatuses.includes(one.status));
+		this.orders.some((one) => one !== except && one.piece === except.piece && rentedOutStatuses.includes(one.status));
 
 	/** The first possible day: one before the transit (hand-over: before the first rental day), or the first that no other order has; of a failed delivery the day on which it comes. */
 	earliest(order: ModelOrder, step: string): Day {
@@ -173,7 +207,7 @@ export class Model {
 		if (step === "fail") return delivery;
 		const lead = step === "handOver" ? 1 : transitOf(order.client) + 1;
 		for (let day = addDays(order.startDate, -1); day >= addDays(delivery, -lead); day = addDays(day, -1)) {
-			const owner = this.days.get(day);
+			const owner = this.daysOf(order).get(day);
 			const backup = order.hasBackup ? this.backupDays.get(day) : undefined;
 			if ((owner && owner !== order && owner !== order.change?.hold) || (backup && backup !== order))
 				return addDays(day, 1);
@@ -190,14 +224,17 @@ export class Model {
 	}
 
 	assign(owner: Owner, days: Day[]) {
-		for (const day of days) if (!this.days.has(day)) this.days.set(day, owner);
+		const owners = this.daysOf(owner);
+		for (const day of days) if (!owners.has(day)) owners.set(day, owner);
 	}
 
 	free(owner: Owner, daysToKeep: Day[] = []) {
-		for (const [day, whose] of this.days) if (whose === owner && !daysToKeep.includes(day)) this.days.delete(day);
+		const owners = this.daysOf(owner);
+		for (const [day, whose] of owners) if (whose === owner && !daysToKeep.includes(day)) owners.delete(day);
 	}
 
-	place(order: ModelOrder) {
+	place(placed: Omit<ModelOrder, "piece">) {
+		const order = { ...placed, piece: this.piece };
 		const wanted = claimedDays(order, transitOf(order.client), order.tryOn);
 		for (const one of [...this.waitlist, ...this.checkouts])
 			if (wanted.some((day) => this.days.get(day) === one)) this.endHold(one);
@@ -268,12 +305,12 @@ export class Model {
 	}
 
 	#upTo = (last: Day, owner: ModelOrder) =>
-		[...this.days].flatMap(([day, whose]) => (whose === owner && day <= last ? [day] : []));
+		[...this.daysOf(owner)].flatMap(([day, whose]) => (whose === owner && day <= last ? [day] : []));
 
 	/** The days that a longer rental needs in addition. */
 	extensionDays = (order: ModelOrder, endDate: Day): Day[] =>
 		claimedDays({ ...order, endDate }, transitOf(order.client), order.tryOn).filter(
-			(day) => this.days.get(day) !== order,
+			(day) => this.daysOf(order).get(day) !== order,
 		);
 
 	/** A report ends a request, and an extension that was not paid. */
@@ -319,7 +356,9 @@ export class Model {
 	/** Effects after each move: an overdue garment claims what is free, then the waitlist is offered the rest. */
 	offerFreeDays() {
 		this.claimForOverdue();
+		if (this.suspended.has("seller") || !this.isInStock) return;
 		for (const entry of this.waitlist) {
+			if (this.suspended.has(entry.client)) continue;
 			const isTheirs = (one: ModelOrder | WaitlistEntry) => one.client === entry.client && overlap(one, entry);
 			const hasBooked = this.orders.some(
 				(one) => isTheirs(one) && ["pending", "confirmed", ...rentedOutStatuses].includes(one.status),
@@ -378,6 +417,49 @@ export class Model {
 		order.sentBackOn = this.#clock.today();
 		this.takeStep(order, "sendBack", "delivered");
 		this.claimUntil(order, lastDayOfWayBack(order));
+	}
+
+	/**
+	 * The garment leaves the stock. With another one in service, its orders that are not dispatched move to that one with their days from today on,
+	 * unless records of the garment bind them, and so do its holds. All others end. Returns those that moved, whose timelines do not show it.
+	 */
+	loseGarment(lost: ModelOrder, hasSpare: boolean): ModelOrder[] {
+		if (lost.piece !== this.piece) return [];
+		const moved: ModelOrder[] = [];
+		for (const order of this.orders) if (order.change) this.takeStep(order, "lapseChange", "confirmed");
+		const before = this.days;
+		if (hasSpare) this.pieces.push(new Map());
+		for (const order of this.orders.filter(
+			({ piece, status }) => piece === lost.piece && unsentStatuses.includes(status),
+		)) {
+			if (!hasSpare || isBound(order)) {
+				this.takeStep(order, "cancel", "cancelled");
+				continue;
+			}
+			const ahead = this.#daysFrom(before, order).filter((day) => day >= this.#clock.today());
+			this.free(order);
+			order.piece = this.piece;
+			this.assign(order, ahead);
+			moved.push(order);
+		}
+		for (const entry of [...this.waitlist, ...this.checkouts].filter(({ heldUntil }) => heldUntil)) {
+			const days = this.#daysFrom(before, entry);
+			for (const day of days) before.delete(day);
+			if (hasSpare) this.assign(entry, days);
+			else this.#waitAgain(entry);
+		}
+		return moved;
+	}
+
+	#daysFrom = (owners: Map<Day, Owner>, owner: Owner): Day[] =>
+		[...owners].flatMap(([day, whose]) => (whose === owner ? [day] : []));
+
+	#waitAgain(entry: WaitlistEntry) {
+		entry.heldUntil = undefined;
+		const isSame = (one: WaitlistEntry) =>
+			one.client === entry.client && one.startDate === entry.startDate && one.endDate === entry.endDate;
+		if (!this.waitlist.some((one) => one !== entry && isSame(one) && !one.isOffered && !one.hasLeft))
+			entry.isOffered = false;
 	}
 
 	hoursFromNow = (hours: number): Date => new Date(this.#clock.now().getTime() + hours * 3_600_000);

@@ -166,6 +166,29 @@ const moves = fc.array(
 		{ weight: 1, arbitrary: moveOf("leaveCheckout", { client }) },
 		{ weight: 2, arbitrary: moveOf("block", { from: fc.nat(8), days: fc.integer({ min: 1, max: 2 }) }) },
 		{ weight: 1, arbitrary: moveOf("unblock", period) },
+		{
+			weight: 1,
+			arbitrary: moveOf("suspend", {
+				member: fc.constantFrom<"seller" | number>("seller", 0, 1, 2),
+				again: fc.boolean(),
+			}),
+		},
+		{ weight: 5, arbitrary: moveOf("restore", { nth: fc.nat() }) },
+		{
+			weight: 6,
+			arbitrary: moveOf("loseParcel", {
+				...chosen,
+				/** Percent of the retail value; more than 100 is refused. */
+				share: fc.integer({ min: 0, max: 105 }),
+				/** The lister has got another garment of the size before, if this one is the only one that is out. */
+				hasSpare: fc.boolean(),
+				again: fc.boolean(),
+			}),
+		},
+		{
+			weight: 6,
+			arbitrary: moveOf("findParcel", { ...chosen, share: fc.integer({ min: 0, max: 105 }), again: fc.boolean() }),
+		},
 		{ weight: 2, arbitrary: moveOf("tick", { hours: fc.constant(1) }) },
 		{ weight: 4, arbitrary: moveOf("tick", { hours: fc.integer({ min: 1, max: 50 }) }) },
 	),

@@ -13,20 +13,47 @@ import {
 	joinWaitlist,
 	leaveCheckout,
 	leaveWaitlist,
+	notListed,
+	outOfStock,
 	periodOf,
 	pincodeOf,
 	unblockDays,
 } from "./day-moves.ts";
 import { moveExtension } from "./extension-moves.ts";
 import { markLapsedOrders, markOfStep, removeMark } from "./mark-moves.ts";
-import { cancelledStatuses, claimedDays, deliveryOf, type ModelOrder, rentedOutStatuses, transitOf } from "./model.ts";
+import {
+	cancelledStatuses,
+	claimedDays,
+	deliveryOf,
+	type ModelOrder,
+	rentedOutStatuses,
+	transitOf,
+	unsentStatuses,
+} from "./model.ts";
 import { type Actor, type Move, type MoveOf, orderSteps, type StepName } from "./moves.ts";
+import { findParcel, loseParcel } from "./parcel-moves.ts";
 import { checkParts } from "./part-moves.ts";
-import { clientForActor, clientOf, type History, post } from "./start-history.ts";
+import {
+	activePeople,
+	clientForActor,
+	clientOf,
+	codeStep,
+	type History,
+	post,
+	readAsAdmin,
+	rememberCode,
+	SuspendedActor,
+} from "./start-history.ts";
+import { requestCode, restore, suspend } from "./suspension-moves.ts";
 
 /** Makes each move through the API, and expects the model's response. */
 export async function runMove(history: History, move: Move) {
-	await (handlers[move.do] as (history: History, move: Move) => Promise<void>)(history, move);
+	try {
+		await (handlers[move.do] as (history: History, move: Move) => Promise<void>)(history, move);
+	} catch (error) {
+		if (!(error instanceof SuspendedActor)) throw error;
+		expect((await error.who.get("/api/waitlist")).status).toBe(401);
+	}
 	await runPendingOffers(history);
 	history.model.offerFreeDays();
 }
@@ -51,6 +78,10 @@ const handlers = {
 	leaveCheckout,
 	block: blockDays,
 	unblock: unblockDays,
+	suspend,
+	restore,
+	loseParcel,
+	findParcel,
 	tick,
 };
 
@@ -87,6 +118,7 @@ async function place(history: History, move: MoveOf<"place">) {
 	const { tryOn } = move;
 	// The same order with other try-on days has another price.
 	if (same && (same.tryOn ?? 0) !== tryOn) return;
+	if (model.suspended.has("seller")) return expectNotListed(history, move.client);
 	const canCome = !move.withBackup || model.isBackupFree(period, transit, tryOn);
 	const isFree = same !== undefined || (model.isFree(period, move.client, transit, tryOn) && canCome);
 	const isReachable = same !== undefined || deliveryOf({ startDate, tryOn }) >= model.earliestStart(move.client);
@@ -96,10 +128,11 @@ async function place(history: History, move: MoveOf<"place">) {
 		...{ size: "M", backupSize: move.withBackup ? "L" : "" },
 		...(tryOn > 0 && { tryOnDays: tryOn, totalAmount: model.rentUntil({ startDate, tryOn }, endDate) }),
 	});
-	const expected = isFree ? [200, undefined] : [409, "dates-taken"];
+	const inStock = isFree ? [200, undefined] : [409, "dates-taken"];
+	const expected = model.isInStock || same ? inStock : outOfStock;
 	expect([response.status, response.body.code]).toEqual(isReachable ? expected : [400, "invalid"]);
 	if (same) expect(response.body.orderId).toBe(same.id);
-	if (same || !isFree || !isReachable) return;
+	if (same || response.status !== 200) return;
 	model.place({
 		...{ kind: "order", id: response.body.orderId, client: move.client, startDate, endDate, status: "pending" },
 		...{ placedAt: world.clock.now(), respondBy: model.respondDeadline(deliveryOf({ startDate, tryOn })) },
@@ -121,9 +154,11 @@ async function placeGroup(history: History, move: MoveOf<"placeGroup">) {
 	const isFree =
 		new Set(taken).size === taken.length && periods.every((period) => model.isFree(period, move.client, transit));
 	const isReachable = periods.every((period) => period.startDate >= model.earliestStart(move.client));
+	if (model.suspended.has("seller")) return expectNotListed(history, move.client);
 	const response = await orderBag(history, move.client, periods);
 	if (!response) return;
-	const expected = isFree ? [200, undefined] : [409, "dates-taken"];
+	const inStock = isFree ? [200, undefined] : [409, "dates-taken"];
+	const expected = model.isInStock ? inStock : outOfStock;
 	expect([response.status, response.body.code]).toEqual(isReachable ? expected : [400, "invalid"]);
 	if (response.status !== 200) return;
 	const { orders } = (await must(clientOf(history, move.client).get(`/api/rental/group/${response.body.group._id}`)))
@@ -135,6 +170,12 @@ async function placeGroup(history: History, move: MoveOf<"placeGroup">) {
 			...{ placedAt: world.clock.now(), respondBy: model.respondDeadline(periods[place]?.startDate ?? "") },
 			...{ steps: ["place"], version: 1 },
 		});
+}
+
+async function expectNotListed(history: History, client: number) {
+	const sent = { ...address, pincode: pincodeOf(client), productId: history.product._id };
+	const { status, body } = await clientOf(history, client).post("/api/address/send-otp", sent);
+	expect([status, body.code]).toEqual(notListed);
 }
 
 /** Undefined when the days cannot be put into a bag, because they are over. The bag is empty afterwards. */
@@ -169,13 +210,15 @@ async function step(history: History, move: MoveOf<"step">) {
 	// There is one garment, which cannot be dispatched twice.
 	if (!order || (name === "dispatch" && model.isOut(order))) return;
 	if (isNext(move) && isEarly(history, order, name)) await waitFor(history, order, name);
-	const { isDelayed } = (await must(clientOf(history, order.client).get(`/api/order/${order.id}`))).body.order;
+	const { isDelayed } = (await readAsAdmin(history, `/api/order/${order.id}`)).order;
 	const input = name === "fail" ? { wasAbsent: move.wasAbsent } : {};
 	const response = await takeStep(history, order, name, by, input);
 	const isLate = (name === "accept" || name === "decline") && world.clock.now() >= order.respondBy;
 	const isAllowed = orderSteps[name].by.includes(by);
 	const to = name === "return" && order.status === "reported" ? "disputed" : orderSteps[name].to;
-	const wasTaken = isAllowed && (order.status === to || (name === "return" && order.status === "disputed"));
+	// A reported item whose parcel is lost is disputed without a return.
+	const wasReturned = name === "return" && order.status === "disputed" && order.returned !== undefined;
+	const wasTaken = isAllowed && (order.status === to || wasReturned);
 	const isOpen = !isLate && !isEarly(history, order, name) && !(name === "dispatch" && isDelayed);
 	const takesIt = isAllowed && isFrom(name, order.status) && isOpen;
 	const context = [name, by, order.status];
@@ -188,6 +231,7 @@ async function step(history: History, move: MoveOf<"step">) {
 	const mark = markOfStep(history, order, { name, by, isDelayed, wasAbsent: move.wasAbsent });
 	model.takeStep(order, name, to);
 	if (mark) order.mark = mark;
+	await rememberCode(history, order);
 }
 
 /** The item does not fit: until noon of the day before the rental its client sends it back. */
@@ -222,23 +266,14 @@ const waitFor = (history: History, order: ModelOrder, name: StepName) =>
 
 /** Takes a step, with the right code where one is required. */
 async function takeStep(history: History, order: ModelOrder, name: string, by: Actor, input = {}) {
-	const { world, codes } = history;
-	const client = clientOf(history, order.client);
-	const isDue =
-		(name === "handOver" && order.status === "dispatched") ||
-		(name === "return" && ["delivered", "overdue", "reported"].includes(order.status));
-	const code = codes.get(`${order.id} ${name}`);
-	if (isDue && !code) {
-		// One client's codes share an inbox, so request a new one, which is the newest.
-		await must(client.post(`/api/order/${order.id}/resendCode`, {}));
-		codes.set(`${order.id} ${name}`, await world.codeFor(client.user.email));
-	}
+	const { codes } = history;
+	if (codeStep(order) === name && !unsentStatuses.includes(order.status)) await requestCode(history, order);
 	const move = { code: codes.get(`${order.id} ${name}`) ?? "123456", reason: "So it was.", ...input };
 	return post(clientForActor(history, by, order), `/api/order/${order.id}/${name}`, move);
 }
 
 async function tick(history: History, { hours }: Pick<MoveOf<"tick">, "hours">) {
-	const { world, model, began, clients, seller } = history;
+	const { world, model, began } = history;
 	// Less than a month, so that only the admin has to sign in again.
 	if (world.clock.now().getTime() - began.getTime() > 25 * 86_400_000) return;
 	world.wait(hours);
@@ -247,5 +282,5 @@ async function tick(history: History, { hours }: Pick<MoveOf<"tick">, "hours">) 
 	model.tick();
 	await markLapsedOrders(history);
 	// Sessions without a request for two weeks expire.
-	for (const person of [seller, ...clients]) await must(person.get("/api/waitlist"));
+	for (const person of activePeople(history)) await must(person.get("/api/waitlist"));
 }

@@ -22,7 +22,7 @@ import { newCodeEmail } from "../emails.ts";
 import type { ExtensionChange } from "../extension/extension.ts";
 import { type MarkedSide, markOf } from "../marks/mark.ts";
 import { codeInForce, earliestDispatchDay, earliestHandOverDay, statusAfter } from "../order.ts";
-import type { RentalRow } from "../queries-orders.ts";
+import { findSuspendedSide, isLostElsewhere, type RentalRow } from "../queries-orders.ts";
 import { orderCodeKey, toEmailFacts } from "../record-event.ts";
 import * as corrections from "./correction.ts";
 import * as queries from "./queries-correction.ts";
@@ -47,7 +47,7 @@ export async function applyCorrection(app: App, tx: Tx, correction: Correction):
 	if (before.status === "completed") await uncountCompletedRental(app, tx, before.product_id);
 	// The correction itself is the last event.
 	const earlier = (await queries.listEvents(tx, before)).slice(0, -1);
-	if (corrections.wasLost(earlier)) await restorePiece(app, tx, before);
+	if (corrections.wasLost(earlier) && !(await isLostElsewhere(tx, before))) await restorePiece(app, tx, before);
 	await changeCodes(app, tx, before, { ...after, status: statusAfter(step, before.status) });
 	const mark = markOf(earlier);
 	return mark && !mark.isRemoved ? mark.side : null;
@@ -92,8 +92,8 @@ async function changeCodes(app: App, tx: Tx, before: RentalRow, after: RentalRow
 type Attempt = corrections.CorrectionInput & { step: CorrectionStep; now: Date };
 
 /**
- * The changes of a correction to an order whose row is locked. Throws `not-allowed-now` (never accepted, disputed, paid, the item is elsewhere, too
- * early, without effect), `invalid` (the day of the return, a hand-over that is not paid).
+ * The changes of a correction to an order whose row is locked. Throws `not-allowed-now` (never accepted, disputed, paid, the item is elsewhere or lost,
+ * an account is suspended, too early, without effect), `invalid` (the day of the return, a hand-over that is not paid).
  */
 export async function prepareCorrection(tx: Tx, order: RentalRow, attempt: Attempt): Promise<ExtensionChange> {
 	if (attempt.step === "correctToDelivered" && attempt.cashHolder === "unpaid")
@@ -102,8 +102,13 @@ export async function prepareCorrection(tx: Tx, order: RentalRow, attempt: Attem
 	const recorded = corrections.recordedBy(events);
 	const problem = problemOf(order, { ...recorded, events }, attempt) ?? (await paymentProblem(tx, order));
 	if (problem) throw refuse("not-allowed-now", problem);
-	if (attempt.step !== "correctToCancelled" && attempt.step !== "correctToReturned")
+	if (attempt.step !== "correctToCancelled" && attempt.step !== "correctToReturned") {
 		if (await queries.isOutElsewhere(tx, order)) throw refuse("not-allowed-now", ordersCopy.correction.out);
+		if (await isLostElsewhere(tx, order)) throw refuse("not-allowed-now", ordersCopy.correction.lost);
+	}
+	// It would not be sent, as orders of suspended accounts that are not dispatched are cancelled.
+	const suspended = attempt.step === "correctToConfirmed" && (await findSuspendedSide(tx, order));
+	if (suspended) throw refuse("not-allowed-now", ordersCopy.correction.suspended(suspended));
 	if (corrections.addsReturn(attempt.step, order, attempt, recorded)) ensureReturnDay(events, attempt);
 	const change = corrections.changeOfCorrection(order, attempt.step, attempt, { recorded, now: attempt.now });
 	const isSame = statusAfter(attempt.step, order.status) === order.status;

@@ -81,6 +81,18 @@ test("what was left of a suspension is cancelled by the scheduler, and orders of
 	expect((await other.show()).status).toBe("pending");
 });
 
+test("a cancelled order is not confirmed again by a correction while the account is suspended", async () => {
+	const { confirmed, sent } = await ordersInEachState();
+	await suspend(people.client);
+	for (const { orderId } of [confirmed, sent]) {
+		const correction = { to: "confirmed", reason: "It was another order." };
+		const { status, body } = await admin.post(`/api/order/${orderId}/correct`, correction);
+		expect([status, body.message]).toEqual([409, expect.stringContaining("The account of the client is suspended")]);
+	}
+	await must(admin.post(`/api/admin/users/${people.client.user._id}/restore`, {}));
+	await must(admin.post(`/api/order/${confirmed.orderId}/correct`, { to: "confirmed", reason: "She may rent again." }));
+});
+
 test("a restored account takes orders again; the cancelled ones stay cancelled", async () => {
 	const { confirmed } = await ordersInEachState();
 	await suspend(people.seller);
