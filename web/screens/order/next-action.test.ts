@@ -9,6 +9,7 @@ const inputFor = (status: OrderStatus, over = {}) => ({
 	now: "2026-11-23T07:00:00.000Z",
 	damage: undefined,
 	money: undefined,
+	together: [],
 	...over,
 });
 
@@ -39,6 +40,14 @@ test.each([
 		backBy: "2026-12-22",
 	};
 	expect(nextAction({ ...input, order: { ...input.order, courier } })).toEqual({ text });
+});
+
+test.each([
+	["client", "Keep your code and ₹18,800 in cash ready"],
+	["seller", "Hand it over and collect ₹18,800 in cash"],
+] as const)("several items at one door: the %s reads the amount of all", (viewer, text) => {
+	const together = [{ orderId: "2", name: "Gota lehenga", size: "M", cash: 6600 }];
+	expect(nextAction(inputFor("dispatched", { viewer, together }))).toEqual({ text });
 });
 
 test.each(["completed", "declined", "expired", "cancelled", "undelivered"] as const)("%s: no next action", (status) => {

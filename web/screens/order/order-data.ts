@@ -16,6 +16,8 @@ export type OrderData = {
 	codeSent: { at: string; to: string | null; subject: string } | null;
 	damage: DamageView | undefined;
 	money: OrderMoney | undefined;
+	/** Orders that are handed over, or come back, with the same code. */
+	together: readonly { orderId: string; name: string; size: string; cash: number }[];
 };
 
 const roles: StaffRoles = ["support"];

@@ -21,6 +21,7 @@ const textsFor = (viewer: Viewer, now = sentAt) =>
 		codeSent: { at: sentAt, to: viewer === "client" ? "i•••@gmail.com" : null, subject: "Your delivery code" },
 		damage: undefined,
 		money: undefined,
+		together: [],
 	});
 
 test("only the client reads where the code was sent, and waits 60 seconds from then to resend it", () => {
@@ -52,7 +53,7 @@ test("the client reads until when cancelling is free, from when the item can be 
 		const cancelFreeUntil = isFree ? "2026-12-17T03:30:00.000Z" : null;
 		return orderTexts({
 			...{ order: orderIn(status, { cancelFreeUntil }), viewer, now: "2026-12-10T06:30:00.000Z", howToPay: "in cash" },
-			...{ codeTriesLeft: 5, codeSent: null, damage: undefined, money: undefined },
+			...{ codeTriesLeft: 5, codeSent: null, damage: undefined, money: undefined, together: [] },
 		}).cancelling;
 	};
 	expect(cancelling("confirmed", "client")).toBe(

@@ -85,13 +85,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		codeSent,
 		damage: damage.success ? damage : undefined,
 		money: moneyResult.success ? moneyResult.money : undefined,
+		together,
 	});
 	return {
 		...known,
 		texts: orderTexts(known),
 		isPartial: [...optionalResults, substitutes, parts, fit].some((result) => result?.success === false),
 		substitutes: substitutes?.success ? substitutes.products.map(cardProduct) : [],
-		...{ group, together, pickUpAddress },
+		...{ group, pickUpAddress },
 		photos: photos.success ? { ...photos, adding: mayAct(known) ? photos.adding : [] } : undefined,
 		parts: parts?.success ? { ...parts, checking: mayAct(known) ? parts.checking : [] } : undefined,
 		fit: fit?.success ? fit : undefined,

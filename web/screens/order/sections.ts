@@ -18,8 +18,6 @@ export type LoadedOrder = OrderData & {
 	confirmStep: string | null;
 	/** For the client: the orders that were placed together with this one. */
 	group: { _id: string; orders: number } | null;
-	/** Orders that are handed over, or come back, with the same code. */
-	together: readonly { orderId: string; name: string; size: string; cash: number }[];
 	/** Only for the staff; null for others. */
 	pickUpAddress: PickUp | null;
 	/** Some of the optional data (photos, damage, reviews, money) failed to load, and is undefined or empty. */

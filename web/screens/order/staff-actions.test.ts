@@ -26,6 +26,7 @@ const dataFor = (viewer: Viewer, staffRole?: StaffRole) =>
 			filing: { kind: "damage", until: "2026-12-29T06:30:00.000Z", most: 10_000, lostParts: [] },
 		},
 		money: undefined,
+		together: [],
 	});
 
 function actionsOf(viewer: Viewer, staffRole?: StaffRole) {

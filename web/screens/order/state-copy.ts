@@ -221,7 +221,7 @@ function listerMarkText({ status, isDelayed, courier }: Order, now: string): str
 		: "";
 }
 
-type NextActionInput = Pick<OrderData, "order" | "viewer" | "now" | "damage" | "money">;
+type NextActionInput = Pick<OrderData, "order" | "viewer" | "now" | "damage" | "money" | "together">;
 
 const weekday = (day: Day) => formatDay(day, "weekday");
 
@@ -295,8 +295,9 @@ function damageActionText({ kind, state, contestBy, appealBy }: Damage, { order,
 		: `${firstNamesOf(order)[answerer]} has until ${until} to reply to the ${subject}`;
 }
 
-function paymentText({ order, viewer, money }: NextActionInput): string {
-	const amount = formatRupees(cashOf(order));
+/** With the cash of all orders that are handed over together. */
+function paymentText({ order, viewer, money, together }: NextActionInput): string {
+	const amount = formatRupees(together.reduce((sum, { cash }) => sum + cash, cashOf(order)));
 	if (viewer === "client")
 		return `Keep your code and ${amount} ${money?.upi ? "ready, in cash or by UPI" : "in cash ready"}`;
 	return `Hand it over and collect ${amount} ${money?.upi ? "in cash or by UPI" : "in cash"}`;

@@ -101,7 +101,7 @@ export async function loadCase(
 	const money = moneyReply.success ? moneyReply.money : undefined;
 	const now = new Date().toISOString();
 	// In a dispute the hand-over is over: no text about a payment at the door is left.
-	const known = { howToPay: inCash, codeTriesLeft: null, codeSent: null, damage, money };
+	const known = { howToPay: inCash, codeTriesLeft: null, codeSent: null, damage, money, together: [] };
 	const texts = orderTexts({ order, viewer: "staff", now, ...known });
 	return {
 		entries: texts.entries,
