@@ -102,6 +102,7 @@ export const sendCodeCopy = {
 /** Links to the parts, which should be ticked now. */
 export const duePartsCopy = {
 	dispatch: "Tick the parts before you send it",
+	sent: "Tick the parts that you sent",
 	handOver: "Tick the parts that arrived",
 	return: "Tick the parts that came back",
 } as const;

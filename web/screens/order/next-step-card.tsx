@@ -55,7 +55,7 @@ export function NextStepCard(props: SectionProps) {
 			{partsDue && (
 				<p className="mt-1 text-s2">
 					<a className="link inline-flex min-h-11 items-center" href={`#${sectionIds.parts}`}>
-						{duePartsCopy[partsDue]}
+						{duePartsCopy[partsDue === "dispatch" && order.status !== "confirmed" ? "sent" : partsDue]}
 					</a>
 				</p>
 			)}
