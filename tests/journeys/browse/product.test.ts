@@ -2,8 +2,18 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import * as copy from "#common/copy/index.ts";
+import { formatRupees } from "#common/money.ts";
 import { showDay } from "#tests/journeys/harness/calendar.ts";
-import { call, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import {
+	call,
+	createListing,
+	desktop,
+	openSite,
+	phone,
+	type Site,
+	signInAs,
+	visit,
+} from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { newListing, picture } from "#tests/world.ts";
 import { openFilters } from "./filter-controls.ts";
@@ -31,6 +41,36 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const first = addDays(dayOf(new Date()), 9);
+
+test("the price of chosen try-on days is in the total, which the next page repeats", async () => {
+	const { page, context, pageErrors } = await visit(site, desktop);
+	await signInAs(site, context, "renter", "Gauri Sen");
+	const gown = await createListing(site, context, "Moti tulle gown", { tryOnPrice: 150, deposit: 0 });
+	await context.clearCookies();
+	await signInAs(site, context, "client", "Ishita Roy");
+	const days = new URLSearchParams({ rent: "1", startDate: addDays(first, 2), endDate: addDays(first, 3) });
+	await page.goto(`/product/${gown}?${days}`);
+	const total = page.locator(".pay .total .money, .pay .total > :last-child");
+	const amount = async () => Number((await total.innerText()).replace(/\D/g, ""));
+	await page.locator("#days [data-day]").first().waitFor();
+	const rent = await amount();
+	const twoDays = page.getByRole("radio", { name: "2 days to try it on" });
+	await twoDays.check({ force: true });
+	await expect.poll(amount).toBe(rent + 300);
+	expect(await page.locator(".sum").innerText()).toMatch(/Try-on days\s+₹300/);
+	// Other days begin without a try-on day.
+	await page.locator(".next-free a").first().click();
+	await expect.poll(() => page.locator(".sum").innerText()).not.toContain("Try-on days");
+	await page.goto(`/product/${gown}?${days}`);
+	await page.locator("#days [data-day]").first().waitFor();
+	await twoDays.check({ force: true });
+	await expect.poll(amount).toBe(rent + 300);
+	await page.getByRole("button", { name: "Proceed to Delivery" }).first().click();
+	await page.waitForURL(/\/delivery/);
+	await page.getByText(formatRupees(rent + 300)).first().waitFor();
+	expect(pageErrors).toEqual([]);
+	await context.close();
+});
 
 test("before its script has loaded, zoom opens the photo's file in a tab of its own, and the page stays", async () => {
 	const { page, context } = await visit(site, { ...phone, javaScriptEnabled: false });

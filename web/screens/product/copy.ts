@@ -1,7 +1,4 @@
 /** The texts of a listing's page. The specification's own are in common/copy.ts. */
-import { formatDay } from "#common/calendar.ts";
-import { formatRupees } from "#common/money.ts";
-import type { OwnerView } from "#web/api.ts";
 import { dayCount, formatCount } from "#web/features/format/format.ts";
 
 export const productCopy = {
@@ -68,16 +65,6 @@ export const bookingCopy = {
 	chooseLater: "choose later dates below.",
 	allTaken: (months: number) => `It is booked for the next ${months} months.`,
 	actions: {
-		daysTimes: (days: number) => ` × ${dayCount(days)}`,
-		beforeDiscount: (percent: number) => `Price before the ${percent}% discount`,
-		was: "was ",
-		lengthDiscount: (percent: number, days: number) => `${percent}% off for ${dayCount(days)}`,
-		cheaper: (days: number, total: string) => `${dayCount(days)} would cost less: ${total}.`,
-		delivery: "Delivery and pickup",
-		included: "Included",
-		deposit: "Security deposit, refundable",
-		depositNote: "Refunded after inspection.",
-		noDeposit: (note: string) => `Security deposit: ${note}`,
 		total: (howToPay: string) => `To pay ${howToPay} on delivery`,
 		perDay: "a day ",
 		summary: (days: number) => `${dayCount(days)}, `,
@@ -88,67 +75,11 @@ export const bookingCopy = {
 		later: "Choose Later Dates",
 		rent: "Rent Now",
 	},
-	days: {
-		label: (size: string) => (size ? `Your days, in size ${size}` : "Your days"),
-		first: "First day",
-		last: "Last day",
-		length: (min: number, max: number) =>
-			`${min === max ? min : `${min} to ${max}`} days, first and last day included. `,
-		next: (day: string) => `Next free day: ${day}.`,
-	},
-	tryOn: {
-		legend: (price: number) =>
-			`Try it on at home before, ${price > 0 ? `for ${formatRupees(price)} a day` : "free of charge"}?`,
-		none: "No",
-		comesOn: (day: string, days: number, amount: number) =>
-			`Comes on ${formatDay(day, "short")}, ${dayCount(days)} to try it on${amount > 0 ? `: ${formatRupees(amount)} more` : ""}`,
-		hint: (day: string, cost: number) =>
-			`The days are booked for you. If it does not fit, it may go back until noon on ${formatDay(day, "short")}: you pay no rent${cost > 0 ? `, only ${formatRupees(cost)} for the courier` : ""}.`,
-	},
-	backup: {
-		legend: "Bring a second size, free of charge?",
-		none: "No",
-		hint: "Keep one at the door; the other goes back with the courier. You pay for one.",
-	},
 	lengths: {
 		shortest: (days: number) => `Shortest rental ${dayCount(days)}`,
 		discount: (percent: number, days: number) => `${percent}% off from ${dayCount(days)}`,
 	},
 	nextFree: "Next available dates",
-};
-
-type StatusText = { heading: string; text: string };
-
-export const ownListingCopy = {
-	statuses: {
-		live: { heading: "It's live", text: "This is your listing. Clients can find and rent it now." },
-		waiting: {
-			heading: "Waiting for review",
-			text: "This is your listing. Clients can find and rent it already; we review new listings soon.",
-		},
-		paused: {
-			heading: "Paused",
-			text: "This is your listing. Clients cannot see or rent it until you resume. Existing orders are not affected.",
-		},
-		suspended: {
-			heading: "Suspended",
-			text: "This is your listing. Clients cannot see it until an admin restores it.",
-		},
-		archived: {
-			heading: "Deleted",
-			text: "This was your listing. Clients cannot see it. You can restore it in My Listings.",
-		},
-	} satisfies Record<OwnerView["status"], StatusText>,
-	noStock: "Its stock is 0, so nobody can rent it. Choose Edit to add stock.",
-	reason: (reason: string) => `Reason: ${reason}`,
-	edit: "Edit",
-	pause: "Pause",
-	resume: "Resume",
-	saving: "Saving...",
-	calendar: "Days away",
-	record: "Record and QR tags",
-	myListings: "My Listings",
-	offline: "We could not reach the server, so nothing has changed. Please try again.",
 };
 
 export const productReviewsCopy = {

@@ -9,7 +9,7 @@ import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { changeField, changeOwnListing, type OwnListingResult } from "./change-own-listing.ts";
-import { ownListingCopy } from "./copy.ts";
+import { ownListingCopy } from "./own-listing-copy.ts";
 
 type OwnListingProps = {
 	product: Product;

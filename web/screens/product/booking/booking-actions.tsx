@@ -1,17 +1,14 @@
 /** The total and the buttons; on phones the main one in a bar at the bottom of the screen. */
 import type { ComponentProps } from "react";
-import { countDays, type Period } from "#common/calendar.ts";
-import { depositHint } from "#common/copy/payment.ts";
-import { formatRupees, priceBefore } from "#common/money.ts";
-import { cheaperLonger, rentOf } from "#common/rent.ts";
+import type { Period } from "#common/calendar.ts";
 import type { Product } from "#web/api.ts";
-import { dayCount, periodWithWeekdays } from "#web/features/format/format.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { bookingCopy } from "#web/screens/product/copy.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { preloadDays } from "./lazy-booking.ts";
+import { rentFor } from "./selection.ts";
 
 type BookingActionsProps = {
 	product: Product;
@@ -20,73 +17,25 @@ type BookingActionsProps = {
 	period: Period | undefined;
 };
 
-export function BookingActions({ product, isChoosingDays, period }: BookingActionsProps) {
+/** `tryOnAmount`: the price of the chosen try-on days. */
+export function BookingActions({ tryOnAmount, ...props }: BookingActionsProps & { tryOnAmount: number }) {
+	const { product, isChoosingDays, period } = props;
 	const howToPay = useHowToPay();
-	const { days, subtotal, percent, discount, total } = rentFor(product, period);
-	const cheaper = period && cheaperLonger(product.price, days, product.lengthDiscounts);
-	const fullPrice = priceBefore(product.price, product.discount);
+	const { days, total } = rentFor(product, period);
+	const toPay = total + tryOnAmount + product.deposit;
 	return (
 		<>
-			{period && (
-				<div className="row sum">
-					<p>
-						<span>{periodWithWeekdays(period)}</span>
-						<span className="tabular-nums">{dayCount(days)}</span>
-					</p>
-					<p className="text-muted">
-						<span>
-							<Money amount={product.price} />
-							{text.daysTimes(days)}
-						</span>
-						<Money amount={subtotal} />
-					</p>
-					{discount > 0 && (
-						<p className="text-muted">
-							<span>{text.lengthDiscount(percent, days)}</span>
-							<Money amount={-discount} />
-						</p>
-					)}
-					{fullPrice !== undefined && (
-						<p className="text-muted">
-							<span>{text.beforeDiscount(product.discount)}</span>
-							<s>
-								<span className="sr-only">{text.was}</span>
-								<Money amount={days * fullPrice} />
-							</s>
-						</p>
-					)}
-					{cheaper && (
-						<p className="text-s2 text-muted">
-							<span>{text.cheaper(cheaper.days, formatRupees(cheaper.total))}</span>
-						</p>
-					)}
-					<p className="text-muted">
-						<span>{text.delivery}</span>
-						<span>{text.included}</span>
-					</p>
-					{product.deposit > 0 ? (
-						<p className="text-muted">
-							<span>{text.deposit}</span>
-							<Money amount={product.deposit} />
-						</p>
-					) : (
-						<p className="text-s2 text-muted">
-							<span>{text.noDeposit(depositHint)}</span>
-						</p>
-					)}
-				</div>
-			)}
 			<div className="pay">
 				<p className="total" role="status">
 					{period && (
 						<>
 							<span>{text.total(howToPay)}</span>
-							<Money amount={total + product.deposit} />
+							<Money amount={toPay} />
 						</>
 					)}
 				</p>
 				<div className="buttons">
-					<MainButton {...{ product, isChoosingDays, period }} />
+					<MainButton {...props} />
 					{isChoosingDays && <BagButton period={period} />}
 				</div>
 				{isChoosingDays && !period && (
@@ -103,7 +52,7 @@ export function BookingActions({ product, isChoosingDays, period }: BookingActio
 						{period ? (
 							<>
 								<span>{text.summary(days)}</span>
-								<Money amount={total + product.deposit} />
+								<Money amount={toPay} />
 								{product.deposit > 0 && <span>{text.withDeposit}</span>}
 							</>
 						) : (
@@ -111,15 +60,11 @@ export function BookingActions({ product, isChoosingDays, period }: BookingActio
 						)}
 					</span>
 				</p>
-				<MainButton {...{ product, isChoosingDays, period }} />
+				<MainButton {...props} />
 			</div>
 		</>
 	);
 }
-
-/** The rent of the chosen days, as the server computes it. */
-export const rentFor = ({ price, lengthDiscounts }: Product, period: Period | undefined) =>
-	rentOf(price, period ? countDays(period) : 0, lengthDiscounts);
 
 const text = bookingCopy.actions;
 

@@ -3,7 +3,7 @@
  * with the calendar shown (`?rent=1`); Proceed to Delivery submits product, size and days to /delivery, where the server
  * computes the total.
  */
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
 import { countDays, formatDay, type Period } from "#common/calendar.ts";
 import { policyNow } from "#common/rules/policies.ts";
@@ -14,7 +14,7 @@ import { Price } from "#web/features/product-card/price.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { BookingActions, chooseDaysHintId, rentFor } from "./booking-actions.tsx";
+import { BookingActions, chooseDaysHintId } from "./booking-actions.tsx";
 import "./booking.css";
 import * as specification from "#common/copy/product.ts";
 import * as rules from "#common/rules/rental.ts";
@@ -25,8 +25,17 @@ import { bookingCopy, productCopy } from "#web/screens/product/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Days, FitNotes, JoinWaitlist } from "./lazy-booking.ts";
-import { firstInStock, freePeriods, nextPeriods, selectionPath, sizesOf, takenDays, windowOf } from "./selection.ts";
+import { Days, FitNotes, JoinWaitlist, Sum } from "./lazy-booking.ts";
+import {
+	firstInStock,
+	freePeriods,
+	nextPeriods,
+	rentFor,
+	selectionPath,
+	sizesOf,
+	takenDays,
+	windowOf,
+} from "./selection.ts";
 
 type BookingProps = {
 	product: Product;
@@ -44,6 +53,7 @@ type BookingProps = {
 export function Booking({ product, delivery, reviews, isOwn, fits, panel, children }: BookingProps) {
 	const [params] = useSearchParams();
 	const { size, requested, setRequested, free, choice, period, select } = useSelection(product);
+	const [tryOnAmount, onTryOn] = useState(0);
 	const rentable = !isOwn && canRent(product);
 	const isChoosingDays = rentable && params.has("rent");
 	const target = useTarget(isChoosingDays);
@@ -90,7 +100,7 @@ export function Booking({ product, delivery, reviews, isOwn, fits, panel, childr
 								minDays={product.minDays}
 								taken={takenDays(product, size)}
 								period={period}
-								product={product}
+								{...{ product, onTryOn }}
 								onChoose={(days) => select({ size, days })}
 								describedBy={period ? undefined : chooseDaysHintId}
 								takesFocus={!startedWithDays.current}
@@ -98,7 +108,7 @@ export function Booking({ product, delivery, reviews, isOwn, fits, panel, childr
 						</DeferredSuspense>
 					</>
 				)}
-				{rentable && <BookingActions {...{ product, isChoosingDays, period }} />}
+				{rentable && <Total {...{ product, isChoosingDays, period, tryOnAmount }} />}
 			</Form>
 			{isChoosingDays && (
 				<DeferredSuspense>
@@ -112,6 +122,13 @@ export function Booking({ product, delivery, reviews, isOwn, fits, panel, childr
 		</section>
 	);
 }
+
+const Total = (props: ComponentProps<typeof BookingActions>) => (
+	<>
+		<DeferredSuspense>{props.period && <Sum {...props} period={props.period} />}</DeferredSuspense>
+		<BookingActions {...props} />
+	</>
+);
 
 /** The form's target: the delivery page when days are being chosen, else this page with its days shown. */
 function useTarget(isChoosingDays: boolean) {
@@ -332,8 +349,7 @@ function SizeChoice({ product, size, onChoose, disabled }: SizeChoiceProps) {
 	);
 }
 
-const Chart = lazyComponent(async () => ({ default: (await import("./size-chart.tsx")).SizeTable }));
-const ChartDialog = lazyComponent(async () => ({ default: (await import("./size-chart.tsx")).SizeChartDialog }));
+const Chart = lazyComponent(() => import("./size-chart.tsx"));
 
 /** Opens the size chart, which is loaded on demand: in a dialog, or inline without JavaScript. */
 function SizeChart(chartProps: Pick<Product, "measures" | "audience" | "alterable">) {
@@ -341,11 +357,6 @@ function SizeChart(chartProps: Pick<Product, "measures" | "audience" | "alterabl
 	const { pathname } = useLocation();
 	const [params] = useSearchParams();
 	const [isOpen, setOpen] = useState(() => params.has("chart"));
-	const chart = (
-		<Suspense fallback={<Skeleton className="h-[320px]" />}>
-			<Chart {...chartProps} />
-		</Suspense>
-	);
 	return (
 		<div className="size-chart" id="size-chart">
 			<Link
@@ -358,14 +369,11 @@ function SizeChart(chartProps: Pick<Product, "measures" | "audience" | "alterabl
 			>
 				{productCopy.size.chart}
 			</Link>
-			{isOpen &&
-				(hydrated ? (
-					<Suspense>
-						<ChartDialog onClose={() => setOpen(false)}>{chart}</ChartDialog>
-					</Suspense>
-				) : (
-					chart
-				))}
+			{isOpen && (
+				<Suspense>
+					<Chart {...chartProps} onClose={hydrated ? () => setOpen(false) : undefined} />
+				</Suspense>
+			)}
 		</div>
 	);
 }

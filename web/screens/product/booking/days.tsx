@@ -1,16 +1,22 @@
-/** The day picker: a calendar, or two date fields without JavaScript. */
-import { Suspense } from "react";
+/** The day picker: a calendar, or two date fields without JavaScript. Also the parts of their total. */
+import { Suspense, useEffect, useRef } from "react";
 import { addDays, type Day, formatDay, type Period } from "#common/calendar.ts";
 import { loadFailed } from "#common/copy/frame.ts";
+import { depositHint } from "#common/copy/payment.ts";
+import { formatRupees, priceBefore } from "#common/money.ts";
+import { cheaperLonger } from "#common/rent.ts";
 import * as rules from "#common/rules/rental.ts";
 import type { Product } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
+import { dayCount, periodWithWeekdays } from "#web/features/format/format.ts";
 import { backupSizesOf, tryOnDaysOf } from "#web/features/period-picker/backup-sizes.ts";
 import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/features/period-picker/choose-days.ts";
-import { bookingCopy } from "#web/screens/product/copy.ts";
+import { Money } from "#web/features/product-card/price.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
+import { backupCopy, daysCopy, sumCopy, tryOnCopy } from "./copy.ts";
+import { rentFor } from "./selection.ts";
 
 const PeriodPicker = lazyComponent(() => import("#web/features/period-picker/period-picker.tsx"), loadFailed.delivery);
 
@@ -26,13 +32,15 @@ type DaysProps = {
 	/** The days that are chosen. */
 	period: Period | undefined;
 	onChoose: (choice: Choice) => void;
+	/** Called with the price of the chosen try-on days. */
+	onTryOn?: (amount: number) => void;
 	/** The id of the hint shown while days are missing. */
 	describedBy: string | undefined;
 	/** The calendar takes the focus when it appears. */
 	takesFocus: boolean;
 };
 
-export default function Days({ size, window, free, minDays, choice, product, period, ...rest }: DaysProps) {
+export default function Days({ size, window, free, minDays, choice, product, period, onTryOn, ...rest }: DaysProps) {
 	const backups = product ? backupSizesOf(product, size, period) : [];
 	const tryOn = product ? tryOnDaysOf(product, size, period) : [];
 	const hydrated = useHydrated();
@@ -41,31 +49,52 @@ export default function Days({ size, window, free, minDays, choice, product, per
 			{hydrated ? (
 				<Suspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
 					<PeriodPicker
-						label={bookingCopy.days.label(/size/i.test(size) ? "" : size)}
+						label={daysCopy.label(/size/i.test(size) ? "" : size)}
 						{...{ window, free, minDays, choice, ...rest }}
 					/>
 				</Suspense>
 			) : (
 				<DateFields {...{ window, free, minDays, choice }} />
 			)}
-			{product && period && tryOn.length > 0 && <TryOnDays key={period.startDate} {...{ product, period, tryOn }} />}
+			{product && period && onTryOn && tryOn.length > 0 && (
+				// With other days to choose from, none is chosen again.
+				<TryOnDays key={String(tryOn.map(({ comesOn }) => comesOn))} {...{ product, period, tryOn, onTryOn }} />
+			)}
 			{backups.length > 0 && <BackupSize key={size} sizes={backups} />}
 		</div>
 	);
 }
 
-type TryOnProps = { product: Product; period: Period; tryOn: ReturnType<typeof tryOnDaysOf> };
+type TryOnProps = {
+	onTryOn: (amount: number) => void;
+	product: Product;
+	period: Period;
+	tryOn: ReturnType<typeof tryOnDaysOf>;
+};
 
 /** Days on which the item comes earlier, with what they cost and until when it may go back; by default none. */
-const TryOnDays = ({ product: { tryOnPrice = 0, sendBackCost = 0 }, period, tryOn }: TryOnProps) => {
-	const { legend, none, comesOn, hint } = bookingCopy.tryOn;
+function TryOnDays({ product: { tryOnPrice = 0, sendBackCost = 0 }, period, tryOn, onTryOn }: TryOnProps) {
+	const { legend, none, comesOn, hint } = tryOnCopy;
+	const choices = useRef<HTMLFieldSetElement>(null);
+	useEffect(() => {
+		// One may be chosen before the page is hydrated, or restored by the browser.
+		const chosen = choices.current?.querySelector<HTMLInputElement>(":checked");
+		onTryOn(Number(chosen?.value ?? 0) * tryOnPrice);
+		return () => onTryOn(0);
+	}, [onTryOn, tryOnPrice]);
 	return (
-		<fieldset className="size-row mt-6" aria-describedby="try-on-hint">
+		<fieldset ref={choices} className="size-row mt-6" aria-describedby="try-on-hint">
 			<legend>{legend(tryOnPrice)}</legend>
 			<div className="keys">
 				{[{ days: 0, comesOn: "" }, ...tryOn].map((one) => (
 					<label key={one.days}>
-						<input type="radio" name="tryOnDays" value={one.days || ""} defaultChecked={one.days === 0} />
+						<input
+							type="radio"
+							name="tryOnDays"
+							value={one.days || ""}
+							defaultChecked={one.days === 0}
+							onChange={() => onTryOn(one.days * tryOnPrice)}
+						/>
 						<span className="key">{one.days ? comesOn(one.comesOn, one.days, one.days * tryOnPrice) : none}</span>
 					</label>
 				))}
@@ -75,36 +104,100 @@ const TryOnDays = ({ product: { tryOnPrice = 0, sendBackCost = 0 }, period, tryO
 			</p>
 		</fieldset>
 	);
-};
+}
 
 /** A second size to choose from at the door; by default none. */
 const BackupSize = ({ sizes }: { sizes: string[] }) => (
 	<fieldset className="size-row mt-6" aria-describedby="backup-hint">
-		<legend>{bookingCopy.backup.legend}</legend>
+		<legend>{backupCopy.legend}</legend>
 		<div className="keys">
 			{["", ...sizes].map((size) => (
 				<label key={size}>
 					<input type="radio" name="backupSize" value={size} defaultChecked={size === ""} />
-					<span className="key">{size || bookingCopy.backup.none}</span>
+					<span className="key">{size || backupCopy.none}</span>
 				</label>
 			))}
 		</div>
 		<p id="backup-hint" className="mt-2 text-s2 text-muted">
-			{bookingCopy.backup.hint}
+			{backupCopy.hint}
 		</p>
 	</fieldset>
 );
+
+type SumProps = { product: Product; period: Period; tryOnAmount: number };
+
+/** The parts of the total of the chosen days. */
+export function Sum({ product, period, tryOnAmount }: SumProps) {
+	const { days, subtotal, percent, discount } = rentFor(product, period);
+	const cheaper = cheaperLonger(product.price, days, product.lengthDiscounts);
+	const fullPrice = priceBefore(product.price, product.discount);
+	return (
+		<div className="row sum">
+			<p>
+				<span>{periodWithWeekdays(period)}</span>
+				<span className="tabular-nums">{dayCount(days)}</span>
+			</p>
+			<p className="text-muted">
+				<span>
+					<Money amount={product.price} />
+					{sumCopy.daysTimes(days)}
+				</span>
+				<Money amount={subtotal} />
+			</p>
+			{discount > 0 && (
+				<p className="text-muted">
+					<span>{sumCopy.lengthDiscount(percent, days)}</span>
+					<Money amount={-discount} />
+				</p>
+			)}
+			{fullPrice !== undefined && (
+				<p className="text-muted">
+					<span>{sumCopy.beforeDiscount(product.discount)}</span>
+					<s>
+						<span className="sr-only">{sumCopy.was}</span>
+						<Money amount={days * fullPrice} />
+					</s>
+				</p>
+			)}
+			{cheaper && (
+				<p className="text-s2 text-muted">
+					<span>{sumCopy.cheaper(cheaper.days, formatRupees(cheaper.total))}</span>
+				</p>
+			)}
+			{tryOnAmount > 0 && (
+				<p className="text-muted">
+					<span>{sumCopy.tryOn}</span>
+					<Money amount={tryOnAmount} />
+				</p>
+			)}
+			<p className="text-muted">
+				<span>{sumCopy.delivery}</span>
+				<span>{sumCopy.included}</span>
+			</p>
+			{product.deposit > 0 ? (
+				<p className="text-muted">
+					<span>{sumCopy.deposit}</span>
+					<Money amount={product.deposit} />
+				</p>
+			) : (
+				<p className="text-s2 text-muted">
+					<span>{sumCopy.noDeposit(depositHint)}</span>
+				</p>
+			)}
+		</div>
+	);
+}
 
 function DateFields({ window, free, minDays, choice }: Pick<DaysProps, "window" | "free" | "minDays" | "choice">) {
 	const next: Day | undefined = firstFree(free, minDays);
 	const limits = { type: "date", min: window.startDate, max: window.endDate } as const;
 	return (
 		<div className="grid gap-4 sm:grid-cols-2">
-			<Field label={bookingCopy.days.first} name="startDate" {...limits} defaultValue={choice.startDate} />
-			<Field label={bookingCopy.days.last} name="endDate" {...limits} defaultValue={choice.endDate} />
+			<Field label={daysCopy.first} name="startDate" {...limits} defaultValue={choice.startDate} />
+			<Field label={daysCopy.last} name="endDate" {...limits} defaultValue={choice.endDate} />
 			<p className="text-s2 text-muted sm:col-span-2">
-				<span>{bookingCopy.days.length(minDays, rules.rental.maxDays)}</span>
-				{next && <span>{bookingCopy.days.next(formatDay(next, "weekday"))}</span>}
+				<span>{daysCopy.length(minDays, rules.rental.maxDays)}</span>
+				{next && <span>{daysCopy.next(formatDay(next, "weekday"))}</span>}
 			</p>
 		</div>
 	);

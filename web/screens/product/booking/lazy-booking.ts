@@ -6,6 +6,7 @@ const loadDays = () => import("./days.tsx");
 const loadCalendar = () => import("#web/features/period-picker/period-picker.tsx");
 
 export const Days = lazyComponent(loadDays, loadFailed.delivery);
+export const Sum = lazyComponent(async () => ({ default: (await loadDays()).Sum }));
 export const JoinWaitlist = lazyComponent(async () => {
 	const { JoinWaitlist } = await import("#web/features/waitlist/join-form.tsx");
 	return { default: JoinWaitlist };

@@ -1,6 +1,7 @@
 /** The sizes and free days that can be chosen of a listing, and the URL of a choice. Pure. */
 import { addDays, countDays, type Day, type Period } from "#common/calendar.ts";
 import { sizeIndex } from "#common/facets.ts";
+import { rentOf } from "#common/rent.ts";
 import * as rules from "#common/rules/rental.ts";
 import type { Product } from "#web/api.ts";
 import {
@@ -83,3 +84,7 @@ export function selectionPath(
 	}
 	return next.size > 0 ? `${pathname}?${next}` : pathname;
 }
+
+/** The rent of the chosen days, as the server computes it. */
+export const rentFor = ({ price, lengthDiscounts }: Product, period: Period | undefined) =>
+	rentOf(price, period ? countDays(period) : 0, lengthDiscounts);

@@ -1,5 +1,4 @@
 /** The size chart: the lister's measurements, or standard sizes. */
-import type { ReactNode } from "react";
 import { sizes } from "#common/facets.ts";
 import * as rules from "#common/rules/listings.ts";
 import type { Product } from "#web/api.ts";
@@ -8,16 +7,24 @@ import { productCopy } from "#web/screens/product/copy.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-export const SizeChartDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
-	<Dialog title={productCopy.size.chart} onClose={onClose}>
-		{children}
-	</Dialog>
-);
+type SizeChartProps = Pick<Product, "measures" | "audience" | "alterable"> & {
+	/** Undefined: in the page, without a dialog. */
+	onClose: (() => void) | undefined;
+};
+
+export default function SizeChart({ onClose, ...table }: SizeChartProps) {
+	if (!onClose) return <SizeTable {...table} />;
+	return (
+		<Dialog title={productCopy.size.chart} onClose={onClose}>
+			<SizeTable {...table} />
+		</Dialog>
+	);
+}
 
 const parts = ["bust", "waist", "hip", "length", "shoulder", "sleeve", "inseam", "letOut", "takeIn"] as const;
 type Row = { size: string } & Partial<Record<(typeof parts)[number], number | null>>;
 
-export function SizeTable({ measures, audience, alterable }: Pick<Product, "measures" | "audience" | "alterable">) {
+function SizeTable({ measures, audience, alterable }: Omit<SizeChartProps, "onClose">) {
 	const isMeasured = measures.length > 0;
 	const standard = standardSizes(audience);
 	if (!isMeasured && !standard)
