@@ -24,6 +24,8 @@ export const sumCopy = {
 	noDeposit: (note: string) => `Security deposit: ${note}`,
 };
 
+const notInBag = "Not with Add to bag, only with Proceed to Delivery.";
+
 export const tryOnCopy = {
 	legend: (price: number) =>
 		`Try it on at home before, ${price > 0 ? `for ${formatRupees(price)} a day` : "free of charge"}?`,
@@ -31,11 +33,11 @@ export const tryOnCopy = {
 	comesOn: (day: string, days: number, amount: number) =>
 		`Comes on ${formatDay(day, "short")}, ${dayCount(days)} to try it on${amount > 0 ? `: ${formatRupees(amount)} more` : ""}`,
 	hint: (day: string, cost: number) =>
-		`The days are booked for you. If it does not fit, it may go back until noon on ${formatDay(day, "short")}: you pay no rent${cost > 0 ? `, only ${formatRupees(cost)} for the courier` : ""}.`,
+		`The days are booked for you. If it does not fit, it may go back until noon on ${formatDay(day, "short")}: you pay no rent${cost > 0 ? `, only ${formatRupees(cost)} for the courier` : ""}. ${notInBag}`,
 };
 
 export const backupCopy = {
 	legend: "Bring a second size, free of charge?",
 	none: "No",
-	hint: "Keep one at the door; the other goes back with the courier. You pay for one.",
+	hint: `Keep one at the door; the other goes back with the courier. You pay for one. ${notInBag}`,
 };
