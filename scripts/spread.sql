@@ -209,6 +209,9 @@ begin
 	set local almari.reassignment = 'on';
 	update public.rental r set garment_id = chosen, size = r.backup_size, backup_size = r.size, backup_garment_id = piece
 	where r.product_id = product and r.garment_id = piece and r.id = rental;
+	if not found then
+		raise exception 'order % has no second garment to keep', rental using errcode = 'insufficient_privilege';
+	end if;
 	update rental_event set garment_id = chosen where product_id = product and garment_id = piece and rental_id = rental;
 	update order_reminder set garment_id = chosen where product_id = product and garment_id = piece and rental_id = rental;
 	update rental_photo set garment_id = chosen where product_id = product and garment_id = piece and rental_id = rental;

@@ -27,6 +27,6 @@ test("spread.sql gives each table one place and each list of names one statement
 
 test("spread.sql raises an error when an order cannot have the piece", async () => {
 	const updates = (await read("./spread.sql")).split("update public.rental ").slice(1);
-	expect(updates).toHaveLength(2);
+	expect(updates).toHaveLength(3);
 	for (const update of updates) expect(update).toMatch(/^[^;]+;\s*if not found then\s+raise exception/);
 });

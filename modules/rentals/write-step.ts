@@ -17,13 +17,7 @@ import { columnsOfStep, type DecidedStep } from "./columns.ts";
 import type { OrderStatus } from "./contract.ts";
 import { ordersCopy } from "./copy.ts";
 import { applyCorrection } from "./correction/apply-correction.ts";
-import {
-	chooseSize,
-	claimBackupEarly,
-	freeEarlyBackupDays,
-	lastDayOfReturn,
-	releaseBackup,
-} from "./days/backup-size.ts";
+import * as backup from "./days/backup-size.ts";
 import {
 	endClaimsAtReturn,
 	extendOverdueClaims,
@@ -68,7 +62,8 @@ type StepWrite = DecidedStep & {
 /** Writes status and timeline, then everything that follows from the step. Throws `dates-taken`. */
 export async function writeStep(app: App, tx: Tx, write: StepWrite): Promise<void> {
 	const { actor, step, extension, now } = write;
-	const before = step === "handOver" ? await chooseSize(app, tx, write.order, write.input.chosenSize) : write.order;
+	const before =
+		step === "handOver" ? await backup.chooseSize(app, tx, write.order, write.input.chosenSize) : write.order;
 	const columns = columnsOfStep(step, write, now);
 	const { status } = columns.order;
 	const order = { ...before, ...extension.columns, ...(!hasBackupAlong(status) && { backup_garment_id: null }) };
@@ -84,7 +79,7 @@ export async function writeStep(app: App, tx: Tx, write: StepWrite): Promise<voi
 	if (countsForReliability(step)) addJob(tx, "count-reliability", { sellerId: order.seller_id });
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 	await freeOrExtendDays(app, tx, { before, order, step, to: status });
-	if (!hasBackupAlong(status)) await releaseBackup(app, tx, before, status);
+	if (!hasBackupAlong(status)) await backup.releaseBackup(app, tx, before, status);
 	if (status === "completed" && !order.sent_back_on) await countCompletedRental(app, tx, order.product_id);
 	const isUndoable = columns.order.undo_until !== null;
 	await enqueueStepEmails(app, tx, order, { ...write, unmarked, isUndoable });
@@ -182,8 +177,8 @@ async function releaseDays(app: App, tx: Tx, order: RentalRow, step: Step) {
 	const first = addDays(deliveryDayOf(order), -order.transit_days);
 	if (step === "undoDispatch") {
 		await freeDaysBefore(tx, order, first);
-		await freeEarlyBackupDays(tx, order, first);
-	} else await freeDays(tx, order, steps[step].to === "undelivered" ? lastDayOfReturn(app, order) : undefined);
+		await backup.freeEarlyBackupDays(tx, order, first);
+	} else await freeDays(tx, order, steps[step].to === "undelivered" ? backup.lastDayOfReturn(app, order) : undefined);
 	await reclaimForOverdueOrder(app, tx, order);
 	enqueueWaitlistOffers(tx, order.product_id);
 }
@@ -193,6 +188,6 @@ async function claimUpToFirstDay(app: App, tx: Tx, order: RentalRow, step: Dated
 	const days = daysBeforeDelivery(app.clock.today(), order);
 	const reason = step === "dispatch" && order.transit_days > 0 ? "transit" : "rental";
 	const further = days.map((day) => ({ day, reason }) as const);
-	if ((await claimFurtherDays(tx, order, further)) && (await claimBackupEarly(tx, order, days))) return;
+	if ((await claimFurtherDays(tx, order, further)) && (await backup.claimBackupEarly(tx, order, days))) return;
 	throw refuse("dates-taken", ordersCopy.takenUntil(formatDay(deliveryDayOf(order), "weekday")));
 }

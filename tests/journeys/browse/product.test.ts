@@ -67,7 +67,10 @@ test("the price of chosen try-on days is in the total, which the next page repea
 	await expect.poll(amount).toBe(rent + 300);
 	await page.getByRole("button", { name: "Proceed to Delivery" }).first().click();
 	await page.waitForURL(/\/delivery/);
-	await page.getByText(formatRupees(rent + 300)).first().waitFor();
+	await page
+		.getByText(formatRupees(rent + 300))
+		.first()
+		.waitFor();
 	expect(pageErrors).toEqual([]);
 	await context.close();
 });
