@@ -7,7 +7,8 @@ import { tryOn } from "./rules/rental.ts";
 type Delivered = { start_date: Day; try_on_days: number };
 
 /** The day on which the item is delivered. */
-export const deliveryDayOf = ({ start_date, try_on_days }: Delivered): Day => addDays(start_date, -try_on_days);
+export const deliveryDayOf = ({ start_date, try_on_days }: Delivered): Day =>
+	try_on_days === 0 ? start_date : addDays(start_date, -try_on_days);
 
 /** The day before the first rental day, on which the item can go back until `tryOn.untilHour`. */
 export const sendBackDayOf = ({ start_date }: { start_date: Day }): Day => addDays(start_date, -1);

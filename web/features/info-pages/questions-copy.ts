@@ -74,7 +74,7 @@ const rentingTopics: Topic[] = [
 				id: "size",
 				question: "Choose a size",
 				answer:
-					"The listing shows its sizes; those out of stock are crossed out. If you are between two sizes, message the lister and ask for the measurements before you order, with photos if they help. Only you two see them, and our team after a report.",
+					"The listing shows its sizes; those out of stock are crossed out. If you are between two sizes, message the lister and ask for the measurements before you order, with photos if they help.",
 			},
 			{
 				id: "days",

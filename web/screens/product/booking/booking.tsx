@@ -125,7 +125,11 @@ export function Booking({ product, delivery, reviews, isOwn, fits, panel, childr
 
 const Total = (props: ComponentProps<typeof BookingActions>) => (
 	<>
-		<DeferredSuspense>{props.period && <Sum {...props} period={props.period} />}</DeferredSuspense>
+		{props.period && (
+			<DeferredSuspense>
+				<Sum {...props} period={props.period} rent={rentFor(props.product, props.period)} />
+			</DeferredSuspense>
+		)}
 		<BookingActions {...props} />
 	</>
 );

@@ -16,7 +16,7 @@ import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
 import { backupCopy, daysCopy, sumCopy, tryOnCopy } from "./copy.ts";
-import { rentFor } from "./selection.ts";
+import type { rentFor } from "./selection.ts";
 
 const PeriodPicker = lazyComponent(() => import("#web/features/period-picker/period-picker.tsx"), loadFailed.delivery);
 
@@ -124,11 +124,11 @@ const BackupSize = ({ sizes }: { sizes: string[] }) => (
 	</fieldset>
 );
 
-type SumProps = { product: Product; period: Period; tryOnAmount: number };
+type SumProps = { product: Product; period: Period; rent: ReturnType<typeof rentFor>; tryOnAmount: number };
 
 /** The parts of the total of the chosen days. */
-export function Sum({ product, period, tryOnAmount }: SumProps) {
-	const { days, subtotal, percent, discount } = rentFor(product, period);
+export function Sum({ product, period, rent, tryOnAmount }: SumProps) {
+	const { days, subtotal, percent, discount } = rent;
 	const cheaper = cheaperLonger(product.price, days, product.lengthDiscounts);
 	const fullPrice = priceBefore(product.price, product.discount);
 	return (
