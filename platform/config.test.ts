@@ -70,6 +70,7 @@ test("reads every setting", () => {
 		DATABASE_MIGRATION_URL: "postgresql://owner@b/c",
 		DEMO: "0",
 		RATE_LIMIT: "off",
+		SEND_BACK_COST: "150",
 		TRUST_PROXY: "1",
 		METRICS_TOKEN: "0123456789abcdef",
 	});
@@ -86,6 +87,7 @@ test("reads every setting", () => {
 		databaseMigrationUrl: "postgresql://owner@b/c",
 		isDemo: false,
 		limits: false,
+		sendBackCost: 150,
 		trustProxy: true,
 		metricsToken: "0123456789abcdef",
 	});
@@ -101,6 +103,7 @@ describe("an invalid value fails with one sentence that names the setting:", () 
 		JOBS_MAIL: ["-1", "51"],
 		JOBS_SCHEDULER: ["-1", "51"],
 		JOBS_MEDIA: ["-1", "51"],
+		SEND_BACK_COST: ["-1", "10001", "1.5", "free"],
 		PORT: ["abc", "-1", "65536", "3000.5", "0x10", " 3000"],
 		HOST: ["not a host", "http://x"],
 		PUBLIC_URL: [

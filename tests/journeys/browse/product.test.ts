@@ -170,7 +170,7 @@ test("size and days are in the URL and restored on return", async () => {
 	}, waitOptions);
 	await expect.poll(() => earlier.evaluate((button) => button === document.activeElement)).toBe(true);
 
-	await page.getByRole("radio", { name: "M" }).check({ force: true });
+	await page.getByRole("radio", { name: "M", exact: true }).check({ force: true });
 	await page.waitForURL(/size=M/);
 	const last = addDays(first, 1);
 	for (const day of [first, last]) {
@@ -183,7 +183,7 @@ test("size and days are in the URL and restored on return", async () => {
 	await page.waitForURL(/\/login\?next=/);
 	await page.goBack();
 	await page.getByText("₹4,800").first().waitFor();
-	await expect.poll(() => page.getByRole("radio", { name: "M" }).isChecked()).toBe(true);
+	await expect.poll(() => page.getByRole("radio", { name: "M", exact: true }).isChecked()).toBe(true);
 	await page.reload();
 	await page.getByText("₹4,800").first().waitFor();
 	expect(pageErrors).toEqual([]);
@@ -194,7 +194,7 @@ test("Rent Now shows the calendar; its days and the total are passed to delivery
 	const { page, context, pageErrors } = await visit(site, desktop);
 	await page.goto(`/product/${product}`);
 	const press = (name: string) => page.getByRole("button", { name }).filter({ visible: true }).click();
-	await page.getByRole("radio", { name: "M" }).check({ force: true });
+	await page.getByRole("radio", { name: "M", exact: true }).check({ force: true });
 	// The free days of the size move the button.
 	await page.waitForURL(/size=M/);
 	expect(await page.getByRole("button", { name: "Proceed to Delivery" }).count()).toBe(0);

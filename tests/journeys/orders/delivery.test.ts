@@ -78,9 +78,9 @@ async function chooseDays(page: Page) {
 	await page.getByText("₹7,200").first().waitFor();
 	await proceedButton(page).click();
 	await page.waitForURL(/\/delivery\?/);
-	const { size, ...chosen } = Object.fromEntries(new URL(page.url()).searchParams);
+	const { size, tryOnDays, ...chosen } = Object.fromEntries(new URL(page.url()).searchParams);
 	const rental = { startDate: first, endDate: addDays(first, 2), totalRent: "7200", deposit: "0" };
-	expect([chosen, size]).toEqual([{ product, ...rental }, "M"]);
+	expect([chosen, size, tryOnDays]).toEqual([{ product, ...rental }, "M", ""]);
 }
 
 async function expectSummary(page: Page) {

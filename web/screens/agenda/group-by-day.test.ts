@@ -14,7 +14,7 @@ const entry = (day: string, status: string, overrides: object = {}) =>
 			size: "M",
 			product: { name: "Lehenga" },
 			rentalPeriod: { startDate: "2028-03-01", endDate: day },
-			courier: { leavesOn: day, backBy: day },
+			courier: { reachesBy: "2028-03-01", leavesOn: day, backBy: day },
 			client: { _id: "client", name: "Ishita Roy" },
 			seller: { _id: "seller", name: "Meher", shopName: "" },
 			allowed: [],
