@@ -250,7 +250,7 @@ test("try-on days without JavaScript: chosen under the calendar, changed before 
 	expect(client.text()).toContain("Try it on at home before, for ₹150 a day?");
 	expect(client.text()).toMatch(/Comes on .+, 2 days to try it on: ₹300 more/);
 	expect(client.text("#try-on-hint")).toContain("Not with Add to bag, only with Proceed to Delivery.");
-	await client.press("Proceed to Delivery", { [`Comes on ${formatDay(world.day(0))}`]: true });
+	await client.press("Proceed to Delivery", { [`Comes on ${formatDay(world.day(0), "weekday")}`]: true });
 	expect(client.text()).toMatch(/Comes on .+, 2 days to try it on/);
 	expect(client.text()).toContain("you pay no rent");
 	await client.follow(/^Without try-on days/);

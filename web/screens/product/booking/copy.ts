@@ -31,9 +31,9 @@ export const tryOnCopy = {
 		`Try it on at home before, ${price > 0 ? `for ${formatRupees(price)} a day` : "free of charge"}?`,
 	none: "No",
 	comesOn: (day: string, days: number, amount: number) =>
-		`Comes on ${formatDay(day, "short")}, ${dayCount(days)} to try it on${amount > 0 ? `: ${formatRupees(amount)} more` : ""}`,
+		`Comes on ${formatDay(day, "weekday")}, ${days === 1 ? "a day" : dayCount(days)} to try it on${amount > 0 ? `: ${formatRupees(amount)} more` : ""}`,
 	hint: (day: string, cost: number) =>
-		`The days are booked for you. If it does not fit, it may go back until noon on ${formatDay(day, "short")}: you pay no rent${cost > 0 ? `, only ${formatRupees(cost)} for the courier` : ""}. ${notInBag}`,
+		`The days are booked for you. If it does not fit, it may go back until noon on ${formatDay(day, "weekday")}: you pay no rent${cost > 0 ? `, only ${formatRupees(cost)} for the courier` : ""}. ${notInBag}`,
 };
 
 export const backupCopy = {
