@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from "kysely";
 import type { Day, Period } from "#common/calendar.ts";
+import { type Stay, stayOf } from "#common/try-on.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import {
 	findLockableShard,
@@ -213,14 +214,14 @@ export async function isLostElsewhere(db: Db, order: OrderKey): Promise<boolean>
 }
 
 /** Later orders of the same garment that are not dispatched yet and need it by `until`; locked, earliest first. */
-export const lockFollowingOrders = (tx: Tx, order: OrderKey & { end_date: Day }, until?: Day) =>
+export const lockFollowingOrders = (tx: Tx, order: OrderKey & Stay, until?: Day) =>
 	tx
 		.selectFrom("rental")
 		.select(orderColumns)
 		.where(whereGarment(order))
 		.where("id", "<>", order.id)
 		.where("status", "in", ["pending", "confirmed"])
-		.where("start_date", ">", order.end_date)
+		.where("start_date", ">", stayOf(order).endDate)
 		.$if(until !== undefined, (query) =>
 			query.where(sql<boolean>`start_date - try_on_days - transit_days <= ${until as Day}::date`),
 		)

@@ -327,6 +327,8 @@ describe("an item that does not fit", () => {
 		const orderId = await placed(client, product);
 		await delivered(orderId);
 		await must(sendBack(orderId));
+		const next = await placed(other, product, 3, { totalAmount: 2000, tryOnDays: 0 });
+		const delaysOf = async () => (await orderOf(next, other)).timeline.map(({ step }: { step: string }) => step);
 		await goTo(1, 20);
 		await runDueTransitions(world.app);
 		expect((await orderOf(orderId)).status).toBe("delivered");
@@ -334,8 +336,13 @@ describe("an item that does not fit", () => {
 		await runDueTransitions(world.app);
 		expect((await orderOf(orderId)).status).toBe("overdue");
 		expect(await daysOf(product)).toMatch(/0 overdue/);
+		expect(await delaysOf()).toEqual(["place", "delay"]);
+		expect(await subjectsOf(other)).toContainEqual(expect.stringMatching(/^Delayed:/));
 		await goTo(1, 9);
+		expect((await step(next, "dispatch")).status).toBe(409);
 		await giveBack(orderId);
+		expect(await delaysOf()).toEqual(["place", "delay", "delayOver"]);
+		await must(step(next, "dispatch"));
 		await must(step(orderId, "complete"));
 		expect(await moneyOf(orderId, admin)).toMatchObject({ lateFee: 2000, rentRefund: 2250 });
 		expect((await checkLedger(world.app)).faults).toEqual([]);
