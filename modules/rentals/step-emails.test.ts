@@ -50,6 +50,20 @@ test.each<[Step, boolean, string, string]>([
 	expect(seller?.text.join()).toContain(ofSeller);
 });
 
+const tryOn = { days: 2, amount: 0, comesOn: "2026-12-15", until: "2026-12-16", courierCost: 0 };
+const details = { reason: "", policy, price: 500, lateFee: 0 };
+
+test.each([
+	["2026-12-16T06:29:59Z", true],
+	["2026-12-16T06:30:00Z", false],
+])("handed over at %s: the client reads that it can go back while it can: %s", (now, canGoBack) => {
+	const [email] = stepEmails("handOver", { ...order, tryOn, now: new Date(now) }, people, {
+		...details,
+		code: "123456",
+	});
+	expect(email?.next?.join().includes("send it back until noon on")).toBe(canGoBack);
+});
+
 test("what was paid names no method, and what is due at the return names both", () => {
 	const [email] = stepEmails("fallOverdue", { ...order, takesUpi: true, extraToPay: 500 }, people, {
 		reason: "",

@@ -10,6 +10,7 @@ import {
 } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
+import { sendBackUntil } from "#common/try-on.ts";
 import type { DecidedStep } from "./columns.ts";
 import type { OrderStatus, OrderTerms } from "./contract.ts";
 import { ordersCopy } from "./copy.ts";
@@ -466,7 +467,9 @@ const handOverEmail = (order: OrderEmailFacts, { client }: People, code: string)
 	text: ["Your item is with you. Enjoy your event. You need this return code when the item is collected:"],
 	code,
 	next: [
-		...(order.tryOn ? [sendBackRule(order.tryOn)] : []),
+		...(order.tryOn && order.now < sendBackUntil({ start_date: order.period.startDate })
+			? [sendBackRule(order.tryOn)]
+			: []),
 		`Please keep the item ready for pickup on ${formatWeekday(order.leavesOn)}.`,
 		codeInstructions.return,
 	],
