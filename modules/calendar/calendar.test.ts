@@ -4,7 +4,7 @@ import { addDays } from "#common/calendar.ts";
 import { suspendAccount } from "#modules/accounts/index.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
-import { list, makeWorld, must, type World } from "#tests/world.ts";
+import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
 let world: World;
 let people: { seller: TestClient; client: TestClient };
@@ -147,6 +147,26 @@ describe("a calendar feed", () => {
 		const third = await makeFeed(client);
 		await world.app.db.write((tx) => suspendAccount(world.app, tx, client.user._id, "Letters went unanswered."));
 		expect((await world.visitor().get(third)).status).toBe(404);
+	});
+
+	test("ends the event of an item that did not fit with its way back", async () => {
+		const mine = { seller: await world.seller(), client: await world.client() };
+		const product = await list(mine.seller, { instant: true });
+		const input = { totalAmount: product.price * 2, tryOnDays: 2 };
+		const { orderId } = (await must(rent(world, mine.client, product, 6, 2, input))).body;
+		const [seller, client] = [await makeFeed(mine.seller), await makeFeed(mine.client)];
+		const daysIn = async (path: string) => (await feedOf(path)).map(({ from, until }) => [from, until]);
+		const [from, until] = [world.day(4), world.day(8)];
+		for (const path of [seller, client]) expect(await daysIn(path)).toEqual([[from, until]]);
+		world.wait(24 * 3);
+		const step = (who: TestClient, name: string, body = {}) => must(who.post(`/api/order/${orderId}/${name}`, body));
+		const code = await world.codeFor(mine.client.user.email);
+		await step(mine.seller, "dispatch");
+		await step(mine.seller, "handOver", { code, cashHolder: "courier" });
+		world.wait(24);
+		await step(mine.client, "sendBack");
+		expect([await daysIn(seller), await daysIn(client)]).toEqual([[[from, world.day(2)]], [[from, world.day(1)]]]);
+		world.wait(-24 * 4);
 	});
 
 	test("leaves out rentals that ended more than a month ago", async () => {

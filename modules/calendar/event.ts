@@ -2,6 +2,7 @@ import { addDays, type Day } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
+import { deliveryDayOf, lastDayOfWayBack, stayOf } from "#common/try-on.ts";
 import { calendarCopy } from "./copy.ts";
 
 /** An order as a calendar event. Pure. Without address, phone number and code, because calendars are often shared. */
@@ -13,6 +14,8 @@ export type CalendarOrder = {
 	/** The item comes so many days earlier. */
 	try_on_days: number;
 	end_date: Day;
+	/** Before the first rental day, because it did not fit. */
+	sent_back_on: Day | null;
 	/** With the courier, each way: then the item is not with its lister. */
 	transit_days: number;
 	product_name: string;
@@ -44,11 +47,13 @@ export function eventOf(order: CalendarOrder): CalendarEvent {
 	const item = order.size ? `${order.product_name} (${order.size})` : order.product_name;
 	const other = publicName(order.other);
 	const awayDays = order.is_lent ? order.transit_days : 0;
+	const [comesOn, leavesOn] = [deliveryDayOf(order), stayOf(order).endDate];
 	const isCancelled = cancelledStatuses.includes(order.status);
 	return {
 		uid: `${order.id}@almari`,
-		from: addDays(order.start_date, -order.try_on_days - awayDays),
-		until: addDays(order.end_date, awayDays + 1),
+		// Handed over a day early, it can go back before its delivery day.
+		from: addDays(leavesOn < comesOn ? leavesOn : comesOn, -awayDays),
+		until: addDays(order.is_lent ? lastDayOfWayBack(order) : leavesOn, 1),
 		title: calendarCopy.title(item, order.is_lent, isCancelled),
 		text: [
 			`${calendarCopy.statuses[order.status] ?? calendarCopy.statuses.confirmed}.`,

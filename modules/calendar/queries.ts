@@ -6,7 +6,7 @@ import type { CalendarOrder } from "./event.ts";
 
 /** SQL on calendar feeds, and reads of orders for calendars. */
 
-const calendarColumns = sql`r.id, r.status, r.start_date, r.try_on_days, r.end_date, r.transit_days, r.product_name, r.size, r.total_amount, r.version, r.updated_at`;
+const calendarColumns = sql`r.id, r.status, r.start_date, r.try_on_days, r.end_date, r.sent_back_on, r.transit_days, r.product_name, r.size, r.total_amount, r.version, r.updated_at`;
 
 /** Orders of both sides that end on or after a day, including cancelled ones, by start date. */
 export async function listOrdersForCalendar(
