@@ -40,9 +40,11 @@ async function unreachableRefusal(
 	db: Db | Tx,
 	{ delivery, transit, earliestDay }: Unreachable,
 ): Promise<Refusal> {
-	const { product, address, period, size, clientId } = delivery;
-	const query = { productId: product.id, size, accountId: clientId, period, transit };
-	const nextFree = await findNextFreePeriod(app, db, query);
+	const { product, address, period, size, clientId, tryOnDays = 0 } = delivery;
+	const withTryOn = { ...period, startDate: addDays(period.startDate, -tryOnDays) };
+	const query = { productId: product.id, size, accountId: clientId, period: withTryOn, transit };
+	const found = await findNextFreePeriod(app, db, query);
+	const nextFree = found && { ...found, startDate: addDays(found.startDate, tryOnDays) };
 	const reason = address
 		? deliveryCopy.notBefore(
 				deliveryCopy.destination(address.pincode, placeOf(address.pincode)?.city ?? address.city),

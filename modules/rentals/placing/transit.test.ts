@@ -179,6 +179,16 @@ describe("a delivery that soon", () => {
 		});
 	});
 
+	test("names days that leave the try-on days before them free, which can be ordered", async () => {
+		const client = await startInTheMorning();
+		const product = await list(seller);
+		await must(rent(world, await world.client(), product, 5, 1));
+		const over = to("411001", { tryOnDays: 2 });
+		const { nextFree } = (await rent(world, client, product, 1, 1, over)).body;
+		expect(nextFree).toEqual({ startDate: "2026-12-05", endDate: "2026-12-05" });
+		await must(rent(world, client, product, 12, 1, over));
+	});
+
 	test("is refused for the address of the code, when the order names none", async () => {
 		const client = await startInTheMorning();
 		const product = await list(seller);
