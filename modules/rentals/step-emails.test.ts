@@ -64,6 +64,12 @@ test.each([
 	expect(email?.next?.join().includes("send it back until noon on")).toBe(canGoBack);
 });
 
+test.each<Step>(["change", "cancel", "fail"])("%s: urgent three days before the item comes, not the rental", (step) => {
+	const isUrgentAt = (now: string) =>
+		stepEmails(step, { ...order, tryOn, now: new Date(now) }, people, details)[0]?.isUrgent;
+	expect(["2026-12-11T07:00:00Z", "2026-12-12T07:00:00Z"].map(isUrgentAt)).toEqual([false, true]);
+});
+
 test("what was paid names no method, and what is due at the return names both", () => {
 	const [email] = stepEmails("fallOverdue", { ...order, takesUpi: true, extraToPay: 500 }, people, {
 		reason: "",

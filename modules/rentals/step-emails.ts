@@ -383,23 +383,23 @@ const sellerButtons: Partial<Record<Step, string>> = {
 /** The actor gets the email of these steps too: the order ends, or money is to be paid. */
 const confirmedSteps: readonly Step[] = ["cancel", "sendBack", "extend", "acceptExtension", "change", "acceptChange"];
 
-/** Whether the email must not wait: the order ends shortly before its first day, or the item comes or is to be given back today. */
+/** Whether the email must not wait: the order ends shortly before its delivery, or the item comes or is to be given back today. */
 function isUrgentStep(step: Step, order: OrderEmailFacts, { extension }: StepDetails): boolean {
 	const today = dayOf(order.now);
+	const comesOn = order.tryOn?.comesOn ?? order.period.startDate;
+	const isShortNotice = comesOn <= addDays(today, shortNoticeDays);
 	if (step === "requestChange") return isSoon(extension?.columns.change_by ?? order.now, order);
-	if (step === "change" || step === "acceptChange") return order.period.startDate <= addDays(today, shortNoticeDays);
+	if (step === "change" || step === "acceptChange") return isShortNotice;
 	if (step === "requestExtension") return isSoon(extensionDeadline(order.now, order.period.endDate), order);
-	if (step === "dispatch") return (order.tryOn?.comesOn ?? order.period.startDate) <= today;
+	if (step === "dispatch") return comesOn <= today;
 	if (step === "sendBack") return true;
-	return (
-		step === "fallOverdue" || (endsBeforeDelivery(step) && order.period.startDate <= addDays(today, shortNoticeDays))
-	);
+	return step === "fallOverdue" || (endsBeforeDelivery(step) && isShortNotice);
 }
 
 const endsBeforeDelivery = (step: Step) =>
 	["decline", "expire", "cancel", "lapse", "fail", "miss", "loseParcel", "correctToCancelled"].includes(step);
 
-/** Whose order ends so many days before the first one looks for another item at once. */
+/** Whose order ends so many days before its delivery looks for another item at once. */
 const shortNoticeDays = 3;
 
 /**
