@@ -70,6 +70,11 @@ test.each<Step>(["change", "cancel", "fail"])("%s: urgent three days before the 
 	expect(["2026-12-11T07:00:00Z", "2026-12-12T07:00:00Z"].map(isUrgentAt)).toEqual([false, true]);
 });
 
+test("an overdue item that was sent back was never rented", () => {
+	const [sentBack] = stepEmails("fallOverdue", order, people, { ...details, rentBack: 1500 });
+	expect(sentBack?.text[0]).toMatch(/^The item that did not fit has not been returned yet\./);
+});
+
 test("what was paid names no method, and what is due at the return names both", () => {
 	const [email] = stepEmails("fallOverdue", { ...order, takesUpi: true, extraToPay: 500 }, people, {
 		reason: "",

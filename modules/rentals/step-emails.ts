@@ -272,10 +272,10 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 		seller:
 			"The item was not delivered on its dates, so the order has ended. Its dates are free again after one day for the return trip.",
 	}),
-	fallOverdue: () => ({
+	fallOverdue: (_, { rentBack = null }) => ({
 		subject: "Overdue",
 		heading: "Return overdue",
-		client: "Your rental is over, and the item has not been returned yet. Please keep it ready for pickup today.",
+		client: `${rentBack === null ? "Your rental is over, and the item" : "The item that did not fit"} has not been returned yet. Please keep it ready for pickup today.`,
 		seller: "The item has not been returned yet. We have reminded the client.",
 	}),
 	sendBack: (order) => ({

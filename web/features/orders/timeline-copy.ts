@@ -486,7 +486,7 @@ export const stepTexts: Record<OrderAction, StepTexts> = {
 			`Choose this if the item is fine. ${order.tryOn?.sentBackOn ? "The client then gets the rent back, as it did not fit" : `${formatRupees(order.totalAmount)} then counts as earned`}, and damage can no longer be claimed.`,
 		doneMessage: (order, viewer) =>
 			viewer === "staff"
-				? `Order completed. ${sellerOf(order)} has earned it.`
+				? `Order completed. ${order.tryOn?.sentBackOn ? `${clientOf(order)} gets the rent back` : `${sellerOf(order)} has earned it`}.`
 				: "Order complete. Thank you for lending.",
 	},
 };

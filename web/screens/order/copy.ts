@@ -1,4 +1,4 @@
-import { formatDay } from "#common/calendar.ts";
+import { dayOf, formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import * as reviewRules from "#common/rules/orders.ts";
 import * as rules from "#common/rules/rental.ts";
@@ -31,8 +31,18 @@ export const orderCopy = {
 	days: "Dates",
 	tryOn: {
 		name: "Try-on days",
-		text: ({ tryOn, courier }: Order) =>
-			`${tryOn?.sentBackOn ? `Came by ${formatDay(courier.reachesBy, "weekday")}, did not fit and goes back` : `Comes by ${formatDay(courier.reachesBy, "weekday")}`}${tryOn?.amount ? `, ${formatRupees(tryOn.amount)} of the rent` : ""}.`,
+		text: ({ tryOn, courier, status, timeline }: Order) => {
+			const planned = formatDay(courier.reachesBy, "weekday");
+			const handOver = timeline.findLast(({ step }) => step === "handOver");
+			const comes = ["pending", "confirmed", "dispatched"].includes(status)
+				? `Comes by ${planned}`
+				: handOver && status !== "cancelled" && status !== "undelivered"
+					? `Came on ${formatDay(dayOf(new Date(handOver.at)), "weekday")}`
+					: `Was to come by ${planned}`;
+			const goesBack = status === "delivered" || status === "overdue" ? "goes back" : "went back";
+			const sentBack = tryOn?.sentBackOn ? `, did not fit and ${goesBack}` : "";
+			return `${comes}${sentBack}${tryOn?.amount ? `, ${formatRupees(tryOn.amount)} of the rent` : ""}.`;
+		},
 	},
 	backup: {
 		name: "Second size",

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { orderIn } from "#tests/fixtures/order-view.ts";
+import { orderIn, placed } from "#tests/fixtures/order-view.ts";
 import { clientQuestions, partnerQuestions } from "#web/features/info-pages/questions-copy.ts";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
+import { stepTexts } from "#web/features/orders/timeline-copy.ts";
 import { deliveryPageCopy } from "#web/screens/delivery/copy.ts";
 import { bookingCopy } from "#web/screens/product/copy.ts";
+import { orderCopy } from "./copy.ts";
 import { orderTexts } from "./order-texts.ts";
 
 const sentAt = "2026-12-17T06:30:00.000Z";
@@ -45,6 +47,26 @@ test("the way back leads to the viewer’s own list, and only the staff get the 
 		"/admin/dashboard/rentals",
 	]);
 	expect(textsFor("client").paths).not.toHaveProperty("staff");
+});
+
+test.each([
+	["dispatched", null, "Comes by Thu, 17 Dec."],
+	["cancelled", null, "Was to come by Thu, 17 Dec."],
+	["delivered", null, "Came on Wed, 16 Dec."],
+	["overdue", "2026-12-16", "Came on Wed, 16 Dec, did not fit and goes back."],
+	["completed", "2026-12-16", "Came on Wed, 16 Dec, did not fit and went back."],
+] as const)("the try-on days of one that is %s, sent back on %s: %s", (status, sentBackOn, text) => {
+	const tryOn = { days: 2, amount: 0, courierCost: 0, sendBackUntil: sentAt, canSendBack: false, sentBackOn };
+	const timeline = [placed, { ...placed, step: "handOver", at: "2026-12-16T06:30:00.000Z" }];
+	expect(orderCopy.tryOn.text(orderIn(status, { tryOn, timeline }))).toBe(text);
+});
+
+test("staff who complete an order that was sent back do not read that it earned something", () => {
+	const tryOn = { days: 2, amount: 0, courierCost: 0, sendBackUntil: sentAt, canSendBack: false };
+	const messageOf = (sentBackOn: string | null) =>
+		stepTexts.complete.doneMessage(orderIn("completed", { tryOn: { ...tryOn, sentBackOn } }), "staff", "in cash");
+	expect(messageOf(null)).toBe("Order completed. Meher has earned it.");
+	expect(messageOf("2026-12-16")).toBe("Order completed. Ishita gets the rent back.");
 });
 
 test("the client reads until when cancelling is free, from when the item can be sent, and that it ends then", () => {
