@@ -7,5 +7,5 @@ export const policy = {
 	grievanceMonths: 1,
 	city: "New Delhi",
 	/** The date from which the terms and the privacy policy apply: the version that members accept. Their texts change only with it. */
-	since: "2026-11-28",
+	since: "2026-11-29",
 } as const;

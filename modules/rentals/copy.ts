@@ -73,7 +73,7 @@ export const ordersCopy = {
 		notAlong: "Please choose one of the two sizes that came.",
 	},
 	tryOn: {
-		taken: "The days before are no longer free, so the item cannot come earlier. You can order it for the first day.",
+		taken: "The try-on days are no longer free, so the item cannot come earlier. You can order it for the first day.",
 		tooSoon: (day: string) =>
 			`The item can be there on ${day} at the earliest, so it cannot come that many days before. You can order it with fewer try-on days.`,
 		none: "This order has no try-on days, so the item cannot be sent back before the rental.",
@@ -166,7 +166,7 @@ export const ordersCopy = {
 		out: "The item is or was with another client since then, so this order cannot have it.",
 		lost: "The item was lost in another order, so this order cannot have it until it is found.",
 		suspended: (side: "client" | "seller") =>
-			`The account of the ${side === "seller" ? "lister" : "client"} is suspended, so this order cannot be confirmed. Please restore the account before.`,
+			`The account of the ${side === "seller" ? "lister" : "client"} is suspended, so this order cannot be confirmed. Please restore the account first.`,
 		noEffect: (status: OrderStatus) =>
 			`Nothing would change: this order is already ${statusNames[status]}. Please choose another status, who took the cash, or the day of the return.`,
 		alwaysPaid: "A hand-over is always paid. Please choose who took the cash.",

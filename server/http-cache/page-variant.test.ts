@@ -15,7 +15,7 @@ test.each([
 	["theme and pincode, sorted", `${dark}; almari=token; ${pune}`, { session: "token", cookies: `${pune}; ${dark}` }],
 	["two sessions", "almari=one; almari=two", undefined],
 	["two themes", `${dark}; almari-theme=ImxpZ2h0Ig%3D%3D`, undefined],
-	["a saved item that is waiting for sign-in", "almari-pending-save=x", undefined],
+	["a former cookie of the site", "almari-pending-save=x", undefined],
 	["a shortlist, which only the browser shows", "almari-shortlist=x", visitor],
 	["a shortlist to merge after sign-in", "almari=token; almari-shortlist=x", undefined],
 	["a shortlist that is empty", "almari=token; almari-shortlist=", { session: "token", cookies: "" }],

@@ -254,6 +254,18 @@ describe("the courier's days", () => {
 		} else expect(person.text()).toContain(`due on ${weekday(9)}`);
 	});
 
+	test("only try-on days that a courier reaches are offered", async () => {
+		const { person, days } = await openDelivery("342001", 8);
+		await person.press("Proceed to Delivery", days);
+		await person.press(placeButton, { ...typed, Pincode: "342001", City: "Jodhpur" });
+		const { _id: product } = await list(seller, { name: "Kesar lehenga" });
+		const query = new URLSearchParams({ product, size: "M", startDate: day(3), endDate: day(4) });
+		await person.open(`/delivery?${query}`);
+		expect(person.value("Pincode"), "the last address is filled in").toBe("342001");
+		expect(person.text()).toContain(`Try it on from ${weekday(2)}`);
+		expect(person.text()).not.toContain(`Try it on from ${weekday(1)}`);
+	});
+
 	test("a pincode out of reach is refused with the next free days, and a near one is accepted", async () => {
 		const { person, days } = await openDelivery("302001", 1);
 		await person.press("Proceed to Delivery", days);

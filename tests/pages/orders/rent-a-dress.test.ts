@@ -247,9 +247,9 @@ test("try-on days without JavaScript: chosen under the calendar, changed before 
 	const days = new URLSearchParams({ rent: "1", size: "M", startDate: world.day(2), endDate: world.day(3) });
 
 	await client.open(`/product/${product._id}?${days}`);
-	expect(client.text()).toContain("Try it on at home before, for ₹150 a day?");
+	expect(client.text()).toContain("Try it on at home first, for ₹150 a day?");
 	expect(client.text()).toMatch(/Comes on .+, 2 days to try it on: ₹300 more/);
-	expect(client.text("#try-on-hint")).toContain("Not with Add to bag, only with Proceed to Delivery.");
+	expect(client.text("#try-on-hint")).toContain("Only with Proceed to Delivery, not for items in a bag.");
 	await client.press("Proceed to Delivery", { [`Comes on ${formatDay(world.day(0), "weekday")}`]: true });
 	expect(client.text()).toMatch(/Comes on .+, 2 days to try it on/);
 	expect(client.text()).toContain("you pay no rent");

@@ -1,5 +1,6 @@
 /** A booking that somebody has begun: which item, days and size. Read from an address or a cookie, so nothing in it is trusted. */
 import { type Day, toDay } from "#common/calendar.ts";
+import { tryOn } from "#common/rules/rental.ts";
 import { type ApiClient, attempt } from "#web/api.ts";
 
 export type BookingIntent = {
@@ -18,6 +19,10 @@ export type BookingIntent = {
 	/** The deposit shown on the listing page. */
 	deposit: string;
 };
+
+/** The number of try-on days of a booking; "": none. Undefined for a number that no order can have. */
+export const tryOnDaysIn = (text: string): number | undefined =>
+	/^\d?$/.test(text) && Number(text) <= tryOn.maxDays ? Number(text) : undefined;
 
 export const readBookingIntent = (params: URLSearchParams): BookingIntent => ({
 	productId: params.get("product") ?? "",
@@ -50,7 +55,7 @@ function isBookable(
 		uuid.test(productId) &&
 		size.length <= 20 &&
 		backupSize.length <= 20 &&
-		/^[12]?$/.test(tryOnDays) &&
+		tryOnDaysIn(tryOnDays) !== undefined &&
 		!!first &&
 		!!last &&
 		today <= first &&

@@ -352,13 +352,13 @@ export const clientQuestions: readonly Question[] = [
 		id: "what-it-costs",
 		question: "What does it cost in total?",
 		answer:
-			"The price per day times the number of days. Some listers take a discount off for longer rentals, which the item’s page shows before you choose your days. Delivery and pickup are included. A second size that is free can come along: you keep one at the door. It can come a day or two earlier, to try it on. Some items also have a refundable security deposit, paid with the rent. You see both before you place the order.",
+			"The price per day times the number of days. Some listers take a discount off for longer rentals, which the item’s page shows before you choose your days. Delivery and pickup are included. Where another size is available, it can come along free of charge, and you keep one at the door. The item can also come a day or two earlier to be tried on, at the lister’s price for these days. Neither is possible for items in a bag. Some items also have a refundable security deposit, paid with the rent. You see both before you place the order.",
 	},
 	{
 		id: "part-missing",
 		question: "A part is missing",
 		answer:
-			"Open the order and tick the parts that arrived. A part that you do not tick is missing, and the lister is told. Then write to the lister, or report it as not as described. What was missing on arrival cannot be claimed from you as a lost part.",
+			"Open the order and tick the parts that arrived. A part that you do not tick is missing, and we email the lister. Then write to the lister, or report it as not as described. What was missing on arrival cannot be claimed from you as a lost part.",
 		links: [myRentals],
 	},
 	{

@@ -223,7 +223,7 @@ const eventTexts: Record<string, DescribeEvent> = {
 	}),
 	reportParcel: (order, viewer, event) => ({
 		title: "Parcel reported",
-		text: `${actorName(order, viewer, event)} told Almari that the courier lost or damaged it${reasonText(event)}`,
+		text: `${actorName(order, viewer, event)} reported that the courier lost or damaged it${reasonText(event)}`,
 	}),
 	loseParcel: courierLoss,
 	loseReportedParcel: courierLoss,

@@ -11,6 +11,7 @@ import {
 } from "#web/features/booking-intent/booking-intent.ts";
 import { type AddressBook, addressParam, loadAddressBook } from "#web/features/delivery-address/address-book.ts";
 import type { PincodeProblem } from "#web/features/delivery-address/address-fields.tsx";
+import { isFreeFor, tryOnDaysOf } from "#web/features/period-picker/booking-options.ts";
 import { formatHoldEnd, heldUntil } from "#web/features/waitlist/hold-end.ts";
 import { deliveryPageCopy } from "./copy.ts";
 import { checkOffer, missingProductText, type Offer } from "./offer.tsx";
@@ -56,9 +57,11 @@ export async function loadDelivery(
 	const { offer, problem } = checkOffer(productResult.product, intent);
 	if (problem) return { intent, problem, heldUntil: offer && heldByOthers(productResult.product, offer) };
 	const pincode = addressBook.filled?.pincode;
-	const pincodeProblem = offer && (await findPincodeProblem(client, offer, pincode));
+	const estimate = offer && (await loadEstimate(client, offer, pincode));
+	const pincodeProblem = offer && estimate && findDeliveryProblem(estimate, offer);
 	const hold = offer && !overLimit && !pincodeProblem ? await holdDays(client, offer, pincode) : undefined;
-	return { ...addressBook, ...{ intent, offer, email: user.email, pincodeProblem, overLimit, hold } };
+	const reachable = offer && estimate ? withoutUnreachable(offer, estimate) : offer;
+	return { ...addressBook, ...{ intent, offer: reachable, email: user.email, pincodeProblem, overLimit, hold } };
 }
 
 /** Shown before a code is sent. If the limit is unknown here, the server still enforces it. */
@@ -83,15 +86,31 @@ function heldByOthers(product: Product, { period, size }: Offer): string | undef
 
 /** Undefined also when it cannot be found out: the server checks again before it sends a code. */
 export async function findPincodeProblem(
-	{ api }: ApiClient,
+	client: ApiClient,
 	offer: Offer,
 	filled = "",
 ): Promise<PincodeProblem | undefined> {
+	const estimate = await loadEstimate(client, offer, filled);
+	return estimate && findDeliveryProblem(estimate, offer);
+}
+
+async function loadEstimate({ api }: ApiClient, { productId }: Offer, filled = "") {
 	const pincode = parsePincode(filled);
 	if (pincode === undefined) return undefined;
-	const params = { param: { id: offer.productId }, query: { pincode } };
-	const result = await attempt(api.product.delivery[":id"].$get(params));
-	return result.success ? findDeliveryProblem(result.delivery, offer) : undefined;
+	const result = await attempt(api.product.delivery[":id"].$get({ param: { id: productId }, query: { pincode } }));
+	return result.success ? result.delivery : undefined;
+}
+
+/** The offer with the try-on days and second sizes that a courier can bring to the filled-in address in time. */
+function withoutUnreachable(offer: Offer, { availability }: DeliveryEstimate): Offer {
+	const { size, period, tryOn } = offer;
+	const reached = tryOnDaysOf({ availability }, size, period).map(({ days }) => days);
+	const comes = { ...period, startDate: addDays(period.startDate, -tryOn.days) };
+	return {
+		...offer,
+		backupSizes: offer.backupSizes.filter((other) => isFreeFor(availability, other, comes)),
+		tryOn: { ...tryOn, choices: tryOn.choices.filter(({ days }) => reached.includes(days)) },
+	};
 }
 
 /** Each chosen address has a draft of its own, so that what was typed for another one does not come back. */
@@ -116,8 +135,7 @@ export function findDeliveryProblem(
 	const free = availability.find((one) => one.size === size)?.free ?? [];
 	const tryOnDays = tryOn?.days ?? 0;
 	const comesOn = addDays(period.startDate, -tryOnDays);
-	const isFree = free.some(({ startDate, endDate }) => startDate <= comesOn && period.endDate <= endDate);
-	if (isFree) return undefined;
+	if (isFreeFor(availability, size, { ...period, startDate: comesOn })) return undefined;
 	const text =
 		comesOn < earliestDay
 			? deliveryPageCopy.address.earliest(where, formatDay(earliestDay, "weekday"))

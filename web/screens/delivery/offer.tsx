@@ -7,12 +7,12 @@ import { type Rent, rentOf } from "#common/rent.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import * as rules from "#common/rules/rental.ts";
 import type { Failure, Photo, Product } from "#web/api.ts";
-import { type BookingIntent, deliveryPath } from "#web/features/booking-intent/booking-intent.ts";
+import { type BookingIntent, deliveryPath, tryOnDaysIn } from "#web/features/booking-intent/booking-intent.ts";
 import { formatSizeFirst } from "#web/features/format/copy.ts";
 import { dayCount, periodWithWeekdays } from "#web/features/format/format.ts";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { formatLateFeeRule } from "#web/features/orders/timeline-copy.ts";
-import { backupSizesOf, tryOnDaysOf } from "#web/features/period-picker/backup-sizes.ts";
+import { backupSizesOf, isFreeFor, tryOnDaysOf } from "#web/features/period-picker/booking-options.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -75,10 +75,7 @@ function unbookableReason(product: Product, size: string, period: Period): strin
 	return (stockOf(product, size)?.stock ?? 0) > 0 ? undefined : specified.delivery.outOfStock;
 }
 
-function isTaken({ availability }: Product, { size, period }: Offer): boolean {
-	const free = availability.find((one) => one.size === size)?.free ?? [];
-	return !free.some(({ startDate, endDate }) => startDate <= period.startDate && period.endDate <= endDate);
-}
+const isTaken = ({ availability }: Product, { size, period }: Offer): boolean => !isFreeFor(availability, size, period);
 
 /** The requested size; without one, the first size in stock, as the server chooses. */
 function stockOf({ sizeStock, countInStock }: Product, size: string) {
@@ -89,7 +86,7 @@ function stockOf({ sizeStock, countInStock }: Product, size: string) {
 function makeOffer(product: Product, intent: BookingIntent, period: Period): Offer {
 	const size = stockOf(product, intent.size)?.size ?? "";
 	const rent = rentOf(product.price, countDays(period), product.lengthDiscounts);
-	const tryOnDays = Number(/^[12]$/.exec(intent.tryOnDays)?.[0] ?? 0);
+	const tryOnDays = tryOnDaysIn(intent.tryOnDays) ?? 0;
 	const { tryOnPrice = 0, sendBackCost = 0 } = product;
 	return {
 		productId: product._id,

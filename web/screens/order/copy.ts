@@ -143,7 +143,7 @@ export const partsCopy = {
 	},
 	tick: (what: string) => `Tick ${what}`,
 	correct: (what: string) => `Correct ${what}`,
-	hint: "A part that is not ticked is missing. The other side is told by email.",
+	hint: "A part that is not ticked is missing. We email the other side.",
 	noneLeft: (what: string) =>
 		`You have corrected ${what} as often as possible. Please write to the other side or to us.`,
 	tickAll: "Tick all",

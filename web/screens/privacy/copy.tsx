@@ -1,6 +1,8 @@
 /** The eight sections of the privacy policy. They must match what the product does. */
 
 import * as rules from "#common/rules/accounts.ts";
+import { shortlist } from "#common/rules/browsing.ts";
+import { missedSearches } from "#common/rules/choosing.ts";
 import { formatCount } from "#web/features/format/format.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
@@ -33,8 +35,15 @@ export const sections: Section[] = [
 						order that gave them.
 					</li>
 					<li>
-						<b>What you write:</b> messages to the other side of a rental, messages to us, reports, reviews, and texts
-						and photos about damage.
+						<b>What you write:</b> messages and photos to the other side of a rental, messages to us, reports, reviews,
+						and texts and photos about damage.
+					</li>
+					<li>
+						<b>Measures, if you add them:</b> your own, and those of people you choose clothes for.
+					</li>
+					<li>
+						<b>Searches that find nothing:</b> the kind of item, the city, the size and the first day, for listers in
+						that city. We store a code made from your account or network address, so that nobody counts twice.
 					</li>
 				</ul>
 				<p>
@@ -89,8 +98,11 @@ export const sections: Section[] = [
 						team.
 					</li>
 					<li>
-						<b>The other person in a conversation</b> sees what you write there. An admin reads it only for a reason,
-						such as a report, and each time is recorded in a log that nobody can change.
+						<b>The other person in a conversation</b> sees what you write there, and your photos. An admin reads it only
+						for a reason, such as a report, and each time is recorded in a log that nobody can change.
+					</li>
+					<li>
+						<b>Only you</b> see the measures you add.
 					</li>
 					<li>
 						<b>Our team</b> sees what they need to help you, and their actions are recorded in the same log. Telephone
@@ -131,6 +143,9 @@ export const sections: Section[] = [
 					{formatCount(rules.session.absoluteDays, "day")}.
 				</li>
 				<li>
+					<b>Searches that found nothing:</b> {formatCount(missedSearches.days, "day")}.
+				</li>
+				<li>
 					<b>Messages to us and reports:</b> until they are settled, and after that for as long as a complaint is still
 					possible.
 				</li>
@@ -169,6 +184,10 @@ export const sections: Section[] = [
 					<li>
 						<b>Cookies for what you have started</b> keep, for a limited time, the email address between the steps of
 						signing up, and the booking, the bag and the delivery pincode you have entered.
+					</li>
+					<li>
+						<b>A cookie for the items you save without an account</b> keeps them for{" "}
+						{formatCount(shortlist.days, "day")}, or until you sign in.
 					</li>
 					<li>
 						<b>A cookie for your latest change</b> keeps its number for a day, so that the next page shows what you

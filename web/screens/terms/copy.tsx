@@ -63,6 +63,13 @@ export const clientTerms: Section[] = [
 					you pay it together with the rent. Almari refunds it within {policyText.refund} after the item has been
 					inspected, less any charge for a late return or damage, whether the lister or Almari’s courier took the cash.
 				</p>
+				<p>
+					Where the item’s page offers it, the item can come up to {formatCount(rentalRules.tryOn.maxDays, "day")}{" "}
+					earlier, to be tried on, at the lister’s price for these days. Until noon of the day before your first day you
+					can send it back on the order’s page because it does not fit. You get the rent back after the inspection, less
+					the courier’s cost if the page names one. A second size can come along free of charge. You keep one at the
+					door; the other one goes back.
+				</p>
 			</>
 		),
 	},
@@ -361,6 +368,10 @@ export const partnerTerms: Section[] = [
 					If an item is not back {formatCount(orderRules.order.lostAfterDays, "day")} after it was due, you can mark it
 					as lost on the order’s page and claim up to its full retail value. The client answers as for damage. No late
 					fee is added, and the item leaves your stock.
+				</p>
+				<p>
+					A client may ask for try-on days, at your price for them. If the item does not fit, they can send it back
+					until noon of the day before the first rental day. You then earn nothing, and the days are free again.
 				</p>
 				<p>
 					A listing may ask for a security deposit. It is the client’s money; we hold it and refund it. A client who is

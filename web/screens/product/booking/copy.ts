@@ -24,11 +24,11 @@ export const sumCopy = {
 	noDeposit: (note: string) => `Security deposit: ${note}`,
 };
 
-const notInBag = "Not with Add to bag, only with Proceed to Delivery.";
+const notInBag = "Only with Proceed to Delivery, not for items in a bag.";
 
 export const tryOnCopy = {
 	legend: (price: number) =>
-		`Try it on at home before, ${price > 0 ? `for ${formatRupees(price)} a day` : "free of charge"}?`,
+		`Try it on at home first, ${price > 0 ? `for ${formatRupees(price)} a day` : "free of charge"}?`,
 	none: "No",
 	comesOn: (day: string, days: number, amount: number) =>
 		`Comes on ${formatDay(day, "weekday")}, ${days === 1 ? "a day" : dayCount(days)} to try it on${amount > 0 ? `: ${formatRupees(amount)} more` : ""}`,

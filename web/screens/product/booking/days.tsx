@@ -9,7 +9,7 @@ import * as rules from "#common/rules/rental.ts";
 import type { Product } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
 import { dayCount, periodWithWeekdays } from "#web/features/format/format.ts";
-import { backupSizesOf, tryOnDaysOf } from "#web/features/period-picker/backup-sizes.ts";
+import { backupSizesOf, tryOnDaysOf } from "#web/features/period-picker/booking-options.ts";
 import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/features/period-picker/choose-days.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { Field } from "#web/ui/form/field.tsx";
