@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { platformCopy } from "#platform/copy.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
+import { parseMeasures, parseSizes } from "./sheet.ts";
 
 let world: World;
 let seller: TestClient;
@@ -301,6 +303,26 @@ describe("a file of listings", () => {
 		const [fine, bad] = await rows(text, seller, "?dryRun=true");
 		expect(fine?.problems).toEqual([]);
 		expect(bad).toMatchObject({ outcome: "bad", problems: [{ column: "measures", text: sentence }] });
+	});
+
+	test("refuses thousands of sizes and measures, and parses no more of them than the refusal needs", async () => {
+		const names = Array.from({ length: 3000 }, (_, at) => `S${at}`);
+		const [sizes, measures] = [names.join(";"), names.map((name) => `${name}: bust 36`).join("; ")];
+		expect([parseSizes(sizes), parseMeasures(measures)].map(({ length }) => length)).toEqual([21, 21]);
+		const head = "name,price,categories,sizes,measures\n";
+		const [many, foreign] = await rows(`${head}Many,500,Party,${sizes},${measures}\nFew,500,Party,S0,${measures}\n`);
+		expect(many).toMatchObject({
+			outcome: "bad",
+			problems: [{ column: "sizes", text: platformCopy.field.atMost(20) }],
+		});
+		expect([foreign?.outcome, foreign?.problems.length]).toEqual(["bad", 20]);
+		const last = `${names
+			.slice(0, 20)
+			.map((name) => `${name}: bust 36`)
+			.join("; ")}; S0: bust 37`;
+		expect(await rows(`${head}Twice,500,Party,${names.slice(0, 20).join(";")},${last}\n`)).toMatchObject([
+			{ problems: [{ column: "measures", text: "“S0: bust 37” is a size that already has measures in this cell." }] },
+		]);
 	});
 
 	test("stores formulas and markup as text", async () => {

@@ -116,9 +116,9 @@ function listProblems({ cells, isTooLong }: sheets.SheetRow): ImportRow["problem
 		problems.push({ column: "reference", text: catalogueCopy.import.longReference(rules.import.maxReferenceLength) });
 	if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(reference))
 		problems.push({ column: "reference", text: catalogueCopy.import.spoiltReference(reference) });
-	for (const { text, fault } of sheets.parseSizes(cells.sizes).slice(0, rules.listing.maxSizes))
+	for (const { text, fault } of sheets.parseSizes(cells.sizes))
 		if (fault) problems.push({ column: "sizes", text: catalogueCopy.import.sizeFaults[fault](cut(text, 40)) });
-	for (const { text, fault } of sheets.parseMeasures(cells.measures).slice(0, rules.listing.maxSizes))
+	for (const { text, fault } of sheets.parseMeasures(cells.measures))
 		if (fault) problems.push({ column: "measures", text: catalogueCopy.import.measureFaults[fault](cut(text, 40)) });
 	return problems;
 }

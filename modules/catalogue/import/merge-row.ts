@@ -43,8 +43,7 @@ export function mergeRow(product: Product, row: SheetRow): Record<string, unknow
 	const { sizeStock, catName, images, details, ...cells } = toProductInput(row);
 	const before = toListingFields(product);
 	const stock = sizeStock.length > 0 ? sizeStock : before.sizeStock;
-	const measuresFor = (size: string) =>
-		row.cells.measures ? measuresInRow(row.cells, size) : measuresIn(product, size);
+	const measuresFor = row.cells.measures ? measuresInRow(row.cells) : (size: string) => measuresIn(product, size);
 	return {
 		...before,
 		...filled(cells),

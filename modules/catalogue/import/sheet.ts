@@ -1,4 +1,5 @@
 import { importColumns, referenceHeaders } from "#common/import-columns.ts";
+import { rules } from "#common/rules.ts";
 import { foldText } from "#common/text/fold-text.ts";
 import { nameKey } from "#common/text/name-key.ts";
 
@@ -64,6 +65,7 @@ export function toProductInput({ cells }: SheetRow) {
 	const cell = (name: Column) => cells[name] || undefined;
 	const optional = (name: Column, none = "") => (isNone(cells[name]) ? none : cell(name));
 	const number = (name: Column) => cell(name)?.replace(/(\d),(?=\d)/g, "$1");
+	const measuresFor = measuresIn(cells);
 	const flag = (name: Column) => yesNo[cell(name)?.toLowerCase() ?? ""] ?? cell(name);
 	return {
 		name: cell("name"),
@@ -76,7 +78,7 @@ export function toProductInput({ cells }: SheetRow) {
 		deposit: optional("deposit", "0"),
 		retailValue: optional("retailValue"),
 		tryOnPrice: optional("tryOnPrice", "0"),
-		sizeStock: parseSizes(cell("sizes")).map(({ size, stock }) => ({ size, stock, ...measuresIn(cells, size) })),
+		sizeStock: parseSizes(cell("sizes")).map(({ size, stock }) => ({ size, stock, ...measuresFor(size) })),
 		countInStock: number("countInStock"),
 		occasion: optional("occasion"),
 		audience: parseAudience(optional("audience")),
@@ -173,16 +175,22 @@ const parseList = (text = ""): string[] =>
 export type SizeFault = "date" | "time" | "several" | "unclear";
 export type ParsedSize = { text: string; size: string; stock: string; fault: SizeFault | undefined };
 
-/** Parses "M:2; L": each size with its stock, or alone for one piece. Commas and line ends separate too. */
-export const parseSizes = (text = ""): ParsedSize[] =>
-	text
-		.split(/[;,\n；，、]/)
+/** The sizes in a cell. One more than a listing may have is enough for its refusal, so that no cell takes long. */
+const sizesIn = (cell: string, separator: RegExp) =>
+	cell
+		.split(separator)
+		.values()
 		.map(foldText)
 		.filter(Boolean)
-		.map((one) => {
-			const [, size = "", stock = "1"] = /^([^:]*?)(?:\s*:\s*([^:]*?))?$/.exec(one.replace(pieces, "$1")) ?? [];
-			return { text: one, size, stock, fault: sizeFault(one, size) };
-		});
+		.take(rules.listing.maxSizes + 1)
+		.toArray();
+
+/** Parses "M:2; L": each size with its stock, or alone for one piece. Commas and line ends separate too. */
+export const parseSizes = (text = ""): ParsedSize[] =>
+	sizesIn(text, /[;,\n；，、]/).map((one) => {
+		const [, size = "", stock = "1"] = /^([^:]*?)(?:\s*:\s*([^:]*?))?$/.exec(one.replace(pieces, "$1")) ?? [];
+		return { text: one, size, stock, fault: sizeFault(one, size) };
+	});
 
 /** The measures as people write them. */
 const measureNames = {
@@ -210,24 +218,21 @@ type SizeMeasures = { size: string; text: string; values: Record<string, string>
 
 /** Parses "M: bust 36, waist 30, let out 1; L: bust 38": the measures of each size, unvalidated. */
 export function parseMeasures(text = ""): SizeMeasures[] {
-	const parsed = (isNone(text) ? "" : text)
-		.split(/[;\n；]/)
-		.map(foldText)
-		.filter(Boolean)
-		.map((one): SizeMeasures => {
-			const [, size = "", rest = ""] = /^([^:]+?)\s*:\s*(.*)$/s.exec(one) ?? [];
-			const pairs = rest
-				.split(/\s*[,，、]\s*/)
-				.filter(Boolean)
-				.map(parseMeasure);
-			const names = pairs.flatMap((pair) => pair?.[0] ?? []);
-			const isUnclear = pairs.length === 0 || names.length < pairs.length || new Set(names).size < names.length;
-			const isAlone = !isUnclear && names.every((name) => alterations.includes(name));
-			const values = Object.fromEntries(pairs.flatMap((pair) => (pair ? [pair] : [])));
-			return { size, text: one, values, fault: isUnclear ? "unclear" : isAlone ? "alone" : undefined };
-		});
-	const sizes = parsed.map(({ size }) => nameKey(size));
-	return parsed.map((one, at) => (sizes.indexOf(nameKey(one.size)) < at ? { ...one, fault: "twice" } : one));
+	const seen = new Set<string>();
+	return sizesIn(isNone(text) ? "" : text, /[;\n；]/).map((one): SizeMeasures => {
+		const [, size = "", rest = ""] = /^([^:]+?)\s*:\s*(.*)$/s.exec(one) ?? [];
+		const pairs = rest
+			.split(/\s*[,，、]\s*/)
+			.filter(Boolean)
+			.map(parseMeasure);
+		const names = pairs.flatMap((pair) => pair?.[0] ?? []);
+		const isUnclear = pairs.length === 0 || names.length < pairs.length || new Set(names).size < names.length;
+		const isAlone = !isUnclear && names.every((name) => alterations.includes(name));
+		const values = Object.fromEntries(pairs.flatMap((pair) => (pair ? [pair] : [])));
+		const isTwice = seen.size === seen.add(nameKey(size)).size;
+		const fault = isTwice ? "twice" : isUnclear ? "unclear" : isAlone ? "alone" : undefined;
+		return { size, text: one, values, fault };
+	});
 }
 
 /** "waist 30", "let out: 1", "Bust = 36 in". */
@@ -237,10 +242,10 @@ function parseMeasure(text: string): [MeasureName, string] | undefined {
 	return name && [name, value.replace(/\s*(?:["″”]|in\.?|inch(?:es)?)$/i, "")];
 }
 
-/** The measures of a size in the cells of a row. */
-export function measuresIn({ measures }: SheetRow["cells"], size: string) {
-	const found = parseMeasures(measures).find((one) => nameKey(one.size) === nameKey(size));
-	return found && { measures: found.values };
+/** Finds the measures of a size in the cells of a row. */
+export function measuresIn({ measures }: SheetRow["cells"]) {
+	const found = new Map(parseMeasures(measures).map(({ size, values }) => [nameKey(size), { measures: values }]));
+	return (size: string) => found.get(nameKey(size));
 }
 
 /** Measures as a file writes them; empty without any. */
