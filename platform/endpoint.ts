@@ -43,8 +43,8 @@ export type Endpoint = {
 	handlesIdempotencyKey?: true;
 	/** CPU-bound: concurrent requests wait in the fair queue for searches (limits/admission.ts). */
 	usesSearchQueue?: true;
-	/** Counts as a search when its query has a search term: rate-limited per network. */
-	isSearch?: true;
+	/** Counts as a search when its query has one of these fields: rate-limited per network. */
+	searchFields?: readonly string[];
 	/** Replies with a CSV, PDF or zip file, an event stream or a calendar instead of JSON; `reply` is then empty. */
 	replyFormat?: "csv" | "events" | "calendar" | "pdf" | "zip";
 	/** The reply's fields besides `success` and `message`. Fields that the schema does not name are never sent. */

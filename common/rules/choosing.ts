@@ -11,6 +11,9 @@ export const bodyMeasures = {
 	shoulder: { min: 22, max: 65 },
 } as const;
 
+/** The fit profiles that one request judges, 0.2 s of work. Of listings with others not enough is known. */
+export const fitFilter = { maxProfiles: 20_000 } as const;
+
 /** Items side by side on one page. */
 export const compare = { maxItems: 4 } as const;
 

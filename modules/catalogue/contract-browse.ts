@@ -173,7 +173,7 @@ export const browseEndpoints = {
 		tag: "Catalogue",
 		who: "anyone",
 		usesSearchQueue: true,
-		isSearch: true,
+		searchFields: ["search", "fits"],
 		query: z.object({
 			page: integer(1, browse.maxPage).default(1),
 			limit: integer(1, browse.maxPageSize).default(browse.pageSize),
@@ -231,6 +231,7 @@ export const browseEndpoints = {
 		tag: "Catalogue",
 		who: "anyone",
 		usesSearchQueue: true,
+		searchFields: ["fits"],
 		query: SearchFilters.extend({ fits }),
 		reply: FilterCounts,
 	}),
@@ -293,7 +294,7 @@ export const browseEndpoints = {
 		tag: "Catalogue",
 		who: "anyone",
 		usesSearchQueue: true,
-		isSearch: true,
+		searchFields: ["search"],
 		query: z.object({ search: optionalText(browse.searchLength) }),
 		reply: z.object({
 			products: z.array(SuggestedProduct),

@@ -228,6 +228,18 @@ describe("a list of what fits", () => {
 		expect(await namesOf("")).toEqual(both);
 	});
 
+	test("counts as a search, as do its facet counts, with and without words", async () => {
+		const limited = await makeWorld({ RATE_LIMIT: "on" });
+		const member = await limited.client();
+		await must(member.put(path, own));
+		const [{ _id }] = await wearersOf(member);
+		const quota = async (query: string) =>
+			(await must(member.get(`/api/product/${query}`))).headers.get("ratelimit-policy")?.split(";")[0];
+		for (const endpoint of ["getAllProducts", "filters"])
+			expect([await quota(`${endpoint}?fits=${_id}`), await quota(endpoint)]).toEqual(['"search"', undefined]);
+		await limited.close();
+	});
+
 	test("has facet counts of what fits", async () => {
 		const { filters } = (await must(client.get(`/api/product/filters?city=madurai&fits=${fits}`))).body;
 		const count = (facet: string, value: string) =>

@@ -2,6 +2,7 @@ import { sizes } from "#common/facets.ts";
 import { type FacetData, FacetDictionary } from "./facet-dictionary.ts";
 import * as garmentQuery from "./garment-query.ts";
 import { buildSegment, garmentSchema, type SearchDoc } from "./garment-schema.ts";
+import { hasBit } from "./index/bitset.ts";
 import { columnOf } from "./index/doc-values.ts";
 import { idAt } from "./index/segment.ts";
 import { restoreSegment, type SegmentData, segmentData } from "./index/segment-data.ts";
@@ -92,6 +93,17 @@ export class SearchIndex extends SegmentedIndex<SearchDoc> {
 	hasCategory(name: string): boolean {
 		const categorySets = this.facetDictionary.matchCategorySets([name]);
 		return this.segments.some((segment) => hasLiveOrdinal(segment, "categories", categorySets));
+	}
+
+	/** The ordinals of the fit profiles of live listings, in rising order. */
+	liveFits(): number[] {
+		const isLive = new Uint8Array(this.facetDictionary.fits.values.length);
+		for (const segment of this.segments) {
+			const column = columnOf(segment.numbers, "fit");
+			for (let docId = 0; docId < segment.length; docId++)
+				if (hasBit(segment.liveDocs, docId)) isLive[column[docId] as number] = 1;
+		}
+		return [...isLive.keys()].filter((ordinal) => isLive[ordinal]);
 	}
 
 	/** The facet counts of a search. With more than `maxDocs` matches, only the first ones by score count (`isExact` is false). */

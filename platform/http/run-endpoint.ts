@@ -88,8 +88,10 @@ export type RunEndpoint = (request: EndpointRequest) => Promise<unknown>;
 /** Cookies stay: the cookie of a known device protects its owner's account (decision 0033). */
 const clearSiteData = '"cache", "storage"';
 
-const consumeSearchQuota = async (app: App, { query, address }: { query: unknown; address: string }) => {
-	if (!(query as { search?: string } | undefined)?.search) return;
+type Searched = { query: Record<string, unknown> | undefined; address: string };
+
+const consumeSearchQuota = async (app: App, fields: readonly string[], { query, address }: Searched) => {
+	if (!fields.some((name) => query?.[name])) return;
 	await app.limits.consume("search", address).catch((error) => {
 		// Replicas may answer while the primary, which counts, is unavailable. Admission control still applies.
 		if (!app.db.replicas || !isOutage(error)) throw error;
@@ -129,7 +131,7 @@ export function makeEndpointRunner<A extends App>(app: A) {
 			const run = (finalContext: typeof context) => handle(finalContext as never);
 			const work = async () => {
 				// After admission: a shed request must not cost a database statement.
-				if (endpoint.isSearch) await consumeSearchQuota(app, context);
+				if (endpoint.searchFields) await consumeSearchQuota(app, endpoint.searchFields, context);
 				return endpoint.isIdempotent
 					? runIdempotent(endpoint, context, run)
 					: withFiles(request, app, endpoint, context, () => run(context));

@@ -15,6 +15,7 @@ import { startSearch } from "#tests/servers/search-process.ts";
 import { TestClient } from "#tests/test-client.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
+import { browseEndpoints } from "../contract-browse.ts";
 import { readCatalogueId } from "../search-sync/queries-search-document.ts";
 import { protocolOf, searchProtocol } from "./remote-search.ts";
 
@@ -84,6 +85,18 @@ test("a search that one process does not answer in time is answered by the next"
 	}
 	expect(app.search.stats).toMatchObject({ degraded: 0 });
 	expect(app.search.stats.failures).toBeGreaterThan(0);
+});
+
+test("the fit for one body that takes too long pauses no search process, and lets others be cached", async () => {
+	const { app } = await openWeb([await openSilent()], "300");
+	const query = browseEndpoints.getAllProducts.query.parse({});
+	for (const failures of [1, 2]) {
+		expect(await app.search.run("findPage", { ...query, body: {} })).toMatchObject({ isDegraded: true });
+		expect(app.search).toMatchObject({ isIncomplete: false, stats: { failures, degraded: failures } });
+	}
+	await app.search.run("findPage", query);
+	await app.search.run("findPage", query);
+	expect(app.search).toMatchObject({ isIncomplete: true, stats: { failures: 3, degraded: 4 } });
 });
 
 test("a search process of another catalogue or another version never answers", async () => {

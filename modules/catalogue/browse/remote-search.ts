@@ -54,7 +54,7 @@ export function makeRemoteSearch(
 				throw new Error(catalogueCopy.searchProcess[reply.problem]);
 			} catch (error) {
 				stats.failures++;
-				server.pausedUntil = performance.now() + pauseMs;
+				if (!hasBody(input)) server.pausedUntil = performance.now() + pauseMs;
 				app.log.warn({ err: error, url: server.url.origin }, "a search process did not answer");
 			}
 		}
@@ -66,7 +66,7 @@ export function makeRemoteSearch(
 			const reply = await ask(name, input);
 			if (!reply || !("result" in reply || "refusal" in reply)) {
 				stats.degraded++;
-				degradedUntil = performance.now() + degradedForMs;
+				if (!hasBody(input)) degradedUntil = performance.now() + degradedForMs;
 				if (!isOutageLogged) app.log.error("no search process answers; lists show the newest listings, unfiltered");
 				isOutageLogged = true;
 				return degradedResults[name](app, input as never) as never;
@@ -83,6 +83,9 @@ export function makeRemoteSearch(
 		close: changes.close,
 	};
 }
+
+/** The fit for one body may take too long where other searches do not: its failure pauses nothing. Its page is never cached. */
+const hasBody = (input: unknown): boolean => typeof input === "object" && input !== null && "body" in input;
 
 function followChanges({ bus }: RemoteDeps) {
 	const recent = new RecentChanges();

@@ -118,13 +118,23 @@ async function findPage(deps: SearchDeps, searchIndex: SearchIndex, requested: B
 }
 
 /** By fit profile, as bits: the sizes that fit a body, and those of which nothing says that they do not. */
-async function judgeFit({ facetDictionary }: SearchIndex, body: Body | undefined) {
+export async function judgeFit(searchIndex: SearchIndex, body: Body | undefined) {
 	if (!body) return undefined;
-	const judged = await judgeProfiles(facetDictionary.fits.values, body);
-	return {
-		fits: Uint32Array.from(judged, ({ fits }) => sizeBitsOf(fits)),
-		possible: Uint32Array.from(judged, ({ misfits }) => ~sizeBitsOf(misfits)),
-	};
+	const { values } = searchIndex.facetDictionary.fits;
+	const fits = new Uint32Array(values.length);
+	const possible = new Uint32Array(values.length).fill(~0);
+	// A profile stays in the dictionary when no listing has it any more.
+	const ordinals = searchIndex.liveFits().slice(0, rules.fitFilter.maxProfiles);
+	const judged = await judgeProfiles(
+		ordinals.map((ordinal) => values[ordinal] as string),
+		body,
+	);
+	for (const [at, ordinal] of ordinals.entries()) {
+		const one = judged[at] as (typeof judged)[number];
+		fits[ordinal] = sizeBitsOf(one.fits);
+		possible[ordinal] = ~sizeBitsOf(one.misfits);
+	}
+	return { fits, possible };
 }
 
 const countMatches = (searchIndex: SearchIndex, search: string, filter: Filter) =>
