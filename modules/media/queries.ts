@@ -62,7 +62,7 @@ export async function measureStorage(
 		with mine as materialized (
 			select photo.id, photo.bytes, photo_owner.created_at from photo_owner join photo on photo.id = photo_owner.photo_id where account_id = ${accountId}
 		), used as (select photo_id, bool_or(is_permanent) as is_permanent from (${allUsesOfMine}
-				union all select photo_id, (select created_at < ${since} from mine where id = photo_id) from message_photo where photo_id in (select id from mine)) as uses group by photo_id)
+				union all select photo_id, mine.created_at < ${since} from message_photo join mine on mine.id = photo_id) as uses group by photo_id)
 		select count(*) filter (where used.photo_id is null)::int as unused, coalesce(sum(bytes) filter (where used.is_permanent is not true), 0)::int8 as bytes
 		from mine left join used on used.photo_id = mine.id`.execute(db);
 	return rows[0] ?? { unused: 0, bytes: 0 };

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { rules } from "#common/rules.ts";
+import { explain, recordReads } from "#lab/bench/catalogue-world.ts";
 import { suspendAccount } from "#modules/accounts/index.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
 import { makeMediaServer } from "#server/media.ts";
@@ -178,6 +179,26 @@ describe("the picture is loaded", () => {
 		expect(await statusOf(admin, image)).toBe(404);
 	});
 
+	test("by the staff however much they have done, as the audit log is searched by its subject", async () => {
+		const [image] = await uploaded(client);
+		await must(sendMessage(client, id, "", { images: [image] }));
+		const admin = await world.admin();
+		await must(showConversation(admin, id));
+		await world.app.db.pool.query(
+			`insert into audit_entry (id, at, admin_id, admin_name, action, subject_kind, subject_id)
+			select gen_random_uuid(), now(), $1, 'Admin', action, kind, gen_random_uuid()::text
+			from generate_series(1, 10000), (values ('read-conversation', 'conversation'), ('read-conversations', 'account')) as acts (action, kind)`,
+			[admin.user._id],
+		);
+		await world.app.db.pool.query("analyze audit_entry");
+		const reads = await recordReads(() => load(admin, image));
+		const plans = await Promise.all(
+			reads.filter(({ text }) => text.includes("audit_entry")).map((read) => explain(world, read)),
+		);
+		const conditions = plans.map((plan) => JSON.stringify(plan).match(/(?<=Index Cond":"\W*)\w+ = '[a-z]+'/g));
+		expect(conditions).toEqual([["subject_kind = 'conversation'", "subject_kind = 'account'"]]);
+	});
+
 	test("also after a block; nothing new can be sent then, nor to a suspended member", async () => {
 		const [image] = await uploaded(client);
 		await must(sendMessage(client, id, "", { images: [image] }));
@@ -199,6 +220,16 @@ test("one that was not sent is deleted after two days; one that was sent stays",
 	await sweepPhotos(world.app);
 	await must(client.post("/api/user/login", { email: client.user.email, password }));
 	expect([await statusOf(client, unsent), await statusOf(client, sent)]).toEqual([404, 200]);
+});
+
+test("space is counted without a look-up for each message", async () => {
+	const [image = ""] = await uploaded(client);
+	await must(sendMessage(client, id, "", { images: [image] }));
+	const reads = await recordReads(() => uploaded(client));
+	const plans = await Promise.all(
+		reads.filter(({ text }) => text.includes("is_permanent")).map((read) => explain(world, read)),
+	);
+	expect(plans.map((plan) => JSON.stringify(plan).includes('"SubPlan"'))).toEqual([false]);
 });
 
 test("space is counted for ninety days, since nobody can delete what was sent", async () => {

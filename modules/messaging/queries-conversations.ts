@@ -136,12 +136,12 @@ export async function hasOpened(db: Db, adminId: string, conversations: PhotoCon
 		.where("admin_id", "=", adminId)
 		.where((e) =>
 			e.or([
-				e("action", "=", "read-conversation").and(
+				e.and({ action: "read-conversation", subject_kind: "conversation" }).and(
 					"subject_id",
 					"in",
 					conversations.map(({ id }) => id),
 				),
-				e("action", "=", "read-conversations").and(
+				e.and({ action: "read-conversations", subject_kind: "account" }).and(
 					"subject_id",
 					"in",
 					conversations.flatMap((one) => [one.client_id, one.seller_id]),
