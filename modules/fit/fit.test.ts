@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { measure, measureFeedback } from "#lab/bench/fit-accuracy.ts";
 import { bodyOf, estimateBody } from "./body.ts";
-import { cumulative, easeOf, type Feedback, type Garment, judgeSize, missingMeasures, offsetOf } from "./fit.ts";
+import {
+	cumulative,
+	easeOf,
+	type Feedback,
+	fitProfileOf,
+	type Garment,
+	judgeProfile,
+	judgeSize,
+	missingMeasures,
+	offsetOf,
+} from "./fit.ts";
 
 const none = { height: null, weight: null, bust: null, waist: null, hip: null, shoulder: null };
 const woman = (over: object) => bodyOf({ ...none, build: "women", ...over });
@@ -101,6 +111,22 @@ describe("what clients said", () => {
 		expect(chance(Array.from({ length: 9 }, () => said("right")))).toBeGreaterThan(chance([]));
 		expect(chance(Array.from({ length: 9 }, () => said("small", ["waist"])))).toBeLessThan(0.65);
 		expect(chance(Array.from({ length: 9 }, () => ({ ...said("small"), size: "L" })))).toBe(chance([]));
+	});
+	test("is in the profile of a listing as rounded offsets, which are judged as on its page", () => {
+		const garment = (count: number) =>
+			lehenga(fitting, { feedback: Array.from({ length: count }, () => said("small", ["waist"])) });
+		expect(fitProfileOf(garment(200))).toBe(fitProfileOf(garment(199)));
+		expect(fitProfileOf(garment(200)).length).toBeLessThan(140);
+		const counts = [...Array(10).keys()];
+		const profiles = counts.map((count) => judgeProfile(fitProfileOf(garment(count)), body));
+		const pages = counts.map((count) => judge(garment(count), body)[0] as string);
+		expect(profiles).toEqual(
+			pages.map((verdict) => ({
+				fits: ["fits", "likely"].includes(verdict) ? ["M"] : [],
+				misfits: ["tight", "loose"].includes(verdict) ? ["M"] : [],
+			})),
+		);
+		expect(new Set(pages).size).toBeGreaterThan(1);
 	});
 	test("corrects a lister's tape in the simulation", () => {
 		const { before, after } = measureFeedback(60, 10);

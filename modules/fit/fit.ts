@@ -82,13 +82,18 @@ const thresholds = { fits: 0.9, likely: 0.85, misfits: 0.7 } as const;
 export const judgeSizes = (garment: Garment, body: Body): Judgement[] =>
 	garment.measures.map((measures) => judgeSize(garment, measures, body));
 
-/** The type, measures and feedback of a listing, which decide whom its sizes fit, as a text that alike listings share. Empty: nothing is measured. */
+/** The type, measures and offsets of a listing, which decide whom its sizes fit, as a text that alike listings share. Empty: nothing is measured. */
 export const fitProfileOf = (garment: Garment | null): string =>
 	!garment || garment.measures.length === 0
 		? ""
-		: JSON.stringify([eases.indexOf(easeOf(garment)), garment.measures.map(withoutNulls), garment.feedback]);
+		: JSON.stringify([eases.indexOf(easeOf(garment)), garment.measures.map((one) => measuresInProfile(garment, one))]);
 
-type Profile = [type: number, measures: SizeMeasures[], feedback: Feedback[]];
+type Profile = [type: number, measures: (SizeMeasures & { offsets?: Offsets })[]];
+
+const measuresInProfile = (garment: Garment, measures: SizeMeasures) => ({
+	...withoutNulls(measures),
+	offsets: offsetsOf(easeOf(garment), measures, garment.feedback),
+});
 
 const withoutNulls = (measures: SizeMeasures) =>
 	Object.fromEntries(Object.entries(measures).filter(([, value]) => value !== null));
@@ -97,8 +102,8 @@ const withoutNulls = (measures: SizeMeasures) =>
 export type ProfileFit = { fits: string[]; misfits: string[] };
 
 export function judgeProfile(profile: string, body: Body): ProfileFit {
-	const [type, measures, feedback] = (profile === "" ? [-1, [], []] : JSON.parse(profile)) as Profile;
-	const judged = measures.map((one) => judge({ ...(eases[type] ?? otherEase), feedback }, one, body));
+	const [type, measures] = (profile === "" ? [-1, []] : JSON.parse(profile)) as Profile;
+	const judged = measures.map(({ offsets, ...one }) => judge(eases[type] ?? otherEase, one, offsets, body));
 	const sizesOf = (isMeant: (verdict: Verdict) => boolean) =>
 		judged.filter(({ verdict }) => isMeant(verdict)).map(({ size }) => size);
 	return {
@@ -115,13 +120,10 @@ type Slack = {
 };
 
 export const judgeSize = (garment: Garment, measures: SizeMeasures, body: Body): Judgement =>
-	judge({ ...easeOf(garment), feedback: garment.feedback }, measures, body);
+	judge(easeOf(garment), measures, offsetsOf(easeOf(garment), measures, garment.feedback), body);
 
-type Judged = Omit<GarmentEase, "words"> & Pick<Garment, "feedback">;
-
-function judge({ ease, needs, feedback: all }: Judged, measures: SizeMeasures, body: Body): Judgement {
-	const feedback = all.filter(({ size }) => size === measures.size);
-	const slacks = girths.flatMap((girth) => slackAt(girth, { ease, measures, body, feedback }) ?? []);
+function judge({ ease, needs }: GarmentEase, measures: SizeMeasures, offsets: Offsets = {}, body: Body): Judgement {
+	const slacks = girths.flatMap((girth) => slackAt(girth, { ease, measures, body, offsets }) ?? []);
 	const [letOut, takeIn] = [toCentimetres(measures.letOut ?? 0), toCentimetres(measures.takeIn ?? 0)];
 	const asItIs = chanceOf(slacks, 0, 0);
 	const worst = worstOf(slacks);
@@ -155,13 +157,13 @@ export function missingMeasures(garment: Garment, body: Body): Girth[] {
 	return girths.filter((girth) => (needs.includes(girth) || ease[girth]) && isMeasured(girth) && unsure(girth));
 }
 
-type SlackFacts = { ease: Ease; measures: SizeMeasures; body: Body; feedback: readonly Feedback[] };
+type SlackFacts = { ease: Ease; measures: SizeMeasures; body: Body; offsets: Offsets };
 
-function slackAt(girth: Girth, { ease, measures, body, feedback }: SlackFacts): Slack | undefined {
+function slackAt(girth: Girth, { ease, measures, body, offsets }: SlackFacts): Slack | undefined {
 	const [range, inches, wearer] = [ease[girth], measures[girth], body[girth]];
 	if (!range || !inches || !wearer) return undefined;
 	const [least, most] = range;
-	const offset = offsetOf(girth, (most - least) / 2, feedback);
+	const offset = offsets[girth] ?? { mean: 0, sd: listerSd };
 	const width = toCentimetres(inches) + offset.mean - wearer.mean;
 	const sd = Math.hypot(wearer.sd, offset.sd, tasteSd);
 	return { girth, tight: { mean: width - least, sd }, loose: { mean: most - width, sd } };
@@ -181,6 +183,21 @@ function worstOf(slacks: readonly Slack[]) {
 		{ girth, verdict: "loose" as const, chance: cumulative(-loose.mean / loose.sd), by: -loose.mean },
 	]);
 	return all.sort((one, other) => other.chance - one.chance || other.by - one.by)[0];
+}
+
+/** By place, how far off the lister's measures of a size are. Undefined without answers. */
+type Offsets = Partial<Record<Girth, Estimate>>;
+
+/** Rounded, so that one answer among many makes no other profile. */
+function offsetsOf({ ease }: GarmentEase, measures: SizeMeasures, all: readonly Feedback[]): Offsets | undefined {
+	const feedback = all.filter(({ size }) => size === measures.size);
+	const entries = girths.flatMap((girth) => {
+		const range = measures[girth] ? ease[girth] : undefined;
+		if (!range) return [];
+		const { mean, sd } = offsetOf(girth, (range[1] - range[0]) / 2, feedback);
+		return [[girth, { mean: Math.round(mean * 2) / 2, sd: Math.round(sd * 10) / 10 }]];
+	});
+	return feedback.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 /** How far off the lister's measure is: the posterior, on a grid, after the answers of clients. `half`: half the width of the ease. */

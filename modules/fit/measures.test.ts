@@ -299,7 +299,7 @@ describe("after the return", () => {
 		expect((await must(client.get(feedbackPath))).body.feedback).toEqual({ fit: "small", places: ["waist"] });
 		expect((await fitOf(other, fitting._id))[0].sizes[0].chance).toBeLessThan(before);
 		const profile = async () => (await world.app.searchIndex.current()).facetDictionary.fits.values.at(-1);
-		expect(await profile()).toContain('"fit":"small"');
+		expect(await profile()).toMatch(/"waist":\{"mean":-/);
 		const twice = ["right", "large"].map((fit) => client.put(feedbackPath, { fit }));
 		expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([200, 200]);
 		for (const stranger of [seller, other]) {

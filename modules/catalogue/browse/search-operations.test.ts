@@ -18,7 +18,7 @@ describe("the fit of one body", () => {
 	const isJudged = (bits: number) => bits !== 0xff_ff_ff_ff;
 
 	test("is judged for profiles of live listings alone", async () => {
-		const index = searchIndexOf(doc(1, { fit: "not a profile" }), doc(2, { fit: '[-1,[{"size":"M","bust":30}],[]]' }));
+		const index = searchIndexOf(doc(1, { fit: "not a profile" }), doc(2, { fit: '[-1,[{"size":"M","bust":30}]]' }));
 		await expect(judgeFit(index, body)).rejects.toThrow(SyntaxError);
 		index.remove(idOf(1));
 		expect((await judgeFit(index, body))?.possible.filter(isJudged)).toHaveLength(1);
@@ -27,7 +27,7 @@ describe("the fit of one body", () => {
 	test("is judged for so many profiles, and not known of others", async () => {
 		const { maxProfiles } = rules.fitFilter;
 		const docs = Array.from({ length: maxProfiles + 5 }, (_, at) =>
-			doc(at, { fit: `[-1,[{"size":"M","bust":${30 + at / 1e5}}],[]]` }),
+			doc(at, { fit: `[-1,[{"size":"M","bust":${30 + at / 1e5}}]]` }),
 		);
 		const { fits, possible } = (await judgeFit(searchIndexOf(...docs), body)) ?? {};
 		expect([fits?.length, possible?.filter(isJudged).length]).toEqual([maxProfiles + 6, maxProfiles]);
