@@ -27,6 +27,7 @@ import {
 	whenHydrated,
 } from "#tests/journeys/harness/site.ts";
 import { step } from "#tests/journeys/harness/step.ts";
+import { messagePhotosCopy, photosCopy } from "#web/features/photos/copy.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -46,6 +47,13 @@ describe("messages", () => {
 			await dialog.getByRole("button", { name: "Send Message" }).click();
 			await dialog.getByText(supportCopy.messages.empty).first().waitFor();
 			await dialog.getByLabel("Your message to Meher").fill("Namaste, is it free on the 12th?");
+			const broken = { name: "hem.jpg", mimeType: "image/jpeg", buffer: Buffer.from("hello") };
+			await dialog.getByLabel("Add photos").setInputFiles(broken);
+			// While it is uploaded the message waits; then it is not sent without the photograph.
+			await dialog.getByLabel("Your message to Meher").press("Enter");
+			await dialog.getByText(messagePhotosCopy.failed).waitFor();
+			await dialog.getByRole("button", { name: photosCopy.remove(photosCopy.nameOf(1)) }).click();
+			await dialog.getByText(messagePhotosCopy.failed).waitFor({ state: "detached" });
 			await dialog.getByLabel("Your message to Meher").press("Enter");
 			await page.waitForURL(/\/dashboard\?tab=messages&conversation=/);
 			await page.getByText("Namaste, is it free on the 12th?").last().waitFor();

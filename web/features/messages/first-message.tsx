@@ -30,10 +30,10 @@ type FirstMessageProps = {
 export function FirstMessage({ actionData, ...props }: FirstMessageProps) {
 	const busy = useNavigation().state === "submitting";
 	const photos = useMessagePhotos(actionData?.images);
-	const { isHeld, hold } = useHeldSubmit(photos);
+	const { isHeld, hold, photoProblem } = useHeldSubmit(photos);
 	return (
 		<Form method="post" encType="multipart/form-data" noValidate className="form-grid" onSubmit={hold}>
-			<Fields {...props} actionData={actionData} photos={photos} busy={busy || isHeld} />
+			<Fields {...props} actionData={actionData} photos={photos} busy={busy || isHeld} photoProblem={photoProblem} />
 		</Form>
 	);
 }
@@ -42,7 +42,7 @@ export function FirstMessage({ actionData, ...props }: FirstMessageProps) {
 export function FirstMessageInDialog(props: FirstMessageProps) {
 	const fetcher = useFetcher<WriteResult>();
 	const photos = useMessagePhotos(undefined);
-	const { isHeld, hold } = useHeldSubmit(photos);
+	const { isHeld, hold, photoProblem } = useHeldSubmit(photos);
 	return (
 		<fetcher.Form
 			method="post"
@@ -52,7 +52,13 @@ export function FirstMessageInDialog(props: FirstMessageProps) {
 			className="form-grid"
 			onSubmit={hold}
 		>
-			<Fields {...props} actionData={fetcher.data} photos={photos} busy={fetcher.state !== "idle" || isHeld} />
+			<Fields
+				{...props}
+				actionData={fetcher.data}
+				photos={photos}
+				busy={fetcher.state !== "idle" || isHeld}
+				photoProblem={photoProblem}
+			/>
 		</fetcher.Form>
 	);
 }
@@ -65,7 +71,8 @@ function Fields({
 	photos,
 	busy,
 	takesFocus,
-}: FirstMessageProps & { photos: FormPhotos; busy: boolean }) {
+	photoProblem,
+}: FirstMessageProps & { photos: FormPhotos; busy: boolean; photoProblem: string | undefined }) {
 	const problem = actionData?.failure && formatSendFailure(actionData.failure);
 	const draft = draftFieldProps(`${userId}.product.${product._id}`);
 	return (
@@ -76,6 +83,7 @@ function Fields({
 			{problem && actionData.failure?.code !== "invalid" && (
 				<ErrorSummary message={problem} attempt={actionData.failure?.requestId} />
 			)}
+			<ErrorSummary message={photoProblem} />
 			<TextArea
 				label={messagesCopy.yourMessage(other.name)}
 				name="message"

@@ -75,9 +75,11 @@ export const OutgoingPhotos = ({ images }: { images: string[] }) => (
 export const useMessagePhotos = (images: string[] | undefined) =>
 	usePhotos("message", images ?? [], rules.message.maxPhotos);
 
-/** Holds a form back until its photographs are uploaded, then submits it again. */
-export function useHeldSubmit({ isUploading }: FormPhotos) {
+/** Holds a form back until its photographs are uploaded, then submits it again. One that failed has to be removed or tried again first. */
+export function useHeldSubmit({ isUploading, items }: FormPhotos) {
 	const [held, setHeld] = useState<HTMLFormElement>();
+	const [isRefused, setRefused] = useState(false);
+	const hasFailed = items.some(({ error }) => error);
 	useEffect(() => {
 		if (!held || isUploading) return;
 		setHeld(undefined);
@@ -85,13 +87,13 @@ export function useHeldSubmit({ isUploading }: FormPhotos) {
 	}, [held, isUploading]);
 	return {
 		isHeld: held !== undefined,
+		photoProblem: isRefused && hasFailed ? messagePhotosCopy.failed : undefined,
 		/** True when the form has to wait. */
 		hold(event: FormEvent<HTMLFormElement>): boolean {
-			if (isUploading) {
-				event.preventDefault();
-				setHeld(event.currentTarget);
-			}
-			return isUploading;
+			setRefused(!isUploading && hasFailed);
+			if (isUploading) setHeld(event.currentTarget);
+			if (isUploading || hasFailed) event.preventDefault();
+			return isUploading || hasFailed;
 		},
 	};
 }

@@ -6,7 +6,6 @@ import * as rules from "#common/rules/messages.ts";
 import { hasVisibleText } from "#common/text/visible-text.ts";
 import type { Conversation, User } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
-import { messagePhotosCopy } from "#web/features/photos/copy.ts";
 import type { FormPhotos } from "#web/features/photos/use-photos.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
@@ -341,10 +340,11 @@ const counterFrom = maxLength - 200;
 /** Enter sends, Shift+Enter breaks a line. Works as a plain form without JavaScript. */
 function Composer({ draftKey, action, fields, actionData, otherName, photos, onSend }: ComposerProps) {
 	const hydrated = useHydrated();
-	const [problem, setProblem] = useState(actionData?.failure && formatSendFailure(actionData.failure));
+	const [textProblem, setProblem] = useState(actionData?.failure && formatSendFailure(actionData.failure));
 	const [length, setLength] = useState(0);
-	const { isHeld, hold } = useHeldSubmit(photos);
+	const { isHeld, hold, photoProblem } = useHeldSubmit(photos);
 	const { ref, onInput } = draftFieldProps(draftKey);
+	const problem = photoProblem ?? textProblem;
 
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -353,7 +353,6 @@ function Composer({ draftKey, action, fields, actionData, otherName, photos, onS
 		field.focus();
 		if (hold(event)) return;
 		const images = photos.items.flatMap(({ image }) => image ?? []);
-		if (images.length < photos.items.length) return setProblem(messagePhotosCopy.failed);
 		if (!hasVisibleText(text) && images.length === 0) return setProblem(supportCopy.messages.empty);
 		if (text.length > maxLength) return setProblem(messagesCopy.tooLong(maxLength));
 		setProblem(undefined);
