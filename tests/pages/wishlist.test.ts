@@ -8,12 +8,13 @@ import { openPages, type Pages } from "./open-pages.ts";
 import type { PlainBrowser } from "./plain-browser.ts";
 
 let pages: Pages;
+let seller: TestClient;
 const names = { saree: "Neel bandhani saree", gown: "Wine gown" };
 const ids = { saree: "", gown: "" };
 
 beforeAll(async () => {
 	pages = await openPages();
-	const seller = await pages.world.seller();
+	seller = await pages.world.seller();
 	for (const kind of ["saree", "gown"] as const) ids[kind] = (await list(seller, { name: names[kind] }))._id;
 });
 afterAll(() => pages.close());
@@ -58,6 +59,26 @@ test("a visitor removes an item", async () => {
 	await person.press(heart("gown"), {}, "main");
 	expect(person.text()).not.toContain(names.gown);
 	expect(person.text()).toContain("Sign in to see the items you saved, on any device.");
+});
+
+test("an item that its lister pauses is not shown to a visitor, and comes back", async () => {
+	const person = await pages.open().open("/browse?search=saree");
+	await person.press(heart("saree"));
+	await person.open("/browse?search=gown");
+	await person.press(heart("gown"));
+	const change = (change: string, kind: keyof typeof names) =>
+		must(seller.post("/api/product/changeListings", { ids: [ids[kind]], change }));
+	await change("pause", "gown");
+	await person.open("/wishlist");
+	expect(person.texts("main .card h3")).toEqual([names.saree]);
+	expect(person.text()).toContain("1 item saved, up to 40.");
+	expect(person.href("Sign In", "main section")).toBe("/login?next=%2Fwishlist");
+	await change("pause", "saree");
+	expect((await person.open("/wishlist")).text()).toContain("Sign in to see the items you saved, on any device.");
+	await change("resume", "gown");
+	await change("resume", "saree");
+	await person.open("/wishlist");
+	expect(person.texts("main .card h3")).toEqual([names.gown, names.saree]);
 });
 
 test("cached pages hold no visitor's shortlist", async () => {

@@ -33,11 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	if (await findUser({ context }))
 		return data({ wishlist: await loadWishlist({ request, context }), isShortlist: false, choice });
 	const ids = readShortlist(request);
-	const wishlist = ids.length > 0 ? await loadShortlist({ request, context }, ids) : null;
-	// Items that have left the catalogue leave the shortlist.
-	const isShorter = wishlist?.items && wishlist.items.length < ids.length;
-	const headers = isShorter ? shortlistHeaders(context, wishlist.items?.map(({ id }) => id) ?? []) : {};
-	return data({ wishlist, isShortlist: true, choice }, { headers });
+	// Items that are not shown now stay in the shortlist: a paused listing comes back.
+	const shortlist = ids.length > 0 ? await loadShortlist({ request, context }, ids) : null;
+	return data({ wishlist: shortlist?.items?.length === 0 ? null : shortlist, isShortlist: true, choice });
 }
 
 /** Offline, the pane shows what the browser stored. */
@@ -93,13 +91,17 @@ export default function Wishlist({ loaderData: { wishlist, isShortlist, choice }
 	if (!wishlist) return <SignInPrompt />;
 	return (
 		<>
-			<WishlistPane wishlist={wishlist} refusal={actionData?.refusal} />
-			{isShortlist && (
-				<>
-					<p className="mt-8 text-muted">{wishlistCopy.onDevice}</p>
-					<SignInLinks />
-				</>
-			)}
+			<WishlistPane wishlist={wishlist} refusal={actionData?.refusal}>
+				{isShortlist && (
+					<p className="mt-2 text-muted">
+						{wishlistCopy.onDevice}{" "}
+						<Link className="link" to={withNext("/login", "/wishlist")}>
+							{authCopy.signIn}
+						</Link>
+					</p>
+				)}
+			</WishlistPane>
+			{isShortlist && <SignInLinks />}
 			<ChooseCompared items={(wishlist.items ?? []).filter(({ isAvailable }) => isAvailable)} choice={choice} />
 			{!isShortlist && (
 				<p className="mt-6">

@@ -1,5 +1,5 @@
 /** The wishlist pane, used on the wishlist page and in a dashboard tab. */
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import * as rules from "#common/rules/browsing.ts";
 import { loadPopular, Popular } from "#web/features/product-card/popular.tsx";
@@ -24,9 +24,11 @@ type WishlistPaneProps = {
 	wishlist: LoadedWishlist;
 	/** Why a heart pressed without JavaScript saved nothing. */
 	refusal?: string;
+	/** Shown under the heading. */
+	children?: ReactNode;
 };
 
-export function WishlistPane({ wishlist, refusal }: WishlistPaneProps) {
+export function WishlistPane({ wishlist, refusal, children }: WishlistPaneProps) {
 	const ids = useSavedIds();
 	const { maxItems } = useUser() ? rules.wishlist : rules.shortlist;
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -42,6 +44,7 @@ export function WishlistPane({ wishlist, refusal }: WishlistPaneProps) {
 				{wishlistCopy.title}
 			</h1>
 			{items.length > 0 && <p className="mt-3 text-muted">{wishlistCopy.count(items.length, maxItems)}</p>}
+			{children}
 			{refusal && (
 				<Notice tone="bad" className="mt-6">
 					{refusal}
