@@ -47,6 +47,8 @@ test("accepts, dispatches, hands over with the code, takes back and earns; decli
 			"Accepting confirms the booking and shows you Ishita’s address.",
 		])
 			expect(page.text()).toContain(sentence);
+		await page.open("/agenda");
+		expect(page.texts("main li p")).toContain("Accepting confirms the booking and shows you Ishita’s address.");
 		await page.open("/dashboard?tab=rentals");
 		expect(currentTab(page)).toBe("Rentals2 waiting");
 	});

@@ -5,7 +5,6 @@ import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { shortDay } from "#web/features/format/format.ts";
-import { stepLabels } from "#web/features/orders/copy.ts";
 import { sideOf } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { TaskActions } from "#web/features/orders/step-form.tsx";
@@ -110,11 +109,7 @@ function Row({ entry, userId, today }: RowProps) {
 					<Link to={orderPath(order.orderId)}>{headline}</Link>
 				</p>
 				<p className="text-s2 text-muted">{text}</p>
-				{consequence && (
-					<p className="mt-1 text-s2 text-muted">
-						{agendaCopy.consequence(stepLabels[allowedStep].button, consequence)}
-					</p>
-				)}
+				{consequence && <p className="mt-1 text-s2 text-muted">{consequence}</p>}
 			</div>
 			<div className="actions">
 				{piece?.cleanedOn && <Tag tone="good">{recordCopy.cleanedOn(shortDay(piece.cleanedOn))}</Tag>}
