@@ -196,6 +196,7 @@ export const browseEndpoints = {
 			dropped: z.array(z.string()).openapi({
 				description: "Words of the search that were left out or widened, since no listing has all its words",
 			}),
+			isGarmentDropped: z.literal(true).optional().openapi({ description: "One of these words is a garment" }),
 			meant: z.string().openapi({ description: "The search with its corrections; empty without any" }),
 			matched: z
 				.array(z.string())

@@ -2,7 +2,13 @@ import type { Day } from "#common/calendar.ts";
 import { placeOf } from "#common/places/place-of.ts";
 import { refuse } from "#common/refusal.ts";
 import { type Body, findBody } from "#modules/fit/index.ts";
-import { correctedQuery, highlightedWords, typedWords, understoodFilters } from "#modules/search/index.ts";
+import {
+	correctedQuery,
+	highlightedWords,
+	statesGarmentType,
+	typedWords,
+	understoodFilters,
+} from "#modules/search/index.ts";
 import { type Actor, visitor } from "#platform/actor.ts";
 import { platformCopy } from "#platform/copy.ts";
 import type { z } from "#platform/endpoint.ts";
@@ -43,6 +49,7 @@ export async function listProducts(
 		isMore,
 		corrected,
 		dropped: typedWords(search, dropped),
+		...(statesGarmentType(dropped) && { isGarmentDropped: true }),
 		page,
 		...(query.pincode && arrivals && { delivery: deliveryOf(query.pincode, ids, arrivals) }),
 		meant,

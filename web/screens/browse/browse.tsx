@@ -86,6 +86,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		return data({ ...panel, failure: productsResponse }, { status: statusOf(productsResponse) });
 	const { products, total, totalPages, isMore, meant, matched, understood, dropped, delivery, isDegraded } =
 		productsResponse;
+	const isMissed = !fits && (total === 0 || productsResponse.isGarmentDropped);
 	const canonical = canonicalPath(filters, productsResponse);
 	if (canonical) throw redirect(canonical);
 	const page = {
@@ -102,6 +103,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 			earliest: delivery?.earliest,
 		},
 		understood,
+		missed: isMissed ? queryOf(filters) : "",
 		suggestions: total === 0 ? await loadSuggestions(api, filters) : undefined,
 	};
 	return data(page, { status: isUnknown ? 404 : 200, ...(headers && { headers }) });
@@ -150,7 +152,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 	const { filters, wearers, unknownFit, eventNote, heading, adminCategories, today, facetCounts, problem } = loaderData;
 	const results = "results" in loaderData ? loaderData.results : undefined;
 
-	useMissedSearch(filters, results);
+	useMissedSearch("missed" in loaderData ? loaderData.missed : "");
 
 	// The controls show the pending filters at once; the results follow when they are loaded.
 	const { location } = useNavigation();
@@ -202,9 +204,8 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** Reports a search that found nothing, or left out words. (decision 0112) */
-function useMissedSearch(filters: BrowseFilters, results: { total: number; dropped: string[] } | undefined) {
-	const query = results && (results.total === 0 || results.dropped.length > 0) ? queryOf(filters) : "";
+/** Reports a search that found nothing, or left out a garment. (decision 0112) */
+function useMissedSearch(query: string) {
 	useEffect(() => {
 		if (query) navigator.sendBeacon?.(`/api/product/missedSearch?${query}`);
 	}, [query]);
