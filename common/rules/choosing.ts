@@ -28,6 +28,7 @@ export const missedSearches = {
 	words: 5,
 	rowsPerDay: 20_000,
 	perPerson: 60,
+	rowsPerNetwork: 200,
 } as const;
 
 /**

@@ -3,7 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { idSuffixOf } from "#common/text/reference.ts";
 import { recordExport } from "#modules/audit/index.ts";
-import { type MissedSearch, pageOfMissedSearches } from "#modules/catalogue/index.ts";
+import { listMissedAfter, type MissedSearch, pageOfMissedSearches } from "#modules/catalogue/index.ts";
 import { showValueLimit } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -166,23 +166,16 @@ export const exportRentals = (app: App, admin: Member, filters: RentalFilters) =
 		read: (after) => listRentalsAfter(app.db.read, rentalSearch(app, filters), after, csvBatchSize),
 	});
 
-export function exportMissed(app: App, admin: Member, filters: MissedFilters) {
-	let offset = -csvBatchSize;
-	return exportTable<MissedSearch>(app, admin, filters, {
+export const exportMissed = (app: App, admin: Member, filters: MissedFilters) =>
+	exportTable<MissedSearch>(app, admin, filters, {
 		name: "missed-searches",
 		header: adminCopy.exports.missedSearches,
 		cells: ({ city, category, words, size, firstDay, people, reason, lastDay }) => [
 			...[city, category, words, size, firstDay ?? "", people],
 			...[adminCopy.exports.reasons[reason], lastDay],
 		],
-		// The rows are sums: there is no key to go on from.
-		read: async () => {
-			offset += csvBatchSize;
-			const page = { limit: csvBatchSize, offset, countAtMost: 1 };
-			return (await pageOfMissedSearches(app, missedFilter(filters), page)).searches;
-		},
+		read: (after) => listMissedAfter(app, missedFilter(filters), after, csvBatchSize),
 	});
-}
 
 /** Streams a table as CSV in batches. The export is written to the audit log first. */
 async function exportTable<R>(app: App, admin: Member, filters: Filters, table: Table<R>) {

@@ -44,7 +44,12 @@ export {
 } from "./listings/score-listing.ts";
 export { listForRent, type RentableListing, requireRentable } from "./listings/show-listings.ts";
 export { ViewCounter } from "./listings/view-counter.ts";
-export { deleteOldMissedSearches, MissedSearchCounter, pageOfMissedSearches } from "./missed/count-missed-search.ts";
+export {
+	deleteOldMissedSearches,
+	listMissedAfter,
+	MissedSearchCounter,
+	pageOfMissedSearches,
+} from "./missed/count-missed-search.ts";
 export { segmentSizes } from "./search-sync/load-index.ts";
 export { readCatalogueId, toSearchDoc } from "./search-sync/queries-search-document.ts";
 export { SearchIndexSync } from "./search-sync/search-index-sync.ts";

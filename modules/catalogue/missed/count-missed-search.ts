@@ -8,6 +8,7 @@ import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { joinKey } from "#platform/join-key.ts";
+import { networkOf } from "#platform/limits/ip-prefix.ts";
 import { applyDays } from "../browse/parse-filter.ts";
 import type { SearchService } from "../browse/search-operations.ts";
 import { sameNamed } from "../categories/category-tree.ts";
@@ -19,7 +20,7 @@ import * as queries from "./queries-missed-search.ts";
 /** Missed searches: counted without personal data, shown to listers of the city and to the staff. (decision 0112) */
 
 const flushMs = 30_000;
-const { days, fewestPeople, perPerson, rowsPerDay, shown, words: maxWords } = rules.missedSearches;
+const { days, fewestPeople, perPerson, rowsPerDay, rowsPerNetwork, shown, words: maxWords } = rules.missedSearches;
 /** One search counts for at most so many categories and sizes. */
 const maxDemands = 6;
 
@@ -31,6 +32,7 @@ export class MissedSearchCounter {
 	/** Today's rows, written or pending, and how many searches of each person were looked at. */
 	readonly #seen = new Set<string>();
 	readonly #tries = new Map<string, number>();
+	readonly #rowsOf = new Map<string, number>();
 	#day: Day | undefined;
 
 	constructor(app: Pick<App, "db" | "clock" | "log" | "secret">) {
@@ -43,6 +45,7 @@ export class MissedSearchCounter {
 		if (today !== this.#day) {
 			this.#seen.clear();
 			this.#tries.clear();
+			this.#rowsOf.clear();
 			this.#day = today;
 		}
 		const tries = (this.#tries.get(person) ?? 0) + 1;
@@ -52,14 +55,16 @@ export class MissedSearchCounter {
 		return true;
 	}
 
-	/** `person`: an account's id or a network. Only a keyed hash of it and of the demand is stored. */
-	count(demand: queries.Demand, person: string): void {
+	/** `person`: an account's id or an address. Only a keyed hash of it and of the demand is stored. A network adds a limited number of rows a day. */
+	count(demand: queries.Demand, person: string, network: string): void {
 		const { city, category, words, size, firstDay } = demand;
 		const text = joinKey("missed search", city, category, words, size, firstDay ?? "", person);
 		const personHash = createHmac("sha256", this.#app.secret).update(text).digest().subarray(0, 16);
 		const key = personHash.toString("base64");
-		if (this.#seen.has(key)) return;
+		const rows = this.#rowsOf.get(network) ?? 0;
+		if (this.#seen.has(key) || rows >= rowsPerNetwork) return;
 		this.#seen.add(key);
+		this.#rowsOf.set(network, rows + 1);
 		this.#pending.set(key, { ...demand, personHash, searchedOn: this.#app.clock.today() });
 	}
 
@@ -90,7 +95,10 @@ type Searcher = { actor: Actor; address: string; userAgent: string };
 export async function countMissedSearch(app: CountingApp, query: Query, searcher: Searcher): Promise<void> {
 	const { actor, address, userAgent } = searcher;
 	if (isbot(userAgent) || (actor.kind === "member" && actor.accountType === "admin")) return;
-	const person = actor.kind === "member" ? actor.id : address;
+	const network = networkOf(address);
+	// One IPv6 connection has many addresses. Many people share the network of an IPv4 address, which stays as it is.
+	const visitor = address.includes(":") ? network : address;
+	const person = actor.kind === "member" ? actor.id : visitor;
 	if (!app.missedSearches.admit(person)) return;
 	// Too low a price says nothing about what is missing.
 	const { minPrice: _, maxPrice: __, ...wanted } = { ...applyDays(query, app.clock.today()), minRating: 0 };
@@ -98,7 +106,7 @@ export async function countMissedSearch(app: CountingApp, query: Query, searcher
 	if (!missed) return;
 	const city = await cityOf(app, wanted, actor);
 	for (const demand of await demandsOf(app, { ...wanted, search: missed.search }))
-		app.missedSearches.count({ ...demand, city, reason: missed.reason }, person);
+		app.missedSearches.count({ ...demand, city, reason: missed.reason }, person, network);
 }
 
 /** Why a search missed, and its words with their corrections. Undefined: it found something, or search is incomplete. */
@@ -157,18 +165,35 @@ export async function listMissedInCity(
 	return { city, searches: rows.map(toMissedSearch) };
 }
 
+type StaffSearch = { search: string; period?: number | undefined };
+const staffFilter = (app: App, { search, period }: StaffSearch) => ({
+	since: period ? addDays(app.clock.today(), 1 - period) : firstShownDay(app),
+	search,
+	fewest: 1,
+});
+
 /** For the staff: a page of everything that was searched for in vain in the last `period` days, and the number of rows, at most `countAtMost`. */
 export async function pageOfMissedSearches(
 	app: App,
-	{ search, period }: { search: string; period?: number | undefined },
+	{ search, period }: StaffSearch,
 	page: { limit: number; offset: number; countAtMost: number },
 ): Promise<{ searches: MissedSearch[]; total: number }> {
-	const filter = { since: period ? addDays(app.clock.today(), 1 - period) : firstShownDay(app), search, fewest: 1 };
+	const filter = staffFilter(app, { search, period });
 	const [rows, total] = await Promise.all([
 		queries.listDemands(app.db.read, filter, page),
 		queries.countDemands(app.db.read, filter, page.countAtMost),
 	]);
 	return { searches: rows.map(toMissedSearch), total };
+}
+
+/** The same rows in the order of what was searched for, from the one after `after` on. */
+export async function listMissedAfter(
+	app: App,
+	search: StaffSearch,
+	after: MissedSearch | undefined,
+	limit: number,
+): Promise<MissedSearch[]> {
+	return (await queries.listDemandsAfter(app.db.read, staffFilter(app, search), after, limit)).map(toMissedSearch);
 }
 
 const toMissedSearch = ({ taken, ...row }: queries.DemandRow): MissedSearch => ({

@@ -2,7 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { missedSearches } from "#common/rules/choosing.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
-import { deleteOldMissedSearches, listMissedInCity, pageOfMissedSearches } from "./count-missed-search.ts";
+import type { MissedSearch } from "../contract.ts";
+import {
+	deleteOldMissedSearches,
+	listMissedAfter,
+	listMissedInCity,
+	MissedSearchCounter,
+	pageOfMissedSearches,
+} from "./count-missed-search.ts";
 
 let world: World;
 /** A lister in Pune, another in Jaipur, and a member of the staff. */
@@ -161,6 +168,44 @@ test("one person's searches are looked at a limited number of times a day, and r
 	expect(refused.status).toBe(400);
 	for (const query of ["search=%3Cscript%3E", `search=${"ल".repeat(200)}`, "size=", "search=a&search=b"])
 		expect((await stranger().post(`/api/product/missedSearch?${query}`)).status).toBeLessThan(500);
+});
+
+test("the addresses of one IPv6 connection are one person, and a network adds a limited number of rows a day", async () => {
+	for (const address of ["2001:db8:1:2a00::1", "2001:db8:1:2a01::1", "2001:db8:1:2aff::9"])
+		await search("search=sharara", world.visitor(address));
+	expect(await stored()).toHaveLength(1);
+	await search("search=sharara", world.visitor("2001:db8:1:2b00::1"));
+	expect(await stored()).toHaveLength(2);
+	const counter = new MissedSearchCounter(world.app);
+	const demand = { city: "Pune", category: "", words: "gharara", size: "", firstDay: null, reason: "none" } as const;
+	for (let at = 0; at <= missedSearches.rowsPerNetwork; at++) counter.count(demand, `person ${at}`, "203.0.113.0/24");
+	counter.count(demand, "person 0", "198.51.100.0/24");
+	counter.count(demand, "another", "198.51.100.0/24");
+	await counter.close();
+	expect(await stored()).toHaveLength(2 + missedSearches.rowsPerNetwork + 1);
+});
+
+test("the export goes on after a row, although more people search in between", async () => {
+	const [first, second] = [world.day(3), world.day(4)];
+	const days = ["", first, second].map((day) => `search=sharara&size=M&startDate=${day}&endDate=${day}`);
+	const queries = [...days, "search=gharara", "search=sharara&size=L", "search=sharara&pincode=411001"];
+	for (const query of queries) await search(query);
+	const exported: unknown[] = [];
+	for (let after: MissedSearch | undefined; ; ) {
+		await world.app.missedSearches.flush();
+		[after] = await listMissedAfter(world.app, { search: "", period: 7 }, after, 1);
+		if (!after) break;
+		exported.push([after.city, after.words, after.size, after.firstDay]);
+		await search("search=sharara&pincode=411001");
+	}
+	expect(exported).toEqual([
+		["", "gharara", "", null],
+		["", "sharara", "L", null],
+		["", "sharara", "M", first],
+		["", "sharara", "M", second],
+		["", "sharara", "M", null],
+		["Pune", "sharara", "", null],
+	]);
 });
 
 test("rows are deleted after some weeks, and a failed write is repeated", async () => {

@@ -30,14 +30,18 @@ export type DemandRow = Omit<Demand, "reason"> & { people: number; taken: number
 
 /** `since`: the first day on which somebody searched. `city`: only there. `today`: without days that are past. `fewest` people looked for it. */
 export type DemandFilter = { since: Day; city?: string; today?: Day; search: string; fewest: number };
+type Key = Pick<Demand, "city" | "category" | "words" | "size"> & { firstDay: string | null };
 
-const grouped = ({ since, city, today, search, fewest }: DemandFilter) => sql`
+const key = sql`city, category, words, size, coalesce(first_day, 'infinity')`;
+
+const grouped = ({ since, city, today, search, fewest }: DemandFilter, after?: Key) => sql`
 	select city, category, words, size, first_day as "firstDay", count(*)::int as people, (count(*) filter (where reason = 'taken'))::int as taken,
 		max(searched_on) as "lastDay"
 	from missed_search where searched_on >= ${since}::date
 		and ${city === undefined ? sql`true` : sql`city = ${city}`}
 		and ${today === undefined ? sql`true` : sql`(first_day is null or first_day >= ${today}::date)`}
 		and ${search === "" ? sql`true` : sql`concat_ws(' ', city, category, words, size) ilike ${likePattern(search)}`}
+		and ${after ? sql`(${key}) > (${after.city}, ${after.category}, ${after.words}, ${after.size}, ${after.firstDay ?? "infinity"}::date)` : sql`true`}
 	group by city, category, words, size, first_day having count(*) >= ${fewest}`;
 
 /** Most people first. */
@@ -50,6 +54,16 @@ export async function listDemands(
 		order by people desc, "lastDay" desc, city, category, words, size, "firstDay" limit ${limit} offset ${offset}`.execute(
 		db,
 	);
+	return rows;
+}
+
+export async function listDemandsAfter(
+	db: Db,
+	filter: DemandFilter,
+	after: Key | undefined,
+	limit: number,
+): Promise<DemandRow[]> {
+	const { rows } = await sql<DemandRow>`${grouped(filter, after)} order by ${key} limit ${limit}`.execute(db);
 	return rows;
 }
 
