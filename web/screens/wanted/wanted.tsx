@@ -1,6 +1,6 @@
 /** For a lister: what people looked for in their city and did not find. */
 import { redirect } from "react-router";
-import { formatDay } from "#common/calendar.ts";
+import { dayOf, formatDay } from "#common/calendar.ts";
 import { attempt, type MissedSearch } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
@@ -23,8 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	if (user.accountType !== "renter") throw redirect("/dashboard");
 	const result = await attempt(context.get(apiContext).api.product.missedSearches.$get());
-	return { wanted: result.success ? { city: result.city, searches: result.searches } : undefined };
+	if (!result.success) return { wanted: undefined };
+	const thisYear = dayOf(new Date()).slice(0, 4);
+	const searches = result.searches.map((search) => ({ ...search, when: whenOf(search, thisYear) }));
+	return { wanted: { city: result.city, searches } };
 }
+
+const whenOf = ({ firstDay }: MissedSearch, thisYear: string) =>
+	firstDay ? texts.from(formatDay(firstDay, firstDay.startsWith(thisYear) ? "shortNoYear" : "short")) : texts.anyDay;
 
 export default function Wanted({ loaderData: { wanted } }: Route.ComponentProps) {
 	return (
@@ -54,7 +60,7 @@ export default function Wanted({ loaderData: { wanted } }: Route.ComponentProps)
 	);
 }
 
-const WantedTable = ({ city, searches }: { city: string; searches: MissedSearch[] }) => (
+const WantedTable = ({ city, searches }: { city: string; searches: (MissedSearch & { when: string })[] }) => (
 	<table className="quiet-table">
 		<caption className="sr-only">{texts.titleIn(city)}</caption>
 		<thead>
@@ -80,7 +86,7 @@ const WantedTable = ({ city, searches }: { city: string; searches: MissedSearch[
 							{texts.list}
 						</Link>
 					</th>
-					<td>{search.firstDay ? texts.from(formatDay(search.firstDay)) : texts.anyDay}</td>
+					<td>{search.when}</td>
 					<td>{search.people.toLocaleString("en-IN")}</td>
 				</tr>
 			))}
