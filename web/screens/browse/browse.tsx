@@ -79,6 +79,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		adminCategories,
 		today,
 		facetCounts,
+		missed: "",
 		problem: fits === typed.fits ? filterProblem(url.searchParams, today, remembered) : browseCopy.fit.ignored,
 		unknownFit: productsResponse.success ? productsResponse.unknownFit : undefined,
 	};
@@ -86,7 +87,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		return data({ ...panel, failure: productsResponse }, { status: statusOf(productsResponse) });
 	const { products, total, totalPages, isMore, meant, matched, understood, dropped, delivery, isDegraded } =
 		productsResponse;
-	const isMissed = !fits && (total === 0 || productsResponse.isGarmentDropped);
 	const canonical = canonicalPath(filters, productsResponse);
 	if (canonical) throw redirect(canonical);
 	const page = {
@@ -103,7 +103,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 			earliest: delivery?.earliest,
 		},
 		understood,
-		missed: isMissed ? queryOf(filters) : "",
+		missed: missedQuery(filters, productsResponse),
 		suggestions: total === 0 ? await loadSuggestions(api, filters) : undefined,
 	};
 	return data(page, { status: isUnknown ? 404 : 200, ...(headers && { headers }) });
@@ -149,10 +149,11 @@ function periodIn(understood: UnderstoodFilter[]): Partial<BrowseFilters> | unde
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-	const { filters, wearers, unknownFit, eventNote, heading, adminCategories, today, facetCounts, problem } = loaderData;
+	const { filters, wearers, unknownFit, eventNote, heading, adminCategories, today, facetCounts, problem, missed } =
+		loaderData;
 	const results = "results" in loaderData ? loaderData.results : undefined;
 
-	useMissedSearch("missed" in loaderData ? loaderData.missed : "");
+	useMissedSearch(missed);
 
 	// The controls show the pending filters at once; the results follow when they are loaded.
 	const { location } = useNavigation();
@@ -204,7 +205,12 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** Reports a search that found nothing, or left out a garment. (decision 0112) */
+/** The search to report when it found nothing, or left out a garment; else "". (decision 0112) */
+function missedQuery(filters: BrowseFilters, found: { total: number; isGarmentDropped?: true | undefined }): string {
+	const isMissed = found.total === 0 || found.isGarmentDropped;
+	return isMissed && !filters.fits ? queryOf(filters) : "";
+}
+
 function useMissedSearch(query: string) {
 	useEffect(() => {
 		if (query) navigator.sendBeacon?.(`/api/product/missedSearch?${query}`);
