@@ -500,6 +500,8 @@ export const placingEndpoints = {
 			startDate: day,
 			endDate: day,
 			size: optionalText(20).openapi({ description: "Empty: any size" }),
+			backupSize: text(20, 0).optional().openapi({ description: "Empty: no second size; missing: any" }),
+			tryOnDays: integer(0, rules.tryOn.maxDays).optional().openapi({ description: "Missing: any" }),
 			after: id.optional().openapi({ description: "Only orders placed after this one" }),
 		}),
 		reply: z.object({ placed: LatestOrder.nullable() }),

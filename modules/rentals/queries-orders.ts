@@ -19,9 +19,17 @@ import type { Step } from "./order.ts";
 
 /** SQL that inserts, locks and updates orders and their timelines. Reads for people are in queries-order-rows.ts. */
 
-type DuplicateQuery = { clientId: string; productId: string; period: Period; size: string | undefined; since: Date };
+type DuplicateQuery = {
+	clientId: string;
+	productId: string;
+	period: Period;
+	size: string | undefined;
+	backupSize: string | null;
+	tryOnDays: number;
+	since: Date;
+};
 
-/** A recent order of the same client, product, dates and size that is not cancelled, declined, expired or undelivered. */
+/** A recent order of the same client, product, dates, sizes and try-on days that is not cancelled, declined, expired or undelivered. */
 export const findDuplicateOrder = (db: Db, duplicate: DuplicateQuery) =>
 	db
 		.selectFrom("rental")
@@ -31,6 +39,8 @@ export const findDuplicateOrder = (db: Db, duplicate: DuplicateQuery) =>
 		.where("product_id", "=", duplicate.productId)
 		.where("start_date", "=", duplicate.period.startDate)
 		.where("end_date", "=", duplicate.period.endDate)
+		.where("try_on_days", "=", duplicate.tryOnDays)
+		.where("backup_size", "is not distinct from", duplicate.backupSize)
 		.where("status", "not in", ["cancelled", "declined", "expired", "undelivered"])
 		.$if(duplicate.size !== undefined, (query) => query.where("size", "=", duplicate.size as string))
 		.orderBy("created_at", "desc")

@@ -107,17 +107,17 @@ async function place(history: History, move: MoveOf<"place">) {
 	if (from < 0) return;
 	const transit = transitOf(move.client);
 	const client = clientOf(history, move.client);
+	const { tryOn } = move;
 	const isSame = (one: ModelOrder) =>
 		one.client === move.client &&
 		one.startDate === startDate &&
 		one.endDate === endDate &&
+		(one.tryOn ?? 0) === tryOn &&
+		(one.hasBackup || one.backupUntil !== undefined) === move.withBackup &&
 		!cancelledStatuses.includes(one.status) &&
 		world.clock.now().getTime() - one.placedAt.getTime() < 600_000;
 	const same = model.orders.find(isSame);
 	const period = { startDate, endDate };
-	const { tryOn } = move;
-	// The same order with other try-on days has another price.
-	if (same && (same.tryOn ?? 0) !== tryOn) return;
 	if (model.suspended.has("seller")) return expectNotListed(history, move.client);
 	const canCome = !move.withBackup || model.isBackupFree(period, transit, tryOn);
 	const isFree = same !== undefined || (model.isFree(period, move.client, transit, tryOn) && canCome);

@@ -245,6 +245,23 @@ describe("placing is idempotent", () => {
 		expect((await must(rent(world, buyer, product, 5, 2))).body.orderId).not.toBe(first.body.orderId);
 	});
 
+	test("the same dates with a second size or with try-on days are another order, not the first one", async () => {
+		const sizeStock = ["M", "L"].map((size) => ({ size, stock: 1 }));
+		const product = await list(seller, { sizeStock, tryOnPrice: 0 });
+		const buyer = await world.client();
+		const first = await must(rent(world, buyer, product, 5, 2, { size: "M", backupSize: "L" }));
+		for (const over of [{}, { tryOnDays: 1 }, { backupSize: "L", tryOnDays: 1 }]) {
+			const other = await rent(world, buyer, product, 5, 2, { size: "M", ...over });
+			expect([other.status, other.body.code]).toEqual([409, "dates-taken"]);
+			const query = { productId: product._id, startDate: world.day(5), endDate: world.day(6), size: "M" };
+			const wanted = { backupSize: "", tryOnDays: "0", ...over };
+			const path = `/api/order/placed?${new URLSearchParams({ ...query, ...wanted, tryOnDays: String(wanted.tryOnDays) })}`;
+			expect((await must(buyer.get(path))).body.placed).toBeNull();
+		}
+		const repeated = await must(rent(world, buyer, product, 5, 2, { size: "M", backupSize: "L" }));
+		expect(repeated.body.orderId).toBe(first.body.orderId);
+	});
+
 	test("the same key with another address returns the first order, which keeps its address", async () => {
 		const product = await list(seller);
 		const buyer = await world.client();

@@ -30,7 +30,7 @@ type PlaceOrderResult = { orderId: string; orderNumber: string; totalAmount: num
 /**
  * Places an order: claims the days of a free garment, and of a second one with a backup size, freezes the price and binds the delivery code. Money in whole rupees.
  * An instant listing's order waits for the lister when they owe too much of the cash that they took, or when one of the two has too many marks.
- * A repeated request (same idempotency key, or same product, dates and size within ten minutes) returns the first order.
+ * A repeated request (same idempotency key, or same product, dates, sizes and try-on days within ten minutes) returns the first order.
  * Throws `invalid` (dates, try-on days that come too soon, fewer days than the lister wants, a delivery that soon, or the phone number of another client), `not-found`, `not-allowed-now` (paused, or one of the two has blocked the other), `own-product`, `price-changed` (with the new total), `order-limit`, `no-code`, `dates-taken`,
  * `out-of-stock`, `forbidden`, `conflict` (the key was used for another order).
  */
@@ -142,11 +142,12 @@ async function ensureDeliverable(app: App, tx: Tx, client: Member, product: Rent
 	return { address, transit };
 }
 
-/** The client's order of the same product, dates and size within the last ten minutes. */
+/** The client's order of the same product, dates, sizes and try-on days within the last ten minutes. */
 async function findDuplicate(app: App, tx: Tx, client: Member, input: OrderInput) {
-	const { productId, rentalPeriod: period, size } = input;
+	const { productId, rentalPeriod: period, size, tryOnDays } = input;
 	const since = new Date(app.clock.now().getTime() - rules.order.duplicateOrderMinutes * 60_000);
-	const filter = { clientId: client.id, productId, period, size: size || undefined, since };
+	const sizes = { size: size || undefined, backupSize: input.backupSize || null };
+	const filter = { clientId: client.id, productId, period, ...sizes, tryOnDays, since };
 	const order = await queries.findDuplicateOrder(tx, filter);
 	return order && { ...resultOf(order.id, order.total_amount, order.status !== "pending"), deposit: order.deposit };
 }

@@ -125,7 +125,15 @@ export async function sumRemittances(db: Db, sellerId: string, today: Day): Prom
 
 /** SQL that finds a client's newest order of a product and period. */
 
-type LatestOrderQuery = { productId: string; startDate: Day; endDate: Day; size: string; after?: string | undefined };
+type LatestOrderQuery = {
+	productId: string;
+	startDate: Day;
+	endDate: Day;
+	size: string;
+	backupSize?: string | undefined;
+	tryOnDays?: number | undefined;
+	after?: string | undefined;
+};
 
 /** `after`: an order id. Ids are UUIDv7, so later orders have greater ids. */
 export const findLatestOrder = (db: Db, clientId: string, filter: LatestOrderQuery) =>
@@ -137,6 +145,10 @@ export const findLatestOrder = (db: Db, clientId: string, filter: LatestOrderQue
 		.where("start_date", "=", filter.startDate)
 		.where("end_date", "=", filter.endDate)
 		.$if(filter.size !== "", (query) => query.where("size", "=", filter.size))
+		.$if(filter.backupSize !== undefined, (query) =>
+			query.where("backup_size", "is not distinct from", filter.backupSize || null),
+		)
+		.$if(filter.tryOnDays !== undefined, (query) => query.where("try_on_days", "=", filter.tryOnDays as number))
 		.$if(filter.after !== undefined, (query) => query.where("id", ">", filter.after as string))
 		.orderBy("created_at", "desc")
 		.executeTakeFirst();

@@ -81,9 +81,10 @@ export type PlacedOrderLookup = Awaited<ReturnType<typeof findPlacedOrder>>;
 /** The order; null when there is none; undefined when the server could not be reached. */
 export async function findPlacedOrder(
 	{ api }: ApiClient,
-	{ productId, startDate, endDate, size, after }: BookingIntent,
+	{ productId, startDate, endDate, size, backupSize, tryOnDays, after }: BookingIntent,
 ) {
-	const query = { productId, startDate, endDate, size, ...(after && { after }) };
+	const choices = { size, backupSize, tryOnDays: tryOnDays || "0" };
+	const query = { productId, startDate, endDate, ...choices, ...(after && { after }) };
 	const result = await attempt(api.order.placed.$get({ query }));
 	if (result.success) return result.placed;
 	// An invalid booking cannot have been ordered.
