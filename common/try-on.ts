@@ -34,3 +34,7 @@ type SentBack = { sent_back_on: Day | null; total_amount: Rupees; send_back_cost
 /** The part of the rent that the operator keeps for the courier when the item was sent back, at most all of it; null: it was not. */
 export const sendBackCostOf = ({ sent_back_on, total_amount, send_back_cost }: SentBack): Rupees | null =>
 	sent_back_on === null ? null : Math.min(send_back_cost, total_amount);
+
+/** The part of the rent that is refunded at the end when the item was sent back; null: it was not. */
+export const rentRefundOf = (order: SentBack): Rupees | null =>
+	order.sent_back_on === null ? null : order.total_amount - (sendBackCostOf(order) ?? 0);

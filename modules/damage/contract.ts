@@ -71,6 +71,9 @@ const Damage = z
 		closedAt: z.string().nullable(),
 		deposit: rupees,
 		lateFee: rupees.openapi({ description: "The fee for late days; it is taken from the deposit before damage" }),
+		rentRefund: rupees.openapi({
+			description: "Of an item sent back as it does not fit: damage above the deposit is taken from it",
+		}),
 		allowed: z
 			.array(z.enum(personTransitions))
 			.openapi({ description: "The transitions that the requester may make now" }),

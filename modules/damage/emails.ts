@@ -1,4 +1,4 @@
-import { settleDeposit, withheldDeposit } from "#common/deposit.ts";
+import { settleDispute, withheldDeposit } from "#common/deposit.ts";
 import type { Email, Recipient } from "#common/email.ts";
 import { formatMoment, nameForGreeting, sanitizeUserText, shortName } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
@@ -20,6 +20,8 @@ export type DamageEmailFacts = {
 	deposit: number;
 	/** The late fee in whole rupees; it is taken from the deposit before damage. */
 	lateFee: number;
+	/** Whole rupees of the rent that are refunded at the end, as the item was sent back because it does not fit. */
+	rentRefund?: number;
 	/** The terms of the order. */
 	policy: Policy;
 };
@@ -67,10 +69,10 @@ export const nameOf = ({ name }: Recipient, otherwise: string) => nameForGreetin
 export const businessDays = ({ policy: { refundBusinessDays } }: DamageEmailFacts) =>
 	`${refundBusinessDays.join(" to ")} business days`;
 
-/** Says how much of the deposit is refunded now, and when. */
-const refundSentence = (facts: DamageEmailFacts, amount: number) =>
+/** Says how much of the deposit, or of rent and deposit, is refunded now, and when. */
+const refundSentence = (facts: DamageEmailFacts, amount: number, withRent = false) =>
 	amount > 0 &&
-	`We refund ${formatRupees(amount)} of your ${formatRupees(facts.deposit)} deposit within ${businessDays(facts)}.`;
+	`We refund ${formatRupees(amount)} of ${withRent ? "rent and deposit" : `your ${formatRupees(facts.deposit)} deposit`} within ${businessDays(facts)}.`;
 
 /** Says how much of the deposit the late fee takes. */
 export const lateFeeSentence = ({ lateFee, deposit }: DamageEmailFacts) =>
@@ -79,18 +81,24 @@ export const lateFeeSentence = ({ lateFee, deposit }: DamageEmailFacts) =>
 
 export const owedSentence = (facts: DamageEmailFacts, owed: number) =>
 	owed > 0 &&
-	`${facts.deposit > 0 ? "Your deposit does not cover the full amount." : "There is no deposit for this order."} Please pay ${formatRupees(owed)} within ${facts.policy.refundBusinessDays[1]} business days.`;
+	`${facts.rentRefund ? "Your refund does not cover the full amount." : facts.deposit > 0 ? "Your deposit does not cover the full amount." : "There is no deposit for this order."} Please pay ${formatRupees(owed)} within ${facts.policy.refundBusinessDays[1]} business days.`;
+
+const settle = ({ deposit, lateFee: fee, rentRefund = 0 }: DamageEmailFacts, { claimed, amount }: ClaimAmounts) =>
+	settleDispute({ held: withheldDeposit(deposit, fee, claimed), fee, damage: amount, rentRefund });
 
 /** Says what a settled claim means for the client's money. */
-function settlementSentences(facts: DamageEmailFacts, { claimed, amount }: ClaimAmounts) {
-	const { deposit, lateFee } = facts;
-	const { refunded: back, owed } = settleDeposit(withheldDeposit(deposit, lateFee, claimed), lateFee, amount);
-	return [lateFeeSentence(facts), refundSentence(facts, back), owedSentence(facts, owed)];
+function settlementSentences(facts: DamageEmailFacts, sums: ClaimAmounts) {
+	const { refunded: back, owed } = settle(facts, sums);
+	return [lateFeeSentence(facts), refundSentence(facts, back, !!facts.rentRefund), owedSentence(facts, owed)];
 }
 
 /** Says what accepting would cost beyond the deposit. */
-function beyondDepositSentence({ deposit, lateFee }: DamageEmailFacts, amount: number) {
-	const { owed } = settleDeposit(withheldDeposit(deposit, lateFee, amount), lateFee, amount);
+function beyondDepositSentence(facts: DamageEmailFacts, amount: number) {
+	const { deposit, lateFee, rentRefund } = facts;
+	const { owed } = settle(facts, { claimed: amount, amount });
+	const fromRent = amount - owed - (deposit - lateFee);
+	if (rentRefund && fromRent > 0)
+		return `If you accept, ${formatRupees(fromRent)} of the claim is taken from the rent that we refund${owed > 0 ? `, and you pay another ${formatRupees(owed)}` : ""}.`;
 	if (owed === 0) return false;
 	return deposit > 0
 		? `If you accept, your deposit covers ${formatRupees(amount - owed)} of the claim, and you pay the other ${formatRupees(owed)}.`

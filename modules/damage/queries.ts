@@ -34,6 +34,7 @@ const orderColumns = [
 	"transit_days",
 	"try_on_amount",
 	"sent_back_on",
+	"send_back_cost",
 	"price",
 	...discountColumns,
 	"policy",

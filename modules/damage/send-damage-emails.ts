@@ -2,6 +2,7 @@ import { lateFeeOf } from "#common/deposit.ts";
 import type { Email } from "#common/email.ts";
 import { policyOf } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
+import { rentRefundOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
@@ -21,6 +22,7 @@ type OrderForEmail = Pick<
 	| "start_date"
 	| "transit_days"
 	| "sent_back_on"
+	| "send_back_cost"
 	| "price"
 	| "policy"
 	| "returned_at"
@@ -40,6 +42,7 @@ export async function sendDamageEmails(app: App, tx: Tx, order: OrderForEmail, e
 		rent: order.total_amount,
 		deposit: order.deposit,
 		lateFee: lateFeeOf(order),
+		rentRefund: rentRefundOf(order) ?? 0,
 		policy: policyOf(order.policy),
 	};
 	await app.mail.enqueue(tx, ...emailsFor(people, facts));

@@ -4,6 +4,7 @@ import { extraRentOfOrder } from "#common/rent.ts";
 import { policyOf, rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
+import { rentRefundOf } from "#common/try-on.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { AdminDamage, Damage, DisputeDecision, Filing } from "./contract.ts";
 import { allowedTransitions, type ClaimFacts, filerOf, isClosed, isWaiting, limitsOf, type Role } from "./damage.ts";
@@ -64,6 +65,7 @@ export function toDamage(
 		rent: order.total_amount,
 		deposit: order.deposit,
 		lateFee: lateFeeOf(order),
+		rentRefund: rentRefundOf(order) ?? 0,
 		// The admin of the first decision does not decide about the appeal.
 		allowed: allowedTransitions(facts, role, now).filter((one) => one !== "decide" || claim.decided_by !== id),
 	};

@@ -2,7 +2,7 @@ import { addDays, daysBetween, formatDay } from "#common/calendar.ts";
 import { lateFeeOf } from "#common/deposit.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyOf, rules } from "#common/rules.ts";
-import { deliveryDayOf, sendBackCostOf } from "#common/try-on.ts";
+import { deliveryDayOf, rentRefundOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { countCompletedRental, enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
@@ -154,7 +154,7 @@ async function enqueueStepEmails(app: App, tx: Tx, order: RentalRow, taken: Step
 		amount: taken.amount ?? 0,
 		code,
 		isReported: order.status === "reported",
-		rentBack: order.sent_back_on === null ? null : order.total_amount - (sendBackCostOf(order) ?? 0),
+		rentBack: rentRefundOf(order),
 		status: statusAfter(step, taken.order.status),
 		secondSize: taken.order.backup_garment_id && taken.order.backup_size,
 		addedDays: daysBetween(taken.order.end_date, order.end_date),

@@ -355,7 +355,12 @@ describe("an item that does not fit", () => {
 		await giveBack(orderId);
 		const claim = { words: "The hem is torn.", amount: 4000, images: [await upload(seller)] };
 		await must(step(orderId, "damage", claim));
+		expect(await bodies(client)).toContain("₹1,000 of the claim is taken from the rent that we refund");
+		const { damage } = (await must(client.get(`/api/order/${orderId}/damage`))).body;
+		expect(damage).toMatchObject({ deposit: 3000, lateFee: 0, rentRefund: 2250 });
 		await must(client.post(`/api/order/${orderId}/damage/accept`, {}));
+		expect(await bodies(client)).toContain("We refund ₹1,250 of rent and deposit within");
+		expect(await bodies(client)).not.toContain("Please pay");
 		expect(await moneyOf(orderId, admin)).toMatchObject({
 			damage: 4000,
 			rentRefund: 2250,

@@ -22,6 +22,24 @@ test.each([
 );
 
 test.each([
+	[
+		4000,
+		3000,
+		0,
+		"Deducted from the deposit of ₹3,000: ₹3,000 for damage. ₹1,000 for damage is deducted from the refunded rent.",
+	],
+	[2250, 0, 0, "There is no deposit. ₹2,250 for damage is deducted from the refunded rent."],
+	[
+		3000,
+		500,
+		500,
+		"The late fee uses up the deposit of ₹500. ₹2,250 for damage is deducted from the refunded rent. ₹750 more has to be paid separately.",
+	],
+])("₹%i of an item sent back, with a deposit of ₹%i, ₹%i late: %s", (amount, deposit, lateFee, expected) =>
+	expect(formatSettlement(amount, { deposit, lateFee, rentRefund: 2250 })).toBe(expected),
+);
+
+test.each([
 	[800, 0, 0, "There is no deposit for this order."],
 	[
 		800,

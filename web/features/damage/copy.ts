@@ -1,5 +1,5 @@
 /** Texts of a damage claim: its status, what it means in money, and its page. Pure. */
-import { settleDeposit, settleDispute } from "#common/deposit.ts";
+import { settleDispute } from "#common/deposit.ts";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/orders.ts";
 import type { Damage, Order } from "#web/api.ts";
@@ -66,23 +66,29 @@ export const damageStateLabels: Record<Damage["state"], { label: string; tone: T
 	appealed: { label: "Appealed", tone: "wait" },
 };
 
-/** `lateFee` is taken from the deposit before the damage. */
-type DepositState = Pick<Damage, "deposit" | "lateFee">;
+/** `lateFee` is taken from the deposit before the damage, and damage above the deposit from `rentRefund`. */
+type DepositState = Pick<Damage, "deposit" | "lateFee"> & Partial<Pick<Damage, "rentRefund">>;
 
 /** How the damage is paid for, from the deposit and beyond. */
-export function formatSettlement(amount: number, { deposit, lateFee }: DepositState): string {
+export function formatSettlement(amount: number, { deposit, lateFee, rentRefund = 0 }: DepositState): string {
 	const late = formatRupees(lateFee);
 	if (amount === 0 && deposit > 0)
 		return `Nothing is deducted from the deposit for damage.${lateFee > 0 ? ` The late fee of ${late} is deducted.` : ""}`;
 	if (amount === 0) return "There is nothing to pay for damage.";
-	const { covered, owed } = settleDeposit(deposit, lateFee, amount);
+	const { owed } = settleDispute({ held: deposit, fee: lateFee, damage: amount, rentRefund });
+	const covered = Math.min(amount, deposit - lateFee);
 	const from = `the deposit of ${formatRupees(deposit)}`;
-	if (deposit > 0 && covered === 0)
-		return `The late fee uses up ${from}, so ${formatRupees(amount)} has to be paid separately.`;
-	if (deposit === 0) return `There is no deposit, so ${formatRupees(amount)} has to be paid separately.`;
+	const nothingLeft = deposit === 0 ? "There is no deposit" : `The late fee uses up ${from}`;
+	if (owed === amount) return `${nothingLeft}, so ${formatRupees(amount)} has to be paid separately.`;
 	const deducted = `${lateFee > 0 ? `${late} late fee and ` : ""}${formatRupees(covered)} for damage`;
-	const rest = owed > 0 ? ` ${formatRupees(owed)} more has to be paid separately.` : "";
-	return `Deducted from ${from}: ${deducted}.${rest}`;
+	const fromRent = amount - covered - owed;
+	return [
+		covered > 0 ? `Deducted from ${from}: ${deducted}.` : `${nothingLeft}.`,
+		fromRent > 0 && `${formatRupees(fromRent)} for damage is deducted from the refunded rent.`,
+		owed > 0 && `${formatRupees(owed)} more has to be paid separately.`,
+	]
+		.filter(Boolean)
+		.join(" ");
 }
 
 /** The possible cost of an open claim. */
