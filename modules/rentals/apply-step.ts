@@ -144,16 +144,19 @@ async function recordPaymentByUpi(
 	app: App,
 	tx: Tx,
 	order: RentalRow,
-	{ actor, step, upiReference }: StepRequest,
+	{ actor, step, upiReference, chosenSize }: StepRequest,
 	amountOfStep: number | null,
 ) {
 	const amount = step === "handOver" ? order.total_amount + order.deposit : (amountOfStep ?? 0);
 	const atStep = step === "return" ? "return" : "handOver";
+	// Later steps find it by the garment that its client keeps.
+	const keepsBackup = step === "handOver" && chosenSize === order.backup_size && order.backup_garment_id;
+	const kept = keepsBackup ? { ...order, garment_id: keepsBackup } : order;
 	const problem = !app.config.upi
 		? ordersCopy.upi.notTaken
 		: !actor || !upiReference
 			? ordersCopy.upi.missing
-			: (await recordUpiPayment(app, tx, { order, atStep, amount, reference: upiReference, by: actor.id }))
+			: (await recordUpiPayment(app, tx, { order: kept, atStep, amount, reference: upiReference, by: actor.id }))
 				? undefined
 				: ordersCopy.upi.usedBefore;
 	if (problem) throw refuse("invalid", problem, { fields: { upiReference: problem } });

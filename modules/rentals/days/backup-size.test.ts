@@ -25,7 +25,7 @@ let seller: TestClient;
 let client: TestClient;
 let other: TestClient;
 beforeAll(async () => {
-	world = await makeWorld();
+	world = await makeWorld({ UPI_VPA: "almari@okhdfcbank", UPI_NAME: "Almari Rentals" });
 	world.clock.set(new Date("2026-11-23T03:30:00Z"));
 });
 afterAll(() => world.close());
@@ -281,6 +281,17 @@ describe("the hand-over", () => {
 		await must(step(orderId, "complete"));
 		expect(await daysOf(product, "L")).toMatch(/0 rental, 1 cleaning$/);
 		expect((await checkLedger(world.app)).faults).toEqual([]);
+	});
+
+	test("of the second size has its payment by UPI with it, as the client's download shows", async () => {
+		const orderId = await placed(client, await listing());
+		await must(handOver(orderId, { chosenSize: "L", cashHolder: "bank", upiReference: "512345678902" }));
+		const { rows } = await world.app.db.pool.query(
+			`select garment.size, u.amount from rental r join garment on garment.id = r.garment_id
+			join upi_payment u on (u.product_id, u.garment_id, u.rental_id) = (r.product_id, r.garment_id, r.id) where r.id = $1`,
+			[orderId],
+		);
+		expect(rows).toEqual([{ size: "L", amount: 7800 }]);
 	});
 
 	test.each([
