@@ -35,10 +35,11 @@ const orders = {
 	total: sql`rental.total_amount desc, rental.id desc`,
 };
 
-/** The phase "active" of rentals, as members see it: in the rental days, on the way back, overdue, or reported. */
+/** The phase "active" of rentals, as members see it: in the rental or try-on days, on the way back, overdue, or reported. */
 export const isActive = (today: Day) =>
-	sql<boolean>`(rental.status in ('overdue', 'reported') or ${isOpen} and rental.start_date <= ${today}::date
-		and (rental.end_date >= ${today}::date or rental.status = 'delivered' and rental.end_date + rental.transit_days >= ${today}::date))`;
+	sql<boolean>`(rental.status in ('overdue', 'reported') or ${isOpen} and coalesce(rental.sent_back_on, rental.start_date - rental.try_on_days) <= ${today}::date
+		and (coalesce(rental.sent_back_on, rental.end_date) >= ${today}::date or rental.status = 'delivered'
+			and coalesce(rental.sent_back_on + greatest(rental.transit_days, 1), rental.end_date + rental.transit_days) >= ${today}::date))`;
 
 function statusCondition(requestedStatus: RentalFilters["status"], today: Day) {
 	if (requestedStatus === undefined) return sql`true`;

@@ -14,14 +14,18 @@ const Earnings = z
 			description: "Orders on the seller's listings in the active phase, including overdue ones",
 		}),
 		activeListings: count.openapi({ description: "Listings in the public catalogue" }),
-		completedRentals: count.openapi({ description: "Orders with the status completed" }),
+		completedRentals: count.openapi({
+			description: "Completed orders, without those whose item was sent back as it did not fit",
+		}),
 		totalListings: count.openapi({ description: "Listings that were not deleted" }),
 		monthlyEarnings: rupees.openapi({ description: "Earnings of rentals completed in this calendar month" }),
 		totalEarnings: rupees.openapi({
 			description: "Rents of completed rentals less commission, from the ledger",
 		}),
 		compensation: rupees.openapi({ description: "Late fees and damages paid by clients, in addition to the earnings" }),
-		comingRentals: count.openapi({ description: "Accepted orders that are not completed yet" }),
+		comingRentals: count.openapi({
+			description: "Accepted orders that are not completed yet, without those whose item was sent back",
+		}),
 		withClient: count.openapi({ description: "Of the active ones, those whose item is with the client" }),
 		comingEarnings: rupees.openapi({ description: "Rents of the coming rentals, before commission" }),
 		months: z

@@ -61,33 +61,46 @@ test("an unknown phase or invalid paging is refused (400)", async () => {
 		expect([query, (await people.client.get(path + query)).status]).toEqual([query, 400]);
 });
 
-test("the SQL phase equals the phase of the order for every status and day", async () => {
-	const [seller, client] = await Promise.all([world.seller(), world.client()]);
-	const product = await list(seller, { sizeStock: [{ size: "M", stock: 1 }] });
-	const order = await placeTestOrder(world, { seller, client }, product, 1, 2);
-	const period = { startDate: world.day(1), endDate: world.day(2) };
-	const before = world.clock.now();
-	const seen: string[] = [];
-	const expected: string[] = [];
-	for (const status of statuses)
-		for (const offset of [0, 1, 2, 3]) {
-			await putStatus(order.orderId, status);
-			world.clock.set(instantOf(addDays(period.startDate, offset - 1)));
-			const phase = phaseOf(status, period, world.clock.now());
-			const page = await rentals(client, phase ? `?show=${phase}` : "");
-			seen.push(`${status} ${page.rentals[0]?.phase} ${JSON.stringify(page.counts)}`);
-			const counts = { all: 1, active: 0, upcoming: 0, completed: 0, ...(phase && { [phase]: 1 }) };
-			expected.push(`${status} ${phase} ${JSON.stringify(counts)}`);
-		}
-	world.clock.set(before);
-	expect(seen).toEqual(expected);
-});
+test.each([
+	["as ordered", 0, undefined, [0, 1, 2, 3]],
+	["after a try-on day", 1, undefined, [-1, 0, 2, 3]],
+	["that was sent back on it", 1, 0, [-1, 0, 1, 2, 3]],
+] as const)(
+	"the SQL phase equals the phase of an order %s for every status and day",
+	async (_, tryOn, sentBack, offsets) => {
+		const [seller, client] = await Promise.all([world.seller(), world.client()]);
+		const product = await list(seller, { sizeStock: [{ size: "M", stock: 1 }] });
+		const order = await placeTestOrder(world, { seller, client }, product, 1, 2);
+		const first = world.day(1);
+		const sentBackOn = sentBack === undefined ? null : addDays(first, sentBack - 1);
+		await world.app.db.pool.query("update rental set try_on_days = $2 where id = $1", [order.orderId, tryOn]);
+		const period = { startDate: sentBackOn ?? addDays(first, -tryOn), endDate: sentBackOn ?? world.day(2) };
+		const dueBack = sentBackOn ? addDays(sentBackOn, 1) : period.endDate;
+		const before = world.clock.now();
+		const seen: string[] = [];
+		const expected: string[] = [];
+		for (const status of sentBack === undefined ? statuses : sentBackStatuses)
+			for (const offset of offsets) {
+				await putStatus(order.orderId, status, sentBackOn);
+				world.clock.set(instantOf(addDays(first, offset - 1)));
+				const phase = phaseOf(status, period, world.clock.now(), dueBack);
+				const page = await rentals(client, phase ? `?show=${phase}` : "");
+				seen.push(`${status} ${page.rentals[0]?.phase} ${JSON.stringify(page.counts)}`);
+				const counts = { all: 1, active: 0, upcoming: 0, completed: 0, ...(phase && { [phase]: 1 }) };
+				expected.push(`${status} ${phase} ${JSON.stringify(counts)}`);
+			}
+		world.clock.set(before);
+		expect(seen).toEqual(expected);
+	},
+);
+
+const sentBackStatuses = ["delivered", "overdue", "returned", "disputed", "completed"] as const;
 
 /** Sets any status directly; no use case could. */
-const putStatus = (id: string, status: OrderStatus) =>
+const putStatus = (id: string, status: OrderStatus, sentBackOn: Day | null) =>
 	world.app.db.pool.query(
-		"update rental set status = $2, completed_at = case when $2 = 'completed' then created_at end, returned_at = created_at, inspect_by = created_at where id = $1",
-		[id, status],
+		"update rental set sent_back_on = $3, status = $2, completed_at = case when $2 = 'completed' then created_at end, returned_at = created_at, inspect_by = created_at where id = $1",
+		[id, status, sentBackOn],
 	);
 
 describe("the agenda", () => {

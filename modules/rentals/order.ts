@@ -496,7 +496,7 @@ export const hasBackupAlong = (status: OrderStatus): boolean =>
 /** The order ended without a hand-over. */
 export const isUnfulfilled = (status: OrderStatus): boolean => unfulfilledStatuses.includes(status);
 
-/** The phase by the dates in IST; null for an unfulfilled order (declined, expired, cancelled, undelivered). */
+/** The phase by the dates in IST, from the delivery to the end of the stay; null for an unfulfilled order (declined, expired, cancelled, undelivered). */
 export function phaseOf(
 	status: OrderStatus,
 	period: Period,

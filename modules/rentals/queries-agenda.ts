@@ -1,13 +1,19 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, isSameOrder, type RawBuilder, sql } from "#database/connect.ts";
 import { lastCleaning } from "#database/sql-fragments.ts";
-import { fetchRows, joinedPeople, type OrderRow, type Side, selectOrderRow, sideColumn } from "./queries-order-rows.ts";
+import {
+	fetchRows,
+	joinedPeople,
+	type OrderRow,
+	type Side,
+	selectOrderRow,
+	sideColumn,
+	wayBackEnds,
+} from "./queries-order-rows.ts";
 
 /** SQL of the agenda: open orders on which a person has to act or wait. Uses the partial indexes on open orders only. */
 
 const isOpen = sql`r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'returned', 'disputed')`;
-/** The last day of the way back, as `lastDayOfWayBack` has it. */
-const wayBackEnds = sql`coalesce(r.sent_back_on + greatest(r.transit_days, 1), r.end_date + r.transit_days)`;
 /** Orders that a seller must act on; `soon` is one day ahead, for packing. */
 const sellerMustAct = (today: Day, soon: Day) => sql`(
 	r.status in ('pending', 'dispatched', 'overdue', 'reported', 'returned', 'disputed') or r.status = 'confirmed' and r.start_date - r.try_on_days <= ${soon}::date

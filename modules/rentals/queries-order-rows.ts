@@ -61,11 +61,14 @@ export type Side = "client" | "seller";
 
 export const sideColumn = (side: Side) => sql.ref(side === "client" ? "r.client_id" : "r.seller_id");
 
-/** `phaseOf` of order.ts in SQL; a test compares the two. */
+/** `dueBackOn` of order.ts in SQL. */
+export const wayBackEnds = sql`coalesce(r.sent_back_on + greatest(r.transit_days, 1), r.end_date + r.transit_days)`;
+
+/** The phase of `toOrder` in SQL; a test compares the two. */
 const phaseSql = (today: Day) => sql`
 	case when r.status in ('declined', 'expired', 'cancelled', 'undelivered') then null
 		when r.status = 'completed' then 'completed' when r.status in ('overdue', 'reported') then 'active'
-		when r.start_date > ${today}::date then 'upcoming' when r.end_date >= ${today}::date or r.status = 'delivered' and r.end_date + r.transit_days >= ${today}::date then 'active' else 'completed' end`;
+		when coalesce(r.sent_back_on, r.start_date - r.try_on_days) > ${today}::date then 'upcoming' when coalesce(r.sent_back_on, r.end_date) >= ${today}::date or r.status = 'delivered' and ${wayBackEnds} >= ${today}::date then 'active' else 'completed' end`;
 
 type ListOrdersOptions = { side: Side; userId: string; show: ListFilter; today: Day; limit: number; offset: number };
 
@@ -96,22 +99,22 @@ export type OrderCounts = Record<
 > & {
 	/** Whole rupees of completed orders. */
 	total: number;
-	/** Whole rupees of accepted orders that are not completed; of a lister, without those whose item was sent back. */
+	/** Whole rupees of accepted orders that are not completed. No count of earned ones or sum has those whose item was sent back. */
 	totalUnderWay: number;
 };
 
-/** Counts a person's orders by phase and status and sums their rents. An index-only scan. */
+/** Counts a person's orders by phase and status and sums their rents. */
 export async function countOrders(db: Db, side: Side, userId: string, today: Day): Promise<OrderCounts> {
-	const underWay = sql`status in ('confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'returned', 'disputed')`;
+	const underWay = sql`is_earning and status in ('confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'returned', 'disputed')`;
+	const earned = sql`is_earning and status = 'completed'`;
 	const { rows } = await sql<OrderCounts>`
 		select count(*) as "all", count(*) filter (where phase = 'upcoming') as upcoming, count(*) filter (where phase = 'active') as active,
 			count(*) filter (where phase = 'upcoming' and status <> 'pending') as "upcomingConfirmed",
 			count(*) filter (where phase = 'active' and status in ('delivered', 'overdue', 'reported')) as "withClient",
 			count(*) filter (where phase = 'completed') as completed, count(*) filter (where status = 'pending') as pending,
-			count(*) filter (where status = 'completed') as earned, coalesce(sum(total_amount) filter (where status = 'completed'), 0) as total,
-			count(*) filter (where ${underWay}) as "underWay", coalesce(sum(total_amount) filter (where ${underWay}), 0)
-				- coalesce((select sum(total_amount) from rental where seller_id = ${userId} and sent_back_on is not null and status in ('delivered', 'overdue', 'returned', 'disputed')), 0) as "totalUnderWay"
-		from (select r.status, r.total_amount, ${phaseSql(today)} as phase from rental r where ${sideColumn(side)} = ${userId}) as mine`.execute(
+			count(*) filter (where ${earned}) as earned, coalesce(sum(total_amount) filter (where ${earned}), 0) as total,
+			count(*) filter (where ${underWay}) as "underWay", coalesce(sum(total_amount) filter (where ${underWay}), 0) as "totalUnderWay"
+		from (select r.status, r.total_amount, r.sent_back_on is null as is_earning, ${phaseSql(today)} as phase from rental r where ${sideColumn(side)} = ${userId}) as mine`.execute(
 		db,
 	);
 	return rows[0] as OrderCounts;

@@ -49,6 +49,8 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 	const role = roleIn(row, actor);
 	const period = { startDate: row.start_date, endDate: row.end_date };
 	const photo = row.photo && toPhoto(row.photo);
+	const courier = courierDaysOf(row);
+	const stay = { startDate: row.sent_back_on ?? courier.reachesBy, endDate: row.sent_back_on ?? row.end_date };
 	const delayed = isDelayed(row.events);
 	const code = codeInForce(row.status) ?? null;
 	const mayCancel = role === "client" && orderCan("cancel", row.status, role);
@@ -67,7 +69,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		lengthDiscounts: discountsOf(row),
 		discountAmount: discountOf(row),
 		paymentMethod: "cod",
-		phase: phaseOf(row.status, period, now, addDays(row.end_date, row.transit_days)),
+		phase: phaseOf(row.status, stay, now, courier.backBy),
 		canResendCode: role === "client" && code !== null,
 		codeInForce: code,
 		allowed: allowedSteps(facts, role, now),
@@ -78,7 +80,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		lost: lostOf(row, role, now),
 		parcel: parcelActions(row.status, row.events, role),
 		corrections: isParcelLost(row.events) || row.sent_back_on ? [] : correctionsOf(facts, role, now),
-		courier: courierDaysOf(row),
+		courier,
 		...deadlinesOf(row),
 		isDelayed: delayed && orderCan("cancel", row.status, "client"),
 		cancelFreeUntil:

@@ -17,7 +17,7 @@ import {
 	signIn,
 	type World,
 } from "#tests/world.ts";
-import { runDueTransitions, sendReminders } from "../index.ts";
+import { countOrders, runDueTransitions, sendReminders } from "../index.ts";
 
 /** An item that comes before the first rental day to be tried on, and goes back when it does not fit. */
 
@@ -251,6 +251,9 @@ describe("an item that does not fit", () => {
 			courier: { leavesOn: world.day(0), backBy: world.day(1) },
 			extension: { options: [], allowed: [] },
 		});
+		expect(sent.phase).toBe("active");
+		const ofOtherSide = await countOrders(world.app.db.read, "client", seller.user._id, world.day(0));
+		expect(ofOtherSide.totalUnderWay).toBe(0);
 		expect(await daysOf(product)).toBe("0 rental, 1 transit, 2 cleaning");
 		// Repeated, it changes nothing.
 		expect((await must(sendBack(orderId))).body.order.version).toBe(sent.version);
@@ -267,7 +270,7 @@ describe("an item that does not fit", () => {
 		});
 		expect((await checkLedger(world.app)).faults).toEqual([]);
 		const earnings = (await must(seller.get(`/api/product/getRenterEarnings/${seller.user._id}`))).body.earnings;
-		expect(earnings).toMatchObject({ totalEarnings: 0, comingEarnings: 1000 });
+		expect(earnings).toMatchObject({ totalEarnings: 0, comingEarnings: 1000, completedRentals: 0, comingRentals: 1 });
 		expect((await must(client.get(`/api/product/${product._id}`))).body.product.rentals).toBe(0);
 		expect((await orderOf(orderId)).mark).toBeNull();
 		const review = await client.post(`/api/order/${orderId}/review`, {
