@@ -86,8 +86,16 @@ function expectedResult(history: History, order: ModelOrder, correction: Correct
 	if (isWithClient(order) && to === "delivered") return isElsewhere || !changesCash(order, correction) ? 409 : 200;
 	const days = daysOf(history, unextended(order, to), to);
 	const owners = model.daysOf(order);
+	const whose = leavesEarly(history, order, to) ? model.backupDays.get(today) : undefined;
+	if (whose && whose !== order) return 409;
 	return isElsewhere || days.some((day) => owners.get(day) !== order && owners.has(day)) ? 409 : 200;
 }
+
+/** Whether the second garment leaves with the order before its days. */
+const leavesEarly = ({ world }: History, order: ModelOrder, to: CorrectedTo) =>
+	order.hasBackup &&
+	(to === "dispatched" || to === "delivered") &&
+	world.day(0) < addDays(deliveryOf(order), -transitOf(order.client));
 
 const isLost = ({ steps }: ModelOrder) => steps.lastIndexOf("markLost") > steps.lastIndexOf("correctToReturned");
 const isReturned = ({ status }: ModelOrder) => status === "returned" || status === "completed";
@@ -152,6 +160,7 @@ export function applyCorrection(history: History, order: ModelOrder, correction:
 	// Old codes are void where the correction issues others.
 	if (codeStep(order) !== codeStep({ ...order, status: staysWithClient ? order.status : to }))
 		for (const name of ["handOver", "return"]) history.codes.delete(`${order.id} ${name}`);
+	if (leavesEarly(history, order, to)) model.backupDays.set(today, order);
 	const { requested } = order;
 	model.takeStep(order, `correctTo${to.charAt(0).toUpperCase()}${to.slice(1)}`, staysWithClient ? order.status : to);
 	if (staysWithClient) order.requested = requested;

@@ -15,13 +15,13 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { CorrectionStep } from "../contract.ts";
 import { ordersCopy } from "../copy.ts";
-import { freeEarlyBackupDays } from "../days/backup-size.ts";
+import { claimBackupEarly, freeEarlyBackupDays } from "../days/backup-size.ts";
 import { endClaimsAtReturn, notifyOfReturn } from "../days/extend-overdue-claims.ts";
 import { claimFurtherDays } from "../days/queries-days.ts";
 import { newCodeEmail } from "../emails.ts";
 import type { ExtensionChange } from "../extension/extension.ts";
 import { type MarkedSide, markOf } from "../marks/mark.ts";
-import { codeInForce, earliestDispatchDay, earliestHandOverDay, statusAfter } from "../order.ts";
+import { codeInForce, daysBeforeDelivery, earliestDispatchDay, earliestHandOverDay, statusAfter } from "../order.ts";
 import { findSuspendedSide, isLostElsewhere, type RentalRow } from "../queries-orders.ts";
 import { orderCodeKey, toEmailFacts } from "../record-event.ts";
 import * as corrections from "./correction.ts";
@@ -72,7 +72,10 @@ async function changeDays(app: App, tx: Tx, { step, before, after, returnedOn }:
 		);
 		if (step === "correctToConfirmed")
 			await freeEarlyBackupDays(tx, before, addDays(deliveryDayOf(before), -before.transit_days));
-		if (!(await claimFurtherDays(tx, after, days))) throw refuse("dates-taken", ordersCopy.correction.taken);
+		// The second garment leaves with the order, also when it goes back at once.
+		const early = step === "correctToConfirmed" ? [] : daysBeforeDelivery(app.clock.today(), before);
+		const isClaimed = (await claimFurtherDays(tx, after, days)) && (await claimBackupEarly(tx, before, early));
+		if (!isClaimed) throw refuse("dates-taken", ordersCopy.correction.taken);
 		enqueueWaitlistOffers(tx, after.product_id);
 		await notifyListingsChanged(app, tx, [after.product_id]);
 	}

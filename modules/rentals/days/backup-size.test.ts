@@ -335,6 +335,25 @@ describe("the hand-over", () => {
 });
 
 describe("an early dispatch", () => {
+	test.each([[false], [true]])(
+		"by a correction needs the day before of both; the second one's is taken: %s",
+		async (isTaken) => {
+			const product = await listing();
+			if (isTaken) await placed(other, product, 2, 1, { size: "L", backupSize: "" });
+			const [orderId, admin] = [await placed(client, product), await world.admin()];
+			world.wait(24 * 3);
+			await signIn(admin, admin.user.email);
+			const correction = { to: "dispatched", reason: "It left by courier." };
+			const { status, body } = await admin.post(`/api/order/${orderId}/correct`, correction);
+			expect([status, body.code]).toEqual(isTaken ? [409, "dates-taken"] : [200, undefined]);
+			expect([await daysOf(product, "M"), await daysOf(product, "L")]).toEqual(
+				isTaken
+					? ["1 rental, 2 rental, 3 cleaning", "-1 rental, 0 cleaning, 1 backup, 2 backup, 3 backup"]
+					: ["0 rental, 1 rental, 2 rental, 3 cleaning", "0 backup, 1 backup, 2 backup, 3 backup"],
+			);
+		},
+	);
+
 	test("claims the day before of both, waits for both, and gives it back when undone", async () => {
 		const product = await listing();
 		const orderId = await placed(client, product);
