@@ -509,7 +509,6 @@ export const placingEndpoints = {
 };
 
 /** The endpoint of an order's receipt. */
-
 export const receiptEndpoints = {
 	getReceipt: endpoint({
 		method: "get",
@@ -524,7 +523,6 @@ export const receiptEndpoints = {
 };
 
 /** Endpoints for marks: what a member has for cancelling late, never sending an item, or not being there. */
-
 const MarkList = z.object({
 	marks: z.array(
 		z.object({
@@ -567,7 +565,6 @@ export const markEndpoints = {
 };
 
 /** Endpoints for a parcel that the courier lost or damaged: it is reported, and found. */
-
 const reason = text(500, 3);
 const amount = rupeesBetween(0, rules.damage.maxRupees);
 const parcelEndpoint = { method: "post", tag: "Orders", staff: ["support"], params: orderParams } as const;

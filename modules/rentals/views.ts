@@ -50,7 +50,6 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 	const period = { startDate: row.start_date, endDate: row.end_date };
 	const photo = row.photo && toPhoto(row.photo);
 	const courier = courierDaysOf(row);
-	const stay = { startDate: row.sent_back_on ?? courier.reachesBy, endDate: row.sent_back_on ?? row.end_date };
 	const delayed = isDelayed(row.events);
 	const code = codeInForce(row.status) ?? null;
 	const mayCancel = role === "client" && orderCan("cancel", row.status, role);
@@ -69,7 +68,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		lengthDiscounts: discountsOf(row),
 		discountAmount: discountOf(row),
 		paymentMethod: "cod",
-		phase: phaseOf(row.status, stay, now, courier.backBy),
+		phase: phaseIn(row, courier, now),
 		canResendCode: role === "client" && code !== null,
 		codeInForce: code,
 		allowed: allowedSteps(facts, role, now),
@@ -128,6 +127,10 @@ function tryOnOf(row: OrderRow, isOpen: boolean): Order["tryOn"] {
 		sentBackOn: row.sent_back_on,
 	};
 }
+
+/** The phase by the days on which the item is with its client. */
+const phaseIn = ({ status, sent_back_on: sentBack, end_date }: OrderRow, courier: Order["courier"], now: Date) =>
+	phaseOf(status, { startDate: sentBack ?? courier.reachesBy, endDate: sentBack ?? end_date }, now, courier.backBy);
 
 /** The planned days of the courier. Without days in transit an item arrives on the day on which it leaves. */
 const courierDaysOf = (row: OrderRow): Order["courier"] => ({
