@@ -46,7 +46,7 @@ type DisputeMoney = { held: Rupees; fee: Rupees; damage: Rupees; rentRefund: Rup
  * Splits a withheld deposit: the late fee is paid first, then the damage as far as it is covered. The rest is refunded, and
  * what is missing is owed.
  */
-export function settleDeposit(held: Rupees, fee: Rupees, damage: Rupees) {
+function settleDeposit(held: Rupees, fee: Rupees, damage: Rupees) {
 	const covered = Math.min(damage, held - fee);
 	return { covered, refunded: held - fee - covered, owed: damage - covered };
 }

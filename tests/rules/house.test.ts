@@ -99,8 +99,8 @@ test("the files are few and full", () => {
 	const importLines = [...imports.values()].reduce((sum, one) => sum + one.lines, 0);
 	const measures: [string, number, number][] = [
 		["files", sources.length, 1172],
-		["lines", lines, 124_000],
-		["percent of lines that are imports", (100 * importLines) / lines, 7.55],
+		["lines", lines, 124_300],
+		["percent of lines that are imports", (100 * importLines) / lines, 7.56],
 		["files of up to 80 lines whose only importer is beside them", small.length, 57],
 		["files of messages", sources.filter((file) => /copy\.tsx?$|\/copy\//.test(file)).length, 84],
 		["indexes of modules", sources.filter((file) => /^modules\/.*\/index(-[a-z-]+)?\.ts$/.test(file)).length, 25],

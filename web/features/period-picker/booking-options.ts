@@ -1,4 +1,4 @@
-/** What can come along with a booking: a second size, or the item a day or two earlier. Loaded with the days, which few visitors choose. */
+/** The second size or the earlier days that a client may choose with an item. Loaded with the days: few visitors choose them. */
 import { addDays, type Day, type Period } from "#common/calendar.ts";
 import { tryOn } from "#common/rules/rental.ts";
 import type { FreePeriods } from "./choose-days.ts";
