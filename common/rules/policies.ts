@@ -13,7 +13,7 @@ export const policies = {
 		/** A client may report an item as not as described until this long after the hand-over. */
 		reportHours: 4,
 		/** Either side may appeal against the first decision of a dispute until this long after it. */
-		appealHours: 72,
+		appealDays: 3,
 		refundBusinessDays: [7, 10],
 		payoutBusinessDays: 7,
 		/** The late fee for each day, in daily prices; at most the deposit in all. */

@@ -42,7 +42,7 @@ describe("an appeal", () => {
 		expectFailure(await order.to(client, "appeal", { words: "I too." }), { status: 409, code: "not-allowed-now" });
 		expect((await order.see(client)).damage).toMatchObject({ state: "appealed", appeal: { by: "seller" } });
 		// The window is over, but the appeal was in time.
-		await advanceClock(policyNow.appealHours);
+		await advanceClock(policyNow.appealDays * 24);
 		await escalateUnansweredClaims(world.app);
 		expect(await order.status()).toBe("disputed");
 		const own = await order.to(admin, "decide", { amount: 0, words: "I was wrong." });
@@ -68,7 +68,7 @@ describe("an appeal", () => {
 		const order = await decidedOrder();
 		expectFailure(await order.to(admin, "appeal", { words: "No." }), { status: 409, code: "not-allowed-now" });
 		expectFailure(await order.to(await world.seller(), "appeal", { words: "No." }), { status: 404, code: "not-found" });
-		await advanceClock(policyNow.appealHours);
+		await advanceClock(policyNow.appealDays * 24);
 		const late = await order.to(client, "appeal", { words: "Too late." });
 		expectFailure(late, { status: 409, code: "not-allowed-now" });
 		expect(late.body.message).toBe(damageCopy.appealOver);
@@ -81,7 +81,7 @@ describe("an appeal", () => {
 		);
 		expect(appeals.map(({ status }) => status).sort()).toEqual([200, 409]);
 		const other = await decidedOrder();
-		await advanceClock(policyNow.appealHours);
+		await advanceClock(policyNow.appealDays * 24);
 		await Promise.all(Array.from({ length: 3 }, () => escalateUnansweredClaims(world.app)));
 		expect((await other.steps()).filter((step: string) => step === "settle")).toHaveLength(1);
 		expect(await other.status()).toBe("completed");

@@ -193,7 +193,7 @@ describe("the end of a claim", () => {
 		expect(acts[0]).toMatchObject({ action: "decide-damage", details: { claimed: 800, amount: 300 } });
 		expectRefusal(await order.to(admin, "decide", { amount: 200, words: "Less" }), 409, "not-allowed-now");
 		expect(await order.status()).toBe("disputed");
-		await advanceClock(policyNow.appealHours);
+		await advanceClock(policyNow.appealDays * 24);
 		await escalateUnansweredClaims(world.app);
 		const { status, timeline } = await order.show();
 		expect(status).toBe("completed");

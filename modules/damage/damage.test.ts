@@ -15,7 +15,7 @@ import {
 
 const filedAt = new Date("2026-12-01T06:00:00Z");
 const contest_by = new Date("2026-12-04T06:00:00Z");
-const policy = { appealHours: 72 };
+const policy = { appealDays: 3 };
 const early = new Date(contest_by.getTime() - 1);
 /** A claim in a state. `decided`: by the first decision, which can be appealed until the same moment as a claim can be answered. */
 const claim = (state: DamageState = "filed", amount = 1000, over: Partial<ClaimFacts> = {}): ClaimFacts => {

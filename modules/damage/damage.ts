@@ -151,7 +151,7 @@ export const endsDispute = (transition: Transition, before: Pick<ClaimFacts, "st
 	(transition === "decide" && before.state === "appealed");
 
 /** The role that makes a transition, when, and the terms of the order. */
-export type Moment = { role: Role; now: Date; policy: { appealHours: number } };
+export type Moment = { role: Role; now: Date; policy: { appealDays: number } };
 
 /** The dispute after a transition, with the amounts claimed or settled. Undefined: not allowed. */
 export function applyTransition<Claim extends ClaimFacts>(
@@ -171,7 +171,7 @@ export function applyTransition<Claim extends ClaimFacts>(
 		damage_amount: damageAfter(claim, transition, damage),
 		...(isDecision && { claimed_amount: limitsOf(claim).amount, claimed_damage: limitsOf(claim).damage }),
 		...(isDecision &&
-			claim.state !== "appealed" && { decided_at: now, appeal_by: deadlineAfter(now, policy.appealHours) }),
+			claim.state !== "appealed" && { decided_at: now, appeal_by: deadlineAfter(now, policy.appealDays * 24) }),
 		...(transition === "appeal" && { appealed_at: now, appeal_side: sideOf(role) }),
 		...(endsDispute(transition, claim) && { closed_at: now }),
 	};

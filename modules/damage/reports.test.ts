@@ -162,7 +162,7 @@ describe("the end", () => {
 		});
 		await must(order.to(admin, "decide", { amount, words: "The colour differs in daylight." }));
 		expect(await order.dues()).toEqual({});
-		await advanceClock(policyNow.appealHours);
+		await advanceClock(policyNow.appealDays * 24);
 		await escalateUnansweredClaims(world.app);
 		expect(await order.status()).toBe("completed");
 		// Dues of other orders of the same lister may be set off against these.
@@ -204,7 +204,7 @@ describe("the end", () => {
 			code: "invalid",
 		});
 		await must(order.to(admin, "decide", { amount: 1000, damage: 3500, words: "Torn, and another colour." }));
-		await advanceClock(policyNow.appealHours);
+		await advanceClock(policyNow.appealDays * 24);
 		await escalateUnansweredClaims(world.app);
 		// ₹500 beyond the deposit come from the refunded rent.
 		expect(await order.money()).toMatchObject({ rentRefund: 1000, damage: 3500, damageAwaited: 0 });
@@ -238,7 +238,7 @@ describe("the end", () => {
 	test("a report does not set a review aside; damage claimed in the answer does while it is open", async () => {
 		const order = await answeredOrder();
 		await must(order.to(admin, "decide", { amount: 0, words: "As on the photos." }));
-		await advanceClock(policyNow.appealHours);
+		await advanceClock(policyNow.appealDays * 24);
 		await escalateUnansweredClaims(world.app);
 		const review = { stars: 2, words: "Another colour.", fit: "true" };
 		const path = `/api/order/${order.orderId}/review`;

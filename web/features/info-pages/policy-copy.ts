@@ -7,11 +7,7 @@ import * as policyRules from "#common/rules/policy.ts";
 import * as rentalRules from "#common/rules/rental.ts";
 import { formatCount } from "#web/features/format/format.ts";
 
-const [refundFrom, refundTo] = policyNow.refundBusinessDays;
-
-function prices(times: number): string {
-	return times === 1 ? "one day’s rent" : `${times} days’ rent`;
-}
+const { 0: refundFrom, 1: refundTo } = policyNow.refundBusinessDays;
 
 export const policyText = {
 	/** "1 to 7 days" */
@@ -33,11 +29,11 @@ export const policyText = {
 	/** "4 hours", after the delivery */
 	report: formatCount(policyNow.reportHours, "hour"),
 	/** "3 days" */
-	appeal: formatCount(policyNow.appealHours / 24, "day"),
-	/** "one day’s rent", charged for each late day */
-	lateFee: prices(policyNow.lateFeeDailyPrices),
+	appeal: formatCount(policyNow.appealDays, "day"),
+	/** Charged for each late day. In words, so a test compares it with the policy. */
+	lateFee: "one day’s rent",
 	/** "20 days’ rent" */
-	retailValue: prices(policyNow.retailDailyPrices),
+	retailValue: `${policyNow.retailDailyPrices} days’ rent`,
 	/** "7 business days" */
 	payout: `${policyNow.payoutBusinessDays} business days`,
 	/** "1 day" */

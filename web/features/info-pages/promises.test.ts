@@ -1,5 +1,6 @@
-/** The promises of the information pages about cancelling. */
+/** The promises of the information pages about cancelling and late fees. */
 import { expect, test } from "vitest";
+import { policyNow } from "#common/rules/policies.ts";
 import { howItWorksCopy } from "./copy.ts";
 import { policyText } from "./policy-copy.ts";
 import { faqGroups, helpTopics } from "./questions-copy.ts";
@@ -13,4 +14,8 @@ const promises = [...answers, ...steps].filter((text) =>
 test("each promise of free cancellation says that it ends when the item is sent", () => {
 	expect(promises).toHaveLength(4);
 	for (const text of promises) expect(text).toMatch(/until the item is sent|as long as the item was not sent/);
+});
+
+test("a late day costs the rent of as many days as the policy says", () => {
+	expect({ [policyNow.lateFeeDailyPrices]: policyText.lateFee }).toEqual({ 1: "one day’s rent" });
 });
