@@ -1,4 +1,5 @@
 /** The texts of times, sizes and audiences. */
+import type { Audience } from "#common/facets.ts";
 
 export const momentCopy = {
 	timeIsUp: "time is up",
@@ -9,16 +10,16 @@ export const momentCopy = {
 	evening: "Good evening",
 };
 
+export const sizeCopy = {
+	size: (size: string) => `size ${size}`,
+	/** At the start of a line. */
+	sizeFirst: (size: string) => `Size ${size}`,
+};
+
 /** For whom an item is. */
-export const audienceNames: Readonly<Record<string, string>> = {
+export const audienceNames: Readonly<Record<Audience, string>> = {
 	women: "Women",
 	men: "Men",
 	girls: "Girls",
 	boys: "Boys",
 };
-
-/** "size M", "Free size"; "" for a garment without sizes. */
-export const formatSize = (size: string): string => (/size/i.test(size) || size === "" ? size : `size ${size}`);
-
-/** "Size M", "Free size": at the start of a line. */
-export const formatSizeFirst = (size: string): string => (/size/i.test(size) ? size : `Size ${size}`);

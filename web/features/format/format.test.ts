@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { formatSize, formatSizeFirst } from "./copy.ts";
-import { formatCount } from "./format.ts";
+import { formatAudience, formatCount, formatSize, formatSizeFirst } from "./format.ts";
 
 test.each([
 	[0, "day", undefined, "0 days"],
@@ -24,4 +23,13 @@ test.each([
 
 test("a garment without sizes names none", () => {
 	expect(formatSize("")).toBe("");
+});
+
+test.each([
+	["women", "Women"],
+	["boys", "Boys"],
+	["", ""],
+	["aunts", "aunts"],
+])("the audience %j is named %j", (audience, name) => {
+	expect(formatAudience(audience)).toBe(name);
 });

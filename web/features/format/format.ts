@@ -1,6 +1,7 @@
-/** Formats counts, days, periods, instants, telephone numbers and sizes for screens; times are Indian. */
+/** Formats counts, days, periods, instants, telephone numbers, sizes and audiences for screens; times are Indian. */
 import { type Day, dayOf, formatDay, formatPeriod, instantOf, type Period } from "#common/calendar.ts";
-import { momentCopy } from "./copy.ts";
+import type { Audience } from "#common/facets.ts";
+import { audienceNames, momentCopy, sizeCopy } from "./copy.ts";
 
 /** Formats a count with its noun or phrase: "1 day", "3 days", "2 are listed". */
 export const formatCount = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
@@ -55,3 +56,13 @@ export function greetingAt(iso: string): string {
 
 /** "+91 98000 00000". Numbers of other countries stay unchanged. */
 export const formatPhone = (number: string) => number.replace(/^\+91(\d{5})(\d{5})$/, "+91 $1 $2");
+
+/** "size M", "Free size"; "" for a garment without sizes. */
+export const formatSize = (size: string): string => (/size/i.test(size) || size === "" ? size : sizeCopy.size(size));
+
+/** "Size M", "Free size": at the start of a line. */
+export const formatSizeFirst = (size: string): string => (/size/i.test(size) ? size : sizeCopy.sizeFirst(size));
+
+/** "Women" for "women". Any other text stays unchanged. */
+export const formatAudience = (audience: string): string =>
+	audience in audienceNames ? audienceNames[audience as Audience] : audience;

@@ -5,8 +5,7 @@ import { lateFee } from "#common/deposit.ts";
 import { formatRupees, type Rupees } from "#common/money.ts";
 import { type Policy, policies, policyNow } from "#common/rules/policies.ts";
 import type { Order, OrderTerms } from "#web/api.ts";
-import { formatSize } from "#web/features/format/copy.ts";
-import { formatMoment, shortPeriod } from "#web/features/format/format.ts";
+import { formatMoment, formatSize, shortPeriod } from "#web/features/format/format.ts";
 import type { OrderAction } from "./copy.ts";
 import { cashOf, firstNamesOf, type MainStep, otherPartyName, type Viewer, wasReported } from "./order-labels.ts";
 

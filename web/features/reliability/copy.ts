@@ -1,9 +1,7 @@
 /** Texts about how reliable a lister is. */
-
-import type { Closet } from "#web/api.ts";
 import { formatCount } from "#web/features/format/format.ts";
 
-const reliabilityCopy = {
+export const reliabilityCopy = {
 	acceptsAll: "Accepts all requests",
 	acceptsFew: "Accepts few requests",
 	accepts: (ofTen: number) => `Accepts ${ofTen} of 10 requests`,
@@ -11,22 +9,3 @@ const reliabilityCopy = {
 	neverCancelled: "No cancellations",
 	cancelled: (count: number, orders: number) => `Cancelled ${count} of ${formatCount(orders, "order")}`,
 } as const;
-
-type Reliability = Pick<Closet, "acceptanceRate" | "responseHours" | "cancellations">;
-
-/** How reliable a lister is, in short texts: none where there are too few orders. */
-export const reliabilityTexts = ({ acceptanceRate, responseHours, cancellations }: Reliability): string[] => [
-	...(acceptanceRate === null ? [] : [acceptanceText(acceptanceRate)]),
-	...(responseHours === null ? [] : [reliabilityCopy.answers(responseHours)]),
-	...(cancellations === null ? [] : [cancellationText(cancellations)]),
-];
-
-/** "9 of 10" is rounded down: only who accepts every request accepts all. */
-function acceptanceText(rate: number): string {
-	const ofTen = Math.floor(rate * 10);
-	if (ofTen === 10) return reliabilityCopy.acceptsAll;
-	return ofTen === 0 ? reliabilityCopy.acceptsFew : reliabilityCopy.accepts(ofTen);
-}
-
-const cancellationText = ({ cancelled, orders }: NonNullable<Closet["cancellations"]>): string =>
-	cancelled === 0 ? reliabilityCopy.neverCancelled : reliabilityCopy.cancelled(cancelled, orders);

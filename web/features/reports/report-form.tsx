@@ -14,7 +14,6 @@ import "#web/ui/form/form-section.css";
 import { useFetcher } from "react-router";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { reportsCopy } from "./copy.ts";
-import { reportPath, reportTitle } from "./paths.ts";
 
 export type SentReport = { message: string; number: string };
 export type ReportResult = { sent?: SentReport; failure?: Failure; reason?: string; words?: string };
@@ -106,12 +105,12 @@ export function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
 	const fetcher = useFetcher<ReportResult>();
 	const { sent, failure } = fetcher.data ?? {};
 	return (
-		<Dialog title={reportTitle(kind)} onClose={onClose}>
-			<h2 className="mr-10 mb-5 text-s6">{reportTitle(kind)}</h2>
+		<Dialog title={reportsCopy.title(kind)} onClose={onClose}>
+			<h2 className="mr-10 mb-5 text-s6">{reportsCopy.title(kind)}</h2>
 			{sent ? (
 				<ReportThanks {...sent} />
 			) : (
-				<fetcher.Form method="post" action={reportPath(kind, id)} noValidate>
+				<fetcher.Form method="post" action={`/report/${kind}/${id}`} noValidate>
 					<ReportForm kind={kind} failure={failure} busy={fetcher.state !== "idle"} />
 				</fetcher.Form>
 			)}

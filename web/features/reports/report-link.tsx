@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { ReportKind } from "#common/report.ts";
 import { useUser } from "#web/session.ts";
 import { Link } from "#web/ui/link.tsx";
-import { reportPath, reportTitle } from "./paths.ts";
+import { reportsCopy } from "./copy.ts";
 import type { ReportDialogProps } from "./report-form.tsx";
 
 type ReportLinkProps = {
@@ -26,7 +26,7 @@ export function ReportLink({ kind, id, name, className = "report-link", icon }: 
 	const { pathname, search } = useLocation();
 	const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps>>();
 	const navigate = useNavigate();
-	const path = reportPath(kind, id, pathname + search);
+	const path = `/report/${kind}/${id}?${new URLSearchParams({ from: pathname + search })}`;
 	const openDialog = async (event: MouseEvent) => {
 		if (!user || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
@@ -39,7 +39,7 @@ export function ReportLink({ kind, id, name, className = "report-link", icon }: 
 		<>
 			<Link to={path} className={className} onClick={openDialog} rel="nofollow">
 				{icon}
-				<span className="title">{reportTitle(kind)}</span>
+				<span className="title">{reportsCopy.title(kind)}</span>
 				{name && <span className="sr-only">: {name}</span>}
 			</Link>
 			{Dialog && <Dialog kind={kind} id={id} onClose={() => setDialog(undefined)} />}

@@ -1,6 +1,5 @@
 /** Texts of reviews: on a listing, and on an order's page. */
 import * as rules from "#common/rules/orders.ts";
-import type { ReviewSummary } from "#web/api.ts";
 import { formatCount } from "#web/features/format/format.ts";
 
 export const reviewsCopy = {
@@ -29,8 +28,9 @@ export const reviewsCopy = {
 		at: (name: string, day: string) => `${name} replied on ${day}`,
 	},
 	ofClient: {
-		heading: (name: string, rating: number | null, count: number) =>
-			`Reviews of ${name} by listers${rating === null ? "" : `: ${rating.toFixed(1)} out of 5`}, ${formatCount(count, "review")}`,
+		/** `rating`: "4.5", or empty without one. */
+		heading: (name: string, rating: string, count: number) =>
+			`Reviews of ${name} by listers${rating && `: ${rating} out of 5`}, ${formatCount(count, "review")}`,
 		you: "you",
 	},
 	photoOf: (name: string) => `Photo of ${name}’s review`,
@@ -41,17 +41,22 @@ export const reviewsCopy = {
 
 export const fitNames = { small: "fits small", true: "true to size", large: "fits large" } as const;
 
-/** "Fits true to size", "5 of 7 say: fits true to size. 2 say: fits small." */
-export function fitSentence(fit: ReviewSummary["fit"]): string {
-	const all = fit.small + fit.true + fit.large;
-	const phrases = { true: "fits true to size", small: "fits small", large: "fits large" };
-	const [first, ...rest] = (["true", "small", "large"] as const)
-		.filter((one) => fit[one] > 0)
-		.sort((one, other) => fit[other] - fit[one]);
-	if (!first) return "";
-	if (fit[first] === all) return `F${phrases[first].slice(1)}`;
-	return `${[`${fit[first]} of ${all} say it ${phrases[first]}`, ...rest.map((one) => `${fit[one]} that it ${phrases[one]}`)].join(", ")}.`;
-}
+/** What those who rented an item say about its fit. */
+export const fitCopy = {
+	/** All say the same. */
+	all: { small: "Fits small", true: "Fits true to size", large: "Fits large" },
+	/** The parts of a sentence such as "5 of 7 say it fits true to size, 2 that it fits small." */
+	most: {
+		small: (count: number, all: number) => `${count} of ${all} say it fits small`,
+		true: (count: number, all: number) => `${count} of ${all} say it fits true to size`,
+		large: (count: number, all: number) => `${count} of ${all} say it fits large`,
+	},
+	others: {
+		small: (count: number) => `${count} that it fits small`,
+		true: (count: number) => `${count} that it fits true to size`,
+		large: (count: number) => `${count} that it fits large`,
+	},
+} as const;
 
 /** Texts of the latest reviews. */
 export const latestReviewsCopy = { about: (name: string) => `${name}, about` } as const;

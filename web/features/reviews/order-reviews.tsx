@@ -129,7 +129,11 @@ function ClientReviews({ order, viewer, reviews }: SectionProps) {
 	return (
 		<details className="order-section disclosure">
 			<summary className="link">
-				{reviewsCopy.ofClient.heading(viewer === "client" ? reviewsCopy.ofClient.you : client, rating, total)}
+				{reviewsCopy.ofClient.heading(
+					viewer === "client" ? reviewsCopy.ofClient.you : client,
+					rating?.toFixed(1) ?? "",
+					total,
+				)}
 			</summary>
 			<ul className="reviews mt-4">
 				{latest.map((one) => (

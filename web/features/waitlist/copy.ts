@@ -1,5 +1,4 @@
 /** The texts of the waitlist, on its page, on product pages and in the overview. */
-import { ordinal } from "./waitlist-labels.ts";
 
 export const waitlistCopy = {
 	title: "Your waitlist",
@@ -18,8 +17,9 @@ export const waitlistCopy = {
 	heldForYou: "Held for you",
 	/** Days that are only held for somebody else. */
 	heldUntil: (time: string) => `Held until ${time}`,
-	position: (position: number) =>
-		`${position === 1 ? "You are first in line." : `You are ${ordinal(position)} in line.`} We will email you when the dates are free.`,
+	first: "You are first in line. We will email you when the dates are free.",
+	/** `place`: an ordinal. */
+	position: (place: string) => `You are ${place} in line. We will email you when the dates are free.`,
 	leaving: "Leaving...",
 	giveUp: "Release dates",
 	leave: "Leave waitlist",
@@ -36,5 +36,12 @@ export const waitlistCopy = {
 	ownEntries: "Your place on the waitlist",
 	heldIn: (size: string) => (size ? `in ${size} held for you` : "held for you"),
 	waitingFor: "On your waitlist:",
-	place: (size: string, position: number) => `${size ? ` in ${size}` : ""}, ${ordinal(position)} in line`,
+	place: (size: string, place: string) => `${size ? ` in ${size}` : ""}, ${place} in line`,
+	/** By the category of the number among ordinals. */
+	ordinals: {
+		one: (number: number) => `${number}st`,
+		two: (number: number) => `${number}nd`,
+		few: (number: number) => `${number}rd`,
+		other: (number: number) => `${number}th`,
+	},
 };

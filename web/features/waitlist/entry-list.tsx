@@ -1,8 +1,7 @@
 /** The user's waitlist entries, with the days that are held for them. */
 import { Form, useNavigation, useRevalidator } from "react-router";
 import type { WaitlistPlace } from "#web/api.ts";
-import { formatSize } from "#web/features/format/copy.ts";
-import { formatMoment, periodWithWeekdays, shortPeriod } from "#web/features/format/format.ts";
+import { formatMoment, formatSize, periodWithWeekdays, shortPeriod } from "#web/features/format/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
@@ -12,7 +11,7 @@ import { useUpdates } from "#web/features/live-updates/updates.ts";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import { waitlistCopy } from "./copy.ts";
-import { bookingPath, formatTimeLeft } from "./waitlist-labels.ts";
+import { bookingPath, formatTimeLeft, ordinal } from "./waitlist-labels.ts";
 
 type EntryListProps = { entries: WaitlistPlace[]; now: string };
 
@@ -34,7 +33,9 @@ export const EntryList = ({ entries, now }: EntryListProps) => (
 								<b>{waitlistCopy.heldForYou}</b> <HoldCountdown until={entry.heldUntil} now={now} />
 							</>
 						) : (
-							<span className="text-s2">{waitlistCopy.position(entry.position)}</span>
+							<span className="text-s2">
+								{entry.position === 1 ? waitlistCopy.first : waitlistCopy.position(ordinal(entry.position))}
+							</span>
 						)}
 					</p>
 				</div>
@@ -88,7 +89,7 @@ export function OwnEntries({ entries, now }: { entries: WaitlistPlace[]; now: st
 						<>
 							<span>
 								{waitlistCopy.waitingFor} <b>{shortPeriod(entry.rentalPeriod)}</b>
-								{waitlistCopy.place(formatSize(entry.size), entry.position)}
+								{waitlistCopy.place(formatSize(entry.size), ordinal(entry.position))}
 							</span>
 							<Link className="link text-s2" to="/waitlist">
 								{waitlistCopy.title}

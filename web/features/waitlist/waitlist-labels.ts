@@ -1,10 +1,12 @@
 /** Labels and paths of waitlist entries. Pure. */
 import type { WaitlistPlace } from "#web/api.ts";
+import { waitlistCopy } from "./copy.ts";
 
 /** "1st", "2nd", "3rd", "11th" */
 export function ordinal(count: number): string {
-	const ending = count % 100 >= 11 && count % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][count % 10] ?? "th");
-	return `${count}${ending}`;
+	const { ordinals } = waitlistCopy;
+	const category = new Intl.PluralRules("en-IN", { type: "ordinal" }).select(count);
+	return (category in ordinals ? ordinals[category as keyof typeof ordinals] : ordinals.other)(count);
 }
 
 /** "1 h 42 min", "42 min", or "4 min 10 s" under 10 minutes. `seconds`: whole seconds. */

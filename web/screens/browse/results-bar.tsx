@@ -6,8 +6,7 @@ import { freeSize } from "#common/facets.ts";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/browsing.ts";
 import type { UnderstoodFilter } from "#web/api.ts";
-import { audienceNames, formatSizeFirst } from "#web/features/format/copy.ts";
-import { shortPeriod } from "#web/features/format/format.ts";
+import { formatAudience, formatSizeFirst, shortPeriod } from "#web/features/format/format.ts";
 import { filtersDrawerId, filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";
 import { formatTotal, type ResultCount } from "#web/screens/browse/filters/facet-counts.ts";
 import { Select } from "#web/ui/form/field.tsx";
@@ -127,7 +126,7 @@ export function FilterChips({ filters, wearers, understood }: ChipsProps) {
 const lists = ["categories", "audiences", "sizes", "colours", "occasions", "cities"] as const;
 
 function chipLabel(kind: (typeof lists)[number], name: string): string {
-	if (kind === "audiences") return browseCopy.chips.forWhom(audienceNames[name] ?? name);
+	if (kind === "audiences") return browseCopy.chips.forWhom(formatAudience(name));
 	return kind === "sizes" ? formatSizeFirst(name) : name;
 }
 

@@ -8,8 +8,7 @@ import { attempt, type Failure, type SavedSearch, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { audienceNames, formatSizeFirst } from "#web/features/format/copy.ts";
-import { shortPeriod } from "#web/features/format/format.ts";
+import { formatAudience, formatSizeFirst, shortPeriod } from "#web/features/format/format.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -43,7 +42,7 @@ function nameOf({ search, period, arriveBy, isNear, pincode, ...filters }: Brows
 	const parts = [
 		search,
 		...filters.categories,
-		...filters.audiences.map((audience) => audienceNames[audience] ?? audience),
+		...filters.audiences.map(formatAudience),
 		...filters.sizes.map(formatSizeFirst),
 		...filters.colours,
 		...filters.occasions,

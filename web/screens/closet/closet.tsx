@@ -23,7 +23,7 @@ import { closetCopy } from "./copy.ts";
 import "./closet.css";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import * as browsingRules from "#common/rules/browsing.ts";
-import { reliabilityTexts } from "#web/features/reliability/copy.ts";
+import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
 import { TextArea } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";

@@ -5,7 +5,7 @@ import * as orderRules from "#common/rules/orders.ts";
 import { type ApiClient, attempt, type Earnings, type Order, type User } from "#web/api.ts";
 import { apiContext, howToPayContext, type UserRouteArgs } from "#web/context.ts";
 import { loadUnfinishedBooking } from "#web/features/booking-intent/unfinished-booking.ts";
-import { formatSizeFirst } from "#web/features/format/copy.ts";
+import { formatSizeFirst } from "#web/features/format/format.ts";
 import { loadMessages } from "#web/features/messages/load-messages.ts";
 import { orderStatusLabel } from "#web/features/orders/copy.ts";
 import { otherPartyName, type Side } from "#web/features/orders/order-labels.ts";

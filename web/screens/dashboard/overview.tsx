@@ -9,7 +9,7 @@ import { lazyPart, untilNeeded } from "#web/features/connection/lazy-component.t
 import { greetingAt } from "#web/features/format/format.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { TaskActions } from "#web/features/orders/step-form.tsx";
-import { reliabilityTexts } from "#web/features/reliability/copy.ts";
+import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
 import { Link } from "#web/ui/link.tsx";
 import { LoadError } from "#web/ui/notice.tsx";
 import { Tag } from "#web/ui/tag.tsx";

@@ -11,8 +11,7 @@ import { publicName } from "#common/text/called-name.ts";
 import { foldText } from "#common/text/fold-text.ts";
 import type { Failure, PriceAdvice } from "#web/api.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
-import { audienceNames } from "#web/features/format/copy.ts";
-import { dayCount } from "#web/features/format/format.ts";
+import { dayCount, formatAudience } from "#web/features/format/format.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { type FormPhoto, usePhotos } from "#web/features/photos/use-photos.ts";
@@ -211,8 +210,8 @@ type AudienceFieldProps = {
 
 function AudienceField({ typed, implied = "", error }: AudienceFieldProps) {
 	const options = [
-		{ value: "", label: formCopy.impliedAudience(audienceNames[implied]) },
-		...audiences.map((value) => ({ value, label: audienceNames[value] ?? value })),
+		{ value: "", label: formCopy.impliedAudience(formatAudience(implied)) },
+		...audiences.map((value) => ({ value, label: formatAudience(value) })),
 	];
 	return (
 		<FieldFrame className="full" label={labels.audience} id="audience" hint={formCopy.audienceHint} error={error}>

@@ -2,7 +2,7 @@
 import { formatRupees } from "#common/money.ts";
 import * as listingRules from "#common/rules/listings.ts";
 import * as rentalRules from "#common/rules/rental.ts";
-import { audienceNames } from "#web/features/format/copy.ts";
+import { formatAudience } from "#web/features/format/format.ts";
 import { formCopy, mergeCopy, partsCopy } from "./copy.ts";
 import { filledDiscounts, filledParts, filledSizes, type ListingFormValues, measureNames } from "./read-listing.ts";
 
@@ -100,7 +100,7 @@ const fields: Record<string, FieldFormat> = {
 	catName: { read: ({ catName = [] }) => catName.join(", ") },
 	audience: {
 		read: ({ audience = "" }) => audience,
-		format: ({ audience = "" }) => audienceNames[audience] ?? formCopy.impliedAudience(),
+		format: ({ audience = "" }) => formatAudience(audience) || formCopy.impliedAudience(),
 	},
 	occasion: textField("occasion"),
 	price: { ...textField("price"), format: ({ price }) => formatAmount(price) },

@@ -2,8 +2,7 @@
 
 import { dueAtReturn, isPaidAtHandOver } from "#common/order-cash.ts";
 import type { Order } from "#web/api.ts";
-import { formatSizeFirst } from "#web/features/format/copy.ts";
-import { dayCount, formatPhone, periodWithWeekdays } from "#web/features/format/format.ts";
+import { dayCount, formatPhone, formatSizeFirst, periodWithWeekdays } from "#web/features/format/format.ts";
 import { firstNamesOf, isActive, paidOrDueOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { AddressLines, Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { evidencePath, receiptPath, receiptPdfPath } from "#web/features/orders/paths.ts";

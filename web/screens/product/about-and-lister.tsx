@@ -9,7 +9,7 @@ import { entryCopy } from "#web/copy.ts";
 import { audienceNames } from "#web/features/format/copy.ts";
 import type { ContactDialogProps } from "#web/features/messages/first-message.tsx";
 import { contactPath } from "#web/features/messages/paths.ts";
-import { reliabilityTexts } from "#web/features/reliability/copy.ts";
+import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -56,7 +56,7 @@ const { facts: names } = productCopy.about;
 
 const factsOf = ({ audience, details, parts, occasion, rentals, turnaroundDays, cleanedOn }: Product) =>
 	[
-		[names.audience, audience ? (audienceNames[audience] ?? "") : ""],
+		[names.audience, audience ? audienceNames[audience] : ""],
 		[names.material, details.material],
 		[names.color, details.color],
 		[names.length, details.length],

@@ -2,9 +2,9 @@
 
 import { useLocation } from "react-router";
 import type { PublicReview, ReviewSummary } from "#web/api.ts";
-import { formatSize } from "#web/features/format/copy.ts";
+import { formatSize } from "#web/features/format/format.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
-import { fitNames, fitSentence } from "#web/features/reviews/copy.ts";
+import { fitCopy, fitNames } from "#web/features/reviews/copy.ts";
 import { Review, Stars } from "#web/features/reviews/review.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { productReviewsCopy } from "./copy.ts";
@@ -59,4 +59,15 @@ export function Reviews({ listed, lister }: { listed: ListedReviews; lister: str
 			/>
 		</section>
 	);
+}
+
+/** "Fits true to size", "5 of 7 say it fits true to size, 2 that it fits small." */
+export function fitSentence(fit: ReviewSummary["fit"]): string {
+	const all = fit.small + fit.true + fit.large;
+	const [first, ...rest] = (["true", "small", "large"] as const)
+		.filter((one) => fit[one] > 0)
+		.sort((one, other) => fit[other] - fit[one]);
+	if (!first) return "";
+	if (fit[first] === all) return fitCopy.all[first];
+	return `${[fitCopy.most[first](fit[first], all), ...rest.map((one) => fitCopy.others[one](fit[one]))].join(", ")}.`;
 }

@@ -6,7 +6,6 @@ import { attempt, loadOrThrow, safeNext, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { reportsCopy } from "#web/features/reports/copy.ts";
-import { reportTitle } from "#web/features/reports/paths.ts";
 import { ReportForm, type ReportResult, ReportThanks } from "#web/features/reports/report-form.tsx";
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
@@ -63,7 +62,7 @@ export default function ReportPage({ loaderData, actionData, params }: Route.Com
 				<Icon name="left" className="small" />
 				{reportsCopy.back}
 			</Link>
-			<h1 className="h2">{reportTitle(subject.kind)}</h1>
+			<h1 className="h2">{reportsCopy.title(subject.kind)}</h1>
 			<p className="mt-3 mb-8 text-muted [overflow-wrap:anywhere]">{subject.name}</p>
 			{sent ? (
 				<ReportThanks {...sent} />

@@ -2,8 +2,7 @@
 
 import { loadOrThrow, type Order } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
-import { formatSizeFirst } from "#web/features/format/copy.ts";
-import { dayCount, formatPhone, periodWithWeekdays } from "#web/features/format/format.ts";
+import { dayCount, formatPhone, formatSizeFirst, periodWithWeekdays } from "#web/features/format/format.ts";
 import { isActive, otherPartyName } from "#web/features/orders/order-labels.ts";
 import { AddressLines, CashFact, Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";

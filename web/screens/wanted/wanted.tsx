@@ -4,7 +4,7 @@ import { dayOf, formatDay } from "#common/calendar.ts";
 import { attempt, type MissedSearch } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
-import { formatSizeFirst } from "#web/features/format/copy.ts";
+import { formatSizeFirst } from "#web/features/format/format.ts";
 import { pageMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

@@ -7,8 +7,7 @@ import { filterCategories } from "#common/rules/categories.ts";
 import * as rental from "#common/rules/rental.ts";
 import { cut } from "#common/text/cut.ts";
 import type { Closet, FilterCounts, Product, ProductSummary } from "#web/api.ts";
-import { audienceNames, formatSizeFirst } from "#web/features/format/copy.ts";
-import { shortDay } from "#web/features/format/format.ts";
+import { formatAudience, formatSizeFirst, shortDay } from "#web/features/format/format.ts";
 import { browseLinks, frameCopy } from "#web/features/frame/copy.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { cardCopy } from "#web/features/product-card/copy.ts";
@@ -167,7 +166,7 @@ export function facetsOf({ filters, adminCategories, facetCounts, results }: Bro
 	const any = { value: "", label: browseCopy.any, isChosen: filters.rating === "" };
 	return {
 		categories: valuesOf("category", categories, filters.categories),
-		audiences: valuesOf("audience", audiences, filters.audiences, (value) => audienceNames[value] ?? value).filter(
+		audiences: valuesOf("audience", audiences, filters.audiences, formatAudience).filter(
 			({ count, isChosen }) => isChosen || !count?.isNone,
 		),
 		sizes: valuesOf("size", sizes, filters.sizes),
@@ -206,7 +205,7 @@ export function priceText({ min, max }: BrowseFilters): string {
 const lists = ["categories", "audiences", "sizes", "colours", "occasions", "cities"] as const;
 
 function chipLabel(list: (typeof lists)[number], name: string): string {
-	if (list === "audiences") return browseCopy.chips.forWhom(audienceNames[name] ?? name);
+	if (list === "audiences") return browseCopy.chips.forWhom(formatAudience(name));
 	return list === "sizes" ? formatSizeFirst(name) : name;
 }
 
@@ -274,7 +273,7 @@ export const factsOf = ({
 }: Product): (readonly [string, string])[] =>
 	(
 		[
-			[facts.audience, audience ? (audienceNames[audience] ?? "") : ""],
+			[facts.audience, audience ? formatAudience(audience) : ""],
 			[facts.material, details.material],
 			[facts.color, details.color],
 			[facts.length, details.length],

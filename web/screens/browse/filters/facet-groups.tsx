@@ -3,7 +3,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useState } from "r
 import { audiences, colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { filterCategories } from "#common/rules/categories.ts";
 import type { FilterCounts } from "#web/api.ts";
-import { audienceNames } from "#web/features/format/copy.ts";
+import { formatAudience } from "#web/features/format/format.ts";
 import { type BrowseFilters, countFilters } from "#web/screens/browse/browse-filters.ts";
 import { browseCopy } from "#web/screens/browse/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -67,7 +67,7 @@ export function AudienceGroup(props: GroupProps) {
 	const values = withCounts({ ...props, resultCount: noResults }, "audience", audiences, chosen);
 	return (
 		<CountedFieldset
-			values={values.map((option) => ({ ...option, label: audienceNames[option.value] ?? option.value }))}
+			values={values.map((option) => ({ ...option, label: formatAudience(option.value) }))}
 			chosen={chosen}
 			name="audience"
 			title={browseCopy.groups.audience}

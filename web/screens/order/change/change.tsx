@@ -6,8 +6,7 @@ import { attempt, type ChangeOptions, type Failure, loadOrThrow, type Order, sta
 import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { formatSizeFirst } from "#web/features/format/copy.ts";
-import { shortPeriod } from "#web/features/format/format.ts";
+import { formatSizeFirst, shortPeriod } from "#web/features/format/format.ts";
 import { ordersCopy } from "#web/features/orders/copy.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { changePath, doneParam, orderPath } from "#web/features/orders/paths.ts";

@@ -9,8 +9,8 @@ import { entryCopy } from "#web/copy.ts";
 import { dayCount, shortPeriod } from "#web/features/format/format.ts";
 import { contactPath } from "#web/features/messages/paths.ts";
 import { pincodeCopy } from "#web/features/pincode/copy.ts";
-import { reliabilityTexts } from "#web/features/reliability/copy.ts";
-import { reportPath, reportTitle } from "#web/features/reports/paths.ts";
+import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
+import { reportsCopy } from "#web/features/reports/copy.ts";
 import { bookingCopy, productCopy } from "#web/screens/product/copy.ts";
 import { factsOf, type ProductData, paragraphsOf, periodPath, periodsOf, photosOf, sizeOptions } from "../values.ts";
 import { CardGrid, Heart, Picture, Price } from "./card.tsx";
@@ -300,8 +300,8 @@ type ReportLinkProps = { kind: "listing" | "person"; id: string; name: string; l
 
 function ReportLink({ kind, id, name, location }: ReportLinkProps) {
 	return (
-		<a href={reportPath(kind, id, location)} class="report-link" rel="nofollow">
-			<span class="title">{reportTitle(kind)}</span>
+		<a href={`/report/${kind}/${id}?${new URLSearchParams({ from: location })}`} class="report-link" rel="nofollow">
+			<span class="title">{reportsCopy.title(kind)}</span>
 			<span class="sr-only">: {name}</span>
 		</a>
 	);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reliabilityTexts } from "./copy.ts";
+import { reliabilityTexts } from "./reliability-texts.ts";
 
 const unknown = { acceptanceRate: null, responseHours: null, cancellations: null };
 const textsOf = (known: Partial<Parameters<typeof reliabilityTexts>[0]>) =>

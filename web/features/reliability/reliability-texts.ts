@@ -1,0 +1,22 @@
+/** What the orders of a lister so far say about how reliable the lister is. */
+import type { Closet } from "#web/api.ts";
+import { reliabilityCopy } from "./copy.ts";
+
+type Reliability = Pick<Closet, "acceptanceRate" | "responseHours" | "cancellations">;
+
+/** How reliable a lister is, in short texts: none where there are too few orders. */
+export const reliabilityTexts = ({ acceptanceRate, responseHours, cancellations }: Reliability): string[] => [
+	...(acceptanceRate === null ? [] : [acceptanceText(acceptanceRate)]),
+	...(responseHours === null ? [] : [reliabilityCopy.answers(responseHours)]),
+	...(cancellations === null ? [] : [cancellationText(cancellations)]),
+];
+
+/** "9 of 10" is rounded down: only who accepts every request accepts all. */
+function acceptanceText(rate: number): string {
+	const ofTen = Math.floor(rate * 10);
+	if (ofTen === 10) return reliabilityCopy.acceptsAll;
+	return ofTen === 0 ? reliabilityCopy.acceptsFew : reliabilityCopy.accepts(ofTen);
+}
+
+const cancellationText = ({ cancelled, orders }: NonNullable<Closet["cancellations"]>): string =>
+	cancelled === 0 ? reliabilityCopy.neverCancelled : reliabilityCopy.cancelled(cancelled, orders);
