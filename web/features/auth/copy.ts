@@ -1,8 +1,6 @@
 /** Texts of signing in and signing up, of verifying an email address, and of a new password. */
-import type { Period } from "#common/calendar.ts";
 import * as accountRules from "#common/rules/accounts.ts";
 import * as policyRules from "#common/rules/policy.ts";
-import { shortPeriod } from "#web/features/format/format.ts";
 
 /** Texts of several of these screens. */
 export const authCopy = {
@@ -19,12 +17,10 @@ export const authCopy = {
 	codeSent: (email: string) =>
 		email ? `We sent a 6-digit code to ${email}.` : "Enter the 6-digit code from our email.",
 	codeValid: `It works for ${accountRules.code.minutes} minutes. Please check your spam folder too.`,
+	/** A booking in progress, on sign-in and sign-up. */
+	booking: (name: string, days: string) => `You're booking ${name}, ${days}.`,
 	passwordHint: `At least ${accountRules.password.minLength} characters. A phrase only you would know works best.`,
 };
-
-/** One sentence about a booking in progress, on sign-in and sign-up. */
-export const bookingText = ({ name, period }: { name: string; period: Period }) =>
-	`You're booking ${name}, ${shortPeriod(period)}.`;
 
 /** The sign-in screen. */
 export const signInCopy = {

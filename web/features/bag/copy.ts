@@ -1,7 +1,5 @@
 /** Texts of bags: the bag and its shared page, the order of all its items, and the page of those orders. */
-import { amountReady } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
-import { formatSizeFirst } from "#web/features/format/copy.ts";
 import { dayCount, formatCount } from "#web/features/format/format.ts";
 
 export const bagPageCopy = {
@@ -36,11 +34,11 @@ export const bagPageCopy = {
 	},
 	line: {
 		for: (person: string) => `For ${person}`,
-		from: (lister: string, city: string) => `from ${[lister, city].filter(Boolean).join(", ")}`,
-		about: (size: string, from: string) => [size && formatSizeFirst(size), from].filter(Boolean).join(", "),
+		/** `lister`: with the city. */
+		from: (lister: string) => `from ${lister}`,
 		days: (days: string, count: number) => `${days}, ${dayCount(count)}`,
 		perDay: (price: number, count: number) => `${formatRupees(price)} × ${dayCount(count)}`,
-		discount: (percent: number, amount: number) => `${percent}% off: ${formatRupees(-amount)}`,
+		discount: (percent: number, saved: number) => `${percent}% off: −${formatRupees(saved)}`,
 		deposit: (deposit: number) => `${formatRupees(deposit)} deposit`,
 		instant: "Confirmed instantly",
 		needsAcceptance: (lister: string) => `${lister || "The lister"} has to accept`,
@@ -150,8 +148,7 @@ export const bagOrderCopy = {
 		heading: (count: number) => items(count),
 		other: "Other items",
 		for: (person: string) => `for ${person}`,
-		about: (size: string, lister: string) =>
-			[size && formatSizeFirst(size), lister && `from ${lister}`].filter(Boolean).join(", "),
+		from: (lister: string) => `from ${lister}`,
 		deposit: (amount: number) => `+ ${formatRupees(amount)} deposit`,
 		change: "Change in your bag",
 	},
@@ -185,9 +182,12 @@ export const bagOrderCopy = {
 	},
 	acceptance: {
 		all: (count: number) => (count === 1 ? "Your order is confirmed at once." : "All orders are confirmed at once."),
-		none: (listers: string[]) => `${listNames(listers)} ${has(listers)} to accept. We email you each reply.`,
-		some: (confirmed: number, listers: string[], waiting: number) =>
-			`${orders(confirmed)} ${confirmed === 1 ? "is" : "are"} confirmed at once. ${listNames(listers)} ${has(listers)} to accept the other ${waiting === 1 ? "one" : waiting}.`,
+		/** `count`: of the listers. */
+		none: (listers: string[], count: number) =>
+			`${listNames(listers)} ${count === 1 ? "has" : "have"} to accept. We email you each reply.`,
+		confirmed: (count: number) => `${orders(count)} ${count === 1 ? "is" : "are"} confirmed at once.`,
+		others: (listers: string[], count: number, waiting: number) =>
+			`${listNames(listers)} ${count === 1 ? "has" : "have"} to accept the other ${waiting === 1 ? "one" : waiting}.`,
 	},
 	cancelling: (hours: number) =>
 		`Each order can be cancelled alone, free until ${formatCount(hours, "hour")} before its delivery, or until it is sent if that is earlier.`,
@@ -200,14 +200,13 @@ export const bagOrderCopy = {
 	toBag: "Go to your bag",
 };
 
-const has = (names: readonly string[]) => (names.length === 1 ? "has" : "have");
-
 export const groupCopy = {
 	title: "Your group of orders",
-	placed: (count: number): [string, string] => [
-		count === 1 ? "Your order" : `Your ${count} orders`,
-		count === 1 ? "is placed." : "are placed.",
-	],
+	/** The heading "Your 3 orders are placed." in two parts: the second is in italics. */
+	placed: {
+		orders: (count: number) => (count === 1 ? "Your order" : `Your ${count} orders`),
+		done: (count: number) => (count === 1 ? "is placed." : "are placed."),
+	},
 	back: "My Rentals",
 	about: (count: number, listers: number, days: string) =>
 		`${orders(count)} from ${formatCount(listers, "lister")}, ${days}.`,
@@ -222,8 +221,9 @@ export const groupCopy = {
 	offline: "We could not reach the server, so nothing was cancelled. Please try again.",
 	next: {
 		heading: "What happens next",
-		accept: (listers: readonly string[]) =>
-			`${listNames(listers)} ${listers.length === 1 ? "accepts or declines" : "accept or decline"}`,
+		/** `count`: of the listers. */
+		accept: (listers: readonly string[], count: number) =>
+			`${listNames(listers)} ${count === 1 ? "accepts or declines" : "accept or decline"}`,
 		acceptText: (waiting: number, confirmed: number) =>
 			confirmed === 0
 				? `${orders(waiting)} ${waiting === 1 ? "waits" : "wait"} for a reply. We email you each one, and your dates are reserved until then.`
@@ -250,11 +250,10 @@ export const groupCopy = {
 		heading: "Day by day",
 		today: "Today",
 		arrives: (lister: string) => `Reaches you from ${lister}`,
-		ready: (amount: number, howToPay: string) => `Have ${amountReady(formatRupees(amount), howToPay)}`,
+		/** `amount`: "₹6,800 in cash ready". */
+		ready: (amount: string) => `Have ${amount}`,
 		item: (person: string, occasion: string) =>
-			[person && `for ${person}`, person && occasion ? `(${occasion})` : occasion && `for ${occasion}`]
-				.filter(Boolean)
-				.join(" "),
+			person ? `for ${person}${occasion && ` (${occasion})`}` : occasion && `for ${occasion}`,
 		worn: "To wear",
 		leaves: "Goes back",
 		backTo: (lister: string) => `to ${lister}`,

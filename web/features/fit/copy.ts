@@ -1,8 +1,6 @@
 /** Texts of fit: measures in the settings, how a listing's sizes fit, and the question after a return. */
 import * as rules from "#common/rules/choosing.ts";
 
-const { bodyMeasures } = rules;
-
 export const measuresCopy = {
 	title: "Your measures",
 	about:
@@ -38,12 +36,12 @@ export const measuresCopy = {
 	addOther: "Add measures for someone else",
 	save: "Save measures",
 	saving: "Saving...",
-	full: `You can store measures for ${bodyMeasures.mostPeople} people. Delete some to add others.`,
+	full: `You can store measures for ${rules.bodyMeasures.mostPeople} people. Delete some to add others.`,
 };
 
 export const fitNotesCopy = {
 	heading: "Your fit",
-	named: (name: string, sentence: string) => (sentence.includes(name) ? sentence : `${name}: ${sentence}`),
+	named: (name: string, sentence: string) => `${name}: ${sentence}`,
 	size: (size: string, sentence: string) => `${size}: ${sentence}`,
 	sizes: "Each size",
 	ofPerson: (name: string) => ` for ${name}`,

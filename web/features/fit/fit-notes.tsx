@@ -8,7 +8,7 @@ export const FitNotes = ({ fits }: { fits: readonly WearerFit[] }) => (
 		{fits.map((fit) => (
 			<div key={fit.name}>
 				<p className="font-semibold" dir="auto">
-					{fitNotesCopy.named(fit.name, fit.summary)}
+					{fit.summary.includes(fit.name) ? fit.summary : fitNotesCopy.named(fit.name, fit.summary)}
 				</p>
 				{fit.sizes.length > 0 &&
 					(fit.name === "" ? (

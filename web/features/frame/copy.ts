@@ -5,7 +5,6 @@ export const frameCopy = {
 	searchPlaceholder: specified.searchPlaceholder,
 	crash: specified.crash,
 	offline: specified.connection.offline,
-	outage: specified.outage,
 
 	brand: "Almari",
 	brandHome: "Almari, home",
@@ -28,7 +27,7 @@ export const frameCopy = {
 	messages: "Messages",
 	bag: "Bag",
 	/** `count`: empty without one. */
-	bagCount: (count: string) => `Bag ${count}`.trim(),
+	bagCount: (count: string) => (count ? `Bag ${count}` : "Bag"),
 	you: "You",
 	signIn: "Sign In",
 	signUp: "Sign Up",

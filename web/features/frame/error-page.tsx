@@ -1,6 +1,7 @@
 /** Replaces a page that failed or does not exist. It shows what the visitor can do, never internal details. */
 import { useContext, useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { outage } from "#common/copy/frame.ts";
 import { failureSentence } from "#web/features/connection/failure-sentence.ts";
 import { reloadStalePage } from "#web/features/connection/reload-stale-page.ts";
 import { untilReachable } from "#web/features/connection/retry.ts";
@@ -121,11 +122,11 @@ function UnavailablePage() {
 	}, [page]);
 	return (
 		<section className="max-w-[640px] py-20 md:py-28">
-			<title>{frameCopy.tabTitle(frameCopy.outage.title)}</title>
+			<title>{frameCopy.tabTitle(outage.title)}</title>
 			<noscript>{!typedFields && <meta httpEquiv="refresh" content="10" />}</noscript>
-			<h1 className="page-title">{frameCopy.outage.title}</h1>
+			<h1 className="page-title">{outage.title}</h1>
 			{sentence && <p className="mt-5 text-s4 font-semibold">{sentence}</p>}
-			<p className="mt-5 text-s4 text-muted">{frameCopy.outage.text}</p>
+			<p className="mt-5 text-s4 text-muted">{outage.text}</p>
 			<SendAgain page={page} />
 			<p className="mt-8">
 				{/* A plain link: a full page load discards the broken state. */}

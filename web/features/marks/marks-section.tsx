@@ -1,4 +1,5 @@
 /** The member's own marks for late cancellations, when they end, and what follows from them. */
+import { dayOf } from "#common/calendar.ts";
 import type { Marks } from "#web/api.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -25,7 +26,7 @@ const Side = ({ side, marks, limitedUntil }: Marks["asClient"] & { side: "client
 		<>
 			{limitedUntil ? (
 				<Notice tone="bad" className="mb-4 max-w-[640px]">
-					{marksCopy.limited[side](limitedUntil)}
+					{marksCopy.limited[side](dayOf(new Date(limitedUntil)))}
 				</Notice>
 			) : (
 				<p className="mb-4 max-w-[640px] text-muted">{marksCopy.consequence[side]}</p>
@@ -37,7 +38,8 @@ const Side = ({ side, marks, limitedUntil }: Marks["asClient"] & { side: "client
 							{mark.productName}
 						</Link>
 						{": "}
-						{marksCopy.entry(mark)} <span className="text-muted">{marksCopy.until(mark.endsAt)}</span>
+						{marksCopy.entry(mark.step, dayOf(new Date(mark.at)))}{" "}
+						<span className="text-muted">{marksCopy.until(dayOf(new Date(mark.endsAt)))}</span>
 					</li>
 				))}
 			</ul>

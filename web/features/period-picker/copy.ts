@@ -31,7 +31,7 @@ export const periodPickerCopy = {
 	short: (minDays: number) => `too short, the lister rents this for ${minDays} days or more`,
 	noRoom: (minDays: number) => `no ${minDays} free days from here`,
 	chooseLast: (day: string, minDays: number) =>
-		minDays > 1
-			? `First day ${day}. Now choose the last day, at least ${minDays} days in all.`
-			: `First day ${day}. Now choose the last day.`,
+		minDays === 1
+			? `First day ${day}. Now choose the last day.`
+			: `First day ${day}. Now choose the last day, at least ${minDays} days in all.`,
 };

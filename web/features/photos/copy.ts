@@ -1,12 +1,10 @@
 /** Texts of the photographs of a form. */
 import * as rules from "#common/rules/listings.ts";
 
-const maxMegabytes = rules.upload.maxFileBytes / 1024 / 1024;
-
 export const photosCopy = {
 	add: "Add photos",
 	addAnother: "Add another",
-	hint: `JPEG, PNG, WebP or AVIF, up to ${maxMegabytes} MB each.`,
+	hint: `JPEG, PNG, WebP or AVIF, up to ${rules.upload.maxFileBytes / 1024 / 1024} MB each.`,
 	count: (count: number, most: number) => `${count} of ${most}.`,
 	cover: "Cover",
 	alt: (name: string, place: number, count: number) => `${name}, ${place} of ${count}`,
@@ -18,7 +16,7 @@ export const photosCopy = {
 	remove: (name: string) => `Remove ${name}`,
 	place: "Position",
 	removePlain: "Remove",
-	tooLarge: `It is larger than ${maxMegabytes} MB.`,
+	tooLarge: `It is larger than ${rules.upload.maxFileBytes / 1024 / 1024} MB.`,
 	tooMany: (most: number) => `Only the first ${most} photos were added.`,
 	removed: "Photo removed.",
 	undo: "Undo",
@@ -38,7 +36,7 @@ export const messagePhotosCopy = {
 	/** `name`: undefined for one's own. */
 	from: (name: string | undefined) => (name === undefined ? "Your photographs" : `Photographs from ${name}`),
 	photoFrom: (name: string | undefined, place: number, count: number) =>
-		`${name === undefined ? "Your photograph" : `Photograph from ${name}`}${count > 1 ? `, ${place} of ${count}` : ""}`,
+		`${name === undefined ? "Your photograph" : `Photograph from ${name}`}${count === 1 ? "" : `, ${place} of ${count}`}`,
 } as const;
 
 /** The texts of the enlarged pictures. */

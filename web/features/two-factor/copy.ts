@@ -19,7 +19,7 @@ export const twoFactorCopy = {
 		"If you lose your phone, one of these codes signs you in. Each one works once. Save or print them now: we cannot show them again.",
 	download: "Download as a file",
 	fileName: "almari-recovery-codes.txt",
-	fileText: (codes: string[]) => `Almari recovery codes. Each one works once.\n\n${codes.join("\n")}\n`,
+	fileText: (codes: string) => `Almari recovery codes. Each one works once.\n\n${codes}\n`,
 	qr: "QR code for your authenticator app",
 };
 

@@ -16,7 +16,7 @@ export const RecoveryCodes = ({ codes }: { codes: string[] }) => (
 		</ul>
 		<a
 			className="btn plain"
-			href={`data:text/plain;charset=utf-8,${encodeURIComponent(twoFactorCopy.fileText(codes))}`}
+			href={`data:text/plain;charset=utf-8,${encodeURIComponent(twoFactorCopy.fileText(codes.join("\n")))}`}
 			download={twoFactorCopy.fileName}
 		>
 			{twoFactorCopy.download}

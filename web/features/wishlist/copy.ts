@@ -4,10 +4,8 @@ import { formatRupees } from "#common/money.ts";
 import { heartCopy } from "#web/copy.ts";
 import { formatCount } from "#web/features/format/format.ts";
 
-const { removed, failed } = wishlist;
-
 export const wishlistCopy = {
-	failed,
+	failed: wishlist.failed,
 	title: "Your wishlist",
 	signIn: "Sign in to see the items you saved, on any device.",
 	left: (count: number) => `Your wishlist is full: ${count} of the items saved on this device could not be added.`,
@@ -16,7 +14,7 @@ export const wishlistCopy = {
 		`${formatCount(items, "item")} saved, up to ${max}. Saving an item does not reserve any dates.`,
 	savedItems: "Saved items",
 	priceDrop: (rupees: number) => `${formatRupees(rupees)} less than when you saved it`,
-	removed: `${removed}.`,
+	removed: `${wishlist.removed}.`,
 	undo: heartCopy.undo,
 	emptyTitle: "Your wishlist is empty",
 	emptyText: "Tap the heart on an item to save it here. You will find it on every device you sign in on.",

@@ -3,7 +3,7 @@ import { type Day, formatDay } from "#common/calendar.ts";
 import type { BagLine } from "#web/api.ts";
 import { bagOrderCopy, bagPageCopy } from "#web/features/bag/copy.ts";
 import { groupByFunction } from "#web/features/bag/functions.ts";
-import { periodWithWeekdays } from "#web/features/format/format.ts";
+import { formatSizeFirst, periodWithWeekdays } from "#web/features/format/format.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -67,6 +67,7 @@ export function BagLines({ lines, refused }: BagLinesProps) {
 
 function Line({ line, problem }: { line: BagLine; problem: string | undefined }) {
 	const { product, rentalPeriod, size, totalAmount, deposit } = line;
+	const lister = listerOf(line);
 	return (
 		<li>
 			<Thumbnail photo={product.photo} width={56} />
@@ -74,7 +75,7 @@ function Line({ line, problem }: { line: BagLine; problem: string | undefined })
 				<h3 dir="auto">
 					<span>{product.name}</span> {line.for && <span>{bagOrderCopy.lines.for(line.for)}</span>}
 				</h3>
-				<p>{bagOrderCopy.lines.about(size, listerOf(line))}</p>
+				<p>{[size && formatSizeFirst(size), lister && bagOrderCopy.lines.from(lister)].filter(Boolean).join(", ")}</p>
 				<p className="days">{periodWithWeekdays(rentalPeriod)}</p>
 			</div>
 			<p className="amounts">

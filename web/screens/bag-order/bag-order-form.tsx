@@ -348,7 +348,8 @@ function PlaceOrders({ lines }: { lines: readonly BagLine[] }) {
 function acceptanceText(lines: readonly BagLine[]): string {
 	const waiting = lines.filter(({ isInstant }) => !isInstant);
 	const listers = [...new Set(waiting.map(listerOf))];
-	if (waiting.length === 0) return bagOrderCopy.acceptance.all(lines.length);
-	if (waiting.length === lines.length) return bagOrderCopy.acceptance.none(listers);
-	return bagOrderCopy.acceptance.some(lines.length - waiting.length, listers, waiting.length);
+	const texts = bagOrderCopy.acceptance;
+	if (waiting.length === 0) return texts.all(lines.length);
+	if (waiting.length === lines.length) return texts.none(listers, listers.length);
+	return `${texts.confirmed(lines.length - waiting.length)} ${texts.others(listers, listers.length, waiting.length)}`;
 }

@@ -4,7 +4,7 @@ import { formatDay, type Period } from "#common/calendar.ts";
 import type { BagLine } from "#web/api.ts";
 import { bagPageCopy } from "#web/features/bag/copy.ts";
 import { groupByFunction } from "#web/features/bag/functions.ts";
-import { periodWithWeekdays, shortPeriod } from "#web/features/format/format.ts";
+import { formatSizeFirst, periodWithWeekdays, shortPeriod } from "#web/features/format/format.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { formatHoldEnd } from "#web/features/waitlist/hold-end.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -45,7 +45,12 @@ export function Line({ line, mark, before, children, ...context }: LineProps) {
 					{product.lister ? <Link to={linePath(line)}>{product.name}</Link> : product.name}
 				</h3>
 				<p className="text-s2 text-muted">
-					{text.about(size, product.lister ? text.from(product.lister.name, product.lister.city) : "")}
+					{[
+						size && formatSizeFirst(size),
+						product.lister && text.from([product.lister.name, product.lister.city].filter(Boolean).join(", ")),
+					]
+						.filter(Boolean)
+						.join(", ")}
 				</p>
 				{line.fit && <p className="text-s2">{line.fit}</p>}
 				<p className="days">{text.days(periodWithWeekdays(rentalPeriod), days)}</p>

@@ -1,9 +1,10 @@
 /** The parts of a group's page: what to prepare for each door, the days, and the orders. */
 import { formatDay } from "#common/calendar.ts";
+import { amountReady } from "#common/copy/payment.ts";
+import { formatRupees } from "#common/money.ts";
 import type { Group } from "#web/api.ts";
 import { groupCopy } from "#web/features/bag/copy.ts";
-import { formatSizeFirst } from "#web/features/format/copy.ts";
-import { periodWithWeekdays } from "#web/features/format/format.ts";
+import { formatSizeFirst, periodWithWeekdays } from "#web/features/format/format.ts";
 import type { orderStatusLabel } from "#web/features/orders/copy.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
@@ -116,7 +117,7 @@ function Arrival({ lister, cash, orders }: GroupDelivery) {
 		<DayPart
 			icon="truck"
 			title={groupCopy.days.arrives(lister)}
-			note={cash > 0 ? groupCopy.days.ready(cash, howToPay) : undefined}
+			note={cash > 0 ? groupCopy.days.ready(amountReady(formatRupees(cash), howToPay)) : undefined}
 		>
 			{orders.map((order) => (
 				<li key={order.orderId} dir="auto">

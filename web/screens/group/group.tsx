@@ -107,21 +107,21 @@ function Result({ result, left }: { result: ActionResult | undefined; left: numb
 }
 
 function Title({ group, isPlaced }: { group: Group; isPlaced: boolean }) {
-	const [opening, ending] = groupCopy.placed(group.orders.length);
+	const count = group.orders.length;
 	const listers = new Set(group.deliveries.map(({ lister }) => lister._id));
 	return (
 		<>
 			<h1 className="page-title">
 				{isPlaced ? (
 					<span>
-						{opening} <em>{ending}</em>
+						{groupCopy.placed.orders(count)} <em>{groupCopy.placed.done(count)}</em>
 					</span>
 				) : (
 					<span>{groupCopy.title}</span>
 				)}
 			</h1>
 			<p className="mt-3.5 text-muted">
-				<span>{groupCopy.about(group.orders.length, listers.size, periodWithWeekdays(periodOf(group)))}</span>{" "}
+				<span>{groupCopy.about(count, listers.size, periodWithWeekdays(periodOf(group)))}</span>{" "}
 				<span>{groupCopy.placedAt(formatMoment(group.placedAt))}</span>
 			</p>
 		</>
@@ -145,7 +145,7 @@ function NextSteps({ group }: { group: Group }) {
 	const texts = groupCopy.next;
 	const steps = [
 		waiting.length > 0
-			? { title: texts.accept(listers), text: texts.acceptText(waiting.length, confirmed) }
+			? { title: texts.accept(listers, listers.length), text: texts.acceptText(waiting.length, confirmed) }
 			: { title: texts.confirmed(confirmed), text: texts.confirmedText },
 		{ title: texts.codes, text: texts.codesText },
 		{ title: texts.cash, text: texts.cashText(cash, howToPay) },

@@ -2,7 +2,7 @@
  * The sentences and links of an order's page that depend on its state and its viewer. The loader calls this on the
  * server, so that phones do not load the texts of all other states. Pure.
  */
-import { formatDay } from "#common/calendar.ts";
+import { dayOf, formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/accounts.ts";
 import type { Order } from "#web/api.ts";
 import { formatMoment, shortPeriod } from "#web/features/format/format.ts";
@@ -68,11 +68,12 @@ export function orderTexts(data: OrderData) {
 /** For the member whose mark it is, and for the staff. */
 function markText(order: Order, viewer: Viewer): string {
 	if (!order.mark) return "";
-	const { side, endsAt, isRemoved } = order.mark;
+	const { side, isRemoved } = order.mark;
+	const lastDay = dayOf(new Date(order.mark.endsAt));
 	const { ofOrder } = marksCopy;
-	if (viewer !== "staff") return isRemoved ? ofOrder.ownRemoved : ofOrder.own(endsAt);
+	if (viewer !== "staff") return isRemoved ? ofOrder.ownRemoved : ofOrder.own(lastDay);
 	const name = firstNamesOf(order)[side];
-	return isRemoved ? ofOrder.staffRemoved(name) : ofOrder.staff(name, endsAt);
+	return isRemoved ? ofOrder.staffRemoved(name) : ofOrder.staff(name, lastDay);
 }
 
 function cancellingText({ order, viewer, now }: OrderData): string {

@@ -7,11 +7,12 @@ import { attempt, browserApi, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { EmailField } from "#web/features/auth/code-form.tsx";
-import { authCopy, bookingText, signInCopy } from "#web/features/auth/copy.ts";
+import { authCopy, signInCopy } from "#web/features/auth/copy.ts";
 import { emailCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
 import { findBookingAt, pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { shortPeriod } from "#web/features/format/format.ts";
 import { PasskeySubmit, readPasskey, usePasskeySupport } from "#web/features/two-factor/passkey-submit.tsx";
 import { readShortlist } from "#web/features/wishlist/shortlist.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
@@ -78,7 +79,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 			title={booking ? signInCopy.titleWithBooking : signInCopy.title}
 			lede={
 				booking
-					? signInCopy.textWithBooking(bookingText(booking))
+					? signInCopy.textWithBooking(authCopy.booking(booking.name, shortPeriod(booking.period)))
 					: hasShortlist
 						? signInCopy.textWithShortlist
 						: signInCopy.text

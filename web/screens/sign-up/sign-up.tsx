@@ -8,12 +8,13 @@ import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { CodeForm } from "#web/features/auth/code-form.tsx";
-import { authCopy, bookingText, signUpCopy } from "#web/features/auth/copy.ts";
+import { authCopy, signUpCopy } from "#web/features/auth/copy.ts";
 import { codeSentCookieHeaders } from "#web/features/auth/known-email.ts";
 import { findBookingAt, pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
+import { shortPeriod } from "#web/features/format/format.ts";
 import { formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";
 import { sitePicture } from "#web/pictures/site-pictures.ts";
@@ -78,7 +79,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 				success
 					? authCopy.codeSent(email)
 					: booking
-						? signUpCopy.textWithBooking(bookingText(booking))
+						? signUpCopy.textWithBooking(authCopy.booking(booking.name, shortPeriod(booking.period)))
 						: signUpCopy.text
 			}
 			footer={
