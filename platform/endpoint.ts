@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { toDay } from "#common/calendar.ts";
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/product.ts";
 import type { Refusal } from "#common/refusal.ts";
 import type { StaffRoles } from "#common/rules/staff.ts";
 import { foldText } from "#common/text/fold-text.ts";

@@ -1,4 +1,4 @@
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/product.ts";
 import { type CountryAndPincode, pincodeProblem } from "#common/places/address.ts";
 import { parseRupees } from "#common/text/amount.ts";
 import { findDigits } from "#common/text/fold-text.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { accountCopy } from "#common/copy/account-copy.ts";
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/frame.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
+import { delivery } from "#common/copy/orders.ts";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { handleAccounts } from "#modules/accounts/http.ts";
 import { handleAdmin } from "#modules/admin/http.ts";
@@ -121,8 +122,8 @@ const failureMessages: Partial<Record<keyof typeof endpoints, string>> = {
 	updateProduct: listingCopy.listing.error,
 	deleteProduct: listingCopy.listing.deleteError,
 	createCategory: listingCopy.category.error,
-	sendOtp: copy.delivery.exception,
-	createRental: copy.delivery.exception,
+	sendOtp: delivery.exception,
+	createRental: delivery.exception,
 	getUserRentals: copy.rentals.failed,
 	getSellerOrders: copy.rentals.failed,
 	getAgenda: copy.rentals.failed,

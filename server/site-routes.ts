@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/frame.ts";
 import { isOutage } from "#database/outage.ts";
 import type { ApiRouter, HttpEnv } from "#platform/http-handler.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";

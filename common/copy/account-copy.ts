@@ -1,4 +1,4 @@
-/** The specification's exact texts about accounts: sign-in, sign-up, verification, password and profile. Apart from `index.ts`, so that pages that need none of them do not load them. */
+/** The specification's exact texts about accounts: sign-in, sign-up, verification, password and profile. */
 export const accountCopy = {
 	login: {
 		failed: "Login failed. Please check your credentials.",

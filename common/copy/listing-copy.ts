@@ -2,7 +2,7 @@ import * as browsingRules from "#common/rules/browsing.ts";
 import * as rentalRules from "#common/rules/rental.ts";
 import { loadFailed } from "./frame.ts";
 
-/** The specification's exact texts about listings: the form, categories, import, days away and their photographs. Apart from `index.ts`, so that pages that need none of them do not load them. */
+/** The specification's exact texts about listings: the form, categories, import, days away and their photographs. */
 export const listingCopy = {
 	listing: {
 		category: "Please select at least one category.",

@@ -1,7 +1,7 @@
 import * as rules from "#common/rules/messages.ts";
 import { loadFailed } from "./frame.ts";
 
-/** Texts about contact, reports, messages and the admin area: the specification's exact ones, then our own of those APIs. Apart from `index.ts`, so that pages that need none of them do not load them. */
+/** Texts about contact, reports, messages and the admin area: the specification's exact ones, then our own of those APIs. */
 export const supportCopy = {
 	admin: {
 		signingIn: "Signing in...",
@@ -76,7 +76,7 @@ export const supportApiCopy = {
 	reportClosed: "This report is already closed.",
 	/** The text of a report that the system makes. `path`: the suspended account. */
 	matched: ({ hasNumber, hasAddress, path }: { hasNumber: boolean; hasAddress: boolean; path: string }) =>
-		`Found automatically: this account or one of its orders has ${[hasNumber && "the phone number", hasAddress && "the address"].filter(Boolean).join(" and ")} of a suspended account, ${path}. It may be the same person, or their family.`,
+		`Found automatically: this account or one of its orders has ${hasNumber ? (hasAddress ? "the phone number and the address" : "the phone number") : "the address"} of a suspended account, ${path}. It may be the same person, or their family.`,
 	justClosed: "Your earlier report was just closed. Please send it again.",
 	/** The subject of a report, as the reporter sees it. */
 	review: (person: string, item: string) => `Review by ${person}, about ${item}`,

@@ -1,4 +1,4 @@
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/product.ts";
 import { parsePincode } from "#common/text/pincode.ts";
 import { isIndia, normalizeCountry } from "./india.ts";
 

@@ -1,5 +1,5 @@
 import { accountCopy } from "#common/copy/account-copy.ts";
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/orders.ts";
 import { staffRoles } from "#common/rules/staff.ts";
 import { rules } from "#common/rules.ts";
 import { type EmailProblem, foldEmail, parseEmail } from "#common/text/email-address.ts";

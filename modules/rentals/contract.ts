@@ -1,5 +1,6 @@
-import * as copy from "#common/copy/index.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
+import { delivery } from "#common/copy/orders.ts";
+import * as copy from "#common/copy/product.ts";
 import { normalizePlace } from "#common/places/address.ts";
 import { rules } from "#common/rules.ts";
 import { mobile } from "#modules/accounts/contract.ts";
@@ -78,12 +79,7 @@ const listFilters = ["all", ...phases] as const;
 export type ListFilter = (typeof listFilters)[number];
 
 /** A missing mobile is reported together with the other missing fields. */
-const requiredMobile = z
-	.string(missingMessage)
-	.trim()
-	.min(1, missingMessage)
-	.max(100, copy.delivery.mobile)
-	.pipe(mobile);
+const requiredMobile = z.string(missingMessage).trim().min(1, missingMessage).max(100, delivery.mobile).pipe(mobile);
 
 /** The specification's address. An Indian pincode has six digits and does not start with 0. */
 const addressFields = {
@@ -122,7 +118,7 @@ export const rentalEndpoints = {
 		handlesIdempotencyKey: true,
 		specifiedMessageFor: ({ extra: { fields = {} } }) => {
 			const missing = Object.keys(addressFields).filter((name) => fields[name] === missingMessage);
-			return missing.length > 0 ? copy.delivery.missing(missing) : fields.mobile && copy.delivery.mobile;
+			return missing.length > 0 ? delivery.missing(missing) : fields.mobile && delivery.mobile;
 		},
 		body: Address.safeExtend({
 			status: optionalText(40),

@@ -1,5 +1,5 @@
-import * as copy from "#common/copy/index.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
+import * as copy from "#common/copy/orders.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { replyToChange, requestChange, showChangeOptions } from "./change/change-order.ts";
 import { addPhotos, showPhotos } from "./condition/add-photos.ts";

@@ -1,4 +1,4 @@
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/orders.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { enqueueWaitlistOffers, requireRentable } from "#modules/catalogue/index.ts";

@@ -1,4 +1,4 @@
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/frame.ts";
 import { rules } from "#common/rules.ts";
 import { ProductSummary } from "#modules/catalogue/contract.ts";
 import { endpoint, id, z } from "#platform/endpoint.ts";

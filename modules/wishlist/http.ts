@@ -1,4 +1,4 @@
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/frame.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { listSavedSearches, removeSearch, renameSearch, type SearchesApp, saveSearch } from "./change-searches.ts";
 import { addItem, mergeWishlist, removeItem, showWishlist } from "./change-wishlist.ts";

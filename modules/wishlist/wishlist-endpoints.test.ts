@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/frame.ts";
 import { rules } from "#common/rules.ts";
 import { suspendProduct } from "#modules/catalogue/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";

@@ -1,6 +1,7 @@
 /** Searching without JavaScript: the plain form, corrections, related searches, and what a search means as chips. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/frame.ts";
+import { period } from "#common/copy/product.ts";
 import { list } from "#tests/world.ts";
 import { openPages, type Pages } from "./open-pages.ts";
 
@@ -84,6 +85,6 @@ test("days in a search become the date filter, which can be removed", async () =
 
 	// Days that cannot be booked are named, and do not narrow the search.
 	await person.open("/browse?search=lehenga+1+dec+to+20+dec");
-	expect(person.text()).toContain(copy.period.tooLong);
+	expect(person.text()).toContain(period.tooLong);
 	expect(person.texts("main .card h3")).toContain("Sindoor lehenga");
 });

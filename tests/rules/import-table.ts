@@ -46,7 +46,6 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 		mayNot: [
 			"../y.tsx",
 			"#common/rules.ts",
-			"#common/copy/index.ts",
 			"#server/endpoints.ts",
 			"#platform/app.ts",
 			"#database/tables.ts",

@@ -1,5 +1,5 @@
 import { countDays, type Day, type Period } from "#common/calendar.ts";
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/product.ts";
 import { audiences, colours, occasions, sizes } from "#common/facets.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";

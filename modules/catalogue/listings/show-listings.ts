@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf } from "#common/calendar.ts";
-import * as copy from "#common/copy/index.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
+import * as copy from "#common/copy/orders.ts";
 import { refuse } from "#common/refusal.ts";
 import { discountsOf, type LengthDiscount } from "#common/rent.ts";
 import { rules } from "#common/rules.ts";

@@ -1,6 +1,5 @@
 import { addDays, countDays, type Day, type Period } from "#common/calendar.ts";
-import * as copy from "#common/copy/index.ts";
-import { deliveryCopy } from "#common/copy/orders.ts";
+import * as copy from "#common/copy/orders.ts";
 import { placeOf } from "#common/places/place-of.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
@@ -179,8 +178,8 @@ export function ensurePossible(app: App, order: RentalRow, product: RentableProd
 	ensureLongEnough({ min_days: minDaysOf(order, product) }, period);
 	const earliest = earliestStart(app, order, product);
 	const { pincode } = order;
-	const destination = deliveryCopy.destination(pincode, placeOf(pincode)?.city ?? order.city);
-	if (to.startDate < earliest) throw refuseStart(deliveryCopy.notBefore(destination, earliest));
+	const destination = copy.deliveryCopy.destination(pincode, placeOf(pincode)?.city ?? order.city);
+	if (to.startDate < earliest) throw refuseStart(copy.deliveryCopy.notBefore(destination, earliest));
 }
 
 const refuseStart = (message: string) => refuse("invalid", message, { fields: { "rentalPeriod.startDate": message } });

@@ -1,6 +1,6 @@
 import { addMonths, type Day, eachDay, formatPeriod, type Period, periodsOf } from "#common/calendar.ts";
-import * as copy from "#common/copy/index.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
+import * as copy from "#common/copy/product.ts";
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";

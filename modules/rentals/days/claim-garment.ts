@@ -1,5 +1,5 @@
 import { addDays, instantOf, type Period } from "#common/calendar.ts";
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/orders.ts";
 import { sizeToBook } from "#common/facets.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";

@@ -1,5 +1,5 @@
 import type { Period } from "#common/calendar.ts";
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/orders.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { requireRentable } from "#modules/catalogue/index.ts";

@@ -1,5 +1,5 @@
 import { addDays, type Period } from "#common/calendar.ts";
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/orders.ts";
 import { sumRupees } from "#common/money.ts";
 import { Refusal, type RefusalCode, refuse } from "#common/refusal.ts";
 import { publicName } from "#common/text/called-name.ts";

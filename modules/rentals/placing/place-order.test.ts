@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as copy from "#common/copy/index.ts";
+import { delivery } from "#common/copy/orders.ts";
+import * as copy from "#common/copy/product.ts";
 import { makeClients } from "#tests/fixtures/clients.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, orderInput, rent, requestDeliveryCode, type World } from "#tests/world.ts";
@@ -18,7 +19,7 @@ describe("placing an order", () => {
 	test("claims the days and the cleaning day after them, and both sides see the order", async () => {
 		const product = await list(seller);
 		const { body } = await must(rent(world, client, product, 5, 3));
-		expect(body).toMatchObject({ success: true, message: copy.delivery.success, totalAmount: 7200 });
+		expect(body).toMatchObject({ success: true, message: delivery.success, totalAmount: 7200 });
 
 		const { body: shown } = await must(world.visitor().get(`/api/product/${product._id}`));
 		expect(shown.product.availability).toEqual([
@@ -79,7 +80,7 @@ describe("placing an order", () => {
 		const response = await client.post("/api/product/createRental", orderInput(world, product, 5, 3));
 		expect(response).toMatchObject({
 			status: 409,
-			body: { success: false, code: "no-code", message: copy.delivery.noCode },
+			body: { success: false, code: "no-code", message: delivery.noCode },
 		});
 		const { body } = await must(world.visitor().get(`/api/product/${product._id}`));
 		expect(body.product.availability[0].days).toEqual([]);
@@ -129,7 +130,7 @@ describe("placing an order", () => {
 		const response = await rent(world, client, product, 5, 3, { totalAmount: 300 });
 		expect(response).toMatchObject({
 			status: 409,
-			body: { code: "price-changed", message: copy.delivery.priceChanged, totalAmount: 7200, deposit: 0 },
+			body: { code: "price-changed", message: delivery.priceChanged, totalAmount: 7200, deposit: 0 },
 		});
 	});
 
@@ -169,7 +170,7 @@ describe("no double booking", () => {
 		await must(rent(world, client, product, 10, 3));
 		expect(await rent(world, other, product, 12, 2)).toMatchObject({
 			status: 409,
-			body: { code: "dates-taken", message: copy.delivery.taken },
+			body: { code: "dates-taken", message: delivery.taken },
 		});
 		expect(await rent(world, other, product, 13, 1)).toMatchObject({ status: 409 }); // being cleaned
 		expect(await rent(world, other, product, 9, 1)).toMatchObject({ status: 409 }); // would be cleaned on a taken day
@@ -212,7 +213,7 @@ describe("no double booking", () => {
 		});
 		expect(await rent(world, client, product, 6, 2, { size: "S" })).toMatchObject({
 			status: 409,
-			body: { message: copy.delivery.outOfStock },
+			body: { message: delivery.outOfStock },
 		});
 	});
 });

@@ -1,4 +1,4 @@
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/orders.ts";
 import { refuse } from "#common/refusal.ts";
 import { isOverCashLimit } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";

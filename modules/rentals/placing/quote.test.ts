@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, eachDay } from "#common/calendar.ts";
-import * as copy from "#common/copy/index.ts";
-import { periodTooShort } from "#common/copy/product.ts";
+import * as copy from "#common/copy/product.ts";
 import { discountColumnsOf } from "#common/rent.ts";
 import { ensureLongEnough, quoteFor, refusePeriod } from "./quote.ts";
 
@@ -46,10 +45,10 @@ describe("a shortest rental", () => {
 
 	test.each([
 		[1, 1, undefined],
-		[2, 3, { "rentalPeriod.endDate": periodTooShort(3) }],
+		[2, 3, { "rentalPeriod.endDate": copy.periodTooShort(3) }],
 		[3, 3, undefined],
 		[7, 7, undefined],
-		[6, 7, { "rentalPeriod.endDate": periodTooShort(7) }],
+		[6, 7, { "rentalPeriod.endDate": copy.periodTooShort(7) }],
 	])("a rental of %d days where the shortest has %d", (days, least, fields) => {
 		expect(refusal(days, least)).toEqual(fields);
 	});

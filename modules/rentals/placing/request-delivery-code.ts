@@ -1,5 +1,5 @@
 import { addDays, countDays, type Period } from "#common/calendar.ts";
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/orders.ts";
 import { refuse } from "#common/refusal.ts";
 import { discountsOf, rentOf, withTryOn } from "#common/rent.ts";
 import { rules } from "#common/rules.ts";

@@ -1,7 +1,7 @@
 /** The listing screen: photos, the arrival, size and days, on slow devices too, and without JavaScript what only a browser shows. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/product.ts";
 import { formatRupees } from "#common/money.ts";
 import { showDay } from "#tests/journeys/harness/calendar.ts";
 import {

@@ -1,7 +1,8 @@
 /** The connection is lost during navigation: the page stays, shows a notice, and continues by itself. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/frame.ts";
+import { delivery } from "#common/copy/orders.ts";
 import { goOffline } from "#tests/journeys/harness/network.ts";
 import { createListing, openSite, type Site, whenHydrated } from "#tests/journeys/harness/site.ts";
 import { type People, populateSiteMap, type SiteContent } from "#tests/journeys/harness/site-map.ts";
@@ -119,7 +120,7 @@ test("a calendar script that fails to load: the page stays and retries", async (
 	const site = "**/healthz";
 	for (const lost of [file, site]) await page.route(lost, (route) => route.abort());
 	await page.getByRole("button", { name: "Rent Now" }).click();
-	await expectNoticeOverPage(page, await heading(page), copy.delivery.unverifiable);
+	await expectNoticeOverPage(page, await heading(page), delivery.unverifiable);
 	for (const back of [file, site]) await page.unroute(back);
 	await page.getByRole("group", { name: "Your days" }).waitFor();
 	await notice(page).waitFor({ state: "detached" });
@@ -154,7 +155,7 @@ describe("a file that was removed by a deployment", () => {
 		const documentPaths = documents(page);
 		// The canonical URL.
 		await page.goto(page.url());
-		await notice(page).getByText(copy.delivery.unverifiable).waitFor();
+		await notice(page).getByText(delivery.unverifiable).waitFor();
 		expect(documentPaths).toHaveLength(2);
 		await page.unroute(/assets\/period-picker-[^/]*\.js/);
 		await page.getByRole("button", { name: "Try Again" }).click();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatDay } from "#common/calendar.ts";
 import { accountCopy } from "#common/copy/account-copy.ts";
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/orders.ts";
 import { reviewCopy } from "#modules/reviews/copy.ts";
 import { step } from "#tests/journeys/harness/step.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";

@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import * as copy from "#common/copy/index.ts";
+import * as copy from "#common/copy/frame.ts";
 import { listingCopy } from "#common/copy/listing-copy.ts";
+import { delivery } from "#common/copy/orders.ts";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { routesWithoutPage } from "#tests/pages/routes/routes-without-page.ts";
 import routes from "#web/routes.ts";
@@ -21,7 +22,7 @@ const rows: [route: string, address: string, sentence: string | undefined][] = [
 	["product/:id", "/product/sindoor-lehenga-1", products.failed],
 	["closet/:sellerId", "/closet/1", products.failed],
 	["edit-product/:id", "/edit-product/1", listingCopy.listing.loadFailed],
-	["delivery", "/delivery?product=1&startDate=2026-12-01", copy.delivery.unverifiable],
+	["delivery", "/delivery?product=1&startDate=2026-12-01", delivery.unverifiable],
 	["thank-you", "/thank-you?order=1", rentals.failed],
 	["orders/:orderId", "/orders/1", rentals.failed],
 	["orders/:orderId/damage", "/orders/1/damage", rentals.failed],
