@@ -1,3 +1,4 @@
+import { paymentCopy } from "./copy/payment.ts";
 import type { Rupees } from "./money.ts";
 
 /** The amounts that a client pays for an order, and when. The order's page and receipt, its emails and the ledger's reply all read them. Pure. */
@@ -25,3 +26,7 @@ export const dueAtReturn = ({ status, extraRent }: Pick<OrderAmounts, "status" |
 /** The client's payments: at the hand-over, and for extra days at the return. */
 export const paidSoFar = (order: OrderAmounts): Rupees =>
 	isPaidAtHandOver(order.status) ? dueAtHandOver(order) + order.extraRent - dueAtReturn(order) : 0;
+
+/** "₹6,800 in cash ready", or "₹6,800 ready, in cash or by UPI". `howToPay`: of `paymentCopy`. */
+export const amountReady = (amount: string, howToPay: string): string =>
+	howToPay === paymentCopy.inCash ? paymentCopy.cashReady(amount) : paymentCopy.amountReady(amount, howToPay);

@@ -1,12 +1,11 @@
 /** How a client pays at the door: in cash, or also by UPI where the operator takes it. */
-
-export const inCash = "in cash";
-
-export const howToPay = (takesUpi: boolean): string => (takesUpi ? `${inCash} or by UPI` : inCash);
-
-/** "₹6,800 in cash ready", or "₹6,800 ready, in cash or by UPI". `how`: as in `howToPay`. */
-export const amountReady = (amount: string, how: string): string =>
-	how === inCash ? `${amount} ${inCash} ready` : `${amount} ready, ${how}`;
+export const paymentCopy = {
+	inCash: "in cash",
+	howToPay: (takesUpi: boolean) => (takesUpi ? "in cash or by UPI" : "in cash"),
+	cashReady: (amount: string) => `${amount} in cash ready`,
+	/** `howToPay`: "in cash or by UPI". */
+	amountReady: (amount: string, howToPay: string) => `${amount} ready, ${howToPay}`,
+};
 
 /** The text shown for an item without a security deposit; damage may still be charged later. */
 export const depositHint = "This is the rent, paid in cash on delivery. No extra deposit.";

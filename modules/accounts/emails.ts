@@ -1,5 +1,5 @@
 import type { Email, EmailLink, Recipient } from "#common/email.ts";
-import { formatMoment, sanitizeUserText } from "#common/email-copy.ts";
+import { formatMoment, sanitizeUserText } from "#common/email-text.ts";
 import { rules } from "#common/rules.ts";
 
 /**

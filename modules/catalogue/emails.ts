@@ -1,5 +1,5 @@
 import type { Email, Recipient } from "#common/email.ts";
-import { sanitizeUserText, shortName } from "#common/email-copy.ts";
+import { sanitizeUserText, shortName } from "#common/email-text.ts";
 
 /** The emails about a listing. */
 

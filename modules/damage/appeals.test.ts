@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { instantOf } from "#common/calendar.ts";
-import { formatMoment } from "#common/email-copy.ts";
+import { formatMoment } from "#common/email-text.ts";
 import { policyNow } from "#common/rules.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { type DisputeDesk, makeDisputeDesk, upload } from "#tests/fixtures/disputes.ts";

@@ -1,6 +1,6 @@
 import { settleDispute, withheldDeposit } from "#common/deposit.ts";
 import type { Email, Recipient } from "#common/email.ts";
-import { formatMoment, nameForGreeting, sanitizeUserText, shortName } from "#common/email-copy.ts";
+import { formatMoment, nameForGreeting, sanitizeUserText, shortName } from "#common/email-text.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
 

@@ -1,6 +1,6 @@
 import { settleDispute } from "#common/deposit.ts";
 import type { Email } from "#common/email.ts";
-import { formatMoment } from "#common/email-copy.ts";
+import { formatMoment } from "#common/email-text.ts";
 import { formatRupees } from "#common/money.ts";
 import * as emails from "./emails.ts";
 

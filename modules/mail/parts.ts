@@ -1,5 +1,6 @@
 import type { Email, EmailItem, EmailSection } from "#common/email.ts";
-import { greeting, mailCopy, sanitizeUserText } from "#common/email-copy.ts";
+import { mailCopy } from "#common/email-copy.ts";
+import { nameForGreeting, sanitizeUserText } from "#common/email-text.ts";
 import { escapeHtml } from "#common/escape-html.ts";
 
 /**
@@ -15,7 +16,7 @@ export function renderHtml(email: Email, frame: MailFrame): string {
 				`<h1 ${styled("ink", `margin:0;font:400 28px/34px ${serif};overflow-wrap:anywhere`)}>${escapeHtml(email.heading)}</h1>`,
 				12,
 			),
-			paragraph(greeting(to.name)),
+			paragraph(mailCopy.greeting(nameForGreeting(to.name))),
 			...(email.sections ?? [email]).flatMap(sectionRows),
 			item && itemBlock(item, frame),
 			linkList(email, frame),
@@ -162,7 +163,7 @@ function htmlFooter(frame: MailFrame): string {
 export function renderText(email: Email, frame: MailFrame): string {
 	const { to, item, links = [], button, note } = email;
 	return [
-		greeting(to.name),
+		mailCopy.greeting(nameForGreeting(to.name)),
 		...(email.sections ?? [email]).flatMap(sectionParts),
 		item && [sanitizeUserText(item.name), ...item.facts.map(([label, value]) => `${label}: ${value}`)].join("\n"),
 		...links.map(({ label, path }) => `${label}\n${urlOf(frame, path)}`),

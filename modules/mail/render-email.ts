@@ -1,5 +1,5 @@
 import type { Email } from "#common/email.ts";
-import { shorten } from "#common/email-copy.ts";
+import { shorten } from "#common/email-text.ts";
 import { topics } from "#common/topics.ts";
 import type { App } from "#platform/app.ts";
 import { unsubscribeToken } from "#platform/unsubscribe-token.ts";

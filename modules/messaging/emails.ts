@@ -1,5 +1,5 @@
 import type { Email, Recipient } from "#common/email.ts";
-import { sanitizeUserText, shorten, shortName } from "#common/email-copy.ts";
+import { sanitizeUserText, shorten, shortName } from "#common/email-text.ts";
 
 /** The email about unread messages. */
 

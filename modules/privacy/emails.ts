@@ -1,5 +1,5 @@
 import type { Email, EmailLink, Recipient } from "#common/email.ts";
-import { formatMoment } from "#common/email-copy.ts";
+import { formatMoment } from "#common/email-text.ts";
 import { rules } from "#common/rules.ts";
 
 /** The emails about a member's data. None has a topic, so they are always sent. */

@@ -1,5 +1,5 @@
 import { countDays, type Day, dayOf, formatDay, type Period } from "#common/calendar.ts";
-import * as payment from "#common/copy/payment.ts";
+import { paymentCopy } from "#common/copy/payment.ts";
 import type { Email, EmailFact, EmailItem, EmailLink, EmailSection, Recipient } from "#common/email.ts";
 import {
 	formatDates,
@@ -10,8 +10,9 @@ import {
 	nameForGreeting,
 	sanitizeUserText,
 	shortName,
-} from "#common/email-copy.ts";
+} from "#common/email-text.ts";
 import { formatRupees } from "#common/money.ts";
+import * as orderCash from "#common/order-cash.ts";
 import { type Policy, rules } from "#common/rules.ts";
 import type { CodeKind, Part, Stage } from "./contract.ts";
 import { endOfMark, type MarkedSide } from "./marks/mark.ts";
@@ -64,10 +65,10 @@ const formatCash = (total: number, deposit: number, how?: string): string =>
 		.filter(Boolean)
 		.join(" ");
 
-export const howToPay = ({ takesUpi }: Pick<OrderEmailFacts, "takesUpi">): string => payment.howToPay(takesUpi);
+export const howToPay = ({ takesUpi }: Pick<OrderEmailFacts, "takesUpi">): string => paymentCopy.howToPay(takesUpi);
 
 export const amountReady = (amount: string, { takesUpi }: Pick<OrderEmailFacts, "takesUpi">): string =>
-	payment.amountReady(amount, payment.howToPay(takesUpi));
+	orderCash.amountReady(amount, paymentCopy.howToPay(takesUpi));
 
 const formatAddress = ({ line, city, pincode }: OrderEmailFacts["address"]): string =>
 	[sanitizeUserText(line), `${sanitizeUserText(city)} ${sanitizeUserText(formatPincode(pincode))}`].join(", ");

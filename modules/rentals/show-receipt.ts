@@ -1,4 +1,4 @@
-import { howToPay } from "#common/copy/payment.ts";
+import { paymentCopy } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
 import { receiptCopy } from "#common/receipt/receipt-copy.ts";
 import type { ReceiptLine } from "#common/receipt/receipt-lines.ts";
@@ -20,7 +20,7 @@ export async function showReceipt(app: App, actor: Member, orderId: string): Pro
 	]);
 	await app.limits.consume("document", actor.id);
 	const checks = order.parts.length > 0 ? (await showPartChecks(app, actor, orderId)).checks : [];
-	const receipt = receiptOf(order, money, howToPay(app.config.upi !== undefined), checks);
+	const receipt = receiptOf(order, money, paymentCopy.howToPay(app.config.upi !== undefined), checks);
 	const details = {
 		title: receipt.heading,
 		subject: receiptCopy.subject(order.orderNumber),

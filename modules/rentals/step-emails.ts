@@ -7,7 +7,7 @@ import {
 	formatWeekday,
 	sanitizeUserText,
 	shortName,
-} from "#common/email-copy.ts";
+} from "#common/email-text.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
 import { sendBackUntil } from "#common/try-on.ts";

@@ -1,6 +1,6 @@
 import { formatDay } from "#common/calendar.ts";
 import type { Email, Recipient } from "#common/email.ts";
-import { sanitizeUserText, shortName } from "#common/email-copy.ts";
+import { sanitizeUserText, shortName } from "#common/email-text.ts";
 import { rules } from "#common/rules.ts";
 
 /** The emails about reviews. None contains six digits in a row, so that nothing looks like a one-time code. */

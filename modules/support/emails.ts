@@ -1,5 +1,5 @@
 import type { Email, Recipient } from "#common/email.ts";
-import { shorten } from "#common/email-copy.ts";
+import { shorten } from "#common/email-text.ts";
 import { rules } from "#common/rules.ts";
 import { calledName } from "#common/text/called-name.ts";
 

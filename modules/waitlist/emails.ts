@@ -7,7 +7,7 @@ import {
 	formatTime,
 	sanitizeUserText,
 	shortName,
-} from "#common/email-copy.ts";
+} from "#common/email-text.ts";
 import { rules } from "#common/rules.ts";
 
 /** The email that offers held days to the first on the waitlist. It has no topic: the member joined for it and has little time. */

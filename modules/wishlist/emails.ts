@@ -1,5 +1,5 @@
 import type { Email, Recipient } from "#common/email.ts";
-import { sanitizeUserText, shortName } from "#common/email-copy.ts";
+import { sanitizeUserText, shortName } from "#common/email-text.ts";
 import { formatRupees } from "#common/money.ts";
 
 /** The email that names new listings which fit saved searches: one a day and member. */

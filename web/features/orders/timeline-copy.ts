@@ -1,8 +1,8 @@
 /** Sentences about the course of an order for each viewer: what happened, what comes, by when and who acts, and what a late return costs. Pure. */
 import { type Day, dayOf, formatDay } from "#common/calendar.ts";
-import { amountReady } from "#common/copy/payment.ts";
 import { lateFee } from "#common/deposit.ts";
 import { formatRupees, type Rupees } from "#common/money.ts";
+import { amountReady } from "#common/order-cash.ts";
 import { type Policy, policies, policyNow } from "#common/rules/policies.ts";
 import type { Order, OrderTerms } from "#web/api.ts";
 import { formatMoment, formatSize, shortPeriod } from "#web/features/format/format.ts";

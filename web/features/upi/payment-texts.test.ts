@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { howToPay } from "#common/copy/payment.ts";
+import { paymentCopy } from "#common/copy/payment.ts";
 import { receiptCopy } from "#common/receipt/receipt-copy.ts";
 import { orderIn } from "#tests/fixtures/order-view.ts";
 import type { OrderStatus } from "#web/api.ts";
@@ -67,5 +67,5 @@ test.each<[name: string, text: (how: string) => string | undefined, cash: string
 		"To pay in cash or by UPI at delivery",
 	],
 ])("%s says how the client can pay", (_, text, cash, upi) => {
-	expect([text(howToPay(false)), text(howToPay(true))]).toEqual([cash, upi]);
+	expect([text(paymentCopy.howToPay(false)), text(paymentCopy.howToPay(true))]).toEqual([cash, upi]);
 });

@@ -1,6 +1,7 @@
 /** The texts of tasks and of the schedule. Apart from the dashboard's, which each of its tabs loads. */
-import { amountReady } from "#common/copy/payment.ts";
+
 import { formatRupees } from "#common/money.ts";
+import { amountReady } from "#common/order-cash.ts";
 import { formatSize } from "#web/features/format/format.ts";
 
 /** The texts of tasks: what an order asks of its client or its lister. `name`: the first name of the other side. The server writes them. */

@@ -1,8 +1,8 @@
 /** Texts of the delivery screen, and of the confirmation of a placed order. The specification's are in common/copy.ts. */
 
 import { formatDay } from "#common/calendar.ts";
-import { amountReady } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
+import { amountReady } from "#common/order-cash.ts";
 import type { Order } from "#web/api.ts";
 import { formatCount, formatMoment } from "#web/features/format/format.ts";
 import { cashOf, otherPartyName } from "#web/features/orders/order-labels.ts";

@@ -3,7 +3,7 @@
  * sides. These are loaded when the admin asks for them, since each reading is recorded.
  */
 import type { ReactNode } from "react";
-import { inCash } from "#common/copy/payment.ts";
+import { paymentCopy } from "#common/copy/payment.ts";
 import * as messageRules from "#common/rules/messages.ts";
 import { type ApiClient, attempt, type Conversation, type DamageView, type Order, type OrderMoney } from "#web/api.ts";
 import { caseCopy } from "#web/features/damage/copy.ts";
@@ -101,7 +101,7 @@ export async function loadCase(
 	const money = moneyReply.success ? moneyReply.money : undefined;
 	const now = new Date().toISOString();
 	// In a dispute the hand-over is over: no text about a payment at the door is left.
-	const known = { howToPay: inCash, codeTriesLeft: null, codeSent: null, damage, money, together: [] };
+	const known = { howToPay: paymentCopy.inCash, codeTriesLeft: null, codeSent: null, damage, money, together: [] };
 	const texts = orderTexts({ order, viewer: "staff", now, ...known });
 	return {
 		entries: texts.entries,

@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { mailCopy } from "./email-copy.ts";
 import {
 	formatDates,
 	formatDays,
 	formatDeadline,
 	formatMoment,
 	formatPincode,
-	greeting,
+	nameForGreeting,
 	sanitizeUserText,
 	shortName,
-} from "./email-copy.ts";
+} from "./email-text.ts";
 
 const at = (text: string) => new Date(`2026-11-${text}+05:30`);
 
@@ -63,7 +64,7 @@ describe("a text of a person", () => {
 		["K.", "Namaste,"],
 		["", "Namaste,"],
 	])("%j is greeted by the called name: %j", (name, expected) => {
-		expect(greeting(name)).toBe(expected);
+		expect(mailCopy.greeting(nameForGreeting(name))).toBe(expected);
 	});
 
 	test("is shortened by characters in a subject", () => {
