@@ -1,6 +1,5 @@
 /** Messages that any endpoint may answer with: invalid fields, bodies and files, limits, and who may call. */
 
-const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 const formatNumber = (number: number) => number.toLocaleString("en-IN");
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
@@ -24,8 +23,7 @@ export const platformCopy = {
 		notJson: "Please send application/json.",
 		invalidJson: "The body is not valid JSON.",
 		notObject: "The body must be a JSON object.",
-		tooLarge: (bytes: number) =>
-			`Please send at most ${bytes >= 1024 * 1024 ? megabytes(bytes) : `${Math.round(bytes / 1024)} kB`}.`,
+		tooLarge: (size: string) => `Please send at most ${size}.`,
 		incomplete: "The body did not arrive in full.",
 		unreadable: "This request could not be read.",
 	},
@@ -63,8 +61,10 @@ export const platformCopy = {
 	idempotencyKeyUsed: "This Idempotency-Key was already used for a different request.",
 	busy: "Almari is very busy right now. Please try again in a few seconds.",
 	busySearch: "Many people are searching right now. Please try again in a few seconds.",
-	tooManyTries: (seconds: number) =>
-		`Too many tries. Please wait ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`} and try again.`,
+	tooManyTries: {
+		seconds: (seconds: number) => `Too many tries. Please wait ${seconds} seconds and try again.`,
+		minutes: (minutes: number) => `Too many tries. Please wait ${minutes} minutes and try again.`,
+	},
 };
 
 /** Messages about the storage of photographs: for people whose upload fails, and for the operator who starts the server. */

@@ -1,4 +1,4 @@
-import { formatDay, type Period } from "#common/calendar.ts";
+import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { loadFailed } from "./frame.ts";
 
@@ -39,10 +39,8 @@ export const deliveryCopy = {
 	notBefore: (where: string, day: string) => `Cannot be delivered to ${where} before ${weekday(day)}.`,
 	/** Without an address: the lister's notice, or the hour of the day. */
 	notReadyBefore: (day: string) => `This item cannot be sent in time. The earliest first day is ${weekday(day)}.`,
-	nextFree: ({ startDate, endDate }: Period) =>
-		startDate === endDate
-			? `The next free day is ${weekday(startDate)}.`
-			: `The next free days are ${weekday(startDate)} to ${weekday(endDate)}.`,
+	nextFreeDay: (day: string) => `The next free day is ${weekday(day)}.`,
+	nextFreeDays: (first: string, last: string) => `The next free days are ${weekday(first)} to ${weekday(last)}.`,
 	place: (city: string, pincode: string) => `${city} (${pincode})`,
 	/** The same where the city may be unknown. */
 	destination: (pincode: string, city: string | undefined) => (city ? `${city} (${pincode})` : pincode),

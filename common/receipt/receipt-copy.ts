@@ -17,10 +17,8 @@ export const receiptCopy = {
 	backup: (size: string, isAlong: boolean) =>
 		isAlong ? `Size ${size} comes along, free of charge. ` : `Size ${size} came along and went back. `,
 	tryOn: (days: number) => `${days} try-on ${days === 1 ? "day" : "days"}`,
-	tryOnHint: ({ amount, sentBackOn }: { amount: number; sentBackOn: string | null }) =>
-		[amount === 0 && "Free of charge.", sentBackOn !== null && "It did not fit and went back, so no rent is due."]
-			.filter(Boolean)
-			.join(" "),
+	free: "Free of charge.",
+	sentBack: "It did not fit and went back, so no rent is due.",
 	rentFor: (period: string, days: number) => `Rent for ${period}, ${days} ${days === 1 ? "day" : "days"} at`,
 	discount: (percent: number) => `Discount of ${percent}%`,
 	discountFor: (days: number) => `For a rental of ${days} days.`,
@@ -35,8 +33,8 @@ export const receiptCopy = {
 	terms: (day: string) => `Rented through Almari, under the terms of ${day}.`,
 	cash: {
 		seller: (lister: string) => `${lister} took the cash at the door.`,
-		courier: () => "Almari’s courier took the cash at the door, for the lister.",
-		bank: () => "It was paid to Almari by UPI at the door, for the lister.",
+		courier: "Almari’s courier took the cash at the door, for the lister.",
+		bank: "It was paid to Almari by UPI at the door, for the lister.",
 	},
 	termsEnded: (day: string) => `Ordered through Almari, under the terms of ${day}.`,
 	since: "After delivery",
@@ -52,7 +50,7 @@ export const receiptCopy = {
 } as const;
 
 /** Adjectives, and the date of those that end the order. */
-export const statusLabels: Record<string, string> = {
+export const statusLabels = {
 	completed: "Completed",
 	cancelled: "Cancelled",
 	declined: "Declined",
@@ -88,10 +86,7 @@ export const lineCopy = {
 		collection: "Damage charge to pay",
 		remittance: "Cash that the lister pays to Almari",
 	},
-	goodwillDues: { refund: "Goodwill to the client", remittance: "Goodwill that the lister pays" } as Record<
-		string,
-		string
-	>,
+	goodwillDues: { refund: "Goodwill to the client", remittance: "Goodwill that the lister pays" },
 	setOff: (day: string) => `Settled with other orders of the lister on ${day}.`,
 	paid: (day: string, reference: string | null) => `Paid on ${day}, reference ${reference}.`,
 	received: (day: string, reference: string | null) => `Received on ${day}, reference ${reference}.`,

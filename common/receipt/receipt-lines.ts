@@ -47,7 +47,7 @@ export function linesAfterHandOver(money: ReceiptMoney): ReceiptLine[] {
 		given,
 		{ ...copy.held, amount: depositHeld },
 		...dues.map((due) => ({
-			name: (due.isGoodwill && copy.goodwillDues[due.kind]) || copy.dues[due.kind],
+			name: nameOfDue(due),
 			about: aboutDue(due),
 			amount: due.amount,
 		})),
@@ -57,6 +57,11 @@ export function linesAfterHandOver(money: ReceiptMoney): ReceiptLine[] {
 function aboutExtra(holder: CashHolder | null): string {
 	if (holder === null) return copy.extra.toPay;
 	return holder === "bank" ? copy.extra.paidByUpi : copy.extra.paid;
+}
+
+function nameOfDue({ kind, isGoodwill }: ReceiptDue): string {
+	const isNamed = isGoodwill && (kind === "refund" || kind === "remittance");
+	return isNamed ? copy.goodwillDues[kind] : copy.dues[kind];
 }
 
 function aboutDue({ kind, dueOn, paidAt, reference, isSetOff }: ReceiptDue): string {

@@ -2,6 +2,7 @@ import { countDays, dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { dueAtHandOver, isPaidAtHandOver } from "#common/order-cash.ts";
 import { type LengthDiscount, rentOf } from "#common/rent.ts";
+import type { CashHolder } from "#common/rules/money.ts";
 import { receiptCopy as copy, openStatus, statusLabels } from "./receipt-copy.ts";
 import { linesAfterHandOver, type ReceiptLine, type ReceiptMoney } from "./receipt-lines.ts";
 
@@ -79,7 +80,7 @@ export function receiptOf(
 				? [{ name: copy.discount(rent.percent), about: copy.discountFor(rent.days), amount: -rent.discount }]
 				: []),
 			...(order.tryOn && isActive
-				? [{ name: copy.tryOn(order.tryOn.days), about: copy.tryOnHint(order.tryOn), amount: order.tryOn.amount }]
+				? [{ name: copy.tryOn(order.tryOn.days), about: aboutTryOn(order.tryOn), amount: order.tryOn.amount }]
 				: []),
 			...(order.deposit > 0 && isActive
 				? [{ name: copy.deposit, about: copy.depositHint, amount: order.deposit }]
@@ -93,10 +94,16 @@ export function receiptOf(
 		parts: order.parts.length > 0 ? [partsOf(order), ...latestChecks(checks).map(checkLine)] : [],
 		finePrint: [
 			(isActive ? copy.terms : copy.termsEnded)(formatDay(order.policy, "long")),
-			...(money.cashHolder ? [copy.cash[money.cashHolder](lister)] : []),
+			...(money.cashHolder ? [cashText(money.cashHolder, lister)] : []),
 		].join(" "),
 	};
 }
+
+const aboutTryOn = ({ amount, sentBackOn }: NonNullable<ReceiptOrder["tryOn"]>) =>
+	[amount === 0 && copy.free, sentBackOn !== null && copy.sentBack].filter(Boolean).join(" ");
+
+const cashText = (holder: CashHolder, lister: string) =>
+	holder === "seller" ? copy.cash.seller(lister) : copy.cash[holder];
 
 function totalName(payment: "paid" | "unpaid" | "ended", { cashHolder }: ReceiptMoney, howToPay: string): string {
 	if (payment === "unpaid") return copy.totals.unpaid(howToPay);
@@ -150,7 +157,8 @@ const timeOfHandOver = ({ timeline }: ReceiptOrder) =>
 /** The status in one word, with its date once the order is over. */
 function statusText(order: ReceiptOrder): string {
 	const last = order.timeline.at(-1);
-	const label = statusLabels[order.status];
+	const labels: Record<string, string> = statusLabels;
+	const label = labels[order.status];
 	if (label && last) return `${label}, ${formatDate(last.at)}`;
 	return isPaidAtHandOver(order.status) ? openStatus.delivered : openStatus.ordered;
 }

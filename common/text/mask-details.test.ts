@@ -3,6 +3,7 @@ import {
 	maskAccountNumber,
 	maskAddress,
 	maskBankText,
+	maskEmail,
 	maskIfsc,
 	maskMobile,
 	maskPincode,
@@ -52,3 +53,11 @@ test.each([
 ])("the bank's text %j becomes %j", (text, masked) => {
 	expect(maskBankText(text, "632112345678")).toBe(masked);
 });
+
+test.each([
+	["ishita@gmail.com", "i•••a@gmail.com"],
+	["abc@example.com", "a•••c@example.com"],
+	["ab@example.com", "a•••@example.com"],
+	["a@example.com", "•••@example.com"],
+	['"odd@name"@example.com', '"•••"@example.com'],
+])("%s is shown as %s", (email, masked) => expect(maskEmail(email)).toBe(masked));

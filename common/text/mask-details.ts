@@ -12,6 +12,14 @@ export function maskMobile(mobile: string): string {
 	return `${digits.slice(0, 2)}${"•".repeat(digits.length - 4)}${digits.slice(-2)}`;
 }
 
+/** "ishita@gmail.com" → "i•••a@gmail.com": recognised by its owner, useless to anybody else. */
+export function maskEmail(email: string): string {
+	const at = email.lastIndexOf("@");
+	const [first = "", ...rest] = email.slice(0, Math.max(0, at));
+	const last = rest.length > 1 ? rest.at(-1) : "";
+	return `${rest.length > 0 ? first : ""}•••${last}${email.slice(at)}`;
+}
+
 /** "411001" → "411•••": the sorting district, not the street. */
 export const maskPincode = (pincode: string): string =>
 	pincode && `${pincode.slice(0, 3)}${"•".repeat(Math.max(1, pincode.length - 3))}`;

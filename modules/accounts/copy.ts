@@ -85,7 +85,9 @@ export const accountsApiCopy = {
 	},
 	/** A device in the list of sessions, such as "Chrome on Android". */
 	device: {
-		name: (browser = "A browser", system = "an unknown device") => `${browser} on ${system}`,
+		name: (browser: string, system: string) => `${browser} on ${system}`,
+		browserOnly: (browser: string) => `${browser} on an unknown device`,
+		systemOnly: (system: string) => `A browser on ${system}`,
 		unknown: "An unknown device",
 	},
 	unsubscribe: {
@@ -117,5 +119,5 @@ export const accountsApiCopy = {
 		sequences: "it is a sequence, such as abc or 6543",
 		recentYears: "it contains a year",
 		dates: "it contains a date",
-	} as Record<string, string>,
+	},
 };

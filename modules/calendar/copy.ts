@@ -21,7 +21,7 @@ export const calendarCopy = {
 		reported: "Reported as not as described",
 		disputed: "Returned, in a dispute",
 		completed: "Completed",
-	} as Record<string, string> & { confirmed: string },
+	},
 	feedMade: "Here is your new calendar link. Copy it now: we show it only once.",
 	feedRemoved: "The calendar link no longer works.",
 	noOrder: "This order does not exist, or you cannot see it.",

@@ -44,6 +44,7 @@ export type CalendarEvent = {
 const cancelledStatuses = ["declined", "expired", "cancelled", "undelivered"];
 
 export function eventOf(order: CalendarOrder): CalendarEvent {
+	const statuses: Record<string, string> = calendarCopy.statuses;
 	const item = order.size ? `${order.product_name} (${order.size})` : order.product_name;
 	const other = publicName(order.other);
 	const awayDays = order.is_lent ? order.transit_days : 0;
@@ -56,7 +57,7 @@ export function eventOf(order: CalendarOrder): CalendarEvent {
 		until: addDays(order.is_lent ? lastDayOfWayBack(order) : leavesOn, 1),
 		title: calendarCopy.title(item, order.is_lent, isCancelled),
 		text: [
-			`${calendarCopy.statuses[order.status] ?? calendarCopy.statuses.confirmed}.`,
+			`${statuses[order.status] ?? calendarCopy.statuses.confirmed}.`,
 			order.is_lent ? calendarCopy.client(other) : calendarCopy.lister(other),
 			calendarCopy.order(referenceOf(order.id), formatRupees(order.total_amount)),
 		].join("\n"),

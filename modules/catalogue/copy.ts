@@ -1,9 +1,10 @@
+import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
+import { listNames } from "#common/text/list-names.ts";
 
 /** Texts of the catalogue that the specification does not give: errors and replies of its API. */
 
 const { listing } = rules;
-const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
 
 const saveAs = "Please save it as “CSV UTF-8” and choose it again.";
 
@@ -16,7 +17,8 @@ export const catalogueCopy = {
 		paused: "paused it, so clients cannot rent it for now",
 		resumed: "resumed it, so clients can rent it again",
 		restored: "restored it",
-		priced: (before: number, after: number) => `changed its price from ${rupees(before)} to ${rupees(after)} a day`,
+		priced: (before: number, after: number) =>
+			`changed its price from ${formatRupees(before)} to ${formatRupees(after)} a day`,
 		blocked: (period: string) => `blocked ${period}, so clients cannot rent it on these days`,
 		unblocked: (period: string) => `unblocked ${period}, so clients can rent it on these days again`,
 	},
@@ -30,7 +32,7 @@ export const catalogueCopy = {
 		sortNeedsPincode: "Please give your delivery pincode, to see first what reaches you soonest.",
 	},
 	chooseListings: "Please choose at least one listing",
-	newPrice: `Please give a price from ${rupees(listing.minPrice)} to ${rupees(listing.maxPrice)} a day`,
+	newPrice: `Please give a price from ${formatRupees(listing.minPrice)} to ${formatRupees(listing.maxPrice)} a day`,
 	pricePercent: `Please give a change from -${listing.maxDiscount}% to +${listing.maxPriceRise}%`,
 	noLister: "This lister does not exist.",
 	gone: "This listing no longer exists.",
@@ -53,9 +55,9 @@ export const catalogueCopy = {
 	deleted: "This listing was deleted and cannot be changed.",
 	deletedByLister: "This listing was deleted by its lister.",
 	overMaximum: (price: number) =>
-		`The new price would be ${rupees(price)}. The highest price is ${rupees(listing.maxPrice)} a day.`,
+		`The new price would be ${formatRupees(price)}. The highest price is ${formatRupees(listing.maxPrice)} a day.`,
 	overRetailValue: (price: number, retailValue: number) =>
-		`The new price of ${rupees(price)} a day would be more than its retail value, ${rupees(retailValue)}. Please change the retail value first.`,
+		`The new price of ${formatRupees(price)} a day would be more than its retail value, ${formatRupees(retailValue)}. Please change the retail value first.`,
 	changed: (changed: number, failed: number) =>
 		failed === 0 ? `${listings(changed)} changed.` : `${listings(changed)} changed, ${failed} not changed.`,
 	category: {
@@ -116,10 +118,12 @@ export const catalogueCopy = {
 			alone: (text: string) => `“${text}” has no measure. Please add at least one beside the alterations.`,
 			size: (size: string) => `“${size}” is not one of the sizes of this item.`,
 		},
-		sameReference: (lines: number[]) =>
-			`${rowNames(lines)} the same reference. Each item needs a reference of its own.`,
-		sameName: (lines: number[]) =>
-			`${rowNames(lines)} the same name. Please write a reference for each of these items.`,
+		/** `count`: how many other rows, of which `rows` names the first. */
+		sameReference: (count: number, rows: string[]) =>
+			`${count === 1 ? `Row ${listNames(rows)} has` : `Rows ${listNames(rows)} have`} the same reference. Each item needs a reference of its own.`,
+		sameName: (count: number, rows: string[]) =>
+			`${count === 1 ? `Row ${listNames(rows)} has` : `Rows ${listNames(rows)} have`} the same name. Please write a reference for each of these items.`,
+		moreRows: (count: number) => `${count} more`,
 		severalListings: (count: number) =>
 			`${count} of your listings have this name. Please write this item’s reference, or change the name of the others in My Listings.`,
 		longReference: (max: number) => `A reference can have at most ${max} characters.`,
@@ -133,14 +137,5 @@ export const catalogueCopy = {
 		duplicateColumns: (twice: string) => `The column ${twice} appears twice.`,
 	},
 };
-
-/** The beginning of a sentence about rows that have something. */
-function rowNames(lines: number[]): string {
-	if (lines.length === 1) return `Row ${lines[0]} has`;
-	const named = lines.slice(0, 3);
-	return lines.length > named.length
-		? `Rows ${named.join(", ")} and ${lines.length - named.length} more have`
-		: `Rows ${named.slice(0, -1).join(", ")} and ${named.at(-1)} have`;
-}
 
 const listings = (count: number) => `${count} ${count === 1 ? "listing" : "listings"}`;

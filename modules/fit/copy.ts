@@ -1,13 +1,5 @@
 /** Messages and sentences about fit for people. */
-
-const places = { bust: "bust", waist: "waist", hip: "hip", shoulder: "shoulders" };
-type Place = keyof typeof places;
-
-const measuresOf = (name: string, wanted: readonly Place[]) =>
-	`${name ? `${name}’s` : "your"} ${list.format(wanted.map((place) => (place === "shoulder" ? place : places[place])))}`;
-
-/** "bust, waist and hip" */
-const list = new Intl.ListFormat("en-GB");
+import { listNames } from "#common/text/list-names.ts";
 
 export const fitCopy = {
 	saved: "Measures saved",
@@ -32,10 +24,13 @@ export const fitCopy = {
 	fits: (name: string) => (name ? `Fits ${name}` : "Fits you"),
 	fitsIn: (name: string, sizes: readonly string[]) => `${name ? `Fits ${name}` : "Fits you"}: ${sizes.join(", ")}`,
 	likely: (name: string) => `Probably fits ${name || "you"}`,
-	likelyIn: (name: string, sizes: readonly string[], wanted: readonly Place[]) =>
-		`Probably fits ${name || "you"}: ${sizes.join(", ")}${wanted.length > 0 ? `. Add ${measuresOf(name, wanted)} to be sure.` : ""}`,
-	tight: (place: Place, centimetres: number) => `Tight at the ${places[place]} by ${centimetres} cm`,
-	loose: (place: Place, centimetres: number) => `Loose at the ${places[place]} by ${centimetres} cm`,
+	likelyIn: (name: string, sizes: readonly string[]) => `Probably fits ${name || "you"}: ${sizes.join(", ")}`,
+	likelyInUnsure: (name: string, sizes: readonly string[], measures: readonly string[]) =>
+		`Probably fits ${name || "you"}: ${sizes.join(", ")}. Add ${name ? `${name}’s` : "your"} ${listNames(measures)} to be sure.`,
+	tight: (place: string, centimetres: number) => `Tight at the ${place} by ${centimetres} cm`,
+	loose: (place: string, centimetres: number) => `Loose at the ${place} by ${centimetres} cm`,
+	places: { bust: "bust", waist: "waist", hip: "hip", shoulder: "shoulders" },
+	measures: { bust: "bust", waist: "waist", hip: "hip", shoulder: "shoulder" },
 	/** By whom it may be altered. */
 	alterations: {
 		"let-out": { client: "(can be let out)", lister: "(the lister can let it out)" },
@@ -44,6 +39,7 @@ export const fitCopy = {
 	sizeIs: (size: string, sentence: string) => `${sentence}: ${size}`,
 	unknown: "Not enough known",
 	unmeasured: "Not enough known: the lister has not measured this item",
-	missing: (name: string, wanted: readonly Place[]) => `Not enough known: add ${measuresOf(name, wanted)}`,
+	missing: (name: string, measures: readonly string[]) =>
+		`Not enough known: add ${name ? `${name}’s` : "your"} ${listNames(measures)}`,
 	none: (name: string) => `No size fits ${name || "you"} as it is`,
 };

@@ -86,7 +86,7 @@ const toSizeFit = (garment: Garment, judgement: Judgement, name: string): SizeFi
 function sentenceOf({ isAlterable }: Garment, { verdict, place, centimetres, alteration }: Judgement, name: string) {
 	if (verdict === "fits" || verdict === "likely") return fitCopy[verdict](name);
 	if (!place || verdict === "unknown") return fitCopy.unknown;
-	const sentence = fitCopy[verdict](place, centimetres);
+	const sentence = fitCopy[verdict](fitCopy.places[place], centimetres);
 	return alteration ? `${sentence} ${fitCopy.alterations[alteration][isAlterable ? "client" : "lister"]}` : sentence;
 }
 
@@ -97,9 +97,11 @@ function summarize(garment: Garment, body: Body, { name, judgements }: Summed): 
 	if (judgements.length === 0) return fitCopy.unmeasured;
 	const sizesWith = (said: Judgement["verdict"]) =>
 		judgements.filter(({ verdict }) => verdict === said).map(({ size }) => size);
-	const [fitting, likely, missing] = [sizesWith("fits"), sizesWith("likely"), missingMeasures(garment, body)];
+	const [fitting, likely] = [sizesWith("fits"), sizesWith("likely")];
+	const missing = missingMeasures(garment, body).map((measure) => fitCopy.measures[measure]);
 	if (fitting.length > 0) return fitCopy.fitsIn(name, fitting);
-	if (likely.length > 0) return fitCopy.likelyIn(name, likely, missing);
+	if (likely.length > 0)
+		return missing.length > 0 ? fitCopy.likelyInUnsure(name, likely, missing) : fitCopy.likelyIn(name, likely);
 	const altered = judgements.find(({ alteration }) => alteration);
 	if (altered) return fitCopy.sizeIs(altered.size, sentenceOf(garment, altered, name));
 	if (judgements.every(({ verdict }) => verdict !== "unknown")) return fitCopy.none(name);

@@ -1,8 +1,4 @@
-import { dayOf, formatDay } from "#common/calendar.ts";
-import { cut } from "#common/text/cut.ts";
-import type { Channel, FormatColumn } from "./batches/format.ts";
-
-const rupees = (paise: number) => `₹${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+import { type Day, formatDay } from "#common/calendar.ts";
 
 /** The messages about payments. */
 export const ledgerCopy = {
@@ -40,8 +36,23 @@ export const ledgerCopy = {
 	format: {
 		unknown: (value: string, known: string) =>
 			`${value} is not known. A column shows one of ${known}, or a text in quotes.`,
-		repeated: (header: string) => `Two columns are called ${header}.`,
-		missing: (field: string) => `A column has to show ${field}.`,
+		repeated: (value: string) => `Two columns are called ${value}.`,
+		missing: (value: string) => `A column has to show ${value}.`,
+		/** The columns of the bulk uploads of Indian banks, in English for the bank. Banks agree in what they need, and differ in names and order. */
+		presets: {
+			bank: {
+				mode: "Payment Type",
+				name: "Beneficiary Name",
+				account: "Beneficiary Account Number",
+				ifsc: "IFSC",
+				amount: "Amount",
+				date: "Payment Date",
+				reference: "Reference",
+			},
+			upi: { upi: "Payee VPA", name: "Payee Name", amount: "Amount", reference: "Reference" },
+			remarks: "Remarks",
+			almari: "Almari",
+		},
 	},
 	bankFile: {
 		badStatus: (line: number, cell: string) => `Line ${line}: the status “${cell}” is not known. Nothing was imported.`,
@@ -50,8 +61,8 @@ export const ledgerCopy = {
 			`Line ${line} is a row too many: the batch has ${rows}. Nothing was imported.`,
 		unknown: (line: number, reference: string) =>
 			`Line ${line}: the reference “${reference}” is not in this batch. Nothing was imported.`,
-		otherSum: (line: number, now: number, before: number) =>
-			`Line ${line} has ${rupees(now)}, but the batch has ${rupees(before)}. Nothing was imported.`,
+		otherSum: (line: number, now: string, before: string) =>
+			`Line ${line} has ${now}, but the batch has ${before}. Nothing was imported.`,
 		usedUtr: (line: number, utr: string) => `Line ${line}: the UTR ${utr} was recorded before. Nothing was imported.`,
 		recordedBefore: (line: number, reference: string, outcome: string) =>
 			`Line ${line}: ${reference} was recorded as ${outcome}. Nothing was imported.`,
@@ -82,44 +93,18 @@ export const ledgerCopy = {
 			`Line ${line} has the reference ${reference}, as line ${earlier} has. Nothing was imported.`,
 		afterTotal: (line: number, total: number) =>
 			`Line ${line} comes after the total in line ${total}. Nothing was imported.`,
-		wrongTotal: (line: number, stated: number, actual: number) =>
-			`Line ${line}: the total is ${rupees(stated)}, but the rows add up to ${rupees(actual)}. Nothing was imported.`,
+		wrongTotal: (line: number, stated: string, actual: string) =>
+			`Line ${line}: the total is ${stated}, but the rows add up to ${actual}. Nothing was imported.`,
 		noDay: (line: number) => `Line ${line} has an amount, but no date. Nothing was imported.`,
 		noSide: (line: number) => `Line ${line} has an amount that is neither Cr nor Dr. Nothing was imported.`,
 		roundedReference: (line: number, cell: string) =>
 			`Line ${line}: a spreadsheet has rounded the reference to ${cell}. Please import the file as the bank sent it. Nothing was imported.`,
-		badDay: (line: number, cell: string) => `Line ${line}: “${cut(cell, 40)}” is not a date. Nothing was imported.`,
+		badDay: (line: number, cell: string) => `Line ${line}: “${cell}” is not a date. Nothing was imported.`,
 		badAmount: (line: number, cell: string) => `Line ${line}: “${cell}” is not an amount. Nothing was imported.`,
 		creditAndDebit: (line: number) => `Line ${line} has both a credit and a debit. Nothing was imported.`,
-		otherAmount: (line: number, reference: string, before: number, now: number) =>
-			`Line ${line}: ${reference} is ${rupees(now)} here, but was ${rupees(before)} in an earlier statement. Nothing was imported.`,
-		importedBefore: (at: Date) => `This file was imported on ${formatDay(dayOf(at))}. Nothing was imported again.`,
+		otherAmount: (line: number, reference: string, before: string, now: string) =>
+			`Line ${line}: ${reference} is ${now} here, but was ${before} in an earlier statement. Nothing was imported.`,
+		importedBefore: (day: Day) => `This file was imported on ${formatDay(day)}. Nothing was imported again.`,
 	},
 	paidAlready: (reference: string | null) => `This was already paid. The reference is ${reference}.`,
-};
-
-const fixed = (text: string) => `"${text}"`;
-
-/**
- * Presets of the columns for the bulk uploads of Indian banks, unless the operator sets others. They agree in what they need, and differ in
- * names and order.
- */
-export const presets: Record<Channel, readonly FormatColumn[]> = {
-	bank: [
-		{ header: "Payment Type", value: "mode" },
-		{ header: "Beneficiary Name", value: "name" },
-		{ header: "Beneficiary Account Number", value: "account" },
-		{ header: "IFSC", value: "ifsc" },
-		{ header: "Amount", value: "amount" },
-		{ header: "Payment Date", value: "date" },
-		{ header: "Reference", value: "reference" },
-		{ header: "Remarks", value: fixed("Almari") },
-	],
-	upi: [
-		{ header: "Payee VPA", value: "upi" },
-		{ header: "Payee Name", value: "name" },
-		{ header: "Amount", value: "amount" },
-		{ header: "Reference", value: "reference" },
-		{ header: "Remarks", value: fixed("Almari") },
-	],
 };

@@ -15,7 +15,7 @@ export const privacyCopy = {
 		stopped: "Your account stays. Your listings are public again.",
 		begun: "Your account is already being deleted.",
 		/** `matters`: sentences. */
-		blocked: (matters: string[]) => `Your account can't be deleted yet. ${matters.join(" ")}`,
+		blocked: (matters: string) => `Your account can't be deleted yet. ${matters}`,
 		admin: "An admin's account can't be deleted. Please ask another admin to remove your role first.",
 		suspended: "Your account is suspended. Please contact us.",
 		order: (number: string, product: string, side: "client" | "seller") =>
@@ -28,7 +28,7 @@ export const privacyCopy = {
 			refund: (amount: number) => `We still have to refund you ${formatRupees(amount)}.`,
 			collection: (amount: number) => `You still have to pay ${formatRupees(amount)} for damage.`,
 			remittance: (amount: number) => `You still owe us ${formatRupees(amount)} of the cash you collected.`,
-		} as Record<string, (amount: number) => string>,
+		},
 		otherMoney: (amount: number) => `A payment of ${formatRupees(amount)} is still open.`,
 	},
 };

@@ -76,7 +76,7 @@ function listOpenMatters(owner: Owner, { orders, orderCount, dues }: queries.Ope
 		})),
 		...(rest > 0 ? [{ text: text.moreOrders(rest), orderId: null }] : []),
 		...dues.map(({ kind, amount, rental_id }) => ({
-			text: (text.money[kind] ?? text.otherMoney)(amount),
+			text: kind in text.money ? text.money[kind as keyof typeof text.money](amount) : text.otherMoney(amount),
 			orderId: rental_id,
 		})),
 	];
@@ -98,8 +98,10 @@ export async function requestDeletion(app: App, member: Member, currentPassword:
 
 async function scheduleDeletion(app: App, tx: Tx, member: Member): Promise<void> {
 	const open = listOpenMatters(ownerOf(member), await queries.findOpenMatters(tx, member.id));
-	if (open.length > 0)
-		throw refuse("not-allowed-now", privacyCopy.deletion.blocked(open.map(({ text }) => text)), { details: { open } });
+	if (open.length > 0) {
+		const message = privacyCopy.deletion.blocked(open.map(({ text }) => text).join(" "));
+		throw refuse("not-allowed-now", message, { details: { open } });
+	}
 	const now = app.clock.now();
 	const dueAt = deadlineAfter(now, rules.deletion.days * 24);
 	await queries.insertDeletion(tx, member.id, now, dueAt);

@@ -228,7 +228,8 @@ function deadlineRefusal(step: Step, order: OrderFacts): string {
 	if (step === "sendBack") return ordersCopy.tryOn.over(formatDay(sendBackDayOf(order), "weekday"));
 	if (stepTakenBackBy(step)) return ordersCopy.undoOver;
 	if (isCorrectionStep(step)) return ordersCopy.correction.daysOver;
-	return ordersCopy.deadlineOver[status] ?? ordersCopy.timeOver;
+	const texts: Partial<Record<OrderStatus, string>> = ordersCopy.deadlineOver;
+	return texts[status] ?? ordersCopy.timeOver;
 }
 
 /** Why the order's status, or its extension, does not allow the step; undefined when they do. */
@@ -236,8 +237,8 @@ function refuseState(order: OrderFacts, { step, role }: StepAttempt): string | u
 	const { status } = order;
 	if (!orderCan(step, status, role))
 		return isCorrectionStep(step) && statusAfter(step, status) === status
-			? ordersCopy.correction.noEffect(status)
-			: ordersCopy.notNow(status);
+			? ordersCopy.correction.noEffect(ordersCopy.statuses[status])
+			: ordersCopy.notNow(ordersCopy.statuses[status]);
 	if (fitsRequest(step, order)) return undefined;
 	if (order.sent_back_on) return ordersCopy.tryOn.sentBack;
 	if (step === "sendBack") return ordersCopy.tryOn.none;
@@ -245,4 +246,5 @@ function refuseState(order: OrderFacts, { step, role }: StepAttempt): string | u
 	return order.extend_by ? ordersCopy.extension.alreadyRequested : ordersCopy.extension.notRequested;
 }
 
-const changedMeanwhile = (status: OrderStatus) => refuse("changed-meanwhile", ordersCopy.changed(status));
+const changedMeanwhile = (status: OrderStatus) =>
+	refuse("changed-meanwhile", ordersCopy.changed(ordersCopy.statuses[status]));

@@ -1,12 +1,11 @@
 import { formatRupees } from "#common/money.ts";
 import { policyNow, rules } from "#common/rules.ts";
-import type { OrderStatus } from "./contract.ts";
 
 /** The messages about the record of an item, and the texts of its printed tags. */
 export const recordCopy = {
 	day: "Please choose the day.",
 	future: "This day is still to come. Please add it when it is done.",
-	tooOld: `Please choose a day of the last ${rules.garmentRecord.maxDaysBack / 365} years.`,
+	tooOld: (years: number) => `Please choose a day of the last ${years} years.`,
 	noPiece: "This item does not exist, or it is not yours.",
 	noEntry: "This entry does not exist.",
 	deleted: "This listing is deleted. Its record can be read, but nothing can be added.",
@@ -35,18 +34,17 @@ export const recordCopy = {
 export const ordersCopy = {
 	heldTwice: "These dates were held for you twice. You can still order them if they are free.",
 	departing: "Your account is set to be deleted. Please stop the deletion in your settings before you place an order.",
-	openLimit: (open: number, next: { completed: number; open: number } | undefined) =>
-		`You already have ${open} open orders, the maximum for now. You can order again when an item is returned or an order is cancelled or declined.${
-			next
-				? ` After ${next.completed} completed ${next.completed === 1 ? "order" : "orders"}, you can have ${next.open} open orders.`
-				: ""
-		}`,
-	/** `until`: completed orders from which on the limit is higher. Amounts in whole rupees. */
-	valueLimit: ({ item, open, limit, until }: { item: number; open: number; limit: number; until: number }) =>
+	openLimit: (open: number) =>
+		`You already have ${open} open orders, the maximum for now. You can order again when an item is returned or an order is cancelled or declined.`,
+	/** The sentence after `openLimit`. */
+	higherLimit: (completed: number, open: number) =>
+		`After ${completed} completed ${completed === 1 ? "order" : "orders"}, you can have ${open} open orders.`,
+	/** `worth`: of the item and those of the open orders. `until`: completed orders from which on the limit is higher. */
+	valueLimit: ({ worth, hasOpen, limit, until }: { worth: number; hasOpen: boolean; limit: number; until: number }) =>
 		`${
-			open > 0
-				? `With this item, the items of your open orders would be worth ${formatRupees(open + item)}`
-				: `This item is worth ${formatRupees(item)}`
+			hasOpen
+				? `With this item, the items of your open orders would be worth ${formatRupees(worth)}`
+				: `This item is worth ${formatRupees(worth)}`
 		}. Until you have completed ${until === 1 ? "one order" : `${until} orders`}, your open orders may be worth up to ${formatRupees(limit)} in all. You can choose another item, or write to the lister, who can allow this order.`,
 	numberTaken:
 		"This phone number is on an open order of another account. Please enter your own number, or order from that account: a bag can hold items for the whole family. If the number is yours alone, write to us.",
@@ -56,16 +54,13 @@ export const ordersCopy = {
 			count === 1
 				? "One of these items can't be ordered now. Nothing was ordered."
 				: `${count} of these items can't be ordered now. Nothing was ordered.`,
-		/** `full`: why none can be ordered. */
-		tooMany: (left: number, full: string | undefined) =>
-			full ??
+		tooMany: (left: number) =>
 			`You can order ${left === 1 ? "one more item" : `${left} more items`} for now. You can order more when an item is returned, or after your first completed orders.`,
 		twice: "There is only one of this item, and you ordered it twice for these dates.",
 		noGroup: "This group of orders does not exist, or you cannot see it.",
-		cancelled: (count: number, all: number) =>
-			count === all
-				? `${count === 1 ? "The order is" : `All ${count} orders are`} cancelled`
-				: `${count} of ${all} orders are cancelled. The others can't be cancelled any more.`,
+		cancelled: (count: number) => `${count === 1 ? "The order is" : `All ${count} orders are`} cancelled`,
+		someCancelled: (count: number, all: number) =>
+			`${count} of ${all} orders are cancelled. The others can't be cancelled any more.`,
 	},
 	backup: {
 		unknown: "Please choose another size of this item as your second one.",
@@ -113,9 +108,24 @@ export const ordersCopy = {
 	wrongCodeField: "Not the client's code",
 	codeLocked: `The code was entered wrong ${rules.code.tries} times and is locked. Please ask the client to resend it from their order page.`,
 	codeSent: "We have emailed you a new code. Use the latest code.",
-	notNow: (status: OrderStatus) => `This order is ${statusNames[status]}, so this is not possible now.`,
-	changed: (status: OrderStatus) =>
-		`This order has changed: it is ${statusNames[status]} now. Please check it and try again.`,
+	notNow: (status: string) => `This order is ${status}, so this is not possible now.`,
+	changed: (status: string) => `This order has changed: it is ${status} now. Please check it and try again.`,
+	/** The status in `notNow`, `changed` and `noEffect`. */
+	statuses: {
+		pending: "waiting for a reply",
+		confirmed: "confirmed",
+		declined: "declined",
+		expired: "expired",
+		cancelled: "cancelled",
+		dispatched: "on its way",
+		delivered: "delivered",
+		undelivered: "undelivered",
+		overdue: "overdue",
+		returned: "returned",
+		reported: "reported as not as described",
+		disputed: "in a dispute",
+		completed: "completed",
+	},
 	undoOver: `You can undo this for ${rules.order.undoSeconds} seconds only. You can still cancel the order or message the client.`,
 	extension: {
 		alreadyRequested:
@@ -167,8 +177,8 @@ export const ordersCopy = {
 		lost: "The item was lost in another order, so this order cannot have it until it is found.",
 		suspended: (side: "client" | "seller") =>
 			`The account of the ${side === "seller" ? "lister" : "client"} is suspended, so this order cannot be confirmed. Please restore the account first.`,
-		noEffect: (status: OrderStatus) =>
-			`Nothing would change: this order is already ${statusNames[status]}. Please choose another status, who took the cash, or the day of the return.`,
+		noEffect: (status: string) =>
+			`Nothing would change: this order is already ${status}. Please choose another status, who took the cash, or the day of the return.`,
 		alwaysPaid: "A hand-over is always paid. Please choose who took the cash.",
 		cash: {
 			seller: {
@@ -221,21 +231,5 @@ export const ordersCopy = {
 		dispatched: "The rental days of this order are over.",
 		returned: "The time to inspect the item is over.",
 		delivered: `An item can be reported as not as described until ${policyNow.reportHours} hours after the hand-over. Please message the lister, or write to us through the contact page: our team can still help.`,
-	} as Partial<Record<OrderStatus, string>>,
+	},
 } as const;
-
-const statusNames: Record<OrderStatus, string> = {
-	pending: "waiting for a reply",
-	confirmed: "confirmed",
-	declined: "declined",
-	expired: "expired",
-	cancelled: "cancelled",
-	dispatched: "on its way",
-	delivered: "delivered",
-	undelivered: "undelivered",
-	overdue: "overdue",
-	returned: "returned",
-	reported: "reported as not as described",
-	disputed: "in a dispute",
-	completed: "completed",
-};

@@ -1,8 +1,7 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { maskAddress } from "#common/text/mask-details.ts";
-import { maskEmail } from "#common/text/mask-email.ts";
+import { maskAddress, maskEmail } from "#common/text/mask-details.ts";
 import { findCodeStatus } from "#modules/codes/index.ts";
 import { type Member, requireSelfOrAdmin, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";

@@ -35,4 +35,5 @@ export async function resendCode(app: App, client: Member, orderId: string): Pro
 	return showOrder(app, client, orderId);
 }
 
-const notAllowedNow = (status: OrderStatus) => refuse("not-allowed-now", ordersCopy.notNow(status));
+const notAllowedNow = (status: OrderStatus) =>
+	refuse("not-allowed-now", ordersCopy.notNow(ordersCopy.statuses[status]));

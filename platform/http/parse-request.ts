@@ -44,7 +44,12 @@ function parseBodyText(decode: () => string): Record<string, unknown> {
 const surrogateEscape = /\\u[dD][89a-fA-F]/;
 const toWellFormed = (_: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
 
-const tooLarge = (max: number) => refuse("too-large", platformCopy.body.tooLarge(max));
+/** The refusal of a body of more bytes. */
+export function tooLarge(max: number): Refusal {
+	const kilobytes = max / 1024;
+	const size = kilobytes < 1024 ? `${Math.round(kilobytes)} kB` : `${Math.round(kilobytes / 1024)} MB`;
+	return refuse("too-large", platformCopy.body.tooLarge(size));
+}
 
 /** The bytes of the body. Throws `too-large` beyond `max` and stops reading. */
 async function readBytesUpTo(c: Context, max: number): Promise<Uint8Array> {

@@ -10,6 +10,7 @@ import { Refusal, refuse } from "#common/refusal.ts";
 import { platformCopy } from "#platform/copy.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { toRefusal } from "#platform/storage/storage-failure.ts";
+import { tooLarge } from "./parse-request.ts";
 import type { Upload } from "./upload.ts";
 import { type UploadPlace, uploadPlaces } from "./upload-places.ts";
 
@@ -121,8 +122,6 @@ function makeParser(type: string, fileSize: number) {
 	parser.on("fieldsLimit", refuseRest);
 	return parser;
 }
-
-const tooLarge = (maxBytes: number) => refuse("too-large", platformCopy.body.tooLarge(maxBytes));
 
 /** Enforces the limit for a body without Content-Length. */
 function countBytes(place: UploadPlace, maxBytes: number): Transform {

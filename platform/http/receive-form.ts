@@ -8,6 +8,7 @@ import { Busboy } from "@fastify/busboy";
 import { Refusal, refuse } from "#common/refusal.ts";
 import { platformCopy } from "#platform/copy.ts";
 import { toRefusal } from "#platform/storage/storage-failure.ts";
+import { tooLarge } from "./parse-request.ts";
 import { type UploadPlace, uploadPlaces } from "./upload-places.ts";
 
 /**
@@ -149,7 +150,7 @@ function countBytes(files: readonly FileStream[], place: UploadPlace | undefined
 			received += chunk.length;
 			place?.receive(chunk.length);
 			const texts = received - files.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
-			if (texts > maxTextBytes + chunk.length) done(tooLarge());
+			if (texts > maxTextBytes + chunk.length) done(tooLarge(maxTextBytes));
 			else done(null, chunk);
 		},
 	});
@@ -157,4 +158,3 @@ function countBytes(files: readonly FileStream[], place: UploadPlace | undefined
 
 const unreadable = () => refuse("invalid", platformCopy.files.unreadable);
 const tooManyFields = () => refuse("invalid", platformCopy.files.tooManyParts);
-const tooLarge = () => refuse("too-large", platformCopy.body.tooLarge(maxTextBytes));

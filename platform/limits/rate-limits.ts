@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { refuse } from "#common/refusal.ts";
+import { type Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Database } from "#database/connect.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -177,10 +177,11 @@ function countQuota(quota: Quota, { points, expire }: Counter, now: number): Cou
 	return points < max ? { points: points + 1, expire, isRefused: false } : { points, expire, isRefused: true };
 }
 
-const tooMany = (seconds: number) =>
-	refuse("too-many", platformCopy.tooManyTries(seconds), {
-		retryAfterSeconds: seconds,
-	});
+function tooMany(seconds: number): Refusal {
+	const text = platformCopy.tooManyTries;
+	const message = seconds < 90 ? text.seconds(seconds) : text.minutes(Math.ceil(seconds / 60));
+	return refuse("too-many", message, { retryAfterSeconds: seconds });
+}
 
 /** Hashed, because a key may contain an email of any length, the column holds 255 characters, and the table need not store addresses. */
 const hashKey = (key: string) => createHash("sha256").update(key).digest("base64url");

@@ -26,6 +26,8 @@ const systems = [
 export function describeDevice(userAgent: string): string {
 	const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
-	if (!browser && !system) return accountsApiCopy.device.unknown;
-	return accountsApiCopy.device.name(browser, system);
+	const texts = accountsApiCopy.device;
+	if (browser && system) return texts.name(browser, system);
+	if (browser) return texts.browserOnly(browser);
+	return system ? texts.systemOnly(system) : texts.unknown;
 }

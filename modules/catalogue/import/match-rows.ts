@@ -31,7 +31,7 @@ export function matchRows(rows: RowIdentity[], listings: OwnListing[]): RowMatch
 		const others = linesOf(rowsByReference.get(row.reference), row);
 		const listing = byReference.get(row.reference);
 		if (others.length > 0) {
-			refuseRow(row, "reference", catalogueCopy.import.sameReference(others));
+			refuseRow(row, "reference", catalogueCopy.import.sameReference(others.length, rowNames(others)));
 			if (listing) taken.add(listing);
 		} else if (listing) take(row, listing);
 	}
@@ -51,7 +51,7 @@ export function matchRows(rows: RowIdentity[], listings: OwnListing[]): RowMatch
 		const candidates = candidatesFor(row, byName.get(row.name));
 		const rivals = linesOf(rowsByName.get(row.name), row, (other) => isRival(row, other, matches));
 		if (rivals.length > 0 && (!row.reference || candidates.length > 0))
-			refuseRow(row, "name", catalogueCopy.import.sameName(rivals));
+			refuseRow(row, "name", catalogueCopy.import.sameName(rivals.length, rowNames(rivals)));
 		else if (candidates.length > 1) refuseRow(row, "name", catalogueCopy.import.severalListings(candidates.length));
 		else matches.set(row, { listing: candidates[0] });
 	}
@@ -68,3 +68,9 @@ const isRival = (row: RowIdentity, other: RowIdentity, matches: ReadonlyMap<RowI
 
 const linesOf = (rows: RowIdentity[] = [], row: RowIdentity, isWanted = (_: RowIdentity) => true): number[] =>
 	rows.filter((other) => other !== row && isWanted(other)).map(({ line }) => line);
+
+/** The first three rows, and how many more there are. */
+function rowNames(lines: number[]): string[] {
+	const [named, more] = [lines.slice(0, 3).map(String), lines.length - 3];
+	return more > 0 ? [...named, catalogueCopy.import.moreRows(more)] : named;
+}

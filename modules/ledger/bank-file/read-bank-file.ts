@@ -22,7 +22,15 @@ export type BankFileRow<C extends string> = {
 	isTooLong: boolean;
 };
 
+/** "₹1,234.50", and "₹1,234.00" for whole rupees. */
+export const formatAmount = (paise: number): string =>
+	`₹${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+
 export const refuseFile = (sentence: string): Refusal => refuseField("file", sentence);
+
+/** Amounts in paise. */
+export const wrongTotal = (line: number, stated: number, actual: number): Refusal =>
+	refuseFile(ledgerCopy.bankFile.wrongTotal(line, formatAmount(stated), formatAmount(actual)));
 
 /** The rows below the header. Rejects with `invalid` on the field `file`: no CSV, a missing or repeated column, a formula, a row too many. */
 export async function readBankFile<C extends string>(

@@ -1,5 +1,6 @@
 import { type Day, formatDay } from "#common/calendar.ts";
 import { csvLine } from "#common/text/csv-line.ts";
+import { ledgerCopy } from "../copy.ts";
 
 /** The file for the bank: its columns, which the operator sets, and its lines. Pure. */
 
@@ -22,6 +23,21 @@ export const fields = [
 export type Field = (typeof fields)[number];
 
 export type FormatColumn = { header: string; value: string };
+
+const { bank, upi, remarks, almari } = ledgerCopy.format.presets;
+const fixed: FormatColumn = { header: remarks, value: `"${almari}"` };
+
+/** The columns unless the operator sets others. */
+export const presets: Record<Channel, readonly FormatColumn[]> = {
+	bank: [
+		...(["mode", "name", "account", "ifsc", "amount", "date", "reference"] as const).map((value) => ({
+			header: bank[value],
+			value,
+		})),
+		fixed,
+	],
+	upi: [...(["upi", "name", "amount", "reference"] as const).map((value) => ({ header: upi[value], value })), fixed],
+};
 
 export type Payee = { name: string; account: string; ifsc: string; upi: string };
 export type PaymentLine = Payee & { reference: string; amount: number; order: string; kind: string };

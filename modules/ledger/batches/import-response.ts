@@ -7,7 +7,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { readUpload, type Upload } from "#platform/http/upload.ts";
 import { addJob } from "#platform/jobs/queue.ts";
-import { refuseFile } from "../bank-file/read-bank-file.ts";
+import { formatAmount, refuseFile } from "../bank-file/read-bank-file.ts";
 import { ledgerCopy } from "../copy.ts";
 import { duesOf, paymentOf } from "../ledger.ts";
 import { insertBookings } from "../queries.ts";
@@ -85,7 +85,7 @@ function isChange(
 	if (!state || state.outcome === "cancelled")
 		throw refuseFile(ledgerCopy.bankFile.unknown(row.line, cut(row.reference, 40)));
 	if (row.paise !== undefined && row.paise !== state.amount * 100)
-		throw refuseFile(ledgerCopy.bankFile.otherSum(row.line, row.paise, state.amount * 100));
+		throw refuseFile(ledgerCopy.bankFile.otherSum(row.line, formatAmount(row.paise), formatAmount(state.amount * 100)));
 	if (state.outcome === null) return true;
 	if (
 		row.status === "pending" ||

@@ -126,7 +126,7 @@ function checkTotal({ line, cells }: Row, read: readonly ResponseRow[]): void {
 	if (cell === undefined) return;
 	const stated = paiseOf(line, cell);
 	const actual = read.reduce((sum, { paise = 0 }) => sum + paise, 0);
-	if (stated !== actual) throw bankFile.refuseFile(ledgerCopy.bankFile.wrongTotal(line, stated, actual));
+	if (stated !== actual) throw bankFile.wrongTotal(line, stated, actual);
 }
 
 function readRow({ line, cells, isTooLong }: Row): ResponseRow {

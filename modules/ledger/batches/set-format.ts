@@ -2,8 +2,8 @@ import { refuseField } from "#common/refusal.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { ledgerCopy, presets } from "../copy.ts";
-import { type Channel, channels, type FormatColumn, fields, formatProblem } from "./format.ts";
+import { ledgerCopy } from "../copy.ts";
+import { type Channel, channels, type FormatColumn, fields, formatProblem, presets } from "./format.ts";
 import { deleteFormat, findFormat, upsertFormat } from "./queries-batches.ts";
 
 /** The columns of the files for the bank, as the operator set them. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { dayOf } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { maskBankText } from "#common/text/mask-details.ts";
@@ -6,7 +7,7 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { readUpload, type Upload } from "#platform/http/upload.ts";
-import { refuseFile } from "../bank-file/read-bank-file.ts";
+import { formatAmount, refuseFile } from "../bank-file/read-bank-file.ts";
 import { confirmDues } from "../book-payment.ts";
 import type { StatementReport } from "../contract.ts";
 import { ledgerCopy } from "../copy.ts";
@@ -25,10 +26,10 @@ export async function importStatement(app: App, admin: Member, [file]: Upload[])
 	return app.db.write(async (tx) => {
 		await queries.lockStatements(tx);
 		const earlier = await queries.findStatement(tx, checksum);
-		if (earlier)
-			throw refuse("conflict", ledgerCopy.bankFile.importedBefore(earlier.at), {
-				fields: { file: ledgerCopy.bankFile.importedBefore(earlier.at) },
-			});
+		if (earlier) {
+			const message = ledgerCopy.bankFile.importedBefore(dayOf(earlier.at));
+			throw refuse("conflict", message, { fields: { file: message } });
+		}
 		const added = withoutKnown(
 			statement.credits,
 			await queries.listKnownRows(
@@ -91,7 +92,7 @@ function withoutKnown(
 	for (const { line, reference, paise } of credits) {
 		const before = amounts.get(reference);
 		if (before !== undefined && before !== paise)
-			throw refuseFile(ledgerCopy.bankFile.otherAmount(line, reference, before, paise));
+			throw refuseFile(ledgerCopy.bankFile.otherAmount(line, reference, formatAmount(before), formatAmount(paise)));
 	}
 	return credits.filter(({ reference }) => !amounts.has(reference));
 }

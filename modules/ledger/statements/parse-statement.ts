@@ -92,7 +92,7 @@ function readEntry(row: columns.StatementRow): Entry | undefined {
 	if (date === undefined) return undefined;
 	if (row.isTooLong) throw bankFile.refuseFile(ledgerCopy.bankFile.tooManyCells(line));
 	const day = columns.toStatementDay(date);
-	if (!day) throw bankFile.refuseFile(ledgerCopy.bankFile.badDay(line, date));
+	if (!day) throw bankFile.refuseFile(ledgerCopy.bankFile.badDay(line, cut(date, 40)));
 	const { credit, debit } = readAmounts(row);
 	if (credit > 0 && debit > 0) throw bankFile.refuseFile(ledgerCopy.bankFile.creditAndDebit(line));
 	if (credit === 0 && debit === 0) return undefined;
@@ -167,6 +167,6 @@ function checkTotal({ line, cells }: columns.StatementRow, entries: readonly Ent
 		if (!cell) continue;
 		const stated = amountOf(line, cell).paise;
 		const actual = entries.reduce((sum, one) => sum + one[side], 0);
-		if (stated !== actual) throw bankFile.refuseFile(ledgerCopy.bankFile.wrongTotal(line, stated, actual));
+		if (stated !== actual) throw bankFile.wrongTotal(line, stated, actual);
 	}
 }

@@ -102,7 +102,9 @@ export async function showChangeOptions(
 	if (!order || order.client_id !== client.id) throw refuse("not-found", ordersCopy.noOrder);
 	const now = app.clock.now();
 	const isOpen = changeSteps({ ...order, isDelayed: isDelayed(order.events) }, "client", now).includes("change");
-	const closed = order.change_by ? ordersCopy.change.alreadyRequested : ordersCopy.notNow(order.status);
+	const closed = order.change_by
+		? ordersCopy.change.alreadyRequested
+		: ordersCopy.notNow(ordersCopy.statuses[order.status]);
 	const checked = isOpen ? await orProblem(() => ensureChangeable(db, order)) : closed;
 	const window = bookingWindow(app.clock.today());
 	if (typeof checked === "string")

@@ -116,7 +116,7 @@ export async function prepareCorrection(tx: Tx, order: RentalRow, attempt: Attem
 	const change = corrections.changeOfCorrection(order, attempt.step, attempt, { recorded, now: attempt.now });
 	const isSame = statusAfter(attempt.step, order.status) === order.status;
 	if (isSame && !change.cashHolder && !change.returnedOn)
-		throw refuse("not-allowed-now", ordersCopy.correction.noEffect(order.status));
+		throw refuse("not-allowed-now", ordersCopy.correction.noEffect(ordersCopy.statuses[order.status]));
 	return change;
 }
 

@@ -85,5 +85,8 @@ export async function cancelGroup(app: App, client: Member, groupId: string) {
 		if (order) cancelled++;
 	}
 	const group = await showGroup(app, client, groupId);
-	return { message: ordersCopy.group.cancelled(cancelled, group.orders.length), cancelled, group };
+	const { length } = group.orders;
+	const text = ordersCopy.group;
+	const message = cancelled === length ? text.cancelled(length) : text.someCancelled(cancelled, length);
+	return { message, cancelled, group };
 }

@@ -51,9 +51,12 @@ async function unreachableRefusal(
 				earliestDay,
 			)
 		: deliveryCopy.notReadyBefore(earliestDay);
-	const message = nextFree ? `${reason} ${deliveryCopy.nextFree(nextFree)}` : reason;
+	const message = nextFree ? `${reason} ${formatNextFree(nextFree)}` : reason;
 	return refuse("invalid", message, {
 		fields: { "rentalPeriod.startDate": message },
 		details: { earliestDay, nextFree: nextFree ?? null },
 	});
 }
+
+const formatNextFree = ({ startDate, endDate }: Period) =>
+	startDate === endDate ? deliveryCopy.nextFreeDay(startDate) : deliveryCopy.nextFreeDays(startDate, endDate);

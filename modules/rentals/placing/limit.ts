@@ -42,7 +42,8 @@ export function formatOpenLimit({ open, completed }: ClientOrderCounts): string 
 	const limit = maxOpenOrders(completed);
 	if (open < limit) return undefined;
 	const next = rules.orderLimits.open.find((one) => one.completed > completed);
-	return ordersCopy.openLimit(open, next);
+	const message = ordersCopy.openLimit(open);
+	return next ? `${message} ${ordersCopy.higherLimit(next.completed, next.open)}` : message;
 }
 
 /** Throws `order-limit` when no further order may be placed. */
@@ -57,5 +58,5 @@ export function formatValueLimit({ value, completed }: ClientOrderCounts, item: 
 	const limit = maxOpenValue(completed);
 	if (limit === undefined || value + item <= limit) return undefined;
 	const next = rules.orderLimits.open.find((one) => one.completed > completed);
-	return ordersCopy.valueLimit({ item, open: value, limit, until: next?.completed ?? 0 });
+	return ordersCopy.valueLimit({ worth: value + item, hasOpen: value > 0, limit, until: next?.completed ?? 0 });
 }

@@ -128,7 +128,7 @@ function refuseTaken(taken: readonly string[]): void {
 /** The message why so many orders may not be placed now; undefined when they may. */
 function refuseCount(orders: ClientOrderCounts, count: number): string | undefined {
 	const left = Math.max(0, maxOpenOrders(orders.completed) - orders.open);
-	return left < count ? ordersCopy.group.tooMany(left, formatOpenLimit(orders)) : undefined;
+	return left < count ? (formatOpenLimit(orders) ?? ordersCopy.group.tooMany(left)) : undefined;
 }
 
 const isAllowed = (app: App, db: Db, clientId: string, productId: string) =>

@@ -48,7 +48,8 @@ type EntryText = { kind: string; day: Day | null; bill: string; note: string };
 
 function ensurePast(day: Day, today: Day) {
 	if (day > today) throw refuseField("day", recordCopy.future);
-	if (day < addDays(today, -rules.garmentRecord.maxDaysBack)) throw refuseField("day", recordCopy.tooOld);
+	if (day < addDays(today, -rules.garmentRecord.maxDaysBack))
+		throw refuseField("day", recordCopy.tooOld(rules.garmentRecord.maxDaysBack / 365));
 }
 
 type StrikeInput = z.output<typeof recordEndpoints.strikeRecordEntry.body>;
