@@ -7,7 +7,7 @@ import type { Side } from "#web/features/orders/order-labels.ts";
 import { timelineEntries } from "#web/features/orders/timeline.tsx";
 import { stepTexts } from "#web/features/orders/timeline-copy.ts";
 import { taskOf } from "#web/screens/dashboard/tasks.ts";
-import { nextSteps } from "#web/screens/delivery/copy.ts";
+import { nextSteps } from "#web/screens/thank-you/thank-you.tsx";
 
 const now = "2026-12-16T06:30:00.000Z";
 const order = (status: OrderStatus) => orderIn(status, { deposit: 5000 });

@@ -42,7 +42,6 @@ export const addManyCopy = {
 	publish: (count: number) => `Publish ${items(count)}`,
 	publishing: "Publishing...",
 	waiting: "Uploading the photos...",
-	nothingYet: "No items yet. Choose photos to begin.",
 	check: "Please check the highlighted fields",
 	partly: (published: number, left: number) =>
 		`${items(published)} published. ${items(left)} ${left === 1 ? "needs" : "need"} a correction below.`,
@@ -60,6 +59,6 @@ export const addManyCopy = {
 		images: "Photos",
 		sizeStock: "Sizes",
 		countInStock: "Stock",
-	} as Record<string, string>,
+	},
 	fieldOf: (field: string, number: number) => `${field} of item ${number}`,
 };

@@ -192,7 +192,11 @@ function Table({ columns, period, sizes, pincode }: Loaded) {
 						columns={columns}
 						cell={({ rating }) => (rating > 0 ? texts.stars(rating) : texts.unrated)}
 					/>
-					<Row label={rows.lister} columns={columns} cell={({ lister, city }) => texts.inCity(lister, city)} />
+					<Row
+						label={rows.lister}
+						columns={columns}
+						cell={({ lister, city }) => [lister, city].filter(Boolean).join(", ")}
+					/>
 				</tbody>
 			</table>
 		</section>

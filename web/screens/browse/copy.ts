@@ -95,9 +95,7 @@ export const browseCopy = {
 
 /** The headings of the browse page. */
 
-type PageHeading = { title: string; text: string };
-
-const byCategory: Record<string, PageHeading> = {
+const byCategory = {
 	Wedding: {
 		title: "For the wedding",
 		text: "Lehengas, sarees and sherwanis for the ceremony and the days around it.",
@@ -118,24 +116,21 @@ const byCategory: Record<string, PageHeading> = {
 
 export const headingCopy = {
 	byCategory,
-	search: (search: string): PageHeading => ({
-		title: `“${search}”`,
-		text: "Items from all listers that match your search.",
-	}),
-	days: (title: string): PageHeading => ({ title, text: "Available on all your dates." }),
+	search: { title: (search: string) => `“${search}”`, text: "Items from all listers that match your search." },
+	allDates: "Available on all your dates.",
 	forDay: (day: string) => `For ${day}`,
 	free: (period: string) => `Free ${period}`,
-	toPlace: (place: { city: string; pincode: string }) => `${place.city} ${place.pincode}`,
 	arrival: (place: string, day: string) => `Items that reach ${place} by ${day}.`,
 	arrivalForDates: (place: string, day: string, end: string) =>
 		`Items that reach ${place} by ${day} and are free until ${end}.`,
 	all: { title: "All dresses and outfits", text: "Rent from real wardrobes across India, by the day." },
 	several: "Items in any of these categories.",
 	otherCategory: "Rent from real wardrobes across India, by the day.",
-	unknown: (names: string): PageHeading => ({
+	unknown: {
 		title: "Category not found",
-		text: `There is no category “${names}”. Choose one in the filters, or clear them to see every listing.`,
-	}),
+		text: (names: string) =>
+			`There is no category “${names}”. Choose one in the filters, or clear them to see every listing.`,
+	},
 };
 
 /** The sentence below the event day. Only the server uses it. */

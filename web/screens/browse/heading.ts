@@ -16,14 +16,16 @@ export function headingOf(filters: BrowseFilters, place?: { city: string; pincod
 }
 
 function headingWithoutDelivery({ search, categories: [category, ...others], event, period }: BrowseFilters) {
-	if (search) return headingCopy.search(search);
+	if (search) return { title: headingCopy.search.title(search), text: headingCopy.search.text };
 	if (!category && period)
-		return headingCopy.days(
-			event ? headingCopy.forDay(formatDay(event, "weekday")) : headingCopy.free(shortPeriod(period)),
-		);
+		return {
+			title: event ? headingCopy.forDay(formatDay(event, "weekday")) : headingCopy.free(shortPeriod(period)),
+			text: headingCopy.allDates,
+		};
 	if (!category) return headingCopy.all;
 	if (others.length > 0) return { title: [category, ...others].join(", "), text: headingCopy.several };
-	return headingCopy.byCategory[category] ?? { title: category, text: headingCopy.otherCategory };
+	const headings: Partial<Record<string, PageHeading>> = headingCopy.byCategory;
+	return headings[category] ?? { title: category, text: headingCopy.otherCategory };
 }
 
 /** With a delivery pincode and days: what the list was narrowed to. */
@@ -32,7 +34,7 @@ function deliverySentence(
 	place: { city: string; pincode: string } | null | undefined,
 ): string | undefined {
 	if (!pincode) return undefined;
-	const to = place ? headingCopy.toPlace(place) : pincode;
+	const to = place ? `${place.city} ${place.pincode}` : pincode;
 	if (arriveBy) return headingCopy.arrival(to, formatDay(arriveBy, "weekday"));
 	return (
 		period &&
@@ -40,7 +42,10 @@ function deliverySentence(
 	);
 }
 
-export const unknownCategory = (names: string[]): PageHeading => headingCopy.unknown(names.join(", "));
+export const unknownCategory = (names: string[]): PageHeading => ({
+	title: headingCopy.unknown.title,
+	text: headingCopy.unknown.text(names.join(", ")),
+});
 
 type BrowseMetaInput = {
 	matches: Parameters<typeof publicMeta>[0]["matches"];

@@ -73,7 +73,6 @@ export const compareCopy = {
 	never: "No free day",
 	unrated: "No reviews yet",
 	stars: (rating: number) => `${rating} of 5 stars`,
-	inCity: (name: string, city: string) => [name, city].filter(Boolean).join(", "),
 	choose: "Compare items side by side",
 	chooseHint: `Up to ${maxItems} of them.`,
 	compare: "Compare",

@@ -1,7 +1,6 @@
 /** The texts of the dashboard that each of its tabs loads. */
 import * as specified from "#common/copy/frame.ts";
 import { formatRupees } from "#common/money.ts";
-import { policyNow } from "#common/rules/policies.ts";
 import { formatCount } from "#web/features/format/format.ts";
 
 export const dashboardCopy = {
@@ -107,5 +106,6 @@ export const rentalsCopy = {
 	refundDue: (rupees: number) => `${formatRupees(rupees)} to be refunded`,
 	refunded: (rupees: number) => `${formatRupees(rupees)} refunded`,
 	damageDue: (rupees: number) => `${formatRupees(rupees)} to pay for damage`,
-	depositTerms: `Deposits are refunded within ${policyNow.refundBusinessDays.join(" to ")} business days of the inspection.`,
+	depositTerms: (fewestDays: number, mostDays: number) =>
+		`Deposits are refunded within ${fewestDays} to ${mostDays} business days of the inspection.`,
 };

@@ -1,4 +1,5 @@
 /** The rentals tab: a client's own rentals; for a seller the orders on their listings, and apart from those their own rentals. */
+import { policyNow } from "#common/rules/policies.ts";
 import type { User } from "#web/api.ts";
 import { DueTable } from "#web/features/orders/due-table.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -103,6 +104,7 @@ export function Deposits({ dues }: { dues: Dues }) {
 		paid.refund > 0 && rentalsCopy.refunded(paid.refund),
 		open.collection.amount > 0 && rentalsCopy.damageDue(open.collection.amount),
 	].filter(Boolean);
+	const [fewestDays, mostDays] = policyNow.refundBusinessDays;
 	return (
 		<section className="part" aria-labelledby="deposits">
 			<div className="part-head">
@@ -112,7 +114,7 @@ export function Deposits({ dues }: { dues: Dues }) {
 			{dues.dues.length > 0 ? (
 				<DueTable dues={dues.dues} label={rentalsCopy.depositsAndRefunds} />
 			) : (
-				<p className="text-muted">{rentalsCopy.depositTerms}</p>
+				<p className="text-muted">{rentalsCopy.depositTerms(fewestDays, mostDays)}</p>
 			)}
 		</section>
 	);

@@ -1,7 +1,5 @@
 /** The texts of tasks and of the schedule. Apart from the dashboard's, which each of its tabs loads. */
-
 import { formatRupees } from "#common/money.ts";
-import { amountReady } from "#common/order-cash.ts";
 import { formatSize } from "#web/features/format/format.ts";
 
 /** The texts of tasks: what an order asks of its client or its lister. `name`: the first name of the other side. The server writes them. */
@@ -16,10 +14,10 @@ export const tasksCopy = {
 	staffDecides: "Our team is reviewing both sides and will decide.",
 	overdue: "Overdue",
 	wasDue: (day: string) => `was due ${day}`,
-	returnItem: (lateFee: string) => `Please have it ready for pickup today. ${lateFee}`.trimEnd(),
+	returnItem: "Please have it ready for pickup today.",
 	onItsWay: "On its way",
-	awaitDelivery: (cash: number, howToPay: string) =>
-		`Keep your delivery code and ${amountReady(formatRupees(cash), howToPay)}.`,
+	awaitDelivery: (cash: number) => `Keep your delivery code and ${formatRupees(cash)} in cash ready.`,
+	awaitDeliveryWithUpi: (cash: number) => `Keep your delivery code and ${formatRupees(cash)} ready, in cash or by UPI.`,
 	returnToday: "Return today",
 	toLister: (name: string) => `to ${name}`,
 	returnNow: "Have it ready. Read out your return code when it is collected.",

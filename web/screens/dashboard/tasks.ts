@@ -1,6 +1,7 @@
 /** Turns the agenda of a user's orders into tasks. Pure. For loaders: a page then needs neither these texts nor the whole orders. */
 
 import type { Day } from "#common/calendar.ts";
+import { paymentCopy } from "#common/copy/payment.ts";
 import { deadlineAfter } from "#common/daytime.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { formatMoment, shortDay, shortPeriod, timeLeft } from "#web/features/format/format.ts";
@@ -82,14 +83,14 @@ const returnItem: DescribeTask = (order, { now }) => ({
 	note: tasksCopy.wasDue(shortDay(dueBackDay(order))),
 	isUrgent: true,
 	headline: itemLabel(order),
-	text: tasksCopy.returnItem(formatLateFeeSoFar(order, now)),
+	text: `${tasksCopy.returnItem} ${formatLateFeeSoFar(order, now)}`.trimEnd(),
 });
 
 const awaitDelivery: DescribeTask = (order, { howToPay }) => ({
 	title: tasksCopy.onItsWay,
 	note: shortDay(firstDay(order)),
 	headline: itemLabel(order),
-	text: tasksCopy.awaitDelivery(cashOf(order), howToPay),
+	text: howToPay === paymentCopy.inCash ? tasksCopy.awaitDelivery(cashOf(order)) : tasksCopy.awaitDeliveryWithUpi(cashOf(order)),
 });
 
 const wearOrReturn: DescribeTask = (order, { today }) =>

@@ -2,10 +2,7 @@
 
 import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
-import { amountReady } from "#common/order-cash.ts";
-import type { Order } from "#web/api.ts";
 import { formatCount, formatMoment } from "#web/features/format/format.ts";
-import { cashOf, otherPartyName } from "#web/features/orders/order-labels.ts";
 
 export const deliveryPageCopy = {
 	metaTitle: "Delivery",
@@ -101,8 +98,6 @@ export const deliveryPageCopy = {
 	},
 };
 
-const listerOf = (order: Order) => otherPartyName(order, "client");
-
 /** The confirmation. It follows the order's status. */
 export const thankYouCopy = {
 	title: "Thank you",
@@ -120,56 +115,44 @@ export const thankYouCopy = {
 	deliverTo: "Deliver to",
 	mobile: "Mobile",
 	from: (who: string) => `from ${who}`,
-} as const;
-
-/** The headline, and one sentence about it. */
-export function outcomeOf(order: Order): { headline: string; text: string } {
-	const lister = listerOf(order);
-	switch (order.status) {
-		case "pending":
-			return {
-				headline: "Request sent",
-				text: order.answerBy
-					? `${lister} has until ${formatMoment(order.answerBy)} to accept. Your dates are reserved until then.`
-					: `${lister} will accept or decline soon. Your dates are reserved until then.`,
-			};
-		case "declined":
-			return {
-				headline: "Request declined",
-				text: `${lister} could not accept this request. You do not have to pay anything.`,
-			};
-		case "expired":
-			return {
-				headline: "Request expired",
-				text: `${lister} did not reply in time. You do not have to pay anything.`,
-			};
-		case "cancelled":
-		case "undelivered":
-			return { headline: "Order cancelled", text: "You do not have to pay anything." };
-		default:
-			return { headline: "Booking confirmed", text: `The item is booked for you. ${lister} will send it on time.` };
-	}
-}
-
-/** The next steps for the client, in order. `howToPay`: "in cash", or "in cash or by UPI". */
-export function nextSteps(order: Order, howToPay: string): { title: string; text: string }[] {
-	const lister = listerOf(order);
-	const { endDate } = order.rentalPeriod;
-	return [
-		...(order.status === "pending"
-			? [{ title: `${lister} accepts or declines`, text: "We email you as soon as there is a reply." }]
-			: []),
-		{
+	pending: {
+		headline: "Request sent",
+		answerBy: (lister: string, deadline: string) =>
+			`${lister} has until ${formatMoment(deadline)} to accept. Your dates are reserved until then.`,
+		answerSoon: (lister: string) => `${lister} will accept or decline soon. Your dates are reserved until then.`,
+	},
+	declined: {
+		headline: "Request declined",
+		text: (lister: string) => `${lister} could not accept this request. You do not have to pay anything.`,
+	},
+	expired: {
+		headline: "Request expired",
+		text: (lister: string) => `${lister} did not reply in time. You do not have to pay anything.`,
+	},
+	cancelled: { headline: "Order cancelled", text: "You do not have to pay anything." },
+	confirmed: {
+		headline: "Booking confirmed",
+		text: (lister: string) => `The item is booked for you. ${lister} will send it on time.`,
+	},
+	/** The next steps of the client, in this order. */
+	steps: {
+		answer: {
+			title: (lister: string) => `${lister} accepts or declines`,
+			text: "We email you as soon as there is a reply.",
+		},
+		code: {
 			title: "Keep your delivery code",
 			text: "We emailed you a 6-digit code. Read it out at delivery, after you have checked the item. Do not share it before.",
 		},
-		{
-			title: `Keep ${amountReady(formatRupees(cashOf(order)), howToPay)}`,
-			text: `You pay at delivery, on ${formatDay(order.courier.reachesBy, "weekday")}.`,
+		pay: {
+			title: (cash: number) => `Keep ${formatRupees(cash)} in cash ready`,
+			titleWithUpi: (cash: number) => `Keep ${formatRupees(cash)} ready, in cash or by UPI`,
+			text: (day: string) => `You pay at delivery, on ${formatDay(day, "weekday")}.`,
 		},
-		{
+		wear: {
 			title: "Wear it, then return it",
-			text: `We collect it on ${formatDay(endDate, "weekday")}. ${lister} takes care of the cleaning.`,
+			text: (day: string, lister: string) =>
+				`We collect it on ${formatDay(day, "weekday")}. ${lister} takes care of the cleaning.`,
 		},
-	];
-}
+	},
+};

@@ -2,7 +2,6 @@
 import { code } from "#common/rules/accounts.ts";
 import { rental } from "#common/rules/rental.ts";
 import { formatCount } from "#web/features/format/format.ts";
-import { policyText } from "#web/features/info-pages/policy-copy.ts";
 
 export const homeCopy = {
 	title: "Almari: rent designer dresses and clothes",
@@ -14,11 +13,11 @@ export const homeCopy = {
 			`Rent lehengas, sarees and sherwanis from real wardrobes across India. Pay by the day, ${howToPay} at your door.`,
 		browse: "Browse Dresses",
 		list: "List Your Clothes",
-		facts: (howToPay: string) => [
-			`Rent for ${rental.minDays} to ${rental.maxDays} days`,
-			`Book up to ${rental.maxMonthsAhead} months ahead`,
-			`Pay ${howToPay} on delivery`,
-		],
+		facts: {
+			days: `Rent for ${rental.minDays} to ${rental.maxDays} days`,
+			ahead: `Book up to ${rental.maxMonthsAhead} months ahead`,
+			payment: (howToPay: string) => `Pay ${howToPay} on delivery`,
+		},
 		pictures: {
 			main: "A rani pink lehenga with a marigold dupatta and a peacock border",
 			left: "A copper Kanjivaram saree with a wine border",
@@ -49,7 +48,8 @@ export const homeCopy = {
 		},
 		deposit: {
 			title: "Your deposit comes back",
-			text: `If an item has a deposit, you see the amount before you order. It is refunded within ${policyText.refund} of inspection, less any late fee or damage.`,
+			text: (fewestDays: number, mostDays: number) =>
+				`If an item has a deposit, you see the amount before you order. It is refunded within ${fewestDays} to ${mostDays} business days of inspection, less any late fee or damage.`,
 		},
 		reviews: {
 			title: "Reviews from real rentals",
@@ -59,12 +59,16 @@ export const homeCopy = {
 	reviewsTitle: "What people say",
 	steps: {
 		title: "How renting works",
-		list: (howToPay: string) => [
-			["Browse", "Find an item by occasion, price or name."],
-			["Book", "Choose your size and dates. The calendar shows which days are taken."],
-			["Pay", `Pay ${howToPay} when it reaches your door, then read out your code.`],
-			["Wear", `Keep it for up to ${rental.maxDays} days. We collect it, and the lister takes care of the cleaning.`],
-		],
+		browse: { title: "Browse", text: "Find an item by occasion, price or name." },
+		book: { title: "Book", text: "Choose your size and dates. The calendar shows which days are taken." },
+		pay: {
+			title: "Pay",
+			text: (howToPay: string) => `Pay ${howToPay} when it reaches your door, then read out your code.`,
+		},
+		wear: {
+			title: "Wear",
+			text: `Keep it for up to ${rental.maxDays} days. We collect it, and the lister takes care of the cleaning.`,
+		},
 	},
 	join: {
 		title: ["It was worn once, to your cousin’s sangeet. ", "Let it dance again."],

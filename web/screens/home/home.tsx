@@ -103,6 +103,7 @@ const right = sitePicture(
 );
 function Hero({ weddingSeason }: { weddingSeason: boolean }) {
 	const howToPay = useHowToPay();
+	const { facts } = homeCopy.hero;
 	return (
 		<section className="wrap hero" aria-labelledby="hero">
 			<div className="intro">
@@ -121,7 +122,7 @@ function Hero({ weddingSeason }: { weddingSeason: boolean }) {
 					</Link>
 				</p>
 				<ul className="facts">
-					{homeCopy.hero.facts(howToPay).map((fact) => (
+					{[facts.days, facts.ahead, facts.payment(howToPay)].map((fact) => (
 						<li key={fact}>{fact}</li>
 					))}
 				</ul>

@@ -2,6 +2,7 @@
 
 import * as commonCopy from "#common/copy/frame.ts";
 import { tileCategories } from "#common/rules/categories.ts";
+import { policyNow } from "#common/rules/policies.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { ProductGrid } from "#web/features/product-card/product-card.tsx";
 import { LatestReviews } from "#web/features/reviews/latest-reviews.tsx";
@@ -93,10 +94,13 @@ export const Featured = ({ featured }: FeaturedProps) => (
 	</section>
 );
 
+const { codes, deposit, reviews } = homeCopy.trust;
+const [fewestDays, mostDays] = policyNow.refundBusinessDays;
+
 const reasons = [
-	{ ...homeCopy.trust.codes, icon: "lock", to: "/help#at-the-door" },
-	{ ...homeCopy.trust.deposit, icon: "back", to: "/help#money-back" },
-	{ ...homeCopy.trust.reviews, icon: "star", to: "/help#reviews" },
+	{ ...codes, icon: "lock", to: "/help#at-the-door" },
+	{ ...deposit, text: deposit.text(fewestDays, mostDays), icon: "back", to: "/help#money-back" },
+	{ ...reviews, icon: "star", to: "/help#reviews" },
 ] as const;
 
 /** Three reasons to trust: codes, deposit, reviews. */
@@ -136,13 +140,14 @@ export const Reviews = ({ reviews }: { reviews: ShownReview[] }) => (
 /** Four steps: Browse, Book, Pay, Wear. */
 export function Steps() {
 	const howToPay = useHowToPay();
+	const { browse, book, pay, wear } = homeCopy.steps;
 	return (
 		<section className="wrap pt-sec" aria-labelledby="steps">
 			<h2 className="h2 mb-6 md:mb-9" id="steps">
 				{homeCopy.steps.title}
 			</h2>
 			<ol className="steps">
-				{homeCopy.steps.list(howToPay).map(([title, text], index) => (
+				{[browse, book, { ...pay, text: pay.text(howToPay) }, wear].map(({ title, text }, index) => (
 					<li key={title}>
 						<span className="n" aria-hidden="true">
 							{index + 1}

@@ -1,19 +1,10 @@
 /** Texts of the import of a file. */
-import { type ImportColumn, importColumns } from "#common/import-columns.ts";
+import type { ImportColumn } from "#common/import-columns.ts";
 import { formatRupees } from "#common/money.ts";
 import type { ImportRow } from "#web/api.ts";
 import { formatCount } from "#web/features/format/format.ts";
 
 const items = (count: number) => formatCount(count, "item");
-
-/** A cell of the file, formatted. Photographs are counted, since their addresses are hashes. */
-function shown(column: string, cell: string): string {
-	if (cell === "") return "none";
-	if (column === "images") return formatCount(cell.split(";").length, "photo");
-	return /^(?:price|deposit|retailValue|tryOnPrice)$/.test(column)
-		? formatRupees(Number(cell))
-		: cell.replaceAll(";", ", ");
-}
 
 export const importCopy = {
 	metaTitle: "Import listings",
@@ -51,8 +42,9 @@ export const importCopy = {
 	update: (count: number) => `Update ${items(count)}`,
 	listAndUpdate: (added: number, changed: number) => `List ${items(added)} and update ${changed}`,
 	saving: "Saving...",
-	change: ({ column, from, to }: NonNullable<ImportRow["changes"]>[number]) =>
-		`${importColumns[column as ImportColumn] ?? column}: ${shown(column, from)} → ${shown(column, to)}`,
+	change: (column: string, from: string, to: string) => `${column}: ${from} → ${to}`,
+	empty: "none",
+	photoCount: (count: number) => formatCount(count, "photo"),
 	gone: (count: number) =>
 		`${formatCount(count, "listing of an earlier file is", "listings of earlier files are")} not in this one`,
 	goneHint: "The import leaves these as they are. You can pause or delete them in My Listings.",
@@ -64,14 +56,9 @@ export const importCopy = {
 		same: "Same",
 		bad: "Errors",
 	} satisfies Record<ImportRow["outcome"], string>,
-	understood: ({ price, categories, sizes, pieces }: NonNullable<ImportRow["understood"]>) => {
-		const sizeText = sizes.map(({ size, stock }) => `${size}: ${stock}`).join(", ");
-		return [`${formatRupees(price)} a day`, sizeText, `Stock ${pieces}`, categories.join(", ")]
-			.filter(Boolean)
-			.join(" · ");
-	},
-	problem: (column: string, text: string) =>
-		column ? `${importColumns[column as ImportColumn] ?? column}: ${text}` : text,
+	perDay: (price: number) => `${formatRupees(price)} a day`,
+	stock: (pieces: number) => `Stock ${pieces}`,
+	problem: (column: string, text: string) => `${column}: ${text}`,
 	descriptions: {
 		name: "The title of the listing",
 		price: "In whole rupees",

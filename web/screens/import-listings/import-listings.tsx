@@ -1,7 +1,8 @@
 /** Imports many listings from one CSV file, after a preview of each row. */
 import { useState } from "react";
 import { data, Form, useNavigation } from "react-router";
-import { importColumns } from "#common/import-columns.ts";
+import { type ImportColumn, importColumns } from "#common/import-columns.ts";
+import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/listings.ts";
 import { type ImportReply, type ImportRow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -205,27 +206,47 @@ const Row = ({
 				<span>{name || importCopy.unnamed}</span>
 			)}
 			{reference && <small className="block text-muted">{reference}</small>}
-			{understood && <small className="block text-muted">{importCopy.understood(understood)}</small>}
+			{understood && <small className="block text-muted">{understoodText(understood)}</small>}
 		</td>
 		<td>
 			<Tag tone={tones[outcome]}>{importCopy.outcomes[outcome]}</Tag>
 			{changes && (
 				<ul className="changes">
-					{changes.map((change) => (
-						<li key={change.column}>{importCopy.change(change)}</li>
+					{changes.map(({ column, from, to }) => (
+						<li key={column}>
+							{importCopy.change(columnName(column), formatCell(column, from), formatCell(column, to))}
+						</li>
 					))}
 				</ul>
 			)}
 			{problems.length > 0 && (
 				<ul>
 					{problems.map(({ column, text }) => (
-						<li key={column + text}>{importCopy.problem(column, text)}</li>
+						<li key={column + text}>{column ? importCopy.problem(columnName(column), text) : text}</li>
 					))}
 				</ul>
 			)}
 		</td>
 	</tr>
 );
+
+const columnName = (column: string) => importColumns[column as ImportColumn] ?? column;
+
+/** A cell of the file. Photographs are counted, since their addresses are hashes. */
+function formatCell(column: string, cell: string): string {
+	if (cell === "") return importCopy.empty;
+	if (column === "images") return importCopy.photoCount(cell.split(";").length);
+	return /^(?:price|deposit|retailValue|tryOnPrice)$/.test(column)
+		? formatRupees(Number(cell))
+		: cell.replaceAll(";", ", ");
+}
+
+function understoodText({ price, categories, sizes, pieces }: NonNullable<ImportRow["understood"]>): string {
+	const stocks = sizes.map(({ size, stock }) => `${size}: ${stock}`).join(", ");
+	return [importCopy.perDay(price), stocks, importCopy.stock(pieces), categories.join(", ")]
+		.filter(Boolean)
+		.join(" · ");
+}
 
 const Gone = ({ listings }: { listings: ImportReply["gone"] }) => (
 	<details className="mt-6" open={listings.length <= shownAtOnce}>

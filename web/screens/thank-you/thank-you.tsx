@@ -1,15 +1,16 @@
 /** The confirmation screen of a placed order. */
 
+import { paymentCopy } from "#common/copy/payment.ts";
 import { loadOrThrow, type Order } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { dayCount, formatPhone, formatSizeFirst, periodWithWeekdays } from "#web/features/format/format.ts";
-import { isActive, otherPartyName } from "#web/features/orders/order-labels.ts";
+import { cashOf, isActive, otherPartyName } from "#web/features/orders/order-labels.ts";
 import { AddressLines, CashFact, Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { pageMeta } from "#web/meta.ts";
-import { nextSteps, outcomeOf, thankYouCopy } from "#web/screens/delivery/copy.ts";
+import { thankYouCopy } from "#web/screens/delivery/copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -64,6 +65,44 @@ export default function ThankYou({ loaderData: { order } }: Route.ComponentProps
 			<OrderDetails order={order} />
 		</div>
 	);
+}
+
+/** The headline, and one sentence about it. */
+function outcomeOf(order: Order): { headline: string; text: string } {
+	const lister = otherPartyName(order, "client");
+	const { pending, declined, expired, cancelled, confirmed } = thankYouCopy;
+	switch (order.status) {
+		case "pending":
+			return {
+				headline: pending.headline,
+				text: order.answerBy ? pending.answerBy(lister, order.answerBy) : pending.answerSoon(lister),
+			};
+		case "declined":
+			return { headline: declined.headline, text: declined.text(lister) };
+		case "expired":
+			return { headline: expired.headline, text: expired.text(lister) };
+		case "cancelled":
+		case "undelivered":
+			return cancelled;
+		default:
+			return { headline: confirmed.headline, text: confirmed.text(lister) };
+	}
+}
+
+/** The next steps for the client, in order. `howToPay`: "in cash", or "in cash or by UPI". */
+export function nextSteps(order: Order, howToPay: string): { title: string; text: string }[] {
+	const lister = otherPartyName(order, "client");
+	const { answer, code, pay, wear } = thankYouCopy.steps;
+	const cash = cashOf(order);
+	return [
+		...(order.status === "pending" ? [{ title: answer.title(lister), text: answer.text }] : []),
+		code,
+		{
+			title: howToPay === paymentCopy.inCash ? pay.title(cash) : pay.titleWithUpi(cash),
+			text: pay.text(order.courier.reachesBy),
+		},
+		{ title: wear.title, text: wear.text(order.rentalPeriod.endDate, lister) },
+	];
 }
 
 /** Shown when the URL names no order. */

@@ -9,9 +9,6 @@ export const wantedCopy = {
 	intro: `Searches of the last ${days} days that found nothing, or only items that were taken. We show what at least ${fewestPeople} people looked for, and never who.`,
 	back: "My Listings",
 	columns: { what: "Item", when: "For", people: "People" },
-	/** "Red lehenga, Wedding" */
-	what: ({ words, category }: { words: string; category: string }) =>
-		[words && words.charAt(0).toUpperCase() + words.slice(1), category].filter(Boolean).join(", "),
 	anyDay: "Any day",
 	from: (day: string) => `from ${day}`,
 	reasons: { none: "Nothing found", taken: "All taken on these days" },

@@ -74,14 +74,14 @@ const WantedTable = ({ city, searches }: { city: string; searches: (MissedSearch
 			{searches.map((search) => (
 				<tr key={Object.values(search).join("|")}>
 					<th scope="row">
-						<b className="font-medium">{texts.what(search)}</b>
+						<b className="font-medium">{whatOf(search)}</b>
 						<small>
 							{[search.size && formatSizeFirst(search.size), texts.reasons[search.reason]].filter(Boolean).join(" · ")}
 						</small>
 						<Link
 							className="link inline-flex min-h-11 items-center"
 							to={listPath(search)}
-							aria-label={texts.listOne(texts.what(search))}
+							aria-label={texts.listOne(whatOf(search))}
 						>
 							{texts.list}
 						</Link>
@@ -93,6 +93,10 @@ const WantedTable = ({ city, searches }: { city: string; searches: (MissedSearch
 		</tbody>
 	</table>
 );
+
+/** "Red lehenga, Wedding" */
+const whatOf = ({ words, category }: MissedSearch) =>
+	[words.charAt(0).toUpperCase() + words.slice(1), category].filter(Boolean).join(", ");
 
 /** The form of a new listing, with the category and the size. */
 function listPath({ category, size }: MissedSearch): string {

@@ -2,6 +2,7 @@
 import { formatDay } from "#common/calendar.ts";
 import { attempt } from "#web/api.ts";
 import { pageMeta } from "#web/meta.ts";
+import { capitalize } from "#web/screens/admin/components/badge.tsx";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
 import { titleOf } from "#web/screens/admin/view.ts";
 import { wantedCopy } from "#web/screens/wanted/copy.ts";
@@ -9,16 +10,19 @@ import type { Route } from "./+types/missed-searches";
 
 const { staff: texts, columns } = wantedCopy;
 
+const whatOf = ({ words, category }: { words: string; category: string }) =>
+	[capitalize(words), category].filter(Boolean).join(", ");
+
 const tab = defineTab({
 	tab: "missed-searches",
 	copy: texts,
 	load: async ({ api }, query) => ({ page: await attempt(api.admin["missed-searches"].$get({ query })) }),
 	rowsOf: ({ searches }) => searches,
 	idOf: (search) => Object.values(search).join("|"),
-	nameOf: wantedCopy.what,
+	nameOf: whatOf,
 	exported: "missed-searches",
 	columns: [
-		{ name: columns.what, kind: "main", cell: wantedCopy.what },
+		{ name: columns.what, kind: "main", cell: whatOf },
 		{ name: texts.columns.city, cell: ({ city }) => city || texts.unknownCity },
 		{ name: texts.columns.size, cell: ({ size }) => size || texts.anySize },
 		{

@@ -7,7 +7,8 @@ export const daysCopy = {
 	label: (size: string) => (size ? `Your days, in size ${size}` : "Your days"),
 	first: "First day",
 	last: "Last day",
-	length: (min: number, max: number) => `${min === max ? min : `${min} to ${max}`} days, first and last day included. `,
+	length: (min: number, max: number) => `${min} to ${max} days, first and last day included. `,
+	onlyLength: (days: number) => `${days} days, first and last day included. `,
 	next: (day: string) => `Next free day: ${day}.`,
 };
 

@@ -190,13 +190,14 @@ export function Sum({ product, period, rent, tryOnAmount }: SumProps) {
 
 function DateFields({ window, free, minDays, choice }: Pick<DaysProps, "window" | "free" | "minDays" | "choice">) {
 	const next: Day | undefined = firstFree(free, minDays);
+	const { maxDays } = rules.rental;
 	const limits = { type: "date", min: window.startDate, max: window.endDate } as const;
 	return (
 		<div className="grid gap-4 sm:grid-cols-2">
 			<Field label={daysCopy.first} name="startDate" {...limits} defaultValue={choice.startDate} />
 			<Field label={daysCopy.last} name="endDate" {...limits} defaultValue={choice.endDate} />
 			<p className="text-s2 text-muted sm:col-span-2">
-				<span>{daysCopy.length(minDays, rules.rental.maxDays)}</span>
+				<span>{minDays === maxDays ? daysCopy.onlyLength(maxDays) : daysCopy.length(minDays, maxDays)}</span>
 				{next && <span>{daysCopy.next(formatDay(next, "weekday"))}</span>}
 			</p>
 		</div>
