@@ -51,7 +51,7 @@ export const adminListCopy = {
 		closed: "Closed",
 	},
 	unknown: "Unknown",
-	accountTypes: { client: "Client", renter: "Seller", admin: "Admin" } as Record<string, string>,
+	accountTypes: { client: "Client", renter: "Seller", admin: "Admin" },
 	order: "Order",
 	newestFirst: "Newest first",
 	oldestFirst: "Oldest first",
@@ -70,8 +70,10 @@ export const adminRentalsCopy = {
 	title: "Rentals",
 	rows: "rentals",
 	searchBy: "order number, item or person",
-	ofPerson: (name = "one person") => `Orders of ${name}`,
-	ofListing: (title = "one listing") => `Orders for ${title}`,
+	ofPerson: (name: string) => `Orders of ${name}`,
+	somePerson: "one person",
+	ofListing: (title: string) => `Orders for ${title}`,
+	someListing: "one listing",
 	columns: { order: "Order", client: "Client", seller: "Seller", dates: "Dates", total: "Total" },
 	ordered: (date: string) => `Ordered ${date}`,
 	row: (title: string, orderNumber: string) => `${title}, ${orderNumber}`,
@@ -119,43 +121,8 @@ export const adminActionsCopy = {
 	},
 };
 
-/** The texts of an action on a row. The server decides which actions are allowed. */
-export type ActionCopy = {
-	/** Shown in the menu and on the button. */
-	label: string;
-	busy: string;
-	/** Title of the confirmation dialog. An action without one runs at once. */
-	title?: (name: string) => string;
-	text?: string;
-	needsReason?: boolean;
-	hint?: string;
-	/** One of several values to choose in the confirmation. */
-	choice?: { name: string; label: string; options: readonly { value: string; label: string }[] };
-	isDestructive?: boolean;
-	doneMessage: (name: string) => string;
-};
-
-/** The actions of a tab by their intent. */
-export type ActionTable = Readonly<Record<string, ActionCopy>>;
-
-type BulkCopy = {
-	/** Shown on the button of the bar and of the dialog. */
-	label: string;
-	busy: string;
-	title: (count: number) => string;
-	text: string;
-	/** One text for all rows. */
-	field?: { name: "reason" | "reference"; label: string; hint: string; maxLength: number };
-	isDestructive?: boolean;
-	doneMessage: (count: number) => string;
-	/** The intent that takes it back. */
-	undo?: string;
-};
-
-export type BulkTable = Readonly<Record<string, BulkCopy>>;
-
 /** "1 listing", "2,000 listings" */
-export const counted = (count: number, one: string, many: string) =>
+const counted = (count: number, one: string, many: string) =>
 	`${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 
 /** Texts of the overview tab. */
@@ -171,8 +138,7 @@ export const adminOverviewCopy = {
 		activity: "The chart could not be loaded.",
 	},
 	joined: (type: string, date: string) => `${type}, joined ${date}`,
-	listingLine: (owner: string, category: string, price: number) =>
-		[owner, category, `${formatRupees(price)} a day`].filter(Boolean).join(", "),
+	perDay: (price: number) => `${formatRupees(price)} a day`,
 	listed: (date: string) => `Listed ${date}`,
 	toDo: {
 		title: "To do now",

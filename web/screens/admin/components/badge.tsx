@@ -1,5 +1,5 @@
 /** Status badges of accounts, listings, orders and contact messages. */
-import type { AdminListing, AdminRental, ContactSummary } from "#web/api.ts";
+import type { AdminListing, AdminRental, AdminUser, ContactSummary } from "#web/api.ts";
 import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 
@@ -45,7 +45,7 @@ export const OrderBadge = ({ status }: { status: AdminRental["status"] }) => (
 
 export const capitalize = (word: string) => word.replace(/^./, (first) => first.toUpperCase());
 
-export const accountTypeLabel = (type: string) => adminListCopy.accountTypes[type] ?? adminListCopy.unknown;
+export const accountTypeLabel = (type: AdminUser["type"]) => adminListCopy.accountTypes[type];
 
 type MessageTagProps = Pick<ContactSummary, "isRead" | "isOpen" | "answerCount">;
 

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import type { StaffRoles } from "#common/rules/staff.ts";
 import type { ApiClient, Failure } from "#web/api.ts";
 import { deferredApiContext, type RouteArgs } from "#web/context.ts";
-import { type ActionTable, adminListCopy, type BulkTable } from "#web/screens/admin/copy.ts";
+import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { ForRoles, useMay } from "#web/screens/admin/role.tsx";
 import { readView, type Tab, type View } from "#web/screens/admin/view.ts";
 import { Export, type ExportedTable, type Filter, FilterBar, valuesOf } from "./filter-bar.tsx";
 import { type Column, List, LoadFailure, PageHeading, Table } from "./list.tsx";
 import { ActionControl, BulkBar, ConfirmAction, ConfirmBulk, MenuLink, RowBox, RowMenu } from "./row-actions.tsx";
-import type { ActionResult } from "./run-action.ts";
+import type { ActionResult, ActionTable, BulkTable } from "./run-action.ts";
 import { type Deferred, deferSlow, TabPanel } from "./tab-panel.tsx";
 
 type Page = { success: true; total: number; isMore?: boolean; totalPages: number };

@@ -4,13 +4,7 @@ import { Form, useNavigate, useNavigation } from "react-router";
 import * as rules from "#common/rules/admin.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
-import {
-	type ActionCopy,
-	type ActionTable,
-	adminActionsCopy,
-	adminListCopy,
-	type BulkTable,
-} from "#web/screens/admin/copy.ts";
+import { adminActionsCopy, adminListCopy } from "#web/screens/admin/copy.ts";
 import { pathTo, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -20,7 +14,7 @@ import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import type { ActionResult } from "./run-action.ts";
+import type { ActionCopy, ActionResult, ActionTable, BulkTable } from "./run-action.ts";
 import "./bulk.css";
 
 type RowMenuProps = { name: string; children: ReactNode };
@@ -135,8 +129,8 @@ const Choice = ({ name, label, options }: NonNullable<ActionCopy["choice"]>) => 
 	</label>
 );
 
-const reasonField = ({ needsReason, hint }: ActionCopy) =>
-	needsReason
+const reasonField = ({ hint }: ActionCopy) =>
+	hint
 		? { name: "reason", label: adminActionsCopy.reason, hint, maxLength: rules.admin.reasonLength, rows: 3 }
 		: undefined;
 

@@ -1,8 +1,58 @@
 /** Runs the forms of a tab: reads the form, and returns a success sentence, or the failure with the submitted values. */
 import { data, redirect } from "react-router";
+import * as rules from "#common/rules/admin.ts";
 import { type Failure, type Success, statusOf } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { type ActionCopy, adminActionsCopy, type BulkTable } from "#web/screens/admin/copy.ts";
+import { adminActionsCopy } from "#web/screens/admin/copy.ts";
+
+/** The texts of an action on a row. The server decides which actions are allowed. */
+export type ActionCopy = {
+	/** Shown in the menu and on the button. */
+	label: string;
+	busy: string;
+	/** Title of the confirmation dialog. An action without one runs at once. */
+	title?: (name: string) => string;
+	text?: string;
+	/** The hint at the field of the reason. An action without it needs no reason. */
+	hint?: string;
+	/** One of several values to choose in the confirmation. */
+	choice?: { name: string; label: string; options: readonly { value: string; label: string }[] };
+	isDestructive?: boolean;
+	doneMessage: (name: string) => string;
+};
+
+/** The actions of a tab by their intent. */
+export type ActionTable = Readonly<Record<string, ActionCopy>>;
+
+type BulkCopy = {
+	/** Shown on the button of the bar and of the dialog. */
+	label: string;
+	busy: string;
+	title: (count: number) => string;
+	text: string;
+	/** One text for all rows. */
+	field?: { name: "reason" | "reference"; label: string; hint: string; maxLength: number };
+	isDestructive?: boolean;
+	doneMessage: (count: number) => string;
+	/** The intent that takes it back. */
+	undo?: string;
+};
+
+export type BulkTable = Readonly<Record<string, BulkCopy>>;
+
+const undoSuspend = "undo-suspend";
+
+/** What all suspensions of ticked rows have. */
+export const suspendRows = {
+	field: {
+		name: "reason",
+		label: adminActionsCopy.reason,
+		hint: adminActionsCopy.ownerHint,
+		maxLength: rules.admin.reasonLength,
+	},
+	isDestructive: true,
+	undo: undoSuspend,
+} as const;
 
 export type ActionOutcome = {
 	done?: string;
@@ -125,5 +175,3 @@ export async function runRowAction<Action extends string, T>(
 	if (!isSuccess(response) || action !== "suspend") return outcome;
 	return { ...outcome, undo: { intent: undoSuspend, rows: [subjectOf(response)] } };
 }
-
-const undoSuspend = "undo-suspend";

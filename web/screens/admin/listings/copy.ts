@@ -1,5 +1,6 @@
 /** Texts of the tabs of listings and categories. */
-import { adminActionsCopy, type BulkTable, counted } from "#web/screens/admin/copy.ts";
+
+const listings = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "listing" : "listings"}`;
 
 export const adminListingsCopy = {
 	title: "Listings",
@@ -53,6 +54,19 @@ export const adminListingsCopy = {
 			doneMessage: (name: string) => `${name} is back in the catalogue.`,
 		},
 	},
+	bulk: {
+		optionalReason: "Reason (optional)",
+		approve: {
+			title: (count: number) => `Approve ${listings(count)}?`,
+			text: "They stay in the catalogue and leave your list of approvals.",
+			doneMessage: (count: number) => `${listings(count)} approved.`,
+		},
+		suspend: {
+			title: (count: number) => `Suspend ${listings(count)}?`,
+			text: "They leave the catalogue at once. Existing orders are not affected.",
+			doneMessage: (count: number) => `${listings(count)} suspended. We have emailed the reason to each lister.`,
+		},
+	},
 };
 
 /** Texts of the categories tab. */
@@ -61,7 +75,6 @@ export const adminCategoriesCopy = {
 	list: "Categories",
 	intro:
 		"The listing form shows categories in this order. Fixed categories appear on the home page and in the filters, so they cannot be renamed.",
-	addTitle: "New category",
 	forModerators: "Owners and moderators can add and change categories.",
 	failed: "The categories could not be loaded.",
 	columns: { category: "Category", listings: "Listings", order: "Order", actions: "Actions" },
@@ -69,7 +82,6 @@ export const adminCategoriesCopy = {
 	up: (name: string) => `Move ${name} up`,
 	down: (name: string) => `Move ${name} down`,
 	actionsFor: (name: string) => name,
-	see: "See in the catalogue",
 	cancel: "Cancel",
 	saving: "Saving...",
 	waiting: "Uploading the pictures...",
@@ -98,27 +110,3 @@ export const adminCategoriesCopy = {
 	},
 	moved: (name: string) => `${name} has moved.`,
 };
-
-const listings = (count: number) => counted(count, "listing", "listings");
-
-/** The texts of actions on ticked rows. */
-export const listingBulk = (reasonLength: number): BulkTable => ({
-	"bulk-approve": {
-		label: "Approve",
-		busy: "Approving...",
-		title: (count) => `Approve ${listings(count)}?`,
-		text: "They stay in the catalogue and leave your list of approvals.",
-		field: { name: "reason", label: "Reason (optional)", hint: adminActionsCopy.logHint, maxLength: reasonLength },
-		doneMessage: (count) => `${listings(count)} approved.`,
-	},
-	"bulk-suspend": {
-		label: "Suspend",
-		busy: "Suspending...",
-		title: (count) => `Suspend ${listings(count)}?`,
-		text: "They leave the catalogue at once. Existing orders are not affected.",
-		field: { name: "reason", label: "Reason", hint: adminActionsCopy.ownerHint, maxLength: reasonLength },
-		isDestructive: true,
-		doneMessage: (count) => `${listings(count)} suspended. We have emailed the reason to each lister.`,
-		undo: "undo-suspend",
-	},
-});

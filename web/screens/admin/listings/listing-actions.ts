@@ -1,27 +1,36 @@
 /** The admin actions on a listing. */
 
-import * as rules from "#common/rules/admin.ts";
 import { type AdminListing, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { formText } from "#web/form.ts";
-import { runAction, runRowAction } from "#web/screens/admin/components/run-action.ts";
-import { type ActionCopy, adminActionsCopy } from "#web/screens/admin/copy.ts";
-import { adminListingsCopy, listingBulk } from "./copy.ts";
+import {
+	type ActionCopy,
+	type BulkTable,
+	runAction,
+	runRowAction,
+	suspendRows,
+} from "#web/screens/admin/components/run-action.ts";
+import { adminActionsCopy } from "#web/screens/admin/copy.ts";
+import { adminListingsCopy } from "./copy.ts";
 
 type ListingAction = AdminListing["allowed"][number];
 
+const { actions, bulk } = adminListingsCopy;
+
 export const listingActions: Record<ListingAction, ActionCopy> = {
-	approve: adminListingsCopy.actions.approve,
-	suspend: {
-		...adminListingsCopy.actions.suspend,
-		needsReason: true,
-		hint: adminActionsCopy.ownerHint,
-		isDestructive: true,
-	},
-	restore: adminListingsCopy.actions.restore,
+	approve: actions.approve,
+	suspend: { ...actions.suspend, hint: adminActionsCopy.ownerHint, isDestructive: true },
+	restore: actions.restore,
 };
 
-export const listingBulkActions = listingBulk(rules.admin.reasonLength);
+export const listingBulkActions: BulkTable = {
+	"bulk-approve": {
+		...actions.approve,
+		...bulk.approve,
+		field: { ...suspendRows.field, label: bulk.optionalReason, hint: adminActionsCopy.logHint },
+	},
+	"bulk-suspend": { ...actions.suspend, ...bulk.suspend, ...suspendRows },
+};
 
 /** The forms of the tab and of a listing's page. */
 export const actOnListing = ({ request, context }: RouteArgs) =>

@@ -268,7 +268,13 @@ function runBankAction({ request, context }: RouteArgs) {
 /** The lines that are no payments by UPI, by number where money came in. */
 function leftOutText(leftOut: { line: number; kind: "credit" | "debit" | "note" }[]): string {
 	const linesOf = (kind: string) => leftOut.filter((one) => one.kind === kind).map(({ line }) => line);
-	return leftOut.length > 0 ? copy.leftOut(linesOf("credit"), linesOf("debit").length, linesOf("note").length) : "";
+	const [credits, debits, others] = [linesOf("credit"), linesOf("debit").length, linesOf("note").length] as const;
+	const parts = [
+		credits.length > 0 && copy.otherCredits(credits.length, credits.slice(0, 20).join(", ")),
+		debits > 0 && copy.debits(debits),
+		others > 0 && copy.otherLines(others),
+	];
+	return leftOut.length > 0 ? copy.leftOut(parts.filter(Boolean).join(", ")) : "";
 }
 
 const filesOf = (form: FormData) =>

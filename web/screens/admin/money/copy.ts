@@ -1,8 +1,8 @@
 /** Texts of the money tab. */
 import { formatRupees } from "#common/money.ts";
-import { type BulkTable, counted } from "#web/screens/admin/copy.ts";
 
-const countOf = (count: number, noun: string) => `${count.toLocaleString("en-IN")} ${count === 1 ? noun : `${noun}s`}`;
+const counted = (count: number, one: string, many: string) =>
+	`${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 
 export const moneyCopy = {
 	title: "Money",
@@ -18,7 +18,7 @@ export const moneyCopy = {
 		remittance: "Cash with sellers",
 		overdue: "Overdue",
 	},
-	payments: (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "payment" : "payments"}`,
+	payments: (count: number) => counted(count, "payment", "payments"),
 	row: (kind: string, person: string, amount: number) => `${kind}, ${person}, ${formatRupees(amount)}`,
 	columns: { payment: "Payment", order: "Order", person: "Person", date: "Date", amount: "Amount" },
 	states: { due: "To pay", overdue: "Overdue", paid: "Paid" },
@@ -45,7 +45,6 @@ export const moneyCopy = {
 		ready: "Due by",
 		daily: "Today (daily run)",
 		weekly: "In the next 7 days (weekly run)",
-		show: "Show",
 		held: {
 			account: "Held: no account",
 			dispute: "Held: dispute open",
@@ -76,7 +75,6 @@ export const moneyCopy = {
 		nobody: "Not approved yet",
 		approve: "Approve batch",
 		approveHint: "Please compare the total with what you expect. Payments that are held by now are taken out.",
-		ownBatch: "You made this batch. Another admin has to approve it.",
 		cancel: "Cancel batch",
 		reason: "Reason",
 		file: "File for the bank",
@@ -112,13 +110,12 @@ export const moneyCopy = {
 			"As your bank sends it, for example SBI, HDFC, ICICI, Axis or Kotak. Rows of an earlier statement are skipped.",
 		importing: "Importing...",
 		import: "Import statement",
-		notSent: "The file could not be sent. Please try again.",
-		leftOut: (credits: number[], debits: number, others: number) => {
-			const shown = credits.slice(0, 20).join(", ");
-			const creditText = credits.length > 0 ? `${countOf(credits.length, "other credit")} (line ${shown})` : "";
-			const parts = [creditText, debits > 0 && countOf(debits, "debit"), others > 0 && countOf(others, "other line")];
-			return `Not UPI payments: ${parts.filter(Boolean).join(", ")}.`;
-		},
+		/** The lines of a statement that are no UPI payments: "2 other credits (line 3, 5), 1 debit". */
+		leftOut: (lines: string) => `Not UPI payments: ${lines}.`,
+		otherCredits: (count: number, lines: string) =>
+			`${counted(count, "other credit", "other credits")} (line ${lines})`,
+		debits: (count: number) => counted(count, "debit", "debits"),
+		otherLines: (count: number) => counted(count, "other line", "other lines"),
 		done: (rows: number, matched: number, settled: number, known: number) =>
 			`Imported: ${rows} new ${rows === 1 ? "credit" : "credits"}, ${matched} matched, ${settled} ${settled === 1 ? "remittance" : "remittances"} settled${known > 0 ? `, ${known} known from before` : ""}.`,
 		without: "Not on the statement",
@@ -137,7 +134,6 @@ export const moneyCopy = {
 			day: "Date",
 			amount: "Amount",
 			expected: "Expected",
-			text: "Narration",
 			period: "Period",
 			credits: "Credits",
 			admin: "Imported by",
@@ -183,25 +179,14 @@ export const moneyCopy = {
 		markReceived: "Mark as received",
 		markPaid: "Mark as paid",
 	},
+	bulkPay: {
+		label: "Mark as paid",
+		busy: "Saving...",
+		title: (count: number) => `Mark ${counted(count, "payment", "payments")} as paid?`,
+		text: "Each payment is booked in the ledger under this reference. This cannot be undone.",
+		hint: "From the bank or the courier. It is the same for all of them.",
+		doneMessage: (count: number) => `${counted(count, "payment has", "payments have")} been marked as paid.`,
+	},
 	doneReceived: (amount: number, person: string) => `Recorded: ${formatRupees(amount)} received from ${person}.`,
 	donePaid: (amount: number, person: string) => `Recorded: ${formatRupees(amount)} paid to ${person}.`,
 };
-
-const have = (count: number) => (count === 1 ? "has" : "have");
-
-/** The texts of actions on ticked rows. */
-export const dueBulk = (referenceLength: number): BulkTable => ({
-	"bulk-pay": {
-		label: "Mark as paid",
-		busy: "Saving...",
-		title: (count) => `Mark ${counted(count, "payment", "payments")} as paid?`,
-		text: "Each payment is booked in the ledger under this reference. This cannot be undone.",
-		field: {
-			name: "reference",
-			label: "Reference",
-			hint: "From the bank or the courier. It is the same for all of them.",
-			maxLength: referenceLength,
-		},
-		doneMessage: (count) => `${counted(count, "payment", "payments")} ${have(count)} been marked as paid.`,
-	},
-});

@@ -10,15 +10,25 @@ import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
 import { Fact, Facts } from "#web/screens/admin/components/list.tsx";
-import { runAction, runBulk } from "#web/screens/admin/components/run-action.ts";
+import { type BulkTable, runAction, runBulk } from "#web/screens/admin/components/run-action.ts";
 import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/money";
-import { dueBulk, moneyCopy } from "./copy.ts";
+import { moneyCopy } from "./copy.ts";
 import { DueTag, dueNames } from "./tags.tsx";
 
-const bulkActions = dueBulk(rules.ledger.referenceLength);
+const bulkActions: BulkTable = {
+	"bulk-pay": {
+		...moneyCopy.bulkPay,
+		field: {
+			name: "reference",
+			label: moneyCopy.form.reference,
+			hint: moneyCopy.bulkPay.hint,
+			maxLength: rules.ledger.referenceLength,
+		},
+	},
+};
 
 const tab = defineTab({
 	tab: "money",

@@ -133,7 +133,7 @@ const RecentListing = ({ id, title, photo, owner, category, price, createdAt, st
 		<SmallPhoto photo={photo} />
 		<div>
 			<Link to={pathTo({ tab: "listings", openId: id })}>{title}</Link>
-			<p>{adminOverviewCopy.listingLine(owner, category, price)}</p>
+			<p>{[owner, category, adminOverviewCopy.perDay(price)].filter(Boolean).join(", ")}</p>
 			<p>{adminOverviewCopy.listed(formatDate(createdAt))}</p>
 		</div>
 	</RecentItem>

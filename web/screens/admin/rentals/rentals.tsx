@@ -85,9 +85,11 @@ const tab = defineTab({
 		{
 			name: "person",
 			chip: (person, row) =>
-				adminRentalsCopy.ofPerson(row && [row.client, row.seller].find(({ id }) => id === person)?.name),
+				adminRentalsCopy.ofPerson(
+					[row?.client, row?.seller].find((side) => side?.id === person)?.name ?? adminRentalsCopy.somePerson,
+				),
 		},
-		{ name: "listing", chip: (_, row) => adminRentalsCopy.ofListing(row?.title) },
+		{ name: "listing", chip: (_, row) => adminRentalsCopy.ofListing(row?.title ?? adminRentalsCopy.someListing) },
 		{
 			name: "sort",
 			label: adminListCopy.order,

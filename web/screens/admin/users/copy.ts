@@ -1,5 +1,6 @@
 /** Texts of the users tab. */
-import { adminActionsCopy, type BulkTable, counted } from "#web/screens/admin/copy.ts";
+
+const accounts = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "account" : "accounts"}`;
 
 export const adminUsersCopy = {
 	title: "Users",
@@ -92,6 +93,10 @@ export const adminUsersCopy = {
 			doneMessage: (name: string) => `${name} can sign in with the password alone. We have emailed them.`,
 		},
 	},
+	bulkSuspend: {
+		title: (count: number) => `Suspend ${accounts(count)}?`,
+		doneMessage: (count: number) => `${accounts(count)} suspended. We have emailed the reason to each owner.`,
+	},
 };
 
 /** Texts of the sections of a person's page. */
@@ -126,7 +131,7 @@ export const personCopy = {
 		"client-owes": "Owes for damage",
 		"seller-owes": "Cash owed to Almari",
 		"cash-with-seller": "Cash with the lister",
-	} as Record<string, string>,
+	},
 	timeline: "Timeline",
 	older: "Older",
 	newest: "Newest",
@@ -142,7 +147,7 @@ export const personCopy = {
 		"payout-changed": "Payout account changed",
 		"data-export-requested": "Download of their data requested",
 		"deletion-requested": "Deletion of the account requested",
-	} as Record<string, string>,
+	},
 	/** Steps of orders, by their names in the API. */
 	steps: {
 		place: "Ordered",
@@ -188,24 +193,8 @@ export const personCopy = {
 		keepBackup: "Kept the second size",
 		dropBackup: "Second size not available",
 		reassign: "Another item assigned",
-	} as Record<string, string>,
+	},
 	reportMade: (number: string) => `Made report ${number}`,
 	reportReceived: (number: string) => `Was reported: ${number}`,
-	roles: { client: "client", seller: "lister", admin: "staff", clock: "automatically" } as Record<string, string>,
+	roles: { client: "client", seller: "lister", admin: "staff", clock: "automatically" },
 };
-
-const users = (count: number) => counted(count, "account", "accounts");
-
-/** The texts of actions on ticked rows. */
-export const userBulk = (reasonLength: number): BulkTable => ({
-	"bulk-suspend": {
-		label: "Suspend",
-		busy: "Suspending...",
-		title: (count) => `Suspend ${users(count)}?`,
-		text: "They are signed out everywhere, cannot sign in, and their listings leave the catalogue. Please handle their open orders.",
-		field: { name: "reason", label: "Reason", hint: adminActionsCopy.ownerHint, maxLength: reasonLength },
-		isDestructive: true,
-		doneMessage: (count) => `${users(count)} suspended. We have emailed the reason to each owner.`,
-		undo: "undo-suspend",
-	},
-});

@@ -1,12 +1,16 @@
 /** The admin actions on an account. */
 
-import * as rules from "#common/rules/admin.ts";
 import { type StaffRole, staffRoles } from "#common/rules/staff.ts";
 import { type AdminUser, type ApiClient, attempt } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { runRowAction } from "#web/screens/admin/components/run-action.ts";
-import { type ActionCopy, adminActionsCopy } from "#web/screens/admin/copy.ts";
-import { adminUsersCopy, userBulk } from "./copy.ts";
+import {
+	type ActionCopy,
+	type BulkTable,
+	runRowAction,
+	suspendRows,
+} from "#web/screens/admin/components/run-action.ts";
+import { adminActionsCopy } from "#web/screens/admin/copy.ts";
+import { adminUsersCopy } from "./copy.ts";
 
 type UserAction = AdminUser["allowed"][number];
 
@@ -20,27 +24,18 @@ const staffRole = {
 };
 
 export const userActions: Record<UserAction, ActionCopy> = {
-	suspend: {
-		...suspend,
-		needsReason: true,
-		hint: adminActionsCopy.ownerHint,
-		isDestructive: true,
-	},
+	suspend: { ...suspend, hint: adminActionsCopy.ownerHint, isDestructive: true },
 	restore,
-	"make-admin": {
-		...makeAdmin,
-		choice: staffRole,
-		needsReason: true,
-		hint: adminActionsCopy.logHint,
-		isDestructive: true,
-	},
-	"set-staff-role": { ...setStaffRole, choice: staffRole, needsReason: true, hint: adminActionsCopy.logHint },
-	"unmake-admin": { ...unmakeAdmin, needsReason: true, hint: adminActionsCopy.logHint, isDestructive: true },
-	"end-sessions": { ...endSessions, needsReason: true, hint: adminActionsCopy.logHint },
-	"remove-factors": { ...removeFactors, needsReason: true, hint: adminActionsCopy.logHint, isDestructive: true },
+	"make-admin": { ...makeAdmin, choice: staffRole, hint: adminActionsCopy.logHint, isDestructive: true },
+	"set-staff-role": { ...setStaffRole, choice: staffRole, hint: adminActionsCopy.logHint },
+	"unmake-admin": { ...unmakeAdmin, hint: adminActionsCopy.logHint, isDestructive: true },
+	"end-sessions": { ...endSessions, hint: adminActionsCopy.logHint },
+	"remove-factors": { ...removeFactors, hint: adminActionsCopy.logHint, isDestructive: true },
 };
 
-export const userBulkActions = userBulk(rules.admin.reasonLength);
+export const userBulkActions: BulkTable = {
+	"bulk-suspend": { ...suspend, ...adminUsersCopy.bulkSuspend, ...suspendRows },
+};
 
 /** An action on one account or on ticked ones. */
 export const runUserAction = (client: ApiClient, form: FormData, intent: string) =>

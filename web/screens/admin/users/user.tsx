@@ -34,6 +34,9 @@ import type { Route } from "./+types/user";
 import { adminUsersCopy, personCopy } from "./copy.ts";
 import { runUserAction, userActions } from "./user-actions.ts";
 
+/** A name that the server gains later has no text yet. */
+const names: Record<"balances" | "security" | "steps" | "roles", Record<string, string>> = personCopy;
+
 export const meta = () => pageMeta(titleOf("users"));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -303,7 +306,7 @@ function MoneySection({ data: { dues, balances } }: { data: PersonData }) {
 			{balances.success && balances.balances.length > 0 && (
 				<Facts>
 					{balances.balances.map(({ account, amount }) => (
-						<Fact key={account} name={personCopy.balances[account] ?? account}>
+						<Fact key={account} name={names.balances[account] ?? account}>
 							<Money amount={creditAccounts.has(account) ? -amount : amount} />
 						</Fact>
 					))}
@@ -371,7 +374,7 @@ const PersonTimeline = ({ accountId, response, isOlder }: PersonTimelineProps) =
 
 function Entry({ entry }: { entry: TimelineEntry }) {
 	const path = entry.subject && entryPath(entry.kind, entry.subject._id);
-	const by = entry.kind === "order" ? (personCopy.roles[entry.by] ?? entry.by) : entry.by;
+	const by = entry.kind === "order" ? (names.roles[entry.by] ?? entry.by) : entry.by;
 	const reason =
 		entry.kind === "report" ? reasonLabel(entry.reason as Parameters<typeof reasonLabel>[0]) : entry.reason;
 	return (
@@ -405,13 +408,13 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 }
 
 function entryTitle({ kind, what, subject }: TimelineEntry): string {
-	if (kind === "security") return personCopy.security[what] ?? what;
+	if (kind === "security") return names.security[what] ?? what;
 	if (kind === "audit") return actionLabel(what);
 	if (kind === "report")
 		return what === "made"
 			? personCopy.reportMade(subject?.name ?? "")
 			: personCopy.reportReceived(subject?.name ?? "");
-	return personCopy.steps[what] ?? capitalize(what.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
+	return names.steps[what] ?? capitalize(what.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
 }
 
 function entryPath(kind: TimelineEntry["kind"], id: string): string | undefined {
