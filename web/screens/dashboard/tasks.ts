@@ -90,7 +90,10 @@ const awaitDelivery: DescribeTask = (order, { howToPay }) => ({
 	title: tasksCopy.onItsWay,
 	note: shortDay(firstDay(order)),
 	headline: itemLabel(order),
-	text: howToPay === paymentCopy.inCash ? tasksCopy.awaitDelivery(cashOf(order)) : tasksCopy.awaitDeliveryWithUpi(cashOf(order)),
+	text:
+		howToPay === paymentCopy.inCash
+			? tasksCopy.awaitDelivery(cashOf(order))
+			: tasksCopy.awaitDeliveryWithUpi(cashOf(order)),
 });
 
 const wearOrReturn: DescribeTask = (order, { today }) =>

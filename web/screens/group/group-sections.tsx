@@ -1,7 +1,7 @@
 /** The parts of a group's page: what to prepare for each door, the days, and the orders. */
 import { formatDay } from "#common/calendar.ts";
-import { amountReady } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
+import { amountReady } from "#common/order-cash.ts";
 import type { Group } from "#web/api.ts";
 import { groupCopy } from "#web/features/bag/copy.ts";
 import { formatSizeFirst, periodWithWeekdays } from "#web/features/format/format.ts";
