@@ -113,6 +113,17 @@ export function monthName(month: string, style: "short" | "long" = "short"): str
 /** "14", of a day. */
 export const dayOfMonth = (day: Day): string => String(Number(day.slice(8)));
 
+/** "5:34 pm" in India. Formatted by hand, because versions of ICU differ in their spaces. */
+export function formatTime(instant: Date): string {
+	const minutes = Math.floor((instant.getTime() + istOffsetMs) / 60_000) % 1440;
+	const hours = Math.floor(minutes / 60);
+	return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hours < 12 ? "am" : "pm"}`;
+}
+
+/** "21 Nov, 8:12 am" in India. */
+export const formatInstant = (instant: Date): string =>
+	`${formatDay(dayOf(instant), "shortNoYear")}, ${formatTime(instant)}`;
+
 /** "17 to 19 Dec 2026", "30 Dec 2026 to 2 Jan 2027", "17 Dec 2026" for a single day. */
 export function formatPeriod({ startDate, endDate }: Period): string {
 	if (startDate === endDate) return formatDay(startDate);

@@ -1,5 +1,5 @@
 import { calledName } from "#common/text/called-name.ts";
-import { type Day, dayOf, dayOfMonth, daysBetween, formatDay, type Period } from "./calendar.ts";
+import { type Day, dayOf, dayOfMonth, daysBetween, formatDay, formatTime, type Period } from "./calendar.ts";
 import { mailCopy } from "./email-copy.ts";
 
 /** How emails show names, other texts of people, days and times. Pure. */
@@ -35,13 +35,6 @@ export function shorten(text: string, maxLength: number): string {
 
 /** "Fri, 4 Dec". */
 export const formatWeekday = (day: Day): string => formatDay(day, "weekday").replace(/^(\p{L}+),? /u, "$1, ");
-
-/** "5:34 pm" in India. Formatted by hand, because versions of ICU differ in their spaces. */
-export function formatTime(instant: Date): string {
-	const minutes = Math.floor(instant.getTime() / 60_000 + 330) % 1440;
-	const hours = Math.floor(minutes / 60);
-	return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hours < 12 ? "am" : "pm"}`;
-}
 
 /** "Fri, 4 Dec, 5:34 pm" in India. */
 export const formatMoment = (instant: Date): string => `${formatWeekday(dayOf(instant))}, ${formatTime(instant)}`;

@@ -1,5 +1,5 @@
+import { formatTime } from "#common/calendar.ts";
 import type { Email, EmailSection } from "#common/email.ts";
-import { formatTime } from "#common/email-text.ts";
 
 /** Several emails to one person about one order as one email. Pure. */
 

@@ -1,13 +1,6 @@
-import type { Period } from "#common/calendar.ts";
+import { formatTime, type Period } from "#common/calendar.ts";
 import type { Email, Recipient } from "#common/email.ts";
-import {
-	formatDates,
-	formatDays,
-	formatDeadline,
-	formatTime,
-	sanitizeUserText,
-	shortName,
-} from "#common/email-text.ts";
+import { formatDates, formatDays, formatDeadline, sanitizeUserText, shortName } from "#common/email-text.ts";
 import { rules } from "#common/rules.ts";
 
 /** The email that offers held days to the first on the waitlist. It has no topic: the member joined for it and has little time. */

@@ -1,5 +1,14 @@
 /** Formats counts, days, periods, instants, telephone numbers, sizes and audiences for screens; times are Indian. */
-import { type Day, dayOf, formatDay, formatPeriod, instantOf, type Period } from "#common/calendar.ts";
+import {
+	type Day,
+	dayOf,
+	formatDay,
+	formatInstant,
+	formatPeriod,
+	formatTime as formatTimeOfDay,
+	instantOf,
+	type Period,
+} from "#common/calendar.ts";
 import type { Audience } from "#common/facets.ts";
 import { audienceNames, momentCopy, sizeCopy } from "./copy.ts";
 
@@ -29,16 +38,10 @@ export function periodWithWeekdays({ startDate, endDate }: Period): string {
 const hourMs = 3_600_000;
 
 /** "21 Nov, 8:12 am" */
-export const formatMoment = (iso: string): string =>
-	`${formatDay(dayOf(new Date(iso)), "shortNoYear")}, ${formatTime(iso)}`;
+export const formatMoment = (iso: string): string => formatInstant(new Date(iso));
 
 /** "8:12 am" */
-export function formatTime(iso: string): string {
-	const instant = new Date(iso);
-	const minutes = Math.floor((instant.getTime() - instantOf(dayOf(instant)).getTime()) / 60_000);
-	const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
-	return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
-}
+export const formatTime = (iso: string): string => formatTimeOfDay(new Date(iso));
 
 /** "20 hours left" or "35 min left"; "time is up" afterwards. */
 export function timeLeft(until: string, now: string): string {

@@ -1,6 +1,5 @@
 /** The texts of tasks and of the schedule. Apart from the dashboard's, which each of its tabs loads. */
 import { formatRupees } from "#common/money.ts";
-import { formatSize } from "#web/features/format/format.ts";
 
 /** The texts of tasks: what an order asks of its client or its lister. `name`: the first name of the other side. The server writes them. */
 export const tasksCopy = {
@@ -37,8 +36,8 @@ export const tasksCopy = {
 
 	answer: "New request",
 	wouldLike: (name: string, item: string) => `${name} wants to rent ${item}`,
-	request: (days: string, size: string, total: number) =>
-		`${days}${size && `, ${formatSize(size)}`}, ${formatRupees(total)}`,
+	/** `size`: "size M" or "Free size". */
+	request: (days: string, size: string, total: number) => `${days}${size && `, ${size}`}, ${formatRupees(total)}`,
 	overdueReturn: (name: string) => `Still with ${name}. The next days stay booked until it is back.`,
 	sendNow: "Send now",
 	packToday: "Pack today",

@@ -4,7 +4,7 @@ import type { Day } from "#common/calendar.ts";
 import { paymentCopy } from "#common/copy/payment.ts";
 import { deadlineAfter } from "#common/daytime.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
-import { formatMoment, shortDay, shortPeriod, timeLeft } from "#web/features/format/format.ts";
+import { formatMoment, formatSize, shortDay, shortPeriod, timeLeft } from "#web/features/format/format.ts";
 import { cashOf, otherPartyName, type Side, sideOf, wasReported } from "#web/features/orders/order-labels.ts";
 import type { StepFormOrder } from "#web/features/orders/step-form.tsx";
 import { formatLateFeeSoFar, stepTexts, termsOf } from "#web/features/orders/timeline-copy.ts";
@@ -154,7 +154,7 @@ const acceptOrDecline: DescribeTask = (order, { now }) => ({
 	note: timeToRespond(order, now),
 	isUrgent: true,
 	headline: tasksCopy.wouldLike(clientName(order), order.product.name),
-	text: tasksCopy.request(shortPeriod(order.rentalPeriod), order.size ?? "", order.totalAmount),
+	text: tasksCopy.request(shortPeriod(order.rentalPeriod), formatSize(order.size ?? ""), order.totalAmount),
 	step: "accept",
 });
 
