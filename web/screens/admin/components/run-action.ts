@@ -42,7 +42,7 @@ export type BulkTable = Readonly<Record<string, BulkCopy>>;
 
 const undoSuspend = "undo-suspend";
 
-/** What all suspensions of ticked rows have. */
+/** The fields that all suspensions of ticked rows share. */
 export const suspendRows = {
 	field: {
 		name: "reason",
