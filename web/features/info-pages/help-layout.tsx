@@ -8,10 +8,9 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "./question-search.css";
 import { Link } from "#web/ui/link.tsx";
-import { type Question, searchGroups } from "./questions.ts";
+import { helpTopics, type Question, searchGroups } from "./questions.ts";
 import "./accordion.css";
 import { supportCopy } from "#common/copy/support-copy.ts";
-import { helpTopics } from "./questions-copy.ts";
 
 type HelpHeaderProps = { current: "help" | "faq"; title: string; lede?: string; search: string; matchCount: number };
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { policyNow } from "#common/rules/policies.ts";
 import { howItWorksCopy } from "./copy.ts";
 import { policyText } from "./policy-copy.ts";
-import { faqGroups, helpTopics } from "./questions-copy.ts";
+import { faqGroups, helpTopics } from "./questions.ts";
 
 const answers = [...helpTopics, ...faqGroups].flatMap(({ questions }) => questions.map(({ answer }) => answer));
 const steps = howItWorksCopy.cancelling.steps.map(([, text]) => text);

@@ -30,6 +30,7 @@ type LineProps = LineContext & {
 
 export function Line({ line, mark, before, children, ...context }: LineProps) {
 	const { product, size, rentalPeriod, days } = line;
+	const lister = [product.lister?.name, product.lister?.city].filter(Boolean).join(", ");
 	return (
 		<li className="bag-line" id={line._id}>
 			{before}
@@ -45,12 +46,7 @@ export function Line({ line, mark, before, children, ...context }: LineProps) {
 					{product.lister ? <Link to={linePath(line)}>{product.name}</Link> : product.name}
 				</h3>
 				<p className="text-s2 text-muted">
-					{[
-						size && formatSizeFirst(size),
-						product.lister && text.from([product.lister.name, product.lister.city].filter(Boolean).join(", ")),
-					]
-						.filter(Boolean)
-						.join(", ")}
+					{[size && formatSizeFirst(size), lister && text.from(lister)].filter(Boolean).join(", ")}
 				</p>
 				{line.fit && <p className="text-s2">{line.fit}</p>}
 				<p className="days">{text.days(periodWithWeekdays(rentalPeriod), days)}</p>

@@ -2,8 +2,7 @@
 import { type MetaDescriptor, useSearchParams } from "react-router";
 import { infoPagesCopy } from "#web/features/info-pages/copy.ts";
 import { Accordion, ContactPrompt, HelpHeader, NothingFound } from "#web/features/info-pages/help-layout.tsx";
-import { searchGroups } from "#web/features/info-pages/questions.ts";
-import { faqGroups } from "#web/features/info-pages/questions-copy.ts";
+import { faqGroups, searchGroups } from "#web/features/info-pages/questions.ts";
 import { publicMeta } from "#web/meta.ts";
 import type { Route } from "./+types/faq";
 

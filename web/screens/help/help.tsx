@@ -2,8 +2,7 @@
 import { useSearchParams } from "react-router";
 import { infoPagesCopy } from "#web/features/info-pages/copy.ts";
 import { Accordion, ContactPrompt, HelpHeader, NothingFound } from "#web/features/info-pages/help-layout.tsx";
-import { searchGroups } from "#web/features/info-pages/questions.ts";
-import { faqGroups, helpTopics } from "#web/features/info-pages/questions-copy.ts";
+import { faqGroups, helpTopics, searchGroups } from "#web/features/info-pages/questions.ts";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/help";

@@ -3,4 +3,4 @@ import { partnerQuestions } from "#web/features/info-pages/questions-copy.ts";
 import { formCopy } from "./copy.ts";
 
 test("the FAQ names the field that confirms orders as the form does", () =>
-	expect(partnerQuestions.find(({ id }) => id === "must-i-accept")?.answer).toContain(`“${formCopy.instant}”`));
+	expect(partnerQuestions["must-i-accept"].answer).toContain(`“${formCopy.instant}”`));

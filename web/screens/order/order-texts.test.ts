@@ -85,14 +85,11 @@ test("the client reads until when cancelling is free, from when the item can be 
 	expect(cancelling("dispatched", "seller")).toBe("");
 });
 
-const answerOf = (questions: readonly { id: string; answer: string }[], id: string) =>
-	questions.find((one) => one.id === id)?.answer;
-
 test.each([
 	["on the product's page", bookingCopy.freeCancellation(1)],
 	["before the order", deliveryPageCopy.summary.freeCancellation(1)],
-	["in the questions of clients", answerOf(clientQuestions, "cancel")],
-	["in the questions of listers", answerOf(partnerQuestions, "client-cancels")],
+	["in the questions of clients", clientQuestions.cancel.answer],
+	["in the questions of listers", partnerQuestions["client-cancels"].answer],
 ])("free cancelling is promised only until the item is sent, %s", (_, text) => {
 	expect(text).toMatch(/hour before delivery.*\bsent\b/);
 });
