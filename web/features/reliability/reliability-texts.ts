@@ -1,4 +1,4 @@
-/** What the orders of a lister so far say about how reliable the lister is. */
+/** The sentences about how reliable a lister is, by the orders so far. */
 import type { Closet } from "#web/api.ts";
 import { reliabilityCopy } from "./copy.ts";
 

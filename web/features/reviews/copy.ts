@@ -41,7 +41,7 @@ export const reviewsCopy = {
 
 export const fitNames = { small: "fits small", true: "true to size", large: "fits large" } as const;
 
-/** What those who rented an item say about its fit. */
+/** How an item fits, by the reviews of it. */
 export const fitCopy = {
 	/** All say the same. */
 	all: { small: "Fits small", true: "Fits true to size", large: "Fits large" },
