@@ -1,5 +1,6 @@
 /** Photographs of a garment's condition at a step of its order, and the form that adds some. */
 import { Suspense, useId, useState } from "react";
+import * as rules from "#common/rules/orders.ts";
 import {
 	type Angle,
 	type ApiClient,
@@ -133,7 +134,7 @@ export function AddPhotos({ order, adding: { stage, left }, photos, question, er
 			>
 				<input type="hidden" name={stageField} value={stage} />
 				<p id={`${id}-hint`} className="text-nav text-muted">
-					{orderPhotosCopy.hint(left)}
+					{orderPhotosCopy.hint(left, left < rules.order.photosPerStage)}
 				</p>
 				<p className="mt-2 text-nav">{orderPhotosCopy.guide}</p>
 				<ul className="angles">

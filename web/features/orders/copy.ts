@@ -1,9 +1,7 @@
 /** Texts of an order that several screens show: its pieces, its states, and the names of its steps. The server decides which steps are allowed. */
 
 import { formatRupees } from "#common/money.ts";
-import type { ChangeStep, Due, ExtensionStep, Order, OrderStatus, PersonStep, UndoStep } from "#web/api.ts";
-import type { TagTone } from "#web/ui/tag.tsx";
-import { type Side, wasReported } from "./order-labels.ts";
+import type { Due } from "#web/api.ts";
 
 export const ordersCopy = {
 	offline: "We could not reach the server. Please try again.",
@@ -52,9 +50,6 @@ export const dueLabels: Record<Due["kind"], string> = {
 	remittance: "Cash to pay to Almari",
 };
 
-/** Paid to Almari, not by it. */
-export const isIncoming = (kind: Due["kind"]): boolean => kind === "collection" || kind === "remittance";
-
 /** The labels of an order's actions in a task list. */
 export const taskCopy = {
 	enterCode: "Enter code",
@@ -62,50 +57,26 @@ export const taskCopy = {
 	decline: "Decline",
 };
 
-type StatusLabel = { label: string; tone: TagTone };
-
-const statusLabels: Record<OrderStatus, StatusLabel | Record<Side, StatusLabel>> = {
-	pending: { client: { label: "Requested", tone: "wait" }, seller: { label: "New request", tone: "rani" } },
-	confirmed: { label: "Confirmed", tone: "good" },
-	declined: { label: "Declined", tone: "bad" },
-	expired: { label: "Expired", tone: "plain" },
-	cancelled: { label: "Cancelled", tone: "plain" },
-	dispatched: { label: "On its way", tone: "wait" },
-	delivered: { label: "Delivered", tone: "good" },
-	undelivered: { label: "Undelivered", tone: "bad" },
-	overdue: { label: "Overdue", tone: "bad" },
-	reported: { label: "Not as described", tone: "bad" },
-	returned: { client: { label: "Returned", tone: "plain" }, seller: { label: "Returned, to inspect", tone: "wait" } },
-	disputed: { label: "Damage claimed", tone: "wait" },
-	completed: { label: "Completed", tone: "plain" },
+export const statusLabels = {
+	pending: { client: "Requested", seller: "New request" },
+	confirmed: "Confirmed",
+	declined: "Declined",
+	expired: "Expired",
+	cancelled: "Cancelled",
+	dispatched: "On its way",
+	delivered: "Delivered",
+	undelivered: "Undelivered",
+	overdue: "Overdue",
+	reported: "Not as described",
+	returned: { client: "Returned", seller: "Returned, to inspect" },
+	disputed: "Damage claimed",
+	/** The client reported it as not as described, and it is back. */
+	reportReturned: "Returned, not as described",
+	completed: "Completed",
 };
 
-const reportReturned: StatusLabel = { label: "Returned, not as described", tone: "wait" };
-
-export function orderStatusLabel(order: Pick<Order, "status" | "timeline">, side: Side): StatusLabel {
-	if (order.status === "disputed" && wasReported(order)) return reportReturned;
-	const label = statusLabels[order.status];
-	return "label" in label ? label : label[side];
-}
-
-/** A person's possible actions on an order: its steps, or a request for a new delivery code. */
-export type OrderAction =
-	| PersonStep
-	| UndoStep
-	| Exclude<ExtensionStep, "extend">
-	| Exclude<ChangeStep, "change" | "requestChange">
-	| "resendCode"
-	| "sendBack"
-	| "removeMark"
-	| "markLost"
-	| "reportParcel"
-	| "loseParcel"
-	| "findParcel"
-	| "goodwill"
-	| "correct";
-
 /** The labels of the buttons of an order's steps. */
-export const stepLabels: Record<OrderAction, { button: string; busy: string }> = {
+export const stepLabels = {
 	resendCode: { button: "Resend code", busy: "Sending..." },
 	accept: { button: "Accept", busy: "Accepting..." },
 	decline: { button: "Decline request", busy: "Declining..." },

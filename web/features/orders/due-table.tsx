@@ -6,7 +6,8 @@ import { Money } from "#web/features/product-card/price.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "#web/ui/quiet-table.css";
-import { dueLabels, duesCopy, isIncoming } from "./copy.ts";
+import { dueLabels, duesCopy } from "./copy.ts";
+import { isIncoming } from "./order-labels.ts";
 import { orderPath, remittancePath } from "./paths.ts";
 
 type DueTableProps = {

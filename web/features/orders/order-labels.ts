@@ -1,7 +1,9 @@
-/** The two sides of an order, their names, what is to be paid, and the steps ahead. */
+/** The two sides of an order, their names, its status, what is to be paid, and the steps. */
 import { dueAtHandOver, isPaidAtHandOver, paidSoFar } from "#common/order-cash.ts";
 import { publicName } from "#common/text/called-name.ts";
-import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
+import type { ChangeStep, Due, ExtensionStep, Order, OrderStatus, PersonStep, UndoStep } from "#web/api.ts";
+import type { TagTone } from "#web/ui/tag.tsx";
+import { statusLabels } from "./copy.ts";
 
 export type Side = "client" | "seller";
 
@@ -27,6 +29,32 @@ export const otherPartyName = (order: Order, side: Side) =>
 /** Whether the client reported the item as not as described. */
 export const wasReported = ({ timeline }: Pick<Order, "timeline">) => timeline.some(({ step }) => step === "report");
 
+const statusTones: Record<OrderStatus, TagTone | Record<Side, TagTone>> = {
+	pending: { client: "wait", seller: "rani" },
+	confirmed: "good",
+	declined: "bad",
+	expired: "plain",
+	cancelled: "plain",
+	dispatched: "wait",
+	delivered: "good",
+	undelivered: "bad",
+	overdue: "bad",
+	reported: "bad",
+	returned: { client: "plain", seller: "wait" },
+	disputed: "wait",
+	completed: "plain",
+};
+
+export function orderStatusLabel(order: Pick<Order, "status" | "timeline">, side: Side) {
+	const { status } = order;
+	const label = statusLabels[status === "disputed" && wasReported(order) ? "reportReturned" : status];
+	const tone = statusTones[status];
+	return {
+		label: typeof label === "string" ? label : label[side],
+		tone: typeof tone === "string" ? tone : tone[side],
+	};
+}
+
 /** The cash due on delivery in whole rupees: rent plus deposit. The rent of an extension is paid at the return. */
 export const cashOf = ({ totalAmount, deposit, extension }: CashFacts) =>
 	dueAtHandOver({ totalAmount, deposit, extraRent: extension?.extraRent ?? 0 });
@@ -49,3 +77,22 @@ export const mainPath: readonly [OrderStatus[], MainStep][] = [
 	[["delivered", "overdue", "reported"], "return"],
 	[["returned"], "complete"],
 ];
+
+/** Paid to Almari, not by it. */
+export const isIncoming = (kind: Due["kind"]): boolean => kind === "collection" || kind === "remittance";
+
+/** A person's possible actions on an order: its steps, or a request for a new delivery code. */
+export type OrderAction =
+	| PersonStep
+	| UndoStep
+	| Exclude<ExtensionStep, "extend">
+	| Exclude<ChangeStep, "change" | "requestChange">
+	| "resendCode"
+	| "sendBack"
+	| "removeMark"
+	| "markLost"
+	| "reportParcel"
+	| "loseParcel"
+	| "findParcel"
+	| "goodwill"
+	| "correct";

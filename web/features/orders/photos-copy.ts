@@ -3,12 +3,11 @@ import * as listingRules from "#common/rules/listings.ts";
 import * as orderRules from "#common/rules/orders.ts";
 import { formatCount } from "#web/features/format/format.ts";
 
-const maxMegabytes = listingRules.upload.maxFileBytes / 1024 / 1024;
-
 export const orderPhotosCopy = {
 	none: "Please choose at least one photo.",
-	hint: (left: number) =>
-		`Up to ${left}${left < orderRules.order.photosPerStage ? " more" : ""}. JPEG, PNG, WebP or AVIF, up to ${maxMegabytes} MB each. They cannot be removed later, and both sides can see them.`,
+	/** `isMore`: some were added before. */
+	hint: (left: number, isMore: boolean) =>
+		`Up to ${left}${isMore ? " more" : ""}. JPEG, PNG, WebP or AVIF, up to ${listingRules.upload.maxFileBytes / 1024 / 1024} MB each. They cannot be removed later, and both sides can see them.`,
 	guide: "Take these three at each step, from the same side as before, so that they can be compared.",
 	angles: { front: "Front", back: "Back", detail: "Details" },
 	earlier: (angle: string) => `${angle}, as it was before`,

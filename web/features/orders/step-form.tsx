@@ -4,7 +4,8 @@ import { Form, useNavigation } from "react-router";
 import type { Order, PersonStep } from "#web/api.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import "./order.css";
-import { type OrderAction, stepLabels, taskCopy } from "./copy.ts";
+import { stepLabels, taskCopy } from "./copy.ts";
+import type { OrderAction } from "./order-labels.ts";
 import { orderPath } from "./paths.ts";
 
 /** The part of an order that the form needs. */

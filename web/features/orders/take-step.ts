@@ -2,9 +2,9 @@
 import * as rules from "#common/rules/orders.ts";
 import { type ApiClient, attempt, type Failure, type Order, type Stage } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { type OrderAction, ordersCopy, stepLabels } from "./copy.ts";
-import { type Viewer, viewerOf } from "./order-labels.ts";
-import { stepTexts } from "./timeline-copy.ts";
+import { ordersCopy, stepLabels } from "./copy.ts";
+import { type OrderAction, type Viewer, viewerOf } from "./order-labels.ts";
+import { stepTexts } from "./step-texts.ts";
 
 /**
  * The step and its confirmation, or the failure. `stage`: the stage whose photographs were added. `parts`: those that

@@ -4,8 +4,8 @@ import { receiptCopy } from "#common/receipt/receipt-copy.ts";
 import { orderIn } from "#tests/fixtures/order-view.ts";
 import type { OrderStatus } from "#web/api.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
-import { timelineEntries } from "#web/features/orders/timeline.tsx";
-import { stepTexts } from "#web/features/orders/timeline-copy.ts";
+import { stepTexts } from "#web/features/orders/step-texts.ts";
+import { timelineEntries } from "#web/features/orders/timeline-entries.ts";
 import { taskOf } from "#web/screens/dashboard/tasks.ts";
 import { nextSteps } from "#web/screens/thank-you/thank-you.tsx";
 

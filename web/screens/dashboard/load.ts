@@ -7,8 +7,7 @@ import { apiContext, howToPayContext, type UserRouteArgs } from "#web/context.ts
 import { loadUnfinishedBooking } from "#web/features/booking-intent/unfinished-booking.ts";
 import { formatSizeFirst } from "#web/features/format/format.ts";
 import { loadMessages } from "#web/features/messages/load-messages.ts";
-import { orderStatusLabel } from "#web/features/orders/copy.ts";
-import { otherPartyName, type Side } from "#web/features/orders/order-labels.ts";
+import { orderStatusLabel, otherPartyName, type Side } from "#web/features/orders/order-labels.ts";
 import { groupPath } from "#web/features/orders/paths.ts";
 import { loadPopular } from "#web/features/product-card/popular.tsx";
 import { loadSettings, settingsTab } from "#web/features/settings/load-settings.ts";

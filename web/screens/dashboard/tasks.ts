@@ -6,8 +6,9 @@ import { deadlineAfter } from "#common/daytime.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { formatMoment, formatSize, shortDay, shortPeriod, timeLeft } from "#web/features/format/format.ts";
 import { cashOf, otherPartyName, type Side, sideOf, wasReported } from "#web/features/orders/order-labels.ts";
+import { formatLateFeeSoFar, termsOf } from "#web/features/orders/order-terms.ts";
 import type { StepFormOrder } from "#web/features/orders/step-form.tsx";
-import { formatLateFeeSoFar, stepTexts, termsOf } from "#web/features/orders/timeline-copy.ts";
+import { stepTexts } from "#web/features/orders/step-texts.ts";
 import { tasksCopy } from "./tasks-copy.ts";
 
 type TaskOrder = StepFormOrder & Pick<Order, "allowed"> & { product: Pick<Order["product"], "photo"> };

@@ -10,7 +10,7 @@ import type { Failure, Photo, Product } from "#web/api.ts";
 import { type BookingIntent, deliveryPath, tryOnDaysIn } from "#web/features/booking-intent/booking-intent.ts";
 import { dayCount, formatSizeFirst, periodWithWeekdays } from "#web/features/format/format.ts";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
-import { formatLateFeeRule } from "#web/features/orders/timeline-copy.ts";
+import { formatLateFeeRule } from "#web/features/orders/order-terms.ts";
 import { backupSizesOf, isFreeFor, tryOnDaysOf } from "#web/features/period-picker/booking-options.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";

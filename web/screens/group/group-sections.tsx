@@ -5,7 +5,7 @@ import { amountReady } from "#common/order-cash.ts";
 import type { Group } from "#web/api.ts";
 import { groupCopy } from "#web/features/bag/copy.ts";
 import { formatSizeFirst, periodWithWeekdays } from "#web/features/format/format.ts";
-import type { orderStatusLabel } from "#web/features/orders/copy.ts";
+import type { orderStatusLabel } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";

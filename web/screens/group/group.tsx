@@ -8,7 +8,7 @@ import { requireUser } from "#web/features/auth/require-user.ts";
 import { groupCopy } from "#web/features/bag/copy.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { formatMoment, periodWithWeekdays } from "#web/features/format/format.ts";
-import { orderStatusLabel } from "#web/features/orders/copy.ts";
+import { orderStatusLabel } from "#web/features/orders/order-labels.ts";
 import { groupPath } from "#web/features/orders/paths.ts";
 import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";

@@ -1,8 +1,5 @@
-import { dayOf, formatDay } from "#common/calendar.ts";
-import { formatRupees } from "#common/money.ts";
 import * as reviewRules from "#common/rules/orders.ts";
 import * as rules from "#common/rules/rental.ts";
-import type { Order, OrderMoney } from "#web/api.ts";
 import { formatCount } from "#web/features/format/format.ts";
 
 /** Texts of the order's page, whatever its state is (state-copy.ts has the rest). */
@@ -29,21 +26,7 @@ export const orderCopy = {
 	receipt: "Receipt",
 	summary: "Summary",
 	days: "Dates",
-	tryOn: {
-		name: "Try-on days",
-		text: ({ tryOn, courier, status, timeline }: Order) => {
-			const planned = formatDay(courier.reachesBy, "weekday");
-			const handOver = timeline.findLast(({ step }) => step === "handOver");
-			const comes = ["pending", "confirmed", "dispatched"].includes(status)
-				? `Comes by ${planned}`
-				: handOver && status !== "cancelled" && status !== "undelivered"
-					? `Came on ${formatDay(dayOf(new Date(handOver.at)), "weekday")}`
-					: `Was to come by ${planned}`;
-			const goesBack = status === "delivered" || status === "overdue" ? "goes back" : "went back";
-			const sentBack = tryOn?.sentBackOn ? `, did not fit and ${goesBack}` : "";
-			return `${comes}${sentBack}${tryOn?.amount ? `, ${formatRupees(tryOn.amount)} of the rent` : ""}.`;
-		},
-	},
+	tryOn: "Try-on days",
 	backup: {
 		name: "Second size",
 		along: {
@@ -186,7 +169,6 @@ export const handOverCopy = {
 		handOver: "Hand over now",
 		return: "Back now",
 		hint: "The client’s code is the same for these items. Clear the box of one that is not here.",
-		item: (name: string, size: string, cash: string) => [[name, size].filter(Boolean).join(", "), cash].join(": "),
 		consequence: "With the right code, this is recorded for every item that is checked above.",
 		total: (cash: string) => `To receive for all of them: ${cash}`,
 	},
@@ -196,7 +178,9 @@ export const handOverCopy = {
 		legend: "Who took the cash?",
 		seller: (lister: string | undefined) => lister ?? "I did",
 		sellerHint: (lister: string | undefined) =>
-			`${lister ?? "You"} ${lister ? "keeps their" : "keep your"} part and ${lister ? "pays" : "pay"} the rest to Almari when the order is completed.`,
+			lister
+				? `${lister} keeps their part and pays the rest to Almari when the order is completed.`
+				: "You keep your part and pay the rest to Almari when the order is completed.",
 		legendWithUpi: "How was it paid?",
 		sellerCash: (lister: string | undefined) => `Cash, taken by ${lister ?? "me"}`,
 		courierCash: "Cash, taken by Almari’s courier",
@@ -221,23 +205,6 @@ export const handOverCopy = {
 	whyWithoutCode: "Reason for not using the code",
 	withoutCodeHint: "Only if the client cannot read it out. Both sides can read this.",
 } as const;
-
-type CorrectedStatus = Order["corrections"][number];
-
-/** The change in money, in one sentence. */
-export function moneyHint(to: CorrectedStatus, order: Order, money: OrderMoney | undefined): string {
-	const paid = formatRupees(money?.cashAtDoor ?? order.totalAmount + order.deposit);
-	const open = money?.dues.filter(({ paidAt }) => !paidAt) ?? [];
-	const dues =
-		open.length > 0 ? ` ${open.length === 1 ? "1 open payment ends" : `${open.length} open payments end`}.` : "";
-	if (to === "returned") return `The lister inspects it within the hours of the terms.${dues}`;
-	if (to === "delivered")
-		return money?.isTaken
-			? `The ${paid} paid at the door stay booked, or are booked again if somebody else took them.${dues}`
-			: `Books ${paid} as paid at the door.`;
-	if (!money?.isTaken) return "Nothing was paid, so no money changes.";
-	return `Takes back the ${paid} booked at the door.${dues}`;
-}
 
 /** Texts around the receipt. Its own are in common/receipt: the PDF has the same. */
 export const receiptPageCopy = {

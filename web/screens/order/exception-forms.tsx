@@ -7,7 +7,6 @@ import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { Field, Select, TextArea } from "#web/ui/form/field.tsx";
-import { moneyHint } from "./copy.ts";
 import { correctionCopy, goodwillCopy, lostCopy, parcelCopy } from "./late-copy.ts";
 import { type SectionProps, stepFields } from "./sections.ts";
 
@@ -209,12 +208,23 @@ export function CorrectionForm(props: SectionProps) {
 	);
 }
 
+/** The change in money by a correction. */
+function moneyHint(to: Order["corrections"][number], order: Order, money: OrderMoney | undefined): string {
+	const copy = correctionCopy.money;
+	const paid = money?.cashAtDoor ?? order.totalAmount + order.deposit;
+	const open = money?.dues.filter(({ paidAt }) => !paidAt).length ?? 0;
+	const withDues = (text: string) => (open > 0 ? `${text} ${copy.duesEnd(open)}` : text);
+	if (to === "returned") return withDues(copy.inspects);
+	if (to === "delivered") return money?.isTaken ? withDues(copy.stays(paid)) : copy.books(paid);
+	return money?.isTaken ? withDues(copy.takesBack(paid)) : copy.none;
+}
+
 /** The holder of the cash of a hand-over, or of the rent of extra days at a return, which the correction adds or changes. */
 function CashHolder({ order, money }: Pick<SectionProps, "order" | "money">) {
 	const hasHandOver = order.corrections.includes("delivered");
 	const hasExtra = order.corrections.includes("returned") && order.extension.extraRent > 0;
 	if (!hasHandOver && !hasExtra) return null;
-	const { asRecorded, courier, seller, unpaid } = correctionCopy.holders(firstNamesOf(order).seller);
+	const { asRecorded, courier, unpaid } = correctionCopy.holders;
 	const label =
 		hasHandOver && hasExtra
 			? correctionCopy.bothHolders
@@ -232,7 +242,7 @@ function CashHolder({ order, money }: Pick<SectionProps, "order" | "money">) {
 				options={[
 					...(money?.isTaken ? [{ value: "", label: asRecorded }] : []),
 					{ value: "courier", label: courier },
-					{ value: "seller", label: seller },
+					{ value: "seller", label: firstNamesOf(order).seller },
 					...(hasExtra ? [{ value: "unpaid", label: unpaid }] : []),
 				]}
 			/>

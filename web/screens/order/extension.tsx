@@ -6,6 +6,7 @@ import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
+import { termsText } from "#web/features/orders/order-terms.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { extensionCopy } from "./copy.ts";
@@ -18,13 +19,14 @@ export function ChangeForms({
 	requested,
 }: SectionProps & { requested: NonNullable<SectionProps["order"]["change"]["requested"]> }) {
 	const { client, seller } = firstNamesOf(order);
+	const [terms, rent] = [termsText(requested), requested.totalAmount];
 	const id = <input type="hidden" name="change" value={requested._id} />;
 	return (
 		<div className="mt-4">
 			<p>
 				{viewer === "seller"
-					? changeCopy.requested(client, requested)
-					: `${changeCopy.waiting(viewer === "client" ? undefined : client, requested)} ${changeCopy.until(seller, formatMoment(requested.answerBy))}`}
+					? changeCopy.requested(client, terms, rent)
+					: `${changeCopy.waiting(viewer === "client" ? undefined : client, terms, rent)} ${changeCopy.until(seller, formatMoment(requested.answerBy))}`}
 			</p>
 			{order.backup?.isAlong && <p className="mt-2">{changeCopy.noBackup(order.backup.size)}</p>}
 			{viewer !== "staff" && (
@@ -53,11 +55,14 @@ export function ChangeForms({
 export function SendBackForm({ order, viewer, tryOn }: SectionProps & { tryOn: TryOn }) {
 	if (tryOn.sentBackOn)
 		return <p className="mt-4">{sendBackCopy.sentBack[viewer](formatDay(order.courier.backBy, "weekday"))}</p>;
+	const refund = order.totalAmount - tryOn.courierCost + order.deposit;
 	return (
 		<details className="disclosure mt-4" id="sendBack">
 			<summary className="btn plain">{sendBackCopy.question}</summary>
 			<StepForm order={order} step="sendBack" kind="main">
-				<p className="mb-4 text-nav text-muted">{sendBackCopy.about(order, formatMoment(tryOn.sendBackUntil))}</p>
+				<p className="mb-4 text-nav text-muted">
+					{sendBackCopy.about(formatMoment(tryOn.sendBackUntil), tryOn.courierCost, refund)}
+				</p>
 			</StepForm>
 		</details>
 	);

@@ -83,7 +83,10 @@ const ClientCode = ({ step, texts, errors }: CodeStepFormProps) => (
 function Together({ step, order, together, errors }: CodeStepFormProps) {
 	if (together.length === 0) return null;
 	const { together: text } = handOverCopy;
-	const cashOf = (cash: number) => (step === "handOver" ? formatRupees(cash) : "");
+	const itemText = ({ name, size, cash }: { name: string; size: string; cash: number }) => {
+		const item = [name, size].filter(Boolean).join(", ");
+		return step === "handOver" ? `${item}: ${formatRupees(cash)}` : item;
+	};
 	const own = { name: order.product.name, size: order.size, cash: order.totalAmount + order.deposit };
 	const total = together.reduce((sum, { cash }) => sum + cash, own.cash);
 	return (
@@ -91,12 +94,12 @@ function Together({ step, order, together, errors }: CodeStepFormProps) {
 			<legend>{text[step]}</legend>
 			<label className="check">
 				<input type="checkbox" defaultChecked disabled />
-				<span dir="auto">{text.item(own.name, own.size, cashOf(own.cash))}</span>
+				<span dir="auto">{itemText(own)}</span>
 			</label>
-			{together.map(({ orderId, name, size, cash }) => (
-				<label className="check" key={orderId}>
-					<input type="checkbox" name="also" value={orderId} defaultChecked />
-					<span dir="auto">{text.item(name, size, cashOf(cash))}</span>
+			{together.map((one) => (
+				<label className="check" key={one.orderId}>
+					<input type="checkbox" name="also" value={one.orderId} defaultChecked />
+					<span dir="auto">{itemText(one)}</span>
 				</label>
 			))}
 			<p id="together-hint" className="hint">

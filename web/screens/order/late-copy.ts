@@ -1,18 +1,14 @@
 /** Texts of the parts of an order's page that are loaded when an order needs them. */
-import type { Period } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
-import type { Order, OrderTerms } from "#web/api.ts";
-import { shortPeriod } from "#web/features/format/format.ts";
-import { termsText } from "#web/features/orders/timeline-copy.ts";
+import type { Order } from "#web/api.ts";
+import { formatCount } from "#web/features/format/format.ts";
 import { orderCopy } from "./copy.ts";
 
-/** An item that does not fit. `until`: a moment. */
+/** An item that does not fit. */
 export const sendBackCopy = {
 	question: "Does it not fit?",
-	about: ({ totalAmount, deposit, tryOn }: Order, until: string) => {
-		const cost = tryOn?.courierCost ?? 0;
-		return `Until ${until} you can send it back. You pay no rent${cost > 0 ? `, only ${formatRupees(cost)} for the courier` : ""}: when it is inspected, you get ${formatRupees(totalAmount - cost + deposit)} back. Your booking ends with it.`;
-	},
+	about: (until: string, courierCost: number, refund: number) =>
+		`Until ${until} you can send it back. You pay no rent${courierCost > 0 ? `, only ${formatRupees(courierCost)} for the courier` : ""}: when it is inspected, you get ${formatRupees(refund)} back. Your booking ends with it.`,
 	sentBack: {
 		client: (day: string) =>
 			`It did not fit and goes back. Keep it ready, with your return code: it is due back by ${day}.`,
@@ -26,33 +22,32 @@ export const sendBackCopy = {
 export const changeCopy = {
 	title: orderCopy.change,
 	back: "Back to the order",
-	now: (terms: OrderTerms) => `Current order: ${termsText(terms)}, ${formatRupees(terms.totalAmount)} rent.`,
+	/** `terms`: days and size. */
+	now: (terms: string, rent: number) => `Current order: ${terms}, ${formatRupees(rent)} rent.`,
 	about: (lister: string, isImmediate: boolean) =>
 		isImmediate
 			? "The order changes at once. Your price a day, the deposit and your delivery code stay the same."
 			: `${lister} has to accept first. Until then your days stay yours, and the new ones are held for you. Your price a day, the deposit and your delivery code stay the same.`,
 	size: "Size",
-	free: (periods: readonly Period[]) =>
-		periods.length > 0
-			? `Free: ${periods.slice(0, 3).map(shortPeriod).join("; ")}${periods.length > 3 ? " and later" : ""}`
-			: "Not free in the next months",
+	free: (periods: string) => `Free: ${periods}`,
+	freeAndLater: (periods: string) => `Free: ${periods} and later`,
+	notFree: "Not free in the next months",
 	check: "See the new total",
 	quote: "Your order would be",
 	days: "Days",
 	rent: "Rent",
 	discount: "Discount for the number of days",
-	difference: (from: number, to: number) =>
-		to === from
-			? "Same total as before."
-			: `${formatRupees(Math.abs(to - from))} ${to > from ? "more" : "less"} than before.`,
+	same: "Same total as before.",
+	more: (amount: number) => `${formatRupees(amount)} more than before.`,
+	less: (amount: number) => `${formatRupees(amount)} less than before.`,
 	deposit: "Deposit",
 	total: (howToPay: string) => `To pay ${howToPay} on delivery`,
 	send: { atOnce: "Change the order", ask: "Request this change" },
 	sending: "Sending...",
-	requested: (client: string, to: OrderTerms) =>
-		`${client} would like to have it for ${termsText(to)} instead, for ${formatRupees(to.totalAmount)} rent. These days are held.`,
-	waiting: (client: string | undefined, to: OrderTerms) =>
-		`${client ?? "You"} asked for ${termsText(to)} instead, for ${formatRupees(to.totalAmount)} rent.`,
+	requested: (client: string, terms: string, rent: number) =>
+		`${client} would like to have it for ${terms} instead, for ${formatRupees(rent)} rent. These days are held.`,
+	waiting: (client: string | undefined, terms: string, rent: number) =>
+		`${client ?? "You"} asked for ${terms} instead, for ${formatRupees(rent)} rent.`,
 	until: (lister: string, moment: string) =>
 		`${lister} has until ${moment} to accept. Until then the order stays as it is.`,
 	noBackup: (size: string) => `If the order changes, the second size, ${size}, no longer comes along.`,
@@ -74,12 +69,17 @@ export const correctionCopy = {
 	cashHolder: "If it is with the client: who took the cash at the hand-over",
 	extraHolder: "If it is back: who took the rent of the extra days",
 	bothHolders: "Who took the cash: at the hand-over if it is with the client, of the extra days if it is back",
-	holders: (seller: string) => ({
-		asRecorded: "As recorded",
-		courier: "Almari’s courier",
-		seller,
-		unpaid: "Nobody. It was not paid",
-	}),
+	holders: { asRecorded: "As recorded", courier: "Almari’s courier", unpaid: "Nobody. It was not paid" },
+	/** The change in money. */
+	money: {
+		inspects: "The lister inspects it within the hours of the terms.",
+		stays: (paid: number) =>
+			`The ${formatRupees(paid)} paid at the door stay booked, or are booked again if somebody else took them.`,
+		books: (paid: number) => `Books ${formatRupees(paid)} as paid at the door.`,
+		none: "Nothing was paid, so no money changes.",
+		takesBack: (paid: number) => `Takes back the ${formatRupees(paid)} booked at the door.`,
+		duesEnd: (count: number) => `${formatCount(count, "open payment ends", "open payments end")}.`,
+	},
 	returnedOn: "If it is back: on which day",
 	returnedOnHint: "Leave empty for the recorded day, or for today if none is recorded. Late days count up to this day.",
 	reason: "Reason",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderIn, placed } from "#tests/fixtures/order-view.ts";
 import type { Damage, DamageView, OrderMoney, OrderStatus } from "#web/api.ts";
-import { nextAction } from "./state-copy.ts";
+import { nextAction } from "./order-state.ts";
 
 const inputFor = (status: OrderStatus, over = {}) => ({
 	order: orderIn(status, { deposit: 5000, inspectBy: "2026-12-21T06:30:00.000Z" }),

@@ -6,7 +6,7 @@ import { shortPeriod } from "#web/features/format/format.ts";
 import { AddPhotos, ConditionPhotos } from "#web/features/orders/condition-photos.tsx";
 import { DueTable } from "#web/features/orders/due-table.tsx";
 import { isActive, type Viewer } from "#web/features/orders/order-labels.ts";
-import type { TimelineEntry } from "#web/features/orders/timeline.tsx";
+import type { TimelineEntry } from "#web/features/orders/timeline-entries.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { ProductGrid } from "#web/features/product-card/product-card.tsx";
 import { rentForDays } from "#web/features/product-card/rent-for-days.tsx";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { orderIn, placed } from "#tests/fixtures/order-view.ts";
 import type { OrderMoney, OrderStatus } from "#web/api.ts";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
-import { formatOrderMoney } from "./state-copy.ts";
+import { formatOrderMoney } from "./order-money.ts";
 
 const moneyTaken: OrderMoney = {
 	rent: 7200,

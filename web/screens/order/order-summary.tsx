@@ -34,7 +34,7 @@ export function OrderSummary({ order, viewer, texts, pickUpAddress, photos, dama
 				<>
 					{texts.paths.staff && <StaffLinks order={order} paths={texts.paths.staff} />}
 					<Fact name={orderCopy.days}>{periodWithWeekdays(order.rentalPeriod)}</Fact>
-					{order.tryOn && <Fact name={orderCopy.tryOn.name}>{orderCopy.tryOn.text(order)}</Fact>}
+					{texts.tryOn && <Fact name={orderCopy.tryOn}>{texts.tryOn}</Fact>}
 					{order.backup && (
 						<Fact name={orderCopy.backup.name}>
 							{order.backup.isAlong

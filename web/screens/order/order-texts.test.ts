@@ -2,20 +2,21 @@ import { expect, test } from "vitest";
 import { orderIn, placed } from "#tests/fixtures/order-view.ts";
 import { clientQuestions, partnerQuestions } from "#web/features/info-pages/questions-copy.ts";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
-import { stepTexts } from "#web/features/orders/timeline-copy.ts";
+import { stepTexts } from "#web/features/orders/step-texts.ts";
 import { deliveryPageCopy } from "#web/screens/delivery/copy.ts";
 import { bookingCopy } from "#web/screens/product/copy.ts";
-import { orderCopy } from "./copy.ts";
 import { orderTexts } from "./order-texts.ts";
 
 const sentAt = "2026-12-17T06:30:00.000Z";
-const textsFor = (viewer: Viewer, now = sentAt) =>
+const dispatchedFor = (viewer: Viewer) =>
+	orderIn("dispatched", {
+		codeInForce: "delivery",
+		canResendCode: viewer === "client",
+		allowed: viewer === "client" ? [] : ["handOver"],
+	});
+const textsFor = (viewer: Viewer, now = sentAt, order = dispatchedFor(viewer)) =>
 	orderTexts({
-		order: orderIn("dispatched", {
-			codeInForce: "delivery",
-			canResendCode: viewer === "client",
-			allowed: viewer === "client" ? [] : ["handOver"],
-		}),
+		order,
 		viewer,
 		now,
 		howToPay: "in cash",
@@ -58,7 +59,7 @@ test.each([
 ] as const)("the try-on days of one that is %s, sent back on %s: %s", (status, sentBackOn, text) => {
 	const tryOn = { days: 2, amount: 0, courierCost: 0, sendBackUntil: sentAt, canSendBack: false, sentBackOn };
 	const timeline = [placed, { ...placed, step: "handOver", at: "2026-12-16T06:30:00.000Z" }];
-	expect(orderCopy.tryOn.text(orderIn(status, { tryOn, timeline }))).toBe(text);
+	expect(textsFor("client", sentAt, orderIn(status, { tryOn, timeline })).tryOn).toBe(text);
 });
 
 test("staff who complete an order that was sent back do not read that it earned something", () => {

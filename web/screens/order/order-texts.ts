@@ -8,27 +8,16 @@ import type { Order } from "#web/api.ts";
 import { formatMoment, shortPeriod } from "#web/features/format/format.ts";
 import { marksCopy } from "#web/features/marks/copy.ts";
 import { firstNamesOf, isActive, mainPath, paidOrDueOf, type Viewer } from "#web/features/orders/order-labels.ts";
-import { timelineEntries } from "#web/features/orders/timeline.tsx";
-import { formatLateFeeRule, stepTexts, termsOf } from "#web/features/orders/timeline-copy.ts";
+import { formatLateFeeRule, termsOf } from "#web/features/orders/order-terms.ts";
+import { stepTexts } from "#web/features/orders/step-texts.ts";
+import { timelineEntries } from "#web/features/orders/timeline-entries.ts";
 import { mayReveal } from "#web/screens/admin/guard.ts";
 import { pathTo, revealPath } from "#web/screens/admin/view.ts";
 import { rentalsPath } from "#web/screens/dashboard/view.ts";
 import type { OrderData } from "./order-data.ts";
-import {
-	codeCopy,
-	codeStatus,
-	codeUnavailableText,
-	exitTexts,
-	formatOrderMoney,
-	headlines,
-	isLateCancel,
-	nextAction,
-	requestCodeText,
-	stateCopy,
-	triesLeftText,
-	unpaidDamage,
-	unpaidRemittance,
-} from "./state-copy.ts";
+import { formatOrderMoney, unpaidDamage, unpaidRemittance } from "./order-money.ts";
+import { exitTexts, headlineOf, isLateCancel, nextAction, readersText } from "./order-state.ts";
+import { codeCopy, stateCopy } from "./state-copy.ts";
 
 export type OrderTexts = ReturnType<typeof orderTexts>;
 
@@ -37,18 +26,19 @@ export function orderTexts(data: OrderData) {
 	const period = shortPeriod(order.rentalPeriod);
 	const [, step] = mainPath.find(([, one]) => order.allowed.includes(one)) ?? [];
 	return {
-		headline: headlines[order.status](order)[viewer],
-		parties: stateCopy.parties(order, viewer),
+		headline: headlineOf(order, viewer),
+		parties: partiesText(order, viewer),
 		brief: isActive(order) ? stateCopy.brief(period, paidOrDueOf(order)) : stateCopy.briefEnded(period),
 		mark: markText(order, viewer),
-		delayed: order.isDelayed ? stateCopy.delayed(order, viewer) : "",
+		tryOn: tryOnText(order),
+		delayed: order.isDelayed ? delayedText(order, viewer) : "",
 		entries: timelineEntries(order, viewer, now, howToPay),
 		nextAction: nextAction(data),
 		/** The step that the viewer can take next, its consequence, and of the staff, who reads their reason. */
 		step: step && {
 			name: step,
 			consequence: stepTexts[step].consequence?.(order, viewer),
-			reasonReaders: viewer === "staff" ? stateCopy.readBy(order, viewer) : undefined,
+			reasonReaders: viewer === "staff" ? readersText(order, viewer) : undefined,
 		},
 		code: codeTexts(data),
 		exits: exitTexts(data),
@@ -64,6 +54,32 @@ export function orderTexts(data: OrderData) {
 		paths: pathsOf(data),
 	};
 }
+
+function partiesText({ client, seller }: Order, viewer: Viewer): string {
+	const { parties } = stateCopy;
+	const shop = seller.shopName || seller.name;
+	if (viewer === "seller") return parties.seller(client.name);
+	return viewer === "client" ? parties.client(shop) : parties.staff(client.name, shop);
+}
+
+/** "" for an order without try-on days. */
+function tryOnText({ tryOn, courier, status, timeline }: Order): string {
+	if (!tryOn) return "";
+	const { comes, came, wasToCome, goesBack, wentBack, rent } = stateCopy.tryOn;
+	const handOver = timeline.findLast(({ step }) => step === "handOver");
+	const isComing = status === "pending" || status === "confirmed" || status === "dispatched";
+	const hasCome = handOver && status !== "cancelled" && status !== "undelivered";
+	const isHere = status === "delivered" || status === "overdue";
+	const facts = [
+		isComing ? comes(courier.reachesBy) : hasCome ? came(dayOf(new Date(handOver.at))) : wasToCome(courier.reachesBy),
+		tryOn.sentBackOn && (isHere ? goesBack : wentBack),
+		tryOn.amount > 0 && rent(tryOn.amount),
+	];
+	return `${facts.filter(Boolean).join(", ")}.`;
+}
+
+const delayedText = (order: Order, viewer: Viewer): string =>
+	viewer === "client" ? stateCopy.delayed.client : stateCopy.delayed.others(firstNamesOf(order).client);
 
 /** For the member whose mark it is, and for the staff. */
 function markText(order: Order, viewer: Viewer): string {
@@ -98,10 +114,18 @@ function pathsOf({ order, viewer, staffRole }: OrderData) {
 	};
 }
 
+type CodeStatus = "open" | "locked" | "unsent";
+
+/** `triesLeft` is null without a code. Orders placed before return codes existed have none until their client requests one. */
+export const codeStatus = (triesLeft: number | null): CodeStatus =>
+	triesLeft === null ? "unsent" : triesLeft === 0 ? "locked" : "open";
+
 /** The sentences about the code that an order's next step needs, for its viewer. Pure. */
 function codeTexts({ order, viewer, now, codeTriesLeft, codeSent }: OrderData) {
 	const status = codeStatus(codeTriesLeft);
 	const { client } = firstNamesOf(order);
+	const { locked, unsent } = codeCopy;
+	const own = order.codeInForce === "return" ? codeCopy.return : codeCopy.delivery;
 	return {
 		status,
 		/** For the person who enters it. */
@@ -111,18 +135,18 @@ function codeTexts({ order, viewer, now, codeTriesLeft, codeSent }: OrderData) {
 		]
 			.filter(Boolean)
 			.join(" "),
-		triesLeft: codeTriesLeft === null ? "" : triesLeftText(codeTriesLeft, client),
-		unavailable: status === "open" ? "" : codeUnavailableText(order, status),
+		triesLeft: codeTriesLeft === null ? "" : codeCopy.triesLeft(codeTriesLeft, client),
+		unavailable: status === "open" ? "" : status === "locked" ? locked(client) : unsent(client),
 		/** For the client, who can request a new one. */
-		request: status === "open" ? "" : requestCodeText(order, status),
+		request: status === "open" ? "" : own[status],
 		sent:
 			viewer === "client" && codeSent?.to && order.canResendCode && status === "open"
 				? {
 						at: codeSent.at,
 						text: [
-							codeCopy.sent(order.codeInForce, formatMoment(codeSent.at), codeSent.to),
+							own.sent(formatMoment(codeSent.at), codeSent.to),
 							codeCopy.subject(codeSent.subject),
-							codeCopy.readOut(order.codeInForce),
+							own.readOut,
 						].join(" "),
 						/** Until another may be sent. */
 						seconds: Math.max(0, Math.ceil(rules.code.resendSeconds - secondsBetween(codeSent.at, now))),

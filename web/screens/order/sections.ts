@@ -1,8 +1,7 @@
 /** The data of an order's page, passed to each of its sections, and which optional sections the page has. Pure. */
 import type { StaffRole } from "#common/rules/staff.ts";
 import type { FitFeedback, Order, OrderPhotos, OrderReviews, PartChecks, Stage } from "#web/api.ts";
-import type { OrderAction } from "#web/features/orders/copy.ts";
-import { isActive } from "#web/features/orders/order-labels.ts";
+import { isActive, type OrderAction } from "#web/features/orders/order-labels.ts";
 import type { StepResult } from "#web/features/orders/take-step.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import type { OrderData } from "./order-data.ts";

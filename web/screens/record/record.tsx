@@ -8,7 +8,7 @@ import { requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { shortPeriod } from "#web/features/format/format.ts";
-import { orderStatusLabel } from "#web/features/orders/copy.ts";
+import { orderStatusLabel } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { recordCopy } from "#web/features/record/copy.ts";

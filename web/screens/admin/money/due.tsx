@@ -5,7 +5,7 @@ import * as rules from "#common/rules/money.ts";
 import { attempt, type Due, type PayTo } from "#web/api.ts";
 import { apiContext, deferredApiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { isIncoming } from "#web/features/orders/copy.ts";
+import { isIncoming } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { fieldMessages, formText } from "#web/form.ts";

@@ -1,6 +1,6 @@
 /** The name and the state of a due payment, and the state of a batch. */
 import type { Due, PaymentBatch } from "#web/api.ts";
-import { isIncoming } from "#web/features/orders/copy.ts";
+import { isIncoming } from "#web/features/orders/order-labels.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import { moneyCopy } from "./copy.ts";
 

@@ -1,6 +1,7 @@
 /** The screen on which a client chooses other days or another size of an order: what is free, the new total, then the request. */
 import { type ReactNode, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
+import type { Period } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { attempt, type ChangeOptions, type Failure, loadOrThrow, type Order, statusOf } from "#web/api.ts";
 import { apiContext, howToPayContext } from "#web/context.ts";
@@ -9,6 +10,7 @@ import { failureMessage, withOfflineFailure } from "#web/features/connection/for
 import { formatSizeFirst, shortPeriod } from "#web/features/format/format.ts";
 import { ordersCopy } from "#web/features/orders/copy.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
+import { termsText } from "#web/features/orders/order-terms.ts";
 import { changePath, doneParam, orderPath } from "#web/features/orders/paths.ts";
 import { type Choice, stillFree } from "#web/features/period-picker/choose-days.ts";
 import { formText } from "#web/form.ts";
@@ -76,7 +78,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
 			</Link>
 			<h1 className="h2">{changeCopy.title}</h1>
 			<p className="mt-3 text-muted wrap-anywhere">{order.product.name}</p>
-			<p className="mt-3 mb-8">{changeCopy.now({ ...rentalPeriod, size, totalAmount })}</p>
+			<p className="mt-3 mb-8">{changeCopy.now(termsText({ ...rentalPeriod, size }), totalAmount)}</p>
 			{failure && <ErrorSummary message={failureMessage(failure, ordersCopy.offline)} attempt={failure.requestId} />}
 			{options.problem === null ? (
 				<>
@@ -128,11 +130,11 @@ function ChoiceForm({ order, options, chosen, howToPay }: ChoiceFormProps) {
 						choices={sizes.map((one) => ({
 							value: one.size,
 							label: formatSizeFirst(one.size),
-							hint: changeCopy.free(one.free),
+							hint: freeText(one.free),
 						}))}
 					/>
 				) : (
-					<p className="mb-4">{changeCopy.free(days.free)}</p>
+					<p className="mb-4">{freeText(days.free)}</p>
 				)}
 				<div className="mt-6">
 					<Days
@@ -161,6 +163,13 @@ function ChoiceForm({ order, options, chosen, howToPay }: ChoiceFormProps) {
 			)}
 		</>
 	);
+}
+
+/** The first three free periods. */
+function freeText(free: readonly Period[]): string {
+	const periods = free.slice(0, 3).map(shortPeriod).join("; ");
+	if (free.length > 3) return changeCopy.freeAndLater(periods);
+	return periods ? changeCopy.free(periods) : changeCopy.notFree;
 }
 
 /** The days of the calendar, which is no form field. */
@@ -207,7 +216,7 @@ function Quote({ order, options, quote, howToPay }: QuoteProps) {
 					<b>{formatRupees(to.totalAmount + order.deposit)}</b>
 				</Row>
 			</dl>
-			<p className="mt-3 text-muted">{changeCopy.difference(order.totalAmount, to.totalAmount)}</p>
+			<p className="mt-3 text-muted">{differenceText(to.totalAmount - order.totalAmount)}</p>
 			<Form method="post" className="mt-5">
 				<input type="hidden" name="startDate" value={to.startDate} />
 				<input type="hidden" name="endDate" value={to.endDate} />
@@ -219,6 +228,11 @@ function Quote({ order, options, quote, howToPay }: QuoteProps) {
 			</Form>
 		</section>
 	);
+}
+
+function differenceText(amount: number): string {
+	if (amount === 0) return changeCopy.same;
+	return amount > 0 ? changeCopy.more(amount) : changeCopy.less(-amount);
 }
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (

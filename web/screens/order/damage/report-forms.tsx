@@ -4,7 +4,7 @@ import { reportCopy } from "#web/features/damage/copy.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
-import { termsOf } from "#web/features/orders/timeline-copy.ts";
+import { termsOf } from "#web/features/orders/order-terms.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { AmountField, DamageActionForm, DescriptionField, formState } from "./forms.tsx";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { orderIn, placed } from "#tests/fixtures/order-view.ts";
 import type { Order } from "#web/api.ts";
 import type { Viewer } from "./order-labels.ts";
-import { timelineEntries } from "./timeline.tsx";
+import { timelineEntries } from "./timeline-entries.ts";
 
 const soon = "2026-11-23T07:00:00.000Z";
 const currentEntryOf = (order: Order, viewer: Viewer, now = soon) =>
