@@ -1,11 +1,7 @@
-/** Texts of a damage claim: its status, what it means in money, and its page. Pure. */
-import { settleDispute } from "#common/deposit.ts";
+/** Texts of a damage claim: its status, what it means in money, and its page. */
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/orders.ts";
-import type { Damage, Order } from "#web/api.ts";
-import { formatMoment } from "#web/features/format/format.ts";
-import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
-import type { TagTone } from "#web/ui/tag.tsx";
+import type { Damage } from "#web/api.ts";
 
 export const damageCopy = {
 	heading: "Damage claim",
@@ -17,10 +13,7 @@ export const damageCopy = {
 	reportButton: "Report not as described",
 	reply: "Reply to the report",
 	appeal: "Appeal",
-	answer: { client: "Accept or contest", seller: "Lower or withdraw", staff: "Decide" } satisfies Record<
-		Viewer,
-		string
-	>,
+	answer: { client: "Accept or contest", seller: "Lower or withdraw", staff: "Decide" },
 	file: (client: string, until: string) =>
 		`Please inspect the item by ${until}. If it came back damaged, claim the repair cost with photos, and ${client} can reply. If you do nothing, the order is completed without a claim.`,
 	claim: "Claim damage",
@@ -56,142 +49,93 @@ export const damageCopy = {
 	unknownAction: "This action does not exist. Please reload the page.",
 } as const;
 
-export const damageStateLabels: Record<Damage["state"], { label: string; tone: TagTone }> = {
-	filed: { label: "Awaiting reply", tone: "wait" },
-	contested: { label: "Contested", tone: "wait" },
-	withAdmin: { label: "In review", tone: "wait" },
-	accepted: { label: "Accepted", tone: "good" },
-	withdrawn: { label: "Withdrawn", tone: "plain" },
-	decided: { label: "Decided", tone: "good" },
-	appealed: { label: "Appealed", tone: "wait" },
+export const damageStateLabels: Record<Damage["state"], string> = {
+	filed: "Awaiting reply",
+	contested: "Contested",
+	withAdmin: "In review",
+	accepted: "Accepted",
+	withdrawn: "Withdrawn",
+	decided: "Decided",
+	appealed: "Appealed",
 };
 
-/** `lateFee` is taken from the deposit before the damage, and damage above the deposit from `rentRefund`. */
-type DepositState = Pick<Damage, "deposit" | "lateFee"> & Partial<Pick<Damage, "rentRefund">>;
-
-/** How the damage is paid for, from the deposit and beyond. */
-export function formatSettlement(amount: number, { deposit, lateFee, rentRefund = 0 }: DepositState): string {
-	const late = formatRupees(lateFee);
-	if (amount === 0 && deposit > 0)
-		return `Nothing is deducted from the deposit for damage.${lateFee > 0 ? ` The late fee of ${late} is deducted.` : ""}`;
-	if (amount === 0) return "There is nothing to pay for damage.";
-	const { owed } = settleDispute({ held: deposit, fee: lateFee, damage: amount, rentRefund });
-	const covered = Math.min(amount, deposit - lateFee);
-	const from = `the deposit of ${formatRupees(deposit)}`;
-	const nothingLeft = deposit === 0 ? "There is no deposit" : `The late fee uses up ${from}`;
-	if (owed === amount) return `${nothingLeft}, so ${formatRupees(amount)} has to be paid separately.`;
-	const deducted = `${lateFee > 0 ? `${late} late fee and ` : ""}${formatRupees(covered)} for damage`;
-	const fromRent = amount - covered - owed;
-	return [
-		covered > 0 ? `Deducted from ${from}: ${deducted}.` : `${nothingLeft}.`,
-		fromRent > 0 && `${formatRupees(fromRent)} for damage is deducted from the refunded rent.`,
-		owed > 0 && `${formatRupees(owed)} more has to be paid separately.`,
-	]
-		.filter(Boolean)
-		.join(" ");
-}
+/** How damage is paid for. */
+export const settlementCopy = {
+	nothingDeducted: (lateFee: number) =>
+		`Nothing is deducted from the deposit for damage.${lateFee > 0 ? ` The late fee of ${formatRupees(lateFee)} is deducted.` : ""}`,
+	nothingToPay: "There is nothing to pay for damage.",
+	noDeposit: "There is no deposit.",
+	noDepositToPay: (amount: number) => `There is no deposit, so ${formatRupees(amount)} has to be paid separately.`,
+	usedUp: (deposit: number) => `The late fee uses up the deposit of ${formatRupees(deposit)}.`,
+	usedUpToPay: (deposit: number, amount: number) =>
+		`The late fee uses up the deposit of ${formatRupees(deposit)}, so ${formatRupees(amount)} has to be paid separately.`,
+	deducted: (deposit: number, lateFee: number, damage: number) =>
+		`Deducted from the deposit of ${formatRupees(deposit)}: ${lateFee > 0 ? `${formatRupees(lateFee)} late fee and ` : ""}${formatRupees(damage)} for damage.`,
+	fromRent: (amount: number) => `${formatRupees(amount)} for damage is deducted from the refunded rent.`,
+	moreToPay: (amount: number) => `${formatRupees(amount)} more has to be paid separately.`,
+};
 
 /** The possible cost of an open claim. */
-export function formatAtStake(amount: number, { deposit, lateFee }: DepositState): string {
-	if (deposit === 0) return "There is no deposit for this order.";
-	const left = deposit - lateFee;
-	const from = `the deposit of ${formatRupees(deposit)}`;
-	if (left === 0) return `The late fee uses up ${from}.`;
-	const late = lateFee > 0 ? ` after the late fee of ${formatRupees(lateFee)}` : "";
-	if (amount >= left) return `${formatRupees(left)} of ${from} is held${late} until this is decided.`;
-	return `It would be deducted from ${from}${late}. The rest is refunded now.`;
-}
+export const atStakeCopy = {
+	noDeposit: "There is no deposit for this order.",
+	held: (amount: number, deposit: number, lateFee: number) =>
+		`${formatRupees(amount)} of the deposit of ${formatRupees(deposit)} is held${lateFee > 0 ? ` after the late fee of ${formatRupees(lateFee)}` : ""} until this is decided.`,
+	deducted: (deposit: number, lateFee: number) =>
+		`It would be deducted from the deposit of ${formatRupees(deposit)}${lateFee > 0 ? ` after the late fee of ${formatRupees(lateFee)}` : ""}. The rest is refunded now.`,
+};
 
-/** The person who has to act, and the deadline. */
-export function formatDamageStatus(damage: Damage, order: Order, viewer: Viewer): string {
-	if (damage.kind === "notAsDescribed") return formatReportStatus(damage, order, viewer);
-	const { client, seller } = firstNamesOf(order);
-	const isClient = viewer === "client";
-	const until = damage.contestBy ? formatMoment(damage.contestBy) : "";
-	const decision = decisionSentence(damage);
-	switch (damage.state) {
-		case "filed":
-			return isClient
-				? `Please accept or contest it by ${until}. If you do not reply, our team decides. Not replying does not count as accepting.`
-				: `${client} can reply until ${until}. After that, our team decides.`;
-		case "contested":
-			return `${isClient ? "You do" : `${client} does`} not agree. ${decision}`;
-		case "withAdmin":
-			return `${isClient ? "You" : client} did not reply in time. This does not count as accepting. ${decision}`;
-		case "accepted":
-			return `${isClient ? "You" : client} accepted it.`;
-		case "withdrawn":
-			return `${viewer === "seller" ? "You" : seller} withdrew it.`;
-		default:
-			return formatDecisionStatus(damage, viewer);
-	}
-}
+/** The person who has to act, and the deadline. `you`: the reader is that person. */
+export const damageStatusCopy = {
+	decide: "Please decide.",
+	weDecide: "Our team checks both sides and decides.",
+	filed: {
+		you: (until: string) =>
+			`Please accept or contest it by ${until}. If you do not reply, our team decides. Not replying does not count as accepting.`,
+		other: (client: string, until: string) => `${client} can reply until ${until}. After that, our team decides.`,
+	},
+	reportFiled: {
+		you: (until: string) =>
+			`Please inspect the item and reply by ${until}. If you do not reply, our team decides. Not replying does not count as accepting.`,
+		other: (seller: string, until: string) =>
+			`The item is back. ${seller} can reply until ${until}. After that, our team decides.`,
+	},
+	contested: { you: "You do not agree.", other: (name: string) => `${name} does not agree.` },
+	noReply: {
+		you: "You did not reply in time. This does not count as accepting.",
+		other: (name: string) => `${name} did not reply in time. This does not count as accepting.`,
+	},
+	accepted: { you: "You accepted it.", other: (client: string) => `${client} accepted it.` },
+	reportAccepted: {
+		you: "You accepted it: all of the rent is refunded.",
+		other: (seller: string) => `${seller} accepted it: all of the rent is refunded.`,
+	},
+	withdrawn: { you: "You withdrew it.", other: (seller: string) => `${seller} withdrew it.` },
+	/** While the item is not back. */
+	goesBack: {
+		client: (seller: string, hasReplied: boolean) =>
+			`Please give the item back against your return code, and do not wear it. ${hasReplied ? `${seller} has replied. ` : ""}Our team decides after the return.`,
+		seller: (client: string, hasReplied: boolean) =>
+			`The item comes back to you. Ask ${client} for the return code, take photos, ${hasReplied ? "and wait for our decision" : "and reply here: now, or when you have inspected it"}.`,
+		staff: "The item is on its way back. It can be decided after the return.",
+	},
+	decided: "Our team has decided.",
+	decidedFinally: "Our team has decided after the appeal, and this is final.",
+	appealToDecide: "Someone other than the admin of the first decision decides now, and that is final.",
+	appealed: "Someone else in our team looks at everything again and decides. That is final.",
+	finalOn: (moment: string) => `Our team has decided. This is final on ${moment}, unless one of you appeals before.`,
+};
 
-/** A request to a member of the staff who may decide; information for all others. */
-const decisionSentence = ({ allowed }: Damage) =>
-	allowed.includes("decide") ? "Please decide." : "Our team checks both sides and decides.";
-
-function formatReportStatus(damage: Damage, order: Order, viewer: Viewer): string {
-	const { client, seller } = firstNamesOf(order);
-	const isSeller = viewer === "seller";
-	const decision = decisionSentence(damage);
-	if (!damage.isItemBack) return waysBack(damage.state === "contested", { client, seller })[viewer];
-	switch (damage.state) {
-		case "filed": {
-			const until = damage.contestBy ? formatMoment(damage.contestBy) : "";
-			return isSeller
-				? `Please inspect the item and reply by ${until}. If you do not reply, our team decides. Not replying does not count as accepting.`
-				: `The item is back. ${seller} can reply until ${until}. After that, our team decides.`;
-		}
-		case "contested":
-			return `${isSeller ? "You do" : `${seller} does`} not agree. ${decision}`;
-		case "withAdmin":
-			return `${isSeller ? "You" : seller} did not reply in time. This does not count as accepting. ${decision}`;
-		case "accepted":
-			return `${isSeller ? "You" : seller} accepted it: all of the rent is refunded.`;
-		default:
-			return formatDecisionStatus(damage, viewer);
-	}
-}
-
-/** While the item is not back. */
-const waysBack = (
-	isAnswered: boolean,
-	{ client, seller }: { client: string; seller: string },
-): Record<Viewer, string> => ({
-	client: `Please give the item back against your return code, and do not wear it. ${isAnswered ? `${seller} has replied. ` : ""}Our team decides after the return.`,
-	seller: `The item comes back to you. Ask ${client} for the return code, take photos, ${isAnswered ? "and wait for our decision" : "and reply here: now, or when you have inspected it"}.`,
-	staff: "The item is on its way back. It can be decided after the return.",
-});
-
-/** After the first decision. */
-function formatDecisionStatus({ closedAt, appealBy, appeal }: Damage, viewer: Viewer): string {
-	if (closedAt) return appeal ? "Our team has decided after the appeal, and this is final." : "Our team has decided.";
-	if (appeal)
-		return viewer === "staff"
-			? "Someone other than the admin of the first decision decides now, and that is final."
-			: "Someone else in our team looks at everything again and decides. That is final.";
-	return `Our team has decided. This is final on ${appealBy ? formatMoment(appealBy) : ""}, unless one of you appeals before.`;
-}
-
-/** The report in money: as it was decided, or what is at stake. */
-export function formatReportMoney(damage: Damage): string {
-	const { state, rent, amount, deposit, lateFee } = damage;
-	const isDecided = damage.closedAt !== null || state === "decided" || state === "appealed";
-	if (!isDecided)
-		return `${formatRupees(rent)} rent was paid.${deposit > 0 ? " The deposit is refunded as after each return." : ""}`;
-	const forDamage = damage.damageAmount ?? 0;
-	const { refunded, owed } = settleDispute({ held: deposit, fee: lateFee, damage: forDamage, rentRefund: amount });
-	return [
-		amount === 0 ? "No rent is refunded." : `${formatRupees(amount)} of the ${formatRupees(rent)} rent is refunded.`,
-		forDamage > 0 && `${formatRupees(forDamage)} is to be paid for damage.`,
-		lateFee > 0 && `The late fee is ${formatRupees(lateFee)}.`,
-		deposit > 0 && `Together with the deposit, the client gets ${formatRupees(refunded)} back.`,
-		owed > 0 && `The client has to pay ${formatRupees(owed)}.`,
-	]
-		.filter(Boolean)
-		.join(" ");
-}
+/** A report in money. */
+export const reportMoneyCopy = {
+	paid: (rent: number, hasDeposit: boolean) =>
+		`${formatRupees(rent)} rent was paid.${hasDeposit ? " The deposit is refunded as after each return." : ""}`,
+	noRefund: "No rent is refunded.",
+	refund: (amount: number, rent: number) => `${formatRupees(amount)} of the ${formatRupees(rent)} rent is refunded.`,
+	damage: (amount: number) => `${formatRupees(amount)} is to be paid for damage.`,
+	lateFee: (amount: number) => `The late fee is ${formatRupees(amount)}.`,
+	withDeposit: (amount: number) => `Together with the deposit, the client gets ${formatRupees(amount)} back.`,
+	toPay: (amount: number) => `The client has to pay ${formatRupees(amount)}.`,
+};
 
 export const damagePageCopy = {
 	title: "Damage claim",
@@ -258,11 +202,13 @@ export const damagePageCopy = {
 export const reportCopy = {
 	uploading: "Uploading photos...",
 	report: {
-		steps: (seller: string, hours: number, until: string) => [
-			`You can report the item until ${until}. A report cannot be withdrawn.`,
-			"Please do not wear the item. Give it back with everything that came with it; whoever collects it asks for your return code.",
-			`${seller} can reply within ${hours} hours of the return. Then our team decides whether you get all, a part or none of the rent back. Your deposit is refunded as after each return.`,
-		],
+		steps: {
+			report: (until: string) => `You can report the item until ${until}. A report cannot be withdrawn.`,
+			giveBack:
+				"Please do not wear the item. Give it back with everything that came with it; whoever collects it asks for your return code.",
+			decision: (seller: string, hours: number) =>
+				`${seller} can reply within ${hours} hours of the return. Then our team decides whether you get all, a part or none of the rent back. Your deposit is refunded as after each return.`,
+		},
 		words: "What is not as described?",
 		wordsHint: (seller: string) =>
 			`For example another colour, another size, stains, or something missing. ${seller} and our team can read this.`,
@@ -318,61 +264,43 @@ export const decisionCopy = {
 	},
 } as const;
 
-type Template = { name: string; label: string; text: (names: { client: string; seller: string }) => string };
-
-const ofDamage: Template[] = [
-	{
-		name: "wear",
+/** Templates of the reason of a decision. */
+export const decisionTemplates = {
+	wear: {
 		label: "Normal wear",
-		text: () =>
-			"The photos show marks of normal wear, which cleaning removes. Under our terms the client does not pay for normal wear.",
+		text: "The photos show marks of normal wear, which cleaning removes. Under our terms the client does not pay for normal wear.",
 	},
-	{
-		name: "new-damage",
+	newDamage: {
 		label: "Damage is new",
-		text: ({ client }) =>
+		text: (client: string) =>
 			`The photos from before the rental show the item without this damage, and those from the return show it. It happened while ${client} had the item, and the amount is the usual cost of this repair.`,
 	},
-	{
-		name: "old-damage",
+	oldDamage: {
 		label: "Damage was there before",
-		text: () => "The photos from before the rental already show this damage, so there is nothing to pay for it.",
+		text: "The photos from before the rental already show this damage, so there is nothing to pay for it.",
 	},
-	{
-		name: "no-proof",
+	noProof: {
 		label: "No proof",
-		text: () =>
-			"The photos do not show that the damage happened during the rental. Without proof, there is nothing to pay.",
+		text: "The photos do not show that the damage happened during the rental. Without proof, there is nothing to pay.",
 	},
-];
-
-const ofReport: Template[] = [
-	{
-		name: "differs",
+	differs: {
 		label: "Differs from the listing",
-		text: ({ seller }) =>
+		text: (seller: string) =>
 			`The photos show that the item differs from what the listing promised. ${seller}, please correct the listing before the next rental.`,
 	},
-	{
-		name: "partly",
+	partly: {
 		label: "Partly usable",
-		text: () =>
-			"The item differs from the listing in part, but most of it was as described and could be worn. We refund a fair part of the rent.",
+		text: "The item differs from the listing in part, but most of it was as described and could be worn. We refund a fair part of the rent.",
 	},
-	{
-		name: "as-listed",
+	asListed: {
 		label: "As the listing says",
-		text: () => "The photos show the item as the listing describes it, so the rent is not refunded.",
+		text: "The photos show the item as the listing describes it, so the rent is not refunded.",
 	},
-	{
-		name: "worn",
+	worn: {
 		label: "Item was worn",
-		text: () =>
-			"The photos from the return show that the item was worn after it was reported, so the rent is not refunded.",
+		text: "The photos from the return show that the item was worn after it was reported, so the rent is not refunded.",
 	},
-];
-
-export const templatesOf = (kind: Damage["kind"]): Template[] => (kind === "damage" ? ofDamage : ofReport);
+};
 
 /** Texts of a dispute's evidence, for the staff. */
 export const caseCopy = {

@@ -9,14 +9,14 @@ import { Tag } from "#web/ui/tag.tsx";
 import "./damage.css";
 import { DoneNotice } from "#web/features/orders/step-notice.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
+import { damageCopy, damageStateLabels } from "./copy.ts";
 import {
-	damageCopy,
-	damageStateLabels,
+	damageStateTones,
 	formatAtStake,
 	formatDamageStatus,
 	formatReportMoney,
 	formatSettlement,
-} from "./copy.ts";
+} from "./damage-status.ts";
 
 type CardProps = { damage: Damage; order: Order; viewer: Viewer };
 
@@ -60,8 +60,7 @@ export function DamageCard({ damage, order, viewer }: CardProps) {
 
 /** The amount that is claimed, or was decided. */
 function Sum({ damage }: { damage: Damage }) {
-	const { kind, amount, filedAmount, rent } = damage;
-	const state = damageStateLabels[damage.state];
+	const { kind, state, amount, filedAmount, rent } = damage;
 	return (
 		<p className="sum">
 			<b>
@@ -78,7 +77,7 @@ function Sum({ damage }: { damage: Damage }) {
 					</span>
 				)
 			)}
-			<Tag tone={state.tone}>{state.label}</Tag>
+			<Tag tone={damageStateTones[state]}>{damageStateLabels[state]}</Tag>
 		</p>
 	);
 }

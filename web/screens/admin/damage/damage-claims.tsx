@@ -2,6 +2,7 @@
 import { type AdminDamage, attempt } from "#web/api.ts";
 import { damageStateLabels } from "#web/features/damage/copy.ts";
 import { damagePath } from "#web/features/damage/damage-card.tsx";
+import { damageStateTones } from "#web/features/damage/damage-status.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { disputesCopy } from "#web/screens/admin/cases/copy.ts";
@@ -58,7 +59,7 @@ const tab = defineTab({
 		{ name: disputesCopy.columns.amount, kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
 		{
 			name: adminListCopy.status,
-			cell: ({ state }) => <Tag tone={damageStateLabels[state].tone}>{damageStateLabels[state].label}</Tag>,
+			cell: ({ state }) => <Tag tone={damageStateTones[state]}>{damageStateLabels[state]}</Tag>,
 		},
 	],
 	filters: [

@@ -4,6 +4,7 @@ import { apiContext, deferredApiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { damageStateLabels } from "#web/features/damage/copy.ts";
 import { damagePath } from "#web/features/damage/damage-card.tsx";
+import { damageStateTones } from "#web/features/damage/damage-status.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
@@ -46,9 +47,7 @@ export default function Dispute({ loaderData: { loaded, ownId }, actionData: res
 					{({ damage: [dispute] }) => (
 						<>
 							<PageHeading title={dispute?.product ?? disputesCopy.heading}>
-								{dispute && (
-									<Tag tone={damageStateLabels[dispute.state].tone}>{damageStateLabels[dispute.state].label}</Tag>
-								)}
+								{dispute && <Tag tone={damageStateTones[dispute.state]}>{damageStateLabels[dispute.state]}</Tag>}
 							</PageHeading>
 							{dispute && <DisputeFacts dispute={dispute} />}
 							{dispute && (

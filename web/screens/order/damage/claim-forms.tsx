@@ -1,6 +1,7 @@
 /** The forms of a damage claim: the lister files it, the client accepts or contests it, and the lister lowers or withdraws it. */
 import type { Damage, Filing, Order } from "#web/api.ts";
-import { damagePageCopy, formatSettlement } from "#web/features/damage/copy.ts";
+import { damagePageCopy } from "#web/features/damage/copy.ts";
+import { formatSettlement } from "#web/features/damage/damage-status.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";

@@ -1,7 +1,7 @@
 /** The forms that decide a dispute, for the staff, and that appeal against the decision, for its two sides. */
 import * as rules from "#common/rules/orders.ts";
 import type { Damage, Order } from "#web/api.ts";
-import { decisionCopy, templatesOf } from "#web/features/damage/copy.ts";
+import { decisionCopy, decisionTemplates } from "#web/features/damage/copy.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
@@ -20,14 +20,14 @@ export function DecideForm({ order, result, damage, template }: FormProps & { te
 	}
 	const { client, seller } = firstNamesOf(order);
 	const isReport = damage.kind === "notAsDescribed";
-	const chosen = templatesOf(damage.kind).find(({ name }) => name === template);
+	const templates = templatesOf(damage.kind, { client, seller });
 	return (
 		<section className="damage-action" aria-labelledby="decide">
 			<h2 id="decide" tabIndex={-1}>
 				{damage.state === "appealed" ? decisionCopy.headingAppeal : decisionCopy.heading}
 			</h2>
 			<p>{decisionCopy.text(client, seller, damage.state === "appealed")}</p>
-			<Templates kind={damage.kind} chosen={template} />
+			<Templates templates={templates} chosen={template} />
 			<DamageActionForm
 				action="decide"
 				version={damage.version}
@@ -56,7 +56,7 @@ export function DecideForm({ order, result, damage, template }: FormProps & { te
 					name="words"
 					rows={6}
 					maxLength={rules.damage.wordsLength}
-					defaultValue={typed?.words ?? chosen?.text(firstNamesOf(order))}
+					defaultValue={typed?.words ?? templates.find(({ name }) => name === template)?.text}
 					hint={decisionCopy.wordsHint}
 					error={errors.words}
 				/>
@@ -65,10 +65,29 @@ export function DecideForm({ order, result, damage, template }: FormProps & { te
 	);
 }
 
+type Template = { name: string; label: string; text: string };
+
+function templatesOf(kind: Damage["kind"], { client, seller }: { client: string; seller: string }): Template[] {
+	const { wear, newDamage, oldDamage, noProof, differs, partly, asListed, worn } = decisionTemplates;
+	return kind === "damage"
+		? [
+				{ name: "wear", ...wear },
+				{ name: "new-damage", label: newDamage.label, text: newDamage.text(client) },
+				{ name: "old-damage", ...oldDamage },
+				{ name: "no-proof", ...noProof },
+			]
+		: [
+				{ name: "differs", label: differs.label, text: differs.text(seller) },
+				{ name: "partly", ...partly },
+				{ name: "as-listed", ...asListed },
+				{ name: "worn", ...worn },
+			];
+}
+
 /** Links rather than buttons, so that they work without JavaScript. */
-const Templates = ({ kind, chosen }: { kind: Damage["kind"]; chosen: string | null }) => (
+const Templates = ({ templates, chosen }: { templates: Template[]; chosen: string | null }) => (
 	<ul className="templates" aria-label={decisionCopy.templates}>
-		{templatesOf(kind).map(({ name, label }) => (
+		{templates.map(({ name, label }) => (
 			<li key={name}>
 				<Link
 					className="chip"

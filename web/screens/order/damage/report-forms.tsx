@@ -15,6 +15,7 @@ export function ReportForm({ order, result, filing }: ReportFormProps) {
 	const { errors, typed } = formState(result, "report");
 	const photos = usePhotos("damage", typed?.images ?? []);
 	const { seller } = firstNamesOf(order);
+	const { steps } = reportCopy.report;
 	return (
 		<DamageActionForm
 			action="report"
@@ -25,9 +26,9 @@ export function ReportForm({ order, result, filing }: ReportFormProps) {
 			busy={photos.isUploading && reportCopy.uploading}
 		>
 			<ul className="report-steps">
-				{reportCopy.report.steps(seller, termsOf(order).contestHours, formatMoment(filing.until)).map((step) => (
-					<li key={step}>{step}</li>
-				))}
+				<li>{steps.report(formatMoment(filing.until))}</li>
+				<li>{steps.giveBack}</li>
+				<li>{steps.decision(seller, termsOf(order).contestHours)}</li>
 			</ul>
 			<DescriptionField
 				label={reportCopy.report.words}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAtStake, formatSettlement } from "./copy.ts";
+import { formatAtStake, formatSettlement } from "./damage-status.ts";
 
 test.each([
 	[0, 2000, 500, "Nothing is deducted from the deposit for damage. The late fee of ₹500 is deducted."],
