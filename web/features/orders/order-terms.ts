@@ -4,8 +4,7 @@ import { lateFee } from "#common/deposit.ts";
 import type { Rupees } from "#common/money.ts";
 import { type Policy, policies, policyNow } from "#common/rules/policies.ts";
 import type { Order, OrderTerms } from "#web/api.ts";
-import { formatSize } from "#web/features/format/copy.ts";
-import { shortPeriod } from "#web/features/format/format.ts";
+import { formatSize, shortPeriod } from "#web/features/format/format.ts";
 import { lateFeeCopy } from "./timeline-copy.ts";
 
 export type DaysAndSize = Pick<OrderTerms, "startDate" | "endDate" | "size">;
