@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { compileMessages } from "./scripts/compile-messages.ts";
 
 const serverLayers = ["server", "platform", "modules", "database", "demo"].map((layer) =>
 	fileURLToPath(new URL(`./${layer}/`, import.meta.url)),
@@ -17,6 +18,22 @@ const noServerCode: Plugin = {
 		if (resolved && serverLayers.some((layer) => resolved.id.startsWith(layer)))
 			this.error(`${importer} imports server code (${source}); import types only`);
 		return null;
+	},
+};
+
+/** Compiles the messages anew when a catalogue is saved. The compiled modules reload the page, and the server by its watched folders. */
+const watchCatalogues: Plugin = {
+	name: "watch-catalogues",
+	apply: "serve",
+	configureServer({ watcher, config: { logger } }) {
+		watcher.add("locales").on("change", (file) => {
+			if (!file.endsWith(".yaml")) return;
+			try {
+				compileMessages();
+			} catch (error) {
+				logger.error(String(error));
+			}
+		});
 	},
 };
 
@@ -46,7 +63,7 @@ const chunkGroups = {
 const loadedByEveryPage = /\/(rolldown-runtime|react|base|shared)-[\w-]{8}\.js$/;
 
 export default defineConfig({
-	plugins: [noServerCode, tailwindcss(), reactRouter()],
+	plugins: [noServerCode, watchCatalogues, tailwindcss(), reactRouter()],
 	environments: {
 		client: {
 			build: {

@@ -5,6 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { compileMessages } from "./scripts/compile-messages.ts";
 import { findInstalled } from "./scripts/test/external.ts";
 import { moveTemporaryFolderToMemory } from "./scripts/test/memory-folder.ts";
 import RunOrder from "./tests/run-order.ts";
@@ -15,6 +16,7 @@ if (Number(process.versions.node.split(".")[0]) < 24) {
 }
 
 moveTemporaryFolderToMemory();
+compileMessages();
 
 /** Many times what a test takes on a quiet machine, so that none fails on a busy one. */
 const unitTimeouts = { testTimeout: 60_000, hookTimeout: 120_000 };

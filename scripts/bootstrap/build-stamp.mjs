@@ -1,10 +1,18 @@
-/** The build stamp: a hash of the sources that tells whether build/ is up to date. */
+/** The stamps of build/ and .messages/: hashes of their sources that tell whether they are up to date. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 
 export const stampFile = "build/built.json";
 
-const sources = ["web", "common", "public", "platform/endpoint.ts", "platform/api-type.ts", "server/endpoints.ts"];
+const sources = [
+	"web",
+	"common",
+	"locales",
+	"public",
+	"platform/endpoint.ts",
+	"platform/api-type.ts",
+	"server/endpoints.ts",
+];
 const settings = ["vite.config.ts", "react-router.config.ts", "tsconfig.json", "package-lock.json"];
 
 /** The last build's source hash and client files, or undefined. */
@@ -16,11 +24,17 @@ export function readBuildStamp() {
 	}
 }
 
-export function hashSources() {
+export const hashSources = () => hashFiles([...sources, ...contracts(), ...settings]);
+
+const messagesStamp = ".messages/stamp";
+const hashMessages = () => hashFiles(["locales", "common", "scripts/compile-messages.ts"]);
+
+export const areMessagesDue = () => !existsSync(messagesStamp) || readFileSync(messagesStamp, "utf8") !== hashMessages();
+export const stampMessages = () => writeFileSync(messagesStamp, hashMessages());
+
+function hashFiles(paths) {
 	const hash = createHash("sha256");
-	for (const path of [...sources, ...contracts(), ...settings]) {
-		for (const file of filesUnder(path)) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
-	}
+	for (const file of paths.flatMap(filesUnder)) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
 	return hash.digest("hex");
 }
 

@@ -194,7 +194,7 @@ export const moduleRules: Record<string, { may: string[]; mayNot: string[] }> = 
 	"modules/a/contract.ts": {
 		may: [
 			"./contract-more.ts",
-			"./copy.ts",
+			"#messages/api/a.js",
 			"./orders/contract.ts",
 			"#platform/endpoint.ts",
 			"#common/y.ts",
@@ -220,7 +220,7 @@ export const moduleRules: Record<string, { may: string[]; mayNot: string[] }> = 
 			"./contract-more.ts",
 			"../contract.ts",
 			"../contract-more.ts",
-			"../copy.ts",
+			"#messages/api/a.js",
 			"../days/contract.ts",
 			"#platform/endpoint.ts",
 			"#common/y.ts",

@@ -3,7 +3,7 @@ import { moduleRules } from "./import-table-modules.ts";
 
 export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 	"common/x.ts": {
-		may: ["./y.ts", "./z/y.ts", "#common/z/y.ts"],
+		may: ["./y.ts", "./z/y.ts", "#common/z/y.ts", "#messages/y.js"],
 		mayNot: ["#platform/app.ts", "#web/x.ts", "node:fs", "node:fs/promises", "zod", "../x.ts"],
 	},
 	"common/z/x.ts": { may: ["./y.ts", "#common/y.ts"], mayNot: ["../y.ts", "#platform/app.ts", "node:fs"] },
@@ -12,7 +12,7 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 		mayNot: ["#platform/app.ts", "#modules/a/index.ts", "#web/x.ts", "hono"],
 	},
 	"platform/x.ts": {
-		may: ["./y.ts", "#common/y.ts", "#database/y.ts", "hono", "node:fs", "pino"],
+		may: ["./y.ts", "#common/y.ts", "#messages/api/y.js", "#database/y.ts", "hono", "node:fs", "pino"],
 		mayNot: ["#modules/a/index.ts", "#server/main.ts", "#web/x.ts", "#demo/x.ts", "#tests/x.ts", "../x.ts"],
 	},
 	"platform/jobs/x.ts": {
@@ -42,10 +42,11 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 	"server/main.ts": { may: ["#demo/seed/index.ts"], mayNot: ["#web/root.tsx", "#tests/x.ts"] },
 	"server/serve.ts": { may: ["#demo/seed/index.ts"], mayNot: ["#web/root.tsx", "#tests/x.ts"] },
 	"web/screens/home/x.tsx": {
-		may: ["./y.tsx", "#web/api.ts", "#common/y.ts", "#common/rules/y.ts", "react", "react-router"],
+		may: ["./y.tsx", "#web/api.ts", "#common/y.ts", "#common/rules/y.ts", "#messages/y.js", "react", "react-router"],
 		mayNot: [
 			"../y.tsx",
 			"#common/rules.ts",
+			"#messages/api/y.js",
 			"#server/endpoints.ts",
 			"#platform/app.ts",
 			"#database/tables.ts",

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const notOurs = /^(node_modules|build|data|coverage|\.git|\.cache|\.react-router)\//;
+const notOurs = /^(node_modules|build|data|coverage|\.git|\.cache|\.messages|\.react-router)\//;
 
 /** Paths from the root of files that git tracks or would add; without git, of all except installed, built and data files. */
 export function listFiles(pattern = /./): string[] {

@@ -1,0 +1,142 @@
+/**
+ * Compiles the message catalogues (locales/<language>/**.yaml, ICU MessageFormat) to ES modules with types in .messages/, which code imports as
+ * `#messages/bag.js`. docs/decisions/0113 says why. Run by scripts/bootstrap.mjs when a catalogue has changed, and by `npm run dev` at once.
+ */
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import MessageFormat, { type CustomFormatter } from "@messageformat/core";
+import compileModule from "@messageformat/core/compile-module.js";
+import { parse as parseMessage, type Token } from "@messageformat/parser";
+import { parse as parseYaml } from "yaml";
+import * as formatters from "#common/message-formatters.ts";
+import { policyNow, rules } from "#common/rules.ts";
+
+/** A catalogue: messages by name, nested as deep as it likes, and lists of them. */
+type Messages = string | readonly Messages[] | { readonly [name: string]: Messages };
+type Compiled = { code: string; type: string };
+
+const compiled = ".messages";
+const formatterModule = "#common/message-formatters.ts";
+const customFormatters = Object.fromEntries(
+	Object.entries(formatters).map(([id, formatter]) => [id, { formatter: formatter as CustomFormatter, id, module: formatterModule }]),
+);
+
+/** Compiles the catalogues of all languages and writes the modules that changed. A message that cannot be compiled is named in the error. */
+export function compileMessages(): void {
+	const modules = new Map<string, string>();
+	for (const file of globSync("locales/**/*.yaml").sort()) {
+		const name = file.slice("locales/".length, -".yaml".length);
+		const { code, types } = compileCatalogue(readFileSync(file, "utf8"), name.slice(0, name.indexOf("/")), file);
+		modules.set(`${compiled}/${name}.js`, code).set(`${compiled}/${name}.d.ts`, types);
+	}
+	for (const file of globSync(`${compiled}/**/*.{js,ts}`)) if (!modules.has(file)) rmSync(file);
+	for (const [file, code] of modules) {
+		if (existsSync(file) && readFileSync(file, "utf8") === code) continue;
+		mkdirSync(path.dirname(file), { recursive: true });
+		writeFileSync(file, code);
+	}
+}
+
+/** The ES module of one catalogue, with one export for each name at its top, and its types. `file` is named in errors. */
+export function compileCatalogue(yaml: string, language: string, file: string): { code: string; types: string } {
+	const format = new MessageFormat(language, { customFormatters, strictPluralKeys: true });
+	const withArguments: Record<string, string> = {};
+	const compile = (messages: Messages, path: string): Compiled => {
+		if (typeof messages === "string") {
+			try {
+				return compileMessage(messages);
+			} catch (error) {
+				throw new Error(`${file}: ${path}: ${(error as Error).message}`);
+			}
+		}
+		if (Array.isArray(messages)) {
+			const all = messages.map((message, index) => compile(message, `${path}.${index}`));
+			const list = (key: keyof Compiled) => all.map((one) => one[key]).join(", ");
+			return { code: `[${list("code")}]`, type: `[${list("type")}]` };
+		}
+		if (typeof messages !== "object" || messages === null) throw new Error(`${file}: ${path} is no text`);
+		const all = Object.entries(messages).map(
+			([name, one]) => [JSON.stringify(name), compile(one, `${path}.${name}`)] as const,
+		);
+		return {
+			code: `{ ${all.map(([name, { code }]) => `${name}: ${code}`).join(", ")} }`,
+			type: `{ ${all.map(([name, { type }]) => `readonly ${name}: ${type}`).join("; ")} }`,
+		};
+	};
+	const compileMessage = (text: string): Compiled => {
+		const message = fillRules(text);
+		const needed = argumentsOf(
+			parseMessage(message, { cardinal: format.plurals[0]?.cardinals, strictPluralKeys: true }),
+		);
+		const compiledMessage = format.compile(message);
+		if (needed.size === 0) return { code: JSON.stringify(compiledMessage({})), type: "string" };
+		withArguments[`m${Object.keys(withArguments).length}`] = message;
+		const types = [...needed].map(([name, type]) => typeOfArgument(name, type, needed));
+		return { code: compiledMessage.toString(), type: `(values: { ${types.join("; ")} }) => string` };
+	};
+	const all = Object.entries(parseYaml(yaml) as Record<string, Messages>).map(
+		([name, one]) => [name, compile(one, name)] as const,
+	);
+	// Its imports are those that the functions above need: of plural rules, and of formatters.
+	const [imports = ""] = compileModule(format, withArguments).split("export default");
+	const usesFormatters = imports.includes(formatterModule);
+	return {
+		code: imports + all.map(([name, { code }]) => `export const ${name} = ${code};\n`).join(""),
+		types: [
+			usesFormatters ? `import type * as formatters from "${formatterModule}";\n` : "",
+			...all.map(([name, { type }]) => `export declare const ${name}: ${type};\n`),
+		].join(""),
+	};
+}
+
+const constants: Record<string, unknown> = { rules, policyNow };
+
+/** Replaces `{rules.bag.maxLines}` and `{policyNow.lateFee, rupees}` by the constants of common/rules. */
+function fillRules(text: string): string {
+	return text.replace(
+		/\{((?:rules|policyNow)(?:\.\w+)+)(?:, (\w+)(?:, (\w+))?)?\}/g,
+		(_, name: string, key?: string, style?: string) => {
+			const value = name
+				.split(".")
+				.reduce<unknown>((all, one) => (all as Record<string, unknown> | undefined)?.[one], constants);
+			if (typeof value !== "number" && typeof value !== "string") throw new Error(`there is no rule ${name}`);
+			if (!key) return String(value);
+			const formatter = (formatters as Record<string, (...values: unknown[]) => string>)[key];
+			if (!formatter) throw new Error(`there is no formatter ${key}`);
+			return formatter(value, "en", style);
+		},
+	);
+}
+
+type ArgumentType = "text" | "number" | "boolean" | `formatter:${string}`;
+
+/** The arguments of a message, each with the narrowest of its uses. */
+function argumentsOf(tokens: readonly Token[], found = new Map<string, ArgumentType>()): Map<string, ArgumentType> {
+	for (const token of tokens) {
+		if (!("arg" in token)) continue;
+		const type = typeOfToken(token);
+		const known = found.get(token.arg);
+		if (known === undefined || known === "text") found.set(token.arg, type);
+		if ("cases" in token) for (const { tokens: inner } of token.cases) argumentsOf(inner, found);
+	}
+	return found;
+}
+
+function typeOfToken(token: Exclude<Token, { type: "content" | "octothorpe" }>): ArgumentType {
+	if (token.type === "function") return `formatter:${token.key}`;
+	if (token.type === "plural" || token.type === "selectordinal") return "number";
+	return token.type === "select" && token.cases.some(({ key }) => key === "true") ? "boolean" : "text";
+}
+
+const isOptional = (name: string, all: ReadonlyMap<string, unknown>) =>
+	all.has(`has${name[0]?.toUpperCase()}${name.slice(1)}`);
+
+function typeOfArgument(name: string, type: ArgumentType, all: ReadonlyMap<string, unknown>): string {
+	if (type.startsWith("formatter:"))
+		return `${name}${isOptional(name, all) ? "?" : ""}: Parameters<typeof formatters.${type.slice("formatter:".length)}>[0]`;
+	const own = type === "text" ? "string | number" : type;
+	if (type === "boolean") return `${name}?: boolean | undefined`;
+	return isOptional(name, all) ? `${name}?: ${own} | undefined | null` : `${name}: ${own}`;
+}
+
+if (import.meta.main) compileMessages();
