@@ -49,13 +49,17 @@ const chunkGroups = {
 		// chunk, and each lazily loaded script would append them again, after those of the page. Nor the rules of listings, which no page of the catalogue needs.
 		{
 			name: "shared",
-			test: /\/(web|common)\/(?!root|entry|screens|rules\/listings|features\/orders\/(?:copy|order-labels)\.ts)[^?]*\.tsx?$/,
+			test: /\/(web|common|\.messages\/en)\/(?!root|entry|screens|rules\/listings|orders\.js|features\/orders\/order-labels\.ts)[^?]*\.(tsx?|js)$/,
 			minShareCount: 18,
 		},
 		// Half of the pages of members and staff need these, and no page of the catalogue.
-		{ name: "orders", test: /\/web\/features\/orders\/(copy|order-labels)\.ts$/ },
+		{ name: "orders", test: /\/(web\/features\/orders\/order-labels\.ts|\.messages\/en\/orders\.js)$/ },
 		// Most tabs of the admin dashboard need these.
-		{ name: "admin", test: /\/web\/screens\/admin\/((actions|components)\/[^?]*|[\w-]+)\.tsx?$/, minShareCount: 12 },
+		{
+			name: "admin",
+			test: /\/web\/screens\/admin\/((actions|components)\/[^?]*|[\w-]+)\.tsx?$|\.messages\/en\/screens\/admin\.js$/,
+			minShareCount: 12,
+		},
 	],
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mailCopy } from "./email-copy.ts";
+import { mailCopy } from "#messages/emails.js";
 import {
 	formatDates,
 	formatDays,
@@ -64,7 +64,7 @@ describe("a text of a person", () => {
 		["K.", "Namaste,"],
 		["", "Namaste,"],
 	])("%j is greeted by the called name: %j", (name, expected) => {
-		expect(mailCopy.greeting(nameForGreeting(name))).toBe(expected);
+		expect(mailCopy.greeting({ name: nameForGreeting(name) })).toBe(expected);
 	});
 
 	test("is shortened by characters in a subject", () => {

@@ -1,6 +1,6 @@
 import { calledName } from "#common/text/called-name.ts";
+import { mailCopy } from "#messages/emails.js";
 import { type Day, dayOf, dayOfMonth, daysBetween, formatDay, formatTime, type Period } from "./calendar.ts";
-import { mailCopy } from "./email-copy.ts";
 
 /** How emails show names, other texts of people, days and times. Pure. */
 
@@ -43,8 +43,10 @@ export const formatMoment = (instant: Date): string => `${formatWeekday(dayOf(in
 export function formatDeadline(at: Date, now: Date): string {
 	const days = daysBetween(dayOf(now), dayOf(at));
 	const text = mailCopy.deadline;
-	if (days === 0) return text.today(formatTime(at));
-	return days === 1 ? text.tomorrow(formatTime(at)) : text.later(formatTime(at), formatWeekday(dayOf(at)));
+	if (days === 0) return text.today({ time: formatTime(at) });
+	return days === 1
+		? text.tomorrow({ time: formatTime(at) })
+		: text.later({ time: formatTime(at), day: formatWeekday(dayOf(at)) });
 }
 
 /** "25–26 Nov", "30 Nov–2 Dec" or "25 Nov", for a subject. */
@@ -56,4 +58,6 @@ export function formatDates({ startDate, endDate }: Period): string {
 
 /** "Wed, 25 Nov to Thu, 26 Nov" or "Wed, 25 Nov". */
 export const formatDays = ({ startDate, endDate }: Period): string =>
-	startDate === endDate ? formatWeekday(startDate) : mailCopy.days(formatWeekday(startDate), formatWeekday(endDate));
+	startDate === endDate
+		? formatWeekday(startDate)
+		: mailCopy.days({ first: formatWeekday(startDate), last: formatWeekday(endDate) });

@@ -1,4 +1,4 @@
-import { paymentCopy } from "./copy/payment.ts";
+import { paymentCopy } from "#messages/common/payment.js";
 import type { Rupees } from "./money.ts";
 
 /** The amounts that a client pays for an order, and when. The order's page and receipt, its emails and the ledger's reply all read them. Pure. */
@@ -29,4 +29,4 @@ export const paidSoFar = (order: OrderAmounts): Rupees =>
 
 /** "₹6,800 in cash ready", or "₹6,800 ready, in cash or by UPI". `howToPay`: of `paymentCopy`. */
 export const amountReady = (amount: string, howToPay: string): string =>
-	howToPay === paymentCopy.inCash ? paymentCopy.cashReady(amount) : paymentCopy.amountReady(amount, howToPay);
+	howToPay === paymentCopy.inCash ? paymentCopy.cashReady({ amount }) : paymentCopy.amountReady({ amount, howToPay });

@@ -1,4 +1,4 @@
-import { refusalCopy } from "./copy/frame.ts";
+import { refusalCopy } from "#messages/common/frame.js";
 
 /** Refusals: domain errors with a 4xx, 503 or 507 status. The HTTP handler turns them into responses; any other error is a bug (500). */
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { natsCopy, storageCopy } from "#messages/api/platform.js";
 import * as fields from "./config-fields.ts";
-import { natsCopy, storageCopy } from "./copy.ts";
 import { type NatsAddress, parseNatsAddress } from "./events/nats-address.ts";
 import { type BucketAddress, parseBucketAddress } from "./storage/bucket-address.ts";
 import { readTelemetry, type TelemetryConfig, telemetrySettings } from "./telemetry/settings.ts";

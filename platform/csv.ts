@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError as LibraryError, type Parser, parse } from "csv-parse";
-import { platformCopy } from "./copy.ts";
+import { platformCopy } from "#messages/api/platform.js";
 
 /** Parses comma-separated values (RFC 4180), with the line of each record and of each error. */
 
@@ -75,7 +75,7 @@ function openParser(delimiter: string, records: CsvRecord[], position: Position)
 			// `relax_quotes` also accepts text after a closing quote. Then the cell, quoted again, differs from its source.
 			if (quoting && Buffer.byteLength(`"${cell.replaceAll('"', '""')}"`) !== bytes - cellStart)
 				throw new CsvError(lines, platformCopy.csv.closingQuote);
-			if (index >= maxCells) throw new CsvError(position.record, platformCopy.csv.tooManyCells(maxCells));
+			if (index >= maxCells) throw new CsvError(position.record, platformCopy.csv.tooManyCells({ max: maxCells }));
 			cellStart = bytes + 1;
 			position.cell = lines;
 			return cell;

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { toDay } from "#common/calendar.ts";
-import * as copy from "#common/copy/product.ts";
 import type { Refusal } from "#common/refusal.ts";
 import type { StaffRoles } from "#common/rules/staff.ts";
 import { foldText } from "#common/text/fold-text.ts";
-import { platformCopy } from "./copy.ts";
+import { platformCopy } from "#messages/api/platform.js";
+import * as copy from "#messages/common/product.js";
 
 /** An endpoint as a value: the HTTP handler serves it, the OpenAPI document lists it, and the typed client reads its types. */
 
@@ -69,8 +69,8 @@ export const text = (max: number, min = 1, missing?: string, clean = normalizeLi
 		.string(missing)
 		.overwrite(clean)
 		.trim()
-		.min(min, min === 1 ? (missing ?? missingMessage) : platformCopy.field.tooShort(min))
-		.max(max, platformCopy.field.tooLong(max))
+		.min(min, min === 1 ? (missing ?? missingMessage) : platformCopy.field.tooShort({ min }))
+		.max(max, platformCopy.field.tooLong({ max }))
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused (PostgreSQL cannot store NUL)
 		.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, platformCopy.field.controlCharacters);
 
@@ -100,8 +100,8 @@ export const integer = (min: number, max: number) =>
 		z
 			.number(platformCopy.field.integer)
 			.int(platformCopy.field.integer)
-			.min(min, platformCopy.field.range(min, max))
-			.max(max, platformCopy.field.range(min, max)),
+			.min(min, platformCopy.field.range({ min, max }))
+			.max(max, platformCopy.field.range({ min, max })),
 	);
 
 function readInteger(text: string): number | string {
@@ -127,12 +127,12 @@ export const day = dayWithMissingMessage(copy.period.missing);
 export const listOf = <T extends z.ZodType>(item: T, max: number) =>
 	z.preprocess(
 		(value) => (value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value]),
-		z.array(item).max(max, platformCopy.field.atMost(max)),
+		z.array(item).max(max, platformCopy.field.atMost({ max })),
 	);
 
 /** One of the names. The message lists them, for the callers of the API. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
-	z.enum(values, platformCopy.field.oneOf(name, values));
+	z.enum(values, platformCopy.field.oneOf({ name, values }));
 
 /** The rows of a bulk action, each once. */
 export const idsOf = (max: number) =>

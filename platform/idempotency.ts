@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { refuse } from "#common/refusal.ts";
 import { type Db, sendWithCommit, type Tx } from "#database/connect.ts";
-import { platformCopy } from "./copy.ts";
+import { platformCopy } from "#messages/api/platform.js";
 
 /** Idempotency: the first reply under an Idempotency-Key is stored and returned to repeated requests. (decision 0010) */
 

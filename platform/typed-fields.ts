@@ -1,10 +1,10 @@
-import * as copy from "#common/copy/product.ts";
 import { type CountryAndPincode, pincodeProblem } from "#common/places/address.ts";
 import { parseRupees } from "#common/text/amount.ts";
 import { findDigits } from "#common/text/fold-text.ts";
 import { cleanName } from "#common/text/name-key.ts";
 import { parsePincode } from "#common/text/pincode.ts";
 import { hasVisibleText } from "#common/text/visible-text.ts";
+import * as copy from "#messages/common/product.js";
 import { integer, missingMessage, text, z } from "./endpoint.ts";
 
 /** Fields for numbers and names that people type or paste. The screens read them by the same functions, in common/text. */

@@ -35,21 +35,23 @@ test.each([
 });
 
 const items = "{items, plural, one {{items} item} other {{items} items}} of {max}";
-const person = "{hasName, select, true {For {name}} other {For you}}";
+const person = "{name, select, empty {For you} other {For {name}}}";
 test.each([
 	["a value", "For {name}", { name: "Meher" }, "For Meher"],
 	["an apostrophe before a value", "the item''{name}", { name: "s" }, "the item's"],
 	["one", items, { items: 1, max: 9 }, "1 item of 9"],
 	["many", items, { items: 2, max: 9 }, "2 items of 9"],
 	["none", items, { items: 0, max: 9 }, "0 items of 9"],
-	["a text that is given", person, { hasName: true, name: "Gauri" }, "For Gauri"],
-	["a text that is missing", person, { hasName: false }, "For you"],
-	["an answer that is missing", person, {}, "For you"],
+	["a text that is given", person, { name: "Gauri" }, "For Gauri"],
+	["an empty text", person, { name: "" }, "For you"],
+	["a text that is missing", person, {}, "For you"],
+	["a text like a case", person, { name: "empty" }, "For empty"],
+	["two that may be empty", "{a, select, empty {} other {{b, select, empty {{a}} other {{a}, {b}}}}}", { a: "x" }, "x"],
 	["rupees", "{amount, rupees} a day", { amount: 307950 }, "₹3,07,950 a day"],
 	["a day by its style", "on {day, day, weekday}", { day: "2026-12-14" }, "on Mon, 14 Dec"],
 	["a day", "on {day, day}", { day: "2026-12-14" }, "on 14 Dec 2026"],
 	["a list", "{names, joined, and}", { names: ["Gauri", "Anika"] }, "Gauri and Anika"],
-	["a missing day of a case that is not taken", "{hasDay, select, true {on {day, day}} other {soon}}", {}, "soon"],
+	["a missing day of a case that is not taken", "{day, select, empty {soon} other {on {day, day}}}", {}, "soon"],
 	[
 		"text of a member that looks like a placeholder",
 		"For {name}",
@@ -65,22 +67,14 @@ describe("the types", () => {
 	test.each([
 		["a text or number", "For {name}", "(values: { name: string | number }) => string"],
 		["a count", items, "(values: { items: number; max: string | number }) => string"],
-		[
-			"a boolean",
-			"{isOwn, select, true {Yours} other {Theirs}}",
-			"(values: { isOwn?: boolean | undefined }) => string",
-		],
+		["a boolean", "{isOwn, select, true {Yours} other {Theirs}}", "(values: { isOwn: boolean }) => string"],
 		["a choice", "{kind, select, return {Back} other {There}}", "(values: { kind: string | number }) => string"],
 		[
 			"a formatted value",
 			"{amount, rupees}",
 			"(values: { amount: Parameters<typeof formatters.rupees>[0] }) => string",
 		],
-		[
-			"a value that may be missing",
-			person,
-			"(values: { hasName?: boolean | undefined; name?: string | number | undefined | null }) => string",
-		],
+		["a value that may be missing", person, "(values: { name?: string | number | undefined | null }) => string"],
 	])("take %s", (_name, text, expected) => {
 		expect(typeOf(text)).toBe(expected);
 	});
@@ -99,8 +93,8 @@ test.each([
 	["a plural form that English lacks", 'a: "{n, plural, few {a} other {b}}"', "locales/en/bag.yaml: a: "],
 	["a formatter that does not exist", 'a: "{n, euros}"', "euros"],
 	["a rule that does not exist", 'a: "{rules.bag.most}"', "there is no rule rules.bag.most"],
-	["a number", "a: 1", "locales/en/bag.yaml: a is no text"],
-	["an empty value", "a:", "locales/en/bag.yaml: a is no text"],
+	["a number", "a: 1", "locales/en/bag.yaml: a: no text"],
+	["an empty value", "a:", "locales/en/bag.yaml: a: no text"],
 	["a name that is used twice", 'a: "1"\na: "2"', "unique"],
 ])("a mistake names the message: %s", (_name, yaml, expected) => {
 	expect(() => compile(yaml)).toThrow(expected);

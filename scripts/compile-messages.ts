@@ -18,7 +18,10 @@ type Compiled = { code: string; type: string };
 const compiled = ".messages";
 const formatterModule = "#common/message-formatters.ts";
 const customFormatters = Object.fromEntries(
-	Object.entries(formatters).map(([id, formatter]) => [id, { formatter: formatter as CustomFormatter, id, module: formatterModule }]),
+	Object.entries(formatters).map(([id, formatter]) => [
+		id,
+		{ formatter: formatter as CustomFormatter, id, module: formatterModule },
+	]),
 );
 
 /** Compiles the catalogues of all languages and writes the modules that changed. A message that cannot be compiled is named in the error. */
@@ -39,54 +42,75 @@ export function compileMessages(): void {
 
 /** The ES module of one catalogue, with one export for each name at its top, and its types. `file` is named in errors. */
 export function compileCatalogue(yaml: string, language: string, file: string): { code: string; types: string } {
-	const format = new MessageFormat(language, { customFormatters, strictPluralKeys: true });
-	const withArguments: Record<string, string> = {};
+	const format = new MessageFormat(language, { customFormatters });
+	const withValues: Record<string, string> = {};
 	const compile = (messages: Messages, path: string): Compiled => {
-		if (typeof messages === "string") {
-			try {
-				return compileMessage(messages);
-			} catch (error) {
-				throw new Error(`${file}: ${path}: ${(error as Error).message}`);
-			}
-		}
 		if (Array.isArray(messages)) {
 			const all = messages.map((message, index) => compile(message, `${path}.${index}`));
-			const list = (key: keyof Compiled) => all.map((one) => one[key]).join(", ");
-			return { code: `[${list("code")}]`, type: `[${list("type")}]` };
+			const list = (key: keyof Compiled) => `[${all.map((one) => one[key]).join(", ")}]`;
+			return { code: list("code"), type: list("type") };
 		}
-		if (typeof messages !== "object" || messages === null) throw new Error(`${file}: ${path} is no text`);
-		const all = Object.entries(messages).map(
-			([name, one]) => [JSON.stringify(name), compile(one, `${path}.${name}`)] as const,
-		);
-		return {
-			code: `{ ${all.map(([name, { code }]) => `${name}: ${code}`).join(", ")} }`,
-			type: `{ ${all.map(([name, { type }]) => `readonly ${name}: ${type}`).join("; ")} }`,
-		};
-	};
-	const compileMessage = (text: string): Compiled => {
-		const message = fillRules(text);
-		const needed = argumentsOf(
-			parseMessage(message, { cardinal: format.plurals[0]?.cardinals, strictPluralKeys: true }),
-		);
-		const compiledMessage = format.compile(message);
-		if (needed.size === 0) return { code: JSON.stringify(compiledMessage({})), type: "string" };
-		withArguments[`m${Object.keys(withArguments).length}`] = message;
-		const types = [...needed].map(([name, type]) => typeOfArgument(name, type, needed));
-		return { code: compiledMessage.toString(), type: `(values: { ${types.join("; ")} }) => string` };
+		if (typeof messages === "object" && messages !== null) {
+			const all = Object.entries(messages).map(
+				([name, one]) => [JSON.stringify(name), compile(one, `${path}.${name}`)] as const,
+			);
+			return {
+				code: `{ ${all.map(([name, { code }]) => `${name}: ${code}`).join(", ")} }`,
+				type: `{ ${all.map(([name, { type }]) => `readonly ${name}: ${type}`).join("; ")} }`,
+			};
+		}
+		try {
+			if (typeof messages !== "string") throw new Error("no text");
+			const { message, ...result } = compileMessage(messages, format);
+			if (result.type !== "string") withValues[`m${Object.keys(withValues).length}`] = message;
+			return result;
+		} catch (error) {
+			throw new Error(`${file}: ${path}: ${(error as Error).message}`);
+		}
 	};
 	const all = Object.entries(parseYaml(yaml) as Record<string, Messages>).map(
 		([name, one]) => [name, compile(one, name)] as const,
 	);
-	// Its imports are those that the functions above need: of plural rules, and of formatters.
-	const [imports = ""] = compileModule(format, withArguments).split("export default");
-	const usesFormatters = imports.includes(formatterModule);
+	// The imports that the functions above need: of plural rules, and of formatters.
+	const [imports = ""] = compileModule(format, withValues).split("export default");
 	return {
 		code: imports + all.map(([name, { code }]) => `export const ${name} = ${code};\n`).join(""),
 		types: [
-			usesFormatters ? `import type * as formatters from "${formatterModule}";\n` : "",
+			imports.includes(formatterModule) ? `import type * as formatters from "${formatterModule}";\n` : "",
 			...all.map(([name, { type }]) => `export declare const ${name}: ${type};\n`),
 		].join(""),
 	};
+}
+
+/** The code and type of one message, and the text that was compiled. A message without values is a string. */
+function compileMessage(text: string, format: MessageFormat): Compiled & { message: string } {
+	const { message, mayBeEmpty } = nameChoicesOfEmpty(fillRules(text));
+	const found = argumentsOf(parseMessage(message, { cardinal: format.plurals[0]?.cardinals }));
+	const compiledMessage = format.compile(message);
+	if (found.size === 0) return { code: JSON.stringify(compiledMessage({})), type: "string", message };
+	for (const name of mayBeEmpty) if (!found.has(name)) found.set(name, "text");
+	const types = [...found].flatMap(([name, type]) =>
+		name.endsWith(emptyMark) ? [] : typeOfArgument(name, type, mayBeEmpty.has(name)),
+	);
+	const code = compiledMessage.toString();
+	const marks = [...mayBeEmpty].map((name) => `${name}${emptyMark}: !d.${name}`);
+	return {
+		code: marks.length > 0 ? `(d) => (${code})({ ...d, ${marks.join(", ")} })` : code,
+		type: `(values: { ${types.join("; ")} }) => string`,
+		message,
+	};
+}
+
+const emptyMark = "_empty";
+
+/** ICU cannot ask whether a text is empty. `{name, select, empty {…} other {…}}` chooses by a value that the compiled message adds. */
+function nameChoicesOfEmpty(text: string) {
+	const mayBeEmpty = new Set<string>();
+	const message = text.replace(/\{(\w+), select, empty \{/g, (_, name: string) => {
+		mayBeEmpty.add(name);
+		return `{${name}${emptyMark}, select, true {`;
+	});
+	return { message, mayBeEmpty };
 }
 
 const constants: Record<string, unknown> = { rules, policyNow };
@@ -128,15 +152,13 @@ function typeOfToken(token: Exclude<Token, { type: "content" | "octothorpe" }>):
 	return token.type === "select" && token.cases.some(({ key }) => key === "true") ? "boolean" : "text";
 }
 
-const isOptional = (name: string, all: ReadonlyMap<string, unknown>) =>
-	all.has(`has${name[0]?.toUpperCase()}${name.slice(1)}`);
-
-function typeOfArgument(name: string, type: ArgumentType, all: ReadonlyMap<string, unknown>): string {
-	if (type.startsWith("formatter:"))
-		return `${name}${isOptional(name, all) ? "?" : ""}: Parameters<typeof formatters.${type.slice("formatter:".length)}>[0]`;
-	const own = type === "text" ? "string | number" : type;
-	if (type === "boolean") return `${name}?: boolean | undefined`;
-	return isOptional(name, all) ? `${name}?: ${own} | undefined | null` : `${name}: ${own}`;
+function typeOfArgument(name: string, type: ArgumentType, mayBeEmpty: boolean): string {
+	const own = type.startsWith("formatter:")
+		? `Parameters<typeof formatters.${type.slice("formatter:".length)}>[0]`
+		: type === "text"
+			? "string | number"
+			: type;
+	return mayBeEmpty ? `${name}?: ${own} | undefined | null` : `${name}: ${own}`;
 }
 
 if (import.meta.main) compileMessages();

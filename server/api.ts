@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { accountCopy } from "#common/copy/account-copy.ts";
-import * as copy from "#common/copy/frame.ts";
-import { listingCopy } from "#common/copy/listing-copy.ts";
-import { delivery } from "#common/copy/orders.ts";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { accountCopy } from "#messages/common/account.js";
+import * as copy from "#messages/common/frame.js";
+import { listingCopy } from "#messages/common/listing.js";
+import { delivery } from "#messages/common/orders.js";
+import { supportCopy } from "#messages/common/support.js";
 import { handleAccounts } from "#modules/accounts/http.ts";
 import { handleAdmin } from "#modules/admin/http.ts";
 import { registerAudit } from "#modules/audit/http.ts";

@@ -4,9 +4,9 @@
 import type { ClientResponse, hc } from "hono/client";
 import { data, redirect } from "react-router";
 import { dataRequestOf } from "#common/data-request.ts";
+import { siteCopy } from "#messages/site.js";
 import type { Failure } from "#platform/api-type.ts";
 import type { Api } from "#server/endpoints.ts";
-import { siteCopy } from "./copy.ts";
 
 export type { AuthenticatorSetUp, Factors as SecondFactors, User } from "#modules/accounts/contract.ts";
 export type {

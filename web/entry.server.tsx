@@ -12,7 +12,7 @@ import {
 	type ServerBuild,
 	ServerRouter,
 } from "react-router";
-import { paymentCopy } from "#common/copy/payment.ts";
+import { paymentCopy } from "#messages/common/payment.js";
 import type { ApiClient } from "./api.ts";
 import * as contexts from "./context.ts";
 import { makePageTemplate, type PageTemplate } from "./features/frame/page-template.ts";
@@ -77,7 +77,7 @@ export function makeHandler(build: ServerBuild, mode: string) {
 		context.set(contexts.deferredApiContext, deferredApi);
 		context.set(contexts.nonceContext, nonce);
 		context.set(contexts.secureContext, isSecure);
-		context.set(contexts.howToPayContext, paymentCopy.howToPay(takesUpi));
+		context.set(contexts.howToPayContext, paymentCopy.howToPay({ takesUpi }));
 		const { origin, pathname } = new URL(request.url);
 		context.set(contexts.originContext, publicUrl ?? origin);
 		context.set(contexts.demoAdminContext, demoAdmin);

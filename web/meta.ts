@@ -1,6 +1,6 @@
 /** Page metadata: title, search engine tags and sharing tags. */
 import type { MetaDescriptor } from "react-router";
-import { siteCopy } from "./copy.ts";
+import { siteCopy } from "#messages/site.js";
 import defaultPicture from "./pictures/hero-840.webp?no-inline";
 
 /** `pageMeta("Settings")` gives "Settings · Almari". For personal pages, which search engines must not index. */

@@ -1,7 +1,7 @@
 /** Answers for loaders and actions that fail: logs unexpected errors, and names each failure by its own status. */
 import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from "react-router";
+import { statusTexts, unreadableForm } from "#messages/site.js";
 import { type RouteArgs, readFormContext, typedFieldsContext } from "./context.ts";
-import { statusTexts, unreadableForm } from "./copy.ts";
 
 type Log = (requestId: string, error: Error) => void;
 
@@ -93,4 +93,4 @@ const Failure = data(null).constructor;
 const isFailure = (thrown: unknown): thrown is ReturnType<typeof data> => thrown instanceof Failure;
 
 /** "" for a status that no page has: HTTP needs no text. */
-const statusTextOf = (status: number): string => statusTexts[status] ?? "";
+const statusTextOf = (status: number): string => (statusTexts as Partial<Record<number, string>>)[status] ?? "";

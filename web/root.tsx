@@ -13,8 +13,8 @@ import {
 import type { Route } from "./+types/root";
 import { attempt } from "./api.ts";
 import "./app.css";
+import { heartCopy } from "#messages/site.js";
 import { apiContext, howToPayContext, memberSlotsContext, originContext } from "./context.ts";
-import { heartCopy } from "./copy.ts";
 import favicon from "./favicon.svg?no-inline";
 import { OutageNotice } from "./features/connection/outage-notice.tsx";
 import { ErrorPage } from "./features/frame/error-page.tsx";

@@ -1,6 +1,6 @@
 import { dayOf, formatDay } from "#common/calendar.ts";
 import type { CashHolder } from "#common/rules/money.ts";
-import { lineCopy as copy } from "./receipt-copy.ts";
+import { lineCopy as copy } from "#messages/common/receipt.js";
 
 /** The receipt's lines for amounts booked after the hand-over. Pure. */
 
@@ -41,7 +41,7 @@ export function linesAfterHandOver(money: ReceiptMoney): ReceiptLine[] {
 	return [
 		{ name: copy.extra.name, about: aboutExtra(extraHolder), amount: extraRent },
 		{ ...copy.lateFee, amount: lateFee },
-		{ name: copy.damage.name, about: copy.damage.about(deposit > 0), amount: damage },
+		{ name: copy.damage.name, about: copy.damage.about({ hasDeposit: deposit > 0 }), amount: damage },
 		{ ...(money.isSentBack ? copy.rentBack : copy.rentRefund), amount: rentRefund },
 		{ ...copy.sendBackCost, amount: sendBackCost },
 		given,
@@ -65,10 +65,10 @@ function nameOfDue({ kind, isGoodwill }: ReceiptDue): string {
 }
 
 function aboutDue({ kind, dueOn, paidAt, reference, isSetOff }: ReceiptDue): string {
-	if (!paidAt) return copy.due(formatDay(dueOn, "long"));
+	if (!paidAt) return copy.due({ day: formatDay(dueOn, "long") });
 	const paidOn = formatDay(dayOf(new Date(paidAt)), "long");
-	if (isSetOff) return copy.setOff(paidOn);
+	if (isSetOff) return copy.setOff({ day: paidOn });
 	// Paid to Almari, not by it.
 	const isIncoming = kind === "collection" || kind === "remittance";
-	return (isIncoming ? copy.received : copy.paid)(paidOn, reference);
+	return (isIncoming ? copy.received : copy.paid)({ day: paidOn, reference: reference ?? "" });
 }

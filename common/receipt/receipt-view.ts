@@ -3,7 +3,7 @@ import { formatRupees } from "#common/money.ts";
 import { dueAtHandOver, isPaidAtHandOver } from "#common/order-cash.ts";
 import { type LengthDiscount, rentOf } from "#common/rent.ts";
 import type { CashHolder } from "#common/rules/money.ts";
-import { receiptCopy as copy, openStatus, statusLabels } from "./receipt-copy.ts";
+import { receiptCopy as copy, openStatus, statusLabels } from "#messages/common/receipt.js";
 import { linesAfterHandOver, type ReceiptLine, type ReceiptMoney } from "./receipt-lines.ts";
 
 /** The receipt of an order as text and amounts. The screen and the PDF show the same one. Pure. */
@@ -77,10 +77,16 @@ export function receiptOf(
 		lines: [
 			{ name: order.product.name, about: aboutRent(order), amount: rent.subtotal },
 			...(rent.discount > 0
-				? [{ name: copy.discount(rent.percent), about: copy.discountFor(rent.days), amount: -rent.discount }]
+				? [
+						{
+							name: copy.discount({ percent: rent.percent }),
+							about: copy.discountFor({ days: rent.days }),
+							amount: -rent.discount,
+						},
+					]
 				: []),
 			...(order.tryOn && isActive
-				? [{ name: copy.tryOn(order.tryOn.days), about: aboutTryOn(order.tryOn), amount: order.tryOn.amount }]
+				? [{ name: copy.tryOn({ days: order.tryOn.days }), about: aboutTryOn(order.tryOn), amount: order.tryOn.amount }]
 				: []),
 			...(order.deposit > 0 && isActive
 				? [{ name: copy.deposit, about: copy.depositHint, amount: order.deposit }]
@@ -93,7 +99,7 @@ export function receiptOf(
 		laterLines: linesAfterHandOver(money),
 		parts: order.parts.length > 0 ? [partsOf(order), ...latestChecks(checks).map(checkLine)] : [],
 		finePrint: [
-			(isActive ? copy.terms : copy.termsEnded)(formatDay(order.policy, "long")),
+			(isActive ? copy.terms : copy.termsEnded)({ day: formatDay(order.policy, "long") }),
 			...(money.cashHolder ? [cashText(money.cashHolder, lister)] : []),
 		].join(" "),
 	};
@@ -103,10 +109,10 @@ const aboutTryOn = ({ amount, sentBackOn }: NonNullable<ReceiptOrder["tryOn"]>) 
 	[amount === 0 && copy.free, sentBackOn !== null && copy.sentBack].filter(Boolean).join(" ");
 
 const cashText = (holder: CashHolder, lister: string) =>
-	holder === "seller" ? copy.cash.seller(lister) : copy.cash[holder];
+	holder === "seller" ? copy.cash.seller({ lister }) : copy.cash[holder];
 
 function totalName(payment: "paid" | "unpaid" | "ended", { cashHolder }: ReceiptMoney, howToPay: string): string {
-	if (payment === "unpaid") return copy.totals.unpaid(howToPay);
+	if (payment === "unpaid") return copy.totals.unpaid({ howToPay });
 	return copy.totals[payment === "paid" && cashHolder === "bank" ? "paidByUpi" : payment];
 }
 
@@ -119,9 +125,10 @@ const firstPeriodOf = ({ rentalPeriod, extension }: ReceiptOrder) => ({
 function aboutRent(order: ReceiptOrder): string {
 	const { size, backup, product } = order;
 	const period = firstPeriodOf(order);
-	const days = copy.rentFor(formatPeriod(period), countDays(period));
+	const days = copy.rentFor({ period: formatPeriod(period), days: countDays(period) });
 	const sizes = size
-		? copy.size(size) + (backup && order.phase !== null ? copy.backup(backup.size, backup.isAlong) : "")
+		? copy.size({ size }) +
+			(backup && order.phase !== null ? copy.backup({ size: backup.size, isAlong: backup.isAlong }) : "")
 		: "";
 	return `${sizes}${days} ${formatRupees(product.price)}`;
 }
@@ -129,7 +136,7 @@ function aboutRent(order: ReceiptOrder): string {
 const partsOf = ({ parts }: ReceiptOrder) => ({
 	name: copy.parts.title,
 	value: parts
-		.map(({ name, value }) => (value === null ? name : copy.parts.valued(name, formatRupees(value))))
+		.map(({ name, value }) => (value === null ? name : copy.parts.valued({ name, rupees: formatRupees(value) })))
 		.join(", "),
 });
 
@@ -141,7 +148,11 @@ const latestChecks = (checks: readonly ReceiptCheck[]) =>
 
 const checkLine = ({ stage, by, at, missing }: ReceiptCheck) => ({
 	name: copy.parts.stages[stage],
-	value: copy.parts.check(missing.join(", "), copy.parts.by[by], formatDate(at)),
+	value: copy.parts.check({
+		missing: missing.join(", "),
+		by: copy.parts.by[by],
+		day: formatDate(at),
+	}),
 });
 
 const addressLines = (address: ReceiptOrder["deliveryAddress"]): string[] =>

@@ -1,4 +1,4 @@
-import { peopleCopy } from "#common/copy/frame.ts";
+import { peopleCopy } from "#messages/common/frame.js";
 import { formerMember } from "./former-member.ts";
 
 /** The name by which a person is called. Pure. */

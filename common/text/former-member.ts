@@ -1,4 +1,4 @@
-import { peopleCopy } from "#common/copy/frame.ts";
+import { peopleCopy } from "#messages/common/frame.js";
 
 /** The pseudonym of an erased account. Its row stays, because orders and the ledger refer to it. */
 

@@ -1,10 +1,10 @@
-import { accountCopy } from "#common/copy/account-copy.ts";
 import { normalizePlace, pincodeProblem } from "#common/places/address.ts";
 import { type FieldMessages, type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { parseEmail } from "#common/text/email-address.ts";
 import { foldText } from "#common/text/fold-text.ts";
-import { accountsApiCopy } from "./copy.ts";
+import { accountsApiCopy } from "#messages/api/accounts.js";
+import { accountCopy } from "#messages/common/account.js";
 
 /** Validation of email addresses, GSTINs and shops, and the lifetimes of sessions. Pure. */
 

@@ -1,10 +1,10 @@
 import { normalizePlace } from "#common/places/address.ts";
 import { rules } from "#common/rules.ts";
 import { topics } from "#common/topics.ts";
+import { accountsApiCopy } from "#messages/api/accounts.js";
 import { endpoint, flag, id, optionalText, text, z } from "#platform/endpoint.ts";
 import { pincodeOfPlace, refinePlace } from "#platform/typed-fields.ts";
 import { blankToUndefined, currentPassword, mobile, password, presentEmail, User } from "./contract.ts";
-import { accountsApiCopy } from "./copy.ts";
 
 /** Endpoints and schemas of settings: details, sessions, email preferences, payout account, address book, consents. */
 

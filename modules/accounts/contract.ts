@@ -1,12 +1,12 @@
-import { accountCopy } from "#common/copy/account-copy.ts";
-import * as copy from "#common/copy/orders.ts";
 import { staffRoles } from "#common/rules/staff.ts";
 import { rules } from "#common/rules.ts";
 import { type EmailProblem, foldEmail, parseEmail } from "#common/text/email-address.ts";
 import { parseMobile } from "#common/text/mobile.ts";
+import { accountsApiCopy } from "#messages/api/accounts.js";
+import { accountCopy } from "#messages/common/account.js";
+import * as copy from "#messages/common/orders.js";
 import { endpoint, flag, id, optionalText, text, z } from "#platform/endpoint.ts";
 import { digits } from "#platform/typed-fields.ts";
-import { accountsApiCopy } from "./copy.ts";
 
 /** Endpoints and schemas of accounts. Paths and field names are the specification's. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountsApiCopy } from "#messages/api/accounts.js";
 import { makeWorld, must, password, registration, signIn, type World } from "#tests/world.ts";
-import { accountsApiCopy } from "./copy.ts";
 
 /** One mailbox has one account, however its address is typed. */
 

@@ -1,9 +1,9 @@
-import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
+import { accountsApiCopy } from "#messages/api/accounts.js";
+import { accountCopy } from "#messages/common/account.js";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { accountEndpoints, factorEndpoints } from "./contract.ts";
 import { addressEndpoints, consentEndpoints, settingsEndpoints } from "./contract-settings.ts";
-import { accountsApiCopy } from "./copy.ts";
 import {
 	addPasskey,
 	beginAuthenticator,
@@ -316,7 +316,9 @@ function handlePreferences(handle: HandleEndpoint) {
 		const done = await unsubscribe(app, body.token, !body.subscribe);
 		return {
 			...done,
-			message: (done.isMuted ? accountsApiCopy.unsubscribe.muted : accountsApiCopy.unsubscribe.wanted)(done.name),
+			message: (done.isMuted ? accountsApiCopy.unsubscribe.muted : accountsApiCopy.unsubscribe.wanted)({
+				topic: done.name,
+			}),
 		};
 	});
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accountCopy } from "#common/copy/account-copy.ts";
+import { accountCopy } from "#messages/common/account.js";
 import { makeWorld, must, password, signIn, type World } from "#tests/world.ts";
 import { restoreAccount, suspendAccount } from "./index.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adminCopy } from "#common/copy/staff-copy.ts";
+import { adminCopy } from "#messages/common/staff.js";
 import { completeOrder } from "#tests/complete-order.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import type { TestClient } from "#tests/test-client.ts";

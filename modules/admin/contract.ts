@@ -1,6 +1,6 @@
-import { adminCopy } from "#common/copy/staff-copy.ts";
 import { staffRoles } from "#common/rules/staff.ts";
 import { rules } from "#common/rules.ts";
+import { adminCopy } from "#messages/common/staff.js";
 import { MissedSearch } from "#modules/catalogue/contract.ts";
 import { PayTo } from "#modules/ledger/contract.ts";
 import { Photo } from "#modules/media/contract.ts";

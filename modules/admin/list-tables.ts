@@ -1,7 +1,7 @@
-import { adminCopy } from "#common/copy/staff-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { idSuffixOf } from "#common/text/reference.ts";
+import { adminCopy } from "#messages/common/staff.js";
 import { recordExport } from "#modules/audit/index.ts";
 import { listMissedAfter, type MissedSearch, pageOfMissedSearches } from "#modules/catalogue/index.ts";
 import { showValueLimit } from "#modules/rentals/index.ts";

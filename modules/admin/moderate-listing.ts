@@ -1,7 +1,7 @@
-import { adminCopy } from "#common/copy/staff-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
+import { adminCopy } from "#messages/common/staff.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { approveProduct, restoreProduct, suspendProduct } from "#modules/catalogue/index.ts";
 import { actOnEach, type BulkResult } from "#platform/act-on-each.ts";

@@ -1,7 +1,7 @@
-import { adminCopy } from "#common/copy/staff-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import type { StaffRole } from "#common/rules/staff.ts";
 import type { Tx } from "#database/connect.ts";
+import { adminCopy } from "#messages/common/staff.js";
 import * as accounts from "#modules/accounts/index.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { releaseCases } from "#modules/cases/index.ts";

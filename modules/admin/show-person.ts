@@ -1,9 +1,9 @@
 import { toDay } from "#common/calendar.ts";
-import { adminCopy } from "#common/copy/staff-copy.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { maskAddress } from "#common/text/mask-details.ts";
 import { referenceOf } from "#common/text/reference.ts";
+import { adminCopy } from "#messages/common/staff.js";
 import { findPayout } from "#modules/accounts/index.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";

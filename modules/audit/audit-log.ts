@@ -1,6 +1,6 @@
-import { auditCopy } from "#common/copy/staff-copy.ts";
 import { cut } from "#common/text/cut.ts";
 import type { Tx } from "#database/connect.ts";
+import { auditCopy } from "#messages/common/staff.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Act } from "./contract.ts";

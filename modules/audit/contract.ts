@@ -1,5 +1,5 @@
-import { auditCopy } from "#common/copy/staff-copy.ts";
 import { rules } from "#common/rules.ts";
+import { auditCopy } from "#messages/common/staff.js";
 import { day, endpoint, id, integer, optionalText, z } from "#platform/endpoint.ts";
 
 /** The audit log as admins read it. */

@@ -1,11 +1,11 @@
 import { countDays, type Day, dayOf, type Period } from "#common/calendar.ts";
-import { deliveryCopy } from "#common/copy/orders.ts";
-import { periodTooShort } from "#common/copy/product.ts";
 import { sizeToBook } from "#common/facets.ts";
 import { placeOf } from "#common/places/place-of.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";
+import { bagCopy } from "#messages/api/bag.js";
+import { deliveryCopy } from "#messages/common/orders.js";
+import { periodTooShort } from "#messages/common/product.js";
 import type { BagLine } from "./contract.ts";
-import { bagCopy } from "./copy.ts";
 
 /** Which lines of a bag can be ordered together, and why the others cannot. Pure. */
 
@@ -80,15 +80,22 @@ function refuseLine(line: WantedLine, listing: ListingInBag, rules: BagRules): P
 	if (line.isBlocked) return problem("blocked", bagCopy.problem.blocked);
 	const badPeriod = rules.refusePeriod(line.period, dayOf(rules.now));
 	if (badPeriod) return problem("past", badPeriod);
-	if (countDays(line.period) < listing.minDays) return problem("too-short", periodTooShort(listing.minDays));
+	if (countDays(line.period) < listing.minDays)
+		return problem("too-short", periodTooShort({ minDays: listing.minDays }));
 	const earliest = earliestFirstDay(rules.now, listing.noticeDays, transitTo(listing, rules.pincode));
 	return line.period.startDate < earliest ? problem("too-soon", tooSoon(rules.pincode, earliest)) : undefined;
 }
 
 const tooSoon = (pincode: string | undefined, earliest: Day): string =>
 	pincode === undefined
-		? deliveryCopy.notReadyBefore(earliest)
-		: deliveryCopy.notBefore(deliveryCopy.destination(pincode, placeOf(pincode)?.city), earliest);
+		? deliveryCopy.notReadyBefore({ day: earliest })
+		: deliveryCopy.notBefore({
+				where: deliveryCopy.destination({
+					pincode,
+					city: placeOf(pincode)?.city,
+				}),
+				day: earliest,
+			});
 
 /** Gives the line a free piece, whose days the following lines do not get. */
 function promisePiece(
@@ -129,5 +136,5 @@ function takenProblem(pieces: ListingInBag["pieces"], wanted: ReadonlySet<Day>):
 /** Sentences about a price that is another one than when the line was added. Whole rupees a day. */
 export function describeChanges(before: number, now: number): string[] {
 	if (before === now) return [];
-	return [now > before ? bagCopy.price.up(before, now) : bagCopy.price.down(before, now)];
+	return [now > before ? bagCopy.price.up({ before, now }) : bagCopy.price.down({ before, now })];
 }

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Period } from "#common/calendar.ts";
-import * as copy from "#common/copy/orders.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
+import { bagCopy } from "#messages/api/bag.js";
+import * as copy from "#messages/common/orders.js";
 import { requireRentable } from "#modules/catalogue/index.ts";
 import { ensureLongEnough, refusePeriod } from "#modules/rentals/index.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Cookie } from "#platform/http/cookie.ts";
-import { bagCopy } from "./copy.ts";
 import * as queries from "./queries.ts";
 import { sharePathOf } from "./show-bag.ts";
 

@@ -1,11 +1,11 @@
-import * as copy from "#common/copy/product.ts";
 import { rules } from "#common/rules.ts";
+import { bagCopy } from "#messages/api/bag.js";
+import * as copy from "#messages/common/product.js";
 import { ProductSummary } from "#modules/catalogue/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { Address, PlacedGroup } from "#modules/rentals/contract.ts";
 import { day, endpoint, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { pincode, rupeesBetween } from "#platform/typed-fields.ts";
-import { bagCopy } from "./copy.ts";
 
 /**
  * API schemas and the endpoint table of bags. A bag is always the requester's own: a member's, or the one of a visitor's cookie, so no endpoint

@@ -1,7 +1,7 @@
+import { bagCopy } from "#messages/api/bag.js";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import * as use from "./change-bag.ts";
 import { bagEndpoints } from "./contract.ts";
-import { bagCopy } from "./copy.ts";
 import { orderBag } from "./order-bag.ts";
 import { showBag, showBagSubstitutes, showSharedBag } from "./show-bag.ts";
 

@@ -1,11 +1,11 @@
 import { refuse } from "#common/refusal.ts";
+import { bagCopy } from "#messages/api/bag.js";
 import { countNumbers, type GroupLine, placeGroup } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import type { bagEndpoints } from "./contract.ts";
-import { bagCopy } from "./copy.ts";
 import { deleteBag, type LineRow, listLines, lockBag } from "./queries.ts";
 
 export type BagOrder = z.output<typeof bagEndpoints.orderBag.body>;

@@ -3,13 +3,13 @@ import { refuse } from "#common/refusal.ts";
 import { rentOf } from "#common/rent.ts";
 import { calledName } from "#common/text/called-name.ts";
 import { earliestFirstDay } from "#common/transit.ts";
+import { bagCopy } from "#messages/api/bag.js";
 import { listCards, listForRent, listSubstitutes, type RentableListing } from "#modules/catalogue/index.ts";
 import { judgeLines } from "#modules/fit/index.ts";
 import { claimedDaysOf, refusePeriod } from "#modules/rentals/index.ts";
 import type { App } from "#platform/app.ts";
 import { type BagRules, describeChanges, findProblems, transitTo } from "./bag.ts";
 import type { Bag, BagLine } from "./contract.ts";
-import { bagCopy } from "./copy.ts";
 import { findSharedBag, type LineRow, listLines } from "./queries.ts";
 
 /** The bag and who sees it. `viewerId`: the member who sees it; undefined for a visitor. */

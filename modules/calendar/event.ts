@@ -3,7 +3,7 @@ import { formatRupees } from "#common/money.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { deliveryDayOf, lastDayOfWayBack, stayOf } from "#common/try-on.ts";
-import { calendarCopy } from "./copy.ts";
+import { calendarCopy } from "#messages/api/calendar.js";
 
 /** An order as a calendar event. Pure. Without address, phone number and code, because calendars are often shared. */
 
@@ -55,11 +55,11 @@ export function eventOf(order: CalendarOrder): CalendarEvent {
 		// Handed over a day early, it can go back before its delivery day.
 		from: addDays(leavesOn < comesOn ? leavesOn : comesOn, -awayDays),
 		until: addDays(order.is_lent ? lastDayOfWayBack(order) : leavesOn, 1),
-		title: calendarCopy.title(item, order.is_lent, isCancelled),
+		title: calendarCopy.title({ item, isLent: order.is_lent, isCancelled }),
 		text: [
 			`${statuses[order.status] ?? calendarCopy.statuses.confirmed}.`,
-			order.is_lent ? calendarCopy.client(other) : calendarCopy.lister(other),
-			calendarCopy.order(referenceOf(order.id), formatRupees(order.total_amount)),
+			order.is_lent ? calendarCopy.client({ name: other }) : calendarCopy.lister({ name: other }),
+			calendarCopy.order({ number: referenceOf(order.id), rent: formatRupees(order.total_amount) }),
 		].join("\n"),
 		status: isCancelled ? "CANCELLED" : order.status === "pending" ? "TENTATIVE" : "CONFIRMED",
 		sequence: order.version,

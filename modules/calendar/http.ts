@@ -1,6 +1,6 @@
+import { calendarCopy } from "#messages/api/calendar.js";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { calendarEndpoints } from "./contract.ts";
-import { calendarCopy } from "./copy.ts";
 import { dropFeed, makeFeed, showFeed, showOrderCalendar, showOwnFeed } from "./show-calendar.ts";
 
 /** HTTP handlers of calendars. */

@@ -1,8 +1,8 @@
 import type { Day } from "#common/calendar.ts";
-import { casesCopy } from "#common/copy/staff-copy.ts";
 import { eveningOf } from "#common/daytime.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
+import { casesCopy } from "#messages/common/staff.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { hasStaffRole, type Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -92,7 +92,7 @@ export async function assignCase(
 		if ((current?.assignee_id ?? null) !== expected)
 			throw refuse(
 				"not-allowed-now",
-				current?.assignee_name ? casesCopy.taken(current.assignee_name) : casesCopy.released,
+				current?.assignee_name ? casesCopy.taken({ name: current.assignee_name }) : casesCopy.released,
 			);
 		await queries.upsertAssignment(tx, kind, id, {
 			assignee_id: assigneeId,

@@ -1,11 +1,11 @@
 import { browseSorts } from "#common/browse-sorts.ts";
 import { audiences, colours, occasions, sizes } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { pincode, rupeesBetween } from "#platform/typed-fields.ts";
 import { Availability, MissedSearch, ProductSummary, Reliability } from "./contract.ts";
-import { catalogueCopy } from "./copy.ts";
 
 /** The API of those who look for a garment: deliveries, browsing, closets and similar listings. */
 

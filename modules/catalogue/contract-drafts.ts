@@ -1,7 +1,7 @@
 import { rules } from "#common/rules.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
-import { catalogueCopy } from "./copy.ts";
 
 /** A lister's drafts: unfinished listings with their uploaded photographs (decision 0049). */
 

@@ -1,7 +1,7 @@
 import { rules } from "#common/rules.ts";
 import { foldText } from "#common/text/fold-text.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import { z } from "#platform/endpoint.ts";
-import { catalogueCopy } from "./copy.ts";
 
 /** The measurements of a size of a listing. */
 

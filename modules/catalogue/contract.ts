@@ -1,13 +1,13 @@
-import { listingCopy } from "#common/copy/listing-copy.ts";
 import { audiences } from "#common/facets.ts";
 import { sumRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import { nameKey } from "#common/text/name-key.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
+import { listingCopy } from "#messages/common/listing.js";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, flag, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { percentBetween, percentUpTo, rupeesBetween, uniqueName } from "#platform/typed-fields.ts";
 import { Measures, SizeMeasures } from "./contract-measures.ts";
-import { catalogueCopy } from "./copy.ts";
 
 /** The API of listings, categories and drafts. Paths and field names are the specification's. */
 

@@ -1,4 +1,5 @@
-import { listingCopy } from "#common/copy/listing-copy.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
+import { listingCopy } from "#messages/common/listing.js";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { advisePrice, countFilters, listProducts, listSimilar, suggestProducts } from "./browse/list-products.ts";
 import type { CatalogueApp } from "./catalogue-app.ts";
@@ -7,7 +8,6 @@ import { catalogueEndpoints, categoryEndpoints, ownListingsEndpoints } from "./c
 import { browseEndpoints, deliveryEndpoints, relatedEndpoints } from "./contract-browse.ts";
 import { draftEndpoints } from "./contract-drafts.ts";
 import { importEndpoints } from "./contract-import.ts";
-import { catalogueCopy } from "./copy.ts";
 import { listDrafts, saveDraft, setDraftClosed, showDraft } from "./drafts/save-draft.ts";
 import { importListings } from "./import/import-listings.ts";
 import { changeListings } from "./listings/change-listings.ts";
@@ -91,7 +91,10 @@ function handleOwnListings(handle: HandleEndpoint<CatalogueApp>) {
 
 	handle(ownListingsEndpoints.changeListings, async ({ app, actor, body }) => {
 		const outcome = await changeListings(app, actor, body);
-		return { message: catalogueCopy.changed(outcome.changed.length, outcome.failed.length), ...outcome };
+		return {
+			message: catalogueCopy.changed({ changed: outcome.changed.length, failed: outcome.failed.length }),
+			...outcome,
+		};
 	});
 
 	handle(ownListingsEndpoints.countView, async ({ app, actor, params, address, userAgent }) => {

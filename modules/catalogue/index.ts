@@ -18,7 +18,6 @@ export {
 } from "./categories/change-category.ts";
 export { countListings } from "./categories/queries-category.ts";
 export type { MissedSearch } from "./contract.ts";
-export { catalogueCopy } from "./copy.ts";
 export { availabilityOf, bookingWindow } from "./listings/availability.ts";
 export { createProduct } from "./listings/create-product.ts";
 export { eraseListings } from "./listings/delete-product.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, type World } from "#tests/world.ts";
-import { catalogueCopy } from "./copy.ts";
 
 /** Sizes of a listing and categories are unique: names that look the same are the same name. */
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { instantOf } from "#common/calendar.ts";
 import { formatMoment } from "#common/email-text.ts";
 import { policyNow } from "#common/rules.ts";
+import { damageCopy } from "#messages/api/damage.js";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { type DisputeDesk, makeDisputeDesk, upload } from "#tests/fixtures/disputes.ts";
 import { must } from "#tests/world.ts";
 import { contestDeadline } from "#web/screens/dashboard/tasks.ts";
-import { damageCopy } from "./copy.ts";
 import { escalateUnansweredClaims } from "./index.ts";
 
 /** Appeals against the decision of a dispute, and deadlines that begin late in the evening. */

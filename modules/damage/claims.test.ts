@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyNow } from "#common/rules.ts";
+import { damageCopy } from "#messages/api/damage.js";
 import { checkLedger } from "#modules/ledger/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { ApiResponse, TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
-import { damageCopy } from "./copy.ts";
 import { escalateUnansweredClaims } from "./index.ts";
 
 let world: World;
@@ -104,7 +104,7 @@ describe("filing", () => {
 	test("refuses an amount above the frozen retail value and leaves nothing behind", async () => {
 		const order = await returnedOrder();
 		const most = 20 * product.price;
-		expectRefusal(await order.file({ amount: most + 1 }), 400, "invalid", damageCopy.tooMuch("₹48,000"));
+		expectRefusal(await order.file({ amount: most + 1 }), 400, "invalid", damageCopy.tooMuch({ rupees: "₹48,000" }));
 		expect(await order.status()).toBe("returned");
 		await must(order.file({ amount: most }));
 	});

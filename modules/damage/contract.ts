@@ -1,11 +1,11 @@
 import { caseFilters } from "#common/rules/admin.ts";
 import { rules } from "#common/rules.ts";
+import { damageCopy } from "#messages/api/damage.js";
 import { Part } from "#modules/catalogue/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { Order } from "#modules/rentals/contract.ts";
 import { endpoint, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { rupeesBetween } from "#platform/typed-fields.ts";
-import { damageCopy } from "./copy.ts";
 
 /** API schemas and the endpoint table of disputes: damage claims, and items that are not as described. */
 

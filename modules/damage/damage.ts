@@ -1,8 +1,8 @@
 import { deadlineAfter } from "#common/daytime.ts";
 import { formatRupees } from "#common/money.ts";
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
+import { damageCopy } from "#messages/api/damage.js";
 import type { DamageState, DisputeKind, PersonTransition } from "./contract.ts";
-import { damageCopy } from "./copy.ts";
 
 /**
  * The state machine of a dispute as one table: of a damage claim, which the lister files and the client answers, and of an item that is not as
@@ -228,4 +228,4 @@ function exceededField(
 
 /** The refusal of an amount above the piece's retail value (`limit`, whole rupees). */
 export const refuseAmount = (amount: number, limit: number, field = "amount"): Refusal | undefined =>
-	amount > limit ? refuseField(field, damageCopy.tooMuch(formatRupees(limit))) : undefined;
+	amount > limit ? refuseField(field, damageCopy.tooMuch({ rupees: formatRupees(limit) })) : undefined;

@@ -1,6 +1,6 @@
+import { damageCopy } from "#messages/api/damage.js";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { damageEndpoints, lostParcelEndpoints } from "./contract.ts";
-import { damageCopy } from "./copy.ts";
 import { fileDamage, uploadDamageImages } from "./file-damage.ts";
 import { loseParcel } from "./lose-parcel.ts";
 import { markLost } from "./mark-lost.ts";

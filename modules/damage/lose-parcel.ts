@@ -1,11 +1,11 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
+import { damageCopy } from "#messages/api/damage.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { applyStep, findCompensation, losingStep, showOrder } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { LostParcel } from "./contract.ts";
-import { damageCopy } from "./copy.ts";
 import { refuseAmount } from "./damage.ts";
 import { type ClaimRow, lockClaim, updateClaim } from "./queries.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyNow } from "#common/rules.ts";
+import { damageCopy } from "#messages/api/damage.js";
 import { checkLedger } from "#modules/ledger/index.ts";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { type DisputeDesk, makeDisputeDesk, upload } from "#tests/fixtures/disputes.ts";
 import { must } from "#tests/world.ts";
-import { damageCopy } from "./copy.ts";
 import { escalateUnansweredClaims } from "./index.ts";
 
 /** An item that is not as described: the report, the way back, the answer and the end, with the money of each. */

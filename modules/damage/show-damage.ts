@@ -1,12 +1,12 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import type { OrderKey } from "#database/distributed.ts";
+import { damageCopy } from "#messages/api/damage.js";
 import { listLostParts } from "#modules/rentals/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { DamageView, damageEndpoints } from "./contract.ts";
-import { damageCopy } from "./copy.ts";
 import type { Role } from "./damage.ts";
 import * as queries from "./queries.ts";
 import { toAdminDamage, toDamage, toFiling } from "./views.ts";

@@ -1,7 +1,7 @@
+import { earningsCopy } from "#messages/api/earnings.js";
 import { Reliability } from "#modules/catalogue/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, text, z } from "#platform/endpoint.ts";
-import { earningsCopy } from "./copy.ts";
 
 /** API schemas and the endpoint table of earnings and figures. Sums are whole rupees; months are calendar months in IST. */
 

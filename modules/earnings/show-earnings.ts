@@ -1,6 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { foldEmail } from "#common/text/email-address.ts";
+import { earningsCopy } from "#messages/api/earnings.js";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
 import { publicReliability } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
@@ -8,7 +9,6 @@ import { countOrders, type Side } from "#modules/rentals/index.ts";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Earnings, Stats } from "./contract.ts";
-import { earningsCopy } from "./copy.ts";
 import { lastMonths, monthOf, startOfMonth } from "./month.ts";
 import * as queries from "./queries.ts";
 

@@ -2,12 +2,12 @@ import { dayOf, formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { byteOrderMark, csvLine } from "#common/text/csv-line.ts";
+import { earningsCopy } from "#messages/api/earnings.js";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PdfFile } from "#platform/http/responses.ts";
 import { makePdf } from "#platform/pdf/make-pdf.ts";
 import type { PdfPages } from "#platform/pdf/pdf-pages.ts";
-import { earningsCopy } from "./copy.ts";
 import { type Month, monthAfter, monthOf, startOfMonth } from "./month.ts";
 import * as queries from "./queries.ts";
 import { type StatementAmounts, type StatementLine, statementLine, sumOf } from "./statement.ts";
@@ -35,7 +35,11 @@ export async function showStatementPdf(
 	const now = app.clock.now();
 	const monthName = formatDay(`${month}-01`, "long").slice(2);
 	const facts = { lister: lister.name, gstin: lister.gstin, month: monthName, madeOn: dayOf(now) };
-	const details = { title: earningsCopy.statement.document.title(monthName), subject: lister.name, createdAt: now };
+	const details = {
+		title: earningsCopy.statement.document.title({ month: monthName }),
+		subject: lister.name,
+		createdAt: now,
+	};
 	const bytes = await makePdf(details, (pages) => drawStatement(pages, facts, lines, sumOf(lines)));
 	return { fileName: `almari-statement-${month}.pdf`, bytes };
 }
@@ -81,7 +85,7 @@ function drawStatement(
 ): void {
 	pages.text(copy.document.almari, { size: 13, isBold: true });
 	pages.space(6);
-	pages.heading(copy.document.title(month), 1);
+	pages.heading(copy.document.title({ month }), 1);
 	pages.space(6);
 	pages.facts(
 		[
@@ -121,7 +125,7 @@ const shownAmounts = ({ owed, remitted }: StatementAmounts): (keyof StatementAmo
 const hintOf = ({ kind, orderNumber, dueOn, reference }: StatementLine): string =>
 	[
 		copy.kinds[kind],
-		copy.document.order(orderNumber),
-		...(dueOn ? [copy.document.due(formatDay(dueOn))] : []),
-		...(reference ? [copy.document.reference(reference)] : []),
+		copy.document.order({ number: orderNumber }),
+		...(dueOn ? [copy.document.due({ day: formatDay(dueOn) })] : []),
+		...(reference ? [copy.document.reference({ reference })] : []),
 	].join(" · ");

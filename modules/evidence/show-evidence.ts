@@ -2,13 +2,13 @@ import { dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
 import { formatCount } from "#common/money.ts";
 import { refuse } from "#common/refusal.ts";
 import { referenceOf } from "#common/text/reference.ts";
+import { evidenceCopy } from "#messages/api/evidence.js";
 import { readStoredPhoto, renderForPrint } from "#modules/media/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PdfFile } from "#platform/http/responses.ts";
 import { makePdf } from "#platform/pdf/make-pdf.ts";
 import type { PdfPages } from "#platform/pdf/pdf-pages.ts";
-import { evidenceCopy } from "./copy.ts";
 import type { Attachment, Entry } from "./entry.ts";
 import * as queries from "./queries.ts";
 import { type FileState, faultsOfOrder, stateOfFile } from "./verify-order.ts";
@@ -112,7 +112,7 @@ type Line = { text: string; isLabel?: true; isWarning?: true; isTitle?: true };
 
 const detailsOf = (order: queries.OrderRow & { id: string }, now: Date) => ({
 	title: evidenceCopy.title,
-	subject: evidenceCopy.subject(referenceOf(order.id), order.product_name),
+	subject: evidenceCopy.subject({ number: referenceOf(order.id), item: order.product_name }),
 	createdAt: now,
 });
 
@@ -130,12 +130,12 @@ const stepRow = (order: queries.OrderRow, { step, at, actor_role }: { step: stri
 
 /** The lines beside a photograph with its entry. */
 const entryLines = (order: queries.OrderRow, entry: Entry, state: FileState): Line[] => [
-	{ text: evidenceCopy.entry(entry.position + 1, nameOfKind(entry.kind)), isTitle: true },
-	{ text: evidenceCopy.addedBy(personOf(order, entry.actor_role), formatInstant(entry.at)) },
+	{ text: evidenceCopy.entry({ number: entry.position + 1, kind: nameOfKind(entry.kind) }), isTitle: true },
+	{ text: evidenceCopy.addedBy({ who: personOf(order, entry.actor_role), at: formatInstant(entry.at) }) },
 	...(entry.original_sha256 === null || entry.stored_sha256 === null
 		? [{ text: evidenceCopy.notHashed, isWarning: true } as const]
 		: [
-				...hashLines(evidenceCopy.original(formatCount(entry.original_bytes ?? 0)), entry.original_sha256),
+				...hashLines(evidenceCopy.original({ bytes: formatCount(entry.original_bytes ?? 0) }), entry.original_sha256),
 				...hashLines(evidenceCopy.stored, entry.stored_sha256),
 			]),
 	...hashLines(evidenceCopy.previous, entry.position === 0 ? evidenceCopy.first : entry.previous_hash),
@@ -146,12 +146,12 @@ const entryLines = (order: queries.OrderRow, entry: Entry, state: FileState): Li
 /** The lines beside a photograph that was added before there were entries. */
 const oldPhotoLines = (order: queries.OrderRow, photo: Attachment & { actor_role: Role }): Line[] => [
 	{ text: nameOfKind(photo.kind), isTitle: true },
-	{ text: evidenceCopy.addedBy(personOf(order, photo.actor_role), formatInstant(photo.at)) },
+	{ text: evidenceCopy.addedBy({ who: personOf(order, photo.actor_role), at: formatInstant(photo.at) }) },
 	{ text: evidenceCopy.notHashed, isWarning: true },
 ];
 
 const altOf = (order: queries.OrderRow, { kind, actor_role }: { kind: string; actor_role: Role }) =>
-	evidenceCopy.alt(nameOfKind(kind), personOf(order, actor_role));
+	evidenceCopy.alt({ kind: nameOfKind(kind), who: personOf(order, actor_role) });
 
 const hashLines = (label: string, hash: string): Line[] => [{ text: label, isLabel: true }, { text: hash }];
 
@@ -168,8 +168,8 @@ const readable = (name: string) => {
 };
 
 function personOf(order: queries.OrderRow, role: string): string {
-	if (role === "client") return evidenceCopy.named(order.client_name, evidenceCopy.roles.client);
-	if (role === "seller") return evidenceCopy.named(order.seller_name, evidenceCopy.roles.seller);
+	if (role === "client") return evidenceCopy.named({ name: order.client_name, role: evidenceCopy.roles.client });
+	if (role === "seller") return evidenceCopy.named({ name: order.seller_name, role: evidenceCopy.roles.seller });
 	return evidenceCopy.roles.admin;
 }
 

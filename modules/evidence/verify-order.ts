@@ -1,7 +1,7 @@
 import type { OrderKey } from "#database/distributed.ts";
+import { evidenceCopy } from "#messages/api/evidence.js";
 import { readStoredPhoto, storedPhotoKey } from "#modules/media/index.ts";
 import type { App } from "#platform/app.ts";
-import { evidenceCopy } from "./copy.ts";
 import type { Attachment, Entry } from "./entry.ts";
 import { firstHash, hashEntry, sha256Of } from "./hash-entry.ts";
 import * as queries from "./queries.ts";
@@ -21,8 +21,8 @@ export async function faultsOfOrder(app: Pick<App, "db" | "files">, order: Order
 		checked.add(entry.photo_id);
 		const state = await stateOfFile(app, entry);
 		const key = storedPhotoKey(entry.photo_id);
-		if (state === "missing") faults.push(evidenceCopy.faults.fileMissing(key, entry.position));
-		if (state === "changed") faults.push(evidenceCopy.faults.fileChanged(key, entry.position));
+		if (state === "missing") faults.push(evidenceCopy.faults.fileMissing({ file: key, position: entry.position }));
+		if (state === "changed") faults.push(evidenceCopy.faults.fileChanged({ file: key, position: entry.position }));
 	}
 	return faults;
 }
@@ -33,9 +33,10 @@ function chainFaults(entries: Entry[]): string[] {
 	let expected = { position: 0, hash: firstHash };
 	for (const entry of entries) {
 		for (let missing = expected.position; missing < entry.position; missing++)
-			faults.push(evidenceCopy.faults.entryMissing(missing));
-		if (hashEntry(entry) !== entry.hash) faults.push(evidenceCopy.faults.entryChanged(entry.position));
-		else if (entry.previous_hash !== expected.hash) faults.push(evidenceCopy.faults.doesNotFollow(entry.position));
+			faults.push(evidenceCopy.faults.entryMissing({ position: missing }));
+		if (hashEntry(entry) !== entry.hash) faults.push(evidenceCopy.faults.entryChanged({ position: entry.position }));
+		else if (entry.previous_hash !== expected.hash)
+			faults.push(evidenceCopy.faults.doesNotFollow({ position: entry.position }));
 		expected = { position: entry.position + 1, hash: entry.hash };
 	}
 	return faults;
@@ -50,15 +51,15 @@ function attachmentFaults(entries: Entry[], attachments: Attachment[]): string[]
 	return [
 		...entries.flatMap((entry) => {
 			const photo = attached.get(keyOf(entry));
-			if (!photo) return [evidenceCopy.faults.photoMissing(entry.position, entry.photo_id)];
+			if (!photo) return [evidenceCopy.faults.photoMissing({ position: entry.position, photo: entry.photo_id })];
 			const isSame = photo.original_sha256 === entry.original_sha256 && photo.stored_sha256 === entry.stored_sha256;
 			return isSame || entry.stored_sha256 === null
 				? []
-				: [evidenceCopy.faults.hashesChanged(entry.position, entry.photo_id)];
+				: [evidenceCopy.faults.hashesChanged({ position: entry.position, photo: entry.photo_id })];
 		}),
 		...attachments
 			.filter((one) => one.original_sha256 !== null && !entered.has(keyOf(one)))
-			.map(({ kind, photo_id }) => evidenceCopy.faults.noEntry(kind, photo_id)),
+			.map(({ kind, photo_id }) => evidenceCopy.faults.noEntry({ kind, photo: photo_id })),
 	];
 }
 

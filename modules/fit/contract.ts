@@ -1,7 +1,7 @@
 import { rules } from "#common/rules.ts";
 import { foldText } from "#common/text/fold-text.ts";
+import { fitCopy } from "#messages/api/fit.js";
 import { endpoint, flag, id, listOf, optionalText, z } from "#platform/endpoint.ts";
-import { fitCopy } from "./copy.ts";
 
 /** Endpoints and schemas of fit. Measures are always the requester's own, so no endpoint names an account. */
 
@@ -26,7 +26,7 @@ const cmPerInch = rules.measures.cmPerInch;
 function measureOf(name: MeasureName) {
 	const { min, max } = bodyMeasures[name];
 	const unit = name === "weight" ? "kg" : "cm";
-	const message = fitCopy.range(min, max, name === "weight" ? fitCopy.units.weight : fitCopy.units.height);
+	const message = fitCopy.range({ min, max, unit: name === "weight" ? fitCopy.units.weight : fitCopy.units.height });
 	const read = (typed: unknown) => {
 		if (typed === "" || typed === undefined) return null;
 		const folded = typeof typed === "string" && typed.length <= 40 ? foldText(typed) : typed;

@@ -1,6 +1,6 @@
+import { fitCopy } from "#messages/api/fit.js";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { fitEndpoints } from "./contract.ts";
-import { fitCopy } from "./copy.ts";
 import { giveFitFeedback, type OnChange, showFeedback, showFit } from "./judge-fit.ts";
 import { deleteMeasures, setMeasures, showMeasures } from "./store-measures.ts";
 

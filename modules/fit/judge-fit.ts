@@ -2,11 +2,11 @@ import { setImmediate as nextTick } from "node:timers/promises";
 import { refuse } from "#common/refusal.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import { fitCopy } from "#messages/api/fit.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { type Body, bodyOf } from "./body.ts";
 import type { FitFeedback, FitValue, SizeFit, WearerFit } from "./contract.ts";
-import { fitCopy } from "./copy.ts";
 import { type Garment, type Judgement, judgeProfile, judgeSizes, missingMeasures, type ProfileFit } from "./fit.ts";
 import * as queries from "./queries.ts";
 import { measuresOf } from "./store-measures.ts";
@@ -84,9 +84,9 @@ const toSizeFit = (garment: Garment, judgement: Judgement, name: string): SizeFi
 });
 
 function sentenceOf({ isAlterable }: Garment, { verdict, place, centimetres, alteration }: Judgement, name: string) {
-	if (verdict === "fits" || verdict === "likely") return fitCopy[verdict](name);
+	if (verdict === "fits" || verdict === "likely") return fitCopy[verdict]({ name });
 	if (!place || verdict === "unknown") return fitCopy.unknown;
-	const sentence = fitCopy[verdict](fitCopy.places[place], centimetres);
+	const sentence = fitCopy[verdict]({ place: fitCopy.places[place], centimetres });
 	return alteration ? `${sentence} ${fitCopy.alterations[alteration][isAlterable ? "client" : "lister"]}` : sentence;
 }
 
@@ -99,13 +99,15 @@ function summarize(garment: Garment, body: Body, { name, judgements }: Summed): 
 		judgements.filter(({ verdict }) => verdict === said).map(({ size }) => size);
 	const [fitting, likely] = [sizesWith("fits"), sizesWith("likely")];
 	const missing = missingMeasures(garment, body).map((measure) => fitCopy.measures[measure]);
-	if (fitting.length > 0) return fitCopy.fitsIn(name, fitting);
+	if (fitting.length > 0) return fitCopy.fitsIn({ name, sizes: fitting });
 	if (likely.length > 0)
-		return missing.length > 0 ? fitCopy.likelyInUnsure(name, likely, missing) : fitCopy.likelyIn(name, likely);
+		return missing.length > 0
+			? fitCopy.likelyInUnsure({ name, sizes: likely, measures: missing })
+			: fitCopy.likelyIn({ name, sizes: likely });
 	const altered = judgements.find(({ alteration }) => alteration);
-	if (altered) return fitCopy.sizeIs(altered.size, sentenceOf(garment, altered, name));
-	if (judgements.every(({ verdict }) => verdict !== "unknown")) return fitCopy.none(name);
-	return missing.length > 0 ? fitCopy.missing(name, missing) : fitCopy.unknown;
+	if (altered) return fitCopy.sizeIs({ size: altered.size, sentence: sentenceOf(garment, altered, name) });
+	if (judgements.every(({ verdict }) => verdict !== "unknown")) return fitCopy.none({ name });
+	return missing.length > 0 ? fitCopy.missing({ name, measures: missing }) : fitCopy.unknown;
 }
 
 /** The answer of the client, and whether they can give one. Throws `not-found`, also for other people. */

@@ -2,11 +2,11 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import { fitCopy } from "#messages/api/fit.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { bodyOf, type Girth, girths } from "./body.ts";
 import type { Wearer, WearerInput, WearerMeasures } from "./contract.ts";
-import { fitCopy } from "./copy.ts";
 import * as queries from "./queries.ts";
 
 /** The measures of a member and of the people whom they dress. Each function returns all of them after the change. */

@@ -1,9 +1,9 @@
 import { cashHolders } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
 import { findDigits } from "#common/text/fold-text.ts";
+import { ledgerCopy } from "#messages/api/ledger.js";
 import { bulkReply, endpoint, id, idsOf, integer, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { digits, percentUpTo } from "#platform/typed-fields.ts";
-import { ledgerCopy } from "./copy.ts";
 
 /** The API schema of a due. */
 

@@ -1,8 +1,8 @@
 import type { Tx } from "#database/connect.ts";
 import type { OrderKey } from "#database/distributed.ts";
+import { ledgerCopy } from "#messages/api/ledger.js";
 import type { App } from "#platform/app.ts";
 import { settleDue } from "./book-step.ts";
-import { ledgerCopy } from "./copy.ts";
 import { listOrderDues, lockSellerDues } from "./queries.ts";
 import { endOfDue } from "./replay.ts";
 

@@ -4,13 +4,13 @@ import { isOverCashLimit } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
 import { maskAccountNumber, maskIfsc, maskUpiId } from "#common/text/mask-details.ts";
 import { idSuffixOf } from "#common/text/reference.ts";
+import { ledgerCopy } from "#messages/api/ledger.js";
 import { findPayout } from "#modules/accounts/index.ts";
 import { recordExport } from "#modules/audit/index.ts";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { csvBatchSize, csvInBatches } from "#platform/http/responses.ts";
 import type { Due, ExportDuesQuery, ListDuesQuery, ListPersonDuesQuery, PayTo } from "./contract.ts";
-import { ledgerCopy } from "./copy.ts";
 import * as queries from "./queries-dues.ts";
 import { remittancesOf, toDue, toOpenDues } from "./views.ts";
 
@@ -81,7 +81,7 @@ export async function exportDues(app: App, admin: Member, query: ExportDuesQuery
 			const status = paidAt ? "paid" : isOverdue ? "overdue" : "due";
 			const paidOn = paidAt ? dayOf(new Date(paidAt)) : "";
 			return [
-				isGoodwill ? ledgerCopy.goodwill(kind) : kind,
+				isGoodwill ? ledgerCopy.goodwill({ kind }) : kind,
 				orderNumber,
 				product,
 				person.name,

@@ -1,13 +1,13 @@
 import { refuse, refuseField } from "#common/refusal.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
+import { ledgerCopy } from "#messages/api/ledger.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Config } from "#platform/config.ts";
 import { drawQr } from "#platform/draw-qr.ts";
 import { confirmDues } from "./book-payment.ts";
 import type { RemittancePayment, UpiRequest } from "./contract.ts";
-import { ledgerCopy } from "./copy.ts";
 import { insertUpiPayment, lockSellerDues } from "./queries.ts";
 import { findDue, lockDue } from "./queries-dues.ts";
 import { findUpiPaymentOfDue } from "./queries-upi.ts";
@@ -45,7 +45,7 @@ export async function payByUpi(app: App, seller: Member, dueId: string, referenc
 		if (due.paid_at) throw refuse("not-allowed-now", ledgerCopy.upi.paidAlready);
 		const known = await findUpiPaymentOfDue(tx, dueId);
 		if (known?.reference === reference) return;
-		if (known) throw refuse("not-allowed-now", ledgerCopy.upi.checking(known.reference));
+		if (known) throw refuse("not-allowed-now", ledgerCopy.upi.checking({ reference: known.reference }));
 		await recordDuePayment(app, tx, { id: dueId, ...due }, reference, seller.id);
 		await confirmDues(app, tx, dueId);
 	});

@@ -1,6 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
+import { ledgerCopy } from "#messages/api/ledger.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { actOnEach, type BulkResult } from "#platform/act-on-each.ts";
 import type { Member } from "#platform/actor.ts";
@@ -8,7 +9,6 @@ import type { App } from "#platform/app.ts";
 import { findOpenRow } from "./batches/queries-rows.ts";
 import { bookPayment, type LockedDue } from "./book-payment.ts";
 import type { Due } from "./contract.ts";
-import { ledgerCopy } from "./copy.ts";
 import type { PaymentAccount } from "./ledger.ts";
 import { recordDuePayment } from "./pay-by-upi.ts";
 import * as queries from "./queries.ts";
@@ -35,10 +35,10 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 			const earlierReference = await findReference(tx, due, dueId);
 			if (earlierReference === ledgerCopy.correctionReference) throw refuse("not-allowed-now", ledgerCopy.corrected);
 			if (earlierReference === reference) return;
-			throw refuse("not-allowed-now", ledgerCopy.paidAlready(earlierReference));
+			throw refuse("not-allowed-now", ledgerCopy.paidAlready({ reference: earlierReference ?? "" }));
 		}
 		const inBatch = await findOpenRow(tx, dueId);
-		if (inBatch) throw refuse("not-allowed-now", ledgerCopy.batch.holdsDue(inBatch.reference));
+		if (inBatch) throw refuse("not-allowed-now", ledgerCopy.batch.holdsDue({ reference: inBatch.reference }));
 		const account = await accountOf(app, tx, admin, { ...due, id: dueId }, reference);
 		await bookPayment(app, tx, { ...due, id: dueId }, { reference, adminId: admin.id, account });
 		const number = referenceOf(due.rental_id);
@@ -62,7 +62,8 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 async function accountOf(app: App, tx: Tx, admin: Member, due: LockedDue, reference: string): Promise<PaymentAccount> {
 	if (due.kind !== "remittance" && due.kind !== "collection") return "cash";
 	const known = await findUpiPaymentOfDue(tx, due.id);
-	if (known && known.reference !== reference) throw refuse("not-allowed-now", ledgerCopy.upi.checking(known.reference));
+	if (known && known.reference !== reference)
+		throw refuse("not-allowed-now", ledgerCopy.upi.checking({ reference: known.reference }));
 	if (known) return "bank";
 	if (!utrPattern.test(reference)) return "cash";
 	await recordDuePayment(app, tx, due, reference, admin.id);

@@ -1,10 +1,10 @@
 import { rules } from "#common/rules.ts";
 import type { Db } from "#database/connect.ts";
+import { ledgerCopy } from "#messages/api/ledger.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Commission } from "./contract.ts";
-import { ledgerCopy } from "./copy.ts";
 import { insertRate, listRates, lockRates } from "./queries.ts";
 
 /** The commission on new orders in percent; 0 until an admin sets one. */

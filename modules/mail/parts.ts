@@ -1,7 +1,7 @@
 import type { Email, EmailItem, EmailSection } from "#common/email.ts";
-import { mailCopy } from "#common/email-copy.ts";
 import { nameForGreeting, sanitizeUserText } from "#common/email-text.ts";
 import { escapeHtml } from "#common/escape-html.ts";
+import { mailCopy } from "#messages/emails.js";
 
 /**
  * The HTML part of an email: nested tables and inline styles, because Outlook on Windows lays out with Word and Gmail drops most of a style
@@ -16,7 +16,7 @@ export function renderHtml(email: Email, frame: MailFrame): string {
 				`<h1 ${styled("ink", `margin:0;font:400 28px/34px ${serif};overflow-wrap:anywhere`)}>${escapeHtml(email.heading)}</h1>`,
 				12,
 			),
-			paragraph(mailCopy.greeting(nameForGreeting(to.name))),
+			paragraph(mailCopy.greeting({ name: nameForGreeting(to.name) })),
 			...(email.sections ?? [email]).flatMap(sectionRows),
 			item && itemBlock(item, frame),
 			linkList(email, frame),
@@ -144,15 +144,15 @@ function htmlFooter(frame: MailFrame): string {
 	const link = (label: string, url: string) =>
 		`<a href="${escapeHtml(url)}" target="_blank" ${styled("muted", "text-decoration:underline")}>${escapeHtml(label)}</a>`;
 	return [
-		unsubscribe && escapeHtml(mailCopy.why(unsubscribe.topic)),
+		unsubscribe && escapeHtml(mailCopy.why({ topic: unsubscribe.topic })),
 		[
-			unsubscribe && link(mailCopy.unsubscribe(unsubscribe.topic), unsubscribe.url),
+			unsubscribe && link(mailCopy.unsubscribe({ topic: unsubscribe.topic }), unsubscribe.url),
 			unsubscribe && link(mailCopy.settings, urlOf(frame, "/settings?tab=notifications")),
 			link(mailCopy.help, urlOf(frame, "/help")),
 		]
 			.filter(Boolean)
 			.join(" &nbsp;·&nbsp; "),
-		escapeHtml(mailCopy.support(supportEmail)),
+		escapeHtml(mailCopy.support({ address: supportEmail })),
 		operator && escapeHtml(operator),
 	]
 		.filter(Boolean)
@@ -163,7 +163,7 @@ function htmlFooter(frame: MailFrame): string {
 export function renderText(email: Email, frame: MailFrame): string {
 	const { to, item, links = [], button, note } = email;
 	return [
-		mailCopy.greeting(nameForGreeting(to.name)),
+		mailCopy.greeting({ name: nameForGreeting(to.name) }),
 		...(email.sections ?? [email]).flatMap(sectionParts),
 		item && [sanitizeUserText(item.name), ...item.facts.map(([label, value]) => `${label}: ${value}`)].join("\n"),
 		...links.map(({ label, path }) => `${label}\n${urlOf(frame, path)}`),
@@ -187,8 +187,8 @@ function textFooter({ operator, supportEmail, unsubscribe }: MailFrame): string 
 	return [
 		mailCopy.brand,
 		operator,
-		mailCopy.support(supportEmail),
-		unsubscribe && `${mailCopy.unsubscribe(unsubscribe.topic)}:\n${unsubscribe.url}`,
+		mailCopy.support({ address: supportEmail }),
+		unsubscribe && `${mailCopy.unsubscribe({ topic: unsubscribe.topic })}:\n${unsubscribe.url}`,
 	]
 		.filter(Boolean)
 		.join("\n");

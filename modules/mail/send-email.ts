@@ -1,6 +1,6 @@
-import { mailCopy } from "#common/email-copy.ts";
 import { rules } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
+import { mailCopy } from "#messages/emails.js";
 import type { App } from "#platform/app.ts";
 import type { CircuitBreaker } from "#platform/limits/circuit-breaker.ts";
 import { currentTraceparent } from "#platform/telemetry/telemetry.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
-import { storageCopy } from "#platform/copy.ts";
+import { storageCopy } from "#messages/api/platform.js";
 import { makeMediaServer } from "#server/media.ts";
 import { countRows } from "#tests/database/tables.ts";
 import { type S3Server, startS3 } from "#tests/servers/s3.ts";

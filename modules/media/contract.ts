@@ -1,6 +1,6 @@
-import { listingCopy } from "#common/copy/listing-copy.ts";
 import type { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { listingCopy } from "#messages/common/listing.js";
 import { endpoint, z } from "#platform/endpoint.ts";
 
 /** Endpoints and schemas of photographs. */

@@ -1,6 +1,6 @@
-import { mediaCopy } from "#common/copy/listing-copy.ts";
 import { refuseField } from "#common/refusal.ts";
 import type { Db } from "#database/connect.ts";
+import { mediaCopy } from "#messages/common/listing.js";
 import * as queries from "./queries.ts";
 
 /** The public API of media: uploads, photographs by URL, stored sizes, and the deletion of photographs. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "sharp";
-import { mediaCopy } from "#common/copy/listing-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { mediaCopy } from "#messages/common/listing.js";
 import { readPieces, type Upload } from "#platform/http/upload.ts";
 import { makeSemaphore, shareOf } from "#platform/limits/semaphore.ts";
 import type { formats } from "./contract.ts";
@@ -33,10 +33,14 @@ export async function makeMaster(upload: Upload): Promise<Master> {
 	if (!metadata || !format || !accepted.has(format)) throw refuse("wrong-type", mediaCopy.wrongType);
 	const pixels = metadata.width * metadata.height;
 	const maxPixels = format === "avif" ? rules.uploadLimits.maxAvifPixels : rules.uploadLimits.maxPixels;
-	if (pixels > maxPixels) throw refuse("too-large", mediaCopy.tooManyPixels(format === "avif", maxPixels / 1_000_000));
+	if (pixels > maxPixels)
+		throw refuse(
+			"too-large",
+			mediaCopy.tooManyPixels({ isAvif: format === "avif", megapixels: maxPixels / 1_000_000 }),
+		);
 	const [shorter, longer] = [metadata.width, metadata.height].sort((a, b) => a - b) as [number, number];
 	if (longer > shorter * rules.uploadLimits.maxRatio)
-		throw refuseImages(mediaCopy.tooNarrow(rules.uploadLimits.maxRatio));
+		throw refuseImages(mediaCopy.tooNarrow({ ratio: rules.uploadLimits.maxRatio }));
 	return withUploadMemory(pixels * bytesPerPixel(metadata), () => decode(upload, format));
 }
 

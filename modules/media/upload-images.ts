@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
-import { mediaCopy } from "#common/copy/listing-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { mediaCopy } from "#messages/common/listing.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { readPieces, type Upload } from "#platform/http/upload.ts";
@@ -94,8 +94,10 @@ async function enforceQuota(app: App, accountId: string, added: number) {
 	const { maxUnusedPhotos, maxBytesPerUser, messagePhotoDays } = rules.uploadLimits;
 	const since = new Date(app.clock.now().getTime() - messagePhotoDays * 86_400_000);
 	const usage = await queries.measureStorage(app.db.read, accountId, since);
-	if (usage.unused + added > maxUnusedPhotos) throw refuse("conflict", mediaCopy.tooManyUnused(usage.unused));
-	if (usage.bytes > maxBytesPerUser) throw refuse("conflict", mediaCopy.outOfSpace(maxBytesPerUser / 1024 / 1024));
+	if (usage.unused + added > maxUnusedPhotos)
+		throw refuse("conflict", mediaCopy.tooManyUnused({ photos: usage.unused }));
+	if (usage.bytes > maxBytesPerUser)
+		throw refuse("conflict", mediaCopy.outOfSpace({ megabytes: maxBytesPerUser / 1024 / 1024 }));
 }
 
 /** Writes the file before its row: a row without a file would be a broken picture. */

@@ -1,7 +1,7 @@
-import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { hasVisibleText } from "#common/text/visible-text.ts";
+import { supportCopy } from "#messages/common/support.js";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, integer, listOf, text, z } from "#platform/endpoint.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { supportCopy } from "#common/copy/support-copy.ts";
 import { rules } from "#common/rules.ts";
+import { supportCopy } from "#messages/common/support.js";
 import { suspendAccount } from "#modules/accounts/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { sendMessage, showConversation, startConversation } from "#tests/fixtures/messages.ts";
@@ -59,7 +59,7 @@ describe("a conversation", () => {
 					isRead: false,
 				},
 			],
-			hasEarlier: false,
+			earlier: false,
 			lastMessage: {
 				content: "Is the blouse lined?",
 				timestamp: world.clock.now().toISOString(),

@@ -1,4 +1,4 @@
-import { messagingCopy, supportCopy } from "#common/copy/support-copy.ts";
+import { messagingCopy, supportCopy } from "#messages/common/support.js";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { messageEndpoints } from "./contract.ts";
 import { countUnread, listConversations, showConversation } from "./list-conversations.ts";

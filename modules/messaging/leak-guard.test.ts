@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { messagingCopy } from "#common/copy/support-copy.ts";
+import { messagingCopy } from "#messages/common/support.js";
 import { messagesOf, sendMessage, showConversation, startConversation } from "#tests/fixtures/messages.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
@@ -36,7 +36,7 @@ describe("until an order is confirmed", () => {
 		]);
 		expect(theirs.lastMessage.content).toBe("Call me at [hidden]");
 		expect(own.messages).toMatchObject([
-			{ content: "Call me at 98765 43210", maskNotice: messagingCopy.masked.forSender("Meher") },
+			{ content: "Call me at 98765 43210", maskNotice: messagingCopy.masked.forSender({ name: "Meher" }) },
 		]);
 		expect(own.lastMessage.content).toBe("Call me at 98765 43210");
 		const listed = await inbox(seller);

@@ -1,8 +1,8 @@
-import { messagingCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { hideParts } from "#common/text/mask-details.ts";
+import { messagingCopy } from "#messages/common/support.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import { hasStaffRole, type Member } from "#platform/actor.ts";
@@ -81,7 +81,7 @@ const shownContent = (
 
 /** A message as a text, where its photographs are not shown. */
 export const summaryOf = (row: ConversationRow, message: ConversationRow["last_message"], viewerId: string): string =>
-	shownContent(row, message, viewerId) || messagingCopy.photographs(message.photo_count);
+	shownContent(row, message, viewerId) || messagingCopy.photographs({ count: message.photo_count });
 
 /**
  * Whether a member sees a private photograph because it was sent in a message: as one of its two people, or as staff who have opened the
@@ -104,7 +104,7 @@ function toConversation(row: ConversationRow, viewerId: string, isStaff: boolean
 	const otherName = publicName(row.client_id === viewerId ? row.seller_name : row.client_name);
 	const { forStaff, forSender, forReceiver } = messagingCopy.masked;
 	const maskNotice = (senderId: string) =>
-		isStaff ? forStaff : senderId === viewerId ? forSender(otherName) : forReceiver;
+		isStaff ? forStaff : senderId === viewerId ? forSender({ name: otherName }) : forReceiver;
 	const toShown = (message: MessageRow) => (isStaff ? message.content : shownContent(row, message, viewerId));
 	const otherStatus = row.client_id === viewerId ? row.seller_status : row.client_status;
 	return {

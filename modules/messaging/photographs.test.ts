@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { supportCopy } from "#common/copy/support-copy.ts";
 import { rules } from "#common/rules.ts";
 import { explain, recordReads } from "#lab/bench/catalogue-world.ts";
+import { supportCopy } from "#messages/common/support.js";
 import { suspendAccount } from "#modules/accounts/index.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
 import { makeMediaServer } from "#server/media.ts";

@@ -1,8 +1,8 @@
 import { v5 } from "uuid";
-import { messagingCopy, supportCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
+import { messagingCopy, supportCopy } from "#messages/common/support.js";
 import { deleteBlock, insertBlock } from "#modules/accounts/index.ts";
 import { findRentable } from "#modules/catalogue/index.ts";
 import { resolvePhotoIds, uploadImages } from "#modules/media/index.ts";
@@ -202,7 +202,7 @@ export async function allowInConversation(app: App, lister: Member, id: string):
 	if (state !== "needed") return state;
 	await app.db.write(async (tx) => {
 		await allowOrder(app, tx, client_id, product_id);
-		const content = messagingCopy.orderAllowed(rules.orderLimits.allowanceDays);
+		const content = messagingCopy.orderAllowed({ days: rules.orderLimits.allowanceDays });
 		await appendMessage(app, tx, { conversationId: id, senderId: lister.id, content });
 	});
 	return "allowed";

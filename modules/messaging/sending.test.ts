@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { messagesOf, sendMessage, showConversation, startConversation } from "#tests/fixtures/messages.ts";
 import type { TestClient } from "#tests/test-client.ts";

@@ -1,7 +1,7 @@
-import { messagingCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
+import { messagingCopy } from "#messages/common/support.js";
 import { findRecipient } from "#modules/accounts/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";

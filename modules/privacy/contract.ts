@@ -1,5 +1,5 @@
+import { privacyCopy } from "#messages/api/privacy.js";
 import { endpoint, z } from "#platform/endpoint.ts";
-import { privacyCopy } from "./copy.ts";
 
 /** Endpoints and schemas of a member's rights over their data. */
 

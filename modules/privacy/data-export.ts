@@ -4,6 +4,7 @@ import { deadlineAfter } from "#common/daytime.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { byteOrderMark, type Cell, csvLine } from "#common/text/csv-line.ts";
+import { privacyCopy } from "#messages/api/privacy.js";
 import { readMaster } from "#modules/media/index.ts";
 import { typedOrderColumns } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
@@ -12,7 +13,6 @@ import type { BinaryFile } from "#platform/http/responses.ts";
 import { addJob } from "#platform/jobs/queue.ts";
 import { exportsFolder, type FileStore } from "#platform/storage/file-store.ts";
 import type { DataExport } from "./contract.ts";
-import { privacyCopy } from "./copy.ts";
 import { exportReady } from "./emails.ts";
 import {
 	type Dataset,
@@ -109,7 +109,7 @@ async function listEntries(app: App, accountId: string): Promise<ZipEntry[]> {
 		}),
 	);
 	const readMe = async function* () {
-		yield privacyCopy.dataExport.readMe(app.clock.now().toISOString());
+		yield privacyCopy.dataExport.readMe({ at: app.clock.now().toISOString() });
 	};
 	return [{ path: "README.txt", isCompressible: true, content: readMe }, ...tables, ...photos];
 }

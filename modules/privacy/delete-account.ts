@@ -4,6 +4,7 @@ import { rules } from "#common/rules.ts";
 import type { ErasedPerson } from "#common/text/former-member.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import { privacyCopy } from "#messages/api/privacy.js";
 import {
 	deactivateAccount,
 	eraseAccount,
@@ -32,7 +33,6 @@ import type { App } from "#platform/app.ts";
 import { deleteStoredReplies } from "#platform/idempotency.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
 import type { Deletion, FailedDeletion, Notices, OpenMatter } from "./contract.ts";
-import { privacyCopy } from "./copy.ts";
 import { eraseExport } from "./data-export.ts";
 import { deletionPostponed, deletionScheduled, deletionStopped, farewell } from "./emails.ts";
 import * as queries from "./queries-deletion.ts";
@@ -71,12 +71,12 @@ function listOpenMatters(owner: Owner, { orders, orderCount, dues }: queries.Ope
 		...(owner.account_type === "admin" ? [{ text: text.admin, orderId: null }] : []),
 		...(owner.status === "suspended" ? [{ text: text.suspended, orderId: null }] : []),
 		...orders.map(({ id, product_name, side }) => ({
-			text: text.order(referenceOf(id), product_name, side),
+			text: text.order({ number: referenceOf(id), product: product_name, side }),
 			orderId: id,
 		})),
-		...(rest > 0 ? [{ text: text.moreOrders(rest), orderId: null }] : []),
+		...(rest > 0 ? [{ text: text.moreOrders({ count: rest }), orderId: null }] : []),
 		...dues.map(({ kind, amount, rental_id }) => ({
-			text: kind in text.money ? text.money[kind as keyof typeof text.money](amount) : text.otherMoney(amount),
+			text: kind in text.money ? text.money[kind as keyof typeof text.money]({ amount }) : text.otherMoney({ amount }),
 			orderId: rental_id,
 		})),
 	];
@@ -99,7 +99,7 @@ export async function requestDeletion(app: App, member: Member, currentPassword:
 async function scheduleDeletion(app: App, tx: Tx, member: Member): Promise<void> {
 	const open = listOpenMatters(ownerOf(member), await queries.findOpenMatters(tx, member.id));
 	if (open.length > 0) {
-		const message = privacyCopy.deletion.blocked(open.map(({ text }) => text).join(" "));
+		const message = privacyCopy.deletion.blocked({ matters: open.map(({ text }) => text).join(" ") });
 		throw refuse("not-allowed-now", message, { details: { open } });
 	}
 	const now = app.clock.now();

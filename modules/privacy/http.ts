@@ -1,6 +1,6 @@
+import { privacyCopy } from "#messages/api/privacy.js";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { privacyEndpoints } from "./contract.ts";
-import { privacyCopy } from "./copy.ts";
 import { downloadExport, requestExport, showExport } from "./data-export.ts";
 import { listFailedDeletions, requestDeletion, showDeletion, showNotices, stopDeletion } from "./delete-account.ts";
 

@@ -1,8 +1,8 @@
-import { messagingCopy } from "#common/copy/support-copy.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { hideParts } from "#common/text/mask-details.ts";
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
 import { confirmedPairs, isConfirmedPair } from "#database/sql-fragments.ts";
+import { messagingCopy } from "#messages/common/support.js";
 
 /**
  * SQL of the files of a data export. Each dataset is a statement with a column `cursor`, by which it is read in batches. Other people appear as

@@ -5,6 +5,7 @@ import type { CashHolder } from "#common/rules/money.ts";
 import { policyOf } from "#common/rules.ts";
 import { deliveryDayOf, sendBackDayOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import { type Outcome, tryCode } from "#modules/codes/index.ts";
 import { recordUpiPayment } from "#modules/ledger/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
@@ -12,7 +13,6 @@ import type { App } from "#platform/app.ts";
 import { applyChange } from "./change/apply-change.ts";
 import type { StepInput } from "./columns.ts";
 import type { OrderStatus } from "./contract.ts";
-import { ordersCopy } from "./copy.ts";
 import { prepareCorrection } from "./correction/apply-correction.ts";
 import { listSubstituteLinks } from "./days/list-substitutes.ts";
 import { findLastTakenDayBefore } from "./days/queries-days.ts";
@@ -212,7 +212,9 @@ function ensureStepAllowed(order: OrderFacts & { version: number }, attempt: Ste
 	const firstDay = upcomingFirstDay(step, order, now);
 	if (firstDay) {
 		const formatMessage = step === "fail" ? ordersCopy.notFailedYet : ordersCopy.notLostYet;
-		throw refuse("not-allowed-now", formatMessage(formatDay(firstDay, "weekday")), { details: { from: firstDay } });
+		throw refuse("not-allowed-now", formatMessage({ day: formatDay(firstDay, "weekday") }), {
+			details: { from: firstDay },
+		});
 	}
 	if (waitsForGarment(step, order)) throw refuse("not-allowed-now", ordersCopy.notBack);
 	const from = upcomingEarliestDay(step, order, now);
@@ -225,7 +227,7 @@ function ensureStepAllowed(order: OrderFacts & { version: number }, attempt: Ste
 
 function deadlineRefusal(step: Step, order: OrderFacts): string {
 	const { status } = order;
-	if (step === "sendBack") return ordersCopy.tryOn.over(formatDay(sendBackDayOf(order), "weekday"));
+	if (step === "sendBack") return ordersCopy.tryOn.over({ day: formatDay(sendBackDayOf(order), "weekday") });
 	if (stepTakenBackBy(step)) return ordersCopy.undoOver;
 	if (isCorrectionStep(step)) return ordersCopy.correction.daysOver;
 	const texts: Partial<Record<OrderStatus, string>> = ordersCopy.deadlineOver;
@@ -237,8 +239,8 @@ function refuseState(order: OrderFacts, { step, role }: StepAttempt): string | u
 	const { status } = order;
 	if (!orderCan(step, status, role))
 		return isCorrectionStep(step) && statusAfter(step, status) === status
-			? ordersCopy.correction.noEffect(ordersCopy.statuses[status])
-			: ordersCopy.notNow(ordersCopy.statuses[status]);
+			? ordersCopy.correction.noEffect({ status: ordersCopy.statuses[status] })
+			: ordersCopy.notNow({ status: ordersCopy.statuses[status] });
 	if (fitsRequest(step, order)) return undefined;
 	if (order.sent_back_on) return ordersCopy.tryOn.sentBack;
 	if (step === "sendBack") return ordersCopy.tryOn.none;
@@ -247,4 +249,4 @@ function refuseState(order: OrderFacts, { step, role }: StepAttempt): string | u
 }
 
 const changedMeanwhile = (status: OrderStatus) =>
-	refuse("changed-meanwhile", ordersCopy.changed(ordersCopy.statuses[status]));
+	refuse("changed-meanwhile", ordersCopy.changed({ status: ordersCopy.statuses[status] }));

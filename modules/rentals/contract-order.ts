@@ -1,6 +1,6 @@
-import { orderFieldsCopy } from "#common/copy/orders.ts";
 import { cashHolders, correctedCash, returnCash } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
+import { orderFieldsCopy } from "#messages/common/orders.js";
 import { Part, Product } from "#modules/catalogue/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, flag, id, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";

@@ -1,9 +1,9 @@
 import { rules } from "#common/rules.ts";
+import { recordCopy } from "#messages/api/rentals.js";
 import { Photo } from "#modules/media/contract.ts";
 import { dayWithMissingMessage, endpoint, id, oneOf, optionalText, z } from "#platform/endpoint.ts";
 import { rupeesBetween } from "#platform/typed-fields.ts";
 import { angles, stages, statuses } from "./contract.ts";
-import { recordCopy } from "./copy.ts";
 
 /** API schemas of the record of a garment: what was done to it, its rentals, and the tag that opens what is due. */
 

@@ -1,8 +1,8 @@
-import { listingCopy } from "#common/copy/listing-copy.ts";
-import { delivery } from "#common/copy/orders.ts";
-import * as copy from "#common/copy/product.ts";
 import { normalizePlace } from "#common/places/address.ts";
 import { rules } from "#common/rules.ts";
+import { listingCopy } from "#messages/common/listing.js";
+import { delivery } from "#messages/common/orders.js";
+import * as copy from "#messages/common/product.js";
 import { mobile } from "#modules/accounts/contract.ts";
 import { ProductSummary, tryOnDays } from "#modules/catalogue/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
@@ -118,7 +118,7 @@ export const rentalEndpoints = {
 		handlesIdempotencyKey: true,
 		specifiedMessageFor: ({ extra: { fields = {} } }) => {
 			const missing = Object.keys(addressFields).filter((name) => fields[name] === missingMessage);
-			return missing.length > 0 ? delivery.missing(missing) : fields.mobile && delivery.mobile;
+			return missing.length > 0 ? delivery.missing({ fields: missing }) : fields.mobile && delivery.mobile;
 		},
 		body: Address.safeExtend({
 			status: optionalText(40),

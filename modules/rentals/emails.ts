@@ -1,5 +1,4 @@
 import { countDays, type Day, dayOf, formatDay, type Period } from "#common/calendar.ts";
-import { paymentCopy } from "#common/copy/payment.ts";
 import type { Email, EmailFact, EmailItem, EmailLink, EmailSection, Recipient } from "#common/email.ts";
 import {
 	formatDates,
@@ -14,6 +13,7 @@ import {
 import { formatRupees } from "#common/money.ts";
 import * as orderCash from "#common/order-cash.ts";
 import { type Policy, rules } from "#common/rules.ts";
+import { paymentCopy } from "#messages/common/payment.js";
 import type { CodeKind, Part, Stage } from "./contract.ts";
 import { endOfMark, type MarkedSide } from "./marks/mark.ts";
 import type { Role } from "./order.ts";
@@ -65,10 +65,10 @@ const formatCash = (total: number, deposit: number, how?: string): string =>
 		.filter(Boolean)
 		.join(" ");
 
-export const howToPay = ({ takesUpi }: Pick<OrderEmailFacts, "takesUpi">): string => paymentCopy.howToPay(takesUpi);
+export const howToPay = ({ takesUpi }: Pick<OrderEmailFacts, "takesUpi">): string => paymentCopy.howToPay({ takesUpi });
 
 export const amountReady = (amount: string, { takesUpi }: Pick<OrderEmailFacts, "takesUpi">): string =>
-	orderCash.amountReady(amount, paymentCopy.howToPay(takesUpi));
+	orderCash.amountReady(amount, paymentCopy.howToPay({ takesUpi }));
 
 const formatAddress = ({ line, city, pincode }: OrderEmailFacts["address"]): string =>
 	[sanitizeUserText(line), `${sanitizeUserText(city)} ${sanitizeUserText(formatPincode(pincode))}`].join(", ");

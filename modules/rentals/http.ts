@@ -1,5 +1,6 @@
-import { listingCopy } from "#common/copy/listing-copy.ts";
-import * as copy from "#common/copy/orders.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
+import { listingCopy } from "#messages/common/listing.js";
+import * as copy from "#messages/common/orders.js";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { replyToChange, requestChange, showChangeOptions } from "./change/change-order.ts";
 import { addPhotos, showPhotos } from "./condition/add-photos.ts";
@@ -16,7 +17,6 @@ import {
 } from "./contract.ts";
 import { groupEndpoints } from "./contract-group.ts";
 import { recordEndpoints } from "./contract-record.ts";
-import { ordersCopy } from "./copy.ts";
 import { correctOrder } from "./correction/correct-order.ts";
 import { giveGoodwill } from "./correction/give-goodwill.ts";
 import { blockDays, listBlocks, showCalendar, unblockDays } from "./days/block-days.ts";

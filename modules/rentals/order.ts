@@ -3,6 +3,7 @@ import { atDaytime, deadlineAfter, eveningOf } from "#common/daytime.ts";
 import { type Policy, rules } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { deliveryDayOf, lastDayOfWayBack, type Stay, sendBackUntil, stayOf } from "#common/try-on.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import type {
 	ChangeStep,
 	CodeKind,
@@ -14,7 +15,6 @@ import type {
 	phases,
 	UndoStep,
 } from "./contract.ts";
-import { ordersCopy } from "./copy.ts";
 
 /** The life of an order: its steps as one table, which use cases, screens, emails and the scheduler all read, and the rules that follow from it. Pure. */
 
@@ -547,7 +547,7 @@ export const daysBeforeDelivery = (today: Day, order: Pick<EarliestDayInput, "st
 
 /** The message that names the first possible day of a step and the reason. */
 export function formatEarliest(step: "dispatch" | "handOver", order: EarliestDayInput, from: Day): string {
-	const sentence = ordersCopy.earliest[step](formatDay(from, "weekday"));
+	const sentence = ordersCopy.earliest[step]({ day: formatDay(from, "weekday") });
 	const isTaken = order.taken_before !== null && from === addDays(order.taken_before, 1);
 	return isTaken ? `${ordersCopy.earliest.taken} ${sentence}` : sentence;
 }

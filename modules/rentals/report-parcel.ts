@@ -1,13 +1,13 @@
 import { formatRupees } from "#common/money.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { restorePiece } from "#modules/catalogue/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { FindParcelInput, Order } from "./contract.ts";
-import { ordersCopy } from "./copy.ts";
 import { foundEmail, parcelReportEmail } from "./emails.ts";
 import { showOrder } from "./list-orders.ts";
 import { hasReported, parcelActions } from "./parcel.ts";
@@ -48,7 +48,7 @@ export async function findParcel(app: App, admin: Member, orderId: string, input
 		if (owed === null) throw refuse("not-allowed-now", ordersCopy.parcel.notLost);
 		if (retained === amount) return;
 		if (retained !== null) throw refuse("conflict", ordersCopy.parcel.foundBefore);
-		if (amount > owed) throw refuseField("amount", ordersCopy.parcel.notMore(formatRupees(owed)));
+		if (amount > owed) throw refuseField("amount", ordersCopy.parcel.notMore({ rupees: formatRupees(owed) }));
 		const by = { id: admin.id, role: "admin" } as const;
 		await recordEventForLockedOrder(app, tx, order, { step: "findParcel", by, reason, amount });
 		await recordAuditEntry(app, tx, admin, {

@@ -1,10 +1,10 @@
 import { refuse } from "#common/refusal.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import { consumeSendQuota, issueSharedCode } from "#modules/codes/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order, OrderStatus } from "./contract.ts";
-import { ordersCopy } from "./copy.ts";
 import { newCodeEmail } from "./emails.ts";
 import { showOrder } from "./list-orders.ts";
 import { codeInForce } from "./order.ts";
@@ -36,4 +36,4 @@ export async function resendCode(app: App, client: Member, orderId: string): Pro
 }
 
 const notAllowedNow = (status: OrderStatus) =>
-	refuse("not-allowed-now", ordersCopy.notNow(ordersCopy.statuses[status]));
+	refuse("not-allowed-now", ordersCopy.notNow({ status: ordersCopy.statuses[status] }));

@@ -1,8 +1,8 @@
-import { paymentCopy } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
-import { receiptCopy } from "#common/receipt/receipt-copy.ts";
 import type { ReceiptLine } from "#common/receipt/receipt-lines.ts";
 import { type ReceiptView, receiptOf } from "#common/receipt/receipt-view.ts";
+import { paymentCopy } from "#messages/common/payment.js";
+import { receiptCopy } from "#messages/common/receipt.js";
 import { showOrderMoney } from "#modules/ledger/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -20,10 +20,10 @@ export async function showReceipt(app: App, actor: Member, orderId: string): Pro
 	]);
 	await app.limits.consume("document", actor.id);
 	const checks = order.parts.length > 0 ? (await showPartChecks(app, actor, orderId)).checks : [];
-	const receipt = receiptOf(order, money, paymentCopy.howToPay(app.config.upi !== undefined), checks);
+	const receipt = receiptOf(order, money, paymentCopy.howToPay({ takesUpi: app.config.upi !== undefined }), checks);
 	const details = {
 		title: receipt.heading,
-		subject: receiptCopy.subject(order.orderNumber),
+		subject: receiptCopy.subject({ orderNumber: order.orderNumber }),
 		createdAt: app.clock.now(),
 	};
 	const bytes = await makePdf(details, (pages) => drawReceipt(pages, receipt));

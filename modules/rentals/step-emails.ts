@@ -11,9 +11,9 @@ import {
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
 import { sendBackUntil } from "#common/try-on.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import type { DecidedStep } from "./columns.ts";
 import type { OrderStatus, OrderTerms } from "./contract.ts";
-import { ordersCopy } from "./copy.ts";
 import {
 	amountReady,
 	clientItem,

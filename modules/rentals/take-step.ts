@@ -1,6 +1,7 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { makeSharedCode, type Outcome } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
@@ -8,7 +9,6 @@ import type { App } from "#platform/app.ts";
 import { applyStep } from "./apply-step.ts";
 import type { StepInput } from "./columns.ts";
 import type { Order } from "./contract.ts";
-import { ordersCopy } from "./copy.ts";
 import { showOrder } from "./list-orders.ts";
 import type { ScheduledStep, Step } from "./order.ts";
 import { findGroupOf, lockPiecesOfProduct } from "./placing/queries-group.ts";

@@ -4,6 +4,7 @@ import { refuse } from "#common/refusal.ts";
 import { policyOf, rules } from "#common/rules.ts";
 import { deliveryDayOf, rentRefundOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { countCompletedRental, enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import { issueCode } from "#modules/codes/index.ts";
@@ -15,7 +16,6 @@ import { addJob } from "#platform/jobs/queue.ts";
 import { reassignDaysOfChange } from "./change/apply-change.ts";
 import { columnsOfStep, type DecidedStep } from "./columns.ts";
 import type { OrderStatus } from "./contract.ts";
-import { ordersCopy } from "./copy.ts";
 import { applyCorrection } from "./correction/apply-correction.ts";
 import * as backup from "./days/backup-size.ts";
 import {
@@ -189,5 +189,5 @@ async function claimUpToFirstDay(app: App, tx: Tx, order: RentalRow, step: Dated
 	const reason = step === "dispatch" && order.transit_days > 0 ? "transit" : "rental";
 	const further = days.map((day) => ({ day, reason }) as const);
 	if ((await claimFurtherDays(tx, order, further)) && (await backup.claimBackupEarly(tx, order, days))) return;
-	throw refuse("dates-taken", ordersCopy.takenUntil(formatDay(deliveryDayOf(order), "weekday")));
+	throw refuse("dates-taken", ordersCopy.takenUntil({ day: formatDay(deliveryDayOf(order), "weekday") }));
 }

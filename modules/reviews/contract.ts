@@ -1,7 +1,7 @@
 import { rules } from "#common/rules.ts";
+import { reviewCopy } from "#messages/api/reviews.js";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
-import { reviewCopy } from "./copy.ts";
 
 /** Endpoints and schemas of reviews that client and lister write about each other after a rental. */
 

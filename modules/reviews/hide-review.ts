@@ -1,11 +1,11 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
+import { reviewCopy } from "#messages/api/reviews.js";
 import { findRecipient } from "#modules/accounts/index.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { AdminReview } from "./contract.ts";
-import { reviewCopy } from "./copy.ts";
 import { reviewHidden } from "./emails.ts";
 import { showReview } from "./list-reviews.ts";
 import { orderReferenceOf, updateListingRating } from "./publish-reviews.ts";

@@ -1,6 +1,6 @@
+import { reviewCopy } from "#messages/api/reviews.js";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { reviewEndpoints } from "./contract.ts";
-import { reviewCopy } from "./copy.ts";
 import { hideReview, restoreReview } from "./hide-review.ts";
 import { listLatestReviews, listReviews, showOrderReviews, showReview } from "./list-reviews.ts";
 import { replyToReview, uploadReviewImages, writeReview } from "./write-review.ts";

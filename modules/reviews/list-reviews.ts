@@ -1,8 +1,9 @@
-import * as copy from "#common/copy/frame.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
+import { reviewCopy } from "#messages/api/reviews.js";
+import * as copy from "#messages/common/frame.js";
 import { toPhoto } from "#modules/media/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -16,7 +17,6 @@ import type {
 	reviewEndpoints,
 	Side,
 } from "./contract.ts";
-import { reviewCopy } from "./copy.ts";
 import * as queries from "./queries.ts";
 import { findReviewedOrder, type LatestRow, type ReviewRow } from "./queries.ts";
 import { averageRating, isVisible, maySee, refuseOutsidePeriod, writeUntil } from "./review.ts";

@@ -1,8 +1,8 @@
 import { deadlineAfter } from "#common/daytime.ts";
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { reviewCopy } from "#messages/api/reviews.js";
 import type { NewReview, Side } from "./contract.ts";
-import { reviewCopy } from "./copy.ts";
 
 /** When a review may be written and published, and who may see it. Pure. */
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
+import { reviewCopy } from "#messages/api/reviews.js";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { ApiResponse, TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
-import { reviewCopy } from "./copy.ts";
 import { publishReviews, requestReviews } from "./index.ts";
 
 let world: World;

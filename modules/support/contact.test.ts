@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
 import { countRows } from "#tests/database/tables.ts";

@@ -1,7 +1,7 @@
-import { supportCopy } from "#common/copy/support-copy.ts";
 import { reportKinds, reportReasons } from "#common/report.ts";
 import { caseFilters } from "#common/rules/admin.ts";
 import { rules } from "#common/rules.ts";
+import { supportCopy } from "#messages/common/support.js";
 import { emailAddress } from "#modules/accounts/contract.ts";
 import { endpoint, flag, id, integer, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 

@@ -1,6 +1,6 @@
-import { supportApiCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
+import { supportApiCopy } from "#messages/common/support.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";

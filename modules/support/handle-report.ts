@@ -1,7 +1,7 @@
-import { supportApiCopy, supportCopy } from "#common/copy/support-copy.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { type ReportKind, reasonsOf } from "#common/report.ts";
 import { referenceOf } from "#common/text/reference.ts";
+import { supportApiCopy, supportCopy } from "#messages/common/support.js";
 import { findRecipient } from "#modules/accounts/index.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";

@@ -1,4 +1,4 @@
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { supportEndpoints } from "./contract.ts";
 import {

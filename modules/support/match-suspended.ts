@@ -1,6 +1,6 @@
-import { supportApiCopy } from "#common/copy/support-copy.ts";
 import { foldText } from "#common/text/fold-text.ts";
 import { referenceOf } from "#common/text/reference.ts";
+import { supportApiCopy } from "#messages/common/support.js";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
 import type { Contact } from "./queries-reports.ts";

@@ -1,10 +1,10 @@
-import { supportApiCopy } from "#common/copy/support-copy.ts";
 import type { ReportKind } from "#common/report.ts";
 import { cases } from "#common/rules/admin.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { isDistributed } from "#database/distributed.ts";
 import { likePattern } from "#database/sql-fragments.ts";
+import { supportApiCopy } from "#messages/common/support.js";
 import { dueAt, type ListOptions, matchesWork } from "./queries-messages.ts";
 
 /** SQL on the report table, and on the subjects of reports. */
@@ -28,8 +28,8 @@ type SubjectRow = { id: string; about_id: string; item: string | null; person: s
 function subjectName(kind: ReportKind, { item, person }: SubjectRow): string {
 	const name = person === null ? "" : publicName(person);
 	if (kind === "person") return name;
-	if (kind === "conversation") return supportApiCopy.conversation(name, item ?? "");
-	return kind === "review" ? supportApiCopy.review(name, item ?? "") : (item ?? "");
+	if (kind === "conversation") return supportApiCopy.conversation({ person: name, item: item ?? "" });
+	return kind === "review" ? supportApiCopy.review({ person: name, item: item ?? "" }) : (item ?? "");
 }
 
 const subjects = (id: string, viewerId: string) => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { supportCopy } from "#common/copy/support-copy.ts";
 import { reasonsOf, reportKinds, reportReasons } from "#common/report.ts";
+import { supportCopy } from "#messages/common/support.js";
 import { expectFailure } from "#tests/expect-failure.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";

@@ -1,6 +1,6 @@
-import { supportApiCopy } from "#common/copy/support-copy.ts";
 import type { ReportKind, ReportReason } from "#common/report.ts";
 import { cut } from "#common/text/cut.ts";
+import { supportApiCopy } from "#messages/common/support.js";
 import type { ContactMessage, ContactSummary, Report } from "./contract.ts";
 import type { MessageRow, SummaryRow, WorkRow } from "./queries-messages.ts";
 import type { ReportRow } from "./queries-reports.ts";
@@ -62,8 +62,8 @@ export const toReport = (row: ReportRow, now: Date): Report => ({
 /** The subject's name in the admin's list. */
 function subjectName(row: Pick<ReportRow, "kind" | "product_name" | "about_name">): string {
 	if (row.kind === "listing") return row.product_name ?? "";
-	if (row.kind === "review") return supportApiCopy.reviewBy(row.about_name, row.product_name ?? "");
+	if (row.kind === "review") return supportApiCopy.reviewBy({ person: row.about_name, item: row.product_name ?? "" });
 	return row.kind === "person"
 		? row.about_name
-		: supportApiCopy.conversationWith(row.about_name, row.product_name ?? "");
+		: supportApiCopy.conversationWith({ person: row.about_name, item: row.product_name ?? "" });
 }

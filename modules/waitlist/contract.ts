@@ -1,4 +1,4 @@
-import * as copy from "#common/copy/product.ts";
+import * as copy from "#messages/common/product.js";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, optionalText, z } from "#platform/endpoint.ts";
 import { pincode } from "#platform/typed-fields.ts";

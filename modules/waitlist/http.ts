@@ -1,4 +1,4 @@
-import * as copy from "#common/copy/orders.ts";
+import * as copy from "#messages/common/orders.js";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { waitlistEndpoints } from "./contract.ts";
 import { joinWaitlist, leaveWaitlist, listWaitlist } from "./join-waitlist.ts";

@@ -1,6 +1,6 @@
-import * as copy from "#common/copy/orders.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import * as copy from "#messages/common/orders.js";
 import { enqueueWaitlistOffers, requireRentable } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import {

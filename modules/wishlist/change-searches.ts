@@ -1,11 +1,11 @@
 import type { Day } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { searchesCopy } from "#messages/api/wishlist.js";
 import { type CatalogueApp, readSearchFilters } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { SavedSearch, searchEndpoints } from "./contract-searches.ts";
-import { searchesCopy } from "./copy.ts";
 import * as queries from "./queries-searches.ts";
 
 /** The saved searches of a member: list, save, rename, delete. */

@@ -1,6 +1,6 @@
-import * as copy from "#common/copy/frame.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import * as copy from "#messages/common/frame.js";
 import { listCards } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -33,7 +33,7 @@ export async function addItem(app: App, member: Member, productId: string): Prom
 		const saved = await listItems(tx, member.id);
 		const existing = saved.find((row) => row.product_id === productId);
 		if (existing) return toItem(existing, card);
-		if (!hasCapacity(saved.length)) throw refuse("conflict", copy.wishlist.full(rules.wishlist.maxItems));
+		if (!hasCapacity(saved.length)) throw refuse("conflict", copy.wishlist.full({ max: rules.wishlist.maxItems }));
 		const row = rowOf(card, app.clock.now());
 		await insertItems(tx, [{ account_id: member.id, ...row }]);
 		return toItem(row, card);

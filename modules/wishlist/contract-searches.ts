@@ -1,6 +1,6 @@
 import { rules } from "#common/rules.ts";
+import { searchesCopy } from "#messages/api/wishlist.js";
 import { endpoint, id, text, z } from "#platform/endpoint.ts";
-import { searchesCopy } from "./copy.ts";
 
 /** Endpoints and schemas of saved searches. A member sees only their own, so no endpoint names a user. */
 

@@ -1,5 +1,5 @@
-import * as copy from "#common/copy/frame.ts";
 import { rules } from "#common/rules.ts";
+import * as copy from "#messages/common/frame.js";
 import { ProductSummary } from "#modules/catalogue/contract.ts";
 import { endpoint, id, z } from "#platform/endpoint.ts";
 
@@ -22,7 +22,7 @@ const WishlistItem = z
 export type WishlistItem = z.infer<typeof WishlistItem>;
 
 const { maxItems } = rules.wishlist;
-const tooMany = copy.wishlist.full(rules.wishlist.maxItems);
+const tooMany = copy.wishlist.full({ max: rules.wishlist.maxItems });
 
 export const wishlistEndpoints = {
 	getWishlist: endpoint({

@@ -1,10 +1,10 @@
-import * as copy from "#common/copy/frame.ts";
+import { searchesCopy } from "#messages/api/wishlist.js";
+import * as copy from "#messages/common/frame.js";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { listSavedSearches, removeSearch, renameSearch, type SearchesApp, saveSearch } from "./change-searches.ts";
 import { addItem, mergeWishlist, removeItem, showWishlist } from "./change-wishlist.ts";
 import { wishlistEndpoints } from "./contract.ts";
 import { searchEndpoints } from "./contract-searches.ts";
-import { searchesCopy } from "./copy.ts";
 import { listIds } from "./queries.ts";
 
 /** Registers the HTTP handlers of wishlists. */

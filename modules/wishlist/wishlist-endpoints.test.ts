@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as copy from "#common/copy/frame.ts";
 import { rules } from "#common/rules.ts";
+import * as copy from "#messages/common/frame.js";
 import { suspendProduct } from "#modules/catalogue/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import type { TestClient } from "#tests/test-client.ts";
@@ -166,7 +166,7 @@ describe("a full wishlist", () => {
 		await fill(maxItems - 1);
 		await must(add(id(0)));
 		expectFailure(await add(id(1)), { status: 409, code: "conflict" });
-		expect((await add(id(1))).body.message).toBe(copy.wishlist.full(rules.wishlist.maxItems));
+		expect((await add(id(1))).body.message).toBe(copy.wishlist.full({ max: rules.wishlist.maxItems }));
 		await must(add(id(0)));
 		expect(await ids()).toHaveLength(maxItems);
 	});

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AuthorizationError, connect, type NatsConnection, PermissionViolationError } from "@nats-io/transport-node";
 import { afterCommit, type Database } from "#database/connect.ts";
 import type { Listening } from "#database/listen.ts";
+import { natsCopy } from "#messages/api/platform.js";
 import { ConfigError } from "#platform/config.ts";
-import { natsCopy } from "#platform/copy.ts";
 import type { Log } from "#platform/log.ts";
 import type { NatsAddress } from "./nats-address.ts";
 import { heartbeatMs, type Numbered, Sequences, silentMs } from "./sequences.ts";
@@ -254,8 +254,8 @@ async function openClient({ servers, login, isEncrypted }: NatsAddress): Promise
 			pingInterval: pingMs,
 		});
 	} catch (error) {
-		if (error instanceof AuthorizationError) throw new ConfigError(natsCopy.start.wrongLogin(names));
-		throw new ConfigError(natsCopy.start.unreachable(names, reasonOf(error)));
+		if (error instanceof AuthorizationError) throw new ConfigError(natsCopy.start.wrongLogin({ servers: names }));
+		throw new ConfigError(natsCopy.start.unreachable({ servers: names, reason: reasonOf(error) }));
 	}
 }
 
@@ -267,14 +267,14 @@ async function checkRights(
 ) {
 	const timer = new AbortController();
 	const timeout = sleep(connectMs, undefined, { signal: timer.signal }).then(() => {
-		throw new ConfigError(natsCopy.start.silent(servers.join(", ")));
+		throw new ConfigError(natsCopy.start.silent({ servers: servers.join(", ") }));
 	});
 	timeout.catch(() => {});
 	const refusal = refused.then((error) => {
 		const operation = error instanceof PermissionViolationError ? error.operation : undefined;
 		throw operation
-			? new ConfigError(natsCopy.start.mayNot(operation === "publish" ? "publish" : "subscribe to", subject))
-			: new ConfigError(natsCopy.start.unreachable(servers.join(", "), reasonOf(error)));
+			? new ConfigError(natsCopy.start.mayNot({ what: operation === "publish" ? "publish" : "subscribe to", subject }))
+			: new ConfigError(natsCopy.start.unreachable({ servers: servers.join(", "), reason: reasonOf(error) }));
 	});
 	refusal.catch(() => {});
 	await Promise.race([firstEcho, refusal, timeout]).finally(() => timer.abort());

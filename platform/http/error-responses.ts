@@ -2,8 +2,8 @@ import type { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { Refusal } from "#common/refusal.ts";
 import { isOutage } from "#database/outage.ts";
+import { platformCopy } from "#messages/api/platform.js";
 import type { App } from "#platform/app.ts";
-import { platformCopy } from "#platform/copy.ts";
 import { shedHeader } from "#platform/limits/admission.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
 import type { HttpEnv } from "./endpoint-request.ts";
@@ -68,7 +68,7 @@ export function handleErrors(api: Hono<HttpEnv>, failureOf: FailureOf, methodsOf
 		const refusal =
 			methods.length === 0
 				? new Refusal("not-found", platformCopy.noEndpoint)
-				: new Refusal("wrong-method", platformCopy.otherMethod(methods));
+				: new Refusal("wrong-method", platformCopy.otherMethod({ methods }));
 		if (methods.length > 0) c.header("allow", methods.join(", "));
 		const { status, headers, body } = failureOfRefusal(refusal, c.get("requestId"));
 		return c.json(body, status, headers);

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { refusalCopy } from "#common/copy/frame.ts";
 import { type FieldMessages, Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { platformCopy } from "#platform/copy.ts";
+import { platformCopy } from "#messages/api/platform.js";
+import { refusalCopy } from "#messages/common/frame.js";
 import type { z } from "#platform/endpoint.ts";
 
 /** Reads a request's body and query, and refuses malformed ones before a schema validates them. */
@@ -48,7 +48,7 @@ const toWellFormed = (_: string, value: unknown) => (typeof value === "string" ?
 export function tooLarge(max: number): Refusal {
 	const kilobytes = max / 1024;
 	const size = kilobytes < 1024 ? `${Math.round(kilobytes)} kB` : `${Math.round(kilobytes / 1024)} MB`;
-	return refuse("too-large", platformCopy.body.tooLarge(size));
+	return refuse("too-large", platformCopy.body.tooLarge({ size }));
 }
 
 /** The bytes of the body. Throws `too-large` beyond `max` and stops reading. */
@@ -78,7 +78,7 @@ export function readQuery(queries: Record<string, string[]>, schema: z.ZodObject
 		const field = schema.shape[name] as z.ZodType;
 		if (values.length === 1) query[name] = values[0];
 		else if (field.safeParse([]).success) query[name] = values;
-		else throw refuse("invalid", platformCopy.repeated(name), { fields: { [name]: platformCopy.field.repeated } });
+		else throw refuse("invalid", platformCopy.repeated({ name }), { fields: { [name]: platformCopy.field.repeated } });
 	}
 	return query;
 }

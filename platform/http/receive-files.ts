@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
 import { Refusal, refuse } from "#common/refusal.ts";
-import { platformCopy } from "#platform/copy.ts";
+import { platformCopy } from "#messages/api/platform.js";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { toRefusal } from "#platform/storage/storage-failure.ts";
 import { tooLarge } from "./parse-request.ts";
@@ -86,7 +86,11 @@ async function receive(c: Context, type: string, limits: FileLimits, { place, ma
 			const written = pipeline(stream, createWriteStream(source, { flags: "wx", mode: 0o600 })).then(() => {
 				files[at] = { size: stream.bytesRead, source };
 				if (stream.truncated)
-					refuseFiles("too-large", platformCopy.files.tooLarge(what, fileSize), platformCopy.files.tooLargeField);
+					refuseFiles(
+						"too-large",
+						platformCopy.files.tooLarge({ what, bytes: fileSize }),
+						platformCopy.files.tooLargeField,
+					);
 			});
 			// Awaited below; until then a rejection would be unhandled.
 			written.catch((error) => parser.destroy(error));
@@ -103,9 +107,10 @@ async function receive(c: Context, type: string, limits: FileLimits, { place, ma
 		if (error instanceof Refusal || (error as NodeJS.ErrnoException).syscall) throw toRefusal(error) ?? error;
 		throw refuse("invalid", platformCopy.files.unreadable);
 	}
-	const sentence = platformCopy.files.tooMany(maxFiles, what);
+	const sentence = platformCopy.files.tooMany({ max: maxFiles, what });
 	if (fileCount > maxFiles) throw refuse("invalid", `${sentence}.`, { fields: { [field]: sentence } });
-	if (fileCount === 0) refuseFiles("invalid", `${platformCopy.files.none(what)}.`, platformCopy.files.none(what));
+	if (fileCount === 0)
+		refuseFiles("invalid", `${platformCopy.files.none({ what })}.`, platformCopy.files.none({ what }));
 	if (refusal) throw refusal;
 	return files;
 }

@@ -6,7 +6,7 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { Refusal, refuse } from "#common/refusal.ts";
-import { platformCopy } from "#platform/copy.ts";
+import { platformCopy } from "#messages/api/platform.js";
 import { toRefusal } from "#platform/storage/storage-failure.ts";
 import { tooLarge } from "./parse-request.ts";
 import { type UploadPlace, uploadPlaces } from "./upload-places.ts";

@@ -3,9 +3,9 @@ import { joinRefusals, Refusal, type RefusalCode, refuse } from "#common/refusal
 import type { StaffRoles } from "#common/rules/staff.ts";
 import { foldEmail } from "#common/text/email-address.ts";
 import { isOutage } from "#database/outage.ts";
+import { platformCopy } from "#messages/api/platform.js";
 import { type Actor, hasStaffRole, lacksSecondFactor, type Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { platformCopy } from "#platform/copy.ts";
 import type { Endpoint, Who, z } from "#platform/endpoint.ts";
 import { admit } from "#platform/limits/admission.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";

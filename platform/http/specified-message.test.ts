@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listingCopy } from "#common/copy/listing-copy.ts";
-import * as copy from "#common/copy/orders.ts";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { listingCopy } from "#messages/common/listing.js";
+import * as copy from "#messages/common/orders.js";
+import { supportCopy } from "#messages/common/support.js";
 import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, pictures, type World } from "#tests/world.ts";
 
@@ -23,7 +23,7 @@ test.each([
 	[
 		"fields are missing",
 		{ city: " ", mobile: undefined },
-		copy.delivery.missing(["city", "mobile"]),
+		copy.delivery.missing({ fields: ["city", "mobile"] }),
 		{ city: missing, mobile: missing },
 	],
 	["the mobile is invalid", { mobile: "12345" }, copy.delivery.mobile, { mobile: copy.delivery.mobile }],

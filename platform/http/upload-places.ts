@@ -1,5 +1,5 @@
 import { refuse } from "#common/refusal.ts";
-import { platformCopy } from "#platform/copy.ts";
+import { platformCopy } from "#messages/api/platform.js";
 import { makeSemaphore, shareOf } from "#platform/limits/semaphore.ts";
 
 /**

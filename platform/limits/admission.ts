@@ -1,5 +1,5 @@
+import { platformCopy } from "#messages/api/platform.js";
 import type { Config } from "#platform/config.ts";
-import { platformCopy } from "#platform/copy.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { FairQueue, type Priority, type Requester } from "./fair-queue.ts";
 

@@ -5,8 +5,8 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { type Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Database } from "#database/connect.ts";
+import { platformCopy } from "#messages/api/platform.js";
 import type { Clock } from "#platform/clock.ts";
-import { platformCopy } from "#platform/copy.ts";
 import * as queries from "./queries-counters.ts";
 import { type Count, type Counter, lockCounters, setCounters } from "./queries-counters.ts";
 
@@ -179,7 +179,7 @@ function countQuota(quota: Quota, { points, expire }: Counter, now: number): Cou
 
 function tooMany(seconds: number): Refusal {
 	const text = platformCopy.tooManyTries;
-	const message = seconds < 90 ? text.seconds(seconds) : text.minutes(Math.ceil(seconds / 60));
+	const message = seconds < 90 ? text.seconds({ seconds }) : text.minutes({ minutes: Math.ceil(seconds / 60) });
 	return refuse("too-many", message, { retryAfterSeconds: seconds });
 }
 

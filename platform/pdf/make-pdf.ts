@@ -1,4 +1,4 @@
-import { platformCopy } from "#platform/copy.ts";
+import { platformCopy } from "#messages/api/platform.js";
 import { makeSemaphore } from "#platform/limits/semaphore.ts";
 import type { FontKey } from "./fonts.ts";
 import { loadFonts } from "./load-fonts.ts";
@@ -70,7 +70,7 @@ async function drawPages(
 	const { start, count } = doc.bufferedPageRange();
 	for (let index = start; index < start + count; index++) {
 		doc.switchToPage(index);
-		pages.drawFoot(`${title}. ${subject}`, platformCopy.pdf.page(index + 1, count));
+		pages.drawFoot(`${title}. ${subject}`, platformCopy.pdf.page({ page: index + 1, count }));
 	}
 }
 

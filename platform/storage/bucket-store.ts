@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { GetObjectCommand, HeadObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
+import { storageCopy } from "#messages/api/platform.js";
 import { ConfigError } from "#platform/config.ts";
-import { storageCopy } from "#platform/copy.ts";
 import { type CircuitBreaker, makeBreaker } from "#platform/limits/circuit-breaker.ts";
 import type { Log } from "#platform/log.ts";
 import { removeTemporary } from "./atomic-folder.ts";
@@ -126,7 +126,8 @@ async function verifyBucket(disk: Disk, address: BucketAddress, log: Log): Promi
 		return;
 	}
 	const bytes = await attempt("get objects", () => disk.getBytes(key));
-	if (Buffer.compare(bytes, probe) !== 0) throw new ConfigError(storageCopy.start.otherBytes(address.bucket));
+	if (Buffer.compare(bytes, probe) !== 0)
+		throw new ConfigError(storageCopy.start.otherBytes({ bucket: address.bucket }));
 	await attempt("delete objects", () => disk.delete(key));
 }
 
@@ -135,13 +136,13 @@ function sentenceOf(error: unknown, what: string, { host, bucket, region }: Buck
 	const reason = oneLine(message || code || name);
 	const texts = storageCopy.start;
 	return {
-		unreachable: texts.unreachable(host, reason),
-		"no-bucket": texts.noBucket(bucket, host),
-		"wrong-keys": texts.wrongKeys(host),
-		"other-region": texts.otherRegion(bucket, region),
-		forbidden: texts.mayNot(what, bucket),
-		full: texts.other(host, reason),
-		other: texts.other(host, reason),
+		unreachable: texts.unreachable({ host, reason }),
+		"no-bucket": texts.noBucket({ bucket, host }),
+		"wrong-keys": texts.wrongKeys({ host }),
+		"other-region": texts.otherRegion({ bucket, region }),
+		forbidden: texts.mayNot({ what, bucket }),
+		full: texts.other({ host, reason }),
+		other: texts.other({ host, reason }),
 	}[failureOf(error)];
 }
 

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from "#common/refusal.ts";
-import { storageCopy } from "#platform/copy.ts";
+import { storageCopy } from "#messages/api/platform.js";
 import { outageRetrySeconds } from "#platform/outage.ts";
 
 /** Sorts failures of a folder or a bucket by what can be done about them. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { telemetryCopy } from "#messages/api/platform.js";
 import { blankIsAbsent } from "#platform/config-fields.ts";
-import { telemetryCopy } from "#platform/copy.ts";
 
 /**
  * The settings of OpenTelemetry, by their standard names. The SDK itself reads headers, service name and resource attributes; the others are
@@ -19,7 +19,7 @@ const samplers = [
 ] as const;
 
 const milliseconds = (name: string, min: number) => {
-	const message = telemetryCopy.milliseconds(name, min);
+	const message = telemetryCopy.milliseconds({ name, min });
 	return optional(
 		z
 			.string()
@@ -31,7 +31,7 @@ const milliseconds = (name: string, min: number) => {
 
 /** "key=value,key=value", percent-encoded. */
 const pairs = (name: string) =>
-	optional(z.string().regex(/^[^\s,=]+=[^,=]*(?:,\s*[^\s,=]+=[^,=]*)*$/, telemetryCopy.pairs(name)));
+	optional(z.string().regex(/^[^\s,=]+=[^,=]*(?:,\s*[^\s,=]+=[^,=]*)*$/, telemetryCopy.pairs({ name })));
 
 const isHttp = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 

@@ -29,7 +29,8 @@ export const hashSources = () => hashFiles([...sources, ...contracts(), ...setti
 const messagesStamp = ".messages/stamp";
 const hashMessages = () => hashFiles(["locales", "common", "scripts/compile-messages.ts"]);
 
-export const areMessagesDue = () => !existsSync(messagesStamp) || readFileSync(messagesStamp, "utf8") !== hashMessages();
+export const areMessagesDue = () =>
+	!existsSync(messagesStamp) || readFileSync(messagesStamp, "utf8") !== hashMessages();
 export const stampMessages = () => writeFileSync(messagesStamp, hashMessages());
 
 function hashFiles(paths) {

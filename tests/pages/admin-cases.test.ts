@@ -1,6 +1,6 @@
 /** Admins' work on single cases without JavaScript: messages, reported conversations, corrected orders; and the open category form. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listingCopy } from "#common/copy/listing-copy.ts";
+import { listingCopy } from "#messages/common/listing.js";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { list, must } from "#tests/world.ts";
 import { openPages, type Pages } from "./open-pages.ts";

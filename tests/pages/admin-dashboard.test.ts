@@ -1,7 +1,7 @@
 /** The admin's overview, lists, exports and actions on many rows, without JavaScript. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatDay } from "#common/calendar.ts";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { step } from "#tests/journeys/harness/step.ts";
 import type { TestClient } from "#tests/test-client.ts";

@@ -1,6 +1,6 @@
 /** The admin's sign-in and the guard of admin pages, without JavaScript. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
 import type { TestClient } from "#tests/test-client.ts";
 import { must, password } from "#tests/world.ts";
 import { openPages, type Pages } from "./open-pages.ts";

@@ -1,12 +1,12 @@
 /** Forms without JavaScript while the server fails: what was typed stays, and can be sent again. */
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { unreadableForm } from "#messages/site.js";
 import { unsubscribeToken } from "#platform/unsubscribe-token.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import type { PlainBrowser } from "#tests/pages/plain-browser.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, password } from "#tests/world.ts";
-import { unreadableForm } from "#web/copy.ts";
 
 let pages: Pages;
 let database: pg.Client;

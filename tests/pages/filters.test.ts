@@ -1,7 +1,7 @@
 /** Filters by size, colour and place, the day of an event, and the delivery pincode, without JavaScript. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, formatDay } from "#common/calendar.ts";
-import * as copy from "#common/copy/product.ts";
+import * as copy from "#messages/common/product.js";
 import { list, must } from "#tests/world.ts";
 import { shortDay, shortPeriod } from "#web/features/format/format.ts";
 import { openPages, type Pages } from "./open-pages.ts";

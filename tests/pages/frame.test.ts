@@ -1,7 +1,7 @@
 /** The frame of every page without JavaScript: header, menu, search, footer and theme; guards; and refused forms. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf } from "#common/calendar.ts";
-import * as copy from "#common/copy/frame.ts";
+import * as copy from "#messages/common/frame.js";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, password } from "#tests/world.ts";
 import { openPages, type Pages } from "./open-pages.ts";

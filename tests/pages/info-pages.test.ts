@@ -1,6 +1,6 @@
 /** The information pages as the server sends them: FAQ, terms, privacy, help, and their promises and links. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
 import { openPages, type Pages } from "./open-pages.ts";
 import type { PlainBrowser } from "./plain-browser.ts";
 

@@ -1,9 +1,9 @@
 /** The listing screen and the lister's closet without JavaScript: details, days, arrival, the lister's own actions, size chart. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatDay } from "#common/calendar.ts";
-import * as copy from "#common/copy/product.ts";
 import { placeOf } from "#common/places/place-of.ts";
 import { rules } from "#common/rules.ts";
+import * as copy from "#messages/common/product.js";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, must } from "#tests/world.ts";
 import { openPages, type Pages } from "./open-pages.ts";

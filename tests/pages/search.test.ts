@@ -1,7 +1,7 @@
 /** Searching without JavaScript: the plain form, corrections, related searches, and what a search means as chips. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as copy from "#common/copy/frame.ts";
-import { period } from "#common/copy/product.ts";
+import * as copy from "#messages/common/frame.js";
+import { period } from "#messages/common/product.js";
 import { list } from "#tests/world.ts";
 import { openPages, type Pages } from "./open-pages.ts";
 

@@ -1,7 +1,7 @@
 /** The wishlist without JavaScript: saving, listing, removing and undoing, and the sign-in in between. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as copy from "#common/copy/frame.ts";
 import { shortlist } from "#common/rules/browsing.ts";
+import * as copy from "#messages/common/frame.js";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, must, password } from "#tests/world.ts";
 import { openPages, type Pages } from "./open-pages.ts";

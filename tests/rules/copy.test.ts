@@ -1,9 +1,9 @@
-/** Texts that people read live in the copy.ts (or .tsx) of their feature or module (or a file beside it whose name ends in -copy), so that a translation can replace them: other files of web, modules and platform hold none. */
+/** Texts that people read are messages of locales/: files of web, modules and platform hold none but emails and the legal documents. */
 import { expect, test } from "vitest";
 import { writtenMessages, writtenTexts } from "./syntax.ts";
 import { listFiles } from "./tree.ts";
 
-const components = listFiles(/^web\/.*\.tsx?$/).filter((file) => !/(\.test\.tsx?|(^|[/-])copy\.tsx?)$/.test(file));
+const components = listFiles(/^web\/.*\.tsx?$/).filter((file) => !/(\.test\.tsx?|\/copy\.tsx)$/.test(file));
 
 const groupOf = (file: string): string => file.split("/").slice(0, 3).join("/");
 
@@ -14,11 +14,11 @@ const withoutMessages =
 	/^modules\/(accounts\/sessions\/device|calendar\/write-calendar)\.ts$|^modules\/search\/language\/|^platform\/(config|config-fields|openapi|http\/cookie|pdf\/structure-types)\.ts$/;
 
 const serverFiles = listFiles(/^(modules|platform)\/.*\.ts$/).filter(
-	(file) => !/(\.test\.ts|(^|[/-])copy\.ts|emails\.ts)$/.test(file) && !withoutMessages.test(file),
+	(file) => !/(\.test\.ts|emails\.ts)$/.test(file) && !withoutMessages.test(file),
 );
 const serverGroupOf = (file: string): string => file.split("/").slice(0, 2).join("/");
 
-test.each([...new Set(serverFiles.map(serverGroupOf))])("%s holds no message outside copy.ts", (group) => {
+test.each([...new Set(serverFiles.map(serverGroupOf))])("%s holds no message", (group) => {
 	expect(serverFiles.filter((file) => serverGroupOf(file) === group).flatMap((file) => writtenMessages(file))).toEqual(
 		[],
 	);

@@ -57,8 +57,9 @@ function importsOf(file: string, text = read(file)): string[] {
 	const exported = staticExports
 		.flatMap(({ entries }) => entries)
 		.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : []));
+	// Messages are compiled, and import formatters at most.
 	return [...new Set([...imported, ...exported])].flatMap((from) =>
-		from.startsWith("#")
+		from.startsWith("#") && !from.startsWith("#messages/")
 			? [from.slice(1)]
 			: from.startsWith(".")
 				? [path.posix.join(path.posix.dirname(file), from)]

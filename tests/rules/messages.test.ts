@@ -25,7 +25,11 @@ test.each([
 	["a message by its quoted name", 'import { a } from "#messages/x.js";\nf(a["b-c"]({ n }));', ["x.a.b-c"]],
 	["a group by a variable", 'import { a } from "#messages/x.js";\nf(a.b[c]);', ["x.a.b"]],
 	["a renamed group", 'import { a } from "#messages/x.js";\nconst d = a.b;\nf(d.c, d.e);', ["x.a.b.c", "x.a.b.e"]],
-	["a part of a group", 'import { a } from "#messages/x.js";\nconst { b, c: d } = a;\nf(b.e, d);', ["x.a.b.e", "x.a.c"]],
+	[
+		"a part of a group",
+		'import { a } from "#messages/x.js";\nconst { b, c: d } = a;\nf(b.e, d);',
+		["x.a.b.e", "x.a.c"],
+	],
 	["a namespace", 'import * as x from "#messages/x.js";\nf(x.a.b);', ["x.a.b"]],
 	["a renamed import", 'import { a as b } from "#messages/x.js";\nf({ b });', ["x.a"]],
 	["another object's member", 'import { a } from "#messages/x.js";\nf(b.a.c);', []],
@@ -60,15 +64,16 @@ function readPaths(file: string, code: string): string[] {
 		return object !== undefined && typeof name === "string" ? `${object}.${name}` : undefined;
 	};
 	const visit = (value: unknown): void => {
-		if (Array.isArray(value)) return value.forEach(visit);
-		if (typeof value !== "object" || value === null || typeof (value as Node).type !== "string") return;
 		const node = value as Node;
-		if (node.type === "ImportDeclaration") return addImports(node, names);
-		if (node.type === "VariableDeclarator" && node.init && addAliases(node, pathOf(node.init as Node), names)) return;
+		if (Array.isArray(value)) for (const one of value) visit(one);
+		else if (typeof value === "object" && value !== null && typeof node.type === "string") visitNode(node);
+	};
+	const visitNode = (node: Node): void => {
 		const path = pathOf(node);
-		if (path !== undefined) return void found.push(path);
-		const isName = (key: string) => (key === "property" || key === "key") && !node.computed && !node.shorthand;
-		for (const [key, inner] of Object.entries(node)) if (!isName(key)) visit(inner);
+		if (node.type === "ImportDeclaration") addImports(node, names);
+		else if (path !== undefined) found.push(path);
+		else if (!(node.type === "VariableDeclarator" && node.init && addAliases(node, pathOf(node.init as Node), names)))
+			for (const [key, inner] of Object.entries(node)) if (!isOwnName(node, key)) visit(inner);
 	};
 	const { body } = parseSync(file, code).program;
 	visit(body);
@@ -77,6 +82,10 @@ function readPaths(file: string, code: string): string[] {
 	visit(body);
 	return [...new Set(found)];
 }
+
+/** Whether a key of a syntax tree's node holds the name of a member or property, rather than an expression. */
+const isOwnName = (node: Node, key: string): boolean =>
+	(key === "property" || key === "key") && !node.computed && !node.shorthand;
 
 function addImports(node: Node, names: Map<string, string>): void {
 	const catalogue = /^#messages\/(.+)\.js$/.exec((node.source as unknown as { value: string }).value)?.[1];

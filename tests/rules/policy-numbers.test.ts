@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { listFiles, read } from "./tree.ts";
 
 const pages = listFiles(
-	/^web\/(screens\/(how-it-works|help|faq|privacy|terms|contact)|features\/info-pages)\/.*\.tsx?$/,
+	/^web\/(screens\/(how-it-works|help|faq|privacy|terms|contact)|features\/info-pages)\/.*\.tsx?$|^locales\/en\/info-pages.*\.yaml$/,
 ).filter((file) => !file.endsWith(".test.ts"));
 
 const units =
@@ -15,7 +15,7 @@ const byHand = new RegExp(`\\b\\d+(?:[.,]\\d+)*\\s+${units}\\b|₹\\s*\\d|\\b${w
 /** The text that a reader sees, approximately: without comments, imports, classes and expressions. */
 const shown = (file: string) =>
 	read(file)
-		.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, "")
+		.replace(/\/\*[\s\S]*?\*\/|^\s*(?:\/\/|#).*$|^import .*$/gm, "")
 		.replace(/class(?:Name)?="[^"]*"/g, "")
 		.replace(/\$?\{[^{}]*\}/g, "…")
 		.replace(/\s+/g, " ");

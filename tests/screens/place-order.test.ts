@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as copy from "#common/copy/orders.ts";
+import * as copy from "#messages/common/orders.js";
 import { type ConnectionFaults, flakyApiClient } from "#tests/flaky-api-client.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, rent, type World } from "#tests/world.ts";

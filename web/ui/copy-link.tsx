@@ -2,8 +2,9 @@
  * A button that copies an address to the clipboard. Hidden where the browser has no clipboard API (insecure
  * connections).
  */
+
+import { copyLinkCopy } from "#messages/ui-copy-link.js";
 import { Button } from "./button.tsx";
-import { copyLinkCopy } from "./copy-link-copy.ts";
 import { useHydrated } from "./hydrated.ts";
 import { toast } from "./toast.ts";
 

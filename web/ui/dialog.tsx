@@ -1,7 +1,7 @@
 /** The native modal dialog. It opens when mounted; Escape, the close button and the backdrop close it. */
 import type { KeyboardEvent, ReactNode } from "react";
+import { uiCopy } from "#messages/ui.js";
 import { IconButton } from "./button.tsx";
-import { uiCopy } from "./copy.ts";
 import { Icon } from "./icon.tsx";
 
 type DialogProps = {

@@ -1,6 +1,6 @@
 /** A sliding panel made of a popover: it opens, and closes on Escape or an outside click, without JavaScript. */
 import type { MouseEvent, ReactNode } from "react";
-import { uiCopy } from "./copy.ts";
+import { uiCopy } from "#messages/ui.js";
 import { Icon } from "./icon.tsx";
 
 type DrawerProps = { id: string; title: string; from?: "right" | "top"; className?: string; children: ReactNode };

@@ -1,7 +1,7 @@
 /** An information box. `bad` interrupts a screen reader (role alert); the other tones are polite (role status). */
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { uiCopy } from "./copy.ts";
+import { uiCopy } from "#messages/ui.js";
 import { focusOnMount } from "./focus-on-mount.ts";
 import { Icon, type IconName } from "./icon.tsx";
 

@@ -1,6 +1,6 @@
 /** Page links of a list: the first, the last, and those around the current page. */
 
-import { uiCopy } from "./copy.ts";
+import { uiCopy } from "#messages/ui.js";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 
@@ -23,7 +23,12 @@ export function Pagination({ page, totalPages, to }: PaginationProps) {
 							…
 						</span>
 					),
-					<Link key={one} to={to(one)} aria-label={uiCopy.page(one)} aria-current={one === page ? "page" : undefined}>
+					<Link
+						key={one}
+						to={to(one)}
+						aria-label={uiCopy.page({ page: one })}
+						aria-current={one === page ? "page" : undefined}
+					>
 						{one}
 					</Link>,
 				])}

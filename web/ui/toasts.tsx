@@ -1,7 +1,7 @@
 /** The live region for toasts. Mounted once, so that screen readers know it before a text appears. */
 import { useSyncExternalStore } from "react";
+import { uiCopy } from "#messages/ui.js";
 import { IconButton } from "./button.tsx";
-import { uiCopy } from "./copy.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import { currentToast, dismissToast, onToast, pauseToast, resumeToast } from "./toast.ts";

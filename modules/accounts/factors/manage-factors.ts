@@ -1,14 +1,14 @@
-import { accountCopy } from "#common/copy/account-copy.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { findDigits } from "#common/text/fold-text.ts";
 import type { Tx } from "#database/connect.ts";
+import { accountsApiCopy } from "#messages/api/accounts.js";
+import { accountCopy } from "#messages/common/account.js";
 import { lacksSecondFactor, type Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { drawQr } from "#platform/draw-qr.ts";
 import { decrypt, encrypt } from "#platform/encryption.ts";
 import type { Attestation, AuthenticatorSetUp, Factors } from "../contract.ts";
-import { accountsApiCopy } from "../copy.ts";
 import {
 	type FactorName,
 	factorAddedEmail,
@@ -136,7 +136,7 @@ export async function addPasskey(
 		await queries.lockAccount(tx, member.id);
 		const limit = rules.secondFactor.maxPasskeys;
 		if ((await queries.listPasskeys(tx, member.id)).length >= limit)
-			throw refuse("conflict", accountsApiCopy.secondFactor.tooManyPasskeys(limit));
+			throw refuse("conflict", accountsApiCopy.secondFactor.tooManyPasskeys({ limit }));
 		const isNew = await queries.insertPasskey(tx, member.id, {
 			id: app.newId(),
 			credential_id: verified.credentialId,

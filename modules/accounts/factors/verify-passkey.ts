@@ -3,9 +3,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import { accountsApiCopy } from "#messages/api/accounts.js";
 import type { App } from "#platform/app.ts";
 import type { Assertion, Attestation } from "../contract.ts";
-import { accountsApiCopy } from "../copy.ts";
 import * as queries from "../queries-factors.ts";
 
 /** Passkeys (WebAuthn) by @simplewebauthn/server, which is loaded with the first use: it takes 10 MB. */

@@ -1,6 +1,6 @@
 import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { accountsApiCopy } from "../copy.ts";
+import { accountsApiCopy } from "#messages/api/accounts.js";
 import { passwordScorer } from "./score-password.ts";
 
 /** Password strength: refuses the most common passwords, and those that zxcvbn scores below 3 of 4. */
@@ -91,4 +91,5 @@ function guessableTerms(personalData: PersonalData): GuessableTerm[] {
 
 const reasons: Record<string, string> = accountsApiCopy.weakBecause;
 
-const weakPasswordRefusal = (field: string, reason = "") => refuseField(field, accountsApiCopy.password.weak(reason));
+const weakPasswordRefusal = (field: string, reason = "") =>
+	refuseField(field, accountsApiCopy.password.weak({ reason }));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { accountsApiCopy } from "../copy.ts";
+import { accountsApiCopy } from "#messages/api/accounts.js";
 
 /** Scores passwords in one worker thread, which starts with the first password and ends when it was idle for minutes. */
 

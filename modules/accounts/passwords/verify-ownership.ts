@@ -1,6 +1,6 @@
-import { accountCopy } from "#common/copy/account-copy.ts";
 import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { accountCopy } from "#messages/common/account.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "../queries-account.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
 import { connect } from "#database/connect.ts";
+import { accountCopy } from "#messages/common/account.js";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
 import { passCodeMinute } from "#tests/code-minute.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountCopy } from "#common/copy/account-copy.ts";
-import * as copy from "#common/copy/orders.ts";
+import { accountCopy } from "#messages/common/account.js";
+import * as copy from "#messages/common/orders.js";
 import { dumpTables } from "#tests/database/tables.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 

@@ -1,8 +1,8 @@
-import { accountCopy } from "#common/copy/account-copy.ts";
-import * as copy from "#common/copy/orders.ts";
 import { joinRefusals, Refusal, refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
+import { accountCopy } from "#messages/common/account.js";
+import * as copy from "#messages/common/orders.js";
 import { consumeEmailSendQuota, issueEmailCode, type Requester, tryEmailCode } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";

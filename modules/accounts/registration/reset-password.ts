@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { accountCopy } from "#common/copy/account-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { accountCopy } from "#messages/common/account.js";
 import { consumeEmailSendQuota, issueEmailCode, type Requester, tryEmailCode } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import { noAccountFound, passwordChanged, passwordResetCodeEmail } from "../emails.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountCopy } from "#common/copy/account-copy.ts";
+import { accountCopy } from "#messages/common/account.js";
 import { issueCode } from "#modules/codes/index.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 import * as queries from "../queries-account.ts";

@@ -1,4 +1,4 @@
-import { accountsApiCopy } from "../copy.ts";
+import { accountsApiCopy } from "#messages/api/accounts.js";
 
 /** Names of browsers and systems from User-Agent headers, for the list of sessions. Pure. */
 
@@ -27,7 +27,7 @@ export function describeDevice(userAgent: string): string {
 	const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const texts = accountsApiCopy.device;
-	if (browser && system) return texts.name(browser, system);
-	if (browser) return texts.browserOnly(browser);
-	return system ? texts.systemOnly(system) : texts.unknown;
+	if (browser && system) return texts.name({ browser, system });
+	if (browser) return texts.browserOnly({ browser });
+	return system ? texts.systemOnly({ system }) : texts.unknown;
 }

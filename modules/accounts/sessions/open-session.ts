@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { refuse } from "#common/refusal.ts";
 import type { StaffRole } from "#common/rules/staff.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import { accountsApiCopy } from "#messages/api/accounts.js";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { AccountType, Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { maxSessionSeconds, sessionExpiry, sessionTouchMs } from "../account.ts";
 import type { OwnSession } from "../contract-settings.ts";
-import { accountsApiCopy } from "../copy.ts";
 import * as queries from "../queries-sessions.ts";
 import { describeDevice } from "./device.ts";
 

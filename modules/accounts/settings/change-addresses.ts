@@ -2,10 +2,10 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import { accountsApiCopy } from "#messages/api/accounts.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { AddressInput, SavedAddress } from "../contract-settings.ts";
-import { accountsApiCopy } from "../copy.ts";
 import * as queries from "../queries-settings.ts";
 
 /** The member's address book. Each function returns the addresses after the change. */

@@ -1,9 +1,9 @@
 import { refuse } from "#common/refusal.ts";
 import { type Topic, topics } from "#common/topics.ts";
+import { accountsApiCopy } from "#messages/api/accounts.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { readUnsubscribeToken } from "#platform/unsubscribe-token.ts";
-import { accountsApiCopy } from "../copy.ts";
 import { findAccount } from "../queries-account.ts";
 import * as queries from "../queries-settings.ts";
 

@@ -1,11 +1,11 @@
 import { type FieldMessages, refuse } from "#common/refusal.ts";
 import { foldText } from "#common/text/fold-text.ts";
 import type { Db } from "#database/connect.ts";
+import { accountsApiCopy } from "#messages/api/accounts.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { decrypt, type EncryptionContext, encrypt } from "#platform/encryption.ts";
 import type { PayoutView } from "../contract-settings.ts";
-import { accountsApiCopy } from "../copy.ts";
 import { payoutChanged } from "../emails.ts";
 import { type OwnershipProof, verifyOwnership } from "../passwords/verify-ownership.ts";
 import * as queries from "../queries-settings.ts";
@@ -109,7 +109,8 @@ const readAccountNumber = (typed: string) =>
 
 /** Masks a payout account: "me•••@okaxis", or "HDFC0001234, account •••• 4321". */
 export function maskPayout(payout: Payout): string {
-	if (payout.kind === "bank") return accountsApiCopy.payout.masked(payout.ifsc, payout.accountNumber.slice(-4));
+	if (payout.kind === "bank")
+		return accountsApiCopy.payout.masked({ ifsc: payout.ifsc, lastDigits: payout.accountNumber.slice(-4) });
 	const [name = "", handle = ""] = payout.upiId.split("@");
 	return `${name.slice(0, name.length > 4 ? 2 : 1)}•••@${handle}`;
 }

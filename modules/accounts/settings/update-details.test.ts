@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountCopy } from "#common/copy/account-copy.ts";
+import { accountCopy } from "#messages/common/account.js";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, signIn, type World } from "#tests/world.ts";
 

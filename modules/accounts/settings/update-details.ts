@@ -1,7 +1,7 @@
-import { accountCopy } from "#common/copy/account-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
+import { accountCopy } from "#messages/common/account.js";
 import { notifyListerChanged } from "#modules/catalogue/index.ts";
 import { type CodeKey, consumeEmailChangeQuota, emailCodeOwner, issueCode, tryCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { accountCopy } from "#common/copy/account-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { accountsApiCopy } from "#messages/api/accounts.js";
+import { accountCopy } from "#messages/common/account.js";
 import type { App } from "#platform/app.ts";
 import type { Assertion } from "../contract.ts";
-import { accountsApiCopy } from "../copy.ts";
 import { accountOfHandle, challengeOptions, verifyAssertion, wrongPasskey } from "../factors/verify-passkey.ts";
 import {
 	countAttempt,

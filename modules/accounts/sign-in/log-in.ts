@@ -1,9 +1,9 @@
-import { accountCopy } from "#common/copy/account-copy.ts";
 import { Refusal, refuse } from "#common/refusal.ts";
+import { accountsApiCopy } from "#messages/api/accounts.js";
+import { accountCopy } from "#messages/common/account.js";
 import type { Requester } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import { refuseMalformedEmail } from "../account.ts";
-import { accountsApiCopy } from "../copy.ts";
 import { passwordMatches } from "../passwords/hash-password.ts";
 import * as queries from "../queries-account.ts";
 import { findNewestRegistration } from "../queries-registration.ts";

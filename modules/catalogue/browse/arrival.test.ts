@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
-import { catalogueCopy } from "../copy.ts";
 
 /** Listings that can reach a pincode in time. The clock stands at 11:30 IST on Monday, 23 November. */
 

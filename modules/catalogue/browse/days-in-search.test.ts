@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as copy from "#common/copy/product.ts";
+import * as copy from "#messages/common/product.js";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
 /** Days in the words of a search. The clock stands at 11:30 IST on Monday, 23 November. */

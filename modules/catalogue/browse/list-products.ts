@@ -1,6 +1,8 @@
 import type { Day } from "#common/calendar.ts";
 import { placeOf } from "#common/places/place-of.ts";
 import { refuse } from "#common/refusal.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
+import { platformCopy } from "#messages/api/platform.js";
 import { type Body, findBody } from "#modules/fit/index.ts";
 import {
 	correctedQuery,
@@ -10,12 +12,10 @@ import {
 	understoodFilters,
 } from "#modules/search/index.ts";
 import { type Actor, visitor } from "#platform/actor.ts";
-import { platformCopy } from "#platform/copy.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { CatalogueApp } from "../catalogue-app.ts";
 import type { ProductSummary } from "../contract.ts";
 import type { browseEndpoints, FilterCounts } from "../contract-browse.ts";
-import { catalogueCopy } from "../copy.ts";
 import { dayOfNumber } from "../search-sync/queries-search-document.ts";
 import { listCards } from "./card-cache.ts";
 import { areDaysRead } from "./parse-filter.ts";

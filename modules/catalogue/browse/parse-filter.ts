@@ -1,13 +1,13 @@
 import { countDays, type Day, type Period } from "#common/calendar.ts";
-import * as copy from "#common/copy/product.ts";
 import { audiences, colours, occasions, sizes } from "#common/facets.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
+import * as copy from "#messages/common/product.js";
 import { type Filter, maskOfValues, parseDays, type SearchIndex } from "#modules/search/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { browseEndpoints } from "../contract-browse.ts";
-import { catalogueCopy } from "../copy.ts";
 import { bookingWindow } from "../listings/availability.ts";
 import { dayNumber } from "../search-sync/queries-search-document.ts";
 

@@ -1,6 +1,7 @@
 import { audiences, colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import { type Body, judgeProfiles } from "#modules/fit/index.ts";
 import {
 	audiencesOf,
@@ -17,7 +18,6 @@ import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { listPresentNames } from "../categories/queries-category.ts";
 import type { browseEndpoints, FilterCounts } from "../contract-browse.ts";
-import { catalogueCopy } from "../copy.ts";
 import type { SearchIndexSync } from "../search-sync/search-index-sync.ts";
 import { applyDays, parseFilter } from "./parse-filter.ts";
 import type { SimilarityBasis } from "./queries-related.ts";

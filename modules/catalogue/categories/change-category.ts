@@ -2,12 +2,12 @@ import { refuse, refuseField } from "#common/refusal.ts";
 import { filterCategories, listingCategories, rules, tileCategories } from "#common/rules.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import type { Tx } from "#database/connect.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import { photoPath, resolvePhotoIds } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { publishPublicChange } from "#platform/event-bus.ts";
 import type { Category, NewCategory } from "../contract.ts";
-import { catalogueCopy } from "../copy.ts";
 import { notifyListingsChanged } from "../listings/publish-listing.ts";
 import { replaceAllCatalogueEntries } from "../listings/queries-catalogue-entry.ts";
 import { rootCategory } from "../listings/queries-product.ts";
@@ -33,7 +33,7 @@ export function createCategory(app: App, admin: Member, input: NewCategory): Pro
 		const photos = await resolvePhotoIds(tx, [admin.id], input.images);
 		const tree = await queries.lockTree(tx);
 		if (sameNamed([...tree, { name: rootName }], input.name))
-			throw refuseField("name", catalogueCopy.category.exists(input.name));
+			throw refuseField("name", catalogueCopy.category.exists({ name: input.name }));
 		const parent = await resolveParent(tx, tree, input);
 		const row = await queries.insertCategory(tx, {
 			id: app.newId(),
@@ -59,7 +59,10 @@ async function resolveParent(
 	const parent = id === undefined ? undefined : await queries.findParent(tx, id);
 	if (!parent) throw refuseField(parentId ? "parentId" : "parentCatName", catalogueCopy.category.noParent);
 	if (parent.depth >= rules.category.maxDepth)
-		throw refuseField("parentId", catalogueCopy.category.tooDeep(rules.category.maxDepth, parent.name));
+		throw refuseField(
+			"parentId",
+			catalogueCopy.category.tooDeep({ levels: rules.category.maxDepth, name: parent.name }),
+		);
 	return parent;
 }
 
@@ -78,7 +81,7 @@ export async function renameCategory(app: App, tx: Tx, id: string, name: string)
 	const tree = await queries.lockTree(tx);
 	const category = requireChangeable(tree, id);
 	const others = [...tree.filter((one) => one.id !== id), { name: rootName }];
-	if (sameNamed(others, name)) throw refuseField("name", catalogueCopy.category.exists(name));
+	if (sameNamed(others, name)) throw refuseField("name", catalogueCopy.category.exists({ name }));
 	await queries.updateName(tx, id, name);
 	await queries.deleteFormerName(tx, name);
 	if (nameKey(category.name) !== nameKey(name))
@@ -118,10 +121,11 @@ export async function mergeCategory(app: App, tx: Tx, id: string, into: string):
 	const tree = await queries.lockTree(tx);
 	const [source, target] = [requireChangeable(tree, id), requireCategory(tree, into)];
 	if (id === into) throw refuseField("into", catalogueCopy.category.itself);
-	if (isWithin(tree, into, id)) throw refuseField("into", catalogueCopy.category.inside(target.name, source.name));
+	if (isWithin(tree, into, id))
+		throw refuseField("into", catalogueCopy.category.inside({ name: target.name, ancestor: source.name }));
 	const { maxDepth } = rules.category;
 	if (depthOf(tree, into) + heightOf(tree, id) > maxDepth)
-		throw refuseField("into", catalogueCopy.category.mergeTooDeep(maxDepth));
+		throw refuseField("into", catalogueCopy.category.mergeTooDeep({ levels: maxDepth }));
 	const listings = await queries.listListingsIn(tx, id);
 	await queries.moveContents(tx, id, into);
 	await queries.insertFormerName(tx, { name: source.name, category_id: into, created_at: app.clock.now() });
@@ -150,7 +154,8 @@ function requireCategory(tree: queries.TreeRow[], id: string): queries.TreeRow {
 /** The specification's screens name some categories, so these keep their names. */
 function requireChangeable(tree: queries.TreeRow[], id: string): queries.TreeRow {
 	const category = requireCategory(tree, id);
-	if (fixedNames.has(category.name)) throw refuse("not-allowed-now", catalogueCopy.category.fixed(category.name));
+	if (fixedNames.has(category.name))
+		throw refuse("not-allowed-now", catalogueCopy.category.fixed({ name: category.name }));
 	return category;
 }
 

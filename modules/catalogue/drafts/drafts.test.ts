@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import { sweepPhotos } from "#modules/media/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
-import { catalogueCopy } from "../copy.ts";
 
 let world: World;
 let seller: TestClient;
@@ -99,7 +99,7 @@ test("too many drafts and a too long one are refused with a way out", async () =
 	for (const id of ids) await must(other.put(`${drafts}/${id}`, body));
 	const refused = await other.put(`${drafts}/${newId()}`, body);
 	expectFailure(refused, { status: 409, code: "not-allowed-now" });
-	expect(refused.body.message).toBe(catalogueCopy.draft.tooMany(rules.draft.maxDrafts));
+	expect(refused.body.message).toBe(catalogueCopy.draft.tooMany({ max: rules.draft.maxDrafts }));
 	await must(other.put(`${drafts}/${ids[0]}`, body));
 	const long = await seller.put(`${drafts}/${newId()}`, { ...body, content: { text: "x".repeat(80_000) } });
 	expectFailure(long, { status: 400, code: "invalid", field: "content" });

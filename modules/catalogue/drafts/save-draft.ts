@@ -1,10 +1,10 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import { resolvePhotoIds, toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { ListingDraft, NewDraft } from "../contract-drafts.ts";
-import { catalogueCopy } from "../copy.ts";
 import * as queries from "./queries-draft.ts";
 
 /** The drafts of a seller: save, list, show, close and open again. */
@@ -21,7 +21,7 @@ export async function saveDraft(app: App, seller: Member, id: string, input: New
 		await queries.deleteClosed(tx, new Date(now.getTime() - limits.restorableHours * 3_600_000));
 		const photos = await resolvePhotoIds(tx, [seller.id], input.images);
 		if ((await queries.countOtherDrafts(tx, seller.id, id)) >= limits.maxDrafts)
-			throw refuse("not-allowed-now", catalogueCopy.draft.tooMany(limits.maxDrafts));
+			throw refuse("not-allowed-now", catalogueCopy.draft.tooMany({ max: limits.maxDrafts }));
 		const isSaved = await queries.upsertDraft(tx, {
 			id,
 			account_id: seller.id,

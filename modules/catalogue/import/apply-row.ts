@@ -2,12 +2,12 @@ import { Refusal, refuse } from "#common/refusal.ts";
 import { cut } from "#common/text/cut.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import type { Db } from "#database/connect.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { parse } from "#platform/http/parse-request.ts";
 import { catalogueEndpoints, type NewProduct, type Product, type ProductChange } from "../contract.ts";
 import type { ImportRow } from "../contract-import.ts";
-import { catalogueCopy } from "../copy.ts";
 import { insertListing, resolveCategoriesAndPhotos } from "../listings/create-product.ts";
 import type { ListingsApp } from "../listings/piece-orders.ts";
 import { listCategoriesOf, listPhotosOf } from "../listings/queries-product.ts";
@@ -111,7 +111,10 @@ async function planRow(app: App, db: Db, seller: Member, parsed: ParsedRow, matc
 const foreignMeasures = ({ cells }: SheetRow, { sizeStock }: NewProduct | ProductChange): ImportRow["problems"] =>
 	parseMeasures(cells.measures)
 		.filter(({ size, fault }) => !fault && sizeStock.every((one) => nameKey(one.size) !== nameKey(size)))
-		.map(({ size }) => ({ column: "measures", text: catalogueCopy.import.measureFaults.size(cut(size, 40)) }));
+		.map(({ size }) => ({
+			column: "measures",
+			text: catalogueCopy.import.measureFaults.size({ size: cut(size, 40) }),
+		}));
 
 /** The columns that the row changes. Categories and photographs are compared by id, as they have several names. */
 async function listChanges(

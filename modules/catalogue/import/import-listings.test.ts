@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { platformCopy } from "#platform/copy.ts";
+import { platformCopy } from "#messages/api/platform.js";
 import { expectFailure } from "#tests/expect-failure.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
@@ -313,7 +313,7 @@ describe("a file of listings", () => {
 		const [many, foreign] = await rows(`${head}Many,500,Party,${sizes},${measures}\nFew,500,Party,S0,${measures}\n`);
 		expect(many).toMatchObject({
 			outcome: "bad",
-			problems: [{ column: "sizes", text: platformCopy.field.atMost(20) }],
+			problems: [{ column: "sizes", text: platformCopy.field.atMost({ max: 20 }) }],
 		});
 		expect([foreign?.outcome, foreign?.problems.length]).toEqual(["bad", 20]);
 		const last = `${names

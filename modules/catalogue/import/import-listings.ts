@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import { listingCopy } from "#common/copy/listing-copy.ts";
 import { importColumns } from "#common/import-columns.ts";
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
 import { nameKey } from "#common/text/name-key.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
+import { listingCopy } from "#messages/common/listing.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { CsvError, type CsvRecord, chooseDelimiter, decodeCsv, parseCsv } from "#platform/csv.ts";
 import { readUpload, type Upload } from "#platform/http/upload.ts";
 import type { ImportReply, ImportRow } from "../contract-import.ts";
-import { catalogueCopy } from "../copy.ts";
 import type { ListingsApp } from "../listings/piece-orders.ts";
 import { applyRow, checkRow, type ParsedRow, problemsIn, type RowResult } from "./apply-row.ts";
 import { matchRows, type RowMatch } from "./match-rows.ts";
@@ -113,13 +113,18 @@ function listProblems({ cells, isTooLong }: sheets.SheetRow): ImportRow["problem
 	const { reference = "" } = cells;
 	if (isTooLong) problems.push({ column: "", text: listingCopy.import.tooManyCells });
 	if (reference.length > rules.import.maxReferenceLength)
-		problems.push({ column: "reference", text: catalogueCopy.import.longReference(rules.import.maxReferenceLength) });
+		problems.push({
+			column: "reference",
+			text: catalogueCopy.import.longReference({ max: rules.import.maxReferenceLength }),
+		});
 	if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(reference))
-		problems.push({ column: "reference", text: catalogueCopy.import.spoiltReference(reference) });
+		problems.push({ column: "reference", text: catalogueCopy.import.spoiltReference({ text: reference }) });
 	for (const { text, fault } of sheets.parseSizes(cells.sizes))
-		if (fault) problems.push({ column: "sizes", text: catalogueCopy.import.sizeFaults[fault](cut(text, 40)) });
+		if (fault)
+			problems.push({ column: "sizes", text: catalogueCopy.import.sizeFaults[fault]({ text: cut(text, 40) }) });
 	for (const { text, fault } of sheets.parseMeasures(cells.measures))
-		if (fault) problems.push({ column: "measures", text: catalogueCopy.import.measureFaults[fault](cut(text, 40)) });
+		if (fault)
+			problems.push({ column: "measures", text: catalogueCopy.import.measureFaults[fault]({ text: cut(text, 40) }) });
 	return problems;
 }
 
@@ -130,7 +135,7 @@ async function readSheet(bytes: Uint8Array): Promise<sheets.SheetRow[]> {
 	const headers = readHeader(header);
 	const { maxRows } = rules.import;
 	if (records.length === 0) throw refuseFile(catalogueCopy.import.onlyHeader);
-	if (records.length > maxRows) throw refuseFile(catalogueCopy.import.tooManyRows(maxRows));
+	if (records.length > maxRows) throw refuseFile(catalogueCopy.import.tooManyRows({ max: maxRows }));
 	return records.map(({ line, cells }) => ({
 		line,
 		cells: Object.fromEntries(headers.map((name, index) => [name, cells[index]?.trim() ?? ""])),
@@ -150,7 +155,8 @@ async function parse(decoded: string): Promise<CsvRecord[]> {
 	try {
 		return await parseCsv(text, { delimiter, maxRecords: rules.import.maxRows + 1 });
 	} catch (error) {
-		if (error instanceof CsvError) throw refuseFile(catalogueCopy.import.badLine(error.line, error.message));
+		if (error instanceof CsvError)
+			throw refuseFile(catalogueCopy.import.badLine({ line: error.line, reason: error.message }));
 		throw error;
 	}
 }
@@ -165,16 +171,18 @@ function readHeader({ cells }: CsvRecord): (keyof sheets.SheetRow["cells"])[] {
 	const quoteAll = (all: readonly string[]) => all.map((one) => `“${cut(one, 40)}”`).join(", ");
 	if (unknownHeaders.length > 0)
 		throw refuseFile(
-			catalogueCopy.import.unknownColumns(
-				quoteAll(unknownHeaders.slice(0, 5)),
-				Object.values(importColumns).join(", "),
-			),
+			catalogueCopy.import.unknownColumns({
+				unknown: quoteAll(unknownHeaders.slice(0, 5)),
+				known: Object.values(importColumns).join(", "),
+			}),
 		);
 	const missing = sheets.requiredColumns.filter((name) => !found.includes(name));
 	if (missing.length > 0)
-		throw refuseFile(catalogueCopy.import.missingColumns(quoteAll(missing.map((name) => importColumns[name]))));
+		throw refuseFile(
+			catalogueCopy.import.missingColumns({ missing: quoteAll(missing.map((name) => importColumns[name])) }),
+		);
 	const duplicates = headers.filter((_, index) => found.indexOf(found[index]) < index);
-	if (duplicates.length > 0) throw refuseFile(catalogueCopy.import.duplicateColumns(quoteAll(duplicates)));
+	if (duplicates.length > 0) throw refuseFile(catalogueCopy.import.duplicateColumns({ twice: quoteAll(duplicates) }));
 	return found as (keyof sheets.SheetRow["cells"])[];
 }
 

@@ -1,11 +1,11 @@
 import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { type ZipFile, zipOf } from "#tests/make-zip.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, picture, type World } from "#tests/world.ts";
-import { catalogueCopy } from "../copy.ts";
 
 let world: World;
 let seller: TestClient;
@@ -94,13 +94,13 @@ describe("photographs by file name", () => {
 		const { body } = await must(send(sheet(...names.map(cell)), zip, dryRun));
 		expect(body.rows.map(({ problems }: Row) => problems.map(({ column, text }) => [column, text]))).toEqual([
 			[],
-			[["images", catalogueCopy.zip.noPicture("gone.png")]],
-			[["images", catalogueCopy.zip.samePictures("twice.png")]],
-			[["images", catalogueCopy.zip.notPicture("notes.png")]],
-			[["images", catalogueCopy.zip.largePicture("bomb.png")]],
-			[["images", catalogueCopy.zip.unreadable("more.png")]],
-			[["images", catalogueCopy.zip.unreadable("secret.png")]],
-			[["images", catalogueCopy.zip.notPicture("link.png")]],
+			[["images", catalogueCopy.zip.noPicture({ name: "gone.png" })]],
+			[["images", catalogueCopy.zip.samePictures({ name: "twice.png" })]],
+			[["images", catalogueCopy.zip.notPicture({ name: "notes.png" })]],
+			[["images", catalogueCopy.zip.largePicture({ name: "bomb.png" })]],
+			[["images", catalogueCopy.zip.unreadable({ name: "more.png" })]],
+			[["images", catalogueCopy.zip.unreadable({ name: "secret.png" })]],
+			[["images", catalogueCopy.zip.notPicture({ name: "link.png" })]],
 		]);
 	});
 
@@ -109,7 +109,7 @@ describe("photographs by file name", () => {
 		expect(body.rows[0].problems).toEqual([{ column: "images", text: catalogueCopy.zip.needed }]);
 		const name = "../../etc/passwd";
 		const { body: outside } = await must(send(sheet(`A,1,Party,${name}`), [{ name: "a.png", bytes: "x" }]));
-		expect(outside.rows[0].problems).toEqual([{ column: "images", text: catalogueCopy.zip.noPicture(name) }]);
+		expect(outside.rows[0].problems).toEqual([{ column: "images", text: catalogueCopy.zip.noPicture({ name }) }]);
 	});
 
 	test("belong to the lister who sent them", async () => {
@@ -126,9 +126,9 @@ const tiny = (count: number) => Array.from({ length: count }, (_, index) => ({ n
 /** Entries that are no files count too: each is read from the directory. */
 const folders = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `${index}/`, bytes: "" }));
 test.each<[string, ZipFile[] | Uint8Array, string]>([
-	["of 1,000 files", tiny(1000), catalogueCopy.zip.tooManyFiles(1000)],
-	["of 301 empty folders", folders(301), catalogueCopy.zip.tooManyFiles(301)],
-	["of 101 photos", tiny(101), catalogueCopy.zip.tooManyFiles(101)],
+	["of 1,000 files", tiny(1000), catalogueCopy.zip.tooManyFiles({ files: 1000 })],
+	["of 301 empty folders", folders(301), catalogueCopy.zip.tooManyFiles({ files: 301 })],
+	["of 101 photos", tiny(101), catalogueCopy.zip.tooManyFiles({ files: 101 })],
 	["with a path out of its folder", [{ name: "../../etc/a.png", bytes: "x" }], catalogueCopy.zip.damaged],
 	["with an absolute path", [{ name: "/etc/a.png", bytes: "x" }], catalogueCopy.zip.damaged],
 	["that is none", Buffer.from("PK\u0003\u0004rest"), catalogueCopy.zip.damaged],

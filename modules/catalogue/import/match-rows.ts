@@ -1,5 +1,5 @@
 import { nameKey } from "#common/text/name-key.ts";
-import { catalogueCopy } from "../copy.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import type { OwnListing } from "./queries-import.ts";
 import type { Column } from "./sheet.ts";
 
@@ -31,7 +31,7 @@ export function matchRows(rows: RowIdentity[], listings: OwnListing[]): RowMatch
 		const others = linesOf(rowsByReference.get(row.reference), row);
 		const listing = byReference.get(row.reference);
 		if (others.length > 0) {
-			refuseRow(row, "reference", catalogueCopy.import.sameReference(others.length, rowNames(others)));
+			refuseRow(row, "reference", catalogueCopy.import.sameReference({ count: others.length, rows: rowNames(others) }));
 			if (listing) taken.add(listing);
 		} else if (listing) take(row, listing);
 	}
@@ -51,8 +51,9 @@ export function matchRows(rows: RowIdentity[], listings: OwnListing[]): RowMatch
 		const candidates = candidatesFor(row, byName.get(row.name));
 		const rivals = linesOf(rowsByName.get(row.name), row, (other) => isRival(row, other, matches));
 		if (rivals.length > 0 && (!row.reference || candidates.length > 0))
-			refuseRow(row, "name", catalogueCopy.import.sameName(rivals.length, rowNames(rivals)));
-		else if (candidates.length > 1) refuseRow(row, "name", catalogueCopy.import.severalListings(candidates.length));
+			refuseRow(row, "name", catalogueCopy.import.sameName({ count: rivals.length, rows: rowNames(rivals) }));
+		else if (candidates.length > 1)
+			refuseRow(row, "name", catalogueCopy.import.severalListings({ count: candidates.length }));
 		else matches.set(row, { listing: candidates[0] });
 	}
 	return rows.map((row) => matches.get(row) ?? { listing: undefined });
@@ -72,5 +73,5 @@ const linesOf = (rows: RowIdentity[] = [], row: RowIdentity, isWanted = (_: RowI
 /** The first three rows, and how many more there are. */
 function rowNames(lines: number[]): string[] {
 	const [named, more] = [lines.slice(0, 3).map(String), lines.length - 3];
-	return more > 0 ? [...named, catalogueCopy.import.moreRows(more)] : named;
+	return more > 0 ? [...named, catalogueCopy.import.moreRows({ count: more })] : named;
 }

@@ -3,11 +3,11 @@ import { buffer } from "node:stream/consumers";
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from "yauzl";
 import { Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import { uploadImages } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { type Upload, uploadOf } from "#platform/http/upload.ts";
-import { catalogueCopy } from "../copy.ts";
 import { isPhotoAddress, namesFiles, pictureNames, type SheetRow } from "./sheet.ts";
 
 /** `problems` are by line. */
@@ -85,8 +85,8 @@ async function storeGroup(app: App, seller: Member, group: ZipPicture[]): Promis
 }
 
 function reasonOf(name: string, { code, extra, message }: Refusal): string {
-	if (code === "wrong-type") return catalogueCopy.zip.notPicture(name);
-	return extra.fields?.file ?? catalogueCopy.zip.notStored(name, message);
+	if (code === "wrong-type") return catalogueCopy.zip.notPicture({ name });
+	return extra.fields?.file ?? catalogueCopy.zip.notStored({ name, reason: message });
 }
 
 type ZipPicture = {
@@ -110,17 +110,17 @@ export async function readZip(upload: Upload): Promise<PictureZip> {
 	if (upload.size > maxZipBytes) throw refuseFile(catalogueCopy.zip.large);
 	const zip = await openZip(upload);
 	try {
-		if (zip.entryCount > maxZipEntries) throw refuseFile(catalogueCopy.zip.tooManyFiles(zip.entryCount));
+		if (zip.entryCount > maxZipEntries) throw refuseFile(catalogueCopy.zip.tooManyFiles({ files: zip.entryCount }));
 		const entries = await listEntries(zip);
-		if (entries.length > maxPhotos) throw refuseFile(catalogueCopy.zip.tooManyFiles(entries.length));
+		if (entries.length > maxPhotos) throw refuseFile(catalogueCopy.zip.tooManyFiles({ files: entries.length }));
 		const pictures = picturesByKey(zip, entries);
 		return {
 			close: () => zip.close(),
 			find(name) {
 				const [picture, ...others] = pictures.get(keyOf(name)) ?? [];
-				if (!picture) throw refuseFile(catalogueCopy.zip.noPicture(name));
-				if (others.length > 0) throw refuseFile(catalogueCopy.zip.samePictures(name));
-				if (picture.size > rules.upload.maxFileBytes) throw refuseFile(catalogueCopy.zip.largePicture(name));
+				if (!picture) throw refuseFile(catalogueCopy.zip.noPicture({ name }));
+				if (others.length > 0) throw refuseFile(catalogueCopy.zip.samePictures({ name }));
+				if (picture.size > rules.upload.maxFileBytes) throw refuseFile(catalogueCopy.zip.largePicture({ name }));
 				return picture;
 			},
 		};
@@ -179,7 +179,7 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
 	try {
 		return await buffer(await zip.openReadStreamPromise(entry));
 	} catch {
-		throw refuseFile(catalogueCopy.zip.unreadable(path.posix.basename(entry.fileName)));
+		throw refuseFile(catalogueCopy.zip.unreadable({ name: path.posix.basename(entry.fileName) }));
 	}
 }
 

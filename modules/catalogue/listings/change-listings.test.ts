@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listingCopy } from "#common/copy/listing-copy.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
+import { listingCopy } from "#messages/common/listing.js";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, orderInput, rent, requestDeliveryCode, type World } from "#tests/world.ts";
-import { catalogueCopy } from "../copy.ts";
 
 let world: World;
 let seller: TestClient;
@@ -74,8 +74,12 @@ describe("prices", () => {
 			message: "1 listing changed, 3 not changed.",
 			changed: [cheap._id],
 			failed: [
-				{ id: dear._id, name: "Dear lehenga", message: catalogueCopy.overMaximum(108_000) },
-				{ id: limited._id, name: "Limited gown", message: catalogueCopy.overRetailValue(1200, 1050) },
+				{ id: dear._id, name: "Dear lehenga", message: catalogueCopy.overMaximum({ price: 108_000 }) },
+				{
+					id: limited._id,
+					name: "Limited gown",
+					message: catalogueCopy.overRetailValue({ price: 1200, retailValue: 1050 }),
+				},
 				{ id: others._id, name: "", message: catalogueCopy.gone },
 			],
 		});

@@ -1,10 +1,10 @@
 import { Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { ListingsChange, UnchangedListing } from "../contract.ts";
-import { catalogueCopy } from "../copy.ts";
 import { recordStaffChange } from "./moderate-product.ts";
 import { enqueueWaitlistOffers, publishListing } from "./publish-listing.ts";
 import * as queries from "./queries-product.ts";
@@ -54,7 +54,7 @@ function effectOf(listing: queries.LockedListing, input: ListingsChange): string
 	if (input.change === "restore") return listing.archived_at ? texts.restored : undefined;
 	const result = newPrice(listing, input);
 	if ("problem" in result) throw refuse("invalid", result.problem);
-	return result.price === listing.price ? undefined : texts.priced(listing.price, result.price);
+	return result.price === listing.price ? undefined : texts.priced({ before: listing.price, after: result.price });
 }
 
 /** Pausing keeps days and orders. Each change is idempotent but `changePrice`. */
@@ -91,8 +91,8 @@ export function newPrice(
 		change === "setPrice"
 			? amount
 			: Math.max(rules.listing.minPrice, Math.round((listing.price * (100 + amount)) / 100));
-	if (price > rules.listing.maxPrice) return { problem: catalogueCopy.overMaximum(price) };
+	if (price > rules.listing.maxPrice) return { problem: catalogueCopy.overMaximum({ price }) };
 	if (listing.retail_value !== null && listing.retail_value < price)
-		return { problem: catalogueCopy.overRetailValue(price, listing.retail_value) };
+		return { problem: catalogueCopy.overRetailValue({ price, retailValue: listing.retail_value }) };
 	return { price };
 }

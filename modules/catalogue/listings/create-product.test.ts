@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listingCopy } from "#common/copy/listing-copy.ts";
+import { listingCopy } from "#messages/common/listing.js";
 import { countRows } from "#tests/database/tables.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, picture, pictures, type World } from "#tests/world.ts";

@@ -1,11 +1,11 @@
 import { refuse, refuseField } from "#common/refusal.ts";
 import { cut } from "#common/text/cut.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import { resolvePhotoIds } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewProduct, Product } from "../contract.ts";
-import { catalogueCopy } from "../copy.ts";
 import { featuredScore, measuresOf, piecesOf, productColumnsOf, reliabilityScore } from "./listing.ts";
 import { publishListing } from "./publish-listing.ts";
 import * as queries from "./queries-product.ts";
@@ -83,5 +83,5 @@ async function resolveCategories(db: Db, names: string[]): Promise<string[]> {
 }
 
 function refuseUnknownCategory(name: string): never {
-	throw refuseField("catName", catalogueCopy.noCategory(cut(name, 60)));
+	throw refuseField("catName", catalogueCopy.noCategory({ name: cut(name, 60) }));
 }

@@ -1,8 +1,8 @@
 import { refuse } from "#common/refusal.ts";
 import type { ErasedPerson } from "#common/text/former-member.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { catalogueCopy } from "../copy.ts";
 import { deleteDraftsOf } from "../drafts/queries-draft.ts";
 import { recordStaffChange } from "./moderate-product.ts";
 import { notifyListingsChanged, publishListing } from "./publish-listing.ts";

@@ -4,10 +4,10 @@ import { type Place, placeOf } from "#common/places/place-of.ts";
 import { refuse } from "#common/refusal.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";
 import type { Db } from "#database/connect.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { DeliveryEstimate } from "../contract-browse.ts";
-import { catalogueCopy } from "../copy.ts";
 import { availabilityOf, bookingWindow } from "./availability.ts";
 import { findProduct } from "./queries-card.ts";
 import { findVisibleProduct, lastRelevantDay } from "./show-listings.ts";
@@ -65,6 +65,6 @@ export async function findNextFreePeriod(app: App, db: Db, query: NextFreeQuery)
 /** The city and state of a pincode. Throws `not-found`. */
 export function showPlace(pincode: string): Place {
 	const place = placeOf(pincode);
-	if (!place) throw refuse("not-found", catalogueCopy.unknownPincode(pincode));
+	if (!place) throw refuse("not-found", catalogueCopy.unknownPincode({ pincode }));
 	return place;
 }

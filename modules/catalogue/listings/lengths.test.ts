@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { catalogueCopy } from "#modules/catalogue/copy.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, type World } from "#tests/world.ts";
 

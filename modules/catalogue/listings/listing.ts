@@ -3,8 +3,8 @@ import { type Refusal, refuse } from "#common/refusal.ts";
 import { discountColumnsOf } from "#common/rent.ts";
 import { rules } from "#common/rules.ts";
 import { nameKey } from "#common/text/name-key.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import type { ListingStatus, NewProduct, Part, Product } from "../contract.ts";
-import { catalogueCopy } from "../copy.ts";
 
 /** The rules of a listing: pieces, stock, measurements, featured score, its lister's reliability, moderation and status. */
 
@@ -58,7 +58,9 @@ export function planPieces(inService: PieceInService[], wanted: string[]): Piece
 /** The domain error for pieces that cannot be retired yet, on the field of the form that removed them. */
 export function refuseHeld(held: PiecePlan["held"], bySize: boolean): Refusal | undefined {
 	if (held.length === 0) return undefined;
-	const sentence = held.map(({ size, count, until }) => catalogueCopy.held(count, size, formatDay(until))).join(" ");
+	const sentence = held
+		.map(({ size, count, until }) => catalogueCopy.held({ count, size, until: formatDay(until) }))
+		.join(" ");
 	return refuse("not-allowed-now", sentence, { fields: { [bySize ? "sizeStock" : "countInStock"]: sentence } });
 }
 

@@ -1,10 +1,10 @@
 import type { Recipient } from "#common/email.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { catalogueCopy } from "../copy.ts";
 import { listingChangedByStaff, listingRestored, listingSuspended } from "../emails.ts";
 import { enqueueWaitlistOffers, publishListing } from "./publish-listing.ts";
 import * as queries from "./queries-product.ts";

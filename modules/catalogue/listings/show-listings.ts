@@ -1,18 +1,18 @@
 import { addDays, type Day, dayOf } from "#common/calendar.ts";
-import { listingCopy } from "#common/copy/listing-copy.ts";
-import * as copy from "#common/copy/orders.ts";
 import { refuse } from "#common/refusal.ts";
 import { discountsOf, type LengthDiscount } from "#common/rent.ts";
 import { rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
 import type { Db } from "#database/connect.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
+import { listingCopy } from "#messages/common/listing.js";
+import * as copy from "#messages/common/orders.js";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { Listing, OwnListingsQuery, Product } from "../contract.ts";
 import type { relatedEndpoints } from "../contract-browse.ts";
-import { catalogueCopy } from "../copy.ts";
 import { bookingWindow, type Piece } from "./availability.ts";
 import { publicReliability } from "./listing.ts";
 import {

@@ -1,10 +1,10 @@
-import { listingCopy } from "#common/copy/listing-copy.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { discountsOf } from "#common/rent.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
+import { listingCopy } from "#messages/common/listing.js";
 import type { Member } from "#platform/actor.ts";
 import { type NewProduct, type Part, type Product, type ProductChange, sumOfParts } from "../contract.ts";
-import { catalogueCopy } from "../copy.ts";
 import { setCategories, setPhotos } from "./create-product.ts";
 import {
 	changesModeratedColumns,

@@ -2,9 +2,9 @@ import { type Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
 import { foldText } from "#common/text/fold-text.ts";
+import { ledgerCopy } from "#messages/api/ledger.js";
 import { CsvError, type CsvRecord, chooseDelimiter, decodeCsv, maxLinesAboveHeader, parseCsv } from "#platform/csv.ts";
 import { mapInSlices } from "#platform/map-in-slices.ts";
-import { ledgerCopy } from "../copy.ts";
 
 /**
  * Reads a CSV file of a bank. Unlike an import of listings, which skips bad rows, a file with any fault is refused whole, with its line: a file
@@ -30,7 +30,7 @@ export const refuseFile = (sentence: string): Refusal => refuseField("file", sen
 
 /** Amounts in paise. */
 export const wrongTotal = (line: number, stated: number, actual: number): Refusal =>
-	refuseFile(ledgerCopy.bankFile.wrongTotal(line, formatAmount(stated), formatAmount(actual)));
+	refuseFile(ledgerCopy.bankFile.wrongTotal({ line, stated: formatAmount(stated), actual: formatAmount(actual) }));
 
 /** The rows below the header. Rejects with `invalid` on the field `file`: no CSV, a missing or repeated column, a formula, a row too many. */
 export async function readBankFile<C extends string>(
@@ -40,19 +40,19 @@ export async function readBankFile<C extends string>(
 	const records = await parse(decode(bytes), columns);
 	if (records.length === 0) throw refuseFile(ledgerCopy.bankFile.empty);
 	const header = findHeader(records.slice(0, maxLinesAboveHeader), columns);
-	if (!header) throw refuseFile(ledgerCopy.bankFile.noHeader(columns.required.map(([first = ""]) => first)));
+	if (!header) throw refuseFile(ledgerCopy.bankFile.noHeader({ names: columns.required.map(([first = ""]) => first) }));
 	const places = readHeader(header, columns);
 	const body = records.slice(records.indexOf(header) + 1);
 	if (body.length === 0) throw refuseFile(ledgerCopy.bankFile.onlyHeader);
 	const extra = body[rules.bankFile.maxRows];
-	if (extra) throw refuseFile(ledgerCopy.bankFile.tooManyRows(extra.line, rules.bankFile.maxRows));
+	if (extra) throw refuseFile(ledgerCopy.bankFile.tooManyRows({ line: extra.line, max: rules.bankFile.maxRows }));
 	return mapInSlices(body, (record) => readRow(record, header.cells.length, places));
 }
 
 function decode(bytes: Uint8Array): string {
 	const decoded = decodeCsv(bytes);
 	if (decoded.problem === undefined) return decoded.text;
-	throw refuseFile(ledgerCopy.bankFile.problems[decoded.problem](decoded.line));
+	throw refuseFile(ledgerCopy.bankFile.problems[decoded.problem]({ line: decoded.line }));
 }
 
 async function parse<C extends string>(decoded: string, { headers }: BankColumns<C>): Promise<CsvRecord[]> {
@@ -61,7 +61,8 @@ async function parse<C extends string>(decoded: string, { headers }: BankColumns
 	try {
 		return await parseCsv(text, { delimiter, maxRecords: rules.bankFile.maxRows + maxLinesAboveHeader });
 	} catch (error) {
-		if (error instanceof CsvError) throw refuseFile(ledgerCopy.bankFile.badLine(error.line, error.message));
+		if (error instanceof CsvError)
+			throw refuseFile(ledgerCopy.bankFile.badLine({ line: error.line, reason: error.message }));
 		throw error;
 	}
 }
@@ -71,17 +72,20 @@ function readHeader<C extends string>(header: CsvRecord, columns: BankColumns<C>
 	const [missing] = missingIn(places, columns);
 	const namesOf = (column: C) => columns.headers[column];
 	if (missing)
-		throw refuseFile(ledgerCopy.bankFile.missingColumn(header.line, missing.flatMap(namesOf).slice(0, 3).join(", ")));
+		throw refuseFile(
+			ledgerCopy.bankFile.missingColumn({ line: header.line, names: missing.flatMap(namesOf).slice(0, 3).join(", ") }),
+		);
 	const repeated = (Object.keys(places) as C[]).find(
 		(column) => places[column].length > 1 && !columns.repeatable.includes(column),
 	);
-	if (repeated) throw refuseFile(ledgerCopy.bankFile.repeatedColumn(header.line, namesOf(repeated)[0] ?? repeated));
+	if (repeated)
+		throw refuseFile(ledgerCopy.bankFile.repeatedColumn({ line: header.line, name: namesOf(repeated)[0] ?? repeated }));
 	return places;
 }
 
 function readRow<C extends string>({ line, cells }: CsvRecord, width: number, places: ColumnPlaces<C>): BankFileRow<C> {
 	const formula = cells.find(isFormula);
-	if (formula !== undefined) throw refuseFile(ledgerCopy.bankFile.formula(line, cut(formula.trim(), 40)));
+	if (formula !== undefined) throw refuseFile(ledgerCopy.bankFile.formula({ line, cell: cut(formula.trim(), 40) }));
 	const cleaned = cells.map(cleanCell);
 	const byColumn = Object.entries<readonly number[]>(places).map(([column, found]) => [
 		column,
@@ -148,7 +152,7 @@ export function refuseDuplicates(rows: readonly { line: number; reference: strin
 	const lines = new Map<string, number>();
 	for (const { line, reference } of rows) {
 		const earlier = lines.get(reference);
-		if (earlier !== undefined) throw refuseFile(ledgerCopy.bankFile.duplicate(line, reference, earlier));
+		if (earlier !== undefined) throw refuseFile(ledgerCopy.bankFile.duplicate({ line, reference, earlier }));
 		lines.set(reference, line);
 	}
 }

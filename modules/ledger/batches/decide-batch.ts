@@ -1,11 +1,11 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
+import { ledgerCopy } from "#messages/api/ledger.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { settleDues } from "../book-step.ts";
 import type { PaymentBatch } from "../contract-batches.ts";
-import { ledgerCopy } from "../copy.ts";
 import * as queries from "./queries-batches.ts";
 import { listSellersToSettle } from "./queries-rows.ts";
 import { findBatch } from "./show-batches.ts";

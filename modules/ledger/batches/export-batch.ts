@@ -1,11 +1,11 @@
 import { dayOf } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
 import { referenceOf } from "#common/text/reference.ts";
+import { ledgerCopy } from "#messages/api/ledger.js";
 import { openPayout } from "#modules/accounts/index.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { ledgerCopy } from "../copy.ts";
 import { lockBatch } from "./decide-batch.ts";
 import { type Channel, type FormatColumn, fileLine, headerLine, type Payee } from "./format.ts";
 import { type FileRow, listFileRows } from "./queries-rows.ts";

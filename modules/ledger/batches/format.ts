@@ -1,6 +1,6 @@
 import { type Day, formatDay } from "#common/calendar.ts";
 import { csvLine } from "#common/text/csv-line.ts";
-import { ledgerCopy } from "../copy.ts";
+import { ledgerCopy } from "#messages/api/ledger.js";
 
 /** The file for the bank: its columns, which the operator sets, and its lines. Pure. */
 

@@ -2,13 +2,13 @@ import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
 import type { Tx } from "#database/connect.ts";
+import { ledgerCopy } from "#messages/api/ledger.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { readUpload, type Upload } from "#platform/http/upload.ts";
 import { addJob } from "#platform/jobs/queue.ts";
 import { formatAmount, refuseFile } from "../bank-file/read-bank-file.ts";
-import { ledgerCopy } from "../copy.ts";
 import { duesOf, paymentOf } from "../ledger.ts";
 import { insertBookings } from "../queries.ts";
 import { lockBatch, settleFreed } from "./decide-batch.ts";
@@ -38,7 +38,7 @@ export async function importResponse(app: App, admin: Member, batchId: string, [
 			utrs,
 		);
 		const taken = changes.find(({ utr }) => utr !== null && used.includes(utr));
-		if (taken) throw refuseFile(ledgerCopy.bankFile.usedUtr(taken.line, taken.utr ?? ""));
+		if (taken) throw refuseFile(ledgerCopy.bankFile.usedUtr({ line: taken.line, utr: taken.utr ?? "" }));
 		const outcomes = changes.flatMap(({ status, ...row }) =>
 			status === "pending" ? [] : [{ ...row, outcome: status }],
 		);
@@ -81,11 +81,17 @@ function isChange(
 	size: number,
 	rows: readonly ResponseRow[],
 ): boolean {
-	if (!state && rows.length > size) throw refuseFile(ledgerCopy.bankFile.rowTooMany(row.line, size));
+	if (!state && rows.length > size) throw refuseFile(ledgerCopy.bankFile.rowTooMany({ line: row.line, rows: size }));
 	if (!state || state.outcome === "cancelled")
-		throw refuseFile(ledgerCopy.bankFile.unknown(row.line, cut(row.reference, 40)));
+		throw refuseFile(ledgerCopy.bankFile.unknown({ line: row.line, reference: cut(row.reference, 40) }));
 	if (row.paise !== undefined && row.paise !== state.amount * 100)
-		throw refuseFile(ledgerCopy.bankFile.otherSum(row.line, formatAmount(row.paise), formatAmount(state.amount * 100)));
+		throw refuseFile(
+			ledgerCopy.bankFile.otherSum({
+				line: row.line,
+				now: formatAmount(row.paise),
+				before: formatAmount(state.amount * 100),
+			}),
+		);
 	if (state.outcome === null) return true;
 	if (
 		row.status === "pending" ||
@@ -93,11 +99,11 @@ function isChange(
 	)
 		return false;
 	throw refuseFile(
-		ledgerCopy.bankFile.recordedBefore(
-			row.line,
-			row.reference,
-			state.outcome === "paid" ? `paid, ${state.utr}` : "failed",
-		),
+		ledgerCopy.bankFile.recordedBefore({
+			line: row.line,
+			reference: row.reference,
+			outcome: state.outcome === "paid" ? `paid, ${state.utr}` : "failed",
+		}),
 	);
 }
 

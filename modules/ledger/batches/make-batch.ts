@@ -1,11 +1,11 @@
 import type { Day } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { ledgerCopy } from "#messages/api/ledger.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PaymentBatch } from "../contract-batches.ts";
-import { ledgerCopy } from "../copy.ts";
 import type { Channel } from "./format.ts";
 import * as queries from "./queries-batches.ts";
 import { findBatch } from "./show-batches.ts";

@@ -1,8 +1,8 @@
 import { cut } from "#common/text/cut.ts";
 import { foldText } from "#common/text/fold-text.ts";
+import { ledgerCopy } from "#messages/api/ledger.js";
 import { mapInSlices } from "#platform/map-in-slices.ts";
 import * as bankFile from "../bank-file/read-bank-file.ts";
-import { ledgerCopy } from "../copy.ts";
 
 /** The bank's response to a batch as CSV: the reference, whether it was paid, the UTR, and the reason of a failure. */
 
@@ -76,7 +76,7 @@ export async function parseResponse(bytes: Uint8Array): Promise<ResponseRow[]> {
 	const total = rows[totalAt];
 	const entries = rows.filter((row, index) => row !== total && !isClosing(row, index > rows.findLastIndex(isOurs)));
 	const beyond = total && entries.find((row) => rows.indexOf(row) > totalAt);
-	if (beyond) throw bankFile.refuseFile(ledgerCopy.bankFile.afterTotal(beyond.line, total.line));
+	if (beyond) throw bankFile.refuseFile(ledgerCopy.bankFile.afterTotal({ line: beyond.line, total: total.line }));
 	const read = await mapInSlices(entries, readRow);
 	if (read.length === 0) throw bankFile.refuseFile(ledgerCopy.bankFile.onlyHeader);
 	if (total) checkTotal(total, read);
@@ -130,12 +130,12 @@ function checkTotal({ line, cells }: Row, read: readonly ResponseRow[]): void {
 }
 
 function readRow({ line, cells, isTooLong }: Row): ResponseRow {
-	if (isTooLong) throw bankFile.refuseFile(ledgerCopy.bankFile.tooManyCells(line));
+	if (isTooLong) throw bankFile.refuseFile(ledgerCopy.bankFile.tooManyCells({ line }));
 	// A bank's own reference may be beside ours.
 	const reference = cells.reference.find((cell) => ourReference.test(cell)) ?? cells.reference[0] ?? "";
 	const [status, ...others] = new Set(cells.status.flatMap((cell) => statusOf(cell) ?? []));
 	if (!status || others.length > 0 || (status === "paid" && cells.status.some(isDoubtful)))
-		throw bankFile.refuseFile(ledgerCopy.bankFile.badStatus(line, cut(cells.status[0] ?? "", 40)));
+		throw bankFile.refuseFile(ledgerCopy.bankFile.badStatus({ line, cell: cut(cells.status[0] ?? "", 40) }));
 	const [amount] = cells.amount;
 	return {
 		line,
@@ -149,7 +149,7 @@ function readRow({ line, cells, isTooLong }: Row): ResponseRow {
 
 function paiseOf(line: number, cell: string): number {
 	const paise = bankFile.toPaise(cell);
-	if (paise === undefined) throw bankFile.refuseFile(ledgerCopy.bankFile.badAmount(line, cut(cell, 40)));
+	if (paise === undefined) throw bankFile.refuseFile(ledgerCopy.bankFile.badAmount({ line, cell: cut(cell, 40) }));
 	return paise;
 }
 
@@ -164,6 +164,6 @@ function utrIn(line: number, cells: readonly string[]): string {
 	if (utr !== undefined) return utr;
 	const rounded = cells.find(bankFile.isRounded);
 	throw bankFile.refuseFile(
-		rounded ? ledgerCopy.bankFile.roundedReference(line, rounded) : ledgerCopy.bankFile.noUtr(line),
+		rounded ? ledgerCopy.bankFile.roundedReference({ line, cell: rounded }) : ledgerCopy.bankFile.noUtr({ line }),
 	);
 }

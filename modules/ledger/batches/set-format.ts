@@ -1,8 +1,8 @@
 import { refuseField } from "#common/refusal.ts";
+import { ledgerCopy } from "#messages/api/ledger.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { ledgerCopy } from "../copy.ts";
 import { type Channel, channels, type FormatColumn, fields, formatProblem, presets } from "./format.ts";
 import { deleteFormat, findFormat, upsertFormat } from "./queries-batches.ts";
 
@@ -29,7 +29,8 @@ export async function setFormat(
 	{ channel, columns }: { channel: Channel; columns: FormatColumn[] },
 ) {
 	const problem = columns.length > 0 ? formatProblem(channel, columns) : undefined;
-	if (problem) throw refuseField("columns", ledgerCopy.format[problem.kind](problem.value, fields.join(", ")));
+	if (problem)
+		throw refuseField("columns", ledgerCopy.format[problem.kind]({ value: problem.value, known: fields.join(", ") }));
 	await app.db.write(async (tx) => {
 		if (columns.length === 0) await deleteFormat(tx, channel);
 		else await upsertFormat(tx, { channel, columns, admin_id: admin.id, at: app.clock.now() });

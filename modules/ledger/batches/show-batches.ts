@@ -3,9 +3,9 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { maskBankText } from "#common/text/mask-details.ts";
 import { referenceOf } from "#common/text/reference.ts";
+import { ledgerCopy } from "#messages/api/ledger.js";
 import type { App } from "#platform/app.ts";
 import type { PaymentBatch, ReadyPayments } from "../contract-batches.ts";
-import { ledgerCopy } from "../copy.ts";
 import * as queries from "./queries-batches.ts";
 import { listRows } from "./queries-rows.ts";
 

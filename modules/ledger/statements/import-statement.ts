@@ -3,6 +3,7 @@ import { dayOf } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { maskBankText } from "#common/text/mask-details.ts";
+import { ledgerCopy } from "#messages/api/ledger.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -10,7 +11,6 @@ import { readUpload, type Upload } from "#platform/http/upload.ts";
 import { formatAmount, refuseFile } from "../bank-file/read-bank-file.ts";
 import { confirmDues } from "../book-payment.ts";
 import type { StatementReport } from "../contract.ts";
-import { ledgerCopy } from "../copy.ts";
 import { type Credit, type LeftOut, parseStatement } from "./parse-statement.ts";
 import * as queries from "./queries-statements.ts";
 
@@ -27,7 +27,7 @@ export async function importStatement(app: App, admin: Member, [file]: Upload[])
 		await queries.lockStatements(tx);
 		const earlier = await queries.findStatement(tx, checksum);
 		if (earlier) {
-			const message = ledgerCopy.bankFile.importedBefore(dayOf(earlier.at));
+			const message = ledgerCopy.bankFile.importedBefore({ day: dayOf(earlier.at) });
 			throw refuse("conflict", message, { fields: { file: message } });
 		}
 		const added = withoutKnown(
@@ -92,7 +92,9 @@ function withoutKnown(
 	for (const { line, reference, paise } of credits) {
 		const before = amounts.get(reference);
 		if (before !== undefined && before !== paise)
-			throw refuseFile(ledgerCopy.bankFile.otherAmount(line, reference, formatAmount(before), formatAmount(paise)));
+			throw refuseFile(
+				ledgerCopy.bankFile.otherAmount({ line, reference, before: formatAmount(before), now: formatAmount(paise) }),
+			);
 	}
 	return credits.filter(({ reference }) => !amounts.has(reference));
 }

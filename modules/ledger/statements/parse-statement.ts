@@ -1,9 +1,9 @@
 import type { Day } from "#common/calendar.ts";
 import { cut } from "#common/text/cut.ts";
 import { foldText } from "#common/text/fold-text.ts";
+import { ledgerCopy } from "#messages/api/ledger.js";
 import { mapInSlices } from "#platform/map-in-slices.ts";
 import * as bankFile from "../bank-file/read-bank-file.ts";
-import { ledgerCopy } from "../copy.ts";
 import { findReference, numbersOf, type ReferenceCells } from "./find-reference.ts";
 import * as columns from "./statement-columns.ts";
 
@@ -61,14 +61,14 @@ async function readEntries(rows: columns.StatementRow[]): Promise<{ entries: Ent
 		const entry = isEntry(row) ? readEntry(row) : undefined;
 		if (entry) {
 			const [total] = totals;
-			if (total) throw bankFile.refuseFile(ledgerCopy.bankFile.afterTotal(row.line, total.line));
+			if (total) throw bankFile.refuseFile(ledgerCopy.bankFile.afterTotal({ line: row.line, total: total.line }));
 			entries.push(entry);
 			return;
 		}
 		if (columns.isTotal(row)) totals.push(row);
 		// Below the last entry, the first line that is no row of the table ends it: what follows may hold any number.
 		else if (index <= lastEntry + 1 && !columns.isSummary(row) && hasAmount(row))
-			throw bankFile.refuseFile(ledgerCopy.bankFile.noDay(row.line));
+			throw bankFile.refuseFile(ledgerCopy.bankFile.noDay({ line: row.line }));
 		const description = cut(Object.values(row.cells).flat().join(" "), 200);
 		notes.push({ line: row.line, kind: "note", description, paise: 0 });
 	});
@@ -90,11 +90,11 @@ function readEntry(row: columns.StatementRow): Entry | undefined {
 	const { line, cells } = row;
 	const date = dateIn(row);
 	if (date === undefined) return undefined;
-	if (row.isTooLong) throw bankFile.refuseFile(ledgerCopy.bankFile.tooManyCells(line));
+	if (row.isTooLong) throw bankFile.refuseFile(ledgerCopy.bankFile.tooManyCells({ line }));
 	const day = columns.toStatementDay(date);
-	if (!day) throw bankFile.refuseFile(ledgerCopy.bankFile.badDay(line, cut(date, 40)));
+	if (!day) throw bankFile.refuseFile(ledgerCopy.bankFile.badDay({ line, cell: cut(date, 40) }));
 	const { credit, debit } = readAmounts(row);
-	if (credit > 0 && debit > 0) throw bankFile.refuseFile(ledgerCopy.bankFile.creditAndDebit(line));
+	if (credit > 0 && debit > 0) throw bankFile.refuseFile(ledgerCopy.bankFile.creditAndDebit({ line }));
 	if (credit === 0 && debit === 0) return undefined;
 	const description = cut(cells.description.join(" "), 200);
 	return { line, day, description, credit, debit, cells: { ...cells, day }, numbers: numbersOf(cells) };
@@ -111,14 +111,14 @@ function readAmounts({ line, cells }: columns.StatementRow): { credit: number; d
 	const [amount] = cells.amount.map((cell) => amountOf(line, cell));
 	if (!amount?.paise) return sums;
 	const side = cells.side.map(sideOf).find((one) => one !== undefined) ?? amount.side;
-	if (!side) throw bankFile.refuseFile(ledgerCopy.bankFile.noSide(line));
+	if (!side) throw bankFile.refuseFile(ledgerCopy.bankFile.noSide({ line }));
 	sums[side] += amount.paise;
 	return sums;
 }
 
 function amountOf(line: number, cell: string): bankFile.Amount {
 	const amount = bankFile.toAmount(cell);
-	if (!amount) throw bankFile.refuseFile(ledgerCopy.bankFile.badAmount(line, cut(cell, 40)));
+	if (!amount) throw bankFile.refuseFile(ledgerCopy.bankFile.badAmount({ line, cell: cut(cell, 40) }));
 	return amount;
 }
 
@@ -130,7 +130,7 @@ function sideOf(cell: string): bankFile.Amount["side"] {
 function referenceOf({ line, cells, credit }: Entry, timesSeen: (digits: string) => number): string | undefined {
 	const reference = findReference(cells, cells.day, timesSeen);
 	const rounded = reference ? undefined : [...cells.utr, ...cells.reference].find(bankFile.isRounded);
-	if (rounded && credit > 0) throw bankFile.refuseFile(ledgerCopy.bankFile.roundedReference(line, rounded));
+	if (rounded && credit > 0) throw bankFile.refuseFile(ledgerCopy.bankFile.roundedReference({ line, cell: rounded }));
 	return reference;
 }
 

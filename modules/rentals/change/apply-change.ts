@@ -1,17 +1,17 @@
 import { addDays, countDays, type Day, type Period } from "#common/calendar.ts";
-import * as copy from "#common/copy/orders.ts";
 import { placeOf } from "#common/places/place-of.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { earliestFirstDay } from "#common/transit.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import type { GarmentKey } from "#database/distributed.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
+import * as copy from "#messages/common/orders.js";
 import { isBlockedBetween } from "#modules/accounts/index.ts";
 import { enqueueWaitlistOffers, requireRentable } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import type { StepInput } from "../columns.ts";
 import type { OrderChange, OrderTerms } from "../contract.ts";
-import { ordersCopy } from "../copy.ts";
 import { consumeOwnHolds } from "../days/claim-garment.ts";
 import { giveUpBackup } from "../days/drop-backup.ts";
 import { reclaimForOverdueOrder } from "../days/extend-overdue-claims.ts";
@@ -178,8 +178,11 @@ export function ensurePossible(app: App, order: RentalRow, product: RentableProd
 	ensureLongEnough({ min_days: minDaysOf(order, product) }, period);
 	const earliest = earliestStart(app, order, product);
 	const { pincode } = order;
-	const destination = copy.deliveryCopy.destination(pincode, placeOf(pincode)?.city ?? order.city);
-	if (to.startDate < earliest) throw refuseStart(copy.deliveryCopy.notBefore(destination, earliest));
+	const destination = copy.deliveryCopy.destination({
+		pincode,
+		city: placeOf(pincode)?.city ?? order.city,
+	});
+	if (to.startDate < earliest) throw refuseStart(copy.deliveryCopy.notBefore({ where: destination, day: earliest }));
 }
 
 const refuseStart = (message: string) => refuse("invalid", message, { fields: { "rentalPeriod.startDate": message } });

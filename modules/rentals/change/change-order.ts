@@ -5,12 +5,12 @@ import { discountOf } from "#common/rent.ts";
 import { policyOf } from "#common/rules.ts";
 import { deliveryDayOf } from "#common/try-on.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import { availabilityOf, bookingWindow, findRentable } from "#modules/catalogue/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { applyStep } from "../apply-step.ts";
 import type { ChangeOptions, Order, OrderTerms } from "../contract.ts";
-import { ordersCopy } from "../copy.ts";
 import { listPieceDays } from "../days/queries-days.ts";
 import { showOrder } from "../list-orders.ts";
 import { changeSteps, isDelayed, isLateCancellation } from "../order.ts";
@@ -104,7 +104,7 @@ export async function showChangeOptions(
 	const isOpen = changeSteps({ ...order, isDelayed: isDelayed(order.events) }, "client", now).includes("change");
 	const closed = order.change_by
 		? ordersCopy.change.alreadyRequested
-		: ordersCopy.notNow(ordersCopy.statuses[order.status]);
+		: ordersCopy.notNow({ status: ordersCopy.statuses[order.status] });
 	const checked = isOpen ? await orProblem(() => ensureChangeable(db, order)) : closed;
 	const window = bookingWindow(app.clock.today());
 	if (typeof checked === "string")

@@ -1,6 +1,7 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import { appendEvidence } from "#modules/evidence/index.ts";
 import { resolvePhotoIds, toPhoto, uploadImages } from "#modules/media/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
@@ -8,7 +9,6 @@ import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Upload } from "#platform/http/upload.ts";
 import { type Angle, type OrderPhotos, type OrderStatus, type Stage, stages } from "../contract.ts";
-import { ordersCopy } from "../copy.ts";
 import type { Role } from "../order.ts";
 import { lockOrderById } from "../record-event.ts";
 import * as queries from "./queries-condition.ts";
@@ -62,7 +62,7 @@ function ensureOpenStage(open: OpenStage[], stage: Stage): number {
 }
 
 const tooMany = (left: number) =>
-	refuseField("images", left === 0 ? ordersCopy.photos.full : ordersCopy.photos.tooMany(left));
+	refuseField("images", left === 0 ? ordersCopy.photos.full : ordersCopy.photos.tooMany({ left }));
 
 /** The condition photographs of an order, and how many the actor may add. Throws `not-found`, also for a stranger. */
 export async function showPhotos(app: App, actor: Member, orderId: string): Promise<OrderPhotos> {

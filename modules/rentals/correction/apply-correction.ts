@@ -2,6 +2,7 @@ import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { deliveryDayOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import { findRecipient } from "#modules/accounts/index.ts";
 import {
 	enqueueWaitlistOffers,
@@ -14,7 +15,6 @@ import { endDues, findPaymentState } from "#modules/ledger/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { CorrectionStep } from "../contract.ts";
-import { ordersCopy } from "../copy.ts";
 import { claimBackupEarly, freeEarlyBackupDays } from "../days/backup-size.ts";
 import { endClaimsAtReturn, notifyOfReturn } from "../days/extend-overdue-claims.ts";
 import { claimFurtherDays } from "../days/queries-days.ts";
@@ -111,12 +111,12 @@ export async function prepareCorrection(tx: Tx, order: RentalRow, attempt: Attem
 	}
 	// It would not be sent, as orders of suspended accounts that are not dispatched are cancelled.
 	const suspended = attempt.step === "correctToConfirmed" && (await findSuspendedSide(tx, order));
-	if (suspended) throw refuse("not-allowed-now", ordersCopy.correction.suspended(suspended));
+	if (suspended) throw refuse("not-allowed-now", ordersCopy.correction.suspended({ side: suspended }));
 	if (corrections.addsReturn(attempt.step, order, attempt, recorded)) ensureReturnDay(events, attempt);
 	const change = corrections.changeOfCorrection(order, attempt.step, attempt, { recorded, now: attempt.now });
 	const isSame = statusAfter(attempt.step, order.status) === order.status;
 	if (isSame && !change.cashHolder && !change.returnedOn)
-		throw refuse("not-allowed-now", ordersCopy.correction.noEffect(ordersCopy.statuses[order.status]));
+		throw refuse("not-allowed-now", ordersCopy.correction.noEffect({ status: ordersCopy.statuses[order.status] }));
 	return change;
 }
 
@@ -136,7 +136,7 @@ function problemOf(order: RentalRow, timeline: Timeline, attempt: Attempt): stri
 	const placed = { ...order, taken_before: null };
 	const from = step === "correctToDispatched" ? earliestDispatchDay(placed) : earliestHandOverDay(placed);
 	const isSent = step === "correctToDispatched" || step === "correctToDelivered";
-	return isSent && dayOf(now) < from ? texts.tooEarly(formatDay(from, "weekday")) : undefined;
+	return isSent && dayOf(now) < from ? texts.tooEarly({ day: formatDay(from, "weekday") }) : undefined;
 }
 
 /** Whether the hand-over or the return that is taken back, or booked again, was paid by UPI. */

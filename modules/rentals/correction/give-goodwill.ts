@@ -4,13 +4,13 @@ import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { policyOf, rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { findGoodwill, goodwillSteps } from "#modules/ledger/index.ts";
 import { hasStaffRole, type Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { GoodwillInput, Order } from "../contract-order.ts";
-import { ordersCopy } from "../copy.ts";
 import { showOrder } from "../list-orders.ts";
 import { findLastGoodwill } from "../queries-order-rows.ts";
 import type { RentalRow } from "../queries-orders.ts";
@@ -58,15 +58,15 @@ async function isNew(tx: Tx, order: RentalRow, admin: Member, input: GoodwillInp
 		const last = await findLastGoodwill(tx, order);
 		const isSame = last?.actor_id === admin.id && last.amount === amount && last.reason === reason;
 		if (given === input.given + amount && isSame && last.step === goodwillSteps[paidBy]) return false;
-		throw refuse("changed-meanwhile", copy.changed(formatRupees(given)));
+		throw refuse("changed-meanwhile", copy.changed({ rupees: formatRupees(given) }));
 	}
 	const { financeAbove } = rules.goodwill;
 	if (given + amount > financeAbove && !hasStaffRole(admin, ["finance"]))
-		throw refuse("forbidden", copy.onlyFinance(formatRupees(financeAbove)));
+		throw refuse("forbidden", copy.onlyFinance({ rupees: formatRupees(financeAbove) }));
 	if (most === 0) throw refuse("not-allowed-now", copy.nothingPaid);
-	if (amount > most) throw refuseField("amount", copy.notMore(formatRupees(most)));
+	if (amount > most) throw refuseField("amount", copy.notMore({ rupees: formatRupees(most) }));
 	if (paidBy === "seller" && mostBySeller === 0) throw refuseField("paidBy", copy.noneBySeller);
 	if (paidBy === "seller" && amount > mostBySeller)
-		throw refuseField("amount", copy.notMoreBySeller(formatRupees(mostBySeller)));
+		throw refuseField("amount", copy.notMoreBySeller({ rupees: formatRupees(mostBySeller) }));
 	return true;
 }

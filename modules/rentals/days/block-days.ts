@@ -1,19 +1,15 @@
 import { addMonths, type Day, eachDay, formatPeriod, type Period, periodsOf } from "#common/calendar.ts";
-import { listingCopy } from "#common/copy/listing-copy.ts";
-import * as copy from "#common/copy/product.ts";
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
-import {
-	catalogueCopy,
-	enqueueWaitlistOffers,
-	notifyListingsChanged,
-	recordStaffChange,
-} from "#modules/catalogue/index.ts";
+import { catalogueCopy } from "#messages/api/catalogue.js";
+import { ordersCopy } from "#messages/api/rentals.js";
+import { listingCopy } from "#messages/common/listing.js";
+import * as copy from "#messages/common/product.js";
+import { enqueueWaitlistOffers, notifyListingsChanged, recordStaffChange } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PieceCalendar } from "../contract.ts";
-import { ordersCopy } from "../copy.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
 import * as queries from "./queries-days.ts";
 
@@ -27,7 +23,7 @@ export const blockDays = (app: App, lister: Member, productId: string, period: B
 		const listing = await ensureOwnListing(tx, lister, productId);
 		const refusal = refuseBlock(period, app.clock.today());
 		if (refusal) throw refusal;
-		const what = catalogueCopy.byStaff.blocked(formatPeriod(period));
+		const what = catalogueCopy.byStaff.blocked({ period: formatPeriod(period) });
 		await recordStaffChange(app, tx, lister, listing, { action: "block-days", what, reason: period.reason });
 		const pieces = await lockRequestedPieces(tx, productId, period.pieceId);
 		ensureNotTaken(await queries.listTakenDays(tx, productId, pieces, period));
@@ -42,14 +38,14 @@ function ensureNotTaken(taken: queries.TakenDay[]) {
 	const held = taken.some(({ isCheckout }) => isCheckout) ? listingCopy.away.checkout : listingCopy.away.held;
 	const formatMessage = ordered.length > 0 ? listingCopy.away.ordered : held;
 	const days = (ordered.length > 0 ? ordered : taken).map(({ day }) => day);
-	throw refuse("dates-taken", formatMessage(periodsOf(days).map(formatPeriod)));
+	throw refuse("dates-taken", formatMessage({ periods: periodsOf(days).map(formatPeriod) }));
 }
 
 /** Unblocks days, so that they can be booked again. Other claims stay. Idempotent. Throws `not-found`, `invalid`. */
 export const unblockDays = (app: App, lister: Member, productId: string, period: BlockInput): Promise<Period[]> =>
 	app.db.write(async (tx) => {
 		const listing = await ensureOwnListing(tx, lister, productId);
-		const what = catalogueCopy.byStaff.unblocked(formatPeriod(period));
+		const what = catalogueCopy.byStaff.unblocked({ period: formatPeriod(period) });
 		await recordStaffChange(app, tx, lister, listing, { action: "unblock-days", what, reason: period.reason });
 		const pieces = await lockRequestedPieces(tx, productId, period.pieceId);
 		if (pieces.length > 0) await queries.deleteBlocks(tx, productId, pieces, period);

@@ -1,13 +1,13 @@
 import { addDays, instantOf, type Period } from "#common/calendar.ts";
-import * as copy from "#common/copy/orders.ts";
 import { sizeToBook } from "#common/facets.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import type { GarmentKey, OrderKey } from "#database/distributed.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
+import * as copy from "#messages/common/orders.js";
 import { enqueueWaitlistOffers } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { ordersCopy } from "../copy.ts";
 import { lockGarment } from "../queries-orders.ts";
 import type { ClaimedDay } from "./claims.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";

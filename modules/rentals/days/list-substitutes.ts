@@ -1,10 +1,10 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Db } from "#database/connect.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import { listCards, listSubstitutes } from "#modules/catalogue/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { ordersCopy } from "../copy.ts";
 import { isDelayed, orderCan } from "../order.ts";
 import { findOrder, type OrderRow } from "../queries-order-rows.ts";
 

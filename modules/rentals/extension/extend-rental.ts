@@ -1,12 +1,12 @@
 import type { Day } from "#common/calendar.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import { findRentable } from "#modules/catalogue/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { applyStep } from "../apply-step.ts";
 import type { ExtensionStep, Order } from "../contract.ts";
-import { ordersCopy } from "../copy.ts";
 import { showOrder } from "../list-orders.ts";
 import { lockGarmentOf, type RentalRow } from "../queries-orders.ts";
 import { lockOrderById } from "../record-event.ts";

@@ -1,8 +1,8 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
-import { ordersCopy } from "../copy.ts";
 import { marginsOf } from "../days/claims.ts";
 import { claimFurtherDays, freeDays } from "../days/queries-days.ts";
 import type { ExtensionEvent } from "../order.ts";

@@ -3,11 +3,11 @@ import { refuse } from "#common/refusal.ts";
 import { discountOf } from "#common/rent.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Group } from "../contract-group.ts";
-import { ordersCopy } from "../copy.ts";
 import { codeInForce, isUnfulfilled, leavesOn, orderCan } from "../order.ts";
 import { type GroupOrderRow, listGroupOrders, listOpenGroups } from "../placing/queries-group.ts";
 import { takeStep } from "../take-step.ts";
@@ -87,6 +87,7 @@ export async function cancelGroup(app: App, client: Member, groupId: string) {
 	const group = await showGroup(app, client, groupId);
 	const { length } = group.orders;
 	const text = ordersCopy.group;
-	const message = cancelled === length ? text.cancelled(length) : text.someCancelled(cancelled, length);
+	const message =
+		cancelled === length ? text.cancelled({ count: length }) : text.someCancelled({ count: cancelled, all: length });
 	return { message, cancelled, group };
 }

@@ -1,10 +1,10 @@
 import { refuse } from "#common/refusal.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import { findRecipient } from "#modules/accounts/index.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order } from "../contract.ts";
-import { ordersCopy } from "../copy.ts";
 import { markRemovedEmail } from "../emails.ts";
 import { showOrder } from "../list-orders.ts";
 import { lockOrderById, recordEventForLockedOrder, toEmailFacts } from "../record-event.ts";

@@ -1,12 +1,12 @@
 import { addDays, type Day, formatDay, type Period } from "#common/calendar.ts";
-import { deliveryCopy } from "#common/copy/orders.ts";
 import { placeOf } from "#common/places/place-of.ts";
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import { earliestFirstDay, transitDays } from "#common/transit.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
+import { deliveryCopy } from "#messages/common/orders.js";
 import { findNextFreePeriod } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
-import { ordersCopy } from "../copy.ts";
 import type { RentableProduct } from "./write-order.ts";
 
 /** The days in transit to the address. Throws `invalid` when the item cannot be there on the first day. */
@@ -16,7 +16,7 @@ export async function ensureReachable(app: App, db: Db | Tx, delivery: Delivery)
 	const earliestDay = earliestFirstDay(app.clock.now(), product.notice_days, transit);
 	if (addDays(period.startDate, -tryOnDays) >= earliestDay) return transit;
 	if (period.startDate >= earliestDay)
-		throw refuseField("tryOnDays", ordersCopy.tryOn.tooSoon(formatDay(earliestDay, "weekday")));
+		throw refuseField("tryOnDays", ordersCopy.tryOn.tooSoon({ day: formatDay(earliestDay, "weekday") }));
 	throw await unreachableRefusal(app, db, { delivery, transit, earliestDay });
 }
 
@@ -46,11 +46,14 @@ async function unreachableRefusal(
 	const found = await findNextFreePeriod(app, db, query);
 	const nextFree = found && { ...found, startDate: addDays(found.startDate, tryOnDays) };
 	const reason = address
-		? deliveryCopy.notBefore(
-				deliveryCopy.destination(address.pincode, placeOf(address.pincode)?.city ?? address.city),
-				earliestDay,
-			)
-		: deliveryCopy.notReadyBefore(earliestDay);
+		? deliveryCopy.notBefore({
+				where: deliveryCopy.destination({
+					pincode: address.pincode,
+					city: placeOf(address.pincode)?.city ?? address.city,
+				}),
+				day: earliestDay,
+			})
+		: deliveryCopy.notReadyBefore({ day: earliestDay });
 	const message = nextFree ? `${reason} ${formatNextFree(nextFree)}` : reason;
 	return refuse("invalid", message, {
 		fields: { "rentalPeriod.startDate": message },
@@ -59,4 +62,6 @@ async function unreachableRefusal(
 }
 
 const formatNextFree = ({ startDate, endDate }: Period) =>
-	startDate === endDate ? deliveryCopy.nextFreeDay(startDate) : deliveryCopy.nextFreeDays(startDate, endDate);
+	startDate === endDate
+		? deliveryCopy.nextFreeDay({ day: startDate })
+		: deliveryCopy.nextFreeDays({ first: startDate, last: endDate });

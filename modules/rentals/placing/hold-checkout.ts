@@ -1,11 +1,11 @@
 import type { Period } from "#common/calendar.ts";
-import * as copy from "#common/copy/orders.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
+import * as copy from "#messages/common/orders.js";
 import { requireRentable } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { ordersCopy } from "../copy.ts";
 import { holdDays, releaseHold } from "../days/hold-days.ts";
 import {
 	countLapsedCheckouts,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { periodTooShort } from "#common/copy/product.ts";
 import { receiptOf } from "#common/receipt/receipt-view.ts";
+import { periodTooShort } from "#messages/common/product.js";
 import { checkLedger } from "#modules/ledger/index.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
@@ -105,7 +105,11 @@ describe("the rent", () => {
 describe("fewer days than the shortest rental are refused", () => {
 	const refused = {
 		status: 400,
-		body: { code: "invalid", message: periodTooShort(3), fields: { "rentalPeriod.endDate": periodTooShort(3) } },
+		body: {
+			code: "invalid",
+			message: periodTooShort({ minDays: 3 }),
+			fields: { "rentalPeriod.endDate": periodTooShort({ minDays: 3 }) },
+		},
 	};
 
 	test("by the order, the code, the hold, the bag and the waitlist; the shortest itself is accepted", async () => {
@@ -134,12 +138,12 @@ describe("fewer days than the shortest rental are refused", () => {
 		expect(line).toMatchObject({ totalAmount: 2553, discountPercent: 15, discountAmount: 450, problem: null });
 		await must(seller.put(`/api/product/updateProduct/${product._id}`, { ...newListing, ...terms, minDays: 4 }));
 		const [short] = (await bag()).lines;
-		expect(short.problem).toEqual({ code: "too-short", message: periodTooShort(4), until: null });
+		expect(short.problem).toEqual({ code: "too-short", message: periodTooShort({ minDays: 4 }), until: null });
 		const lines = [{ _id: line._id, totalAmount: 2553, deposit: 2000 }];
 		const order = await other.post("/api/rental/group", { lines, address });
 		expect([order.status, order.body.lines]).toEqual([
 			400,
-			[{ _id: line._id, code: "invalid", message: periodTooShort(4) }],
+			[{ _id: line._id, code: "invalid", message: periodTooShort({ minDays: 4 }) }],
 		]);
 	});
 });

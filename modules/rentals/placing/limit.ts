@@ -1,8 +1,8 @@
 import type { Rupees } from "#common/money.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyNow, rules } from "#common/rules.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import type { OrderStatus } from "../contract.ts";
-import { ordersCopy } from "../copy.ts";
 
 /** The limits on open orders of a client: their number, and the value of their items. Placing costs nothing, because clients pay cash on delivery. Pure. */
 
@@ -42,8 +42,8 @@ export function formatOpenLimit({ open, completed }: ClientOrderCounts): string 
 	const limit = maxOpenOrders(completed);
 	if (open < limit) return undefined;
 	const next = rules.orderLimits.open.find((one) => one.completed > completed);
-	const message = ordersCopy.openLimit(open);
-	return next ? `${message} ${ordersCopy.higherLimit(next.completed, next.open)}` : message;
+	const message = ordersCopy.openLimit({ open });
+	return next ? `${message} ${ordersCopy.higherLimit({ completed: next.completed, open: next.open })}` : message;
 }
 
 /** Throws `order-limit` when no further order may be placed. */

@@ -1,12 +1,12 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import { isBlockedBetween } from "#modules/accounts/index.ts";
 import { findRentable } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { OrderLimit } from "../contract.ts";
-import { ordersCopy } from "../copy.ts";
 import {
 	type ClientOrderCounts,
 	ensureBelowOpenLimit,
@@ -128,7 +128,7 @@ function refuseTaken(taken: readonly string[]): void {
 /** The message why so many orders may not be placed now; undefined when they may. */
 function refuseCount(orders: ClientOrderCounts, count: number): string | undefined {
 	const left = Math.max(0, maxOpenOrders(orders.completed) - orders.open);
-	return left < count ? (formatOpenLimit(orders) ?? ordersCopy.group.tooMany(left)) : undefined;
+	return left < count ? (formatOpenLimit(orders) ?? ordersCopy.group.tooMany({ left })) : undefined;
 }
 
 const isAllowed = (app: App, db: Db, clientId: string, productId: string) =>

@@ -1,10 +1,11 @@
 import { addDays, type Period } from "#common/calendar.ts";
-import * as copy from "#common/copy/orders.ts";
 import { sumRupees } from "#common/money.ts";
 import { Refusal, type RefusalCode, refuse } from "#common/refusal.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
+import * as copy from "#messages/common/orders.js";
 import { isBlockedBetween, lockAndListDeparting } from "#modules/accounts/index.ts";
 import { notifyListingsChanged, requireRentable } from "#modules/catalogue/index.ts";
 import { issueSharedCode } from "#modules/codes/index.ts";
@@ -12,7 +13,6 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Address } from "../contract.ts";
 import type { PlacedGroup } from "../contract-group.ts";
-import { ordersCopy } from "../copy.ts";
 import { claimGarment, listPieces, reassignFreedDays } from "../days/claim-garment.ts";
 import { groupPlacedEmail, type OrderEmailFacts } from "../emails.ts";
 import { codeInForce } from "../order.ts";
@@ -129,7 +129,7 @@ const collectInto = (refused: LineRefusal[], key: string) => (error: unknown) =>
 
 function throwRefused(lines: LineRefusal[]): void {
 	const [first] = lines;
-	if (first) throw refuse(first.code, ordersCopy.group.notPlaced(lines.length), { details: { lines } });
+	if (first) throw refuse(first.code, ordersCopy.group.notPlaced({ count: lines.length }), { details: { lines } });
 }
 
 /** Calls `read` once for each key. Several lines may be of one lister. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { delivery } from "#common/copy/orders.ts";
-import * as copy from "#common/copy/product.ts";
+import { delivery } from "#messages/common/orders.js";
+import * as copy from "#messages/common/product.js";
 import { makeClients } from "#tests/fixtures/clients.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, orderInput, rent, requestDeliveryCode, type World } from "#tests/world.ts";

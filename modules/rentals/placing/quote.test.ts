@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, eachDay } from "#common/calendar.ts";
-import * as copy from "#common/copy/product.ts";
 import { discountColumnsOf } from "#common/rent.ts";
+import * as copy from "#messages/common/product.js";
 import { ensureLongEnough, quoteFor, refusePeriod } from "./quote.ts";
 
 describe("the period of an order", () => {
@@ -45,10 +45,10 @@ describe("a shortest rental", () => {
 
 	test.each([
 		[1, 1, undefined],
-		[2, 3, { "rentalPeriod.endDate": copy.periodTooShort(3) }],
+		[2, 3, { "rentalPeriod.endDate": copy.periodTooShort({ minDays: 3 }) }],
 		[3, 3, undefined],
 		[7, 7, undefined],
-		[6, 7, { "rentalPeriod.endDate": copy.periodTooShort(7) }],
+		[6, 7, { "rentalPeriod.endDate": copy.periodTooShort({ minDays: 7 }) }],
 	])("a rental of %d days where the shortest has %d", (days, least, fields) => {
 		expect(refusal(days, least)).toEqual(fields);
 	});

@@ -1,8 +1,8 @@
 import { addMonths, countDays, type Day, type Period } from "#common/calendar.ts";
-import * as copy from "#common/copy/product.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
 import { type DiscountColumns, discountsOf, type Rent, rentOf, withTryOn } from "#common/rent.ts";
 import { rules } from "#common/rules.ts";
+import * as copy from "#messages/common/product.js";
 import { type ClaimedDay, claimedDaysOf, type MarginDays } from "../days/claims.ts";
 
 /** Checks a rental period and computes its price and claimed days. Pure. */
@@ -21,7 +21,7 @@ const refuseField = (field: "startDate" | "endDate", message: string): Refusal =
 
 /** Throws `invalid` when the period is shorter than the lister's shortest rental. */
 export function ensureLongEnough({ min_days }: { min_days: number }, period: Period): void {
-	if (countDays(period) < min_days) throw refuseField("endDate", copy.periodTooShort(min_days));
+	if (countDays(period) < min_days) throw refuseField("endDate", copy.periodTooShort({ minDays: min_days }));
 }
 
 /** The rent with the discount by length and the try-on days, in whole rupees, and the claimed days, with those in transit and of cleaning, ascending. */

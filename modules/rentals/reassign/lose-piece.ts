@@ -1,10 +1,10 @@
 import type { Tx } from "#database/connect.ts";
 import type { GarmentKey } from "#database/distributed.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { enqueueWaitlistOffers, retirePiece } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { applyChange } from "../change/apply-change.ts";
-import { ordersCopy } from "../copy.ts";
 import { dropBackup, lockOrderOfBackup } from "../days/drop-backup.ts";
 import { listSubstituteLinks } from "../days/list-substitutes.ts";
 import { claimDays, endHold, freeDays, listClaims } from "../days/queries-days.ts";

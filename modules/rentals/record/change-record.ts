@@ -2,12 +2,12 @@ import { addDays, type Day, formatDay } from "#common/calendar.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
+import { recordCopy } from "#messages/api/rentals.js";
 import { notifyListingsChanged, recordStaffChange, replacePieceTag } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { GarmentRecord, recordEndpoints } from "../contract-record.ts";
-import { recordCopy } from "../copy.ts";
 import * as queries from "./queries-record.ts";
 import { requireListing, showRecord } from "./show-record.ts";
 
@@ -26,7 +26,7 @@ export async function addRecordEntry(
 ): Promise<GarmentRecord> {
 	ensurePast(entry.day, app.clock.today());
 	const action = "add-garment-record";
-	const what = recordCopy.changes[entry.kind](formatDay(entry.day));
+	const what = recordCopy.changes[entry.kind]({ day: formatDay(entry.day) });
 	await changePiece(app, actor, { productId, pieceId, action, what, reason }, async (tx, row) => {
 		const entries = await queries.listEntries(tx, row);
 		const struck = new Set(entries.map(({ struck_id }) => struck_id));
@@ -49,7 +49,7 @@ type EntryText = { kind: string; day: Day | null; bill: string; note: string };
 function ensurePast(day: Day, today: Day) {
 	if (day > today) throw refuseField("day", recordCopy.future);
 	if (day < addDays(today, -rules.garmentRecord.maxDaysBack))
-		throw refuseField("day", recordCopy.tooOld(rules.garmentRecord.maxDaysBack / 365));
+		throw refuseField("day", recordCopy.tooOld({ years: rules.garmentRecord.maxDaysBack / 365 }));
 }
 
 type StrikeInput = z.output<typeof recordEndpoints.strikeRecordEntry.body>;

@@ -1,12 +1,12 @@
 import { formatDay } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
 import { cut } from "#common/text/cut.ts";
+import { recordCopy } from "#messages/api/rentals.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { drawQr } from "#platform/draw-qr.ts";
 import type { PdfFile } from "#platform/http/responses.ts";
 import { makePdf } from "#platform/pdf/make-pdf.ts";
-import { recordCopy } from "../copy.ts";
 import { numberedPieces, requireListing } from "./show-record.ts";
 
 const copy = recordCopy.tags;
@@ -24,10 +24,10 @@ export async function printTags(app: App, actor: Member, productId: string, orig
 	await app.limits.consume("document", actor.id);
 	const now = app.clock.now();
 	const tags = pieces.map(({ tag, number, size }) => {
-		const piece = copy.piece(number, size);
-		return { ...drawQr(`${origin}/g/${tag}`), alt: copy.alt(piece), piece };
+		const piece = copy.piece({ number, size });
+		return { ...drawQr(`${origin}/g/${tag}`), alt: copy.alt({ piece }), piece };
 	});
-	const title = copy.title(cut(listing.name, nameLength));
+	const title = copy.title({ listing: cut(listing.name, nameLength) });
 	const bytes = await makePdf({ title, subject: formatDay(app.clock.today()), createdAt: now }, (pages) => {
 		pages.heading(title, 1);
 		pages.text(copy.intro);

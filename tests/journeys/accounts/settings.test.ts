@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
-import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
+import { accountCopy } from "#messages/common/account.js";
 import { expectRedirectAfter, holdTimers } from "#tests/journeys/harness/page-clock.ts";
 import {
 	call,

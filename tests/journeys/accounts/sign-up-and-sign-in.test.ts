@@ -1,8 +1,8 @@
 /** Signing up, verifying the email, signing in and resetting the password in a browser: messages, also offline, and redirect delays. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
+import { accountCopy } from "#messages/common/account.js";
 import { goOffline, goOnline } from "#tests/journeys/harness/network.ts";
 import { expectRedirectAfter, holdTimers } from "#tests/journeys/harness/page-clock.ts";
 import {

@@ -2,8 +2,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayOf, formatDay } from "#common/calendar.ts";
-import { accountCopy } from "#common/copy/account-copy.ts";
-import { listingCopy } from "#common/copy/listing-copy.ts";
+import { accountCopy } from "#messages/common/account.js";
+import { listingCopy } from "#messages/common/listing.js";
 import {
 	chooseRowAction,
 	confirmDialog,

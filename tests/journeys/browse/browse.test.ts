@@ -1,7 +1,7 @@
 /** The browse screen: categories, prices, sorting, pages and search; and the suggestions for a search. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import * as copy from "#common/copy/frame.ts";
+import * as copy from "#messages/common/frame.js";
 import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { step } from "#tests/journeys/harness/step.ts";
 import { waitOptions } from "#tests/wait-options.ts";

@@ -1,7 +1,7 @@
 /** Filters by size, colour, occasion, rating and place, the day of an event, and the delivery pincode. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
-import * as copy from "#common/copy/product.ts";
+import * as copy from "#messages/common/product.js";
 import {
 	call,
 	createListing,

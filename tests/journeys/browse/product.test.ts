@@ -1,8 +1,8 @@
 /** The listing screen: photos, the arrival, size and days, on slow devices too, and without JavaScript what only a browser shows. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
-import * as copy from "#common/copy/product.ts";
 import { formatRupees } from "#common/money.ts";
+import * as copy from "#messages/common/product.js";
 import { showDay } from "#tests/journeys/harness/calendar.ts";
 import {
 	call,

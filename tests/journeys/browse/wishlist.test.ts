@@ -1,7 +1,7 @@
 /** The wishlist: saving and removing, signed in and offline. */
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as copy from "#common/copy/frame.ts";
+import * as copy from "#messages/common/frame.js";
 import { goOffline } from "#tests/journeys/harness/network.ts";
 import { createListing, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";

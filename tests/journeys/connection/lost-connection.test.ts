@@ -1,8 +1,8 @@
 /** The connection is lost during navigation: the page stays, shows a notice, and continues by itself. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as copy from "#common/copy/frame.ts";
-import { delivery } from "#common/copy/orders.ts";
+import * as copy from "#messages/common/frame.js";
+import { delivery } from "#messages/common/orders.js";
 import { goOffline } from "#tests/journeys/harness/network.ts";
 import { createListing, openSite, type Site, whenHydrated } from "#tests/journeys/harness/site.ts";
 import { type People, populateSiteMap, type SiteContent } from "#tests/journeys/harness/site-map.ts";

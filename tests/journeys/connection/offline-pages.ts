@@ -1,7 +1,7 @@
 /** Pages of browsers that lose the connection, for journeys about that. */
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
-import * as copy from "#common/copy/frame.ts";
+import * as copy from "#messages/common/frame.js";
 import { desktop, type Site } from "#tests/journeys/harness/site.ts";
 
 const { offline } = copy.connection;

@@ -2,7 +2,7 @@
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as copy from "#common/copy/frame.ts";
+import * as copy from "#messages/common/frame.js";
 import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 
@@ -61,7 +61,9 @@ test.each([
 	await whileListingsFail(async () => {
 		await page.goto("/browse?category=wedding");
 		await page.getByText(copy.products.failed, { exact: true }).waitFor();
-		await page.getByText(copy.products.serverError("Something went wrong on our side. Please try again.")).waitFor();
+		await page
+			.getByText(copy.products.serverError({ reason: "Something went wrong on our side. Please try again." }))
+			.waitFor();
 		await expectNoInternals(page);
 	});
 	await page.getByRole("link", { name: "Try Again" }).click();

@@ -1,7 +1,7 @@
 /** Creating, editing and deleting listings in a browser, and creating categories. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listingCopy } from "#common/copy/listing-copy.ts";
+import { listingCopy } from "#messages/common/listing.js";
 import { goOffline, goOnline } from "#tests/journeys/harness/network.ts";
 import {
 	blockEventStream,

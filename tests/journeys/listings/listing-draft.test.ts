@@ -1,7 +1,7 @@
 /** Listing drafts, concurrent edits, copies, and the live preview in a browser. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listingCopy } from "#common/copy/listing-copy.ts";
+import { listingCopy } from "#messages/common/listing.js";
 import {
 	call,
 	createListing,

@@ -1,6 +1,6 @@
 /** The contact form, and reports of listings and people, with JavaScript. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
 import { goOffline, goOnline } from "#tests/journeys/harness/network.ts";
 import {
 	createListing,

@@ -1,8 +1,9 @@
 /** Conversations between client and lister: starting, sending, unread counts, retries and paging. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { supportCopy } from "#common/copy/support-copy.ts";
 import { rules } from "#common/rules.ts";
+import { supportCopy } from "#messages/common/support.js";
+import { messagePhotosCopy, photosCopy } from "#messages/photos.js";
 import {
 	callAs,
 	closeVisits,
@@ -27,7 +28,6 @@ import {
 	whenHydrated,
 } from "#tests/journeys/harness/site.ts";
 import { step } from "#tests/journeys/harness/step.ts";
-import { messagePhotosCopy, photosCopy } from "#web/features/photos/copy.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe("messages", () => {
 			// While it is uploaded the message waits; then it is not sent without the photograph.
 			await dialog.getByLabel("Your message to Meher").press("Enter");
 			await dialog.getByText(messagePhotosCopy.failed).waitFor();
-			await dialog.getByRole("button", { name: photosCopy.remove(photosCopy.nameOf(1)) }).click();
+			await dialog.getByRole("button", { name: photosCopy.remove({ name: photosCopy.nameOf({ place: 1 }) }) }).click();
 			await dialog.getByText(messagePhotosCopy.failed).waitFor({ state: "detached" });
 			await dialog.getByLabel("Your message to Meher").press("Enter");
 			await page.waitForURL(/\/dashboard\?tab=messages&conversation=/);

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
-import * as copy from "#common/copy/orders.ts";
+import * as copy from "#messages/common/orders.js";
 import { showDay } from "#tests/journeys/harness/calendar.ts";
 import { goOffline } from "#tests/journeys/harness/network.ts";
 import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";

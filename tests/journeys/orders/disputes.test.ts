@@ -1,8 +1,8 @@
 /** Disputes with JavaScript: a damage claim from filing to decision and the reviews after it, and the report of an item that is not as described. */
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { damageCopy } from "#modules/damage/copy.ts";
-import { reviewCopy } from "#modules/reviews/copy.ts";
+import { damageCopy } from "#messages/api/damage.js";
+import { reviewCopy } from "#messages/api/reviews.js";
 import { createOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
 import {
 	call,

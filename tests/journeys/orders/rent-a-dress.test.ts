@@ -2,8 +2,8 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
-import { accountCopy } from "#common/copy/account-copy.ts";
-import * as copy from "#common/copy/orders.ts";
+import { accountCopy } from "#messages/common/account.js";
+import * as copy from "#messages/common/orders.js";
 import { showDay } from "#tests/journeys/harness/calendar.ts";
 import {
 	createListing,

@@ -1,6 +1,6 @@
 /** Pages in a browser: cached ones and members' hydrate, scripts load after text, and information pages answer while somebody types. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
 import { maxWaitMs } from "#server/pages/cached-page.ts";
 import {
 	call,

@@ -1,6 +1,6 @@
 /** The settings, the address book and changing the email without JavaScript. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accountCopy } from "#common/copy/account-copy.ts";
+import { accountCopy } from "#messages/common/account.js";
 import { withAuthenticator } from "#tests/fixtures/authenticators.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import type { PlainBrowser } from "#tests/pages/plain-browser.ts";

@@ -1,6 +1,6 @@
 /** Signing up, verifying the email, signing in and resetting the password without JavaScript, and what these forms say and contain. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accountCopy } from "#common/copy/account-copy.ts";
+import { accountCopy } from "#messages/common/account.js";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import type { PlainBrowser } from "#tests/pages/plain-browser.ts";
 import { must, password, registration } from "#tests/world.ts";

@@ -1,7 +1,7 @@
 /** The bag without JavaScript: adding from a listing's page, labels and days, removal and its undo, taken days, sharing, and the sign-in in between. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
-import { bagCopy } from "#modules/bag/copy.ts";
+import { bagCopy } from "#messages/api/bag.js";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import type { PlainBrowser } from "#tests/pages/plain-browser.ts";
 import { runScreensAt } from "#tests/pages/screen-clock.ts";

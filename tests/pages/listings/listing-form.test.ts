@@ -1,6 +1,6 @@
 /** The listing form without JavaScript: a listing is created, edited, copied and deleted, and its days are blocked; categories are created. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listingCopy } from "#common/copy/listing-copy.ts";
+import { listingCopy } from "#messages/common/listing.js";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import type { PlainBrowser } from "#tests/pages/plain-browser.ts";
 import type { TestClient } from "#tests/test-client.ts";

@@ -1,13 +1,13 @@
 /** The record of an item and its tag without JavaScript: one tap in the schedule, entries, a tag after signing in, photographs of an angle. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatDay } from "#common/calendar.ts";
+import { recordCopy } from "#messages/record.js";
 import { completeOrder } from "#tests/complete-order.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { step } from "#tests/journeys/harness/step.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, must, password, picture } from "#tests/world.ts";
-import { recordCopy } from "#web/features/record/copy.ts";
 
 let pages: Pages;
 let seller: TestClient;

@@ -1,6 +1,6 @@
 /** The contact form, and reports of listings and people, without JavaScript. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import type { PlainBrowser } from "#tests/pages/plain-browser.ts";
 import { list, password } from "#tests/world.ts";

@@ -1,8 +1,8 @@
 /** Conversations without JavaScript: starting them from a listing and from an order, writing, replying, and paging. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listingCopy } from "#common/copy/listing-copy.ts";
-import { supportCopy } from "#common/copy/support-copy.ts";
 import { rules } from "#common/rules.ts";
+import { listingCopy } from "#messages/common/listing.js";
+import { supportCopy } from "#messages/common/support.js";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { step } from "#tests/journeys/harness/step.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";

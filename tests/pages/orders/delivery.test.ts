@@ -1,8 +1,8 @@
 /** From a listing to the order without JavaScript: what can be rented, what is refused, and on which days a courier reaches the client. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatDay } from "#common/calendar.ts";
-import { listingCopy } from "#common/copy/listing-copy.ts";
-import * as copy from "#common/copy/orders.ts";
+import { listingCopy } from "#messages/common/listing.js";
+import * as copy from "#messages/common/orders.js";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";

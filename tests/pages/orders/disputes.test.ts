@@ -1,7 +1,7 @@
 /** Disputes without JavaScript: a damage claim with the reviews after it, and an item that is not as described, from the report to the money. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { damageCopy } from "#modules/damage/copy.ts";
-import { reviewCopy } from "#modules/reviews/copy.ts";
+import { damageCopy } from "#messages/api/damage.js";
+import { reviewCopy } from "#messages/api/reviews.js";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { step } from "#tests/journeys/harness/step.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";

@@ -1,6 +1,6 @@
 /** The order's page and its receipt without JavaScript, for client, seller and staff. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as copy from "#common/copy/frame.ts";
+import * as copy from "#messages/common/frame.js";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { step } from "#tests/journeys/harness/step.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";

@@ -1,9 +1,9 @@
 /** Renting without JavaScript: every step is a link or a form of the page. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatDay } from "#common/calendar.ts";
-import { accountCopy } from "#common/copy/account-copy.ts";
-import * as copy from "#common/copy/orders.ts";
-import { reviewCopy } from "#modules/reviews/copy.ts";
+import { reviewCopy } from "#messages/api/reviews.js";
+import { accountCopy } from "#messages/common/account.js";
+import * as copy from "#messages/common/orders.js";
 import { step } from "#tests/journeys/harness/step.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import type { PlainBrowser } from "#tests/pages/plain-browser.ts";

@@ -1,6 +1,6 @@
 /** The admin dashboard while a table of the database is locked: the server sends what does not need it first. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
 import { duringTransaction } from "#tests/database/locks.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 

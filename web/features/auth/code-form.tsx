@@ -1,11 +1,11 @@
 /** A form with an e-mail address, the code that was sent to it, and a button to send another. */
 import { Form, useNavigation } from "react-router";
+import { authCopy } from "#messages/auth.js";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
 import { CodeField } from "./code-field.tsx";
-import { authCopy } from "./copy.ts";
 
 type CodeFormProps = {
 	/** The path of the screen that verifies the code. */
@@ -91,7 +91,7 @@ function ResendCode({ waitSeconds, busy }: { waitSeconds: number; busy: boolean 
 				{authCopy.sendNewCode}
 			</Button>
 			<p className="text-s2 text-muted" aria-live="off">
-				{left > 0 ? authCopy.resendIn(left) : authCopy.resendRule}
+				{left > 0 ? authCopy.resendIn({ seconds: left }) : authCopy.resendRule}
 			</p>
 		</div>
 	);

@@ -1,7 +1,8 @@
 /** The form that creates a category. It posts to /createCategory from any page and shows the result in place. */
 
 import { useFetcher } from "react-router";
-import { listingCopy } from "#common/copy/listing-copy.ts";
+import { categoriesCopy } from "#messages/categories.js";
+import { listingCopy } from "#messages/common/listing.js";
 import { type Failure, isServerFailure } from "#web/api.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
@@ -12,7 +13,6 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field, FieldFrame, Select } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { categoriesCopy } from "./copy.ts";
 import "./category-form.css";
 
 export type CategoryResult = {
@@ -41,7 +41,7 @@ export function CategoryForm({ categories, actionData }: CategoryFormProps) {
 			<IdempotencyField />
 			{result?.created && (
 				<Notice tone="good" className="mb-6">
-					<strong>{listingCopy.category.created}</strong> {categoriesCopy.created(result.created.name)}
+					<strong>{listingCopy.category.created}</strong> {categoriesCopy.created({ name: result.created.name })}
 				</Notice>
 			)}
 			{result?.failure && (

@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import * as copy from "#common/copy/frame.ts";
-import { listingCopy } from "#common/copy/listing-copy.ts";
-import { delivery } from "#common/copy/orders.ts";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import * as copy from "#messages/common/frame.js";
+import { listingCopy } from "#messages/common/listing.js";
+import { delivery } from "#messages/common/orders.js";
+import { supportCopy } from "#messages/common/support.js";
 import { routesWithoutPage } from "#tests/pages/routes/routes-without-page.ts";
 import routes from "#web/routes.ts";
 import { failureSentence } from "./failure-sentence.ts";

@@ -1,6 +1,6 @@
 /** The specified message for a page that cannot be loaded, if there is one. */
 import { matchPath } from "react-router";
-import * as copy from "#common/copy/frame.ts";
+import * as copy from "#messages/common/frame.js";
 
 const sentencesByTab: Record<string, string> = {
 	listings: copy.products.failed,

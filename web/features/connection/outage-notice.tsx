@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useHref, useLocation, useNavigation } from "react-router";
-import * as copy from "#common/copy/frame.ts";
-import { connectionCopy } from "#web/copy.ts";
+import * as copy from "#messages/common/frame.js";
+import { connectionCopy } from "#messages/site.js";
 import { failureSentence } from "./failure-sentence.ts";
 import "./outage-notice.css";
 import { clearReloadMark, loadDocument, onRouteFileMissing, reloadStalePage } from "./reload-stale-page.ts";

@@ -3,7 +3,7 @@
  * shown.
  */
 import { dataRequestOf } from "#common/data-request.ts";
-import { connectionCopy } from "#web/copy.ts";
+import { connectionCopy } from "#messages/site.js";
 import { failureSentence, showsOffline } from "./failure-sentence.ts";
 import { setNextPage } from "./reload-stale-page.ts";
 

@@ -7,9 +7,9 @@ import { Money } from "#web/features/product-card/price.tsx";
 import { PhotoLinks } from "#web/features/reviews/review.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "./damage.css";
+import { damageCopy, damageStateLabels } from "#messages/damage.js";
 import { DoneNotice } from "#web/features/orders/step-notice.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
-import { damageCopy, damageStateLabels } from "./copy.ts";
 import {
 	damageStateTones,
 	formatAtStake,
@@ -46,9 +46,9 @@ export function DamageCard({ damage, order, viewer }: CardProps) {
 					by={isReport ? names.seller : names.client}
 					at={contest.at}
 					text={contest.words}
-					note={damage.most.damage > 0 ? damageCopy.counterclaim(damage.most.damage) : undefined}
+					note={damage.most.damage > 0 ? damageCopy.counterclaim({ amount: damage.most.damage }) : undefined}
 					photos={contest.photos}
-					label={damageCopy.photoBy(isReport ? seller : client)}
+					label={damageCopy.photoBy({ name: isReport ? seller : client })}
 				/>
 			)}
 			<Decision decision={decision} title={damageCopy.decided} damage={damage} />
@@ -94,11 +94,15 @@ function Decision({ decision, title, damage }: DecisionProps) {
 	if (!decision) return null;
 	const { amount, damageAmount, admin } = decision;
 	return (
-		<Statement by={`${title}${admin ? damageCopy.byAdmin(admin) : ""}`} at={decision.at} text={decision.words}>
+		<Statement
+			by={`${title}${admin ? damageCopy.byAdmin({ name: admin }) : ""}`}
+			at={decision.at}
+			text={decision.words}
+		>
 			<p className="mb-1 font-semibold">
 				{damage.kind === "notAsDescribed" && <span>{damageCopy.refunded} </span>}
 				<Money amount={amount} />
-				{damageAmount !== null && <span>. {damageCopy.forDamage(damageAmount)}</span>}
+				{damageAmount !== null && <span>. {damageCopy.forDamage({ amount: damageAmount })}</span>}
 			</p>
 		</Statement>
 	);
@@ -159,8 +163,8 @@ export function DamageSection({ order, viewer, damage: damageView }: DamageSecti
 				<>
 					<p className="max-w-[640px] text-muted">
 						{isReport
-							? damageCopy.report(firstNamesOf(order).seller, formatMoment(filing.until))
-							: damageCopy.file(firstNamesOf(order).client, formatMoment(filing.until))}
+							? damageCopy.report({ seller: firstNamesOf(order).seller, until: formatMoment(filing.until) })
+							: damageCopy.file({ client: firstNamesOf(order).client, until: formatMoment(filing.until) })}
 					</p>
 					<LinkButton className="mt-4" to={damagePath(order.orderId)}>
 						{isReport ? damageCopy.reportButton : damageCopy.claim}

@@ -1,10 +1,10 @@
 /** The status of a dispute for each viewer: who has to act by when, and what it means in money. Pure. */
 import { settleDispute } from "#common/deposit.ts";
+import { atStakeCopy, damageStatusCopy, reportMoneyCopy, settlementCopy } from "#messages/damage.js";
 import type { Damage, Order } from "#web/api.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
-import { atStakeCopy, damageStatusCopy, reportMoneyCopy, settlementCopy } from "./copy.ts";
 
 export const damageStateTones: Record<Damage["state"], TagTone> = {
 	filed: "wait",
@@ -22,16 +22,16 @@ type DepositState = Pick<Damage, "deposit" | "lateFee"> & Partial<Pick<Damage, "
 /** How the damage is paid for, from the deposit and beyond. */
 export function formatSettlement(amount: number, { deposit, lateFee, rentRefund = 0 }: DepositState): string {
 	const copy = settlementCopy;
-	if (amount === 0) return deposit > 0 ? copy.nothingDeducted(lateFee) : copy.nothingToPay;
+	if (amount === 0) return deposit > 0 ? copy.nothingDeducted({ lateFee }) : copy.nothingToPay;
 	const { owed } = settleDispute({ held: deposit, fee: lateFee, damage: amount, rentRefund });
-	if (owed === amount) return deposit === 0 ? copy.noDepositToPay(amount) : copy.usedUpToPay(deposit, amount);
+	if (owed === amount) return deposit === 0 ? copy.noDepositToPay({ amount }) : copy.usedUpToPay({ deposit, amount });
 	const covered = Math.min(amount, deposit - lateFee);
 	const fromRent = amount - covered - owed;
-	const nothingLeft = deposit === 0 ? copy.noDeposit : copy.usedUp(deposit);
+	const nothingLeft = deposit === 0 ? copy.noDeposit : copy.usedUp({ deposit });
 	return [
-		covered > 0 ? copy.deducted(deposit, lateFee, covered) : nothingLeft,
-		fromRent > 0 && copy.fromRent(fromRent),
-		owed > 0 && copy.moreToPay(owed),
+		covered > 0 ? copy.deducted({ deposit, lateFee, damage: covered }) : nothingLeft,
+		fromRent > 0 && copy.fromRent({ amount: fromRent }),
+		owed > 0 && copy.moreToPay({ amount: owed }),
 	]
 		.filter(Boolean)
 		.join(" ");
@@ -41,8 +41,10 @@ export function formatSettlement(amount: number, { deposit, lateFee, rentRefund 
 export function formatAtStake(amount: number, { deposit, lateFee }: DepositState): string {
 	if (deposit === 0) return atStakeCopy.noDeposit;
 	const left = deposit - lateFee;
-	if (left === 0) return settlementCopy.usedUp(deposit);
-	return amount >= left ? atStakeCopy.held(left, deposit, lateFee) : atStakeCopy.deducted(deposit, lateFee);
+	if (left === 0) return settlementCopy.usedUp({ deposit });
+	return amount >= left
+		? atStakeCopy.held({ amount: left, deposit, lateFee })
+		: atStakeCopy.deducted({ deposit, lateFee });
 }
 
 /** The person who has to act, and the deadline. */
@@ -54,14 +56,14 @@ export function formatDamageStatus(damage: Damage, order: Order, viewer: Viewer)
 	const { filed, accepted, withdrawn } = damageStatusCopy;
 	switch (damage.state) {
 		case "filed":
-			return isClient ? filed.you(until) : filed.other(client, until);
+			return isClient ? filed.you({ until }) : filed.other({ client, until });
 		case "contested":
 		case "withAdmin":
 			return formatDisagreement(damage, isClient, client);
 		case "accepted":
-			return isClient ? accepted.you : accepted.other(client);
+			return isClient ? accepted.you : accepted.other({ client });
 		case "withdrawn":
-			return viewer === "seller" ? withdrawn.you : withdrawn.other(seller);
+			return viewer === "seller" ? withdrawn.you : withdrawn.other({ seller });
 		default:
 			return formatDecisionStatus(damage, viewer);
 	}
@@ -71,7 +73,13 @@ export function formatDamageStatus(damage: Damage, order: Order, viewer: Viewer)
 function formatDisagreement({ state, allowed }: Damage, isYou: boolean, name: string): string {
 	const { contested, noReply, decide, weDecide } = damageStatusCopy;
 	const answer =
-		state === "contested" ? (isYou ? contested.you : contested.other(name)) : isYou ? noReply.you : noReply.other(name);
+		state === "contested"
+			? isYou
+				? contested.you
+				: contested.other({ name })
+			: isYou
+				? noReply.you
+				: noReply.other({ name });
 	return `${answer} ${allowed.includes("decide") ? decide : weDecide}`;
 }
 
@@ -82,17 +90,17 @@ function formatReportStatus(damage: Damage, order: Order, viewer: Viewer): strin
 	const hasReplied = damage.state === "contested";
 	if (!damage.isItemBack) {
 		if (viewer === "staff") return goesBack.staff;
-		return isSeller ? goesBack.seller(client, hasReplied) : goesBack.client(seller, hasReplied);
+		return isSeller ? goesBack.seller({ client, hasReplied }) : goesBack.client({ seller, hasReplied });
 	}
 	const until = damage.contestBy ? formatMoment(damage.contestBy) : "";
 	switch (damage.state) {
 		case "filed":
-			return isSeller ? reportFiled.you(until) : reportFiled.other(seller, until);
+			return isSeller ? reportFiled.you({ until }) : reportFiled.other({ seller, until });
 		case "contested":
 		case "withAdmin":
 			return formatDisagreement(damage, isSeller, seller);
 		case "accepted":
-			return isSeller ? reportAccepted.you : reportAccepted.other(seller);
+			return isSeller ? reportAccepted.you : reportAccepted.other({ seller });
 		default:
 			return formatDecisionStatus(damage, viewer);
 	}
@@ -103,7 +111,7 @@ function formatDecisionStatus({ closedAt, appealBy, appeal }: Damage, viewer: Vi
 	const copy = damageStatusCopy;
 	if (closedAt) return appeal ? copy.decidedFinally : copy.decided;
 	if (appeal) return viewer === "staff" ? copy.appealToDecide : copy.appealed;
-	return copy.finalOn(appealBy ? formatMoment(appealBy) : "");
+	return copy.finalOn({ moment: appealBy ? formatMoment(appealBy) : "" });
 }
 
 /** The report in money: as it was decided, or what is at stake. */
@@ -111,15 +119,15 @@ export function formatReportMoney(damage: Damage): string {
 	const { state, rent, amount, deposit, lateFee } = damage;
 	const copy = reportMoneyCopy;
 	const isDecided = damage.closedAt !== null || state === "decided" || state === "appealed";
-	if (!isDecided) return copy.paid(rent, deposit > 0);
+	if (!isDecided) return copy.paid({ rent, hasDeposit: deposit > 0 });
 	const forDamage = damage.damageAmount ?? 0;
 	const { refunded, owed } = settleDispute({ held: deposit, fee: lateFee, damage: forDamage, rentRefund: amount });
 	return [
-		amount === 0 ? copy.noRefund : copy.refund(amount, rent),
-		forDamage > 0 && copy.damage(forDamage),
-		lateFee > 0 && copy.lateFee(lateFee),
-		deposit > 0 && copy.withDeposit(refunded),
-		owed > 0 && copy.toPay(owed),
+		amount === 0 ? copy.noRefund : copy.refund({ amount, rent }),
+		forDamage > 0 && copy.damage({ amount: forDamage }),
+		lateFee > 0 && copy.lateFee({ amount: lateFee }),
+		deposit > 0 && copy.withDeposit({ amount: refunded }),
+		owed > 0 && copy.toPay({ amount: owed }),
 	]
 		.filter(Boolean)
 		.join(" ");

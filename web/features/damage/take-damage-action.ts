@@ -1,9 +1,10 @@
 /** Sends an action on a damage claim from its form to the API. */
+
+import { damageCopy } from "#messages/damage.js";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { readPhotos } from "#web/features/photos/upload-photo.ts";
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
-import { damageCopy } from "./copy.ts";
 
 /** The failure and the typed values; both are undefined after a success. */
 export type DamageActionResult = {

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import type { Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/accounts.ts";
 import { parsePincode } from "#common/text/pincode.ts";
-import { deliveryAddressCopy } from "#web/features/pincode/copy.ts";
+import { deliveryAddressCopy } from "#messages/pincode.js";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Field, type FieldProps } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";

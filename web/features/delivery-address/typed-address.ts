@@ -1,14 +1,14 @@
 /** The typed address of a delivery form: checked before any request, and saved. With the table of all pincodes, so for the server. */
 
-import * as specified from "#common/copy/orders.ts";
 import { isIndia } from "#common/places/india.ts";
 import { findPlaceDoubt } from "#common/places/place-doubt.ts";
 import { parseMobile } from "#common/text/mobile.ts";
 import { parsePincode } from "#common/text/pincode.ts";
+import * as specified from "#messages/common/orders.js";
+import { deliveryAddressCopy } from "#messages/pincode.js";
 import { type ApiClient, attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
-import { deliveryAddressCopy } from "#web/features/pincode/copy.ts";
 import { saveField } from "./address-book.ts";
 
 export const addressFields = ["address_Line", "city", "pincode", "country", "mobile"] as const;
@@ -30,7 +30,7 @@ export function checkAddress(address: TypedAddress, doubtedPlaces: readonly stri
 	const missing = addressFields.filter((name) => address[name] === "");
 	if (missing.length > 0)
 		return {
-			message: specified.delivery.missing(missing.map((name) => deliveryAddressCopy[name])),
+			message: specified.delivery.missing({ fields: missing.map((name) => deliveryAddressCopy[name]) }),
 			fields: Object.fromEntries(missing.map((name) => [name, deliveryAddressCopy.fillIn])),
 		};
 	if (parseMobile(address.mobile) === undefined)
@@ -47,8 +47,8 @@ function placeQuestion({ country, city, pincode: typed }: TypedAddress): string 
 	const doubt = pincode !== undefined && isIndia(country) ? findPlaceDoubt(pincode, city) : undefined;
 	if (pincode === undefined || !doubt) return undefined;
 	return doubt.kind === "unknown"
-		? deliveryAddressCopy.unknownPincode(pincode)
-		: deliveryAddressCopy.otherCity(pincode, doubt.place.city, city);
+		? deliveryAddressCopy.unknownPincode({ pincode })
+		: deliveryAddressCopy.otherCity({ pincode, city: doubt.place.city, typed: city });
 }
 
 /** Saves the typed address of a placed order, if its box is ticked. The order is placed either way. */

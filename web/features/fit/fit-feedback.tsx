@@ -1,5 +1,6 @@
 /** On an order's page after the return: its client says how the item fitted, and where not. */
 import { Form, useNavigation } from "react-router";
+import { fitFeedbackCopy as copy } from "#messages/fit.js";
 import { type ApiClient, attempt, type FitFeedback } from "#web/api.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import type { StepResult } from "#web/features/orders/take-step.ts";
@@ -7,7 +8,6 @@ import { formText } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { fitFeedbackCopy as copy } from "./copy.ts";
 
 type FeedbackProps = { orderId: string; feedback: FitFeedback; actionData: StepResult | undefined };
 

@@ -1,14 +1,15 @@
 /** On a listing's page: which sizes fit the member and the people whom they dress. */
+
+import { fitNotesCopy } from "#messages/fit.js";
 import type { WearerFit } from "#web/api.ts";
 import { Link } from "#web/ui/link.tsx";
-import { fitNotesCopy } from "./copy.ts";
 
 export const FitNotes = ({ fits }: { fits: readonly WearerFit[] }) => (
 	<section className="mt-4 grid gap-2 text-s2" aria-label={fitNotesCopy.heading}>
 		{fits.map((fit) => (
 			<div key={fit.name}>
 				<p className="font-semibold" dir="auto">
-					{fit.summary.includes(fit.name) ? fit.summary : fitNotesCopy.named(fit.name, fit.summary)}
+					{fit.summary.includes(fit.name) ? fit.summary : fitNotesCopy.named({ name: fit.name, sentence: fit.summary })}
 				</p>
 				{fit.sizes.length > 0 &&
 					(fit.name === "" ? (
@@ -17,7 +18,7 @@ export const FitNotes = ({ fits }: { fits: readonly WearerFit[] }) => (
 						<details className="disclosure">
 							<summary className="link">
 								{fitNotesCopy.sizes}
-								<span className="sr-only">{fitNotesCopy.ofPerson(fit.name)}</span>
+								<span className="sr-only">{fitNotesCopy.ofPerson({ name: fit.name })}</span>
 							</summary>
 							<SizeSentences fit={fit} />
 						</details>
@@ -35,7 +36,7 @@ export const FitNotes = ({ fits }: { fits: readonly WearerFit[] }) => (
 const SizeSentences = ({ fit }: { fit: WearerFit }) => (
 	<ul className="mt-1 text-muted">
 		{fit.sizes.map(({ size, sentence }) => (
-			<li key={size}>{fitNotesCopy.size(size, sentence)}</li>
+			<li key={size}>{fitNotesCopy.size({ size, sentence })}</li>
 		))}
 	</ul>
 );

@@ -10,7 +10,7 @@ import {
 	type Period,
 } from "#common/calendar.ts";
 import type { Audience } from "#common/facets.ts";
-import { audienceNames, momentCopy, sizeCopy } from "./copy.ts";
+import { audienceNames, momentCopy, sizeCopy } from "#messages/format.js";
 
 /** Formats a count with its noun or phrase: "1 day", "3 days", "2 are listed". */
 export const formatCount = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
@@ -47,7 +47,9 @@ export const formatTime = (iso: string): string => formatTimeOfDay(new Date(iso)
 export function timeLeft(until: string, now: string): string {
 	const ms = new Date(until).getTime() - new Date(now).getTime();
 	if (ms <= 0) return momentCopy.timeIsUp;
-	return ms >= hourMs ? momentCopy.hoursLeft(Math.floor(ms / hourMs)) : momentCopy.minutesLeft(Math.ceil(ms / 60_000));
+	return ms >= hourMs
+		? momentCopy.hoursLeft({ hours: Math.floor(ms / hourMs) })
+		: momentCopy.minutesLeft({ minutes: Math.ceil(ms / 60_000) });
 }
 
 /** "Good morning", by the hour in India. */
@@ -61,10 +63,11 @@ export function greetingAt(iso: string): string {
 export const formatPhone = (number: string) => number.replace(/^\+91(\d{5})(\d{5})$/, "+91 $1 $2");
 
 /** "size M", "Free size"; "" for a garment without sizes. */
-export const formatSize = (size: string): string => (/size/i.test(size) || size === "" ? size : sizeCopy.size(size));
+export const formatSize = (size: string): string =>
+	/size/i.test(size) || size === "" ? size : sizeCopy.size({ size });
 
 /** "Size M", "Free size": at the start of a line. */
-export const formatSizeFirst = (size: string): string => (/size/i.test(size) ? size : sizeCopy.sizeFirst(size));
+export const formatSizeFirst = (size: string): string => (/size/i.test(size) ? size : sizeCopy.sizeFirst({ size }));
 
 /** "Women" for "women". Any other text stays unchanged. */
 export const formatAudience = (audience: string): string =>

@@ -1,14 +1,14 @@
 /** Replaces a page that failed or does not exist. It shows what the visitor can do, never internal details. */
 import { useContext, useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { outage } from "#common/copy/frame.ts";
+import { outage } from "#messages/common/frame.js";
+import { frameCopy } from "#messages/frame.js";
 import { failureSentence } from "#web/features/connection/failure-sentence.ts";
 import { reloadStalePage } from "#web/features/connection/reload-stale-page.ts";
 import { untilReachable } from "#web/features/connection/retry.ts";
 import avif from "#web/pictures/scenes/hanger-480.avif?url&no-inline";
 import webp from "#web/pictures/scenes/hanger-480.webp?url&no-inline";
 import { LinkButton } from "#web/ui/button.tsx";
-import { frameCopy } from "./copy.ts";
 import { SendAgain, TypedFields } from "./send-again.tsx";
 
 export function ErrorPage({ error }: { error: unknown }) {
@@ -19,7 +19,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 	return (
 		<section className="grid items-center gap-9 py-9 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:py-16">
 			<div className="max-w-[640px]">
-				<title>{frameCopy.tabTitle(title)}</title>
+				<title>{frameCopy.tabTitle({ title })}</title>
 				<h1 className="page-title">{title}</h1>
 				<p className="mt-5 text-s4 text-muted">{text}</p>
 				{requestId && (
@@ -122,7 +122,7 @@ function UnavailablePage() {
 	}, [page]);
 	return (
 		<section className="max-w-[640px] py-20 md:py-28">
-			<title>{frameCopy.tabTitle(outage.title)}</title>
+			<title>{frameCopy.tabTitle({ title: outage.title })}</title>
 			<noscript>{!typedFields && <meta httpEquiv="refresh" content="10" />}</noscript>
 			<h1 className="page-title">{outage.title}</h1>
 			{sentence && <p className="mt-5 text-s4 font-semibold">{sentence}</p>}

@@ -1,9 +1,9 @@
 /** The footer: three columns of links, social placeholders, and the copyright line. */
 import { Form, useLocation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
+import { browseLinks, frameCopy } from "#messages/frame.js";
 import { useTheme } from "#web/theme.ts";
 import { Link } from "#web/ui/link.tsx";
-import { browseLinks, frameCopy } from "./copy.ts";
 
 /** Pages where somebody does something. On phones they have one line of footer. */
 const taskPages =
@@ -14,7 +14,7 @@ export const Footer = () => (
 		<div className="wrap">
 			<FooterColumns />
 			<div className="base">
-				<span suppressHydrationWarning>{frameCopy.copyright(dayOf(new Date()).slice(0, 4))}</span>
+				<span suppressHydrationWarning>{frameCopy.copyright({ year: dayOf(new Date()).slice(0, 4) })}</span>
 				<ul className="social" aria-label={frameCopy.social}>
 					{frameCopy.networks.map((name) => (
 						<li key={name} title={frameCopy.socialTitle}>

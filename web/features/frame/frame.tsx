@@ -1,6 +1,7 @@
 /** The main layout: skip link, header, page, footer and mobile tab bar, also around error pages. */
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
+import { frameCopy } from "#messages/frame.js";
 import { attempt } from "#web/api.ts";
 import { apiContext, memberSlotsContext } from "#web/context.ts";
 import { HeartsForm } from "#web/features/wishlist/heart.tsx";
@@ -9,7 +10,6 @@ import { ArchShape } from "#web/ui/arch.tsx";
 import { Outlines } from "#web/ui/spinner.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/frame";
-import { frameCopy } from "./copy.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

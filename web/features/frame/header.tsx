@@ -1,11 +1,12 @@
 /** The top bar. */
+
+import { frameCopy } from "#messages/frame.js";
 import { useBagCount } from "#web/features/bag/bag-count.ts";
 import { Badge } from "#web/features/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Link, NavLink } from "#web/ui/link.tsx";
-import { frameCopy } from "./copy.ts";
 import { useMemberTexts } from "./member-texts.ts";
 import { menuId } from "./menu.tsx";
 import { SearchForm, searchDrawerId } from "./search.tsx";
@@ -58,7 +59,7 @@ function PersonalLinks() {
 		<>
 			{user && <CountLink to="/messages" icon="message" label={texts.messages} count={texts.unread} isWide />}
 			<CountLink to="/wishlist" icon="heart" label={texts.wishlist} count={texts.saved} />
-			<CountLink to="/bag" icon="bag" label={frameCopy.bagCount(bagCount)} count={bagCount} isWide />
+			<CountLink to="/bag" icon="bag" label={frameCopy.bagCount({ count: bagCount })} count={bagCount} isWide />
 			{user ? (
 				<>
 					<Link to="/dashboard" className="who">

@@ -1,10 +1,10 @@
 /** The texts of the frame that differ between members: the slots of a page that is rendered once for all of them. */
 import { initialOf } from "#common/text/called-name.ts";
+import { frameCopy } from "#messages/frame.js";
 import { slotToken, useMemberSlots } from "#web/features/member-slots/member-slots.ts";
 import { badgeText, messagesLabel, unreadText, useUnread } from "#web/features/messages/unread.tsx";
 import { useSavedIds } from "#web/features/wishlist/wishlist-store.ts";
 import { useUser } from "#web/session.ts";
-import { frameCopy } from "./copy.ts";
 
 export type MemberTexts = ReturnType<typeof memberTexts>;
 
@@ -12,7 +12,7 @@ export type MemberTexts = ReturnType<typeof memberTexts>;
 export const memberTexts = (name: string, saved: number, unread: number) => ({
 	name,
 	initial: initialOf(name),
-	wishlist: saved > 0 ? frameCopy.wishlistCount(saved) : frameCopy.wishlist,
+	wishlist: saved > 0 ? frameCopy.wishlistCount({ count: saved }) : frameCopy.wishlist,
 	saved: saved > 0 ? String(saved) : "",
 	messages: messagesLabel(unread),
 	unread: unread > 0 ? badgeText(unread) : "",

@@ -1,12 +1,12 @@
 /** The navigation of small screens: the menu where the header does not show its links (below 1024 px), and the tab bar of phones. */
 import type { ReactNode } from "react";
+import { browseLinks, frameCopy } from "#messages/frame.js";
 import { useBagCount } from "#web/features/bag/bag-count.ts";
 import { Badge } from "#web/features/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Link, NavLink } from "#web/ui/link.tsx";
-import { browseLinks, frameCopy } from "./copy.ts";
 import { useMemberTexts } from "./member-texts.ts";
 import { SignOut } from "./sign-out.tsx";
 

@@ -2,10 +2,10 @@
 import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import * as rules from "#common/rules/browsing.ts";
+import { frameCopy } from "#messages/frame.js";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { frameCopy } from "./copy.ts";
 import type { ComboboxState, SuggestionsProps } from "./suggestions.tsx";
 
 export const searchDrawerId = "search-drawer";

@@ -1,6 +1,6 @@
 /** On an error page after a form that was sent without JavaScript: sends what was typed again. */
 import { createContext, useContext } from "react";
-import { sendAgainCopy } from "./copy.ts";
+import { sendAgainCopy } from "#messages/frame.js";
 
 /** The fields of the form whose action ran for this page, without passwords and files. Null in a browser, and without a form. */
 export const TypedFields = createContext<[name: string, value: string][] | null>(null);

@@ -1,11 +1,11 @@
 /** Search suggestions under the input. Lazily loaded on its first focus. */
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { suggestionsCopy } from "#messages/frame-suggestions.js";
 import { attempt, browserApi, type Success } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { photoUrl } from "#web/ui/picture.tsx";
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from "./recent-searches.ts";
-import { suggestionsCopy } from "./suggestions-copy.ts";
 import "./suggestions.css";
 
 type SuggestCall = ReturnType<typeof browserApi>["api"]["product"]["suggest"]["$get"];
@@ -120,7 +120,7 @@ export function Suggestions({ input, term, onChange }: SuggestionsProps) {
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{isShown ? suggestionsCopy.suggestionCount(options.length) : ""}
+				{isShown ? suggestionsCopy.suggestionCount({ count: options.length }) : ""}
 			</p>
 			<div ref={panel} className="suggestions" hidden={!isShown}>
 				<div role="listbox" id={id} aria-label={suggestionsCopy.suggestions} tabIndex={-1}>
@@ -184,7 +184,7 @@ function OptionContent({ option: { product, text, group } }: { option: Option })
 				<span>{text}</span>
 				{product.city && <span className="place">{product.city}</span>}
 			</span>
-			<span className="price">{suggestionsCopy.pricePerDay(product.price)}</span>
+			<span className="price">{suggestionsCopy.pricePerDay({ price: product.price })}</span>
 		</>
 	);
 }

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from "react";
 import "./article.css";
-import { infoPagesCopy } from "./copy.ts";
+import { infoPagesCopy } from "#messages/info-pages.js";
 
 export type Section = {
 	id: string;

@@ -1,6 +1,7 @@
 /** Contact details: support, the grievance officer, and who runs the site. */
+
+import { infoPagesCopy } from "#messages/info-pages.js";
 import { Link } from "#web/ui/link.tsx";
-import { infoPagesCopy } from "./copy.ts";
 import "./contact-details.css";
 import { attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";

@@ -1,6 +1,7 @@
 /** The shared parts of the two pages of the help centre: heading, questions, and a search without results. */
+
+import { infoPagesCopy } from "#messages/info-pages.js";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { infoPagesCopy } from "./copy.ts";
 import "./help.css";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useSearchParams } from "react-router";
@@ -10,7 +11,7 @@ import "./question-search.css";
 import { Link } from "#web/ui/link.tsx";
 import { helpTopics, type Question, searchGroups } from "./questions.ts";
 import "./accordion.css";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
 
 type HelpHeaderProps = { current: "help" | "faq"; title: string; lede?: string; search: string; matchCount: number };
 
@@ -63,7 +64,7 @@ function QuestionSearch({ label, matchCount }: { label: string; matchCount: numb
 				<Button>{infoPagesCopy.search}</Button>
 			</Form>
 			<p role="status" className="mt-2 min-h-6 text-s2 text-muted">
-				{text.trim() && matchCount > 0 && infoPagesCopy.matches(matchCount)}
+				{text.trim() && matchCount > 0 && infoPagesCopy.matches({ count: matchCount })}
 			</p>
 		</search>
 	);
@@ -123,7 +124,7 @@ export function NothingFound({ all, inHelp = "" }: NothingFoundProps) {
 				<p className="flex flex-wrap gap-3">
 					{others > 0 && (
 						<LinkButton to={`/help?${new URLSearchParams({ q: inHelp })}`}>
-							{infoPagesCopy.faq.inHelp(others)}
+							{infoPagesCopy.faq.inHelp({ count: others })}
 						</LinkButton>
 					)}
 					<LinkButton to={all.to}>{all.label}</LinkButton>

@@ -1,8 +1,8 @@
 /** The promises of the information pages about cancelling and late fees. */
 import { expect, test } from "vitest";
 import { policyNow } from "#common/rules/policies.ts";
-import { howItWorksCopy } from "./copy.ts";
-import { policyText } from "./policy-copy.ts";
+import { howItWorksCopy } from "#messages/info-pages.js";
+import { policyText } from "#messages/info-pages-policy.js";
 import { faqGroups, helpTopics } from "./questions.ts";
 
 const answers = [...helpTopics, ...faqGroups].flatMap(({ questions }) => questions.map(({ answer }) => answer));

@@ -1,7 +1,7 @@
 /** The questions of the Help Center and the FAQ with their links, and their search. */
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
+import { clientQuestions, partnerQuestions, topicTexts } from "#messages/info-pages-questions.js";
 import type { IconName } from "#web/ui/icon.tsx";
-import { clientQuestions, partnerQuestions, topicTexts } from "./questions-copy.ts";
 
 export type Question = {
 	id: string;

@@ -1,10 +1,10 @@
 /** The member's own marks for late cancellations, when they end, and what follows from them. */
 import { dayOf } from "#common/calendar.ts";
+import { marksCopy } from "#messages/marks.js";
 import type { Marks } from "#web/api.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { marksCopy } from "./copy.ts";
 
 export const MarksSection = ({ marks }: { marks: Marks }) => (
 	<section className="part" aria-labelledby="marks">
@@ -26,7 +26,7 @@ const Side = ({ side, marks, limitedUntil }: Marks["asClient"] & { side: "client
 		<>
 			{limitedUntil ? (
 				<Notice tone="bad" className="mb-4 max-w-[640px]">
-					{marksCopy.limited[side](dayOf(new Date(limitedUntil)))}
+					{marksCopy.limited[side]({ until: dayOf(new Date(limitedUntil)) })}
 				</Notice>
 			) : (
 				<p className="mb-4 max-w-[640px] text-muted">{marksCopy.consequence[side]}</p>
@@ -38,8 +38,8 @@ const Side = ({ side, marks, limitedUntil }: Marks["asClient"] & { side: "client
 							{mark.productName}
 						</Link>
 						{": "}
-						{marksCopy.entry(mark.step, dayOf(new Date(mark.at)))}{" "}
-						<span className="text-muted">{marksCopy.until(dayOf(new Date(mark.endsAt)))}</span>
+						{marksCopy.entry({ step: mark.step, day: dayOf(new Date(mark.at)) })}{" "}
+						<span className="text-muted">{marksCopy.until({ day: dayOf(new Date(mark.endsAt)) })}</span>
 					</li>
 				))}
 			</ul>

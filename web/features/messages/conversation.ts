@@ -1,8 +1,8 @@
 /** Merges the messages of a conversation, groups them into lines for display, and labels when they were sent. Pure. */
 import { addDays, type Day, dayOf, formatDay } from "#common/calendar.ts";
+import { messagesCopy } from "#messages/messages.js";
 import type { Conversation, Message } from "#web/api.ts";
 import { formatTime } from "#web/features/format/format.ts";
-import { messagesCopy } from "./copy.ts";
 
 /** Merges the server's copy into the local one. Keeps local messages before its first message and after its last. */
 export function mergeConversation(current: Conversation | undefined, fresh: Conversation): Conversation {
@@ -87,7 +87,7 @@ const hourMs = 3_600_000;
 export function timeLabel(timestamp: string, now: string): string {
 	const hours = Math.floor((Date.parse(now) - Date.parse(timestamp)) / hourMs);
 	if (hours < 1) return messagesCopy.time.now;
-	if (hours < 24) return messagesCopy.time.hours(hours);
+	if (hours < 24) return messagesCopy.time.hours({ hours });
 	return dateLabel(dayOf(new Date(timestamp)), dayOf(new Date(now)));
 }
 

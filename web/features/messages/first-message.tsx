@@ -6,12 +6,12 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { TextArea } from "#web/ui/form/field.tsx";
 import "#web/ui/form/form-section.css";
 import { useState } from "react";
-import { entryCopy } from "#web/copy.ts";
+import { messagesCopy } from "#messages/messages.js";
+import { entryCopy } from "#messages/site.js";
 import type { FormPhotos } from "#web/features/photos/use-photos.ts";
 import { newKey } from "#web/idempotency-key.ts";
 import { useUser } from "#web/session.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { messagesCopy } from "./copy.ts";
 import type { NewConversation } from "./load-messages.ts";
 import { AddPhotos, ChosenPhotos, useHeldSubmit, useMessagePhotos } from "./message-photos.tsx";
 import { contactPath } from "./paths.ts";
@@ -85,7 +85,7 @@ function Fields({
 			)}
 			<ErrorSummary message={photoProblem} />
 			<TextArea
-				label={messagesCopy.yourMessage(other.name)}
+				label={messagesCopy.yourMessage({ name: other.name })}
 				name="message"
 				id="first-message"
 				rows={4}
@@ -121,7 +121,7 @@ export function ContactDialog({ subject, onClose }: ContactDialogProps) {
 	const [key] = useState(newKey);
 	return (
 		<Dialog title={entryCopy.contact} onClose={onClose}>
-			<h2 className="mr-10 text-s6 [overflow-wrap:anywhere]">{messagesCopy.ask(subject.other.name)}</h2>
+			<h2 className="mr-10 text-s6 [overflow-wrap:anywhere]">{messagesCopy.ask({ name: subject.other.name })}</h2>
 			<p className="mt-2 mb-5 text-muted [overflow-wrap:anywhere]">{subject.product.name}</p>
 			{user ? (
 				<FirstMessageInDialog newConversation={subject} userId={user._id} formKey={key} takesFocus />

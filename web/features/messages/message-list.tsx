@@ -1,12 +1,12 @@
 /** The messages of a conversation grouped by day, and the outgoing ones. */
 import { dayOf } from "#common/calendar.ts";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
+import { messagesCopy } from "#messages/messages.js";
 import type { Message } from "#web/api.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { dayLabel, momentLabel, type ThreadLine, threadLines } from "./conversation.ts";
-import { messagesCopy } from "./copy.ts";
 import { MessagePhotos, OutgoingPhotos } from "./message-photos.tsx";
 import type { Outgoing } from "./write-message.ts";
 

@@ -1,9 +1,9 @@
 /** The photographs of a message: shown in the conversation, and chosen while it is written. */
 import { type FormEvent, Suspense, useEffect, useState } from "react";
 import * as rules from "#common/rules/messages.ts";
+import { messagePhotosCopy, photosCopy } from "#messages/photos.js";
 import type { Message } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
-import { messagePhotosCopy, photosCopy } from "#web/features/photos/copy.ts";
 import { type FormPhotos, useEarlyFiles, usePhotos } from "#web/features/photos/use-photos.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -21,7 +21,7 @@ type MessagePhotosProps = {
 /** A click opens one at full screen, or as a file without JavaScript. */
 export function MessagePhotos({ photos, from }: MessagePhotosProps) {
 	const [open, setOpen] = useState<number>();
-	const alt = (index: number) => messagePhotosCopy.photoFrom(from, index + 1, photos.length);
+	const alt = (index: number) => messagePhotosCopy.photoFrom({ name: from, place: index + 1, count: photos.length });
 	return (
 		<>
 			<ul className="message-photos">
@@ -47,7 +47,7 @@ export function MessagePhotos({ photos, from }: MessagePhotosProps) {
 					<Zoom
 						photos={photos}
 						index={open}
-						name={messagePhotosCopy.from(from)}
+						name={messagePhotosCopy.from({ name: from })}
 						onNavigate={setOpen}
 						onClose={() => setOpen(undefined)}
 					/>
@@ -64,7 +64,7 @@ export const OutgoingPhotos = ({ images }: { images: string[] }) => (
 			<li key={image}>
 				<img
 					src={image.replace(/[^/]+$/, "400.webp")}
-					alt={messagePhotosCopy.photoFrom(undefined, index + 1, images.length)}
+					alt={messagePhotosCopy.photoFrom({ place: index + 1, count: images.length })}
 				/>
 			</li>
 		))}
@@ -139,16 +139,16 @@ export function ChosenPhotos({ photos, onRemove }: { photos: FormPhotos; onRemov
 							) : (
 								<img
 									src={item.preview}
-									alt={photosCopy.alt(item.name, index + 1, items.length)}
+									alt={photosCopy.alt({ name: item.name, place: index + 1, count: items.length })}
 									onError={() => void photos.check(item)}
 								/>
 							)}
 							{!item.image && !item.error && (
-								<progress value={item.progress} aria-label={photosCopy.uploading(item.name)} />
+								<progress value={item.progress} aria-label={photosCopy.uploading({ name: item.name })} />
 							)}
 							{hydrated ? (
 								<IconButton
-									label={photosCopy.remove(photosCopy.nameOf(index + 1))}
+									label={photosCopy.remove({ name: photosCopy.nameOf({ place: index + 1 }) })}
 									onClick={() => {
 										photos.remove(item.id, false);
 										onRemove();

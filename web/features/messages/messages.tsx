@@ -1,6 +1,6 @@
 /** The two messages panes: inbox and open conversation; one at a time on narrow screens. The URL selects them. */
 import { Suspense } from "react";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
 import type { Conversation, User } from "#web/api.ts";
 import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
@@ -14,11 +14,11 @@ import "./messages.css";
 import "./composer.css";
 import "./thread.css";
 import "./message-photos.css";
-import { entryCopy } from "#web/copy.ts";
+import { messagesCopy } from "#messages/messages.js";
+import { entryCopy } from "#messages/site.js";
 import { Link } from "#web/ui/link.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { otherParticipant, timeLabel } from "./conversation.ts";
-import { messagesCopy } from "./copy.ts";
 import { conversationPath, inboxPath, type MessagesPath } from "./paths.ts";
 import { badgeText } from "./unread.tsx";
 import { useMessages } from "./use-messages.ts";

@@ -1,8 +1,8 @@
 /** Replaces the messages for visitors, with links to sign in and return. */
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
+import { messagesCopy } from "#messages/messages.js";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { messagesCopy } from "./copy.ts";
 
 export const SignInNotice = ({ returnTo }: { returnTo: string }) => (
 	<>

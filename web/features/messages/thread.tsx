@@ -1,9 +1,10 @@
 /** The pane of one conversation: header with participant and product, messages, and composer; or the form that begins one. */
 import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { supportCopy } from "#common/copy/support-copy.ts";
 import * as rules from "#common/rules/messages.ts";
 import { hasVisibleText } from "#common/text/visible-text.ts";
+import { supportCopy } from "#messages/common/support.js";
+import { messagesCopy } from "#messages/messages.js";
 import type { Conversation, User } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import type { FormPhotos } from "#web/features/photos/use-photos.ts";
@@ -19,7 +20,6 @@ import { Notice } from "#web/ui/notice.tsx";
 import type { PhotoLike } from "#web/ui/picture.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { otherParticipant } from "./conversation.ts";
-import { messagesCopy } from "./copy.ts";
 import { FirstMessage } from "./first-message.tsx";
 import type { NewConversation } from "./load-messages.ts";
 import { MessageList, OutgoingMessages } from "./message-list.tsx";
@@ -71,7 +71,7 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 		if (props.unreadCount !== undefined) setUnread(user._id, props.unreadCount);
 	}, [props.unreadCount, user._id]);
 	return (
-		<section className="thread" aria-label={messagesCopy.conversationWith(other.name)}>
+		<section className="thread" aria-label={messagesCopy.conversationWith({ name: other.name })}>
 			<PaneHead back={inboxPath(basePath, 1)} product={product} other={other}>
 				<ReportLink
 					kind="conversation"
@@ -121,7 +121,7 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 					/>
 					{!conversation.hasEarlier && !props.isEarlier && (
 						<p className="payment-note">
-							{(other.role === "seller" ? messagesCopy.clientPays : messagesCopy.sellerIsPaid)(howToPay)}
+							{(other.role === "seller" ? messagesCopy.clientPays : messagesCopy.sellerIsPaid)({ howToPay })}
 						</p>
 					)}
 					<MessageList
@@ -199,7 +199,7 @@ type AllowanceProps = { isAllowed: boolean; name: string; conversationId: string
 /** For the lister, when the item is worth more than the client's open orders may be. */
 const OrderAllowance = ({ isAllowed, name, ...conversation }: AllowanceProps) => (
 	<div className="allowance">
-		<p>{isAllowed ? messagesCopy.isAllowed(name) : messagesCopy.needsAllowance(name)}</p>
+		<p>{isAllowed ? messagesCopy.isAllowed({ name }) : messagesCopy.needsAllowance({ name })}</p>
 		{!isAllowed && (
 			<ConversationForm action="allow" {...conversation}>
 				<Button>{messagesCopy.allow}</Button>
@@ -219,7 +219,7 @@ const Closed = ({ conversation, userId, back }: { conversation: Conversation; us
 		);
 	return (
 		<div className="closed">
-			<p>{messagesCopy.isBlocked(otherParticipant(conversation, userId).name)}</p>
+			<p>{messagesCopy.isBlocked({ name: otherParticipant(conversation, userId).name })}</p>
 			<ConversationForm action="unblock" conversationId={conversationId} back={back} className="mt-3">
 				<Button>{messagesCopy.unblock}</Button>
 			</ConversationForm>
@@ -354,7 +354,7 @@ function Composer({ draftKey, action, fields, actionData, otherName, photos, onS
 		if (hold(event)) return;
 		const images = photos.items.flatMap(({ image }) => image ?? []);
 		if (!hasVisibleText(text) && images.length === 0) return setProblem(supportCopy.messages.empty);
-		if (text.length > maxLength) return setProblem(messagesCopy.tooLong(maxLength));
+		if (text.length > maxLength) return setProblem(messagesCopy.tooLong({ most: maxLength }));
 		setProblem(undefined);
 		field.value = "";
 		setLength(0);
@@ -376,7 +376,7 @@ function Composer({ draftKey, action, fields, actionData, otherName, photos, onS
 			/>
 			<AddPhotos photos={photos} />
 			<label className="sr-only" htmlFor="message">
-				{messagesCopy.messageTo(otherName)}
+				{messagesCopy.messageTo({ name: otherName })}
 			</label>
 			<textarea
 				id="message"
@@ -384,7 +384,7 @@ function Composer({ draftKey, action, fields, actionData, otherName, photos, onS
 				className="input"
 				rows={1}
 				dir="auto"
-				placeholder={messagesCopy.writeTo(otherName)}
+				placeholder={messagesCopy.writeTo({ name: otherName })}
 				enterKeyHint="send"
 				autoComplete="off"
 				ref={ref}
@@ -404,7 +404,7 @@ function Composer({ draftKey, action, fields, actionData, otherName, photos, onS
 			<div className="field under" role="status">
 				<FieldError id="message" message={problem} />
 				{!problem && length > counterFrom && (
-					<p className={length > maxLength ? "error" : "hint"}>{messagesCopy.length(length, maxLength)}</p>
+					<p className={length > maxLength ? "error" : "hint"}>{messagesCopy.length({ length, most: maxLength })}</p>
 				)}
 				{!problem && length <= counterFrom && hydrated && <p className="hint keys-hint">{messagesCopy.keys}</p>}
 			</div>

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import * as rules from "#common/rules/messages.ts";
-import { entryCopy } from "#web/copy.ts";
+import { entryCopy } from "#messages/site.js";
 import { memberOf, useMemberSlots } from "#web/features/member-slots/member-slots.ts";
 import { useUser } from "#web/session.ts";
 
@@ -64,4 +64,4 @@ export const unreadText = (count: number): string => (count > 0 ? `${badgeText(c
 
 /** The accessible name of a link that is only an icon. */
 export const messagesLabel = (count: number): string =>
-	count > 0 ? entryCopy.messagesUnread(badgeText(count)) : entryCopy.messages;
+	count > 0 ? entryCopy.messagesUnread({ count: badgeText(count) }) : entryCopy.messages;

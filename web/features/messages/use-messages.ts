@@ -1,10 +1,10 @@
 /** The state of the messages panes: loaded by the server, then updated by polling. */
 import { useRef, useState } from "react";
 import * as rules from "#common/rules/messages.ts";
+import { messagePhotosCopy } from "#messages/photos.js";
 import { attempt, browserApi, type Conversation, fetchIfChanged, type Message, type User } from "#web/api.ts";
 import { notify } from "#web/features/live-updates/updates.ts";
 import { usePoll } from "#web/features/live-updates/use-poll.ts";
-import { messagePhotosCopy } from "#web/features/photos/copy.ts";
 import { mergeConversation, otherParticipant, prependEarlier, updateInbox } from "./conversation.ts";
 import type { MessagesData } from "./load-messages.ts";
 import { setUnread } from "./unread.tsx";
@@ -44,7 +44,7 @@ const initialState = (data: MessagesData, before?: Live): Live => {
 const serverTime = ({ data, loadedAt }: Live) => new Date(Date.parse(data.now) + Date.now() - loadedAt).toISOString();
 
 const announce = (name: string, { content }: Message) =>
-	content ? `${name}: ${content}` : messagePhotosCopy.from(name);
+	content ? `${name}: ${content}` : messagePhotosCopy.from({ name });
 
 export function useMessages(data: MessagesData, user: User) {
 	const [state, setLive] = useState(() => initialState(data));

@@ -1,14 +1,14 @@
 /** Writing a message: the page's action, without JavaScript and for a first message; drafts; and the outbox, which sends from the browser. */
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { redirect } from "react-router";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
+import { messagesCopy } from "#messages/messages.js";
 import { type ApiClient, attempt, browserApi, type Conversation, type Failure, safeNext } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import * as drafts from "#web/features/drafts/drafts.ts";
 import { readPhotos } from "#web/features/photos/upload-photo.ts";
 import { formText } from "#web/form.ts";
 import { newKey } from "#web/idempotency-key.ts";
-import { messagesCopy } from "./copy.ts";
 import { conversationPath } from "./paths.ts";
 
 /** The failure, and what was typed; without `text` it was a button of the conversation that failed. */

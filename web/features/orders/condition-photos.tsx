@@ -16,6 +16,7 @@ import { formatMoment } from "#web/features/format/format.ts";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./condition-photos.css";
 import { Form, useRevalidator } from "react-router";
+import { orderPhotosCopy } from "#messages/orders-photos.js";
 import { sendFile } from "#web/features/photos/upload-photo.ts";
 import { formText } from "#web/form.ts";
 import { newKey } from "#web/idempotency-key.ts";
@@ -25,7 +26,6 @@ import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { firstNamesOf, type Viewer } from "./order-labels.ts";
-import { orderPhotosCopy } from "./photos-copy.ts";
 import type { StepResult } from "./take-step.ts";
 
 const Zoom = lazyComponent(() => import("#web/features/photos/zoom.tsx"));
@@ -38,7 +38,7 @@ type ConditionPhotosProps = { order: Order; viewer: Viewer; photos: ConditionPho
 /** A click opens one in a dialog, or as a file without JavaScript. */
 export function ConditionPhotos({ order, viewer, photos, sizes = "76px" }: ConditionPhotosProps) {
 	const [open, setOpen] = useState<ConditionPhoto>();
-	const name = orderPhotosCopy.name(order.product.name);
+	const name = orderPhotosCopy.name({ item: order.product.name });
 	return (
 		<>
 			{byPerson(photos).map((group) => (
@@ -58,7 +58,7 @@ export function ConditionPhotos({ order, viewer, photos, sizes = "76px" }: Condi
 								>
 									<Picture
 										photo={one.photo}
-										alt={orderPhotosCopy.enlarge(possessive(order, viewer, one))}
+										alt={orderPhotosCopy.enlarge({ whose: possessive(order, viewer, one) })}
 										sizes={sizes}
 									/>
 								</a>
@@ -87,14 +87,18 @@ const byPerson = (photos: ConditionPhoto[]) => [...Map.groupBy(photos, ({ by }) 
 
 function possessive(order: Order, viewer: Viewer, { by }: ConditionPhoto): string {
 	if (by === viewer || (by === "admin" && viewer === "staff")) return orderPhotosCopy.your;
-	return orderPhotosCopy.of(by === "admin" ? orderPhotosCopy.almari : firstNamesOf(order)[by]);
+	return orderPhotosCopy.of({ name: by === "admin" ? orderPhotosCopy.almari : firstNamesOf(order)[by] });
 }
 
 /** "Meher’s photographs, 17 Dec, 8:05 am" */
 function caption(order: Order, viewer: Viewer, group: ConditionPhoto[]): string {
 	const [first] = group;
 	if (!first) return "";
-	return orderPhotosCopy.caption(possessive(order, viewer, first), group.length, formatMoment(first.at));
+	return orderPhotosCopy.caption({
+		whose: possessive(order, viewer, first),
+		count: group.length,
+		at: formatMoment(first.at),
+	});
 }
 
 type AddPhotosProps = {
@@ -115,7 +119,7 @@ export function AddPhotos({ order, adding: { stage, left }, photos, question, er
 	const hydrated = useHydrated();
 	const { chosen, leftOut, isSending, choose, remove: drop, send } = useChosenPhotos(orderId, stage, left);
 	const id = `photos-${stage}-${useId()}`;
-	const message = leftOut > 0 ? orderPhotosCopy.leftOut(leftOut) : error;
+	const message = leftOut > 0 ? orderPhotosCopy.leftOut({ count: leftOut }) : error;
 	if (left === 0) return <FieldError id={id} message={message} />;
 	return (
 		<details className="disclosure add-photos" open={Boolean(error) || undefined}>
@@ -134,7 +138,7 @@ export function AddPhotos({ order, adding: { stage, left }, photos, question, er
 			>
 				<input type="hidden" name={stageField} value={stage} />
 				<p id={`${id}-hint`} className="text-nav text-muted">
-					{orderPhotosCopy.hint(left, left < rules.order.photosPerStage)}
+					{orderPhotosCopy.hint({ left, isMore: left < rules.order.photosPerStage })}
 				</p>
 				<p className="mt-2 text-nav">{orderPhotosCopy.guide}</p>
 				<ul className="angles">
@@ -176,7 +180,7 @@ export function AddPhotos({ order, adding: { stage, left }, photos, question, er
 					</label>
 					{(!hydrated || chosen.length > 0) && (
 						<Button small kind={hydrated ? "main" : "plain"} busy={isSending && orderPhotosCopy.sending}>
-							{hydrated ? orderPhotosCopy.add(chosen.length) : orderPhotosCopy.addPlain}
+							{hydrated ? orderPhotosCopy.add({ count: chosen.length }) : orderPhotosCopy.addPlain}
 						</Button>
 					)}
 				</div>
@@ -211,11 +215,11 @@ function AngleField({ id, angle, earlier, preview, onChoose }: AngleFieldProps) 
 	return (
 		<li>
 			{earlier ? (
-				<Picture photo={earlier} alt={orderPhotosCopy.earlier(name)} sizes="96px" />
+				<Picture photo={earlier} alt={orderPhotosCopy.earlier({ angle: name })} sizes="96px" />
 			) : (
 				<span className="picture none">{orderPhotosCopy.noEarlier}</span>
 			)}
-			{preview && <img src={preview} alt={orderPhotosCopy.chosenAngle(name)} />}
+			{preview && <img src={preview} alt={orderPhotosCopy.chosenAngle({ angle: name })} />}
 			<label className={onChoose ? "btn plain small" : undefined} htmlFor={id}>
 				<span>{name}</span>
 				<input
@@ -249,10 +253,10 @@ const ChosenItem = ({ one, onDrop }: { one: ChosenPhoto; onDrop: () => void }) =
 					{one.error}
 				</span>
 			) : (
-				one.progress > 0 && <progress value={one.progress} aria-label={orderPhotosCopy.progress(one.name)} />
+				one.progress > 0 && <progress value={one.progress} aria-label={orderPhotosCopy.progress({ name: one.name })} />
 			)}
 		</span>
-		<IconButton label={orderPhotosCopy.drop(one.name)} onClick={onDrop}>
+		<IconButton label={orderPhotosCopy.drop({ name: one.name })} onClick={onDrop}>
 			<Icon name="close" className="small" />
 		</IconButton>
 	</li>
@@ -307,7 +311,7 @@ function useChosenPhotos(orderId: string, stage: Stage, left: number) {
 		}
 		await revalidate();
 		setSending(false);
-		if (added > 0) toast(orderPhotosCopy.added(added));
+		if (added > 0) toast(orderPhotosCopy.added({ count: added }));
 	}
 
 	/** An angle has one photograph, so another one replaces it. */
@@ -370,8 +374,8 @@ export async function submitPhotos({ api }: ApiClient, orderId: string, form: Fo
 		const { fields: _, ...failure } = result;
 		const now = await attempt(photos.$get({ param: { orderId } }));
 		if (now.success && now.adding.some((one) => one.stage === stage && one.left === 0))
-			return { stage, failure: { ...failure, message: orderPhotosCopy.leftOut(sent.length - added) } };
-		const message = `${result.message} ${orderPhotosCopy.partlyAdded(added)}`;
+			return { stage, failure: { ...failure, message: orderPhotosCopy.leftOut({ count: sent.length - added }) } };
+		const message = `${result.message} ${orderPhotosCopy.partlyAdded({ count: added })}`;
 		return { stage, failure: added > 0 ? { ...failure, message } : result };
 	}
 	return { stage };

@@ -6,7 +6,7 @@ import { Money } from "#web/features/product-card/price.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "#web/ui/quiet-table.css";
-import { dueLabels, duesCopy } from "./copy.ts";
+import { dueLabels, duesCopy } from "#messages/orders.js";
 import { isIncoming } from "./order-labels.ts";
 import { orderPath, remittancePath } from "./paths.ts";
 
@@ -63,7 +63,8 @@ export const DueTable = ({ dues, label, isOnOrder, canPay }: DueTableProps) => (
 	</table>
 );
 
-const labelOf = ({ kind, isGoodwill }: Due) => (isGoodwill ? duesCopy.goodwill(dueLabels[kind]) : dueLabels[kind]);
+const labelOf = ({ kind, isGoodwill }: Due) =>
+	isGoodwill ? duesCopy.goodwill({ label: dueLabels[kind] }) : dueLabels[kind];
 
 const isOfSeller = (kind: Due["kind"]) => kind === "payout" || kind === "remittance";
 
@@ -72,11 +73,13 @@ const DueStatus = ({ due: { kind, dueOn, paidAt, reference, isOverdue, isSetOff 
 		<>
 			<Tag tone="good">{isSetOff ? duesCopy.setOff : isIncoming(kind) ? duesCopy.received : duesCopy.paid}</Tag>{" "}
 			<span className="whitespace-nowrap">{formatDay(dayOf(new Date(paidAt)))}</span>
-			<small>{isSetOff && isOfSeller(kind) ? duesCopy.setOffNote[kind] : duesCopy.reference(reference)}</small>
+			<small>
+				{isSetOff && isOfSeller(kind) ? duesCopy.setOffNote[kind] : duesCopy.reference({ reference: reference ?? "" })}
+			</small>
 		</>
 	) : (
 		<>
 			<Tag tone={isOverdue ? "bad" : "wait"}>{isOverdue ? duesCopy.overdue : duesCopy.due}</Tag>{" "}
-			<span className="whitespace-nowrap">{duesCopy.by(formatDay(dueOn))}</span>
+			<span className="whitespace-nowrap">{duesCopy.by({ day: formatDay(dueOn) })}</span>
 		</>
 	);

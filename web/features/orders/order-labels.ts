@@ -1,9 +1,9 @@
 /** The two sides of an order, their names, its status, what is to be paid, and the steps. */
 import { dueAtHandOver, isPaidAtHandOver, paidSoFar } from "#common/order-cash.ts";
 import { publicName } from "#common/text/called-name.ts";
+import { statusLabels } from "#messages/orders.js";
 import type { ChangeStep, Due, ExtensionStep, Order, OrderStatus, PersonStep, UndoStep } from "#web/api.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
-import { statusLabels } from "./copy.ts";
 
 export type Side = "client" | "seller";
 

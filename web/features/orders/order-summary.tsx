@@ -4,8 +4,8 @@ import { Money } from "#web/features/product-card/price.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { PhotoLike } from "#web/ui/picture.tsx";
 import "./order.css";
+import { ordersCopy } from "#messages/orders.js";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
-import { ordersCopy } from "./copy.ts";
 import { cashOf } from "./order-labels.ts";
 
 type SummaryProps = {
@@ -49,7 +49,9 @@ export const CashFact = ({ name, order }: { name: string; order: { totalAmount: 
 		{order.deposit > 0 && (
 			<>
 				<br />
-				<span className="text-muted">{ordersCopy.summary.parts(order.totalAmount, order.deposit)}</span>
+				<span className="text-muted">
+					{ordersCopy.summary.parts({ rent: order.totalAmount, deposit: order.deposit })}
+				</span>
 			</>
 		)}
 	</Fact>

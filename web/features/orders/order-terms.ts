@@ -3,9 +3,9 @@ import { type Day, dayOf } from "#common/calendar.ts";
 import { lateFee } from "#common/deposit.ts";
 import type { Rupees } from "#common/money.ts";
 import { type Policy, policies, policyNow } from "#common/rules/policies.ts";
+import { lateFeeCopy } from "#messages/orders-timeline.js";
 import type { Order, OrderTerms } from "#web/api.ts";
 import { formatSize, shortPeriod } from "#web/features/format/format.ts";
-import { lateFeeCopy } from "./timeline-copy.ts";
 
 export type DaysAndSize = Pick<OrderTerms, "startDate" | "endDate" | "size">;
 
@@ -22,7 +22,7 @@ export const termsOf = ({ policy }: { policy: string }): Policy =>
 
 /** The cost of a late day, for orders with a deposit. `price`: rupees per day. */
 export const formatLateFeeRule = (price: number, { lateFeeDailyPrices }: Policy): string =>
-	lateFeeCopy.rule(price * lateFeeDailyPrices);
+	lateFeeCopy.rule({ amount: price * lateFeeDailyPrices });
 
 /** The cost of a late return today and per further day. "" without a deposit, because the fee is limited to it. */
 export function formatLateFeeSoFar(order: Order, now: string): string {
@@ -30,8 +30,8 @@ export function formatLateFeeSoFar(order: Order, now: string): string {
 	if (deposit === 0) return "";
 	const fee = lateFeeOn(order, dayOf(new Date(now)));
 	return fee < deposit
-		? lateFeeCopy.soFar(fee, deposit, product.price * termsOf(order).lateFeeDailyPrices)
-		: lateFeeCopy.usedUp(deposit);
+		? lateFeeCopy.soFar({ fee, deposit, daily: product.price * termsOf(order).lateFeeDailyPrices })
+		: lateFeeCopy.usedUp({ deposit });
 }
 
 /** The late fee in rupees for a return on this day. */

@@ -4,7 +4,7 @@ import { Form, useNavigation } from "react-router";
 import type { Order, PersonStep } from "#web/api.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import "./order.css";
-import { stepLabels, taskCopy } from "./copy.ts";
+import { stepLabels, taskCopy } from "#messages/orders.js";
 import type { OrderAction } from "./order-labels.ts";
 import { orderPath } from "./paths.ts";
 

@@ -2,13 +2,13 @@
 
 import { useEffect, useEffectEvent } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
+import { ordersCopy, stepLabels } from "#messages/orders.js";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { ordersCopy, stepLabels } from "./copy.ts";
 import { doneParam } from "./paths.ts";
 import type { StepResult } from "./take-step.ts";
 

@@ -1,8 +1,8 @@
 /** Sends an order step from its form to the API. Runs on the server, which writes the confirmation. */
 import * as rules from "#common/rules/orders.ts";
+import { ordersCopy, stepLabels } from "#messages/orders.js";
 import { type ApiClient, attempt, type Failure, type Order, type Stage } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { ordersCopy, stepLabels } from "./copy.ts";
 import { type OrderAction, type Viewer, viewerOf } from "./order-labels.ts";
 import { stepTexts } from "./step-texts.ts";
 

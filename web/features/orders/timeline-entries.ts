@@ -1,10 +1,10 @@
 /** The entries of an order's timeline for its viewer: past events, the current step with its next actor, and upcoming steps. Pure. */
 import { type Day, formatDay } from "#common/calendar.ts";
+import { eventCopy, eventTitles, nextActorCopy, upcomingCopy } from "#messages/orders-timeline.js";
 import type { Order } from "#web/api.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { cashOf, firstNamesOf, type MainStep, mainPath, type Viewer, wasReported } from "./order-labels.ts";
 import { type DaysAndSize, formatLateFeeSoFar, termsOf, termsText } from "./order-terms.ts";
-import { eventCopy, eventTitles, nextActorCopy, upcomingCopy } from "./timeline-copy.ts";
 
 export type TimelineEntry = {
 	key: string;
@@ -77,11 +77,13 @@ function eventTitle(facts: EventFacts): string {
 /** The titles that depend on more than the step. */
 const titlesByCase: Record<string, (facts: EventFacts) => string> = {
 	place: ({ event }) => (event.status === "confirmed" ? eventTitles.placeConfirmed : eventTitles.place),
-	handOver: ({ client }) => (client ? eventTitles.deliveredTo(client) : eventTitles.deliveredToYou),
+	handOver: ({ client }) => (client ? eventTitles.deliveredTo({ client }) : eventTitles.deliveredToYou),
 	return: ({ viewer, names }) =>
-		({ client: eventTitles.returned, seller: eventTitles.returnedToYou, staff: eventTitles.returnedTo(names.seller) })[
-			viewer
-		],
+		({
+			client: eventTitles.returned,
+			seller: eventTitles.returnedToYou,
+			staff: eventTitles.returnedTo({ seller: names.seller }),
+		})[viewer],
 	contestDamage: ({ order }) => (wasReported(order) ? eventTitles.contestReport : eventTitles.contestDamage),
 	passDamageToStaff: ({ order }) =>
 		wasReported(order) ? eventTitles.passReportToStaff : eventTitles.passDamageToStaff,
@@ -133,83 +135,88 @@ const firstTermsOf = ({ timeline, rentalPeriod, size }: Order): DaysAndSize =>
 
 type DescribeEvent = (facts: EventFacts) => string;
 
-const declined: DescribeEvent = ({ actor, reason }) => eventCopy.decline(actor, reason);
+const declined: DescribeEvent = ({ actor, reason }) => eventCopy.decline({ actor, reason });
 
 const courierLoss: DescribeEvent = ({ viewer, client, seller, reason }) =>
 	viewer === "client"
-		? eventCopy.loseParcel.client(seller, reason)
-		: eventCopy.loseParcel.others(client, seller, reason);
+		? eventCopy.loseParcel.client({ seller, reason })
+		: eventCopy.loseParcel.others({ client, seller, reason });
 
-const goodwill: DescribeEvent = ({ client, reason }) => eventCopy.goodwill(client, reason);
+const goodwill: DescribeEvent = ({ client, reason }) => eventCopy.goodwill({ client, reason });
 
 const eventTexts: Record<string, DescribeEvent> = {
-	place: ({ client, order }) => eventCopy.place(client, termsText(firstTermsOf(order))),
-	accept: ({ actor }) => eventCopy.accept(actor),
+	place: ({ client, order }) => eventCopy.place({ client, terms: termsText(firstTermsOf(order)) }),
+	accept: ({ actor }) => eventCopy.accept({ actor }),
 	dispatch: ({ viewer, names: { client, seller }, order, actor, reason }) => {
 		const { city } = order.seller;
-		if (reason) return eventCopy.dispatch.withReason(actor, reason);
-		if (viewer === "seller") return eventCopy.dispatch.seller(client);
+		if (reason) return eventCopy.dispatch.withReason({ actor, reason });
+		if (viewer === "seller") return eventCopy.dispatch.seller({ client });
 		return viewer === "client"
-			? eventCopy.dispatch.client(seller, city)
-			: eventCopy.dispatch.staff(seller, city, client);
+			? eventCopy.dispatch.client({ seller, city })
+			: eventCopy.dispatch.staff({ seller, city, client });
 	},
-	undoAccept: ({ actor }) => eventCopy.undoAccept(actor),
-	undoDispatch: ({ actor }) => eventCopy.undoDispatch(actor),
+	undoAccept: ({ actor }) => eventCopy.undoAccept({ actor }),
+	undoDispatch: ({ actor }) => eventCopy.undoDispatch({ actor }),
 	handOver: () => eventCopy.handOver,
-	requestExtension: ({ actor, day }) => eventCopy.requestExtension(actor, day),
-	extend: ({ day }) => eventCopy.extend(day),
-	acceptExtension: ({ actor, day }) => eventCopy.acceptExtension(actor, day),
+	requestExtension: ({ actor, day }) => eventCopy.requestExtension({ actor, day }),
+	extend: ({ day }) => eventCopy.extend({ day }),
+	acceptExtension: ({ actor, day }) => eventCopy.acceptExtension({ actor, day }),
 	declineExtension: declined,
-	withdrawExtension: ({ actor }) => eventCopy.withdrawExtension(actor),
+	withdrawExtension: ({ actor }) => eventCopy.withdrawExtension({ actor }),
 	lapseExtension: () => eventCopy.lapseExtension,
-	requestChange: ({ actor, terms }) => eventCopy.requestChange(actor, terms),
-	change: ({ actor, terms }) => eventCopy.change(actor, terms),
-	acceptChange: ({ actor, terms }) => eventCopy.acceptChange(actor, terms),
+	requestChange: ({ actor, terms }) => eventCopy.requestChange({ actor, terms }),
+	change: ({ actor, terms }) => eventCopy.change({ actor, terms }),
+	acceptChange: ({ actor, terms }) => eventCopy.acceptChange({ actor, terms }),
 	declineChange: declined,
-	withdrawChange: ({ actor }) => eventCopy.withdrawChange(actor),
+	withdrawChange: ({ actor }) => eventCopy.withdrawChange({ actor }),
 	lapseChange: ({ reason }) => reason || eventCopy.lapseChange,
-	fallOverdue: ({ order }) => eventCopy.fallOverdue(order.courier.backBy),
+	fallOverdue: ({ order }) => eventCopy.fallOverdue({ day: order.courier.backBy }),
 	miss: () => eventCopy.miss,
 	lapse: () => eventCopy.lapse,
 	return: ({ viewer, seller, reason }) => {
-		if (viewer === "seller") return eventCopy.return.seller(reason);
-		return viewer === "client" ? eventCopy.return.client(seller, reason) : eventCopy.return.staff(seller, reason);
+		if (viewer === "seller") return eventCopy.return.seller({ reason });
+		return viewer === "client"
+			? eventCopy.return.client({ seller, reason })
+			: eventCopy.return.staff({ seller, reason });
 	},
-	dispute: ({ actor }) => eventCopy.dispute(actor),
-	report: ({ actor }) => eventCopy.report(actor),
-	sendBack: ({ client }) => (client ? eventCopy.sendBack.other(client) : eventCopy.sendBack.you),
-	markLost: ({ actor, reason }) => eventCopy.markLost(actor, reason),
-	correctToConfirmed: ({ reason }) => eventCopy.correct.confirmed(reason),
-	correctToDispatched: ({ reason }) => eventCopy.correct.dispatched(reason),
-	correctToDelivered: ({ reason }) => eventCopy.correct.delivered(reason),
-	correctToReturned: ({ reason }) => eventCopy.correct.returned(reason),
-	correctToCancelled: ({ reason }) => eventCopy.correct.cancelled(reason),
-	contestDamage: ({ actor }) => eventCopy.contestDamage(actor),
-	passDamageToStaff: ({ order, client, seller }) => eventCopy.passDamageToStaff(wasReported(order) ? seller : client),
-	lowerDamage: ({ actor }) => eventCopy.lowerDamage(actor),
+	dispute: ({ actor }) => eventCopy.dispute({ actor }),
+	report: ({ actor }) => eventCopy.report({ actor }),
+	sendBack: ({ client }) => (client ? eventCopy.sendBack.other({ client }) : eventCopy.sendBack.you),
+	markLost: ({ actor, reason }) => eventCopy.markLost({ actor, reason }),
+	correctToConfirmed: ({ reason }) => eventCopy.correct.confirmed({ reason }),
+	correctToDispatched: ({ reason }) => eventCopy.correct.dispatched({ reason }),
+	correctToDelivered: ({ reason }) => eventCopy.correct.delivered({ reason }),
+	correctToReturned: ({ reason }) => eventCopy.correct.returned({ reason }),
+	correctToCancelled: ({ reason }) => eventCopy.correct.cancelled({ reason }),
+	contestDamage: ({ actor }) => eventCopy.contestDamage({ actor }),
+	passDamageToStaff: ({ order, client, seller }) =>
+		eventCopy.passDamageToStaff({
+			name: wasReported(order) ? seller : client,
+		}),
+	lowerDamage: ({ actor }) => eventCopy.lowerDamage({ actor }),
 	decideDispute: () => eventCopy.decideDispute,
-	appealDispute: ({ actor }) => eventCopy.appealDispute(actor),
+	appealDispute: ({ actor }) => eventCopy.appealDispute({ actor }),
 	settle: ({ order }) => (wasReported(order) ? eventCopy.settle.report : eventCopy.settle.claim),
 	complete: ({ order, event, actor, reason }) => {
-		if (event.by === "clock") return eventCopy.complete.byClock(termsOf(order).inspectionHours);
-		return reason ? eventCopy.complete.withReason(actor, reason) : eventCopy.complete.inspected(actor);
+		if (event.by === "clock") return eventCopy.complete.byClock({ hours: termsOf(order).inspectionHours });
+		return reason ? eventCopy.complete.withReason({ actor, reason }) : eventCopy.complete.inspected({ actor });
 	},
 	decline: declined,
 	expire: () => eventCopy.expire,
-	cancel: ({ actor, reason }) => eventCopy.cancel(actor, reason),
+	cancel: ({ actor, reason }) => eventCopy.cancel({ actor, reason }),
 	removeMark: () => eventCopy.removeMark,
-	delay: ({ client }) => eventCopy.delay(client),
+	delay: ({ client }) => eventCopy.delay({ client }),
 	delayOver: ({ viewer }) => (viewer === "client" ? eventCopy.delayOver.client : eventCopy.delayOver.others),
-	reportParcel: ({ actor, reason }) => eventCopy.reportParcel(actor, reason),
+	reportParcel: ({ actor, reason }) => eventCopy.reportParcel({ actor, reason }),
 	loseParcel: courierLoss,
 	loseReportedParcel: courierLoss,
-	findParcel: ({ seller }) => eventCopy.findParcel(seller),
+	findParcel: ({ seller }) => eventCopy.findParcel({ seller }),
 	goodwill,
 	goodwillOfSeller: goodwill,
-	keepBackup: ({ order }) => eventCopy.keepBackup(order.size),
+	keepBackup: ({ order }) => eventCopy.keepBackup({ size: order.size }),
 	dropBackup: () => eventCopy.dropBackup,
 	reassign: ({ event }) => (event.by === "clock" ? eventCopy.reassign.lost : eventCopy.reassign.removed),
-	fail: ({ reason }) => eventCopy.fail(reason),
+	fail: ({ reason }) => eventCopy.fail({ reason }),
 };
 
 /** The next actor: "Your next step", "Waiting for Meher", or "". */
@@ -217,7 +224,7 @@ function nextActor(order: Order, viewer: Viewer, now: string): string {
 	const { client, seller } = firstNamesOf(order);
 	const { you, youOn, handOver, other, otherOn, otherOrYou, over } = nextActorCopy;
 	const { answerBy, courier, allowed } = order;
-	const lister = viewer === "seller" ? you : other(seller);
+	const lister = viewer === "seller" ? you : other({ name: seller });
 	switch (order.status) {
 		case "pending":
 			// The order cannot be answered after the deadline. The scheduler, which runs every minute, expires the order.
@@ -225,13 +232,13 @@ function nextActor(order: Order, viewer: Viewer, now: string): string {
 		case "dispatched":
 			return handOver;
 		case "delivered":
-			return viewer === "client" ? youOn(courier.leavesOn) : otherOn(client, courier.leavesOn);
+			return viewer === "client" ? youOn({ day: courier.leavesOn }) : otherOn({ name: client, day: courier.leavesOn });
 		case "overdue":
 		case "reported":
-			return viewer === "client" ? you : other(client);
+			return viewer === "client" ? you : other({ name: client });
 		case "confirmed":
 		case "returned":
-			return viewer === "staff" && allowed.length > 0 ? otherOrYou(seller) : lister;
+			return viewer === "staff" && allowed.length > 0 ? otherOrYou({ name: seller }) : lister;
 		default:
 			return "";
 	}
@@ -250,9 +257,9 @@ const stepDescriptions: Record<MainStep, DescribeStep> = {
 	accept: (order, viewer) => {
 		const { title, text } = upcomingCopy.accept;
 		return {
-			title: viewer === "seller" ? title.you : title.other(firstNamesOf(order).seller),
+			title: viewer === "seller" ? title.you : title.other({ seller: firstNamesOf(order).seller }),
 			text: text[viewer],
-			when: order.answerBy ? upcomingCopy.by(formatMoment(order.answerBy)) : "",
+			when: order.answerBy ? upcomingCopy.by({ moment: formatMoment(order.answerBy) }) : "",
 		};
 	},
 	dispatch: (order, viewer) => {
@@ -260,7 +267,7 @@ const stepDescriptions: Record<MainStep, DescribeStep> = {
 		const { text } = upcomingCopy.dispatch;
 		return {
 			title: eventTitles.dispatch,
-			text: { client: text.client(seller), seller: text.seller(client), staff: text.staff(seller) }[viewer],
+			text: { client: text.client({ seller }), seller: text.seller({ client }), staff: text.staff({ seller }) }[viewer],
 			when: dispatchDay(order, order.notYet?.from),
 		};
 	},
@@ -270,10 +277,10 @@ const stepDescriptions: Record<MainStep, DescribeStep> = {
 		const texts = upcomingCopy.handOver;
 		const amount = cashOf(order);
 		return {
-			title: viewer === "client" ? eventTitles.deliveredToYou : eventTitles.deliveredTo(client),
-			text: viewer === "client" ? texts.client(amount, howToPay) : texts.others(client, amount, howToPay),
+			title: viewer === "client" ? eventTitles.deliveredToYou : eventTitles.deliveredTo({ client }),
+			text: viewer === "client" ? texts.client({ amount, howToPay }) : texts.others({ client, amount, howToPay }),
 			when: hasCourierDays(order)
-				? texts.reaches(order.deliveryAddress?.city || client, reachesBy)
+				? texts.reaches({ place: order.deliveryAddress?.city || client, day: reachesBy })
 				: formatDay(reachesBy, "weekday"),
 		};
 	},
@@ -282,11 +289,15 @@ const stepDescriptions: Record<MainStep, DescribeStep> = {
 		const isLate = order.status === "overdue";
 		const { backBy } = order.courier;
 		const texts = upcomingCopy.return;
-		const text = viewer === "client" ? texts.client : texts.others(client);
+		const text = viewer === "client" ? texts.client : texts.others({ client });
 		return {
-			title: viewer === "seller" ? eventTitles.returnedToYou : eventTitles.returnedTo(seller),
+			title: viewer === "seller" ? eventTitles.returnedToYou : eventTitles.returnedTo({ seller }),
 			text: isLate ? `${text} ${formatLateFeeSoFar(order, now)}`.trimEnd() : text,
-			when: isLate ? texts.wasDue(backBy) : hasCourierDays(order) ? texts.backBy(backBy) : texts.due(backBy),
+			when: isLate
+				? texts.wasDue({ day: backBy })
+				: hasCourierDays(order)
+					? texts.backBy({ day: backBy })
+					: texts.due({ day: backBy }),
 		};
 	},
 	complete: (order, viewer) => {
@@ -294,8 +305,11 @@ const stepDescriptions: Record<MainStep, DescribeStep> = {
 		const { inspectionHours } = termsOf(order);
 		return {
 			title: eventTitles.complete,
-			text: viewer === "seller" ? you(inspectionHours) : other(firstNamesOf(order).seller, inspectionHours),
-			when: order.inspectBy ? upcomingCopy.by(formatMoment(order.inspectBy)) : "",
+			text:
+				viewer === "seller"
+					? you({ hours: inspectionHours })
+					: other({ seller: firstNamesOf(order).seller, hours: inspectionHours }),
+			when: order.inspectBy ? upcomingCopy.by({ moment: formatMoment(order.inspectBy) }) : "",
 		};
 	},
 };
@@ -304,6 +318,7 @@ const stepDescriptions: Record<MainStep, DescribeStep> = {
 function dispatchDay(order: Order, from: Day | undefined): string {
 	const { dispatchBy, reachesBy } = order.courier;
 	const texts = upcomingCopy.dispatch;
-	if (hasCourierDays(order)) return from ? texts.sentByFrom(dispatchBy, from) : texts.sentBy(dispatchBy);
-	return from ? texts.forFrom(reachesBy, from) : texts.for(reachesBy);
+	if (hasCourierDays(order))
+		return from ? texts.sentByFrom({ day: dispatchBy, from }) : texts.sentBy({ day: dispatchBy });
+	return from ? texts.forFrom({ day: reachesBy, from }) : texts.for({ day: reachesBy });
 }

@@ -1,6 +1,7 @@
 /** One month of the calendar, and the legend of its marks. */
 import type { ReactElement } from "react";
 import { type Day, formatDay, type Period } from "#common/calendar.ts";
+import { periodPickerCopy } from "#messages/period-picker.js";
 import {
 	type Choice,
 	canRent,
@@ -10,7 +11,6 @@ import {
 	type TakenDays,
 	weeksOf,
 } from "./choose-days.ts";
-import { periodPickerCopy } from "./copy.ts";
 
 /** For other calendars. */
 export const reasonLabels = periodPickerCopy.reasons;
@@ -91,8 +91,8 @@ function DayButton({ day, window, taken, tabStop, onPress, ...rules }: Omit<Mont
 
 function obstacleLabel(obstacle: Obstacle, minDays: number): string {
 	if (obstacle === "outside") return periodPickerCopy.outside;
-	if (obstacle === "short") return periodPickerCopy.short(minDays);
-	return obstacle === "no-room" ? periodPickerCopy.noRoom(minDays) : periodPickerCopy.reasons[obstacle];
+	if (obstacle === "short") return periodPickerCopy.short({ minDays });
+	return obstacle === "no-room" ? periodPickerCopy.noRoom({ minDays }) : periodPickerCopy.reasons[obstacle];
 }
 
 /** Why a day cannot be chosen; undefined when it can. */

@@ -5,11 +5,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { addDays, addMonths, type Day, formatDay, type Period } from "#common/calendar.ts";
-import { periodTooShort } from "#common/copy/product.ts";
+import { periodTooShort } from "#messages/common/product.js";
+import { periodPickerCopy } from "#messages/period-picker.js";
 import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { type Choice, chooseDay, type FreePeriods, firstFree, type TakenDays } from "./choose-days.ts";
-import { periodPickerCopy } from "./copy.ts";
 import { Legend, Month } from "./month.tsx";
 import "./period-picker.css";
 
@@ -116,11 +116,11 @@ export default function PeriodPicker({
 				))}
 			</div>
 			<Legend minDays={minDays} />
-			{minDays > 1 && <p className="shortest">{periodTooShort(minDays)}</p>}
+			{minDays > 1 && <p className="shortest">{periodTooShort({ minDays })}</p>}
 			<p className="sr-only" role="status">
 				{choice.startDate &&
 					!choice.endDate &&
-					periodPickerCopy.chooseLast(formatDay(choice.startDate, "weekday"), minDays)}
+					periodPickerCopy.chooseLast({ day: formatDay(choice.startDate, "weekday"), minDays })}
 			</p>
 		</div>
 	);

@@ -3,10 +3,10 @@
  * JavaScript.
  */
 import * as rules from "#common/rules/listings.ts";
+import { photosCopy } from "#messages/photos.js";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { photosCopy } from "./copy.ts";
 import "./photos.css";
 import { type MouseEvent, type PointerEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
@@ -70,7 +70,7 @@ export function PhotoFields({ photos, error, hasCover = true }: PhotoFieldsProps
 				)}
 			</ul>
 			<p className="mt-3 text-s2 text-muted" id="images-hint">
-				{photosCopy.hint} <span className="whitespace-nowrap">{photosCopy.count(count, maxImages)}</span>
+				{photosCopy.hint} <span className="whitespace-nowrap">{photosCopy.count({ count, most: maxImages })}</span>
 			</p>
 			<p className={photos.isShort ? "mt-1 text-s2" : "sr-only"} role="status">
 				{photos.announcement}
@@ -108,12 +108,14 @@ function PhotoItem({ photo, index, total, isCover, photos, drag }: PhotoItemProp
 				) : (
 					<img
 						src={photo.preview}
-						alt={photosCopy.alt(photo.name, index + 1, total)}
+						alt={photosCopy.alt({ name: photo.name, place: index + 1, count: total })}
 						draggable={false}
 						onError={() => void photos.check(photo)}
 					/>
 				)}
-				{!image && !error && <progress value={photo.progress} aria-label={photosCopy.uploading(photo.name)} />}
+				{!image && !error && (
+					<progress value={photo.progress} aria-label={photosCopy.uploading({ name: photo.name })} />
+				)}
 				{isCover && image && <span className="cover">{photosCopy.cover}</span>}
 			</span>
 			{error && (
@@ -136,7 +138,7 @@ type ToolsProps = Pick<PhotoItemProps, "photo" | "index" | "total" | "photos"> &
 };
 
 function Tools({ photo, index, total, photos, start }: ToolsProps) {
-	const name = photosCopy.nameOf(index + 1);
+	const name = photosCopy.nameOf({ place: index + 1 });
 	const moveBy = (by: number) => (event: MouseEvent<HTMLButtonElement>) => {
 		const button = event.currentTarget;
 		flushSync(() => photos.move(photo.id, index + by));
@@ -147,24 +149,24 @@ function Tools({ photo, index, total, photos, start }: ToolsProps) {
 		<span className="tools">
 			{total > 1 && (
 				<>
-					<Arrow label={photosCopy.moveEarlier(name)} isDisabled={index === 0} onClick={moveBy(-1)}>
+					<Arrow label={photosCopy.moveEarlier({ name })} isDisabled={index === 0} onClick={moveBy(-1)}>
 						<Icon name="left" className="small" />
 					</Arrow>
 					<span className="grip" aria-hidden="true" onPointerDown={(event) => start(event, photo.id)}>
 						<Icon name="grip" className="small" />
 					</span>
-					<Arrow label={photosCopy.moveLater(name)} isDisabled={index === total - 1} onClick={moveBy(1)}>
+					<Arrow label={photosCopy.moveLater({ name })} isDisabled={index === total - 1} onClick={moveBy(1)}>
 						<Icon name="right" className="small" />
 					</Arrow>
 				</>
 			)}
 			{photo.error && photo.file && (
-				<IconButton label={photosCopy.tryAgain(name)} onClick={() => photos.retry(photo)}>
+				<IconButton label={photosCopy.tryAgain({ name })} onClick={() => photos.retry(photo)}>
 					<Icon name="upload" className="small" />
 				</IconButton>
 			)}
 			<IconButton
-				label={photosCopy.remove(name)}
+				label={photosCopy.remove({ name })}
 				className="ml-auto"
 				onClick={() => {
 					flushSync(() => photos.remove(photo.id));

@@ -1,8 +1,9 @@
 /** Uploads one photograph of a listing, category, review, damage claim or message, with progress. */
-import { listingCopy } from "#common/copy/listing-copy.ts";
+
 import * as rules from "#common/rules/listings.ts";
+import { listingCopy } from "#messages/common/listing.js";
+import { photosCopy } from "#messages/photos.js";
 import { type ApiClient, attempt, browserApi, type Failure } from "#web/api.ts";
-import { photosCopy } from "./copy.ts";
 
 /** The subject of the photograph: each has its own API call. */
 export type PhotoSubject = "product" | "category" | "review" | "damage" | "message";

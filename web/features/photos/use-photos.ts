@@ -1,10 +1,10 @@
 /** The state of a form's photographs: choosing, uploading, ordering and removing. */
 import { useEffect, useRef, useState } from "react";
-import { listingCopy } from "#common/copy/listing-copy.ts";
 import * as rules from "#common/rules/listings.ts";
+import { listingCopy } from "#messages/common/listing.js";
+import { photosCopy } from "#messages/photos.js";
 import { newKey } from "#web/idempotency-key.ts";
 import { toast } from "#web/ui/toast.ts";
-import { photosCopy } from "./copy.ts";
 import { type PhotoSubject, uploadPhoto } from "./upload-photo.ts";
 
 export type FormPhoto = {
@@ -49,12 +49,12 @@ export function usePhotos(subject: PhotoSubject, images: string[], most: number 
 		/** An announcement for screen readers. */
 		announcement,
 		/** Whether photographs were left out; the announcement says so. */
-		isShort: announcement === photosCopy.tooMany(most),
+		isShort: announcement === photosCopy.tooMany({ most }),
 		isUploading: items.some(({ image, error }) => !image && !error),
 		add(files: File[]) {
 			const valid = items.filter(({ error }) => !error);
 			const accepted = files.slice(0, most - valid.length).map((file) => ({ file, item: newPhoto(file) }));
-			setAnnouncement(accepted.length < files.length ? photosCopy.tooMany(most) : "");
+			setAnnouncement(accepted.length < files.length ? photosCopy.tooMany({ most }) : "");
 			// A new photograph takes the place of a failed one.
 			setItems([...valid, ...accepted.map(({ item }) => item)]);
 			for (const { file, item } of accepted) void send(file, item.id);
@@ -67,7 +67,7 @@ export function usePhotos(subject: PhotoSubject, images: string[], most: number 
 		/** Puts stored photographs before the others. */
 		restore(stored: string[]) {
 			const all = [...stored.map(storedPhoto), ...items];
-			setAnnouncement(all.length > most ? photosCopy.tooMany(most) : "");
+			setAnnouncement(all.length > most ? photosCopy.tooMany({ most }) : "");
 			setItems(all.slice(0, most));
 		},
 		retry({ id, file }: FormPhoto) {
@@ -96,7 +96,7 @@ export function usePhotos(subject: PhotoSubject, images: string[], most: number 
 				const moved = all.find((item) => item.id === id);
 				return moved ? all.filter((item) => item.id !== id).toSpliced(to, 0, moved) : all;
 			});
-			setAnnouncement(photosCopy.moved(to + 1, items.length));
+			setAnnouncement(photosCopy.moved({ place: to + 1, count: items.length }));
 		},
 	};
 }

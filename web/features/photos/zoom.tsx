@@ -4,9 +4,9 @@
  */
 import PhotoSwipe from "photoswipe";
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import { zoomCopy } from "#messages/photos.js";
 import type { Photo } from "#web/api.ts";
 import { photoUrl } from "#web/ui/picture.tsx";
-import { zoomCopy } from "./copy.ts";
 import { loadedSource } from "./loaded-source.ts";
 import "./zoom.css";
 
@@ -43,7 +43,7 @@ export default function Zoom({ photos, index, name, onNavigate, onClose }: ZoomP
 			element.close();
 		};
 	}, []);
-	return <dialog ref={dialog} className="zoomed" aria-label={zoomCopy.title(name)} onCancel={onClose} />;
+	return <dialog ref={dialog} className="zoomed" aria-label={zoomCopy.title({ name })} onCancel={onClose} />;
 }
 
 const fullWidth = 1200;
@@ -57,7 +57,7 @@ function options(photos: Photo[], name: string): ConstructorParameters<typeof Ph
 				msrc: loadedSource(photo),
 				width,
 				height: Math.round((photo.height * width) / photo.width),
-				alt: zoomCopy.picture(name, position + 1, photos.length),
+				alt: zoomCopy.picture({ name, index: position + 1, count: photos.length }),
 			};
 		}),
 		loop: false,

@@ -1,8 +1,8 @@
 /** The form for the delivery pincode. It loads its page again, so it works without JavaScript. */
 import { Form, useLocation } from "react-router";
-import { browse } from "#common/copy/product.ts";
+import { browse } from "#messages/common/product.js";
+import { pincodeCopy } from "#messages/pincode.js";
 import { Button } from "#web/ui/button.tsx";
-import { pincodeCopy } from "./copy.ts";
 import "./pincode-form.css";
 
 type PincodeFormProps = {

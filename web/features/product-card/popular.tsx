@@ -1,8 +1,8 @@
 /** A row of popular items under an empty state, for pages that have nothing of their own to show. */
 
+import { popularCopy } from "#messages/product-card.js";
 import { type ApiClient, attempt } from "#web/api.ts";
 import { type CardProduct, cardProduct } from "./card-product.ts";
-import { popularCopy } from "./copy.ts";
 import { ProductGrid } from "./product-card.tsx";
 
 export const Popular = ({ products }: { products: CardProduct[] }) =>

@@ -1,5 +1,5 @@
 import { formatRupees, priceBefore, type Rupees } from "#common/money.ts";
-import { cardCopy } from "./copy.ts";
+import { cardCopy } from "#messages/product-card.js";
 
 /** Rupees in the display font, with tabular figures. */
 export const Money = ({ amount, className = "" }: { amount: Rupees; className?: string }) => (

@@ -2,12 +2,12 @@
 import { type ReactNode, useState } from "react";
 import type { Day, Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
+import { cardCopy } from "#messages/product-card.js";
 import { shortDay, shortPeriod } from "#web/features/format/format.ts";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { CardProduct } from "./card-product.ts";
-import { cardCopy } from "./copy.ts";
 import { Price } from "./price.tsx";
 
 type CardProps = {
@@ -57,7 +57,7 @@ export function ProductCard({
 				<span className="card-picture">
 					{cover && <Picture photo={cover} alt="" sizes={sizes} priority={priority} />}
 					{isPointedAt && second && <Picture photo={second} alt="" sizes={sizes} className="second" />}
-					{product.discount > 0 && <span className="off">{cardCopy.card.discount(product.discount)}</span>}
+					{product.discount > 0 && <span className="off">{cardCopy.card.discount({ percent: product.discount })}</span>}
 				</span>
 				<CardText product={product} period={period} arrival={arrival} highlightTerms={highlightTerms} rent={rent} />
 				{note && <p className="note">{note}</p>}
@@ -155,15 +155,15 @@ function Availability({
 	arrival,
 }: AvailabilityProps) {
 	if (countInStock <= 0) return <b>{cardCopy.card.outOfStock}</b>;
-	if (period) return <b className="text-peacock">{cardCopy.card.free(shortPeriod(period))}</b>;
-	if (arrival) return <b className="text-peacock">{cardCopy.card.arrives(shortDay(arrival))}</b>;
+	if (period) return <b className="text-peacock">{cardCopy.card.free({ period: shortPeriod(period) })}</b>;
+	if (arrival) return <b className="text-peacock">{cardCopy.card.arrives({ day: shortDay(arrival) })}</b>;
 	if (!isRented && noticeDays === 0 && arrival === undefined)
 		return <b className="text-peacock">{cardCopy.card.freeNow}</b>;
 	return (
 		<b>
 			{nextFreeDay && arrival !== null
-				? cardCopy.card.freeFrom(shortDay(nextFreeDay))
-				: cardCopy.card.booked(rules.rental.maxMonthsAhead)}
+				? cardCopy.card.freeFrom({ day: shortDay(nextFreeDay) })
+				: cardCopy.card.booked({ months: rules.rental.maxMonthsAhead })}
 		</b>
 	);
 }

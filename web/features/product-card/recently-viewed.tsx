@@ -1,9 +1,9 @@
 /** The recently viewed listings in a scrollable row, with a button to clear them. */
 
+import { recentlyViewedCopy } from "#messages/product-card.js";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { recentlyViewedCopy } from "./copy.ts";
 import "./recently-viewed.css";
 import { clearViewed, useViewed } from "./viewed-store.ts";
 

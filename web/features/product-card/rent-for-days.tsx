@@ -2,8 +2,8 @@
 import { countDays, type Period } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { rentOf } from "#common/rent.ts";
+import { cardCopy } from "#messages/product-card.js";
 import type { CardProduct } from "./card-product.ts";
-import { cardCopy } from "./copy.ts";
 
 /** For `renderRent` of a grid; undefined without days. */
 export const rentForDays = (period: Period | undefined) =>
@@ -14,8 +14,8 @@ function RentForDays({ product: { price, lengthDiscounts = [] }, days }: { produ
 	const { total, percent } = rentOf(price, days, lengthDiscounts);
 	return (
 		<p className="for-days">
-			<span>{cardCopy.card.forDays(days, formatRupees(total))}</span>
-			{percent > 0 && <span>{cardCopy.card.lengthDiscount(percent)}</span>}
+			<span>{cardCopy.card.forDays({ days, total: formatRupees(total) })}</span>
+			{percent > 0 && <span>{cardCopy.card.lengthDiscount({ percent })}</span>}
 		</p>
 	);
 }

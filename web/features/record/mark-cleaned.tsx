@@ -1,7 +1,7 @@
 /** The button that records that an item was cleaned today. */
 import { Form, useNavigation } from "react-router";
+import { recordCopy } from "#messages/record.js";
 import { Button } from "#web/ui/button.tsx";
-import { recordCopy } from "./copy.ts";
 import { recordField } from "./submit-record.ts";
 
 type MarkCleanedProps = {

@@ -1,8 +1,9 @@
 /** Sends the forms about the record of an item to the API, and the paths of its pages. */
+
+import { recordCopy } from "#messages/record.js";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
-import { recordCopy } from "./copy.ts";
 
 export const recordPath = (productId: string, pieceId?: string) =>
 	`/record/${productId}${pieceId ? `?piece=${pieceId}` : ""}`;

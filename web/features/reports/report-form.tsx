@@ -1,7 +1,8 @@
 /** The report form: reason and description; the confirmation afterwards; and both in a dialog. */
-import { supportCopy } from "#common/copy/support-copy.ts";
+
 import { type ReportKind, reasonLabel, reasonsOf } from "#common/report.ts";
 import * as rules from "#common/rules/messages.ts";
+import { supportCopy } from "#messages/common/support.js";
 import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
@@ -12,8 +13,8 @@ import { FieldError, TextArea } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import "#web/ui/form/form-section.css";
 import { useFetcher } from "react-router";
+import { reportsCopy } from "#messages/reports.js";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { reportsCopy } from "./copy.ts";
 
 export type SentReport = { message: string; number: string };
 export type ReportResult = { sent?: SentReport; failure?: Failure; reason?: string; words?: string };
@@ -105,8 +106,8 @@ export function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
 	const fetcher = useFetcher<ReportResult>();
 	const { sent, failure } = fetcher.data ?? {};
 	return (
-		<Dialog title={reportsCopy.title(kind)} onClose={onClose}>
-			<h2 className="mr-10 mb-5 text-s6">{reportsCopy.title(kind)}</h2>
+		<Dialog title={reportsCopy.title({ kind })} onClose={onClose}>
+			<h2 className="mr-10 mb-5 text-s6">{reportsCopy.title({ kind })}</h2>
 			{sent ? (
 				<ReportThanks {...sent} />
 			) : (

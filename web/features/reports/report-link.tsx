@@ -5,9 +5,9 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ReportKind } from "#common/report.ts";
+import { reportsCopy } from "#messages/reports.js";
 import { useUser } from "#web/session.ts";
 import { Link } from "#web/ui/link.tsx";
-import { reportsCopy } from "./copy.ts";
 import type { ReportDialogProps } from "./report-form.tsx";
 
 type ReportLinkProps = {
@@ -39,7 +39,7 @@ export function ReportLink({ kind, id, name, className = "report-link", icon }: 
 		<>
 			<Link to={path} className={className} onClick={openDialog} rel="nofollow">
 				{icon}
-				<span className="title">{reportsCopy.title(kind)}</span>
+				<span className="title">{reportsCopy.title({ kind })}</span>
 				{name && <span className="sr-only">: {name}</span>}
 			</Link>
 			{Dialog && <Dialog kind={kind} id={id} onClose={() => setDialog(undefined)} />}

@@ -1,7 +1,8 @@
 /** The latest reviews of one lister or of all, each with its listing. */
+
+import { latestReviewsCopy } from "#messages/reviews.js";
 import { Link } from "#web/ui/link.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
-import { latestReviewsCopy } from "./copy.ts";
 import "./latest-reviews.css";
 import { Stars } from "./review.tsx";
 import type { ShownReview } from "./shown-review.ts";
@@ -15,7 +16,7 @@ export const LatestReviews = ({ reviews }: { reviews: ShownReview[] }) => (
 				<div className="item">
 					<Thumbnail photo={product.photo} width={56} />
 					<p>
-						<span className="text-s2 text-muted">{latestReviewsCopy.about(by)}</span>
+						<span className="text-s2 text-muted">{latestReviewsCopy.about({ name: by })}</span>
 						<Link className="link" dir="auto" to={path}>
 							{product.name}
 						</Link>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/orders.ts";
+import { fitNames, reviewsCopy } from "#messages/reviews.js";
 import type { Order, OrderReview, OrderReviews } from "#web/api.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
@@ -11,7 +12,6 @@ import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { fitNames, reviewsCopy } from "./copy.ts";
 import { Review } from "./review.tsx";
 
 /** Everything about reviews on an order's page. */
@@ -39,16 +39,20 @@ function OrderReviewsSection({ order, viewer, reviews }: SectionProps) {
 			<DoneNotice
 				texts={{
 					reply: reviewsCopy.done.reply,
-					...(own && { review: own.publishedAt ? reviewsCopy.done.published : reviewsCopy.done.waits(names[other]) }),
+					...(own && {
+						review: own.publishedAt ? reviewsCopy.done.published : reviewsCopy.done.waits({ name: names[other] }),
+					}),
 				}}
 			/>
 			{writeUntil && (
 				<>
 					<p className="mt-2 text-muted">
-						{wrote[other] ? reviewsCopy.otherHasWritten(names[other], lastDay(writeUntil)) : reviewsCopy.bothFirst}
+						{wrote[other]
+							? reviewsCopy.otherHasWritten({ name: names[other], until: lastDay(writeUntil) })
+							: reviewsCopy.bothFirst}
 					</p>
 					<LinkButton className="mt-4" kind="main" to={reviewPath(order.orderId)}>
-						{viewer === "client" ? reviewsCopy.reviewItem : reviewsCopy.reviewPerson(names.client)}
+						{viewer === "client" ? reviewsCopy.reviewItem : reviewsCopy.reviewPerson({ name: names.client })}
 					</LinkButton>
 				</>
 			)}
@@ -63,7 +67,7 @@ function OrderReviewsSection({ order, viewer, reviews }: SectionProps) {
 									other={names[review.side === "client" ? "seller" : "client"]}
 								>
 									{review === own && !review.publishedAt && (
-										<p className="mt-3 text-s2 text-muted">{reviewsCopy.ownWaits(names[other])}</p>
+										<p className="mt-3 text-s2 text-muted">{reviewsCopy.ownWaits({ name: names[other] })}</p>
 									)}
 								</ReviewItem>
 							</li>
@@ -88,11 +92,11 @@ const ReviewItem = ({ review, orderId, other, children }: ReviewItemProps) => (
 		{children}
 		{review.hiddenReason && (
 			<Notice tone="wait" className="mt-3 max-w-[640px]">
-				{reviewsCopy.removed(review.hiddenReason)}
+				{reviewsCopy.removed({ reason: review.hiddenReason })}
 			</Notice>
 		)}
 		{review.canReply && <Reply reviewId={review._id} orderId={orderId} />}
-		{review.canReport && <ReportLink kind="review" id={review._id} name={reviewsCopy.by(review.by)} />}
+		{review.canReport && <ReportLink kind="review" id={review._id} name={reviewsCopy.by({ name: review.by })} />}
 	</Review>
 );
 
@@ -129,11 +133,11 @@ function ClientReviews({ order, viewer, reviews }: SectionProps) {
 	return (
 		<details className="order-section disclosure">
 			<summary className="link">
-				{reviewsCopy.ofClient.heading(
-					viewer === "client" ? reviewsCopy.ofClient.you : client,
-					rating?.toFixed(1) ?? "",
-					total,
-				)}
+				{reviewsCopy.ofClient.heading({
+					name: viewer === "client" ? reviewsCopy.ofClient.you : client,
+					rating: rating?.toFixed(1) ?? "",
+					count: total,
+				})}
 			</summary>
 			<ul className="reviews mt-4">
 				{latest.map((one) => (

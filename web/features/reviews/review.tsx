@@ -1,9 +1,9 @@
 /** One review: stars, author, date, text, photographs and reply. */
 import type { ReactNode } from "react";
 import { dayOf, formatDay } from "#common/calendar.ts";
+import { reviewsCopy } from "#messages/reviews.js";
 import type { Photo } from "#web/api.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import { reviewsCopy } from "./copy.ts";
 import "./reviews.css";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
@@ -42,11 +42,11 @@ export const Review = ({ review, at, about, other, children }: ReviewProps) => (
 				{review.words}
 			</p>
 		)}
-		<PhotoLinks photos={review.photos ?? []} label={reviewsCopy.photoOf(review.by)} />
+		<PhotoLinks photos={review.photos ?? []} label={reviewsCopy.photoOf({ name: review.by })} />
 		{review.reply && (
 			<div className="reply">
 				<p className="text-s2 text-muted">
-					{reviewsCopy.reply.at(other, formatDay(dayOf(new Date(review.reply.at)), "long"))}
+					{reviewsCopy.reply.at({ name: other, day: formatDay(dayOf(new Date(review.reply.at)), "long") })}
 				</p>
 				<p dir="auto">{review.reply.words}</p>
 			</div>
@@ -59,7 +59,7 @@ const five = [1, 2, 3, 4, 5];
 
 /** A rating of one to five stars, with a text alternative. */
 export const Stars = ({ stars }: { stars: number }) => (
-	<span className="stars" role="img" aria-label={reviewsCopy.stars(stars)}>
+	<span className="stars" role="img" aria-label={reviewsCopy.stars({ stars })}>
 		{five.map((one) => (
 			<Icon key={one} name="star" className={one <= stars ? "star" : "star off"} />
 		))}
@@ -75,7 +75,11 @@ export const PhotoLinks = ({ photos, label }: PhotoLinksProps) =>
 			{photos.map((photo, index) => (
 				<li key={photo.src}>
 					<a href={photoUrl(photo, 1200, "webp")} target="_blank" rel="noopener">
-						<Picture photo={photo} alt={reviewsCopy.photoAlt(label, index + 1, photos.length)} sizes="96px" />
+						<Picture
+							photo={photo}
+							alt={reviewsCopy.photoAlt({ label, place: index + 1, count: photos.length })}
+							sizes="96px"
+						/>
 					</a>
 				</li>
 			))}

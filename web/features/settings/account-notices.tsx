@@ -1,11 +1,11 @@
 /** Notices about the member's account, above each page of theirs: terms to accept, a deletion that can be stopped. */
 import { formatDay } from "#common/calendar.ts";
+import { privacySettingsCopy } from "#messages/settings.js";
 import type { Notices } from "#web/api.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { privacySettingsCopy } from "./copy.ts";
 import { useSettingsForm } from "./form/settings-form.tsx";
 
 const texts = privacySettingsCopy.notices;
@@ -21,7 +21,7 @@ function DeletionNotice({ dueAt }: { dueAt: string }) {
 	const { Form, form, intent, sending } = useSettingsForm("stopDeletion", "privacy", undefined);
 	return (
 		<Notice className="account-notice">
-			<p>{texts.deletion(formatMoment(dueAt))}</p>
+			<p>{texts.deletion({ at: formatMoment(dueAt) })}</p>
 			<Form {...form}>
 				<input {...intent} />
 				<Button small busy={sending && privacySettingsCopy.deletion.stopping}>
@@ -37,7 +37,7 @@ function TermsNotice({ since }: { since: string }) {
 	return (
 		<Notice className="account-notice">
 			<p>
-				{texts.terms(formatDay(since, "long"))}{" "}
+				{texts.terms({ since: formatDay(since, "long") })}{" "}
 				<Link className="link" to="/terms">
 					{texts.readTerms}
 				</Link>{" "}

@@ -1,8 +1,8 @@
 /** The address book: the stored addresses, each with its forms, and the form that adds one. */
 import * as rules from "#common/rules/accounts.ts";
+import { addressCopy } from "#messages/settings.js";
 import type { SavedAddress } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { addressCopy } from "./copy.ts";
 import { FormResult, type SettingsResult, SettingsSection, useSettingsForm } from "./form/settings-form.tsx";
 import "./addresses/addresses.css";
 import { Field } from "#web/ui/form/field.tsx";
@@ -30,7 +30,7 @@ export const Addresses = ({ addresses, name, mobile, actionData }: AddressesProp
 		{addresses.length < rules.addresses.most ? (
 			<AddForm isFirst={addresses.length === 0} person={{ name, mobile }} actionData={actionData} />
 		) : (
-			<p className="text-muted">{addressCopy.full(rules.addresses.most)}</p>
+			<p className="text-muted">{addressCopy.full({ most: rules.addresses.most })}</p>
 		)}
 	</SettingsSection>
 );
@@ -68,7 +68,7 @@ function EditForm({ address, actionData }: AddressProps) {
 		<details className="disclosure" key={status.done ? "saved" : "open"} open={status.message !== undefined}>
 			<summary className="link">
 				{addressCopy.edit}
-				<span className="sr-only">{addressCopy.of(address.label)}</span>
+				<span className="sr-only">{addressCopy.of({ label: address.label })}</span>
 			</summary>
 			<FormResult {...status} done={undefined} labels={addressCopy.labels} />
 			<Form {...form} className="form-grid">
@@ -93,7 +93,7 @@ function OneStep({ address, intent: name, label }: OneStepProps) {
 			<input type="hidden" name="addressId" value={address._id} />
 			<button type="submit" className="link" aria-disabled={sending ? true : undefined}>
 				{label}
-				<span className="sr-only">{addressCopy.of(address.label)}</span>
+				<span className="sr-only">{addressCopy.of({ label: address.label })}</span>
 			</button>
 		</Form>
 	);

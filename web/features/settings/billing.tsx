@@ -2,6 +2,7 @@
 
 import { useLocation } from "react-router";
 import { formatDay } from "#common/calendar.ts";
+import { settingsCopy } from "#messages/settings.js";
 import type { OrderStatus, PayoutAccount } from "#web/api.ts";
 import { dayCount, shortPeriod } from "#web/features/format/format.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
@@ -13,7 +14,6 @@ import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { settingsCopy } from "./copy.ts";
 import { FormResult, type SettingsResult, SettingsSection, useSettingsForm } from "./form/settings-form.tsx";
 import type { Bill } from "./load-settings.ts";
 
@@ -65,7 +65,7 @@ const Row = ({ bill }: { bill: Bill }) => {
 				</Link>
 				<p className="about">
 					{shortPeriod(bill.rentalPeriod)}, {dayCount(bill.days)}{" "}
-					<span className="whitespace-nowrap">{settingsCopy.order(bill.orderNumber)}</span>
+					<span className="whitespace-nowrap">{settingsCopy.order({ number: bill.orderNumber })}</span>
 				</p>
 			</div>
 			<p className="amount">
@@ -203,7 +203,7 @@ const CurrentAccount = ({ payout, removal }: { payout: PayoutAccount; removal: R
 				{payout.kind === "upi" ? settingsCopy.payoutKinds.upi : settingsCopy.payoutKinds.bank}
 			</p>
 			<p className="masked">{payout.masked}</p>
-			<p className="about">{settingsCopy.since(formatDay(payout.updatedAt.slice(0, 10), "long"))}</p>
+			<p className="about">{settingsCopy.since({ day: formatDay(payout.updatedAt.slice(0, 10), "long") })}</p>
 		</div>
 		<details>
 			<summary className="link">{settingsCopy.remove}</summary>

@@ -1,7 +1,8 @@
 /** Loads the data of a settings tab. */
+
+import { settingsCopy } from "#messages/settings.js";
 import { type ApiClient, attempt, loadOrThrow, type Order, type User } from "#web/api.ts";
 import { apiContext, type UserRouteArgs } from "#web/context.ts";
-import { settingsCopy } from "./copy.ts";
 import type { SettingsTab } from "./form/settings-form.tsx";
 
 export const settingsTabs = [

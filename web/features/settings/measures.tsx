@@ -2,8 +2,8 @@
 
 import * as browsing from "#common/rules/browsing.ts";
 import * as rules from "#common/rules/choosing.ts";
+import { measuresCopy } from "#messages/fit.js";
 import type { Wearer } from "#web/api.ts";
-import { measuresCopy } from "#web/features/fit/copy.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Field, FieldFrame, Select } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
@@ -48,10 +48,12 @@ const names = ["height", "weight", "bust", "waist", "hip", "shoulder"] as const;
 function Stored({ wearer, actionData }: { wearer: Wearer; actionData: SettingsResult | undefined }) {
 	const typed = names.flatMap((name) => {
 		const value = wearer[name];
-		return value === null ? [] : [measuresCopy.typed(measuresCopy.names[name], value, name === "weight" ? "kg" : "cm")];
+		return value === null
+			? []
+			: [measuresCopy.typed({ name: measuresCopy.names[name], value, unit: name === "weight" ? "kg" : "cm" })];
 	});
 	const estimated = wearer.estimated.map(({ name, centimetres, within }) =>
-		measuresCopy.estimated(measuresCopy.names[name], centimetres, within),
+		measuresCopy.estimated({ name: measuresCopy.names[name], value: centimetres, within }),
 	);
 	return (
 		<>
@@ -59,7 +61,7 @@ function Stored({ wearer, actionData }: { wearer: Wearer; actionData: SettingsRe
 				{wearer.name || measuresCopy.you}
 			</p>
 			<p className="about first-letter:uppercase">{typed.join(", ")}</p>
-			{estimated.length > 0 && <p className="about">{measuresCopy.estimates(estimated.join(", "))}</p>}
+			{estimated.length > 0 && <p className="about">{measuresCopy.estimates({ list: estimated.join(", ") })}</p>}
 			<div className="address-actions">
 				<MeasuresForm name={wearer.name} wearer={wearer} label={measuresCopy.edit} actionData={actionData} />
 				<DeleteForm wearer={wearer} />
@@ -76,7 +78,7 @@ function DeleteForm({ wearer }: { wearer: Wearer }) {
 			<input type="hidden" name="wearerId" value={wearer._id} />
 			<button type="submit" className="link" aria-disabled={sending ? true : undefined}>
 				{measuresCopy.delete}
-				<span className="sr-only">{measuresCopy.of(wearer.name)}</span>
+				<span className="sr-only">{measuresCopy.of({ name: wearer.name })}</span>
 			</button>
 		</Form>
 	);
@@ -85,7 +87,7 @@ function DeleteForm({ wearer }: { wearer: Wearer }) {
 const Summary = ({ wearer, label }: { wearer: Wearer | undefined; label: string }) => (
 	<summary className={wearer ? "link" : "btn plain"}>
 		<span>{label}</span>
-		{wearer && <span className="sr-only">{measuresCopy.of(wearer.name)}</span>}
+		{wearer && <span className="sr-only">{measuresCopy.of({ name: wearer.name })}</span>}
 	</summary>
 );
 

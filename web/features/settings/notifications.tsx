@@ -1,11 +1,11 @@
 /** The Notifications tab: which e-mails the user receives, and the private calendar feed. */
 import { topics } from "#common/topics.ts";
+import { settingsCopy } from "#messages/settings.js";
 import type { EmailPreferences } from "#web/api.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyLink } from "#web/ui/copy-link.tsx";
 import { Field } from "#web/ui/form/field.tsx";
-import { settingsCopy } from "./copy.ts";
 import { FormResult, type SettingsResult, SettingsSection, useSettingsForm } from "./form/settings-form.tsx";
 
 type NotificationsProps = { emailChoices: EmailPreferences; actionData: SettingsResult | undefined };
@@ -79,7 +79,9 @@ export function Calendar({ feed, actionData }: CalendarProps) {
 					</p>
 				</div>
 			) : (
-				<p className="fact">{feed ? settingsCopy.hasLink(formatMoment(feed.madeAt)) : settingsCopy.noLink}</p>
+				<p className="fact">
+					{feed ? settingsCopy.hasLink({ since: formatMoment(feed.madeAt) }) : settingsCopy.noLink}
+				</p>
 			)}
 			<div className="flex flex-wrap gap-3">
 				<make.Form {...make.form}>

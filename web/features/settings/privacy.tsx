@@ -3,6 +3,7 @@ import type { LoadedSettings } from "./load-settings.ts";
 import "./privacy/privacy.css";
 import { useRevalidator } from "react-router";
 import { formatDay } from "#common/calendar.ts";
+import { privacySettingsCopy } from "#messages/settings.js";
 import type { AccountDeletion, Consent, DataExport as DataExportState, OpenMatter } from "#web/api.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { usePoll } from "#web/features/live-updates/use-poll.ts";
@@ -11,7 +12,6 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { privacySettingsCopy } from "./copy.ts";
 import { FormResult, type SettingsResult, SettingsSection, useSettingsForm } from "./form/settings-form.tsx";
 
 type PrivacyProps = Extract<LoadedSettings, { tab: "privacy" }> & { actionData: SettingsResult | undefined };
@@ -58,7 +58,7 @@ export function Consents({ consents, actionData }: ConsentsProps) {
 				<Checkbox name="isGiven" id="marketing" label={consentTexts.marketing} defaultChecked={marketing?.isGiven} />
 				<p className="about mb-5">
 					{marketing?.isGiven && marketing.at && (
-						<span>{consentTexts.marketingGiven(formatMoment(marketing.at))}. </span>
+						<span>{consentTexts.marketingGiven({ at: formatMoment(marketing.at) })}. </span>
 					)}
 					<span>{consentTexts.marketingHint}</span>
 				</p>
@@ -69,7 +69,9 @@ export function Consents({ consents, actionData }: ConsentsProps) {
 }
 
 const stateOf = ({ isGiven, version, at }: Consent): string =>
-	isGiven && version && at ? consentTexts.given(formatDay(version, "long"), formatMoment(at)) : consentTexts.notGiven;
+	isGiven && version && at
+		? consentTexts.given({ version: formatDay(version, "long"), at: formatMoment(at) })
+		: consentTexts.notGiven;
 
 type DataExportProps = { dataExport: DataExportState | null; actionData: SettingsResult | undefined };
 
@@ -101,7 +103,7 @@ function Progress({ percent }: { percent: number }) {
 	usePoll(revalidate, { everyMs: 2000, key: "data-export", topic: "order" });
 	return (
 		<div className="data-export" role="status">
-			<label htmlFor="export-progress">{downloadTexts.preparing(percent)}</label>
+			<label htmlFor="export-progress">{downloadTexts.preparing({ percent })}</label>
 			<progress id="export-progress" value={percent} max={100} />
 			<p className="about">{downloadTexts.preparingHint}</p>
 			<noscript>
@@ -113,8 +115,8 @@ function Progress({ percent }: { percent: number }) {
 
 const Ready = ({ dataExport: { bytes, expiresAt } }: { dataExport: DataExportState }) => (
 	<div className="data-export">
-		<p className="font-semibold">{downloadTexts.ready(formatBytes(bytes ?? 0))}</p>
-		{expiresAt && <p className="about">{downloadTexts.until(formatDay(expiresAt.slice(0, 10), "long"))}</p>}
+		<p className="font-semibold">{downloadTexts.ready({ size: formatBytes(bytes ?? 0) })}</p>
+		{expiresAt && <p className="about">{downloadTexts.until({ day: formatDay(expiresAt.slice(0, 10), "long") })}</p>}
 		<LinkButton kind="main" to="/settings/my-data.zip" reloadDocument download>
 			{downloadTexts.link}
 		</LinkButton>
@@ -144,7 +146,7 @@ export function DeleteAccount({ deletion, open, email, actionData }: DeleteAccou
 			{deletion ? (
 				<>
 					<Notice tone="bad" className="mb-6">
-						{texts.scheduled(formatMoment(deletion.dueAt))} {texts.hidden}
+						{texts.scheduled({ at: formatMoment(deletion.dueAt) })} {texts.hidden}
 					</Notice>
 					{deletion.isPostponed && open.length > 0 && <OpenMatters title={texts.postponed} open={open} />}
 					<stop.Form {...stop.form}>

@@ -1,5 +1,6 @@
 /** The Profile tab: name, mobile number, e-mail and shop. */
 import { formatDay } from "#common/calendar.ts";
+import { settingsCopy } from "#messages/settings.js";
 import type { OwnDetails } from "#web/api.ts";
 import { formatPhone } from "#web/features/format/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -7,7 +8,6 @@ import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { settingsCopy } from "./copy.ts";
 import { FormResult, type SettingsResult, SettingsSection, useSettingsForm } from "./form/settings-form.tsx";
 
 export function Profile({ user, actionData }: { user: OwnDetails; actionData: SettingsResult | undefined }) {
@@ -17,10 +17,10 @@ export function Profile({ user, actionData }: { user: OwnDetails; actionData: Se
 			<SettingsSection
 				id="about-you"
 				title={settingsCopy.aboutYou}
-				about={settingsCopy.memberSince(
-					settingsCopy.kinds[user.accountType],
-					formatDay(user.createdAt.slice(0, 10), "long"),
-				)}
+				about={settingsCopy.memberSince({
+					kind: settingsCopy.kinds[user.accountType],
+					day: formatDay(user.createdAt.slice(0, 10), "long"),
+				})}
 			>
 				<FormResult {...status} labels={labels} />
 				<Form {...form} className="form-grid">
@@ -52,7 +52,8 @@ export function Profile({ user, actionData }: { user: OwnDetails; actionData: Se
 				<p className="fact">{user.email}</p>
 				{user.pendingEmail && (
 					<Notice className="mb-5">
-						{settingsCopy.pendingEmail(user.pendingEmail)} <Link to="/verify-email">{settingsCopy.enterCode}</Link>
+						{settingsCopy.pendingEmail({ email: user.pendingEmail })}{" "}
+						<Link to="/verify-email">{settingsCopy.enterCode}</Link>
 					</Notice>
 				)}
 				<LinkButton to="/update-profile">{settingsCopy.changeEmail}</LinkButton>

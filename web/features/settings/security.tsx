@@ -1,12 +1,12 @@
 /** The Security tab: the password, two-step sign-in, and the active sessions. */
 import * as rules from "#common/rules/accounts.ts";
+import { settingsCopy } from "#messages/settings.js";
 import type { OwnSession, SecondFactors } from "#web/api.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { TwoFactorSettings } from "#web/features/two-factor/two-factor-settings.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { settingsCopy } from "./copy.ts";
 import { FormResult, type SettingsResult, SettingsSection, useSettingsForm } from "./form/settings-form.tsx";
 
 type SecurityProps = {
@@ -76,10 +76,12 @@ export function Sessions({ sessions, actionData }: SessionsProps) {
 								<span>{session.device}</span> {session.current && <Tag tone="good">{settingsCopy.thisDevice}</Tag>}
 							</p>
 							<p className="about">
-								{settingsCopy.session(
-									session.current ? settingsCopy.inUse : settingsCopy.lastSeen(formatMoment(session.lastSeenAt)),
-									formatMoment(session.createdAt),
-								)}
+								{settingsCopy.session({
+									seen: session.current
+										? settingsCopy.inUse
+										: settingsCopy.lastSeen({ time: formatMoment(session.lastSeenAt) }),
+									since: formatMoment(session.createdAt),
+								})}
 							</p>
 						</div>
 						{!session.current && (
@@ -88,7 +90,7 @@ export function Sessions({ sessions, actionData }: SessionsProps) {
 								<input type="hidden" name="sessionId" value={session._id} />
 								<Button small busy={endOne.sending?.get("sessionId") === session._id && settingsCopy.signingOut}>
 									{settingsCopy.signOut}
-									<span className="sr-only">{settingsCopy.ofDevice(session.device)}</span>
+									<span className="sr-only">{settingsCopy.ofDevice({ device: session.device })}</span>
 								</Button>
 							</endOne.Form>
 						)}

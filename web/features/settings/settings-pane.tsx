@@ -7,8 +7,8 @@ import { Profile } from "./profile.tsx";
 import "#web/ui/form/choices.css";
 import "#web/ui/form/form-section.css";
 import "./settings.css";
+import { settingsCopy } from "#messages/settings.js";
 import { LinkButton } from "#web/ui/button.tsx";
-import { settingsCopy } from "./copy.ts";
 import { type SettingsResult, SettingsSection, type SettingsTab } from "./form/settings-form.tsx";
 
 const Notifications = lazyPart(async () => (await import("./notifications.tsx")).Notifications);

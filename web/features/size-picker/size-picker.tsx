@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { sizes, sizes as usualSizes } from "#common/facets.ts";
 import * as rules from "#common/rules/listings.ts";
+import { sizePickerCopy } from "#messages/size-picker.js";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { sizePickerCopy } from "./copy.ts";
 import "./size-picker.css";
 import { foldText } from "#common/text/fold-text.ts";
 import { IconButton } from "#web/ui/button.tsx";
@@ -37,7 +37,7 @@ export function SizePicker({ prefix, of, picked, count, error }: SizePickerProps
 					<Stepper
 						key={size}
 						label={size}
-						accessibleLabel={sizePickerCopy.stockOf(size, of)}
+						accessibleLabel={sizePickerCopy.stockOf({ size, of })}
 						name={`${prefix}stock.${size}`}
 						value={picked.find((one) => one.size === size)?.stock ?? "1"}
 						max={rules.listing.maxStock}
@@ -46,7 +46,7 @@ export function SizePicker({ prefix, of, picked, count, error }: SizePickerProps
 				{(!hydrated || chosen.size === 0) && (
 					<Stepper
 						label={hydrated ? sizePickerCopy.howMany : sizePickerCopy.withoutSize}
-						accessibleLabel={sizePickerCopy.countOf(of)}
+						accessibleLabel={sizePickerCopy.countOf({ of })}
 						name={`${prefix}count`}
 						value={count}
 						max={rules.listing.maxStock}
@@ -93,7 +93,7 @@ export function Stepper({ label, accessibleLabel, name, value: initial, max }: S
 			<span className="buttons">
 				{hydrated && (
 					<IconButton
-						label={sizePickerCopy.fewer(accessibleLabel)}
+						label={sizePickerCopy.fewer({ what: accessibleLabel })}
 						aria-disabled={number <= 0 || undefined}
 						onClick={() => step(-1)}
 					>
@@ -111,7 +111,7 @@ export function Stepper({ label, accessibleLabel, name, value: initial, max }: S
 				/>
 				{hydrated && (
 					<IconButton
-						label={sizePickerCopy.more(accessibleLabel)}
+						label={sizePickerCopy.more({ what: accessibleLabel })}
 						aria-disabled={number >= max || undefined}
 						onClick={() => step(1)}
 					>

@@ -1,11 +1,11 @@
 /** A button that answers a challenge with a passkey and then submits its form. Not shown without JavaScript, or where passkeys cannot work. */
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import * as rules from "#common/rules/accounts.ts";
+import { twoFactorCopy } from "#messages/two-factor.js";
 import { type ApiCall, attempt, type Failure } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { twoFactorCopy } from "./copy.ts";
 
 type PasskeySubmitProps = {
 	label: string;

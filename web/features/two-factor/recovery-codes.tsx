@@ -1,6 +1,7 @@
 /** The recovery codes, shown one time. */
+
+import { twoFactorCopy } from "#messages/two-factor.js";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
-import { twoFactorCopy } from "./copy.ts";
 import "./two-factor.css";
 
 export const RecoveryCodes = ({ codes }: { codes: string[] }) => (
@@ -16,7 +17,7 @@ export const RecoveryCodes = ({ codes }: { codes: string[] }) => (
 		</ul>
 		<a
 			className="btn plain"
-			href={`data:text/plain;charset=utf-8,${encodeURIComponent(twoFactorCopy.fileText(codes.join("\n")))}`}
+			href={`data:text/plain;charset=utf-8,${encodeURIComponent(twoFactorCopy.fileText({ codes: codes.join("\n") }))}`}
 			download={twoFactorCopy.fileName}
 		>
 			{twoFactorCopy.download}

@@ -1,6 +1,7 @@
 /** Two-step sign-in in the Security tab: authenticator app, passkeys and recovery codes. */
 import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/accounts.ts";
+import { twoFactorCopy, twoFactorSettingsCopy } from "#messages/two-factor.js";
 import { browserApi, type SecondFactors } from "#web/api.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import {
@@ -17,7 +18,6 @@ import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { twoFactorCopy, twoFactorSettingsCopy } from "./copy.ts";
 import { PasskeySubmit, usePasskeySupport } from "./passkey-submit.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
@@ -52,7 +52,7 @@ function Authenticator({ factors, actionData }: PartProps) {
 				<p className="font-semibold">{twoFactorSettingsCopy.app}</p>
 				<p className="about">
 					{authenticator
-						? twoFactorSettingsCopy.appSince(formatDay(authenticator.since.slice(0, 10), "long"))
+						? twoFactorSettingsCopy.appSince({ day: formatDay(authenticator.since.slice(0, 10), "long") })
 						: twoFactorSettingsCopy.appAbout}
 				</p>
 			</div>
@@ -80,7 +80,7 @@ function Codes({ factors, actionData }: PartProps) {
 		<li className="session">
 			<div>
 				<p className="font-semibold">{twoFactorSettingsCopy.codes}</p>
-				<p className="about">{twoFactorSettingsCopy.codesLeft(left)}</p>
+				<p className="about">{twoFactorSettingsCopy.codesLeft({ left })}</p>
 				{left < 4 && !done && <p className="about">{twoFactorSettingsCopy.fewCodes}</p>}
 			</div>
 			<ProofForm
@@ -103,10 +103,10 @@ function Passkeys({ email, factors, actionData }: TwoFactorProps) {
 							<div>
 								<p className="font-semibold">{passkey.name}</p>
 								<p className="about">
-									{twoFactorSettingsCopy.passkeySince(
-										formatDay(passkey.createdAt.slice(0, 10), "long"),
-										passkey.lastUsedAt && formatMoment(passkey.lastUsedAt),
-									)}
+									{twoFactorSettingsCopy.passkeySince({
+										day: formatDay(passkey.createdAt.slice(0, 10), "long"),
+										lastUsed: passkey.lastUsedAt && formatMoment(passkey.lastUsedAt),
+									})}
 								</p>
 							</div>
 							<ProofForm
@@ -206,7 +206,7 @@ function ProofForm({ intent: name, opener, subject, factors, actionData }: Proof
 			<details className="proof" open={isOwn && status.message !== undefined} key={status.done?.at}>
 				<summary className="btn plain small">
 					<span>{opener}</span>
-					{subject && <span className="sr-only">{twoFactorSettingsCopy.ofPasskey(subject.name)}</span>}
+					{subject && <span className="sr-only">{twoFactorSettingsCopy.ofPasskey({ name: subject.name })}</span>}
 				</summary>
 				<Form {...form} className="form-grid">
 					{isOwn && <FormResult {...status} fields={fields} done={undefined} labels={labels} />}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { paymentCopy } from "#common/copy/payment.ts";
-import { receiptCopy } from "#common/receipt/receipt-copy.ts";
+import { paymentCopy } from "#messages/common/payment.js";
+import { receiptCopy } from "#messages/common/receipt.js";
 import { orderIn } from "#tests/fixtures/order-view.ts";
 import type { OrderStatus } from "#web/api.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
@@ -62,10 +62,11 @@ test.each<[name: string, text: (how: string) => string | undefined, cash: string
 	],
 	[
 		"the receipt before the delivery",
-		receiptCopy.totals.unpaid,
+		(howToPay) => receiptCopy.totals.unpaid({ howToPay }),
 		"To pay in cash at delivery",
 		"To pay in cash or by UPI at delivery",
 	],
 ])("%s says how the client can pay", (_, text, cash, upi) => {
-	expect([text(paymentCopy.howToPay(false)), text(paymentCopy.howToPay(true))]).toEqual([cash, upi]);
+	const howToPay = [false, true].map((takesUpi) => paymentCopy.howToPay({ takesUpi }));
+	expect(howToPay.map((how) => text(how))).toEqual([cash, upi]);
 });

@@ -3,11 +3,11 @@ import type { UpiRequest } from "#web/api.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import "./upi.css";
-import { upiCopy } from "./copy.ts";
+import { upiCopy } from "#messages/upi.js";
 
 export const UpiCode = ({ request: { qr, link, amount, payee } }: { request: UpiRequest }) => (
 	<figure className="upi-code">
-		<QrCode qr={qr} label={upiCopy.code(payee.vpa)} />
+		<QrCode qr={qr} label={upiCopy.code({ vpa: payee.vpa })} />
 		<figcaption>
 			<p className="upi-amount">
 				<Money amount={amount} />

@@ -7,10 +7,10 @@ import { Link } from "#web/ui/link.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import "./waitlist.css";
 import { useEffect } from "react";
+import { waitlistCopy } from "#messages/waitlist.js";
 import { useUpdates } from "#web/features/live-updates/updates.ts";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import { waitlistCopy } from "./copy.ts";
 import { bookingPath, formatTimeLeft, ordinal } from "./waitlist-labels.ts";
 
 type EntryListProps = { entries: WaitlistPlace[]; now: string };
@@ -34,7 +34,7 @@ export const EntryList = ({ entries, now }: EntryListProps) => (
 							</>
 						) : (
 							<span className="text-s2">
-								{entry.position === 1 ? waitlistCopy.first : waitlistCopy.position(ordinal(entry.position))}
+								{entry.position === 1 ? waitlistCopy.first : waitlistCopy.position({ place: ordinal(entry.position) })}
 							</span>
 						)}
 					</p>
@@ -59,7 +59,7 @@ function LeaveForm({ entry }: { entry: WaitlistPlace }) {
 			<input type="hidden" name="leave" value={entry._id} />
 			<Button small busy={formData?.get("leave") === entry._id && waitlistCopy.leaving}>
 				{entry.heldUntil ? waitlistCopy.giveUp : waitlistCopy.leave}
-				<span className="sr-only">{waitlistCopy.forItem(entry.product.name)}</span>
+				<span className="sr-only">{waitlistCopy.forItem({ name: entry.product.name })}</span>
 			</Button>
 		</Form>
 	);
@@ -77,7 +77,7 @@ export function OwnEntries({ entries, now }: { entries: WaitlistPlace[]; now: st
 					{entry.heldUntil ? (
 						<>
 							<span>
-								<b>{shortPeriod(entry.rentalPeriod)}</b> {waitlistCopy.heldIn(formatSize(entry.size))}
+								<b>{shortPeriod(entry.rentalPeriod)}</b> {waitlistCopy.heldIn({ size: formatSize(entry.size) })}
 							</span>
 							<HoldCountdown until={entry.heldUntil} now={now} />
 							{/* A plain link: a full page load opens the booking with the days chosen. */}
@@ -89,7 +89,10 @@ export function OwnEntries({ entries, now }: { entries: WaitlistPlace[]; now: st
 						<>
 							<span>
 								{waitlistCopy.waitingFor} <b>{shortPeriod(entry.rentalPeriod)}</b>
-								{waitlistCopy.place(formatSize(entry.size), ordinal(entry.position))}
+								{waitlistCopy.place({
+									size: formatSize(entry.size),
+									place: ordinal(entry.position),
+								})}
 							</span>
 							<Link className="link text-s2" to="/waitlist">
 								{waitlistCopy.title}
@@ -111,8 +114,10 @@ export function HoldCountdown({ until, now }: { until: string; now: string }) {
 	return (
 		<Tag tone="rani">
 			{/* Screen readers get the end time instead of a text that changes each second. */}
-			<span aria-hidden="true">{left > 0 ? waitlistCopy.timeLeft(formatTimeLeft(left)) : waitlistCopy.timeIsUp}</span>
-			<span className="sr-only">{waitlistCopy.until(formatMoment(until))}</span>
+			<span aria-hidden="true">
+				{left > 0 ? waitlistCopy.timeLeft({ time: formatTimeLeft(left) }) : waitlistCopy.timeIsUp}
+			</span>
+			<span className="sr-only">{waitlistCopy.until({ time: formatMoment(until) })}</span>
 		</Tag>
 	);
 }

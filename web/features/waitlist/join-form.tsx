@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "./waitlist.css";
-import { waitlistCopy } from "./copy.ts";
+import { waitlistCopy } from "#messages/waitlist.js";
 import { formatHoldEnd, heldUntil } from "./hold-end.ts";
 
 type JoinWaitlistProps = {
@@ -61,5 +61,5 @@ type HeldForOthersProps = Pick<JoinWaitlistProps, "product" | "size" | "requeste
 /** When the wanted days are only held for somebody else. */
 function HeldForOthers({ product, size, requested: { startDate, endDate }, today }: HeldForOthersProps) {
 	const until = startDate && endDate && heldUntil(product, size, { startDate, endDate });
-	return until && <b>{waitlistCopy.heldUntil(formatHoldEnd(until, today))}. </b>;
+	return until && <b>{waitlistCopy.heldUntil({ time: formatHoldEnd(until, today) })}. </b>;
 }

@@ -1,12 +1,13 @@
 /** Labels and paths of waitlist entries. Pure. */
+
+import { waitlistCopy } from "#messages/waitlist.js";
 import type { WaitlistPlace } from "#web/api.ts";
-import { waitlistCopy } from "./copy.ts";
 
 /** "1st", "2nd", "3rd", "11th" */
 export function ordinal(count: number): string {
 	const { ordinals } = waitlistCopy;
 	const category = new Intl.PluralRules("en-IN", { type: "ordinal" }).select(count);
-	return (category in ordinals ? ordinals[category as keyof typeof ordinals] : ordinals.other)(count);
+	return (category in ordinals ? ordinals[category as keyof typeof ordinals] : ordinals.other)({ number: count });
 }
 
 /** "1 h 42 min", "42 min", or "4 min 10 s" under 10 minutes. `seconds`: whole seconds. */

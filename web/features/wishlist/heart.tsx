@@ -1,7 +1,7 @@
 /** The heart button of cards and product pages, and the one form that all hearts of a page submit. */
 import { Form, useLocation } from "react-router";
+import { heartCopy } from "#messages/site.js";
 import type { ProductSummary } from "#web/api.ts";
-import { heartCopy } from "#web/copy.ts";
 import { slotToken, useMemberSlots } from "#web/features/member-slots/member-slots.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { SavedItem } from "./local-wishlist.ts";
@@ -34,7 +34,7 @@ export function Heart({ item, className = "", onRemoved }: HeartProps) {
 			type="submit"
 			form={formId}
 			className={`heart ${className}`}
-			aria-label={heartCopy.save(item.name)}
+			aria-label={heartCopy.save({ name: item.name })}
 			value={item.id}
 			{...(import.meta.env.SSR && slots ? heartSlots(slots.key, item.id) : heartAttributes(isSaved))}
 			onClick={(event) => {

@@ -3,10 +3,10 @@
  * sign-up. Public pages are cached and rendered for everybody, so their HTML does not depend on it. Works without JavaScript.
  */
 
-import { wishlist } from "#common/copy/frame.ts";
+import { wishlist } from "#messages/common/frame.js";
+import { wishlistCopy } from "#messages/wishlist.js";
 import { attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs, secureContext } from "#web/context.ts";
-import { wishlistCopy } from "./copy.ts";
 import { parseShortlist, shortlistCookie } from "./local-wishlist.ts";
 
 export const readShortlist = (request: Request): string[] => parseShortlist(request.headers.get("cookie"));
@@ -29,7 +29,11 @@ export async function loadSavedIds({ request, context }: RouteArgs) {
 	return {
 		ids: result.success ? result.ids : null,
 		/** The result of the merge, for a toast. Items without room are counted, and left out. */
-		message: merged?.success ? (merged.left.length > 0 ? wishlistCopy.left(merged.left.length) : wishlist.saved) : null,
+		message: merged?.success
+			? merged.left.length > 0
+				? wishlistCopy.left({ count: merged.left.length })
+				: wishlist.saved
+			: null,
 		headers: merged?.success ? shortlistHeaders(context, []) : undefined,
 	};
 }

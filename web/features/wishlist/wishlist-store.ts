@@ -4,10 +4,10 @@
  */
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
-import { wishlist } from "#common/copy/frame.ts";
 import * as rules from "#common/rules/browsing.ts";
+import { wishlist } from "#messages/common/frame.js";
+import { heartCopy } from "#messages/site.js";
 import { type ApiClient, attempt, isServerFailure } from "#web/api.ts";
-import { heartCopy } from "#web/copy.ts";
 import { type MemberSlots, memberOf } from "#web/features/member-slots/member-slots.ts";
 import { toast } from "#web/ui/toast.ts";
 import * as localWishlist from "./local-wishlist.ts";
@@ -54,7 +54,7 @@ export function setSaved(item: localWishlist.SavedItem, isSaved: boolean) {
 	// Another tab may have changed a visitor's.
 	if (!owner) ids = readShortlist();
 	const { maxItems } = owner ? rules.wishlist : rules.shortlist;
-	if (isSaved && (ids?.length ?? 0) >= maxItems) return toast(wishlist.full(maxItems));
+	if (isSaved && (ids?.length ?? 0) >= maxItems) return toast(wishlist.full({ max: maxItems }));
 	const next = isSaved ? [item.id, ...idsWithout(item.id)] : idsWithout(item.id);
 	if (owner) write(localWishlist.withChange(read(), item, isSaved));
 	// biome-ignore lint/suspicious/noDocumentCookie: the other API is not in all supported browsers
@@ -85,7 +85,7 @@ async function sync() {
 	const synced = localWishlist.afterSync(read(), unsent, reply.items);
 	write(synced);
 	setIds(synced.items.map(({ id }) => id));
-	if (reply.left.length > 0) toast(wishlist.full(rules.wishlist.maxItems));
+	if (reply.left.length > 0) toast(wishlist.full({ max: rules.wishlist.maxItems }));
 	if (Object.keys(synced.unsent).length > 0) void sync();
 }
 

@@ -18,7 +18,7 @@ import type { Route } from "./+types/add-many";
 import "./add-many.css";
 // The styles of the items are linked here, so that these never show unstyled.
 import "#web/features/size-picker/size-picker.css";
-import { addManyCopy } from "./copy.ts";
+import { addManyCopy } from "#messages/screens/add-many.js";
 import { type Draft, draftsIn } from "./drafts.ts";
 import { Editor } from "./editor.tsx";
 import { type AddManyResult, runAddManyForm } from "./publish-drafts.ts";
@@ -67,7 +67,7 @@ export default function AddMany({
 			) : (
 				<>
 					<h1 className="page-title">{addManyCopy.title}</h1>
-					<p className="mt-4 mb-7 max-w-[36em] text-muted">{addManyCopy.intro(rules.addMany.maxPhotos)}</p>
+					<p className="mt-4 mb-7 max-w-[36em] text-muted">{addManyCopy.intro({ photos: rules.addMany.maxPhotos })}</p>
 					{isGone && !actionData && <Notice className="mb-7">{addManyCopy.draftGone}</Notice>}
 					<Editor key={result.attempt} initial={result} categories={categories} />
 				</>
@@ -89,7 +89,7 @@ const isComplete = (response: Partial<AddManyResult>): response is AddManyResult
 const Done = ({ count }: { count: number }) => (
 	<>
 		<h1 className="page-title" ref={focusOnMount} tabIndex={-1}>
-			{addManyCopy.done(count)}
+			{addManyCopy.done({ count })}
 		</h1>
 		<p className="mt-4 mb-7 max-w-[36em] text-muted">{addManyCopy.doneText}</p>
 		<p className="flex flex-wrap gap-3">

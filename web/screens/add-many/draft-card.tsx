@@ -1,6 +1,7 @@
 /** One item that is being added: its photographs and fields. */
 import { useState } from "react";
 import * as rules from "#common/rules/listings.ts";
+import { addManyCopy } from "#messages/screens/add-many.js";
 import { browserApi } from "#web/api.ts";
 import { SizePicker } from "#web/features/size-picker/size-picker.tsx";
 import { loadAdvice } from "#web/screens/list-item/price-advice.tsx";
@@ -8,7 +9,6 @@ import { IconButton } from "#web/ui/button.tsx";
 import { Field, FieldError, FieldFrame, Select } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { addManyCopy } from "./copy.ts";
 import { type Draft, draftField } from "./drafts.ts";
 
 type CardProps = {
@@ -38,7 +38,11 @@ export function DraftCard({ draft, index, total, categories, onMove, onRemove }:
 		const typedIn = (name: string) => card.querySelector<HTMLInputElement>(`[name="${field(name)}"]`)?.value ?? "";
 		const [name, category] = [typedIn("name"), typedIn("category")];
 		const found = category ? await loadAdvice(browserApi(), { name, catName: [category] }) : undefined;
-		setAdvice(found ? addManyCopy.advice(rupees(found.median), rupees(found.low), rupees(found.high)) : "");
+		setAdvice(
+			found
+				? addManyCopy.advice({ median: rupees(found.median), low: rupees(found.low), high: rupees(found.high) })
+				: "",
+		);
 	};
 	return (
 		<li
@@ -47,9 +51,9 @@ export function DraftCard({ draft, index, total, categories, onMove, onRemove }:
 			onChange={({ target }) => setChanged((all) => new Set([...all, ...errorNames(target, draftField(index, ""))]))}
 		>
 			<div className="head">
-				<h2>{addManyCopy.item(number)}</h2>
+				<h2>{addManyCopy.item({ number })}</h2>
 				{hydrated && (
-					<IconButton label={addManyCopy.removeItem(number)} onClick={onRemove}>
+					<IconButton label={addManyCopy.removeItem({ number })} onClick={onRemove}>
 						<Icon name="trash" className="small" />
 					</IconButton>
 				)}
@@ -59,7 +63,7 @@ export function DraftCard({ draft, index, total, categories, onMove, onRemove }:
 			<DraftFields draft={draft} index={index} categories={categories} errors={errors} advice={advice} />
 			<SizePicker
 				prefix={draftField(index, "")}
-				of={addManyCopy.item(number)}
+				of={addManyCopy.item({ number })}
 				picked={draft.sizes}
 				count={draft.count}
 				error={errors.sizeStock ?? errors.countInStock}
@@ -79,20 +83,23 @@ function DraftPhotos({ photos, index, total, onMove }: PhotosProps) {
 				<li key={image}>
 					<img
 						src={image.replace(/[^/]+$/, "400.webp")}
-						alt={addManyCopy.photoOf(position + 1, number)}
+						alt={addManyCopy.photoOf({ photo: position + 1, item: number })}
 						loading="lazy"
 					/>
 					<input type="hidden" name={`${draftField(index, "images")}[]`} value={image} />
 					<input type="hidden" name={`${draftField(index, "fileNames")}[]`} value={name} />
 					<Select
 						name={`${draftField(index, "moveTo")}[]`}
-						aria-label={`${addManyCopy.moveTo}: ${addManyCopy.photoOf(position + 1, number)}`}
+						aria-label={`${addManyCopy.moveTo}: ${addManyCopy.photoOf({ photo: position + 1, item: number })}`}
 						// With JavaScript a choice takes effect at once, and the value follows the item.
 						{...(hydrated
 							? { value: String(index), onChange: ({ currentTarget }) => onMove(position, currentTarget.value) }
 							: { defaultValue: String(index) })}
 						options={[
-							...Array.from({ length: total }, (_, one) => ({ value: String(one), label: addManyCopy.item(one + 1) })),
+							...Array.from({ length: total }, (_, one) => ({
+								value: String(one),
+								label: addManyCopy.item({ number: one + 1 }),
+							})),
 							{ value: "new", label: addManyCopy.newItem },
 							{ value: "remove", label: addManyCopy.removePhoto },
 						]}

@@ -2,6 +2,7 @@
 import { Suspense, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/listings.ts";
+import { addManyCopy } from "#messages/screens/add-many.js";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { lazyPart } from "#web/features/connection/lazy-component.tsx";
@@ -11,7 +12,6 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { addManyCopy } from "./copy.ts";
 import * as listingDrafts from "./drafts.ts";
 import { PhotoPicker, useBatchUpload } from "./photo-picker.tsx";
 import type { AddManyResult } from "./publish-drafts.ts";
@@ -68,7 +68,7 @@ export function Editor({ initial, categories }: EditorProps) {
 				/>
 			)}
 			<PhotoPicker count={count} upload={upload} failedFiles={initial.failedFiles ?? []} onTooMany={setLeftOut} />
-			{leftOut > 0 && <Notice>{addManyCopy.tooMany(rules.addMany.maxPhotos, leftOut)}</Notice>}
+			{leftOut > 0 && <Notice>{addManyCopy.tooMany({ max: rules.addMany.maxPhotos, left: leftOut })}</Notice>}
 			{drafts.length > 0 && <p className="hint">{addManyCopy.grouping}</p>}
 			<ul className="drafts" aria-label={addManyCopy.items}>
 				<Suspense>
@@ -99,7 +99,7 @@ export function Editor({ initial, categories }: EditorProps) {
 						value="publish"
 						busy={upload.isUploading ? addManyCopy.waiting : busy === "publish" && addManyCopy.publishing}
 					>
-						{addManyCopy.publish(drafts.length)}
+						{addManyCopy.publish({ count: drafts.length })}
 					</Button>
 					<SaveNote state={autosave.state} />
 				</div>
@@ -110,7 +110,7 @@ export function Editor({ initial, categories }: EditorProps) {
 
 const SaveNote = ({ state }: { state: SaveState | undefined }) => (
 	<p className="save-note" role="status">
-		{state && ("failure" in state ? addManyCopy.notSaved(state.failure) : addManyCopy.saved)}
+		{state && ("failure" in state ? addManyCopy.notSaved({ reason: state.failure }) : addManyCopy.saved)}
 	</p>
 );
 
@@ -135,7 +135,7 @@ function movePhoto(drafts: KeyedDraft[], { from, position, to }: Move): KeyedDra
 
 const summaryOf = ({ published, drafts, failure }: AddManyResult) => {
 	if (failure && !failure.fields) return failureMessage(failure, failure.message);
-	return published > 0 ? addManyCopy.partly(published, drafts.length) : addManyCopy.check;
+	return published > 0 ? addManyCopy.partly({ published, left: drafts.length }) : addManyCopy.check;
 };
 
 /** The fields of the form by the API's names. */
@@ -156,7 +156,7 @@ const labelsOf = (count: number) =>
 		Array.from({ length: count }, (_, index) =>
 			Object.entries(addManyCopy.fields).map(([name, label]) => [
 				listingDrafts.draftField(index, fieldNames[name] ?? name),
-				addManyCopy.fieldOf(label, index + 1),
+				addManyCopy.fieldOf({ field: label, number: index + 1 }),
 			]),
 		).flat(),
 	);

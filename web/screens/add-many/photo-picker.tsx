@@ -2,13 +2,13 @@
 
 import { useRef, useState } from "react";
 import * as rules from "#common/rules/listings.ts";
+import { addManyCopy } from "#messages/screens/add-many.js";
 import { uploadPhoto } from "#web/features/photos/upload-photo.ts";
 import { useEarlyFiles } from "#web/features/photos/use-photos.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { addManyCopy } from "./copy.ts";
 import { type DraftPhoto, fields } from "./drafts.ts";
 import type { PhotoFile } from "./group-photos.ts";
 
@@ -60,7 +60,7 @@ export function PhotoPicker({ count, upload, failedFiles, onTooMany }: PickerPro
 				/>
 			</label>
 			<p className="hint" id="photos-hint">
-				<span>{addManyCopy.photoHint(rules.upload.maxFileBytes / 1024 / 1024)}</span>{" "}
+				<span>{addManyCopy.photoHint({ megabytes: rules.upload.maxFileBytes / 1024 / 1024 })}</span>{" "}
 				{!hydrated && <span>{addManyCopy.withoutScript}</span>}
 			</p>
 			{!hydrated && (
@@ -71,7 +71,7 @@ export function PhotoPicker({ count, upload, failedFiles, onTooMany }: PickerPro
 			<div role="status">
 				{upload.isUploading && (
 					<p className="upload-progress">
-						{addManyCopy.uploading(upload.done, upload.all)}
+						{addManyCopy.uploading({ done: upload.done, all: upload.all })}
 						<progress value={upload.done} max={upload.all} aria-label={addManyCopy.upload} />
 					</p>
 				)}
@@ -85,7 +85,7 @@ type FailedProps = { failed: PickerProps["failedFiles"]; upload: BatchUpload };
 
 const FailedFiles = ({ failed, upload }: FailedProps) => (
 	<Notice tone="bad">
-		<p>{addManyCopy.failedTitle(failed.length)}</p>
+		<p>{addManyCopy.failedTitle({ count: failed.length })}</p>
 		<ul>
 			{failed.map(({ name, message }) => (
 				<li key={name}>
@@ -173,5 +173,5 @@ export function useBatchUpload(onUploaded: (photos: (DraftPhoto & PhotoFile)[]) 
 function problemOf({ type, size }: File): string | undefined {
 	if (!accepted.test(type)) return addManyCopy.notPicture;
 	const { maxFileBytes } = rules.upload;
-	return size > maxFileBytes ? addManyCopy.tooLarge(maxFileBytes / megabyte) : undefined;
+	return size > maxFileBytes ? addManyCopy.tooLarge({ megabytes: maxFileBytes / megabyte }) : undefined;
 }

@@ -1,10 +1,10 @@
 /** The three actions of the form: uploads photographs (without JavaScript), regroups them, and publishes the items. */
 import * as rules from "#common/rules/listings.ts";
+import { addManyCopy } from "#messages/screens/add-many.js";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { putDraft } from "#web/features/drafts/save-listing-draft.ts";
 import { formText, idempotencyField } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
-import { addManyCopy } from "./copy.ts";
 import { type Draft, type DraftPhoto, draftsOf, fields, readDrafts, toDraftRequest, toListingInput } from "./drafts.ts";
 
 export type AddManyResult = {
@@ -77,7 +77,10 @@ async function uploadFiles(api: Api, drafts: Draft[], files: File[]): Promise<Pa
 		else failedFiles.push({ name: file.name, message: result.fields?.images ?? reasonOf(result) });
 	}
 	for (const { name } of files.slice(left))
-		failedFiles.push({ name, message: addManyCopy.tooMany(rules.addMany.maxPhotos, files.length - left) });
+		failedFiles.push({
+			name,
+			message: addManyCopy.tooMany({ max: rules.addMany.maxPhotos, left: files.length - left }),
+		});
 	return { drafts: [...drafts, ...draftsOf(uploaded)], failedFiles };
 }
 

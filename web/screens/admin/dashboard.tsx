@@ -1,12 +1,12 @@
 /** The layout route of the admin dashboard: access control, header, search, tabs with their counts, and the loading message. */
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Form, Outlet, useLocation, useNavigation } from "react-router";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
+import { adminCopy } from "#messages/screens/admin.js";
 import { type AdminStats, type ApiClient, attempt, type User } from "#web/api.ts";
 import { deferredApiContext } from "#web/context.ts";
 import type { Route } from "./+types/dashboard";
 import { type Deferred, deferSlow, useLoaded } from "./components/tab-panel.tsx";
-import { adminCopy } from "./copy.ts";
 import { adminContext, adminsOnly } from "./guard.ts";
 import { RoleContext, useMay } from "./role.tsx";
 import { dashboardPath, pathTo, readSearchTerm, searchPath, type Tab, tabOf, tabs } from "./view.ts";

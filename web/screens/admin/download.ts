@@ -3,10 +3,10 @@
  * expired session redirects to the sign-in instead of showing JSON.
  */
 import { redirect } from "react-router";
+import { adminCopy } from "#messages/screens/admin.js";
 import type { ApiClient } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import type { Route } from "./+types/download";
-import { adminCopy } from "./copy.ts";
 import { dashboardPath } from "./view.ts";
 
 export async function action({ params, url, context }: Route.ActionArgs) {

@@ -4,9 +4,9 @@
  */
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { cut } from "#common/text/cut.ts";
+import { adminCopy } from "#messages/screens/admin.js";
 import { formatTime } from "#web/features/format/format.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { adminCopy } from "./copy.ts";
 
 export const dashboardPath = "/admin/dashboard";
 
@@ -14,7 +14,7 @@ export type Tab = keyof typeof adminCopy.tabs;
 export const tabs = Object.entries(adminCopy.tabs) as [Tab, string][];
 
 /** The title of a tab's pages: "Users · Almari Admin". */
-export const titleOf = (tab: Tab) => adminCopy.title(adminCopy.tabs[tab]);
+export const titleOf = (tab: Tab) => adminCopy.title({ page: adminCopy.tabs[tab] });
 
 /** The tab that a path of the dashboard belongs to. Undefined for the search, which is not a tab. */
 export function tabOf(pathname: string): Tab | undefined {

@@ -1,22 +1,19 @@
 /** The agenda: all tasks and expected steps of a user's orders, grouped by day. */
 import { data } from "react-router";
+import { recordCopy } from "#messages/record.js";
 import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { shortDay } from "#web/features/format/format.ts";
-import { sideOf } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { TaskActions } from "#web/features/orders/step-form.tsx";
 import { StepNotice } from "#web/features/orders/step-notice.tsx";
-import { stepTexts } from "#web/features/orders/step-texts.ts";
 import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
 import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { loadPopular, Popular } from "#web/features/product-card/popular.tsx";
-import { recordCopy } from "#web/features/record/copy.ts";
 import { MarkCleaned } from "#web/features/record/mark-cleaned.tsx";
 import { recordField, submitRecord } from "#web/features/record/submit-record.ts";
-import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -26,7 +23,7 @@ import { Tag } from "#web/ui/tag.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import type { Route } from "./+types/agenda";
 import "./agenda.css";
-import { agendaCopy } from "#web/screens/dashboard/tasks-copy.ts";
+import { agendaCopy } from "#messages/screens/dashboard-tasks.js";
 import { type Entry, groupByDay } from "./group-by-day.ts";
 
 export const meta = () => pageMeta(agendaCopy.title);
@@ -39,7 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		request,
 	);
 	const popular = total === 0 && user.accountType === "client" ? await loadPopular(api) : [];
-	return { user, today, entries, total, popular, now: new Date().toISOString() };
+	const texts = { now: new Date().toISOString(), today, howToPay: context.get(howToPayContext) };
+	return { user, today, ...groupByDay(entries, user._id, texts), shown: entries.length, total, popular };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,11 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function AgendaScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { user, today, entries, total, popular, now } = loaderData;
+	const { user, today, days, counts, shown, total, popular } = loaderData;
 	const result = useLiveOrders(actionData, async () =>
 		(await attempt(browserApi().api.user.me.$get())).success ? "changed" : "unreachable",
 	);
-	const { days, counts } = groupByDay(entries, user._id, { now, today, howToPay: useHowToPay() });
 	return (
 		<>
 			<StepNotice result={result} />
@@ -80,12 +77,12 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 					<h2 id={`day-${day}`}>{name}</h2>
 					<ul>
 						{dayEntries.map((entry) => (
-							<Row key={entry.key} entry={entry} userId={user._id} today={today} />
+							<Row key={entry.key} entry={entry} today={today} />
 						))}
 					</ul>
 				</section>
 			))}
-			{total > entries.length && <p className="mt-8 text-muted">{agendaCopy.nearest(entries.length, total)}</p>}
+			{total > shown && <p className="mt-8 text-muted">{agendaCopy.nearest({ shown, total })}</p>}
 			{days.length === 0 && <EmptyAgenda isSeller={user.accountType === "renter"} />}
 			<Popular products={popular} />
 		</>
@@ -93,10 +90,8 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 }
 
 /** Simple steps such as accept and dispatch are buttons here. A step that needs a code or a text links to the order's page. */
-function Row({ entry, userId, today }: RowProps) {
-	const { title, note, isUrgent, headline, text, step, order, key, piece } = entry;
-	const allowedStep = step && order.allowed.includes(step) && !key.startsWith("cleaning") ? step : undefined;
-	const consequence = allowedStep && stepTexts[allowedStep].consequence?.(order, sideOf(order, userId));
+function Row({ entry, today }: RowProps) {
+	const { title, note, isUrgent, headline, text, step, consequence, order, piece } = entry;
 	return (
 		<li>
 			<Thumbnail photo={order.product.photo} width={64} />
@@ -112,18 +107,18 @@ function Row({ entry, userId, today }: RowProps) {
 				{consequence && <p className="mt-1 text-s2 text-muted">{consequence}</p>}
 			</div>
 			<div className="actions">
-				{piece?.cleanedOn && <Tag tone="good">{recordCopy.cleanedOn(shortDay(piece.cleanedOn))}</Tag>}
+				{piece?.cleanedOn && <Tag tone="good">{recordCopy.cleanedOn({ day: shortDay(piece.cleanedOn) })}</Tag>}
 				{piece && !piece.cleanedOn ? (
 					<MarkCleaned productId={order.productId} pieceId={piece._id} today={today} name={headline} />
 				) : (
-					<TaskActions order={order} step={allowedStep} />
+					<TaskActions order={order} step={step} />
 				)}
 			</div>
 		</li>
 	);
 }
 
-type RowProps = { entry: Entry; userId: string; today: string };
+type RowProps = { entry: Entry; today: string };
 
 const EmptyAgenda = ({ isSeller }: { isSeller: boolean }) => (
 	<EmptyState title={agendaCopy.emptyTitle} text={isSeller ? agendaCopy.emptySeller : agendaCopy.emptyClient}>

@@ -1,12 +1,13 @@
 /** Groups agenda entries by day and counts each kind. Pure. */
 import { addDays, type Day, formatDay } from "#common/calendar.ts";
+import { agendaCopy } from "#messages/screens/dashboard-tasks.js";
 import type { AgendaEntry } from "#web/api.ts";
 import { shortDay } from "#web/features/format/format.ts";
 import { otherPartyName, sideOf } from "#web/features/orders/order-labels.ts";
-import { rankOf, type TaskContext, type TaskText, taskOf } from "#web/screens/dashboard/tasks.ts";
-import { agendaCopy } from "#web/screens/dashboard/tasks-copy.ts";
+import { rankOf, type TaskContext, type TaskText, taskOf, withConsequence } from "#web/screens/dashboard/tasks.ts";
 
-export type Entry = TaskText & Pick<AgendaEntry, "order" | "piece"> & { key: string; rank: number };
+export type Entry = ReturnType<typeof withConsequence> &
+	Pick<AgendaEntry, "order" | "piece"> & { key: string; rank: number };
 export type AgendaDay = { day: Day; name: string; entries: Entry[] };
 
 export function groupByDay(
@@ -22,7 +23,7 @@ export function groupByDay(
 		if (!taskText) continue;
 		const rank = kind === "cleaning" ? cleaningRank : rankOf(order, userId);
 		const entry = {
-			...taskText,
+			...withConsequence(taskText, order, sideOf(order, userId)),
 			rank,
 			title: titleOn(taskText.title, day, today),
 			key: `${kind} ${order.orderId}`,
@@ -58,9 +59,9 @@ const titleOn = (title: string, day: Day, today: Day) => (day === today ? title 
 
 const cleaningTask = (order: AgendaEntry["order"], userId: string, freeFrom: string | null): TaskText => ({
 	title: agendaCopy.cleaning,
-	note: freeFrom ? agendaCopy.freeAgain(shortDay(freeFrom)) : "",
+	note: freeFrom ? agendaCopy.freeAgain({ day: shortDay(freeFrom) }) : "",
 	headline: [order.product.name, order.size, order.backup?.isAlong && order.backup.size].filter(Boolean).join(", "),
-	text: agendaCopy.backFrom(otherPartyName(order, sideOf(order, userId))),
+	text: agendaCopy.backFrom({ name: otherPartyName(order, sideOf(order, userId)) }),
 });
 
 const dayName = (day: Day, today: Day) =>

@@ -1,7 +1,7 @@
 /** The lines of a bag that is about to be ordered, and what to have ready at each door. */
 import { type Day, formatDay } from "#common/calendar.ts";
+import { bagOrderCopy, bagPageCopy } from "#messages/bag.js";
 import type { BagLine } from "#web/api.ts";
-import { bagOrderCopy, bagPageCopy } from "#web/features/bag/copy.ts";
 import { groupByFunction } from "#web/features/bag/functions.ts";
 import { formatSizeFirst, periodWithWeekdays } from "#web/features/format/format.ts";
 import { Money } from "#web/features/product-card/price.tsx";
@@ -52,7 +52,7 @@ export function BagLines({ lines, refused }: BagLinesProps) {
 			{groups.map(({ name, items }) => (
 				<section key={name}>
 					<h2 dir="auto" className={hasFunctions ? undefined : "sr-only"}>
-						{name || (hasFunctions ? bagOrderCopy.lines.other : bagOrderCopy.lines.heading(lines.length))}
+						{name || (hasFunctions ? bagOrderCopy.lines.other : bagOrderCopy.lines.heading({ count: lines.length }))}
 					</h2>
 					<ul>
 						{items.map((line) => (
@@ -73,15 +73,19 @@ function Line({ line, problem }: { line: BagLine; problem: string | undefined })
 			<Thumbnail photo={product.photo} width={56} />
 			<div>
 				<h3 dir="auto">
-					<span>{product.name}</span> {line.for && <span>{bagOrderCopy.lines.for(line.for)}</span>}
+					<span>{product.name}</span> {line.for && <span>{bagOrderCopy.lines.for({ person: line.for })}</span>}
 				</h3>
-				<p>{[size && formatSizeFirst(size), lister && bagOrderCopy.lines.from(lister)].filter(Boolean).join(", ")}</p>
+				<p>
+					{[size && formatSizeFirst(size), lister && bagOrderCopy.lines.from({ lister })].filter(Boolean).join(", ")}
+				</p>
 				<p className="days">{periodWithWeekdays(rentalPeriod)}</p>
 			</div>
 			<p className="amounts">
 				<Money amount={totalAmount} />
-				{line.discountAmount > 0 && <span>{bagPageCopy.line.discount(line.discountPercent, line.discountAmount)}</span>}
-				{deposit > 0 && <span>{bagOrderCopy.lines.deposit(deposit)}</span>}
+				{line.discountAmount > 0 && (
+					<span>{bagPageCopy.line.discount({ percent: line.discountPercent, saved: line.discountAmount })}</span>
+				)}
+				{deposit > 0 && <span>{bagOrderCopy.lines.deposit({ amount: deposit })}</span>}
 			</p>
 			{problem && (
 				<p className="line-problem">
@@ -115,12 +119,12 @@ export function CashList({ handOvers, mainPlace }: CashListProps) {
 							{ofDay.map(({ key, lister, place, lines, cash }) => (
 								<li key={key}>
 									<p>
-										<b>{lister}</b> <span>{bagOrderCopy.cash.items(lines.length)}</span>
+										<b>{lister}</b> <span>{bagOrderCopy.cash.items({ count: lines.length })}</span>
 									</p>
 									<Money amount={cash} />
 									{hasPlaces && (place || mainPlace) && (
 										<p className="place" dir="auto">
-											{bagOrderCopy.cash.to(place || mainPlace)}
+											{bagOrderCopy.cash.to({ place: place || mainPlace })}
 										</p>
 									)}
 								</li>
@@ -132,7 +136,7 @@ export function CashList({ handOvers, mainPlace }: CashListProps) {
 			<p className="total">
 				<b>{bagOrderCopy.cash.total}</b>
 				<Money amount={rent + deposit} className="sum" />
-				<span className="parts">{bagOrderCopy.cash.parts(rent, deposit)}</span>
+				<span className="parts">{bagOrderCopy.cash.parts({ rent, deposit })}</span>
 			</p>
 		</div>
 	);

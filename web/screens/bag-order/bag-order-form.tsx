@@ -2,8 +2,9 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { policyNow } from "#common/rules/policies.ts";
+import { bagOrderCopy } from "#messages/bag.js";
+import { deliveryAddressCopy } from "#messages/pincode.js";
 import { attempt, type BagLine, browserApi, type Failure, type SavedAddress } from "#web/api.ts";
-import { bagOrderCopy } from "#web/features/bag/copy.ts";
 import {
 	addressPrefix,
 	groupByFunction,
@@ -27,7 +28,6 @@ import {
 	SavedAddresses,
 } from "#web/features/delivery-address/address-fields.tsx";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
-import { deliveryAddressCopy } from "#web/features/pincode/copy.ts";
 import { useUser } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
@@ -100,7 +100,7 @@ export function BagOrderForm({ lines, email, groupId, failure, doubtedPlaces, ty
 					))}
 				</FormSection>
 			)}
-			<FormSection title={bagOrderCopy.cash.title} hint={bagOrderCopy.cash.hint(email)}>
+			<FormSection title={bagOrderCopy.cash.title} hint={bagOrderCopy.cash.hint({ email })}>
 				<CashList
 					handOvers={listHandOvers(
 						lines.filter((line) => !isBlocked(line)),
@@ -169,7 +169,7 @@ const pincodeCheck =
 
 function lateProblem(lines: readonly BagLine[]): PincodeProblem | undefined {
 	const late = lines.filter(({ problem }) => problem?.code === "too-soon").map(({ product }) => product.name);
-	return late.length > 0 ? { text: bagOrderCopy.addresses.late([...new Set(late)]) } : undefined;
+	return late.length > 0 ? { text: bagOrderCopy.addresses.late({ names: [...new Set(late)] }) } : undefined;
 }
 
 type FailedProps = { failure: Failure; errors: Typed; functions: readonly string[] };
@@ -182,7 +182,7 @@ function Failed({ failure, errors, functions }: FailedProps) {
 			functions.flatMap((name) =>
 				Object.entries(addressLabels).map(([field, label]) => [
 					addressPrefix(name) + field,
-					bagOrderCopy.addresses.label(name, label),
+					bagOrderCopy.addresses.label({ name, field: label }),
 				]),
 			),
 		),
@@ -266,11 +266,13 @@ function OtherAddress({ name, typed, present, errors, update, addresses }: Other
 	return (
 		<details className="other-address" open={isOpen}>
 			<summary>
-				<span>{isUsed ? texts.used(name, otherPlace(present, name, addresses)) : texts.summary(name)}</span>
+				<span>
+					{isUsed ? texts.used({ name, place: otherPlace(present, name, addresses) }) : texts.summary({ name })}
+				</span>
 				<Icon name="down" className="small" />
 			</summary>
 			<fieldset onChange={onChange}>
-				<legend className="sr-only">{texts.legend(name)}</legend>
+				<legend className="sr-only">{texts.legend({ name })}</legend>
 				{addresses.length > 0 && (
 					<FieldFrame label={texts.saved} id={`${prefix}savedId`}>
 						<Select
@@ -301,7 +303,7 @@ function OtherAddress({ name, typed, present, errors, update, addresses }: Other
 							if (fields) fill(fields, { country: deliveryAddressCopy.defaultCountry });
 						}}
 					>
-						{texts.clear(name)}
+						{texts.clear({ name })}
 					</button>
 				)}
 			</fieldset>
@@ -320,7 +322,7 @@ function PlaceOrders({ lines }: { lines: readonly BagLine[] }) {
 				<p id="blocked" className="blocked">
 					<Icon name="warning" className="small" />
 					<span>
-						<span>{bagOrderCopy.blocked(blocked)}</span>{" "}
+						<span>{bagOrderCopy.blocked({ count: blocked })}</span>{" "}
 						<Link className="link" to="/bag">
 							{bagOrderCopy.toBag}
 						</Link>
@@ -329,7 +331,7 @@ function PlaceOrders({ lines }: { lines: readonly BagLine[] }) {
 			) : (
 				<p>
 					<span>{acceptanceText(orderable)}</span>{" "}
-					<span>{bagOrderCopy.cancelling(policyNow.freeCancellationHours)}</span>
+					<span>{bagOrderCopy.cancelling({ hours: policyNow.freeCancellationHours })}</span>
 				</p>
 			)}
 			<Button
@@ -339,7 +341,7 @@ function PlaceOrders({ lines }: { lines: readonly BagLine[] }) {
 				aria-describedby={blocked > 0 ? "blocked" : undefined}
 				busy={isBusy && bagOrderCopy.placing}
 			>
-				{bagOrderCopy.place(lines.length)}
+				{bagOrderCopy.place({ count: lines.length })}
 			</Button>
 		</div>
 	);
@@ -349,7 +351,7 @@ function acceptanceText(lines: readonly BagLine[]): string {
 	const waiting = lines.filter(({ isInstant }) => !isInstant);
 	const listers = [...new Set(waiting.map(listerOf))];
 	const texts = bagOrderCopy.acceptance;
-	if (waiting.length === 0) return texts.all(lines.length);
-	if (waiting.length === lines.length) return texts.none(listers, listers.length);
-	return `${texts.confirmed(lines.length - waiting.length)} ${texts.others(listers, listers.length, waiting.length)}`;
+	if (waiting.length === 0) return texts.all({ count: lines.length });
+	if (waiting.length === lines.length) return texts.none({ listers, count: listers.length });
+	return `${texts.confirmed({ count: lines.length - waiting.length })} ${texts.others({ listers, count: listers.length, waiting: waiting.length })}`;
 }

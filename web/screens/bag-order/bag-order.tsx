@@ -1,6 +1,7 @@
 /** The delivery screen of a whole bag: takes the addresses, shows the cash at each door and places all orders. Works without JavaScript. */
 import { createContext, data, redirect, useLocation } from "react-router";
 import { parsePincode } from "#common/text/pincode.ts";
+import { deliveryAddressCopy } from "#messages/pincode.js";
 import { type ApiClient, attempt, type BagLine, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser, requireUser } from "#web/features/auth/require-user.ts";
@@ -10,7 +11,6 @@ import { withUnknownOutcome } from "#web/features/connection/unknown-outcome.ts"
 import { addressParam, loadAddressBook } from "#web/features/delivery-address/address-book.ts";
 import { findCity, saveAddress } from "#web/features/delivery-address/typed-address.ts";
 import { groupPath } from "#web/features/orders/paths.ts";
-import { deliveryAddressCopy } from "#web/features/pincode/copy.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -24,7 +24,7 @@ import { BagLines, listerOf } from "./bag-lines.tsx";
 import { BagOrderForm } from "./bag-order-form.tsx";
 import "#web/features/orders/order.css";
 import "./bag-order.css";
-import { bagOrderCopy } from "#web/features/bag/copy.ts";
+import { bagOrderCopy } from "#messages/bag.js";
 import { type SubmitBagOrderResult, submitBagOrder } from "./submit-bag-order.ts";
 
 export const meta = () => pageMeta(bagOrderCopy.title);
@@ -109,7 +109,7 @@ export default function BagOrder({ loaderData, actionData }: Route.ComponentProp
 				<Introduction lines={lines} isLastAddress={isLastAddress && !typed} />
 				{group && (
 					<Notice className="mt-6 max-w-[640px]">
-						<span>{bagOrderCopy.joins(group.orders)}</span>{" "}
+						<span>{bagOrderCopy.joins({ count: group.orders })}</span>{" "}
 						<Link to={groupPath(group._id)}>{bagOrderCopy.seeGroup}</Link>
 					</Notice>
 				)}
@@ -157,7 +157,7 @@ function Introduction({ lines, isLastAddress }: IntroductionProps) {
 	const listers = new Set(lines.map((line) => line.product.lister?._id ?? listerOf(line)));
 	return (
 		<p className="mt-4 max-w-[38em] text-muted">
-			<span>{bagOrderCopy.intro(lines.length, listers.size, useHowToPay())}</span>
+			<span>{bagOrderCopy.intro({ count: lines.length, listers: listers.size, howToPay: useHowToPay() })}</span>
 			{isLastAddress && <span> {deliveryAddressCopy.lastAddress}</span>}
 		</p>
 	);

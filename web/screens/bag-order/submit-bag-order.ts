@@ -1,8 +1,9 @@
 /** Sends the order of a whole bag, and says what became of it. For the server. */
-import { refusalCopy } from "#common/copy/frame.ts";
-import * as specified from "#common/copy/orders.ts";
+
+import { bagOrderCopy } from "#messages/bag.js";
+import { refusalCopy } from "#messages/common/frame.js";
+import * as specified from "#messages/common/orders.js";
 import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
-import { bagOrderCopy } from "#web/features/bag/copy.ts";
 import { addressPrefix, isOtherAddress, isSameFunction, savedIdField } from "#web/features/bag/functions.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { toDeliveryAddress } from "#web/features/delivery-address/address-book.ts";
@@ -110,7 +111,7 @@ const isFirstSpelling = ({ name }: Destination, place: number, all: Destination[
 	all.findIndex((other) => isSameFunction(other.name, name)) === place;
 
 const aboutFunction = (name: string, message: string): string =>
-	name ? bagOrderCopy.addresses.problem(name, message) : message;
+	name ? bagOrderCopy.addresses.problem({ name, message }) : message;
 
 const withPrefix = (fields: Record<string, string>, name: string) =>
 	name

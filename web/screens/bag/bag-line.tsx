@@ -1,8 +1,8 @@
 /** A line of a bag: what it is, for whom, when, and what it costs. Also the groups of lines by function. */
 import type { ReactNode } from "react";
 import { formatDay, type Period } from "#common/calendar.ts";
+import { bagPageCopy } from "#messages/bag.js";
 import type { BagLine } from "#web/api.ts";
-import { bagPageCopy } from "#web/features/bag/copy.ts";
 import { groupByFunction } from "#web/features/bag/functions.ts";
 import { formatSizeFirst, periodWithWeekdays, shortPeriod } from "#web/features/format/format.ts";
 import { Money } from "#web/features/product-card/price.tsx";
@@ -38,7 +38,7 @@ export function Line({ line, mark, before, children, ...context }: LineProps) {
 			<div className="about">
 				{(line.for || mark) && (
 					<p className="labels">
-						{line.for && <Tag tone="rani">{text.for(line.for)}</Tag>}
+						{line.for && <Tag tone="rani">{text.for({ person: line.for })}</Tag>}
 						{mark && <Tag tone="good">{mark}</Tag>}
 					</p>
 				)}
@@ -46,17 +46,19 @@ export function Line({ line, mark, before, children, ...context }: LineProps) {
 					{product.lister ? <Link to={linePath(line)}>{product.name}</Link> : product.name}
 				</h3>
 				<p className="text-s2 text-muted">
-					{[size && formatSizeFirst(size), lister && text.from(lister)].filter(Boolean).join(", ")}
+					{[size && formatSizeFirst(size), lister && text.from({ lister })].filter(Boolean).join(", ")}
 				</p>
 				{line.fit && <p className="text-s2">{line.fit}</p>}
-				<p className="days">{text.days(periodWithWeekdays(rentalPeriod), days)}</p>
+				<p className="days">{text.days({ days: periodWithWeekdays(rentalPeriod), count: days })}</p>
 				{!line.problem && <Promises line={line} pincode={context.pincode} />}
 			</div>
 			<p className="amounts">
 				<Money amount={line.totalAmount} />
-				<span>{text.perDay(line.price, days)}</span>
-				{line.discountAmount > 0 && <span>{text.discount(line.discountPercent, line.discountAmount)}</span>}
-				{line.deposit > 0 && <span>{text.deposit(line.deposit)}</span>}
+				<span>{text.perDay({ price: line.price, count: days })}</span>
+				{line.discountAmount > 0 && (
+					<span>{text.discount({ percent: line.discountPercent, saved: line.discountAmount })}</span>
+				)}
+				{line.deposit > 0 && <span>{text.deposit({ deposit: line.deposit })}</span>}
 			</p>
 			{line.changes.length > 0 && (
 				<ul className="changes">
@@ -79,11 +81,15 @@ const Promises = ({ line, pincode }: { line: BagLine; pincode: string | undefine
 	<ul className="promises">
 		<li>
 			<Icon name={line.isInstant ? "check" : "clock"} className="small" />
-			{line.isInstant ? text.instant : text.needsAcceptance(line.product.lister?.name ?? "")}
+			{line.isInstant
+				? text.instant
+				: text.needsAcceptance({
+						lister: line.product.lister?.name ?? "",
+					})}
 		</li>
 		<li>
 			<Icon name="truck" className="small" />
-			{text.arrives(formatDay(line.rentalPeriod.startDate, "weekday"), pincode)}
+			{text.arrives({ day: formatDay(line.rentalPeriod.startDate, "weekday"), pincode })}
 		</li>
 	</ul>
 );
@@ -95,7 +101,7 @@ const Problem = ({ problem: { message, until }, today }: ProblemProps) => (
 	<div className="notice bad">
 		<Icon name="warning" />
 		<p>
-			<span>{message}</span> {until && <b>{text.heldUntil(formatHoldEnd(until, today))}</b>}
+			<span>{message}</span> {until && <b>{text.heldUntil({ time: formatHoldEnd(until, today) })}</b>}
 		</p>
 	</div>
 );
@@ -118,7 +124,7 @@ export const LineGroups = ({ lines, children }: LineGroupsProps) => {
 		<section key={group.name} className="bag-group">
 			<header className={isPlain ? "sr-only" : undefined}>
 				<h2 dir="auto">{group.name || (isPlain ? bagPageCopy.groups.all : bagPageCopy.groups.other)}</h2>
-				<p>{bagPageCopy.groups.about(shortPeriod(periodOf(group.items)), group.items.length)}</p>
+				<p>{bagPageCopy.groups.about({ days: shortPeriod(periodOf(group.items)), items: group.items.length })}</p>
 			</header>
 			<ul>{group.items.map(children)}</ul>
 		</section>

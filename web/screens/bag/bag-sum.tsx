@@ -1,7 +1,7 @@
 /** The sum of a bag's items, with the page's main button. On phones a bar at the foot of the screen has the button. */
 import type { ReactNode } from "react";
+import { bagPageCopy } from "#messages/bag.js";
 import type { Bag, BagLine } from "#web/api.ts";
-import { bagPageCopy } from "#web/features/bag/copy.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 
@@ -25,7 +25,7 @@ export function BagSum({ bag, button, shortNote, children }: BagSumProps) {
 			<h2 id="bag-sum">{text.heading}</h2>
 			<dl>
 				<div>
-					<dt>{text.rent(bag.lines.filter(isOrderable).length)}</dt>
+					<dt>{text.rent({ items: bag.lines.filter(isOrderable).length })}</dt>
 					<dd>
 						<Money amount={bag.totalAmount} />
 					</dd>
@@ -39,7 +39,7 @@ export function BagSum({ bag, button, shortNote, children }: BagSumProps) {
 					</div>
 				)}
 				<div className="total">
-					<dt>{text.total(howToPay)}</dt>
+					<dt>{text.total({ howToPay })}</dt>
 					<dd>{total}</dd>
 				</div>
 			</dl>

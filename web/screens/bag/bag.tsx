@@ -2,12 +2,12 @@
 import { data, Form } from "react-router";
 import { dayOf } from "#common/calendar.ts";
 import * as rules from "#common/rules/browsing.ts";
+import { bagPageCopy } from "#messages/bag.js";
 import { type ApiClient, attempt, type Bag } from "#web/api.ts";
 import { apiContext, originContext, type RouteArgs } from "#web/context.ts";
 import { withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { bagCountHeader } from "#web/features/bag/bag-count.ts";
-import { bagPageCopy } from "#web/features/bag/copy.ts";
 import { loadBag } from "#web/features/bag/load-bag.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { shortPeriod } from "#web/features/format/format.ts";
@@ -119,7 +119,7 @@ export default function BagPage({ loaderData, actionData }: Route.ComponentProps
 		<div className="wrap bag-page">
 			<header>
 				<h1 className="page-title">{bagPageCopy.title}</h1>
-				<p className="mt-3 text-muted">{bagPageCopy.count(bag.lines.length, limits.maxLines)}</p>
+				<p className="mt-3 text-muted">{bagPageCopy.count({ items: bag.lines.length, max: limits.maxLines })}</p>
 				<Notices loaded={loaderData} result={actionData ?? {}} />
 			</header>
 			<div className="bag-lines">
@@ -148,7 +148,9 @@ export default function BagPage({ loaderData, actionData }: Route.ComponentProps
 				<OrderSum bag={bag} />
 				<PincodeForm
 					{...delivery}
-					sentence={delivery.pincode ? bagPageCopy.pincode.checked(delivery.pincode) : bagPageCopy.pincode.hint}
+					sentence={
+						delivery.pincode ? bagPageCopy.pincode.checked({ pincode: delivery.pincode }) : bagPageCopy.pincode.hint
+					}
 				/>
 				<Share url={loaderData.shareUrl} />
 			</aside>
@@ -175,7 +177,7 @@ const Groups = ({ groups }: Pick<Loaded, "groups">) =>
 				{groups.map(({ _id, orders, startDate, endDate }) => (
 					<li key={_id}>
 						<Link className="link inline-flex min-h-11 items-center" to={groupPath(_id)}>
-							{bagPageCopy.empty.group(shortPeriod({ startDate, endDate }), orders)}
+							{bagPageCopy.empty.group({ days: shortPeriod({ startDate, endDate }), count: orders })}
 						</Link>
 					</li>
 				))}
@@ -199,7 +201,9 @@ function Notices({ loaded: { bag, done, left, limits }, result: { failure, sent,
 					{bagPageCopy.notices.taken}
 				</Notice>
 			)}
-			{!isAnswered && left > 0 && <Notice className="mt-6">{bagPageCopy.notices.left(left, limits.maxLines)}</Notice>}
+			{!isAnswered && left > 0 && (
+				<Notice className="mt-6">{bagPageCopy.notices.left({ items: left, max: limits.maxLines })}</Notice>
+			)}
 		</>
 	);
 }
@@ -222,7 +226,7 @@ function Refusal({ failure, sent }: { failure: NonNullable<BagResult["failure"]>
 const Removed = ({ sent }: { sent: SentForm }) => (
 	<Notice tone="good" takesFocus className="mt-6">
 		<Form method="post" action="/bag" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-			<span>{bagPageCopy.notices.removed(sent.name || bagPageCopy.notices.unnamed)}</span>
+			<span>{bagPageCopy.notices.removed({ name: sent.name || bagPageCopy.notices.unnamed })}</span>
 			{Object.entries(sent).map(
 				([name, value]) =>
 					name !== "intent" && name !== "line" && <input key={name} type="hidden" name={name} value={value} />,
@@ -256,7 +260,7 @@ const useOrderPath = () => (useUser() ? "/bag/order" : withNext("/login", "/bag/
 function OrderSum({ bag }: { bag: Bag }) {
 	const [user, to] = [useUser(), useOrderPath()];
 	const blocked = bag.lines.filter((line) => !isOrderable(line));
-	const label = bagPageCopy.sum.order(bag.lines.length - blocked.length);
+	const label = bagPageCopy.sum.order({ items: bag.lines.length - blocked.length });
 	const [first] = blocked;
 	if (!first)
 		return (
@@ -281,13 +285,13 @@ function OrderSum({ bag }: { bag: Bag }) {
 			}
 			shortNote={
 				<a className="link" href={`#${first._id}`}>
-					{bagPageCopy.sum.shortBlocked(blocked.length)}
+					{bagPageCopy.sum.shortBlocked({ items: blocked.length })}
 				</a>
 			}
 		>
 			<p id={blockedId} className="note">
 				<a className="link" href={`#${first._id}`}>
-					{bagPageCopy.sum.blocked(blocked.length)}
+					{bagPageCopy.sum.blocked({ items: blocked.length })}
 				</a>
 			</p>
 		</BagSum>
@@ -310,7 +314,7 @@ const Share = ({ url }: { url: string | null }) => (
 						<CopyLink url={url} />
 						<a
 							className="btn plain small"
-							href={`https://wa.me/?${new URLSearchParams({ text: bagPageCopy.share.message(url) })}`}
+							href={`https://wa.me/?${new URLSearchParams({ text: bagPageCopy.share.message({ url }) })}`}
 							target="_blank"
 							rel="noreferrer"
 						>

@@ -2,8 +2,8 @@
 import { Form, useNavigation } from "react-router";
 import { addMonths, formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
+import { bagPageCopy } from "#messages/bag.js";
 import type { BagLine, Failure } from "#web/api.ts";
-import { bagPageCopy } from "#web/features/bag/copy.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { ProductGrid } from "#web/features/product-card/product-card.tsx";
@@ -46,7 +46,7 @@ export function EditLine({ line, similar, failure, sent, ...context }: EditLineP
 						preventScrollReset
 					>
 						{shown ? bagPageCopy.similar.hide : bagPageCopy.similar.see}
-						<span className="sr-only">{text.forItem(line.product.name)}</span>
+						<span className="sr-only">{text.forItem({ name: line.product.name })}</span>
 					</Link>
 				)}
 				{line.product.lister && (
@@ -55,7 +55,7 @@ export function EditLine({ line, similar, failure, sent, ...context }: EditLineP
 						<summary>
 							<Icon name="edit" className="small" />
 							{text.open}
-							<span className="sr-only">{text.forItem(line.product.name)}</span>
+							<span className="sr-only">{text.forItem({ name: line.product.name })}</span>
 						</summary>
 						<EditForm {...context} {...{ line, failure }} values={sent ?? valuesOf(line)} />
 					</details>
@@ -99,7 +99,7 @@ function EditForm({ line, today, pincode, labelLength, failure, values }: EditFo
 					name="startDate"
 					id={id("startDate")}
 					{...days}
-					hint={line.earliestDay && text.earliest(formatDay(line.earliestDay, "weekday"), pincode)}
+					hint={line.earliestDay && text.earliest({ day: formatDay(line.earliestDay, "weekday"), pincode })}
 					defaultValue={values.startDate}
 					error={errors["rentalPeriod.startDate"] ?? errors.rentalPeriod}
 				/>
@@ -134,7 +134,7 @@ function EditForm({ line, today, pincode, labelLength, failure, values }: EditFo
 			</FormGrid>
 			<Button name="intent" value="change" busy={useIsSent(line, "change") && text.saving}>
 				{text.save}
-				<span className="sr-only">{text.forItem(line.product.name)}</span>
+				<span className="sr-only">{text.forItem({ name: line.product.name })}</span>
 			</Button>
 		</Form>
 	);
@@ -156,7 +156,7 @@ type SizeFieldProps = { id: string; sizes: readonly string[]; size: string; erro
 function SizeField({ id, sizes, size, error }: SizeFieldProps) {
 	const options = sizes.filter(Boolean).map((value) => ({ value, label: value }));
 	const isOffered = sizes.includes(size);
-	if (size && !isOffered) options.unshift({ value: size, label: text.notInStock(size) });
+	if (size && !isOffered) options.unshift({ value: size, label: text.notInStock({ size }) });
 	if (options.length === 0) return <input type="hidden" name="size" value={size} />;
 	return (
 		<FieldFrame label={text.size} id={id} error={error}>
@@ -183,7 +183,7 @@ function RemoveForm({ line }: { line: BagLine }) {
 			<Button className="quiet" small name="intent" value="remove" busy={useIsSent(line, "remove") && text.removing}>
 				<Icon name="trash" className="small" />
 				{text.remove}
-				<span className="sr-only">{text.forItem(line.product.name)}</span>
+				<span className="sr-only">{text.forItem({ name: line.product.name })}</span>
 			</Button>
 		</Form>
 	);

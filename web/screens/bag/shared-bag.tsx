@@ -1,10 +1,10 @@
 /** A shared bag, as its link opens it: others choose items and add them to a bag of their own. */
 import { data, Form, redirect, useNavigation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
+import { bagPageCopy, sharedBagCopy } from "#messages/bag.js";
 import { attempt, type BagLine, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { bagCountHeader } from "#web/features/bag/bag-count.ts";
-import { bagPageCopy, sharedBagCopy } from "#web/features/bag/copy.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { fieldMessages } from "#web/form.ts";
@@ -18,7 +18,9 @@ import { BagSum, isOrderable } from "./bag-sum.tsx";
 
 /** Never in search engines: only who has the link may find it. */
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-	pageMeta(loaderData?.shared ? sharedBagCopy.title(loaderData.shared.owner) : sharedBagCopy.title(""));
+	pageMeta(
+		loaderData?.shared ? sharedBagCopy.title({ owner: loaderData.shared.owner }) : sharedBagCopy.title({ owner: "" }),
+	);
 
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
 	const { pincode } = await readPincode({ request, context }, new URLSearchParams());
@@ -63,7 +65,7 @@ export default function SharedBagPage({ loaderData: { shared, pincode, today }, 
 	return (
 		<div className="wrap bag-page">
 			<header>
-				<h1 className="page-title">{sharedBagCopy.title(owner)}</h1>
+				<h1 className="page-title">{sharedBagCopy.title({ owner })}</h1>
 				<p className="mt-3 text-muted">{isOwn ? sharedBagCopy.own : sharedBagCopy.text}</p>
 				<Refusal {...result} />
 			</header>
@@ -106,7 +108,7 @@ const Choice = ({ line, isChosen }: { line: BagLine; isChosen: boolean }) => (
 			defaultChecked={isChosen}
 			disabled={line.product.lister === null}
 		/>
-		<span className="sr-only">{sharedBagCopy.choose(line.product.name)}</span>
+		<span className="sr-only">{sharedBagCopy.choose({ name: line.product.name })}</span>
 	</label>
 );
 

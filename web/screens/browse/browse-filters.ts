@@ -2,14 +2,14 @@
 
 import { browseSorts } from "#common/browse-sorts.ts";
 import type { Day } from "#common/calendar.ts";
-import * as specification from "#common/copy/product.ts";
 import { audiences, colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { filterCategories, tileCategories } from "#common/rules/categories.ts";
 import { cut } from "#common/text/cut.ts";
 import { parsePincode } from "#common/text/pincode.ts";
+import * as specification from "#messages/common/product.js";
+import { browseCopy } from "#messages/screens/browse.js";
 import type { Option } from "#web/ui/form/field.tsx";
-import { browseCopy } from "./copy.ts";
 import { type DateFilters, daysProblem, readArrival, readDays } from "./filters/filter-dates.ts";
 
 const featured = "featured";

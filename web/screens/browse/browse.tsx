@@ -17,6 +17,7 @@ import { adviceFor, browseMeta, eventNoteOf, headingOf, unknownCategory } from "
 import { FilterChips, ResultsBar } from "./results-bar.tsx";
 import "./browse.css";
 import { filterCategories, listingCategories, tileCategories } from "#common/rules/categories.ts";
+import { browseCopy } from "#messages/screens/browse.js";
 import { loadPopular } from "#web/features/product-card/popular.tsx";
 import {
 	type BrowseFilters,
@@ -27,7 +28,6 @@ import {
 	queryOf,
 	readFilters,
 } from "./browse-filters.ts";
-import { browseCopy } from "./copy.ts";
 import { EventDay } from "./filters/event-day.tsx";
 import { Filters } from "./filters/filters.tsx";
 import { loadRelatedSearches, NoResults, Results, ResultsError, UnknownFit } from "./results.tsx";

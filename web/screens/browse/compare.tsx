@@ -18,9 +18,9 @@ import { LoadError, Notice } from "#web/ui/notice.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { Route } from "./+types/compare";
 import "./compare.css";
+import { compareCopy as texts } from "#messages/screens/browse-saved.js";
 import { type CompareColumn, columnOf, readItems, readSizes, withLinkChoice } from "./compare-items.ts";
 import { bookableDays, daysProblem, readDays } from "./filters/filter-dates.ts";
-import { compareCopy as texts } from "./saved-copy.ts";
 
 export const meta = () => pageMeta(texts.title);
 
@@ -76,8 +76,8 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 			<p className="mt-4 max-w-[38em] text-muted">{texts.intro}</p>
 			{left > 0 && <Notice className="mt-6">{texts.tooMany}</Notice>}
 			{unread && <Notice className="mt-6">{texts.unread}</Notice>}
-			{gone > 0 && <Notice className="mt-6">{texts.gone(gone)}</Notice>}
-			{failed > 0 && <LoadError className="mt-6">{texts.failed(failed)}</LoadError>}
+			{gone > 0 && <Notice className="mt-6">{texts.gone({ items: gone })}</Notice>}
+			{failed > 0 && <LoadError className="mt-6">{texts.failed({ items: failed })}</LoadError>}
 			{columns.length > 0 ? (
 				<>
 					<DatesForm {...loaderData} />
@@ -170,7 +170,7 @@ function Table({ columns, period, sizes, pincode }: Loaded) {
 									to={`/compare?${addressOf({ columns: columns.filter((other) => other._id !== _id), period, sizes })}`}
 								>
 									{texts.remove}
-									<span className="sr-only">{texts.ofItem(name)}</span>
+									<span className="sr-only">{texts.ofItem({ name })}</span>
 								</Link>
 							</th>
 						))}
@@ -190,7 +190,7 @@ function Table({ columns, period, sizes, pincode }: Loaded) {
 					<Row
 						label={rows.rating}
 						columns={columns}
-						cell={({ rating }) => (rating > 0 ? texts.stars(rating) : texts.unrated)}
+						cell={({ rating }) => (rating > 0 ? texts.stars({ rating }) : texts.unrated)}
 					/>
 					<Row
 						label={rows.lister}
@@ -217,16 +217,16 @@ const Row = ({ label, columns, cell }: RowProps) => (
 const totalOf = ({ rent, price }: CompareColumn) =>
 	rent ? (
 		<>
-			<b>{formatRupees(rent.total)}</b> <span>{texts.forDays(rent.days, rent.percent)}</span>
-			<span className="block text-s2 text-muted">{texts.perDay(price)}</span>
+			<b>{formatRupees(rent.total)}</b> <span>{texts.forDays({ days: rent.days, percent: rent.percent })}</span>
+			<span className="block text-s2 text-muted">{texts.perDay({ price })}</span>
 		</>
 	) : (
-		<b>{texts.perDay(price)}</b>
+		<b>{texts.perDay({ price })}</b>
 	);
 
 function freeOf({ free, isTooShort, minDays }: CompareColumn): string {
-	if (isTooShort) return texts.tooShort(minDays);
-	return free.length > 0 ? texts.free(free.filter(Boolean).join(", ")) : texts.taken;
+	if (isTooShort) return texts.tooShort({ days: minDays });
+	return free.length > 0 ? texts.free({ sizes: free.filter(Boolean).join(", ") }) : texts.taken;
 }
 
 const sizesOf = ({ sizes }: CompareColumn) =>

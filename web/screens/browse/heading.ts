@@ -1,10 +1,10 @@
 /** The sentences about the filters of the browse page: heading, event note and advice. Only the server uses it: the loader sends the result. */
 import type { MetaDescriptor } from "react-router";
 import { daysBetween, formatDay } from "#common/calendar.ts";
+import { adviceCopy, browseCopy, eventNoteCopy, headingCopy } from "#messages/screens/browse.js";
 import { periodWithWeekdays, shortPeriod } from "#web/features/format/format.ts";
 import { breadcrumbs, publicMeta } from "#web/meta.ts";
 import { type BrowseFilters, browsePath, countFilters, defaultFilters } from "./browse-filters.ts";
-import { adviceCopy, browseCopy, eventNoteCopy, headingCopy } from "./copy.ts";
 import type { DateFilters } from "./filters/filter-dates.ts";
 
 type PageHeading = { title: string; text: string };
@@ -16,10 +16,12 @@ export function headingOf(filters: BrowseFilters, place?: { city: string; pincod
 }
 
 function headingWithoutDelivery({ search, categories: [category, ...others], event, period }: BrowseFilters) {
-	if (search) return { title: headingCopy.search.title(search), text: headingCopy.search.text };
+	if (search) return { title: headingCopy.search.title({ search }), text: headingCopy.search.text };
 	if (!category && period)
 		return {
-			title: event ? headingCopy.forDay(formatDay(event, "weekday")) : headingCopy.free(shortPeriod(period)),
+			title: event
+				? headingCopy.forDay({ day: formatDay(event, "weekday") })
+				: headingCopy.free({ period: shortPeriod(period) }),
 			text: headingCopy.allDates,
 		};
 	if (!category) return headingCopy.all;
@@ -35,16 +37,20 @@ function deliverySentence(
 ): string | undefined {
 	if (!pincode) return undefined;
 	const to = place ? `${place.city} ${place.pincode}` : pincode;
-	if (arriveBy) return headingCopy.arrival(to, formatDay(arriveBy, "weekday"));
+	if (arriveBy) return headingCopy.arrival({ place: to, day: formatDay(arriveBy, "weekday") });
 	return (
 		period &&
-		headingCopy.arrivalForDates(to, formatDay(period.startDate, "weekday"), formatDay(period.endDate, "weekday"))
+		headingCopy.arrivalForDates({
+			place: to,
+			day: formatDay(period.startDate, "weekday"),
+			end: formatDay(period.endDate, "weekday"),
+		})
 	);
 }
 
 export const unknownCategory = (names: string[]): PageHeading => ({
 	title: headingCopy.unknown.title,
-	text: headingCopy.unknown.text(names.join(", ")),
+	text: headingCopy.unknown.text({ names: names.join(", ") }),
 });
 
 type BrowseMetaInput = {
@@ -58,7 +64,7 @@ type BrowseMetaInput = {
 export function browseMeta({ matches, filters, picture, heading: { title, text } }: BrowseMetaInput): MetaDescriptor[] {
 	const categories = filters.categories.slice(0, 1);
 	const path = browsePath({ ...defaultFilters, categories }, { page: filters.page });
-	return publicMeta({ matches }, title, browseCopy.description(text), {
+	return publicMeta({ matches }, title, browseCopy.description({ text }), {
 		path,
 		picture,
 		...(import.meta.env.SSR && {
@@ -90,11 +96,11 @@ export function eventNoteOf({ event, period }: DateFilters): EventNote {
 export function adviceFor(filters: BrowseFilters): string {
 	const { period, pincode, arriveBy } = filters;
 	const arrival = period?.startDate ?? arriveBy;
-	if (pincode && arrival) return adviceCopy.cannotReach(pincode, formatDay(arrival, "weekday"));
+	if (pincode && arrival) return adviceCopy.cannotReach({ pincode, day: formatDay(arrival, "weekday") });
 	if (period)
 		return period.startDate === period.endDate
-			? adviceCopy.on(shortPeriod(period))
-			: adviceCopy.during(shortPeriod(period));
+			? adviceCopy.on({ day: shortPeriod(period) })
+			: adviceCopy.during({ period: shortPeriod(period) });
 	if (countFilters(filters) > (filters.search ? 0 : 1)) return adviceCopy.withFilters;
 	return filters.search ? adviceCopy.spelling : adviceCopy.category;
 }

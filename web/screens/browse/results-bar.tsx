@@ -5,6 +5,7 @@ import { type Day, formatDay } from "#common/calendar.ts";
 import { freeSize } from "#common/facets.ts";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/browsing.ts";
+import { browseCopy } from "#messages/screens/browse.js";
 import type { UnderstoodFilter } from "#web/api.ts";
 import { formatAudience, formatSizeFirst, shortPeriod } from "#web/features/format/format.ts";
 import { filtersDrawerId, filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";
@@ -22,7 +23,6 @@ import {
 	savePath,
 	sortsFor,
 } from "./browse-filters.ts";
-import { browseCopy } from "./copy.ts";
 
 export function ResultsBar({
 	chosen,
@@ -42,7 +42,7 @@ export function ResultsBar({
 					{resultCount && (
 						<>
 							<b className="font-semibold tabular-nums">{formatTotal(resultCount)}</b>{" "}
-							<span className="text-muted">{browseCopy.items(resultCount.total)}</span>
+							<span className="text-muted">{browseCopy.items({ total: resultCount.total })}</span>
 						</>
 					)}
 				</p>
@@ -104,8 +104,10 @@ export function FilterChips({ filters, wearers, understood }: ChipsProps) {
 					</Chip>
 				)),
 			)}
-			{wearer && <Chip to={browsePath(filters, { fits: "" })}>{browseCopy.fit.person(wearer.name)}</Chip>}
-			{filters.rating && <Chip to={browsePath(filters, { rating: "" })}>{browseCopy.stars(filters.rating)}</Chip>}
+			{wearer && <Chip to={browsePath(filters, { fits: "" })}>{browseCopy.fit.person({ name: wearer.name })}</Chip>}
+			{filters.rating && (
+				<Chip to={browsePath(filters, { rating: "" })}>{browseCopy.stars({ stars: filters.rating })}</Chip>
+			)}
 			{hasPrice(filters) && (
 				<Chip to={browsePath(filters, { min: noFilters.min, max: noFilters.max })}>{priceLabel(filters)}</Chip>
 			)}
@@ -126,7 +128,7 @@ export function FilterChips({ filters, wearers, understood }: ChipsProps) {
 const lists = ["categories", "audiences", "sizes", "colours", "occasions", "cities"] as const;
 
 function chipLabel(kind: (typeof lists)[number], name: string): string {
-	if (kind === "audiences") return browseCopy.chips.forWhom(formatAudience(name));
+	if (kind === "audiences") return browseCopy.chips.forWhom({ audience: formatAudience(name) });
 	return kind === "sizes" ? formatSizeFirst(name) : name;
 }
 
@@ -146,18 +148,18 @@ function understoodLabel({ colour, sizes, minPrice, maxPrice }: UnderstoodFilter
 	if (!sizes) return priceLabel({ min: minPrice ?? rules.browse.sliderMin, max: maxPrice ?? null });
 	const [first = freeSize as string, ...others] = sizes.filter((size) => size !== freeSize);
 	const last = others.at(-1);
-	return last ? browseCopy.chips.sizes(first, last) : formatSizeFirst(first);
+	return last ? browseCopy.chips.sizes({ from: first, to: last }) : formatSizeFirst(first);
 }
 
 const datesLabel = ({ event, period }: BrowseFilters) =>
 	period &&
 	(event
-		? browseCopy.chips.forDay(formatDay(event, "weekday"), shortPeriod(period))
-		: browseCopy.chips.free(shortPeriod(period)));
+		? browseCopy.chips.forDay({ day: formatDay(event, "weekday"), period: shortPeriod(period) })
+		: browseCopy.chips.free({ period: shortPeriod(period) }));
 
 function priceLabel({ min, max }: Pick<BrowseFilters, "min" | "max">): string {
-	if (max === null) return browseCopy.priceFrom(formatRupees(min));
+	if (max === null) return browseCopy.priceFrom({ price: formatRupees(min) });
 	return min === rules.browse.sliderMin
-		? browseCopy.chips.upTo(formatRupees(max))
-		: browseCopy.priceRange(formatRupees(min), formatRupees(max));
+		? browseCopy.chips.upTo({ price: formatRupees(max) })
+		: browseCopy.priceRange({ from: formatRupees(min), to: formatRupees(max) });
 }

@@ -1,5 +1,6 @@
 /** The results of the browse page, with its empty and error states. */
-import * as specification from "#common/copy/frame.ts";
+import * as specification from "#messages/common/frame.js";
+import { browseCopy } from "#messages/screens/browse.js";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { Popular } from "#web/features/product-card/popular.tsx";
@@ -20,7 +21,6 @@ import {
 	noFilters,
 	savePath,
 } from "./browse-filters.ts";
-import { browseCopy } from "./copy.ts";
 import { formatTotal } from "./filters/facet-counts.ts";
 import { measuresPath } from "./filters/facet-groups.tsx";
 
@@ -29,7 +29,7 @@ export const UnknownFit = ({ unknown }: { unknown: { count: number; isMore: bool
 	unknown && (
 		<p className="mb-3 flex flex-wrap items-center gap-x-3 text-s2 text-muted">
 			{unknown.count > 0 && (
-				<span>{browseCopy.fit.known(formatTotal({ total: unknown.count, isMore: unknown.isMore }))}</span>
+				<span>{browseCopy.fit.known({ count: formatTotal({ total: unknown.count, isMore: unknown.isMore }) })}</span>
 			)}
 			<Link className="link inline-flex min-h-11 items-center" to={measuresPath}>
 				{browseCopy.fit.change}
@@ -60,7 +60,7 @@ export function Results({ products, filters, pending, meant, matched, dropped, e
 			)}
 			{dropped.length > 0 && (
 				<p className="mb-5 wrap-anywhere" role="status">
-					{browseCopy.dropped(dropped.map((word) => `“${word}”`).join(", "))}
+					{browseCopy.dropped({ words: dropped.map((word) => `“${word}”`).join(", ") })}
 				</p>
 			)}
 			<ProductGrid
@@ -104,7 +104,7 @@ export function NoResults({
 	return (
 		<div className="py-12">
 			<h3 className="h2 wrap-anywhere">
-				{`${specification.products.none}${filters.search ? browseCopy.none.forSearch(filters.search) : ""}`}
+				{`${specification.products.none}${filters.search ? browseCopy.none.forSearch({ search: filters.search }) : ""}`}
 			</h3>
 			<p className="mt-4 max-w-[34em] text-muted">{advice}</p>
 			<p className="mt-3 max-w-[34em] text-muted">{browseCopy.none.tellMe}</p>
@@ -133,7 +133,7 @@ export function NoResults({
 export const ResultsError = ({ failure }: { failure: Failure | undefined }) => (
 	<LoadError linkClassName="btn plain small mt-3">
 		<p className="font-semibold">{specification.products.failed}</p>
-		<p>{specification.products.serverError(failure?.message ?? browseCopy.unknownReason)}</p>
+		<p>{specification.products.serverError({ reason: failure?.message ?? browseCopy.unknownReason })}</p>
 	</LoadError>
 );
 
@@ -166,7 +166,7 @@ const RelatedSearchLinks = ({ relatedSearches: { searches, categories } }: { rel
 			{categories.map((name) => (
 				<li key={name}>
 					<Link className="chip" to={browsePath({ ...defaultFilters, categories: [name] })}>
-						{browseCopy.none.allIn(name)}
+						{browseCopy.none.allIn({ category: name })}
 					</Link>
 				</li>
 			))}

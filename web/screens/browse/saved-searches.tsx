@@ -20,7 +20,7 @@ import { LoadError, Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/saved-searches";
 import { type BrowseFilters, countFilters, queryOf, readFilters } from "./browse-filters.ts";
 import "./saved-searches.css";
-import { savedSearchesCopy as texts } from "./saved-copy.ts";
+import { savedSearchesCopy as texts } from "#messages/screens/browse-saved.js";
 
 export const meta = () => pageMeta(texts.title);
 
@@ -47,7 +47,7 @@ function nameOf({ search, period, arriveBy, isNear, pincode, ...filters }: Brows
 		...filters.colours,
 		...filters.occasions,
 		...filters.cities,
-		isNear && texts.near(pincode),
+		isNear && texts.near({ pincode }),
 		period ? shortPeriod(period) : arriveBy && formatDay(arriveBy),
 	].filter(Boolean);
 	return cut(parts.join(", ") || texts.everything, rules.savedSearches.nameLength);
@@ -106,7 +106,7 @@ export default function SavedSearches({ loaderData: { searches, wanted }, action
 					<LoadError>{texts.loadFailed}</LoadError>
 				) : searches.length > 0 ? (
 					<>
-						<p className="mb-4 text-muted">{texts.count(searches.length)}</p>
+						<p className="mb-4 text-muted">{texts.count({ searches: searches.length })}</p>
 						<SearchList searches={searches} refused={refused} />
 					</>
 				) : (
@@ -171,13 +171,13 @@ const SearchList = ({ searches, refused }: { searches: SavedSearch[]; refused: R
 						<details open={renamed !== undefined}>
 							<summary className="btn plain small">
 								{texts.rename}
-								<span className="sr-only">{texts.ofSearch(name)}</span>
+								<span className="sr-only">{texts.ofSearch({ name })}</span>
 							</summary>
 							<Form method="post" key={name}>
 								<input type="hidden" name="intent" value="rename" />
 								<input type="hidden" name="id" value={_id} />
 								<Field
-									label={texts.newName(name)}
+									label={texts.newName({ name })}
 									name="name"
 									id={`name-${_id}`}
 									defaultValue={renamed?.typed ?? name}
@@ -193,7 +193,7 @@ const SearchList = ({ searches, refused }: { searches: SavedSearch[]; refused: R
 							<input type="hidden" name="id" value={_id} />
 							<Button small>
 								{texts.remove}
-								<span className="sr-only">{texts.ofSearch(name)}</span>
+								<span className="sr-only">{texts.ofSearch({ name })}</span>
 							</Button>
 						</Form>
 					</div>

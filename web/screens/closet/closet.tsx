@@ -3,6 +3,7 @@ import { data, Form, type MetaDescriptor, redirect, useNavigation } from "react-
 import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/orders.ts";
 import { initialOf } from "#common/text/called-name.ts";
+import { closetCopy } from "#messages/screens/closet.js";
 import { attempt, type Closet, type Failure, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -19,16 +20,15 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/closet";
-import { closetCopy } from "./copy.ts";
 import "./closet.css";
-import { supportCopy } from "#common/copy/support-copy.ts";
 import * as browsingRules from "#common/rules/browsing.ts";
+import { supportCopy } from "#messages/common/support.js";
 import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
 import { TextArea } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
-const titleOf = ({ shopName, name }: Closet) => shopName || closetCopy.titleOf(name);
+const titleOf = ({ shopName, name }: Closet) => shopName || closetCopy.titleOf({ name });
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	if (!args.loaderData) return [];
@@ -38,7 +38,7 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	return publicMeta(
 		args,
 		name,
-		closetCopy.description(closet.name, closet.city && closetCopy.from(closet.city), total),
+		closetCopy.description({ name: closet.name, from: closet.city && closetCopy.from({ city: closet.city }), total }),
 		{
 			path,
 			picture: products[0]?.photos[0]?.src,
@@ -99,7 +99,7 @@ export default function ClosetPage({ loaderData, actionData }: Route.ComponentPr
 						{titleOf(closet)}
 					</h1>
 					<p className="text-muted" dir="auto">
-						{[closet.shopName && closet.name, closet.city, closetCopy.since(monthOf(closet.since))]
+						{[closet.shopName && closet.name, closet.city, closetCopy.since({ month: monthOf(closet.since) })]
 							.filter(Boolean)
 							.join(" · ")}
 					</p>
@@ -108,7 +108,7 @@ export default function ClosetPage({ loaderData, actionData }: Route.ComponentPr
 				{!isOwn && (
 					<p className="actions">
 						{products[0] && (
-							<LinkButton to={contactPath(products[0]._id)}>{closetCopy.message(closet.name)}</LinkButton>
+							<LinkButton to={contactPath(products[0]._id)}>{closetCopy.message({ name: closet.name })}</LinkButton>
 						)}
 						<ReportLink kind="person" id={closet._id} name={closet.name} />
 					</p>
@@ -123,7 +123,9 @@ export default function ClosetPage({ loaderData, actionData }: Route.ComponentPr
 					<ProductGrid products={products} wide firstRow={4} />
 				) : (
 					<div className="py-12">
-						<p className="max-w-[34em] text-muted">{isOwn ? closetCopy.noneOwn : closetCopy.none(closet.name)}</p>
+						<p className="max-w-[34em] text-muted">
+							{isOwn ? closetCopy.noneOwn : closetCopy.none({ name: closet.name })}
+						</p>
 						<p className="mt-6">
 							<LinkButton to={isOwn ? "/list-item" : "/browse"}>
 								{isOwn ? closetCopy.list : closetCopy.browseAll}
@@ -164,7 +166,7 @@ function About({ name, about, isOwn, result }: AboutProps) {
 	if (!about && !isOwn) return null;
 	return (
 		<section className="about" aria-labelledby="about">
-			<h2 id="about">{closetCopy.about.title(name)}</h2>
+			<h2 id="about">{closetCopy.about.title({ name })}</h2>
 			{about && (
 				<p className="text" dir="auto">
 					{about}
@@ -215,8 +217,8 @@ const Figures = ({ closet, total }: { closet: Closet; total: number }) => (
 				<span className="sr-only">{closetCopy.ofFive}</span>
 			</li>
 		)}
-		<li>{closetCopy.items(total)}</li>
-		{closet.rentals > 0 && <li>{closetCopy.rentals(closet.rentals)}</li>}
+		<li>{closetCopy.items({ count: total })}</li>
+		{closet.rentals > 0 && <li>{closetCopy.rentals({ count: closet.rentals })}</li>}
 		{reliabilityTexts(closet).map((text) => (
 			<li key={text}>{text}</li>
 		))}

@@ -1,13 +1,13 @@
 /** The contact page: the form, with or without an account, and other contact details. */
 import { data, Form, useNavigation } from "react-router";
-import { supportCopy } from "#common/copy/support-copy.ts";
 import * as rules from "#common/rules/messages.ts";
 import { cut } from "#common/text/cut.ts";
+import { supportCopy } from "#messages/common/support.js";
+import { contactCopy } from "#messages/info-pages.js";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { ContactDetails, loadContactDetails } from "#web/features/info-pages/contact-details.tsx";
-import { contactCopy } from "#web/features/info-pages/copy.ts";
 import { fieldMessages, formJson } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { organization, publicMeta } from "#web/meta.ts";

@@ -1,9 +1,9 @@
 /** The form that creates a category. Everybody may see it; the endpoint requires an admin and reports so. */
 import { data } from "react-router";
+import { createCategoryCopy } from "#messages/categories.js";
 import { type ApiClient, attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { CategoryForm, type CategoryResult } from "#web/features/categories/category-form.tsx";
-import { createCategoryCopy } from "#web/features/categories/copy.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { readPhotos } from "#web/features/photos/upload-photo.ts";
 import { formText } from "#web/form.ts";

@@ -1,10 +1,10 @@
 /** A card that leads back to a booking that was begun and not ordered. */
 
+import { dashboardCopy } from "#messages/screens/dashboard.js";
 import type { UnfinishedBooking } from "#web/features/booking-intent/unfinished-booking.ts";
 import { shortPeriod } from "#web/features/format/format.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
-import { dashboardCopy } from "./copy.ts";
 import "./continue-booking.css";
 
 export const ContinueBooking = ({ booking: { name, photo, period, path } }: { booking: UnfinishedBooking }) => (
@@ -12,7 +12,7 @@ export const ContinueBooking = ({ booking: { name, photo, period, path } }: { bo
 		<Thumbnail photo={photo} width={64} />
 		<div>
 			<Link className="link" to={path} dir="auto">
-				{dashboardCopy.unfinishedBooking.continueTo(name, shortPeriod(period))}
+				{dashboardCopy.unfinishedBooking.continueTo({ name, days: shortPeriod(period) })}
 			</Link>
 			<p>{dashboardCopy.unfinishedBooking.notOrdered}</p>
 		</div>

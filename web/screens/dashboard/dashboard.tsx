@@ -2,6 +2,7 @@
 import { Suspense, useEffect } from "react";
 import { data, redirect, useNavigation, useRouteLoaderData } from "react-router";
 import { dayOf } from "#common/calendar.ts";
+import { tabsCopy } from "#messages/screens/dashboard.js";
 import { statusOf, type User } from "#web/api.ts";
 import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
@@ -12,7 +13,6 @@ import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
 import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/dashboard";
-import { tabsCopy } from "./copy.ts";
 import {
 	changeDraft,
 	changeFields,

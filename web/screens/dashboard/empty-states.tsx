@@ -1,16 +1,19 @@
 /** The empty and error states of the dashboard, each with a next step. */
 
+import { dashboardCopy } from "#messages/screens/dashboard.js";
+import { emptyCopy, emptyOrdersCopy } from "#messages/screens/dashboard-panes.js";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { Popular } from "#web/features/product-card/popular.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { dashboardCopy } from "./copy.ts";
-import { emptyCopy, emptyOrdersCopy } from "./panes-copy.ts";
 import { type OrderFilter, rentalsPath, tabPath } from "./view.ts";
 
 export const NoMatchingRentals = ({ show, to }: { show: OrderFilter; to: string }) => (
-	<EmptyState title={emptyCopy.noneInFilter(show)} text={`${emptyCopy.filterTexts[show]} ${emptyCopy.declined}`}>
+	<EmptyState
+		title={emptyCopy.noneInFilter({ filter: show })}
+		text={`${emptyCopy.filterTexts[show]} ${emptyCopy.declined}`}
+	>
 		<LinkButton to={to} preventScrollReset>
 			{emptyCopy.showAll}
 		</LinkButton>
@@ -35,7 +38,7 @@ export const EmptyPage = ({ to }: { to: string }) => (
 export const NoEarnings = ({ acceptedOrders, listings }: { acceptedOrders: number; listings: number }) => (
 	<EmptyState
 		title={emptyCopy.earnings}
-		text={`${emptyCopy.earningsText} ${acceptedOrders > 0 ? emptyCopy.onTheWay(acceptedOrders) : ""}`}
+		text={`${emptyCopy.earningsText} ${acceptedOrders > 0 ? emptyCopy.onTheWay({ orders: acceptedOrders }) : ""}`}
 	>
 		{acceptedOrders > 0 ? (
 			<LinkButton kind="main" to={rentalsPath()}>
@@ -62,7 +65,7 @@ export function NoRentals({ popular }: { popular: CardProduct[] }) {
 	const howToPay = useHowToPay();
 	return (
 		<>
-			<EmptyState title={emptyOrdersCopy.rentals} text={emptyOrdersCopy.rentalsText(howToPay)}>
+			<EmptyState title={emptyOrdersCopy.rentals} text={emptyOrdersCopy.rentalsText({ howToPay })}>
 				<LinkButton kind="main" to="/browse">
 					{dashboardCopy.browse}
 				</LinkButton>
@@ -75,7 +78,7 @@ export function NoRentals({ popular }: { popular: CardProduct[] }) {
 /** `listings`: the number of this seller's listings in the catalogue. */
 export const NoOrders = ({ listings }: { listings: number }) =>
 	listings > 0 ? (
-		<EmptyState title={emptyOrdersCopy.orders} text={emptyOrdersCopy.ordersText(listings)}>
+		<EmptyState title={emptyOrdersCopy.orders} text={emptyOrdersCopy.ordersText({ listings })}>
 			<LinkButton kind="main" to={tabPath("listings")}>
 				{emptyOrdersCopy.seeListings}
 			</LinkButton>

@@ -2,9 +2,9 @@
 
 import { type Day, monthName } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
+import { dashboardCopy } from "#messages/screens/dashboard.js";
 import type { Earnings, Stats } from "#web/api.ts";
 import { Link } from "#web/ui/link.tsx";
-import { dashboardCopy } from "./copy.ts";
 import { rentalsPath, tabPath } from "./view.ts";
 
 export type Figure = { name: string; value: string; note: string; to?: string };
@@ -26,19 +26,21 @@ export const sellerFigures = (stats: Stats, earnings: Earnings | undefined, toda
 	{
 		name: dashboardCopy.figures.total,
 		value: formatRupees(stats.totalEarnings),
-		note: dashboardCopy.figures.fromRentals(stats.completedRentals),
+		note: dashboardCopy.figures.fromRentals({ count: stats.completedRentals }),
 		to: tabPath("earnings"),
 	},
 	{
 		name: dashboardCopy.figures.activeRentals,
 		value: String(stats.activeRentals),
-		note: dashboardCopy.figures.upcoming(stats.upcomingRentals),
+		note: dashboardCopy.figures.upcoming({ count: stats.upcomingRentals }),
 		to: rentalsPath({ show: "active" }),
 	},
 	{
 		name: dashboardCopy.figures.activeListings,
 		value: String(stats.activeListings),
-		note: earnings ? dashboardCopy.figures.ofListings(earnings.totalListings) : dashboardCopy.figures.inCatalogue,
+		note: earnings
+			? dashboardCopy.figures.ofListings({ count: earnings.totalListings })
+			: dashboardCopy.figures.inCatalogue,
 		to: tabPath("listings"),
 	},
 ];
@@ -47,7 +49,7 @@ export const sellerFigures = (stats: Stats, earnings: Earnings | undefined, toda
 export function monthFigure(amount: number, earnings: Earnings | undefined, today: Day): Figure {
 	const previousMonth = earnings?.months.at(-2);
 	return {
-		name: dashboardCopy.figures.earnedIn(monthName(today.slice(0, 7), "long")),
+		name: dashboardCopy.figures.earnedIn({ month: monthName(today.slice(0, 7), "long") }),
 		value: formatRupees(amount),
 		note: previousMonth
 			? comparison(amount - previousMonth.earnings, monthName(previousMonth.month, "long"))
@@ -57,8 +59,11 @@ export function monthFigure(amount: number, earnings: Earnings | undefined, toda
 
 const comparison = (difference: number, month: string) =>
 	difference === 0
-		? dashboardCopy.figures.sameAs(month)
-		: (difference > 0 ? dashboardCopy.figures.more : dashboardCopy.figures.less)(Math.abs(difference), month);
+		? dashboardCopy.figures.sameAs({ month })
+		: (difference > 0 ? dashboardCopy.figures.more : dashboardCopy.figures.less)({
+				rupees: Math.abs(difference),
+				month,
+			});
 
 export const clientFigures = (stats: Stats): Figure[] => [
 	{
@@ -71,21 +76,26 @@ export const clientFigures = (stats: Stats): Figure[] => [
 		value: String(stats.upcomingRentals),
 		note:
 			stats.upcomingRentals > 0
-				? dashboardCopy.figures.confirmed(stats.upcomingConfirmed)
+				? dashboardCopy.figures.confirmed({ count: stats.upcomingConfirmed })
 				: dashboardCopy.figures.noUpcoming,
 		to: rentalsPath({ show: "upcoming" }),
 	},
 	{
 		name: dashboardCopy.figures.activeRentals,
 		value: String(stats.activeRentals),
-		note: stats.activeRentals > 0 ? dashboardCopy.figures.withYou(stats.withClient) : dashboardCopy.figures.noActive,
+		note:
+			stats.activeRentals > 0
+				? dashboardCopy.figures.withYou({ count: stats.withClient })
+				: dashboardCopy.figures.noActive,
 		to: rentalsPath({ show: "active" }),
 	},
 	{
 		name: dashboardCopy.figures.completed,
 		value: String(stats.completedRentals),
 		note:
-			stats.completedRentals > 0 ? dashboardCopy.figures.spent(stats.totalSpent) : dashboardCopy.figures.noCompleted,
+			stats.completedRentals > 0
+				? dashboardCopy.figures.spent({ rupees: stats.totalSpent })
+				: dashboardCopy.figures.noCompleted,
 		to: rentalsPath({ show: "completed" }),
 	},
 ];

@@ -2,6 +2,7 @@
 import { type Day, dayOf } from "#common/calendar.ts";
 import * as moneyRules from "#common/rules/money.ts";
 import * as orderRules from "#common/rules/orders.ts";
+import { orderRowCopy } from "#messages/screens/dashboard-tasks.js";
 import { type ApiClient, attempt, type Earnings, type Order, type User } from "#web/api.ts";
 import { apiContext, howToPayContext, type UserRouteArgs } from "#web/context.ts";
 import { loadUnfinishedBooking } from "#web/features/booking-intent/unfinished-booking.ts";
@@ -15,7 +16,6 @@ import { loadWishlist } from "#web/features/wishlist/pane/wishlist-pane.tsx";
 import { loadListings } from "./listings/load.ts";
 import { clientSummary, sellerSummary } from "./summary.ts";
 import { tasksOf } from "./tasks.ts";
-import { orderRowCopy } from "./tasks-copy.ts";
 import type { OrderListView, Tab } from "./view.ts";
 
 type Api = ReturnType<typeof apiOf>;
@@ -145,7 +145,7 @@ export type OrderRow = Pick<Order, "orderId" | "rentalPeriod" | "days" | "totalA
 
 function orderRowOf(order: Order & { groupId?: string | null }, side: Side): OrderRow {
 	const { orderId, size, rentalPeriod, days, totalAmount, product, allowed, groupId } = order;
-	const otherParty = orderRowCopy.otherParty[side](otherPartyName(order, side));
+	const otherParty = orderRowCopy.otherParty[side]({ name: otherPartyName(order, side) });
 	return {
 		...{ orderId, rentalPeriod, days, totalAmount },
 		product: { name: product.name, photo: product.photo },

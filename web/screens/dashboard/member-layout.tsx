@@ -8,11 +8,11 @@ import "#web/features/settings/privacy/account-notices.css";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/member-layout";
 import "./dashboard.css";
+import { tabsCopy } from "#messages/screens/dashboard.js";
 import { badgeText, useUnread } from "#web/features/messages/unread.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Outlines } from "#web/ui/spinner.tsx";
 import { scrollIntoRow } from "#web/ui/tabs.tsx";
-import { tabsCopy } from "./copy.ts";
 import { loadStats } from "./load.ts";
 import { type Section, sectionAt, sectionsOf } from "./view.ts";
 

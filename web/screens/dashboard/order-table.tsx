@@ -1,4 +1,6 @@
 /** The table of orders on the dashboard: on the rentals tab, and the latest ones on the overview. */
+
+import { dashboardCopy } from "#messages/screens/dashboard.js";
 import { dayCount, shortPeriod } from "#web/features/format/format.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
@@ -6,7 +8,6 @@ import { Money } from "#web/features/product-card/price.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
-import { dashboardCopy } from "./copy.ts";
 import type { OrderPage, OrderRow } from "./load.ts";
 import "./order-table.css";
 import * as rules from "#common/rules/orders.ts";
@@ -98,7 +99,7 @@ export function LatestOrders({ page: { orders, counts }, side, title = sectionTi
 				<h2 id={id}>{title}</h2>
 				{counts.all > rules.orders.latest ? (
 					<Link className="link" to={rentalsPath({ side })}>
-						{dashboardCopy.seeAll(counts.all)}
+						{dashboardCopy.seeAll({ count: counts.all })}
 					</Link>
 				) : (
 					<LinkButton small to={side === "seller" ? "/list-item" : "/browse"}>

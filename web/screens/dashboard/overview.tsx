@@ -4,6 +4,7 @@ import { memo, type ReactNode, Suspense } from "react";
 import { type Day, formatDay } from "#common/calendar.ts";
 import { reliability as reliabilityRules } from "#common/rules/reliability.ts";
 import { publicName } from "#common/text/called-name.ts";
+import { dashboardCopy, tabsCopy } from "#messages/screens/dashboard.js";
 import type { Earnings, Stats, User, WaitlistPlace } from "#web/api.ts";
 import { lazyPart, untilNeeded } from "#web/features/connection/lazy-component.tsx";
 import { greetingAt } from "#web/features/format/format.ts";
@@ -14,7 +15,6 @@ import { Link } from "#web/ui/link.tsx";
 import { LoadError } from "#web/ui/notice.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
-import { dashboardCopy, tabsCopy } from "./copy.ts";
 import { clientFigures, Figures, sellerFigures } from "./figures.tsx";
 import { AdminDashboardLink, NoOrders, NoRentals } from "./lazy-empty-states.ts";
 import type { OverviewData } from "./load.ts";
@@ -203,7 +203,7 @@ function OwnReliability({ reliability, userId }: Pick<Earnings, "reliability"> &
 		<p className="mt-5 text-nav text-muted">
 			{known.length > 0
 				? `${dashboardCopy.reliability.label} ${known.join(". ")}. `
-				: `${dashboardCopy.reliability.few(fewest.requests, fewest.responses, fewest.orders)} `}
+				: `${dashboardCopy.reliability.few({ requests: fewest.requests, answers: fewest.responses, orders: fewest.orders })} `}
 			<Link className="link" to={`/closet/${userId}`} prefetch="intent">
 				{dashboardCopy.reliability.seePage}
 			</Link>
@@ -249,7 +249,7 @@ const TaskLinks = ({ task: { order, step, more, consequence } }: { task: Task })
 			)}
 			{more > 0 && (
 				<Link className="link text-s2" to="/agenda">
-					{dashboardCopy.moreTasks(more)}
+					{dashboardCopy.moreTasks({ count: more })}
 				</Link>
 			)}
 		</div>

@@ -1,12 +1,12 @@
 /** The rentals tab: a client's own rentals; for a seller the orders on their listings, and apart from those their own rentals. */
 import { policyNow } from "#common/rules/policies.ts";
+import { dashboardCopy, rentalsCopy, tabsCopy } from "#messages/screens/dashboard.js";
 import type { User } from "#web/api.ts";
 import { DueTable } from "#web/features/orders/due-table.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LoadError } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { dashboardCopy, rentalsCopy, tabsCopy } from "./copy.ts";
 import { EmptyPage, NoMatchingRentals, NoOrders, NoRentals } from "./lazy-empty-states.ts";
 import type { Dues, OrderPage, Rentals as RentalsData } from "./load.ts";
 import { OrderTable } from "./order-table.tsx";
@@ -31,7 +31,7 @@ export function Rentals({ user, view, rentals: { list, dues, popular, rentedCoun
 				<p className="mt-3.5">
 					{view.side === "seller" ? (
 						<Link className="link" to={rentalsPath({ side: "client" })}>
-							{rentalsCopy.rentedYourself(rentedCount)}
+							{rentalsCopy.rentedYourself({ count: rentedCount })}
 						</Link>
 					) : (
 						<Link className="link" to={rentalsPath()}>
@@ -99,10 +99,10 @@ export function Deposits({ dues }: { dues: Dues }) {
 	if (!dues || (dues.total === 0 && dues.depositsHeld === 0)) return null;
 	const { open, paid, depositsHeld } = dues;
 	const amounts = [
-		depositsHeld > 0 && rentalsCopy.depositHeld(depositsHeld),
-		open.refund.amount > 0 && rentalsCopy.refundDue(open.refund.amount),
-		paid.refund > 0 && rentalsCopy.refunded(paid.refund),
-		open.collection.amount > 0 && rentalsCopy.damageDue(open.collection.amount),
+		depositsHeld > 0 && rentalsCopy.depositHeld({ rupees: depositsHeld }),
+		open.refund.amount > 0 && rentalsCopy.refundDue({ rupees: open.refund.amount }),
+		paid.refund > 0 && rentalsCopy.refunded({ rupees: paid.refund }),
+		open.collection.amount > 0 && rentalsCopy.damageDue({ rupees: open.collection.amount }),
 	].filter(Boolean);
 	const [fewestDays, mostDays] = policyNow.refundBusinessDays;
 	return (
@@ -114,7 +114,7 @@ export function Deposits({ dues }: { dues: Dues }) {
 			{dues.dues.length > 0 ? (
 				<DueTable dues={dues.dues} label={rentalsCopy.depositsAndRefunds} />
 			) : (
-				<p className="text-muted">{rentalsCopy.depositTerms(fewestDays, mostDays)}</p>
+				<p className="text-muted">{rentalsCopy.depositTerms({ fewestDays, mostDays })}</p>
 			)}
 		</section>
 	);

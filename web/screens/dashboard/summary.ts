@@ -1,12 +1,12 @@
 /** The second sentence of the greeting: what awaits a seller or a client today. */
-import { summaryCopy } from "./tasks-copy.ts";
+import { summaryCopy } from "#messages/screens/dashboard-tasks.js";
 
 /** A task may represent several orders (`more`). */
 type Counted = { more: number };
 
 export function sellerSummary(tasks: readonly Counted[]): string {
 	const count = countTasks(tasks);
-	return count > 0 ? summaryCopy.thingsToDo(countWord(count), count === 1) : summaryCopy.nothingToDo;
+	return count > 0 ? summaryCopy.thingsToDo({ count: countWord(count), isOne: count === 1 }) : summaryCopy.nothingToDo;
 }
 
 /** `isNew`: the client has not ordered anything yet. `areRequests`: no lister has accepted any of them. */
@@ -14,7 +14,7 @@ export function clientSummary(tasks: readonly Counted[], isNew: boolean, areRequ
 	const count = countTasks(tasks);
 	if (count === 0) return isNew ? summaryCopy.newClient : summaryCopy.nextClient;
 	const text = areRequests ? summaryCopy.requestsWaiting : summaryCopy.rentalsInProgress;
-	return text(countWord(count), count === 1);
+	return text({ count: countWord(count), isOne: count === 1 });
 }
 
 const countTasks = (tasks: readonly Counted[]) => tasks.reduce((sum, { more }) => sum + 1 + more, 0);

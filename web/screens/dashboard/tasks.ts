@@ -1,15 +1,15 @@
 /** Turns the agenda of a user's orders into tasks. Pure. For loaders: a page then needs neither these texts nor the whole orders. */
 
 import type { Day } from "#common/calendar.ts";
-import { paymentCopy } from "#common/copy/payment.ts";
 import { deadlineAfter } from "#common/daytime.ts";
+import { paymentCopy } from "#messages/common/payment.js";
+import { tasksCopy } from "#messages/screens/dashboard-tasks.js";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { formatMoment, formatSize, shortDay, shortPeriod, timeLeft } from "#web/features/format/format.ts";
 import { cashOf, otherPartyName, type Side, sideOf, wasReported } from "#web/features/orders/order-labels.ts";
 import { formatLateFeeSoFar, termsOf } from "#web/features/orders/order-terms.ts";
 import type { StepFormOrder } from "#web/features/orders/step-form.tsx";
 import { stepTexts } from "#web/features/orders/step-texts.ts";
-import { tasksCopy } from "./tasks-copy.ts";
 
 type TaskOrder = StepFormOrder & Pick<Order, "allowed"> & { product: Pick<Order["product"], "photo"> };
 
@@ -17,7 +17,7 @@ type TaskOrder = StepFormOrder & Pick<Order, "allowed"> & { product: Pick<Order[
  * The first order of a kind, and the number of further ones (`more`). `step` only if the order allows it, with what the step leads to
  * (`consequence`).
  */
-export type Task = TaskText & { order: TaskOrder; more: number; consequence: string | undefined };
+export type Task = TaskText & { order: TaskOrder; more: number; consequence?: string };
 
 /** The tasks of an agenda, the most urgent first. */
 export function tasksOf(agenda: { order: Order; more: number }[], userId: string, context: TaskContext): Task[] {
@@ -27,16 +27,24 @@ export function tasksOf(agenda: { order: Order; more: number }[], userId: string
 	});
 }
 
-function toTask({ order, more }: { order: Order; more: number }, side: Side, { step, ...text }: TaskText): Task {
+function toTask({ order, more }: { order: Order; more: number }, side: Side, text: TaskText): Task {
 	const { orderId, version, allowed, product } = order;
-	const allowedStep = step && allowed.includes(step) ? step : undefined;
 	return {
-		...text,
-		...(allowedStep && { step: allowedStep }),
-		consequence: allowedStep && stepTexts[allowedStep].consequence?.(order, side),
+		...withConsequence(text, order, side),
 		order: { orderId, version, allowed, product: { name: product.name, photo: product.photo } },
 		more,
 	};
+}
+
+/** `step` only if the order allows it, with what it leads to. */
+export function withConsequence(
+	{ step, ...text }: TaskText,
+	order: Order,
+	side: Side,
+): TaskText & { consequence?: string } {
+	if (!step || !order.allowed.includes(step)) return text;
+	const consequence = stepTexts[step].consequence?.(order, side);
+	return { ...text, step, ...(consequence && { consequence }) };
 }
 
 /** The urgency rank of an order's task; 0 is the most urgent. */
@@ -55,12 +63,12 @@ const followReport: DescribeTask = (order) => ({
 	title: tasksCopy.notAsDescribed,
 	note: "",
 	headline: itemLabel(order),
-	text: tasksCopy.reportDecided(listerName(order)),
+	text: tasksCopy.reportDecided({ name: listerName(order) }),
 });
 
 const giveBack: DescribeTask = (order) => ({
 	title: tasksCopy.notAsDescribed,
-	note: tasksCopy.backOn(shortDay(dueBackDay(order))),
+	note: tasksCopy.backOn({ day: shortDay(dueBackDay(order)) }),
 	isUrgent: true,
 	headline: itemLabel(order),
 	text: tasksCopy.giveBack,
@@ -74,14 +82,14 @@ const respondToClaim: DescribeTask = (order, { now }) => {
 				...claim,
 				note: timeLeft(deadline, now),
 				isUrgent: true,
-				text: tasksCopy.respondToClaim(listerName(order), formatMoment(deadline)),
+				text: tasksCopy.respondToClaim({ name: listerName(order), deadline: formatMoment(deadline) }),
 			}
 		: { ...claim, note: "", text: tasksCopy.staffDecides };
 };
 
 const returnItem: DescribeTask = (order, { now }) => ({
 	title: tasksCopy.overdue,
-	note: tasksCopy.wasDue(shortDay(dueBackDay(order))),
+	note: tasksCopy.wasDue({ day: shortDay(dueBackDay(order)) }),
 	isUrgent: true,
 	headline: itemLabel(order),
 	text: `${tasksCopy.returnItem} ${formatLateFeeSoFar(order, now)}`.trimEnd(),
@@ -93,30 +101,30 @@ const awaitDelivery: DescribeTask = (order, { howToPay }) => ({
 	headline: itemLabel(order),
 	text:
 		howToPay === paymentCopy.inCash
-			? tasksCopy.awaitDelivery(cashOf(order))
-			: tasksCopy.awaitDeliveryWithUpi(cashOf(order)),
+			? tasksCopy.awaitDelivery({ cash: cashOf(order) })
+			: tasksCopy.awaitDeliveryWithUpi({ cash: cashOf(order) }),
 });
 
 const wearOrReturn: DescribeTask = (order, { today }) =>
 	returnDay(order) <= today
 		? {
 				title: tasksCopy.returnToday,
-				note: tasksCopy.toLister(listerName(order)),
+				note: tasksCopy.toLister({ name: listerName(order) }),
 				headline: itemLabel(order),
 				text: tasksCopy.returnNow,
 			}
 		: {
 				title: tasksCopy.withYou,
-				note: tasksCopy.backOn(shortDay(returnDay(order))),
+				note: tasksCopy.backOn({ day: shortDay(returnDay(order)) }),
 				headline: itemLabel(order),
-				text: tasksCopy.wear(listerName(order)),
+				text: tasksCopy.wear({ name: listerName(order) }),
 			};
 
 const upcomingRental: DescribeTask = (order, { howToPay }) =>
 	order.isDelayed
 		? {
 				title: tasksCopy.notBackYet,
-				note: tasksCopy.forDay(shortDay(firstDay(order))),
+				note: tasksCopy.forDay({ day: shortDay(firstDay(order)) }),
 				isUrgent: true,
 				headline: itemLabel(order),
 				text: tasksCopy.delayed,
@@ -125,14 +133,22 @@ const upcomingRental: DescribeTask = (order, { howToPay }) =>
 				title: tasksCopy.upcoming,
 				note: shortDay(firstDay(order)),
 				headline: itemLabel(order),
-				text: tasksCopy.upcomingRental(listerName(order), shortPeriod(order.rentalPeriod), cashOf(order), howToPay),
+				text: tasksCopy.upcomingRental({
+					name: listerName(order),
+					days: shortPeriod(order.rentalPeriod),
+					cash: cashOf(order),
+					howToPay,
+				}),
 			};
 
 const awaitResponse: DescribeTask = (order, { now }) => ({
 	title: tasksCopy.requestSent,
 	note: timeToRespond(order, now),
 	headline: itemLabel(order),
-	text: tasksCopy.awaitResponse(listerName(order), order.answerBy ? formatMoment(order.answerBy) : ""),
+	text: tasksCopy.awaitResponse({
+		name: listerName(order),
+		deadline: order.answerBy ? formatMoment(order.answerBy) : "",
+	}),
 });
 
 /** The task that each order status gives the client. Pure. */
@@ -154,26 +170,34 @@ const acceptOrDecline: DescribeTask = (order, { now }) => ({
 	title: tasksCopy.answer,
 	note: timeToRespond(order, now),
 	isUrgent: true,
-	headline: tasksCopy.wouldLike(clientName(order), order.product.name),
-	text: tasksCopy.request(shortPeriod(order.rentalPeriod), formatSize(order.size ?? ""), order.totalAmount),
+	headline: tasksCopy.wouldLike({ name: clientName(order), item: order.product.name }),
+	text: tasksCopy.request({
+		days: shortPeriod(order.rentalPeriod),
+		size: formatSize(order.size ?? ""),
+		total: order.totalAmount,
+	}),
 	step: "accept",
 });
 
 const overdueReturn: DescribeTask = (order) => ({
 	title: tasksCopy.overdue,
-	note: tasksCopy.wasDue(shortDay(dueBackDay(order))),
+	note: tasksCopy.wasDue({ day: shortDay(dueBackDay(order)) }),
 	isUrgent: true,
 	headline: itemLabel(order),
-	text: tasksCopy.overdueReturn(clientName(order)),
+	text: tasksCopy.overdueReturn({ name: clientName(order) }),
 });
 
 const dispatchOrder: DescribeTask = (order, { today }) => ({
 	title: order.courier.dispatchBy <= today ? tasksCopy.sendNow : tasksCopy.packToday,
-	note: tasksCopy.forDay(shortDay(firstDay(order))),
+	note: tasksCopy.forDay({ day: shortDay(firstDay(order)) }),
 	headline: itemLabel(order),
 	text: order.isDelayed
-		? tasksCopy.notBackFor(clientName(order))
-		: tasksCopy.dispatchOrder(clientName(order), order.deliveryAddress?.city ?? "", shortPeriod(order.rentalPeriod)),
+		? tasksCopy.notBackFor({ name: clientName(order) })
+		: tasksCopy.dispatchOrder({
+				name: clientName(order),
+				city: order.deliveryAddress?.city ?? "",
+				days: shortPeriod(order.rentalPeriod),
+			}),
 	...(!order.isDelayed && { step: "dispatch" as const }),
 });
 
@@ -181,21 +205,24 @@ const awaitHandOver: DescribeTask = (order, { howToPay }) => ({
 	title: tasksCopy.handOver,
 	note: shortDay(firstDay(order)),
 	headline: itemLabel(order),
-	text: tasksCopy.awaitHandOver(clientName(order), cashOf(order), howToPay),
+	text: tasksCopy.awaitHandOver({ name: clientName(order), cash: cashOf(order), howToPay }),
 });
 
 const collectItem: DescribeTask = (order, { today }) => ({
 	title: dueBackDay(order) === today ? tasksCopy.dueBackToday : tasksCopy.dueBack,
-	note: order.deliveryAddress ? tasksCopy.fromCity(order.deliveryAddress.city) : "",
+	note: order.deliveryAddress ? tasksCopy.fromCity({ city: order.deliveryAddress.city }) : "",
 	headline: itemLabel(order),
-	text: tasksCopy.collectItem(clientName(order), shortDay(firstDay(order))),
+	text: tasksCopy.collectItem({ name: clientName(order), since: shortDay(firstDay(order)) }),
 });
 
 const inspectItem: DescribeTask = (order, { now }) => ({
 	title: tasksCopy.inspect,
 	note: order.inspectBy ? timeLeft(order.inspectBy, now) : "",
 	headline: itemLabel(order),
-	text: tasksCopy.inspectItem(clientName(order), order.inspectBy ? formatMoment(order.inspectBy) : ""),
+	text: tasksCopy.inspectItem({
+		name: clientName(order),
+		deadline: order.inspectBy ? formatMoment(order.inspectBy) : "",
+	}),
 	step: "complete",
 });
 
@@ -205,7 +232,9 @@ const respondToReport: DescribeTask = (order) => ({
 	isUrgent: true,
 	headline: itemLabel(order),
 	text:
-		order.status === "reported" ? tasksCopy.comesBack(clientName(order)) : tasksCopy.answerReport(clientName(order)),
+		order.status === "reported"
+			? tasksCopy.comesBack({ name: clientName(order) })
+			: tasksCopy.answerReport({ name: clientName(order) }),
 });
 
 const followClaim: DescribeTask = (order) => ({
@@ -213,7 +242,7 @@ const followClaim: DescribeTask = (order) => ({
 	note: "",
 	headline: itemLabel(order),
 	text: contestDeadline(order)
-		? tasksCopy.clientCanAnswer(clientName(order), formatMoment(contestDeadline(order)))
+		? tasksCopy.clientCanAnswer({ name: clientName(order), deadline: formatMoment(contestDeadline(order)) })
 		: tasksCopy.staffDecides,
 });
 

@@ -1,7 +1,8 @@
 /** Parses and builds the URLs of the dashboard. An unknown tab, filter or page is ignored. */
+
+import { tabsCopy } from "#messages/screens/dashboard.js";
 import type { User } from "#web/api.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
-import { tabsCopy } from "./copy.ts";
 
 export type OrderFilter = keyof typeof tabsCopy.orderFilters;
 

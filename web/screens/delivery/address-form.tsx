@@ -2,9 +2,11 @@
 
 import { Form, useLocation, useNavigation } from "react-router";
 import { addDays, formatDay, type Period } from "#common/calendar.ts";
-import * as specified from "#common/copy/orders.ts";
-import { depositHint } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
+import * as specified from "#messages/common/orders.js";
+import { depositHint } from "#messages/common/payment.js";
+import { deliveryAddressCopy } from "#messages/pincode.js";
+import { deliveryPageCopy } from "#messages/screens/delivery.js";
 import { attempt, browserApi, type Failure } from "#web/api.ts";
 import { type BookingIntent, deliveryPath } from "#web/features/booking-intent/booking-intent.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
@@ -19,7 +21,6 @@ import {
 } from "#web/features/delivery-address/address-fields.tsx";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { shortPeriod } from "#web/features/format/format.ts";
-import { deliveryAddressCopy } from "#web/features/pincode/copy.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -28,7 +29,6 @@ import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import { Link } from "#web/ui/link.tsx";
-import { deliveryPageCopy } from "./copy.ts";
 import { draftName, findDeliveryProblem } from "./load-delivery.ts";
 import { cashOnDelivery, type Offer } from "./offer.tsx";
 
@@ -109,7 +109,7 @@ export function AddressForm({
 					pincodeHelp={(instead) =>
 						instead ? (
 							<LinkButton to={deliveryPath({ ...intent, ...instead })}>
-								{deliveryPageCopy.address.bookInstead(daysOf(instead))}
+								{deliveryPageCopy.address.bookInstead({ days: daysOf(instead) })}
 							</LinkButton>
 						) : (
 							<Link className="link" to={`/product/${offer.productId}?rent=1`}>
@@ -150,8 +150,10 @@ function Payment({ offer, email }: Pick<AddressFormProps, "offer" | "email">) {
 		<FormSection title={texts.title} className="payment">
 			<p>
 				<span>{texts.nothingNow}</span>{" "}
-				<span>{texts.onDelivery(formatRupees(cashOnDelivery(offer)), day, howToPay)}</span>
-				{offer.deposit > 0 && <span> {texts.parts(formatRupees(offer.total), formatRupees(offer.deposit))}</span>}
+				<span>{texts.onDelivery({ cash: formatRupees(cashOnDelivery(offer)), day, howToPay })}</span>
+				{offer.deposit > 0 && (
+					<span> {texts.parts({ rent: formatRupees(offer.total), deposit: formatRupees(offer.deposit) })}</span>
+				)}
 			</p>
 			<FormGrid two>
 				<Field label={texts.method} name="paymentMethodShown" value={texts.cash} readOnly />
@@ -168,7 +170,7 @@ function Payment({ offer, email }: Pick<AddressFormProps, "offer" | "email">) {
 					value={texts.statusValue}
 					readOnly
 					className="full"
-					hint={texts.statusHint(email)}
+					hint={texts.statusHint({ email })}
 				/>
 			</FormGrid>
 		</FormSection>

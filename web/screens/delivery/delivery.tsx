@@ -1,8 +1,10 @@
 /** The delivery screen: takes the address, shows the total and places the order. Works without JavaScript. */
 import { useEffect } from "react";
 import { data, redirect, useLocation, useNavigation } from "react-router";
-import * as specified from "#common/copy/orders.ts";
 import * as rules from "#common/rules/requests.ts";
+import * as specified from "#messages/common/orders.js";
+import { deliveryAddressCopy } from "#messages/pincode.js";
+import { waitlistCopy } from "#messages/waitlist.js";
 import { signInPath, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
@@ -13,9 +15,7 @@ import { addressParam } from "#web/features/delivery-address/address-book.ts";
 import { findCity, saveAddress } from "#web/features/delivery-address/typed-address.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { formatTime } from "#web/features/format/format.ts";
-import { deliveryAddressCopy } from "#web/features/pincode/copy.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
-import { waitlistCopy } from "#web/features/waitlist/copy.ts";
 import { formatTimeLeft, waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { formJson } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -29,7 +29,7 @@ import type { Route } from "./+types/delivery";
 import { AddressForm } from "./address-form.tsx";
 import { DuplicateOrder, PendingOrder } from "./pending-order.tsx";
 import "./delivery.css";
-import { deliveryPageCopy } from "./copy.ts";
+import { deliveryPageCopy } from "#messages/screens/delivery.js";
 import { draftName, type LoadedDelivery, loadDelivery, type OverLimit } from "./load-delivery.ts";
 import { canChooseDays, isRepriced, type Offer, OfferSummary } from "./offer.tsx";
 import { type SubmitOrderResult, submitOrder } from "./submit-order.ts";
@@ -152,7 +152,7 @@ function DeliveryIntroduction({ offer, loaded, result }: Omit<DeliveryFormProps,
 		<div>
 			<h1 className="page-title">{deliveryPageCopy.title}</h1>
 			<p className="mt-4 text-muted">
-				<span>{deliveryPageCopy.text(howToPay, offer.tryOn.days > 0)}</span>
+				<span>{deliveryPageCopy.text({ howToPay, isEarlier: offer.tryOn.days > 0 })}</span>
 				{loaded.isLastAddress && !result.typed && <span> {deliveryAddressCopy.lastAddress}</span>}
 			</p>
 			{loaded.hold && <HeldDays hold={loaded.hold} key={loaded.hold._id} />}
@@ -181,9 +181,9 @@ export function HeldDays({ hold: { _id, until, now } }: HeldDaysProps) {
 		);
 	return (
 		<p className="mt-4 text-s2 text-muted">
-			<b className="text-ink">{deliveryPageCopy.hold.until(formatTime(until))}</b>{" "}
+			<b className="text-ink">{deliveryPageCopy.hold.until({ time: formatTime(until) })}</b>{" "}
 			{/* Screen readers get the end time alone instead of a text that changes each second. */}
-			<span aria-hidden="true">{deliveryPageCopy.hold.left(formatTimeLeft(left))}</span>
+			<span aria-hidden="true">{deliveryPageCopy.hold.left({ time: formatTimeLeft(left) })}</span>
 		</p>
 	);
 }
@@ -249,7 +249,7 @@ function NoOffer({ problem, intent, heldUntil }: { problem: string; intent: Book
 			</h1>
 			<Notice tone="bad" className="mt-8 max-w-[640px]">
 				<span>{problem}</span>
-				{heldUntil && <b> {waitlistCopy.heldUntil(heldUntil)}.</b>}
+				{heldUntil && <b> {waitlistCopy.heldUntil({ time: heldUntil })}.</b>}
 			</Notice>
 			<p className="mt-8 flex flex-wrap gap-3">
 				{mayChooseDays && (

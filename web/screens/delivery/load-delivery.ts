@@ -3,6 +3,7 @@
 import { addDays, countDays, type Day, formatDay, type Period } from "#common/calendar.ts";
 import { nextFreePeriod } from "#common/next-free.ts";
 import { parsePincode } from "#common/text/pincode.ts";
+import { deliveryPageCopy } from "#messages/screens/delivery.js";
 import { type ApiClient, attempt, type Product, type User } from "#web/api.ts";
 import {
 	type BookingIntent,
@@ -13,7 +14,6 @@ import { type AddressBook, addressParam, loadAddressBook } from "#web/features/d
 import type { PincodeProblem } from "#web/features/delivery-address/address-fields.tsx";
 import { isFreeFor, tryOnDaysOf } from "#web/features/period-picker/booking-options.ts";
 import { formatHoldEnd, heldUntil } from "#web/features/waitlist/hold-end.ts";
-import { deliveryPageCopy } from "./copy.ts";
 import { checkOffer, missingProductText, type Offer } from "./offer.tsx";
 
 /** `canAskLister`: it is the value of the item, above which its lister may go. `isFull`: no other item can be ordered either. */
@@ -138,8 +138,8 @@ export function findDeliveryProblem(
 	if (isFreeFor(availability, size, { ...period, startDate: comesOn })) return undefined;
 	const text =
 		comesOn < earliestDay
-			? deliveryPageCopy.address.earliest(where, formatDay(earliestDay, "weekday"))
-			: deliveryPageCopy.address.noTransit(where);
+			? deliveryPageCopy.address.earliest({ where, day: formatDay(earliestDay, "weekday") })
+			: deliveryPageCopy.address.noTransit({ where });
 	const next = nextFreePeriod(free, countDays({ ...period, startDate: comesOn }), earliestDay);
 	return { text, instead: next && { ...next, startDate: addDays(next.startDate, tryOnDays) } };
 }

@@ -1,11 +1,12 @@
 /** The booking that is about to be ordered: checked against the listing, and its summary. */
 import { addDays, countDays, type Period, toDay } from "#common/calendar.ts";
-import { listingCopy } from "#common/copy/listing-copy.ts";
-import * as specified from "#common/copy/orders.ts";
-import * as periodCopy from "#common/copy/product.ts";
 import { type Rent, rentOf } from "#common/rent.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import * as rules from "#common/rules/rental.ts";
+import { listingCopy } from "#messages/common/listing.js";
+import * as specified from "#messages/common/orders.js";
+import * as periodCopy from "#messages/common/product.js";
+import { deliveryPageCopy } from "#messages/screens/delivery.js";
 import type { Failure, Photo, Product } from "#web/api.ts";
 import { type BookingIntent, deliveryPath, tryOnDaysIn } from "#web/features/booking-intent/booking-intent.ts";
 import { dayCount, formatSizeFirst, periodWithWeekdays } from "#web/features/format/format.ts";
@@ -15,7 +16,6 @@ import { backupSizesOf, isFreeFor, tryOnDaysOf } from "#web/features/period-pick
 import { Money } from "#web/features/product-card/price.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { Link } from "#web/ui/link.tsx";
-import { deliveryPageCopy } from "./copy.ts";
 
 /** The garment, days and amounts that the summary shows. Whole rupees. */
 export type Offer = {
@@ -68,7 +68,7 @@ function unbookableReason(product: Product, size: string, period: Period): strin
 	if (!window) return specified.delivery.taken;
 	if (period.endDate < period.startDate) return periodCopy.period.reversed;
 	if (countDays(period) > rules.rental.maxDays) return periodCopy.period.tooLong;
-	if (countDays(period) < product.minDays) return periodCopy.periodTooShort(product.minDays);
+	if (countDays(period) < product.minDays) return periodCopy.periodTooShort({ minDays: product.minDays });
 	if (period.startDate < window.startDate) return periodCopy.period.past;
 	if (period.endDate > window.endDate) return periodCopy.period.tooFar;
 	return (stockOf(product, size)?.stock ?? 0) > 0 ? undefined : specified.delivery.outOfStock;
@@ -126,7 +126,11 @@ function BackupSize({ offer, intent }: { offer: Offer; intent: BookingIntent }) 
 	return (
 		<Fact name={text.name}>
 			<span>
-				{!backupSize ? text.none : backupSizes.includes(backupSize) ? text.comes(backupSize) : text.gone(backupSize)}
+				{!backupSize
+					? text.none
+					: backupSizes.includes(backupSize)
+						? text.comes({ size: backupSize })
+						: text.gone({ size: backupSize })}
 			</span>
 			<span className="flex flex-wrap gap-x-4">
 				{others.map((size) => (
@@ -136,7 +140,7 @@ function BackupSize({ offer, intent }: { offer: Offer; intent: BookingIntent }) 
 						to={deliveryPath({ ...intent, backupSize: size })}
 						replace
 					>
-						{size ? text.add(size) : text.remove}
+						{size ? text.add({ size }) : text.remove}
 					</Link>
 				))}
 			</span>
@@ -153,9 +157,17 @@ function TryOnDays({ offer: { tryOn, period }, intent }: { offer: Offer; intent:
 	const comesOn = addDays(period.startDate, -tryOn.days);
 	return (
 		<Fact name={text.name}>
-			<span>{tryOn.days === 0 ? text.none : isFree ? text.comes(comesOn, tryOn.days) : text.gone(comesOn)}</span>
+			<span>
+				{tryOn.days === 0
+					? text.none
+					: isFree
+						? text.comes({ day: comesOn, days: tryOn.days })
+						: text.gone({ day: comesOn })}
+			</span>
 			{tryOn.days > 0 && isFree && (
-				<span className="block text-muted">{text.rule(addDays(period.startDate, -1), tryOn.sendBackCost)}</span>
+				<span className="block text-muted">
+					{text.rule({ day: addDays(period.startDate, -1), cost: tryOn.sendBackCost })}
+				</span>
 			)}
 			<span className="flex flex-wrap gap-x-4">
 				{others.map(({ days, comesOn: day }) => (
@@ -165,7 +177,7 @@ function TryOnDays({ offer: { tryOn, period }, intent }: { offer: Offer; intent:
 						to={deliveryPath({ ...intent, tryOnDays: days ? String(days) : "" })}
 						replace
 					>
-						{days ? text.add(day, days * tryOn.price) : text.remove}
+						{days ? text.add({ day, amount: days * tryOn.price }) : text.remove}
 					</Link>
 				))}
 			</span>
@@ -182,7 +194,7 @@ export function OfferSummary({ offer, intent }: { offer: Offer; intent: BookingI
 			label={deliveryPageCopy.summary.label}
 			productId={offer.productId}
 			name={offer.name}
-			about={[offer.size && formatSizeFirst(offer.size), deliveryPageCopy.summary.from(offer.lister)]
+			about={[offer.size && formatSizeFirst(offer.size), deliveryPageCopy.summary.from({ lister: offer.lister })]
 				.filter(Boolean)
 				.join(", ")}
 			photo={offer.photo}
@@ -195,12 +207,12 @@ export function OfferSummary({ offer, intent }: { offer: Offer; intent: BookingI
 						{dayCount(rent.days)} × <Money amount={offer.price} />
 					</Fact>
 					{rent.discount > 0 && (
-						<Fact name={deliveryPageCopy.summary.discount(rent.percent, rent.days)}>
+						<Fact name={deliveryPageCopy.summary.discount({ percent: rent.percent, days: rent.days })}>
 							<Money amount={-rent.discount} />
 						</Fact>
 					)}
 					{offer.tryOn.amount > 0 && (
-						<Fact name={deliveryPageCopy.summary.tryOn.price(offer.tryOn.days)}>
+						<Fact name={deliveryPageCopy.summary.tryOn.price({ days: offer.tryOn.days })}>
 							<Money amount={offer.tryOn.amount} />
 						</Fact>
 					)}
@@ -215,13 +227,15 @@ export function OfferSummary({ offer, intent }: { offer: Offer; intent: BookingI
 							</Fact>
 						</>
 					)}
-					<Fact name={offer.deposit > 0 ? deliveryPageCopy.summary.cash(howToPay) : deliveryPageCopy.summary.total}>
+					<Fact name={offer.deposit > 0 ? deliveryPageCopy.summary.cash({ howToPay }) : deliveryPageCopy.summary.total}>
 						<Money amount={cashOnDelivery(offer)} className="sum" />
 					</Fact>
 				</>
 			}
 		>
-			<p className="text-s2 text-muted">{deliveryPageCopy.summary.freeCancellation(policyNow.freeCancellationHours)}</p>
+			<p className="text-s2 text-muted">
+				{deliveryPageCopy.summary.freeCancellation({ hours: policyNow.freeCancellationHours })}
+			</p>
 		</Summary>
 	);
 }

@@ -1,9 +1,10 @@
 /** Shown instead of the form when an order of this booking may exist, or exists. */
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import * as specified from "#common/copy/orders.ts";
 import * as orderRules from "#common/rules/orders.ts";
 import * as rules from "#common/rules/requests.ts";
+import * as specified from "#messages/common/orders.js";
+import { deliveryPageCopy } from "#messages/screens/delivery.js";
 import { browserApi } from "#web/api.ts";
 import {
 	type BookingIntent,
@@ -15,7 +16,6 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { deliveryPageCopy } from "./copy.ts";
 
 /** The outcome of placing the order is unknown: polls for it, and never places it again. */
 export function PendingOrder({ intent }: { intent: BookingIntent }) {
@@ -92,7 +92,7 @@ export function DuplicateOrder({ order: { orderId, orderNumber, placedAt }, now 
 			<h1 className="page-title">{deliveryPageCopy.duplicate.title}</h1>
 			<Notice tone="good" className="mt-8 max-w-[640px]">
 				{deliveryPageCopy.duplicate.yourOrder} <span className="tabular-nums">{orderNumber}</span>{" "}
-				{deliveryPageCopy.duplicate.was} {deliveryPageCopy.duplicate.text(formatMoment(placedAt))}
+				{deliveryPageCopy.duplicate.was} {deliveryPageCopy.duplicate.text({ moment: formatMoment(placedAt) })}
 			</Notice>
 			<p className="mt-8 flex flex-wrap gap-3">
 				<LinkButton kind="main" to={`/thank-you?order=${orderId}`}>

@@ -1,7 +1,8 @@
 /** Places an order in the steps that the specification lists. Each failing step returns the specified message. */
-import * as specified from "#common/copy/orders.ts";
+
 import * as accountRules from "#common/rules/accounts.ts";
 import * as rentalRules from "#common/rules/rental.ts";
+import * as specified from "#messages/common/orders.js";
 import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
 import { type BookingIntent, findPlacedOrder } from "#web/features/booking-intent/booking-intent.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";

@@ -1,6 +1,6 @@
 /** The FAQ: two groups of questions with live search. */
 import { type MetaDescriptor, useSearchParams } from "react-router";
-import { infoPagesCopy } from "#web/features/info-pages/copy.ts";
+import { infoPagesCopy } from "#messages/info-pages.js";
 import { Accordion, ContactPrompt, HelpHeader, NothingFound } from "#web/features/info-pages/help-layout.tsx";
 import { faqGroups, searchGroups } from "#web/features/info-pages/questions.ts";
 import { publicMeta } from "#web/meta.ts";

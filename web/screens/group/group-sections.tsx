@@ -2,8 +2,8 @@
 import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { amountReady } from "#common/order-cash.ts";
+import { groupCopy } from "#messages/bag.js";
 import type { Group } from "#web/api.ts";
-import { groupCopy } from "#web/features/bag/copy.ts";
 import { formatSizeFirst, periodWithWeekdays } from "#web/features/format/format.ts";
 import type { orderStatusLabel } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
@@ -39,7 +39,7 @@ export function Preparation({ group }: { group: Group }) {
 							{ofDay.map(({ lister, address, cash, orders }) => (
 								<li key={orders[0]}>
 									<p>
-										<b>{lister.name}</b> <span>{groupCopy.prepare.items(orders.length)}</span>
+										<b>{lister.name}</b> <span>{groupCopy.prepare.items({ count: orders.length })}</span>
 									</p>
 									{cash > 0 ? <Money amount={cash} /> : <Tag tone="good">{groupCopy.prepare.done}</Tag>}
 									{hasPlaces && (
@@ -57,7 +57,7 @@ export function Preparation({ group }: { group: Group }) {
 				<b>{groupCopy.prepare.total}</b>
 				<Money amount={due} className="sum" />
 			</p>
-			<p className="parts">{groupCopy.prepare.parts(group.totalAmount, group.deposit)}</p>
+			<p className="parts">{groupCopy.prepare.parts({ rent: group.totalAmount, deposit: group.deposit })}</p>
 		</aside>
 	);
 }
@@ -103,7 +103,7 @@ const DayEvents = ({ group, deliveries, worn, leaving }: Omit<GroupDay, "day"> &
 				{leaving.map((order) => (
 					<li key={order.orderId} dir="auto">
 						<span>{order.product.name}</span>{" "}
-						<span className="text-muted">{groupCopy.days.backTo(listerOfOrder(group, order))}</span>
+						<span className="text-muted">{groupCopy.days.backTo({ lister: listerOfOrder(group, order) })}</span>
 					</li>
 				))}
 			</DayPart>
@@ -116,13 +116,18 @@ function Arrival({ lister, cash, orders }: GroupDelivery) {
 	return (
 		<DayPart
 			icon="truck"
-			title={groupCopy.days.arrives(lister)}
-			note={cash > 0 ? groupCopy.days.ready(amountReady(formatRupees(cash), howToPay)) : undefined}
+			title={groupCopy.days.arrives({ lister })}
+			note={cash > 0 ? groupCopy.days.ready({ amount: amountReady(formatRupees(cash), howToPay) }) : undefined}
 		>
 			{orders.map((order) => (
 				<li key={order.orderId} dir="auto">
 					<Link to={orderPath(order.orderId)}>{order.product.name}</Link>{" "}
-					<span className="text-muted">{groupCopy.days.item(order.for, order.function)}</span>{" "}
+					<span className="text-muted">
+						{groupCopy.days.item({
+							person: order.for,
+							occasion: order.function,
+						})}
+					</span>{" "}
 					{order.status === "pending" && <Tag tone="wait">{groupCopy.days.waiting}</Tag>}
 				</li>
 			))}
@@ -176,24 +181,27 @@ function Row({ order, label, lister }: RowProps) {
 					<Link to={orderPath(order.orderId)}>{product.name}</Link>
 				</h3>
 				<p className="wearer" dir="auto">
-					{groupCopy.orders.for(order.for, order.function)}
+					{groupCopy.orders.for({
+						person: order.for,
+						occasion: order.function,
+					})}
 				</p>
 				<p>{[periodWithWeekdays(order.rentalPeriod), size && formatSizeFirst(size)].filter(Boolean).join(", ")}</p>
 				<p>
-					<span>{groupCopy.orders.from(lister)}</span>, <span className="tabular-nums">{order.orderNumber}</span>
+					<span>{groupCopy.orders.from({ lister })}</span>, <span className="tabular-nums">{order.orderNumber}</span>
 				</p>
 			</div>
 			<div className="status">
 				{label && <Tag tone={label.tone}>{label.label}</Tag>}
 				<p>
 					<Money amount={totalAmount} />
-					{discountAmount > 0 && <span>{groupCopy.orders.discount(discountAmount)}</span>}
-					{deposit > 0 && <span>{groupCopy.orders.deposit(deposit)}</span>}
+					{discountAmount > 0 && <span>{groupCopy.orders.discount({ amount: discountAmount })}</span>}
+					{deposit > 0 && <span>{groupCopy.orders.deposit({ amount: deposit })}</span>}
 				</p>
 				{order.canCancel && (
 					<Link className="link" to={orderPath(order.orderId, "cancel")}>
 						<span>{groupCopy.orders.cancel}</span>
-						<span className="sr-only">{groupCopy.orders.forItem(product.name)}</span>
+						<span className="sr-only">{groupCopy.orders.forItem({ name: product.name })}</span>
 					</Link>
 				)}
 			</div>

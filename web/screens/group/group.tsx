@@ -2,10 +2,10 @@
 import { data, Form, useNavigation } from "react-router";
 import { dayOf, type Period } from "#common/calendar.ts";
 import { policyNow } from "#common/rules/policies.ts";
+import { groupCopy } from "#messages/bag.js";
 import { attempt, browserApi, type Failure, type Group, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
-import { groupCopy } from "#web/features/bag/copy.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { formatMoment, periodWithWeekdays } from "#web/features/format/format.ts";
 import { orderStatusLabel } from "#web/features/orders/order-labels.ts";
@@ -101,7 +101,8 @@ function Result({ result, left }: { result: ActionResult | undefined; left: numb
 	if (result?.cancelled === undefined) return null;
 	return (
 		<Notice tone={result.cancelled > 0 ? "good" : "wait"} takesFocus className="mb-6 max-w-[640px]">
-			<span>{groupCopy.cancelled(result.cancelled)}</span> {left > 0 && <span>{groupCopy.stay(left)}</span>}
+			<span>{groupCopy.cancelled({ count: result.cancelled })}</span>{" "}
+			{left > 0 && <span>{groupCopy.stay({ count: left })}</span>}
 		</Notice>
 	);
 }
@@ -114,15 +115,15 @@ function Title({ group, isPlaced }: { group: Group; isPlaced: boolean }) {
 			<h1 className="page-title">
 				{isPlaced ? (
 					<span>
-						{groupCopy.placed.orders(count)} <em>{groupCopy.placed.done(count)}</em>
+						{groupCopy.placed.orders({ count })} <em>{groupCopy.placed.done({ count })}</em>
 					</span>
 				) : (
 					<span>{groupCopy.title}</span>
 				)}
 			</h1>
 			<p className="mt-3.5 text-muted">
-				<span>{groupCopy.about(count, listers.size, periodWithWeekdays(periodOf(group)))}</span>{" "}
-				<span>{groupCopy.placedAt(formatMoment(group.placedAt))}</span>
+				<span>{groupCopy.about({ count, listers: listers.size, days: periodWithWeekdays(periodOf(group)) })}</span>{" "}
+				<span>{groupCopy.placedAt({ moment: formatMoment(group.placedAt) })}</span>
 			</p>
 		</>
 	);
@@ -145,10 +146,13 @@ function NextSteps({ group }: { group: Group }) {
 	const texts = groupCopy.next;
 	const steps = [
 		waiting.length > 0
-			? { title: texts.accept(listers, listers.length), text: texts.acceptText(waiting.length, confirmed) }
-			: { title: texts.confirmed(confirmed), text: texts.confirmedText },
+			? {
+					title: texts.accept({ listers, count: listers.length }),
+					text: texts.acceptText({ waiting: waiting.length, confirmed }),
+				}
+			: { title: texts.confirmed({ count: confirmed }), text: texts.confirmedText },
 		{ title: texts.codes, text: texts.codesText },
-		{ title: texts.cash, text: texts.cashText(cash, howToPay) },
+		{ title: texts.cash, text: texts.cashText({ amount: cash, howToPay }) },
 	];
 	return (
 		<section aria-labelledby="next">
@@ -174,7 +178,9 @@ const AddItems = ({ groupId, bagCount }: { groupId: string; bagCount: number }) 
 		</h2>
 		<p className="mt-2 text-muted">{groupCopy.more.text}</p>
 		<p className="mt-4 flex flex-wrap gap-3">
-			{bagCount > 0 && <LinkButton to={`/bag/order?group=${groupId}`}>{groupCopy.more.orderBag(bagCount)}</LinkButton>}
+			{bagCount > 0 && (
+				<LinkButton to={`/bag/order?group=${groupId}`}>{groupCopy.more.orderBag({ count: bagCount })}</LinkButton>
+			)}
 			<LinkButton to="/browse">{groupCopy.more.add}</LinkButton>
 		</p>
 	</section>
@@ -189,13 +195,13 @@ function CancelAll({ group }: { group: Group }) {
 	return (
 		<details className="disclosure">
 			<summary className="link">{texts.open}</summary>
-			<h2 className="text-s5">{texts.heading(count)}</h2>
+			<h2 className="text-s5">{texts.heading({ count })}</h2>
 			<p className="mt-2 max-w-[38em] text-muted">
-				<span>{texts.text}</span> <span>{texts.late(policyNow.freeCancellationHours)}</span>
+				<span>{texts.text}</span> <span>{texts.late({ hours: policyNow.freeCancellationHours })}</span>
 			</p>
 			<Form method="post" preventScrollReset className="mt-4">
 				<Button kind="danger" busy={isBusy && texts.busy}>
-					{texts.confirm(count)}
+					{texts.confirm({ count })}
 				</Button>
 			</Form>
 		</details>

@@ -1,6 +1,6 @@
 /** The Help Center: topics with questions, and a search over these and the FAQ. */
 import { useSearchParams } from "react-router";
-import { infoPagesCopy } from "#web/features/info-pages/copy.ts";
+import { infoPagesCopy } from "#messages/info-pages.js";
 import { Accordion, ContactPrompt, HelpHeader, NothingFound } from "#web/features/info-pages/help-layout.tsx";
 import { faqGroups, helpTopics, searchGroups } from "#web/features/info-pages/questions.ts";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";

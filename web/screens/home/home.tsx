@@ -3,6 +3,7 @@ import { Form, type MetaDescriptor } from "react-router";
 import { addMonths, type Day, dayOf } from "#common/calendar.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { rental } from "#common/rules/rental.ts";
+import { homeCopy } from "#messages/screens/home.js";
 import { attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import favicon from "#web/favicon.svg?no-inline";
@@ -20,7 +21,6 @@ import { Field } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { SitePicture } from "#web/ui/picture.tsx";
 import type { Route } from "./+types/home";
-import { homeCopy } from "./copy.ts";
 import { Categories, Featured, Join, Reviews, Steps, Trust } from "./sections.tsx";
 import "./hero.css";
 import "./home.css";
@@ -112,7 +112,7 @@ function Hero({ weddingSeason }: { weddingSeason: boolean }) {
 					{homeCopy.hero.title[0]}
 					<em>{homeCopy.hero.title[1]}</em>
 				</h1>
-				<p className="lede">{homeCopy.hero.lede(howToPay)}</p>
+				<p className="lede">{homeCopy.hero.lede({ howToPay })}</p>
 				<p className="actions">
 					<LinkButton kind="main" to="/browse">
 						{homeCopy.hero.browse}
@@ -122,7 +122,7 @@ function Hero({ weddingSeason }: { weddingSeason: boolean }) {
 					</Link>
 				</p>
 				<ul className="facts">
-					{[facts.days, facts.ahead, facts.payment(howToPay)].map((fact) => (
+					{[facts.days, facts.ahead, facts.payment({ howToPay })].map((fact) => (
 						<li key={fact}>{fact}</li>
 					))}
 				</ul>

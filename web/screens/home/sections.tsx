@@ -1,8 +1,9 @@
 /** The sections of the home page below its top, in their order. */
 
-import * as commonCopy from "#common/copy/frame.ts";
 import { tileCategories } from "#common/rules/categories.ts";
 import { policyNow } from "#common/rules/policies.ts";
+import * as commonCopy from "#messages/common/frame.js";
+import { homeCopy } from "#messages/screens/home.js";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { ProductGrid } from "#web/features/product-card/product-card.tsx";
 import { LatestReviews } from "#web/features/reviews/latest-reviews.tsx";
@@ -13,7 +14,6 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SitePicture } from "#web/ui/picture.tsx";
-import { homeCopy } from "./copy.ts";
 
 const pictures = import.meta.glob<string>("/web/pictures/categories/*", {
 	eager: true,
@@ -45,7 +45,9 @@ export const Categories = ({ counts }: { counts: Record<string, number> }) => (
 							)}
 						</span>
 						<b>{name}</b>
-						{counts[name] !== undefined && <span className="count">{homeCopy.categories.count(counts[name])}</span>}
+						{counts[name] !== undefined && (
+							<span className="count">{homeCopy.categories.count({ count: counts[name] })}</span>
+						)}
 					</Link>
 				</li>
 			))}
@@ -67,7 +69,7 @@ export const Featured = ({ featured }: FeaturedProps) => (
 			</h2>
 			{featured && featured.total > 0 && (
 				<Link className="link whitespace-nowrap" to="/browse">
-					{homeCopy.featured.all(featured.total)}
+					{homeCopy.featured.all({ total: featured.total })}
 				</Link>
 			)}
 		</div>
@@ -99,7 +101,7 @@ const [fewestDays, mostDays] = policyNow.refundBusinessDays;
 
 const reasons = [
 	{ ...codes, icon: "lock", to: "/help#at-the-door" },
-	{ ...deposit, text: deposit.text(fewestDays, mostDays), icon: "back", to: "/help#money-back" },
+	{ ...deposit, text: deposit.text({ fewestDays, mostDays }), icon: "back", to: "/help#money-back" },
 	{ ...reviews, icon: "star", to: "/help#reviews" },
 ] as const;
 
@@ -147,7 +149,7 @@ export function Steps() {
 				{homeCopy.steps.title}
 			</h2>
 			<ol className="steps">
-				{[browse, book, { ...pay, text: pay.text(howToPay) }, wear].map(({ title, text }, index) => (
+				{[browse, book, { ...pay, text: pay.text({ howToPay }) }, wear].map(({ title, text }, index) => (
 					<li key={title}>
 						<span className="n" aria-hidden="true">
 							{index + 1}

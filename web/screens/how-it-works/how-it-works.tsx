@@ -1,6 +1,6 @@
 /** The page How It Works, with About Us. */
 import type { ReactNode } from "react";
-import { howItWorksCopy } from "#web/features/info-pages/copy.ts";
+import { howItWorksCopy } from "#messages/info-pages.js";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { sitePicture } from "#web/pictures/site-pictures.ts";
 import { LinkButton } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 /** The template of the import file: the columns by their readable names, and an example row. */
 import { type ImportColumn, importColumns } from "#common/import-columns.ts";
-import { examples } from "./copy.ts";
+import { examples } from "#messages/screens/import-listings.js";
 
 export const columns = Object.keys(importColumns) as ImportColumn[];
 export const requiredColumns: readonly ImportColumn[] = ["name", "price", "categories"];

@@ -4,6 +4,7 @@ import { data, Form, useNavigation } from "react-router";
 import { type ImportColumn, importColumns } from "#common/import-columns.ts";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/listings.ts";
+import { examples, importCopy } from "#messages/screens/import-listings.js";
 import { type ImportReply, type ImportRow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
@@ -16,7 +17,6 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/import-listings";
 import { columns, requiredColumns } from "./columns.ts";
-import { examples, importCopy } from "./copy.ts";
 import "./import-listings.css";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -49,7 +49,7 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 				{importCopy.back}
 			</Link>
 			<h1 className="page-title">{importCopy.title}</h1>
-			<p className="mt-4 mb-9 max-w-[36em] text-muted">{importCopy.intro(rules.import.maxRows)}</p>
+			<p className="mt-4 mb-9 max-w-[36em] text-muted">{importCopy.intro({ rows: rules.import.maxRows })}</p>
 			{failure && <ErrorSummary message={failureMessage(failure, importCopy.notSent)} attempt={failure.requestId} />}
 			{rows && <ImportReport rows={rows} gone={gone ?? []} text={text} busy={busy === "list"} />}
 			{/* The key remounts the form after a result, which clears the chosen file. */}
@@ -84,7 +84,10 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 						aria-describedby="photos-hint"
 					/>
 					<p className="hint" id="photos-hint">
-						{importCopy.photosHint(rules.import.maxZipBytes / 1024 / 1024, rules.addMany.maxPhotos)}
+						{importCopy.photosHint({
+							megabytes: rules.import.maxZipBytes / 1024 / 1024,
+							photos: rules.addMany.maxPhotos,
+						})}
 					</p>
 				</div>
 				<Button kind={rows ? "plain" : "main"} busy={busy === "check" && importCopy.checking}>
@@ -133,7 +136,9 @@ type ReportProps = {
 /** The outcome of each row of an import file, or its preview. */
 function ImportReport({ rows, gone, text, busy }: ReportProps) {
 	const count = (expected: ImportRow["outcome"]) => rows.filter(({ outcome }) => outcome === expected).length;
-	const summary = summarised.flatMap((outcome) => (count(outcome) > 0 ? [importCopy[outcome](count(outcome))] : []));
+	const summary = summarised.flatMap((outcome) =>
+		count(outcome) > 0 ? [importCopy[outcome]({ count: count(outcome) })] : [],
+	);
 	const [added, changed] = [count("new"), count("changed")];
 	// Rows with problems come first, because they need work. What changes comes next, to be compared.
 	const sorted = rows.toSorted((one, other) => rank(one) - rank(other));
@@ -179,8 +184,8 @@ const order: ImportRow["outcome"][] = ["bad", "changed", "updated"];
 const rank = ({ outcome }: ImportRow) => (order.includes(outcome) ? order.indexOf(outcome) : order.length);
 
 function confirmation(added: number, changed: number) {
-	if (added === 0) return importCopy.update(changed);
-	return changed === 0 ? importCopy.list(added) : importCopy.listAndUpdate(added, changed);
+	if (added === 0) return importCopy.update({ count: changed });
+	return changed === 0 ? importCopy.list({ count: added }) : importCopy.listAndUpdate({ added, changed });
 }
 
 const tones: Record<ImportRow["outcome"], TagTone> = {
@@ -214,7 +219,11 @@ const Row = ({
 				<ul className="changes">
 					{changes.map(({ column, from, to }) => (
 						<li key={column}>
-							{importCopy.change(columnName(column), formatCell(column, from), formatCell(column, to))}
+							{importCopy.change({
+								column: columnName(column),
+								from: formatCell(column, from),
+								to: formatCell(column, to),
+							})}
 						</li>
 					))}
 				</ul>
@@ -222,7 +231,7 @@ const Row = ({
 			{problems.length > 0 && (
 				<ul>
 					{problems.map(({ column, text }) => (
-						<li key={column + text}>{column ? importCopy.problem(columnName(column), text) : text}</li>
+						<li key={column + text}>{column ? importCopy.problem({ column: columnName(column), text }) : text}</li>
 					))}
 				</ul>
 			)}
@@ -235,7 +244,7 @@ const columnName = (column: string) => importColumns[column as ImportColumn] ?? 
 /** A cell of the file. Photographs are counted, since their addresses are hashes. */
 function formatCell(column: string, cell: string): string {
 	if (cell === "") return importCopy.empty;
-	if (column === "images") return importCopy.photoCount(cell.split(";").length);
+	if (column === "images") return importCopy.photoCount({ count: cell.split(";").length });
 	return /^(?:price|deposit|retailValue|tryOnPrice)$/.test(column)
 		? formatRupees(Number(cell))
 		: cell.replaceAll(";", ", ");
@@ -243,14 +252,14 @@ function formatCell(column: string, cell: string): string {
 
 function understoodText({ price, categories, sizes, pieces }: NonNullable<ImportRow["understood"]>): string {
 	const stocks = sizes.map(({ size, stock }) => `${size}: ${stock}`).join(", ");
-	return [importCopy.perDay(price), stocks, importCopy.stock(pieces), categories.join(", ")]
+	return [importCopy.perDay({ price }), stocks, importCopy.stock({ pieces }), categories.join(", ")]
 		.filter(Boolean)
 		.join(" · ");
 }
 
 const Gone = ({ listings }: { listings: ImportReply["gone"] }) => (
 	<details className="mt-6" open={listings.length <= shownAtOnce}>
-		<summary>{importCopy.gone(listings.length)}</summary>
+		<summary>{importCopy.gone({ count: listings.length })}</summary>
 		<p className="text-muted">{importCopy.goneHint}</p>
 		<ul>
 			{listings.map(({ productId, name, reference }) => (

@@ -1,9 +1,9 @@
 /** The category checkboxes. The specification's five come first; the first one chosen is the listing's main category. */
 import { useState } from "react";
 import { listingCategories } from "#common/rules/categories.ts";
+import { fieldLabels, formCopy } from "#messages/screens/list-item.js";
 import { type ApiClient, attempt } from "#web/api.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
-import { fieldLabels, formCopy } from "./copy.ts";
 
 /** The five specified categories and then all others; only the five when the request fails. */
 export async function loadCategories({ api }: ApiClient): Promise<string[]> {
@@ -43,7 +43,7 @@ export function Categories({ names, selected, error }: CategoriesProps) {
 				))}
 			</div>
 			<p className="hint" id="catName-hint">
-				{order[0] ? formCopy.firstCategory(order[0]) : formCopy.firstCategoryHint}
+				{order[0] ? formCopy.firstCategory({ name: order[0] }) : formCopy.firstCategoryHint}
 			</p>
 			<FieldError id="catName" message={error} />
 		</fieldset>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { partnerQuestions } from "#web/features/info-pages/questions-copy.ts";
-import { formCopy } from "./copy.ts";
+import { partnerQuestions } from "#messages/info-pages-questions.js";
+import { formCopy } from "#messages/screens/list-item.js";
 
 test("the FAQ names the field that confirms orders as the form does", () =>
 	expect(partnerQuestions["must-i-accept"].answer).toContain(`“${formCopy.instant}”`));

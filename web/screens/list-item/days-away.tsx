@@ -1,7 +1,8 @@
 /** The days on which a listing is away: the section below the listing form, a form of its own, and its action. */
 import { Form, useNavigation } from "react-router";
 import { addMonths, type Day, type Period, periodsOf } from "#common/calendar.ts";
-import { listingCopy } from "#common/copy/listing-copy.ts";
+import { listingCopy } from "#messages/common/listing.js";
+import { daysAwayCopy } from "#messages/screens/list-item.js";
 import { type ApiClient, attempt, type Failure, type PieceCalendar } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { dayCount, periodWithWeekdays } from "#web/features/format/format.ts";
@@ -12,7 +13,6 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field, FieldFrame, Select } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { daysAwayCopy } from "./copy.ts";
 import "#web/features/period-picker/period-picker.css";
 import { formText } from "#web/form.ts";
 
@@ -161,7 +161,7 @@ function AwayPeriodItem({
 	);
 }
 
-const pieceLabel = ({ size }: PieceCalendar, index: number) => daysAwayCopy.piece(index + 1, size);
+const pieceLabel = ({ size }: PieceCalendar, index: number) => daysAwayCopy.piece({ number: index + 1, size });
 
 /** One calendar per garment of the listing: booked, held, cleaning and away days. */
 const PieceCalendars = ({ pieces, window }: { pieces: PieceCalendar[]; window: Period }) => (

@@ -1,13 +1,13 @@
 /** The listing form with a locally saved draft, which is offered before the form is shown. */
 import { type ComponentProps, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { listItemCopy } from "#messages/screens/list-item.js";
 import { attempt, browserApi } from "#web/api.ts";
 import { removeDraftsOf } from "#web/features/drafts/drafts.ts";
 import { formatCount, formatMoment } from "#web/features/format/format.ts";
 import { useUser } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { listItemCopy } from "./copy.ts";
 import { discardDraft, draftName, findDraft, type ListingDraft } from "./listing-draft.ts";
 import { ListingForm } from "./listing-form.tsx";
 
@@ -106,10 +106,10 @@ function DraftPrompt({ draft: { typed, savedAt }, isNew, onContinue, onDiscard }
 			<p>
 				{typed.name?.trim() && <b dir="auto">{typed.name}</b>}
 				<span>
-					{listItemCopy.draft.savedAt(
-						formatMoment(savedAt),
-						photoCount > 0 ? formatCount(photoCount, listItemCopy.draft.photo) : "",
-					)}
+					{listItemCopy.draft.savedAt({
+						moment: formatMoment(savedAt),
+						photos: photoCount > 0 ? formatCount(photoCount, listItemCopy.draft.photo) : "",
+					})}
 				</span>
 			</p>
 			<div className="actions">

@@ -1,7 +1,8 @@
 /** Edits an existing listing. Only its lister or an admin may. */
 import { data, useLocation, useNavigation } from "react-router";
-import { listingCopy } from "#common/copy/listing-copy.ts";
 import * as rules from "#common/rules/requests.ts";
+import { listingCopy } from "#messages/common/listing.js";
+import { listItemCopy } from "#messages/screens/list-item.js";
 import { attempt, type OwnerView, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
@@ -14,7 +15,6 @@ import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/edit-product";
 import { loadCategories } from "./categories.tsx";
-import { listItemCopy } from "./copy.ts";
 import { changeDaysAway, DaysAway, type DaysAwayResult, daysAwayField } from "./days-away.tsx";
 import "./list-item.css";
 import { ClearDraft, DraftForm } from "./draft-form.tsx";

@@ -1,6 +1,7 @@
 /** The page that creates a listing. Served at /list-item and /add-product. */
 import { data, redirect, useNavigation } from "react-router";
 import { sizes } from "#common/facets.ts";
+import { listItemCopy } from "#messages/screens/list-item.js";
 import { type ApiClient, attempt, type PriceAdvice, statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
@@ -10,7 +11,6 @@ import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/list-item";
 import { loadCategories } from "./categories.tsx";
-import { listItemCopy } from "./copy.ts";
 import { ClearDraft, DraftForm } from "./draft-form.tsx";
 import "./list-item.css";
 import { productPath } from "#common/text/product-path.ts";

@@ -9,10 +9,11 @@ import * as rentalRules from "#common/rules/rental.ts";
 import { parseRupees } from "#common/text/amount.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { foldText } from "#common/text/fold-text.ts";
+import { policyText } from "#messages/info-pages-policy.js";
+import { fieldLabels, formCopy, mergeCopy, priceHints, sizesCopy } from "#messages/screens/list-item.js";
 import type { Failure, PriceAdvice } from "#web/api.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { dayCount, formatAudience } from "#web/features/format/format.ts";
-import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { type FormPhoto, usePhotos } from "#web/features/photos/use-photos.ts";
 import { sizesInStock } from "#web/features/product-card/card-product.ts";
@@ -29,7 +30,6 @@ import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Categories } from "./categories.tsx";
-import { fieldLabels, formCopy, mergeCopy, priceHints, sizesCopy } from "./copy.ts";
 import { type DraftTarget, useDraftAutosave } from "./listing-draft.ts";
 import type { Change } from "./merge-changes.ts";
 import { Parts, partLabels } from "./parts.tsx";
@@ -103,7 +103,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 				{draft?.id && <input type="hidden" name={draftIdField} value={draft.id} />}
 				{typed.base && <input type="hidden" name="base" value={typed.base} />}
 				{typed.version && <input type="hidden" name="version" value={typed.version} />}
-				<FormSection title={fieldLabels.images} hint={formCopy.photoHint(listingRules.listing.maxImages)}>
+				<FormSection title={fieldLabels.images} hint={formCopy.photoHint({ max: listingRules.listing.maxImages })}>
 					<PhotoFields photos={photos} error={errors.images} />
 				</FormSection>
 				<FormSection title={formCopy.item}>
@@ -210,7 +210,10 @@ type AudienceFieldProps = {
 
 function AudienceField({ typed, implied = "", error }: AudienceFieldProps) {
 	const options = [
-		{ value: "", label: formCopy.impliedAudience(formatAudience(implied)) },
+		{
+			value: "",
+			label: formCopy.impliedAudience({ now: formatAudience(implied) }),
+		},
 		...audiences.map((value) => ({ value, label: formatAudience(value) })),
 	];
 	return (
@@ -252,7 +255,7 @@ const priceFields = [
 		name: "retailValue",
 		pattern: aboveZero,
 		optional: true,
-		hint: () => priceHints.retailValue(policyText.retailValue),
+		hint: () => priceHints.retailValue({ otherwise: policyText.retailValue }),
 	},
 ] as const;
 
@@ -267,7 +270,7 @@ function Prices({ typed, errors }: { typed: ListingFormValues; errors: Record<st
 			inputMode="decimal"
 			defaultValue={typed[name]}
 			error={errors[name]}
-			hint={hint(howToPay)}
+			hint={hint({ howToPay })}
 			{...field}
 		/>
 	));
@@ -292,7 +295,7 @@ const Terms = ({ form, typed, errors }: FormRefProps) => (
 				label={labels.noticeDays}
 				name="noticeDays"
 				inputMode="numeric"
-				hint={formCopy.noticeHint(rentalRules.notice.maxDays)}
+				hint={formCopy.noticeHint({ max: rentalRules.notice.maxDays })}
 				defaultValue={typed.noticeDays ?? 0}
 				error={errors.noticeDays}
 			/>
@@ -300,7 +303,7 @@ const Terms = ({ form, typed, errors }: FormRefProps) => (
 				label={labels.minDays}
 				name="minDays"
 				inputMode="numeric"
-				hint={formCopy.minDaysHint(rentalRules.rental.maxDays)}
+				hint={formCopy.minDaysHint({ max: rentalRules.rental.maxDays })}
 				defaultValue={typed.minDays ?? rentalRules.rental.minDays}
 				error={errors.minDays}
 			/>
@@ -309,7 +312,7 @@ const Terms = ({ form, typed, errors }: FormRefProps) => (
 				name="tryOnPrice"
 				inputMode="decimal"
 				optional
-				hint={formCopy.tryOnHint(rentalRules.tryOn.maxDays)}
+				hint={formCopy.tryOnHint({ max: rentalRules.tryOn.maxDays })}
 				defaultValue={typed.tryOnPrice}
 				error={errors.tryOnPrice}
 			/>
@@ -330,7 +333,9 @@ function LengthDiscounts({ form, typed, errors }: FormRefProps) {
 	return (
 		<fieldset className="full length-discounts">
 			<legend>{formCopy.lengthDiscounts}</legend>
-			<p className="hint">{formCopy.lengthDiscountsHint(lengthDiscounts.minPercent, lengthDiscounts.maxPercent)}</p>
+			<p className="hint">
+				{formCopy.lengthDiscountsHint({ min: lengthDiscounts.minPercent, max: lengthDiscounts.maxPercent })}
+			</p>
 			<FormGrid two>
 				{Array.from({ length: lengthDiscounts.most }, (_, row) =>
 					(["fromDays", "percent"] as const).map((field) => {
@@ -368,7 +373,12 @@ function cheaperLengths({ price, lengthDiscounts: rows = [] }: ListingFormValues
 		const longer = cheaperLonger(amount, days, discounts);
 		if (!longer) continue;
 		const { total } = rentOf(amount, days, discounts);
-		return formCopy.cheaper(dayCount(longer.days), formatRupees(longer.total), dayCount(days), formatRupees(total));
+		return formCopy.cheaper({
+			longer: dayCount(longer.days),
+			total: formatRupees(longer.total),
+			shorter: dayCount(days),
+			more: formatRupees(total),
+		});
 	}
 	return undefined;
 }
@@ -451,7 +461,9 @@ function Preview({ form, typed, photos, lister }: PreviewProps) {
 					) : (
 						<Icon name="hanger" />
 					)}
-					{percent(values.discount) > 0 && <span className="off">{formCopy.off(percent(values.discount))}</span>}
+					{percent(values.discount) > 0 && (
+						<span className="off">{formCopy.off({ percent: percent(values.discount) })}</span>
+					)}
 				</span>
 				<CardText product={{ ...productOf(values), listedBy }} />
 			</div>
@@ -482,8 +494,8 @@ const percent = (text: string | undefined) => Math.min(number(text, 0), listingR
 /** The labels of each possible row of sizes. */
 const sizeLabels = Object.fromEntries(
 	Array.from({ length: listingRules.listing.maxSizes }, (_, index) => [
-		[`sizeStock.${index}.size`, sizesCopy.size(index)],
-		[`sizeStock.${index}.stock`, sizesCopy.stock(index)],
+		[`sizeStock.${index}.size`, sizesCopy.size({ index })],
+		[`sizeStock.${index}.stock`, sizesCopy.stock({ index })],
 		...measureLabels(index),
 	]).flat(),
 );

@@ -2,8 +2,8 @@
 import { formatRupees } from "#common/money.ts";
 import * as listingRules from "#common/rules/listings.ts";
 import * as rentalRules from "#common/rules/rental.ts";
+import { formCopy, mergeCopy, partsCopy } from "#messages/screens/list-item.js";
 import { formatAudience } from "#web/features/format/format.ts";
-import { formCopy, mergeCopy, partsCopy } from "./copy.ts";
 import { filledDiscounts, filledParts, filledSizes, type ListingFormValues, measureNames } from "./read-listing.ts";
 
 /** A field that somebody else saved meanwhile. `isConflict`: both changed it, and the form keeps the own value. */
@@ -80,27 +80,27 @@ const formatStock = ({ sizeStock = [], countInStock }: ListingFormValues) => {
 		const shown = measured.slice(0, Math.max(4, measured.findLastIndex((one) => one !== "–") + 1));
 		return `${row.size.trim()} × ${row.stock || 1}${measured.every((one) => one === "–") ? "" : ` (${shown.join(", ")} in)`}`;
 	});
-	return sizes.join(", ") || mergeCopy.withoutSizes(countInStock || listingRules.listing.defaultStock);
+	return sizes.join(", ") || mergeCopy.withoutSizes({ count: countInStock || listingRules.listing.defaultStock });
 };
 
 const formatParts = ({ parts = [] }: ListingFormValues) =>
 	filledParts(parts)
 		.map(({ row: { name, value } }) =>
-			value.trim() ? partsCopy.valued(name.trim(), formatAmount(value.trim())) : name.trim(),
+			value.trim() ? partsCopy.valued({ name: name.trim(), rupees: formatAmount(value.trim()) }) : name.trim(),
 		)
 		.join(", ");
 
 const fields: Record<string, FieldFormat> = {
 	images: {
 		read: ({ images = [] }) => images.join(" "),
-		format: ({ images = [] }) => (images.length ? mergeCopy.photos(images.length) : ""),
+		format: ({ images = [] }) => (images.length ? mergeCopy.photos({ count: images.length }) : ""),
 	},
 	name: textField("name"),
 	description: textField("description"),
 	catName: { read: ({ catName = [] }) => catName.join(", ") },
 	audience: {
 		read: ({ audience = "" }) => audience,
-		format: ({ audience = "" }) => formatAudience(audience) || formCopy.impliedAudience(),
+		format: ({ audience = "" }) => formatAudience(audience) || formCopy.impliedAudience({}),
 	},
 	occasion: textField("occasion"),
 	price: { ...textField("price"), format: ({ price }) => formatAmount(price) },
@@ -124,7 +124,7 @@ const fields: Record<string, FieldFormat> = {
 	lengthDiscounts: {
 		read: ({ lengthDiscounts = [] }) =>
 			filledDiscounts(lengthDiscounts)
-				.map(({ row }) => mergeCopy.discount(row.percent.trim(), row.fromDays.trim()))
+				.map(({ row }) => mergeCopy.discount({ percent: row.percent.trim(), days: row.fromDays.trim() }))
 				.join(", "),
 	},
 	turnaroundDays: { read: ({ turnaroundDays }) => turnaroundDays || String(rentalRules.turnaround.defaultDays) },

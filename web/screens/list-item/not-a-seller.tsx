@@ -1,7 +1,8 @@
 /** Shown instead of the listing form to clients and admins. */
+
+import { listItemCopy } from "#messages/screens/list-item.js";
 import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { listItemCopy } from "./copy.ts";
 
 export function NotASeller() {
 	const isAdmin = useUser()?.accountType === "admin";

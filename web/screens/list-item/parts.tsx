@@ -2,11 +2,11 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import * as rules from "#common/rules/listings.ts";
 import { nameKey } from "#common/text/name-key.ts";
+import { partsCopy } from "#messages/screens/list-item.js";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { partsCopy } from "./copy.ts";
 import type { ListingFormValues } from "./read-listing.ts";
 
 /** The number of empty rows without JavaScript. */
@@ -79,7 +79,7 @@ export function Parts({ typed, errors }: PartsProps) {
 					<input className="input" inputMode="decimal" defaultValue={row.value} {...cell(index, "value", errors)} />
 					{hydrated && (
 						<IconButton
-							label={partsCopy.remove(index)}
+							label={partsCopy.remove({ index })}
 							onClick={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
 						>
 							<Icon name="close" />
@@ -118,12 +118,12 @@ const fieldOf = (index: number, column: Column) => `parts.${index}.${column}`;
 /** The attributes of a row's field. The names are numbered by position, as errors are. */
 function cell(index: number, column: Column, errors: Record<string, string>) {
 	const name = fieldOf(index, column);
-	return { name, id: name, "aria-label": partsCopy[column](index), ...fieldAria(name, undefined, errors[name]) };
+	return { name, id: name, "aria-label": partsCopy[column]({ index }), ...fieldAria(name, undefined, errors[name]) };
 }
 
 /** The labels of each possible row, for the error summary. */
 export const partLabels = Object.fromEntries(
 	Array.from({ length: rules.listing.maxParts }, (_, index) =>
-		(["name", "value"] as const).map((column) => [fieldOf(index, column), partsCopy[column](index)] as const),
+		(["name", "value"] as const).map((column) => [fieldOf(index, column), partsCopy[column]({ index })] as const),
 	).flat(),
 );

@@ -1,8 +1,8 @@
 /** A hint with the prices of similar listings. */
 import { type RefObject, useEffect, useState } from "react";
+import { adviceCopy } from "#messages/screens/list-item.js";
 import { type ApiClient, attempt, browserApi, type PriceAdvice } from "#web/api.ts";
 import { Money } from "#web/features/product-card/price.tsx";
-import { adviceCopy } from "./copy.ts";
 import type { ListingFormValues } from "./read-listing.ts";
 import { useFormValues } from "./use-form-values.ts";
 
@@ -58,7 +58,7 @@ export function Advice({ form, typed, excludedId, initialAdvice }: AdviceProps) 
 function AdviceText({ advice: { like, low, high }, category }: { advice: PriceAdvice; category?: string }) {
 	return (
 		<>
-			<span>{adviceCopy.found(like, category)}</span>
+			<span>{adviceCopy.found({ like, category: category ?? "" })}</span>
 			<b>
 				<Money amount={low} />
 			</b>

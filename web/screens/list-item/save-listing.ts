@@ -1,6 +1,6 @@
 /** Creates or updates a listing from the submitted form. */
 
-import { listingCopy } from "#common/copy/listing-copy.ts";
+import { listingCopy } from "#messages/common/listing.js";
 import { type ApiClient, attempt, type Failure, isServerFailure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { readPhotos } from "#web/features/photos/upload-photo.ts";

@@ -3,12 +3,12 @@ import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { sizes as usualSizes } from "#common/facets.ts";
 import * as rules from "#common/rules/listings.ts";
 import { nameKey } from "#common/text/name-key.ts";
+import { measuresCopy, sizesCopy } from "#messages/screens/list-item.js";
 import { Stepper } from "#web/features/size-picker/size-picker.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { measuresCopy, sizesCopy } from "./copy.ts";
 import { type ListingFormValues, type MeasureName, measureNames } from "./read-listing.ts";
 import "#web/features/size-picker/size-picker.css";
 
@@ -55,7 +55,7 @@ export function Sizes({ typed, errors }: SizesProps) {
 			{(hydrated ? rows : staticRows).map(({ row, size }, index) => (
 				<div className="row" key={row}>
 					<Cell
-						label={sizesCopy.size(index)}
+						label={sizesCopy.size({ index })}
 						name={`sizeStock.${row}.size`}
 						placeholder={sizesCopy.placeholder}
 						maxLength={20}
@@ -67,14 +67,14 @@ export function Sizes({ typed, errors }: SizesProps) {
 					/>
 					<Stepper
 						label=""
-						accessibleLabel={sizesCopy.stock(index)}
+						accessibleLabel={sizesCopy.stock({ index })}
 						name={`sizeStock.${row}.stock`}
 						value={initialRows[row]?.stock ?? "1"}
 						max={rules.listing.maxStock}
 					/>
 					{hydrated && (
 						<IconButton
-							label={sizesCopy.remove(index)}
+							label={sizesCopy.remove({ index })}
 							onClick={() => setRows((all) => all.filter((one) => one.row !== row))}
 						>
 							<Icon name="close" />
@@ -117,7 +117,8 @@ const Cell = ({ label, name, error, ...input }: CellProps) => (
 );
 
 const fieldOf = (row: number, measure: MeasureName) => `sizeStock.${row}.measures.${measure}`;
-const labelOf = (index: number, measure: MeasureName) => measuresCopy.label(measuresCopy.names[measure], index);
+const labelOf = (index: number, measure: MeasureName) =>
+	measuresCopy.label({ name: measuresCopy.names[measure], index });
 
 type MeasurementsProps = {
 	/** The number in the field names. It stays when another row is removed. */
@@ -135,7 +136,7 @@ function Measurements({ row, index, values, errors }: MeasurementsProps) {
 		<details className="measures" open={isOpen}>
 			<summary>
 				{measuresCopy.title}
-				<span className="sr-only"> {measuresCopy.ofSize(index)}</span>{" "}
+				<span className="sr-only"> {measuresCopy.ofSize({ index })}</span>{" "}
 				<span className="text-muted">{measuresCopy.optional}</span>
 			</summary>
 			<p className="text-s2 text-muted">{measuresCopy.hint}</p>

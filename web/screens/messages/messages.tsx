@@ -1,10 +1,10 @@
 /** The messages page. Visitors get a sign-in prompt. */
 import { data } from "react-router";
+import { messagesCopy as copy } from "#messages/messages.js";
 import { signInPath, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { messagesCopy as copy } from "#web/features/messages/copy.ts";
 import { loadMessages } from "#web/features/messages/load-messages.ts";
 import { Messages } from "#web/features/messages/messages.tsx";
 import { SignInNotice } from "#web/features/messages/sign-in-notice.tsx";

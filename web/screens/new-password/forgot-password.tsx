@@ -1,11 +1,11 @@
 /** Step 1 of 3 of a password reset: requests the code. */
 import { data, Form, useNavigation } from "react-router";
-import { accountCopy } from "#common/copy/account-copy.ts";
 import * as rules from "#common/rules/requests.ts";
+import { authCopy, newPasswordCopy } from "#messages/auth.js";
+import { accountCopy } from "#messages/common/account.js";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { EmailField } from "#web/features/auth/code-form.tsx";
-import { authCopy, newPasswordCopy } from "#web/features/auth/copy.ts";
 import { codeSentCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
 import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";

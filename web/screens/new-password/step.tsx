@@ -1,9 +1,9 @@
 /** The layout of the three password reset steps: the form, then a redirect to the next step. */
 
 import type { ReactNode } from "react";
+import { newPasswordCopy } from "#messages/auth.js";
 import type { Failure } from "#web/api.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
-import { newPasswordCopy } from "#web/features/auth/copy.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
 import { sitePicture } from "#web/pictures/site-pictures.ts";

@@ -1,12 +1,12 @@
 /** Step 2 of 3 of a password reset: verifies the code. */
 import { data } from "react-router";
-import { accountCopy } from "#common/copy/account-copy.ts";
 import * as accountRules from "#common/rules/accounts.ts";
 import * as requestRules from "#common/rules/requests.ts";
+import { newPasswordCopy } from "#messages/auth.js";
+import { accountCopy } from "#messages/common/account.js";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { CodeForm, codeLabels } from "#web/features/auth/code-form.tsx";
-import { newPasswordCopy } from "#web/features/auth/copy.ts";
 import { codeSentCookieHeaders, emailCookieHeaders, readKnownCode } from "#web/features/auth/known-email.ts";
 import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";

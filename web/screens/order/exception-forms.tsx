@@ -2,12 +2,12 @@
 import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/money.ts";
+import { correctionCopy, goodwillCopy, lostCopy, parcelCopy } from "#messages/screens/order-late.js";
 import type { Order, OrderMoney } from "#web/api.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { Field, Select, TextArea } from "#web/ui/form/field.tsx";
-import { correctionCopy, goodwillCopy, lostCopy, parcelCopy } from "./late-copy.ts";
 import { type SectionProps, stepFields } from "./sections.ts";
 
 /** The item did not come back: the lister or the staff marks it as lost, and claims its value. */
@@ -15,20 +15,20 @@ export function LostForm({ lost, ...props }: SectionProps & { lost: NonNullable<
 	const { order, errors } = props;
 	const { client } = firstNamesOf(order);
 	if (!lost.isOpen)
-		return <p className="mt-4 text-s2 text-muted">{lostCopy.notYet(formatDay(lost.from, "weekday"))}</p>;
+		return <p className="mt-4 text-s2 text-muted">{lostCopy.notYet({ day: formatDay(lost.from, "weekday") })}</p>;
 	const { isRefused, field } = stepFields(props, "markLost");
 	const reason = field("reason");
 	return (
 		<details className="disclosure mt-4" open={isRefused}>
 			<summary className="btn plain">{lostCopy.question}</summary>
 			<StepForm order={order} step="markLost" kind="danger">
-				<p className="mb-4 text-nav text-muted">{lostCopy.about(client)}</p>
+				<p className="mb-4 text-nav text-muted">{lostCopy.about({ client })}</p>
 				<Field
 					label={lostCopy.amount}
 					{...field("amount")}
 					inputMode="decimal"
 					autoComplete="off"
-					hint={lostCopy.most(formatRupees(lost.most))}
+					hint={lostCopy.most({ rupees: formatRupees(lost.most) })}
 					className="mb-5 max-w-[280px]"
 				/>
 				<TextArea
@@ -38,7 +38,7 @@ export function LostForm({ lost, ...props }: SectionProps & { lost: NonNullable<
 					id="markLost-reason"
 					rows={3}
 					maxLength={500}
-					hint={lostCopy.wordsHint(client)}
+					hint={lostCopy.wordsHint({ client })}
 				/>
 			</StepForm>
 		</details>
@@ -58,8 +58,8 @@ export function ParcelForms(props: SectionProps) {
 					{...props}
 					step="loseParcel"
 					{...parcelCopy.lose}
-					about={parcelCopy.lose.about(client, seller)}
-					amountHint={parcelCopy.lose.most(formatRupees(order.retailValue))}
+					about={parcelCopy.lose.about({ client, seller })}
+					amountHint={parcelCopy.lose.most({ rupees: formatRupees(order.retailValue) })}
 				/>
 			)}
 			{canFind && (
@@ -67,7 +67,7 @@ export function ParcelForms(props: SectionProps) {
 					{...props}
 					step="findParcel"
 					{...parcelCopy.find}
-					about={parcelCopy.find.about(seller)}
+					about={parcelCopy.find.about({ seller })}
 					amountHint={parcelCopy.find.retained}
 				/>
 			)}
@@ -123,16 +123,16 @@ export function GoodwillForm({ goodwill, ...props }: SectionProps & { goodwill: 
 	const copy = goodwillCopy;
 	return (
 		<details className="disclosure mt-4" open={isRefused} id="goodwill">
-			<summary className="btn plain">{copy.question(client)}</summary>
+			<summary className="btn plain">{copy.question({ client })}</summary>
 			<StepForm order={order} step="goodwill" kind="danger">
-				<p className="mb-4 text-nav text-muted">{copy.about(client, formatRupees(given))}</p>
+				<p className="mb-4 text-nav text-muted">{copy.about({ client, given: formatRupees(given) })}</p>
 				<input type="hidden" name="given" value={given} />
 				<Field
 					label={copy.amount}
 					{...field("amount")}
 					inputMode="numeric"
 					autoComplete="off"
-					hint={copy.most(formatRupees(most), formatRupees(rules.goodwill.financeAbove))}
+					hint={copy.most({ most: formatRupees(most), financeAbove: formatRupees(rules.goodwill.financeAbove) })}
 					className="mb-5 max-w-[280px]"
 				/>
 				{mostBySeller > 0 && (
@@ -144,7 +144,7 @@ export function GoodwillForm({ goodwill, ...props }: SectionProps & { goodwill: 
 							error={field("paidBy").error}
 							choices={[
 								{ value: "operator", ...copy.operator },
-								{ value: "seller", label: seller, hint: copy.sellerHint(formatRupees(mostBySeller)) },
+								{ value: "seller", label: seller, hint: copy.sellerHint({ most: formatRupees(mostBySeller) }) },
 							]}
 						/>
 					</div>
@@ -213,10 +213,10 @@ function moneyHint(to: Order["corrections"][number], order: Order, money: OrderM
 	const copy = correctionCopy.money;
 	const paid = money?.cashAtDoor ?? order.totalAmount + order.deposit;
 	const open = money?.dues.filter(({ paidAt }) => !paidAt).length ?? 0;
-	const withDues = (text: string) => (open > 0 ? `${text} ${copy.duesEnd(open)}` : text);
+	const withDues = (text: string) => (open > 0 ? `${text} ${copy.duesEnd({ count: open })}` : text);
 	if (to === "returned") return withDues(copy.inspects);
-	if (to === "delivered") return money?.isTaken ? withDues(copy.stays(paid)) : copy.books(paid);
-	return money?.isTaken ? withDues(copy.takesBack(paid)) : copy.none;
+	if (to === "delivered") return money?.isTaken ? withDues(copy.stays({ paid })) : copy.books({ paid });
+	return money?.isTaken ? withDues(copy.takesBack({ paid })) : copy.none;
 }
 
 /** The holder of the cash of a hand-over, or of the rent of extra days at a return, which the correction adds or changes. */

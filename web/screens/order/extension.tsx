@@ -4,13 +4,13 @@
  */
 import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
+import { extensionCopy } from "#messages/screens/order.js";
+import { changeCopy, sendBackCopy } from "#messages/screens/order-late.js";
 import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { termsText } from "#web/features/orders/order-terms.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
-import { extensionCopy } from "./copy.ts";
-import { changeCopy, sendBackCopy } from "./late-copy.ts";
 import type { SectionProps } from "./sections.ts";
 
 export function ChangeForms({
@@ -25,10 +25,10 @@ export function ChangeForms({
 		<div className="mt-4">
 			<p>
 				{viewer === "seller"
-					? changeCopy.requested(client, terms, rent)
-					: `${changeCopy.waiting(viewer === "client" ? undefined : client, terms, rent)} ${changeCopy.until(seller, formatMoment(requested.answerBy))}`}
+					? changeCopy.requested({ client, terms, rent })
+					: `${changeCopy.waiting({ client: viewer === "client" ? undefined : client, terms, rent })} ${changeCopy.until({ lister: seller, moment: formatMoment(requested.answerBy) })}`}
 			</p>
-			{order.backup?.isAlong && <p className="mt-2">{changeCopy.noBackup(order.backup.size)}</p>}
+			{order.backup?.isAlong && <p className="mt-2">{changeCopy.noBackup({ size: order.backup.size })}</p>}
 			{viewer !== "staff" && (
 				<div className="step-choice">
 					{viewer === "seller" ? (
@@ -54,14 +54,14 @@ export function ChangeForms({
 /** The item does not fit: its client sends it back before the rental; afterwards, when it is due back. */
 export function SendBackForm({ order, viewer, tryOn }: SectionProps & { tryOn: TryOn }) {
 	if (tryOn.sentBackOn)
-		return <p className="mt-4">{sendBackCopy.sentBack[viewer](formatDay(order.courier.backBy, "weekday"))}</p>;
+		return <p className="mt-4">{sendBackCopy.sentBack[viewer]({ day: formatDay(order.courier.backBy, "weekday") })}</p>;
 	const refund = order.totalAmount - tryOn.courierCost + order.deposit;
 	return (
 		<details className="disclosure mt-4" id="sendBack">
 			<summary className="btn plain">{sendBackCopy.question}</summary>
 			<StepForm order={order} step="sendBack" kind="main">
 				<p className="mb-4 text-nav text-muted">
-					{sendBackCopy.about(formatMoment(tryOn.sendBackUntil), tryOn.courierCost, refund)}
+					{sendBackCopy.about({ until: formatMoment(tryOn.sendBackUntil), courierCost: tryOn.courierCost, refund })}
 				</p>
 			</StepForm>
 		</details>
@@ -87,7 +87,7 @@ function RequestForm({ order, actionData, errors }: SectionProps) {
 		<details className="disclosure mt-4" open={actionData?.step === "requestExtension" && Boolean(actionData.failure)}>
 			<summary className="btn plain">{extensionCopy.question}</summary>
 			<StepForm order={order} step="requestExtension" kind="main">
-				<p className="mb-4 text-nav text-muted">{extensionCopy.about(firstNamesOf(order).seller)}</p>
+				<p className="mb-4 text-nav text-muted">{extensionCopy.about({ lister: firstNamesOf(order).seller })}</p>
 				<Choices
 					legend={extensionCopy.legend}
 					name="endDate"
@@ -96,7 +96,7 @@ function RequestForm({ order, actionData, errors }: SectionProps) {
 					choices={options.map(({ endDate, extraRent }) => ({
 						value: endDate,
 						label: formatDay(endDate, "weekday"),
-						hint: extraRent > 0 ? extensionCopy.price(formatRupees(extraRent)) : extensionCopy.free,
+						hint: extraRent > 0 ? extensionCopy.price({ rent: formatRupees(extraRent) }) : extensionCopy.free,
 					}))}
 				/>
 			</StepForm>
@@ -108,11 +108,11 @@ function RequestForm({ order, actionData, errors }: SectionProps) {
 const ReplyForms = ({ order, requested }: SectionProps & { requested: Requested }) => (
 	<div className="mt-4">
 		<p>
-			{extensionCopy.requested(
-				firstNamesOf(order).client,
-				formatDay(requested.endDate, "weekday"),
-				formatRupees(requested.extraRent),
-			)}
+			{extensionCopy.requested({
+				client: firstNamesOf(order).client,
+				day: formatDay(requested.endDate, "weekday"),
+				rent: formatRupees(requested.extraRent),
+			})}
 		</p>
 		<div className="step-choice">
 			<StepForm order={order} step="acceptExtension" kind="main">
@@ -126,12 +126,12 @@ const ReplyForms = ({ order, requested }: SectionProps & { requested: Requested 
 const Waiting = ({ order, viewer, requested }: SectionProps & { requested: Requested }) => (
 	<div className="mt-4">
 		<p>
-			{extensionCopy.waiting(
-				viewer === "client" ? undefined : firstNamesOf(order).client,
-				formatDay(requested.endDate, "weekday"),
-				formatRupees(requested.extraRent),
-			)}{" "}
-			{extensionCopy.until(firstNamesOf(order).seller, formatMoment(requested.answerBy))}
+			{extensionCopy.waiting({
+				client: viewer === "client" ? undefined : firstNamesOf(order).client,
+				day: formatDay(requested.endDate, "weekday"),
+				rent: formatRupees(requested.extraRent),
+			})}{" "}
+			{extensionCopy.until({ lister: firstNamesOf(order).seller, moment: formatMoment(requested.answerBy) })}
 		</p>
 		{viewer === "client" && (
 			<div className="step-choice">

@@ -1,16 +1,16 @@
 /** The form of a hand-over or return: the client's code, and how the client paid. */
 
 import { formatRupees } from "#common/money.ts";
+import { handOverCopy } from "#messages/screens/order.js";
+import { upiCopy } from "#messages/upi.js";
 import type { UpiRequest } from "#web/api.ts";
 import { CodeField } from "#web/features/auth/code-field.tsx";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
-import { upiCopy } from "#web/features/upi/copy.ts";
 import { UpiCode } from "#web/features/upi/upi-code.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { Field, FieldError, TextArea } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { handOverCopy } from "./copy.ts";
 import { type SectionProps, stepFields } from "./sections.ts";
 
 type CodeStepFormProps = SectionProps & { step: "handOver" | "return" };
@@ -105,7 +105,7 @@ function Together({ step, order, together, errors }: CodeStepFormProps) {
 			<p id="together-hint" className="hint">
 				{text.hint}
 			</p>
-			{step === "handOver" && <p className="mt-2">{text.total(formatRupees(total))}</p>}
+			{step === "handOver" && <p className="mt-2">{text.total({ cash: formatRupees(total) })}</p>}
 			<FieldError id="also" message={errors.also} />
 		</fieldset>
 	);
@@ -143,15 +143,15 @@ export function HandOverPayment({ order, viewer, money, errors }: SectionProps) 
 			choices={[
 				{
 					value: "seller",
-					label: request ? cashHolder.sellerCash(lister) : cashHolder.seller(lister),
-					hint: cashHolder.sellerHint(lister),
+					label: request ? cashHolder.sellerCash({ lister }) : cashHolder.seller({ lister }),
+					hint: cashHolder.sellerHint({ lister }),
 				},
 				{
 					value: "courier",
 					label: request ? cashHolder.courierCash : cashHolder.courier,
-					hint: cashHolder.courierHint(lister),
+					hint: cashHolder.courierHint({ lister }),
 				},
-				...(request ? [{ value: "bank", label: cashHolder.upi, hint: cashHolder.upiHint(lister) }] : []),
+				...(request ? [{ value: "bank", label: cashHolder.upi, hint: cashHolder.upiHint({ lister }) }] : []),
 			]}
 		/>
 	);
@@ -167,20 +167,20 @@ export function ExtraPayment({ order, viewer, money, errors }: SectionProps) {
 		<Payment
 			request={request}
 			errors={errors}
-			legend={request ? extraCash.legendWithUpi(rent) : extraCash.legend(rent)}
+			legend={request ? extraCash.legendWithUpi({ rent }) : extraCash.legend({ rent })}
 			chosen={viewer === "seller" ? "seller" : "courier"}
 			choices={[
 				{
 					value: "seller",
-					label: request ? cashHolder.sellerCash(lister) : cashHolder.seller(lister),
-					hint: extraCash.sellerHint(lister),
+					label: request ? cashHolder.sellerCash({ lister }) : cashHolder.seller({ lister }),
+					hint: extraCash.sellerHint({ lister }),
 				},
 				{
 					value: "courier",
 					label: request ? cashHolder.courierCash : cashHolder.courier,
-					hint: cashHolder.courierHint(lister),
+					hint: cashHolder.courierHint({ lister }),
 				},
-				...(request ? [{ value: "bank", label: cashHolder.upi, hint: cashHolder.upiHint(lister) }] : []),
+				...(request ? [{ value: "bank", label: cashHolder.upi, hint: cashHolder.upiHint({ lister }) }] : []),
 				{
 					value: "unpaid",
 					label: request ? extraCash.unpaidWithUpi : extraCash.unpaid,

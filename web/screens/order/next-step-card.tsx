@@ -1,8 +1,9 @@
 /** The next step of an order, and everything that the viewer can do with it now, in one group. */
 import { type ReactNode, Suspense } from "react";
+import { ordersCopy } from "#messages/orders.js";
+import { duePartsCopy, orderCopy, sendCodeCopy } from "#messages/screens/order.js";
 import type { Order } from "#web/api.ts";
 import { orderConversationPath } from "#web/features/messages/paths.ts";
-import { ordersCopy } from "#web/features/orders/copy.ts";
 import { firstNamesOf, otherPartyName } from "#web/features/orders/order-labels.ts";
 import { changePath } from "#web/features/orders/paths.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
@@ -13,7 +14,6 @@ import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
-import { duePartsCopy, orderCopy, sendCodeCopy } from "./copy.ts";
 import {
 	Change,
 	ClientUpi,
@@ -71,7 +71,7 @@ export function NextStepCard(props: SectionProps) {
 				<p className="mt-3 first:mt-0">
 					<Link className="link inline-flex min-h-11 items-center gap-2" to={orderConversationPath(order.orderId)}>
 						<Icon name="message" className="small" />
-						{orderCopy.message(otherPartyName(order, viewer))}
+						{orderCopy.message({ name: otherPartyName(order, viewer) })}
 					</Link>
 				</p>
 			)}
@@ -225,8 +225,8 @@ const Absence = ({ client }: { client: string }) => (
 			chosen="true"
 			error={undefined}
 			choices={[
-				{ value: "true", label: ordersCopy.absence.absent, hint: ordersCopy.absence.absentHint(client) },
-				{ value: "false", label: ordersCopy.absence.other, hint: ordersCopy.absence.otherHint(client) },
+				{ value: "true", label: ordersCopy.absence.absent, hint: ordersCopy.absence.absentHint({ client }) },
+				{ value: "false", label: ordersCopy.absence.other, hint: ordersCopy.absence.otherHint({ client }) },
 			]}
 		/>
 	</div>
@@ -238,7 +238,7 @@ function SentCode({ order, together, texts: { code } }: SectionProps) {
 	return (
 		<div className="sent-code">
 			<p>{code.sent.text}</p>
-			{together.length > 0 && <p dir="auto">{sendCodeCopy.sameCode(together.map(({ name }) => name))}</p>}
+			{together.length > 0 && <p dir="auto">{sendCodeCopy.sameCode({ items: together.map(({ name }) => name) })}</p>}
 			<Resend key={code.sent.at} order={order} seconds={code.sent.seconds} />
 		</div>
 	);
@@ -255,7 +255,9 @@ function Resend({ order, seconds }: Pick<SectionProps, "order"> & { seconds: num
 			small
 			isDisabled={isWaiting}
 			aside={
-				<span className="text-s2 text-muted">{left > 0 ? sendCodeCopy.resendIn(left) : sendCodeCopy.resendNow}</span>
+				<span className="text-s2 text-muted">
+					{left > 0 ? sendCodeCopy.resendIn({ seconds: left }) : sendCodeCopy.resendNow}
+				</span>
 			}
 		/>
 	);

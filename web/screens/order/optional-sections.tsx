@@ -1,6 +1,7 @@
 /** The sections of an order's page that begin with some event: its money, the photos of its steps, and substitutes for it. */
 
 import { dayOf } from "#common/calendar.ts";
+import { orderCopy, stepPhotosCopy } from "#messages/screens/order.js";
 import type { Stage } from "#web/api.ts";
 import { shortPeriod } from "#web/features/format/format.ts";
 import { AddPhotos, ConditionPhotos } from "#web/features/orders/condition-photos.tsx";
@@ -12,7 +13,6 @@ import { ProductGrid } from "#web/features/product-card/product-card.tsx";
 import { rentForDays } from "#web/features/product-card/rent-for-days.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { orderCopy, stepPhotosCopy } from "./copy.ts";
 import type { LoadedOrder, SectionProps } from "./sections.ts";
 
 /** The money after the hand-over: held deposit, deductions, and payments due or made. Renders nothing until the cash was collected. */
@@ -102,7 +102,7 @@ export function Substitutes({ order, viewer, now, substitutes }: SectionProps) {
 			<h2 className="text-s6" id="substitutes">
 				{orderCopy.substitutes.heading}
 			</h2>
-			<p className="mt-2 mb-6 text-muted">{orderCopy.substitutes.hint(shortPeriod(rentalPeriod))}</p>
+			<p className="mt-2 mb-6 text-muted">{orderCopy.substitutes.hint({ period: shortPeriod(rentalPeriod) })}</p>
 			<ProductGrid products={substitutes} query={query} period={rentalPeriod} renderRent={rentForDays(rentalPeriod)} />
 		</section>
 	);

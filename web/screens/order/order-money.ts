@@ -1,8 +1,9 @@
 /** An order's money as sentences for its viewer. Pure. */
+
+import { orderMoneyCopy as copy } from "#messages/screens/order-state.js";
 import type { Order, OrderMoney } from "#web/api.ts";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { lateFeeAfterReturn } from "#web/features/orders/order-terms.ts";
-import { orderMoneyCopy as copy } from "./state-copy.ts";
 
 /** The open payment of the client for damage. */
 export const unpaidDamage = ({ dues }: OrderMoney) => dues.find(({ kind, paidAt }) => kind === "collection" && !paidAt);
@@ -19,9 +20,9 @@ export function formatOrderMoney(money: OrderMoney, order: Order, viewer: Viewer
 		...(cashOfSeller(money) > 0 && viewer === "seller"
 			? [order.status === "completed" ? settledCashText(money) : copy.heldCash]
 			: []),
-		...(depositHeld > 0 ? [copy.depositHeld(depositHeld, lateFeeAfterReturn(order))] : []),
+		...(depositHeld > 0 ? [copy.depositHeld({ amount: depositHeld, lateFee: lateFeeAfterReturn(order) })] : []),
 		...deductionTexts(money, order, viewer),
-		...(commission ? [copy.commission(commission)] : []),
+		...(commission ? [copy.commission({ amount: commission })] : []),
 		...(isFullDepositBack(money) && viewer === "client" ? [copy.fullDepositBack] : []),
 	];
 }
@@ -35,13 +36,20 @@ function deductionTexts(money: OrderMoney, order: Order, viewer: Viewer): string
 	const { client } = firstNamesOf(order);
 	const isSeller = viewer === "seller";
 	return [
-		...(lateFee > 0 ? [copy.lateFee(lateFee, isSeller)] : []),
-		...(rentRefund > 0 ? [copy.rentRefund(rentRefund, viewer === "client" ? undefined : client)] : []),
-		...(sendBackCost > 0 ? [copy.sendBack(sendBackCost)] : []),
+		...(lateFee > 0 ? [copy.lateFee({ amount: lateFee, isSeller })] : []),
+		...(rentRefund > 0
+			? [
+					copy.rentRefund({
+						amount: rentRefund,
+						client: viewer === "client" ? undefined : client,
+					}),
+				]
+			: []),
+		...(sendBackCost > 0 ? [copy.sendBack({ amount: sendBackCost })] : []),
 		...goodwillTexts(money, order, viewer),
-		...(damage > 0 ? [copy.damage(damage)] : []),
-		...(damageAwaited > 0 && isSeller ? [copy.damageAwaited(damageAwaited, client)] : []),
-		...(compensation > 0 ? [copy.compensation(compensation, isSeller)] : []),
+		...(damage > 0 ? [copy.damage({ amount: damage })] : []),
+		...(damageAwaited > 0 && isSeller ? [copy.damageAwaited({ amount: damageAwaited, client })] : []),
+		...(compensation > 0 ? [copy.compensation({ amount: compensation, isSeller })] : []),
 	];
 }
 
@@ -50,7 +58,10 @@ function goodwillTexts({ goodwill: { amount, bySeller } }: OrderMoney, order: Or
 	if (amount <= 0) return [];
 	const client = viewer === "client" ? undefined : firstNamesOf(order).client;
 	const payer = viewer === "seller" ? undefined : firstNamesOf(order).seller;
-	return [copy.goodwill(amount, client), ...(bySeller > 0 ? [copy.goodwillPaidBy(bySeller, payer)] : [])];
+	return [
+		copy.goodwill({ amount, client }),
+		...(bySeller > 0 ? [copy.goodwillPaidBy({ amount: bySeller, payer })] : []),
+	];
 }
 
 /** The payments at the hand-over, and their payees. */
@@ -59,11 +70,12 @@ function paidText(money: OrderMoney, order: Order, viewer: Viewer): string {
 	const rent = money.rent - money.extraRent;
 	const taker = cashTaker(cashHolder, order, viewer);
 	const isUpi = cashHolder === "bank";
-	if (deposit <= 0) return isUpi ? copy.paid.upi(rent, upiReference) : copy.paid.cash(rent, taker);
+	const reference = upiReference ?? "";
+	if (deposit <= 0) return isUpi ? copy.paid.upi({ rent, reference }) : copy.paid.cash({ rent, taker });
 	const isClient = viewer === "client";
 	return isUpi
-		? copy.paidWithDeposit.upi(cashAtDoor, upiReference, rent, deposit, isClient)
-		: copy.paidWithDeposit.cash(cashAtDoor, taker, rent, deposit, isClient);
+		? copy.paidWithDeposit.upi({ amount: cashAtDoor, reference, rent, deposit, isClient })
+		: copy.paidWithDeposit.cash({ amount: cashAtDoor, taker, rent, deposit, isClient });
 }
 
 /** Undefined: the viewer. */
@@ -79,7 +91,9 @@ function settledCashText(money: OrderMoney): string {
 		rent - rentRefund - money.sendBackCost - (commission ?? 0) + Math.min(lateFee + damage, deposit + rentRefund);
 	const taken = cashOfSeller(money);
 	if (own === taken) return copy.keepAll;
-	return own > taken ? copy.keepMore(own - taken) : copy.keepPart(own, taken - own, rentRefund > 0);
+	return own > taken
+		? copy.keepMore({ amount: own - taken })
+		: copy.keepPart({ own, toPay: taken - own, hasRefund: rentRefund > 0 });
 }
 
 /** The cash that the seller took, at the hand-over and at the return. */
@@ -89,10 +103,13 @@ const cashOfSeller = ({ cashHolder, cashAtDoor, extraHolder, extraRent }: OrderM
 function extraTexts(money: OrderMoney, order: Order, viewer: Viewer): string[] {
 	const { extraRent, extraHolder, extraUpiReference, upi } = money;
 	if (extraRent === 0) return [];
-	if (!extraHolder) return [copy.extra.toPay(extraRent, Boolean(upi))];
+	if (!extraHolder) return [copy.extra.toPay({ amount: extraRent, isUpi: Boolean(upi) })];
 	return [
 		extraHolder === "bank"
-			? copy.extra.upi(extraRent, extraUpiReference)
-			: copy.extra.cash(extraRent, cashTaker(extraHolder, order, viewer)),
+			? copy.extra.upi({ amount: extraRent, reference: extraUpiReference ?? "" })
+			: copy.extra.cash({
+					amount: extraRent,
+					taker: cashTaker(extraHolder, order, viewer),
+				}),
 	];
 }

@@ -2,12 +2,12 @@
 import { addDays, instantOf } from "#common/calendar.ts";
 import { marks } from "#common/rules/orders.ts";
 import { rental } from "#common/rules/rental.ts";
+import { exitCopy, headlineCopy, nextActionCopy, stateCopy } from "#messages/screens/order-state.js";
 import type { Damage, Order, OrderStatus } from "#web/api.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { cashOf, firstNamesOf, otherPartyName, type Viewer, wasReported } from "#web/features/orders/order-labels.ts";
 import { mayAct, type OrderData } from "./order-data.ts";
 import { unpaidDamage, unpaidRemittance } from "./order-money.ts";
-import { exitCopy, headlineCopy, nextActionCopy, stateCopy } from "./state-copy.ts";
 
 const hasStep = ({ timeline }: Order, ...steps: string[]) => timeline.some(({ step }) => steps.includes(step));
 
@@ -22,11 +22,11 @@ function headlineText(order: Order, viewer: Viewer): string {
 	const { client, seller } = firstNamesOf(order);
 	const { pending, dispatched, delivered, reported, returned } = headlineCopy;
 	const texts = {
-		pending: { client: pending.client, seller: pending.seller(client), staff: pending.staff(seller) },
+		pending: { client: pending.client, seller: pending.seller({ client }), staff: pending.staff({ seller }) },
 		dispatched: { client: dispatched.client, seller: dispatched.others, staff: dispatched.others },
-		delivered: { client: delivered.client, seller: delivered.others(client), staff: delivered.others(client) },
-		reported: { ...reported, staff: reported.staff(seller) },
-		returned: { client: returned.others(seller), seller: returned.seller, staff: returned.others(seller) },
+		delivered: { client: delivered.client, seller: delivered.others({ client }), staff: delivered.others({ client }) },
+		reported: { ...reported, staff: reported.staff({ seller }) },
+		returned: { client: returned.others({ seller }), seller: returned.seller, staff: returned.others({ seller }) },
 	};
 	switch (order.status) {
 		case "pending":
@@ -56,13 +56,13 @@ function disputeHeadline(order: Order, viewer: Viewer): string {
 		return viewer === "staff" ? (last ? appealToDecide : toDecide) : almariDecides;
 	const { report, claim } = headlineCopy;
 	if (wasReported(order))
-		return { ...report.filed, client: report.filed.client(seller), staff: report.filed.staff(seller) }[viewer];
-	return viewer === "client" ? claim.filed.client : claim.filed.others(client);
+		return { ...report.filed, client: report.filed.client({ seller }), staff: report.filed.staff({ seller }) }[viewer];
+	return viewer === "client" ? claim.filed.client : claim.filed.others({ client });
 }
 
 /** The readers of the viewer's reason. */
 export const readersText = (order: Order, viewer: Viewer): string =>
-	viewer === "staff" ? stateCopy.readByBoth : stateCopy.readBy(otherPartyName(order, viewer));
+	viewer === "staff" ? stateCopy.readByBoth : stateCopy.readBy({ name: otherPartyName(order, viewer) });
 
 /** Declining, cancelling and failing an order: which of them are possible, and their texts. */
 export function exitTexts(data: Pick<OrderData, "order" | "viewer" | "staffRole" | "now">) {
@@ -70,9 +70,9 @@ export function exitTexts(data: Pick<OrderData, "order" | "viewer" | "staffRole"
 	const { client } = firstNamesOf(order);
 	const { decline, cancel, fail, removeMark } = exitCopy;
 	const texts = {
-		decline: decline.text(client),
+		decline: decline.text({ client }),
 		cancel: cancelTexts(order, viewer, now).filter(Boolean).join(" "),
-		fail: fail.text(client),
+		fail: fail.text({ client }),
 	};
 	const questions = { decline: decline.question, cancel: cancel.question, fail: fail.question };
 	// A seller declines a pending order; cancelling it would be the same.
@@ -93,8 +93,9 @@ export const isLateCancel = ({ cancelFreeUntil }: Order, now: string) =>
 function cancelTexts(order: Order, viewer: Viewer, now: string) {
 	const { cancel } = exitCopy;
 	const { client, seller } = firstNamesOf(order);
-	if (viewer === "staff") return [cancel.staff(client, seller)];
-	if (viewer === "seller") return [cancel.seller(client), marksLister(order, now) && cancel.sellerMark, cancel.final];
+	if (viewer === "staff") return [cancel.staff({ client, seller })];
+	if (viewer === "seller")
+		return [cancel.seller({ client }), marksLister(order, now) && cancel.sellerMark, cancel.final];
 	const isLate = !order.isDelayed && isLateCancel(order, now);
 	return [
 		cancel.client,
@@ -123,11 +124,12 @@ export function nextAction(input: NextActionInput): { text: string; targetId?: s
 		return { text: damageActionText(damage.damage, input), targetId: "damage" };
 	const { remittance, damage: damageDue } = nextActionCopy;
 	const toRemit = viewer === "seller" && money && unpaidRemittance(money);
-	if (toRemit) return { text: remittance(toRemit.amount, toRemit.dueOn), targetId: "money" };
+	if (toRemit) return { text: remittance({ amount: toRemit.amount, day: toRemit.dueOn }), targetId: "money" };
 	const owed = money && unpaidDamage(money);
 	if (!owed || viewer === "seller") return undefined;
 	const { amount, dueOn } = owed;
-	const text = viewer === "client" ? damageDue.you(amount, dueOn) : damageDue.other(client, amount, dueOn);
+	const text =
+		viewer === "client" ? damageDue.you({ amount, day: dueOn }) : damageDue.other({ client, amount, day: dueOn });
 	return { text, targetId: "money" };
 }
 
@@ -140,52 +142,62 @@ const nextStepTexts: Partial<Record<OrderStatus, NextStepText>> = {
 		if (!answerBy) return "";
 		// The order cannot be answered after the deadline. The scheduler, which runs every minute, expires the order.
 		if (new Date(now) >= new Date(answerBy)) return over;
-		return viewer === "seller" ? you(formatMoment(answerBy)) : other(seller, formatMoment(answerBy));
+		return viewer === "seller"
+			? you({ until: formatMoment(answerBy) })
+			: other({ seller, until: formatMoment(answerBy) });
 	},
 	confirmed: ({ order, viewer }, { seller }) => {
 		const { change, sendBy, send } = nextActionCopy;
 		const { transitDays, dispatchBy, reachesBy } = order.courier;
-		if (order.change.requested && viewer === "seller") return change(formatMoment(order.change.requested.answerBy));
-		if (transitDays > 0) return viewer === "seller" ? sendBy.you(dispatchBy) : sendBy.other(seller, dispatchBy);
-		return viewer === "seller" ? send.you(reachesBy) : send.other(seller, reachesBy);
+		if (order.change.requested && viewer === "seller")
+			return change({ until: formatMoment(order.change.requested.answerBy) });
+		if (transitDays > 0)
+			return viewer === "seller" ? sendBy.you({ day: dispatchBy }) : sendBy.other({ seller, day: dispatchBy });
+		return viewer === "seller" ? send.you({ day: reachesBy }) : send.other({ seller, day: reachesBy });
 	},
 	/** With the cash of all orders that are handed over together. */
 	dispatched: ({ order, viewer, money, together }) => {
 		const amount = together.reduce((sum, { cash }) => sum + cash, cashOf(order));
 		const { pay, collect } = nextActionCopy;
-		return viewer === "client" ? pay(amount, Boolean(money?.upi)) : collect(amount, Boolean(money?.upi));
+		return viewer === "client"
+			? pay({ amount, isUpi: Boolean(money?.upi) })
+			: collect({ amount, isUpi: Boolean(money?.upi) });
 	},
 	delivered: ({ order, viewer }, { client }) => {
 		const { extension, return: on, returnBy } = nextActionCopy;
 		const { transitDays, leavesOn, backBy } = order.courier;
 		if (order.extension.requested && viewer === "seller")
-			return extension(formatMoment(order.extension.requested.answerBy));
+			return extension({ until: formatMoment(order.extension.requested.answerBy) });
 		if (transitDays > 0)
-			return viewer === "client" ? returnBy.you(leavesOn, backBy) : returnBy.other(client, leavesOn, backBy);
-		return viewer === "client" ? on.you(leavesOn) : on.other(client, leavesOn);
+			return viewer === "client"
+				? returnBy.you({ day: leavesOn, backBy })
+				: returnBy.other({ client, day: leavesOn, backBy });
+		return viewer === "client" ? on.you({ day: leavesOn }) : on.other({ client, day: leavesOn });
 	},
 	overdue: ({ order: { courier }, viewer }, { client }) => {
 		const { overdue } = nextActionCopy;
-		return viewer === "client" ? overdue.you(courier.backBy) : overdue.other(client, courier.backBy);
+		return viewer === "client" ? overdue.you({ day: courier.backBy }) : overdue.other({ client, day: courier.backBy });
 	},
 	reported: ({ order: { courier }, viewer }, { client }) => {
 		const { giveBack } = nextActionCopy;
-		return viewer === "client" ? giveBack.you(courier.backBy) : giveBack.other(client, courier.backBy);
+		return viewer === "client"
+			? giveBack.you({ day: courier.backBy })
+			: giveBack.other({ client, day: courier.backBy });
 	},
 	returned: ({ order: { inspectBy }, viewer }, { seller }) => {
 		const { inspect } = nextActionCopy;
 		const until = inspectBy ? formatMoment(inspectBy) : "";
-		return viewer === "seller" ? inspect.you(until) : inspect.other(seller, until);
+		return viewer === "seller" ? inspect.you({ until }) : inspect.other({ seller, until });
 	},
 };
 
 function damageActionText({ kind, state, contestBy, appealBy }: Damage, { order, viewer }: NextActionInput): string {
 	const { decided, appeal, claim, report } = nextActionCopy;
-	if (state === "decided" && appealBy) return decided(formatMoment(appealBy));
+	if (state === "decided" && appealBy) return decided({ until: formatMoment(appealBy) });
 	if (state === "appealed") return viewer === "staff" ? appeal.you : appeal.other;
 	const { decide, reply } = kind === "damage" ? claim : report;
 	if (state !== "filed" || !contestBy) return viewer === "staff" ? decide.you : decide.other;
 	const until = formatMoment(contestBy);
 	const answerer = kind === "damage" ? "client" : "seller";
-	return viewer === answerer ? reply.you(until) : reply.other(firstNamesOf(order)[answerer], until);
+	return viewer === answerer ? reply.you({ until }) : reply.other({ answerer: firstNamesOf(order)[answerer], until });
 }

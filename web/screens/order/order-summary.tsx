@@ -1,6 +1,7 @@
 /** An order's summary. Each viewer sees only the addresses they need. */
 
 import { dueAtReturn, isPaidAtHandOver } from "#common/order-cash.ts";
+import { orderCopy } from "#messages/screens/order.js";
 import type { Order } from "#web/api.ts";
 import { dayCount, formatPhone, formatSizeFirst, periodWithWeekdays } from "#web/features/format/format.ts";
 import { firstNamesOf, isActive, paidOrDueOf, type Viewer } from "#web/features/orders/order-labels.ts";
@@ -9,7 +10,6 @@ import { evidencePath, receiptPath, receiptPdfPath } from "#web/features/orders/
 import { Money } from "#web/features/product-card/price.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { orderCopy } from "./copy.ts";
 import { type PickUp, type SectionProps, sectionIds } from "./sections.ts";
 
 type OrderSummaryProps = Pick<SectionProps, "order" | "viewer" | "texts" | "pickUpAddress" | "photos" | "damage">;
@@ -25,7 +25,7 @@ export function OrderSummary({ order, viewer, texts, pickUpAddress, photos, dama
 			about={[
 				order.size && formatSizeFirst(order.size),
 				viewer === "client" &&
-					orderCopy.from([firstNamesOf(order).seller, order.seller.city].filter(Boolean).join(", ")),
+					orderCopy.from({ who: [firstNamesOf(order).seller, order.seller.city].filter(Boolean).join(", ") }),
 			]
 				.filter(Boolean)
 				.join(", ")}
@@ -38,8 +38,8 @@ export function OrderSummary({ order, viewer, texts, pickUpAddress, photos, dama
 					{order.backup && (
 						<Fact name={orderCopy.backup.name}>
 							{order.backup.isAlong
-								? orderCopy.backup.along[viewer](order.backup.size)
-								: orderCopy.backup.wasAlong(order.backup.size, !isActive(order))}
+								? orderCopy.backup.along[viewer]({ size: order.backup.size })
+								: orderCopy.backup.wasAlong({ size: order.backup.size, isOver: !isActive(order) })}
 						</Fact>
 					)}
 					<Cash order={order} viewer={viewer} lateFeeRule={texts.lateFeeRule} />
@@ -191,7 +191,7 @@ export function Cash({ order, viewer, lateFeeRule }: CashProps) {
 		<Fact name={orderCopy.cash.rent}>
 			<Money amount={totalAmount} />
 			<span className="block text-muted">
-				{orderCopy.cash.at(dayCount(days))} <Money amount={product.price} />
+				{orderCopy.cash.at({ days: dayCount(days) })} <Money amount={product.price} />
 			</span>
 			{discountAmount > 0 && (
 				<span className="block text-muted">

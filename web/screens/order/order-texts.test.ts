@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { clientQuestions, partnerQuestions } from "#messages/info-pages-questions.js";
+import { deliveryPageCopy } from "#messages/screens/delivery.js";
+import { bookingCopy } from "#messages/screens/product.js";
 import { orderIn, placed } from "#tests/fixtures/order-view.ts";
-import { clientQuestions, partnerQuestions } from "#web/features/info-pages/questions-copy.ts";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
 import { stepTexts } from "#web/features/orders/step-texts.ts";
-import { deliveryPageCopy } from "#web/screens/delivery/copy.ts";
-import { bookingCopy } from "#web/screens/product/copy.ts";
 import { orderTexts } from "./order-texts.ts";
 
 const sentAt = "2026-12-17T06:30:00.000Z";
@@ -87,8 +87,8 @@ test("the client reads until when cancelling is free, from when the item can be 
 });
 
 test.each([
-	["on the product's page", bookingCopy.freeCancellation(1)],
-	["before the order", deliveryPageCopy.summary.freeCancellation(1)],
+	["on the product's page", bookingCopy.freeCancellation({ hours: 1 })],
+	["before the order", deliveryPageCopy.summary.freeCancellation({ hours: 1 })],
 	["in the questions of clients", clientQuestions.cancel.answer],
 	["in the questions of listers", partnerQuestions["client-cancels"].answer],
 ])("free cancelling is promised only until the item is sent, %s", (_, text) => {

@@ -4,9 +4,10 @@
  */
 import { dayOf, formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/accounts.ts";
+import { marksCopy } from "#messages/marks.js";
+import { codeCopy, stateCopy } from "#messages/screens/order-state.js";
 import type { Order } from "#web/api.ts";
 import { formatMoment, shortPeriod } from "#web/features/format/format.ts";
-import { marksCopy } from "#web/features/marks/copy.ts";
 import { firstNamesOf, isActive, mainPath, paidOrDueOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { formatLateFeeRule, termsOf } from "#web/features/orders/order-terms.ts";
 import { stepTexts } from "#web/features/orders/step-texts.ts";
@@ -17,7 +18,6 @@ import { rentalsPath } from "#web/screens/dashboard/view.ts";
 import type { OrderData } from "./order-data.ts";
 import { formatOrderMoney, unpaidDamage, unpaidRemittance } from "./order-money.ts";
 import { exitTexts, headlineOf, isLateCancel, nextAction, readersText } from "./order-state.ts";
-import { codeCopy, stateCopy } from "./state-copy.ts";
 
 export type OrderTexts = ReturnType<typeof orderTexts>;
 
@@ -28,7 +28,7 @@ export function orderTexts(data: OrderData) {
 	return {
 		headline: headlineOf(order, viewer),
 		parties: partiesText(order, viewer),
-		brief: isActive(order) ? stateCopy.brief(period, paidOrDueOf(order)) : stateCopy.briefEnded(period),
+		brief: isActive(order) ? stateCopy.brief({ period, amount: paidOrDueOf(order) }) : stateCopy.briefEnded({ period }),
 		mark: markText(order, viewer),
 		tryOn: tryOnText(order),
 		delayed: order.isDelayed ? delayedText(order, viewer) : "",
@@ -58,8 +58,8 @@ export function orderTexts(data: OrderData) {
 function partiesText({ client, seller }: Order, viewer: Viewer): string {
 	const { parties } = stateCopy;
 	const shop = seller.shopName || seller.name;
-	if (viewer === "seller") return parties.seller(client.name);
-	return viewer === "client" ? parties.client(shop) : parties.staff(client.name, shop);
+	if (viewer === "seller") return parties.seller({ client: client.name });
+	return viewer === "client" ? parties.client({ shop }) : parties.staff({ client: client.name, shop });
 }
 
 /** "" for an order without try-on days. */
@@ -71,15 +71,19 @@ function tryOnText({ tryOn, courier, status, timeline }: Order): string {
 	const hasCome = handOver && status !== "cancelled" && status !== "undelivered";
 	const isHere = status === "delivered" || status === "overdue";
 	const facts = [
-		isComing ? comes(courier.reachesBy) : hasCome ? came(dayOf(new Date(handOver.at))) : wasToCome(courier.reachesBy),
+		isComing
+			? comes({ day: courier.reachesBy })
+			: hasCome
+				? came({ day: dayOf(new Date(handOver.at)) })
+				: wasToCome({ day: courier.reachesBy }),
 		tryOn.sentBackOn && (isHere ? goesBack : wentBack),
-		tryOn.amount > 0 && rent(tryOn.amount),
+		tryOn.amount > 0 && rent({ amount: tryOn.amount }),
 	];
 	return `${facts.filter(Boolean).join(", ")}.`;
 }
 
 const delayedText = (order: Order, viewer: Viewer): string =>
-	viewer === "client" ? stateCopy.delayed.client : stateCopy.delayed.others(firstNamesOf(order).client);
+	viewer === "client" ? stateCopy.delayed.client : stateCopy.delayed.others({ client: firstNamesOf(order).client });
 
 /** For the member whose mark it is, and for the staff. */
 function markText(order: Order, viewer: Viewer): string {
@@ -87,9 +91,9 @@ function markText(order: Order, viewer: Viewer): string {
 	const { side, isRemoved } = order.mark;
 	const lastDay = dayOf(new Date(order.mark.endsAt));
 	const { ofOrder } = marksCopy;
-	if (viewer !== "staff") return isRemoved ? ofOrder.ownRemoved : ofOrder.own(lastDay);
+	if (viewer !== "staff") return isRemoved ? ofOrder.ownRemoved : ofOrder.own({ lastDay });
 	const name = firstNamesOf(order)[side];
-	return isRemoved ? ofOrder.staffRemoved(name) : ofOrder.staff(name, lastDay);
+	return isRemoved ? ofOrder.staffRemoved({ name }) : ofOrder.staff({ name, lastDay });
 }
 
 function cancellingText({ order, viewer, now }: OrderData): string {
@@ -97,7 +101,10 @@ function cancellingText({ order, viewer, now }: OrderData): string {
 	if (!order.cancelFreeUntil) return "";
 	return isLateCancel(order, now)
 		? stateCopy.lateToCancel
-		: stateCopy.freeToCancel(formatMoment(order.cancelFreeUntil), formatDay(order.courier.dispatchFrom, "weekday"));
+		: stateCopy.freeToCancel({
+				until: formatMoment(order.cancelFreeUntil),
+				sentFrom: formatDay(order.courier.dispatchFrom, "weekday"),
+			});
 }
 
 /** The list that the viewer came from, and for the staff the order's people and listing. */
@@ -130,13 +137,13 @@ function codeTexts({ order, viewer, now, codeTriesLeft, codeSent }: OrderData) {
 		status,
 		/** For the person who enters it. */
 		enter: [
-			order.allowed.includes("return") ? codeCopy.enterReturn(client) : codeCopy.enterDelivery(client),
-			codeSent && codeCopy.sentToClient(client, formatMoment(codeSent.at)),
+			order.allowed.includes("return") ? codeCopy.enterReturn({ client }) : codeCopy.enterDelivery({ client }),
+			codeSent && codeCopy.sentToClient({ client, at: formatMoment(codeSent.at) }),
 		]
 			.filter(Boolean)
 			.join(" "),
-		triesLeft: codeTriesLeft === null ? "" : codeCopy.triesLeft(codeTriesLeft, client),
-		unavailable: status === "open" ? "" : status === "locked" ? locked(client) : unsent(client),
+		triesLeft: codeTriesLeft === null ? "" : codeCopy.triesLeft({ count: codeTriesLeft, client }),
+		unavailable: status === "open" ? "" : status === "locked" ? locked({ client }) : unsent({ client }),
 		/** For the client, who can request a new one. */
 		request: status === "open" ? "" : own[status],
 		sent:
@@ -144,8 +151,8 @@ function codeTexts({ order, viewer, now, codeTriesLeft, codeSent }: OrderData) {
 				? {
 						at: codeSent.at,
 						text: [
-							own.sent(formatMoment(codeSent.at), codeSent.to),
-							codeCopy.subject(codeSent.subject),
+							own.sent({ at: formatMoment(codeSent.at), to: codeSent.to }),
+							codeCopy.subject({ subject: codeSent.subject }),
 							own.readOut,
 						].join(" "),
 						/** Until another may be sent. */

@@ -2,6 +2,7 @@
 
 import { memo, Suspense } from "react";
 import { data } from "react-router";
+import { orderCopy } from "#messages/screens/order.js";
 import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
@@ -20,7 +21,6 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/order";
-import { orderCopy } from "./copy.ts";
 import {
 	Damage,
 	Feedback,
@@ -57,7 +57,7 @@ import {
 } from "./sections.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-	pageMeta(loaderData ? orderCopy.titleOf(loaderData.order.product.name) : orderCopy.title);
+	pageMeta(loaderData ? orderCopy.titleOf({ item: loaderData.order.product.name }) : orderCopy.title);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
@@ -176,7 +176,7 @@ function OrderPage({ loaded, version, actionData }: OrderPageProps) {
 					{loaded.group && (
 						<p>
 							<Link className="link" to={groupPath(loaded.group._id)}>
-								{orderCopy.group(loaded.group.orders)}
+								{orderCopy.group({ orders: loaded.group.orders })}
 							</Link>
 						</p>
 					)}

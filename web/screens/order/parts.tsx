@@ -2,6 +2,7 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatRupees } from "#common/money.ts";
+import { partsCopy } from "#messages/screens/order.js";
 import { type ApiClient, attempt, type PartChecks, type Stage } from "#web/api.ts";
 import { damagePath } from "#web/features/damage/damage-card.tsx";
 import { formatMoment } from "#web/features/format/format.ts";
@@ -15,7 +16,6 @@ import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { partsCopy } from "./copy.ts";
 import { dueParts, lastCheck, lastOwnCheck, type SectionProps, sectionIds } from "./sections.ts";
 
 type Check = PartChecks["checks"][number];
@@ -42,7 +42,7 @@ export function Parts(props: SectionProps) {
 			)}
 			<p className="max-w-[640px] text-muted" dir="auto">
 				{order.parts
-					.map(({ name, value }) => (value === null ? name : partsCopy.valued(name, formatRupees(value))))
+					.map(({ name, value }) => (value === null ? name : partsCopy.valued({ name, rupees: formatRupees(value) })))
 					.join(", ")}
 			</p>
 			<Checks {...props} checks={parts.checks} />
@@ -72,9 +72,11 @@ function Checks({ order, checks }: SectionProps & { checks: Check[] }) {
 							{latest.map((check) => (
 								<dd key={check.by}>
 									<strong dir="auto">
-										{check.missing.length > 0 ? partsCopy.missing(check.missing) : partsCopy.allThere}
+										{check.missing.length > 0 ? partsCopy.missing({ names: check.missing }) : partsCopy.allThere}
 									</strong>{" "}
-									<span className="text-muted">{partsCopy.tickedBy(whoOf(check), formatMoment(check.at))}</span>
+									<span className="text-muted">
+										{partsCopy.tickedBy({ who: whoOf(check), at: formatMoment(check.at) })}
+									</span>
 								</dd>
 							))}
 						</div>
@@ -94,7 +96,7 @@ function NextAboutMissing({ order, viewer, parts, damage }: SectionProps) {
 			<Notice className="mt-4 max-w-[640px]">
 				<span>{partsCopy.onArrival}</span>{" "}
 				<Link className="link" to={orderConversationPath(order.orderId)}>
-					{partsCopy.write(seller)}
+					{partsCopy.write({ lister: seller })}
 				</Link>
 				{filing?.kind === "notAsDescribed" && (
 					<span>
@@ -111,7 +113,7 @@ function NextAboutMissing({ order, viewer, parts, damage }: SectionProps) {
 	if (viewer === "seller" && filing?.kind === "damage" && filing.lostParts.length > 0)
 		return (
 			<Notice className="mt-4 max-w-[640px]">
-				{partsCopy.lost(client)}{" "}
+				{partsCopy.lost({ client })}{" "}
 				<Link className="link" to={damagePath(order.orderId)}>
 					{partsCopy.claim}
 				</Link>
@@ -134,15 +136,15 @@ function CheckForm({ stage, left, ...props }: SectionProps & { stage: Stage; lef
 		return own !== undefined && !own.missing.includes(name);
 	};
 	const what = partsCopy.what[viewer === "client" && stage === "return" ? "returning" : stage];
-	if (left === 0) return <p className="mt-4 max-w-[640px] text-muted">{partsCopy.noneLeft(what)}</p>;
+	if (left === 0) return <p className="mt-4 max-w-[640px] text-muted">{partsCopy.noneLeft({ what })}</p>;
 	const id = `parts-${stage}`;
 	return (
 		<details className="disclosure mt-4" open={Boolean(error) || dueParts(props) === stage || undefined}>
-			<summary className="link">{own ? partsCopy.correct(what) : partsCopy.tick(what)}</summary>
+			<summary className="link">{own ? partsCopy.correct({ what }) : partsCopy.tick({ what })}</summary>
 			<Form ref={form} method="post" action={`${orderPath(order.orderId)}#${sectionIds.parts}`} preventScrollReset>
 				<input type="hidden" name={partsField} value={stage} />
 				<fieldset className="field" id={id} tabIndex={-1} aria-describedby={`${id}-hint`}>
-					<legend className="sr-only">{partsCopy.tick(what)}</legend>
+					<legend className="sr-only">{partsCopy.tick({ what })}</legend>
 					<p id={`${id}-hint`} className="text-nav text-muted">
 						{partsCopy.hint}
 					</p>
@@ -156,7 +158,7 @@ function CheckForm({ stage, left, ...props }: SectionProps & { stage: Stage; lef
 				</fieldset>
 				<div className="actions">
 					<Button small kind="main" busy={isSending && partsCopy.saving}>
-						{partsCopy.save(what)}
+						{partsCopy.save({ what })}
 					</Button>
 					{hydrated && (
 						<Button

@@ -1,12 +1,12 @@
 /** A lister pays Almari's part of the cash by UPI: QR code, link, and the reference of the payment. */
 import { data, Form, useNavigation } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
+import { payRemittanceCopy } from "#messages/upi.js";
 import { attempt, type Failure, loadOrThrow, type RemittancePayment, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { Money } from "#web/features/product-card/price.tsx";
-import { payRemittanceCopy } from "#web/features/upi/copy.ts";
 import { UpiCode } from "#web/features/upi/upi-code.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -47,10 +47,12 @@ export default function PayRemittance({ loaderData, actionData }: Route.Componen
 			<h1 className="page-title">
 				{payRemittanceCopy.title} <Money amount={due.amount} />
 			</h1>
-			<p className="mt-4 text-muted">{payRemittanceCopy.intro(due.product, due.orderNumber)}</p>
+			<p className="mt-4 text-muted">{payRemittanceCopy.intro({ product: due.product, number: due.orderNumber })}</p>
 			{!due.paidAt && (
 				<p className="mt-1">
-					{(due.isOverdue ? payRemittanceCopy.overdue : payRemittanceCopy.dueBy)(formatDay(due.dueOn, "weekday"))}
+					{(due.isOverdue ? payRemittanceCopy.overdue : payRemittanceCopy.dueBy)({
+						day: formatDay(due.dueOn, "weekday"),
+					})}
 				</p>
 			)}
 			<Payment {...loaderData} result={actionData} />
@@ -64,13 +66,13 @@ function Payment({ due, upi, payment, result }: PaymentProps) {
 	if (due.paidAt)
 		return (
 			<Notice tone="good" className="mt-8">
-				{payRemittanceCopy.paid(formatDay(dayOf(new Date(due.paidAt))))}
+				{payRemittanceCopy.paid({ day: formatDay(dayOf(new Date(due.paidAt))) })}
 			</Notice>
 		);
 	if (payment)
 		return (
 			<Notice tone="good" className="mt-8">
-				{payRemittanceCopy.checking(payment.reference)}
+				{payRemittanceCopy.checking({ reference: payment.reference })}
 			</Notice>
 		);
 	if (!upi)

@@ -3,9 +3,9 @@
 import * as rules from "#common/rules/accounts.ts";
 import { shortlist } from "#common/rules/browsing.ts";
 import { missedSearches } from "#common/rules/choosing.ts";
+import { policyText } from "#messages/info-pages-policy.js";
 import { formatCount } from "#web/features/format/format.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";
-import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import { Link } from "#web/ui/link.tsx";
 
 export const sections: Section[] = [

@@ -1,10 +1,10 @@
 /** The privacy policy's page. */
 import { formatDay } from "#common/calendar.ts";
-import { supportCopy } from "#common/copy/support-copy.ts";
 import * as rules from "#common/rules/policy.ts";
+import { supportCopy } from "#messages/common/support.js";
+import { privacyCopy } from "#messages/info-pages.js";
 import { Article } from "#web/features/info-pages/article.tsx";
 import { ContactDetails, loadContactDetails } from "#web/features/info-pages/contact-details.tsx";
-import { privacyCopy } from "#web/features/info-pages/copy.ts";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/privacy";
@@ -23,7 +23,7 @@ export default function Privacy({ loaderData: { contact } }: Route.ComponentProp
 	return (
 		<Article
 			title={privacyCopy.title}
-			lede={privacyCopy.lede(formatDay(rules.policy.since, "long"))}
+			lede={privacyCopy.lede({ since: formatDay(rules.policy.since, "long") })}
 			sections={sections}
 			footer={<ContactDetails contact={contact} title={privacyCopy.contact} />}
 		>

@@ -4,16 +4,16 @@ import { Await, useNavigate } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { initialOf } from "#common/text/called-name.ts";
+import { audienceNames } from "#messages/format.js";
+import { productCopy } from "#messages/screens/product.js";
+import { entryCopy } from "#messages/site.js";
 import type { Closet, Product } from "#web/api.ts";
-import { entryCopy } from "#web/copy.ts";
-import { audienceNames } from "#web/features/format/copy.ts";
 import type { ContactDialogProps } from "#web/features/messages/first-message.tsx";
 import { contactPath } from "#web/features/messages/paths.ts";
 import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { productCopy } from "./copy.ts";
 
 export const AboutAndLister = ({ product, isOwn, closet }: ListerProps) => (
 	<>
@@ -65,13 +65,13 @@ const factsOf = ({ audience, details, parts, occasion, rentals, turnaroundDays, 
 		[names.parts, parts.map(partText).join(", ")],
 		[names.occasion, occasion],
 		[names.care, details.dryCleanOnly ? productCopy.about.dryClean : ""],
-		[names.cleaning, turnaroundDays > 0 ? productCopy.about.cleaningDays(turnaroundDays) : ""],
-		[names.rentals, rentals > 0 ? productCopy.about.rented(rentals) : ""],
+		[names.cleaning, turnaroundDays > 0 ? productCopy.about.cleaningDays({ days: turnaroundDays }) : ""],
+		[names.rentals, rentals > 0 ? productCopy.about.rented({ times: rentals }) : ""],
 		[names.cleaned, cleanedOn ? formatDay(cleanedOn) : ""],
 	] as const;
 
 const partText = ({ name, value }: Product["parts"][number]) =>
-	value === null ? name : productCopy.about.part(name, formatRupees(value));
+	value === null ? name : productCopy.about.part({ name, rupees: formatRupees(value) });
 
 /** Undefined when the closet could not be loaded. */
 type ClosetSummary = { closet: Closet; total: number } | undefined;
@@ -110,9 +110,13 @@ export function Lister({ product, isOwn, closet }: ListerProps) {
 const ClosetLink = ({ id, summary }: { id: string; summary: ClosetSummary }) => (
 	<p className="text-nav text-muted">
 		{summary && reliabilityTexts(summary.closet).map((text) => <span key={text}>{text}. </span>)}
-		{summary && <span>{productCopy.lister.since(formatDay(summary.closet.since, "long").replace(/^1 /, ""))}</span>}
+		{summary && (
+			<span>{productCopy.lister.since({ month: formatDay(summary.closet.since, "long").replace(/^1 /, "") })}</span>
+		)}
 		<Link className="link" to={`/closet/${id}`} prefetch="intent">
-			{summary && summary.total > 1 ? productCopy.lister.seeAll(summary.total) : productCopy.lister.seeCloset}
+			{summary && summary.total > 1
+				? productCopy.lister.seeAll({ total: summary.total })
+				: productCopy.lister.seeCloset}
 		</Link>
 	</p>
 );

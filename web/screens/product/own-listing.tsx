@@ -1,6 +1,7 @@
 /** For the lister: whether clients can see the listing, and what the lister can do with it. */
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Form, useRevalidator } from "react-router";
+import { ownListingCopy } from "#messages/screens/product-own-listing.js";
 import type { OwnerView, Product } from "#web/api.ts";
 import { connectApi } from "#web/api-client.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
@@ -9,7 +10,6 @@ import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { changeField, changeOwnListing, type OwnListingResult } from "./change-own-listing.ts";
-import { ownListingCopy } from "./own-listing-copy.ts";
 
 type OwnListingProps = {
 	product: Product;
@@ -50,7 +50,7 @@ export function OwnListing({ product, keeping, result: actionResult, children }:
 					</h2>
 					<p>{text}</p>
 					{status === "suspended" && suspensionReason && (
-						<p className="wrap-anywhere">{ownListingCopy.reason(suspensionReason)}</p>
+						<p className="wrap-anywhere">{ownListingCopy.reason({ reason: suspensionReason })}</p>
 					)}
 					{isVisible && product.countInStock <= 0 && <p>{ownListingCopy.noStock}</p>}
 					{keeping.canEdit ? (

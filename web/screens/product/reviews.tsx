@@ -1,13 +1,13 @@
 /** The reviews of a listing, in pages, with mean rating and fit. */
 
 import { useLocation } from "react-router";
+import { fitCopy, fitNames } from "#messages/reviews.js";
+import { productReviewsCopy } from "#messages/screens/product.js";
 import type { PublicReview, ReviewSummary } from "#web/api.ts";
 import { formatSize } from "#web/features/format/format.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
-import { fitCopy, fitNames } from "#web/features/reviews/copy.ts";
 import { Review, Stars } from "#web/features/reviews/review.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { productReviewsCopy } from "./copy.ts";
 
 export type ListedReviews = {
 	reviews: PublicReview[];
@@ -23,7 +23,7 @@ export function Reviews({ listed, lister }: { listed: ListedReviews; lister: str
 	return (
 		<section className="pt-sec" aria-labelledby="reviews">
 			<h2 className="h2" id="reviews" tabIndex={-1}>
-				{productReviewsCopy.heading(total)}
+				{productReviewsCopy.heading({ total })}
 			</h2>
 			<p className="mt-4 mb-8 flex flex-wrap items-center gap-x-3 gap-y-1">
 				{summary.rating !== null && (
@@ -43,7 +43,7 @@ export function Reviews({ listed, lister }: { listed: ListedReviews; lister: str
 							about={[formatSize(review.size), fitNames[review.fit]].filter(Boolean).join(", ")}
 							other={lister}
 						>
-							<ReportLink kind="review" id={review._id} name={productReviewsCopy.by(review.by)} />
+							<ReportLink kind="review" id={review._id} name={productReviewsCopy.by({ name: review.by })} />
 						</Review>
 					</li>
 				))}
@@ -69,5 +69,5 @@ export function fitSentence(fit: ReviewSummary["fit"]): string {
 		.sort((one, other) => fit[other] - fit[one]);
 	if (!first) return "";
 	if (fit[first] === all) return fitCopy.all[first];
-	return `${[fitCopy.most[first](fit[first], all), ...rest.map((one) => fitCopy.others[one](fit[one]))].join(", ")}.`;
+	return `${[fitCopy.most[first]({ count: fit[first], all }), ...rest.map((one) => fitCopy.others[one]({ count: fit[one] }))].join(", ")}.`;
 }

@@ -1,8 +1,8 @@
 /** A listing's structured data for search engines (schema.org). */
 import { productPath } from "#common/text/product-path.ts";
+import { productCopy } from "#messages/screens/product.js";
 import type { Product } from "#web/api.ts";
 import { breadcrumbs } from "#web/meta.ts";
-import { productCopy } from "./copy.ts";
 import type { ListedReviews } from "./reviews.tsx";
 
 export const productStructuredData = (product: Product, reviews?: ListedReviews) => (origin: string) => {

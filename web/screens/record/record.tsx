@@ -2,6 +2,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
+import { recordCopy } from "#messages/record.js";
 import { type GarmentRecord, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
@@ -11,7 +12,6 @@ import { shortPeriod } from "#web/features/format/format.ts";
 import { orderStatusLabel } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
-import { recordCopy } from "#web/features/record/copy.ts";
 import { MarkCleaned } from "#web/features/record/mark-cleaned.tsx";
 import {
 	type RecordForm,
@@ -32,14 +32,20 @@ import type { Route } from "./+types/record";
 import "./record.css";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-	pageMeta(loaderData ? recordCopy.title(loaderData.listing.name) : recordCopy.heading);
+	pageMeta(loaderData ? recordCopy.title({ name: loaderData.listing.name }) : recordCopy.heading);
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const pieceId = url.searchParams.get("piece");
 	const endpoint = context.get(apiContext).api.product.record[":id"];
 	const record = await loadOrThrow(endpoint.$get({ param: params, query: pieceId ? { pieceId } : {} }), request);
-	return { ...record, isStaff: user.accountType === "admin" };
+	const labels = Object.fromEntries(
+		record.piece.history.map(({ orderId, status }) => [
+			orderId,
+			orderStatusLabel({ status, timeline: [] }, "seller").label,
+		]),
+	);
+	return { ...record, labels, isStaff: user.accountType === "admin" };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -99,11 +105,11 @@ export default function RecordScreen({ loaderData, actionData }: Route.Component
 				{piece.history.length === 0 && <p className="text-muted">{recordCopy.noHistory}</p>}
 				<ul className="rows">
 					{piece.history.map((rental) => (
-						<RentalRow key={rental.orderId} rental={rental} />
+						<RentalRow key={rental.orderId} rental={rental} label={loaderData.labels[rental.orderId]} />
 					))}
 				</ul>
 				{piece.rentals > piece.history.length && (
-					<p className="text-muted">{recordCopy.more(piece.history.length, piece.rentals)}</p>
+					<p className="text-muted">{recordCopy.more({ shown: piece.history.length, all: piece.rentals })}</p>
 				)}
 			</section>
 			{listing.canAdd && <Tags {...loaderData} result={result} />}
@@ -119,7 +125,7 @@ function Pieces({ listing, pieces, current }: Pick<Loaded, "listing" | "pieces">
 		<nav aria-label={recordCopy.pieces} className="pieces">
 			{pieces.map(({ _id, number, size, inService }) => (
 				<Link key={_id} to={recordPath(listing._id, _id)} aria-current={_id === current ? "page" : undefined}>
-					{`${recordCopy.piece(number, size)}${inService ? "" : `, ${recordCopy.gone}`}`}
+					{`${recordCopy.piece({ number, size })}${inService ? "" : `, ${recordCopy.gone}`}`}
 				</Link>
 			))}
 		</nav>
@@ -153,7 +159,7 @@ function CleaningStatus({ listing, pieces, piece, today, isStaff }: Loaded) {
 		<div className="status">
 			<p>
 				{cleanedOn
-					? recordCopy.clean(formatDay(cleanedOn), pieces.length === 1)
+					? recordCopy.clean({ day: formatDay(cleanedOn), isOnly: pieces.length === 1 })
 					: cleaningDue
 						? recordCopy.due
 						: recordCopy.cleanToday}{" "}
@@ -253,9 +259,9 @@ type EntryRowProps = Loaded & { entry: GarmentRecord["piece"]["entries"][number]
 function EntryRow({ entry, listing, piece, isStaff, result }: EntryRowProps) {
 	const { kind, day, doneBy, cost, bill, note, by, struck } = entry;
 	const facts = [
-		doneBy && recordCopy.by(doneBy),
+		doneBy && recordCopy.by({ name: doneBy }),
 		cost !== null && formatRupees(cost),
-		bill && recordCopy.bill(bill),
+		bill && recordCopy.bill({ number: bill }),
 		by === "admin" && recordCopy.byStaff,
 	].filter((fact): fact is string => Boolean(fact));
 	const refused = result.failure && result.typed?.entry === entry._id ? result : undefined;
@@ -277,7 +283,9 @@ function EntryRow({ entry, listing, piece, isStaff, result }: EntryRowProps) {
 			)}
 			{struck && (
 				<p className="text-muted" dir="auto">
-					{[recordCopy.struck(formatDay(dayOf(new Date(struck.at)))), struck.reason].filter(Boolean).join(": ")}
+					{[recordCopy.struck({ day: formatDay(dayOf(new Date(struck.at))) }), struck.reason]
+						.filter(Boolean)
+						.join(": ")}
 				</p>
 			)}
 			{!struck && listing.canAdd && (
@@ -318,9 +326,12 @@ function EntryRow({ entry, listing, piece, isStaff, result }: EntryRowProps) {
 type Rental = GarmentRecord["piece"]["history"][number];
 
 function RentalRow({
-	rental: { orderId, orderNumber, status, client, rentalPeriod, earned, pairs },
+	rental: { orderId, orderNumber, client, rentalPeriod, earned, pairs },
+	label,
 }: {
 	rental: Rental;
+	/** Its status. */
+	label: string | undefined;
 }) {
 	const period = shortPeriod(rentalPeriod);
 	return (
@@ -330,9 +341,9 @@ function RentalRow({
 					{period} {rentalPeriod.endDate.slice(0, 4)}
 				</Link>
 			</b>{" "}
-			<span className="text-muted">{orderStatusLabel({ status, timeline: [] }, "seller").label}</span>
+			<span className="text-muted">{label}</span>
 			<p className="text-muted" dir="auto">
-				{recordCopy.client(client)} · {recordCopy.order(orderNumber)} · <Money amount={earned} />
+				{recordCopy.client({ name: client })} · {recordCopy.order({ number: orderNumber })} · <Money amount={earned} />
 			</p>
 			{pairs.length > 0 && (
 				<ul className="pairs">
@@ -356,7 +367,7 @@ function Side({ when, taken, period }: SideProps) {
 		<figure>
 			{taken ? (
 				<a href={photoUrl(taken.photo, 1200, "webp")} target="_blank" rel="noopener">
-					<Picture photo={taken.photo} alt={recordCopy.photoAlt(when, angle, period)} sizes="120px" />
+					<Picture photo={taken.photo} alt={recordCopy.photoAlt({ when, angle, period })} sizes="120px" />
 				</a>
 			) : (
 				<span className="none">{recordCopy.pair.none}</span>

@@ -1,10 +1,10 @@
 /** A scanned tag: it leads to what is due. A visitor can sign in first, since the lister may hold another phone. */
 import { data, redirect } from "react-router";
+import { tagCopy } from "#messages/record.js";
 import { loadOrThrow, signInPath } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { tagCopy } from "#web/features/record/copy.ts";
 import { recordPath } from "#web/features/record/submit-record.ts";
 import { pageMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";

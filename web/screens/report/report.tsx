@@ -1,11 +1,11 @@
 /** The report page of a listing, person or conversation, used without JavaScript and after signing in. */
 import { data, Form, useNavigation } from "react-router";
-import { supportCopy } from "#common/copy/support-copy.ts";
 import { isReportKind } from "#common/report.ts";
+import { supportCopy } from "#messages/common/support.js";
+import { reportsCopy } from "#messages/reports.js";
 import { attempt, loadOrThrow, safeNext, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { reportsCopy } from "#web/features/reports/copy.ts";
 import { ReportForm, type ReportResult, ReportThanks } from "#web/features/reports/report-form.tsx";
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
@@ -62,7 +62,7 @@ export default function ReportPage({ loaderData, actionData, params }: Route.Com
 				<Icon name="left" className="small" />
 				{reportsCopy.back}
 			</Link>
-			<h1 className="h2">{reportsCopy.title(subject.kind)}</h1>
+			<h1 className="h2">{reportsCopy.title({ kind: subject.kind })}</h1>
 			<p className="mt-3 mb-8 text-muted [overflow-wrap:anywhere]">{subject.name}</p>
 			{sent ? (
 				<ReportThanks {...sent} />

@@ -1,11 +1,11 @@
 /** The settings page, and the action of all settings forms. */
 import { data } from "react-router";
 import { topics } from "#common/topics.ts";
+import { settingsCopy } from "#messages/settings.js";
 import { type ApiClient, attempt, statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { settingsCopy } from "#web/features/settings/copy.ts";
 import { intents, type SettingsResult } from "#web/features/settings/form/settings-form.tsx";
 import { loadSettings, settingsTab } from "#web/features/settings/load-settings.ts";
 import { SettingsPane } from "#web/features/settings/settings-pane.tsx";

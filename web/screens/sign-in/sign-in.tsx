@@ -1,13 +1,13 @@
 /** The sign-in screen of clients and sellers. */
 
 import { data, Form, redirect, useNavigation } from "react-router";
-import { accountCopy } from "#common/copy/account-copy.ts";
 import * as rules from "#common/rules/requests.ts";
+import { authCopy, signInCopy } from "#messages/auth.js";
+import { accountCopy } from "#messages/common/account.js";
 import { attempt, browserApi, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { EmailField } from "#web/features/auth/code-form.tsx";
-import { authCopy, signInCopy } from "#web/features/auth/copy.ts";
 import { emailCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
 import { findBookingAt, pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
@@ -79,7 +79,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 			title={booking ? signInCopy.titleWithBooking : signInCopy.title}
 			lede={
 				booking
-					? signInCopy.textWithBooking(authCopy.booking(booking.name, shortPeriod(booking.period)))
+					? signInCopy.textWithBooking({
+							booking: authCopy.booking({ name: booking.name, days: shortPeriod(booking.period) }),
+						})
 					: hasShortlist
 						? signInCopy.textWithShortlist
 						: signInCopy.text

@@ -1,14 +1,14 @@
 /** The sign-up screen, for clients and sellers. */
 import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { accountCopy } from "#common/copy/account-copy.ts";
 import * as accountRules from "#common/rules/accounts.ts";
 import * as requestRules from "#common/rules/requests.ts";
+import { authCopy, signUpCopy } from "#messages/auth.js";
+import { accountCopy } from "#messages/common/account.js";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { CodeForm } from "#web/features/auth/code-form.tsx";
-import { authCopy, signUpCopy } from "#web/features/auth/copy.ts";
 import { codeSentCookieHeaders } from "#web/features/auth/known-email.ts";
 import { findBookingAt, pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
@@ -77,9 +77,11 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 			title={success ? signUpCopy.sentTitle : signUpCopy.title}
 			lede={
 				success
-					? authCopy.codeSent(email)
+					? authCopy.codeSent({ email })
 					: booking
-						? signUpCopy.textWithBooking(authCopy.booking(booking.name, shortPeriod(booking.period)))
+						? signUpCopy.textWithBooking({
+								booking: authCopy.booking({ name: booking.name, days: shortPeriod(booking.period) }),
+							})
 						: signUpCopy.text
 			}
 			footer={

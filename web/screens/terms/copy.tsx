@@ -7,9 +7,9 @@ import * as moneyRules from "#common/rules/money.ts";
 import * as orderRules from "#common/rules/orders.ts";
 import * as rules from "#common/rules/policy.ts";
 import * as rentalRules from "#common/rules/rental.ts";
+import { policyText } from "#messages/info-pages-policy.js";
 import { formatCount } from "#web/features/format/format.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";
-import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import { Link } from "#web/ui/link.tsx";
 
 /** For clients. */

@@ -1,11 +1,11 @@
 /** The terms page. The URL selects the terms of clients or sellers, so the toggle needs no JavaScript. */
 import { useSearchParams } from "react-router";
 import { formatDay } from "#common/calendar.ts";
-import { supportCopy } from "#common/copy/support-copy.ts";
 import * as rules from "#common/rules/policy.ts";
+import { supportCopy } from "#messages/common/support.js";
+import { termsCopy } from "#messages/info-pages.js";
 import { Article } from "#web/features/info-pages/article.tsx";
 import { ContactDetails, loadContactDetails } from "#web/features/info-pages/contact-details.tsx";
-import { termsCopy } from "#web/features/info-pages/copy.ts";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/terms";
@@ -29,7 +29,7 @@ export default function Terms({ loaderData: { contact } }: Route.ComponentProps)
 	return (
 		<Article
 			title={termsCopy.title}
-			lede={termsCopy.lede(formatDay(rules.policy.since, "long"))}
+			lede={termsCopy.lede({ since: formatDay(rules.policy.since, "long") })}
 			sections={isPartner ? partnerTerms : clientTerms}
 			footer={
 				<>

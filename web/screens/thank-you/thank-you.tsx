@@ -1,6 +1,7 @@
 /** The confirmation screen of a placed order. */
 
-import { paymentCopy } from "#common/copy/payment.ts";
+import { paymentCopy } from "#messages/common/payment.js";
+import { thankYouCopy } from "#messages/screens/delivery.js";
 import { loadOrThrow, type Order } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { dayCount, formatPhone, formatSizeFirst, periodWithWeekdays } from "#web/features/format/format.ts";
@@ -10,7 +11,6 @@ import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { pageMeta } from "#web/meta.ts";
-import { thankYouCopy } from "#web/screens/delivery/copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -75,17 +75,17 @@ function outcomeOf(order: Order): { headline: string; text: string } {
 		case "pending":
 			return {
 				headline: pending.headline,
-				text: order.answerBy ? pending.answerBy(lister, order.answerBy) : pending.answerSoon(lister),
+				text: order.answerBy ? pending.answerBy({ lister, deadline: order.answerBy }) : pending.answerSoon({ lister }),
 			};
 		case "declined":
-			return { headline: declined.headline, text: declined.text(lister) };
+			return { headline: declined.headline, text: declined.text({ lister }) };
 		case "expired":
-			return { headline: expired.headline, text: expired.text(lister) };
+			return { headline: expired.headline, text: expired.text({ lister }) };
 		case "cancelled":
 		case "undelivered":
 			return cancelled;
 		default:
-			return { headline: confirmed.headline, text: confirmed.text(lister) };
+			return { headline: confirmed.headline, text: confirmed.text({ lister }) };
 	}
 }
 
@@ -95,13 +95,13 @@ export function nextSteps(order: Order, howToPay: string): { title: string; text
 	const { answer, code, pay, wear } = thankYouCopy.steps;
 	const cash = cashOf(order);
 	return [
-		...(order.status === "pending" ? [{ title: answer.title(lister), text: answer.text }] : []),
+		...(order.status === "pending" ? [{ title: answer.title({ lister }), text: answer.text }] : []),
 		code,
 		{
-			title: howToPay === paymentCopy.inCash ? pay.title(cash) : pay.titleWithUpi(cash),
-			text: pay.text(order.courier.reachesBy),
+			title: howToPay === paymentCopy.inCash ? pay.title({ cash }) : pay.titleWithUpi({ cash }),
+			text: pay.text({ day: order.courier.reachesBy }),
 		},
-		{ title: wear.title, text: wear.text(order.rentalPeriod.endDate, lister) },
+		{ title: wear.title, text: wear.text({ day: order.rentalPeriod.endDate, lister }) },
 	];
 }
 
@@ -138,7 +138,7 @@ function OrderDetails({ order }: { order: Order }) {
 			name={order.product.name}
 			about={[
 				order.size && formatSizeFirst(order.size),
-				thankYouCopy.from([otherPartyName(order, "client"), order.seller.city].filter(Boolean).join(", ")),
+				thankYouCopy.from({ who: [otherPartyName(order, "client"), order.seller.city].filter(Boolean).join(", ") }),
 			]
 				.filter(Boolean)
 				.join(", ")}
@@ -149,7 +149,7 @@ function OrderDetails({ order }: { order: Order }) {
 						{periodWithWeekdays(order.rentalPeriod)}
 						<br />
 						<span className="text-muted">
-							{thankYouCopy.at(dayCount(order.days))} <Money amount={order.product.price} />
+							{thankYouCopy.at({ days: dayCount(order.days) })} <Money amount={order.product.price} />
 						</span>
 					</Fact>
 					<CashFact name={thankYouCopy.cash} order={order} />

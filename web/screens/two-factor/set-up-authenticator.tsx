@@ -1,11 +1,11 @@
 /** Sets up an authenticator app: the password, the QR code and a first code, then the recovery codes. */
 import { data, Form, useNavigation } from "react-router";
+import { authenticatorCopy, twoFactorCopy } from "#messages/two-factor.js";
 import { type AuthenticatorSetUp, attempt, type Failure, loadOrThrow, statusOf, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { CodeField } from "#web/features/auth/code-field.tsx";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { authenticatorCopy, twoFactorCopy } from "#web/features/two-factor/copy.ts";
 import { RecoveryCodes } from "#web/features/two-factor/recovery-codes.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";

@@ -1,5 +1,6 @@
 /** The second step of sign-in: a code of the authenticator app, a recovery code or a passkey. */
 import { data, Form, redirect, useNavigation } from "react-router";
+import { twoFactorCopy, verifyFactorCopy } from "#messages/two-factor.js";
 import { attempt, browserApi, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
@@ -7,7 +8,6 @@ import { CodeField } from "#web/features/auth/code-field.tsx";
 import { pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { twoFactorCopy, verifyFactorCopy } from "#web/features/two-factor/copy.ts";
 import { PasskeySubmit, readPasskey } from "#web/features/two-factor/passkey-submit.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";

@@ -1,9 +1,9 @@
 /** The unsubscribe link of an email. Works without a session and without JavaScript. Opening it changes nothing, since mail scanners open links. */
 import { data, Form, useNavigation } from "react-router";
+import { unsubscribeCopy } from "#messages/settings.js";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { unsubscribeCopy } from "#web/features/settings/copy.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -44,7 +44,9 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
 			{loaderData.success ? (
 				<>
 					<h1 className="page-title">
-						{loaderData.isMuted ? unsubscribeCopy.muted(loaderData.name) : unsubscribeCopy.question(loaderData.name)}
+						{loaderData.isMuted
+							? unsubscribeCopy.muted({ topic: loaderData.name })
+							: unsubscribeCopy.question({ topic: loaderData.name })}
 					</h1>
 					<p className="mt-4 mb-8 text-muted">{unsubscribeCopy.still}</p>
 					{message && (

@@ -1,8 +1,8 @@
 /** Edits the user's name, email, mobile and password. */
 import { data, Form, useNavigation } from "react-router";
-import { accountCopy } from "#common/copy/account-copy.ts";
 import * as rules from "#common/rules/requests.ts";
 import { foldEmail } from "#common/text/email-address.ts";
+import { accountCopy } from "#messages/common/account.js";
 import { attempt, type Failure, loadOrThrow, type OwnDetails, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { codeSentCookieHeaders } from "#web/features/auth/known-email.ts";
@@ -18,7 +18,7 @@ import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import "#web/ui/form/form-section.css";
-import { updateProfileCopy } from "#web/features/settings/copy.ts";
+import { updateProfileCopy } from "#messages/settings.js";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import type { Route } from "./+types/update-profile";
 
@@ -153,7 +153,8 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 const PendingEmail = ({ user, busy }: { user: OwnDetails; busy: boolean | undefined }) => (
 	<Notice className="mb-6">
 		<p>
-			<b className="font-semibold break-all">{user.pendingEmail}</b> {updateProfileCopy.notVerified(user.email)}{" "}
+			<b className="font-semibold break-all">{user.pendingEmail}</b>{" "}
+			{updateProfileCopy.notVerified({ current: user.email })}{" "}
 			<Link to="/verify-email">{updateProfileCopy.enterCode}</Link>
 		</p>
 		<Form method="post" className="mt-3">

@@ -1,15 +1,15 @@
 /** Verifies the email address of a new account, or an account's new address, with a code. */
 
 import { data } from "react-router";
-import { accountCopy } from "#common/copy/account-copy.ts";
 import * as accountRules from "#common/rules/accounts.ts";
 import * as requestRules from "#common/rules/requests.ts";
 import { foldEmail } from "#common/text/email-address.ts";
+import { authCopy, verifyEmailCopy } from "#messages/auth.js";
+import { accountCopy } from "#messages/common/account.js";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { CodeForm, codeLabels } from "#web/features/auth/code-form.tsx";
-import { authCopy, verifyEmailCopy } from "#web/features/auth/copy.ts";
 import { codeSentCookieHeaders, emailCookieHeaders, readKnownCode } from "#web/features/auth/known-email.ts";
 import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
@@ -91,7 +91,13 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 			picture={picture}
 			isDone={verified !== undefined}
 			title={verified ? verifyEmailCopy.doneTitle : verifyEmailCopy.title}
-			lede={verified ? "" : pending ? verifyEmailCopy.pending(authCopy.codeSent(pending)) : authCopy.codeSent(email)}
+			lede={
+				verified
+					? ""
+					: pending
+						? verifyEmailCopy.pending({ code: authCopy.codeSent({ email: pending }) })
+						: authCopy.codeSent({ email })
+			}
 			footer={
 				pending ? (
 					<Question text={verifyEmailCopy.changedMind} to="/update-profile" link={verifyEmailCopy.keepEmail} />

@@ -2,6 +2,7 @@
 
 import { data, Form, redirect, useRevalidator } from "react-router";
 import { toDay } from "#common/calendar.ts";
+import { waitlistCopy } from "#messages/waitlist.js";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser, requireUser } from "#web/features/auth/require-user.ts";
@@ -10,7 +11,6 @@ import { formatSize, periodWithWeekdays } from "#web/features/format/format.ts";
 import { useUpdates } from "#web/features/live-updates/updates.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { loadPopular, Popular } from "#web/features/product-card/popular.tsx";
-import { waitlistCopy } from "#web/features/waitlist/copy.ts";
 import { EntryList } from "#web/features/waitlist/entry-list.tsx";
 import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { fieldMessages, formText } from "#web/form.ts";

@@ -13,7 +13,7 @@ import { Link } from "#web/ui/link.tsx";
 import { LoadError, Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/wanted";
 import "#web/ui/quiet-table.css";
-import { wantedCopy as texts } from "./copy.ts";
+import { wantedCopy as texts } from "#messages/screens/wanted.js";
 
 export const meta = () => pageMeta(texts.title);
 
@@ -30,7 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const whenOf = ({ firstDay }: MissedSearch, thisYear: string) =>
-	firstDay ? texts.from(formatDay(firstDay, firstDay.startsWith(thisYear) ? "shortNoYear" : "short")) : texts.anyDay;
+	firstDay
+		? texts.from({ day: formatDay(firstDay, firstDay.startsWith(thisYear) ? "shortNoYear" : "short") })
+		: texts.anyDay;
 
 export default function Wanted({ loaderData: { wanted } }: Route.ComponentProps) {
 	return (
@@ -39,7 +41,7 @@ export default function Wanted({ loaderData: { wanted } }: Route.ComponentProps)
 				<Icon name="left" className="small" />
 				{texts.back}
 			</Link>
-			<h1>{wanted?.city ? texts.titleIn(wanted.city) : texts.title}</h1>
+			<h1>{wanted?.city ? texts.titleIn({ city: wanted.city }) : texts.title}</h1>
 			<p className="mt-4 mb-8 max-w-[38em] text-muted">{texts.intro}</p>
 			{!wanted && <LoadError>{texts.failed}</LoadError>}
 			{wanted?.city === "" && (
@@ -62,7 +64,7 @@ export default function Wanted({ loaderData: { wanted } }: Route.ComponentProps)
 
 const WantedTable = ({ city, searches }: { city: string; searches: (MissedSearch & { when: string })[] }) => (
 	<table className="quiet-table">
-		<caption className="sr-only">{texts.titleIn(city)}</caption>
+		<caption className="sr-only">{texts.titleIn({ city })}</caption>
 		<thead>
 			<tr>
 				<th scope="col">{texts.columns.what}</th>
@@ -81,7 +83,7 @@ const WantedTable = ({ city, searches }: { city: string; searches: (MissedSearch
 						<Link
 							className="link inline-flex min-h-11 items-center"
 							to={listPath(search)}
-							aria-label={texts.listOne(whatOf(search))}
+							aria-label={texts.listOne({ what: whatOf(search) })}
 						>
 							{texts.list}
 						</Link>

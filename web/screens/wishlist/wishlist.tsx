@@ -1,14 +1,15 @@
 /** The wishlist page, and the action of every heart button. */
 import { useState } from "react";
 import { data, Form, isRouteErrorResponse, redirect } from "react-router";
-import * as copy from "#common/copy/frame.ts";
 import * as rules from "#common/rules/browsing.ts";
+import { authCopy } from "#messages/auth.js";
+import * as copy from "#messages/common/frame.js";
+import { compareCopy, savedSearchesCopy } from "#messages/screens/browse-saved.js";
+import { wishlistCopy } from "#messages/wishlist.js";
 import { attempt, safeNext, statusOf, type WishlistItem } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
-import { authCopy } from "#web/features/auth/copy.ts";
 import { withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
-import { wishlistCopy } from "#web/features/wishlist/copy.ts";
 import {
 	type LoadedWishlist,
 	loadShortlist,
@@ -19,7 +20,6 @@ import { readShortlist, shortlistHeaders } from "#web/features/wishlist/shortlis
 import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { choiceIn } from "#web/screens/browse/compare-items.ts";
-import { compareCopy, savedSearchesCopy } from "#web/screens/browse/saved-copy.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -74,7 +74,7 @@ function changeShortlist(
 ) {
 	const others = readShortlist(request).filter((id) => id !== add && id !== remove);
 	const isFull = add && others.length >= rules.shortlist.maxItems;
-	if (isFull) return data({ refusal: copy.wishlist.full(rules.shortlist.maxItems) }, { status: 409 });
+	if (isFull) return data({ refusal: copy.wishlist.full({ max: rules.shortlist.maxItems }) }, { status: 409 });
 	return redirect(to, { status: 303, headers: shortlistHeaders(context, add ? [add, ...others] : others) });
 }
 

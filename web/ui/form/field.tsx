@@ -1,6 +1,6 @@
 /** Labelled controls of a form, with ARIA attributes: label above, hint below, error last. */
 import type { ComponentProps, ReactNode } from "react";
-import { uiCopy } from "#web/ui/copy.ts";
+import { uiCopy } from "#messages/ui.js";
 import { Icon } from "#web/ui/icon.tsx";
 
 export type FieldProps = {

@@ -1,6 +1,6 @@
 /** A password input with a button that shows its value. */
 import { type ComponentProps, useState } from "react";
-import { uiCopy } from "#web/ui/copy.ts";
+import { uiCopy } from "#messages/ui.js";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { FieldFrame, type FieldProps, fieldAria } from "./field.tsx";
 

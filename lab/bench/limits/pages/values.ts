@@ -6,11 +6,13 @@ import * as browsing from "#common/rules/browsing.ts";
 import { filterCategories } from "#common/rules/categories.ts";
 import * as rental from "#common/rules/rental.ts";
 import { cut } from "#common/text/cut.ts";
+import { browseLinks, frameCopy } from "#messages/frame.js";
+import { cardCopy } from "#messages/product-card.js";
+import { browseCopy } from "#messages/screens/browse.js";
+import { productCopy } from "#messages/screens/product.js";
 import type { Closet, FilterCounts, Product, ProductSummary } from "#web/api.ts";
 import { formatAudience, formatSizeFirst, shortDay } from "#web/features/format/format.ts";
-import { browseLinks, frameCopy } from "#web/features/frame/copy.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
-import { cardCopy } from "#web/features/product-card/copy.ts";
 import { publicMeta } from "#web/meta.ts";
 import {
 	type BrowseFilters,
@@ -19,7 +21,6 @@ import {
 	hasPrice,
 	noFilters,
 } from "#web/screens/browse/browse-filters.ts";
-import { browseCopy } from "#web/screens/browse/copy.ts";
 import {
 	type FacetCount,
 	type FacetName,
@@ -28,7 +29,6 @@ import {
 } from "#web/screens/browse/filters/facet-counts.ts";
 import { browseMeta, type EventNote } from "#web/screens/browse/heading.ts";
 import { firstInStock, freePeriods, nextPeriods, sizesOf } from "#web/screens/product/booking/selection.ts";
-import { productCopy } from "#web/screens/product/copy.ts";
 import { productStructuredData } from "#web/screens/product/structured-data.ts";
 
 export { countFilters };
@@ -137,8 +137,8 @@ export function availabilityText({ countInStock, isRented, noticeDays, nextFreeD
 	if (countInStock <= 0) return cardCopy.card.outOfStock;
 	if (!isRented && noticeDays === 0) return cardCopy.card.freeNow;
 	return nextFreeDay
-		? cardCopy.card.freeFrom(shortDay(nextFreeDay))
-		: cardCopy.card.booked(rental.rental.maxMonthsAhead);
+		? cardCopy.card.freeFrom({ day: shortDay(nextFreeDay) })
+		: cardCopy.card.booked({ months: rental.rental.maxMonthsAhead });
 }
 
 export const bookableDays = (today: string): Period => ({
@@ -172,7 +172,7 @@ export function facetsOf({ filters, adminCategories, facetCounts, results }: Bro
 		sizes: valuesOf("size", sizes, filters.sizes),
 		colours: valuesOf("color", colours, filters.colours),
 		occasions: valuesOf("occasion", occasions, filters.occasions),
-		ratings: [any, ...valuesOf("rating", ratings, [filters.rating], browseCopy.stars)],
+		ratings: [any, ...valuesOf("rating", ratings, [filters.rating], (stars) => browseCopy.stars({ stars }))],
 	};
 }
 
@@ -198,14 +198,14 @@ const { sliderMin, sliderMax } = browsing.browse;
 export const percentOf = (price: number): number => ((price - sliderMin) / (sliderMax - sliderMin)) * 100;
 
 export function priceText({ min, max }: BrowseFilters): string {
-	if (max !== null) return browseCopy.priceRange(formatRupees(min), formatRupees(max));
-	return min === sliderMin ? browseCopy.anyPrice : browseCopy.priceFrom(formatRupees(min));
+	if (max !== null) return browseCopy.priceRange({ from: formatRupees(min), to: formatRupees(max) });
+	return min === sliderMin ? browseCopy.anyPrice : browseCopy.priceFrom({ price: formatRupees(min) });
 }
 
 const lists = ["categories", "audiences", "sizes", "colours", "occasions", "cities"] as const;
 
 function chipLabel(list: (typeof lists)[number], name: string): string {
-	if (list === "audiences") return browseCopy.chips.forWhom(formatAudience(name));
+	if (list === "audiences") return browseCopy.chips.forWhom({ audience: formatAudience(name) });
 	return list === "sizes" ? formatSizeFirst(name) : name;
 }
 
@@ -217,7 +217,8 @@ export function chipsOf(filters: BrowseFilters): { to: string; label: string }[]
 			label: chipLabel(list, name),
 		})),
 	);
-	if (filters.rating) chips.push({ to: browsePath(filters, { rating: "" }), label: browseCopy.stars(filters.rating) });
+	if (filters.rating)
+		chips.push({ to: browsePath(filters, { rating: "" }), label: browseCopy.stars({ stars: filters.rating }) });
 	if (hasPrice(filters))
 		chips.push({ to: browsePath(filters, { min: noFilters.min, max: noFilters.max }), label: chipOfPrice(filters) });
 	return chips;
@@ -225,7 +226,7 @@ export function chipsOf(filters: BrowseFilters): { to: string; label: string }[]
 
 const chipOfPrice = (filters: BrowseFilters) =>
 	filters.max !== null && filters.min === sliderMin
-		? browseCopy.chips.upTo(formatRupees(filters.max))
+		? browseCopy.chips.upTo({ price: formatRupees(filters.max) })
 		: priceText(filters);
 
 export function pagesOf(page: number, last: number): { number: number; isAfterGap: boolean }[] {
@@ -281,7 +282,7 @@ export const factsOf = ({
 			[facts.includes, details.includes],
 			[facts.occasion, occasion],
 			[facts.care, details.dryCleanOnly ? dryClean : ""],
-			[facts.cleaning, turnaroundDays > 0 ? cleaningDays(turnaroundDays) : ""],
-			[facts.rentals, rentals > 0 ? rented(rentals) : ""],
+			[facts.cleaning, turnaroundDays > 0 ? cleaningDays({ days: turnaroundDays }) : ""],
+			[facts.rentals, rentals > 0 ? rented({ times: rentals }) : ""],
 		] as const
 	).filter(([, value]) => value !== "");

@@ -1,7 +1,7 @@
 /** The forms of the settings: their names, how they are sent, and how their result is shown. */
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
-import { accountCopy } from "#common/copy/account-copy.ts";
+import { accountCopy } from "#messages/common/account.js";
 import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";

@@ -2,9 +2,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import * as rules from "#common/rules/browsing.ts";
+import { wishlistCopy } from "#messages/wishlist.js";
 import { loadPopular, Popular } from "#web/features/product-card/popular.tsx";
 import { ProductCard } from "#web/features/product-card/product-card.tsx";
-import { wishlistCopy } from "#web/features/wishlist/copy.ts";
 import type { SavedItem } from "#web/features/wishlist/local-wishlist.ts";
 import { storedItems, useSavedIds } from "#web/features/wishlist/wishlist-store.ts";
 import { useUser } from "#web/session.ts";
@@ -43,7 +43,9 @@ export function WishlistPane({ wishlist, refusal, children }: WishlistPaneProps)
 			<h1 id="wishlist" ref={heading} tabIndex={-1}>
 				{wishlistCopy.title}
 			</h1>
-			{items.length > 0 && <p className="mt-3 text-muted">{wishlistCopy.count(items.length, maxItems)}</p>}
+			{items.length > 0 && (
+				<p className="mt-3 text-muted">{wishlistCopy.count({ items: items.length, max: maxItems })}</p>
+			)}
 			{children}
 			{refusal && (
 				<Notice tone="bad" className="mt-6">
@@ -79,7 +81,7 @@ export function WishlistPane({ wishlist, refusal, children }: WishlistPaneProps)
 /** A locally stored item; its availability is unknown. */
 const asItem = (item: SavedItem) => ({ ...item, isAvailable: true, priceWhenSaved: item.price });
 
-const priceDropNote = (rupees: number) => (rupees > 0 ? wishlistCopy.priceDrop(rupees) : undefined);
+const priceDropNote = (rupees: number) => (rupees > 0 ? wishlistCopy.priceDrop({ rupees }) : undefined);
 
 /** Without JavaScript there are no toasts, so the undo button is on the page. */
 function Undo({ removed }: { removed: string | undefined }) {

@@ -2,6 +2,7 @@
 import { Form, useNavigation } from "react-router";
 import { type Day, dayOf, formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/admin.ts";
+import { casesCopy } from "#messages/screens/admin-cases.js";
 import { type ApiClient, attempt, type Case } from "#web/api.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
@@ -17,7 +18,6 @@ import { formatDateTime } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Select, TextArea } from "#web/ui/form/field.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { casesCopy } from "./copy.ts";
 
 type CasePanelProps = {
 	response: CaseResponse;
@@ -55,7 +55,7 @@ const Notes = ({ notes }: { notes: Case["notes"] }) =>
 					<p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
 					<p className="by">
 						<time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>
-						{casesCopy.by(note.by)}
+						{casesCopy.by({ name: note.by })}
 					</p>
 				</li>
 			))}
@@ -81,8 +81,8 @@ function AssignForm({ found: { assignment, staff, mayWork }, work, ownId, result
 					<Fact name={casesCopy.due}>
 						<span>
 							{dueAt
-								? casesCopy.endOf(formatDay(dayBefore(dueAt)))
-								: casesCopy.usual(formatDateTime(work?.dueAt ?? ""))}
+								? casesCopy.endOf({ day: formatDay(dayBefore(dueAt)) })
+								: casesCopy.usual({ time: formatDateTime(work?.dueAt ?? "") })}
 						</span>{" "}
 						{work?.isOverdue && <Tag tone="bad">{casesCopy.overdue}</Tag>}
 					</Fact>
@@ -203,7 +203,9 @@ export async function runCaseAction(
 		expected: formText(form, "expected") || null,
 	};
 	return outcomeOf(await attempt(one.assignment.$put({ param: { kind, subjectId }, json })), ({ case: found }) =>
-		found.assignment?.assignee ? casesCopy.done.assigned(found.assignment.assignee.name) : casesCopy.done.unassigned,
+		found.assignment?.assignee
+			? casesCopy.done.assigned({ name: found.assignment.assignee.name })
+			: casesCopy.done.unassigned,
 	);
 }
 

@@ -1,7 +1,8 @@
 /** The filter and the column of lists of cases. A file of its own, so that lists do not load the forms of a case. */
+
+import { casesCopy } from "#messages/screens/admin-cases.js";
 import type { Filter } from "#web/screens/admin/components/filter-bar.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { casesCopy } from "./copy.ts";
 
 export const workFilter: Filter = {
 	name: "work",

@@ -1,6 +1,8 @@
 /** The tab of categories: the form that creates one, and the list with its actions and their dialogs. */
 
 import { Form, useNavigation } from "react-router";
+import { adminActionsCopy } from "#messages/screens/admin.js";
+import { adminCategoriesCopy } from "#messages/screens/admin-listings.js";
 import { type AdminCategory, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext, deferredApiContext, type RouteArgs } from "#web/context.ts";
 import { CategoryForm } from "#web/features/categories/category-form.tsx";
@@ -18,8 +20,6 @@ import {
 	unknownAction,
 } from "#web/screens/admin/components/run-action.ts";
 import { deferSlow, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { adminActionsCopy } from "#web/screens/admin/copy.ts";
-import { adminCategoriesCopy } from "#web/screens/admin/listings/copy.ts";
 import { useMay } from "#web/screens/admin/role.tsx";
 import { pathTo, pathWith, readView, titleOf, type View } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -94,19 +94,19 @@ async function actOn(api: ApiClient["api"], form: FormData, intent: string): Pro
 		case "rename":
 			return outcomeOf(
 				await attempt(category.rename.$post({ param, json: { name: formText(form, "text") } })),
-				({ categories }) => adminCategoriesCopy.rename.done(nameOf(categoryId, categories)),
+				({ categories }) => adminCategoriesCopy.rename.done({ name: nameOf(categoryId, categories) }),
 			);
 		case "merge": {
 			const into = formText(form, "into");
 			return outcomeOf(await attempt(category.merge.$post({ param, json: { into } })), ({ categories }) =>
-				adminCategoriesCopy.merge.done(name, nameOf(into, categories)),
+				adminCategoriesCopy.merge.done({ name, into: nameOf(into, categories) }),
 			);
 		}
 		case "pictures": {
 			const { images, failure } = await readPhotos(api, "category", form);
 			if (failure) return { failure };
 			return outcomeOf(await attempt(category.pictures.$post({ param, json: { images } })), () =>
-				adminCategoriesCopy.pictures.done(name),
+				adminCategoriesCopy.pictures.done({ name }),
 			);
 		}
 		case "up":
@@ -114,7 +114,7 @@ async function actOn(api: ApiClient["api"], form: FormData, intent: string): Pro
 		case "first":
 		case "last":
 			return outcomeOf(await attempt(category.move.$post({ param, json: { to: intent } })), () =>
-				adminCategoriesCopy.moved(name),
+				adminCategoriesCopy.moved({ name }),
 			);
 		default:
 			return unknownAction;
@@ -174,8 +174,8 @@ const controlsOf = (view: View): Column<Node>[] => [
 		name: adminCategoriesCopy.columns.order,
 		cell: (category) => (
 			<div className="order-buttons">
-				<MoveButton category={category} direction="up" label={adminCategoriesCopy.up(category.name)} />
-				<MoveButton category={category} direction="down" label={adminCategoriesCopy.down(category.name)} />
+				<MoveButton category={category} direction="up" label={adminCategoriesCopy.up({ name: category.name })} />
+				<MoveButton category={category} direction="down" label={adminCategoriesCopy.down({ name: category.name })} />
 			</div>
 		),
 	},
@@ -185,7 +185,7 @@ const controlsOf = (view: View): Column<Node>[] => [
 		cell: (category) => {
 			const ask = (action: string) => pathWith(view, { requestedAction: action, subjectId: category.id });
 			return (
-				<RowMenu name={adminCategoriesCopy.actionsFor(category.name)}>
+				<RowMenu name={adminCategoriesCopy.actionsFor({ name: category.name })}>
 					{!category.isFixed && <MenuLink to={ask("rename")}>{adminCategoriesCopy.rename.label}</MenuLink>}
 					{!category.isFixed && <MenuLink to={ask("merge")}>{adminCategoriesCopy.merge.label}</MenuLink>}
 					<MenuLink to={ask("pictures")}>{adminCategoriesCopy.pictures.label}</MenuLink>
@@ -251,7 +251,7 @@ function CategoryDialog({ categories, view, result }: CategoryDialogProps) {
 	const back = pathWith(view, {});
 	const props = { category, action, back, failed };
 	return (
-		<ConfirmFrame title={dialogs[action].title(category.name)} back={back}>
+		<ConfirmFrame title={dialogs[action].title({ name: category.name })} back={back}>
 			{action === "rename" && (
 				<DialogForm {...props}>
 					<Field

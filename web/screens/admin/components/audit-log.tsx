@@ -1,8 +1,8 @@
 /** Entries of the admin audit log: for one subject, or for all. */
 
+import { adminListCopy } from "#messages/screens/admin.js";
 import type { Act, Failure } from "#web/api.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { formatDateTime, pathTo, type Tab } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { capitalize } from "./badge.tsx";
@@ -33,7 +33,7 @@ export const AuditEntries = ({ entries, withSubject }: { entries: Act[]; withSub
 						</span>
 					)}
 				</p>
-				{entry.reason && <p className="reason">{adminListCopy.quoted(entry.reason)}</p>}
+				{entry.reason && <p className="reason">{adminListCopy.quoted({ text: entry.reason })}</p>}
 				<p className="by">
 					<time dateTime={entry.at}>{formatDateTime(entry.at)}</time>, {entry.admin.name}
 					{exportDetails(entry)}
@@ -76,5 +76,5 @@ function Subject({ entry: { subject } }: { entry: Act }) {
 function exportDetails({ subject, details }: Act): string {
 	if (subject.kind !== "export") return "";
 	const chosen = Object.entries(details).map(([name, value]) => `${name} ${String(value)}`);
-	return chosen.length > 0 ? adminListCopy.withFilters(chosen.join(", ")) : adminListCopy.allRows;
+	return chosen.length > 0 ? adminListCopy.withFilters({ filters: chosen.join(", ") }) : adminListCopy.allRows;
 }

@@ -1,6 +1,7 @@
 /** Status badges of accounts, listings, orders and contact messages. */
+
+import { adminListCopy } from "#messages/screens/admin.js";
 import type { AdminListing, AdminRental, AdminUser, ContactSummary } from "#web/api.ts";
-import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 
 const statusLabels: Record<string, [string, TagTone]> = {

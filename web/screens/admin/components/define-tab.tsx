@@ -1,9 +1,9 @@
 /** Tabs that list rows, each from one description: the filters in its address, its loader and its page come from it. */
 import type { ReactNode } from "react";
 import type { StaffRoles } from "#common/rules/staff.ts";
+import { adminListCopy } from "#messages/screens/admin.js";
 import type { ApiClient, Failure } from "#web/api.ts";
 import { deferredApiContext, type RouteArgs } from "#web/context.ts";
-import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { ForRoles, useMay } from "#web/screens/admin/role.tsx";
 import { readView, type Tab, type View } from "#web/screens/admin/view.ts";
 import { Export, type ExportedTable, type Filter, FilterBar, valuesOf } from "./filter-bar.tsx";

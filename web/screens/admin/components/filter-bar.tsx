@@ -2,7 +2,7 @@
 import { type FormEvent, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import * as rules from "#common/rules/admin.ts";
-import { adminListCopy } from "#web/screens/admin/copy.ts";
+import { adminListCopy } from "#messages/screens/admin.js";
 import { type FilterValues, isFiltered, pathTo, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Option, Select } from "#web/ui/form/field.tsx";
@@ -70,13 +70,13 @@ export function FilterBar<Row, Data>({ view, searchHint, filters, data, row }: F
 					<input key={name} type="hidden" name={name} value={id} />
 				))}
 				<label className="text">
-					<span className="sr-only">{adminListCopy.searchBy(searchHint)}</span>
+					<span className="sr-only">{adminListCopy.searchBy({ fields: searchHint })}</span>
 					<input
 						key={view.filters.search}
 						className="input"
 						type="search"
 						name="search"
-						placeholder={adminListCopy.searchBy(searchHint)}
+						placeholder={adminListCopy.searchBy({ fields: searchHint })}
 						defaultValue={view.filters.search}
 						maxLength={rules.admin.searchLength}
 						enterKeyHint="search"

@@ -1,8 +1,8 @@
 /** The parts of the pages: heading, list with total, pagination and empty state, table, load error, and name-value facts. */
 import type { ReactNode } from "react";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { supportCopy } from "#messages/common/support.js";
+import { adminListCopy } from "#messages/screens/admin.js";
 import type { Failure } from "#web/api.ts";
-import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { isFiltered, pathWith, type View } from "#web/screens/admin/view.ts";
 import { LoadError } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -41,7 +41,7 @@ export const List = ({ view, noun, total, isMore, totalPages, children }: ListPr
 
 const EmptyList = ({ view, noun }: { view: View; noun: string }) => (
 	<div className="empty">
-		<p>{isFiltered(view) ? adminListCopy.noMatch(noun) : adminListCopy.noRows(noun)}</p>
+		<p>{isFiltered(view) ? adminListCopy.noMatch({ rows: noun }) : adminListCopy.noRows({ rows: noun })}</p>
 	</div>
 );
 

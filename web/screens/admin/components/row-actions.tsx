@@ -2,9 +2,9 @@
 import { Fragment, type ReactNode, useId } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import * as rules from "#common/rules/admin.ts";
+import { adminActionsCopy, adminListCopy } from "#messages/screens/admin.js";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
-import { adminActionsCopy, adminListCopy } from "#web/screens/admin/copy.ts";
 import { pathTo, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -28,7 +28,7 @@ export function RowMenu({ name, children }: RowMenuProps) {
 				type="button"
 				className="icon-btn"
 				popoverTarget={id}
-				aria-label={adminListCopy.actionsFor(name)}
+				aria-label={adminListCopy.actionsFor({ name })}
 				title={adminListCopy.actions}
 			>
 				<Icon name="more" />
@@ -109,7 +109,7 @@ export function ConfirmAction({ actions, subjects, view, result }: ConfirmAction
 	if (!subject || !texts?.title || !subject.allowed.includes(action)) return null;
 	const back = pathWith(view, {});
 	return (
-		<ConfirmFrame title={texts.title(subject.name)} back={back}>
+		<ConfirmFrame title={texts.title({ name: subject.name })} back={back}>
 			<ConfirmForm
 				{...{ texts, action, back, failed }}
 				isOwn={(submitted) => submitted.get("id") === subject.id}
@@ -157,7 +157,7 @@ export function ConfirmBulk({ actions, rows, view, result }: ConfirmBulkProps) {
 		);
 	const back = pathWith(view, {});
 	return (
-		<ConfirmFrame title={bulk.title(chosen.length)} back={back}>
+		<ConfirmFrame title={bulk.title({ count: chosen.length })} back={back}>
 			<ConfirmForm {...{ action, back, failed }} texts={bulk} field={bulk.field}>
 				<ChosenRows rows={chosen} />
 			</ConfirmForm>
@@ -175,7 +175,7 @@ const ChosenRows = ({ rows }: { rows: { id: string; name: string }[] }) => (
 					{name}
 				</li>
 			))}
-			{rows.length > namesShown && <li>{adminActionsCopy.bulk.more(rows.length - namesShown)}</li>}
+			{rows.length > namesShown && <li>{adminActionsCopy.bulk.more({ count: rows.length - namesShown })}</li>}
 		</ul>
 		<RowFields rows={rows} />
 	</>
@@ -303,6 +303,6 @@ function tickAll(checked: boolean) {
 export const RowBox = ({ id, name, ticked }: { id: string; name: string; ticked: boolean }) => (
 	<label className="check row-box">
 		<input type="checkbox" form={formId} name="of" value={id} defaultChecked={ticked} />
-		<span className="sr-only">{adminActionsCopy.bulk.tick(name)}</span>
+		<span className="sr-only">{adminActionsCopy.bulk.tick({ name })}</span>
 	</label>
 );

@@ -1,9 +1,9 @@
 /** Runs the forms of a tab: reads the form, and returns a success sentence, or the failure with the submitted values. */
 import { data, redirect } from "react-router";
 import * as rules from "#common/rules/admin.ts";
+import { adminActionsCopy } from "#messages/screens/admin.js";
 import { type Failure, type Success, statusOf } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { adminActionsCopy } from "#web/screens/admin/copy.ts";
 
 /** The texts of an action on a row. The server decides which actions are allowed. */
 export type ActionCopy = {
@@ -11,14 +11,14 @@ export type ActionCopy = {
 	label: string;
 	busy: string;
 	/** Title of the confirmation dialog. An action without one runs at once. */
-	title?: (name: string) => string;
+	title?: (values: { name: string }) => string;
 	text?: string;
 	/** The hint at the field of the reason. An action without it needs no reason. */
 	hint?: string;
 	/** One of several values to choose in the confirmation. */
 	choice?: { name: string; label: string; options: readonly { value: string; label: string }[] };
 	isDestructive?: boolean;
-	doneMessage: (name: string) => string;
+	doneMessage: (values: { name: string }) => string;
 };
 
 /** The actions of a tab by their intent. */
@@ -28,12 +28,12 @@ type BulkCopy = {
 	/** Shown on the button of the bar and of the dialog. */
 	label: string;
 	busy: string;
-	title: (count: number) => string;
+	title: (values: { count: number }) => string;
 	text: string;
 	/** One text for all rows. */
 	field?: { name: "reason" | "reference"; label: string; hint: string; maxLength: number };
 	isDestructive?: boolean;
-	doneMessage: (count: number) => string;
+	doneMessage: (values: { count: number }) => string;
 	/** The intent that takes it back. */
 	undo?: string;
 };
@@ -123,7 +123,7 @@ export async function runBulk(
 	if (!response.success) return { failure: response, ids: [...rows.keys()] };
 	const done = response.results.filter((result) => result.done).map(({ id }) => ({ id, name: rows.get(id) ?? id }));
 	return {
-		...(done.length > 0 && { done: bulk.doneMessage(done.length) }),
+		...(done.length > 0 && { done: bulk.doneMessage({ count: done.length }) }),
 		...(done.length > 0 && bulk.undo && { undo: { intent: bulk.undo, rows: done } }),
 		refused: refusedRows(response.results, rows),
 	};
@@ -136,7 +136,7 @@ async function runUndo(form: FormData, call: (ids: string[]) => Promise<BulkRepl
 	if (!response.success) return { failure: response };
 	const doneCount = response.results.filter(({ done }) => done).length;
 	return {
-		...(doneCount > 0 && { done: adminActionsCopy.bulk.undone(doneCount) }),
+		...(doneCount > 0 && { done: adminActionsCopy.bulk.undone({ count: doneCount }) }),
 		refused: refusedRows(response.results, rows),
 	};
 }
@@ -171,7 +171,7 @@ export async function runRowAction<Action extends string, T>(
 	if (!Object.hasOwn(texts, intent)) return unknownAction;
 	const action = intent as Action;
 	const response = await post(action, form);
-	const outcome = outcomeOf<T>(response, (success) => texts[action].doneMessage(subjectOf(success).name));
+	const outcome = outcomeOf<T>(response, (success) => texts[action].doneMessage({ name: subjectOf(success).name }));
 	if (!isSuccess(response) || action !== "suspend") return outcome;
 	return { ...outcome, undo: { intent: undoSuspend, rows: [subjectOf(response)] } };
 }

@@ -3,9 +3,9 @@
 import { type ReactNode, use } from "react";
 import { Form, useNavigation } from "react-router";
 import { dataRequestOf } from "#common/data-request.ts";
+import { adminActionsCopy } from "#messages/screens/admin.js";
 import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
-import { adminActionsCopy } from "#web/screens/admin/copy.ts";
 import { pathTo, type Tab } from "#web/screens/admin/view.ts";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
@@ -75,10 +75,10 @@ function Undo({ intent, rows }: NonNullable<ActionResult["undo"]>) {
 
 const Refused = ({ rows }: { rows: { name: string; message: string }[] }) => (
 	<Notice tone="bad" className="mt-3">
-		{adminActionsCopy.bulk.refused(rows.length)}
+		{adminActionsCopy.bulk.refused({ count: rows.length })}
 		<ul>
 			{rows.map(({ name, message }) => (
-				<li key={name}>{adminActionsCopy.bulk.refusedRow(name, message)}</li>
+				<li key={name}>{adminActionsCopy.bulk.refusedRow({ name, message })}</li>
 			))}
 		</ul>
 	</Notice>

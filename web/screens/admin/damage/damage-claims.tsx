@@ -1,14 +1,15 @@
 /** The desk: all disputes; those that await a decision come first. A row opens in the console, with a link to the page where an admin decides. */
+
+import { damageStateLabels } from "#messages/damage.js";
+import { adminListCopy } from "#messages/screens/admin.js";
+import { disputesCopy } from "#messages/screens/admin-cases.js";
 import { type AdminDamage, attempt } from "#web/api.ts";
-import { damageStateLabels } from "#web/features/damage/copy.ts";
 import { damagePath } from "#web/features/damage/damage-card.tsx";
 import { damageStateTones } from "#web/features/damage/damage-status.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
-import { disputesCopy } from "#web/screens/admin/cases/copy.ts";
 import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
-import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { formatDateTime, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";

@@ -1,15 +1,16 @@
 /** A dispute as the staff's task: its facts, who sees to it, and the internal notes. It is decided on the page that its two sides see too. */
+
+import { damageStateLabels } from "#messages/damage.js";
+import { disputesCopy } from "#messages/screens/admin-cases.js";
 import { type AdminDamage, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext, deferredApiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { damageStateLabels } from "#web/features/damage/copy.ts";
 import { damagePath } from "#web/features/damage/damage-card.tsx";
 import { damageStateTones } from "#web/features/damage/damage-status.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { CasePanel, loadCase, runCaseAction } from "#web/screens/admin/cases/cases.tsx";
-import { disputesCopy } from "#web/screens/admin/cases/copy.ts";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { runAction } from "#web/screens/admin/components/run-action.ts";
 import { deferSlow, RowPage, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";

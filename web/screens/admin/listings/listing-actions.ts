@@ -1,5 +1,7 @@
 /** The admin actions on a listing. */
 
+import { adminActionsCopy } from "#messages/screens/admin.js";
+import { adminListingsCopy } from "#messages/screens/admin-listings.js";
 import { type AdminListing, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { formText } from "#web/form.ts";
@@ -10,8 +12,6 @@ import {
 	runRowAction,
 	suspendRows,
 } from "#web/screens/admin/components/run-action.ts";
-import { adminActionsCopy } from "#web/screens/admin/copy.ts";
-import { adminListingsCopy } from "./copy.ts";
 
 type ListingAction = AdminListing["allowed"][number];
 

@@ -1,4 +1,7 @@
 /** The page of one listing. */
+
+import { adminListCopy } from "#messages/screens/admin.js";
+import { adminListingsCopy } from "#messages/screens/admin-listings.js";
 import { type AdminListingDetails, type ApiClient, attempt } from "#web/api.ts";
 import { deferredApiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -10,14 +13,12 @@ import { CountLink, Fact, Facts, PageHeading } from "#web/screens/admin/componen
 import { ActionControl, ConfirmAction } from "#web/screens/admin/components/row-actions.tsx";
 import type { ActionResult } from "#web/screens/admin/components/run-action.ts";
 import { deferSlow, RowPage, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { ForRoles } from "#web/screens/admin/role.tsx";
 import { formatDate, formatDateTime, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/listing";
-import { adminListingsCopy } from "./copy.ts";
 import { actOnListing, listingActions } from "./listing-actions.ts";
 
 export const meta = () => pageMeta(titleOf("listings"));
@@ -68,7 +69,7 @@ const ListingDetails = ({ listing, view, result }: ListingDetailsProps) => (
 		<Actions listing={listing} view={view} />
 		{listing.suspension && (
 			<p className="suspension-reason">
-				{adminListCopy.suspendedOn(formatDateTime(listing.suspension.at), listing.suspension.reason)}
+				{adminListCopy.suspendedOn({ time: formatDateTime(listing.suspension.at), reason: listing.suspension.reason })}
 			</p>
 		)}
 		{listing.photos.length > 0 && <Photos listing={listing} />}
@@ -99,7 +100,7 @@ const Actions = ({ listing, view }: Omit<ListingDetailsProps, "result">) => (
 			))}
 		</ForRoles>
 		{listing.archivedAt ? (
-			<p className="text-muted">{adminListingsCopy.deleted(formatDate(listing.archivedAt))}</p>
+			<p className="text-muted">{adminListingsCopy.deleted({ date: formatDate(listing.archivedAt) })}</p>
 		) : (
 			<Link className="link" to={`/product/${listing.id}`}>
 				{adminListingsCopy.publicPage}
@@ -113,7 +114,11 @@ const Photos = ({ listing }: { listing: AdminListingDetails }) => (
 		{listing.photos.map((photo, index) => (
 			<li key={photo.src}>
 				<a href={photo.src}>
-					<Picture photo={photo} alt={adminListingsCopy.picture(listing.title, index + 1)} sizes="160px" />
+					<Picture
+						photo={photo}
+						alt={adminListingsCopy.picture({ title: listing.title, number: index + 1 })}
+						sizes="160px"
+					/>
 				</a>
 			</li>
 		))}

@@ -1,4 +1,7 @@
 /** The tab of listings. */
+
+import { adminListCopy } from "#messages/screens/admin.js";
+import { adminListingsCopy } from "#messages/screens/admin-listings.js";
 import { type ApiClient, attempt } from "#web/api.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { Money } from "#web/features/product-card/price.tsx";
@@ -6,12 +9,10 @@ import { pageMeta } from "#web/meta.ts";
 import { ListingBadge } from "#web/screens/admin/components/badge.tsx";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
 import { SmallPhoto } from "#web/screens/admin/components/list.tsx";
-import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { formatDate, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/listings";
-import { adminListingsCopy } from "./copy.ts";
 import { actOnListing, listingActions, listingBulkActions } from "./listing-actions.ts";
 
 const tab = defineTab({
@@ -77,7 +78,10 @@ const tab = defineTab({
 				...categories.map((name) => ({ value: name, label: name })),
 			],
 		},
-		{ name: "owner", chip: (_, row) => adminListingsCopy.ownedBy(row?.owner ?? adminListingsCopy.someOwner) },
+		{
+			name: "owner",
+			chip: (_, row) => adminListingsCopy.ownedBy({ owner: row?.owner ?? adminListingsCopy.someOwner }),
+		},
 		{
 			name: "sort",
 			label: adminListCopy.order,

@@ -1,11 +1,11 @@
 /** The tab of what people looked for and did not find. */
 import { formatDay } from "#common/calendar.ts";
+import { wantedCopy } from "#messages/screens/wanted.js";
 import { attempt } from "#web/api.ts";
 import { pageMeta } from "#web/meta.ts";
 import { capitalize } from "#web/screens/admin/components/badge.tsx";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
 import { titleOf } from "#web/screens/admin/view.ts";
-import { wantedCopy } from "#web/screens/wanted/copy.ts";
 import type { Route } from "./+types/missed-searches";
 
 const { staff: texts, columns } = wantedCopy;
@@ -27,7 +27,7 @@ const tab = defineTab({
 		{ name: texts.columns.size, cell: ({ size }) => size || texts.anySize },
 		{
 			name: columns.when,
-			cell: ({ firstDay }) => (firstDay ? wantedCopy.from(formatDay(firstDay)) : wantedCopy.anyDay),
+			cell: ({ firstDay }) => (firstDay ? wantedCopy.from({ day: formatDay(firstDay) }) : wantedCopy.anyDay),
 		},
 		{ name: texts.columns.result, cell: ({ reason }) => wantedCopy.reasons[reason] },
 		{ name: texts.columns.last, cell: ({ lastDay }) => formatDay(lastDay) },

@@ -1,10 +1,10 @@
 /** The admin sign-in. An account of another role is refused, and its new session ends at once. */
 import { data, Form, redirect, useNavigation } from "react-router";
-import { supportCopy } from "#common/copy/support-copy.ts";
+import { adminLoginCopy } from "#messages/auth.js";
+import { supportCopy } from "#messages/common/support.js";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, demoAdminContext } from "#web/context.ts";
 import { EmailField, emailLabel } from "#web/features/auth/code-form.tsx";
-import { adminLoginCopy } from "#web/features/auth/copy.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";

@@ -2,6 +2,8 @@
 
 import { Form, redirect, useNavigation } from "react-router";
 import * as rules from "#common/rules/messages.ts";
+import { adminListCopy } from "#messages/screens/admin.js";
+import { contactMessagesCopy } from "#messages/screens/admin-cases.js";
 import { type ApiClient, attempt, type ContactMessage } from "#web/api.ts";
 import { apiContext, deferredApiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -10,7 +12,6 @@ import { fieldMessages, formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { pageMeta } from "#web/meta.ts";
 import { CasePanel, isCaseIntent, loadCase, runCaseAction } from "#web/screens/admin/cases/cases.tsx";
-import { contactMessagesCopy } from "#web/screens/admin/cases/copy.ts";
 import { MessageTag } from "#web/screens/admin/components/badge.tsx";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import {
@@ -21,7 +22,6 @@ import {
 	unknownAction,
 } from "#web/screens/admin/components/run-action.ts";
 import { deferSlow, RowPage, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { adminContext } from "#web/screens/admin/guard.ts";
 import { ForRoles } from "#web/screens/admin/role.tsx";
 import { formatDateTime, pathTo, titleOf } from "#web/screens/admin/view.ts";
@@ -101,7 +101,7 @@ const MessageDetails = ({ message, result }: { message: ContactMessage; result: 
 			<Fact name={contactMessagesCopy.facts.received}>{formatDateTime(message.createdAt)}</Fact>
 			{message.closedAt && (
 				<Fact name={contactMessagesCopy.facts.closed}>
-					{adminListCopy.closedBy(formatDateTime(message.closedAt), message.closedBy)}
+					{adminListCopy.closedBy({ time: formatDateTime(message.closedAt), admin: message.closedBy })}
 				</Fact>
 			)}
 		</Facts>
@@ -109,7 +109,7 @@ const MessageDetails = ({ message, result }: { message: ContactMessage; result: 
 		{message.answers.map((reply) => (
 			<div key={reply._id} className="message-body reply">
 				<p className="by">
-					{contactMessagesCopy.repliedBy(reply.by)}
+					{contactMessagesCopy.repliedBy({ admin: reply.by })}
 					<time dateTime={reply.createdAt}>{formatDateTime(reply.createdAt)}</time>
 				</p>
 				{reply.text}
@@ -138,11 +138,11 @@ function ReplyForm({ message, result }: { message: ContactMessage; result: Actio
 				<IdempotencyField />
 				<input type="hidden" name="intent" value="reply" />
 				<TextArea
-					label={contactMessagesCopy.reply.to(message.name)}
+					label={contactMessagesCopy.reply.to({ name: message.name })}
 					name="text"
 					rows={6}
 					maxLength={rules.contact.messageLength}
-					hint={contactMessagesCopy.reply.hint(message.email)}
+					hint={contactMessagesCopy.reply.hint({ email: message.email })}
 					error={errors.text}
 					defaultValue={result?.action === "reply" ? result.submittedText : undefined}
 				/>
@@ -184,7 +184,7 @@ async function reply(api: ApiClient["api"], contactId: string, form: FormData): 
 	const options = await idempotencyOptions(form);
 	return outcomeOf(
 		await attempt(api.admin.contact[":contactId"].answer.$post({ param: { contactId }, json }, options)),
-		({ contactMessage }) => contactMessagesCopy.done.reply(contactMessage.name),
+		({ contactMessage }) => contactMessagesCopy.done.reply({ name: contactMessage.name }),
 	);
 }
 

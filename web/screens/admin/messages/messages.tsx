@@ -1,12 +1,12 @@
 /** The tab of messages from the contact form. */
 import { Form } from "react-router";
+import { adminListCopy } from "#messages/screens/admin.js";
+import { contactMessagesCopy } from "#messages/screens/admin-cases.js";
 import { attempt, type ContactSummary } from "#web/api.ts";
 import { pageMeta } from "#web/meta.ts";
-import { contactMessagesCopy } from "#web/screens/admin/cases/copy.ts";
 import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
 import { MessageTag } from "#web/screens/admin/components/badge.tsx";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
-import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { useMay } from "#web/screens/admin/role.tsx";
 import { formatDateTime, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";

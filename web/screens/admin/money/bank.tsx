@@ -4,6 +4,7 @@ import { Form } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { formatPaise } from "#common/money.ts";
 import * as rules from "#common/rules/admin.ts";
+import { moneyCopy } from "#messages/screens/admin-money.js";
 import { attempt, type BankRow, type Reconciliation, type UpiPayment } from "#web/api.ts";
 import { apiContext, deferredApiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -20,7 +21,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/bank";
-import { moneyCopy } from "./copy.ts";
 import { FileImport } from "./file-import.tsx";
 
 const copy = moneyCopy.bankPage;
@@ -242,7 +242,10 @@ function runBankAction({ request, context }: RouteArgs) {
 		switch (intent) {
 			case "import":
 				return outcomeOf(await attempt(admin.bank.statements.$post({ form: { file: filesOf(form) } })), ({ report }) =>
-					[copy.done(report.rows, report.matched, report.settled, report.known), leftOutText(report.leftOut)].join(" "),
+					[
+						copy.done({ rows: report.rows, matched: report.matched, settled: report.settled, known: report.known }),
+						leftOutText(report.leftOut),
+					].join(" "),
 				);
 			case "correct":
 				return outcomeOf(
@@ -270,11 +273,11 @@ function leftOutText(leftOut: { line: number; kind: "credit" | "debit" | "note" 
 	const linesOf = (kind: string) => leftOut.filter((one) => one.kind === kind).map(({ line }) => line);
 	const [credits, debits, others] = [linesOf("credit"), linesOf("debit").length, linesOf("note").length] as const;
 	const parts = [
-		credits.length > 0 && copy.otherCredits(credits.length, credits.slice(0, 20).join(", ")),
-		debits > 0 && copy.debits(debits),
-		others > 0 && copy.otherLines(others),
+		credits.length > 0 && copy.otherCredits({ count: credits.length, lines: credits.slice(0, 20).join(", ") }),
+		debits > 0 && copy.debits({ count: debits }),
+		others > 0 && copy.otherLines({ count: others }),
 	];
-	return leftOut.length > 0 ? copy.leftOut(parts.filter(Boolean).join(", ")) : "";
+	return leftOut.length > 0 ? copy.leftOut({ lines: parts.filter(Boolean).join(", ") }) : "";
 }
 
 const filesOf = (form: FormData) =>

@@ -1,6 +1,7 @@
 /** One batch: its totals, what to do next, and its payments. */
 import { Form } from "react-router";
 import * as rules from "#common/rules/admin.ts";
+import { moneyCopy } from "#messages/screens/admin-money.js";
 import { attempt, type PaymentBatch, type PaymentBatchRow } from "#web/api.ts";
 import { apiContext, deferredApiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -19,7 +20,6 @@ import { Link } from "#web/ui/link.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/batch";
-import { moneyCopy } from "./copy.ts";
 import { FileImport } from "./file-import.tsx";
 import { BatchTag, dueNames } from "./tags.tsx";
 
@@ -91,9 +91,9 @@ const BatchFacts = ({
 	<Facts>
 		<Fact name={copy.columns.amount}>
 			<Money amount={amount} />
-			<small>{moneyCopy.payments(rows)}</small>
+			<small>{moneyCopy.payments({ count: rows })}</small>
 		</Fact>
-		<Fact name={copy.columns.state}>{copy.counts(paid, failed, open)}</Fact>
+		<Fact name={copy.columns.state}>{copy.counts({ paid, failed, open })}</Fact>
 		<Fact name={copy.maker}>
 			{maker.name}
 			<small>{formatDateTime(createdAt)}</small>
@@ -207,7 +207,7 @@ function runBatchAction({ request, context }: RouteArgs, batchId: string) {
 				);
 			case "import":
 				return outcomeOf(await attempt(batch.response.$post({ param, form: { file: filesOf(form) } })), ({ report }) =>
-					copy.done.imported(report.paid, report.failed, report.known),
+					copy.done.imported({ paid: report.paid, failed: report.failed, known: report.known }),
 				);
 			default:
 				return unknownAction;

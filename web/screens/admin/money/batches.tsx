@@ -1,6 +1,7 @@
 /** Payments in batches: what is due, the batches so far, and the columns of the files for the bank. */
 import { Form } from "react-router";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
+import { moneyCopy } from "#messages/screens/admin-money.js";
 import { attempt, type PaymentBatch, type ReadyPayments } from "#web/api.ts";
 import type { RouteArgs } from "#web/context.ts";
 import { apiContext, deferredApiContext } from "#web/context.ts";
@@ -17,7 +18,6 @@ import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/batches";
-import { moneyCopy } from "./copy.ts";
 import { BatchTag } from "./tags.tsx";
 
 const copy = moneyCopy.batches;
@@ -110,7 +110,7 @@ const Ready = ({ ready, dueBy }: { ready: ReadyPayments; dueBy: string }) => (
 							<input type="hidden" name="intent" value="make" />
 							<input type="hidden" name="channel" value={channel} />
 							<input type="hidden" name="dueBy" value={dueBy} />
-							<Button kind="main">{copy.make(copy.channels[channel], ready[channel].count)}</Button>
+							<Button kind="main">{copy.make({ channel: copy.channels[channel], count: ready[channel].count })}</Button>
 						</Form>
 					))}
 			</div>
@@ -121,7 +121,7 @@ const Ready = ({ ready, dueBy }: { ready: ReadyPayments; dueBy: string }) => (
 const Sum = ({ count, amount }: { count: number; amount: number }) => (
 	<>
 		<Money amount={amount} />
-		<small>{moneyCopy.payments(count)}</small>
+		<small>{moneyCopy.payments({ count })}</small>
 	</>
 );
 
@@ -151,8 +151,8 @@ const columns: Column<PaymentBatch>[] = [
 		name: copy.columns.rows,
 		cell: ({ rows, paid, failed, open }) => (
 			<>
-				<span>{moneyCopy.payments(rows)}</span>
-				<small>{copy.counts(paid, failed, open)}</small>
+				<span>{moneyCopy.payments({ count: rows })}</span>
+				<small>{copy.counts({ paid, failed, open })}</small>
 			</>
 		),
 	},
@@ -198,7 +198,7 @@ function runListAction({ request, context }: RouteArgs) {
 		if (intent === "make")
 			return outcomeOf(
 				await attempt(admin["payment-batches"].$post({ json: { channel, dueBy: formText(form, "dueBy") } })),
-				({ batch }) => copy.done.made(batch.rows, batch.amount),
+				({ batch }) => copy.done.made({ rows: batch.rows, amount: batch.amount }),
 			);
 		if (intent === "format")
 			return outcomeOf(

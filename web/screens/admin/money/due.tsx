@@ -2,6 +2,7 @@
 import { Form, useNavigation } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/money.ts";
+import { moneyCopy } from "#messages/screens/admin-money.js";
 import { attempt, type Due, type PayTo } from "#web/api.ts";
 import { apiContext, deferredApiContext, type RouteArgs } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -18,7 +19,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/due";
-import { moneyCopy } from "./copy.ts";
 import { DueTag, dueNames } from "./tags.tsx";
 
 export const meta = () => pageMeta(titleOf("money"));
@@ -69,7 +69,7 @@ const DueDetails = ({ due, payTo, result }: DueDetailsProps) => (
 			</Fact>
 			{due.paidAt && (
 				<Fact name={isIncoming(due.kind) ? moneyCopy.facts.received : moneyCopy.facts.paid} wide>
-					{moneyCopy.paid(formatDateTime(due.paidAt), due.reference)}
+					{moneyCopy.paid({ time: formatDateTime(due.paidAt), reference: due.reference ?? "" })}
 				</Fact>
 			)}
 			{(due.kind === "payout" || due.kind === "refund") && !due.paidAt && (
@@ -85,7 +85,9 @@ const DueDetails = ({ due, payTo, result }: DueDetailsProps) => (
 const PayoutAccount = ({ payTo: { kind, name, account, ifsc }, due }: { payTo: PayTo; due: Due }) => (
 	<>
 		<span>{name}</span>
-		<small className="tabular-nums">{kind === "upi" ? moneyCopy.upi(account) : moneyCopy.bank(account, ifsc)}</small>
+		<small className="tabular-nums">
+			{kind === "upi" ? moneyCopy.upi({ id: account }) : moneyCopy.bank({ account, ifsc })}
+		</small>
 		<small>
 			<Link className="link" to={revealPath("payout", due.person._id, due.id)}>
 				{moneyCopy.showAccount}
@@ -125,7 +127,7 @@ const payDue = ({ request, context }: RouteArgs, dueId: string) =>
 		const call = context.get(apiContext).api.admin.dues[":dueId"].pay.$post({ param: { dueId }, json });
 		return outcomeOf(await attempt(call), ({ due }) =>
 			isIncoming(due.kind)
-				? moneyCopy.doneReceived(due.amount, due.person.name)
-				: moneyCopy.donePaid(due.amount, due.person.name),
+				? moneyCopy.doneReceived({ amount: due.amount, person: due.person.name })
+				: moneyCopy.donePaid({ amount: due.amount, person: due.person.name }),
 		);
 	});

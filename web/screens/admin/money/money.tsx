@@ -2,6 +2,8 @@
 
 import { dayOf, formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/money.ts";
+import { adminListCopy } from "#messages/screens/admin.js";
+import { moneyCopy } from "#messages/screens/admin-money.js";
 import { attempt, type OpenDues } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -11,11 +13,9 @@ import { pageMeta } from "#web/meta.ts";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
 import { Fact, Facts } from "#web/screens/admin/components/list.tsx";
 import { type BulkTable, runAction, runBulk } from "#web/screens/admin/components/run-action.ts";
-import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/money";
-import { moneyCopy } from "./copy.ts";
 import { DueTag, dueNames } from "./tags.tsx";
 
 const bulkActions: BulkTable = {
@@ -36,7 +36,7 @@ const tab = defineTab({
 	load: async ({ api }, query) => ({ page: await attempt(api.admin.dues.$get({ query })) }),
 	rowsOf: ({ dues }) => dues,
 	idOf: ({ id }) => id,
-	nameOf: ({ kind, amount, person }) => moneyCopy.row(dueNames[kind], person.name, amount),
+	nameOf: ({ kind, amount, person }) => moneyCopy.row({ kind: dueNames[kind], person: person.name, amount }),
 	exported: "money",
 	bulk: {
 		actions: bulkActions,
@@ -131,7 +131,7 @@ const Summary = ({ open }: { open: OpenDues }) => (
 			{totals.map((name) => (
 				<Fact key={name} name={moneyCopy.totals[name]}>
 					<Money amount={open[name].amount} />
-					<small>{moneyCopy.payments(open[name].count)}</small>
+					<small>{moneyCopy.payments({ count: open[name].count })}</small>
 				</Fact>
 			))}
 		</Facts>

@@ -1,8 +1,9 @@
 /** The name and the state of a due payment, and the state of a batch. */
+
+import { moneyCopy } from "#messages/screens/admin-money.js";
 import type { Due, PaymentBatch } from "#web/api.ts";
 import { isIncoming } from "#web/features/orders/order-labels.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import { moneyCopy } from "./copy.ts";
 
 export const dueNames: Record<Due["kind"], string> = moneyCopy.kinds;
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { redirect, useOutletContext } from "react-router";
 import { initialOf } from "#common/text/called-name.ts";
+import { adminOverviewCopy } from "#messages/screens/admin.js";
 import {
 	type ActivityDay,
 	type AdminListing,
@@ -16,7 +17,6 @@ import { pageMeta } from "#web/meta.ts";
 import { accountTypeLabel, ListingBadge, StatusBadge } from "#web/screens/admin/components/badge.tsx";
 import { LoadFailure, PageHeading, SmallPhoto } from "#web/screens/admin/components/list.tsx";
 import { type Deferred, deferSlow, TabPanel, useLoaded } from "#web/screens/admin/components/tab-panel.tsx";
-import { adminOverviewCopy } from "#web/screens/admin/copy.ts";
 import { formatDate, pathTo, presentPath, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/overview";
@@ -114,7 +114,7 @@ const RecentUser = ({ id, name, email, type, joinDate, status }: RecentUserProps
 		<div>
 			<Link to={pathTo({ tab: "users", openId: id })}>{name}</Link>
 			<p>{email}</p>
-			<p>{adminOverviewCopy.joined(accountTypeLabel(type), formatDate(joinDate))}</p>
+			<p>{adminOverviewCopy.joined({ type: accountTypeLabel(type), date: formatDate(joinDate) })}</p>
 		</div>
 	</RecentItem>
 );
@@ -133,8 +133,8 @@ const RecentListing = ({ id, title, photo, owner, category, price, createdAt, st
 		<SmallPhoto photo={photo} />
 		<div>
 			<Link to={pathTo({ tab: "listings", openId: id })}>{title}</Link>
-			<p>{[owner, category, adminOverviewCopy.perDay(price)].filter(Boolean).join(", ")}</p>
-			<p>{adminOverviewCopy.listed(formatDate(createdAt))}</p>
+			<p>{[owner, category, adminOverviewCopy.perDay({ price })].filter(Boolean).join(", ")}</p>
+			<p>{adminOverviewCopy.listed({ date: formatDate(createdAt) })}</p>
 		</div>
 	</RecentItem>
 );
@@ -207,7 +207,7 @@ function ToDo({ stats }: { stats: AdminStats }) {
 					{items.map(({ text, count, to }) => (
 						<li key={text.verb}>
 							<Link to={to}>
-								<b>{text.verb}</b> {text.items(count)}
+								<b>{text.verb}</b> {text.items({ count })}
 								<Icon name="right" className="small" />
 							</Link>
 						</li>
@@ -260,7 +260,7 @@ const Activity = ({ response }: { response: { success: true; days: ActivityDay[]
 
 const ActivityCharts = ({ days }: { days: ActivityDay[] }) => (
 	<section className="activity" aria-labelledby="activity">
-		<h2 id="activity">{chart.title(days.length)}</h2>
+		<h2 id="activity">{chart.title({ days: days.length })}</h2>
 		<div className="charts">
 			{series.map((one) => (
 				<BarChart key={one.name} days={days} series={one} />
@@ -280,7 +280,7 @@ function BarChart({ days, series: { name, countOf, format } }: { days: ActivityD
 	const total = format(values.reduce((sum, value) => sum + value, 0));
 	const highest = Math.max(...values);
 	const best = days[values.indexOf(highest)];
-	const bestText = best && highest > 0 ? chart.best(best.day, format(highest)) : chart.none;
+	const bestText = best && highest > 0 ? chart.best({ day: best.day, value: format(highest) }) : chart.none;
 	const slot = 100 / days.length;
 	return (
 		<figure>
@@ -289,7 +289,12 @@ function BarChart({ days, series: { name, countOf, format } }: { days: ActivityD
 				<b>{total}</b>
 				<small>{bestText}</small>
 			</figcaption>
-			<svg role="img" aria-label={chart.summary(name, total, bestText)} width="100%" height={plot.height + plot.foot}>
+			<svg
+				role="img"
+				aria-label={chart.summary({ name, total, best: bestText })}
+				width="100%"
+				height={plot.height + plot.foot}
+			>
 				<line x1="0" x2="100%" y1={plot.height} y2={plot.height} />
 				{days.map((day, index) => {
 					const value = countOf(day);
@@ -303,7 +308,7 @@ function BarChart({ days, series: { name, countOf, format } }: { days: ActivityD
 							height={height}
 							rx="1"
 						>
-							<title>{chart.bar(day.day, format(value))}</title>
+							<title>{chart.bar({ day: day.day, value: format(value) })}</title>
 						</rect>
 					);
 				})}

@@ -1,12 +1,12 @@
 /** The tab of all orders. */
 import { formatPeriod } from "#common/calendar.ts";
+import { adminListCopy, adminRentalsCopy } from "#messages/screens/admin.js";
 import { attempt } from "#web/api.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { capitalize, OrderBadge } from "#web/screens/admin/components/badge.tsx";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
-import { adminListCopy, adminRentalsCopy } from "#web/screens/admin/copy.ts";
 import { formatDate, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/rentals";
@@ -34,7 +34,7 @@ const tab = defineTab({
 	load: async ({ api }, query) => ({ page: await attempt(api.admin.rentals.$get({ query })) }),
 	rowsOf: ({ rentals }) => rentals,
 	idOf: ({ id }) => id,
-	nameOf: ({ title, orderNumber }) => adminRentalsCopy.row(title, orderNumber),
+	nameOf: ({ title, orderNumber }) => adminRentalsCopy.row({ title, orderNumber }),
 	exported: "rentals",
 	links: ({ id, listingId }) => [
 		{ label: adminListCopy.view, to: orderPath(id) },
@@ -64,7 +64,7 @@ const tab = defineTab({
 			cell: ({ rentalPeriod, createdAt }) => (
 				<>
 					<span className="whitespace-nowrap">{formatPeriod(rentalPeriod)}</span>
-					<small>{adminRentalsCopy.ordered(formatDate(createdAt))}</small>
+					<small>{adminRentalsCopy.ordered({ date: formatDate(createdAt) })}</small>
 				</>
 			),
 		},
@@ -85,11 +85,14 @@ const tab = defineTab({
 		{
 			name: "person",
 			chip: (person, row) =>
-				adminRentalsCopy.ofPerson(
-					[row?.client, row?.seller].find((side) => side?.id === person)?.name ?? adminRentalsCopy.somePerson,
-				),
+				adminRentalsCopy.ofPerson({
+					name: [row?.client, row?.seller].find((side) => side?.id === person)?.name ?? adminRentalsCopy.somePerson,
+				}),
 		},
-		{ name: "listing", chip: (_, row) => adminRentalsCopy.ofListing(row?.title ?? adminRentalsCopy.someListing) },
+		{
+			name: "listing",
+			chip: (_, row) => adminRentalsCopy.ofListing({ title: row?.title ?? adminRentalsCopy.someListing }),
+		},
 		{
 			name: "sort",
 			label: adminListCopy.order,

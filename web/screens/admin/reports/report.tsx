@@ -10,12 +10,13 @@ import { apiContext, deferredApiContext, type RouteArgs } from "#web/context.ts"
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { MessagePhotos } from "#web/features/messages/message-photos.tsx";
 import "#web/features/messages/message-photos.css";
+import { adminListCopy } from "#messages/screens/admin.js";
+import { adminReportsCopy } from "#messages/screens/admin-cases.js";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Review } from "#web/features/reviews/review.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { CasePanel, isCaseIntent, loadCase, runCaseAction } from "#web/screens/admin/cases/cases.tsx";
-import { adminReportsCopy } from "#web/screens/admin/cases/copy.ts";
 import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
 import { Fact, Facts, LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
 import {
@@ -26,7 +27,6 @@ import {
 	unknownAction,
 } from "#web/screens/admin/components/run-action.ts";
 import { deferSlow, RowPage, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { adminContext } from "#web/screens/admin/guard.ts";
 import { ForRoles } from "#web/screens/admin/role.tsx";
 import { formatDateTime, pathTo, titleOf } from "#web/screens/admin/view.ts";
@@ -173,10 +173,10 @@ const Progress = ({ report }: { report: Report }) => (
 		{report.closedAt && (
 			<>
 				<Fact name={adminReportsCopy.facts.closed}>
-					{adminListCopy.closedBy(formatDateTime(report.closedAt), report.closedBy)}
+					{adminListCopy.closedBy({ time: formatDateTime(report.closedAt), admin: report.closedBy })}
 				</Fact>
 				<Fact name={adminReportsCopy.facts.outcome} wide>
-					{adminListCopy.quoted(report.outcome ?? "")}
+					{adminListCopy.quoted({ text: report.outcome ?? "" })}
 				</Fact>
 			</>
 		)}
@@ -203,7 +203,7 @@ function CloseForm({ report, result }: { report: Report; result: ActionResult | 
 					name="text"
 					rows={3}
 					maxLength={messageRules.report.wordsLength}
-					hint={adminReportsCopy.close.hint(report.reporter.name)}
+					hint={adminReportsCopy.close.hint({ reporter: report.reporter.name })}
 					error={fieldMessages(result?.failure).outcome}
 					defaultValue={result?.action === "close" ? result.submittedText : undefined}
 				/>
@@ -262,7 +262,7 @@ function ReportedReview({ review, result }: { review: AdminReview; result: Actio
 			<h2 id="review">{adminReportsCopy.review.heading}</h2>
 			<Review review={review} at={review.publishedAt ?? review.createdAt} other={adminReportsCopy.review.otherPerson} />
 			<p className="mt-3 mb-4 text-nav text-muted">
-				{review.hiddenReason && <span>{adminReportsCopy.review.hidden(review.hiddenReason)}</span>}
+				{review.hiddenReason && <span>{adminReportsCopy.review.hidden({ reason: review.hiddenReason })}</span>}
 				<Link className="link" to={orderPath(review.orderId)}>
 					{adminReportsCopy.review.order}
 				</Link>
@@ -320,7 +320,7 @@ type Api = ApiClient["api"];
 
 async function closeReport(api: Api, reportId: string, outcome: string): Promise<ActionOutcome> {
 	const call = api.admin.reports[":reportId"].close.$post({ param: { reportId }, json: { outcome } });
-	return outcomeOf(await attempt(call), ({ report }) => adminReportsCopy.done.close(report.number));
+	return outcomeOf(await attempt(call), ({ report }) => adminReportsCopy.done.close({ number: report.number }));
 }
 
 /** The server records in the audit log that an admin read what two people wrote, so only a form does this. */

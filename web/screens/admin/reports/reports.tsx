@@ -1,12 +1,12 @@
 /** The tab of reports. */
 import { reasonLabel } from "#common/report.ts";
+import { adminListCopy } from "#messages/screens/admin.js";
+import { adminReportsCopy } from "#messages/screens/admin-cases.js";
 import { attempt } from "#web/api.ts";
 import { pageMeta } from "#web/meta.ts";
-import { adminReportsCopy } from "#web/screens/admin/cases/copy.ts";
 import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
 import { capitalize } from "#web/screens/admin/components/badge.tsx";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
-import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { formatDateTime, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
@@ -36,7 +36,9 @@ const tab = defineTab({
 				<>
 					<span>{subject.name}</span>
 					<small>
-						{kind === "listing" ? adminReportsCopy.listingOf(capitalize(kind), about.name) : capitalize(kind)}
+						{kind === "listing"
+							? adminReportsCopy.listingOf({ kind: capitalize(kind), lister: about.name })
+							: capitalize(kind)}
 					</small>
 				</>
 			),
@@ -52,7 +54,7 @@ const tab = defineTab({
 			cell: ({ isOpen, openOnSubject }) =>
 				isOpen ? (
 					<Tag tone="bad">
-						{openOnSubject > 1 ? adminReportsCopy.openOnSame(openOnSubject) : adminReportsCopy.states.open}
+						{openOnSubject > 1 ? adminReportsCopy.openOnSame({ count: openOnSubject }) : adminReportsCopy.states.open}
 					</Tag>
 				) : (
 					<Tag>{adminReportsCopy.states.closed}</Tag>

@@ -1,6 +1,7 @@
 /** Shows masked details of a person or an order for a reason. A form without a script: the details come in the response to it. */
 import { data, Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/admin.ts";
+import { adminActionsCopy, revealCopy } from "#messages/screens/admin.js";
 import { type ApiClient, attempt, type PayTo, type RevealedAddress } from "#web/api.ts";
 import type { RouteArgs } from "#web/context.ts";
 import { apiContext } from "#web/context.ts";
@@ -13,7 +14,6 @@ import { pageMeta } from "#web/meta.ts";
 import { Fact, Facts, LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { type ActionOutcome, type ActionResult, runAction } from "#web/screens/admin/components/run-action.ts";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { adminActionsCopy, revealCopy } from "#web/screens/admin/copy.ts";
 import { adminContext, isRevealSubject, mayReveal, type RevealSubject } from "#web/screens/admin/guard.ts";
 import { isId, pathTo, revealPath } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -76,7 +76,7 @@ export default function RevealPage({ loaderData, actionData: result }: Route.Com
 					</Link>
 					{response.success ? (
 						<>
-							<PageHeading title={revealCopy.headings[subject](response.name)} />
+							<PageHeading title={revealCopy.headings[subject]({ name: response.name })} />
 							{isAllowed && !result?.revealed && <RevealForm subject={subject} action={here} result={result} />}
 							{isAllowed && result?.revealed && <RevealedDetails revealed={result.revealed} here={here} />}
 							{!isAllowed && <p className="text-muted">{revealCopy.notAllowed}</p>}
@@ -202,7 +202,9 @@ function Mobile({ mobile }: { mobile: string }) {
 const Account = ({ payTo: { kind, name, account, ifsc } }: { payTo: PayTo }) => (
 	<>
 		<span>{name}</span>
-		<small className="tabular-nums">{kind === "upi" ? revealCopy.upi(account) : revealCopy.bank(account, ifsc)}</small>
+		<small className="tabular-nums">
+			{kind === "upi" ? revealCopy.upi({ id: account }) : revealCopy.bank({ account, ifsc })}
+		</small>
 	</>
 );
 

@@ -1,5 +1,6 @@
 /** The results of the search in the header: users, listings and orders. */
 import type { ReactNode } from "react";
+import { adminCopy, adminSearchCopy } from "#messages/screens/admin.js";
 import { type ApiClient, attempt, type Success } from "#web/api.ts";
 import { deferredApiContext } from "#web/context.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
@@ -7,13 +8,12 @@ import { pageMeta } from "#web/meta.ts";
 import { accountTypeLabel, ListingBadge, OrderBadge, StatusBadge } from "#web/screens/admin/components/badge.tsx";
 import { LoadFailure, PageHeading, SmallPhoto } from "#web/screens/admin/components/list.tsx";
 import { deferSlow, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { adminCopy, adminSearchCopy } from "#web/screens/admin/copy.ts";
 import { pathTo, readSearchTerm, type Tab } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/search";
 import "#web/screens/admin/components/recent.css";
 
-export const meta = () => pageMeta(adminCopy.title(adminSearchCopy.title));
+export const meta = () => pageMeta(adminCopy.title({ page: adminSearchCopy.title }));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const searchTerm = readSearchTerm(url.searchParams);
@@ -33,7 +33,7 @@ export default function Search({ loaderData: { searchTerm, loaded } }: Route.Com
 				results.success ? (
 					<Results results={results} searchTerm={searchTerm} />
 				) : (
-					<LoadFailure failure={results} heading={adminSearchCopy.heading(searchTerm)} />
+					<LoadFailure failure={results} heading={adminSearchCopy.heading({ searchTerm })} />
 				)
 			}
 		</TabPanel>
@@ -45,7 +45,7 @@ type ResultsProps = { results: Success<Awaited<ReturnType<typeof loadResults>>>;
 function Results({ results: { users, listings, rentals }, searchTerm }: ResultsProps) {
 	return (
 		<>
-			<PageHeading title={adminSearchCopy.heading(searchTerm)} />
+			<PageHeading title={adminSearchCopy.heading({ searchTerm })} />
 			{users.length + listings.length + rentals.length === 0 && (
 				<div className="empty">
 					<p>{searchTerm === "" ? adminSearchCopy.noTerm : adminSearchCopy.none}</p>
@@ -57,7 +57,7 @@ function Results({ results: { users, listings, rentals }, searchTerm }: ResultsP
 						<li key={id}>
 							<div>
 								<Link to={pathTo({ tab: "users", openId: id })}>{name}</Link>
-								<p>{adminSearchCopy.userLine(email, accountTypeLabel(type))}</p>
+								<p>{adminSearchCopy.userLine({ email, type: accountTypeLabel(type) })}</p>
 							</div>
 							<StatusBadge status={status} />
 						</li>
@@ -82,7 +82,7 @@ function Results({ results: { users, listings, rentals }, searchTerm }: ResultsP
 								<Link to={orderPath(id)}>{title}</Link>
 								<p>
 									<span className="tabular-nums">{orderNumber}</span>
-									{adminSearchCopy.orderLine(client.name, seller.name)}
+									{adminSearchCopy.orderLine({ client: client.name, seller: seller.name })}
 								</p>
 							</div>
 							<OrderBadge status={status} />

@@ -3,6 +3,7 @@
 import { Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/accounts.ts";
 import * as adminRules from "#common/rules/admin.ts";
+import { adminActionsCopy, adminListCopy, adminSettingsCopy } from "#messages/screens/admin.js";
 import {
 	type ApiClient,
 	attempt,
@@ -22,7 +23,6 @@ import { type Filter, FilterBar, valuesOf } from "#web/screens/admin/components/
 import { type Column, Fact, Facts, LoadFailure, PageHeading, Table } from "#web/screens/admin/components/list.tsx";
 import { type ActionResult, outcomeOf, runAction } from "#web/screens/admin/components/run-action.ts";
 import { deferSlow, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { adminActionsCopy, adminListCopy, adminSettingsCopy } from "#web/screens/admin/copy.ts";
 import { adminContext } from "#web/screens/admin/guard.ts";
 import { ForRoles } from "#web/screens/admin/role.tsx";
 import { formatDateTime, pathTo, pathWith, readView, titleOf, type View } from "#web/screens/admin/view.ts";
@@ -82,7 +82,10 @@ const Account = ({ admin }: { admin: User }) => (
 				{admin.email}
 			</Fact>
 			<Fact name={adminSettingsCopy.account.signedIn} wide>
-				{adminSettingsCopy.account.session(rules.session.adminAbsoluteHours, rules.session.adminIdleMinutes)}
+				{adminSettingsCopy.account.session({
+					hours: rules.session.adminAbsoluteHours,
+					idleMinutes: rules.session.adminIdleMinutes,
+				})}
 			</Fact>
 		</Facts>
 		<p className="links">
@@ -205,7 +208,7 @@ const setCommission = ({ request, context }: RouteArgs) =>
 	runAction(request, async (form) => {
 		const json = { percent: formText(form, "percent"), reason: formText(form, "reason") };
 		return outcomeOf(await attempt(context.get(apiContext).api.admin.commission.$put({ json })), ({ commission }) =>
-			adminSettingsCopy.commission.done(commission.percent),
+			adminSettingsCopy.commission.done({ percent: commission.percent }),
 		);
 	});
 
@@ -237,7 +240,7 @@ function Rate({
 	const errors = fieldMessages(result?.failure);
 	return (
 		<>
-			<p className="mb-4 text-nav text-muted">{adminSettingsCopy.commission.rate(percent)}</p>
+			<p className="mb-4 text-nav text-muted">{adminSettingsCopy.commission.rate({ percent })}</p>
 			<ForRoles roles={["finance"]}>
 				<Form
 					method="post"
@@ -274,8 +277,8 @@ function Rate({
 				<ul className="mt-5 text-nav">
 					{history.map((rate) => (
 						<li key={rate.since} className="mt-2">
-							{adminSettingsCopy.commission.since(rate.percent, formatDateTime(rate.since))}
-							{adminSettingsCopy.commission.by(rate.admin, rate.reason)}
+							{adminSettingsCopy.commission.since({ percent: rate.percent, time: formatDateTime(rate.since) })}
+							{adminSettingsCopy.commission.by({ admin: rate.admin, reason: rate.reason })}
 						</li>
 					))}
 				</ul>
@@ -366,7 +369,7 @@ const logFilters: Filter<unknown, StaffMember[]>[] = [
 		label: adminSettingsCopy.log.by,
 		options: (staff) => [
 			{ value: "", label: adminSettingsCopy.log.anybody },
-			...staff.map(({ _id, name }) => ({ value: _id, label: adminSettingsCopy.log.byName(name) })),
+			...staff.map(({ _id, name }) => ({ value: _id, label: adminSettingsCopy.log.byName({ name }) })),
 		],
 		accepts: "id",
 	},

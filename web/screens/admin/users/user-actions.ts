@@ -1,6 +1,8 @@
 /** The admin actions on an account. */
 
 import { type StaffRole, staffRoles } from "#common/rules/staff.ts";
+import { adminActionsCopy } from "#messages/screens/admin.js";
+import { adminUsersCopy } from "#messages/screens/admin-users.js";
 import { type AdminUser, type ApiClient, attempt } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 import {
@@ -9,8 +11,6 @@ import {
 	runRowAction,
 	suspendRows,
 } from "#web/screens/admin/components/run-action.ts";
-import { adminActionsCopy } from "#web/screens/admin/copy.ts";
-import { adminUsersCopy } from "./copy.ts";
 
 type UserAction = AdminUser["allowed"][number];
 

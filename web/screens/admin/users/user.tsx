@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { formatPeriod } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { reasonLabel } from "#common/report.ts";
+import { adminListCopy } from "#messages/screens/admin.js";
+import { adminUsersCopy, personCopy } from "#messages/screens/admin-users.js";
 import { type AdminUserDetails, type ApiClient, attempt, type Failure, type TimelineEntry } from "#web/api.ts";
 import { apiContext, deferredApiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -17,7 +19,6 @@ import { CountLink, Fact, Facts, LoadFailure, PageHeading } from "#web/screens/a
 import { ActionControl, ConfirmAction } from "#web/screens/admin/components/row-actions.tsx";
 import { type ActionResult, runAction } from "#web/screens/admin/components/run-action.ts";
 import { deferSlow, RowPage, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
-import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { adminContext } from "#web/screens/admin/guard.ts";
 import {
 	formatDate,
@@ -31,7 +32,6 @@ import {
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/user";
-import { adminUsersCopy, personCopy } from "./copy.ts";
 import { runUserAction, userActions } from "./user-actions.ts";
 
 /** A name that the server gains later has no text yet. */
@@ -108,7 +108,7 @@ const UserDetails = ({ user, view, result }: UserDetailsProps) => (
 		</div>
 		{user.suspension && (
 			<p className="suspension-reason">
-				{adminListCopy.suspendedOn(formatDateTime(user.suspension.at), user.suspension.reason)}
+				{adminListCopy.suspendedOn({ time: formatDateTime(user.suspension.at), reason: user.suspension.reason })}
 			</p>
 		)}
 		<Facts>
@@ -117,7 +117,7 @@ const UserDetails = ({ user, view, result }: UserDetailsProps) => (
 		</Facts>
 		<p className="mt-4 text-nav">
 			<Link className="link" to={pathTo({ tab: "rentals", filters: { person: user.id } })}>
-				{adminUsersCopy.allOrders(user.name)}
+				{adminUsersCopy.allOrders({ name: user.name })}
 			</Link>
 		</p>
 		<ConfirmAction actions={userActions} subjects={[user]} view={view} result={result} />
@@ -184,13 +184,13 @@ const Activity = ({ user }: { user: AdminUserDetails }) => (
 		<Fact name={adminUsersCopy.facts.conversations}>{user.conversations}</Fact>
 		<Fact name={adminUsersCopy.facts.orderLimit} wide>
 			<span className="tabular-nums">
-				{adminUsersCopy.ofLimit(
-					formatRupees(user.orderLimit.value),
-					user.orderLimit.valueLimit === null ? null : formatRupees(user.orderLimit.valueLimit),
-				)}
+				{adminUsersCopy.ofLimit({
+					value: formatRupees(user.orderLimit.value),
+					limit: user.orderLimit.valueLimit === null ? null : formatRupees(user.orderLimit.valueLimit),
+				})}
 			</span>
 			{user.orderLimit.allowed.map(({ productId, name, allowedAt }) => (
-				<small key={productId}>{adminUsersCopy.allowedOrder(name, formatDateTime(allowedAt))}</small>
+				<small key={productId}>{adminUsersCopy.allowedOrder({ item: name, at: formatDateTime(allowedAt) })}</small>
 			))}
 		</Fact>
 		<Fact name={adminUsersCopy.facts.openReports}>
@@ -390,7 +390,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 					</span>
 				)}
 			</p>
-			{reason && <p className="reason">{adminListCopy.quoted(reason)}</p>}
+			{reason && <p className="reason">{adminListCopy.quoted({ text: reason })}</p>}
 			<p className="by">
 				<time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
 				{by && <span>, {by}</span>}
@@ -412,8 +412,8 @@ function entryTitle({ kind, what, subject }: TimelineEntry): string {
 	if (kind === "audit") return actionLabel(what);
 	if (kind === "report")
 		return what === "made"
-			? personCopy.reportMade(subject?.name ?? "")
-			: personCopy.reportReceived(subject?.name ?? "");
+			? personCopy.reportMade({ number: subject?.name ?? "" })
+			: personCopy.reportReceived({ number: subject?.name ?? "" });
 	return names.steps[what] ?? capitalize(what.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
 }
 

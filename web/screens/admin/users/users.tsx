@@ -1,4 +1,7 @@
 /** The tab of accounts. */
+
+import { adminListCopy } from "#messages/screens/admin.js";
+import { adminUsersCopy } from "#messages/screens/admin-users.js";
 import { attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -6,11 +9,9 @@ import { pageMeta } from "#web/meta.ts";
 import { accountTypeLabel, StatusBadge } from "#web/screens/admin/components/badge.tsx";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
 import { runAction } from "#web/screens/admin/components/run-action.ts";
-import { adminListCopy } from "#web/screens/admin/copy.ts";
 import { formatDate, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/users";
-import { adminUsersCopy } from "./copy.ts";
 import { runUserAction, userActions, userBulkActions } from "./user-actions.ts";
 
 const tab = defineTab({

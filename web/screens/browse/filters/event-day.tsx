@@ -1,12 +1,12 @@
 /** The event day ("I need it on"), from which the rental dates are derived. Its field belongs to the form of the filters. */
 import type { Day } from "#common/calendar.ts";
+import { browseCopy } from "#messages/screens/browse.js";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
-import { browseCopy } from "#web/screens/browse/copy.ts";
 import { filtersFormId, useApplyFilters, useSyncedCheckbox, useSyncedField } from "./apply-filters.ts";
 import "./event-day.css";
 import { useState } from "react";
-import * as specification from "#common/copy/product.ts";
 import { parsePincode } from "#common/text/pincode.ts";
+import * as specification from "#messages/common/product.js";
 import type { EventNote } from "#web/screens/browse/heading.ts";
 import { bookableDays, useDateFieldProblem } from "./filter-dates.ts";
 

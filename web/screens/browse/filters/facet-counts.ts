@@ -1,13 +1,13 @@
 /** Formats the facet counts of the filters and the total of the results. */
 import { formatCount } from "#common/money.ts";
+import { browseCopy } from "#messages/screens/browse.js";
 import type { FilterCounts } from "#web/api.ts";
-import { browseCopy } from "#web/screens/browse/copy.ts";
 
 export type ResultCount = { total: number /** The total is a lower bound. */; isMore: boolean };
 
 /** "1 item", "312 items", "10,000+ items" */
 export const formatResultCount = ({ total, isMore }: ResultCount): string =>
-	`${formatTotal({ total, isMore })} ${browseCopy.items(isMore ? 0 : total)}`;
+	`${formatTotal({ total, isMore })} ${browseCopy.items({ total: isMore ? 0 : total })}`;
 
 export const formatTotal = ({ total, isMore }: ResultCount): string => `${formatCount(total)}${isMore ? "+" : ""}`;
 

@@ -2,10 +2,10 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
 import { audiences, colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { filterCategories } from "#common/rules/categories.ts";
+import { browseCopy } from "#messages/screens/browse.js";
 import type { FilterCounts } from "#web/api.ts";
 import { formatAudience } from "#web/features/format/format.ts";
 import { type BrowseFilters, countFilters } from "#web/screens/browse/browse-filters.ts";
-import { browseCopy } from "#web/screens/browse/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type FacetName, facetCountOf, type ResultCount, valuesToShow } from "./facet-counts.ts";
@@ -80,7 +80,10 @@ export const measuresPath = "/settings?tab=measures";
 
 /** Whom the items should fit, of the people with measures. Everybody else gets the link to enter some. */
 export function FitGroup({ chosen: { fits }, wearers, onChange }: FitGroupProps) {
-	const people = wearers.map(({ _id, name }) => ({ value: _id, label: browseCopy.fit.person(name) }));
+	const people = wearers.map(({ _id, name }) => ({
+		value: _id,
+		label: browseCopy.fit.person({ name }),
+	}));
 	return (
 		<fieldset>
 			<legend>{browseCopy.groups.fit}</legend>
@@ -164,7 +167,7 @@ export function RatingGroup(props: GroupProps) {
 					className="boxes single"
 					values={[
 						{ value: "", label: browseCopy.any },
-						...values.map((option) => ({ ...option, label: browseCopy.stars(option.value) })),
+						...values.map((option) => ({ ...option, label: browseCopy.stars({ stars: option.value }) })),
 					]}
 					chosen={[chosen]}
 					onChange={props.onChange}

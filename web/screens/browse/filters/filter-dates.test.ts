@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as copy from "#common/copy/product.ts";
+import * as copy from "#messages/common/product.js";
 import { dateFieldProblem } from "./filter-dates.ts";
 
 const today = "2026-11-22";

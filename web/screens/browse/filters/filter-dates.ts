@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { addDays, addMonths, countDays, type Day, type Period, toDay } from "#common/calendar.ts";
-import * as copy from "#common/copy/product.ts";
 import * as rules from "#common/rules/rental.ts";
+import * as copy from "#messages/common/product.js";
 
 export type DateFilters = {
 	/** The day of the event; it lies inside the period. */

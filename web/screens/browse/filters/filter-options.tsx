@@ -1,6 +1,6 @@
 /** The checkboxes or radio buttons of one filter, each with its facet count. A value without results is disabled. */
 import type { FormEvent } from "react";
-import { browseCopy } from "#web/screens/browse/copy.ts";
+import { browseCopy } from "#messages/screens/browse.js";
 import { useSyncedCheckbox } from "./apply-filters.ts";
 import type { FacetCount } from "./facet-counts.ts";
 

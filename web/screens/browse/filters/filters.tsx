@@ -6,9 +6,9 @@ import type { FormEvent } from "react";
 import { Form } from "react-router";
 import { addDays, type Day } from "#common/calendar.ts";
 import { quickRanges } from "#common/rules/categories.ts";
+import { browseCopy } from "#messages/screens/browse.js";
 import type { FilterCounts } from "#web/api.ts";
 import { type BrowseFilters, browsePath } from "#web/screens/browse/browse-filters.ts";
-import { browseCopy } from "#web/screens/browse/copy.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -130,7 +130,7 @@ const ApplyButtons = ({ resultCount, hydrated }: { resultCount: ResultCount | un
 					popoverTarget={filtersDrawerId}
 					popoverTargetAction="hide"
 				>
-					{resultCount === undefined ? browseCopy.done : browseCopy.show(formatResultCount(resultCount))}
+					{resultCount === undefined ? browseCopy.done : browseCopy.show({ count: formatResultCount(resultCount) })}
 				</button>
 			) : (
 				<Button wide>{browseCopy.apply}</Button>
@@ -204,7 +204,7 @@ function DateFields({ chosen: { period, pincode, arriveBy }, today, onDone }: Da
 				))}
 			</div>
 			<p className="mt-2 text-s1 text-muted" id="days-hint" role="status">
-				{problem ?? browseCopy.days.length(rules.rental.minDays, rules.rental.maxDays)}
+				{problem ?? browseCopy.days.length({ min: rules.rental.minDays, max: rules.rental.maxDays })}
 			</p>
 			{!period && (
 				<div className="days mt-3">

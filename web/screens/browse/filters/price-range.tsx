@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/browsing.ts";
-import { browseCopy } from "#web/screens/browse/copy.ts";
+import { browseCopy } from "#messages/screens/browse.js";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { useSyncedField } from "./apply-filters.ts";
 
@@ -95,7 +95,9 @@ function Slider({ range, onSlide, onRelease }: SliderProps) {
 					onSlide({ max: value === sliderMax ? null : Math.max(value, range.min) })
 				}
 				aria-label={browseCopy.highest}
-				aria-valuetext={range.max === null ? browseCopy.priceFrom(formatRupees(sliderMax)) : formatRupees(range.max)}
+				aria-valuetext={
+					range.max === null ? browseCopy.priceFrom({ price: formatRupees(sliderMax) }) : formatRupees(range.max)
+				}
 			/>
 		</div>
 	);
@@ -128,8 +130,8 @@ const PriceField = ({ name, label, value, initialValue, placeholder, onDone }: P
 );
 
 function rangeLabel({ min, max }: { min: number; max: number | null }): string {
-	if (max !== null) return browseCopy.priceRange(formatRupees(min), formatRupees(max));
-	return min === sliderMin ? browseCopy.anyPrice : browseCopy.priceFrom(formatRupees(min));
+	if (max !== null) return browseCopy.priceRange({ from: formatRupees(min), to: formatRupees(max) });
+	return min === sliderMin ? browseCopy.anyPrice : browseCopy.priceFrom({ price: formatRupees(min) });
 }
 
 const percent = (value: number) => ((value - sliderMin) / (sliderMax - sliderMin)) * 100;

@@ -1,9 +1,9 @@
 /** The earnings tab: totals, by month, by listing, and payouts. Amounts are whole rupees. */
 import { type Day, monthName } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
+import { dashboardCopy, tabsCopy } from "#messages/screens/dashboard.js";
 import type { Earnings as EarningsData } from "#web/api.ts";
 import { Money } from "#web/features/product-card/price.tsx";
-import { dashboardCopy, tabsCopy } from "#web/screens/dashboard/copy.ts";
 import { type Figure, Figures, monthFigure } from "#web/screens/dashboard/figures.tsx";
 import { NoEarnings } from "#web/screens/dashboard/lazy-empty-states.ts";
 import type { Dues, EarningsTab } from "#web/screens/dashboard/load.ts";
@@ -12,7 +12,7 @@ import { Link } from "#web/ui/link.tsx";
 import { LoadError, Notice } from "#web/ui/notice.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import "#web/ui/quiet-table.css";
-import { earningsTabCopy } from "#web/screens/dashboard/panes-copy.ts";
+import { earningsTabCopy } from "#messages/screens/dashboard-panes.js";
 import "./earnings.css";
 import { DueTable } from "#web/features/orders/due-table.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -46,7 +46,7 @@ function EarningsReport({ earnings, dues, today }: { earnings: EarningsData; due
 					<section className="part" aria-labelledby="by-month">
 						<div className="part-head">
 							<h2 id="by-month">{earningsTabCopy.byMonth}</h2>
-							<p className="text-s2 text-muted">{earningsTabCopy.byMonthNote(earnings.months.length)}</p>
+							<p className="text-s2 text-muted">{earningsTabCopy.byMonthNote({ months: earnings.months.length })}</p>
 						</div>
 						<MonthChart months={earnings.months} />
 					</section>
@@ -64,18 +64,18 @@ const figuresOf = (earnings: EarningsData, today: Day): Figure[] => [
 	{
 		name: dashboardCopy.figures.total,
 		value: formatRupees(earnings.totalEarnings),
-		note: dashboardCopy.figures.fromRentals(earnings.completedRentals),
+		note: dashboardCopy.figures.fromRentals({ count: earnings.completedRentals }),
 	},
 	{
 		name: dashboardCopy.figures.expected,
 		value: formatRupees(earnings.comingEarnings),
-		note: dashboardCopy.figures.accepted(earnings.comingRentals, earnings.withClient),
+		note: dashboardCopy.figures.accepted({ accepted: earnings.comingRentals, withClients: earnings.withClient }),
 		to: rentalsPath(),
 	},
 	{
 		name: dashboardCopy.figures.activeListings,
 		value: String(earnings.activeListings),
-		note: dashboardCopy.figures.ofListings(earnings.totalListings),
+		note: dashboardCopy.figures.ofListings({ count: earnings.totalListings }),
 		to: tabPath("listings"),
 	},
 ];
@@ -138,16 +138,18 @@ const Payouts = ({ dues, earnings }: { dues: Dues; earnings: EarningsData }) => 
 				<h2 id="payouts">{earningsTabCopy.payouts}</h2>
 				{dues && (
 					<p className="text-s2 text-muted">
-						{earningsTabCopy.payoutTotals(
-							{ due: dues.open.payout.amount, paid: dues.paid.payout, retained: dues.paid.retained },
-							earnings.compensation,
-						)}
+						{earningsTabCopy.payoutTotals({
+							due: dues.open.payout.amount,
+							paid: dues.paid.payout,
+							retained: dues.paid.retained,
+							compensation: earnings.compensation,
+						})}
 					</p>
 				)}
 			</div>
 			{dues && dues.open.remittance.amount > 0 && (
 				<p className="mb-5 max-w-[640px]">
-					{earningsTabCopy.owed(dues.open.remittance.amount)}{" "}
+					{earningsTabCopy.owed({ rupees: dues.open.remittance.amount })}{" "}
 					<Link className="link" to="/contact">
 						{earningsTabCopy.contact}
 					</Link>

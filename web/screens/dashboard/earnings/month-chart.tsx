@@ -1,8 +1,8 @@
 /** Earnings by month as a bar chart, with the same figures as a table for screen readers and readers of numbers. */
 import { monthName } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
+import { earningsTabCopy } from "#messages/screens/dashboard-panes.js";
 import type { Earnings } from "#web/api.ts";
-import { earningsTabCopy } from "#web/screens/dashboard/panes-copy.ts";
 import { ChartTable } from "#web/ui/chart-table.tsx";
 import "./month-chart.css";
 
@@ -43,7 +43,12 @@ export function MonthChart({ months }: { months: Months }) {
 									height={Math.max(earnings > 0 ? 2 : 0, box.top + box.height - y(earnings))}
 									rx="1.5"
 								>
-									<title>{earningsTabCopy.bar(`${monthName(month, "long")} ${month.slice(0, 4)}`, earnings)}</title>
+									<title>
+										{earningsTabCopy.bar({
+											month: `${monthName(month, "long")} ${month.slice(0, 4)}`,
+											rupees: earnings,
+										})}
+									</title>
 								</rect>
 								{isLast && earnings > 0 && (
 									<text className="sum" x="100%" y={y(earnings) - 8} textAnchor="end">
@@ -92,13 +97,13 @@ const MonthTable = ({ months }: { months: Months }) => (
 function summaryOf(months: Months): string {
 	const best = months.reduce((one, other) => (other.earnings > one.earnings ? other : one));
 	const now = months.at(-1) ?? best;
-	return earningsTabCopy.chart(
-		months.length,
-		monthName(now.month, "long"),
-		now.earnings,
-		monthName(best.month, "long"),
-		best.earnings,
-	);
+	return earningsTabCopy.chart({
+		months: months.length,
+		now: monthName(now.month, "long"),
+		nowRupees: now.earnings,
+		best: monthName(best.month, "long"),
+		bestRupees: best.earnings,
+	});
 }
 
 /** Axis ticks and labels of the bar chart of earnings by month. Pure. */

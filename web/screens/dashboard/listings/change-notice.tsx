@@ -1,6 +1,7 @@
 /** What follows a change of listings: its result with an undo, and the confirmation before a deletion. */
 import { Form, useFetcher, useNavigate } from "react-router";
-import { listingCopy } from "#common/copy/listing-copy.ts";
+import { listingCopy } from "#messages/common/listing.js";
+import { ownListingsCopy } from "#messages/screens/dashboard-listings.js";
 import type { Failure, Listing } from "#web/api.ts";
 import { shortPeriod } from "#web/features/format/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -10,7 +11,6 @@ import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { type Change, changeFields, deleteField, type ListingsChangeResult } from "./change-listings.ts";
-import { ownListingsCopy } from "./copy.ts";
 import { type Listings, type ListingsView, listingsPath } from "./load.ts";
 import "./confirm-delete.css";
 
@@ -23,13 +23,13 @@ export function ChangeNotice({ result }: { result: NonNullable<ListingsChangeRes
 		<Notice key={[change, ...changed].join()} takesFocus tone={failed.length > 0 ? "bad" : "good"} className="mt-6">
 			{changed.length > 0 && (
 				<p>
-					<span>{ownListingsCopy.outcome[change](changed.length)}</span>{" "}
+					<span>{ownListingsCopy.outcome[change]({ count: changed.length })}</span>{" "}
 					{opposite && <UndoForm change={opposite} ids={changed} />}
 				</p>
 			)}
 			{failed.length > 0 && (
 				<>
-					<p>{ownListingsCopy.outcome.failed(failed.length)}</p>
+					<p>{ownListingsCopy.outcome.failed({ count: failed.length })}</p>
 					<ul>
 						{failed.map(({ id, name, message }) => (
 							<li key={id}>
@@ -54,7 +54,9 @@ export function DeletionNotice({ outcome, archivedId }: { outcome: string | null
 	if (outcome !== "failed" && outcome !== "error") return null;
 	return (
 		<Notice tone="bad" takesFocus className="mt-6">
-			{outcome === "failed" ? ownListingsCopy.confirm.gone(deleteFailed) : ownListingsCopy.confirm.again(deleteError)}
+			{outcome === "failed"
+				? ownListingsCopy.confirm.gone({ failed: deleteFailed })
+				: ownListingsCopy.confirm.again({ failed: deleteError })}
 		</Notice>
 	);
 }
@@ -109,7 +111,7 @@ export function ConfirmDelete({ listing, view, onCancel }: ConfirmDeleteProps) {
 			<input type="hidden" name={deleteField} value={listing._id} />
 			<h2 className="mr-10">{listingCopy.listing.deleteAsk}</h2>
 			{fetcher.data?.failure && fetcher.state === "idle" && (
-				<ErrorSummary message={ownListingsCopy.confirm.retry(listingCopy.listing.deleteError)} />
+				<ErrorSummary message={ownListingsCopy.confirm.retry({ failed: listingCopy.listing.deleteError })} />
 			)}
 			<div className="item">
 				<Thumbnail photo={listing.photos[0]} width={64} />
@@ -117,7 +119,7 @@ export function ConfirmDelete({ listing, view, onCancel }: ConfirmDeleteProps) {
 					<b dir="auto">{listing.name}</b>
 					<span className="text-nav text-muted">
 						{nextRental
-							? ownListingsCopy.confirm.withOrder(shortPeriod(nextRental))
+							? ownListingsCopy.confirm.withOrder({ period: shortPeriod(nextRental) })
 							: ownListingsCopy.confirm.withoutOrder}
 					</span>
 				</p>

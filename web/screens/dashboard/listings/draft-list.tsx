@@ -1,5 +1,6 @@
 /** Unfinished listings above the listings: to continue, or to discard with undo. */
 import { Form, useActionData } from "react-router";
+import { ownListingsCopy } from "#messages/screens/dashboard-listings.js";
 import type { ListingDraft } from "#web/api.ts";
 import { removeDraftsOf } from "#web/features/drafts/drafts.ts";
 import { formatMoment } from "#web/features/format/format.ts";
@@ -7,7 +8,6 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { type DraftChangeResult, draftField } from "./change-listings.ts";
-import { ownListingsCopy } from "./copy.ts";
 import "./draft-list.css";
 import { listingsPath } from "./load.ts";
 
@@ -21,11 +21,11 @@ export function Drafts({ drafts }: { drafts: ListingDraft[] }) {
 			<DraftNotice />
 			{drafts.length > 0 && (
 				<section className="listing-drafts" aria-labelledby="drafts">
-					<h2 id="drafts">{ownListingsCopy.drafts.title(drafts.length)}</h2>
+					<h2 id="drafts">{ownListingsCopy.drafts.title({ count: drafts.length })}</h2>
 					<DraftForm drafts={first} />
 					{rest.length > 0 && (
 						<details>
-							<summary>{ownListingsCopy.drafts.more(rest.length)}</summary>
+							<summary>{ownListingsCopy.drafts.more({ count: rest.length })}</summary>
 							<DraftForm drafts={rest} />
 						</details>
 					)}
@@ -53,8 +53,10 @@ function DraftRow({ draft: { _id: id, kind, name, itemCount, photoCount, photo, 
 			<p className="min-w-0">
 				<b dir="auto">{title}</b>
 				<span className="hint">
-					{kind === "batch" && <span>{ownListingsCopy.drafts.content(itemCount, photoCount)}. </span>}
-					<span>{ownListingsCopy.drafts.savedAt(formatMoment(savedAt))}</span>
+					{kind === "batch" && (
+						<span>{ownListingsCopy.drafts.content({ items: itemCount, photos: photoCount })}. </span>
+					)}
+					<span>{ownListingsCopy.drafts.savedAt({ moment: formatMoment(savedAt) })}</span>
 				</span>
 			</p>
 			<p className="actions">

@@ -1,5 +1,6 @@
 /** The table of a seller's listings. On phones each row becomes a compact card. */
 import { formatDay } from "#common/calendar.ts";
+import { ownListingsCopy } from "#messages/screens/dashboard-listings.js";
 import type { Listing } from "#web/api.ts";
 import { shortPeriod } from "#web/features/format/format.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
@@ -9,7 +10,6 @@ import { Link } from "#web/ui/link.tsx";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { changeFields } from "./change-listings.ts";
-import { ownListingsCopy } from "./copy.ts";
 import { confirmDeletePath, copyPath, type ListingsView } from "./load.ts";
 import "./row-actions.css";
 
@@ -63,7 +63,7 @@ function Row({ product, view, selected, onSelect, onDelete }: { product: Listing
 							type="checkbox"
 							name={changeFields.ids}
 							value={id}
-							aria-label={ownListingsCopy.chooseOne(name)}
+							aria-label={ownListingsCopy.chooseOne({ name })}
 							checked={selected.has(id)}
 							onChange={({ currentTarget }) => onSelect(id, currentTarget.checked)}
 						/>
@@ -87,13 +87,13 @@ function Row({ product, view, selected, onSelect, onDelete }: { product: Listing
 			<td className="number">
 				<Stock product={product} />
 			</td>
-			<td className="number" data-unit={ownListingsCopy.rentals(rentals)}>
+			<td className="number" data-unit={ownListingsCopy.rentals({ count: rentals })}>
 				{rentals}
 			</td>
 			<td className="number" data-unit={units.earned}>
 				<Money amount={stats?.earned ?? 0} />
 			</td>
-			<td className="number" data-unit={ownListingsCopy.views(stats?.views ?? 0)}>
+			<td className="number" data-unit={ownListingsCopy.views({ count: stats?.views ?? 0 })}>
 				{stats?.views ?? 0}
 			</td>
 			<td className="state">{keeping && <Status {...keeping} />}</td>
@@ -151,7 +151,7 @@ function NextRental({ next }: { next: Listing["nextRental"] }) {
 /** Describes the status of the next order. */
 function rentalStatusText({ status, endDate }: NonNullable<Listing["nextRental"]>): string {
 	if (status === "pending") return ownListingsCopy.needsAnswer;
-	if (status === "overdue") return ownListingsCopy.wasDue(formatDay(endDate, "weekday"));
+	if (status === "overdue") return ownListingsCopy.wasDue({ day: formatDay(endDate, "weekday") });
 	return status === "confirmed" ? ownListingsCopy.confirmed : ownListingsCopy.outNow;
 }
 
@@ -169,7 +169,7 @@ function RowActions({ product: { _id: id, name, keeping }, view, onDelete }: Row
 			)}
 			{/* One name: opening a menu closes the others. */}
 			<details name="listing-menu" className="listing-menu">
-				<summary aria-label={ownListingsCopy.menu(name)}>
+				<summary aria-label={ownListingsCopy.menu({ name })}>
 					<Icon name="more" />
 				</summary>
 				<div>

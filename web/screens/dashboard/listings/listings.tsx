@@ -1,7 +1,8 @@
 /** The tab My Listings: a seller's listings with search, status and actions. */
 import { Suspense, useState } from "react";
 import { Form, useActionData, useLocation, useNavigation } from "react-router";
-import * as specified from "#common/copy/frame.ts";
+import * as specified from "#messages/common/frame.js";
+import { ownListingsCopy } from "#messages/screens/dashboard-listings.js";
 import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 import { NoListings } from "#web/screens/dashboard/lazy-empty-states.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -10,7 +11,6 @@ import { Link } from "#web/ui/link.tsx";
 import { LoadError } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { changeFields, type ListingsChangeResult } from "./change-listings.ts";
-import { ownListingsCopy } from "./copy.ts";
 import { Drafts } from "./draft-list.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import "./listings.css";
@@ -144,7 +144,11 @@ function BulkBar({ total, selected, onSelectAll }: BulkBarProps) {
 						checked={selected === total}
 						onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
 					/>
-					<span>{selected > 0 ? ownListingsCopy.bulk.selected(selected) : ownListingsCopy.bulk.all(total)}</span>
+					<span>
+						{selected > 0
+							? ownListingsCopy.bulk.selected({ count: selected })
+							: ownListingsCopy.bulk.all({ count: total })}
+					</span>
 				</label>
 			)}
 			{!hydrated && <p>{ownListingsCopy.bulk.prompt}</p>}

@@ -3,19 +3,19 @@ import { type ReactNode, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import type { Period } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
+import { ordersCopy } from "#messages/orders.js";
+import { changeCopy } from "#messages/screens/order-late.js";
 import { attempt, type ChangeOptions, type Failure, loadOrThrow, type Order, statusOf } from "#web/api.ts";
 import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { formatSizeFirst, shortPeriod } from "#web/features/format/format.ts";
-import { ordersCopy } from "#web/features/orders/copy.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { termsText } from "#web/features/orders/order-terms.ts";
 import { changePath, doneParam, orderPath } from "#web/features/orders/paths.ts";
 import { type Choice, stillFree } from "#web/features/period-picker/choose-days.ts";
 import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import { changeCopy } from "#web/screens/order/late-copy.ts";
 import Days from "#web/screens/product/booking/days.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
@@ -78,12 +78,14 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
 			</Link>
 			<h1 className="h2">{changeCopy.title}</h1>
 			<p className="mt-3 text-muted wrap-anywhere">{order.product.name}</p>
-			<p className="mt-3 mb-8">{changeCopy.now(termsText({ ...rentalPeriod, size }), totalAmount)}</p>
+			<p className="mt-3 mb-8">{changeCopy.now({ terms: termsText({ ...rentalPeriod, size }), rent: totalAmount })}</p>
 			{failure && <ErrorSummary message={failureMessage(failure, ordersCopy.offline)} attempt={failure.requestId} />}
 			{options.problem === null ? (
 				<>
-					<p className="mb-6 text-muted">{changeCopy.about(firstNamesOf(order).seller, options.isImmediate)}</p>
-					{order.backup?.isAlong && <p className="mb-6">{changeCopy.noBackup(order.backup.size)}</p>}
+					<p className="mb-6 text-muted">
+						{changeCopy.about({ lister: firstNamesOf(order).seller, isImmediate: options.isImmediate })}
+					</p>
+					{order.backup?.isAlong && <p className="mb-6">{changeCopy.noBackup({ size: order.backup.size })}</p>}
 					<ChoiceForm order={order} options={options} chosen={chosen} howToPay={howToPay} />
 				</>
 			) : (
@@ -168,8 +170,8 @@ function ChoiceForm({ order, options, chosen, howToPay }: ChoiceFormProps) {
 /** The first three free periods. */
 function freeText(free: readonly Period[]): string {
 	const periods = free.slice(0, 3).map(shortPeriod).join("; ");
-	if (free.length > 3) return changeCopy.freeAndLater(periods);
-	return periods ? changeCopy.free(periods) : changeCopy.notFree;
+	if (free.length > 3) return changeCopy.freeAndLater({ periods });
+	return periods ? changeCopy.free({ periods }) : changeCopy.notFree;
 }
 
 /** The days of the calendar, which is no form field. */
@@ -212,7 +214,7 @@ function Quote({ order, options, quote, howToPay }: QuoteProps) {
 				{discountAmount > 0 && <Row name={changeCopy.discount}>−{formatRupees(discountAmount)}</Row>}
 				<Row name={changeCopy.rent}>{formatRupees(to.totalAmount)}</Row>
 				{order.deposit > 0 && <Row name={changeCopy.deposit}>{formatRupees(order.deposit)}</Row>}
-				<Row name={changeCopy.total(howToPay)}>
+				<Row name={changeCopy.total({ howToPay })}>
 					<b>{formatRupees(to.totalAmount + order.deposit)}</b>
 				</Row>
 			</dl>
@@ -232,7 +234,7 @@ function Quote({ order, options, quote, howToPay }: QuoteProps) {
 
 function differenceText(amount: number): string {
 	if (amount === 0) return changeCopy.same;
-	return amount > 0 ? changeCopy.more(amount) : changeCopy.less(-amount);
+	return amount > 0 ? changeCopy.more({ amount }) : changeCopy.less({ amount: -amount });
 }
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (

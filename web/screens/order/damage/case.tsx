@@ -3,10 +3,10 @@
  * sides. These are loaded when the admin asks for them, since each reading is recorded.
  */
 import type { ReactNode } from "react";
-import { paymentCopy } from "#common/copy/payment.ts";
 import * as messageRules from "#common/rules/messages.ts";
+import { paymentCopy } from "#messages/common/payment.js";
+import { caseCopy } from "#messages/damage.js";
 import { type ApiClient, attempt, type Conversation, type DamageView, type Order, type OrderMoney } from "#web/api.ts";
-import { caseCopy } from "#web/features/damage/copy.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { DueTable } from "#web/features/orders/due-table.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";

@@ -1,6 +1,7 @@
 /** The forms of a damage claim: the lister files it, the client accepts or contests it, and the lister lowers or withdraws it. */
+
+import { damagePageCopy } from "#messages/damage.js";
 import type { Damage, Filing, Order } from "#web/api.ts";
-import { damagePageCopy } from "#web/features/damage/copy.ts";
 import { formatSettlement } from "#web/features/damage/damage-status.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
 import { formatMoment } from "#web/features/format/format.ts";
@@ -27,23 +28,23 @@ export function FileClaimForm({ order, result, filing }: FileClaimFormProps) {
 			busy={photos.isUploading && damagePageCopy.uploading}
 		>
 			<p className="text-muted">
-				{damagePageCopy.file.intro(client, termsOf(order).contestHours, formatMoment(filing.until))}
+				{damagePageCopy.file.intro({ client, hours: termsOf(order).contestHours, until: formatMoment(filing.until) })}
 			</p>
-			{lost && <p className="text-muted">{damagePageCopy.file.lostParts(lost.amount !== undefined)}</p>}
+			{lost && <p className="text-muted">{damagePageCopy.file.lostParts({ amount: lost.amount })}</p>}
 			<DescriptionField
 				label={damagePageCopy.file.words}
 				value={typed?.words ?? lost?.words}
-				hint={damagePageCopy.file.wordsHint(client)}
+				hint={damagePageCopy.file.wordsHint({ client })}
 				error={errors.words}
 			/>
 			<AmountField
 				error={errors.amount}
 				value={typed?.amount ?? lost?.amount}
-				hint={damagePageCopy.file.amountHint(filing.most)}
+				hint={damagePageCopy.file.amountHint({ most: filing.most })}
 			/>
 			<div>
 				<h2 className="mb-1 font-text text-nav font-semibold">{damagePageCopy.file.photos}</h2>
-				<p className="mb-4 text-s2 text-muted">{damagePageCopy.file.photosHint(client)}</p>
+				<p className="mb-4 text-s2 text-muted">{damagePageCopy.file.photosHint({ client })}</p>
 				<PhotoFields photos={photos} error={errors.images} hasCover={false} />
 			</div>
 		</DamageActionForm>
@@ -55,7 +56,7 @@ export function lostPartsClaim({ lostParts, most }: Pick<Filing, "lostParts" | "
 	if (lostParts.length === 0) return undefined;
 	const sum = lostParts.reduce((total, { value }) => total + (value ?? 0), 0);
 	return {
-		words: damagePageCopy.file.missing(lostParts.map(({ name }) => name)),
+		words: damagePageCopy.file.missing({ names: lostParts.map(({ name }) => name) }),
 		amount: sum > 0 ? String(Math.min(sum, most)) : undefined,
 	};
 }
@@ -80,14 +81,14 @@ export function ClientForms({ order, result, damage }: DamageFormProps) {
 						action="accept"
 						version={version}
 						result={result}
-						button={damagePageCopy.accept.button(amount)}
+						button={damagePageCopy.accept.button({ amount })}
 					/>
 				</section>
 			)}
 			{allowed.includes("contest") && (
 				<section className="damage-action" aria-labelledby="contest">
 					<h2 id="contest">{damagePageCopy.contest.heading}</h2>
-					<p>{damagePageCopy.contest.text(contestBy ? formatMoment(contestBy) : "")}</p>
+					<p>{damagePageCopy.contest.text({ until: contestBy ? formatMoment(contestBy) : "" })}</p>
 					<DamageActionForm
 						action="contest"
 						version={version}
@@ -99,7 +100,7 @@ export function ClientForms({ order, result, damage }: DamageFormProps) {
 						<DescriptionField
 							label={damagePageCopy.contest.words}
 							value={typed?.words}
-							hint={damagePageCopy.contest.wordsHint(seller)}
+							hint={damagePageCopy.contest.wordsHint({ seller })}
 							error={errors.words}
 						/>
 						<div>
@@ -125,9 +126,9 @@ export function SellerForms({ order, result, damage }: DamageFormProps) {
 		<>
 			<section className="damage-action" aria-labelledby="lower">
 				<h2 id="lower">{damagePageCopy.lower.heading}</h2>
-				<p>{damagePageCopy.lower.text(client)}</p>
+				<p>{damagePageCopy.lower.text({ client })}</p>
 				<DamageActionForm action="lower" version={version} result={result} button={damagePageCopy.lower.button}>
-					<AmountField error={errors.amount} value={typed?.amount} hint={damagePageCopy.lower.hint(amount)} />
+					<AmountField error={errors.amount} value={typed?.amount} hint={damagePageCopy.lower.hint({ amount })} />
 				</DamageActionForm>
 			</section>
 			<section className="damage-action" aria-labelledby="withdraw">

@@ -1,11 +1,11 @@
 /** A dispute's page: one side files it, the other accepts or contests it, the staff decides, and either side may appeal. For the staff it is the case, with all evidence. */
 import type { ComponentProps } from "react";
 import { data, redirect } from "react-router";
+import { damagePageCopy } from "#messages/damage.js";
 import { attempt, loadOrThrow, type Order, type OrderPhotos, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { damagePageCopy } from "#web/features/damage/copy.ts";
 import { DamageCard } from "#web/features/damage/damage-card.tsx";
 import { type DamageActionResult, takeDamageAction } from "#web/features/damage/take-damage-action.ts";
 import { type Viewer, viewerOf } from "#web/features/orders/order-labels.ts";

@@ -1,7 +1,7 @@
 /** The forms that decide a dispute, for the staff, and that appeal against the decision, for its two sides. */
 import * as rules from "#common/rules/orders.ts";
+import { decisionCopy, decisionTemplates } from "#messages/damage.js";
 import type { Damage, Order } from "#web/api.ts";
-import { decisionCopy, decisionTemplates } from "#web/features/damage/copy.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
@@ -26,7 +26,7 @@ export function DecideForm({ order, result, damage, template }: FormProps & { te
 			<h2 id="decide" tabIndex={-1}>
 				{damage.state === "appealed" ? decisionCopy.headingAppeal : decisionCopy.heading}
 			</h2>
-			<p>{decisionCopy.text(client, seller, damage.state === "appealed")}</p>
+			<p>{decisionCopy.text({ client, seller, isAppeal: damage.state === "appealed" })}</p>
 			<Templates templates={templates} chosen={template} />
 			<DamageActionForm
 				action="decide"
@@ -39,7 +39,7 @@ export function DecideForm({ order, result, damage, template }: FormProps & { te
 					error={errors.amount}
 					value={typed?.amount}
 					label={isReport ? decisionCopy.refund : decisionCopy.amount}
-					hint={(isReport ? decisionCopy.refundHint : decisionCopy.amountHint)(damage.most.amount)}
+					hint={(isReport ? decisionCopy.refundHint : decisionCopy.amountHint)({ amount: damage.most.amount })}
 				/>
 				{damage.most.damage > 0 && (
 					<AmountField
@@ -47,7 +47,7 @@ export function DecideForm({ order, result, damage, template }: FormProps & { te
 						label={decisionCopy.damage}
 						error={errors.damage}
 						value={typed?.damage}
-						hint={decisionCopy.amountHint(damage.most.damage)}
+						hint={decisionCopy.amountHint({ amount: damage.most.damage })}
 					/>
 				)}
 				<TextArea
@@ -72,12 +72,12 @@ function templatesOf(kind: Damage["kind"], { client, seller }: { client: string;
 	return kind === "damage"
 		? [
 				{ name: "wear", ...wear },
-				{ name: "new-damage", label: newDamage.label, text: newDamage.text(client) },
+				{ name: "new-damage", label: newDamage.label, text: newDamage.text({ client }) },
 				{ name: "old-damage", ...oldDamage },
 				{ name: "no-proof", ...noProof },
 			]
 		: [
-				{ name: "differs", label: differs.label, text: differs.text(seller) },
+				{ name: "differs", label: differs.label, text: differs.text({ seller }) },
 				{ name: "partly", ...partly },
 				{ name: "as-listed", ...asListed },
 				{ name: "worn", ...worn },
@@ -108,7 +108,7 @@ export function AppealForm({ result, damage }: FormProps) {
 	return (
 		<section className="damage-action" aria-labelledby="appeal">
 			<h2 id="appeal">{decisionCopy.appeal.heading}</h2>
-			<p>{decisionCopy.appeal.text(formatMoment(damage.appealBy))}</p>
+			<p>{decisionCopy.appeal.text({ until: formatMoment(damage.appealBy) })}</p>
 			<DamageActionForm action="appeal" version={damage.version} result={result} button={decisionCopy.appeal.button}>
 				<DescriptionField
 					label={decisionCopy.appeal.words}

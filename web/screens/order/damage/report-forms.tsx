@@ -1,6 +1,7 @@
 /** The forms of an item that is not as described: the client's report, and the lister's answer. */
+
+import { reportCopy } from "#messages/damage.js";
 import type { Damage, Filing, Order } from "#web/api.ts";
-import { reportCopy } from "#web/features/damage/copy.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
@@ -26,19 +27,19 @@ export function ReportForm({ order, result, filing }: ReportFormProps) {
 			busy={photos.isUploading && reportCopy.uploading}
 		>
 			<ul className="report-steps">
-				<li>{steps.report(formatMoment(filing.until))}</li>
+				<li>{steps.report({ until: formatMoment(filing.until) })}</li>
 				<li>{steps.giveBack}</li>
-				<li>{steps.decision(seller, termsOf(order).contestHours)}</li>
+				<li>{steps.decision({ seller, hours: termsOf(order).contestHours })}</li>
 			</ul>
 			<DescriptionField
 				label={reportCopy.report.words}
 				value={typed?.words}
-				hint={reportCopy.report.wordsHint(seller)}
+				hint={reportCopy.report.wordsHint({ seller })}
 				error={errors.words}
 			/>
 			<div>
 				<h2 className="mb-1 font-text text-nav font-semibold">{reportCopy.report.photos}</h2>
-				<p className="mb-4 text-s2 text-muted">{reportCopy.report.photosHint(seller)}</p>
+				<p className="mb-4 text-s2 text-muted">{reportCopy.report.photosHint({ seller })}</p>
 				<PhotoFields photos={photos} error={errors.images} hasCover={false} />
 			</div>
 		</DamageActionForm>
@@ -58,8 +59,13 @@ export function ReportResponseForms({ order, result, damage }: ResponseProps) {
 			{allowed.includes("accept") && (
 				<section className="damage-action" aria-labelledby="refund">
 					<h2 id="refund">{reportCopy.refund.heading}</h2>
-					<p>{reportCopy.refund.text(rent, client)}</p>
-					<DamageActionForm action="refund" version={version} result={result} button={reportCopy.refund.button(rent)} />
+					<p>{reportCopy.refund.text({ rent, client })}</p>
+					<DamageActionForm
+						action="refund"
+						version={version}
+						result={result}
+						button={reportCopy.refund.button({ rent })}
+					/>
 				</section>
 			)}
 			{allowed.includes("contest") && (
@@ -77,7 +83,7 @@ export function ReportResponseForms({ order, result, damage }: ResponseProps) {
 						<DescriptionField
 							label={reportCopy.answer.words}
 							value={typed?.words}
-							hint={reportCopy.answer.wordsHint(client)}
+							hint={reportCopy.answer.wordsHint({ client })}
 							error={errors.words}
 						/>
 						<AmountField
@@ -85,7 +91,7 @@ export function ReportResponseForms({ order, result, damage }: ResponseProps) {
 							label={reportCopy.answer.damage}
 							error={errors.damage}
 							value={typed?.damage}
-							hint={reportCopy.answer.damageHint(order.retailValue)}
+							hint={reportCopy.answer.damageHint({ most: order.retailValue })}
 						/>
 						<div>
 							<h3 className="mb-4 font-text text-nav font-semibold">

@@ -1,15 +1,15 @@
 /** The receipt screen: an order on one printable page. */
 
-import { receiptCopy } from "#common/receipt/receipt-copy.ts";
 import type { ReceiptLine } from "#common/receipt/receipt-lines.ts";
 import { type ReceiptView, receiptOf } from "#common/receipt/receipt-view.ts";
+import { receiptCopy } from "#messages/common/receipt.js";
+import { receiptPageCopy } from "#messages/screens/order.js";
 import { loadOrThrow } from "#web/api.ts";
 import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { orderPath, receiptPdfPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
-import { receiptPageCopy } from "#web/screens/order/copy.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";

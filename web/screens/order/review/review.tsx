@@ -1,6 +1,7 @@
 /** The review screen of a completed order. It also receives replies to reviews. */
 import { data, Form, redirect, useNavigation } from "react-router";
 import * as rules from "#common/rules/orders.ts";
+import { reviewFormCopy } from "#messages/screens/order.js";
 import { attempt, type Failure, loadOrThrow, type Order, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
@@ -15,7 +16,6 @@ import { Reply } from "#web/features/reviews/order-reviews.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { pageMeta } from "#web/meta.ts";
-import { fitValues, reviewFormCopy } from "#web/screens/order/copy.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { FieldError, TextArea } from "#web/ui/form/field.tsx";
@@ -78,7 +78,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 				{reviewFormCopy.back}
 			</Link>
 			<h1 className="h2">
-				{viewer === "seller" ? reviewFormCopy.question.seller(client) : reviewFormCopy.question.client}
+				{viewer === "seller" ? reviewFormCopy.question.seller({ client }) : reviewFormCopy.question.client}
 			</h1>
 			<p className="mt-3 mb-8 text-muted wrap-anywhere">{order.product.name}</p>
 			{reply ? (
@@ -183,7 +183,7 @@ function ReviewForm({ side, failure, typed, isAfterClaim }: ReviewFormProps) {
 				<fieldset className="field" aria-describedby={errors.fit && "fit-error"}>
 					<legend className="label">{reviewFormCopy.fitQuestion}</legend>
 					<div className="fit-choice">
-						{fitValues.map((fit) => (
+						{(["small", "true", "large"] as const).map((fit) => (
 							<label key={fit} className="check">
 								<input type="radio" name="fit" id={`fit-${fit}`} value={fit} defaultChecked={typed?.fit === fit} />
 								{reviewFormCopy.fits[fit]}

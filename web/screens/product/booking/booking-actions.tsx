@@ -1,10 +1,10 @@
 /** The total and the buttons; on phones the main one in a bar at the bottom of the screen. */
 import type { ComponentProps } from "react";
 import type { Period } from "#common/calendar.ts";
+import { bookingCopy } from "#messages/screens/product.js";
 import type { Product } from "#web/api.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
-import { bookingCopy } from "#web/screens/product/copy.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { preloadDays } from "./lazy-booking.ts";
@@ -29,7 +29,7 @@ export function BookingActions({ tryOnAmount, ...props }: BookingActionsProps & 
 				<p className="total" role="status">
 					{period && (
 						<>
-							<span>{text.total(howToPay)}</span>
+							<span>{text.total({ howToPay })}</span>
 							<Money amount={toPay} />
 						</>
 					)}
@@ -51,7 +51,7 @@ export function BookingActions({ tryOnAmount, ...props }: BookingActionsProps & 
 					<span className="text-s2 text-muted">
 						{period ? (
 							<>
-								<span>{text.summary(days)}</span>
+								<span>{text.summary({ days })}</span>
 								<Money amount={toPay} />
 								{product.deposit > 0 && <span>{text.withDeposit}</span>}
 							</>

@@ -16,12 +16,12 @@ import { Skeleton } from "#web/ui/spinner.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { BookingActions, chooseDaysHintId } from "./booking-actions.tsx";
 import "./booking.css";
-import * as specification from "#common/copy/product.ts";
 import * as rules from "#common/rules/rental.ts";
+import * as specification from "#messages/common/product.js";
+import { pincodeCopy } from "#messages/pincode.js";
+import { bookingCopy, productCopy } from "#messages/screens/product.js";
 import { dayCount, longDay, shortPeriod } from "#web/features/format/format.ts";
-import { pincodeCopy } from "#web/features/pincode/copy.ts";
 import { PincodeForm } from "#web/features/pincode/pincode-form.tsx";
-import { bookingCopy, productCopy } from "#web/screens/product/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -68,7 +68,7 @@ export function Booking({ product, delivery, reviews, isOwn, fits, panel, childr
 			<Rating product={product} reviews={reviews} />
 			<p className="day-price">
 				<Price price={product.price} discount={product.discount} />
-				{product.discount > 0 && <Tag tone="rani">{bookingCopy.discount(product.discount)}</Tag>}
+				{product.discount > 0 && <Tag tone="rani">{bookingCopy.discount({ percent: product.discount })}</Tag>}
 			</p>
 			<Lengths product={product} />
 			{!isOwn && <AvailabilityNotice product={product} />}
@@ -116,7 +116,9 @@ export function Booking({ product, delivery, reviews, isOwn, fits, panel, childr
 				</DeferredSuspense>
 			)}
 			{rentable && (
-				<p className="mt-3 text-s2 text-muted">{bookingCopy.freeCancellation(policyNow.freeCancellationHours)}</p>
+				<p className="mt-3 text-s2 text-muted">
+					{bookingCopy.freeCancellation({ hours: policyNow.freeCancellationHours })}
+				</p>
 			)}
 			{children}
 		</section>
@@ -195,8 +197,8 @@ const SizeFits = ({ fits }: Pick<BookingProps, "fits">) => <Suspense>{fits && <F
 /** The shortest rental, and the discounts by length. */
 function Lengths({ product: { minDays, lengthDiscounts } }: { product: Product }) {
 	const lines = [
-		...(minDays > rules.rental.minDays ? [bookingCopy.lengths.shortest(minDays)] : []),
-		...lengthDiscounts.map(({ percent, fromDays }) => bookingCopy.lengths.discount(percent, fromDays)),
+		...(minDays > rules.rental.minDays ? [bookingCopy.lengths.shortest({ days: minDays })] : []),
+		...lengthDiscounts.map(({ percent, fromDays }) => bookingCopy.lengths.discount({ percent, days: fromDays })),
 	];
 	return lines.length > 0 && <p className="lengths">{lines.join(" · ")}</p>;
 }
@@ -218,11 +220,11 @@ function AvailabilityNotice({ product }: { product: Product }) {
 			<span>{specification.product.rented}</span>{" "}
 			{product.nextFreeDay ? (
 				<span>
-					<b className="font-semibold">{bookingCopy.freeAgain(longDay(product.nextFreeDay))}</b>{" "}
+					<b className="font-semibold">{bookingCopy.freeAgain({ day: longDay(product.nextFreeDay) })}</b>{" "}
 					{bookingCopy.chooseLater}
 				</span>
 			) : (
-				<span>{bookingCopy.allTaken(rules.rental.maxMonthsAhead)}</span>
+				<span>{bookingCopy.allTaken({ months: rules.rental.maxMonthsAhead })}</span>
 			)}
 		</Notice>
 	);
@@ -285,7 +287,9 @@ function DeliveryPincode({ pincode, invalid, estimate }: Delivery) {
 function sentenceFor(pincode: string | undefined, estimate: DeliveryEstimate | undefined): string {
 	if (!pincode || !estimate) return pincodeCopy.hint;
 	const day = formatDay(estimate.earliestDay, "weekday");
-	return estimate.place ? pincodeCopy.reaches(pincode, estimate.place.city, day) : pincodeCopy.unknown(pincode, day);
+	return estimate.place
+		? pincodeCopy.reaches({ pincode, city: estimate.place.city, day })
+		: pincodeCopy.unknown({ pincode, day });
 }
 
 type RatingProps = { product: Product /** The number of reviews. */; reviews: number };
@@ -304,7 +308,7 @@ const Rating = ({ product: { rating, listedBy }, reviews }: RatingProps) => (
 		)}
 		{reviews > 0 && (
 			<a className="link" href="#reviews">
-				{productCopy.rating.reviews(reviews)}
+				{productCopy.rating.reviews({ total: reviews })}
 			</a>
 		)}
 		<span className="text-muted">
@@ -316,7 +320,7 @@ const Rating = ({ product: { rating, listedBy }, reviews }: RatingProps) => (
 			>
 				{listedBy.name}
 			</Link>
-			{listedBy.city && <span>{productCopy.rating.city(listedBy.city)}</span>}
+			{listedBy.city && <span>{productCopy.rating.city({ city: listedBy.city })}</span>}
 		</span>
 	</p>
 );
@@ -332,7 +336,7 @@ function SizeChoice({ product, size, onChoose, disabled }: SizeChoiceProps) {
 			<legend>{productCopy.size.legend}</legend>
 			<div className="keys">
 				{sizes.map((one) => (
-					<label key={one.size} title={one.stock > 0 ? undefined : productCopy.size.notInStock(one.size)}>
+					<label key={one.size} title={one.stock > 0 ? undefined : productCopy.size.notInStock({ size: one.size })}>
 						<input
 							type="radio"
 							name="size"

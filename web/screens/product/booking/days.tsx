@@ -1,11 +1,12 @@
 /** The day picker: a calendar, or two date fields without JavaScript. Also the parts of their total. */
 import { Suspense, useEffect, useRef } from "react";
 import { addDays, type Day, formatDay, type Period } from "#common/calendar.ts";
-import { loadFailed } from "#common/copy/frame.ts";
-import { depositHint } from "#common/copy/payment.ts";
 import { formatRupees, priceBefore } from "#common/money.ts";
 import { cheaperLonger } from "#common/rent.ts";
 import * as rules from "#common/rules/rental.ts";
+import { loadFailed } from "#messages/common/frame.js";
+import { depositHint } from "#messages/common/payment.js";
+import { backupCopy, daysCopy, sumCopy, tryOnCopy } from "#messages/screens/product-booking.js";
 import type { Product } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
 import { dayCount, periodWithWeekdays } from "#web/features/format/format.ts";
@@ -15,7 +16,6 @@ import { Money } from "#web/features/product-card/price.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
-import { backupCopy, daysCopy, sumCopy, tryOnCopy } from "./copy.ts";
 import type { rentFor } from "./selection.ts";
 
 const PeriodPicker = lazyComponent(() => import("#web/features/period-picker/period-picker.tsx"), loadFailed.delivery);
@@ -49,7 +49,9 @@ export default function Days({ size, window, free, minDays, choice, product, per
 			{hydrated ? (
 				<Suspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
 					<PeriodPicker
-						label={daysCopy.label(/size/i.test(size) ? "" : size)}
+						label={daysCopy.label({
+							size: /size/i.test(size) ? "" : size,
+						})}
 						{...{ window, free, minDays, choice, ...rest }}
 					/>
 				</Suspense>
@@ -84,7 +86,7 @@ function TryOnDays({ product: { tryOnPrice = 0, sendBackCost = 0 }, period, tryO
 	}, [onTryOn, tryOnPrice]);
 	return (
 		<fieldset ref={choices} className="size-row mt-6" aria-describedby="try-on-hint">
-			<legend>{legend(tryOnPrice)}</legend>
+			<legend>{legend({ price: tryOnPrice })}</legend>
 			<div className="keys">
 				{[{ days: 0, comesOn: "" }, ...tryOn].map((one) => (
 					<label key={one.days}>
@@ -95,12 +97,14 @@ function TryOnDays({ product: { tryOnPrice = 0, sendBackCost = 0 }, period, tryO
 							defaultChecked={one.days === 0}
 							onChange={() => onTryOn(one.days * tryOnPrice)}
 						/>
-						<span className="key">{one.days ? comesOn(one.comesOn, one.days, one.days * tryOnPrice) : none}</span>
+						<span className="key">
+							{one.days ? comesOn({ day: one.comesOn, days: one.days, amount: one.days * tryOnPrice }) : none}
+						</span>
 					</label>
 				))}
 			</div>
 			<p id="try-on-hint" className="mt-2 text-s2 text-muted">
-				{hint(addDays(period.startDate, -1), sendBackCost)}
+				{hint({ day: addDays(period.startDate, -1), cost: sendBackCost })}
 			</p>
 		</fieldset>
 	);
@@ -140,19 +144,19 @@ export function Sum({ product, period, rent, tryOnAmount }: SumProps) {
 			<p className="text-muted">
 				<span>
 					<Money amount={product.price} />
-					{sumCopy.daysTimes(days)}
+					{sumCopy.daysTimes({ days })}
 				</span>
 				<Money amount={subtotal} />
 			</p>
 			{discount > 0 && (
 				<p className="text-muted">
-					<span>{sumCopy.lengthDiscount(percent, days)}</span>
+					<span>{sumCopy.lengthDiscount({ percent, days })}</span>
 					<Money amount={-discount} />
 				</p>
 			)}
 			{fullPrice !== undefined && (
 				<p className="text-muted">
-					<span>{sumCopy.beforeDiscount(product.discount)}</span>
+					<span>{sumCopy.beforeDiscount({ percent: product.discount })}</span>
 					<s>
 						<span className="sr-only">{sumCopy.was}</span>
 						<Money amount={days * fullPrice} />
@@ -161,7 +165,7 @@ export function Sum({ product, period, rent, tryOnAmount }: SumProps) {
 			)}
 			{cheaper && (
 				<p className="text-s2 text-muted">
-					<span>{sumCopy.cheaper(cheaper.days, formatRupees(cheaper.total))}</span>
+					<span>{sumCopy.cheaper({ days: cheaper.days, total: formatRupees(cheaper.total) })}</span>
 				</p>
 			)}
 			{tryOnAmount > 0 && (
@@ -181,7 +185,7 @@ export function Sum({ product, period, rent, tryOnAmount }: SumProps) {
 				</p>
 			) : (
 				<p className="text-s2 text-muted">
-					<span>{sumCopy.noDeposit(depositHint)}</span>
+					<span>{sumCopy.noDeposit({ note: depositHint })}</span>
 				</p>
 			)}
 		</div>
@@ -197,8 +201,12 @@ function DateFields({ window, free, minDays, choice }: Pick<DaysProps, "window" 
 			<Field label={daysCopy.first} name="startDate" {...limits} defaultValue={choice.startDate} />
 			<Field label={daysCopy.last} name="endDate" {...limits} defaultValue={choice.endDate} />
 			<p className="text-s2 text-muted sm:col-span-2">
-				<span>{minDays === maxDays ? daysCopy.onlyLength(maxDays) : daysCopy.length(minDays, maxDays)}</span>
-				{next && <span>{daysCopy.next(formatDay(next, "weekday"))}</span>}
+				<span>
+					{minDays === maxDays
+						? daysCopy.onlyLength({ days: maxDays })
+						: daysCopy.length({ min: minDays, max: maxDays })}
+				</span>
+				{next && <span>{daysCopy.next({ day: formatDay(next, "weekday") })}</span>}
 			</p>
 		</div>
 	);

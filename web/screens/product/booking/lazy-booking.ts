@@ -1,5 +1,5 @@
 /** The parts of the booking column that few pages show at once: each is loaded when it is needed. */
-import { loadFailed } from "#common/copy/frame.ts";
+import { loadFailed } from "#messages/common/frame.js";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
 
 const loadDays = () => import("./days.tsx");

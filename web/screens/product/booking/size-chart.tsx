@@ -1,9 +1,9 @@
 /** The size chart: the lister's measurements, or standard sizes. */
 import { sizes } from "#common/facets.ts";
 import * as rules from "#common/rules/listings.ts";
+import { sizeChartCopy } from "#messages/fit.js";
+import { productCopy } from "#messages/screens/product.js";
 import type { Product } from "#web/api.ts";
-import { sizeChartCopy } from "#web/features/fit/copy.ts";
-import { productCopy } from "#web/screens/product/copy.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
 
@@ -40,7 +40,7 @@ function SizeTable({ measures, audience, alterable }: Omit<SizeChartProps, "onCl
 		<div className="size-table">
 			<h2 className="h2">{sizeChartCopy.heading}</h2>
 			<p className="text-s2 text-muted">
-				{standard && !isMeasured ? sizeChartCopy.standard(standard.of) : sizeChartCopy.measured}
+				{standard && !isMeasured ? sizeChartCopy.standard({ of: standard.of }) : sizeChartCopy.measured}
 			</p>
 			<table>
 				<thead>
@@ -84,8 +84,8 @@ const Measure = ({ inches }: { inches: number | null }) =>
 		</>
 	) : (
 		<>
-			<span>{sizeChartCopy.inches(inches)}</span>
-			<span className="text-muted">{sizeChartCopy.centimetres(toCentimetres(inches))}</span>
+			<span>{sizeChartCopy.inches({ inches })}</span>
+			<span className="text-muted">{sizeChartCopy.centimetres({ centimetres: toCentimetres(inches) })}</span>
 		</>
 	);
 

@@ -3,10 +3,10 @@
  * still scrolls, and zoom links to the largest image file.
  */
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { productCopy } from "#messages/screens/product.js";
 import type { Photo } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
 import { loadedSource } from "#web/features/photos/loaded-source.ts";
-import { productCopy } from "#web/screens/product/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
@@ -57,7 +57,11 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 						<li key={one.src} id={`photo-${position + 1}`}>
 							<Picture
 								photo={one}
-								alt={photos.length > 1 ? productCopy.gallery.pictureOf(name, position + 1, photos.length) : name}
+								alt={
+									photos.length > 1
+										? productCopy.gallery.pictureOf({ name, index: position + 1, count: photos.length })
+										: name
+								}
 								sizes="(min-width: 1200px) 608px, (min-width: 900px) 50vw, 100vw"
 								priority={position === 0}
 							/>
@@ -66,7 +70,7 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 				</ul>
 				{photos.length > 1 && (
 					<span className="count" aria-hidden="true">
-						{productCopy.gallery.position(index + 1, photos.length)}
+						{productCopy.gallery.position({ index: index + 1, count: photos.length })}
 					</span>
 				)}
 				<a
@@ -125,7 +129,7 @@ function Thumbs({ photos, index, onChoose }: ThumbsProps) {
 						replace
 						preventScrollReset
 						aria-current={position === index ? "true" : undefined}
-						aria-label={productCopy.gallery.picture(position + 1, photos.length)}
+						aria-label={productCopy.gallery.picture({ index: position + 1, count: photos.length })}
 						onClick={(event) => {
 							if (event.metaKey || event.ctrlKey) return;
 							event.preventDefault();

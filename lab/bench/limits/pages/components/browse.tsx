@@ -1,5 +1,7 @@
 /** @jsxImportSource solid-js */
 import { For } from "solid-js";
+import { browseCopy } from "#messages/screens/browse.js";
+import { uiCopy } from "#messages/ui.js";
 import {
 	type BrowseFilters,
 	browsePath,
@@ -8,9 +10,7 @@ import {
 	savePath,
 	sortsFor,
 } from "#web/screens/browse/browse-filters.ts";
-import { browseCopy } from "#web/screens/browse/copy.ts";
 import { formatTotal } from "#web/screens/browse/filters/facet-counts.ts";
-import { uiCopy } from "#web/ui/copy.ts";
 import { type BrowseData, bookableDays, chipsOf, countFilters, pagesOf } from "../values.ts";
 import { CardGrid } from "./card.tsx";
 import { Filters } from "./filters.tsx";
@@ -120,7 +120,7 @@ function ResultsBar({ data }: { data: BrowseData }) {
 			<div class="wrap">
 				<p class="whitespace-nowrap" role="status">
 					<b class="font-semibold tabular-nums">{formatTotal(results)}</b>{" "}
-					<span class="text-muted">{browseCopy.items(results.total)}</span>
+					<span class="text-muted">{browseCopy.items({ total: results.total })}</span>
 				</p>
 				<button type="button" class="btn plain small lg:hidden" popovertarget="filters-drawer">
 					<Icon name="filters" />
@@ -208,7 +208,7 @@ function Pages({ filters, totalPages }: { filters: BrowseFilters; totalPages: nu
 									{isAfterGap && <span aria-hidden="true">…</span>}
 									<a
 										href={browsePath(filters, { page: number })}
-										aria-label={uiCopy.page(number)}
+										aria-label={uiCopy.page({ page: number })}
 										aria-current={number === page ? "page" : undefined}
 									>
 										{number}

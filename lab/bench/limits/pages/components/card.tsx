@@ -1,9 +1,9 @@
 /** @jsxImportSource solid-js */
 import { For, type JSX } from "solid-js";
 import { formatRupees, priceBefore } from "#common/money.ts";
-import { heartCopy } from "#web/copy.ts";
+import { cardCopy } from "#messages/product-card.js";
+import { heartCopy } from "#messages/site.js";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
-import { cardCopy } from "#web/features/product-card/copy.ts";
 import { availabilityText, type Photo, srcSetOf } from "../values.ts";
 import { Icon } from "./icon.tsx";
 
@@ -39,7 +39,7 @@ function Card({ product, sizes, query, hasPriority }: CardProps) {
 			<a href={product.path + query}>
 				<span class="card-picture">
 					{cover && <Picture photo={cover} alt="" sizes={sizes} hasPriority={hasPriority} />}
-					{product.discount > 0 && <span class="off">{cardCopy.card.discount(product.discount)}</span>}
+					{product.discount > 0 && <span class="off">{cardCopy.card.discount({ percent: product.discount })}</span>}
 				</span>
 				<h3 dir="auto">{product.name}</h3>
 				<p class="by">{[product.listedBy.name, product.listedBy.city].filter(Boolean).join(", ")}</p>
@@ -101,7 +101,7 @@ export function Heart({ id, name }: { id: string; name: string }) {
 			type="submit"
 			form="hearts"
 			class="heart"
-			aria-label={heartCopy.save(name)}
+			aria-label={heartCopy.save({ name })}
 			value={id}
 			aria-pressed="false"
 			title={heartCopy.toSave}

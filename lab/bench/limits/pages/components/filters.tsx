@@ -4,9 +4,9 @@ import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { quickRanges } from "#common/rules/categories.ts";
 import * as rental from "#common/rules/rental.ts";
+import { browseCopy } from "#messages/screens/browse.js";
+import { uiCopy } from "#messages/ui.js";
 import { type BrowseFilters, browsePath } from "#web/screens/browse/browse-filters.ts";
-import { browseCopy } from "#web/screens/browse/copy.ts";
-import { uiCopy } from "#web/ui/copy.ts";
 import { type BrowseData, bookableDays, citiesOf, facetsOf, percentOf, priceText, type Value } from "../values.ts";
 import { Drawer } from "./frame.tsx";
 import { Icon } from "./icon.tsx";
@@ -129,7 +129,7 @@ function DateFields({ data }: { data: BrowseData }) {
 				<DateField label={browseCopy.days.last} name="endDate" today={today} value={filters.period?.endDate} />
 			</div>
 			<p class="mt-2 text-s1 text-muted" id="days-hint" role="status">
-				{browseCopy.days.length(rental.rental.minDays, rental.rental.maxDays)}
+				{browseCopy.days.length({ min: rental.rental.minDays, max: rental.rental.maxDays })}
 			</p>
 			{!filters.period && (
 				<div class="days mt-3">
@@ -200,7 +200,7 @@ function PriceRange({ filters }: { filters: BrowseFilters }) {
 					step={100}
 					value={top}
 					aria-label={browseCopy.highest}
-					aria-valuetext={max === null ? browseCopy.priceFrom(formatRupees(top)) : formatRupees(max)}
+					aria-valuetext={max === null ? browseCopy.priceFrom({ price: formatRupees(top) }) : formatRupees(max)}
 				/>
 			</div>
 			<div class="range-fields">

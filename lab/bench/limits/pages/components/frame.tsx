@@ -2,8 +2,8 @@
 import { For, type JSX } from "solid-js";
 import { dayOf } from "#common/calendar.ts";
 import * as rules from "#common/rules/browsing.ts";
-import { frameCopy } from "#web/features/frame/copy.ts";
-import { uiCopy } from "#web/ui/copy.ts";
+import { frameCopy } from "#messages/frame.js";
+import { uiCopy } from "#messages/ui.js";
 import { footerColumns, menuLinks, popularSearches, searchIn, themes } from "../values.ts";
 import { Icon } from "./icon.tsx";
 
@@ -148,7 +148,7 @@ function Footer({ location }: { location: string }) {
 					</For>
 				</div>
 				<div class="base">
-					<span>{frameCopy.copyright(dayOf(new Date()).slice(0, 4))}</span>
+					<span>{frameCopy.copyright({ year: dayOf(new Date()).slice(0, 4) })}</span>
 					<ul class="social" aria-label={frameCopy.social}>
 						<For each={frameCopy.networks}>
 							{(name) => (

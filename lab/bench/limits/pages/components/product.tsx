@@ -4,14 +4,14 @@ import { countDays, formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import { initialOf } from "#common/text/called-name.ts";
+import { pincodeCopy } from "#messages/pincode.js";
+import { reportsCopy } from "#messages/reports.js";
+import { bookingCopy, productCopy } from "#messages/screens/product.js";
+import { entryCopy } from "#messages/site.js";
 import type { Product as Listing } from "#web/api.ts";
-import { entryCopy } from "#web/copy.ts";
 import { dayCount, shortPeriod } from "#web/features/format/format.ts";
 import { contactPath } from "#web/features/messages/paths.ts";
-import { pincodeCopy } from "#web/features/pincode/copy.ts";
 import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
-import { reportsCopy } from "#web/features/reports/copy.ts";
-import { bookingCopy, productCopy } from "#web/screens/product/copy.ts";
 import { factsOf, type ProductData, paragraphsOf, periodPath, periodsOf, photosOf, sizeOptions } from "../values.ts";
 import { CardGrid, Heart, Picture, Price } from "./card.tsx";
 import { Icon } from "./icon.tsx";
@@ -68,7 +68,7 @@ function Gallery({ product, path }: { product: Listing; path: string }) {
 								<a
 									href={`${path}#photo-${position}`}
 									aria-current={position === 1 ? "true" : undefined}
-									aria-label={productCopy.gallery.picture(position, photos.length)}
+									aria-label={productCopy.gallery.picture({ index: position, count: photos.length })}
 								>
 									<Picture photo={photo} alt="" sizes="84px" />
 								</a>
@@ -84,7 +84,11 @@ function Gallery({ product, path }: { product: Listing; path: string }) {
 							<li id={`photo-${position}`}>
 								<Picture
 									photo={photo}
-									alt={isSeveral ? productCopy.gallery.pictureOf(product.name, position, photos.length) : product.name}
+									alt={
+										isSeveral
+											? productCopy.gallery.pictureOf({ name: product.name, index: position, count: photos.length })
+											: product.name
+									}
 									sizes="(min-width: 1200px) 608px, (min-width: 900px) 50vw, 100vw"
 									hasPriority={position === 1}
 								/>
@@ -94,7 +98,7 @@ function Gallery({ product, path }: { product: Listing; path: string }) {
 				</ul>
 				{isSeveral && (
 					<span class="count" aria-hidden="true">
-						{productCopy.gallery.position(1, photos.length)}
+						{productCopy.gallery.position({ index: 1, count: photos.length })}
 					</span>
 				)}
 				<For each={photos.slice(0, 1)}>
@@ -119,7 +123,7 @@ function Booking({ product, path, url }: { product: Listing; path: string; url: 
 			<Rating product={product} />
 			<p class="day-price">
 				<Price price={product.price} discount={product.discount} />
-				{product.discount > 0 && <span class="tag rani">{bookingCopy.discount(product.discount)}</span>}
+				{product.discount > 0 && <span class="tag rani">{bookingCopy.discount({ percent: product.discount })}</span>}
 			</p>
 			<form class="row delivery-pincode" method="get" action={path}>
 				<label for="pincode">{pincodeCopy.label}</label>
@@ -159,7 +163,7 @@ function Booking({ product, path, url }: { product: Listing; path: string; url: 
 					<MainButton>{bookingCopy.actions.rent}</MainButton>
 				</div>
 			</form>
-			<p class="mt-3 text-s2 text-muted">{bookingCopy.freeCancellation(policyNow.freeCancellationHours)}</p>
+			<p class="mt-3 text-s2 text-muted">{bookingCopy.freeCancellation({ hours: policyNow.freeCancellationHours })}</p>
 			<p class="share">
 				<a
 					class="btn plain small"
@@ -200,7 +204,7 @@ function Rating({ product }: { product: Listing }) {
 				<a class="underline decoration-line underline-offset-4" href={`/closet/${listedBy._id}`}>
 					{listedBy.name}
 				</a>
-				{listedBy.city !== "" && <span>{productCopy.rating.city(listedBy.city)}</span>}
+				{listedBy.city !== "" && <span>{productCopy.rating.city({ city: listedBy.city })}</span>}
 			</span>
 		</p>
 	);
@@ -216,7 +220,7 @@ function Sizes({ product, path }: { product: Listing; path: string }) {
 					<div class="keys">
 						<For each={sizes}>
 							{({ size, isInStock, isChosen }) => (
-								<label title={isInStock ? undefined : productCopy.size.notInStock(size)}>
+								<label title={isInStock ? undefined : productCopy.size.notInStock({ size })}>
 									<input type="radio" name="size" value={size} checked={isChosen} disabled={!isInStock} />
 									<span class="key">
 										<span>{size}</span>
@@ -301,7 +305,7 @@ type ReportLinkProps = { kind: "listing" | "person"; id: string; name: string; l
 function ReportLink({ kind, id, name, location }: ReportLinkProps) {
 	return (
 		<a href={`/report/${kind}/${id}?${new URLSearchParams({ from: location })}`} class="report-link" rel="nofollow">
-			<span class="title">{reportsCopy.title(kind)}</span>
+			<span class="title">{reportsCopy.title({ kind })}</span>
 			<span class="sr-only">: {name}</span>
 		</a>
 	);
@@ -327,9 +331,9 @@ function Lister({ product, closet, location }: ListerProps) {
 				</p>
 				<p class="text-nav text-muted">
 					<For each={reliabilityTexts(closet.closet)}>{(text) => <span>{text}. </span>}</For>
-					<span>{productCopy.lister.since(formatDay(closet.closet.since, "long").replace(/^1 /, ""))}</span>
+					<span>{productCopy.lister.since({ month: formatDay(closet.closet.since, "long").replace(/^1 /, "") })}</span>
 					<a class="link" href={`/closet/${_id}`}>
-						{closet.total > 1 ? productCopy.lister.seeAll(closet.total) : productCopy.lister.seeCloset}
+						{closet.total > 1 ? productCopy.lister.seeAll({ total: closet.total }) : productCopy.lister.seeCloset}
 					</a>
 				</p>
 				<ReportLink kind="person" id={_id} name={name} location={location} />
