@@ -21,7 +21,7 @@ const noServerCode: Plugin = {
 	},
 };
 
-/** Compiles the messages anew when a catalogue is saved. The compiled modules reload the page, and the server by its watched folders. */
+/** Compiles the messages again when a catalogue is saved. The page and the server reload the compiled modules. */
 const watchCatalogues: Plugin = {
 	name: "watch-catalogues",
 	apply: "serve",

@@ -21,8 +21,8 @@ export async function faultsOfOrder(app: Pick<App, "db" | "files">, order: Order
 		checked.add(entry.photo_id);
 		const state = await stateOfFile(app, entry);
 		const key = storedPhotoKey(entry.photo_id);
-		if (state === "missing") faults.push(evidenceCopy.faults.fileMissing({ file: key, position: entry.position }));
-		if (state === "changed") faults.push(evidenceCopy.faults.fileChanged({ file: key, position: entry.position }));
+		if (state === "missing") faults.push(evidenceCopy.faults.fileMissing({ file: key, position: entry.position + 1 }));
+		if (state === "changed") faults.push(evidenceCopy.faults.fileChanged({ file: key, position: entry.position + 1 }));
 	}
 	return faults;
 }
@@ -33,10 +33,11 @@ function chainFaults(entries: Entry[]): string[] {
 	let expected = { position: 0, hash: firstHash };
 	for (const entry of entries) {
 		for (let missing = expected.position; missing < entry.position; missing++)
-			faults.push(evidenceCopy.faults.entryMissing({ position: missing }));
-		if (hashEntry(entry) !== entry.hash) faults.push(evidenceCopy.faults.entryChanged({ position: entry.position }));
+			faults.push(evidenceCopy.faults.entryMissing({ position: missing + 1 }));
+		if (hashEntry(entry) !== entry.hash)
+			faults.push(evidenceCopy.faults.entryChanged({ position: entry.position + 1 }));
 		else if (entry.previous_hash !== expected.hash)
-			faults.push(evidenceCopy.faults.doesNotFollow({ position: entry.position }));
+			faults.push(evidenceCopy.faults.doesNotFollow({ position: entry.position + 1 }));
 		expected = { position: entry.position + 1, hash: entry.hash };
 	}
 	return faults;
@@ -51,11 +52,11 @@ function attachmentFaults(entries: Entry[], attachments: Attachment[]): string[]
 	return [
 		...entries.flatMap((entry) => {
 			const photo = attached.get(keyOf(entry));
-			if (!photo) return [evidenceCopy.faults.photoMissing({ position: entry.position, photo: entry.photo_id })];
+			if (!photo) return [evidenceCopy.faults.photoMissing({ position: entry.position + 1, photo: entry.photo_id })];
 			const isSame = photo.original_sha256 === entry.original_sha256 && photo.stored_sha256 === entry.stored_sha256;
 			return isSame || entry.stored_sha256 === null
 				? []
-				: [evidenceCopy.faults.hashesChanged({ position: entry.position, photo: entry.photo_id })];
+				: [evidenceCopy.faults.hashesChanged({ position: entry.position + 1, photo: entry.photo_id })];
 		}),
 		...attachments
 			.filter((one) => one.original_sha256 !== null && !entered.has(keyOf(one)))

@@ -59,7 +59,7 @@ describe("a conversation", () => {
 					isRead: false,
 				},
 			],
-			earlier: false,
+			hasEarlier: false,
 			lastMessage: {
 				content: "Is the blouse lined?",
 				timestamp: world.clock.now().toISOString(),

@@ -494,8 +494,8 @@ const percent = (text: string | undefined) => Math.min(number(text, 0), listingR
 /** The labels of each possible row of sizes. */
 const sizeLabels = Object.fromEntries(
 	Array.from({ length: listingRules.listing.maxSizes }, (_, index) => [
-		[`sizeStock.${index}.size`, sizesCopy.size({ index })],
-		[`sizeStock.${index}.stock`, sizesCopy.stock({ index })],
+		[`sizeStock.${index}.size`, sizesCopy.size({ number: index + 1 })],
+		[`sizeStock.${index}.stock`, sizesCopy.stock({ number: index + 1 })],
 		...measureLabels(index),
 	]).flat(),
 );

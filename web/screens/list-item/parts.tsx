@@ -79,7 +79,7 @@ export function Parts({ typed, errors }: PartsProps) {
 					<input className="input" inputMode="decimal" defaultValue={row.value} {...cell(index, "value", errors)} />
 					{hydrated && (
 						<IconButton
-							label={partsCopy.remove({ index })}
+							label={partsCopy.remove({ number: index + 1 })}
 							onClick={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
 						>
 							<Icon name="close" />
@@ -118,12 +118,19 @@ const fieldOf = (index: number, column: Column) => `parts.${index}.${column}`;
 /** The attributes of a row's field. The names are numbered by position, as errors are. */
 function cell(index: number, column: Column, errors: Record<string, string>) {
 	const name = fieldOf(index, column);
-	return { name, id: name, "aria-label": partsCopy[column]({ index }), ...fieldAria(name, undefined, errors[name]) };
+	return {
+		name,
+		id: name,
+		"aria-label": partsCopy[column]({ number: index + 1 }),
+		...fieldAria(name, undefined, errors[name]),
+	};
 }
 
 /** The labels of each possible row, for the error summary. */
 export const partLabels = Object.fromEntries(
 	Array.from({ length: rules.listing.maxParts }, (_, index) =>
-		(["name", "value"] as const).map((column) => [fieldOf(index, column), partsCopy[column]({ index })] as const),
+		(["name", "value"] as const).map(
+			(column) => [fieldOf(index, column), partsCopy[column]({ number: index + 1 })] as const,
+		),
 	).flat(),
 );

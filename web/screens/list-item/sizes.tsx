@@ -55,7 +55,7 @@ export function Sizes({ typed, errors }: SizesProps) {
 			{(hydrated ? rows : staticRows).map(({ row, size }, index) => (
 				<div className="row" key={row}>
 					<Cell
-						label={sizesCopy.size({ index })}
+						label={sizesCopy.size({ number: index + 1 })}
 						name={`sizeStock.${row}.size`}
 						placeholder={sizesCopy.placeholder}
 						maxLength={20}
@@ -67,14 +67,14 @@ export function Sizes({ typed, errors }: SizesProps) {
 					/>
 					<Stepper
 						label=""
-						accessibleLabel={sizesCopy.stock({ index })}
+						accessibleLabel={sizesCopy.stock({ number: index + 1 })}
 						name={`sizeStock.${row}.stock`}
 						value={initialRows[row]?.stock ?? "1"}
 						max={rules.listing.maxStock}
 					/>
 					{hydrated && (
 						<IconButton
-							label={sizesCopy.remove({ index })}
+							label={sizesCopy.remove({ number: index + 1 })}
 							onClick={() => setRows((all) => all.filter((one) => one.row !== row))}
 						>
 							<Icon name="close" />
@@ -118,7 +118,7 @@ const Cell = ({ label, name, error, ...input }: CellProps) => (
 
 const fieldOf = (row: number, measure: MeasureName) => `sizeStock.${row}.measures.${measure}`;
 const labelOf = (index: number, measure: MeasureName) =>
-	measuresCopy.label({ name: measuresCopy.names[measure], index });
+	measuresCopy.label({ name: measuresCopy.names[measure], number: index + 1 });
 
 type MeasurementsProps = {
 	/** The number in the field names. It stays when another row is removed. */
@@ -136,7 +136,7 @@ function Measurements({ row, index, values, errors }: MeasurementsProps) {
 		<details className="measures" open={isOpen}>
 			<summary>
 				{measuresCopy.title}
-				<span className="sr-only"> {measuresCopy.ofSize({ index })}</span>{" "}
+				<span className="sr-only"> {measuresCopy.ofSize({ number: index + 1 })}</span>{" "}
 				<span className="text-muted">{measuresCopy.optional}</span>
 			</summary>
 			<p className="text-s2 text-muted">{measuresCopy.hint}</p>
