@@ -158,8 +158,11 @@ test("size and days are in the URL and restored on return", async () => {
 		}, hovered);
 	await page.mouse.move(0, 0);
 	const idleBackground = await background(false);
-	await proceed.hover({ force: true });
-	expect(await background(true)).toBe(idleBackground);
+	// Choices that load later move the button away from the mouse.
+	await vi.waitFor(async () => {
+		await proceed.hover({ force: true });
+		expect(await background(true)).toBe(idleBackground);
+	}, waitOptions);
 
 	const earlier = page.getByRole("button", { name: "Earlier months" });
 	const later = page.getByRole("button", { name: "Later months" });
