@@ -66,7 +66,11 @@ const chunkGroups = {
 /** Every page has loaded these before it loads anything on demand, so their names are left out of the lists of what to preload. */
 const loadedByEveryPage = /\/(rolldown-runtime|react|base|shared)-[\w-]{8}\.js$/;
 
+/** `MESSAGES=en-XA npm run build`: the screens in another language, such as the pseudo-language of scripts/compile-messages.ts. */
+const messages = fileURLToPath(new URL(`./.messages/${process.env.MESSAGES ?? "en"}/`, import.meta.url));
+
 export default defineConfig({
+	resolve: { alias: { "#messages/": messages } },
 	plugins: [noServerCode, watchCatalogues, tailwindcss(), reactRouter()],
 	environments: {
 		client: {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { policyNow, rules } from "#common/rules.ts";
-import { compileCatalogue } from "./compile-messages.ts";
+import { compileCatalogue, pseudoLanguage } from "./compile-messages.ts";
 
 // Inside the project, whose packages and folders the compiled modules import.
 const folder = mkdtempSync(path.resolve(import.meta.dirname, "../.messages-test-"));
@@ -85,6 +85,15 @@ describe("the types", () => {
 			'export declare const bag: { readonly "steps": [string, string]; readonly "line": { readonly "for": (values: { name: string | number }) => string } };\nexport declare const empty: string;\n',
 		);
 	});
+});
+
+test("the pseudo-language lengthens words, and no values, rules or names", async () => {
+	const yaml = `a: "Up to {rules.bag.maxLines} items for {name, select, empty {you} other {{name}}}: {n, plural, one {one} other {# in all}}"`;
+	const file = path.join(folder, "pseudo.mjs");
+	writeFileSync(file, compileCatalogue(yaml, pseudoLanguage, "locales/en/bag.yaml").code);
+	const { a } = (await import(file)) as { a: Message };
+	expect(a({ name: "Meher", n: 2 })).toBe(`Úúp tóó ${rules.bag.maxLines} íítééms fóór Meher: 2 íín ááll`);
+	expect(a({ n: 1 })).toContain("yóóúú: óónéé");
 });
 
 test.each([
