@@ -137,7 +137,7 @@ function lengthen(text: string): string {
 	return words.reduceRight(
 		(all, { offset, text: word }) =>
 			all.slice(0, offset) +
-			word.replace(/[aeiou]/gi, (vowel) => accented[vowel] ?? vowel) +
+			word.replace(/Almari|[aeiou]/gi, (found) => accented[found] ?? found) +
 			all.slice(offset + word.length),
 		text,
 	);

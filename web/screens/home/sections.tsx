@@ -63,7 +63,7 @@ type FeaturedProps = {
 /** Featured Rentals: the first four listings. */
 export const Featured = ({ featured }: FeaturedProps) => (
 	<section className="wrap pt-sec" aria-labelledby="featured">
-		<div className="mb-6 flex items-end justify-between gap-6 md:mb-9">
+		<div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 md:mb-9">
 			<h2 className="h2" id="featured">
 				{homeCopy.featured.title}
 			</h2>
