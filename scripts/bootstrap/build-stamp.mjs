@@ -13,7 +13,13 @@ const sources = [
 	"platform/api-type.ts",
 	"server/endpoints.ts",
 ];
-const settings = ["scripts/compile-messages.ts", "vite.config.ts", "react-router.config.ts", "tsconfig.json", "package-lock.json"];
+const settings = [
+	"scripts/compile-messages.ts",
+	"vite.config.ts",
+	"react-router.config.ts",
+	"tsconfig.json",
+	"package-lock.json",
+];
 
 /** The last build's source hash and client files, or undefined. */
 export function readBuildStamp() {

@@ -99,7 +99,7 @@ test("the files are few and full", () => {
 	const importLines = [...imports.values()].reduce((sum, one) => sum + one.lines, 0);
 	const measures: [string, number, number][] = [
 		["files", sources.length, 1100],
-		["lines", lines, 117_700],
+		["lines", lines, 117_800],
 		["percent of lines that are imports", (100 * importLines) / lines, 7.88],
 		["files of up to 80 lines whose only importer is beside them", small.length, 48],
 		["files of texts: the legal documents", sources.filter((file) => /copy\.tsx?$|\/copy\//.test(file)).length, 2],
