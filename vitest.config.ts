@@ -57,7 +57,12 @@ function existing(...files: string[]): string[] {
 	return files;
 }
 
+/** Another language of the screens, such as the pseudo-language: MESSAGES=en-XA npm test -- every-screen */
+const language = process.env.MESSAGES;
+const alias = { "#messages/": `${import.meta.dirname}/.messages/${language}/` };
+
 export default defineConfig({
+	...(language && { resolve: { alias } }),
 	test: {
 		pool: "forks",
 		// Tests wait some of the time, so more workers than cores help.

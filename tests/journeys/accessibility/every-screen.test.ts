@@ -1,6 +1,7 @@
 /** Every screen in every state: accessibility, overflow, Content-Security-Policy and foreign requests. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { adminReportsCopy } from "#messages/screens/admin-cases.js";
 import { openSite, type Site } from "#tests/journeys/harness/site.ts";
 import { checkScreen } from "./check-screen.ts";
 import { hostileText, populateSite } from "./populated-site.ts";
@@ -53,7 +54,7 @@ const hostileTextCases = [
 		place: "a reported conversation, to an admin",
 		role: "admin",
 		path: () => `/admin/dashboard/reports/${content.ids.conversationReport}`,
-		button: "Read the conversation",
+		button: adminReportsCopy.conversation.read,
 	},
 	{
 		place: "a client, to an admin",

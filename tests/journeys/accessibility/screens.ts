@@ -1,5 +1,6 @@
 /** Every screen in each of its states, in a populated site. */
 import { addDays, dayOf } from "#common/calendar.ts";
+import { adminReportsCopy } from "#messages/screens/admin-cases.js";
 import type { populateSite } from "./populated-site.ts";
 
 export type PopulatedSite = Awaited<ReturnType<typeof populateSite>>;
@@ -169,7 +170,7 @@ export const screens: Screen[] = [
 			[
 				"report on a conversation",
 				(content: PopulatedSite) => `reports/${content.ids.conversationReport}`,
-				"Read the conversation",
+				adminReportsCopy.conversation.read,
 			],
 			["settings and log", "settings"],
 			["search", "search?find=lehenga"],
