@@ -142,7 +142,7 @@ export function applyCorrection(history: History, order: ModelOrder, correction:
 		Object.assign(order, { handedOverAt: undefined, handedOverOn: undefined, cashHolder: undefined });
 	}
 	if (to === "delivered" && !wasDelivered) {
-		Object.assign(order, { handedOverAt: now, handedOverOn: today });
+		model.handOver(order);
 		order.cashHolder = cashHolder === "seller" ? "seller" : "courier";
 	} else if (to === "delivered" && changesCash(order, correction)) order.cashHolder = cashHolder as CashHolder;
 	if (to !== "returned") Object.assign(order, { returned: undefined, extraHolder: undefined });

@@ -64,13 +64,15 @@ export function moneyOf(model: Model, order: ModelOrder) {
  * As its lister sees it. `rent`: of the days that were ordered. `charged`: of a completed order. Of a refund of the rent, the part that was given before
  * goes to its payer. Before the hand-over it is at most the rent, and of an order that ended without one nothing.
  */
-function goodwillOf({ goodwill = { operator: 0, seller: 0 }, status }: ModelOrder, rent: number, charged = Infinity) {
-	const { operator, seller } = goodwill;
+function goodwillOf(order: ModelOrder, rent: number, charged = Infinity) {
+	const { goodwill: { operator, seller } = { operator: 0, seller: 0 }, lapsedGoodwill = 0, status } = order;
 	const given = operator + seller;
-	const takenBack = Math.min(operator, Math.max(0, given - charged));
 	const isOpen = status === "dispatched" || unsentStatuses.includes(status);
-	const most = cancelledStatuses.includes(status) ? 0 : isOpen ? rent : Infinity;
-	const amount = Math.min(most, given - takenBack);
+	const isUnpaid = isOpen || cancelledStatuses.includes(status);
+	const lapsed = isUnpaid ? 0 : lapsedGoodwill;
+	const takenBack = Math.min(operator - lapsed, Math.max(0, given - lapsed - charged));
+	const most = isOpen ? rent : isUnpaid ? 0 : Infinity;
+	const amount = Math.min(most, given - lapsed - takenBack);
 	return { amount, bySeller: Math.min(seller, amount), given, most: 0, mostBySeller: 0 };
 }
 

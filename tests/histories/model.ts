@@ -57,6 +57,8 @@ export type ModelOrder = Period & {
 	extraHolder?: CashHolder | undefined;
 	/** Goodwill at the operator's cost, and at the lister's. */
 	goodwill?: { operator: number; seller: number };
+	/** What was promised above the rent that the client paid at the hand-over. It is not given. */
+	lapsedGoodwill?: number;
 	/** The mark that its last step gave to one side. */
 	mark?: Mark | undefined;
 	/** The checks of its parts, oldest first. */
@@ -265,12 +267,19 @@ export class Model {
 		// After a failed delivery the garment is on its way back today and tomorrow.
 		const lastTransitDay = addDays(this.#clock.today(), Math.max(1, transitOf(order.client)));
 		if (cancelledStatuses.includes(to)) this.free(order, to === "undelivered" ? this.#upTo(lastTransitDay, order) : []);
-		if (step === "handOver")
-			Object.assign(order, { handedOverAt: this.#clock.now(), handedOverOn: this.#clock.today() });
+		if (step === "handOver") this.handOver(order);
 		if (step !== "return") return;
 		order.returned = { at: this.#clock.now(), on: this.#clock.today() };
 		if (order.damage) order.damage.contestBy = byDay(this.hoursFromNow(72));
 		this.claimUntil(order);
+	}
+
+	/** The client has the item from now on, and has paid. */
+	handOver(order: ModelOrder) {
+		Object.assign(order, { handedOverAt: this.#clock.now(), handedOverOn: this.#clock.today() });
+		const { operator, seller } = order.goodwill ?? { operator: 0, seller: 0 };
+		const lapsed = order.lapsedGoodwill ?? 0;
+		order.lapsedGoodwill = lapsed + Math.max(0, operator + seller - lapsed - this.rentOf(order).first);
 	}
 
 	/** The second size leaves with the order, goes back after the hand-over or a failed delivery, or stays at home, as after a change. */
