@@ -57,7 +57,7 @@ export type ModelOrder = Period & {
 	extraHolder?: CashHolder | undefined;
 	/** Goodwill at the operator's cost, and at the lister's. */
 	goodwill?: { operator: number; seller: number };
-	/** What was promised above the rent that the client paid at the hand-over. It is not given. */
+	/** The part of it above the rent that the client paid at the hand-over. It lapses. */
 	lapsedGoodwill?: number;
 	/** The mark that its last step gave to one side. */
 	mark?: Mark | undefined;
