@@ -3,8 +3,7 @@
  * ICU formats all cases of a choice before it takes one.
  */
 import { type Day, formatDay, formatInstant } from "./calendar.ts";
-import { formatCount, formatPaise, formatRupees } from "./money.ts";
-import { listNames } from "./text/list-names.ts";
+import { formatCount, formatRupees } from "./money.ts";
 
 type Missing = undefined | null;
 
@@ -16,9 +15,6 @@ const formatter =
 
 /** "₹3,07,950" */
 export const rupees = formatter<number>(formatRupees);
-
-/** "₹1,234.50", of paise. */
-export const paise = formatter<number>(formatPaise);
 
 /** "3,07,950" */
 export const grouped = formatter<number>(formatCount);
@@ -38,7 +34,9 @@ export const moment = formatter<string>((iso) => formatInstant(new Date(iso)));
 export const lowercase = formatter<string>((text) => text.toLowerCase());
 
 /** "Gauri, Anika and Meher" */
-export const list = formatter<readonly string[]>(listNames);
+export const list = formatter<readonly string[]>((names) =>
+	names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`,
+);
 
 const separators: Record<string, string> = { comma: ", ", and: " and ", or: " or " };
 

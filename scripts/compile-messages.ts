@@ -32,11 +32,10 @@ export function compileMessages(): void {
 		const yaml = readFileSync(file, "utf8");
 		const { code, types } = compileCatalogue(yaml, name.slice(0, name.indexOf("/")), file);
 		modules.set(`${compiled}/${name}.js`, code).set(`${compiled}/${name}.d.ts`, types);
-		if (name.startsWith("en/"))
-			modules.set(
-				`${compiled}/${name.replace("en", pseudoLanguage)}.js`,
-				compileCatalogue(yaml, pseudoLanguage, file).code,
-			);
+		if (name.startsWith("en/") && process.env.MESSAGES === pseudoLanguage) {
+			const pseudo = compileCatalogue(yaml, pseudoLanguage, file);
+			modules.set(`${compiled}/${name.replace("en", pseudoLanguage)}.js`, pseudo.code);
+		}
 	}
 	for (const file of globSync(`${compiled}/**/*.{js,ts}`)) if (!modules.has(file)) rmSync(file);
 	for (const [file, code] of modules) {
