@@ -82,6 +82,7 @@ test("requires both fields, toggles the password, submits once, and leads to the
 		const busy = page.getByRole("button", { name: supportCopy.admin.signingIn });
 		await busy.waitFor();
 		await expect.poll(() => busy.isDisabled()).toBe(true);
+		await expect.poll(() => requestCount).toBe(1);
 		await busy.click({ force: true });
 		expect(requestCount).toBe(1);
 		release();
