@@ -44,7 +44,10 @@ export const SettingsPane = ({ settings, to, actionData }: SettingsPaneProps) =>
 						<SettingsSection id="your-addresses" title={settingsCopy.addresses} about={settingsCopy.addressesAbout}>
 							<LinkButton to={to("addresses")}>{settingsCopy.addressesLink}</LinkButton>
 						</SettingsSection>
-						<MeasuresLink to={to("measures")} />
+						{/* Of its own: the form above would wait for its script, and lose what was typed on a translated page. */}
+						<Suspense>
+							<MeasuresLink to={to("measures")} />
+						</Suspense>
 						<SettingsSection id="your-data" title={settingsCopy.yourData} about={settingsCopy.yourDataAbout}>
 							<LinkButton to={to("privacy")}>{settingsCopy.yourDataLink}</LinkButton>
 						</SettingsSection>
