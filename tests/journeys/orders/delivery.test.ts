@@ -172,7 +172,7 @@ test("the product page greys the days that no courier reaches; two tabs share th
 	const other = await context.newPage();
 	await other.goto(`/product/${product}?rent=1`);
 	await other.getByText(/^Deliver to 342001: reaches Jodhpur by /).waitFor();
-	const tomorrow = other.locator(`[data-day="${dayAhead(1)}"]:visible`);
+	const tomorrow = await showDay(other, dayAhead(1));
 	await expect.poll(() => tomorrow.getAttribute("aria-disabled")).toBe("true");
 	await other.close();
 });
