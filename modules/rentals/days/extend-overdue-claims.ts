@@ -11,7 +11,7 @@ import { isPastReturn } from "../order.ts";
 import type { RentalRow } from "../queries-orders.ts";
 import * as queries from "../queries-orders.ts";
 import { type DelayEvent, lockOrderById, recordEventForLockedOrder, toEmailFacts } from "../record-event.ts";
-import { claimedDaysUntilReturn } from "./claims.ts";
+import { claimedDaysOf, claimedDaysUntilReturn, marginsOf } from "./claims.ts";
 import { dropLateBackups } from "./drop-backup.ts";
 import { listSubstituteLinks } from "./list-substitutes.ts";
 import { listClaimsBefore, replaceClaims } from "./queries-days.ts";
@@ -72,9 +72,11 @@ async function notifyOf(app: App, tx: Tx, following: RentalRow[], event: DelayEv
 async function updateClaims(app: App, tx: Tx, order: RentalRow, until: Day): Promise<void> {
 	const today = app.clock.today();
 	const { transit, ...period } = stayOf(order);
-	// The days before the first one, of the courier or of an early delivery, stay claimed up to today, or to an earlier return.
-	const isOver = (day: Day) => day <= today && day <= until;
-	const before = (await listClaimsBefore(tx, order, period.startDate)).filter(({ day }) => isOver(day));
+	// The days before the first one, of the courier, to try the item on or of an early delivery, are claimed up to today, or to an earlier return.
+	const planned = claimedDaysOf({ startDate: order.start_date, endDate: order.end_date }, marginsOf(order));
+	const claimed = await listClaimsBefore(tx, order, period.startDate);
+	const all = [...claimed.filter(({ day }) => !planned.some((one) => one.day === day)), ...planned];
+	const before = all.filter(({ day }) => day < period.startDate && day <= today && day <= until);
 	const margins = { transit, cleaning: order.turnaround_days };
 	const claims = [...before, ...claimedDaysUntilReturn(until, period, margins)];
 	await replaceClaims(tx, order, claims, today);
