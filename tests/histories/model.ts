@@ -316,10 +316,10 @@ export class Model {
 	#upTo = (last: Day, owner: ModelOrder) =>
 		[...this.daysOf(owner)].flatMap(([day, whose]) => (whose === owner && day <= last ? [day] : []));
 
-	/** The days that a longer rental needs in addition. */
+	/** The days that a longer rental needs in addition. Before today it needs none: an order that was corrected may lack those. */
 	extensionDays = (order: ModelOrder, endDate: Day): Day[] =>
 		claimedDays({ ...order, endDate }, transitOf(order.client), order.tryOn).filter(
-			(day) => this.daysOf(order).get(day) !== order,
+			(day) => day >= this.#clock.today() && this.daysOf(order).get(day) !== order,
 		);
 
 	/** A report ends a request, and an extension that was not paid. */
