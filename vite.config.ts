@@ -49,15 +49,15 @@ const chunkGroups = {
 		// chunk, and each lazily loaded script would append them again, after those of the page. Nor the rules of listings, which no page of the catalogue needs.
 		{
 			name: "shared",
-			test: /\/(web|common|\.messages\/en)\/(?!root|entry|screens|rules\/listings|orders\.js|features\/orders\/order-labels\.ts)[^?]*\.(tsx?|js)$/,
+			test: /\/(web|common|\.messages\/[\w-]+)\/(?!root|entry|screens|rules\/listings|orders\.js|features\/orders\/order-labels\.ts)[^?]*\.(tsx?|js)$/,
 			minShareCount: 18,
 		},
 		// Half of the pages of members and staff need these, and no page of the catalogue.
-		{ name: "orders", test: /\/(web\/features\/orders\/order-labels\.ts|\.messages\/en\/orders\.js)$/ },
+		{ name: "orders", test: /\/(web\/features\/orders\/order-labels\.ts|\.messages\/[\w-]+\/orders\.js)$/ },
 		// Most tabs of the admin dashboard need these.
 		{
 			name: "admin",
-			test: /\/web\/screens\/admin\/((actions|components)\/[^?]*|[\w-]+)\.tsx?$|\.messages\/en\/screens\/admin\.js$/,
+			test: /\/web\/screens\/admin\/((actions|components)\/[^?]*|[\w-]+)\.tsx?$|\.messages\/[\w-]+\/screens\/admin\.js$/,
 			minShareCount: 12,
 		},
 	],

@@ -1,5 +1,7 @@
 /** Rental days: calendar days in Asia/Kolkata as "YYYY-MM-DD" strings, which sort chronologically. */
 
+import { languageCopy } from "#messages/language.js";
+
 /** A calendar day in Asia/Kolkata, "YYYY-MM-DD". Make one with `toDay`, `dayOf` or `addDays`. */
 export type Day = string & { readonly __day?: never };
 
@@ -74,41 +76,24 @@ export function toDay(text: string): Day | undefined {
 	return toDay(dayOf(instant));
 }
 
-const monthNames = [
-	"January",
-	"February",
-	"March",
-	"April",
-	"May",
-	"June",
-	"July",
-	"August",
-	"September",
-	"October",
-	"November",
-	"December",
-];
-const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
 type DayStyle = "short" | "long" | "shortNoYear" | "longNoYear" | "weekday" | "today";
 
 /**
- * "14 Dec 2026" (short), "14 December 2026" (long), both also without the year, "Mon, 14 Dec" (weekday) or "Monday, 14 December" (today). Formatted
- * by hand: server and browser agree, and a day by `toLocaleDateString` took 6 % of a dashboard's CPU.
+ * "14 Dec 2026" (short), "14 December 2026" (long), both also without the year, "Mon, 14 Dec" (weekday) or "Monday, 14 December" (today), in the
+ * language of the moment. Formatted by hand: server and browser agree, and a day by `toLocaleDateString` took 6 % of a dashboard's CPU.
  */
 export function formatDay(day: Day, style: DayStyle = "short"): string {
 	const dayAndMonth = `${dayOfMonth(day)} ${monthName(day, /^(long|today)/.test(style) ? "long" : "short")}`;
-	const weekday = weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
-	if (style === "weekday") return `${weekday.slice(0, 3)}, ${dayAndMonth}`;
-	if (style === "today") return `${weekday}, ${dayAndMonth}`;
+	if (style === "weekday" || style === "today") {
+		const weekdays = style === "today" ? languageCopy.weekdays : languageCopy.shortWeekdays;
+		return `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${dayAndMonth}`;
+	}
 	return style === "short" || style === "long" ? `${dayAndMonth} ${day.slice(0, 4)}` : dayAndMonth;
 }
 
 /** "Nov" or "November", of a day or of "2026-11". */
-export function monthName(month: string, style: "short" | "long" = "short"): string {
-	const name = monthNames[Number(month.slice(5, 7)) - 1] ?? "";
-	return style === "long" ? name : name.slice(0, 3);
-}
+export const monthName = (month: string, style: "short" | "long" = "short"): string =>
+	(style === "long" ? languageCopy.months : languageCopy.shortMonths)[Number(month.slice(5, 7)) - 1] ?? "";
 
 /** "14", of a day. */
 export const dayOfMonth = (day: Day): string => String(Number(day.slice(8)));
@@ -117,8 +102,12 @@ export const dayOfMonth = (day: Day): string => String(Number(day.slice(8)));
 export function formatTime(instant: Date): string {
 	const minutes = Math.floor((instant.getTime() + istOffsetMs) / 60_000) % 1440;
 	const hours = Math.floor(minutes / 60);
-	return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hours < 12 ? "am" : "pm"}`;
+	const hour = `${hours % 12 || 12}:${String(minutes % 60).padStart(2, "0")}`;
+	return languageCopy.time({ hour, part: partsOfDay[Math.floor(hours / 4)] ?? "night" });
 }
+
+/** From 0:00, 4:00 and so on. */
+const partsOfDay = ["night", "morning", "morning", "afternoon", "evening", "lateEvening"];
 
 /** "21 Nov, 8:12 am" in India. */
 export const formatInstant = (instant: Date): string =>
@@ -128,7 +117,8 @@ export const formatInstant = (instant: Date): string =>
 export function formatPeriod({ startDate, endDate }: Period): string {
 	if (startDate === endDate) return formatDay(startDate);
 	const end = formatDay(endDate);
-	if (startDate.slice(0, 7) === endDate.slice(0, 7)) return `${dayOfMonth(startDate)} to ${end}`;
+	if (startDate.slice(0, 7) === endDate.slice(0, 7))
+		return languageCopy.period({ from: dayOfMonth(startDate), to: end });
 	const isSameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
-	return `${formatDay(startDate, isSameYear ? "shortNoYear" : "short")} to ${end}`;
+	return languageCopy.period({ from: formatDay(startDate, isSameYear ? "shortNoYear" : "short"), to: end });
 }

@@ -2,6 +2,7 @@
  * Formats the values of messages: `{amount, rupees}`, `{day, day, weekday}`. Compiled messages (locales/) import these. A missing value is "", as
  * ICU formats all cases of a choice before it takes one.
  */
+import { languageCopy } from "#messages/language.js";
 import { type Day, formatDay, formatInstant } from "./calendar.ts";
 import { formatCount, formatRupees } from "./money.ts";
 
@@ -35,10 +36,10 @@ export const lowercase = formatter<string>((text) => text.toLowerCase());
 
 /** "Gauri, Anika and Meher" */
 export const list = formatter<readonly string[]>((names) =>
-	names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`,
+	names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")}${languageCopy.and}${names.at(-1)}`,
 );
 
-const separators: Record<string, string> = { comma: ", ", and: " and ", or: " or " };
-
 /** "3, 7, 12"; the style is `comma`, `and` or `or`. */
-export const joined = formatter<readonly (string | number)[]>((values, style) => values.join(separators[style]));
+export const joined = formatter<readonly (string | number)[]>((values, style) =>
+	values.join(style === "comma" ? ", " : languageCopy[style as "and" | "or"]),
+);

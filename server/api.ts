@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { acceptedLanguage } from "#common/languages.ts";
 import { accountCopy } from "#messages/common/account.js";
 import * as copy from "#messages/common/frame.js";
 import { listingCopy } from "#messages/common/listing.js";
@@ -30,6 +31,7 @@ import { handleSearches, handleWishlist } from "#modules/wishlist/http.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { handleErrors, makeFailureOf } from "#platform/http/error-responses.ts";
 import { ApiRouter, makeEndpointHandler } from "#platform/http-handler.ts";
+import { runInLanguage } from "#platform/language.ts";
 import { buildOpenApiDocument } from "#platform/openapi.ts";
 import { endpoints } from "./endpoints.ts";
 import { compress } from "./http/compress.ts";
@@ -51,6 +53,11 @@ export function makeApi(app: ServerApp): ApiRouter {
 		// Set before the response is made: changing its headers later makes Hono copy it.
 		c.header("x-request-id", requestId);
 		await next();
+	});
+	api.use((c, next) => {
+		const accepted = c.req.header("accept-language");
+		// A page's own calls have no such header: they are in the page's language already.
+		return accepted === undefined ? next() : runInLanguage(acceptedLanguage(accepted), next);
 	});
 	api.use(compress());
 	api.use(cacheEndpoints(app.responseCache, app.config));

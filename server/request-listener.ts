@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { withoutLanguage } from "#common/languages.ts";
 import type { App } from "#platform/app.ts";
 import { shedHeader } from "#platform/limits/admission.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
@@ -82,7 +83,7 @@ function makeEarlyShedding({ admission: { requests }, config }: App) {
 		const { method, url = "/" } = request;
 		if (requests.stats.waiting === 0 || (method !== "GET" && method !== "HEAD")) return false;
 		const isApi = url.startsWith("/api/");
-		if (!(isApi ? browseEndpoints : browsePaths).test(url)) return false;
+		if (!(isApi ? browseEndpoints.test(url) : browsePaths.test(withoutLanguage(url)))) return false;
 		if (!requests.wouldShed(ipPrefixOf(clientAddress(request, config)), "normal")) return false;
 		const { message, code, extra } = requests.shed();
 		const retryAfter = String(extra.retryAfterSeconds);
@@ -117,7 +118,7 @@ export function routeOf(url: string): string | undefined {
 	if (path.startsWith("/api/")) return endpointPaths.get(withNames(path, endpointSegments));
 	if (path.startsWith("/assets/")) return "/assets/*";
 	if (path.startsWith("/media/")) return "/media/:id/:file";
-	return withNames(path.replace(/(?:\/_)?\.data$/, "") || "/", pageSegments);
+	return withNames(withoutLanguage(path).replace(/(?:\/_)?\.data$/, "") || "/", pageSegments);
 }
 
 const withNames = (path: string, fixed: ReadonlySet<string>) =>

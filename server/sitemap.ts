@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { addDays } from "#common/calendar.ts";
 import { escapeHtml } from "#common/escape-html.ts";
+import { defaultLanguage, languages, localPath } from "#common/languages.ts";
 import { filterCategories, tileCategories } from "#common/rules.ts";
 import { productPath } from "#common/text/product-path.ts";
 import { listClosetPages, listClosets, listSitemapListings, listSitemapPages } from "#modules/catalogue/index.ts";
@@ -9,20 +10,12 @@ import type { App } from "#platform/app.ts";
 
 /** Routes for robots.txt and the sitemap, which say what search engines may crawl, and for security.txt (RFC 9116). */
 
-/** Paths for signed-in users and for programs. */
-const disallowedPaths = [
-	"/admin",
-	"/api/",
-	"/bag",
-	"/dashboard",
-	"/delivery",
-	"/dev/",
-	"/messages",
-	"/searches",
-	"/settings",
-	"/update-profile",
-	"/wanted",
-];
+/** Pages for signed-in users, and paths for programs. */
+const disallowedPages = "/admin /bag /dashboard /delivery /messages /searches /settings /update-profile /wanted".split(
+	" ",
+);
+const disallowedPaths = ["/api/", "/dev/", ...disallowedPages];
+const otherLanguages = languages.filter(({ code }) => code !== defaultLanguage);
 /** Paths that a robot fetches for its user: calendars, whose subscriptions obey this file. First, for robots that take the first rule that fits. */
 const allowedPaths = ["/api/calendar/"];
 const indexedPages = ["/", "/browse", "/how-it-works", "/faq", "/help", "/contact", "/privacy", "/terms"];
@@ -53,9 +46,7 @@ export function makeSitemapRoutes(app: App): Hono {
 			`<sitemapindex ${schema}>${files.map((path) => `<sitemap>${loc(originOf(c), path)}</sitemap>`).join("\n")}</sitemapindex>`,
 		);
 	});
-	site.get("/sitemap/pages.xml", (c) =>
-		xml(c, urlset(listPagePaths().map((path) => `<url>${loc(originOf(c), path)}</url>`))),
-	);
+	site.get("/sitemap/pages.xml", (c) => xml(c, urlset(listPagePaths().flatMap((path) => urlsOf(originOf(c), path)))));
 	site.get("/sitemap/listings/:file{[0-9a-f-]{36}\\.xml}", async (c) => {
 		const after = c.req.param("file").slice(0, -4);
 		if (!(await listings()).includes(after)) return c.text("There is no such file.", 404);
@@ -63,9 +54,12 @@ export function makeSitemapRoutes(app: App): Hono {
 		return xml(
 			c,
 			urlset(
-				(await listSitemapListings(app, after)).map(
-					({ id, name, changedOn, images }) =>
-						`<url>${loc(origin, productPath({ id, name }))}<lastmod>${changedOn}</lastmod>${images.map((image) => `<image:image><image:loc>${escapeHtml(origin + image)}</image:loc></image:image>`).join("")}</url>`,
+				(await listSitemapListings(app, after)).flatMap(({ id, name, changedOn, images }) =>
+					urlsOf(
+						origin,
+						productPath({ id, name }),
+						`<lastmod>${changedOn}</lastmod>${images.map((image) => `<image:image><image:loc>${escapeHtml(origin + image)}</image:loc></image:image>`).join("")}`,
+					),
 				),
 			),
 		);
@@ -73,10 +67,7 @@ export function makeSitemapRoutes(app: App): Hono {
 	site.get("/sitemap/closets/:file{[0-9a-f-]{36}\\.xml}", async (c) => {
 		const after = c.req.param("file").slice(0, -4);
 		if (!(await closets()).includes(after)) return c.text("There is no such file.", 404);
-		return xml(
-			c,
-			urlset((await listClosets(app, after)).map((id) => `<url>${loc(originOf(c), `/closet/${id}`)}</url>`)),
-		);
+		return xml(c, urlset((await listClosets(app, after)).flatMap((id) => urlsOf(originOf(c), `/closet/${id}`))));
 	});
 	return site;
 }
@@ -86,6 +77,7 @@ const robotsText = (origin: string): string =>
 		"User-agent: *",
 		...allowedPaths.map((path) => `Allow: ${path}`),
 		...disallowedPaths.map((path) => `Disallow: ${path}`),
+		...otherLanguages.flatMap(({ code }) => disallowedPages.map((path) => `Disallow: ${localPath(code, path)}`)),
 		"",
 		`Sitemap: ${origin}/sitemap.xml`,
 		"",
@@ -126,7 +118,15 @@ function cacheFileStarts(read: () => Promise<string[]>): () => Promise<string[]>
 
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const urlset = (urls: string[]) =>
-	`<urlset ${schema} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${urls.join("\n")}</urlset>`;
+	`<urlset ${schema} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join("\n")}</urlset>`;
+/** The entries of a page: one for each language, each with all its languages. `about`: further elements. */
+function urlsOf(origin: string, path: string, about = ""): string[] {
+	const alternates = languages.map(
+		({ code, tag }) =>
+			`<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(origin + localPath(code, path))}"/>`,
+	);
+	return languages.map(({ code }) => `<url>${loc(origin, localPath(code, path))}${about}${alternates.join("")}</url>`);
+}
 const loc = (origin: string, path: string) => `<loc>${escapeHtml(origin + path)}</loc>`;
 const xml = (c: Context, text: string) =>
 	c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`, 200, {

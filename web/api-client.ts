@@ -1,5 +1,7 @@
 /** The API's client for the browser, with its script. */
 import { hc } from "hono/client";
 import type { Api } from "#server/endpoints.ts";
+import { language } from "#web/language.ts";
 
-export const connectApi = () => hc<Api>(window.location.origin, { init: { credentials: "same-origin" } });
+export const connectApi = () =>
+	hc<Api>(window.location.origin, { init: { credentials: "same-origin", headers: { "accept-language": language } } });

@@ -7,6 +7,7 @@ import { dataRequestOf } from "#common/data-request.ts";
 import { siteCopy } from "#messages/site.js";
 import type { Failure } from "#platform/api-type.ts";
 import type { Api } from "#server/endpoints.ts";
+import { pagePathOf } from "#web/language.ts";
 
 export type { AuthenticatorSetUp, Factors as SecondFactors, User } from "#modules/accounts/contract.ts";
 export type {
@@ -183,8 +184,8 @@ export async function loadOrThrow<T>(call: ApiCall<T>, request: Request): Promis
 /** The sign-in path that returns to this request's page: /login?next=… */
 export function signInPath(request: Request): string {
 	const url = new URL(request.url);
-	const { pathname, search } = dataRequestOf(url)?.page ?? url;
-	return `/login?next=${encodeURIComponent(pathname + search)}`;
+	const page = dataRequestOf(url)?.page ?? url;
+	return `/login?next=${encodeURIComponent(pagePathOf(page) + page.search)}`;
 }
 
 /** Validates a `next` parameter: a path of this site, or `fallback` for anything that could lead to another site. */

@@ -18,6 +18,7 @@ import * as contexts from "./context.ts";
 import { makePageTemplate, type PageTemplate } from "./features/frame/page-template.ts";
 import { TypedFields } from "./features/frame/send-again.tsx";
 import type { MemberSlots } from "./features/member-slots/member-slots.ts";
+import { pagePathOf } from "./language.ts";
 import { type Page, renderBuffered } from "./rendering/buffered-render.tsx";
 import { partFor, partialBuilds } from "./rendering/partial-builds.ts";
 import { reportErrors } from "./report-errors.ts";
@@ -85,7 +86,7 @@ export function makeHandler(build: ServerBuild, mode: string) {
 		context.set(contexts.renderErrorContext, onRenderError);
 		context.set(contexts.memberSlotsContext, slots);
 		context.set(contexts.renderedHtmlContext, onHtml);
-		const handle = partFor(handlers, pathname) ?? handleAny;
+		const handle = partFor(handlers, pagePathOf({ pathname })) ?? handleAny;
 		return handle(request, context);
 	};
 }

@@ -1,6 +1,8 @@
 /** Page metadata: title, search engine tags and sharing tags. */
 import type { MetaDescriptor } from "react-router";
+import { defaultLanguage, languages, localPath } from "#common/languages.ts";
 import { siteCopy } from "#messages/site.js";
+import { localHref } from "#web/language.ts";
 import defaultPicture from "./pictures/hero-840.webp?no-inline";
 
 /** `pageMeta("Settings")` gives "Settings · Almari". For personal pages, which search engines must not index. */
@@ -40,8 +42,14 @@ export function publicMeta(
 	const { origin } = root;
 	return [
 		...commonMeta(title, description),
-		{ tagName: "link", rel: "canonical", href: origin + path },
-		{ property: "og:url", content: origin + path },
+		{ tagName: "link", rel: "canonical", href: origin + localHref(path) },
+		...[...languages, { code: defaultLanguage, tag: "x-default" } as const].map(({ code, tag }) => ({
+			tagName: "link",
+			rel: "alternate",
+			hrefLang: tag,
+			href: origin + localPath(code, path),
+		})),
+		{ property: "og:url", content: origin + localHref(path) },
 		{ property: "og:type", content: type },
 		{ property: "og:image", content: origin + picture },
 		{ name: "twitter:card", content: "summary_large_image" },
@@ -62,7 +70,7 @@ export const breadcrumbs = (origin: string, steps: { name: string; path: string 
 		"@type": "ListItem",
 		position: at + 1,
 		name,
-		item: origin + path,
+		item: origin + localHref(path),
 	})),
 });
 

@@ -1,6 +1,6 @@
 /** Answers for loaders and actions that fail: logs unexpected errors, and names each failure by its own status. */
 import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from "react-router";
-import { statusTexts, unreadableForm } from "#messages/site.js";
+import { siteCopy, statusTexts } from "#messages/site.js";
 import { type RouteArgs, readFormContext, typedFieldsContext } from "./context.ts";
 
 type Log = (requestId: string, error: Error) => void;
@@ -64,7 +64,9 @@ function watchForm({ request, context }: RouteArgs): void {
 
 /** A form that was refused: it cannot be read, is too large, or too many are being uploaded. */
 const refusalOf = ({ status, message }: { status?: unknown; message?: string }) =>
-	typeof status === "number" ? failure({ message: status === 400 ? unreadableForm : message }, status) : undefined;
+	typeof status === "number"
+		? failure({ message: status === 400 ? siteCopy.unreadableForm : message }, status)
+		: undefined;
 
 /** For the error page, when the action failed before it has read its form. One that was read cannot be read again. */
 const readForm = async (request: Request) =>

@@ -13,6 +13,7 @@ import {
 import type { Route } from "./+types/root";
 import { attempt } from "./api.ts";
 import "./app.css";
+import { languageCopy } from "#messages/language.js";
 import { heartCopy } from "#messages/site.js";
 import { apiContext, howToPayContext, memberSlotsContext, originContext } from "./context.ts";
 import favicon from "./favicon.svg?no-inline";
@@ -68,7 +69,7 @@ const [lightScheme, darkScheme] = ["(prefers-color-scheme:light)", "(prefers-col
 export function Layout({ children }: { children: ReactNode }) {
 	const theme = useTheme();
 	return (
-		<html lang="en-IN" data-theme={theme ?? undefined}>
+		<html lang={languageCopy.tag} data-theme={theme ?? undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

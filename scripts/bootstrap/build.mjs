@@ -1,5 +1,15 @@
-/** Builds the screens next to the old build, compresses what browsers load, then swaps the builds. */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+/** Builds the screens of all languages next to the old build, compresses what browsers load, then swaps the builds. */
+import {
+	copyFileSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
@@ -12,16 +22,28 @@ const old = ".cache/build-old";
 export async function build() {
 	log("Building the screens …");
 	const sources = hashSources();
-	const command = ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"];
-	const env = { ...process.env, NODE_ENV: "production", NO_COLOR: "1", BUILD_DIRECTORY: next };
-	const result = await run("node_modules/.bin/node", command, env);
-	if (result.code !== 0) fail(`Building the screens failed (react-router ended with ${result.code}).`, result.output);
+	await buildScreens(next);
+	// The pseudo-language replaces the texts of the pages without a language in their address.
+	const others = process.env.MESSAGES ? [] : readdirSync("locales").filter((language) => language !== "en");
+	for (const language of others) {
+		await buildScreens(`${next}/${language}`, { MESSAGES: language });
+		// Files of equal content have equal names, so that a browser loads them once for all languages.
+		cpSync(`${next}/${language}/client/assets`, `${next}/client/assets`, { recursive: true, force: false });
+		rmSync(`${next}/${language}/client`, { recursive: true });
+	}
 
 	await compress(`${next}/client`);
 	const client = filesUnder(`${next}/client`).map((file) => file.slice(next.length));
 	copyPreviousAssets(client);
 	writeFileSync(stampFile.replace("build", next), JSON.stringify({ sources, client }));
 	swap();
+}
+
+async function buildScreens(folder, variables = {}) {
+	const command = ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"];
+	const env = { ...process.env, NODE_ENV: "production", NO_COLOR: "1", BUILD_DIRECTORY: folder, ...variables };
+	const result = await run("node_modules/.bin/node", command, env);
+	if (result.code !== 0) fail(`Building the screens failed (react-router ended with ${result.code}).`, result.output);
 }
 
 /** Keeps the previous build's assets: running servers and open pages still request them. */

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyOf } from "#platform/http/responses.ts";
 import type { HttpEnv } from "#platform/http-handler.ts";
+import { currentLanguage } from "#platform/language.ts";
 import { endpointCacheKey, isAnonymousRequest } from "./cacheable.ts";
 import { CachedResponse, jsonHeaders, publicHeaders } from "./cached-response.ts";
 import type { ResponseCache } from "./response-cache.ts";
@@ -9,7 +10,9 @@ import type { ResponseCache } from "./response-cache.ts";
 export const cacheEndpoints =
 	(cache: ResponseCache, config: { isSecure: boolean }): MiddlewareHandler<HttpEnv> =>
 	async (c, next) => {
-		const cacheKey = isAnonymousRequest(c.req.raw, config) ? endpointCacheKey(c.req.path, c.req.url) : undefined;
+		const cacheKey = isAnonymousRequest(c.req.raw, config)
+			? endpointCacheKey(c.req.path, c.req.url, currentLanguage())
+			: undefined;
 		if (!cacheKey) return next();
 		const requestIdHeader = { "x-request-id": c.get("requestId") };
 		const cached = cache.find(cacheKey);

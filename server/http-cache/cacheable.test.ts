@@ -5,7 +5,7 @@ import { endpointCacheKey, isAnonymous, pageCacheKey, templateKey } from "./cach
 
 const id = "0198c0de-0000-7000-8000-00000000000A";
 const list = "/api/product/getAllProducts";
-const keyOf = (target: string) => endpointCacheKey(target.split("?")[0] ?? "", `http://almari.example${target}`);
+const keyOf = (target: string) => endpointCacheKey(target.split("?")[0] ?? "", `http://almari.example${target}`, "en");
 
 describe("the cache key of an endpoint", () => {
 	test.each([

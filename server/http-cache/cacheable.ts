@@ -1,4 +1,5 @@
 import { dataRequestOf } from "#common/data-request.ts";
+import { withoutLanguage } from "#common/languages.ts";
 import { catalogueEndpoints } from "#modules/catalogue/contract.ts";
 import { browseEndpoints, relatedEndpoints } from "#modules/catalogue/contract-browse.ts";
 import { reviewEndpoints } from "#modules/reviews/contract.ts";
@@ -39,7 +40,7 @@ const cacheablePages =
  * cacheable.
  */
 export function pageCacheKey({ host, pathname, search }: URL, cookies = ""): CacheKey | undefined {
-	if (!cacheablePages.test(pathname)) return undefined;
+	if (!cacheablePages.test(withoutLanguage(pathname))) return undefined;
 	const key = joinKey("page", host, pathname + search, cookies);
 	return key.length > maxKeyLength ? undefined : { key };
 }
@@ -77,20 +78,20 @@ const relatedLists = new Map([
 
 /**
  * The cache key of an API URL: its path and known parameters. Unknown parameters are dropped and the rest sorted by name; repeated values keep
- * their order. Undefined: not cacheable. `path` is decoded, `url` is not.
+ * their order. Undefined: not cacheable. `path` is decoded, `url` is not. `language`: of the reply, which may name former members.
  */
-export function endpointCacheKey(path: string, url: string): CacheKey | undefined {
+export function endpointCacheKey(path: string, url: string, language: string): CacheKey | undefined {
 	const productId = detailPath.exec(path)?.[1]?.toLowerCase();
-	if (productId) return { key: joinKey("endpoint", path.toLowerCase()), dependsOn: productId };
+	if (productId) return { key: joinKey("endpoint", language, path.toLowerCase()), dependsOn: productId };
 	const parameters = catalogueLists.get(path) ?? relatedLists.entries().find(([pattern]) => pattern.test(path))?.[1];
 	if (!parameters) return undefined;
 	const dependsOn = reviewsPath.exec(path)?.[1]?.toLowerCase();
 	const depending = dependsOn ? { dependsOn } : {};
 	const queryStart = url.indexOf("?");
-	if (queryStart < 0) return { key: joinKey("endpoint", path), ...depending };
+	if (queryStart < 0) return { key: joinKey("endpoint", language, path), ...depending };
 	const params = new URLSearchParams(url.slice(queryStart));
 	for (const name of new Set(params.keys())) if (!parameters.has(name)) params.delete(name);
 	params.sort();
-	const key = joinKey("endpoint", path, params.toString());
+	const key = joinKey("endpoint", language, path, params.toString());
 	return key.length > maxKeyLength ? undefined : { key, ...depending };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { acceptedLanguage } from "#common/languages.ts";
 import { loadMemberState, type MemberState } from "#modules/member-state/index.ts";
 import { joinKey } from "#platform/join-key.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
@@ -41,7 +42,8 @@ export function makeFastPath(app: ServerApp, hasPages: boolean): FastPath {
 		const variant = pageVariantOf(headers.cookie, config.isSecure);
 		if (!variant) return false;
 		const isApi = url.startsWith("/api/");
-		const cacheKey = cacheKeyAt(host, url, isApi ? "" : variant.cookies);
+		const variation = isApi ? acceptedLanguage(headers["accept-language"]) : variant.cookies;
+		const cacheKey = cacheKeyAt(host, url, variation);
 		const { session } = variant;
 		if (session !== undefined) {
 			if (!cacheKey || isApi || method !== "GET") return false;
@@ -84,24 +86,25 @@ function makeSender(common: Record<string, string>) {
 
 function makeCacheKeyParser(hasPages: boolean) {
 	const parsedTargets = new LRUCache<string, { cacheKey: CacheKey | undefined }>({ max: maxParsedTargets });
-	return (host: string, target: string, cookies: string): CacheKey | undefined => {
-		const key = joinKey(host, target, cookies);
+	/** `variation`: the language of a reply, or the cookies of a page. */
+	return (host: string, target: string, variation: string): CacheKey | undefined => {
+		const key = joinKey(host, target, variation);
 		const known = parsedTargets.get(key);
 		if (known) return known.cacheKey;
-		const cacheKey = parseCacheKey(host, target, hasPages, cookies);
+		const cacheKey = parseCacheKey(host, target, hasPages, variation);
 		parsedTargets.set(key, { cacheKey });
 		return cacheKey;
 	};
 }
 
 /** The cache key that the normal route would compute, or undefined when these simple rules are not enough. */
-function parseCacheKey(host: string, target: string, hasPages: boolean, cookies: string): CacheKey | undefined {
+function parseCacheKey(host: string, target: string, hasPages: boolean, variation: string): CacheKey | undefined {
 	if (!plainHost.test(host) || !plainTarget.test(target) || dotSegments.test(target)) return undefined;
 	// Null for a host that matches the pattern but is invalid in a URL, such as a.1.
 	const url = URL.parse(`http://${host}${target}`);
 	if (!url) return undefined;
-	if (!url.pathname.startsWith("/api/")) return hasPages ? pageCacheKey(url, cookies) : undefined;
-	return url.pathname.includes("%") ? undefined : endpointCacheKey(url.pathname, url.href);
+	if (!url.pathname.startsWith("/api/")) return hasPages ? pageCacheKey(url, variation) : undefined;
+	return url.pathname.includes("%") ? undefined : endpointCacheKey(url.pathname, url.href, variation);
 }
 
 /** The part of the fast path for members: what they see of a stored page costs one read of their state. */

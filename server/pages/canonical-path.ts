@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { localPath, splitLanguage } from "#common/languages.ts";
 
 /**
  * One canonical URL for each page: `/FAQ` and `/browse/` redirect (301) to `/faq` and `/browse`. The router accepts both, and search engines
@@ -81,8 +82,10 @@ function decode(text: string): string | undefined {
 export const redirectToCanonicalPath = (): MiddlewareHandler => async (c, next) => {
 	if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
 	const { pathname, search } = new URL(c.req.url);
-	const path = canonicalPath(pathname);
-	const isPage = known.has((path.split("/")[1] ?? "").toLowerCase());
+	const { language, path: page } = splitLanguage(pathname);
+	const canonical = canonicalPath(page);
+	const isPage = known.has((canonical.split("/")[1] ?? "").toLowerCase());
 	const query = isPage ? canonicalQuery(search) : search;
+	const path = localPath(language, canonical);
 	return path === pathname && query === search ? next() : c.redirect(path + query, 301);
 };

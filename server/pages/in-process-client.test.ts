@@ -173,7 +173,7 @@ test("public calls of a page fill the response cache, and changes invalidate it"
 		// The cache is bypassed until the seller's own change has come back as an event.
 		await vi.waitFor(async () => {
 			expect(await names()).toEqual(["Sindoor zardozi lehenga"]);
-			expect(world.app.responseCache.find(endpointCacheKey(path, path) ?? { key: "" })).toBeDefined();
+			expect(world.app.responseCache.find(endpointCacheKey(path, path, "en") ?? { key: "" })).toBeDefined();
 		}, waitOptions);
 		await list(seller, { name: "Kesar lehenga" });
 		expect(await names()).toContain("Kesar lehenga");

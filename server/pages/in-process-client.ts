@@ -11,6 +11,7 @@ import {
 } from "#platform/http/in-process.ts";
 import { databaseForReads } from "#platform/http/read-your-writes.ts";
 import type { ApiRouter } from "#platform/http-handler.ts";
+import { currentLanguage } from "#platform/language.ts";
 import type { Api } from "#server/endpoints.ts";
 import { endpointCacheKey, isAnonymousRequest } from "#server/http-cache/cacheable.ts";
 import { CachedResponse, jsonHeaders } from "#server/http-cache/cached-response.ts";
@@ -125,7 +126,7 @@ function isCacheable(runnable: RunnableEndpoint): boolean {
 	const known = cacheable.get(runnable);
 	if (known !== undefined) return known;
 	const path = runnable.endpoint.path.replace(/:\w+/g, anyId);
-	const is = runnable.endpoint.method === "get" && endpointCacheKey(path, path) !== undefined;
+	const is = runnable.endpoint.method === "get" && endpointCacheKey(path, path, "") !== undefined;
 	cacheable.set(runnable, is);
 	return is;
 }
@@ -155,5 +156,5 @@ function cacheKeyOf({ endpoint }: RunnableEndpoint, { param, query = {} }: CallI
 	const search = new URLSearchParams();
 	for (const [name, value] of Object.entries(query))
 		for (const one of value === undefined ? [] : [value].flat()) search.append(name, one);
-	return endpointCacheKey(path, search.size > 0 ? `${path}?${search}` : path);
+	return endpointCacheKey(path, search.size > 0 ? `${path}?${search}` : path, currentLanguage());
 }

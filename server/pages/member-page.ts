@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import type { Language } from "#common/languages.ts";
 import { loadMemberState } from "#modules/member-state/index.ts";
+import { currentLanguage } from "#platform/language.ts";
 import { type CacheKey, isPartialData, templateKey } from "#server/http-cache/cacheable.ts";
 import { CachedResponse } from "#server/http-cache/cached-response.ts";
 import { CachedTemplate, representationFor } from "#server/http-cache/cached-template.ts";
@@ -49,12 +51,13 @@ const publicData = (
 ) => app.responseCache.findOrFill(cacheKey, async (mayStore) => (mayStore ? render() : undefined));
 
 const pageWithSlots = (
-	{ app, screens: { makeTemplate } }: { app: ServerApp; screens: Screens },
+	{ app, screens }: { app: ServerApp; screens: Screens },
 	{ cacheKey }: Page,
 	accountType: MemberSlots["accountType"],
 	render: (slots: MemberSlots) => Promise<Response | CachedResponse>,
 ) =>
 	app.responseCache.findOrFill(templateKey(cacheKey, accountType), async (mayStore) => {
+		const makeTemplate = screens.makeTemplate?.(currentLanguage() as Language);
 		if (!mayStore || !makeTemplate) return undefined;
 		const key = randomBytes(9).toString("hex");
 		const rendered = await render({ key, accountType });

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { type Language, splitLanguage, withoutLanguage } from "#common/languages.ts";
 import { rememberBody } from "#platform/http/responses.ts";
 import type { ApiRouter } from "#platform/http-handler.ts";
+import { runInLanguage } from "#platform/language.ts";
 import { shedHeader } from "#platform/limits/admission.ts";
 import type { Priority } from "#platform/limits/fair-queue.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
@@ -27,7 +29,14 @@ type PageContext = { app: ServerApp; api: ApiRouter; screens: Screens; demoAdmin
  * Renders a page on the server, or sends it from the response cache. The screens call the API in-process with the visitor's cookies; cookies that
  * the API sets are added to the page's response. Answers 403 to a cross-site form, 503 when the fair queue sheds the request.
  */
-export async function renderPage(context: PageContext, request: Request, address = "local"): Promise<Response> {
+export const renderPage = (context: PageContext, request: Request, address = "local"): Promise<Response> =>
+	runInLanguage(languageOf(request), () => renderInLanguage(context, request, address));
+
+/** The path of a request without its language. */
+const pathOf = (request: Request): string => withoutLanguage(new URL(request.url).pathname);
+const languageOf = (request: Request): Language => splitLanguage(new URL(request.url).pathname).language;
+
+async function renderInLanguage(context: PageContext, request: Request, address: string): Promise<Response> {
 	const { app, screens } = context;
 	const isSafe = request.method === "GET" || request.method === "HEAD";
 	const isForeign = !isSafe && isCrossOrigin(request.headers, app.config.publicUrl);
@@ -70,7 +79,7 @@ const send = async (page: Response | CachedResponse, request: Request): Promise<
 	page instanceof CachedResponse ? page.toResponse(request.headers) : page;
 
 /** The unsubscribe link of an email: mail programs send it from anywhere (RFC 8058). Its token is the authorisation, and no cookie counts. */
-const isOneClick = (request: Request): boolean => new URL(request.url).pathname === "/unsubscribe";
+const isOneClick = (request: Request): boolean => pathOf(request) === "/unsubscribe";
 
 /** React Router compares the origin too. What another site writes into a form is neither used nor shown. */
 function withoutOrigin({ url, method, headers, body, signal }: Request, isForeign: boolean): Request {
@@ -82,8 +91,7 @@ function withoutOrigin({ url, method, headers, body, signal }: Request, isForeig
 	} as RequestInit);
 }
 
-const priorityOf = (request: Request): Priority =>
-	browsePaths.test(new URL(request.url).pathname) ? "normal" : "high";
+const priorityOf = (request: Request): Priority => (browsePaths.test(pathOf(request)) ? "normal" : "high");
 
 /**
  * Whom a page is rendered for: one visitor, perhaps as a stream; anyone, complete but sent once; or the response cache, complete and with hashes
@@ -126,7 +134,7 @@ async function runHandler(
 	const onRenderError = () => {
 		outcome.allSucceeded = false;
 	};
-	const handle = await screens.handler();
+	const handle = await screens.handler(languageOf(request));
 	const { readForm, discard } = makeFormReader(app);
 	const response = await handle(audience === "cache" && request.method === "HEAD" ? asGet(request) : request, {
 		api: apiClient as never,
@@ -172,7 +180,7 @@ const defersScripts = ({ app, screens }: PageContext, request: Request): boolean
 	!screens.vite &&
 	request.method === "GET" &&
 	isAnonymousRequest(request, app.config) &&
-	firstPages.test(new URL(request.url).pathname);
+	firstPages.test(pathOf(request));
 
 const isSameForAll = ({ allSucceeded }: Outcome, status: number, headers: Headers): boolean =>
 	allSucceeded && status === 200 && !headers.has("set-cookie") && !headers.has("cache-control");

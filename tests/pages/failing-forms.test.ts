@@ -1,7 +1,7 @@
 /** Forms without JavaScript while the server fails: what was typed stays, and can be sent again. */
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { unreadableForm } from "#messages/site.js";
+import { siteCopy } from "#messages/site.js";
 import { unsubscribeToken } from "#platform/unsubscribe-token.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import type { PlainBrowser } from "#tests/pages/plain-browser.ts";
@@ -84,7 +84,7 @@ test.each(["application/x-www-form-urlencoded", "multipart/form-data; boundary=b
 		const cookie = `almari=${member.cookies.get("almari")}`;
 		const headers = { origin: pages.origin, "content-type": type, cookie };
 		const response = await fetch(`${pages.origin}/contact`, { method: "POST", headers, body: one.repeat(6_000) });
-		expect([response.status, (await response.text()).includes(unreadableForm)]).toEqual([400, true]);
+		expect([response.status, (await response.text()).includes(siteCopy.unreadableForm)]).toEqual([400, true]);
 	},
 );
 

@@ -79,7 +79,7 @@ describe("without JavaScript", () => {
 		]);
 		const form = opens(page, "Search").find("form[role=search]");
 		expect([form.attr("action"), form.attr("method") ?? "get"]).toEqual(["/browse", "get"]);
-		expect(form.find("input").attr("placeholder")).toBe(copy.searchPlaceholder);
+		expect(form.find("input").attr("placeholder")).toBe(copy.page.searchPlaceholder);
 		// Enter sends a form with one field.
 		const sent = new URLSearchParams({ [form.find("input").attr("name") ?? ""]: "  red saree " });
 		await page.open(`/browse?${sent}`);

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link as RouterLink, NavLink as RouterNavLink, useLocation } from "react-router";
+import { localHref } from "#web/language.ts";
 
 type RouterProps = "to" | "prefetch" | "preventScrollReset" | "reloadDocument" | "replace";
 type LinkProps = Omit<ComponentProps<"a">, "href"> & Pick<ComponentProps<typeof RouterLink>, RouterProps>;
@@ -14,7 +15,7 @@ const resolvedPath = /^\/(?:[\w%~-]+\/)*[\w%~-]*(?:\?[^#]+)?(?:#.+)?$/;
 function ServerLink(props: LinkProps) {
 	const { to, prefetch: _, preventScrollReset: __, reloadDocument: ___, replace: ____, ...attributes } = props;
 	if (typeof to !== "string" || !resolvedPath.test(to)) return <RouterLink {...props} />;
-	return <a {...attributes} href={to} data-discover="true" />;
+	return <a {...attributes} href={localHref(to)} data-discover="true" />;
 }
 
 /** A link to another screen. */

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { uiCopy } from "#messages/ui.js";
+import { localHref } from "#web/language.ts";
 import { focusOnMount } from "./focus-on-mount.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
@@ -36,7 +37,7 @@ export function LoadError({ className, linkClassName, children }: LoadErrorProps
 	return (
 		<Notice tone="bad" className={className}>
 			{children} {/* A plain link reloads the page even when the client-side router is broken. */}
-			<a className={linkClassName} href={pathname + search}>
+			<a className={linkClassName} href={localHref(pathname + search)}>
 				{uiCopy.tryAgain}
 			</a>
 		</Notice>

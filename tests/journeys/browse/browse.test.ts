@@ -125,7 +125,7 @@ test("search is trimmed, a blank one is ignored, and an empty result names the s
 	const { page, context, pageErrors } = await visit(site, phone);
 	await page.goto("/how-it-works");
 	await page.getByRole("button", { name: "Search", exact: true }).click();
-	const box = page.getByPlaceholder(copy.searchPlaceholder).filter({ visible: true });
+	const box = page.getByPlaceholder(copy.page.searchPlaceholder).filter({ visible: true });
 	await box.fill("   ");
 	await box.press("Enter");
 	expect(new URL(page.url()).pathname).toBe("/how-it-works");

@@ -33,7 +33,7 @@ test("a link or control used offline keeps the page, says what is missing, and c
 	await page.context().setOffline(false);
 	await page.waitForURL(/newest/);
 	await notice(page).waitFor({ state: "detached" });
-	expect(await page.getByText(copy.crash).count()).toBe(0);
+	expect(await page.getByText(copy.page.crash).count()).toBe(0);
 	await page.context().close();
 });
 

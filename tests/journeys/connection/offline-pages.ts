@@ -58,5 +58,5 @@ export async function expectNoticeOverPage(
 	if (message) await notice(page).getByText(message, { exact: true }).waitFor();
 	else expect(await notice(page).locator("p").count()).toBe(1);
 	await expect.poll(() => heading(page)).toBe(before);
-	expect(await page.getByText(copy.crash).count()).toBe(0);
+	expect(await page.getByText(copy.page.crash).count()).toBe(0);
 }

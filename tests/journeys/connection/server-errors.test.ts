@@ -83,8 +83,8 @@ test.each([
 	await whileListingsFail(async () => {
 		if (isOpened) expect((await page.goto(`/product/${product}`))?.status()).toBe(500);
 		else await link.click();
-		await page.getByRole("heading", { level: 1, name: copy.crash }).waitFor();
-		expect(await page.title()).toContain(copy.crash);
+		await page.getByRole("heading", { level: 1, name: copy.page.crash }).waitFor();
+		expect(await page.title()).toContain(copy.page.crash);
 		await expect.poll(() => page.locator("main code").textContent()).toMatch(/^[0-9a-f-]{36}$/);
 		await expectNoInternals(page);
 	});
@@ -92,7 +92,7 @@ test.each([
 	await page.getByRole("heading", { level: 1, name: "Sindoor zardozi lehenga" }).waitFor();
 	await whileListingsFail(async () => {
 		await page.reload();
-		await page.getByRole("heading", { level: 1, name: copy.crash }).waitFor();
+		await page.getByRole("heading", { level: 1, name: copy.page.crash }).waitFor();
 	});
 	await page.getByRole("main").getByRole("link", { name: "Home" }).click();
 	await page.getByRole("heading", { name: "Featured Rentals" }).waitFor();

@@ -44,7 +44,7 @@ test("on a phone: the menu has List Your Clothes, and search is an overlay", asy
 	await page.getByRole("heading", { level: 1, name: "How It Works" }).waitFor();
 	await menu.waitFor({ state: "hidden" });
 
-	const box = page.getByPlaceholder(copy.searchPlaceholder).filter({ visible: true });
+	const box = page.getByPlaceholder(copy.page.searchPlaceholder).filter({ visible: true });
 	expect(await box.count()).toBe(0);
 	await header(page).getByRole("button", { name: "Search" }).click();
 	await box.fill("  red saree ");

@@ -153,7 +153,7 @@ test("a part that fails to load is reported as missing; a receipt is complete or
 		await person.open(path);
 		expect([person.status, person.text("main [role=alert]")]).toEqual([200, expect.stringContaining(missing)]);
 		await person.open(`${path}/receipt`);
-		expect([person.status, person.heading]).toEqual([500, copy.crash]);
+		expect([person.status, person.heading]).toEqual([500, copy.page.crash]);
 	} finally {
 		await pool.query(
 			"alter table damage_claim_away rename to damage_claim; alter table ledger_entry_away rename to ledger_entry",

@@ -18,7 +18,7 @@ test("a page's render context is garbage collected after the response", { timeou
 		clientDir: undefined,
 		vite: undefined,
 		handler: async () => {
-			const render = await screens.handler();
+			const render = await screens.handler("en");
 			return (request, context) => {
 				references.push(new WeakRef(context.api));
 				return render(request, context);

@@ -1,6 +1,7 @@
 /** The specified message for a page that cannot be loaded, if there is one. */
 import { matchPath } from "react-router";
 import * as copy from "#messages/common/frame.js";
+import { pagePathOf } from "#web/language.ts";
 
 const sentencesByTab: Record<string, string> = {
 	listings: copy.products.failed,
@@ -32,10 +33,11 @@ const sentences: Record<string, string | ((params: URLSearchParams) => string | 
 };
 
 export function failureSentence({ pathname, searchParams }: URL): string | undefined {
+	const path = pagePathOf({ pathname });
 	for (const [route, sentence] of Object.entries(sentences))
-		if (matchPath(route, pathname)) return typeof sentence === "string" ? sentence : sentence(searchParams);
+		if (matchPath(route, path)) return typeof sentence === "string" ? sentence : sentence(searchParams);
 	return undefined;
 }
 
 /** Pages that can show locally stored data while offline. */
-export const showsOffline = ({ pathname }: URL) => pathname === "/wishlist";
+export const showsOffline = (page: URL) => pagePathOf(page) === "/wishlist";

@@ -4,6 +4,7 @@
  */
 import { dataRequestOf } from "#common/data-request.ts";
 import { connectionCopy } from "#messages/site.js";
+import { pagePathOf } from "#web/language.ts";
 import { failureSentence, showsOffline } from "./failure-sentence.ts";
 import { setNextPage } from "./reload-stale-page.ts";
 
@@ -137,7 +138,7 @@ function pageOf(input: Parameters<Fetch>[0], init: RequestInit | undefined): URL
 	// The router's prefetch requests have no signal, and nothing waits for them.
 	if (!(input instanceof URL) || !init?.signal || (init.method ?? "GET") !== "GET") return undefined;
 	if (input.origin !== window.location.origin) return undefined;
-	if (input.pathname === "/__manifest") {
+	if (pagePathOf(input) === "/__manifest") {
 		const path = input.searchParams.get("paths")?.split(",").at(-1) ?? "/";
 		// After the back button the address has the page's query already, which the request leaves out.
 		return path === window.location.pathname ? new URL(window.location.href) : new URL(path, input);

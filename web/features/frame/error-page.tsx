@@ -6,6 +6,7 @@ import { frameCopy } from "#messages/frame.js";
 import { failureSentence } from "#web/features/connection/failure-sentence.ts";
 import { reloadStalePage } from "#web/features/connection/reload-stale-page.ts";
 import { untilReachable } from "#web/features/connection/retry.ts";
+import { localHref } from "#web/language.ts";
 import avif from "#web/pictures/scenes/hanger-480.avif?url&no-inline";
 import webp from "#web/pictures/scenes/hanger-480.webp?url&no-inline";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -27,11 +28,11 @@ export function ErrorPage({ error }: { error: unknown }) {
 						{frameCopy.requestId} <code>{requestId}</code>
 					</p>
 				)}
-				{isServerFault && <SendAgain page={pathname + search} />}
+				{isServerFault && <SendAgain page={localHref(pathname + search)} />}
 				<p className="mt-8 flex flex-wrap gap-3">
 					{isServerFault ? (
 						// A plain link: a full page load discards the broken state.
-						<a className="btn main" href={pathname + search}>
+						<a className="btn main" href={localHref(pathname + search)}>
 							{frameCopy.tryAgain}
 						</a>
 					) : (
@@ -109,7 +110,7 @@ const pollMs = 5_000;
 /** Replaces a page while the database is unreachable (503). Reloads it when the site is ready. */
 function UnavailablePage() {
 	const { pathname, search } = useLocation();
-	const page = pathname + search;
+	const page = localHref(pathname + search);
 	const typedFields = useContext(TypedFields);
 	const sentence = failureSentence(new URL(page, "http://almari.example"));
 	useEffect(() => {

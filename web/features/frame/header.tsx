@@ -7,6 +7,7 @@ import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Link, NavLink } from "#web/ui/link.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 import { useMemberTexts } from "./member-texts.ts";
 import { menuId } from "./menu.tsx";
 import { SearchForm, searchDrawerId } from "./search.tsx";
@@ -43,6 +44,7 @@ export const Header = () => (
 				>
 					<Icon name="search" />
 				</button>
+				<LanguageLinks className="language max-lg:hidden" />
 				<PersonalLinks />
 				<button type="button" className="icon-btn lg:hidden" popoverTarget={menuId} aria-label={frameCopy.menu}>
 					<Icon name="menu" />

@@ -7,6 +7,7 @@ import { useUser } from "#web/session.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Link, NavLink } from "#web/ui/link.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 import { useMemberTexts } from "./member-texts.ts";
 import { SignOut } from "./sign-out.tsx";
 
@@ -73,6 +74,9 @@ export function Menu() {
 							</li>
 						</>
 					)}
+					<li>
+						<LanguageLinks />
+					</li>
 				</ul>
 			</nav>
 		</Drawer>

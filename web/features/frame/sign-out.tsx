@@ -1,6 +1,7 @@
 /** The sign-out form. A plain form, so that a full page load clears the last user's data from memory. */
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { localHref } from "#web/language.ts";
 import { storeUser } from "#web/session.ts";
 import { clearRecentSearches } from "./recent-searches.ts";
 
@@ -14,7 +15,7 @@ type SignOutProps = {
 export function SignOut({ className, next, children }: SignOutProps) {
 	const { pathname, search } = useLocation();
 	return (
-		<form method="post" action="/logout" className={className} onSubmit={clearUserData}>
+		<form method="post" action={localHref("/logout")} className={className} onSubmit={clearUserData}>
 			<input type="hidden" name="next" value={next ?? pathname + search} />
 			{children}
 		</form>

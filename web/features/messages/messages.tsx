@@ -16,6 +16,7 @@ import "./thread.css";
 import "./message-photos.css";
 import { messagesCopy } from "#messages/messages.js";
 import { entryCopy } from "#messages/site.js";
+import { localHref } from "#web/language.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { otherParticipant, timeLabel } from "./conversation.ts";
@@ -51,7 +52,7 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 					/>
 				) : (
 					<Notice tone="bad" className="m-4">
-						{supportCopy.messages.loadFailed} <a href={basePath}>{messagesCopy.tryAgain}</a>
+						{supportCopy.messages.loadFailed} <a href={localHref(basePath)}>{messagesCopy.tryAgain}</a>
 					</Notice>
 				)}
 			</div>

@@ -11,6 +11,7 @@ import type { FormPhotos } from "#web/features/photos/use-photos.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
+import { localHref } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -363,7 +364,14 @@ function Composer({ draftKey, action, fields, actionData, otherName, photos, onS
 	};
 
 	return (
-		<form method="post" action={action} encType="multipart/form-data" className="composer" onSubmit={submit} noValidate>
+		<form
+			method="post"
+			action={localHref(action)}
+			encType="multipart/form-data"
+			className="composer"
+			onSubmit={submit}
+			noValidate
+		>
 			{Object.entries(fields).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}

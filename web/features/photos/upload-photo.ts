@@ -4,6 +4,7 @@ import * as rules from "#common/rules/listings.ts";
 import { listingCopy } from "#messages/common/listing.js";
 import { photosCopy } from "#messages/photos.js";
 import { type ApiClient, attempt, browserApi, type Failure } from "#web/api.ts";
+import { language } from "#web/language.ts";
 
 /** The subject of the photograph: each has its own API call. */
 export type PhotoSubject = "product" | "category" | "review" | "damage" | "message";
@@ -39,6 +40,7 @@ export function sendFile<T extends { success: true }>(
 		form.append("images", file);
 		const request = new XMLHttpRequest();
 		request.open("POST", url);
+		request.setRequestHeader("accept-language", language);
 		request.responseType = "json";
 		request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
 		request.onload = () => {

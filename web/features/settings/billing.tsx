@@ -7,6 +7,7 @@ import type { OrderStatus, PayoutAccount } from "#web/api.ts";
 import { dayCount, shortPeriod } from "#web/features/format/format.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
+import { localHref } from "#web/language.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -99,7 +100,7 @@ function LoadFailed() {
 	const { pathname, search } = useLocation();
 	return (
 		<Notice tone="bad">
-			{settingsCopy.billsFailed} <a href={pathname + search}>{settingsCopy.tryAgain}</a>
+			{settingsCopy.billsFailed} <a href={localHref(pathname + search)}>{settingsCopy.tryAgain}</a>
 		</Notice>
 	);
 }

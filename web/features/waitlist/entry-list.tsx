@@ -9,6 +9,7 @@ import "./waitlist.css";
 import { useEffect } from "react";
 import { waitlistCopy } from "#messages/waitlist.js";
 import { useUpdates } from "#web/features/live-updates/updates.ts";
+import { localHref } from "#web/language.ts";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import { bookingPath, formatTimeLeft, ordinal } from "./waitlist-labels.ts";
@@ -81,7 +82,7 @@ export function OwnEntries({ entries, now }: { entries: WaitlistPlace[]; now: st
 							</span>
 							<HoldCountdown until={entry.heldUntil} now={now} />
 							{/* A plain link: a full page load opens the booking with the days chosen. */}
-							<a className="link text-s2" href={bookingPath(entry)}>
+							<a className="link text-s2" href={localHref(bookingPath(entry))}>
 								{waitlistCopy.bookThem}
 							</a>
 						</>

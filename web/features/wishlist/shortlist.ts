@@ -7,6 +7,7 @@ import { wishlist } from "#messages/common/frame.js";
 import { wishlistCopy } from "#messages/wishlist.js";
 import { attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs, secureContext } from "#web/context.ts";
+import { pagePathOf } from "#web/language.ts";
 import { parseShortlist, shortlistCookie } from "./local-wishlist.ts";
 
 export const readShortlist = (request: Request): string[] => parseShortlist(request.headers.get("cookie"));
@@ -17,7 +18,7 @@ export const shortlistHeaders = (context: RouteArgs["context"], ids: readonly st
 
 /** For hearts without JavaScript: only the wishlist's own page, which is not cached, shows a visitor which items are saved. */
 export const visitorIds = (request: Request): string[] =>
-	new URL(request.url).pathname === "/wishlist" ? readShortlist(request) : [];
+	pagePathOf(new URL(request.url)) === "/wishlist" ? readShortlist(request) : [];
 
 /** The ids that a user has saved (null when the API fails), after their shortlist was merged. */
 export async function loadSavedIds({ request, context }: RouteArgs) {

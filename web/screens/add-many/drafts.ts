@@ -6,6 +6,7 @@ import { cutStart } from "#common/text/cut.ts";
 import { flushOnLeaving, makeDraftSaver, type SaveState, toNewDraft } from "#web/features/drafts/save-listing-draft.ts";
 import { type PickedSize, readPickedSizes } from "#web/features/size-picker/size-picker.tsx";
 import { formJson } from "#web/form.ts";
+import { localHref, pagePathOf } from "#web/language.ts";
 import { groupPhotos, type PhotoFile, titleFrom } from "./group-photos.ts";
 
 export type DraftPhoto = { image: string; name: string };
@@ -121,8 +122,8 @@ export function useAutosave(draftId: string, changes: unknown[], read: () => Dra
 			(saved) => {
 				setState(saved);
 				// A reload of the page continues this draft.
-				if ("savedAt" in saved && window.location.pathname === "/add-many")
-					window.history.replaceState(window.history.state, "", addManyPath(draftId));
+				if ("savedAt" in saved && pagePathOf(window.location) === "/add-many")
+					window.history.replaceState(window.history.state, "", localHref(addManyPath(draftId)));
 			},
 		);
 		started.skip();

@@ -14,6 +14,7 @@ import "./admin.css";
 import * as rules from "#common/rules/admin.ts";
 import { initialOf } from "#common/text/called-name.ts";
 import { SignOut } from "#web/features/frame/sign-out.tsx";
+import { localHref } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
@@ -55,7 +56,7 @@ const LoadingMessage = ({ path }: { path: string }) => (
 		<span role="status">{supportCopy.admin.loading}</span>
 		<noscript>
 			{" "}
-			<a className="link" href={path}>
+			<a className="link" href={localHref(path)}>
 				{adminCopy.reload}
 			</a>
 		</noscript>

@@ -18,6 +18,7 @@ import { formatTime } from "#web/features/format/format.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { formatTimeLeft, waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { formJson } from "#web/form.ts";
+import { localHref, pagePathOf } from "#web/language.ts";
 import { pageMeta } from "#web/meta.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -174,7 +175,7 @@ export function HeldDays({ hold: { _id, until, now } }: HeldDaysProps) {
 		return (
 			<Notice className="mt-6 max-w-[640px]">
 				<span>{deliveryPageCopy.hold.over}</span>{" "}
-				<a className="link" href={pathname + search}>
+				<a className="link" href={localHref(pathname + search)}>
 					{deliveryPageCopy.hold.again}
 				</a>
 			</Notice>
@@ -190,7 +191,7 @@ export function HeldDays({ hold: { _id, until, now } }: HeldDaysProps) {
 
 /** The page may only have been given another address. The request outlives the page; if it fails, the clock ends the hold. */
 function leaveIfGone(holdId: string, pathname: string): void {
-	if (window.location.pathname === pathname) return;
+	if (pagePathOf(window.location) === pathname) return;
 	void fetch(`/api/product/hold/${holdId}`, { method: "DELETE", keepalive: true }).catch(() => undefined);
 }
 

@@ -3,6 +3,7 @@ import { Form, type MetaDescriptor } from "react-router";
 import { addMonths, type Day, dayOf } from "#common/calendar.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { rental } from "#common/rules/rental.ts";
+import { languageCopy } from "#messages/language.js";
 import { homeCopy } from "#messages/screens/home.js";
 import { attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -30,7 +31,7 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] =>
 		path: "/",
 		structuredData: (origin) => [
 			{ ...organization(origin), logo: origin + favicon, areaServed: "IN" },
-			{ "@type": "WebSite", name: "Almari", url: `${origin}/`, inLanguage: "en-IN" },
+			{ "@type": "WebSite", name: "Almari", url: `${origin}/`, inLanguage: languageCopy.tag },
 		],
 	});
 

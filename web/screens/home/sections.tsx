@@ -9,6 +9,7 @@ import { ProductGrid } from "#web/features/product-card/product-card.tsx";
 import { LatestReviews } from "#web/features/reviews/latest-reviews.tsx";
 import type { ShownReview } from "#web/features/reviews/shown-review.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
+import { localHref } from "#web/language.ts";
 import { sitePicture } from "#web/pictures/site-pictures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -77,7 +78,7 @@ export const Featured = ({ featured }: FeaturedProps) => (
 			<Notice tone="bad">
 				{commonCopy.products.featuredFailed}{" "}
 				{/* A plain link reloads the page even when the client-side router is broken. */}
-				<a className="ml-2" href="/">
+				<a className="ml-2" href={localHref("/")}>
 					{homeCopy.featured.again}
 				</a>
 			</Notice>

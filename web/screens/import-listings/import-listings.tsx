@@ -18,6 +18,7 @@ import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/import-listings";
 import { columns, requiredColumns } from "./columns.ts";
 import "./import-listings.css";
+import { localHref } from "#web/language.ts";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
@@ -67,7 +68,7 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 					/>
 					<p className="hint" id="file-hint">
 						{importCopy.fileHint}{" "}
-						<a className="link" href="/import-listings/template">
+						<a className="link" href={localHref("/import-listings/template")}>
 							{importCopy.template}
 						</a>
 						{importCopy.templateHint}

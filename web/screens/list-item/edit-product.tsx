@@ -17,6 +17,7 @@ import type { Route } from "./+types/edit-product";
 import { loadCategories } from "./categories.tsx";
 import { changeDaysAway, DaysAway, type DaysAwayResult, daysAwayField } from "./days-away.tsx";
 import "./list-item.css";
+import { localHref } from "#web/language.ts";
 import { ClearDraft, DraftForm } from "./draft-form.tsx";
 import { loadAdvice } from "./price-advice.tsx";
 import { formValuesWithBase } from "./read-listing.ts";
@@ -89,7 +90,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 			</h1>
 			{saved ? (
 				<Notice tone="good" takesFocus className="mt-8">
-					{saved.message}. <a href={`/product/${id}`}>{listItemCopy.see}</a>
+					{saved.message}. <a href={localHref(`/product/${id}`)}>{listItemCopy.see}</a>
 					<ClearDraft form={id} />
 					<AutoRedirect to={next} afterMs={rules.delay.afterFormMs} />
 				</Notice>

@@ -8,6 +8,7 @@ import { firstNamesOf, isActive, paidOrDueOf, type Viewer } from "#web/features/
 import { AddressLines, Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { evidencePath, receiptPath, receiptPdfPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
+import { localHref } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type PickUp, type SectionProps, sectionIds } from "./sections.ts";
@@ -74,12 +75,12 @@ const OrderDocuments = ({ order, viewer, hasPhotos }: OrderDocumentsProps) => (
 			<Icon name="receipt" className="small" />
 			{orderCopy.printReceipt}
 		</Link>
-		<a className="link inline-flex items-center gap-2" href={receiptPdfPath(order.orderId)} download>
+		<a className="link inline-flex items-center gap-2" href={localHref(receiptPdfPath(order.orderId))} download>
 			<Icon name="download" className="small" />
 			{orderCopy.receiptPdf}
 		</a>
 		{hasPhotos && (
-			<a className="link inline-flex items-center gap-2" href={evidencePath(order.orderId)} download>
+			<a className="link inline-flex items-center gap-2" href={localHref(evidencePath(order.orderId))} download>
 				<Icon name="download" className="small" />
 				{orderCopy.evidence}
 			</a>

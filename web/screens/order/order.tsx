@@ -43,6 +43,7 @@ import "#web/features/reviews/reviews.css";
 import "#web/features/upi/upi.css";
 import "./order.css";
 import { Timeline } from "#web/features/orders/timeline.tsx";
+import { localHref } from "#web/language.ts";
 import { NextStepCard } from "./next-step-card.tsx";
 import {
 	hasDamage,
@@ -213,7 +214,7 @@ function OrderPage({ loaded, version, actionData }: OrderPageProps) {
 const PartialLoadNotice = ({ orderId }: { orderId: string }) => (
 	<Notice tone="bad" className="mt-6 max-w-[640px]">
 		{orderCopy.partialLoad}{" "}
-		<a className="link" href={orderPath(orderId)}>
+		<a className="link" href={localHref(orderPath(orderId))}>
 			{orderCopy.tryAgain}
 		</a>
 	</Notice>

@@ -30,6 +30,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import type { Route } from "./+types/record";
 import "./record.css";
+import { localHref } from "#web/language.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
 	pageMeta(loaderData ? recordCopy.title({ name: loaderData.listing.name }) : recordCopy.heading);
@@ -382,7 +383,7 @@ const Tags = ({ listing, piece, isStaff, result }: Loaded & { result: RecordResu
 		<h2 id="tags">{recordCopy.tags.heading}</h2>
 		<p className="max-w-[640px] text-muted">{recordCopy.tags.text}</p>
 		<p className="mt-4">
-			<a className="btn plain" href={`/record/${listing._id}/tags.pdf`} download>
+			<a className="btn plain" href={localHref(`/record/${listing._id}/tags.pdf`)} download>
 				{recordCopy.tags.print}
 			</a>
 		</p>

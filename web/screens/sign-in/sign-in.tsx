@@ -16,6 +16,7 @@ import { shortPeriod } from "#web/features/format/format.ts";
 import { PasskeySubmit, readPasskey, usePasskeySupport } from "#web/features/two-factor/passkey-submit.tsx";
 import { readShortlist } from "#web/features/wishlist/shortlist.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
+import { localHref } from "#web/language.ts";
 import { publicMeta } from "#web/meta.ts";
 import { sitePicture } from "#web/pictures/site-pictures.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
@@ -146,7 +147,7 @@ const SignedIn = ({ next }: { next: string }) => (
 		<noscript>
 			<p className="mt-6">
 				{signInCopy.signedIn}{" "}
-				<a className="link" href={next}>
+				<a className="link" href={localHref(next)}>
 					{signInCopy.continue}
 				</a>
 			</p>

@@ -14,6 +14,7 @@ import { loadPopular, Popular } from "#web/features/product-card/popular.tsx";
 import { EntryList } from "#web/features/waitlist/entry-list.tsx";
 import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { fieldMessages, formText } from "#web/form.ts";
+import { localHref } from "#web/language.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -93,7 +94,7 @@ export default function Waitlist({
 			<div className="mt-9">
 				{!entries ? (
 					<Notice tone="bad">
-						{waitlistCopy.loadFailed} <a href="/waitlist">{waitlistCopy.tryAgain}</a>
+						{waitlistCopy.loadFailed} <a href={localHref("/waitlist")}>{waitlistCopy.tryAgain}</a>
 					</Notice>
 				) : entries.length > 0 ? (
 					<EntryList entries={entries} now={now} />

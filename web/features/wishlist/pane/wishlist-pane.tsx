@@ -18,6 +18,7 @@ import { apiContext, type RouteArgs } from "#web/context.ts";
 import { type CardProduct, cardProduct } from "#web/features/product-card/card-product.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { Heart } from "#web/features/wishlist/heart.tsx";
+import { localHref } from "#web/language.ts";
 import { Link } from "#web/ui/link.tsx";
 
 type WishlistPaneProps = {
@@ -116,7 +117,7 @@ function LoadFailed({ hasLocal }: { hasLocal: boolean }) {
 	return (
 		<Notice tone="bad" className="mt-6">
 			<span>{wishlistCopy.failed}</span> {hasLocal && <span>{wishlistCopy.local}</span>}{" "}
-			<a href={pathname + search}>{wishlistCopy.tryAgain}</a>
+			<a href={localHref(pathname + search)}>{wishlistCopy.tryAgain}</a>
 		</Notice>
 	);
 }

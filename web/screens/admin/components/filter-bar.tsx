@@ -9,6 +9,7 @@ import { type Option, Select } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import "./filter-bar.css";
+import { localHref } from "#web/language.ts";
 
 /**
  * A parameter of the address that filters or sorts a list. With `options` it is a select, with `accepts: "day"` a date
@@ -137,7 +138,11 @@ export type ExportedTable = "users" | "listings" | "rentals" | "money" | "missed
 export function Export({ table, view }: { table: ExportedTable; view: View }) {
 	const params = new URLSearchParams(view.filters);
 	return (
-		<form method="post" action={`/admin/export/${table}${params.size > 0 ? `?${params}` : ""}`} className="ml-auto">
+		<form
+			method="post"
+			action={localHref(`/admin/export/${table}${params.size > 0 ? `?${params}` : ""}`)}
+			className="ml-auto"
+		>
 			<Button small>
 				<Icon name="download" className="small" />
 				{adminListCopy.export}

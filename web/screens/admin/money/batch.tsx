@@ -8,6 +8,7 @@ import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { formText } from "#web/form.ts";
+import { localHref } from "#web/language.ts";
 import { pageMeta } from "#web/meta.ts";
 import { type Column, Fact, Facts, PageHeading, Table } from "#web/screens/admin/components/list.tsx";
 import { outcomeOf, runAction, unknownAction } from "#web/screens/admin/components/run-action.ts";
@@ -138,7 +139,7 @@ function Actions({ id, state }: PaymentBatch) {
 			<section className="action-form">
 				<h2>{copy.file}</h2>
 				<p className="mb-4 text-muted">{copy.fileHint}</p>
-				<form method="post" action={`/admin/payment-file/${id}`}>
+				<form method="post" action={localHref(`/admin/payment-file/${id}`)}>
 					<Button>{copy.download}</Button>
 				</form>
 			</section>

@@ -15,6 +15,7 @@ import "#web/ui/quiet-table.css";
 import { earningsTabCopy } from "#messages/screens/dashboard-panes.js";
 import "./earnings.css";
 import { DueTable } from "#web/features/orders/due-table.tsx";
+import { localHref } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -173,7 +174,7 @@ const Payouts = ({ dues, earnings }: { dues: Dues; earnings: EarningsData }) => 
 			<h2 id="statement" className="mb-5">
 				{earningsTabCopy.statement}
 			</h2>
-			<form method="get" action="/dashboard/statement" className="flex flex-wrap items-end gap-3">
+			<form method="get" action={localHref("/dashboard/statement")} className="flex flex-wrap items-end gap-3">
 				<label className="field" htmlFor="statement-month">
 					<span className="label">{earningsTabCopy.month}</span>
 					<Select

@@ -16,6 +16,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/receipt";
 import "./receipt.css";
+import { localHref } from "#web/language.ts";
 
 export const meta = () => pageMeta(receiptPageCopy.title);
 
@@ -41,7 +42,7 @@ export default function Receipt({ loaderData: { orderId, receipt } }: Route.Comp
 					{receiptPageCopy.back}
 				</Link>
 				<span className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
-					<a className="link inline-flex items-center gap-2" href={receiptPdfPath(orderId)} download>
+					<a className="link inline-flex items-center gap-2" href={localHref(receiptPdfPath(orderId))} download>
 						<Icon name="download" className="small" />
 						{receiptPageCopy.pdf}
 					</a>

@@ -5,7 +5,7 @@ import { formatRupees, priceBefore } from "#common/money.ts";
 import { cheaperLonger } from "#common/rent.ts";
 import * as rules from "#common/rules/rental.ts";
 import { loadFailed } from "#messages/common/frame.js";
-import { depositHint } from "#messages/common/payment.js";
+import { paymentCopy } from "#messages/common/payment.js";
 import { backupCopy, daysCopy, sumCopy, tryOnCopy } from "#messages/screens/product-booking.js";
 import type { Product } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
@@ -185,7 +185,7 @@ export function Sum({ product, period, rent, tryOnAmount }: SumProps) {
 				</p>
 			) : (
 				<p className="text-s2 text-muted">
-					<span>{sumCopy.noDeposit({ note: depositHint })}</span>
+					<span>{sumCopy.noDeposit({ note: paymentCopy.depositHint })}</span>
 				</p>
 			)}
 		</div>
