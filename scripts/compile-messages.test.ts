@@ -16,10 +16,11 @@ let count = 0;
 async function load(text: string): Promise<string | Message> {
 	count += 1;
 	const file = path.join(folder, `${count}.mjs`);
-	writeFileSync(file, compile(`message: ${JSON.stringify(text)}`).code);
-	return ((await import(file)) as { message: string | Message }).message;
+	writeFileSync(file, compile(`texts:\n  message: ${JSON.stringify(text)}`).code);
+	return ((await import(file)) as { texts: { message: string | Message } }).texts.message;
 }
-const typeOf = (text: string) => /message: (.*);/.exec(compile(`message: ${JSON.stringify(text)}`).types)?.[1];
+const typeOf = (text: string) =>
+	/"message": (.*) };/.exec(compile(`texts:\n  message: ${JSON.stringify(text)}`).types)?.[1];
 
 test.each([
 	["an apostrophe", "Your bag isn't empty", "Your bag isn't empty"],
@@ -80,9 +81,11 @@ describe("the types", () => {
 	});
 
 	test("follow the names and lists of the catalogue", () => {
-		const { types } = compile('bag:\n  steps: ["Browse", "Order"]\n  line:\n    for: "For {name}"\nempty: "Nothing"');
+		const { types } = compile(
+			'bag:\n  steps: ["Browse", "Order"]\n  line:\n    for: "For {name}"\nalone: "For {name}"',
+		);
 		expect(types).toBe(
-			'export declare const bag: { readonly "steps": [string, string]; readonly "line": { readonly "for": (values: { name: string | number }) => string } };\nexport declare const empty: string;\n',
+			'export declare const bag: { readonly "steps": [string, string]; readonly "line": { readonly "for": (values: { name: string | number }) => string } };\nexport declare const alone: (values: { name: string | number }) => string;\n',
 		);
 	});
 });
@@ -102,9 +105,10 @@ test.each([
 	["a plural form that English lacks", 'a: "{n, plural, few {a} other {b}}"', "locales/en/bag.yaml: a: "],
 	["a formatter that does not exist", 'a: "{n, euros}"', "euros"],
 	["a rule that does not exist", 'a: "{rules.bag.most}"', "there is no rule rules.bag.most"],
+	["a text outside of a group", 'a: "Empty"', "locales/en/bag.yaml: a: a text without values needs a group"],
 	["a number", "a: 1", "locales/en/bag.yaml: a: no text"],
 	["an empty value", "a:", "locales/en/bag.yaml: a: no text"],
-	["a name that is used twice", 'a: "1"\na: "2"', "unique"],
+	["a name that is used twice", 'a: ["1"]\na: ["2"]', "unique"],
 ])("a mistake names the message: %s", (_name, yaml, expected) => {
 	expect(() => compile(yaml)).toThrow(expected);
 });

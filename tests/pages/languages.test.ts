@@ -1,0 +1,145 @@
+/** Pages, replies and addresses in each language: none has a text of another one, however requests interleave. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Language, languages, localPath } from "#common/languages.ts";
+import { productPath } from "#common/text/product-path.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { list, must, rent } from "#tests/world.ts";
+import { openPages, type Pages } from "./open-pages.ts";
+import { runScreensAt } from "./screen-clock.ts";
+
+let pages: Pages;
+let client: TestClient;
+let listing: { _id: string; name: string; price: number };
+let orderId: string;
+let endClock: () => void;
+beforeAll(async () => {
+	pages = await openPages();
+	endClock = runScreensAt(pages.world);
+	client = await pages.world.client();
+	listing = await list(await pages.world.seller(), { name: "Kesar lehenga" });
+	orderId = (await must(rent(pages.world, client, listing, 9, 1))).body.orderId;
+});
+afterAll(() => {
+	endClock();
+	return pages.close();
+});
+
+const fetchAs = (who: TestClient | undefined, path: string, init: RequestInit = {}) => {
+	const cookie = [...(who?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
+	const headers = { ...(cookie && { cookie }), ...(init.headers as Record<string, string>) };
+	return fetch(pages.origin + path, { redirect: "manual", ...init, headers });
+};
+const devanagari = /[\u0900-\u097f]/;
+
+/** The names of the other languages are the only texts of them. */
+const otherNames = new RegExp(languages.map(({ name }) => name).join("|"), "g");
+
+test("2,000 interleaved requests of members and visitors in two languages: each gets what it gets alone", async () => {
+	const paths = ["/", "/browse", productPath(listing), "/faq", "/how-it-works", "/no-such-page", "/login"];
+	const memberPaths = [...paths.slice(0, 4), "/dashboard", "/settings", "/bag", `/orders/${orderId}`];
+	type Ask = { language: Language; send(): Promise<string> };
+	const page = (language: Language, path: string, who?: TestClient): Ask => ({
+		language,
+		send: async () => {
+			const response = await fetchAs(who, localPath(language, path));
+			return `${response.status} ${response.headers.get("location")} ${withoutNonces(await response.text())}`;
+		},
+	});
+	const refusal = (language: Language): Ask => ({
+		language,
+		send: async () => {
+			const response = await fetchAs(undefined, "/api/product/not-an-id", { headers: { "accept-language": language } });
+			const { message } = (await response.json()) as { message: string };
+			return `${response.status} ${message}`;
+		},
+	});
+	const asks = languages.flatMap(({ code }) => [
+		...paths.map((path) => page(code, path)),
+		...memberPaths.map((path) => page(code, path, client)),
+		refusal(code),
+	]);
+	const alone: string[] = [];
+	for (const { language, send } of asks) {
+		// Twice: the second one is stored, and what is stored may differ in how its scripts are loaded.
+		await send();
+		const text = await send();
+		expect(devanagari.test(text.replace(otherNames, ""))).toBe(language === "hi");
+		alone.push(text);
+	}
+	const rounds = Math.ceil(2_000 / asks.length);
+	for (let round = 0; round < rounds; round++) {
+		const answers = await Promise.all(asks.map(({ send }) => send()));
+		for (const [at, answer] of answers.entries()) if (answer !== alone[at]) expect(answer).toBe(alone[at]);
+	}
+}, 300_000);
+
+/** Each rendering has other nonces, and an error page has the id of its request. */
+const withoutNonces = (html: string) =>
+	html.replace(/nonce="[^"]*"/g, "").replace(/(requestId\W+|<code>)[0-9a-f]{8}-[0-9a-f-]{27}/g, "$1");
+
+describe("addresses", () => {
+	test("the page names itself, and the same page in all languages", async () => {
+		const page = await pages.open().open("/hi/browse");
+		const link = (rel: string) =>
+			page
+				.find(`link[rel=${rel}]`)
+				.toArray()
+				.map(({ attribs }) => `${attribs.hreflang ?? ""} ${attribs.href?.replace(pages.origin, "")}`);
+		expect(page.find("html").attr("lang")).toBe("hi-IN");
+		expect(link("canonical")).toEqual([" /hi/browse"]);
+		expect(link("alternate")).toEqual(["en-IN /browse", "hi-IN /hi/browse", "x-default /browse"]);
+	});
+
+	test("the links of a page lead to pages of its language, but for the other languages", async () => {
+		for (const path of ["/hi", "/hi/browse", localPath("hi", productPath(listing)), "/hi/faq"]) {
+			const page = await pages.open().open(path);
+			const others = page
+				.find("a[href^='/']:not([hreflang]), form[action^='/']")
+				.toArray()
+				.map(({ attribs }) => attribs.href ?? attribs.action ?? "")
+				.filter((href) => !/^\/hi(?=[/?#]|$)/.test(href) && !href.startsWith("/api/"));
+			expect([path, others]).toEqual([path, []]);
+		}
+		const page = await pages.open().open("/hi/browse?category=wedding");
+		expect(page.find("footer a[hreflang]").attr("href")).toBe("/browse?category=wedding");
+	});
+
+	test.each([
+		["/hi/", "/hi"],
+		["/HI/Browse/", "/hi/browse"],
+		["/hi/FAQ", "/hi/faq"],
+	])("%s is redirected to %s", async (path, expected) => {
+		const response = await fetchAs(undefined, path);
+		expect([response.status, response.headers.get("location")]).toEqual([301, expected]);
+	});
+
+	test("a form without JavaScript, a guard and sign-in stay in the language", async () => {
+		const page = await pages.open().open(`/hi/orders/${orderId}`);
+		expect(page.path).toBe(`/hi/login?next=${encodeURIComponent(`/orders/${orderId}`)}`);
+		const member = await pages.open(client).open("/hi/faq");
+		await member.follow(/Ishita Roy/, "header.top");
+		expect([member.path, member.status]).toEqual(["/hi/dashboard", 200]);
+	});
+});
+
+test("the sitemap has each page in each language", async () => {
+	const xml = await (await fetchAs(undefined, "/sitemap/pages.xml")).text();
+	expect(xml).toContain(`<loc>${pages.origin}/hi/browse</loc>`);
+	expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="hi-IN" href="${pages.origin}/hi/browse"/>`);
+	const robots = await (await fetchAs(undefined, "/robots.txt")).text();
+	expect(robots).toContain("\nDisallow: /hi/dashboard\n");
+});
+
+test("a reply of the API, and one from its cache, are in the accepted language", async () => {
+	const get = async (language?: string) => {
+		const response = await fetchAs(
+			undefined,
+			"/api/order/1",
+			language ? { headers: { "accept-language": language } } : {},
+		);
+		return ((await response.json()) as { message: string }).message;
+	};
+	const [english, hindi] = [await get(), await get("hi-IN,hi;q=0.9")];
+	expect([devanagari.test(english), devanagari.test(hindi)]).toEqual([false, true]);
+	expect([await get("fr"), await get("en-IN,hi;q=0.5")]).toEqual([english, english]);
+});
