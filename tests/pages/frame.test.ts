@@ -76,6 +76,7 @@ describe("without JavaScript", () => {
 			["Bag", "/bag"],
 			["Sign In", "/login"],
 			["Sign Up", "/signup"],
+			["हिन्दी", "/hi/faq"],
 		]);
 		const form = opens(page, "Search").find("form[role=search]");
 		expect([form.attr("action"), form.attr("method") ?? "get"]).toEqual(["/browse", "get"]);

@@ -101,7 +101,7 @@ describe("addresses", () => {
 			expect([path, others]).toEqual([path, []]);
 		}
 		const page = await pages.open().open("/hi/browse?category=wedding");
-		expect(page.find("footer a[hreflang]").attr("href")).toBe("/browse?category=wedding");
+		expect(page.find("header.top a[hreflang]").attr("href")).toBe("/browse?category=wedding");
 	});
 
 	test.each([

@@ -260,6 +260,7 @@ test("robots.txt links the sitemap, which lists live listings with images, and c
 	// Only sellers have closets.
 	expect([...(closets ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
 		`${publicUrl}/closet/${content.listerId}`,
+		`${publicUrl}/hi/closet/${content.listerId}`,
 	]);
 	for (const kind of ["listings", "closets"])
 		expect((await fetchPublic(`${publicUrl}/sitemap/${kind}/${content.productId}.xml`)).status).toBe(404);

@@ -4,7 +4,6 @@ import { dayOf } from "#common/calendar.ts";
 import { browseLinks, frameCopy } from "#messages/frame.js";
 import { useTheme } from "#web/theme.ts";
 import { Link } from "#web/ui/link.tsx";
-import { LanguageLinks } from "./language-links.tsx";
 
 /** Pages where somebody does something. On phones they have one line of footer. */
 const taskPages =
@@ -24,7 +23,6 @@ export const Footer = () => (
 						</li>
 					))}
 				</ul>
-				<LanguageLinks className="language" />
 				<ThemeSwitch />
 				<span className="motto">{frameCopy.motto}</span>
 			</div>
