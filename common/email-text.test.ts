@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mailCopy } from "#messages/emails.js";
+import { mailCopy } from "#messages/emails/common.js";
 import {
 	formatDates,
 	formatDays,

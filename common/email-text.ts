@@ -1,5 +1,5 @@
 import { calledName } from "#common/text/called-name.ts";
-import { mailCopy } from "#messages/emails.js";
+import { mailCopy } from "#messages/emails/common.js";
 import { type Day, dayOf, dayOfMonth, daysBetween, formatDay, formatTime, type Period } from "./calendar.ts";
 
 /** How emails show names, other texts of people, days and times. Pure. */
@@ -10,7 +10,7 @@ export const sanitizeUserText = (text: string): string =>
 		.replace(/[\s\p{Cc}]+/gu, " ")
 		// Marks that reverse the direction of what follows.
 		.replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
-		.replace(/\b(?:https?:\/\/|www\.)\S+/gi, "(an address)")
+		.replace(/\b(?:https?:\/\/|www\.)\S+/gi, mailCopy.link)
 		.replace(/\p{Nd}{6,}/gu, (digits) => digits.match(/\p{Nd}{1,5}/gu)?.join(" ") ?? "")
 		.trim();
 

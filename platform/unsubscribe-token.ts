@@ -14,7 +14,7 @@ export const unsubscribeToken = (secret: string, { accountId, topic }: Unsubscri
 /** The topic and account of a token; undefined when it is not one of ours. */
 export function readUnsubscribeToken(secret: string, token: string): Unsubscribe | undefined {
 	const [name = "", accountId = "", signature = "", ...rest] = token.split(".");
-	const topic = topics.find((one) => one.topic === name)?.topic;
+	const topic = topics.find((one) => one === name);
 	if (!topic || rest.length > 0) return undefined;
 	const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, topic, accountId))];
 	return given.length === expected.length && timingSafeEqual(given, expected) ? { accountId, topic } : undefined;

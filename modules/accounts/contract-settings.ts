@@ -58,7 +58,7 @@ export type EmailPreferences = z.infer<typeof EmailPreferences>;
 const UnsubscribeToken = z.object({ token: text(200) });
 const Unsubscribe = z
 	.object({
-		topic: z.enum(topics.map(({ topic }) => topic)),
+		topic: z.enum(topics),
 		name: z.string().openapi({ example: "Order updates" }),
 		isMuted: z.boolean(),
 	})

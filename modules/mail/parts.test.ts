@@ -12,7 +12,7 @@ const frame: MailFrame = {
 	supportEmail: "help@almari.example",
 	unsubscribe: undefined,
 };
-const muted = { topic: "Order updates", url: "https://almari.example/unsubscribe?token=orders.1.x" };
+const muted: MailFrame["unsubscribe"] = { topic: "orders", url: "https://almari.example/unsubscribe?token=orders.1.x" };
 
 const devanagari = "क्षत्रियाणी ज़रदोज़ी लहँगा ".repeat(9).slice(0, 200).trim();
 const markup = `<b>"Ira" & 'Sen'</b><img src=x onerror=alert(1)>${"wideword".repeat(20)}`;

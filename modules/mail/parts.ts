@@ -1,7 +1,8 @@
 import type { Email, EmailItem, EmailSection } from "#common/email.ts";
 import { nameForGreeting, sanitizeUserText } from "#common/email-text.ts";
 import { escapeHtml } from "#common/escape-html.ts";
-import { mailCopy } from "#messages/emails.js";
+import type { Topic } from "#common/topics.ts";
+import { mailCopy } from "#messages/emails/common.js";
 
 /**
  * The HTML part of an email: nested tables and inline styles, because Outlook on Windows lays out with Word and Gmail drops most of a style
@@ -202,7 +203,7 @@ export type MailFrame = {
 	operator: string | undefined;
 	supportEmail: string;
 	/** One-click unsubscribe for this recipient and topic; undefined for an email that cannot be muted. */
-	unsubscribe: { topic: string; url: string } | undefined;
+	unsubscribe: { topic: Topic; url: string } | undefined;
 };
 
 /** The absolute URL of a page. */

@@ -1,6 +1,5 @@
 import type { Email } from "#common/email.ts";
 import { shorten } from "#common/email-text.ts";
-import { topics } from "#common/topics.ts";
 import type { App } from "#platform/app.ts";
 import { unsubscribeToken } from "#platform/unsubscribe-token.ts";
 import { type MailFrame, renderHtml, renderText } from "./parts.ts";
@@ -31,8 +30,7 @@ function frameOf({ config, secret }: Renderer, { to, topic }: Email): MailFrame 
 	const { operator, supportEmail } = config;
 	if (!topic || !to.id) return { origin, operator, supportEmail, unsubscribe: undefined };
 	const token = unsubscribeToken(secret, { accountId: to.id, topic });
-	const name = topics.find((one) => one.topic === topic)?.name ?? topic;
-	return { origin, operator, supportEmail, unsubscribe: { topic: name, url: `${origin}/unsubscribe?token=${token}` } };
+	return { origin, operator, supportEmail, unsubscribe: { topic, url: `${origin}/unsubscribe?token=${token}` } };
 }
 
 /** Without PUBLIC_URL, on a trial, emails are read on this machine. */

@@ -1,6 +1,6 @@
 import { rules } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
-import { mailCopy } from "#messages/emails.js";
+import { mailCopy } from "#messages/emails/common.js";
 import type { App } from "#platform/app.ts";
 import type { CircuitBreaker } from "#platform/limits/circuit-breaker.ts";
 import { currentTraceparent } from "#platform/telemetry/telemetry.ts";

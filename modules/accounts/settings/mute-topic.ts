@@ -1,6 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import { type Topic, topics } from "#common/topics.ts";
 import { accountsApiCopy } from "#messages/api/accounts.js";
+import { topicCopy } from "#messages/common/topics.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { readUnsubscribeToken } from "#platform/unsubscribe-token.ts";
@@ -14,14 +15,12 @@ type Preferences = Record<Topic, boolean>;
 /** The member's preferences: true means that emails about the topic are sent. */
 export async function showEmailPreferences(app: App, member: Member): Promise<Preferences> {
 	const muted = new Set(await queries.listMutedTopics(app.db.read, member.id));
-	return Object.fromEntries(topics.map(({ topic }) => [topic, !muted.has(topic)])) as Preferences;
+	return Object.fromEntries(topics.map((topic) => [topic, !muted.has(topic)])) as Preferences;
 }
 
 /** Changes the given topics and leaves the others. */
 export async function setEmailPreferences(app: App, member: Member, changes: { [T in Topic]?: boolean | undefined }) {
-	const updates = topics.flatMap(({ topic }) =>
-		changes[topic] === undefined ? [] : [{ topic, wanted: changes[topic] }],
-	);
+	const updates = topics.flatMap((topic) => (changes[topic] === undefined ? [] : [{ topic, wanted: changes[topic] }]));
 	await app.db.write(async (tx) => {
 		for (const { topic, wanted } of updates)
 			if (wanted) await queries.unmuteTopic(tx, member.id, topic);
@@ -38,8 +37,7 @@ type Unsubscribe = { topic: Topic; name: string; isMuted: boolean };
 export async function showUnsubscribe(app: App, token: string): Promise<Unsubscribe> {
 	const { accountId, topic } = await findSubscription(app, token);
 	const muted = await queries.listMutedTopics(app.db.read, accountId);
-	const name = topics.find((one) => one.topic === topic)?.name ?? topic;
-	return { topic, name, isMuted: muted.includes(topic) };
+	return { topic, name: topicCopy[topic].name, isMuted: muted.includes(topic) };
 }
 
 /** Mutes the topic of a link, or takes that back. Repeated, it changes nothing. Throws `not-found`. */

@@ -11,7 +11,7 @@ const frame = {
 	origin,
 	operator: "Almari Rentals Pvt Ltd, 7 Hauz Khas Village, New Delhi 110 016",
 	supportEmail: "help@almari.example",
-	unsubscribe: { topic: "Order updates", url: `${origin}/unsubscribe?token=orders.1.x` },
+	unsubscribe: { topic: "orders" as const, url: `${origin}/unsubscribe?token=orders.1.x` },
 };
 const emails = allEmails({
 	product: `Ivory and marigold reception lehenga ${"wideword".repeat(10)}`,

@@ -1,5 +1,6 @@
 /** The Notifications tab: which e-mails the user receives, and the private calendar feed. */
 import { topics } from "#common/topics.ts";
+import { topicCopy } from "#messages/common/topics.js";
 import { settingsCopy } from "#messages/settings.js";
 import type { EmailPreferences } from "#web/api.ts";
 import { formatMoment } from "#web/features/format/format.ts";
@@ -18,7 +19,7 @@ export function Notifications({ emailChoices, actionData }: NotificationsProps) 
 			<Form {...form}>
 				<input {...intent} />
 				<ul className="rows">
-					{topics.map(({ topic, name, about }) => (
+					{topics.map((topic) => (
 						<li key={topic}>
 							<label className="check" htmlFor={topic}>
 								<input
@@ -29,11 +30,11 @@ export function Notifications({ emailChoices, actionData }: NotificationsProps) 
 									aria-describedby={`${topic}-about`}
 								/>
 								<span>
-									<b>{name}</b>
+									<b>{topicCopy[topic].name}</b>
 								</span>
 							</label>
 							<p className="about" id={`${topic}-about`}>
-								{about}
+								{topicCopy[topic].about}
 							</p>
 						</li>
 					))}

@@ -62,7 +62,7 @@ const callsFor = ({ api }: ApiClient, form: FormData) => ({
 	emails: () =>
 		attempt(
 			api.user.notifications.$put({
-				json: Object.fromEntries(topics.map(({ topic }) => [topic, form.has(topic)])),
+				json: Object.fromEntries(topics.map((topic) => [topic, form.has(topic)])),
 			}),
 		),
 	endSession: () =>
