@@ -1,6 +1,8 @@
 import type { Email, Recipient } from "#common/email.ts";
 import { sanitizeUserText, shortName } from "#common/email-text.ts";
 import { formatRupees } from "#common/money.ts";
+import { mailCopy } from "#messages/emails/common.js";
+import { paymentEmailCopy } from "#messages/emails/ledger.js";
 import type { DueKind } from "./ledger.ts";
 
 /** The email about a payment to or from a person. A set-off sends none. */
@@ -16,47 +18,24 @@ type Payment = {
 	path: string;
 };
 
-const texts: Record<DueKind, { subject: string; heading: string; text: (sum: string) => string }> = {
-	payout: {
-		subject: "Paid to you",
-		heading: "We have paid you",
-		text: (sum) => `We have sent ${sum} to your payout account.`,
-	},
-	refund: {
-		subject: "Refund paid",
-		heading: "Your refund is paid",
-		text: (sum) => `We have sent you ${sum} for this order.`,
-	},
-	collection: {
-		subject: "Payment received",
-		heading: "We have received your payment",
-		text: (sum) => `We have received your payment of ${sum} for the damage. You do not owe anything more.`,
-	},
-	remittance: {
-		subject: "Payment received",
-		heading: "We have received your payment",
-		text: (sum) => `We have received ${sum} of the cash that you took at the door.`,
-	},
-};
-
 export function paymentEmail(to: Recipient, payment: Payment): Email {
-	const { subject, heading, text } = texts[payment.kind];
-	const amount = formatRupees(payment.amount);
+	const { title, heading, text } = paymentEmailCopy[payment.kind];
+	const { amount } = payment;
 	return {
 		to,
-		subject: `${subject}: ${amount} for ${shortName(payment.product)}`,
+		subject: paymentEmailCopy.subject({ title, amount, product: shortName(payment.product) }),
 		heading,
-		text: [text(amount)],
+		text: [text({ amount })],
 		item: {
 			name: payment.product,
 			photo: payment.photo,
 			facts: [
-				["Amount", amount],
-				["Reference", sanitizeUserText(payment.reference)],
-				["Order", payment.number],
+				[paymentEmailCopy.amount, formatRupees(amount)],
+				[paymentEmailCopy.reference, sanitizeUserText(payment.reference)],
+				[mailCopy.facts.order, payment.number],
 			],
 		},
-		button: { label: "See the order", path: payment.path },
+		button: { label: mailCopy.seeOrder, path: payment.path },
 		topic: "orders",
 		isUrgent: true,
 	};

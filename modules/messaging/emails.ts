@@ -1,5 +1,6 @@
 import type { Email, Recipient } from "#common/email.ts";
 import { sanitizeUserText, shorten, shortName } from "#common/email-text.ts";
+import { messageEmailCopy as copy } from "#messages/emails/messaging.js";
 
 /** The email about unread messages. */
 
@@ -20,18 +21,17 @@ export function unreadMessages(
 	to: Recipient,
 	{ from, fromId, product, photo, count, first, path }: UnreadSummary,
 ): Email {
-	const sender = sanitizeUserText(from);
 	return {
 		to,
 		about: [fromId],
 		topic: "messages",
-		subject: `${shortName(from)} sent you ${count === 1 ? "a message" : `${count} messages`} about ${shortName(product)}`,
+		subject: copy.subject({ count, from: shortName(from), product: shortName(product) }),
 		preheader: shorten(sanitizeUserText(first), 120),
-		heading: count === 1 ? "You have a new message" : `You have ${count} new messages`,
-		text: [count === 1 ? `${sender} wrote to you:` : `${sender} sent you ${count} messages. This is the first one:`],
+		heading: copy.heading({ count }),
+		text: [copy.text({ count, from: sanitizeUserText(from) })],
 		quote: shorten(sanitizeUserText(first), 200),
 		item: { name: product, photo, facts: [] },
-		button: { label: "Reply", path },
-		note: "We email you once about a conversation, until you have read it.",
+		button: { label: copy.reply, path },
+		note: copy.note,
 	};
 }

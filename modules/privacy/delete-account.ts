@@ -185,17 +185,11 @@ async function beginErasure(app: App, tx: Tx, id: string, passwordHash: string):
 	if (!account || !deletion || deletion.finished_at) return undefined;
 	const now = app.clock.now();
 	if (deletion.person) return { ...deletion.person, startedAt: deletion.started_at ?? now };
-	const open = listOpenMatters(account, await queries.findOpenMatters(tx, id));
+	const matters = await queries.findOpenMatters(tx, id);
+	const listOpen = () => listOpenMatters(account, matters).map(({ text }) => text);
 	const { email, name, mobile, pending_email: pendingEmail } = account;
-	if (open.length > 0) {
-		if (await queries.markPostponed(tx, id, now))
-			await app.mail.enqueue(
-				tx,
-				deletionPostponed(
-					account,
-					open.map(({ text }) => text),
-				),
-			);
+	if (listOpen().length > 0) {
+		if (await queries.markPostponed(tx, id, now)) await app.mail.enqueue(tx, deletionPostponed(account, listOpen));
 		return undefined;
 	}
 	const person = { id, email, name, mobile, pendingEmail, startedAt: now };

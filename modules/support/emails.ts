@@ -1,7 +1,8 @@
 import type { Email, Recipient } from "#common/email.ts";
 import { shorten } from "#common/email-text.ts";
-import { rules } from "#common/rules.ts";
+import type { ReportKind } from "#common/report.ts";
 import { calledName } from "#common/text/called-name.ts";
+import { supportEmailCopy } from "#messages/emails/support.js";
 
 /**
  * The emails of support. A stranger's text is sent to support only. Otherwise the contact form could be used to send unwanted mail
@@ -10,63 +11,71 @@ import { calledName } from "#common/text/called-name.ts";
 
 type Message = { id: string; number: string; name: string; email: string; subject: string; body: string };
 
-const titleOf = ({ subject }: Message) => shorten(subject.replace(/\s+/g, " "), 120) || "A message";
+const titleOf = ({ subject }: Message) =>
+	shorten(subject.replace(/\s+/g, " "), 120) || supportEmailCopy.forSupport.untitled;
 
-export const messageForSupport = (support: string, message: Message, isMember: boolean): Email => ({
-	to: { email: support, name: "" },
-	about: [message.id],
-	subject: `${message.number}: ${titleOf(message)}`,
-	heading: titleOf(message),
-	text: [`${message.name} <${message.email}> writes${isMember ? ", signed in" : ""}:`],
-	quote: message.body,
-	button: { label: "Reply in Messages", path: "/admin/dashboard/messages" },
-	note: `Please reply within ${rules.contact.replyHours} hours. The message has the number ${message.number}.`,
-});
+export const messageForSupport = (support: string, message: Message, isMember: boolean): Email => {
+	const { id, number, name, email, body } = message;
+	const copy = supportEmailCopy.forSupport;
+	return {
+		to: { email: support, name: "" },
+		about: [id],
+		subject: copy.subject({ number, title: titleOf(message) }),
+		heading: titleOf(message),
+		text: [copy.text({ name, email, isMember })],
+		quote: body,
+		button: { label: copy.button, path: "/admin/dashboard/messages" },
+		note: copy.note({ number }),
+	};
+};
 
-export const messageReceived = ({ id, email, name, number }: Message, support: string): Email => ({
-	to: { email, name: calledName(name) },
-	about: [id],
-	subject: `We have your message (${number})`,
-	heading: "We have your message",
-	text: [
-		`Thank you for writing to Almari. Your message has the number ${number}. We reply within ${rules.contact.replyHours} hours.`,
-		`To add something, write to ${support} and mention this number.`,
-	],
-	note: "If you did not write to us, please ignore this email.",
-});
+export const messageReceived = ({ id, email, name, number }: Message, support: string): Email => {
+	const copy = supportEmailCopy.received;
+	return {
+		to: { email, name: calledName(name) },
+		about: [id],
+		subject: copy.subject({ number }),
+		heading: copy.heading,
+		text: [copy.text({ number }), copy.more({ address: support })],
+		note: copy.note,
+	};
+};
 
-export const messageReply = ({ id, email, name, number, body }: Message, reply: string, support: string): Email => ({
-	to: { email, name: calledName(name) },
-	about: [id],
-	subject: `Our reply to your message ${number}`,
-	heading: "Our reply to your message",
-	text: [
-		...reply.split(/\n{2,}/),
-		`If you have another question, write to ${support} and mention the number ${number}.`,
-		"You wrote:",
-	],
-	quote: body,
-});
+export const messageReply = ({ id, email, name, number, body }: Message, reply: string, support: string): Email => {
+	const copy = supportEmailCopy.reply;
+	return {
+		to: { email, name: calledName(name) },
+		about: [id],
+		subject: copy.subject({ number }),
+		heading: copy.heading,
+		text: [...reply.split(/\n{2,}/), copy.more({ address: support, number }), copy.wrote],
+		quote: body,
+	};
+};
 
-export const reportReceived = (to: Recipient, number: string, what: string): Email => ({
-	to: to,
-	subject: `We have your report (${number})`,
-	heading: "We have your report",
-	text: [
-		`Thank you for reporting ${what}. Your report has the number ${number}.`,
-		"Our team will look into it, and we will email you the outcome. We do not tell anyone who reported.",
-	],
-});
+/** Names only the kind of what was reported, because names are chosen by users. */
+export const reportReceived = (to: Recipient, number: string, kind: ReportKind): Email => {
+	const copy = supportEmailCopy.reportReceived;
+	return {
+		to: to,
+		subject: copy.subject({ number }),
+		heading: copy.heading,
+		text: [copy.text({ kind, number }), copy.next],
+	};
+};
 
 /** `about_id`: the member whom the outcome may name. */
 type ClosedReport = { number: string; about_id: string };
 
-export const reportClosed = (to: Recipient, report: ClosedReport, what: string, outcome: string): Email => ({
-	to,
-	about: [report.about_id],
-	subject: `The outcome of your report ${report.number}`,
-	heading: "The outcome of your report",
-	text: [`We have looked into your report about ${what}. This is the outcome:`],
-	quote: outcome,
-	next: ["Thank you for helping to keep Almari safe."],
-});
+export const reportClosed = (to: Recipient, report: ClosedReport, kind: ReportKind, outcome: string): Email => {
+	const copy = supportEmailCopy.reportClosed;
+	return {
+		to,
+		about: [report.about_id],
+		subject: copy.subject({ number: report.number }),
+		heading: copy.heading,
+		text: [copy.text({ kind })],
+		quote: outcome,
+		next: [copy.next],
+	};
+};

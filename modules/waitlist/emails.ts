@@ -2,6 +2,8 @@ import { formatTime, type Period } from "#common/calendar.ts";
 import type { Email, Recipient } from "#common/email.ts";
 import { formatDates, formatDays, formatDeadline, sanitizeUserText, shortName } from "#common/email-text.ts";
 import { rules } from "#common/rules.ts";
+import { mailCopy } from "#messages/emails/common.js";
+import { offerEmailCopy as copy } from "#messages/emails/waitlist.js";
 
 /** The email that offers held days to the first on the waitlist. It has no topic: the member joined for it and has little time. */
 
@@ -23,21 +25,22 @@ export function offerEmail(to: Recipient, { product, photo, size, period, until,
 	const deadline = isUsual ? formatTime(until) : formatDeadline(until, now);
 	return {
 		to,
-		subject: `Available until ${deadline}: ${shortName(product)}, ${formatDates(period)}`,
-		heading: "Your dates are available",
-		text: [
-			`You are first on the waitlist, and your dates are now available. We are holding them for you${isUsual ? ` for ${hours} hours,` : ""} until ${deadline}.`,
-		],
+		subject: mailCopy.about({
+			title: copy.title({ deadline }),
+			item: mailCopy.item({ product: shortName(product), dates: formatDates(period) }),
+		}),
+		heading: copy.heading,
+		text: [isUsual ? copy.textWithHours({ hours, deadline }) : copy.text({ deadline })],
 		item: {
 			name: product,
 			photo,
 			facts: [
-				["Book by", deadline],
-				["Dates", formatDays(period)],
-				...(size ? ([["Size", sanitizeUserText(size)]] as const) : []),
+				[copy.bookBy, deadline],
+				[mailCopy.facts.dates, formatDays(period)],
+				...(size ? ([[mailCopy.facts.size, sanitizeUserText(size)]] as const) : []),
 			],
 		},
-		button: { label: "Book now", path },
-		note: "After that we offer the dates to the next person. If you do not need them any more, please leave the waitlist in your dashboard, so that somebody else gets them sooner.",
+		button: { label: copy.button, path },
+		note: copy.note,
 	};
 }

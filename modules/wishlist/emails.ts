@@ -1,6 +1,7 @@
 import type { Email, Recipient } from "#common/email.ts";
 import { sanitizeUserText, shortName } from "#common/email-text.ts";
-import { formatRupees } from "#common/money.ts";
+import { mailCopy } from "#messages/emails/common.js";
+import { newListingsEmailCopy as copy } from "#messages/emails/wishlist.js";
 
 /** The email that names new listings which fit saved searches: one a day and member. */
 
@@ -15,25 +16,24 @@ export function newListingsEmail(to: Recipient, fits: readonly Fit[]): Email {
 	const [first] = found;
 	if (!first) throw new Error("no listing to name");
 	const count = new Set(fits.flatMap(({ ids }) => ids)).size;
-	const items = count === 1 ? "1 new item" : `${count} new items`;
 	return {
 		to,
 		about: [...new Set(found.map(({ sellerId }) => sellerId))],
 		topic: "searches",
-		subject: `${items} for ${fits.length === 1 ? "your saved search" : "your saved searches"}: ${shortName(first.name)}${count > 1 ? " and more" : ""}`,
+		subject: copy.subject({ count, searches: fits.length, product: shortName(first.name) }),
 		preheader: fits.map(({ search }) => sanitizeUserText(search)).join(", "),
-		heading: count === 1 ? "A new item fits your search" : "New items fit your searches",
+		heading: copy.heading({ count }),
 		text: [],
 		sections: fits.map((fit) => ({ title: sanitizeUserText(fit.search), text: linesOf(fit) })),
-		item: { name: first.name, photo: first.photo, facts: [["Rent", `${formatRupees(first.price)} a day`]] },
-		button: { label: "See this item", path: `/product/${first.id}` },
-		links: fits.map(({ search, path }) => ({ label: `All results for ${sanitizeUserText(search)}`, path })),
-		note: "We send at most one such email a day. You can rename and delete your saved searches on your wishlist's page.",
+		item: { name: first.name, photo: first.photo, facts: [[mailCopy.facts.rent, copy.rent({ price: first.price })]] },
+		button: { label: copy.button, path: `/product/${first.id}` },
+		links: fits.map(({ search, path }) => ({ label: copy.results({ search: sanitizeUserText(search) }), path })),
+		note: copy.note,
 	};
 }
 
 function linesOf({ ids, named }: Fit): string[] {
-	const lines = named.map(({ name, price }) => `${sanitizeUserText(name)}, ${formatRupees(price)} a day`);
+	const lines = named.map(({ name, price }) => copy.line({ product: sanitizeUserText(name), price }));
 	const others = ids.length - lines.length;
-	return others > 0 ? [...lines, `and ${others} more`] : lines;
+	return others > 0 ? [...lines, copy.others({ count: others })] : lines;
 }
