@@ -2,6 +2,7 @@ import { Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { catalogueCopy } from "#messages/api/catalogue.js";
+import { listingEmailCopy } from "#messages/emails/catalogue.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { ListingsChange, UnchangedListing } from "../contract.ts";
@@ -46,15 +47,16 @@ const actions = {
 	changePrice: "reprice-listing",
 } as const satisfies Record<ListingsChange["change"], string>;
 
-/** The effect of the change, after "Our team has"; undefined when the listing is like that already. Throws `invalid` (the price). */
-function effectOf(listing: queries.LockedListing, input: ListingsChange): string | undefined {
-	const texts = catalogueCopy.byStaff;
-	if (input.change === "pause") return listing.paused_at ? undefined : texts.paused;
-	if (input.change === "resume") return listing.paused_at ? texts.resumed : undefined;
-	if (input.change === "restore") return listing.archived_at ? texts.restored : undefined;
+/** Reads the sentence about the change; undefined when the listing is like that already. Throws `invalid` (the price). */
+function effectOf(listing: queries.LockedListing, input: ListingsChange): (() => string) | undefined {
+	const { changes } = listingEmailCopy;
+	if (input.change === "pause") return listing.paused_at ? undefined : () => changes.paused;
+	if (input.change === "resume") return listing.paused_at ? () => changes.resumed : undefined;
+	if (input.change === "restore") return listing.archived_at ? () => changes.restored : undefined;
 	const result = newPrice(listing, input);
 	if ("problem" in result) throw refuse("invalid", result.problem);
-	return result.price === listing.price ? undefined : texts.priced({ before: listing.price, after: result.price });
+	const prices = { before: listing.price, after: result.price };
+	return prices.before === prices.after ? undefined : () => changes.priced(prices);
 }
 
 /** Pausing keeps days and orders. Each change is idempotent but `changePrice`. */
@@ -67,9 +69,9 @@ async function applyChange(
 ): Promise<void> {
 	const { id } = listing;
 	if (listing.archived_at && input.change !== "restore") throw refuse("not-allowed-now", catalogueCopy.deleted);
-	const what = effectOf(listing, input);
-	if (what)
-		await recordStaffChange(app, tx, actor, listing, { action: actions[input.change], what, reason: input.reason });
+	const change = effectOf(listing, input);
+	if (change)
+		await recordStaffChange(app, tx, actor, listing, { action: actions[input.change], change, reason: input.reason });
 	if (input.change === "pause") await queries.setPaused(tx, id, listing.paused_at ?? app.clock.now());
 	else if (input.change === "resume") await queries.setPaused(tx, id, null);
 	else if (input.change === "restore") await queries.unarchive(tx, id);

@@ -1,6 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import type { ErasedPerson } from "#common/text/former-member.ts";
 import { catalogueCopy } from "#messages/api/catalogue.js";
+import { listingEmailCopy } from "#messages/emails/catalogue.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { deleteDraftsOf } from "../drafts/queries-draft.ts";
@@ -17,8 +18,8 @@ export function deleteProduct(app: App, actor: Member, id: string, reason = ""):
 		const listing = await queries.lockListing(tx, id, actor.accountType === "admin" ? undefined : actor.id);
 		if (!listing) throw refuse("not-found", catalogueCopy.gone);
 		if (listing.archived_at) return { archived: true };
-		const { deleted: what } = catalogueCopy.byStaff;
-		await recordStaffChange(app, tx, actor, listing, { action: "delete-listing", what, reason });
+		const change = () => listingEmailCopy.changes.deleted;
+		await recordStaffChange(app, tx, actor, listing, { action: "delete-listing", change, reason });
 		if (await queries.deleteProductRows(tx, id, app.clock.now())) {
 			await notifyListingsChanged(app, tx, [id]);
 			return { archived: false };

@@ -63,8 +63,8 @@ type ChangedListing = { id: string; name: string; seller_id: string; lister: Rec
 
 type StaffChange = {
 	action: `${string}-${"listing" | "days" | "record" | "tag"}`;
-	/** The end of the sentence that begins with "Our team has". */
-	what: string;
+	/** Reads the sentence about the change, in the language of the lister. */
+	change: () => string;
 	/** The staff's reason, for the lister. */
 	reason: string | undefined;
 	/** For the audit log. */
@@ -80,7 +80,7 @@ export async function recordStaffChange(
 	tx: Tx,
 	actor: Member,
 	listing: ChangedListing,
-	{ action, what, reason: written = "", details }: StaffChange,
+	{ action, change, reason: written = "", details }: StaffChange,
 ): Promise<void> {
 	if (actor.id === listing.seller_id) return;
 	const reason = written.trim();
@@ -93,5 +93,5 @@ export async function recordStaffChange(
 		reason,
 		details: { owner: listing.seller_id, ...details },
 	});
-	await app.mail.enqueue(tx, listingChangedByStaff(listing.lister, listing.name, { what, reason }));
+	await app.mail.enqueue(tx, listingChangedByStaff(listing.lister, listing.name, { change, reason }));
 }

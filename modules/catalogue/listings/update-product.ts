@@ -3,6 +3,7 @@ import { discountsOf } from "#common/rent.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { catalogueCopy } from "#messages/api/catalogue.js";
 import { listingCopy } from "#messages/common/listing.js";
+import { listingEmailCopy } from "#messages/emails/catalogue.js";
 import type { Member } from "#platform/actor.ts";
 import { type NewProduct, type Part, type Product, type ProductChange, sumOfParts } from "../contract.ts";
 import { setCategories, setPhotos } from "./create-product.ts";
@@ -51,11 +52,10 @@ export async function changeListing(
 		throw refuse("conflict", listingCopy.listing.changedMeanwhile, { details: { version: before.version } });
 	const listing = withUnchangedTerms(input, before);
 	const columns = productColumnsOf(listing);
-	const { edited } = catalogueCopy.byStaff;
 	const details = { fields: changedFields(before, columns) };
 	await recordStaffChange(app, tx, actor, before, {
 		action: "edit-listing",
-		what: edited,
+		change: () => listingEmailCopy.changes.edited,
 		reason: input.reason,
 		details,
 	});

@@ -2,10 +2,10 @@ import { addMonths, type Day, eachDay, formatPeriod, type Period, periodsOf } fr
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
-import { catalogueCopy } from "#messages/api/catalogue.js";
 import { ordersCopy } from "#messages/api/rentals.js";
 import { listingCopy } from "#messages/common/listing.js";
 import * as copy from "#messages/common/product.js";
+import { listingEmailCopy } from "#messages/emails/catalogue.js";
 import { enqueueWaitlistOffers, notifyListingsChanged, recordStaffChange } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -23,8 +23,8 @@ export const blockDays = (app: App, lister: Member, productId: string, period: B
 		const listing = await ensureOwnListing(tx, lister, productId);
 		const refusal = refuseBlock(period, app.clock.today());
 		if (refusal) throw refusal;
-		const what = catalogueCopy.byStaff.blocked({ period: formatPeriod(period) });
-		await recordStaffChange(app, tx, lister, listing, { action: "block-days", what, reason: period.reason });
+		const change = () => listingEmailCopy.changes.blocked({ period: formatPeriod(period) });
+		await recordStaffChange(app, tx, lister, listing, { action: "block-days", change, reason: period.reason });
 		const pieces = await lockRequestedPieces(tx, productId, period.pieceId);
 		ensureNotTaken(await queries.listTakenDays(tx, productId, pieces, period));
 		await queries.insertBlocks(tx, productId, pieces, eachDay(period));
@@ -45,8 +45,8 @@ function ensureNotTaken(taken: queries.TakenDay[]) {
 export const unblockDays = (app: App, lister: Member, productId: string, period: BlockInput): Promise<Period[]> =>
 	app.db.write(async (tx) => {
 		const listing = await ensureOwnListing(tx, lister, productId);
-		const what = catalogueCopy.byStaff.unblocked({ period: formatPeriod(period) });
-		await recordStaffChange(app, tx, lister, listing, { action: "unblock-days", what, reason: period.reason });
+		const change = () => listingEmailCopy.changes.unblocked({ period: formatPeriod(period) });
+		await recordStaffChange(app, tx, lister, listing, { action: "unblock-days", change, reason: period.reason });
 		const pieces = await lockRequestedPieces(tx, productId, period.pieceId);
 		if (pieces.length > 0) await queries.deleteBlocks(tx, productId, pieces, period);
 		// The overdue order of a piece claims the days that the block had taken from it.

@@ -3,6 +3,7 @@ import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordCopy } from "#messages/api/rentals.js";
+import { listingEmailCopy } from "#messages/emails/catalogue.js";
 import { notifyListingsChanged, recordStaffChange, replacePieceTag } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -26,8 +27,8 @@ export async function addRecordEntry(
 ): Promise<GarmentRecord> {
 	ensurePast(entry.day, app.clock.today());
 	const action = "add-garment-record";
-	const what = recordCopy.changes[entry.kind]({ day: formatDay(entry.day) });
-	await changePiece(app, actor, { productId, pieceId, action, what, reason }, async (tx, row) => {
+	const change = () => listingEmailCopy.changes[entry.kind]({ day: formatDay(entry.day) });
+	await changePiece(app, actor, { productId, pieceId, action, change, reason }, async (tx, row) => {
 		const entries = await queries.listEntries(tx, row);
 		const struck = new Set(entries.map(({ struck_id }) => struck_id));
 		const isSame = (other: queries.EntryRow) =>
@@ -61,11 +62,11 @@ export async function strikeRecordEntry(
 	productId: string,
 	{ pieceId, entryId, note, reason }: StrikeInput,
 ): Promise<GarmentRecord> {
-	const what = recordCopy.changes.strike;
+	const change = () => listingEmailCopy.changes.strike;
 	await changePiece(
 		app,
 		actor,
-		{ productId, pieceId, action: "strike-garment-record", what, reason },
+		{ productId, pieceId, action: "strike-garment-record", change, reason },
 		async (tx, row) => {
 			const entries = await queries.listEntries(tx, row);
 			const wrong = entries.find(({ id, kind }) => id === entryId && kind !== "strike");
@@ -90,7 +91,7 @@ export const replaceTag = (
 	changePiece(
 		app,
 		actor,
-		{ productId, pieceId, action: "replace-garment-tag", what: recordCopy.changes.tag, reason },
+		{ productId, pieceId, action: "replace-garment-tag", change: () => listingEmailCopy.changes.tag, reason },
 		async (tx, { product_id, garment_id }) => {
 			await replacePieceTag(tx, { product_id, garment_id });
 			return true;
@@ -101,7 +102,7 @@ type PieceChange = {
 	productId: string;
 	pieceId: string;
 	action: `${string}-${"record" | "tag"}`;
-	what: string;
+	change: () => string;
 	reason: string;
 };
 
