@@ -3,6 +3,8 @@ import type { Email, Recipient } from "#common/email.ts";
 import { formatMoment, nameForGreeting, sanitizeUserText, shortName } from "#common/email-text.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
+import { mailCopy } from "#messages/emails/common.js";
+import { damageEmailCopy as copy } from "#messages/emails/damage.js";
 
 /** The emails of a damage claim. They have no topic, because money depends on the reply. None contains six digits in a row, like a code. */
 
@@ -28,8 +30,9 @@ export type DamageEmailFacts = {
 /** Whole rupees: claimed before, and claimed or settled by this transition. */
 export type ClaimAmounts = { claimed: number; amount: number };
 
+/** `title`: how the subject begins; it is also the heading, when there is no other. */
 type Texts = {
-	subject: string;
+	title: string;
 	heading?: string;
 	text: string[];
 	quote?: string;
@@ -44,8 +47,8 @@ type Texts = {
 export const composeEmail = (to: Recipient, facts: DamageEmailFacts, texts: Texts): Email => ({
 	to,
 	about: facts.about,
-	subject: `${texts.subject}: ${shortName(facts.product)}`,
-	heading: texts.heading ?? texts.subject,
+	subject: mailCopy.about({ title: texts.title, item: shortName(facts.product) }),
+	heading: texts.heading ?? texts.title,
 	text: texts.text,
 	quote: texts.quote && sanitizeUserText(texts.quote),
 	next: (texts.next ?? []).filter((one) => one !== false),
@@ -53,35 +56,39 @@ export const composeEmail = (to: Recipient, facts: DamageEmailFacts, texts: Text
 		name: facts.product,
 		photo: facts.photo,
 		facts: [
-			...(texts.deadline ? ([["Reply by", texts.deadline]] as const) : []),
-			...(texts.claim ? ([["Claim", formatRupees(texts.claim)]] as const) : []),
-			...(texts.refund === undefined ? [] : ([["Refund of the rent", formatRupees(texts.refund)]] as const)),
-			...(facts.deposit > 0 ? ([["Deposit", formatRupees(facts.deposit)]] as const) : []),
-			["Order", facts.orderNumber],
+			...(texts.deadline ? ([[copy.facts.replyBy, texts.deadline]] as const) : []),
+			...(texts.claim ? ([[copy.facts.claim, formatRupees(texts.claim)]] as const) : []),
+			...(texts.refund === undefined ? [] : ([[copy.facts.refund, formatRupees(texts.refund)]] as const)),
+			...(facts.deposit > 0 ? ([[mailCopy.facts.deposit, formatRupees(facts.deposit)]] as const) : []),
+			[mailCopy.facts.order, facts.orderNumber],
 		],
 	},
-	button: { label: texts.button ?? "See the order", path: facts.path },
+	button: { label: texts.button ?? mailCopy.seeOrder, path: facts.path },
 	isUrgent: texts.deadline !== undefined || texts.claim !== undefined || texts.refund !== undefined,
 });
 
-export const nameOf = ({ name }: Recipient, otherwise: string) => nameForGreeting(name) || otherwise;
+/** The called name of a side, "" for none. */
+export const nameOf = ({ name }: Recipient): string => nameForGreeting(name);
 
-export const businessDays = ({ policy: { refundBusinessDays } }: DamageEmailFacts) =>
-	`${refundBusinessDays.join(" to ")} business days`;
+/** The business days within which we refund. */
+export const refundDaysOf = ({ policy: { refundBusinessDays } }: DamageEmailFacts) => {
+	const [from, to] = refundBusinessDays;
+	return { from, to };
+};
 
 /** Says how much of the deposit, or of rent and deposit, is refunded now, and when. */
 const refundSentence = (facts: DamageEmailFacts, amount: number, withRent = false) =>
-	amount > 0 &&
-	`We refund ${formatRupees(amount)} of ${withRent ? "rent and deposit" : `your ${formatRupees(facts.deposit)} deposit`} within ${businessDays(facts)}.`;
+	amount > 0 && copy.refund({ amount, withRent, deposit: facts.deposit, ...refundDaysOf(facts) });
 
 /** Says how much of the deposit the late fee takes. */
 export const lateFeeSentence = ({ lateFee, deposit }: DamageEmailFacts) =>
-	lateFee > 0 &&
-	`The item came back late. The late fee of ${formatRupees(lateFee)} is taken from your ${formatRupees(deposit)} deposit first.`;
+	lateFee > 0 && copy.lateFee({ lateFee, deposit });
 
-export const owedSentence = (facts: DamageEmailFacts, owed: number) =>
-	owed > 0 &&
-	`${facts.rentRefund ? "Your refund does not cover the full amount." : facts.deposit > 0 ? "Your deposit does not cover the full amount." : "There is no deposit for this order."} Please pay ${formatRupees(owed)} within ${facts.policy.refundBusinessDays[1]} business days.`;
+export const owedSentence = ({ rentRefund, deposit, policy }: DamageEmailFacts, owed: number) => {
+	const { afterRefund, afterDeposit, noDeposit } = copy.owed;
+	const sentence = rentRefund ? afterRefund : deposit > 0 ? afterDeposit : noDeposit;
+	return owed > 0 && sentence({ owed, days: policy.refundBusinessDays[1] });
+};
 
 const settle = ({ deposit, lateFee: fee, rentRefund = 0 }: DamageEmailFacts, { claimed, amount }: ClaimAmounts) =>
 	settleDispute({ held: withheldDeposit(deposit, fee, claimed), fee, damage: amount, rentRefund });
@@ -97,40 +104,35 @@ function beyondDepositSentence(facts: DamageEmailFacts, amount: number) {
 	const { deposit, lateFee, rentRefund } = facts;
 	const { owed } = settle(facts, { claimed: amount, amount });
 	const fromRent = amount - owed - (deposit - lateFee);
-	if (rentRefund && fromRent > 0)
-		return `If you accept, ${formatRupees(fromRent)} of the claim is taken from the rent that we refund${owed > 0 ? `, and you pay another ${formatRupees(owed)}` : ""}.`;
+	if (rentRefund && fromRent > 0) return copy.beyond.fromRent({ fromRent, owed });
 	if (owed === 0) return false;
-	return deposit > 0
-		? `If you accept, your deposit covers ${formatRupees(amount - owed)} of the claim, and you pay the other ${formatRupees(owed)}.`
-		: `There is no deposit for this order. If you accept, you pay ${formatRupees(owed)}.`;
+	return deposit > 0 ? copy.beyond.afterDeposit({ covered: amount - owed, owed }) : copy.beyond.noDeposit({ owed });
 }
 
 type FiledClaim = { amount: number; words: string; contestBy: Date };
 
 export function filed({ client, seller }: People, facts: DamageEmailFacts, { amount, words, contestBy }: FiledClaim) {
 	const deadline = formatMoment(contestBy);
+	const texts = copy.filed;
 	return [
 		composeEmail(client, facts, {
-			subject: `Reply by ${deadline}: damage claim of ${formatRupees(amount)}`,
-			heading: `Damage claim of ${formatRupees(amount)}`,
-			text: [`${nameOf(seller, "The lister")} found damage on the item that you returned, and wrote:`],
+			title: texts.title({ deadline, amount }),
+			heading: texts.heading({ amount }),
+			text: [texts.text({ name: nameOf(seller) })],
 			quote: words,
 			next: [
-				`Please look at the photos on the order page, and accept or contest the claim by ${deadline}. If you contest it, say why, and our team will decide. If you do not reply, our team will decide. Not replying does not count as accepting.`,
+				texts.next({ deadline }),
 				lateFeeSentence(facts),
 				refundSentence(facts, facts.deposit - withheldDeposit(facts.deposit, facts.lateFee, amount)),
 				beyondDepositSentence(facts, amount),
 			],
 			claim: amount,
 			deadline,
-			button: "Accept or contest",
+			button: copy.acceptOrContest,
 		}),
 		composeEmail(seller, facts, {
-			subject: "Your damage claim was sent",
-			text: [
-				`${nameOf(client, "The client")} has until ${deadline} to accept or contest your damage claim of ${formatRupees(amount)}. After that our team decides.`,
-				"You can lower or withdraw the claim until it is settled.",
-			],
+			title: texts.seller.title,
+			text: [texts.seller.text({ name: nameOf(client), deadline, amount }), texts.seller.change],
 			claim: amount,
 		}),
 	];
@@ -138,68 +140,48 @@ export function filed({ client, seller }: People, facts: DamageEmailFacts, { amo
 
 export const accepted = ({ client, seller }: People, facts: DamageEmailFacts, sums: ClaimAmounts) => [
 	composeEmail(client, facts, {
-		subject: "Damage claim settled",
-		text: [`You accepted the damage claim of ${formatRupees(sums.amount)}, and your order is complete. Thank you.`],
+		title: copy.accepted.title,
+		text: [copy.accepted.client({ amount: sums.amount })],
 		next: settlementSentences(facts, sums),
 		claim: sums.amount,
 	}),
 	composeEmail(seller, facts, {
-		subject: "Damage claim settled",
-		text: [
-			`${nameOf(client, "The client")} accepted your damage claim of ${formatRupees(sums.amount)}, and the order is complete.`,
-		],
+		title: copy.accepted.title,
+		text: [copy.accepted.seller({ name: nameOf(client), amount: sums.amount })],
 		claim: sums.amount,
 	}),
 ];
 
-const claimOpen = "You can lower or withdraw your claim until then.";
-
 export const contested = ({ client, seller, support }: People, facts: DamageEmailFacts, words: string) => [
 	composeEmail(client, facts, {
-		subject: "You contested a damage claim",
-		text: [
-			"We have received your reply. Our team will look at what both of you wrote, and decide. We will email you the decision. You can still accept the claim until then.",
-		],
+		title: copy.contested.client.title,
+		text: [copy.contested.client.text],
 	}),
 	composeEmail(seller, facts, {
-		subject: "Your damage claim is contested",
-		text: [`${nameOf(client, "The client")} does not agree with your damage claim, and wrote:`],
+		title: copy.contested.seller.title,
+		text: [copy.contested.seller.text({ name: nameOf(client) })],
 		quote: words,
-		next: [`Our team will look at what both of you wrote, and decide. ${claimOpen}`],
+		next: [copy.contested.seller.next],
 	}),
-	composeEmail(support, facts, {
-		subject: "Please decide",
-		text: ["A damage claim is contested and needs a decision."],
-		button: "Open the claim",
-	}),
+	composeEmail(support, facts, { title: copy.decide, text: [copy.contested.support], button: copy.openClaim }),
 ];
 
 export const escalated = ({ client, seller, support }: People, facts: DamageEmailFacts) => [
 	composeEmail(client, facts, {
-		subject: "Our team will decide your damage claim",
-		text: [
-			`You did not reply to the damage claim within ${facts.policy.contestHours} hours. Not replying does not count as accepting: our team will look at the claim and decide. You can still accept it until then.`,
-		],
+		title: copy.escalated.title,
+		text: [copy.escalated.client({ hours: facts.policy.contestHours })],
 	}),
 	composeEmail(seller, facts, {
-		subject: "Our team will decide your damage claim",
-		text: [
-			`${nameOf(client, "The client")} did not reply to your damage claim in time. Our team will look at it and decide. ${claimOpen}`,
-		],
+		title: copy.escalated.title,
+		text: [copy.escalated.seller({ name: nameOf(client) })],
 	}),
-	composeEmail(support, facts, {
-		subject: "Please decide",
-		text: ["The client did not reply to a damage claim in time, and it needs a decision."],
-		button: "Open the claim",
-	}),
+	composeEmail(support, facts, { title: copy.decide, text: [copy.escalated.support], button: copy.openClaim }),
 ];
 
 export const lowered = ({ client, seller }: People, facts: DamageEmailFacts, { claimed, amount }: ClaimAmounts) => [
 	composeEmail(client, facts, {
-		subject: `Damage claim lowered to ${formatRupees(amount)}`,
-		text: [
-			`${nameOf(seller, "The lister")} now claims ${formatRupees(amount)} instead of ${formatRupees(claimed)}. You can accept this on the order page.`,
-		],
+		title: copy.lowered.title({ amount }),
+		text: [copy.lowered.client({ name: nameOf(seller), amount, claimed })],
 		next: [
 			refundSentence(
 				facts,
@@ -207,27 +189,22 @@ export const lowered = ({ client, seller }: People, facts: DamageEmailFacts, { c
 			),
 		],
 		claim: amount,
-		button: "Accept or contest",
+		button: copy.acceptOrContest,
 	}),
 	composeEmail(seller, facts, {
-		subject: `Damage claim lowered to ${formatRupees(amount)}`,
-		text: [`You now claim ${formatRupees(amount)}. We have emailed the client.`],
+		title: copy.lowered.title({ amount }),
+		text: [copy.lowered.seller({ amount })],
 		claim: amount,
 	}),
 ];
 
 export const withdrawn = ({ client, seller }: People, facts: DamageEmailFacts, sums: ClaimAmounts) => [
 	composeEmail(client, facts, {
-		subject: "Damage claim withdrawn",
-		text: [
-			`${nameOf(seller, "The lister")} has withdrawn the damage claim. You do not owe anything for damage, and your order is complete.`,
-		],
+		title: copy.withdrawn.title,
+		text: [copy.withdrawn.client({ name: nameOf(seller) })],
 		next: settlementSentences(facts, sums),
 	}),
-	composeEmail(seller, facts, {
-		subject: "Damage claim withdrawn",
-		text: ["You have withdrawn your damage claim, and the order is complete. We have emailed the client."],
-	}),
+	composeEmail(seller, facts, { title: copy.withdrawn.title, text: [copy.withdrawn.seller] }),
 ];
 
 export const decided = (
@@ -238,12 +215,8 @@ export const decided = (
 ) =>
 	[client, seller].map((to) =>
 		composeEmail(to, facts, {
-			subject: "Damage claim decided",
-			text: [
-				sums.amount === 0
-					? "Our team has decided the damage claim: there is nothing to pay for damage. The reason:"
-					: `Our team has decided the damage claim: ${formatRupees(sums.amount)} is to be paid for the damage. The reason:`,
-			],
+			title: copy.decided.title,
+			text: [copy.decided.text({ amount: sums.amount })],
 			quote: text,
 			next: [...(to === client ? settlementSentences(facts, sums) : []), appealSentence(appealBy)],
 			claim: sums.amount,
@@ -254,7 +227,35 @@ export const decided = (
 export type Decision = { text: string; appealBy: Date | null };
 
 /** Says until when the decision can change. */
-export const appealSentence = (appealBy: Date | null) =>
-	appealBy
-		? `If you do not agree, you can appeal once, on the order page, by ${formatMoment(appealBy)}. Another member of our team then decides, and that is final. If nobody appeals, the order is completed then.`
-		: "This decision came after an appeal, and it is final. The order is complete.";
+export const appealSentence = (appealBy: Date | null): string =>
+	appealBy ? copy.appeal.until({ deadline: formatMoment(appealBy) }) : copy.appeal.over;
+
+/** The emails of an appeal, and of a decision that nobody has appealed in time. */
+
+export const appealed = (
+	{ client, seller, support }: People,
+	facts: DamageEmailFacts,
+	{ by, text }: { by: "client" | "seller"; text: string },
+): Email[] => {
+	const [from, other] = by === "client" ? [client, seller] : [seller, client];
+	const texts = copy.appeal;
+	return [
+		composeEmail(from, facts, { title: texts.sent, text: [texts.next] }),
+		composeEmail(other, facts, {
+			title: texts.title,
+			text: [texts.text({ name: nameOf(from), side: by })],
+			quote: text,
+			next: [texts.next],
+		}),
+		composeEmail(support, facts, {
+			title: texts.supportTitle,
+			text: [texts.support],
+			button: copy.openDispute,
+		}),
+	];
+};
+
+export const becameFinal = ({ client, seller }: People, facts: DamageEmailFacts): Email[] => {
+	const { title, text } = copy.final;
+	return [client, seller].map((to) => composeEmail(to, facts, { title, text: [text] }));
+};

@@ -1,3 +1,4 @@
+import type { Email } from "#common/email.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { policyNow, policyOf } from "#common/rules.ts";
@@ -12,9 +13,10 @@ import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
 import * as claims from "./damage.ts";
+import * as emails from "./emails.ts";
 import * as queries from "./queries.ts";
+import * as reports from "./report-emails.ts";
 import { sendDamageEmails } from "./send-damage-emails.ts";
-import { writeEmails } from "./transition-emails.ts";
 import { withFacts } from "./views.ts";
 
 /** `version`: the dispute's version that the actor saw (optimistic locking). `amount`, `damage`: whole rupees. */
@@ -57,7 +59,7 @@ export const transitionDamage = (
 		await updateOrder(app, tx, made);
 		await recordDecision(app, tx, made);
 		await sendDamageEmails(app, tx, claim, (people, facts) =>
-			writeEmails(people, facts, { ...made, text: input.words ?? "" }),
+			emailWriters[claim.kind][transition](people, facts, { ...made, text: input.words ?? "" }),
 		);
 	});
 
@@ -210,3 +212,48 @@ export async function escalateUnansweredClaims(app: App): Promise<number> {
 	);
 	return escalated + closed;
 }
+
+/** Which emails a transition sends. */
+
+type WithText = MadeTransition & { text: string };
+type EmailWriter = (people: emails.People, facts: emails.DamageEmailFacts, made: WithText) => Email[];
+
+const ofBoth = {
+	appeal: (people, facts, { role, text }) =>
+		emails.appealed(people, facts, { by: role === "client" ? "client" : "seller", text }),
+	close: emails.becameFinal,
+} satisfies Partial<Record<claims.Transition, EmailWriter>>;
+
+const emailWriters: Record<claims.ClaimFacts["kind"], Record<claims.Transition, EmailWriter>> = {
+	damage: {
+		...ofBoth,
+		accept: (people, facts, made) => emails.accepted(people, facts, damageSums(made)),
+		contest: (people, facts, { text }) => emails.contested(people, facts, text),
+		escalate: emails.escalated,
+		lower: (people, facts, made) => emails.lowered(people, facts, damageSums(made)),
+		withdraw: (people, facts, made) => emails.withdrawn(people, facts, damageSums(made)),
+		decide: (people, facts, made) => emails.decided(people, facts, damageSums(made), decisionForEmail(made)),
+	},
+	notAsDescribed: {
+		...ofBoth,
+		accept: (people, facts, made) => reports.acceptedReport(people, facts, sumsOf(made)),
+		contest: (people, facts, { text, after }) =>
+			reports.answered(people, facts, { text, damage: after.damage_amount ?? 0 }),
+		escalate: reports.unanswered,
+		// A report is neither lowered nor withdrawn.
+		lower: () => [],
+		withdraw: () => [],
+		decide: (people, facts, made) => reports.decidedReport(people, facts, sumsOf(made), decisionForEmail(made)),
+	},
+};
+
+const damageSums = ({ claim, after }: WithText): emails.ClaimAmounts => ({
+	claimed: claim.claimed_amount ?? claim.amount,
+	amount: after.amount,
+});
+
+const sumsOf = ({ after }: WithText): reports.ReportAmounts => ({
+	refund: after.amount,
+	damage: after.damage_amount ?? 0,
+});
+const decisionForEmail = ({ after, text }: WithText) => ({ text, appealBy: after.closed_at ? null : after.appeal_by });
