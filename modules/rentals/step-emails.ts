@@ -12,19 +12,16 @@ import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
 import { sendBackUntil } from "#common/try-on.ts";
 import { ordersCopy } from "#messages/api/rentals.js";
+import { mailCopy } from "#messages/emails/common.js";
+import { stepEmailCopy as copy, orderEmailCopy } from "#messages/emails/rentals.js";
 import type { DecidedStep } from "./columns.ts";
 import type { OrderStatus, OrderTerms } from "./contract.ts";
 import {
-	amountReady,
 	clientItem,
-	codeInstructions,
-	codeSubjects,
 	courierLoss,
 	formatMark,
-	howToPay,
 	introduceSubstitutes,
 	isSoon,
-	markEnded,
 	type OrderEmailFacts,
 	orderButton,
 	orderUpdate,
@@ -32,39 +29,12 @@ import {
 	type Substitute,
 	sellerItem,
 	sendBackRule,
+	subjectOf,
 	substituteLinks,
 } from "./emails.ts";
-import { type ExtensionChange, extensionDeadline } from "./extension/extension.ts";
+import { extensionDeadline } from "./extension/extension.ts";
 import type { MarkedSide } from "./marks/mark.ts";
 import type { Step } from "./order.ts";
-
-const correctionTexts = {
-	correctToConfirmed: (order: OrderEmailFacts) => ({
-		subject: "Corrected: confirmed",
-		client: `${again} it is confirmed, and the item is not sent yet. Your delivery code is the one in our latest email with a code. ${takenBack(order)}`,
-		seller: `${again} it is confirmed, and the item is not sent yet. ${cashAgain}`,
-	}),
-	correctToDispatched: (order: OrderEmailFacts) => ({
-		subject: "Corrected: on its way",
-		client: `${again} the item is on its way to you. Your delivery code is the one in our latest email with a code. ${takenBack(order)}`,
-		seller: `${again} the item is on its way to the client. ${cashAgain}`,
-	}),
-	correctToDelivered: (order: OrderEmailFacts, details: { extension?: ExtensionChange }) => ({
-		subject: "Corrected: delivered",
-		client: `${again} the item is with you until ${formatWeekday(order.leavesOn)}. Your return code is the one in our latest email with a code.${cashText(details, "client")}`,
-		seller: `${again} the item is with the client until ${formatWeekday(order.leavesOn)}.${cashText(details, "seller")}`,
-	}),
-	correctToReturned: (_: OrderEmailFacts, details: { extension?: ExtensionChange }) => ({
-		subject: "Corrected: returned",
-		client: `${again} the item is back with its lister, who inspects it.${cashText(details, "client")}`,
-		seller: `${again} the item is back with you. Please inspect it, and confirm on the order page that everything is fine.${cashText(details, "seller")}`,
-	}),
-	correctToCancelled: (order: OrderEmailFacts) => ({
-		subject: "Corrected: cancelled",
-		client: `${again} it is cancelled. ${takenBack(order)}`,
-		seller: `${again} it is cancelled, and its dates are free again. ${cashAgain}`,
-	}),
-};
 
 /** The emails of an order's steps. */
 
@@ -99,263 +69,247 @@ type StepDetails = Partial<Pick<DecidedStep, "input" | "marked" | "extension">> 
 	/** The first name of the client. */
 	clientName?: string;
 };
-/** `about`: what the subject is about, by default the item and its days. */
-type StepTexts = { subject: string; about?: string; heading?: string; client?: string; seller?: string };
-
-const nothingToPay = "You do not have to pay anything.";
-const datesFree = "The dates are free again.";
+/** `title`: how the subject begins, before the item and its days; it is also the heading, when there is no other. */
+type StepTexts = { title: string; subject?: string; heading?: string; client?: string; seller?: string };
 
 /** The emails of steps about an extension. */
 const lastDay = ({ extension }: StepDetails, { period }: OrderEmailFacts) =>
 	formatWeekday(extension?.endDate ?? period.endDate);
-const rent = ({ extension }: StepDetails) => formatRupees(extension?.amount ?? 0);
-const extendedBy = ({ addedDays = 1 }: StepDetails) => `Extended by ${addedDays === 1 ? "a day" : `${addedDays} days`}`;
 
-/** A discount by length can make the days free of charge. */
-const agreed = (order: OrderEmailFacts, details: StepDetails): StepTexts =>
-	(details.extension?.amount ?? 0) > 0 ? agreedForRent(order, details) : agreedForNothing(order, details);
-
-const agreedForNothing = (order: OrderEmailFacts, details: StepDetails): StepTexts => {
-	const extended = `${extendedBy(details)}, to ${lastDay(details, order)}.`;
+const agreed = (order: OrderEmailFacts, details: StepDetails): StepTexts => {
+	const { addedDays: added = 1, extension } = details;
+	const texts = copy.extension;
+	const rent = extension?.amount ?? 0;
+	const values = { added, day: lastDay(details, order), rent, takesUpi: order.takesUpi };
 	return {
-		subject: "Rental extended",
-		client: `${extended} There is nothing more to pay, by the discount for this number of days.`,
-		seller: `${extended} There is nothing more to collect, by your discount for this number of days.`,
+		title: texts.extended,
+		client: rent > 0 ? texts.client(values) : texts.freeForClient(values),
+		seller: rent > 0 ? texts.seller(values) : texts.freeForSeller(values),
 	};
 };
 
-const agreedForRent = (order: OrderEmailFacts, details: StepDetails): StepTexts => ({
-	subject: "Rental extended",
-	client: `${extendedBy(details)}, to ${lastDay(details, order)}. Keep ${amountReady(`${rent(details)} more`, order)}${order.takesUpi ? "," : ""} for the day on which you return the item. Days that are not paid for count as late days.`,
-	seller: `${extendedBy(details)}, to ${lastDay(details, order)}. Collect ${rent(details)} more ${howToPay(order)} when the item comes back, and say on the order page ${order.takesUpi ? "how it was paid" : "who took it"}.`,
-});
-
-const unchanged = (order: OrderEmailFacts) => `Your return stays as planned, on ${formatWeekday(order.leavesOn)}.`;
-
 const extensionTexts = {
 	requestExtension: (order: OrderEmailFacts, details: StepDetails): StepTexts => {
+		const { requested, subject, requestedText } = copy.extension;
 		const deadline = formatDeadline(extensionDeadline(order.now, order.period.endDate), order.now);
+		const day = lastDay(details, order);
 		return {
-			subject: `Reply by ${deadline}`,
-			about: `${details.clientName ?? "your client"} wants to keep ${shortName(order.product)} until ${lastDay(details, order)}`,
-			heading: "Your client would like more days",
-			seller: `Your client would like to have this item until ${lastDay(details, order)}, for ${rent(details)} more. Please accept or decline by ${deadline}. After that it expires, and the return stays as planned.`,
+			title: requested,
+			subject: subject({ deadline, client: details.clientName, product: shortName(order.product), day }),
+			seller: requestedText({ day, rent: details.extension?.amount ?? 0, deadline }),
 		};
 	},
 	extend: agreed,
 	acceptExtension: agreed,
 	declineExtension: (order: OrderEmailFacts): StepTexts => ({
-		subject: "No more days",
-		heading: "Extension declined",
-		client: `We are sorry. The lister cannot give you more days. ${unchanged(order)}`,
+		title: copy.extension.none,
+		heading: copy.extension.declined,
+		client: copy.extension.declinedText({ day: formatWeekday(order.leavesOn) }),
 	}),
 	withdrawExtension: (_: OrderEmailFacts): StepTexts => ({
-		subject: "Extension withdrawn",
-		seller: "Your client no longer needs more days. The return stays as planned, and the dates are free again.",
+		title: copy.extension.withdrawn,
+		seller: copy.extension.withdrawnText,
 	}),
 	lapseExtension: (order: OrderEmailFacts): StepTexts => ({
-		subject: "No more days",
-		heading: "Request for more days ended",
-		client: `We are sorry. The lister did not reply in time, so your request for more days has ended. ${unchanged(order)}`,
-		seller: "You did not reply in time, so your client’s request for more days has ended. The return stays as planned.",
+		title: copy.extension.none,
+		heading: copy.extension.ended,
+		client: copy.extension.endedForClient({ day: formatWeekday(order.leavesOn) }),
+		seller: copy.extension.endedForSeller,
 	}),
 };
 
 /** Both sides know the order as it was. */
 const formatTerms = ({ startDate, endDate, size }: OrderTerms): string =>
-	[formatDays({ startDate, endDate }), size !== "" && `size ${sanitizeUserText(size)}`].filter(Boolean).join(", ");
+	copy.change.terms({ days: formatDays({ startDate, endDate }), size: sanitizeUserText(size) });
 
 const changed = (order: OrderEmailFacts, { extension, status, secondSize }: StepDetails): StepTexts => {
 	const { from, to } = extension?.change ?? {};
+	const texts = copy.change;
 	const text = [
-		from && to && `Instead of ${formatTerms(from)} it is now ${formatTerms(to)}.`,
-		secondSize && `The second size, ${sanitizeUserText(secondSize)}, no longer comes along.`,
+		from && to && texts.instead({ from: formatTerms(from), to: formatTerms(to) }),
+		secondSize && texts.noBackup({ size: sanitizeUserText(secondSize) }),
 	]
 		.filter(Boolean)
 		.join(" ");
-	const cash = `${formatRupees(order.total + order.deposit)} ${howToPay(order)}`;
+	const values = { text, amount: order.total + order.deposit, takesUpi: order.takesUpi };
 	return {
-		subject: "Booking changed",
-		client: `Your booking is changed. ${text} On delivery you pay ${cash}. Your delivery code stays the same.`,
-		seller: `This booking is changed. ${text} The client pays ${cash} on delivery.${status === "pending" ? ` Please accept or decline it by ${formatDeadline(order.acceptBy, order.now)}.` : ""}`,
+		title: texts.changed,
+		client: texts.client(values),
+		seller: texts.seller({
+			...values,
+			deadline: status === "pending" ? formatDeadline(order.acceptBy, order.now) : "",
+		}),
 	};
 };
-
-const asBefore = (order: OrderEmailFacts) => `Your booking stays as it was, for ${formatDays(order.period)}.`;
 
 /** The emails of steps about a change of days or size. */
 const changeTexts = {
 	requestChange: (order: OrderEmailFacts, { extension }: StepDetails): StepTexts => {
+		const { requested, subject, wanted, requestedText } = copy.change;
 		const deadline = formatDeadline(extension?.columns.change_by ?? order.now, order.now);
 		const { to } = extension?.change ?? {};
-		const wanted = to ? `${formatTerms(to)}, for ${formatRupees(to.totalAmount)}` : "";
 		return {
-			subject: `Reply by ${deadline}: change of`,
-			heading: "Your client would like to change the booking",
-			seller: `Your client would like this item for other days or in another size: ${wanted}. Please accept or decline by ${deadline}. After that it expires, and the booking stays as it was.`,
+			title: requested,
+			subject: subject({ deadline, product: shortName(order.product), dates: formatDates(order.period) }),
+			seller: requestedText({
+				wanted: to ? wanted({ terms: formatTerms(to), rent: to.totalAmount }) : "",
+				deadline,
+			}),
 		};
 	},
 	change: changed,
 	acceptChange: changed,
-	declineChange: (order: OrderEmailFacts): StepTexts => ({
-		subject: "Not changed",
-		heading: "Change declined",
-		client: `We are sorry. The lister cannot change your booking. ${asBefore(order)}`,
+	declineChange: ({ period }: OrderEmailFacts): StepTexts => ({
+		title: copy.change.none,
+		heading: copy.change.declined,
+		client: copy.change.declinedText({ days: formatDays(period) }),
 	}),
-	withdrawChange: (order: OrderEmailFacts): StepTexts => ({
-		subject: "Change withdrawn",
-		seller: `Your client no longer asks for a change. The booking stays as it was, for ${formatDays(order.period)}.`,
+	withdrawChange: ({ period }: OrderEmailFacts): StepTexts => ({
+		title: copy.change.withdrawn,
+		seller: copy.change.withdrawnText({ days: formatDays(period) }),
 	}),
-	lapseChange: (order: OrderEmailFacts, { reason }: StepDetails): StepTexts => ({
-		subject: "Not changed",
-		heading: "Request for a change ended",
-		client: `We are sorry. ${reason ? "Your" : "The lister did not reply in time, so your"} request for a change has ended. ${asBefore(order)}`,
-		seller: `${reason ? "Your" : "You did not reply in time, so your"} client’s request for a change has ended. The booking stays as it was.`,
+	lapseChange: ({ period }: OrderEmailFacts, { reason }: StepDetails): StepTexts => ({
+		title: copy.change.none,
+		heading: copy.change.ended,
+		client: copy.change.endedForClient({ isLate: !reason, days: formatDays(period) }),
+		seller: copy.change.endedForSeller({ isLate: !reason }),
 	}),
 };
 
-const endedChange = "The request for other days or another size has ended with this.";
+/** The texts of the emails about an admin's correction, for both sides. */
+const correctionTexts = {
+	correctToConfirmed: (order: OrderEmailFacts): StepTexts => ({
+		title: copy.correction.confirmed,
+		client: copy.correction.confirmedForClient(paidFor(order)),
+		seller: copy.correction.confirmedForSeller,
+	}),
+	correctToDispatched: (order: OrderEmailFacts): StepTexts => ({
+		title: copy.correction.dispatched,
+		client: copy.correction.dispatchedForClient(paidFor(order)),
+		seller: copy.correction.dispatchedForSeller,
+	}),
+	correctToDelivered: (order: OrderEmailFacts, details: StepDetails): StepTexts => {
+		const { delivered, deliveredForClient, deliveredForSeller } = copy.correction;
+		const day = formatWeekday(order.leavesOn);
+		return {
+			title: delivered,
+			client: withCash(deliveredForClient({ day }), details, "client"),
+			seller: withCash(deliveredForSeller({ day }), details, "seller"),
+		};
+	},
+	correctToReturned: (_: OrderEmailFacts, details: StepDetails): StepTexts => ({
+		title: copy.correction.returned,
+		client: withCash(copy.correction.returnedForClient, details, "client"),
+		seller: withCash(copy.correction.returnedForSeller, details, "seller"),
+	}),
+	correctToCancelled: (order: OrderEmailFacts): StepTexts => ({
+		title: copy.correction.cancelled,
+		client: copy.correction.cancelledForClient(paidFor(order)),
+		seller: copy.correction.cancelledForSeller,
+	}),
+};
+
+const paidFor = ({ total, deposit }: OrderEmailFacts) => ({ amount: total + deposit });
+
+/** With a sentence about the holder of the cash, where the correction books it. */
+const withCash = (text: string, { extension }: StepDetails, side: "client" | "seller"): string => {
+	const holder = extension?.cashHolder;
+	return holder === "seller" || holder === "courier" ? `${text} ${ordersCopy.correction.cash[holder][side]}` : text;
+};
 
 const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => StepTexts> = {
 	accept: ({ period }) => ({
-		subject: "Booking confirmed",
-		client: `Your request was accepted. Your booking is confirmed for ${formatDays(period)}.`,
-		seller: `You accepted this order. The order page has the address. Mark the item as sent when you hand it to the courier.`,
+		title: copy.accept.title,
+		client: copy.accept.client({ days: formatDays(period) }),
+		seller: copy.accept.seller,
 	}),
-	decline: () => ({
-		subject: "Declined",
-		heading: "Request declined",
-		client: `We are sorry. The lister cannot rent out this item on your dates. ${nothingToPay}`,
-		seller: `You declined this order. ${datesFree}`,
-	}),
-	expire: () => ({
-		subject: "Request expired",
-		client: `We are sorry. The lister did not reply in time, so your request has ended. ${nothingToPay}`,
-		seller: `You did not reply to this request in time, so it has ended. ${datesFree}`,
-	}),
-	cancel: (_, { substitutes }) => ({
-		subject: "Cancelled",
-		heading: "Order cancelled",
-		client: substitutes
-			? `We are sorry. The item that you booked was lost or damaged, so your order is cancelled. ${nothingToPay}`
-			: `This order is cancelled. ${nothingToPay}`,
-		seller: substitutes
-			? "The item of this order was lost or damaged, and no other one of its size is free on these dates, so the order is cancelled. This does not count against you."
-			: `This order is cancelled. ${datesFree}`,
-	}),
-	lapse: () => ({
-		subject: "Order ended: not sent",
-		client: `We are sorry. The item was never sent, so your order has ended. ${nothingToPay}`,
-		seller:
-			"You did not mark this item as sent, and its rental days are over, so the order has ended. If you did send it, please write to us.",
-	}),
-	dispatch: (order) => ({
-		subject: "Sent",
-		heading: "Your item is on its way",
-		client: `Your item has been sent. Keep your delivery code and ${amountReady(formatRupees(order.total + order.deposit), order)}.`,
-		seller: `Our team marked this item as sent. Hand it over only when the client gives the delivery code and pays ${howToPay(order)}.`,
+	decline: () => copy.decline,
+	expire: () => copy.expire,
+	cancel: (_, { substitutes }) => {
+		const { title, heading, client, seller, clientOfLost, sellerOfLost } = copy.cancel;
+		return {
+			title,
+			heading,
+			client: substitutes ? clientOfLost : client,
+			seller: substitutes ? sellerOfLost : seller,
+		};
+	},
+	lapse: () => copy.lapse,
+	dispatch: ({ takesUpi, total, deposit }) => ({
+		title: copy.dispatch.title,
+		heading: copy.dispatch.heading,
+		client: copy.dispatch.client({ takesUpi, amount: total + deposit }),
+		seller: copy.dispatch.seller({ takesUpi }),
 	}),
 	handOver: () => ({
-		subject: "Delivered",
-		heading: "Item delivered",
-		seller: "The item was delivered, and the client’s delivery code was entered.",
+		title: copy.handOver.title,
+		heading: copy.handOver.heading,
+		seller: copy.handOver.seller,
 	}),
-	fail: () => ({
-		subject: "Could not be delivered",
-		client: `We could not deliver your item, so the order has ended.`,
-		seller:
-			"The item could not be delivered, so the order has ended. Its dates are free again after one day for the return trip.",
-	}),
-	miss: () => ({
-		subject: "Not delivered",
-		client: `We are sorry. The item was not delivered on your dates, so the order has ended. ${nothingToPay}`,
-		seller:
-			"The item was not delivered on its dates, so the order has ended. Its dates are free again after one day for the return trip.",
-	}),
+	fail: () => copy.fail,
+	miss: () => copy.miss,
 	fallOverdue: (_, { rentBack = null }) => ({
-		subject: "Overdue",
-		heading: "Return overdue",
-		client: `${rentBack === null ? "Your rental is over, and the item" : "The item that did not fit"} has not been returned yet. Please keep it ready for pickup today.`,
-		seller: "The item has not been returned yet. We have reminded the client.",
+		title: copy.fallOverdue.title,
+		heading: copy.fallOverdue.heading,
+		client: copy.fallOverdue.client({ didNotFit: rentBack !== null }),
+		seller: copy.fallOverdue.seller,
 	}),
-	sendBack: (order) => ({
-		subject: "Going back: does not fit",
-		heading: "The item goes back",
-		client: `We are sorry that it does not fit. Please keep the item ready for pickup, and your return code to hand over with it. ${sentBackMoney(order)}`,
-		seller:
-			"The item does not fit your client, so it comes back to you before the rental. There is no rent for it. Confirm the return with the client’s return code, and inspect the item. Its dates are free again after its way back and the cleaning.",
-	}),
+	sendBack: ({ total, deposit, tryOn }) => {
+		const { title, heading, client, seller } = copy.sendBack;
+		const cost = tryOn?.courierCost ?? 0;
+		return { title, heading, client: client({ amount: total - cost + deposit, deposit, cost }), seller };
+	},
 	return: (_, { policy, isReported }) => ({
+		title: copy.return.title,
+		heading: copy.return.heading,
 		...(isReported ? returnedAfterReport(policy) : returnedForInspection(policy)),
-		subject: "Returned",
-		heading: "Item returned",
 	}),
-	complete: (_, { actorId, rentBack = null }) => ({
-		subject: "Completed",
-		heading: "Order completed",
-		client:
-			rentBack === null
-				? "The item came back in good condition, and your order is complete. Thank you for renting with us."
-				: "The item that did not fit came back in good condition, and your order is complete.",
-		seller: actorId
-			? "Our team completed this order for you, so damage can no longer be claimed. Thank you for renting out your item."
-			: rentBack === null
-				? "This order is complete. Thank you for renting out your item."
-				: "This order is complete. As the item did not fit and came back before the rental, there is no rent for it.",
-	}),
+	complete: (_, { actorId, rentBack = null }) => {
+		const { title, heading, client, seller, byStaff } = copy.complete;
+		const didNotFit = rentBack !== null;
+		return { title, heading, client: client({ didNotFit }), seller: actorId ? byStaff : seller({ didNotFit }) };
+	},
 	// The damage module sends the emails of these three.
-	report: () => ({ subject: "Not as described" }),
-	dispute: () => ({ subject: "Damage claim" }),
-	markLost: () => ({ subject: "Lost" }),
+	report: () => withoutEmails,
+	dispute: () => withoutEmails,
+	markLost: () => withoutEmails,
 	loseParcel: (order, details) => courierLoss(order, details),
-	loseReportedParcel: (order, details) => ({
-		...courierLoss(order, details),
-		client:
-			"The courier lost or damaged the item that you reported, on its way back. You owe nothing for it. Our team decides about your refund, and emails you.",
-	}),
+	loseReportedParcel: (order, details) => ({ ...courierLoss(order, details), client: copy.lostAfterReport }),
 	// No email announced the step that these undo.
-	undoAccept: () => ({ subject: "Undone" }),
-	undoDispatch: () => ({ subject: "Undone" }),
-	settle: () => ({ subject: "Settled" }),
+	undoAccept: () => withoutEmails,
+	undoDispatch: () => withoutEmails,
+	settle: () => withoutEmails,
 	...extensionTexts,
 	...changeTexts,
 	...correctionTexts,
 };
 
-/** The refund of an item that was sent back, once it is inspected. */
-const sentBackMoney = ({ total, deposit, tryOn }: OrderEmailFacts) => {
-	const cost = tryOn?.courierCost ?? 0;
-	const back = `When the lister has inspected it, you get back what you paid: ${formatRupees(total - cost + deposit)}`;
-	return `${back}${deposit > 0 ? `, with the deposit of ${formatRupees(deposit)}` : ""}${cost > 0 ? `, without ${formatRupees(cost)} for the courier` : ""}.`;
-};
+const withoutEmails: StepTexts = { title: "" };
 
-const returnedForInspection = ({ inspectionHours }: Policy) => ({
-	client: `Your item was returned. The lister inspects it within ${inspectionHours} hours.`,
-	seller: `Your item was returned. Please inspect it within ${inspectionHours} hours, and confirm on the order page that everything is fine.`,
+const returnedForInspection = ({ inspectionHours: hours }: Policy) => ({
+	client: copy.return.client({ hours }),
+	seller: copy.return.seller({ hours }),
 });
-const returnedAfterReport = ({ contestHours }: Policy) => ({
-	client: `Your item was returned. The lister can reply to your report within ${contestHours} hours. Then our team decides about your refund, and emails you.`,
-	seller: `Your item was returned. The client reported it as not as described. Please inspect it, and reply on the order page within ${contestHours} hours. Then our team decides.`,
+const returnedAfterReport = ({ contestHours: hours }: Policy) => ({
+	client: copy.return.afterReport.client({ hours }),
+	seller: copy.return.afterReport.seller({ hours }),
 });
 
 /** The consequence of a step for the client's deposit, in sentences. */
 function depositTexts(step: Step, { deposit }: OrderEmailFacts, details: StepDetails): string[] {
 	const { policy, price, lateFee, rentBack = null } = details;
 	const [from, to] = policy.refundBusinessDays;
+	const texts = copy.deposit;
 	if (step === "complete" && rentBack !== null)
-		return [
-			`We refund ${formatRupees(rentBack + deposit - lateFee)} of what you paid within ${from} to ${to} business days.${lateFee > 0 ? ` The late fee was ${formatRupees(lateFee)}.` : ""}`,
-		];
+		return [texts.ofSentBack({ amount: rentBack + deposit - lateFee, from, to, lateFee })];
 	if (deposit === 0) return [];
-	if (step === "fallOverdue")
-		return [
-			`Late fee: ${formatRupees(price * policy.lateFeeDailyPrices)} a day, up to the full deposit of ${formatRupees(deposit)}.`,
-		];
+	if (step === "fallOverdue") return [texts.daily({ daily: price * policy.lateFeeDailyPrices, deposit })];
 	if (step !== "complete") return [];
-	if (lateFee === deposit)
-		return [`The item came back late. The late fee is your full deposit of ${formatRupees(deposit)}.`];
-	const refund = `We refund ${formatRupees(deposit - lateFee)} of your ${formatRupees(deposit)} deposit within ${from} to ${to} business days.`;
-	return [lateFee > 0 ? `${refund} The late fee was ${formatRupees(lateFee)}.` : refund];
+	return [
+		lateFee === deposit
+			? texts.lost({ deposit })
+			: texts.refund({ amount: deposit - lateFee, deposit, from, to, lateFee }),
+	];
 }
 
 /** Steps after which the client has no cash to keep ready. */
@@ -373,11 +327,10 @@ const cashAfter = (step: Step): "due" | "paid" | "none" => {
 		: "none";
 };
 
-const reportedButtons: Partial<Record<Step, string>> = { return: "Inspect and reply" };
-const sellerButtons: Partial<Record<Step, string>> = {
-	return: "Inspect and confirm",
-	requestExtension: "Accept or decline",
-	requestChange: "Accept or decline",
+const sellerButton = (step: Step, { isReported }: StepDetails): string => {
+	if (step === "return") return isReported ? copy.return.afterReport.button : copy.return.button;
+	const isAsked = (step === "requestExtension" || step === "requestChange") && !isReported;
+	return isAsked ? orderEmailCopy.acceptOrDecline : mailCopy.seeOrder;
 };
 
 /** The actor gets the email of these steps too: the order ends, or money is to be paid. */
@@ -410,17 +363,19 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 	const texts = stepTexts[step](order, { ...details, clientName: shortName(people.client.name.split(" ")[0] ?? "") });
 	const { substitutes = [] } = details;
 	const reason =
-		details.reason && !(step === "cancel" && details.substitutes) ? `Reason: ${sanitizeUserText(details.reason)}` : "";
+		details.reason && !(step === "cancel" && details.substitutes)
+			? mailCopy.reason({ reason: sanitizeUserText(details.reason) })
+			: "";
 	const markOf = (side: MarkedSide) => {
-		if (details.unmarked === side) return markEnded;
+		if (details.unmarked === side) return orderEmailCopy.mark.ended;
 		return details.marked === side ? formatMark(step, side, order.now) : "";
 	};
 	const frame = {
-		subject: `${texts.subject}: ${texts.about ?? `${shortName(order.product)}, ${formatDates(order.period)}`}`,
-		heading: texts.heading ?? texts.subject,
+		subject: texts.subject ?? subjectOf(texts.title, order),
+		heading: texts.heading ?? texts.title,
 	};
 	const isUrgent = isUrgentStep(step, order, details);
-	const ended = details.endsChange ? endedChange : "";
+	const ended = details.endsChange ? copy.change.endedByStep : "";
 	const isTold = ({ id }: Recipient) => id === undefined || id !== details.actorId || confirmedSteps.includes(step);
 	return [
 		...(details.code ? [handOverEmail(order, people, details.code)] : []),
@@ -451,7 +406,7 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 						to: people.seller,
 						text: [texts.seller, ended, reason, markOf("seller")].filter(Boolean),
 						item: sellerItem(order, people.client.name),
-						button: orderButton(order, (details.isReported ? reportedButtons : sellerButtons)[step] ?? "See the order"),
+						button: orderButton(order, sellerButton(step, details)),
 						isUrgent,
 					}),
 				]
@@ -459,60 +414,50 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 	];
 }
 
-const handOverEmail = (order: OrderEmailFacts, { client }: People, code: string): Email => ({
-	to: client,
-	about: order.about,
-	subject: `${codeSubjects.return(order.product)} for ${formatWeekday(order.leavesOn)}`,
-	heading: "Delivered. Here is your return code",
-	text: ["Your item is with you. Enjoy your event. You need this return code when the item is collected:"],
-	code,
-	next: [
-		...(order.tryOn && order.now < sendBackUntil({ start_date: order.period.startDate })
-			? [sendBackRule(order.tryOn)]
-			: []),
-		`Please keep the item ready for pickup on ${formatWeekday(order.leavesOn)}.`,
-		codeInstructions.return,
-	],
-	item: clientItem(order, "paid"),
-	button: orderButton(order),
-});
+const handOverEmail = (order: OrderEmailFacts, { client }: People, code: string): Email => {
+	const { codes } = orderEmailCopy;
+	const { heading, text, pickup } = copy.handOver.code;
+	const day = formatWeekday(order.leavesOn);
+	return {
+		to: client,
+		about: order.about,
+		subject: codes.returnWithDay({ product: shortName(order.product), day }),
+		heading,
+		text: [text],
+		code,
+		next: [
+			...(order.tryOn && order.now < sendBackUntil({ start_date: order.period.startDate })
+				? [sendBackRule(order.tryOn)]
+				: []),
+			pickup({ day }),
+			codes.instructions.return,
+		],
+		item: clientItem(order, "paid"),
+		button: orderButton(order),
+	};
+};
 
 /** The second size of an order is not back in time, or lost. */
-export const backupDroppedEmails = (order: OrderEmailFacts, { client, seller }: People, size: string): Email[] => {
-	const second = sanitizeUserText(size);
-	const subject = `One size only: ${shortName(order.product)}, ${formatDates(order.period)}`;
-	const heading = `Size ${second} cannot come along`;
+export const backupDroppedEmails = (order: OrderEmailFacts, { client, seller }: People, second: string): Email[] => {
+	const texts = copy.backupDropped;
+	const size = sanitizeUserText(second);
+	const frame = { subject: subjectOf(texts.title, order), heading: texts.heading({ size }) };
 	return [
 		orderUpdate(order, {
+			...frame,
 			to: client,
-			...{ subject, heading },
-			text: [
-				`The second size that you wanted to try, ${second}, is not available in time. Your order in the size that you chose does not change.`,
-			],
+			text: [texts.client({ size })],
 			item: clientItem(order),
 			button: orderButton(order),
 		}),
 		orderUpdate(order, {
+			...frame,
 			to: seller,
-			...{ subject, heading },
-			text: [`The second size, ${second}, is not available in time. Please send only the size that was ordered.`],
+			text: [texts.seller({ size })],
 			item: sellerItem(order),
 			button: orderButton(order),
 		}),
 	];
-};
-
-/** The texts of the emails about an admin's correction, for both sides. */
-
-const again = "Our team has corrected your order:";
-const takenBack = (order: OrderEmailFacts) =>
-	`If the ${formatRupees(order.total + order.deposit)} was recorded as paid, that is taken back. If you have paid, please reply to this email.`;
-const cashAgain = "Cash that was recorded for it is taken back, and you will see that under Payments.";
-
-/** The sentence about the holder of the cash, where the correction books it. */
-const cashText = ({ extension }: { extension?: ExtensionChange }, side: "client" | "seller"): string => {
-	const holder = extension?.cashHolder;
-	return holder === "seller" || holder === "courier" ? ` ${ordersCopy.correction.cash[holder][side]}` : "";
 };
 
 type Goodwill = { amount: number; paidBy: "operator" | "seller"; isPaid: boolean; policy: Policy; reason: string };
@@ -521,28 +466,23 @@ type Goodwill = { amount: number; paidBy: "operator" | "seller"; isPaid: boolean
 export function goodwillEmails(order: OrderEmailFacts, people: People, goodwill: Goodwill): Email[] {
 	const { amount, paidBy, isPaid, policy, reason } = goodwill;
 	const [from, to] = policy.refundBusinessDays;
-	const rupees = formatRupees(amount);
-	const why = `Reason: ${sanitizeUserText(reason)}`;
+	const texts = copy.goodwill;
+	const why = mailCopy.reason({ reason: sanitizeUserText(reason) });
+	const about = { amount, product: shortName(order.product) };
 	const item = {
 		name: order.product,
 		photo: order.photo,
 		facts: [
-			["Goodwill", rupees],
-			["Order", order.number],
+			[texts.fact, formatRupees(amount)],
+			[mailCopy.facts.order, order.number],
 		],
 	} satisfies EmailItem;
-	const about = `${rupees} for ${shortName(order.product)}`;
 	return [
 		orderUpdate(order, {
 			to: people.client,
-			subject: `Goodwill: ${about}`,
-			heading: `You get ${rupees} back`,
-			text: [
-				isPaid
-					? `We give you ${rupees} of what you paid back, within ${from} to ${to} business days. It goes to the refund account in your settings.`
-					: `We give you ${rupees} back. You pay as agreed on delivery; within ${from} to ${to} business days after that the money goes to the refund account in your settings.`,
-				why,
-			],
+			subject: texts.subject(about),
+			heading: texts.heading({ amount }),
+			text: [(isPaid ? texts.paid : texts.toPay)({ amount, from, to }), why],
 			item,
 			button: orderButton(order),
 		}),
@@ -550,15 +490,11 @@ export function goodwillEmails(order: OrderEmailFacts, people: People, goodwill:
 			? [
 					orderUpdate(order, {
 						to: people.seller,
-						subject: `Given back to the client: ${about}`,
-						heading: `${rupees} goes back to the client`,
-						text: [
-							`Our team has decided that the client gets ${rupees} of this order back, at your cost. We set it off against your payouts; what is left is due like cash that you took at the door.`,
-							why,
-							"If you do not agree, please write to us.",
-						],
+						subject: texts.seller.subject(about),
+						heading: texts.seller.heading({ amount }),
+						text: [texts.seller.text({ amount }), why, texts.seller.disagree],
 						item,
-						button: orderButton(order, "See the order"),
+						button: orderButton(order, mailCopy.seeOrder),
 					}),
 				]
 			: []),
