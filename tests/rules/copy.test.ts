@@ -1,4 +1,4 @@
-/** Texts that people read are messages of locales/: files of web, modules and platform hold none but emails and the legal documents. */
+/** Texts that people read are messages of locales/: files of web, modules and platform hold none but the legal documents. */
 import { expect, test } from "vitest";
 import { writtenMessages, writtenTexts } from "./syntax.ts";
 import { listFiles } from "./tree.ts";
@@ -14,7 +14,7 @@ const withoutMessages =
 	/^modules\/(accounts\/sessions\/device|calendar\/write-calendar)\.ts$|^modules\/search\/language\/|^platform\/(config|config-fields|openapi|http\/cookie|pdf\/structure-types)\.ts$/;
 
 const serverFiles = listFiles(/^(modules|platform)\/.*\.ts$/).filter(
-	(file) => !/(\.test\.ts|emails\.ts)$/.test(file) && !withoutMessages.test(file),
+	(file) => !/\.test\.ts$/.test(file) && !withoutMessages.test(file),
 );
 const serverGroupOf = (file: string): string => file.split("/").slice(0, 2).join("/");
 
@@ -22,6 +22,21 @@ test.each([...new Set(serverFiles.map(serverGroupOf))])("%s holds no message", (
 	expect(serverFiles.filter((file) => serverGroupOf(file) === group).flatMap((file) => writtenMessages(file))).toEqual(
 		[],
 	);
+});
+
+/** Parts of sentences too: two words, or one with a capital. */
+test.each(serverFiles.filter((file) => /emails\.ts$/.test(file)))("%s holds no text for people", (file) => {
+	expect(writtenTexts(file)).toEqual([]);
+});
+
+test.each([
+	["a subject", 'const a = { subject: "Your code" };', ["a-emails.ts:1 Your code"]],
+	["the end of a list", ["const a = `$", "{b} and $", "{c} more`;"].join(""), ["a-emails.ts:1 A and A more"]],
+	["a label", 'const a = [["Order", b]];', ["a-emails.ts:1 Order"]],
+	["a part of a sentence", 'const a = b ? "for your rental" : copy.c;', ["a-emails.ts:1 for your rental"]],
+	["a developer's error", 'throw new Error("no order to name");', []],
+])("%s is found in an email or exempt", (_name, text, expected) => {
+	expect(writtenTexts("a-emails.ts", text)).toEqual(expected);
 });
 
 test.each([

@@ -47,6 +47,7 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 			"../y.tsx",
 			"#common/rules.ts",
 			"#messages/api/y.js",
+			"#messages/emails/y.js",
 			"#server/endpoints.ts",
 			"#platform/app.ts",
 			"#database/tables.ts",

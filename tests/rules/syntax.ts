@@ -191,14 +191,16 @@ const isTechnical = (parents: Node[]): boolean =>
 			(parent.type === "Property" && (parent.key as Node).value === "@type"),
 	);
 
-/** Texts for people that stand in a component file, as "file:line text". */
+/** Texts for people that stand in a component's or an email's file, as "file:line text". */
 export function writtenTexts(file: string, given?: string): string[] {
 	const { program, text } = parse(file, given);
+	const isEmail = /emails\.ts$/.test(file);
+	const isForPrograms = isEmail ? isTechnicalInModule : isTechnical;
 	const found: string[] = [];
 	visit(program, (node, parents) => {
-		const written = textOf(node);
+		const written = isEmail && node.type === "TemplateLiteral" ? templateOf(node) : textOf(node);
 		if (written === undefined || isExempt(written)) return;
-		const isText = node.type === "JSXText" ? isReadable(written) : looksWritten(written) && !isTechnical(parents);
+		const isText = node.type === "JSXText" ? isReadable(written) : looksWritten(written) && !isForPrograms(parents);
 		if (isText) found.push(`${file}:${text.slice(0, node.start).split("\n").length} ${written.trim()}`);
 	});
 	return found;
