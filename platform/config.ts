@@ -61,14 +61,14 @@ const Environment = z.object({
 		fields.blankIsAbsent,
 		z
 			.string()
-			.refine((value) => parseBucketAddress(value), storageCopy.setting)
+			.refine((value) => parseBucketAddress(value), { error: () => storageCopy.setting })
 			.optional(),
 	),
 	NATS_URL: z.preprocess(
 		fields.blankIsAbsent,
 		z
 			.string()
-			.refine((value) => parseNatsAddress(value), natsCopy.setting)
+			.refine((value) => parseNatsAddress(value), { error: () => natsCopy.setting })
 			.optional(),
 	),
 	SMTP_URL: fields.url("SMTP_URL", ["smtp:", "smtps:"]),

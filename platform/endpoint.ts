@@ -58,21 +58,21 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 const normalizeLineBreaks = (value: string) => value.replace(/\r\n?/g, "\n");
 
 /** The message for a field that is missing or empty. */
-export const missingMessage = platformCopy.field.missing;
+export const missingMessage = (): string => platformCopy.field.missing;
 
 /**
  * A trimmed text of `min` to `max` characters. Line breaks become LF before the length is checked. Control characters other
- * than line breaks are refused. `missing` is the message when the text is absent. `clean` runs before all checks.
+ * than line breaks are refused. `missing` reads the message for an absent text. `clean` runs before all checks.
  */
-export const text = (max: number, min = 1, missing?: string, clean = normalizeLineBreaks) =>
+export const text = (max: number, min = 1, missing?: () => string, clean = normalizeLineBreaks) =>
 	z
-		.string(missing)
+		.string(missing && { error: missing })
 		.overwrite(clean)
 		.trim()
-		.min(min, min === 1 ? (missing ?? missingMessage) : platformCopy.field.tooShort({ min }))
-		.max(max, platformCopy.field.tooLong({ max }))
+		.min(min, { error: min === 1 ? (missing ?? missingMessage) : () => platformCopy.field.tooShort({ min }) })
+		.max(max, { error: () => platformCopy.field.tooLong({ max }) })
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused (PostgreSQL cannot store NUL)
-		.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, platformCopy.field.controlCharacters);
+		.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: () => platformCopy.field.controlCharacters });
 
 /** A text that may be missing, null or blank, which all become "". */
 export const optionalText = (max: number) =>
@@ -85,7 +85,7 @@ export const optionalText = (max: number) =>
 		.openapi({ maxLength: max });
 
 /** A UUID in lower case, as the database writes it (RFC 9562, 4): ids are compared as texts, and one in capitals is the same id. */
-export const id = z.uuid(platformCopy.field.id).toLowerCase();
+export const id = z.uuid({ error: () => platformCopy.field.id }).toLowerCase();
 
 /** A boolean, as JSON or as a form field sends it. */
 export const flag = z.preprocess(
@@ -98,10 +98,10 @@ export const integer = (min: number, max: number) =>
 	z.preprocess(
 		(value) => (typeof value === "string" ? readInteger(value) : value),
 		z
-			.number(platformCopy.field.integer)
-			.int(platformCopy.field.integer)
-			.min(min, platformCopy.field.range({ min, max }))
-			.max(max, platformCopy.field.range({ min, max })),
+			.number({ error: () => platformCopy.field.integer })
+			.int({ error: () => platformCopy.field.integer })
+			.min(min, { error: () => platformCopy.field.range({ min, max }) })
+			.max(max, { error: () => platformCopy.field.range({ min, max }) }),
 	);
 
 function readInteger(text: string): number | string {
@@ -109,36 +109,36 @@ function readInteger(text: string): number | string {
 	return /^-?\d{1,15}$/.test(folded) ? Number(folded) : text;
 }
 
-/** A day in any format that toDay reads; `missing` is the message when it is absent. */
-export const dayWithMissingMessage = (missing: string) =>
+/** A day in any format that toDay reads; `missing` reads the message when it is absent. */
+export const dayWithMissingMessage = (missing: () => string) =>
 	z
-		.string(missing)
+		.string({ error: missing })
 		.trim()
 		.transform((value, context) => {
 			const read = toDay(value);
 			if (read) return read;
-			context.addIssue(value === "" ? missing : copy.period.unreadable);
+			context.addIssue(value === "" ? missing() : copy.period.unreadable);
 			return z.NEVER;
 		})
 		.openapi({ type: "string", format: "date", example: "2026-12-17" });
-export const day = dayWithMissingMessage(copy.period.missing);
+export const day = dayWithMissingMessage(() => copy.period.missing);
 
 /** Zero or more items, as a query string repeats a parameter. */
 export const listOf = <T extends z.ZodType>(item: T, max: number) =>
 	z.preprocess(
 		(value) => (value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value]),
-		z.array(item).max(max, platformCopy.field.atMost({ max })),
+		z.array(item).max(max, { error: () => platformCopy.field.atMost({ max }) }),
 	);
 
 /** One of the names. The message lists them, for the callers of the API. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
-	z.enum(values, platformCopy.field.oneOf({ name, values }));
+	z.enum(values, { error: () => platformCopy.field.oneOf({ name, values }) });
 
 /** The rows of a bulk action, each once. */
 export const idsOf = (max: number) =>
 	listOf(id, max)
 		.transform((ids) => [...new Set(ids)])
-		.refine((ids) => ids.length > 0, platformCopy.field.noneChosen);
+		.refine((ids) => ids.length > 0, { error: () => platformCopy.field.noneChosen });
 
 /** The reply of a bulk action: one result for each row, in the order of the ids. */
 export const bulkReply = z.object({

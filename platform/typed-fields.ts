@@ -13,14 +13,15 @@ import { integer, missingMessage, text, z } from "./endpoint.ts";
 const longest = 100;
 
 /** A name that must be unique among others: on one line, with something to see. Compare names by their `nameKey`. */
-export const uniqueName = (max: number) => text(max, 1, undefined, cleanName).refine(hasVisibleText, missingMessage);
+export const uniqueName = (max: number) =>
+	text(max, 1, undefined, cleanName).refine(hasVisibleText, { error: missingMessage });
 
 /** An Indian pincode, as six digits. */
 export const pincode = z
-	.string(copy.browse.pincode)
-	.max(longest, copy.browse.pincode)
+	.string({ error: () => copy.browse.pincode })
+	.max(longest, { error: () => copy.browse.pincode })
 	.overwrite((value) => parsePincode(value) ?? value)
-	.regex(/^[1-9]\d{5}$/, copy.browse.pincode);
+	.regex(/^[1-9]\d{5}$/, { error: () => copy.browse.pincode });
 
 /** A pincode beside a country, which decides what it must be: see `refinePlace`. */
 export const pincodeOfPlace = text(longest);
@@ -32,12 +33,12 @@ export function refinePlace({ country, pincode: typed }: CountryAndPincode, cont
 }
 
 /** A number of so many digits, such as a code or a payment's reference. */
-export const digits = (length: number, missing: string, invalid: string) =>
+export const digits = (length: number, missing: () => string, invalid: () => string) =>
 	z
-		.string(missing)
-		.max(longest, invalid)
+		.string({ error: missing })
+		.max(longest, { error: invalid })
 		.overwrite((value) => findDigits(value, length) ?? value.trim())
-		.regex(new RegExp(`^\\d{${length}}$`), invalid);
+		.regex(new RegExp(`^\\d{${length}}$`), { error: invalid });
 
 /** Whole rupees, as a JSON number or as people write an amount: "₹ 1,500.00", "1500/-", "१५००". */
 export const rupeesBetween = (min: number, max: number) =>

@@ -110,7 +110,7 @@ const allowedMethodsOf = (path: string): string[] => [
 ];
 
 /** The message of an endpoint's outage or crash: the specification's sentence (section 8), where it has one. */
-const failureMessages: Partial<Record<keyof typeof endpoints, string>> = {
+const failureMessages = (): Partial<Record<keyof typeof endpoints, string>> => ({
 	register: accountCopy.signup.network,
 	verifyEmail: accountCopy.verifyEmail.network,
 	resendVerification: accountCopy.verifyEmail.network,
@@ -144,18 +144,19 @@ const failureMessages: Partial<Record<keyof typeof endpoints, string>> = {
 	sendMessage: supportCopy.messages.sendFailed,
 	getUserConversations: supportCopy.messages.loadFailed,
 	getConversation: supportCopy.messages.loadFailed,
-};
+});
 
 /** Endpoints with fewer path parameters first: /api/order/placed before /api/order/:orderId. */
 const messagePatterns = Object.entries<Endpoint>(endpoints)
 	.map(([name, { method, path }]) => ({
-		message: failureMessages[name as keyof typeof endpoints],
+		name: name as keyof typeof endpoints,
 		method: method.toUpperCase(),
 		pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
 		parameters: path.split(":").length,
 	}))
 	.toSorted((one, other) => one.parameters - other.parameters);
 
-const failureMessageOf = (method: string, path: string): string =>
-	messagePatterns.find((endpoint) => endpoint.method === method && endpoint.pattern.test(path))?.message ??
-	copy.outage.call;
+function failureMessageOf(method: string, path: string): string {
+	const found = messagePatterns.find((endpoint) => endpoint.method === method && endpoint.pattern.test(path));
+	return (found && failureMessages()[found.name]) ?? copy.outage.call;
+}

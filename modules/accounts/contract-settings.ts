@@ -162,7 +162,7 @@ export const settingsEndpoints = {
 		who: "member",
 		body: z
 			.object({
-				kind: z.enum(["upi", "bank"], accountsApiCopy.payoutKind),
+				kind: z.enum(["upi", "bank"], { error: () => accountsApiCopy.payoutKind }),
 				upiId: optionalText(170),
 				accountName: optionalText(80),
 				accountNumber: optionalText(40),

@@ -16,12 +16,12 @@ const formerlyAccepted: readonly (EmailProblem | undefined)[] = ["dots", "longLo
 /** The pattern in the OpenAPI document, which has no flags. `parseEmail` refuses more. */
 const emailPattern = String.raw`^[^\s\u0000-\u001f\u007f-\u009f@<>(),;:"[\]\\]+@[^\s\u0000-\u001f\u007f-\u009f@<>(),;:"[\]\\]+\.[^\s\u0000-\u001f\u007f-\u009f@<>(),;:"[\]\\]{2,}$`;
 
-const emailWithout = (isProblem: (problem: EmailProblem) => boolean, missing: string) =>
+const emailWithout = (isProblem: (problem: EmailProblem) => boolean, missing: () => string) =>
 	z
-		.string(missing)
+		.string({ error: missing })
 		.overwrite(foldEmail)
-		.min(1, missing)
-		.max(254, accountsApiCopy.email.invalid)
+		.min(1, { error: missing })
+		.max(254, { error: () => accountsApiCopy.email.invalid })
 		.superRefine((value, context) => {
 			const { problem } = parseEmail(value);
 			if (value !== "" && problem && isProblem(problem)) context.addIssue(accountsApiCopy.email[problem]);
@@ -29,19 +29,19 @@ const emailWithout = (isProblem: (problem: EmailProblem) => boolean, missing: st
 		.openapi({ pattern: emailPattern });
 
 /** A deliverable email address in its canonical form, without characters that could end a header or start another address. */
-export const emailAddress = (missing: string) => emailWithout(() => true, missing);
-const email = emailAddress(accountsApiCopy.email.missing);
+export const emailAddress = (missing: () => string) => emailWithout(() => true, missing);
+const email = emailAddress(() => accountsApiCopy.email.missing);
 /** An account's present address. Use cases refuse one with such a problem that is not the account's. */
 export const presentEmail = emailWithout(
 	(problem) => !formerlyAccepted.includes(problem),
-	accountsApiCopy.email.missing,
+	() => accountsApiCopy.email.missing,
 );
 
 /** Any Unicode, 8 to 128 characters. Compared after NFKC normalisation, so that the same text from another keyboard matches. */
 export const password = z
-	.string(accountsApiCopy.password.missing)
-	.min(rules.password.minLength, accountsApiCopy.password.tooShort)
-	.max(rules.password.maxLength, accountsApiCopy.password.tooLong);
+	.string({ error: () => accountsApiCopy.password.missing })
+	.min(rules.password.minLength, { error: () => accountsApiCopy.password.tooShort })
+	.max(rules.password.maxLength, { error: () => accountsApiCopy.password.tooLong });
 
 /** The current password. Not checked against the rules for new passwords, which may have changed since it was chosen. */
 export const currentPassword = z
@@ -50,7 +50,11 @@ export const currentPassword = z
 	.nullish()
 	.transform((value) => value ?? "");
 
-const otp = digits(6, accountsApiCopy.code.missing, accountsApiCopy.code.digits);
+const otp = digits(
+	6,
+	() => accountsApiCopy.code.missing,
+	() => accountsApiCopy.code.digits,
+);
 
 /** Makes a field optional: missing, null and blank become undefined. */
 export const blankToUndefined = <S extends z.ZodType>(schema: S) =>
@@ -61,9 +65,9 @@ export const blankToUndefined = <S extends z.ZodType>(schema: S) =>
 
 /** A mobile number, however it is typed, as E.164. */
 export const mobile = z
-	.string(copy.delivery.mobile)
-	.max(100, copy.delivery.mobile)
-	.refine((value) => parseMobile(value) !== undefined, copy.delivery.mobile)
+	.string({ error: () => copy.delivery.mobile })
+	.max(100, { error: () => copy.delivery.mobile })
+	.refine((value) => parseMobile(value) !== undefined, { error: () => copy.delivery.mobile })
 	.overwrite((value) => parseMobile(value) ?? value);
 
 export const User = z
@@ -98,7 +102,7 @@ export const accountEndpoints = {
 				mobile: blankToUndefined(mobile).openapi({
 					description: "Optional for clients, who give one with their delivery address",
 				}),
-				accountType: z.enum(["client", "renter"], accountsApiCopy.accountType),
+				accountType: z.enum(["client", "renter"], { error: () => accountsApiCopy.accountType }),
 				shopName: optionalText(80),
 				gstin: optionalText(100),
 				address_Line: optionalText(200),
@@ -106,7 +110,7 @@ export const accountEndpoints = {
 				pincode: optionalText(100),
 				country: optionalText(60),
 				terms: z
-					.literal("on", accountCopy.signup.terms)
+					.literal("on", { error: () => accountCopy.signup.terms })
 					.optional()
 					.openapi({ description: "Sent by a form with a checkbox, so that one response names all that is missing" }),
 				marketing: flag.optional().openapi({ description: "Consent to news and offers by email" }),
@@ -166,11 +170,13 @@ export const accountEndpoints = {
 			.object({
 				email,
 				newPassword: password,
-				confirmPassword: z.string(accountCopy.reset.mismatch).openapi({ maxLength: rules.password.maxLength }),
+				confirmPassword: z
+					.string({ error: () => accountCopy.reset.mismatch })
+					.openapi({ maxLength: rules.password.maxLength }),
 			})
 			.refine((input) => input.newPassword === input.confirmPassword, {
 				path: ["confirmPassword"],
-				message: accountCopy.reset.mismatch,
+				error: () => accountCopy.reset.mismatch,
 			})
 			.openapi("PasswordReset"),
 		reply: z.object({}),
@@ -184,7 +190,10 @@ export const accountEndpoints = {
 		opensWithoutSecondFactor: true,
 		body: z.object({
 			email: presentEmail,
-			password: z.string(accountsApiCopy.password.enterYours).min(1, accountsApiCopy.password.enterYours).max(1000),
+			password: z
+				.string({ error: () => accountsApiCopy.password.enterYours })
+				.min(1, { error: () => accountsApiCopy.password.enterYours })
+				.max(1000),
 		}),
 		reply: z.object({ data: User.extend({ accesstoken: z.string() }), user: User }),
 	}),
@@ -367,7 +376,7 @@ export const factorEndpoints = {
 		...change,
 		path: "/api/user/authenticator/confirm",
 		summary: "Completes the set-up with a code of the app",
-		body: z.object({ code: text(40, 1, accountsApiCopy.secondFactor.codeMissing) }),
+		body: z.object({ code: text(40, 1, () => accountsApiCopy.secondFactor.codeMissing) }),
 		reply: z.object(issuedCodes),
 	}),
 	removeAuthenticator: endpoint({
@@ -396,7 +405,7 @@ export const factorEndpoints = {
 		path: "/api/user/passkeys",
 		summary: "Stores the passkey that answers that challenge",
 		body: z.object({
-			name: text(rules.secondFactor.passkeyNameLength, 1, accountsApiCopy.secondFactor.nameMissing),
+			name: text(rules.secondFactor.passkeyNameLength, 1, () => accountsApiCopy.secondFactor.nameMissing),
 			passkey: Attestation,
 		}),
 		reply: z.object(issuedCodes),

@@ -191,7 +191,7 @@ const adminRead = { ...byAdmin, method: "get" } as const;
 const adminPost = { ...byAdmin, method: "post" } as const;
 const csvExport = { ...adminPost, replyFormat: "csv", reply: z.object({}) } as const;
 const reason = text(admin.reasonLength, 3);
-const staffRole = z.enum(staffRoles, adminCopy.staffRole);
+const staffRole = z.enum(staffRoles, { error: () => adminCopy.staffRole });
 const userAction = {
 	...byAdmin,
 	method: "post",
@@ -371,7 +371,7 @@ const bulkBody = <const A extends readonly [string, ...string[]]>(actions: A) =>
 		})
 		.refine(({ action, reason }) => action !== "suspend" || reason.length >= 3, {
 			path: ["reason"],
-			message: adminCopy.reason,
+			error: () => adminCopy.reason,
 		});
 
 /** One reason for all rows, one result and one audit entry for each. */
@@ -456,10 +456,9 @@ export type RevealedAddress = z.infer<typeof Address>;
 
 const contactFields = ["mobile", "address"] as const;
 export type ContactField = (typeof contactFields)[number];
-const fields = listOf(oneOf("fields", contactFields), contactFields.length).refine(
-	(chosen) => chosen.length > 0,
-	adminCopy.reveal.nothing,
-);
+const fields = listOf(oneOf("fields", contactFields), contactFields.length).refine((chosen) => chosen.length > 0, {
+	error: () => adminCopy.reveal.nothing,
+});
 
 const ofAccount = { ...adminPost, params: z.object({ accountId: id }) } as const;
 

@@ -23,7 +23,7 @@ const word = z.preprocess(
 	(value) => value || undefined,
 	z
 		.string()
-		.regex(/^[a-z][a-z-]{1,59}$/, auditCopy.unknown)
+		.regex(/^[a-z][a-z-]{1,59}$/, { error: () => auditCopy.unknown })
 		.optional(),
 );
 

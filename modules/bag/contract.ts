@@ -85,7 +85,7 @@ const Bag = z
 	.openapi("Bag");
 export type Bag = z.infer<typeof Bag>;
 
-const rentalPeriod = z.object({ startDate: day, endDate: day }, copy.period.missing);
+const rentalPeriod = z.object({ startDate: day, endDate: day }, { error: () => copy.period.missing });
 const labels = { for: optionalText(rules.bag.labelLength), function: optionalText(rules.bag.labelLength) };
 const size = optionalText(20).openapi({ description: "Empty: the first in stock" });
 const pincodeQuery = z.object({
@@ -208,7 +208,7 @@ export const bagEndpoints = {
 						totalAmount: rupeesBetween(0, 1_000_000_000),
 						deposit: rupeesBetween(0, 1_000_000_000),
 						tryOnDays: integer(0, rules.tryOn.maxDays)
-							.refine((days) => days === 0, bagCopy.noTryOn)
+							.refine((days) => days === 0, { error: () => bagCopy.noTryOn })
 							.optional()
 							.openapi({ description: "Only 0: an item with try-on days is ordered on its own" }),
 					}),

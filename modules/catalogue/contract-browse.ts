@@ -75,8 +75,8 @@ const filters = {
 	}),
 	minRating: emptyAsMissing(
 		z
-			.string(catalogueCopy.rating)
-			.regex(/^([0-4](\.\d{1,2})?|5(\.0{1,2})?)$/, catalogueCopy.rating)
+			.string({ error: () => catalogueCopy.rating })
+			.regex(/^([0-4](\.\d{1,2})?|5(\.0{1,2})?)$/, { error: () => catalogueCopy.rating })
 			.default("0")
 			.transform(Number),
 	).openapi({ type: "number", minimum: 0, maximum: 5, default: 0 }),

@@ -32,10 +32,9 @@ const NewDraft = z
 		name: optionalText(listing.nameLength),
 		itemCount: integer(1, addMany.maxPhotos),
 		images: listOf(text(300), addMany.maxPhotos),
-		content: Content.refine(
-			(content) => JSON.stringify(content).length <= draft.maxContentLength,
-			catalogueCopy.draft.tooLong,
-		),
+		content: Content.refine((content) => JSON.stringify(content).length <= draft.maxContentLength, {
+			error: () => catalogueCopy.draft.tooLong,
+		}),
 	})
 	.openapi("NewListingDraft");
 export type NewDraft = z.output<typeof NewDraft>;

@@ -8,7 +8,7 @@ import { z } from "#platform/endpoint.ts";
 const { minInches, maxInches, maxAlteration } = rules.measures;
 
 /** A number, or a string from a form; an empty field is null. */
-const inchesBetween = (min: number, max: number, message: string) =>
+const inchesBetween = (min: number, max: number, error: () => string) =>
 	z.preprocess(
 		(value) => {
 			if (value === "" || value === undefined) return null;
@@ -16,14 +16,14 @@ const inchesBetween = (min: number, max: number, message: string) =>
 			return typeof folded === "string" && /^\d{1,3}(\.\d)?$/.test(folded) ? Number(folded) : value;
 		},
 		z
-			.number(message)
-			.min(min, message)
-			.max(max, message)
-			.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, message)
+			.number({ error })
+			.min(min, { error })
+			.max(max, { error })
+			.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, { error })
 			.nullable(),
 	);
-const inches = inchesBetween(minInches, maxInches, catalogueCopy.inches);
-const alteration = inchesBetween(0.1, maxAlteration, catalogueCopy.alteration)
+const inches = inchesBetween(minInches, maxInches, () => catalogueCopy.inches);
+const alteration = inchesBetween(0.1, maxAlteration, () => catalogueCopy.alteration)
 	.optional()
 	.openapi({ description: "By how much the size can be let out or taken in, in inches" });
 

@@ -61,7 +61,7 @@ const changes = ["pause", "resume", "setPrice", "changePrice", "restore"] as con
 
 const ListingsChange = z
 	.object({
-		ids: listOf(id, listing.maxPerPage).refine((ids) => ids.length > 0, catalogueCopy.chooseListings),
+		ids: listOf(id, listing.maxPerPage).refine((ids) => ids.length > 0, { error: () => catalogueCopy.chooseListings }),
 		change: oneOf("change", changes).openapi({
 			description:
 				"pause: leaves the catalogue, keeps days and orders; resume; setPrice: `amount` rupees a day; changePrice: by `amount` per cent; restore: undoes an archiving",
@@ -295,7 +295,9 @@ const newParts = listOf(
 	}),
 	listing.maxParts,
 )
-	.refine((parts) => new Set(parts.map(({ name }) => nameKey(name))).size === parts.length, catalogueCopy.partTwice)
+	.refine((parts) => new Set(parts.map(({ name }) => nameKey(name))).size === parts.length, {
+		error: () => catalogueCopy.partTwice,
+	})
 	.openapi({ description: "What belongs to the item. Both sides tick at each step of an order what is there" });
 
 /** An emptied field of a form takes its value back; a missing one stays as it was. */
@@ -340,7 +342,9 @@ const NewProduct = z
 		retailValue: z.preprocess(emptyAsMissing, rupeesBetween(1, listing.maxRetailValue).optional()),
 		tryOnPrice: z.preprocess(emptyAsMissing, rupeesBetween(0, listing.maxPrice).default(0)),
 		countInStock: z.preprocess(emptyAsMissing, integer(0, listing.maxStock).default(listing.defaultStock)),
-		catName: listOf(text(60), listing.maxCategories).refine((names) => names.length > 0, listingCopy.listing.category),
+		catName: listOf(text(60), listing.maxCategories).refine((names) => names.length > 0, {
+			error: () => listingCopy.listing.category,
+		}),
 		images: listOf(text(300), listing.maxImages),
 		occasion: optionalText(80),
 		audience: z.preprocess(emptyAsMissing, oneOf("audience", audiences).optional()),
@@ -348,11 +352,12 @@ const NewProduct = z
 			z.object({ size, stock: integer(0, listing.maxStock), measures: Measures.optional() }),
 			listing.maxSizes,
 		)
-			.refine((sizes) => new Set(sizes.map((one) => nameKey(one.size))).size === sizes.length, catalogueCopy.sizeTwice)
-			.refine(
-				(sizes) => sizes.reduce((sum, one) => sum + one.stock, 0) <= listing.maxStock,
-				catalogueCopy.tooMuchStock,
-			),
+			.refine((sizes) => new Set(sizes.map((one) => nameKey(one.size))).size === sizes.length, {
+				error: () => catalogueCopy.sizeTwice,
+			})
+			.refine((sizes) => sizes.reduce((sum, one) => sum + one.stock, 0) <= listing.maxStock, {
+				error: () => catalogueCopy.tooMuchStock,
+			}),
 		details: z
 			.object({
 				color: optionalText(listing.detailLength),

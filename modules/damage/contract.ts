@@ -135,9 +135,9 @@ const images = listOf(text(300), damage.maxPhotos);
 
 const NewDamage = z
 	.object({
-		words: text(damage.wordsLength, 1, damageCopy.words),
+		words: text(damage.wordsLength, 1, () => damageCopy.words),
 		amount: rupeesBetween(damage.minRupees, damage.maxRupees),
-		images: images.refine((all) => all.length > 0, damageCopy.photos),
+		images: images.refine((all) => all.length > 0, { error: () => damageCopy.photos }),
 		version: version.openapi({ description: "The version of the order" }),
 	})
 	.openapi("NewDamage");
@@ -145,8 +145,8 @@ export type NewDamage = z.output<typeof NewDamage>;
 
 const NewReport = z
 	.object({
-		words: text(damage.wordsLength, 1, damageCopy.reportWords),
-		images: images.refine((all) => all.length > 0, damageCopy.reportPhotos),
+		words: text(damage.wordsLength, 1, () => damageCopy.reportWords),
+		images: images.refine((all) => all.length > 0, { error: () => damageCopy.reportPhotos }),
 		version: version.openapi({ description: "The version of the order" }),
 	})
 	.openapi("NewReport");
@@ -154,7 +154,7 @@ export type NewReport = z.output<typeof NewReport>;
 
 const LostItem = z
 	.object({
-		words: text(damage.wordsLength, 3, damageCopy.lostWords),
+		words: text(damage.wordsLength, 3, () => damageCopy.lostWords),
 		amount: rupeesBetween(damage.minRupees, damage.maxRupees),
 		version: version.openapi({ description: "The version of the order" }),
 	})
@@ -230,7 +230,7 @@ export const damageEndpoints = {
 			"The other side contests the claim with a reason; an admin decides. A lister may claim damage in the answer to a report",
 		body: z
 			.object({
-				words: text(damage.wordsLength, 1, damageCopy.contest),
+				words: text(damage.wordsLength, 1, () => damageCopy.contest),
 				damage: rupeesBetween(damage.minRupees, damage.maxRupees).optional(),
 				images,
 				version,
@@ -268,7 +268,7 @@ export const damageEndpoints = {
 			.object({
 				amount: rupeesBetween(0, damage.maxRupees),
 				damage: rupeesBetween(0, damage.maxRupees).optional(),
-				words: text(damage.wordsLength, 3, damageCopy.decision),
+				words: text(damage.wordsLength, 3, () => damageCopy.decision),
 				version,
 			})
 			.openapi("DecideDamage"),
@@ -280,7 +280,7 @@ export const damageEndpoints = {
 		method: "post",
 		path: "/api/order/:orderId/damage/appeal",
 		summary: "Either side appeals against the first decision, once; another admin decides, and that is final",
-		body: z.object({ words: text(damage.wordsLength, 3, damageCopy.appeal), version }).openapi("AppealDamage"),
+		body: z.object({ words: text(damage.wordsLength, 3, () => damageCopy.appeal), version }).openapi("AppealDamage"),
 		reply,
 	}),
 	listDamage: endpoint({

@@ -59,8 +59,8 @@ export type Stats = z.infer<typeof Stats>;
 const params = z.object({ userId: id });
 const monthQuery = z.object({
 	month: z
-		.string(earningsCopy.month)
-		.regex(/^20\d\d-(0[1-9]|1[0-2])$/, earningsCopy.month)
+		.string({ error: () => earningsCopy.month })
+		.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: () => earningsCopy.month })
 		.optional()
 		.openapi({ example: "2026-11", description: "Default: the current month" }),
 });

@@ -72,8 +72,6 @@ async function* csvLines(lines: StatementLine[]): AsyncGenerator<string> {
 	yield csvLine(["", "", "", earningsCopy.statement.total, sums.earned, sums.paid, "", "", sums.owed, sums.remitted]);
 }
 
-const copy = earningsCopy.statement;
-
 type StatementDetails = { lister: string; gstin: string; month: string; madeOn: string };
 
 /** Writes a monthly statement as a document. */
@@ -83,39 +81,49 @@ function drawStatement(
 	lines: StatementLine[],
 	sums: StatementAmounts,
 ): void {
-	pages.text(copy.document.almari, { size: 13, isBold: true });
+	pages.text(earningsCopy.statement.document.almari, { size: 13, isBold: true });
 	pages.space(6);
-	pages.heading(copy.document.title({ month }), 1);
+	pages.heading(earningsCopy.statement.document.title({ month }), 1);
 	pages.space(6);
 	pages.facts(
 		[
-			[copy.document.lister, lister],
-			...(gstin ? [[copy.document.gstin, gstin] as const] : []),
-			[copy.document.made, formatDay(madeOn, "long")],
+			[earningsCopy.statement.document.lister, lister],
+			...(gstin ? [[earningsCopy.statement.document.gstin, gstin] as const] : []),
+			[earningsCopy.statement.document.made, formatDay(madeOn, "long")],
 		],
 		3,
 	);
 	pages.space(10);
 	if (lines.length === 0) {
-		pages.text(copy.document.none);
+		pages.text(earningsCopy.statement.document.none);
 		return;
 	}
 	const amounts = shownAmounts(sums);
 	const amountWidth = 0.13;
 	const columns = [
-		{ label: copy.document.date, width: 0.14 },
-		{ label: copy.document.item, width: 0.86 - amounts.length * amountWidth },
-		...amounts.map((name) => ({ label: copy.document.amounts[name], width: amountWidth, align: "right" as const })),
+		{ label: earningsCopy.statement.document.date, width: 0.14 },
+		{ label: earningsCopy.statement.document.item, width: 0.86 - amounts.length * amountWidth },
+		...amounts.map((name) => ({
+			label: earningsCopy.statement.document.amounts[name],
+			width: amountWidth,
+			align: "right" as const,
+		})),
 	];
 	const amountCells = (row: StatementAmounts) =>
 		amounts.map((name) => ({ text: row[name] > 0 ? formatRupees(row[name]) : "" }));
 	pages.table(
 		columns,
 		lines.map((line) => [{ text: formatDay(line.day) }, { text: line.item, hint: hintOf(line) }, ...amountCells(line)]),
-		[[{ text: "" }, { text: copy.total }, ...amounts.map((name) => ({ text: formatRupees(sums[name]) }))]],
+		[
+			[
+				{ text: "" },
+				{ text: earningsCopy.statement.total },
+				...amounts.map((name) => ({ text: formatRupees(sums[name]) })),
+			],
+		],
 	);
 	pages.space(16);
-	pages.text(copy.document.note, { size: 8.5, colour: "muted" });
+	pages.text(earningsCopy.statement.document.note, { size: 8.5, colour: "muted" });
 }
 
 /** The columns about the cash that a lister took are there when it is not empty. */
@@ -124,8 +132,8 @@ const shownAmounts = ({ owed, remitted }: StatementAmounts): (keyof StatementAmo
 
 const hintOf = ({ kind, orderNumber, dueOn, reference }: StatementLine): string =>
 	[
-		copy.kinds[kind],
-		copy.document.order({ number: orderNumber }),
-		...(dueOn ? [copy.document.due({ day: formatDay(dueOn) })] : []),
-		...(reference ? [copy.document.reference({ reference })] : []),
+		earningsCopy.statement.kinds[kind],
+		earningsCopy.statement.document.order({ number: orderNumber }),
+		...(dueOn ? [earningsCopy.statement.document.due({ day: formatDay(dueOn) })] : []),
+		...(reference ? [earningsCopy.statement.document.reference({ reference })] : []),
 	].join(" · ");

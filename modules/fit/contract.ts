@@ -26,7 +26,8 @@ const cmPerInch = rules.measures.cmPerInch;
 function measureOf(name: MeasureName) {
 	const { min, max } = bodyMeasures[name];
 	const unit = name === "weight" ? "kg" : "cm";
-	const message = fitCopy.range({ min, max, unit: name === "weight" ? fitCopy.units.weight : fitCopy.units.height });
+	const error = () =>
+		fitCopy.range({ min, max, unit: name === "weight" ? fitCopy.units.weight : fitCopy.units.height });
 	const read = (typed: unknown) => {
 		if (typed === "" || typed === undefined) return null;
 		const folded = typeof typed === "string" && typed.length <= 40 ? foldText(typed) : typed;
@@ -38,10 +39,10 @@ function measureOf(name: MeasureName) {
 	return z.preprocess(
 		read,
 		z
-			.number(message)
-			.min(min, message)
-			.max(max, message)
-			.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, message)
+			.number({ error })
+			.min(min, { error })
+			.max(max, { error })
+			.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, { error })
 			.nullable(),
 	);
 }
@@ -52,7 +53,7 @@ const WearerInput = z
 		isNew: flag
 			.optional()
 			.openapi({ description: "Another person: refused without a name, and for a name with measures" }),
-		build: z.enum(builds, fitCopy.build).openapi({ description: "Whose table estimates follow" }),
+		build: z.enum(builds, { error: () => fitCopy.build }).openapi({ description: "Whose table estimates follow" }),
 		height: measureOf("height"),
 		weight: measureOf("weight"),
 		bust: measureOf("bust"),
@@ -160,8 +161,8 @@ export const fitEndpoints = {
 		summary: "Says after the return how the item fitted, and where not. It improves the judgement for this listing",
 		body: z
 			.object({
-				fit: z.enum(fitValues, fitCopy.choose),
-				places: listOf(z.enum(fitPlaces, fitCopy.place), fitPlaces.length),
+				fit: z.enum(fitValues, { error: () => fitCopy.choose }),
+				places: listOf(z.enum(fitPlaces, { error: () => fitCopy.place }), fitPlaces.length),
 			})
 			.openapi("FitFeedback"),
 		reply: z.object({}),

@@ -265,7 +265,11 @@ export type Due = z.infer<typeof Due>;
 export type UpiRequest = z.infer<typeof UpiRequest>;
 
 /** The twelve digits that a payment app shows after a payment. */
-const utr = digits(12, ledgerCopy.upi.twelveDigits, ledgerCopy.upi.twelveDigits).openapi({ example: "412345678901" });
+const utr = digits(
+	12,
+	() => ledgerCopy.upi.twelveDigits,
+	() => ledgerCopy.upi.twelveDigits,
+).openapi({ example: "412345678901" });
 
 const RemittancePayment = z
 	.object({

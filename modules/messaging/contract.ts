@@ -66,7 +66,7 @@ export type Conversation = z.infer<typeof Conversation>;
 
 /** Trimmed. Spaces and invisible characters alone become "". */
 const messageText = z
-	.string(supportCopy.messages.empty)
+	.string({ error: () => supportCopy.messages.empty })
 	.nullish()
 	.transform((value) => (value && hasVisibleText(value) ? value : ""))
 	.pipe(text(rules.message.maxLength, 0))
@@ -78,7 +78,7 @@ const images = listOf(text(300), rules.message.maxPhotos).optional();
 /** Refuses a message without a text and without photographs, also beside other wrong fields. */
 const needsTextOrPhotographs = (field: "message" | "content") => ({
 	path: [field],
-	message: supportCopy.messages.empty,
+	error: () => supportCopy.messages.empty,
 	when: ({ value }: { value: unknown }) => value instanceof Object,
 });
 const hasTextOrPhotographs =

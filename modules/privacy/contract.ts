@@ -110,7 +110,10 @@ export const privacyEndpoints = {
 		who: "member",
 		body: z
 			.object({
-				currentPassword: z.string(privacyCopy.password.missing).min(1, privacyCopy.password.missing).max(1000),
+				currentPassword: z
+					.string({ error: () => privacyCopy.password.missing })
+					.min(1, { error: () => privacyCopy.password.missing })
+					.max(1000),
 			})
 			.openapi("DeletionRequest"),
 		reply: DeletionState,

@@ -316,7 +316,11 @@ const version = z
 	.max(1_000_000)
 	.optional()
 	.openapi({ description: "The order's version that the requester saw" });
-const code = digits(6, orderFieldsCopy.code, orderFieldsCopy.codeDigits);
+const code = digits(
+	6,
+	() => orderFieldsCopy.code,
+	() => orderFieldsCopy.codeDigits,
+);
 const cashHolder = z.preprocess(
 	(value) => value || undefined,
 	oneOf("cashHolder", cashHolders).optional().openapi({
@@ -326,7 +330,11 @@ const cashHolder = z.preprocess(
 );
 const upiReference = z.preprocess(
 	(value) => (typeof value === "string" ? value.trim() || undefined : value),
-	digits(12, orderFieldsCopy.upiReference, orderFieldsCopy.upiReference)
+	digits(
+		12,
+		() => orderFieldsCopy.upiReference,
+		() => orderFieldsCopy.upiReference,
+	)
 		.optional()
 		.openapi({ description: "The UTR of the UPI payment, with cashHolder bank; each is accepted once" }),
 );

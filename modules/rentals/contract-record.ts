@@ -85,7 +85,7 @@ export const recordEndpoints = {
 		body: z.object({
 			pieceId: id,
 			kind: oneOf("kind", recordKinds),
-			day: dayWithMissingMessage(recordCopy.day),
+			day: dayWithMissingMessage(() => recordCopy.day),
 			doneBy: optionalText(80),
 			cost: rupeesBetween(0, rules.garmentRecord.maxCost).nullish(),
 			bill: optionalText(60).openapi({ description: "The number of the bill" }),

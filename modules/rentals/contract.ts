@@ -24,7 +24,7 @@ import { AgendaEntry, Order, orderParams, phases, Rental, statuses, stepEndpoint
 
 /** API schemas for blocked days and for the calendar of a listing's pieces. */
 
-const blockDay = dayWithMissingMessage(listingCopy.away.missing);
+const blockDay = dayWithMissingMessage(() => listingCopy.away.missing);
 
 const Block = z
 	.object({
@@ -79,7 +79,12 @@ const listFilters = ["all", ...phases] as const;
 export type ListFilter = (typeof listFilters)[number];
 
 /** A missing mobile is reported together with the other missing fields. */
-const requiredMobile = z.string(missingMessage).trim().min(1, missingMessage).max(100, delivery.mobile).pipe(mobile);
+const requiredMobile = z
+	.string({ error: missingMessage })
+	.trim()
+	.min(1, { error: missingMessage })
+	.max(100, { error: () => delivery.mobile })
+	.pipe(mobile);
 
 /** The specification's address. An Indian pincode has six digits and does not start with 0. */
 const addressFields = {
@@ -117,7 +122,7 @@ export const rentalEndpoints = {
 		who: "member",
 		handlesIdempotencyKey: true,
 		specifiedMessageFor: ({ extra: { fields = {} } }) => {
-			const missing = Object.keys(addressFields).filter((name) => fields[name] === missingMessage);
+			const missing = Object.keys(addressFields).filter((name) => fields[name] === missingMessage());
 			return missing.length > 0 ? delivery.missing({ fields: missing }) : fields.mobile && delivery.mobile;
 		},
 		body: Address.safeExtend({
@@ -149,7 +154,7 @@ export const rentalEndpoints = {
 				userEmail: optionalText(254),
 				userName: optionalText(80),
 				userMobile: optionalText(30),
-				rentalPeriod: z.object({ startDate: day, endDate: day }, copy.period.missing),
+				rentalPeriod: z.object({ startDate: day, endDate: day }, { error: () => copy.period.missing }),
 				totalAmount: rupeesBetween(0, rules.listing.maxPrice * (rules.rental.maxDays + rules.tryOn.maxDays)),
 				deposit: rupeesBetween(0, rules.listing.maxDeposit)
 					.optional()
@@ -445,7 +450,7 @@ export const placingEndpoints = {
 		body: z
 			.object({
 				productId: id,
-				rentalPeriod: z.object({ startDate: day, endDate: day }, copy.period.missing),
+				rentalPeriod: z.object({ startDate: day, endDate: day }, { error: () => copy.period.missing }),
 				size: optionalText(20).openapi({ description: "Empty: the first in stock" }),
 				pincode: pincode.optional().openapi({ description: "Where to deliver: the courier's days are held too" }),
 			})

@@ -106,9 +106,13 @@ const NewReview = z
 	.object({
 		stars: z.preprocess(
 			(value) => (typeof value === "string" && /^[1-5]$/.test(value) ? Number(value) : value),
-			z.number(reviewCopy.stars).int(reviewCopy.stars).min(1, reviewCopy.stars).max(5, reviewCopy.stars),
+			z
+				.number({ error: () => reviewCopy.stars })
+				.int({ error: () => reviewCopy.stars })
+				.min(1, { error: () => reviewCopy.stars })
+				.max(5, { error: () => reviewCopy.stars }),
 		),
-		fit: z.preprocess((value) => value || undefined, z.enum(fits, reviewCopy.fit).optional()),
+		fit: z.preprocess((value) => value || undefined, z.enum(fits, { error: () => reviewCopy.fit }).optional()),
 		words: optionalText(review.wordsLength),
 		images: listOf(text(300), review.maxPhotos),
 	})

@@ -104,10 +104,10 @@ export const supportEndpoints = {
 		isIdempotent: true,
 		body: z
 			.object({
-				name: text(contact.nameLength, 1, supportCopy.contact.name),
-				email: emailAddress(supportCopy.contact.email),
+				name: text(contact.nameLength, 1, () => supportCopy.contact.name),
+				email: emailAddress(() => supportCopy.contact.email),
 				subject: optionalText(contact.subjectLength),
-				message: text(contact.messageLength, 1, supportCopy.contact.message),
+				message: text(contact.messageLength, 1, () => supportCopy.contact.message),
 				website: optionalText(2000).openapi({ description: "Honeypot: people leave it empty, bots fill it in" }),
 			})
 			.openapi("NewContactMessage"),
@@ -136,7 +136,7 @@ export const supportEndpoints = {
 			.object({
 				kind: kindOf,
 				subjectId: id,
-				reason: z.enum(reportReasons, supportCopy.report.reason),
+				reason: z.enum(reportReasons, { error: () => supportCopy.report.reason }),
 				words: optionalText(report.wordsLength),
 			})
 			.openapi("NewReport"),

@@ -44,7 +44,7 @@ export const waitlistEndpoints = {
 			.object({
 				productId: id,
 				size: optionalText(20),
-				rentalPeriod: z.object({ startDate: day, endDate: day }, copy.period.missing),
+				rentalPeriod: z.object({ startDate: day, endDate: day }, { error: () => copy.period.missing }),
 				pincode: pincode
 					.optional()
 					.openapi({ description: "Where to deliver: the courier's days are held with an offer's days" }),

@@ -17,7 +17,7 @@ const SavedSearch = z
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
 const { nameLength, filtersLength } = rules.savedSearches;
-const name = text(nameLength, 1, searchesCopy.nameMissing);
+const name = text(nameLength, 1, () => searchesCopy.nameMissing);
 
 export const searchEndpoints = {
 	getSavedSearches: endpoint({
@@ -40,7 +40,7 @@ export const searchEndpoints = {
 		body: z
 			.object({
 				name,
-				filters: text(filtersLength, 1, searchesCopy.empty).openapi({
+				filters: text(filtersLength, 1, () => searchesCopy.empty).openapi({
 					description:
 						"The parameters of getAllProducts, as a query string: `search=lehenga&size=M&city=Jaipur`. Page and sort are ignored",
 				}),

@@ -22,7 +22,7 @@ const WishlistItem = z
 export type WishlistItem = z.infer<typeof WishlistItem>;
 
 const { maxItems } = rules.wishlist;
-const tooMany = copy.wishlist.full({ max: rules.wishlist.maxItems });
+const tooMany = { error: () => copy.wishlist.full({ max: maxItems }) };
 
 export const wishlistEndpoints = {
 	getWishlist: endpoint({

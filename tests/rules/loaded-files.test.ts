@@ -1,4 +1,5 @@
 /** When code is loaded: our own code with the process that runs it, the S3 client only with a bucket. Types are not loaded. */
+import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
@@ -29,6 +30,39 @@ const lazyImportsOf = (text: string): string[] =>
 	parseSync("x.ts", text).module.dynamicImports.map(({ moduleRequest }) =>
 		text.slice(moduleRequest.start, moduleRequest.end),
 	);
+
+/** Stays as it is in the default language: it is stored, or a bank reads it. */
+const readAtStart = ["common/text/former-member.ts", "modules/ledger/batches/format.ts"];
+
+test("the server reads its messages when it needs them, not when it starts: each request and email may have another language", () => {
+	const output = execFileSync(process.execPath, ["--input-type=module", "--eval", trackMessages], { encoding: "utf8" });
+	expect(JSON.parse(output)).toEqual(readAtStart);
+});
+
+/** A program that prints which files read a message, or a group of them, while the server is loaded. */
+const trackMessages = `
+import { readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+const readers = new Set();
+const noteReader = () => {
+	const [, reader] = /\\/((?:common|platform|modules|server)\\/[^:]*\\.ts):/.exec(new Error().stack) ?? [];
+	if (reader) readers.add(reader);
+};
+globalThis.track = (messages) => typeof messages === "string" ? messages : new Proxy(messages, {
+	get: (group, name) => (noteReader(), track(group[name])),
+	apply: (message, _, values) => (noteReader(), message(...values)),
+});
+registerHooks({
+	load(url, context, load) {
+		if (!url.includes("/.messages/")) return load(url, context);
+		const source = readFileSync(new URL(url), "utf8").replace(/^export const (\\w+) = (.*);$/gm, "export const $1 = track($2);");
+		return { format: "module", source, shortCircuit: true };
+	},
+});
+for (const file of ["api", "server-app", "sitemap"]) await import("${process.cwd()}/server/" + file + ".ts");
+console.log(JSON.stringify([...readers].sort()));
+process.exit();
+`;
 
 test("the S3 client, which takes 17 MB, is not loaded before a bucket is configured", () => {
 	const loaded = filesLoadedBy("server/serve.ts");

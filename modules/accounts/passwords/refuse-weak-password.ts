@@ -46,7 +46,7 @@ export async function refuseWeakPassword(
 	);
 	if (score.isStrong) return;
 	const found = terms.find(({ term }) => undisguised(normalized.toLowerCase()).includes(term));
-	const reasonOf = (warning: string) => reasons[warning === "userInputs" && found ? found.kind : warning];
+	const reasonOf = (warning: string) => reasons()[warning === "userInputs" && found ? found.kind : warning];
 	throw weakPasswordRefusal(field, score.warnings.map(reasonOf).find(Boolean));
 }
 
@@ -65,11 +65,11 @@ export async function refuseCommonPassword(
 	field = "password",
 ): Promise<void> {
 	const normalized = normalize(password).toLowerCase();
-	if (await passwordScorer.isCommon(normalized)) throw weakPasswordRefusal(field, reasons.common);
-	if (/^(.)\1+$/u.test(normalized)) throw weakPasswordRefusal(field, reasons.simpleRepeat);
+	if (await passwordScorer.isCommon(normalized)) throw weakPasswordRefusal(field, reasons().common);
+	if (/^(.)\1+$/u.test(normalized)) throw weakPasswordRefusal(field, reasons().simpleRepeat);
 	const core = normalized.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 	const found = guessableTerms(personalData).find(({ term }) => term === normalized || term === core);
-	if (found) throw weakPasswordRefusal(field, reasons[found.kind]);
+	if (found) throw weakPasswordRefusal(field, reasons()[found.kind]);
 }
 
 /** Cut first: the form's own check of the length may come later, and a body has up to 100 kB. */
@@ -89,7 +89,7 @@ function guessableTerms(personalData: PersonalData): GuessableTerm[] {
 	return [...personal, ...siteTerms.map((term) => ({ term, kind: "site" as const }))];
 }
 
-const reasons: Record<string, string> = accountsApiCopy.weakBecause;
+const reasons = (): Record<string, string> => accountsApiCopy.weakBecause;
 
 const weakPasswordRefusal = (field: string, reason = "") =>
 	refuseField(field, accountsApiCopy.password.weak({ reason }));

@@ -11,8 +11,6 @@ import type { browseEndpoints } from "../contract-browse.ts";
 import { bookingWindow } from "../listings/availability.ts";
 import { dayNumber } from "../search-sync/queries-search-document.ts";
 
-const texts = catalogueCopy.browse;
-
 type FilterQuery = Omit<z.output<typeof browseEndpoints.getFilters.query>, "fits">;
 
 /** Converts the query of a request to a filter of the search index. Throws `invalid`: min > max, one day without the other, a period that cannot be booked, `reach` without a pincode. */
@@ -72,7 +70,7 @@ function parseDelivery(
 	clock: Clock,
 ): Pick<Filter, "delivery" | "arriveBy"> {
 	if (!pincode) {
-		if (arrival) throw refuseField("reach", texts.reachNeedsPincode);
+		if (arrival) throw refuseField("reach", catalogueCopy.browse.reachNeedsPincode);
 		return {};
 	}
 	const now = clock.now();
@@ -86,7 +84,7 @@ function parseDelivery(
 		lastDay: dayNumber(endDate),
 	});
 	if (!arrival) return { delivery };
-	if (startDate) throw refuseField("reach", texts.reachOrDates);
+	if (startDate) throw refuseField("reach", catalogueCopy.browse.reachOrDates);
 	if (arrival < today) throw refuseField("reach", copy.period.past);
 	if (arrival > endDate) throw refuseField("reach", copy.period.tooFar);
 	return { delivery, arriveBy: dayNumber(arrival) };

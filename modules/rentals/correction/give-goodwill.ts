@@ -17,8 +17,6 @@ import type { RentalRow } from "../queries-orders.ts";
 import { lockOrderById, recordEventForLockedOrder, toEmailFacts } from "../record-event.ts";
 import { goodwillEmails } from "../step-emails.ts";
 
-const copy = ordersCopy.goodwill;
-
 /**
  * The staff give a client back a part of what they paid, as a refund; one that is given before the hand-over is due with it. `given` is the sum that
  * the requester saw, so that a repeated click changes nothing. Throws `not-found`, `forbidden` (a side of the order, the role), `not-allowed-now`
@@ -30,7 +28,7 @@ export async function giveGoodwill(app: App, admin: Member, orderId: string, inp
 	await app.db.write(async (tx) => {
 		const order = await lockOrderById(tx, orderId, { id: admin.id, seesAll: true });
 		if (!order) throw refuse("not-found", ordersCopy.noOrder);
-		if (roleIn(order, admin) !== "admin") throw refuse("forbidden", copy.ownCase);
+		if (roleIn(order, admin) !== "admin") throw refuse("forbidden", ordersCopy.goodwill.ownCase);
 		if (!(await isNew(tx, order, admin, input))) return;
 		const by = { id: admin.id, role: "admin" } as const;
 		await recordEventForLockedOrder(app, tx, order, { step, by, reason, amount });
@@ -58,15 +56,15 @@ async function isNew(tx: Tx, order: RentalRow, admin: Member, input: GoodwillInp
 		const last = await findLastGoodwill(tx, order);
 		const isSame = last?.actor_id === admin.id && last.amount === amount && last.reason === reason;
 		if (given === input.given + amount && isSame && last.step === goodwillSteps[paidBy]) return false;
-		throw refuse("changed-meanwhile", copy.changed({ rupees: formatRupees(given) }));
+		throw refuse("changed-meanwhile", ordersCopy.goodwill.changed({ rupees: formatRupees(given) }));
 	}
 	const { financeAbove } = rules.goodwill;
 	if (given + amount > financeAbove && !hasStaffRole(admin, ["finance"]))
-		throw refuse("forbidden", copy.onlyFinance({ rupees: formatRupees(financeAbove) }));
-	if (most === 0) throw refuse("not-allowed-now", copy.nothingPaid);
-	if (amount > most) throw refuseField("amount", copy.notMore({ rupees: formatRupees(most) }));
-	if (paidBy === "seller" && mostBySeller === 0) throw refuseField("paidBy", copy.noneBySeller);
+		throw refuse("forbidden", ordersCopy.goodwill.onlyFinance({ rupees: formatRupees(financeAbove) }));
+	if (most === 0) throw refuse("not-allowed-now", ordersCopy.goodwill.nothingPaid);
+	if (amount > most) throw refuseField("amount", ordersCopy.goodwill.notMore({ rupees: formatRupees(most) }));
+	if (paidBy === "seller" && mostBySeller === 0) throw refuseField("paidBy", ordersCopy.goodwill.noneBySeller);
 	if (paidBy === "seller" && amount > mostBySeller)
-		throw refuseField("amount", copy.notMoreBySeller({ rupees: formatRupees(mostBySeller) }));
+		throw refuseField("amount", ordersCopy.goodwill.notMoreBySeller({ rupees: formatRupees(mostBySeller) }));
 	return true;
 }

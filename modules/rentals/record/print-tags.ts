@@ -9,7 +9,6 @@ import type { PdfFile } from "#platform/http/responses.ts";
 import { makePdf } from "#platform/pdf/make-pdf.ts";
 import { numberedPieces, requireListing } from "./show-record.ts";
 
-const copy = recordCopy.tags;
 /** Longer names take the place of the size on a tag. */
 const nameLength = 60;
 
@@ -20,17 +19,17 @@ const nameLength = 60;
 export async function printTags(app: App, actor: Member, productId: string, origin: string): Promise<PdfFile> {
 	const listing = await requireListing(app.db.read, actor, productId);
 	const pieces = numberedPieces(listing).filter(({ inService }) => inService);
-	if (listing.is_archived || pieces.length === 0) throw refuse("not-found", copy.none);
+	if (listing.is_archived || pieces.length === 0) throw refuse("not-found", recordCopy.tags.none);
 	await app.limits.consume("document", actor.id);
 	const now = app.clock.now();
 	const tags = pieces.map(({ tag, number, size }) => {
-		const piece = copy.piece({ number, size });
-		return { ...drawQr(`${origin}/g/${tag}`), alt: copy.alt({ piece }), piece };
+		const piece = recordCopy.tags.piece({ number, size });
+		return { ...drawQr(`${origin}/g/${tag}`), alt: recordCopy.tags.alt({ piece }), piece };
 	});
-	const title = copy.title({ listing: cut(listing.name, nameLength) });
+	const title = recordCopy.tags.title({ listing: cut(listing.name, nameLength) });
 	const bytes = await makePdf({ title, subject: formatDay(app.clock.today()), createdAt: now }, (pages) => {
 		pages.heading(title, 1);
-		pages.text(copy.intro);
+		pages.text(recordCopy.tags.intro);
 		pages.space(14);
 		pages.codes(
 			tags.map(({ piece, ...qr }) => ({
@@ -38,7 +37,7 @@ export async function printTags(app: App, actor: Member, productId: string, orig
 				lines: [
 					{ text: cut(listing.name, nameLength), size: 11, isBold: true },
 					{ text: piece, size: 11 },
-					{ text: copy.scan, size: 8.5, colour: "muted" },
+					{ text: recordCopy.tags.scan, size: 8.5, colour: "muted" },
 				],
 			})),
 		);
