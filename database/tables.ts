@@ -29,6 +29,7 @@ export interface Account {
   email: string;
   email_verified_at: Timestamp | null;
   id: string;
+  language: Generated<string>;
   mobile: string;
   name: string;
   password_hash: string;

@@ -1,3 +1,4 @@
+import { type Language, languages } from "#common/languages.ts";
 import { normalizePlace } from "#common/places/address.ts";
 import { rules } from "#common/rules.ts";
 import { topics } from "#common/topics.ts";
@@ -52,6 +53,10 @@ const EmailPreferences = z
 		description:
 			"By topic: whether emails about it are sent. Codes and emails about an account's safety are always sent.",
 	});
+
+const EmailLanguage = z
+	.enum(languages.map(({ code }) => code) as [Language, ...Language[]])
+	.openapi({ description: "Of the emails" });
 
 export type EmailPreferences = z.infer<typeof EmailPreferences>;
 
@@ -186,21 +191,26 @@ export const settingsEndpoints = {
 	getNotifications: endpoint({
 		method: "get",
 		path: "/api/user/notifications",
-		summary: "The member's email preferences",
+		summary: "The member's email preferences, and the language of their emails",
 		tag: "Settings",
 		who: "member",
-		reply: z.object({ letters: EmailPreferences }),
+		reply: z.object({ letters: EmailPreferences, language: EmailLanguage }),
 	}),
 	setNotifications: endpoint({
 		method: "put",
 		path: "/api/user/notifications",
-		summary: "Changes the email preferences of the given topics; the others stay",
+		summary: "Changes the email preferences of the given topics, and the language; what is not given stays",
 		tag: "Settings",
 		who: "member",
 		body: z
-			.object({ orders: flag.optional(), messages: flag.optional(), searches: flag.optional() })
+			.object({
+				orders: flag.optional(),
+				messages: flag.optional(),
+				searches: flag.optional(),
+				language: EmailLanguage.optional(),
+			})
 			.openapi("EmailPreferencesUpdate"),
-		reply: z.object({ letters: EmailPreferences }),
+		reply: z.object({ letters: EmailPreferences, language: EmailLanguage }),
 	}),
 	showUnsubscribe: endpoint({
 		method: "get",

@@ -34,7 +34,13 @@ import {
 	showAddresses,
 } from "./settings/change-addresses.ts";
 import { acceptTerms, setMarketingConsent, showConsents } from "./settings/change-consents.ts";
-import { setEmailPreferences, showEmailPreferences, showUnsubscribe, unsubscribe } from "./settings/mute-topic.ts";
+import {
+	setEmailPreferences,
+	showEmailLanguage,
+	showEmailPreferences,
+	showUnsubscribe,
+	unsubscribe,
+} from "./settings/mute-topic.ts";
 import { setAbout } from "./settings/set-about.ts";
 import { removePayout, setPayout, showPayout } from "./settings/set-payout.ts";
 import {
@@ -306,10 +312,12 @@ function handlePreferences(handle: HandleEndpoint) {
 
 	handle(settingsEndpoints.getNotifications, async ({ app, actor }) => ({
 		letters: await showEmailPreferences(app, actor),
+		language: await showEmailLanguage(app, actor),
 	}));
 	handle(settingsEndpoints.setNotifications, async ({ app, actor, body }) => ({
 		message: accountsApiCopy.preferencesSaved,
 		letters: await setEmailPreferences(app, actor, body),
+		language: await showEmailLanguage(app, actor),
 	}));
 	handle(settingsEndpoints.showUnsubscribe, ({ app, query }) => showUnsubscribe(app, query.token));
 	handle(settingsEndpoints.unsubscribe, async ({ app, body }) => {

@@ -55,9 +55,9 @@ export async function findMemberByEmail(db: Db, email: string): Promise<Member |
 	);
 }
 
-type Recipient = { id: string; email: string; name: string };
+type Recipient = { id: string; email: string; name: string; language: string };
 
-/** Name and address of an account, for an email. Throws (500) when there is none, because a foreign key refers to it. */
+/** Name, address and language of an account, for an email. Throws (500) when there is none, because a foreign key refers to it. */
 export const findRecipient = async (db: Db, id: string): Promise<Recipient> => (await findRecipients(db, id))[0];
 
 /** Recipients of several accounts, in the given order, in one statement: emails are written while locks are held. */

@@ -11,6 +11,8 @@ type NewAccount = {
 	name: string;
 	mobile: string;
 	account_type: "client" | "renter" | "admin";
+	/** Of its emails. Default: English. */
+	language?: string;
 	password_hash: string;
 	created_at: Date;
 	updated_at: Date;
@@ -69,9 +71,13 @@ export const findAccount = (db: Db, id: string) =>
 		.where("id", "=", id)
 		.executeTakeFirst();
 
-/** Names and addresses for emails. */
+/** Names, addresses and languages for emails. */
 export const listRecipients = (db: Db, ids: readonly string[]) =>
-	db.selectFrom("account").select(["id", "email", "name"]).where("id", "=", sql<string>`any(${ids}::uuid[])`).execute();
+	db
+		.selectFrom("account")
+		.select(["id", "email", "name", "language"])
+		.where("id", "=", sql<string>`any(${ids}::uuid[])`)
+		.execute();
 
 export const markEmailVerified = (tx: Tx, id: string, now: Date) =>
 	tx

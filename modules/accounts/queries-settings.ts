@@ -17,6 +17,12 @@ export const findEmailChange = (db: Db, accountId: string) =>
 export const deleteEmailChange = (tx: Tx, accountId: string) =>
 	tx.deleteFrom("email_change").where("account_id", "=", accountId).execute();
 
+export const findLanguage = async (db: Db, accountId: string): Promise<string> =>
+	(await db.selectFrom("account").select("language").where("id", "=", accountId).executeTakeFirstOrThrow()).language;
+
+export const setLanguage = (tx: Tx, accountId: string, language: string) =>
+	tx.updateTable("account").set({ language }).where("id", "=", accountId).execute();
+
 /** Topics that a member wants no emails about. */
 
 export async function listMutedTopics(db: Db, accountId: string): Promise<string[]> {

@@ -22,7 +22,7 @@ const account: Dataset[] = [
 	{
 		name: "profile",
 		select: (id) => sql`
-			select a.id::text as cursor, a.name, a.email, a.mobile, a.account_type, a.created_at, a.email_verified_at,
+			select a.id::text as cursor, a.name, a.email, a.mobile, a.account_type, a.language, a.created_at, a.email_verified_at,
 				(select email from email_change where account_id = ${id}) as new_email_not_verified,
 				s.shop_name, s.gstin, s.address_line as shop_address_line, s.city as shop_city, s.pincode as shop_pincode,
 				s.country as shop_country, s.about as shop_about

@@ -17,7 +17,7 @@ const namesOf = (has: (column: (typeof typedOrderColumns)[number]) => boolean) =
 const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	account: {
 		replaced: "email mobile name password_hash suspension_reason",
-		impersonal: "account_type staff_role status",
+		impersonal: "account_type language staff_role status",
 	},
 	account_deletion: { replaced: "person" },
 	audit_entry: {

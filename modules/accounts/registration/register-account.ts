@@ -6,6 +6,7 @@ import * as copy from "#messages/common/orders.js";
 import { consumeEmailSendQuota, issueEmailCode, type Requester, tryEmailCode } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
+import { currentLanguage } from "#platform/language.ts";
 import { parseShop } from "../account.ts";
 import type { accountEndpoints } from "../contract.ts";
 import { accountExists, noCodeNeeded, verificationCodeEmail } from "../emails.ts";
@@ -45,7 +46,7 @@ export async function registerAccount(app: App, input: RegistrationInput, reques
 		created_at: now,
 	};
 	await app.db.write(async (tx) => {
-		const account = { ...registration, id: app.newId(), updated_at: now };
+		const account = { ...registration, id: app.newId(), updated_at: now, language: currentLanguage() };
 		const newAccountId = await queries.insertAccount(tx, account);
 		await queries.replaceSeller(tx, newAccountId ?? account.id, shop);
 		await registrations.deleteRegistrations(tx, email, new Date(now.getTime() - rules.registration.days * 86_400_000));
@@ -142,6 +143,7 @@ async function activateRegistration(
 		account_type: account.account_type as "client" | "renter",
 		updated_at: now,
 		email_verified_at: now,
+		language: currentLanguage(),
 	});
 	if (!accountId) return false;
 	await queries.replaceSeller(tx, accountId, (shop as ReturnType<typeof parseShop> | null) ?? undefined);

@@ -1,3 +1,4 @@
+import type { Language } from "#common/languages.ts";
 import { refuse } from "#common/refusal.ts";
 import { type Topic, topics } from "#common/topics.ts";
 import { accountsApiCopy } from "#messages/api/accounts.js";
@@ -18,13 +19,20 @@ export async function showEmailPreferences(app: App, member: Member): Promise<Pr
 	return Object.fromEntries(topics.map((topic) => [topic, !muted.has(topic)])) as Preferences;
 }
 
-/** Changes the given topics and leaves the others. */
-export async function setEmailPreferences(app: App, member: Member, changes: { [T in Topic]?: boolean | undefined }) {
+/** The language of the member's emails. */
+export const showEmailLanguage = async (app: App, member: Member) =>
+	(await queries.findLanguage(app.db.read, member.id)) as Language;
+
+type Changes = { [T in Topic]?: boolean | undefined } & { language?: Language | undefined };
+
+/** Changes the given topics, and the language if it is given, and leaves the others. */
+export async function setEmailPreferences(app: App, member: Member, changes: Changes) {
 	const updates = topics.flatMap((topic) => (changes[topic] === undefined ? [] : [{ topic, wanted: changes[topic] }]));
 	await app.db.write(async (tx) => {
 		for (const { topic, wanted } of updates)
 			if (wanted) await queries.unmuteTopic(tx, member.id, topic);
 			else await queries.muteTopic(tx, member.id, topic, app.clock.now());
+		if (changes.language) await queries.setLanguage(tx, member.id, changes.language);
 	});
 	return showEmailPreferences(app, member);
 }

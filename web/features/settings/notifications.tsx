@@ -1,4 +1,5 @@
 /** The Notifications tab: which e-mails the user receives, and the private calendar feed. */
+import { type Language, languages } from "#common/languages.ts";
 import { topics } from "#common/topics.ts";
 import { topicCopy } from "#messages/common/topics.js";
 import { settingsCopy } from "#messages/settings.js";
@@ -9,9 +10,13 @@ import { CopyLink } from "#web/ui/copy-link.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormResult, type SettingsResult, SettingsSection, useSettingsForm } from "./form/settings-form.tsx";
 
-type NotificationsProps = { emailChoices: EmailPreferences; actionData: SettingsResult | undefined };
+type NotificationsProps = {
+	emailChoices: EmailPreferences;
+	emailLanguage: Language;
+	actionData: SettingsResult | undefined;
+};
 
-export function Notifications({ emailChoices, actionData }: NotificationsProps) {
+export function Notifications({ emailChoices, emailLanguage, actionData }: NotificationsProps) {
 	const { Form, form, intent, sending, typed: _, ...status } = useSettingsForm("emails", "notifications", actionData);
 	return (
 		<SettingsSection id="emails" title={settingsCopy.emails} about={settingsCopy.emailsAbout}>
@@ -38,6 +43,23 @@ export function Notifications({ emailChoices, actionData }: NotificationsProps) 
 							</p>
 						</li>
 					))}
+					<li>
+						<fieldset>
+							<legend className="font-semibold">{settingsCopy.emailLanguage}</legend>
+							{languages.map(({ code, tag, name }) => (
+								<label key={code} className="check" htmlFor={`language-${code}`}>
+									<input
+										type="radio"
+										id={`language-${code}`}
+										name="language"
+										value={code}
+										defaultChecked={code === emailLanguage}
+									/>
+									<span lang={tag}>{name}</span>
+								</label>
+							))}
+						</fieldset>
+					</li>
 					<li>
 						<p className="font-semibold">{settingsCopy.alwaysSent}</p>
 						<p className="about">{settingsCopy.alwaysSentNote}</p>

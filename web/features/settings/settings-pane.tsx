@@ -55,7 +55,7 @@ export const SettingsPane = ({ settings, to, actionData }: SettingsPaneProps) =>
 				)}
 				{settings.tab === "notifications" && (
 					<>
-						<Notifications emailChoices={settings.emailChoices} actionData={actionData} />
+						<Notifications {...settings} actionData={actionData} />
 						<Calendar feed={settings.feed} actionData={actionData} />
 					</>
 				)}

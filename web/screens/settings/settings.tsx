@@ -1,5 +1,6 @@
 /** The settings page, and the action of all settings forms. */
 import { data } from "react-router";
+import type { Language } from "#common/languages.ts";
 import { topics } from "#common/topics.ts";
 import { settingsCopy } from "#messages/settings.js";
 import { type ApiClient, attempt, statusOf } from "#web/api.ts";
@@ -62,7 +63,10 @@ const callsFor = ({ api }: ApiClient, form: FormData) => ({
 	emails: () =>
 		attempt(
 			api.user.notifications.$put({
-				json: Object.fromEntries(topics.map((topic) => [topic, form.has(topic)])),
+				json: {
+					...Object.fromEntries(topics.map((topic) => [topic, form.has(topic)])),
+					language: (formText(form, "language") || undefined) as Language | undefined,
+				},
 			}),
 		),
 	endSession: () =>
