@@ -102,17 +102,28 @@ function languageModules(): Map<string, string> {
 		const { languageCopy } = parseYaml(readCatalogue(language, ownCatalogue)) as Record<string, Record<string, string>>;
 		if (languageCopy?.code !== language)
 			throw new Error(`locales/${language}/${ownCatalogue}.yaml: its code is not ${language}`);
-		return { code: language, tag: languageCopy.tag, name: languageCopy.name };
+		return languageCopy as Record<"code" | "tag" | "name" | "offer" | "offerLabel", string>;
 	});
 	const modules = modulesOf(ownCatalogue);
-	const code = `export const languages = ${JSON.stringify(all)};\n`;
-	const type = all.map((one) => `{ readonly code: "${one.code}"; readonly tag: string; readonly name: string }`);
-	for (const folder of ["current", ...languages, ...(process.env.MESSAGES === pseudoLanguage ? [pseudoLanguage] : [])])
-		modules.set(`${compiled}/${folder}/languages.js`, code);
-	return modules.set(
-		`${compiled}/current/languages.d.ts`,
-		`export declare const languages: readonly [${type.join(", ")}];\n`,
+	const list = all.map(({ code, tag, name }) => ({ code, tag, name }));
+	const offers = Object.fromEntries(
+		all.map(({ code, offer, offerLabel }) => [code, { text: offer, label: offerLabel }]),
 	);
+	for (const folder of ["current", ...languages, ...(process.env.MESSAGES === pseudoLanguage ? [pseudoLanguage] : [])])
+		modules
+			.set(`${compiled}/${folder}/languages.js`, `export const languages = ${JSON.stringify(list)};\n`)
+			.set(`${compiled}/${folder}/language-offers.js`, `export const languageOffers = ${JSON.stringify(offers)};\n`);
+	const member = (code: string) => `{ readonly code: "${code}"; readonly tag: string; readonly name: string }`;
+	const offerType = `{ readonly text: string; readonly label: string }`;
+	return modules
+		.set(
+			`${compiled}/current/languages.d.ts`,
+			`export declare const languages: readonly [${languages.map(member).join(", ")}];\n`,
+		)
+		.set(
+			`${compiled}/current/language-offers.d.ts`,
+			`export declare const languageOffers: { ${languages.map((code) => `readonly ${code}: ${offerType}`).join("; ")} };\n`,
+		);
 }
 
 /** Names the first message whose name, place or values differ from English. */

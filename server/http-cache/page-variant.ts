@@ -16,7 +16,7 @@ const rendered = new Map([
 ]);
 /** Cookies that change no public page. An unknown one might. */
 const irrelevant = new Set(
-	["device", "email", "booking", "ticket", "reset", "position", "bag", "bag-key", "shortlist"].map(
+	["device", "email", "booking", "ticket", "reset", "position", "bag", "bag-key", "shortlist", "language"].map(
 		(name) => `almari-${name}`,
 	),
 );

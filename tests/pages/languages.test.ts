@@ -9,7 +9,7 @@ import { runScreensAt } from "./screen-clock.ts";
 
 let pages: Pages;
 let client: TestClient;
-let listing: { _id: string; name: string; price: number };
+let listing: Awaited<ReturnType<typeof list>>;
 let orderId: string;
 let endClock: () => void;
 beforeAll(async () => {
@@ -35,7 +35,15 @@ const devanagari = /[\u0900-\u097f]/;
 const otherNames = new RegExp(languages.map(({ name }) => name).join("|"), "g");
 
 test("2,000 interleaved requests of members and visitors in two languages: each gets what it gets alone", async () => {
-	const paths = ["/", "/browse", productPath(listing), "/faq", "/how-it-works", "/no-such-page", "/login"];
+	const paths = [
+		"/",
+		"/browse",
+		productPath({ id: listing._id, name: listing.name }),
+		"/faq",
+		"/how-it-works",
+		"/no-such-page",
+		"/login",
+	];
 	const memberPaths = [...paths.slice(0, 4), "/dashboard", "/settings", "/bag", `/orders/${orderId}`];
 	type Ask = { language: Language; send(): Promise<string> };
 	const page = (language: Language, path: string, who?: TestClient): Ask => ({
@@ -91,7 +99,12 @@ describe("addresses", () => {
 	});
 
 	test("the links of a page lead to pages of its language, but for the other languages", async () => {
-		for (const path of ["/hi", "/hi/browse", localPath("hi", productPath(listing)), "/hi/faq"]) {
+		for (const path of [
+			"/hi",
+			"/hi/browse",
+			localPath("hi", productPath({ id: listing._id, name: listing.name })),
+			"/hi/faq",
+		]) {
 			const page = await pages.open().open(path);
 			const others = page
 				.find("a[href^='/']:not([hreflang]), form[action^='/']")

@@ -55,6 +55,48 @@ test("on a phone: the menu has List Your Clothes, and search is an overlay", asy
 	await context.close();
 });
 
+describe("the language", () => {
+	test("a browser in Hindi is offered the page in Hindi, once, and never sent there", async () => {
+		const { page, context, pageErrors } = await visit(site, { ...phone, locale: "hi-IN" });
+		await page.goto("/browse?category=party");
+		await page.getByText("Almari हिन्दी में भी है।").waitFor();
+		await page.getByRole("button", { name: "हिन्दी में देखें" }).click();
+		await page.waitForURL((url) => url.pathname === "/hi/browse" && url.searchParams.get("category") === "party");
+		await page.getByRole("link", { name: "पार्टी" }).first().waitFor({ state: "attached" });
+		expect(await page.locator("html").getAttribute("lang")).toBe("hi-IN");
+		await page.getByRole("button", { name: "मेन्यू" }).click();
+		await page.getByRole("navigation", { name: "मेन्यू" }).getByRole("link", { name: "English" }).click();
+		await page.waitForURL((url) => url.pathname === "/browse");
+		// A new visit, in which English has been chosen.
+		await page.evaluate(() => sessionStorage.clear());
+		const offer = page.waitForResponse((response) => /language-offer-[\w-]+\.js$/.test(response.url()));
+		await page.reload();
+		await offer;
+		await page.getByRole("button", { name: "Menu" }).click();
+		await page.getByRole("navigation", { name: "Menu" }).waitFor();
+		expect(await page.getByText("Almari हिन्दी में भी है।").count()).toBe(0);
+		expect(pageErrors).toEqual([]);
+		await context.close();
+	});
+
+	test("navigation stays in the language, and a member's choice is that of their emails too", async () => {
+		const { page, context, pageErrors } = await visit(site, desktop);
+		await signInAs(site, context, "client", "Ishita Roy");
+		await page.goto("/faq");
+		await header(page).getByRole("link", { name: "हिन्दी" }).click();
+		await page.waitForURL("**/hi/faq");
+		await header(page).getByRole("link", { name: "देखें", exact: true }).click();
+		await page.waitForURL("**/hi/browse");
+		await page.goBack();
+		await page.waitForURL("**/hi/faq");
+		await page.goto("/hi/settings?tab=notifications");
+		await page.getByRole("radio", { name: "हिन्दी" }).waitFor();
+		expect(await page.getByRole("radio", { name: "हिन्दी" }).isChecked()).toBe(true);
+		expect(pageErrors).toEqual([]);
+		await context.close();
+	});
+});
+
 describe("the stored user", () => {
 	test("is stored under one key over pages and reloads; logging out deletes it, ends the session and reloads", async () => {
 		const { page, context, pageErrors } = await visit(site, desktop);

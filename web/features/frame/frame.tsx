@@ -1,10 +1,12 @@
 /** The main layout: skip link, header, page, footer and mobile tab bar, also around error pages. */
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
+import { languages } from "#common/languages.ts";
 import { frameCopy } from "#messages/frame.js";
 import { attempt } from "#web/api.ts";
 import { apiContext, memberSlotsContext } from "#web/context.ts";
 import { HeartsForm } from "#web/features/wishlist/heart.tsx";
+import { language } from "#web/language.ts";
 import { useUser } from "#web/session.ts";
 import { ArchShape } from "#web/ui/arch.tsx";
 import { Outlines } from "#web/ui/spinner.tsx";
@@ -32,6 +34,7 @@ const Page = ({ children }: { children: ReactNode }) => (
 		<HeartsForm />
 		<Toasts />
 		<UnreadPoll />
+		<LanguageOffer />
 	</>
 );
 
@@ -76,6 +79,16 @@ function UnreadPoll() {
 		);
 	}, [userId]);
 	return userId && Poll && <Poll key={userId} userId={userId} />;
+}
+
+/** For a browser whose first language is another one of the site. */
+function LanguageOffer() {
+	useEffect(() => {
+		const wanted = languages.find(({ code }) => code !== language && navigator.language.startsWith(code));
+		if (wanted)
+			import("./language-offer.ts").then(({ offerLanguage }) => offerLanguage(wanted.code)).catch(() => {});
+	}, []);
+	return null;
 }
 
 /** During navigation: a progress bar under the header, and the outlines of the next page if it is another one. */
