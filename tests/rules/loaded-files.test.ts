@@ -48,13 +48,17 @@ const noteReader = () => {
 	const [, reader] = /\\/((?:common|platform|modules|server)\\/[^:]*\\.ts):/.exec(new Error().stack) ?? [];
 	if (reader) readers.add(reader);
 };
-globalThis.track = (messages) => typeof messages === "string" ? messages : new Proxy(messages, {
-	get: (group, name) => (noteReader(), track(group[name])),
-	apply: (message, _, values) => (noteReader(), message(...values)),
-});
+globalThis.track = (messages) => {
+	if (typeof messages !== "function" && typeof messages !== "object") return messages;
+	const copy = typeof messages === "function" ? messages : Array.isArray(messages) ? [...messages] : { ...messages };
+	return new Proxy(copy, {
+		get: (group, name) => (noteReader(), track(group[name])),
+		apply: (message, self, values) => (noteReader(), Reflect.apply(message, self, values)),
+	});
+};
 registerHooks({
 	load(url, context, load) {
-		if (!url.includes("/.messages/")) return load(url, context);
+		if (!/\\/\\.messages\\/current\\/(?!languages\\.js)/.test(url)) return load(url, context);
 		const source = readFileSync(new URL(url), "utf8").replace(/^export const (\\w+) = (.*);$/gm, "export const $1 = track($2);");
 		return { format: "module", source, shortCircuit: true };
 	},
