@@ -250,7 +250,11 @@ test("try-on days without JavaScript: chosen under the calendar, changed before 
 	expect(client.text()).toContain("Try it on at home first, for ₹150 a day?");
 	expect(client.text()).toMatch(/Comes on .+, 2 days to try it on: ₹300 more/);
 	expect(client.text("#try-on-hint")).toContain("Only with Proceed to Delivery, not for items in a bag.");
-	await client.press("Proceed to Delivery", { [`Comes on ${formatDay(world.day(0), "weekday")}`]: true });
+	const twoDaysEarlier = `Comes on ${formatDay(world.day(0), "weekday")}`;
+	await client.press("Update the total", { [twoDaysEarlier]: true });
+	expect(client.text(".sum")).toMatch(/Try-on days ?₹300/);
+	expect(client.text(".total")).toContain("₹6,100");
+	await client.press("Proceed to Delivery");
 	expect(client.text()).toMatch(/Comes on .+, 2 days to try it on/);
 	expect(client.text()).toContain("you pay no rent");
 	await client.follow(/^Without try-on days/);

@@ -1,5 +1,6 @@
 /** The total and the buttons; on phones the main one in a bar at the bottom of the screen. */
 import type { ComponentProps } from "react";
+import { useLocation } from "react-router";
 import type { Period } from "#common/calendar.ts";
 import { bookingCopy } from "#messages/screens/product.js";
 import type { Product } from "#web/api.ts";
@@ -37,6 +38,7 @@ export function BookingActions({ tryOnAmount, ...props }: BookingActionsProps & 
 				<div className="buttons">
 					<MainButton {...props} />
 					{isChoosingDays && <BagButton period={period} />}
+					{isChoosingDays && <UpdateTotal />}
 				</div>
 				{isChoosingDays && !period && (
 					<p id={chooseDaysHintId} className="mt-2 text-s2 text-muted">
@@ -87,6 +89,18 @@ const BagButton = ({ period }: Pick<BookingActionsProps, "period">) => (
 		{text.addToBag}
 	</Button>
 );
+
+/** Without JavaScript, loads the page again with the total of what is chosen. */
+function UpdateTotal() {
+	const { pathname } = useLocation();
+	return (
+		<noscript>
+			<Button formAction={`${pathname}#days`} name="rent" value="1">
+				{text.update}
+			</Button>
+		</noscript>
+	);
+}
 
 /** The attributes of a button that needs days. Without JavaScript it stays enabled: the browser validates the date fields. */
 function useDisabledUntil(isReady: unknown): ComponentProps<"button"> {

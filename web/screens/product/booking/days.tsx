@@ -1,5 +1,6 @@
 /** The day picker: a calendar, or two date fields without JavaScript. Also the parts of their total. */
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { addDays, type Day, formatDay, type Period } from "#common/calendar.ts";
 import { formatRupees, priceBefore } from "#common/money.ts";
 import { cheaperLonger } from "#common/rent.ts";
@@ -16,7 +17,7 @@ import { Money } from "#web/features/product-card/price.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
-import type { rentFor } from "./selection.ts";
+import { type rentFor, requestedTryOn } from "./selection.ts";
 
 const PeriodPicker = lazyComponent(() => import("#web/features/period-picker/period-picker.tsx"), loadFailed.delivery);
 
@@ -78,6 +79,8 @@ type TryOnProps = {
 function TryOnDays({ product: { tryOnPrice = 0, sendBackCost = 0 }, period, tryOn, onTryOn }: TryOnProps) {
 	const { legend, none, comesOn, hint } = tryOnCopy;
 	const choices = useRef<HTMLFieldSetElement>(null);
+	const [params] = useSearchParams();
+	const [requested] = useState(() => requestedTryOn(params, tryOn));
 	useEffect(() => {
 		// One may be chosen before the page is hydrated, or restored by the browser.
 		const chosen = choices.current?.querySelector<HTMLInputElement>(":checked");
@@ -94,7 +97,7 @@ function TryOnDays({ product: { tryOnPrice = 0, sendBackCost = 0 }, period, tryO
 							type="radio"
 							name="tryOnDays"
 							value={one.days || ""}
-							defaultChecked={one.days === 0}
+							defaultChecked={one.days === requested}
 							onChange={() => onTryOn(one.days * tryOnPrice)}
 						/>
 						<span className="key">

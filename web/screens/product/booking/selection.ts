@@ -77,6 +77,8 @@ export function selectionPath(
 	selection: { size: string; days: Choice },
 ): string {
 	const next = new URLSearchParams(params);
+	// Other days begin without a try-on day.
+	next.delete("tryOnDays");
 	const { startDate, endDate } = selection.days;
 	for (const [name, value] of Object.entries({ size: selection.size, startDate, endDate })) {
 		if (value) next.set(name, value);
@@ -84,6 +86,10 @@ export function selectionPath(
 	}
 	return next.size > 0 ? `${pathname}?${next}` : pathname;
 }
+
+/** The try-on days of the URL; 0 when they are not among those that can be chosen. */
+export const requestedTryOn = (params: URLSearchParams, choices: readonly { days: number }[]): number =>
+	choices.find(({ days }) => String(days) === params.get("tryOnDays"))?.days ?? 0;
 
 /** The rent of the chosen days, as the server computes it. */
 export const rentFor = ({ price, lengthDiscounts }: Product, period: Period | undefined) =>
