@@ -810,6 +810,7 @@ export interface Rental {
   payment_method: string;
   photo_id: string | null;
   pincode: string;
+  placed_terms: Json | null;
   policy: string;
   price: number;
   product_id: string;

@@ -91,6 +91,7 @@ export const rentalColumns = {
 	change_hold_id: { from: "derived" },
 	change_by: { from: "derived" },
 	sent_back_on: { from: "derived" },
+	placed_terms: { from: "derived" },
 } as const satisfies Record<string, OrderColumn>;
 
 type Columns = typeof rentalColumns;

@@ -29,20 +29,32 @@ type DuplicateQuery = {
 	since: Date;
 };
 
-/** A recent order of the same client, product, dates, sizes and try-on days that is not cancelled, declined, expired or undelivered. */
+type WantedTerms = { startDate: Day; endDate: Day; size?: string | undefined; backupSize?: string | null | undefined };
+
+const currentTerms = sql`jsonb_build_object('startDate', start_date, 'endDate', end_date, 'size', size, 'backupSize', backup_size)`;
+
+/** SQL: an order has these days and sizes now. Undefined: any. */
+export const hasTerms = (wanted: WantedTerms) => sql<boolean>`${currentTerms} @> ${JSON.stringify(wanted)}::jsonb`;
+
+/** SQL: an order was placed with these days and sizes, whatever they are since a change, an extension or the loss of a second size. */
+export const wasPlacedWith = (wanted: WantedTerms) =>
+	sql<boolean>`coalesce(placed_terms, ${currentTerms}) @> ${JSON.stringify(wanted)}::jsonb`;
+
+/**
+ * A recent order of the same client, product, dates, sizes and try-on days as it was placed, with its rent then, that is not cancelled, declined,
+ * expired or undelivered.
+ */
 export const findDuplicateOrder = (db: Db, duplicate: DuplicateQuery) =>
 	db
 		.selectFrom("rental")
-		.select(["id", "total_amount", "deposit", "status"])
+		.select(["id", "deposit", "status"])
+		.select(sql<number>`coalesce((placed_terms ->> 'totalAmount')::int, total_amount)`.as("total_amount"))
 		.where("client_id", "=", duplicate.clientId)
 		.where("created_at", ">", duplicate.since)
 		.where("product_id", "=", duplicate.productId)
-		.where("start_date", "=", duplicate.period.startDate)
-		.where("end_date", "=", duplicate.period.endDate)
 		.where("try_on_days", "=", duplicate.tryOnDays)
-		.where("backup_size", "is not distinct from", duplicate.backupSize)
+		.where(wasPlacedWith({ ...duplicate.period, size: duplicate.size, backupSize: duplicate.backupSize }))
 		.where("status", "not in", ["cancelled", "declined", "expired", "undelivered"])
-		.$if(duplicate.size !== undefined, (query) => query.where("size", "=", duplicate.size as string))
 		.orderBy("created_at", "desc")
 		.executeTakeFirst();
 
@@ -88,6 +100,10 @@ export async function insertOrder(tx: Tx, order: NewOrder, placed: Omit<NewEvent
 			query.insertInto("rental").values({
 				...order,
 				parts: JSON.stringify(order.parts),
+				placed_terms: JSON.stringify({
+					...{ startDate: order.start_date, endDate: order.end_date },
+					...{ size: order.size, backupSize: order.backup_size, totalAmount: order.total_amount },
+				}),
 				payment_method: "cod",
 				updated_at: order.created_at,
 			}),

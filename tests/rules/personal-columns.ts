@@ -93,7 +93,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	rental: {
 		replaced: namesOf((column) => column.erasedTo !== null),
 		stays: `parts photo_id product_name ${namesOf((column) => column.erasedTo === null)}`,
-		impersonal: "backup_size payment_method policy size status",
+		impersonal: "backup_size payment_method placed_terms policy size status",
 	},
 	rental_event: { replaced: "reason", impersonal: "actor_role cash_holder change from_status step to_status" },
 	part_check: { impersonal: "actor_role missing stage" },

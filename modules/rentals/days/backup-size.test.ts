@@ -442,6 +442,20 @@ describe("the second garment", () => {
 		expect(await orderOf(orderId)).toMatchObject({ backup: null, status: "confirmed" });
 	});
 
+	test("that was left out does not make a second order of a repeated request", async () => {
+		const sizeStock = [
+			{ size: "M", stock: 2 },
+			{ size: "L", stock: 1 },
+		];
+		const product = await listing({ sizeStock });
+		const { body: out } = await must(place(other, product, 0, 1, { size: "L", backupSize: "" }));
+		await must(step(out.orderId, "dispatch"));
+		const orderId = await placed(client, product, 20);
+		await must(step(out.orderId, "loseParcel", { reason: "It is gone.", amount: 5000 }, await world.admin()));
+		expect(await orderOf(orderId)).toMatchObject({ backup: null });
+		expect(await placed(client, product, 20)).toBe(orderId);
+	});
+
 	test("cannot be taken out of the stock while it is on its way, nor when no other one can come along", async () => {
 		const product = await listing();
 		const orderId = await placed(client, product);

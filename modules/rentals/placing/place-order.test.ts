@@ -263,6 +263,26 @@ describe("placing is idempotent", () => {
 		expect(repeated.body.orderId).toBe(first.body.orderId);
 	});
 
+	test("the same order without a key is still the first one after its days, its size and its rent were changed", async () => {
+		const sizeStock = [
+			{ size: "M", stock: 2 },
+			{ size: "L", stock: 1 },
+		];
+		const product = await list(seller, { sizeStock, instant: true });
+		const buyer = await world.client();
+		const place = () => rent(world, buyer, product, 5, 2, { size: "M" });
+		const { body: first } = await must(place());
+		const rentalPeriod = { startDate: world.day(9), endDate: world.day(11) };
+		await must(buyer.post(`/api/order/${first.orderId}/requestChange`, { rentalPeriod, size: "L" }));
+		expect((await must(place())).body).toEqual(first);
+		const query = { productId: product._id, startDate: world.day(5), endDate: world.day(6), size: "M" };
+		const path = `/api/order/placed?${new URLSearchParams(query)}`;
+		expect((await must(buyer.get(path))).body.placed?.orderId).toBe(first.orderId);
+		world.wait(0.2);
+		expect((await must(buyer.get(path))).body.placed).toBeNull();
+		expect((await must(place())).body.orderId).not.toBe(first.orderId);
+	});
+
 	test("the same key with another address returns the first order, which keeps its address", async () => {
 		const product = await list(seller);
 		const buyer = await world.client();

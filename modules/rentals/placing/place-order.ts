@@ -142,15 +142,19 @@ async function ensureDeliverable(app: App, tx: Tx, client: Member, product: Rent
 	return { address, transit };
 }
 
-/** The client's order of the same product, dates, sizes and try-on days within the last ten minutes. */
+/** The client's order that was placed with the same product, dates, sizes and try-on days within the last ten minutes. */
 async function findDuplicate(app: App, tx: Tx, client: Member, input: OrderInput) {
 	const { productId, rentalPeriod: period, size, tryOnDays } = input;
-	const since = new Date(app.clock.now().getTime() - rules.order.duplicateOrderMinutes * 60_000);
+	const since = duplicatesSince(app.clock.now());
 	const sizes = { size: size || undefined, backupSize: input.backupSize || null };
 	const filter = { clientId: client.id, productId, period, ...sizes, tryOnDays, since };
 	const order = await queries.findDuplicateOrder(tx, filter);
 	return order && { ...resultOf(order.id, order.total_amount, order.status !== "pending"), deposit: order.deposit };
 }
+
+/** An order of the same terms that was placed later than this is the same one. */
+export const duplicatesSince = (now: Date): Date =>
+	new Date(now.getTime() - rules.order.duplicateOrderMinutes * 60_000);
 
 /** The earlier order of a repeated request. Throws `price-changed` when the request names another total or deposit than that order has. */
 function ensureSameTotal(input: OrderInput, order: PlaceOrderResult, deposit = input.deposit): PlaceOrderResult {

@@ -2,6 +2,7 @@ import type { Day } from "#common/calendar.ts";
 import { type Db, sendWithCommit, sql, type Tx } from "#database/connect.ts";
 import { lockReferenceRows, rowLock } from "#database/distributed.ts";
 import type { Address } from "../contract.ts";
+import { hasTerms, wasPlacedWith } from "../queries-orders.ts";
 import { type ClientOrderCounts, openStatuses } from "./limit.ts";
 
 /** SQL on delivery requests: the address that a client entered before placing an order. */
@@ -135,20 +136,21 @@ type LatestOrderQuery = {
 	after?: string | undefined;
 };
 
-/** `after`: an order id. Ids are UUIDv7, so later orders have greater ids. */
-export const findLatestOrder = (db: Db, clientId: string, filter: LatestOrderQuery) =>
-	db
+/** `after`: an order id. Ids are UUIDv7, so later orders have greater ids. `since`: of later ones, the terms that they were placed with are compared too. */
+export function findLatestOrder(db: Db, clientId: string, filter: LatestOrderQuery, since: Date) {
+	const { startDate, endDate, size, backupSize } = filter;
+	const terms = {
+		...{ startDate, endDate, size: size || undefined },
+		...(backupSize !== undefined && { backupSize: backupSize || null }),
+	};
+	return db
 		.selectFrom("rental")
 		.select(["id", "status", "created_at"])
 		.where("client_id", "=", clientId)
 		.where("product_id", "=", filter.productId)
-		.where("start_date", "=", filter.startDate)
-		.where("end_date", "=", filter.endDate)
-		.$if(filter.size !== "", (query) => query.where("size", "=", filter.size))
-		.$if(filter.backupSize !== undefined, (query) =>
-			query.where("backup_size", "is not distinct from", filter.backupSize || null),
-		)
+		.where(sql<boolean>`(${hasTerms(terms)} or created_at > ${since} and ${wasPlacedWith(terms)})`)
 		.$if(filter.tryOnDays !== undefined, (query) => query.where("try_on_days", "=", filter.tryOnDays as number))
 		.$if(filter.after !== undefined, (query) => query.where("id", ">", filter.after as string))
 		.orderBy("created_at", "desc")
 		.executeTakeFirst();
+}
