@@ -1,4 +1,3 @@
-import { sizes } from "#common/facets.ts";
 import { type FacetData, FacetDictionary } from "./facet-dictionary.ts";
 import * as garmentQuery from "./garment-query.ts";
 import { buildSegment, garmentSchema, type SearchDoc } from "./garment-schema.ts";
@@ -115,12 +114,7 @@ export class SearchIndex extends SegmentedIndex<SearchDoc> {
 		const counts = emptyFacetCounts(garmentSchema);
 		const parsed = this.#parse(search, requested);
 		const isExact = !parsed || countFacets(this.#context, this.segments, parsed, maxDocs, counts);
-		const found = garmentQuery.toFacetCounts(counts);
-		if (!requested.fits) return { counts: found, isExact };
-		// A size counts where it is the one that fits.
-		const query = { search, sort: "featured", limit: 0, offset: 0, countAtMost: maxDocs } as const;
-		const countSize = (at: number) => this.search({ ...query, filter: { ...requested, sizes: 1 << at } }).total;
-		return { counts: { ...found, sizes: sizes.map((_, at) => countSize(at)) }, isExact };
+		return { counts: garmentQuery.toFacetCounts(counts), isExact };
 	}
 
 	/** The prices of the `k` best hits with all words, in any order, without `excludedId`. */

@@ -48,8 +48,9 @@ function countInSegment(
 ): SegmentResult {
 	if (terms?.some((expansions) => expansions.length === 0)) return { scanned: 0, isComplete: true };
 	const byDoc = new DocFacetCounter(segment, filter, counts);
-	const byBitset =
-		segment.length < minDocsForBitsets ? byDoc : new BitsetFacetCounter(context, segment, filter, counts, byDoc);
+	// Which values of a document are accepted depends on its number, so that no bitset of a value says it.
+	const isByDoc = segment.length < minDocsForBitsets || filter.accepted !== undefined;
+	const byBitset = isByDoc ? byDoc : new BitsetFacetCounter(context, segment, filter, counts, byDoc);
 	let scanned = 0;
 	for (const { blockStart, matches } of terms ? matchingBlocks(context, segment, terms) : liveBlocks(segment)) {
 		const count = truncate(matches, maxDocs - scanned);

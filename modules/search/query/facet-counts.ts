@@ -2,8 +2,7 @@ import { type Bitset, forEachSetBit } from "../index/bitset.ts";
 import { columnOf, type Ordinals } from "../index/doc-values.ts";
 import type { Schema } from "../index/schema.ts";
 import type { Segment } from "../index/segment.ts";
-import { availableValuesOf } from "./delivery.ts";
-import { DocFilter, type Filter, facetFlag, noFacetFlag } from "./filter.ts";
+import { DocFilter, type Filter, facetFlag, noFacetFlag, wantedValuesOf } from "./filter.ts";
 
 /** The table of facet counts: the number of matches for each value of each facet. */
 export type FacetCounts = {
@@ -40,11 +39,11 @@ function countThresholds(counts: number[], thresholds: readonly number[], level:
 		if (level >= (thresholds[at] as number)) counts[at] = (counts[at] as number) + 1;
 }
 
-/** Counts facets document by document: for few matches, or for matches with unavailable days. */
+/** Counts facets document by document: for few matches, for matches with unavailable days, or for accepted values. */
 export class DocFacetCounter {
 	readonly #docFilter: DocFilter;
-	/** A value whose units are all unavailable on these days would give no match. */
-	readonly #availableValues: (docId: number) => number;
+	/** A value whose units are all unavailable on these days, or not accepted, would give no match. */
+	readonly #wantedValues: (docId: number) => number;
 	readonly #masks: { flag: number; column: Uint16Array; counts: number[]; isUnitFacet: boolean }[];
 	readonly #ordinals: { flag: number; column: Ordinals; counts: Map<number, number> }[];
 	readonly #levels: { flag: number; column: Uint8Array; counts: number[]; thresholds: readonly number[] }[];
@@ -52,7 +51,7 @@ export class DocFacetCounter {
 	constructor(segment: Segment, filter: Filter, counts: FacetCounts) {
 		const { schema } = segment;
 		this.#docFilter = new DocFilter(segment, filter);
-		this.#availableValues = availableValuesOf(segment, filter) ?? (() => -1);
+		this.#wantedValues = wantedValuesOf(segment, filter) ?? (() => -1);
 		this.#masks = Object.entries(counts.masks).map(([name, facetCounts]) => ({
 			flag: facetFlag(schema, name),
 			column: columnOf(segment.masks, name),
@@ -84,7 +83,7 @@ export class DocFacetCounter {
 	#countDoc(docId: number, failed: number) {
 		for (const { flag, column, counts, isUnitFacet } of this.#masks)
 			if (failed === 0 || failed === flag)
-				countSetBits(counts, (column[docId] as number) & (isUnitFacet ? this.#availableValues(docId) : -1));
+				countSetBits(counts, (column[docId] as number) & (isUnitFacet ? this.#wantedValues(docId) : -1));
 		for (const { flag, column, counts } of this.#ordinals)
 			if (failed === 0 || failed === flag) addCount(counts, column[docId] as number);
 		for (const { flag, column, counts, thresholds } of this.#levels)

@@ -51,8 +51,7 @@ export class DocFilter {
 	readonly #ordinals: Condition<Ordinals, Uint8Array>[];
 	readonly #levels: Condition<Uint8Array, number>[];
 	readonly #isLeadMatch: ((docId: number) => boolean) | undefined;
-	readonly #isAccepted: ((docId: number) => boolean) | undefined;
-	readonly #availableValues: ((docId: number) => number) | undefined;
+	readonly #wantedValues: ((docId: number) => number) | undefined;
 	/** The selected values of the unit facet as bits, 0 for any; and its flag. */
 	readonly #unitValues: number;
 	readonly #unitFlag: number;
@@ -66,8 +65,7 @@ export class DocFilter {
 		this.#levels = conditionsOf(schema, segment.levels, levels);
 		this.#ranges = Object.entries(ranges).map(([name, range]) => ({ column: columnOf(segment.numbers, name), range }));
 		this.#isLeadMatch = leadMatchOf(segment, filter);
-		this.#isAccepted = acceptanceOf(segment, filter);
-		this.#availableValues = availableValuesOf(segment, filter);
+		this.#wantedValues = wantedValuesOf(segment, filter);
 		this.#unitValues = masks[schema.unitFacet ?? ""] ?? 0;
 		this.#unitFlag = schema.unitFacet === undefined ? 0 : facetFlag(schema, schema.unitFacet);
 	}
@@ -81,19 +79,13 @@ export class DocFilter {
 	failedFacets(docId: number): number {
 		for (const { column, range } of this.#ranges) if (!isInRange(column, docId, range)) return noFacetFlag;
 		if (this.#isLeadMatch && !this.#isLeadMatch(docId)) return noFacetFlag;
-		if (this.#isAccepted && !this.#isAccepted(docId)) return noFacetFlag;
 		let failed = 0;
 		for (const { column, wanted, flag } of this.#masks) if (((column[docId] as number) & wanted) === 0) failed |= flag;
 		for (const { column, wanted, flag } of this.#ordinals) if (wanted[column[docId] as number] !== 1) failed |= flag;
 		for (const { column, wanted, flag } of this.#levels) if ((column[docId] as number) < wanted) failed |= flag;
-		return this.#availableValues ? this.#failedOnDays(docId, failed, this.#availableValues) : failed;
-	}
-
-	#failedOnDays(docId: number, failed: number, availableValues: (docId: number) => number): number {
-		if (this.#segment.units.isAlwaysAvailable(docId)) return failed;
-		const available = availableValues(docId);
-		if (available === 0) return noFacetFlag;
-		return this.#unitValues !== 0 && (available & this.#unitValues) === 0 ? failed | this.#unitFlag : failed;
+		const values = this.#wantedValues?.(docId) ?? -1;
+		if (values === 0) return noFacetFlag;
+		return this.#unitValues !== 0 && (values & this.#unitValues) === 0 ? failed | this.#unitFlag : failed;
 	}
 }
 
@@ -145,26 +137,27 @@ function selectionOf(wanted: Uint8Array): string {
 	return selection;
 }
 
-/** Whether an available unit of a document has a value that is selected and accepted. Undefined: the filter accepts all. */
-function acceptanceOf(segment: Segment, filter: Filter): ((docId: number) => boolean) | undefined {
-	const { accepted, masks } = filter;
-	if (!accepted) return undefined;
-	const { units, schema } = segment;
-	const column = columnOf(segment.numbers, accepted.number);
-	const selected = masks[schema.unitFacet ?? ""] ?? -1;
-	const availableValues = availableValuesOf(segment, filter);
+/** The values of the units of a document that are available and accepted, as bits; -1 when all are. Undefined: the filter asks for neither. */
+export function wantedValuesOf(segment: Segment, filter: Filter): ((docId: number) => number) | undefined {
+	const { units } = segment;
+	const available = availableValuesOf(segment, filter);
+	const availableValues = available && ((docId: number) => (units.isAlwaysAvailable(docId) ? -1 : available(docId)));
+	if (!filter.accepted) return availableValues;
+	const { number, values } = filter.accepted;
+	const column = columnOf(segment.numbers, number);
 	return (docId) => {
-		const values = (accepted.values[column[docId] as number] ?? 0) & selected;
-		if (values === 0) return false;
-		const isDated = availableValues && !units.isAlwaysAvailable(docId);
-		return (values & (isDated ? availableValues(docId) : units.allValues(docId))) !== 0;
+		const accepted = values[column[docId] as number] ?? 0;
+		if (accepted === 0) return 0;
+		return accepted & units.allValues(docId) & (availableValues?.(docId) ?? -1);
 	};
 }
 
 /** The accepted documents: none or one bitset. It is not cached, since it may depend on one person. */
 function acceptedBitsets(segment: Segment, filter: Filter): Bitset[] {
-	const isAccepted = acceptanceOf(segment, filter);
-	return isAccepted ? [buildBitset(segment.length, isAccepted)] : [];
+	const wantedValues = filter.accepted && wantedValuesOf(segment, filter);
+	if (!wantedValues) return [];
+	const selected = filter.masks[segment.schema.unitFacet ?? ""] ?? -1;
+	return [buildBitset(segment.length, (docId) => (wantedValues(docId) & selected) !== 0)];
 }
 
 /** For each range of an `exact` number, the documents in it; those that can arrive in time; and the accepted ones. */
