@@ -122,6 +122,7 @@ describe("what clients said", () => {
 		const pages = counts.map((count) => judge(garment(count), body)[0] as string);
 		expect(profiles).toEqual(
 			pages.map((verdict) => ({
+				sizes: ["M"],
 				fits: ["fits", "likely"].includes(verdict) ? ["M"] : [],
 				misfits: ["tight", "loose"].includes(verdict) ? ["M"] : [],
 			})),

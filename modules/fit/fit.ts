@@ -98,8 +98,8 @@ const measuresInProfile = (garment: Garment, measures: SizeMeasures) => ({
 const withoutNulls = (measures: SizeMeasures) =>
 	Object.fromEntries(Object.entries(measures).filter(([, value]) => value !== null));
 
-/** The sizes of a profile by what is said of them: those that fit or probably fit, and those that do not. Of the others not enough is known. */
-export type ProfileFit = { fits: string[]; misfits: string[] };
+/** The sizes of a profile, and by what is said of them: those that fit or probably fit, and those that do not. Of the others not enough is known. */
+export type ProfileFit = { sizes: string[]; fits: string[]; misfits: string[] };
 
 export function judgeProfile(profile: string, body: Body): ProfileFit {
 	const [type, measures] = (profile === "" ? [-1, []] : JSON.parse(profile)) as Profile;
@@ -107,6 +107,7 @@ export function judgeProfile(profile: string, body: Body): ProfileFit {
 	const sizesOf = (isMeant: (verdict: Verdict) => boolean) =>
 		judged.filter(({ verdict }) => isMeant(verdict)).map(({ size }) => size);
 	return {
+		sizes: sizesOf(() => true),
 		fits: sizesOf((verdict) => verdict === "fits" || verdict === "likely"),
 		misfits: sizesOf((verdict) => verdict === "tight" || verdict === "loose"),
 	};

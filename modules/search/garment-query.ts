@@ -1,7 +1,5 @@
 import type { BrowseSort } from "#common/browse-sorts.ts";
-import { sizeIndex } from "#common/facets.ts";
-import { nameKey } from "#common/text/name-key.ts";
-import { numberSorts } from "./garment-schema.ts";
+import { numberSorts, sizeValue } from "./garment-schema.ts";
 import { type DayRange, noValueBit } from "./index/units.ts";
 import type { Delivery } from "./query/delivery.ts";
 import type { FacetCounts as IndexFacetCounts } from "./query/facet-counts.ts";
@@ -45,11 +43,11 @@ export const noFilter: Filter = {
 	minRating: 0,
 };
 
-/** The bits of sizes in `Filter.fits`. Sizes with another spelling share one. */
-export const sizeBitsOf = (names: readonly string[]): number =>
+/** The bits of sizes in `Filter.fits`. `fitSizes`: as in `SearchDoc`. */
+export const sizeBitsOf = (names: readonly string[], fitSizes: readonly string[]): number =>
 	names.reduce((bits, name) => {
-		const at = sizeIndex(nameKey(name));
-		return bits | (at === undefined ? noValueBit : 1 << at);
+		const value = sizeValue(name, fitSizes);
+		return bits | (value === undefined ? noValueBit : 1 << value);
 	}, 0);
 
 export const toIndexFilter = (filter: Filter): IndexFilter => {

@@ -33,6 +33,8 @@ export type SearchDoc = ListingText & {
 	minDays: number;
 	/** Whatever says which bodies its sizes fit, as one text; empty: nothing is measured. Alike listings share it. */
 	fit: string;
+	/** The sizes that `fit` is about, in its order. */
+	fitSizes: readonly string[];
 	/** The garments in service: the size, and the unavailable days of the booking window. */
 	pieces: { size: string; taken: DayNumber[] }[];
 };
@@ -110,10 +112,25 @@ const analyzerFor =
 			},
 			levels: { rating: Math.round(doc.rating * starUnits) },
 			numbers: numbersOf(doc, facetDictionary),
-			units: doc.pieces.map(({ size, taken }) => ({ value: sizeIndex(nameKey(size)), unavailable: taken })),
+			units: doc.pieces.map(({ size, taken }) => ({ value: sizeValue(size, doc.fitSizes), unavailable: taken })),
 			gapDays: doc.turnaroundDays,
 		};
 	};
+
+/** Values are bits below the one of units without a value. */
+const maxSizeValue = 29;
+
+/**
+ * The value of a size as a unit of its listing. One with another spelling than those of #common/facets.ts has a value of its own there, by its place
+ * among the sizes with measures; without measures it has none.
+ */
+export function sizeValue(size: string, fitSizes: readonly string[]): number | undefined {
+	const known = sizeIndex(nameKey(size));
+	if (known !== undefined) return known;
+	const others = fitSizes.map(nameKey).filter((name) => sizeIndex(name) === undefined);
+	const at = others.indexOf(nameKey(size));
+	return at < 0 || sizes.length + at > maxSizeValue ? undefined : sizes.length + at;
+}
 
 function numbersOf(doc: SearchDoc, facetDictionary: FacetDictionary): Record<string, number> {
 	const values: Record<string, number> = {};

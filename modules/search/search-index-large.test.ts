@@ -62,7 +62,7 @@ describe("in a large catalogue", () => {
 	});
 
 	/** By ordinal: nothing fits without a profile, M fits in the first, S and L in the second. */
-	const fits = Uint32Array.from([[], ["M"], ["S", "L"]], sizeBitsOf);
+	const fits = Uint32Array.from([[], ["M"], ["S", "L"]], (names) => sizeBitsOf(names, []));
 	const fittingSizes = ({ fit }: SearchDoc) => ({ one: ["M"], other: ["S", "L"] })[fit] ?? [];
 
 	const filterCases: [string, Partial<Filter>, (one: SearchDoc) => boolean][] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
-import { doc, idOf, searchIndexOf } from "#tests/fixtures/search-docs.ts";
+import { defaultQuery, doc, idOf, noFilter, searchIndexOf } from "#tests/fixtures/search-docs.ts";
 import { adviceFrom, judgeFit, queriesFor } from "./search-operations.ts";
 
 describe("price advice", () => {
@@ -31,6 +31,30 @@ describe("the fit of one body", () => {
 		);
 		const { fits, possible } = (await judgeFit(searchIndexOf(...docs), body)) ?? {};
 		expect([fits?.length, possible?.filter(isJudged).length]).toEqual([maxProfiles + 6, maxProfiles]);
+	});
+
+	test("is judged for each size with a name of its own, so that another one that is free does not stand in for it", async () => {
+		const fitSizes = ["M", "Ladies 38", "Ladies 46"];
+		const fit =
+			'[-1,[{"size":"M","bust":30},{"size":"Ladies 38","bust":61,"waist":61},{"size":"Ladies 46","bust":30}]]';
+		const at = (number: number, taken: string[]) =>
+			doc(number, {
+				...{ fit, fitSizes },
+				pieces: [...fitSizes, "Unmeasured"].map((size) => ({ size, taken: taken.includes(size) ? [20_004] : [] })),
+			});
+		const index = searchIndexOf(
+			at(1, ["Ladies 46"]),
+			at(2, ["Ladies 38"]),
+			at(3, ["Ladies 38", "Unmeasured"]),
+			doc(4, { ...{ fit, fitSizes }, pieces: [{ size: "Ladies 46", taken: [] }] }),
+		);
+		const judged = await judgeFit(index, body);
+		const days = { first: 20_004, last: 20_005 };
+		const found = (filter: object) => index.search({ ...defaultQuery, filter: { ...noFilter, ...filter } }).ids;
+		expect(found({ fits: judged?.fits, days })).toEqual([idOf(1)]);
+		expect(found({ fits: judged?.fits })).toEqual([3, 2, 1].map(idOf));
+		expect(found({ fits: judged?.possible, days })).toEqual([2, 1].map(idOf));
+		expect(index.countFacets("", { ...noFilter, fits: judged?.fits }, 100).counts.sizes.some(Boolean)).toBe(false);
 	});
 });
 

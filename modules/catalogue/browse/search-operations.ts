@@ -131,8 +131,8 @@ export async function judgeFit(searchIndex: SearchIndex, body: Body | undefined)
 	);
 	for (const [at, ordinal] of ordinals.entries()) {
 		const one = judged[at] as (typeof judged)[number];
-		fits[ordinal] = sizeBitsOf(one.fits);
-		possible[ordinal] = ~sizeBitsOf(one.misfits);
+		fits[ordinal] = sizeBitsOf(one.fits, one.sizes);
+		possible[ordinal] = ~sizeBitsOf(one.misfits, one.sizes);
 	}
 	return { fits, possible };
 }

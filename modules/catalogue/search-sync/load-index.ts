@@ -164,8 +164,14 @@ async function* readPages(
 }
 
 /** The document of a row with `measuredGarment`. */
-const docOf = (row: queries.SearchDocumentRow): SearchDoc =>
-	queries.toSearchDoc(row, fitProfileOf(row.garment as Parameters<typeof fitProfileOf>[0]));
+function docOf(row: queries.SearchDocumentRow): SearchDoc {
+	const garment = row.garment as Parameters<typeof fitProfileOf>[0];
+	return queries.toSearchDoc(
+		row,
+		fitProfileOf(garment),
+		garment?.measures.map(({ size }) => size),
+	);
+}
 
 /** Some listings of the public catalogue as they are now. */
 async function readNow({ db, clock }: LoadDeps, ids: string[]): Promise<SearchDoc[]> {

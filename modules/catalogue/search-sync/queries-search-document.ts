@@ -36,8 +36,8 @@ export type SearchDocumentRow = {
 type ListingColumn = RawBuilder<unknown>;
 const nothing: ListingColumn = sql`null`;
 
-/** Converts a row to the input of the search index, `SearchDoc`. `fit`: the profile of its measures; empty: not measured. */
-export function toSearchDoc(row: SearchDocumentRow, fit = "") {
+/** Converts a row to the input of the search index, `SearchDoc`. `fit`: the profile of its measures, and their sizes; empty: not measured. */
+export function toSearchDoc(row: SearchDocumentRow, fit = "", fitSizes: readonly string[] = []) {
 	const categories = row.categories ?? [];
 	return {
 		id: row.id,
@@ -59,6 +59,7 @@ export function toSearchDoc(row: SearchDocumentRow, fit = "") {
 		noticeDays: row.notice_days,
 		minDays: row.min_days,
 		fit,
+		fitSizes,
 		pieces: (row.pieces ?? []).map(({ size, days }) => ({ size, taken: (days ?? []).map(dayNumber) })),
 	};
 }

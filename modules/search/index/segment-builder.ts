@@ -120,7 +120,10 @@ export class SegmentBuilder<Doc extends ScoredDoc> {
 		for (const name of Object.keys(levels)) columns.columnOf(values.levels, name)[docId] = levels[name] as number;
 		for (const name of Object.keys(numbers)) columns.columnOf(values.numbers, name)[docId] = numbers[name] as number;
 		const unitValues = this.#units.add(docId, units, gapDays);
-		if (this.#schema.unitFacet) columns.columnOf(values.masks, this.#schema.unitFacet)[docId] = unitValues;
+		const { unitFacet, masks: valueCounts } = this.#schema;
+		// Units may have values that are none of the facet.
+		if (unitFacet)
+			columns.columnOf(values.masks, unitFacet)[docId] = unitValues & ((1 << (valueCounts[unitFacet] ?? 0)) - 1);
 		for (const { name, ordinal } of this.#fields) this.#addField(docId, terms[name] ?? [], ordinal);
 	}
 

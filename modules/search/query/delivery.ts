@@ -53,11 +53,9 @@ export function availableValuesOf(segment: Segment, { days, delivery, arriveBy }
 
 /** The values with a unit that can arrive by a day. */
 function availableBy(segment: Segment, delivery: Delivery, arriveBy: DayNumber): Available {
-	const { schema, masks } = segment;
 	const valuesOn = valuesOnArrival(segment, delivery);
-	const unitValues = schema.unitFacet === undefined ? undefined : columnOf(masks, schema.unitFacet);
 	return (docId) => {
-		const all = unitValues?.[docId] ?? 0;
+		const all = segment.units.allValues(docId);
 		let values = 0;
 		for (let day = firstArrival(segment, delivery, docId); day <= arriveBy; day++) {
 			values |= valuesOn(docId, day);
