@@ -12,6 +12,7 @@ import {
 } from "#common/email-text.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
+import { sendBackRule as sendBackText } from "#messages/common/payment.js";
 import { mailCopy } from "#messages/emails/common.js";
 import { orderEmailCopy as copy } from "#messages/emails/rentals.js";
 import type { CodeKind, Part, Stage } from "./contract.ts";
@@ -267,7 +268,7 @@ export function newOrderEmail(to: Recipient, order: OrderEmailFacts, client: str
 
 /** Until when an item that does not fit may go back, and what it costs. */
 export const sendBackRule = ({ until, courierCost }: NonNullable<OrderEmailFacts["tryOn"]>): string =>
-	copy.sendBackRule({ day: formatWeekday(until), cost: courierCost });
+	sendBackText({ day: until, cost: courierCost });
 
 /** Orders of a group that one lister brings to one address on one day, with their delivery code. */
 export type DeliveryFacts = {

@@ -5,6 +5,7 @@ import { policyNow } from "#common/rules/policies.ts";
 import * as rules from "#common/rules/rental.ts";
 import { listingCopy } from "#messages/common/listing.js";
 import * as specified from "#messages/common/orders.js";
+import { sendBackRule } from "#messages/common/payment.js";
 import * as periodCopy from "#messages/common/product.js";
 import { deliveryPageCopy } from "#messages/screens/delivery.js";
 import type { Failure, Photo, Product } from "#web/api.ts";
@@ -166,7 +167,7 @@ function TryOnDays({ offer: { tryOn, period }, intent }: { offer: Offer; intent:
 			</span>
 			{tryOn.days > 0 && isFree && (
 				<span className="block text-muted">
-					{text.rule({ day: addDays(period.startDate, -1), cost: tryOn.sendBackCost })}
+					{sendBackRule({ day: addDays(period.startDate, -1), cost: tryOn.sendBackCost })}
 				</span>
 			)}
 			<span className="flex flex-wrap gap-x-4">

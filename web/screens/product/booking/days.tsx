@@ -6,7 +6,7 @@ import { formatRupees, priceBefore } from "#common/money.ts";
 import { cheaperLonger } from "#common/rent.ts";
 import * as rules from "#common/rules/rental.ts";
 import { loadFailed } from "#messages/common/frame.js";
-import { paymentCopy } from "#messages/common/payment.js";
+import { paymentCopy, sendBackRule } from "#messages/common/payment.js";
 import { backupCopy, daysCopy, sumCopy, tryOnCopy } from "#messages/screens/product-booking.js";
 import type { Product } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
@@ -107,7 +107,7 @@ function TryOnDays({ product: { tryOnPrice = 0, sendBackCost = 0 }, period, tryO
 				))}
 			</div>
 			<p id="try-on-hint" className="mt-2 text-s2 text-muted">
-				{hint({ day: addDays(period.startDate, -1), cost: sendBackCost })}
+				{hint({ rule: sendBackRule({ day: addDays(period.startDate, -1), cost: sendBackCost }) })}
 			</p>
 		</fieldset>
 	);
