@@ -426,7 +426,7 @@ export function isDue(step: Step, order: OrderFacts, now: Date): boolean {
 	if (!dueFrom) return within === "dispute";
 	if (dueFrom === "suspension") return order.suspended !== undefined;
 	if (dueFrom === "dayAfter") return dayOf(now) > order.end_date;
-	if (dueFrom === "notBackInTime") return dayOf(now) > dueBackOn(order);
+	if (dueFrom === "notBackInTime") return dayOf(now) > lastDayOfWayBack(order);
 	const from = order[dueFrom];
 	return from !== null && now.getTime() >= from.getTime();
 }
@@ -582,11 +582,8 @@ export const freeCancellationUntil = (deliveryDay: Day, policy: Policy): Date =>
 export const isLateCancellation = (now: Date, deliveryDay: Day, policy: Policy, isDelayed: boolean): boolean =>
 	!isDelayed && now.getTime() > freeCancellationUntil(deliveryDay, policy).getTime();
 
-/** The last day of an order's way back. After it the order is overdue. */
-export const dueBackOn = lastDayOfWayBack;
-
 /** The first day on which an item that is not back can be marked as lost. */
-export const lostFrom = (order: Stay): Day => addDays(dueBackOn(order), rules.order.lostAfterDays);
+export const lostFrom = (order: Stay): Day => addDays(lastDayOfWayBack(order), rules.order.lostAfterDays);
 
 /** The day on which an item leaves its client: a courier fetches it the day after the last one, otherwise, and when it does not fit, it goes back on that day. */
 export const leavesOn = (order: Stay): Day =>
@@ -594,4 +591,4 @@ export const leavesOn = (order: Stay): Day =>
 
 /** Whether the item should be back and is not. A reported item is not overdue by its status, but claims days in the same way. */
 export const isPastReturn = (order: Stay & { status: OrderStatus }, today: Day): boolean =>
-	order.status === "overdue" || (order.status === "reported" && today > dueBackOn(order));
+	order.status === "overdue" || (order.status === "reported" && today > lastDayOfWayBack(order));

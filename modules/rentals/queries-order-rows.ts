@@ -61,7 +61,7 @@ export type Side = "client" | "seller";
 
 export const sideColumn = (side: Side) => sql.ref(side === "client" ? "r.client_id" : "r.seller_id");
 
-/** `dueBackOn` of order.ts in SQL. */
+/** `lastDayOfWayBack` of #common/try-on.ts in SQL. */
 export const wayBackEnds = sql`coalesce(r.sent_back_on + greatest(r.transit_days, 1), r.end_date + r.transit_days)`;
 
 /** The phase of `toOrder` in SQL; a test compares the two. */

@@ -4,7 +4,7 @@ import { discountOf, discountsOf, extraRentOfOrder } from "#common/rent.ts";
 import { policyOf } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { maskAddress } from "#common/text/mask-details.ts";
-import { deliveryDayOf, sendBackUntil } from "#common/try-on.ts";
+import { deliveryDayOf, lastDayOfWayBack, sendBackUntil } from "#common/try-on.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import { termsWith } from "./change/change.ts";
@@ -18,7 +18,6 @@ import {
 	changeSteps,
 	codeInForce,
 	correctionsOf,
-	dueBackOn,
 	earliestDispatchDay,
 	extensionSteps,
 	formatEarliest,
@@ -139,7 +138,7 @@ const courierDaysOf = (row: OrderRow): Order["courier"] => ({
 	dispatchBy: addDays(deliveryDayOf(row), -row.transit_days),
 	reachesBy: deliveryDayOf(row),
 	leavesOn: leavesOn(row),
-	backBy: dueBackOn(row),
+	backBy: lastDayOfWayBack(row),
 });
 
 /** The options are the client's, who alone can request one. */

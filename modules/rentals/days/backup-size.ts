@@ -19,7 +19,8 @@ import * as queries from "./queries-days.ts";
 /** Claims further days of the second garment, too, when the item leaves early. False when somebody else has one of them. */
 export async function claimBackupEarly(tx: Tx, order: RentalRow, days: readonly Day[]): Promise<boolean> {
 	const key = keyOfBackup(order);
-	return !key || days.length === 0 || queries.claimFurtherBackupDays(tx, key, days);
+	const claims = days.map((day) => ({ day, reason: "backup" }) as const);
+	return !key || queries.claimFurtherDays(tx, key, claims, "hold_id");
 }
 
 /** The days that an early dispatch had added are free again. */

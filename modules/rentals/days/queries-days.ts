@@ -91,20 +91,22 @@ export const firstTakenDayAfter = (productId: RawBuilder<unknown>) => sql<Day | 
 		and rental_id is distinct from r.id)`;
 
 /**
- * Claims further days of an order, before its first one or after its last one, by ascending day; days that it has already are fine.
+ * Claims further days of an order or a hold, before its first one or after its last one, by ascending day; days that it has already are fine.
  * False when somebody else has one of them: the caller must then roll back.
  */
 export async function claimFurtherDays(
 	tx: Tx,
 	{ product_id, garment_id, id }: OrderKey,
-	days: ClaimedDay[],
+	days: { day: Day; reason: ClaimedDay["reason"] | "backup" }[],
+	owner: "rental_id" | "hold_id" = "rental_id",
 ): Promise<boolean> {
 	if (days.length === 0) return true;
+	const own = sql.ref(owner);
 	const { rows } = await sql`
-		insert into claimed_day (product_id, garment_id, day, reason, rental_id)
+		insert into claimed_day (product_id, garment_id, day, reason, ${own})
 		select ${product_id}::uuid, ${garment_id}::uuid, day, reason, ${id}::uuid
 		from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ reason }) => reason)}::text[]) as further (day, reason) order by day
-		on conflict on constraint claimed_day_pkey do update set reason = excluded.reason where claimed_day.rental_id = excluded.rental_id
+		on conflict on constraint claimed_day_pkey do update set reason = excluded.reason where claimed_day.${own} = excluded.${own}
 		returning day`.execute(tx);
 	return rows.length === days.length;
 }
@@ -198,16 +200,6 @@ const deleteClaims = (tx: Tx, key: OrderKey) =>
 	tx.deleteFrom("claimed_day").where(whereOrder(key, "hold_id")).execute();
 
 /** SQL on second garments: the hold of one has the id of its order. */
-
-/** Claims further days of a second garment; those that it has already are fine. False when somebody else has one of them. */
-export async function claimFurtherBackupDays(tx: Tx, key: OrderKey, days: readonly Day[]): Promise<boolean> {
-	const { rows } = await sql`
-		insert into claimed_day (product_id, garment_id, day, reason, hold_id)
-		select ${key.product_id}::uuid, ${key.garment_id}::uuid, day, 'backup', ${key.id}::uuid from unnest(${[...days]}::date[]) as further (day) order by day
-		on conflict on constraint claimed_day_pkey do update set reason = excluded.reason where claimed_day.hold_id = excluded.hold_id
-		returning day`.execute(tx);
-	return rows.length === days.length;
-}
 
 /** Deletes the claims of a second garment before `first`. */
 export const freeBackupDaysBefore = (tx: Tx, key: OrderKey, first: Day) =>
