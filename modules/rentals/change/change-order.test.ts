@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { instantOf } from "#common/calendar.ts";
 import { checkLedger } from "#modules/ledger/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import { placeTestOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder, subjectsOf } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import {
 	address,
@@ -67,7 +67,6 @@ async function ordered({ isAccepted = true, ...over }: Record<string, unknown> =
 }
 const period = (from: number, days: number) => ({ startDate: world.day(from), endDate: world.day(from + days - 1) });
 const stepsOf = (order: { timeline: { step: string }[] }) => order.timeline.map(({ step }) => step);
-const subjectsOf = async (who: TestClient) => (await world.emails(who.user.email)).map(({ subject }) => subject);
 
 describe("a request for other days or another size", () => {
 	test("holds the new days beside the old ones, and the seller's acceptance swaps them at the frozen price", async () => {
@@ -98,8 +97,8 @@ describe("a request for other days or another size", () => {
 		expect((await must(order.step("seller", "acceptChange", { change: id }))).body.order.version).toBe(
 			accepted.version,
 		);
-		expect(await subjectsOf(client)).toContainEqual(expect.stringMatching(/^Booking changed/));
-		expect(await subjectsOf(seller)).toContainEqual(expect.stringMatching(/^Reply by .+: change of/));
+		expect(await subjectsOf(world, client)).toContainEqual(expect.stringMatching(/^Booking changed/));
+		expect(await subjectsOf(world, seller)).toContainEqual(expect.stringMatching(/^Reply by .+: change of/));
 		// The delivery code of the order is still the one.
 		await goTo(4, 9);
 		await must(order.step("seller", "dispatch"));
@@ -164,7 +163,7 @@ describe("a request for other days or another size", () => {
 		await runDueTransitions(world.app);
 		expect(stepsOf(await order.show()).at(-1)).toBe("lapseChange");
 		expect(await order.claims()).toBe(before);
-		expect(await subjectsOf(client)).toContainEqual(expect.stringMatching(/^Not changed/));
+		expect(await subjectsOf(world, client)).toContainEqual(expect.stringMatching(/^Not changed/));
 	});
 
 	test("is answered before the delivery on its first day, and not requested after it", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placeTestOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder, subjectsOf } from "#tests/fixtures/orders.ts";
 import { readPdf, squash } from "#tests/read-pdf.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
@@ -73,7 +73,6 @@ async function placed() {
 	return { ...order, path, check, read };
 }
 const all = parts.map(({ name }) => name);
-const subjects = async (who: TestClient) => (await world.emails(who.user.email)).map(({ subject }) => subject);
 
 describe("the parts of an order", () => {
 	test("are ticked by both sides at each step, and a missing one may be claimed", async () => {
@@ -93,7 +92,9 @@ describe("the parts of an order", () => {
 
 		expect(await check(seller, "handOver", ...all), "the client has it in hand").toMatchObject({ status: 409 });
 		await must(check(client, "handOver", "Blouse", "Dupatta"));
-		expect((await subjects(seller)).filter((subject) => subject.startsWith("A part is missing"))).toHaveLength(1);
+		expect((await subjectsOf(world, seller)).filter((subject) => subject.startsWith("A part is missing"))).toHaveLength(
+			1,
+		);
 		expect((await world.emails(seller.user.email))[0]?.body).toMatch(/दुपट्टा <b>2<\/b> \(₹900\)/);
 		world.wait(0.01);
 		await must(step("seller", "return", { code: await world.codeFor(client.user.email) }));
@@ -108,7 +109,7 @@ describe("the parts of an order", () => {
 			checks: body.checks.map((check: { by: string }) => ({ ...check, isOwn: check.by === "client" })),
 			checking: [{ stage: "return", left: 5 }],
 		});
-		expect((await subjects(client)).filter((subject) => /^2 parts are missing/.test(subject))).toHaveLength(1);
+		expect((await subjectsOf(world, client)).filter((subject) => /^2 parts are missing/.test(subject))).toHaveLength(1);
 
 		// The client had not got the other one.
 		const filing = async (who: TestClient) => (await must(who.get(`${path}/damage`))).body.filing;
@@ -124,15 +125,15 @@ describe("the parts of an order", () => {
 	test("can be corrected four times; the same again changes nothing and tells nobody", async () => {
 		const { step, check } = await placed();
 		await must(step("seller", "accept"));
-		const before = (await subjects(client)).length;
+		const before = (await subjectsOf(world, client)).length;
 		for (let turn = 0; turn < 3; turn++) await must(check(seller, "dispatch", "Blouse"));
-		expect(await subjects(client)).toHaveLength(before + 1);
+		expect(await subjectsOf(world, client)).toHaveLength(before + 1);
 		for (const present of [all, ["Dupatta"], [], all]) await must(check(seller, "dispatch", ...present));
 		expect(await check(seller, "dispatch", "Blouse")).toMatchObject({ status: 409, body: { message: /too often/ } });
 		const { body } = await must(check(seller, "dispatch", ...all));
 		expect(body.checks).toHaveLength(5);
 		expect(body.checking).toEqual([{ stage: "dispatch", left: 0 }]);
-		expect(await subjects(client), "nothing is missing any more").toHaveLength(before + 3);
+		expect(await subjectsOf(world, client), "nothing is missing any more").toHaveLength(before + 3);
 	});
 
 	test("are recorded once when the same is sent several times at once", async () => {
@@ -160,9 +161,9 @@ describe("the parts of an order", () => {
 	test("are checked by the staff too, which is recorded, and both sides are told", async () => {
 		const { step, check, read, orderId } = await placed();
 		await must(step("seller", "accept"));
-		const before = [await subjects(client), await subjects(seller)];
+		const before = [await subjectsOf(world, client), await subjectsOf(world, seller)];
 		await must(check(admin, "dispatch", "Blouse", "Dupatta"));
-		expect([await subjects(client), await subjects(seller)].map((all) => all.length)).toEqual(
+		expect([await subjectsOf(world, client), await subjectsOf(world, seller)].map((all) => all.length)).toEqual(
 			before.map((all) => all.length + 1),
 		);
 		const { rows } = await world.app.db.pool.query("select action, details from audit_entry where subject_id = $1", [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { instantOf } from "#common/calendar.ts";
 import { checkLedger } from "#modules/ledger/index.ts";
+import { daysOf, newCode, orderOf } from "#tests/fixtures/orders.ts";
 import { runOffers } from "#tests/fixtures/waitlist.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import {
@@ -46,19 +47,8 @@ const place = (who: TestClient, product: Product, from = 4, days = 2, over: obje
 	rent(world, who, product, from, days, { size: "M", backupSize: "L", ...over });
 const placed = async (...order: Parameters<typeof place>): Promise<string> =>
 	(await must(place(...order))).body.orderId;
-const orderOf = async (orderId: string, who = client) => (await must(who.get(`/api/order/${orderId}`))).body.order;
 const step = (orderId: string, name: string, input: object = {}, who = seller) =>
 	who.post(`/api/order/${orderId}/${name}`, input);
-
-/** The claimed days of each size, as days from today and reason. */
-async function daysOf({ _id }: Product, size: string): Promise<string> {
-	const { rows } = await world.app.db.pool.query(
-		`select (day - $3::date)::int as day, reason from claimed_day join garment on garment.id = claimed_day.garment_id
-		where garment.product_id = $1 and garment.size = $2 order by day`,
-		[_id, size, world.day(0)],
-	);
-	return rows.map(({ day, reason }) => `${day} ${reason}`).join(", ");
-}
 
 /** Dispatches an order on the day before its first one, and hands it over. */
 async function handOver(orderId: string, input: object = {}, whenSent = async () => {}) {
@@ -68,8 +58,7 @@ async function handOver(orderId: string, input: object = {}, whenSent = async ()
 	await must(step(orderId, "dispatch"));
 	await whenSent();
 	world.wait(24);
-	await must(client.post(`/api/order/${orderId}/resendCode`, {}));
-	const code = await world.codeFor(client.user.email);
+	const code = await newCode(world, client, orderId);
 	return step(orderId, "handOver", { code, cashHolder: "courier", ...input });
 }
 
@@ -77,10 +66,10 @@ describe("placing", () => {
 	test("claims the days of both, at the rent and deposit of one", async () => {
 		const product = await listing();
 		const orderId = await placed(client, product);
-		const order = await orderOf(orderId);
+		const order = await orderOf(client, orderId);
 		expect(order).toMatchObject({ size: "M", backup: { size: "L", isAlong: true }, totalAmount: 4800, deposit: 3000 });
-		expect(await daysOf(product, "M")).toBe("4 rental, 5 rental, 6 cleaning");
-		expect(await daysOf(product, "L")).toBe("4 backup, 5 backup, 6 backup");
+		expect(await daysOf(world, product, "M")).toBe("4 rental, 5 rental, 6 cleaning");
+		expect(await daysOf(world, product, "L")).toBe("4 backup, 5 backup, 6 backup");
 		expect(await place(other, product, 4, 2, { size: "L", backupSize: "" })).toMatchObject({
 			status: 409,
 			body: { code: "dates-taken" },
@@ -105,7 +94,7 @@ describe("placing", () => {
 			status: 409,
 			body: { code: "dates-taken", message: expect.stringContaining("second size") },
 		});
-		expect(await daysOf(product, "M")).toBe("");
+		expect(await daysOf(world, product, "M")).toBe("");
 		await must(place(client, product, 4, 2, { backupSize: "" }));
 	});
 
@@ -138,8 +127,8 @@ describe("placing", () => {
 			who.post("/api/product/createRental", orderInput(world, product, 4, 2, { size, backupSize, deposit: 3000 }));
 		const results = await Promise.all([order(client, "M", "L"), order(other, "L", "M")]);
 		expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
-		expect((await daysOf(product, "M")).split(", ")).toHaveLength(3);
-		expect((await daysOf(product, "L")).split(", ")).toHaveLength(3);
+		expect((await daysOf(world, product, "M")).split(", ")).toHaveLength(3);
+		expect((await daysOf(world, product, "L")).split(", ")).toHaveLength(3);
 	});
 
 	test("of two clients who want the last item of a size, one as the second one, one gets it", async () => {
@@ -163,7 +152,7 @@ describe("an order that ends before the hand-over", () => {
 		const product = await listing({ instant: false });
 		const orderId = await placed(client, product);
 		await must(step(orderId, name, { reason: "Not possible." }, name === "cancel" ? client : seller));
-		expect([await daysOf(product, "M"), await daysOf(product, "L")]).toEqual(["", ""]);
+		expect([await daysOf(world, product, "M"), await daysOf(world, product, "L")]).toEqual(["", ""]);
 	});
 
 	test("frees them when it expires, and offers them to the waitlist", async () => {
@@ -177,9 +166,9 @@ describe("an order that ends before the hand-over", () => {
 		await must(other.post("/api/waitlist", wish));
 		world.wait(26);
 		await runDueTransitions(world.app);
-		expect(await daysOf(product, "M")).toBe("");
+		expect(await daysOf(world, product, "M")).toBe("");
 		await runOffers(world);
-		expect(await daysOf(product, "L")).toContain("held");
+		expect(await daysOf(world, product, "L")).toContain("held");
 	});
 
 	test("is on its way back, both of it, when it could not be handed over", async () => {
@@ -189,10 +178,10 @@ describe("an order that ends before the hand-over", () => {
 		await must(step(orderId, "dispatch"));
 		world.wait(24);
 		await must(step(orderId, "fail", { reason: "Nobody was there." }));
-		expect(await daysOf(product, "L")).toMatch(/backup, 1 backup$/);
+		expect(await daysOf(world, product, "L")).toMatch(/backup, 1 backup$/);
 		world.wait(24 * 2);
 		await runDueTransitions(world.app);
-		expect(await daysOf(product, "L")).toBe("");
+		expect(await daysOf(world, product, "L")).toBe("");
 	});
 });
 
@@ -200,9 +189,9 @@ describe("the hold of the second garment", () => {
 	test("cannot be ended like the one of a checkout", async () => {
 		const product = await listing();
 		const orderId = await placed(client, product);
-		const days = await daysOf(product, "L");
+		const days = await daysOf(world, product, "L");
 		await must(client.delete(`/api/product/hold/${orderId}`));
-		expect([await daysOf(product, "L"), days]).toEqual([days, expect.stringContaining("backup")]);
+		expect([await daysOf(world, product, "L"), days]).toEqual([days, expect.stringContaining("backup")]);
 	});
 
 	test("on its way back does not keep its client from an offer of the waitlist", async () => {
@@ -214,9 +203,9 @@ describe("the hold of the second garment", () => {
 		await must(step(orderId, "dispatch"));
 		const admin = await world.admin();
 		await must(admin.post(`/api/order/${orderId}/correct`, { to: "cancelled", reason: "It did not leave." }));
-		expect(await daysOf(product, "L")).toContain("backup");
+		expect(await daysOf(world, product, "L")).toContain("backup");
 		await runOffers(world);
-		expect(await daysOf(product, "M")).toContain("held");
+		expect(await daysOf(world, product, "M")).toContain("held");
 	});
 });
 
@@ -225,17 +214,17 @@ describe("the hand-over", () => {
 		const product = await listing();
 		const orderId = await placed(client, product, 4, 4);
 		await must(handOver(orderId));
-		expect(await orderOf(orderId)).toMatchObject({
+		expect(await orderOf(client, orderId)).toMatchObject({
 			size: "M",
 			backup: { size: "L", isAlong: false },
 			status: "delivered",
 		});
-		expect(await daysOf(product, "M")).toMatch(/0 rental, 1 rental, 2 rental, 3 rental, 4 cleaning$/);
-		expect(await daysOf(product, "L")).toMatch(/0 backup, 1 backup$/);
+		expect(await daysOf(world, product, "M")).toMatch(/0 rental, 1 rental, 2 rental, 3 rental, 4 cleaning$/);
+		expect(await daysOf(world, product, "L")).toMatch(/0 backup, 1 backup$/);
 		await must(place(other, product, 2, 1, { size: "L", backupSize: "" }));
 		world.wait(24 * 2);
 		await runDueTransitions(world.app);
-		expect(await daysOf(product, "L")).not.toContain("backup");
+		expect(await daysOf(world, product, "L")).not.toContain("backup");
 		const { rows } = await world.app.db.pool.query("select ended_as from hold where id = $1", [orderId]);
 		expect(rows).toEqual([{ ended_as: "lapsed" }]);
 	});
@@ -249,7 +238,7 @@ describe("the hand-over", () => {
 				await must(seller.post(`/api/order/${orderId}/parts/dispatch`, { present: [] }));
 			}),
 		);
-		const order = await orderOf(orderId);
+		const order = await orderOf(client, orderId);
 		expect(order).toMatchObject({
 			size: "L",
 			backup: { size: "M", isAlong: false },
@@ -263,8 +252,8 @@ describe("the hand-over", () => {
 			"keepBackup",
 			"handOver",
 		]);
-		expect(await daysOf(product, "L")).toMatch(/0 rental, 1 rental, 2 rental, 3 rental, 4 cleaning$/);
-		expect(await daysOf(product, "M")).toMatch(/0 backup, 1 backup$/);
+		expect(await daysOf(world, product, "L")).toMatch(/0 rental, 1 rental, 2 rental, 3 rental, 4 cleaning$/);
+		expect(await daysOf(world, product, "M")).toMatch(/0 backup, 1 backup$/);
 		expect((await must(client.get(`/api/order/${orderId}/photos`))).body.photos).toHaveLength(1);
 		expect((await must(client.get(`/api/order/${orderId}/parts`))).body.checks).toHaveLength(1);
 		const { rows } = await world.app.db.pool.query(
@@ -279,7 +268,7 @@ describe("the hand-over", () => {
 		for (const person of [seller, client]) await signIn(person, person.user.email);
 		await must(step(orderId, "return", { code: await world.codeFor(client.user.email) }));
 		await must(step(orderId, "complete"));
-		expect(await daysOf(product, "L")).toMatch(/0 rental, 1 cleaning$/);
+		expect(await daysOf(world, product, "L")).toMatch(/0 rental, 1 cleaning$/);
 		expect((await checkLedger(world.app)).faults).toEqual([]);
 	});
 
@@ -309,14 +298,14 @@ describe("the hand-over", () => {
 	test("of an order with one size has nothing to choose", async () => {
 		const orderId = await placed(client, await listing(), 4, 2, { backupSize: "" });
 		await must(handOver(orderId, { chosenSize: "L" }));
-		expect(await orderOf(orderId)).toMatchObject({ size: "M", backup: null });
+		expect(await orderOf(client, orderId)).toMatchObject({ size: "M", backup: null });
 	});
 
 	test("repeated with another size changes nothing", async () => {
 		const orderId = await placed(client, await listing());
 		await must(handOver(orderId, { chosenSize: "L" }));
 		await must(step(orderId, "handOver", { code: "123456", chosenSize: "M" }));
-		expect(await orderOf(orderId)).toMatchObject({ size: "L" });
+		expect(await orderOf(client, orderId)).toMatchObject({ size: "L" });
 	});
 
 	test("by a correction of the staff keeps the size that was ordered", async () => {
@@ -329,8 +318,8 @@ describe("the hand-over", () => {
 		await must(
 			admin.post(`/api/order/${orderId}/correct`, { to: "delivered", reason: "By phone.", cashHolder: "courier" }),
 		);
-		expect(await orderOf(orderId)).toMatchObject({ size: "M", backup: { size: "L", isAlong: false } });
-		expect(await daysOf(product, "L")).toMatch(/0 backup, 1 backup$/);
+		expect(await orderOf(client, orderId)).toMatchObject({ size: "M", backup: { size: "L", isAlong: false } });
+		expect(await daysOf(world, product, "L")).toMatch(/0 backup, 1 backup$/);
 	});
 });
 
@@ -346,7 +335,7 @@ describe("an early dispatch", () => {
 			const correction = { to: "dispatched", reason: "It left by courier." };
 			const { status, body } = await admin.post(`/api/order/${orderId}/correct`, correction);
 			expect([status, body.code]).toEqual(isTaken ? [409, "dates-taken"] : [200, undefined]);
-			expect([await daysOf(product, "M"), await daysOf(product, "L")]).toEqual(
+			expect([await daysOf(world, product, "M"), await daysOf(world, product, "L")]).toEqual(
 				isTaken
 					? ["1 rental, 2 rental, 3 cleaning", "-1 rental, 0 cleaning, 1 backup, 2 backup, 3 backup"]
 					: ["0 rental, 1 rental, 2 rental, 3 cleaning", "0 backup, 1 backup, 2 backup, 3 backup"],
@@ -359,12 +348,12 @@ describe("an early dispatch", () => {
 		const orderId = await placed(client, product);
 		world.wait(24 * 3);
 		await must(step(orderId, "dispatch"));
-		expect([await daysOf(product, "M"), await daysOf(product, "L")]).toEqual([
+		expect([await daysOf(world, product, "M"), await daysOf(world, product, "L")]).toEqual([
 			"0 rental, 1 rental, 2 rental, 3 cleaning",
 			"0 backup, 1 backup, 2 backup, 3 backup",
 		]);
 		await must(step(orderId, "undoDispatch"));
-		expect(await daysOf(product, "L")).toBe("1 backup, 2 backup, 3 backup");
+		expect(await daysOf(world, product, "L")).toBe("1 backup, 2 backup, 3 backup");
 	});
 
 	test("waits for the second garment, too", async () => {
@@ -398,10 +387,10 @@ describe("the second garment", () => {
 	test("that is not back in time stays at home, and both sides are told", async () => {
 		const { product, orderId } = await withLargeOut({}, 4);
 		await waitFor(2);
-		expect(await orderOf(orderId)).toMatchObject({ size: "M", backup: null, status: "confirmed" });
-		expect((await orderOf(orderId)).timeline.at(-1)).toMatchObject({ step: "dropBackup" });
-		expect(await daysOf(product, "L")).not.toContain("backup");
-		expect(await daysOf(product, "M")).toBe("2 rental, 3 rental, 4 cleaning");
+		expect(await orderOf(client, orderId)).toMatchObject({ size: "M", backup: null, status: "confirmed" });
+		expect((await orderOf(client, orderId)).timeline.at(-1)).toMatchObject({ step: "dropBackup" });
+		expect(await daysOf(world, product, "L")).not.toContain("backup");
+		expect(await daysOf(world, product, "M")).toBe("2 rental, 3 rental, 4 cleaning");
 		for (const who of [client, seller])
 			expect((await world.emails(who.user.email)).some(({ subject }) => subject.startsWith("One size only"))).toBe(
 				true,
@@ -411,13 +400,8 @@ describe("the second garment", () => {
 	const handOverSoon = async (orderId: string) => {
 		world.wait(24 * 2);
 		await must(step(orderId, "dispatch"));
-		return step(orderId, "handOver", { code: await newCode(orderId), cashHolder: "courier" });
+		return step(orderId, "handOver", { code: await newCode(world, client, orderId), cashHolder: "courier" });
 	};
-	const newCode = async (orderId: string) => {
-		await must(client.post(`/api/order/${orderId}/resendCode`, {}));
-		return world.codeFor(client.user.email);
-	};
-
 	test("gets another one of its size when it is lost", async () => {
 		const stock = [
 			{ size: "M", stock: 1 },
@@ -431,15 +415,15 @@ describe("the second garment", () => {
 		await waitFor(9);
 		await must(seller.post(`/api/order/${out}/lost`, { words: "No answer.", amount: 5000 }));
 		expect(await garment()).not.toBe(before);
-		expect(await orderOf(orderId)).toMatchObject({ backup: { size: "L", isAlong: true }, status: "confirmed" });
-		expect(await daysOf(product, "L")).toContain("11 backup, 12 backup, 13 backup");
+		expect(await orderOf(client, orderId)).toMatchObject({ backup: { size: "L", isAlong: true }, status: "confirmed" });
+		expect(await daysOf(world, product, "L")).toContain("11 backup, 12 backup, 13 backup");
 	});
 
 	test("is left out when the only one of its size is lost", async () => {
 		const { out, orderId } = await withLargeOut({}, 20);
 		await waitFor(9);
 		await must(seller.post(`/api/order/${out}/lost`, { words: "No answer.", amount: 5000 }));
-		expect(await orderOf(orderId)).toMatchObject({ backup: null, status: "confirmed" });
+		expect(await orderOf(client, orderId)).toMatchObject({ backup: null, status: "confirmed" });
 	});
 
 	test("that was left out does not make a second order of a repeated request", async () => {
@@ -452,7 +436,7 @@ describe("the second garment", () => {
 		await must(step(out.orderId, "dispatch"));
 		const orderId = await placed(client, product, 20);
 		await must(step(out.orderId, "loseParcel", { reason: "It is gone.", amount: 5000 }, await world.admin()));
-		expect(await orderOf(orderId)).toMatchObject({ backup: null });
+		expect(await orderOf(client, orderId)).toMatchObject({ backup: null });
 		expect(await placed(client, product, 20)).toBe(orderId);
 	});
 
@@ -488,11 +472,14 @@ describe("a change of the order", () => {
 		const asked = await ask(orderId, 10, 1);
 		expect(asked.backup).toEqual({ size: "L", isAlong: true });
 		await must(step(orderId, "withdrawChange", { change: asked.change.requested._id }, client));
-		expect(await daysOf(product, "L")).toBe("4 backup, 5 backup, 6 backup");
+		expect(await daysOf(world, product, "L")).toBe("4 backup, 5 backup, 6 backup");
 		const { change } = await ask(orderId, 10, 1);
 		const { body } = await must(step(orderId, "acceptChange", { change: change.requested._id }));
 		expect(body.order).toMatchObject({ size: "M", backup: null });
-		expect([await daysOf(product, "M"), await daysOf(product, "L")]).toEqual(["10 rental, 11 cleaning", ""]);
+		expect([await daysOf(world, product, "M"), await daysOf(world, product, "L")]).toEqual([
+			"10 rental, 11 cleaning",
+			"",
+		]);
 		await isTold();
 		await placed(other, product, 4, 2, { size: "L", backupSize: "M" });
 	});
@@ -504,7 +491,10 @@ describe("a change of the order", () => {
 		const free = shown.map((one: { free: { startDate: string }[] }) => one.free[0]?.startDate);
 		expect(new Set(free).size).toBe(1);
 		expect(await ask(orderId, 4, 2, { size: "L" })).toMatchObject({ size: "L", backup: null, status: "pending" });
-		expect([await daysOf(product, "M"), await daysOf(product, "L")]).toEqual(["", "4 rental, 5 rental, 6 cleaning"]);
+		expect([await daysOf(world, product, "M"), await daysOf(world, product, "L")]).toEqual([
+			"",
+			"4 rental, 5 rental, 6 cleaning",
+		]);
 		await isTold();
 	});
 
@@ -513,9 +503,12 @@ describe("a change of the order", () => {
 		const orderId = await placed(client, product);
 		await must(step(orderId, "accept"));
 		const { change } = await ask(orderId, 5, 2, { size: "L" });
-		expect(await daysOf(product, "L")).toBe("4 backup, 5 backup, 6 backup, 7 held");
+		expect(await daysOf(world, product, "L")).toBe("4 backup, 5 backup, 6 backup, 7 held");
 		await must(step(orderId, "acceptChange", { change: change.requested._id }));
-		expect([await daysOf(product, "M"), await daysOf(product, "L")]).toEqual(["", "5 rental, 6 rental, 7 cleaning"]);
-		expect(await orderOf(orderId)).toMatchObject({ size: "L", backup: null });
+		expect([await daysOf(world, product, "M"), await daysOf(world, product, "L")]).toEqual([
+			"",
+			"5 rental, 6 rental, 7 cleaning",
+		]);
+		expect(await orderOf(client, orderId)).toMatchObject({ size: "L", backup: null });
 	});
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { instantOf } from "#common/calendar.ts";
 import { checkLedger } from "#modules/ledger/index.ts";
+import { daysOf, newCode, orderOf, subjectsOf } from "#tests/fixtures/orders.ts";
 import { runOffers } from "#tests/fixtures/waitlist.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import {
@@ -53,19 +54,9 @@ const place = (who: TestClient, product: Product, from = 4, over: object = {}) =
 	rent(world, who, product, from, 2, { totalAmount: 2400, tryOnDays: 2, ...over });
 const placed = async (...order: Parameters<typeof place>): Promise<string> =>
 	(await must(place(...order))).body.orderId;
-const orderOf = async (orderId: string, who = client) => (await must(who.get(`/api/order/${orderId}`))).body.order;
 const step = (orderId: string, name: string, input: object = {}, who = seller) =>
 	who.post(`/api/order/${orderId}/${name}`, input);
 const sendBack = (orderId: string, who = client) => step(orderId, "sendBack", {}, who);
-
-/** The claimed days of a listing, as days from today and reason. */
-async function daysOf({ _id }: Product): Promise<string> {
-	const { rows } = await world.app.db.pool.query(
-		"select (day - $2::date)::int as day, reason from claimed_day where product_id = $1 order by day",
-		[_id, world.day(0)],
-	);
-	return rows.map(({ day, reason }) => `${day} ${reason}`).join(", ");
-}
 
 async function goTo(day: number, hour: number) {
 	world.clock.set(instantOf(world.day(day), hour));
@@ -76,24 +67,21 @@ async function goTo(day: number, hour: number) {
 async function delivered(orderId: string, day = 2, input: object = {}) {
 	await goTo(day, 10);
 	await must(step(orderId, "dispatch"));
-	await must(client.post(`/api/order/${orderId}/resendCode`, {}));
-	const code = await world.codeFor(client.user.email);
+	const code = await newCode(world, client, orderId);
 	return must(step(orderId, "handOver", { code, cashHolder: "courier", ...input }));
 }
 async function giveBack(orderId: string) {
-	await must(client.post(`/api/order/${orderId}/resendCode`, {}));
-	return must(step(orderId, "return", { code: await world.codeFor(client.user.email) }));
+	return must(step(orderId, "return", { code: await newCode(world, client, orderId) }));
 }
 const moneyOf = async (orderId: string, who: TestClient) =>
 	(await must(who.get(`/api/order/${orderId}/money`))).body.money;
-const subjectsOf = async (who: TestClient) => (await world.emails(who.user.email)).map(({ subject }) => subject);
 const bodies = async (who: TestClient) => (await world.emails(who.user.email)).map(({ body }) => body).join("\n");
 
 describe("placing", () => {
 	test("claims the days before too, at the lister's rate, which is frozen", async () => {
 		const product = await listing();
 		const orderId = await placed(client, product);
-		const order = await orderOf(orderId);
+		const order = await orderOf(client, orderId);
 		expect(order).toMatchObject({
 			...{ totalAmount: 2400, discountAmount: 0, days: 2 },
 			tryOn: { days: 2, amount: 400, courierCost: 150, canSendBack: false, sentBackOn: null },
@@ -102,10 +90,10 @@ describe("placing", () => {
 			cancelFreeUntil: instantOf(world.day(2), 9).toISOString(),
 		});
 		expect(order.tryOn.sendBackUntil).toBe(instantOf(world.day(3), 12).toISOString());
-		expect(await daysOf(product)).toBe("2 rental, 3 rental, 4 rental, 5 rental, 6 cleaning");
+		expect(await daysOf(world, product)).toBe("2 rental, 3 rental, 4 rental, 5 rental, 6 cleaning");
 		const path = `/api/product/updateProduct/${product._id}`;
 		await must(seller.request("PUT", path, { ...newListing, sizeStock: [{ size: "M", stock: 1 }], tryOnPrice: 999 }));
-		expect((await orderOf(orderId)).tryOn.amount).toBe(400);
+		expect((await orderOf(client, orderId)).tryOn.amount).toBe(400);
 		for (const who of [client, seller]) expect(await bodies(who)).toContain("2 days before, to try it on (₹400");
 		expect(await bodies(client)).toContain("you pay no rent, only ₹150 for the courier");
 		const receipt = await client.get(`/api/order/${orderId}/receipt.pdf`);
@@ -115,7 +103,7 @@ describe("placing", () => {
 	test("is free of charge unless the lister says otherwise", async () => {
 		const product = await listing({ tryOnPrice: undefined });
 		const orderId = await placed(client, product, 4, { totalAmount: 2000, tryOnDays: 1 });
-		expect(await orderOf(orderId)).toMatchObject({ totalAmount: 2000, tryOn: { days: 1, amount: 0 } });
+		expect(await orderOf(client, orderId)).toMatchObject({ totalAmount: 2000, tryOn: { days: 1, amount: 0 } });
 		expect((await must(client.get(`/api/product/${product._id}`))).body.product).toMatchObject({ sendBackCost: 150 });
 	});
 
@@ -152,7 +140,7 @@ describe("placing", () => {
 		const reachable = await listing();
 		expect((await place(client, reachable, 4, { deliveryAddress: far })).status).toBe(400);
 		await must(place(client, reachable, 5, { deliveryAddress: far }));
-		expect(await daysOf(reachable)).toMatch(/^0 transit, 1 transit, 2 transit, 3 rental, 4 rental/);
+		expect(await daysOf(world, reachable)).toMatch(/^0 transit, 1 transit, 2 transit, 3 rental, 4 rental/);
 	});
 
 	test("refuses a day before that somebody else has, and says that it can come later", async () => {
@@ -193,9 +181,9 @@ describe("placing", () => {
 	test("with a second size claims its days before too", async () => {
 		const product = await listing({ sizeStock: ["M", "L"].map((size) => ({ size, stock: 1 })) });
 		const orderId = await placed(client, product, 4, { size: "M", backupSize: "L" });
-		expect(await daysOf(product)).toMatch(/2 (rental|backup), 2 (rental|backup), 3/);
+		expect(await daysOf(world, product)).toMatch(/2 (rental|backup), 2 (rental|backup), 3/);
 		await delivered(orderId, 2, { chosenSize: "L" });
-		expect(await orderOf(orderId)).toMatchObject({ size: "L", tryOn: { canSendBack: true } });
+		expect(await orderOf(client, orderId)).toMatchObject({ size: "L", tryOn: { canSendBack: true } });
 		await must(sendBack(orderId));
 		await giveBack(orderId);
 		await must(step(orderId, "complete"));
@@ -209,7 +197,7 @@ describe("before the hand-over", () => {
 		const orderId = await placed(client, product);
 		await goTo(1, 10);
 		await sendReminders(world.app);
-		expect(await subjectsOf(client)).toContainEqual(expect.stringMatching(/^Delivery tomorrow/));
+		expect(await subjectsOf(world, client)).toContainEqual(expect.stringMatching(/^Delivery tomorrow/));
 		await must(step(orderId, "dispatch"));
 		expect(await step(orderId, "fail", { reason: "Nobody was there." })).toMatchObject({ status: 409 });
 		await goTo(1, 10);
@@ -222,8 +210,8 @@ describe("before the hand-over", () => {
 		const rentalPeriod = { startDate: world.day(6), endDate: world.day(8) };
 		expect((await must(client.get(`/api/order/${orderId}/change`))).body.sizes[0].free[0].startDate).toBe(world.day(2));
 		await must(step(orderId, "requestChange", { rentalPeriod }, client));
-		expect(await orderOf(orderId)).toMatchObject({ totalAmount: 3400, tryOn: { days: 2, amount: 400 } });
-		expect(await daysOf(product)).toBe("4 rental, 5 rental, 6 rental, 7 rental, 8 rental, 9 cleaning");
+		expect(await orderOf(client, orderId)).toMatchObject({ totalAmount: 3400, tryOn: { days: 2, amount: 400 } });
+		expect(await daysOf(world, product)).toBe("4 rental, 5 rental, 6 rental, 7 rental, 8 rental, 9 cleaning");
 		const tooSoon = { startDate: world.day(1), endDate: world.day(2) };
 		expect((await step(orderId, "requestChange", { rentalPeriod: tooSoon }, client)).status).toBe(400);
 	});
@@ -232,7 +220,7 @@ describe("before the hand-over", () => {
 		const orderId = await placed(client, await listing());
 		await goTo(2, 9.5);
 		await must(step(orderId, "cancel", {}, client));
-		expect((await orderOf(orderId)).timeline.at(-1)).toMatchObject({ step: "cancel", isLate: true });
+		expect((await orderOf(client, orderId)).timeline.at(-1)).toMatchObject({ step: "cancel", isLate: true });
 	});
 });
 
@@ -252,10 +240,10 @@ describe("an item that does not fit", () => {
 		const product = await listing();
 		const orderId = await placed(client, product);
 		await delivered(orderId);
-		expect((await orderOf(orderId)).tryOn.canSendBack).toBe(true);
-		expect((await orderOf(orderId, seller)).tryOn.canSendBack).toBe(false);
+		expect((await orderOf(client, orderId)).tryOn.canSendBack).toBe(true);
+		expect((await orderOf(seller, orderId)).tryOn.canSendBack).toBe(false);
 		await must(sendBack(orderId));
-		const sent = await orderOf(orderId);
+		const sent = await orderOf(client, orderId);
 		expect(sent).toMatchObject({
 			...{ status: "delivered", corrections: [] },
 			tryOn: { canSendBack: false, sentBackOn: world.day(0) },
@@ -265,12 +253,12 @@ describe("an item that does not fit", () => {
 		expect(sent.phase).toBe("active");
 		const ofOtherSide = await countOrders(world.app.db.read, "client", seller.user._id, world.day(0));
 		expect(ofOtherSide.totalUnderWay).toBe(0);
-		expect(await daysOf(product)).toBe("0 rental, 1 transit, 2 cleaning");
+		expect(await daysOf(world, product)).toBe("0 rental, 1 transit, 2 cleaning");
 		// Repeated, it changes nothing.
 		expect((await must(sendBack(orderId))).body.order.version).toBe(sent.version);
 		await must(rent(world, other, product, 3, 1, { totalAmount: 1000 }));
 		for (const who of [client, seller])
-			expect(await subjectsOf(who)).toContainEqual(expect.stringMatching(/^Going back: does not fit/));
+			expect(await subjectsOf(world, who)).toContainEqual(expect.stringMatching(/^Going back: does not fit/));
 		expect(await bodies(client)).toContain("you get back what you paid: ₹5,250, with the deposit of ₹3,000");
 		await giveBack(orderId);
 		await must(step(orderId, "complete"));
@@ -283,7 +271,7 @@ describe("an item that does not fit", () => {
 		const earnings = (await must(seller.get(`/api/product/getRenterEarnings/${seller.user._id}`))).body.earnings;
 		expect(earnings).toMatchObject({ totalEarnings: 0, comingEarnings: 1000, completedRentals: 0, comingRentals: 1 });
 		expect((await must(client.get(`/api/product/${product._id}`))).body.product.rentals).toBe(0);
-		expect((await orderOf(orderId)).mark).toBeNull();
+		expect((await orderOf(client, orderId)).mark).toBeNull();
 		const review = await client.post(`/api/order/${orderId}/review`, {
 			stars: 5,
 			words: "Lovely.",
@@ -305,7 +293,7 @@ describe("an item that does not fit", () => {
 		const late = await sendBack(orders[1] as string);
 		expect(late).toMatchObject({ status: 409, body: { code: "not-allowed-now" } });
 		expect(late.body.message).toMatch(/until noon on/);
-		expect((await orderOf(orders[1] as string)).tryOn.canSendBack).toBe(false);
+		expect((await orderOf(client, orders[1] as string)).tryOn.canSendBack).toBe(false);
 	});
 
 	test("is the client's word: not the lister's, nor a stranger's, nor of an item that has not come", async () => {
@@ -324,9 +312,9 @@ describe("an item that does not fit", () => {
 		const orderId = await placed(client, product);
 		await delivered(orderId);
 		await must(step(orderId, "requestExtension", { endDate: world.day(4) }, client));
-		expect((await orderOf(orderId)).totalAmount).toBe(3400);
+		expect((await orderOf(client, orderId)).totalAmount).toBe(3400);
 		await must(sendBack(orderId));
-		expect(await orderOf(orderId)).toMatchObject({ totalAmount: 2400, extension: { firstEndDate: null } });
+		expect(await orderOf(client, orderId)).toMatchObject({ totalAmount: 2400, extension: { firstEndDate: null } });
 		const refused = [
 			await step(orderId, "requestExtension", { endDate: world.day(5) }, client),
 			await step(orderId, "report", { words: "Torn.", images: [await upload(client)] }, client),
@@ -342,16 +330,16 @@ describe("an item that does not fit", () => {
 		await delivered(orderId);
 		await must(sendBack(orderId));
 		const next = await placed(other, product, 3, { totalAmount: 2000, tryOnDays: 0 });
-		const delaysOf = async () => (await orderOf(next, other)).timeline.map(({ step }: { step: string }) => step);
+		const delaysOf = async () => (await orderOf(other, next)).timeline.map(({ step }: { step: string }) => step);
 		await goTo(1, 20);
 		await runDueTransitions(world.app);
-		expect((await orderOf(orderId)).status).toBe("delivered");
+		expect((await orderOf(client, orderId)).status).toBe("delivered");
 		await goTo(1, 9);
 		await runDueTransitions(world.app);
-		expect((await orderOf(orderId)).status).toBe("overdue");
-		expect(await daysOf(product)).toMatch(/0 overdue/);
+		expect((await orderOf(client, orderId)).status).toBe("overdue");
+		expect(await daysOf(world, product)).toMatch(/0 overdue/);
 		expect(await delaysOf()).toEqual(["place", "delay"]);
-		expect(await subjectsOf(other)).toContainEqual(expect.stringMatching(/^Delayed:/));
+		expect(await subjectsOf(world, other)).toContainEqual(expect.stringMatching(/^Delayed:/));
 		await goTo(1, 9);
 		expect((await step(next, "dispatch")).status).toBe(409);
 		await giveBack(orderId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { daysBetween } from "#common/calendar.ts";
 import { checkLedger } from "#modules/ledger/index.ts";
-import { placeTestOrder } from "#tests/fixtures/orders.ts";
+import { claimsOf, orderOf, placeTestOrder, subjectsOf } from "#tests/fixtures/orders.ts";
 import { runOffers } from "#tests/fixtures/waitlist.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, newListing, rent, signIn, type World } from "#tests/world.ts";
@@ -29,13 +29,9 @@ beforeEach(signInAll);
 const other = (index: number) => others[index] as TestClient;
 const text = "She does not answer.";
 const lose = (orderId: string, who = seller) => who.post(`/api/order/${orderId}/lost`, { words: text, amount: 5000 });
-const subjects = async (who: TestClient) => (await world.emails(who.user.email)).map(({ subject }) => subject);
-const orderOf = async (who: TestClient, orderId: string) => (await must(who.get(`/api/order/${orderId}`))).body.order;
 const query = async (text: string, ...values: unknown[]) => (await world.app.db.pool.query(text, values)).rows;
 const pieceOf = async (orderId: string) =>
 	(await query("select garment_id from rental where id = $1", orderId))[0]?.garment_id;
-const daysOf = (orderId: string) =>
-	query("select garment_id, day::text, reason from claimed_day where rental_id = $1 order by day", orderId);
 
 type Product = { _id: string; price: number };
 
@@ -86,7 +82,7 @@ test("each later order gets another free piece of its size, else it is cancelled
 	expect([await pieceOf(blocked.orderId), await pieceOf(moved.orderId)]).toEqual([lostPiece, lostPiece]);
 	await list(await world.seller(), { name: "Crimson lehenga" });
 	await waitUntilLost();
-	const [mails, days] = [await subjects(moved.who), await daysOf(moved.orderId)];
+	const [mails, days] = [await subjectsOf(world, moved.who), await claimsOf(world, moved.orderId)];
 	const before = await orderOf(moved.who, moved.orderId);
 	await must(lose(order.orderId));
 
@@ -98,20 +94,20 @@ test("each later order gets another free piece of its size, else it is cancelled
 		totalAmount,
 		deliveryAddress,
 	});
-	expect(await subjects(moved.who)).toEqual(mails);
-	expect(await daysOf(moved.orderId)).toEqual(days.map((day) => ({ ...day, garment_id: otherPiece })));
+	expect(await subjectsOf(world, moved.who)).toEqual(mails);
+	expect(await claimsOf(world, moved.orderId)).toEqual(days.map((day) => ({ ...day, garment_id: otherPiece })));
 	expect((await orderOf(seller, moved.orderId)).timeline.at(-1)).toMatchObject({ step: "reassign", by: "clock" });
 
 	const cancelled = await orderOf(blocked.who, blocked.orderId);
 	expect(cancelled).toMatchObject({ status: "cancelled", mark: null });
 	expect(cancelled.timeline.at(-1)).toMatchObject({ step: "cancel", by: "clock", isLate: false });
-	expect(await daysOf(blocked.orderId)).toEqual([]);
+	expect(await claimsOf(world, blocked.orderId)).toEqual([]);
 	const [email] = (await world.emails(blocked.who.user.email)).filter(({ subject }) =>
 		subject.startsWith("Cancelled:"),
 	);
 	expect(email?.body).toMatch(/was lost or damaged, so your order is cancelled/);
 	expect(email?.body).toMatch(/Crimson lehenga[\s\S]*almari\.example\/product\/[\w-]+\?rent=1&size=M/);
-	expect((await subjects(seller)).filter((subject) => subject.startsWith("Cancelled:"))).toHaveLength(1);
+	expect((await subjectsOf(world, seller)).filter((subject) => subject.startsWith("Cancelled:"))).toHaveLength(1);
 	expect((await orderOf(seller, blocked.orderId)).mark).toBeNull();
 	expect((await orderOf(beside.who, beside.orderId)).status).toBe("confirmed");
 
@@ -134,10 +130,10 @@ test("an order that waited for the item is no longer delayed, its reminder is no
 	expect((await orderOf(later.who, later.orderId)).isDelayed).toBe(true);
 	await must(lose(order.orderId, admin));
 	expect(await orderOf(later.who, later.orderId)).toMatchObject({ isDelayed: false, status: "confirmed" });
-	expect((await subjects(later.who))[0]).toMatch(/^No longer delayed: /);
-	const mails = await subjects(later.who);
+	expect((await subjectsOf(world, later.who))[0]).toMatch(/^No longer delayed: /);
+	const mails = await subjectsOf(world, later.who);
 	await sendReminders(world.app);
-	expect(await subjects(later.who)).toEqual(mails);
+	expect(await subjectsOf(world, later.who)).toEqual(mails);
 
 	await must(client.post(`/api/order/${order.orderId}/damage/accept`, {}));
 	const stock = async () => (await must(seller.get(`/api/product/${order.product._id}`))).body.product.countInStock;

@@ -3,6 +3,7 @@ import { formatDay } from "#common/calendar.ts";
 import { checkLedger } from "#modules/ledger/index.ts";
 import { countRows } from "#tests/database/tables.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
+import { claimsOf, orderOf } from "#tests/fixtures/orders.ts";
 import { runOffers } from "#tests/fixtures/waitlist.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, rent, signIn, type World } from "#tests/world.ts";
@@ -38,12 +39,9 @@ async function order(product: Product, who: TestClient, from: number, days: numb
 	return { orderId: (await must(rent(world, who, product, from, days))).body.orderId, who };
 }
 const cancel = ({ orderId, who }: Order) => who.post(`/api/order/${orderId}/cancel`, {});
-const show = async (who: TestClient, { orderId }: Order) => (await must(who.get(`/api/order/${orderId}`))).body.order;
 const query = async (text: string, ...values: unknown[]) => (await world.app.db.pool.query(text, values)).rows;
 const pieceOf = async ({ orderId }: Order) =>
 	(await query("select garment_id as id from rental where id = $1", orderId))[0]?.id as string;
-const daysOf = ({ orderId }: Order) =>
-	query("select garment_id, day::text, reason from claimed_day where rental_id = $1 order by day", orderId);
 const inService = async ({ _id }: Product): Promise<string[]> =>
 	(await query("select id from garment where product_id = $1 and retired_at is null order by position", _id)).map(
 		({ id }) => id,
@@ -64,17 +62,21 @@ async function withBothBooked() {
 
 test("an order moves to another piece of its size that is free on its days; its client notices nothing", async () => {
 	const { product, early, late, first } = await withBothBooked();
-	const before = { order: await show(early.who, early), days: await daysOf(early), mails: await mails(early) };
+	const before = {
+		order: await orderOf(early.who, early.orderId),
+		days: await claimsOf(world, early.orderId),
+		mails: await mails(early),
+	};
 	await must(setStock(product, 1));
 
 	expect(await inService(product)).toEqual([first]);
 	expect([await pieceOf(early), await pieceOf(late)]).toEqual([first, first]);
-	expect(await daysOf(early)).toEqual(before.days.map((day) => ({ ...day, garment_id: first })));
-	expect({ order: await show(early.who, early), mails: await mails(early) }).toEqual({
+	expect(await claimsOf(world, early.orderId)).toEqual(before.days.map((day) => ({ ...day, garment_id: first })));
+	expect({ order: await orderOf(early.who, early.orderId), mails: await mails(early) }).toEqual({
 		order: before.order,
 		mails: before.mails,
 	});
-	expect((await show(seller, early)).timeline.at(-1)).toMatchObject({ step: "reassign", by: "seller" });
+	expect((await orderOf(seller, early.orderId)).timeline.at(-1)).toMatchObject({ step: "reassign", by: "seller" });
 	expect((await rent(world, client(3), product, 10, 1)).status).toBe(409);
 	expectFailure(await setStock(product, 0), { status: 409, code: "not-allowed-now" });
 
@@ -96,17 +98,14 @@ test("is refused, and moves nothing, when one order cannot move", async () => {
 	const [first, second, third] = await inService(product);
 	const pieces = () => Promise.all([...early, ...late].map(pieceOf));
 	expect(await pieces()).toEqual([first, second, second, third]);
-	const [before, days, rows] = [await pieces(), await Promise.all(late.map(daysOf)), await countRows(world.app)];
-	const until = formatDay(days.flat().at(-1)?.day);
+	const claimsOfLate = () => Promise.all(late.map(({ orderId }) => claimsOf(world, orderId)));
+	const [before, days, rows] = [await pieces(), await claimsOfLate(), await countRows(world.app)];
+	const until = formatDay(String(days.flat().at(-1)?.day));
 
 	const refused = await setStock(product, 1);
 	expectFailure(refused, { status: 409, code: "not-allowed-now", field: "sizeStock" });
 	expect(refused.body.message).toBe(`2 items of size M are booked until ${until}. You can remove them after that.`);
-	expect([await pieces(), await Promise.all(late.map(daysOf)), await countRows(world.app)]).toEqual([
-		before,
-		days,
-		rows,
-	]);
+	expect([await pieces(), await claimsOfLate(), await countRows(world.app)]).toEqual([before, days, rows]);
 	expect(await inService(product)).toEqual([first, second, third]);
 
 	await must(setStock(product, 2));
