@@ -12,6 +12,7 @@ import {
 	type Site,
 	signInAs,
 	visit,
+	whenHydrated,
 } from "#tests/journeys/harness/site.ts";
 import { step } from "#tests/journeys/harness/step.ts";
 import { translateAllPages, translatePage } from "#tests/journeys/harness/translate-page.ts";
@@ -77,6 +78,25 @@ test.each(forms.map((form) => ({ ...form, screen: /^\/[\w/-]*?(?=\/undefined|\?|
 		pageErrors.length = 0;
 	},
 );
+
+test("/settings, translated: what was typed in the profile stays when the script of the link to the measures comes late", async () => {
+	const { page, pageErrors } = people.client;
+	const script = "**/assets/measures-*.js";
+	const { promise, resolve: letGo } = Promise.withResolvers<void>();
+	await page.route(script, (route) => promise.then(() => route.continue()));
+	const requested = page.waitForRequest(script);
+	// The form is hydrated without it.
+	await page.goto("/settings", { waitUntil: "domcontentloaded" });
+	await requested;
+	await translatePage(page);
+	const name = page.locator("main form [name=name]");
+	await name.fill("Ishita Sen");
+	letGo();
+	await whenHydrated(page.locator('.settings-body a[href*="tab=measures"]'));
+	expect(await name.inputValue()).toBe("Ishita Sen");
+	await page.unroute(script);
+	pageErrors.length = 0;
+});
 
 /** The typed values of the fields with these names. */
 const typedIn = (page: Page, names: string[]) =>
