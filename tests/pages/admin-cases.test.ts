@@ -1,8 +1,9 @@
 /** Admins' work on single cases without JavaScript: messages, reported conversations, corrected orders; and the open category form. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listingCopy } from "#messages/common/listing.js";
+import { sendMessage } from "#tests/fixtures/messages.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
-import { list, must } from "#tests/world.ts";
+import { list, must, picture, pictures } from "#tests/world.ts";
 import { openPages, type Pages } from "./open-pages.ts";
 
 let pages: Pages;
@@ -43,6 +44,8 @@ test("without JavaScript, a message is marked read and a conversation read by a 
 			}),
 		)
 	).body;
+	const { images } = (await must(client.post("/api/message/uploadImages", pictures({ bytes: await picture() })))).body;
+	await must(sendMessage(client, conversationId, "This is the shop.", { images }));
 	const about = { kind: "conversation", subjectId: conversationId, reason: "other", words: "Odd." };
 	await must(seller.post("/api/report", about));
 	const auditActions = async () => {
@@ -72,6 +75,8 @@ test("without JavaScript, a message is marked read and a conversation read by a 
 	expect(person.text()).not.toContain("Meet me behind the shop.");
 	await person.press("Read the conversation");
 	expect(person.text()).toContain("Meet me behind the shop.");
+	// With a space: the text would stick to the photographs.
+	expect(person.text(".message-photos + .mt-2")).toBe("This is the shop.");
 	expect(await auditActions()).toEqual(["read-conversation", "read-message", "read-message"]);
 });
 

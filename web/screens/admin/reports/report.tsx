@@ -243,7 +243,7 @@ const ReportedConversation = ({ conversation, failure }: { conversation?: Conver
 					<time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
 				</p>
 				{photos && <MessagePhotos photos={photos} from={nameOf(conversation, sender)} />}
-				<span>{content}</span>
+				{content && <p className={photos && "mt-2"}>{content}</p>}
 			</div>
 		))}
 	</section>
