@@ -1,4 +1,4 @@
-/** The second size or the earlier days that a client may choose with an item. */
+/** The second size or the earlier days that a client may choose with an item. Loaded with the days: few visitors choose them. */
 import { addDays, type Day, type Period } from "#common/calendar.ts";
 import { tryOn } from "#common/rules/rental.ts";
 import type { FreePeriods } from "./choose-days.ts";

@@ -9,7 +9,6 @@ import { countDays, formatDay, type Period } from "#common/calendar.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import type { DeliveryEstimate, Product, WearerFit } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
-import { tryOnDaysOf } from "#web/features/period-picker/booking-options.ts";
 import { type Choice, type FreePeriods, isComplete, stillFree } from "#web/features/period-picker/choose-days.ts";
 import { Price } from "#web/features/product-card/price.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -55,9 +54,7 @@ type BookingProps = {
 export function Booking({ product, delivery, reviews, isOwn, fits, panel, children }: BookingProps) {
 	const [params] = useSearchParams();
 	const { size, requested, setRequested, free, choice, period, select } = useSelection(product);
-	const [tryOnAmount, onTryOn] = useState(
-		() => requestedTryOn(params, tryOnDaysOf(product, size, period)) * (product.tryOnPrice ?? 0),
-	);
+	const [tryOnAmount, onTryOn] = useState(() => requestedTryOn(params, free, period) * (product.tryOnPrice ?? 0));
 	const rentable = !isOwn && canRent(product);
 	const isChoosingDays = rentable && params.has("rent");
 	const target = useTarget(isChoosingDays);

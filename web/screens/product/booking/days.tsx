@@ -61,7 +61,7 @@ export default function Days({ size, window, free, minDays, choice, product, per
 			)}
 			{product && period && onTryOn && tryOn.length > 0 && (
 				// With other days to choose from, none is chosen again.
-				<TryOnDays key={String(tryOn.map(({ comesOn }) => comesOn))} {...{ product, period, tryOn, onTryOn }} />
+				<TryOnDays key={String(tryOn.map(({ comesOn }) => comesOn))} {...{ product, period, free, tryOn, onTryOn }} />
 			)}
 			{backups.length > 0 && <BackupSize key={size} sizes={backups} />}
 		</div>
@@ -72,15 +72,16 @@ type TryOnProps = {
 	onTryOn: (amount: number) => void;
 	product: Product;
 	period: Period;
+	free: FreePeriods;
 	tryOn: ReturnType<typeof tryOnDaysOf>;
 };
 
 /** Days on which the item comes earlier, with what they cost and until when it may go back; by default none. */
-function TryOnDays({ product: { tryOnPrice = 0, sendBackCost = 0 }, period, tryOn, onTryOn }: TryOnProps) {
+function TryOnDays({ product: { tryOnPrice = 0, sendBackCost = 0 }, period, free, tryOn, onTryOn }: TryOnProps) {
 	const { legend, none, comesOn, hint } = tryOnCopy;
 	const choices = useRef<HTMLFieldSetElement>(null);
 	const [params] = useSearchParams();
-	const [requested] = useState(() => requestedTryOn(params, tryOn));
+	const [requested] = useState(() => requestedTryOn(params, free, period));
 	useEffect(() => {
 		// One may be chosen before the page is hydrated, or restored by the browser.
 		const chosen = choices.current?.querySelector<HTMLInputElement>(":checked");
