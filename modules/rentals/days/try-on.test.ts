@@ -229,10 +229,10 @@ test("a return before the first rental day that is corrected to a later one clai
 	const orderId = await placed(client, product);
 	await delivered(orderId, 1);
 	await giveBack(orderId);
-	expect(await daysOf(product)).toBe("0 rental, 1 cleaning");
+	expect(await daysOf(world, product)).toBe("0 rental, 1 cleaning");
 	await goTo(2, 10);
 	await must(step(orderId, "correct", { to: "returned", returnedOn: world.day(0), reason: "A mistake." }, admin));
-	expect(await daysOf(product)).toBe("-2 rental, -1 rental, 0 rental, 1 cleaning");
+	expect(await daysOf(world, product)).toBe("-2 rental, -1 rental, 0 rental, 1 cleaning");
 });
 
 describe("an item that does not fit", () => {
