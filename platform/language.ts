@@ -11,6 +11,9 @@ export const currentLanguage = (): string => storage.getStore() ?? defaultLangua
 /** Runs `task`, with all that it awaits, in a language. */
 export const runInLanguage = <T>(language: string, task: () => T): T => storage.run(language, task);
 
+/** Makes a text that is stored: in one language, whoever causes it. */
+export const inDefaultLanguage = <T>(task: () => T): T => runInLanguage(defaultLanguage, task);
+
 /**
  * The messages of one name in all languages as one value, which reads each message in the language of the moment. A message must therefore be read
  * where it is used, and not once while a module is loaded. Used by the compiled messages of the server (scripts/compile-messages.ts).

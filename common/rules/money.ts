@@ -39,3 +39,6 @@ export const goodwill = { financeAbove: 2_000 } as const;
 
 /** CSV files of banks. `listed`: differences of one kind that the console lists. */
 export const bankFile = { maxBytes: 5 * 1024 * 1024, maxRows: 20_000, listed: 200 } as const;
+
+/** The stored reference of a payment that a correction of its order ended. */
+export const correctionReference = "Corrected";

@@ -8,6 +8,7 @@ import { actOnEach, type BulkResult } from "#platform/act-on-each.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
+import { inDefaultLanguage } from "#platform/language.ts";
 import type { AdminListingDetails, bulkEndpoints } from "./contract.ts";
 import { showListing } from "./list-tables.ts";
 import { findListing, lockListing } from "./queries-listings.ts";
@@ -26,7 +27,7 @@ export const restoreListing = (app: App, admin: Member, id: string) =>
 
 /** Takes a suspension back. Unlike a restore it approves nothing: a listing that waited for review waits again. */
 const undoSuspension = (app: App, admin: Member, id: string) =>
-	moderate(app, admin, id, { permission: "restore", reason: adminCopy.undone }, async (tx) => {
+	moderate(app, admin, id, { permission: "restore", reason: inDefaultLanguage(() => adminCopy.undone) }, async (tx) => {
 		const suspendedAt = (await findListing(tx, id))?.suspended_at;
 		const undoUntil = (suspendedAt?.getTime() ?? 0) + rules.admin.undoMinutes * 60_000;
 		if (app.clock.now().getTime() > undoUntil) throw refuse("not-allowed-now", adminCopy.notAllowed.undo);

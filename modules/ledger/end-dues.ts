@@ -1,6 +1,6 @@
+import { correctionReference } from "#common/rules/money.ts";
 import type { Tx } from "#database/connect.ts";
 import type { OrderKey } from "#database/distributed.ts";
-import { ledgerCopy } from "#messages/api/ledger.js";
 import type { App } from "#platform/app.ts";
 import { settleDue } from "./book-step.ts";
 import { listOrderDues, lockSellerDues } from "./queries.ts";
@@ -28,7 +28,7 @@ export async function endDues(
 ): Promise<void> {
 	const now = app.clock.now();
 	for (const due of await listOrderDues(tx, order))
-		await settleDue(app, tx, due, { reference: ledgerCopy.correctionReference, adminId }, (cause) =>
+		await settleDue(app, tx, due, { reference: correctionReference, adminId }, (cause) =>
 			endOfDue(due.kind, cause, now),
 		);
 }

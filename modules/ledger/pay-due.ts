@@ -1,4 +1,5 @@
 import { refuse } from "#common/refusal.ts";
+import { correctionReference } from "#common/rules/money.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
 import { ledgerCopy } from "#messages/api/ledger.js";
@@ -33,7 +34,7 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 		if (!due) throw refuse("not-found", ledgerCopy.noPayment);
 		if (due.paid_at) {
 			const earlierReference = await findReference(tx, due, dueId);
-			if (earlierReference === ledgerCopy.correctionReference) throw refuse("not-allowed-now", ledgerCopy.corrected);
+			if (earlierReference === correctionReference) throw refuse("not-allowed-now", ledgerCopy.corrected);
 			if (earlierReference === reference) return;
 			throw refuse("not-allowed-now", ledgerCopy.paidAlready({ reference: earlierReference ?? "" }));
 		}

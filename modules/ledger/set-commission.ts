@@ -4,6 +4,7 @@ import { ledgerCopy } from "#messages/api/ledger.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { inDefaultLanguage } from "#platform/language.ts";
 import type { Commission } from "./contract.ts";
 import { insertRate, listRates, lockRates } from "./queries.ts";
 
@@ -30,7 +31,7 @@ export async function setCommission(app: App, admin: Member, percent: number, re
 			action: "set-commission",
 			subjectKind: "setting",
 			subjectId: "commission",
-			subjectName: ledgerCopy.commission,
+			subjectName: inDefaultLanguage(() => ledgerCopy.commission),
 			reason,
 			details: { before: current, percent },
 		});

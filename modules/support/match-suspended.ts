@@ -3,6 +3,7 @@ import { referenceOf } from "#common/text/reference.ts";
 import { supportApiCopy } from "#messages/common/support.js";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
+import { inDefaultLanguage } from "#platform/language.ts";
 import type { Contact } from "./queries-reports.ts";
 import * as queries from "./queries-reports.ts";
 
@@ -65,7 +66,9 @@ async function reportMatch(app: App, { accountId, suspendedId, hasNumber, hasAdd
 		const report = {
 			...{ id, number: referenceOf(id), reporter_id: reporterId, kind: "person" as const, reason: "other" },
 			...{ subject_id: accountId, about_id: accountId, created_at: now },
-			words: supportApiCopy.matched({ hasNumber, hasAddress, path: `/admin/dashboard/users/${suspendedId}` }),
+			words: inDefaultLanguage(() =>
+				supportApiCopy.matched({ hasNumber, hasAddress, path: `/admin/dashboard/users/${suspendedId}` }),
+			),
 		};
 		// An open report of the same person names another suspended account: it gets the second one too.
 		if (!(await queries.insertReport(tx, report))) await queries.addToReport(tx, reporterId, accountId, report.words);

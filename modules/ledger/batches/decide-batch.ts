@@ -4,6 +4,7 @@ import { ledgerCopy } from "#messages/api/ledger.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { inDefaultLanguage } from "#platform/language.ts";
 import { settleDues } from "../book-step.ts";
 import type { PaymentBatch } from "../contract-batches.ts";
 import * as queries from "./queries-batches.ts";
@@ -18,7 +19,8 @@ export async function approveBatch(app: App, admin: Member, id: string): Promise
 		if (batch.approved_at) return;
 		if (batch.created_by === admin.id) throw refuse("forbidden", ledgerCopy.batch.ownBatch);
 		const now = app.clock.now();
-		const held = await queries.cancelHeldRows(tx, batch, now, ledgerCopy.batch.heldReason);
+		const reason = inDefaultLanguage(() => ledgerCopy.batch.heldReason);
+		const held = await queries.cancelHeldRows(tx, batch, now, reason);
 		await queries.approveBatch(tx, id, { admin: admin.id, at: now });
 		await settleFreed(app, tx, id);
 		await record(app, tx, admin, id, { action: "approve-payment-batch", details: { held } });

@@ -102,7 +102,8 @@ function isChange(
 		ledgerCopy.bankFile.recordedBefore({
 			line: row.line,
 			reference: row.reference,
-			outcome: state.outcome === "paid" ? `paid, ${state.utr}` : "failed",
+			outcome: state.outcome,
+			utr: state.utr ?? "",
 		}),
 	);
 }

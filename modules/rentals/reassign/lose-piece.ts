@@ -4,6 +4,7 @@ import { ordersCopy } from "#messages/api/rentals.js";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { enqueueWaitlistOffers, retirePiece } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
+import { inDefaultLanguage } from "#platform/language.ts";
 import { applyChange } from "../change/apply-change.ts";
 import { dropBackup, lockOrderOfBackup } from "../days/drop-backup.ts";
 import { listSubstituteLinks } from "../days/list-substitutes.ts";
@@ -41,7 +42,7 @@ export async function endChanges(app: App, tx: Tx, piece: GarmentKey): Promise<v
 		await writeStep(app, tx, {
 			...{ actor: undefined, role: "clock", order, step: "lapseChange", now: app.clock.now() },
 			...{
-				reason: ordersCopy.change.pieceGone,
+				reason: inDefaultLanguage(() => ordersCopy.change.pieceGone),
 				input: {},
 				isLate: false,
 				marked: null,
@@ -86,7 +87,8 @@ async function claimOtherPiece(app: App, tx: Tx, order: RentalRow): Promise<stri
 async function cancelOrder(app: App, tx: Tx, order: RentalRow): Promise<void> {
 	const substitutes = await listSubstituteLinks(app, tx, order);
 	await writeStep(app, tx, {
-		...{ actor: undefined, role: "clock", order, step: "cancel", now: app.clock.now(), reason: ordersCopy.pieceLost },
+		...{ actor: undefined, role: "clock", order, step: "cancel", now: app.clock.now() },
+		reason: inDefaultLanguage(() => ordersCopy.pieceLost),
 		...{ input: {}, isLate: false, marked: null, amount: null, cashHolder: null, extension: { columns: {} } },
 		substitutes,
 	});
