@@ -1,3 +1,4 @@
+import { defaultCountry } from "#common/rules/accounts.ts";
 import { foldText } from "#common/text/fold-text.ts";
 
 /** Whether a country's name means India, as people and the autofill of browsers write it. Pure; for the server. */
@@ -27,7 +28,7 @@ export function isIndia(country: string): boolean {
 }
 
 /** The country as it is stored: "India" for each name of India, others trimmed. */
-export const normalizeCountry = (country: string): string => (isIndia(country) ? "India" : country.trim());
+export const normalizeCountry = (country: string): string => (isIndia(country) ? defaultCountry : country.trim());
 
 function keyOf(country: string): string {
 	return foldText(country.normalize("NFKC"))

@@ -52,3 +52,6 @@ export const booking = { rememberDays: 7, resumeMinutes: 60 } as const;
 
 /** Delivery addresses that a member can store. */
 export const addresses = { most: 10 } as const;
+
+/** The country of an address as forms begin with it, and as it is stored for each name of India. */
+export const defaultCountry = "India";

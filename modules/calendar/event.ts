@@ -4,6 +4,7 @@ import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { deliveryDayOf, lastDayOfWayBack, stayOf } from "#common/try-on.ts";
 import { calendarCopy } from "#messages/api/calendar.js";
+import { languageCopy } from "#messages/language.js";
 
 /** An order as a calendar event. Pure. Without address, phone number and code, because calendars are often shared. */
 
@@ -57,7 +58,7 @@ export function eventOf(order: CalendarOrder): CalendarEvent {
 		until: addDays(order.is_lent ? lastDayOfWayBack(order) : leavesOn, 1),
 		title: calendarCopy.title({ item, isLent: order.is_lent, isCancelled }),
 		text: [
-			`${statuses[order.status] ?? calendarCopy.statuses.confirmed}.`,
+			`${statuses[order.status] ?? calendarCopy.statuses.confirmed}${languageCopy.fullStop}`,
 			order.is_lent ? calendarCopy.client({ name: other }) : calendarCopy.lister({ name: other }),
 			calendarCopy.order({ number: referenceOf(order.id), rent: formatRupees(order.total_amount) }),
 		].join("\n"),

@@ -8,6 +8,7 @@ import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
 import { Refusal, refuse } from "#common/refusal.ts";
 import { platformCopy } from "#messages/api/platform.js";
+import { languageCopy } from "#messages/language.js";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { toRefusal } from "#platform/storage/storage-failure.ts";
 import { tooLarge } from "./parse-request.ts";
@@ -108,9 +109,14 @@ async function receive(c: Context, type: string, limits: FileLimits, { place, ma
 		throw refuse("invalid", platformCopy.files.unreadable);
 	}
 	const sentence = platformCopy.files.tooMany({ max: maxFiles, what });
-	if (fileCount > maxFiles) throw refuse("invalid", `${sentence}.`, { fields: { [field]: sentence } });
+	if (fileCount > maxFiles)
+		throw refuse("invalid", `${sentence}${languageCopy.fullStop}`, { fields: { [field]: sentence } });
 	if (fileCount === 0)
-		refuseFiles("invalid", `${platformCopy.files.none({ what })}.`, platformCopy.files.none({ what }));
+		refuseFiles(
+			"invalid",
+			`${platformCopy.files.none({ what })}${languageCopy.fullStop}`,
+			platformCopy.files.none({ what }),
+		);
 	if (refusal) throw refusal;
 	return files;
 }

@@ -191,6 +191,17 @@ const isTechnical = (parents: Node[]): boolean =>
 			(parent.type === "Property" && (parent.key as Node).value === "@type"),
 	);
 
+/** A full stop that code adds, which is another character in other languages: after a value in markup, between two sentences, or after a list. */
+const isFullStop = (node: Node, written: string, [template]: Node[]): boolean =>
+	node.type === "JSXText"
+		? /^\s*\.(?=\s|$)/.test(written)
+		: node.type === "TemplateElement" &&
+			(/^\. /.test(written) || (written === "." && ((template?.expressions ?? []) as Node[]).some(isJoined)));
+
+/** `values.join(", ")` */
+const isJoined = ({ type, callee }: Node): boolean =>
+	type === "CallExpression" && ((callee as Node).property as Node | undefined)?.name === "join";
+
 /** Texts for people that stand in a component's or an email's file, as "file:line text". */
 export function writtenTexts(file: string, given?: string): string[] {
 	const { program, text } = parse(file, given);
@@ -200,6 +211,8 @@ export function writtenTexts(file: string, given?: string): string[] {
 	visit(program, (node, parents) => {
 		const written = isEmail && node.type === "TemplateLiteral" ? templateOf(node) : textOf(node);
 		if (written === undefined || isExempt(written)) return;
+		if (!isEmail && isFullStop(node, written, parents))
+			found.push(`${file}:${text.slice(0, node.start).split("\n").length} .`);
 		const isText = node.type === "JSXText" ? isReadable(written) : looksWritten(written) && !isForPrograms(parents);
 		if (isText) found.push(`${file}:${text.slice(0, node.start).split("\n").length} ${written.trim()}`);
 	});

@@ -102,7 +102,7 @@ function Decision({ decision, title, damage }: DecisionProps) {
 			<p className="mb-1 font-semibold">
 				{damage.kind === "notAsDescribed" && <span>{damageCopy.refunded} </span>}
 				<Money amount={amount} />
-				{damageAmount !== null && <span>. {damageCopy.forDamage({ amount: damageAmount })}</span>}
+				{damageAmount !== null && <span>{damageCopy.andForDamage({ amount: damageAmount })}</span>}
 			</p>
 		</Statement>
 	);

@@ -1,4 +1,5 @@
 /** Formats counts, days, periods, instants, telephone numbers, sizes and audiences for screens; times are Indian. */
+
 import {
 	type Day,
 	dayOf,
@@ -7,10 +8,12 @@ import {
 	formatPeriod,
 	formatTime as formatTimeOfDay,
 	instantOf,
+	monthName,
 	type Period,
 } from "#common/calendar.ts";
 import type { Audience } from "#common/facets.ts";
-import { audienceNames, momentCopy, sizeCopy } from "#messages/format.js";
+import { audienceNames, momentCopy, nameCopy, sizeCopy } from "#messages/format.js";
+import { languageCopy } from "#messages/language.js";
 
 /** Formats a count with its noun or phrase: "1 day", "3 days", "2 are listed". */
 export const formatCount = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
@@ -22,7 +25,7 @@ export const shortDay = (day: Day) => formatDay(day, "shortNoYear");
 export const longDay = (day: Day) => formatDay(day, "longNoYear");
 
 /** "1 day", "3 days" */
-export const dayCount = (days: number) => formatCount(days, "day");
+export const dayCount = (days: number) => momentCopy.days({ days });
 
 /** "17 to 19 Dec", "30 Dec to 2 Jan" */
 export const shortPeriod = (period: Period) => formatPeriod(period).replace(/ \d{4}/g, "");
@@ -31,8 +34,9 @@ export const shortPeriod = (period: Period) => formatPeriod(period).replace(/ \d
 export function periodWithWeekdays({ startDate, endDate }: Period): string {
 	if (startDate === endDate) return formatDay(startDate, "weekday");
 	const withoutComma = (day: Day) => formatDay(day, "weekday").replace(",", "");
-	const [start, end] = [withoutComma(startDate), withoutComma(endDate)];
-	return `${startDate.slice(0, 7) === endDate.slice(0, 7) ? start.slice(0, -4) : start} to ${end}`;
+	const start = withoutComma(startDate);
+	const from = startDate.slice(0, 7) === endDate.slice(0, 7) ? start.replace(` ${monthName(startDate)}`, "") : start;
+	return languageCopy.period({ from, to: withoutComma(endDate) });
 }
 
 const hourMs = 3_600_000;
@@ -62,12 +66,19 @@ export function greetingAt(iso: string): string {
 /** "+91 98000 00000". Numbers of other countries stay unchanged. */
 export const formatPhone = (number: string) => number.replace(/^\+91(\d{5})(\d{5})$/, "+91 $1 $2");
 
+/** A built-in category, colour, occasion or size in the language of the page. Any other name stays unchanged. */
+export const formatName = (name: string): string => nameCopy.known({ name, key: name.replaceAll(" ", "") });
+
 /** "size M", "Free size"; "" for a garment without sizes. */
 export const formatSize = (size: string): string =>
-	/size/i.test(size) || size === "" ? size : sizeCopy.size({ size });
+	isWholeName(size) || size === "" ? formatName(size) : sizeCopy.size({ size });
 
 /** "Size M", "Free size": at the start of a line. */
-export const formatSizeFirst = (size: string): string => (/size/i.test(size) ? size : sizeCopy.sizeFirst({ size }));
+export const formatSizeFirst = (size: string): string =>
+	isWholeName(size) ? formatName(size) : sizeCopy.sizeFirst({ size });
+
+/** "Free size" needs no word before it. */
+export const isWholeName = (size: string): boolean => /size|साइज़/i.test(size);
 
 /** "Women" for "women". Any other text stays unchanged. */
 export const formatAudience = (audience: string): string =>

@@ -10,7 +10,7 @@ import type { ComboboxState, SuggestionsProps } from "./suggestions.tsx";
 
 export const searchDrawerId = "search-drawer";
 
-const popularSearches = ["lehenga", "saree", "sherwani", "anarkali", "sharara", "gown", "bandhgala", "tuxedo"];
+const popularSearches = ["lehenga", "saree", "sherwani", "anarkali", "sharara", "gown", "bandhgala", "tuxedo"] as const;
 
 type SearchFormProps = {
 	id: string;
@@ -94,7 +94,7 @@ export const SearchDrawer = () => (
 				{popularSearches.map((word) => (
 					<li key={word}>
 						<Link className="chip" to={`/browse?search=${word}`}>
-							{word}
+							{frameCopy.popular[word]}
 						</Link>
 					</li>
 				))}

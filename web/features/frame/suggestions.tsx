@@ -1,8 +1,10 @@
 /** Search suggestions under the input. Lazily loaded on its first focus. */
+
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { suggestionsCopy } from "#messages/frame-suggestions.js";
 import { attempt, browserApi, type Success } from "#web/api.ts";
+import { formatName } from "#web/features/format/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { photoUrl } from "#web/ui/picture.tsx";
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from "./recent-searches.ts";
@@ -242,7 +244,7 @@ function optionsOf(text: string, { products, searches, categories }: SuggestionD
 		...categories.map((name) => ({
 			key: `category ${name}`,
 			group: "categories" as const,
-			text: name,
+			text: formatName(name),
 			to: `/browse?${new URLSearchParams({ category: name.toLowerCase() })}`,
 		})),
 		...products.map((product) => ({

@@ -147,7 +147,8 @@ export const ContactPrompt = () => (
 		</p>
 		<p className="mt-5 text-nav">
 			{infoPagesCopy.ask.report[0]}
-			<Link to="/help#safety">{infoPagesCopy.ask.report[1]}</Link>.
+			<Link to="/help#safety">{infoPagesCopy.ask.report[1]}</Link>
+			{infoPagesCopy.ask.report[2]}
 		</p>
 	</aside>
 );

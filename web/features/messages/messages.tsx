@@ -164,7 +164,7 @@ function InboxEntry({ conversation, userId, openId, now, basePath }: InboxEntryP
 				{product.name}
 			</span>
 			<span className="last" dir="auto">
-				{lastMessage.sender.userId === userId && <span>{"You: "}</span>}
+				{lastMessage.sender.userId === userId && <span>{`${messagesCopy.you}: `}</span>}
 				<span>{lastMessage.content}</span>
 			</span>
 			{unreadCount > 0 && (

@@ -1,9 +1,10 @@
 /** A listing in a grid: one link with picture, name, lister, price, sizes and availability. */
+
 import { type ReactNode, useState } from "react";
 import type { Day, Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
 import { cardCopy } from "#messages/product-card.js";
-import { shortDay, shortPeriod } from "#web/features/format/format.ts";
+import { formatName, shortDay, shortPeriod } from "#web/features/format/format.ts";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -90,7 +91,7 @@ export const CardText = ({ product, period, arrival, highlightTerms, rent }: Car
 		</p>
 		{rent}
 		<p className="free">
-			<span>{product.sizes.join(" · ")}</span>
+			<span>{product.sizes.map(formatName).join(" · ")}</span>
 			<Availability product={product} period={period} arrival={arrival} />
 		</p>
 	</>

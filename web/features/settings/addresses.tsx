@@ -1,5 +1,7 @@
 /** The address book: the stored addresses, each with its forms, and the form that adds one. */
+
 import * as rules from "#common/rules/accounts.ts";
+import { defaultCountry } from "#common/rules/accounts.ts";
 import { addressCopy } from "#messages/settings.js";
 import type { SavedAddress } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -108,7 +110,7 @@ type AddFormProps = {
 /** Open where nothing is stored yet. It is empty again after each address. */
 function AddForm({ isFirst, person, actionData }: AddFormProps) {
 	const { Form, form, intent, sending, typed, ...status } = useSettingsForm("addAddress", "addresses", actionData);
-	const empty: Record<string, string> = { ...person, country: addressCopy.defaultCountry };
+	const empty: Record<string, string> = { ...person, country: defaultCountry };
 	return (
 		<details className="disclosure" key={status.done?.at} open={isFirst || status.message !== undefined}>
 			<summary className="btn plain">{addressCopy.add}</summary>

@@ -58,7 +58,7 @@ export function Consents({ consents, actionData }: ConsentsProps) {
 				<Checkbox name="isGiven" id="marketing" label={consentTexts.marketing} defaultChecked={marketing?.isGiven} />
 				<p className="about mb-5">
 					{marketing?.isGiven && marketing.at && (
-						<span>{consentTexts.marketingGiven({ at: formatMoment(marketing.at) })}. </span>
+						<span>{consentTexts.marketingGiven({ at: formatMoment(marketing.at) })} </span>
 					)}
 					<span>{consentTexts.marketingHint}</span>
 				</p>

@@ -1,8 +1,10 @@
 /** Sizes as chips, each with a stepper for its stock. Without any size, one stepper counts all. Plain fields without JavaScript. */
+
 import { useState } from "react";
 import { sizes, sizes as usualSizes } from "#common/facets.ts";
 import * as rules from "#common/rules/listings.ts";
 import { sizePickerCopy } from "#messages/size-picker.js";
+import { formatName } from "#web/features/format/format.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import "./size-picker.css";
@@ -36,7 +38,7 @@ export function SizePicker({ prefix, of, picked, count, error }: SizePickerProps
 				{shown.map((size) => (
 					<Stepper
 						key={size}
-						label={size}
+						label={formatName(size)}
 						accessibleLabel={sizePickerCopy.stockOf({ size, of })}
 						name={`${prefix}stock.${size}`}
 						value={picked.find((one) => one.size === size)?.stock ?? "1"}
@@ -73,7 +75,7 @@ const Chips = ({ prefix, chosen, onChange }: ChipsProps) => (
 						onChange(new Set(checked ? [...chosen, size] : [...chosen].filter((one) => one !== size)))
 					}
 				/>
-				<span className="key">{size}</span>
+				<span className="key">{formatName(size)}</span>
 			</label>
 		))}
 	</div>

@@ -61,5 +61,5 @@ type HeldForOthersProps = Pick<JoinWaitlistProps, "product" | "size" | "requeste
 /** When the wanted days are only held for somebody else. */
 function HeldForOthers({ product, size, requested: { startDate, endDate }, today }: HeldForOthersProps) {
 	const until = startDate && endDate && heldUntil(product, size, { startDate, endDate });
-	return until && <b>{waitlistCopy.heldUntil({ time: formatHoldEnd(until, today) })}. </b>;
+	return until && <b>{waitlistCopy.heldUntil({ time: formatHoldEnd(until, today) })} </b>;
 }

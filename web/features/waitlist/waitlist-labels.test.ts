@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runInLanguage } from "#platform/language.ts";
 import { formatTimeLeft, ordinal } from "./waitlist-labels.ts";
 
 test.each([
@@ -23,3 +24,11 @@ test.each([
 	[59, "59 s"],
 	[0, "0 s"],
 ])("%i seconds are %s", (seconds, expected) => expect(formatTimeLeft(seconds)).toBe(expected));
+
+test.each([
+	[7200, "2 घंटे"],
+	[7199, "1 घंटा 59 मिनट"],
+	[250, "4 मिनट 10 सेकंड"],
+])("%i seconds are %s in Hindi", (seconds, expected) =>
+	expect(runInLanguage("hi", () => formatTimeLeft(seconds))).toBe(expected),
+);

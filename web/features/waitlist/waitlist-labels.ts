@@ -13,9 +13,10 @@ export function ordinal(count: number): string {
 /** "1 h 42 min", "42 min", or "4 min 10 s" under 10 minutes. `seconds`: whole seconds. */
 export function formatTimeLeft(seconds: number): string {
 	const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
-	if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
-	if (minutes >= 10) return `${minutes} min`;
-	return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
+	const { durations } = waitlistCopy;
+	if (hours > 0) return minutes > 0 ? durations.hoursMinutes({ hours, minutes }) : durations.hours({ hours });
+	if (minutes >= 10) return durations.minutes({ minutes });
+	return minutes > 0 ? durations.minutesSeconds({ minutes, seconds: seconds % 60 }) : durations.seconds({ seconds });
 }
 
 /** The product page with the days of an entry chosen. */

@@ -1,8 +1,10 @@
 /** One item that is being added: its photographs and fields. */
+
 import { useState } from "react";
 import * as rules from "#common/rules/listings.ts";
 import { addManyCopy } from "#messages/screens/add-many.js";
 import { browserApi } from "#web/api.ts";
+import { formatName } from "#web/features/format/format.ts";
 import { SizePicker } from "#web/features/size-picker/size-picker.tsx";
 import { loadAdvice } from "#web/screens/list-item/price-advice.tsx";
 import { IconButton } from "#web/ui/button.tsx";
@@ -134,7 +136,7 @@ const DraftFields = ({ draft, index, categories, errors, advice }: FieldsProps) 
 				aria-invalid={errors.catName ? true : undefined}
 				options={[
 					{ value: "", label: addManyCopy.chooseCategory },
-					...categories.map((name) => ({ value: name, label: name })),
+					...categories.map((name) => ({ value: name, label: formatName(name) })),
 				]}
 			/>
 		</FieldFrame>

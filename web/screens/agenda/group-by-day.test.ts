@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runInLanguage } from "#platform/language.ts";
 import type { AgendaEntry } from "#web/api.ts";
 import { groupByDay } from "./group-by-day.ts";
 
@@ -46,4 +47,14 @@ test("groups entries under their days and counts each kind", () => {
 		{ title: "Being cleaned", count: 1 },
 	]);
 	expect(days[0]?.entries[1]).toMatchObject({ note: "free again 1 Mar", text: "Back from Ishita." });
+});
+
+test("only titles of today say so, in Hindi too", () => {
+	const { days, counts } = runInLanguage("hi", () =>
+		groupByDay([entry(today, "delivered"), entry("2028-02-29", "delivered")], "seller", {
+			...{ now: "2028-02-28T06:30:00.000Z", today, howToPay: "" },
+		}),
+	);
+	expect(days.flatMap(({ entries }) => entries.map(({ title }) => title))).toEqual(["वापसी आज", "वापसी बाक़ी"]);
+	expect(counts).toEqual([{ title: "वापसी बाक़ी", count: 2 }]);
 });

@@ -1,8 +1,8 @@
 /** Groups agenda entries by day and counts each kind. Pure. */
 import { addDays, type Day, formatDay } from "#common/calendar.ts";
-import { agendaCopy } from "#messages/screens/dashboard-tasks.js";
+import { agendaCopy, tasksCopy } from "#messages/screens/dashboard-tasks.js";
 import type { AgendaEntry } from "#web/api.ts";
-import { shortDay } from "#web/features/format/format.ts";
+import { formatName, shortDay } from "#web/features/format/format.ts";
 import { otherPartyName, sideOf } from "#web/features/orders/order-labels.ts";
 import { rankOf, type TaskContext, type TaskText, taskOf, withConsequence } from "#web/screens/dashboard/tasks.ts";
 
@@ -25,7 +25,7 @@ export function groupByDay(
 		const entry = {
 			...withConsequence(taskText, order, sideOf(order, userId)),
 			rank,
-			title: titleOn(taskText.title, day, today),
+			title: day === today ? taskText.title : undated(taskText.title),
 			key: `${kind} ${order.orderId}`,
 			order,
 			...(piece && { piece }),
@@ -46,7 +46,7 @@ function countsOf(days: AgendaDay[]) {
 	const counts = new Map<string, number>();
 	const all = days.flatMap(({ entries }) => entries).sort((one, other) => one.rank - other.rank);
 	for (const { title } of all) {
-		const kind = title.replace(/ today$/, "");
+		const kind = undated(title);
 		counts.set(kind, (counts.get(kind) ?? 0) + 1);
 	}
 	return [...counts].map(([title, count]) => ({ title, count }));
@@ -54,13 +54,20 @@ function countsOf(days: AgendaDay[]) {
 
 const cleaningRank = 99;
 
-/** Removes "today" from titles under other days. */
-const titleOn = (title: string, day: Day, today: Day) => (day === today ? title : title.replace(/ today$/, ""));
+/** A title without "today", under other days and for the counts. */
+const undated = (title: string): string =>
+	({
+		[tasksCopy.packToday]: tasksCopy.pack,
+		[tasksCopy.returnToday]: tasksCopy.return,
+		[tasksCopy.dueBackToday]: tasksCopy.dueBack,
+	})[title] ?? title;
 
 const cleaningTask = (order: AgendaEntry["order"], userId: string, freeFrom: string | null): TaskText => ({
 	title: agendaCopy.cleaning,
 	note: freeFrom ? agendaCopy.freeAgain({ day: shortDay(freeFrom) }) : "",
-	headline: [order.product.name, order.size, order.backup?.isAlong && order.backup.size].filter(Boolean).join(", "),
+	headline: [order.product.name, formatName(order.size), order.backup?.isAlong && formatName(order.backup.size)]
+		.filter(Boolean)
+		.join(", "),
 	text: agendaCopy.backFrom({ name: otherPartyName(order, sideOf(order, userId)) }),
 });
 

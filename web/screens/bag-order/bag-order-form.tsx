@@ -1,6 +1,8 @@
 /** The form that orders a bag: one address for all lines, others for functions, and the cash at each door. */
+
 import { type ChangeEvent, useEffect, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
+import { defaultCountry } from "#common/rules/accounts.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import { bagOrderCopy } from "#messages/bag.js";
 import { deliveryAddressCopy } from "#messages/pincode.js";
@@ -288,7 +290,7 @@ function OtherAddress({ name, typed, present, errors, update, addresses }: Other
 				)}
 				<AddressFields
 					prefix={prefix}
-					typed={{ [`${prefix}country`]: deliveryAddressCopy.defaultCountry, ...typed }}
+					typed={{ [`${prefix}country`]: defaultCountry, ...typed }}
 					errors={errors}
 					check={pincodeCheck((line) => isSameFunction(line.function, name))}
 					mobileHint={texts.mobileHint}
@@ -300,7 +302,7 @@ function OtherAddress({ name, typed, present, errors, update, addresses }: Other
 						className="link"
 						onClick={({ currentTarget }) => {
 							const fields = currentTarget.closest("fieldset");
-							if (fields) fill(fields, { country: deliveryAddressCopy.defaultCountry });
+							if (fields) fill(fields, { country: defaultCountry });
 						}}
 					>
 						{texts.clear({ name })}

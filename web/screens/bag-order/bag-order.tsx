@@ -1,5 +1,7 @@
 /** The delivery screen of a whole bag: takes the addresses, shows the cash at each door and places all orders. Works without JavaScript. */
+
 import { createContext, data, redirect, useLocation } from "react-router";
+import { defaultCountry } from "#common/rules/accounts.ts";
 import { parsePincode } from "#common/text/pincode.ts";
 import { deliveryAddressCopy } from "#messages/pincode.js";
 import { type ApiClient, attempt, type BagLine, statusOf } from "#web/api.ts";
@@ -128,7 +130,7 @@ export default function BagOrder({ loaderData, actionData }: Route.ComponentProp
 					groupId={group?._id}
 					failure={isUnknown ? undefined : failure}
 					doubtedPlaces={doubtedPlaces}
-					typed={typed ?? filled ?? { country: deliveryAddressCopy.defaultCountry, mobile }}
+					typed={typed ?? filled ?? { country: defaultCountry, mobile }}
 					saved={saved}
 				/>
 			</div>

@@ -1,10 +1,12 @@
 /** The actions on a line of the own bag: similar items in its place, other days, size and labels, and its removal. */
+
 import { Form, useNavigation } from "react-router";
 import { addMonths, formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
 import { bagPageCopy } from "#messages/bag.js";
 import type { BagLine, Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
+import { formatName } from "#web/features/format/format.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { ProductGrid } from "#web/features/product-card/product-card.tsx";
 import { rentForDays } from "#web/features/product-card/rent-for-days.tsx";
@@ -154,7 +156,7 @@ function FormProblem({ failure }: { failure: Failure }) {
 type SizeFieldProps = { id: string; sizes: readonly string[]; size: string; error: string | undefined };
 
 function SizeField({ id, sizes, size, error }: SizeFieldProps) {
-	const options = sizes.filter(Boolean).map((value) => ({ value, label: value }));
+	const options = sizes.filter(Boolean).map((value) => ({ value, label: formatName(value) }));
 	const isOffered = sizes.includes(size);
 	if (size && !isOffered) options.unshift({ value: size, label: text.notInStock({ size }) });
 	if (options.length === 0) return <input type="hidden" name="size" value={size} />;

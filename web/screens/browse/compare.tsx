@@ -1,4 +1,5 @@
 /** Up to four items side by side, by the address alone: it works without JavaScript, and can be shared. */
+
 import type { ReactNode } from "react";
 import { data, Form } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
@@ -6,7 +7,7 @@ import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/choosing.ts";
 import { attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
-import { shortPeriod } from "#web/features/format/format.ts";
+import { formatName, shortPeriod } from "#web/features/format/format.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { PincodeForm } from "#web/features/pincode/pincode-form.tsx";
 import { pageMeta } from "#web/meta.ts";
@@ -226,11 +227,11 @@ const totalOf = ({ rent, price }: CompareColumn) =>
 
 function freeOf({ free, isTooShort, minDays }: CompareColumn): string {
 	if (isTooShort) return texts.tooShort({ days: minDays });
-	return free.length > 0 ? texts.free({ sizes: free.filter(Boolean).join(", ") }) : texts.taken;
+	return free.length > 0 ? texts.free({ sizes: free.filter(Boolean).map(formatName).join(", ") }) : texts.taken;
 }
 
 const sizesOf = ({ sizes }: CompareColumn) =>
-	sizes.length === 0 ? texts.soldOut : sizes.filter(Boolean).join(", ") || texts.none;
+	sizes.length === 0 ? texts.soldOut : sizes.filter(Boolean).map(formatName).join(", ") || texts.none;
 
 function arrivalOf({ arrival }: CompareColumn, pincode: string | undefined): ReactNode {
 	if (arrival) return formatDay(arrival, "weekday");

@@ -1,8 +1,9 @@
 /** The sentences about the filters of the browse page: heading, event note and advice. Only the server uses it: the loader sends the result. */
+
 import type { MetaDescriptor } from "react-router";
 import { daysBetween, formatDay } from "#common/calendar.ts";
 import { adviceCopy, browseCopy, eventNoteCopy, headingCopy } from "#messages/screens/browse.js";
-import { periodWithWeekdays, shortPeriod } from "#web/features/format/format.ts";
+import { formatName, periodWithWeekdays, shortPeriod } from "#web/features/format/format.ts";
 import { breadcrumbs, publicMeta } from "#web/meta.ts";
 import { type BrowseFilters, browsePath, countFilters, defaultFilters } from "./browse-filters.ts";
 import type { DateFilters } from "./filters/filter-dates.ts";
@@ -25,9 +26,9 @@ function headingWithoutDelivery({ search, categories: [category, ...others], eve
 			text: headingCopy.allDates,
 		};
 	if (!category) return headingCopy.all;
-	if (others.length > 0) return { title: [category, ...others].join(", "), text: headingCopy.several };
+	if (others.length > 0) return { title: [category, ...others].map(formatName).join(", "), text: headingCopy.several };
 	const headings: Partial<Record<string, PageHeading>> = headingCopy.byCategory;
-	return headings[category] ?? { title: category, text: headingCopy.otherCategory };
+	return headings[category] ?? { title: formatName(category), text: headingCopy.otherCategory };
 }
 
 /** With a delivery pincode and days: what the list was narrowed to. */
@@ -71,7 +72,7 @@ export function browseMeta({ matches, filters, picture, heading: { title, text }
 			structuredData: (origin) => [
 				breadcrumbs(origin, [
 					{ name: browseCopy.breadcrumb, path: "/browse" },
-					...categories.map((name) => ({ name, path })),
+					...categories.map((name) => ({ name: formatName(name), path })),
 				]),
 			],
 		}),

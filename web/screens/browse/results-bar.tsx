@@ -7,7 +7,7 @@ import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { browseCopy } from "#messages/screens/browse.js";
 import type { UnderstoodFilter } from "#web/api.ts";
-import { formatAudience, formatSizeFirst, shortPeriod } from "#web/features/format/format.ts";
+import { formatAudience, formatName, formatSizeFirst, shortPeriod } from "#web/features/format/format.ts";
 import { filtersDrawerId, filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";
 import { formatTotal, type ResultCount } from "#web/screens/browse/filters/facet-counts.ts";
 import { Select } from "#web/ui/form/field.tsx";
@@ -129,7 +129,8 @@ const lists = ["categories", "audiences", "sizes", "colours", "occasions", "citi
 
 function chipLabel(kind: (typeof lists)[number], name: string): string {
 	if (kind === "audiences") return browseCopy.chips.forWhom({ audience: formatAudience(name) });
-	return kind === "sizes" ? formatSizeFirst(name) : name;
+	if (kind === "cities") return name;
+	return kind === "sizes" ? formatSizeFirst(name) : formatName(name);
 }
 
 const Chip = ({ to, children }: { to: string; children: ReactNode }) => (
@@ -144,7 +145,7 @@ const Chip = ({ to, children }: { to: string; children: ReactNode }) => (
 
 /** Free size fits everybody, so it comes with every size and is named alone only. */
 function understoodLabel({ colour, sizes, minPrice, maxPrice }: UnderstoodFilter) {
-	if (colour) return colour;
+	if (colour) return formatName(colour);
 	if (!sizes) return priceLabel({ min: minPrice ?? rules.browse.sliderMin, max: maxPrice ?? null });
 	const [first = freeSize as string, ...others] = sizes.filter((size) => size !== freeSize);
 	const last = others.at(-1);

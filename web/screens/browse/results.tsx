@@ -1,7 +1,9 @@
 /** The results of the browse page, with its empty and error states. */
+
 import * as specification from "#messages/common/frame.js";
 import { browseCopy } from "#messages/screens/browse.js";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
+import { formatName } from "#web/features/format/format.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { Popular } from "#web/features/product-card/popular.tsx";
 import { ProductGrid } from "#web/features/product-card/product-card.tsx";
@@ -166,7 +168,7 @@ const RelatedSearchLinks = ({ relatedSearches: { searches, categories } }: { rel
 			{categories.map((name) => (
 				<li key={name}>
 					<Link className="chip" to={browsePath({ ...defaultFilters, categories: [name] })}>
-						{browseCopy.none.allIn({ category: name })}
+						{browseCopy.none.allIn({ category: formatName(name) })}
 					</Link>
 				</li>
 			))}

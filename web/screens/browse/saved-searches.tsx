@@ -8,7 +8,7 @@ import { attempt, type Failure, type SavedSearch, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { formatAudience, formatSizeFirst, shortPeriod } from "#web/features/format/format.ts";
+import { formatAudience, formatName, formatSizeFirst, shortPeriod } from "#web/features/format/format.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -41,11 +41,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 function nameOf({ search, period, arriveBy, isNear, pincode, ...filters }: BrowseFilters): string {
 	const parts = [
 		search,
-		...filters.categories,
+		...filters.categories.map(formatName),
 		...filters.audiences.map(formatAudience),
 		...filters.sizes.map(formatSizeFirst),
-		...filters.colours,
-		...filters.occasions,
+		...filters.colours.map(formatName),
+		...filters.occasions.map(formatName),
 		...filters.cities,
 		isNear && texts.near({ pincode }),
 		period ? shortPeriod(period) : arriveBy && formatDay(arriveBy),

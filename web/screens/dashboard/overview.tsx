@@ -4,6 +4,7 @@ import { memo, type ReactNode, Suspense } from "react";
 import { type Day, formatDay } from "#common/calendar.ts";
 import { reliability as reliabilityRules } from "#common/rules/reliability.ts";
 import { publicName } from "#common/text/called-name.ts";
+import { languageCopy } from "#messages/language.js";
 import { dashboardCopy, tabsCopy } from "#messages/screens/dashboard.js";
 import type { Earnings, Stats, User, WaitlistPlace } from "#web/api.ts";
 import { lazyPart, untilNeeded } from "#web/features/connection/lazy-component.tsx";
@@ -173,7 +174,8 @@ const Greeting = ({ user, now, today, children }: GreetingProps) => (
 	<>
 		<h1>
 			<span>
-				{greetingAt(now)}, <span className="wrap-anywhere">{publicName(user.name)}</span>.
+				{greetingAt(now)}, <span className="wrap-anywhere">{publicName(user.name)}</span>
+				{languageCopy.fullStop}
 			</span>{" "}
 			{children && <em>{children}</em>}
 		</h1>
@@ -202,7 +204,7 @@ function OwnReliability({ reliability, userId }: Pick<Earnings, "reliability"> &
 	return (
 		<p className="mt-5 text-nav text-muted">
 			{known.length > 0
-				? `${dashboardCopy.reliability.label} ${known.join(". ")}. `
+				? `${dashboardCopy.reliability.label} ${known.map((text) => `${text}${languageCopy.fullStop} `).join("")}`
 				: `${dashboardCopy.reliability.few({ requests: fewest.requests, answers: fewest.responses, orders: fewest.orders })} `}
 			<Link className="link" to={`/closet/${userId}`} prefetch="intent">
 				{dashboardCopy.reliability.seePage}

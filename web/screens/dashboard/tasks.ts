@@ -5,7 +5,7 @@ import { deadlineAfter } from "#common/daytime.ts";
 import { paymentCopy } from "#messages/common/payment.js";
 import { tasksCopy } from "#messages/screens/dashboard-tasks.js";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
-import { formatMoment, formatSize, shortDay, shortPeriod, timeLeft } from "#web/features/format/format.ts";
+import { formatMoment, formatName, formatSize, shortDay, shortPeriod, timeLeft } from "#web/features/format/format.ts";
 import { cashOf, otherPartyName, type Side, sideOf, wasReported } from "#web/features/orders/order-labels.ts";
 import { formatLateFeeSoFar, termsOf } from "#web/features/orders/order-terms.ts";
 import type { StepFormOrder } from "#web/features/orders/step-form.tsx";
@@ -289,7 +289,7 @@ const firstDay = ({ courier }: Order): Day => courier.reachesBy;
 /** The day on which the item leaves its client, and by which it is back: the same one, unless a courier needs days. */
 const returnDay = ({ courier }: Order): Day => courier.leavesOn;
 const dueBackDay = ({ courier }: Order): Day => courier.backBy;
-const itemLabel = ({ product, size }: Order) => (size ? `${product.name}, ${size}` : product.name);
+const itemLabel = ({ product, size }: Order) => (size ? `${product.name}, ${formatName(size)}` : product.name);
 const timeToRespond = ({ answerBy }: Order, now: string) => (answerBy ? timeLeft(answerBy, now) : "");
 
 /** The deadline for contesting a damage claim (ISO instant); "" once it was contested or passed to the staff. */

@@ -1,6 +1,8 @@
 /** The delivery screen: takes the address, shows the total and places the order. Works without JavaScript. */
+
 import { useEffect } from "react";
 import { data, redirect, useLocation, useNavigation } from "react-router";
+import { defaultCountry } from "#common/rules/accounts.ts";
 import * as rules from "#common/rules/requests.ts";
 import * as specified from "#messages/common/orders.js";
 import { deliveryAddressCopy } from "#messages/pincode.js";
@@ -139,7 +141,7 @@ function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
 					failure={isUnknown ? undefined : failure}
 					pincodeProblem={typed ? result.pincodeProblem : pincodeProblem}
 					saved={saved}
-					typed={typed ?? filled ?? { country: deliveryAddressCopy.defaultCountry, mobile }}
+					typed={typed ?? filled ?? { country: defaultCountry, mobile }}
 				/>
 			</div>
 		</div>
@@ -250,7 +252,7 @@ function NoOffer({ problem, intent, heldUntil }: { problem: string; intent: Book
 			</h1>
 			<Notice tone="bad" className="mt-8 max-w-[640px]">
 				<span>{problem}</span>
-				{heldUntil && <b> {waitlistCopy.heldUntil({ time: heldUntil })}.</b>}
+				{heldUntil && <b> {waitlistCopy.heldUntil({ time: heldUntil })}</b>}
 			</Notice>
 			<p className="mt-8 flex flex-wrap gap-3">
 				{mayChooseDays && (

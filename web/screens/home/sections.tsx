@@ -4,6 +4,7 @@ import { tileCategories } from "#common/rules/categories.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import * as commonCopy from "#messages/common/frame.js";
 import { homeCopy } from "#messages/screens/home.js";
+import { formatName } from "#web/features/format/format.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { ProductGrid } from "#web/features/product-card/product-card.tsx";
 import { LatestReviews } from "#web/features/reviews/latest-reviews.tsx";
@@ -45,7 +46,7 @@ export const Categories = ({ counts }: { counts: Record<string, number> }) => (
 								<SitePicture sources={picture} width={360} height={522} sizes="(min-width: 768px) 236px, 43vw" alt="" />
 							)}
 						</span>
-						<b>{name}</b>
+						<b>{formatName(name)}</b>
 						{counts[name] !== undefined && (
 							<span className="count">{homeCopy.categories.count({ count: counts[name] })}</span>
 						)}

@@ -93,7 +93,7 @@ export default function HowItWorks() {
 				<div className="max-w-[36em] space-y-4 font-display text-s5 leading-normal">
 					<p>
 						{about.meaning[0]}
-						<i lang="hi-Latn">{about.meaning[1]}</i>
+						<i lang={about.wordLanguage}>{about.meaning[1]}</i>
 						{about.meaning[2]}
 					</p>
 					<p className="text-muted">{about.purpose}</p>

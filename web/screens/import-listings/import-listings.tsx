@@ -1,14 +1,17 @@
 /** Imports many listings from one CSV file, after a preview of each row. */
+
 import { useState } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { type ImportColumn, importColumns } from "#common/import-columns.ts";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/listings.ts";
+import { languageCopy } from "#messages/language.js";
 import { examples, importCopy } from "#messages/screens/import-listings.js";
 import { type ImportReply, type ImportRow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { formatName } from "#web/features/format/format.ts";
 import { pageMeta } from "#web/meta.ts";
 import { NotASeller } from "#web/screens/list-item/not-a-seller.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -147,7 +150,7 @@ function ImportReport({ rows, gone, text, busy }: ReportProps) {
 		<section className="import-report" aria-label={importCopy.report}>
 			<div key={summary.join()} ref={focusOnMount} tabIndex={-1}>
 				<Notice tone={count("bad") > 0 ? "wait" : "good"}>
-					<b>{summary.join(", ")}.</b>
+					<b>{`${summary.join(", ")}${languageCopy.fullStop}`}</b>
 					{count("bad") > 0 && <span> {importCopy.fix}</span>}
 				</Notice>
 			</div>
@@ -253,7 +256,7 @@ function formatCell(column: string, cell: string): string {
 
 function understoodText({ price, categories, sizes, pieces }: NonNullable<ImportRow["understood"]>): string {
 	const stocks = sizes.map(({ size, stock }) => `${size}: ${stock}`).join(", ");
-	return [importCopy.perDay({ price }), stocks, importCopy.stock({ pieces }), categories.join(", ")]
+	return [importCopy.perDay({ price }), stocks, importCopy.stock({ pieces }), categories.map(formatName).join(", ")]
 		.filter(Boolean)
 		.join(" · ");
 }

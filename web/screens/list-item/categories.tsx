@@ -1,8 +1,10 @@
 /** The category checkboxes. The specification's five come first; the first one chosen is the listing's main category. */
+
 import { useState } from "react";
 import { listingCategories } from "#common/rules/categories.ts";
 import { fieldLabels, formCopy } from "#messages/screens/list-item.js";
 import { type ApiClient, attempt } from "#web/api.ts";
+import { formatName } from "#web/features/format/format.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
 
 /** The five specified categories and then all others; only the five when the request fails. */
@@ -38,12 +40,12 @@ export function Categories({ names, selected, error }: CategoriesProps) {
 								setOrder((all) => [...all.filter((one) => one !== name), ...(checked ? [name] : [])])
 							}
 						/>
-						<span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+						<span className="min-w-0 [overflow-wrap:anywhere]">{formatName(name)}</span>
 					</label>
 				))}
 			</div>
 			<p className="hint" id="catName-hint">
-				{order[0] ? formCopy.firstCategory({ name: order[0] }) : formCopy.firstCategoryHint}
+				{order[0] ? formCopy.firstCategory({ name: formatName(order[0]) }) : formCopy.firstCategoryHint}
 			</p>
 			<FieldError id="catName" message={error} />
 		</fieldset>

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { listItemCopy } from "#messages/screens/list-item.js";
 import { attempt, browserApi } from "#web/api.ts";
 import { removeDraftsOf } from "#web/features/drafts/drafts.ts";
-import { formatCount, formatMoment } from "#web/features/format/format.ts";
+import { formatMoment } from "#web/features/format/format.ts";
 import { useUser } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -108,7 +108,7 @@ function DraftPrompt({ draft: { typed, savedAt }, isNew, onContinue, onDiscard }
 				<span>
 					{listItemCopy.draft.savedAt({
 						moment: formatMoment(savedAt),
-						photos: photoCount > 0 ? formatCount(photoCount, listItemCopy.draft.photo) : "",
+						photos: photoCount,
 					})}
 				</span>
 			</p>

@@ -1,7 +1,9 @@
 /** Edits an existing listing. Only its lister or an admin may. */
+
 import { data, useLocation, useNavigation } from "react-router";
 import * as rules from "#common/rules/requests.ts";
 import { listingCopy } from "#messages/common/listing.js";
+import { languageCopy } from "#messages/language.js";
 import { listItemCopy } from "#messages/screens/list-item.js";
 import { attempt, type OwnerView, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -90,7 +92,8 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 			</h1>
 			{saved ? (
 				<Notice tone="good" takesFocus className="mt-8">
-					{saved.message}. <a href={localHref(`/product/${id}`)}>{listItemCopy.see}</a>
+					{`${saved.message}${languageCopy.fullStop} `}
+					<a href={localHref(`/product/${id}`)}>{listItemCopy.see}</a>
 					<ClearDraft form={id} />
 					<AutoRedirect to={next} afterMs={rules.delay.afterFormMs} />
 				</Notice>

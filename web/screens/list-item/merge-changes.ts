@@ -1,9 +1,10 @@
 /** Three-way merge of a listing that two people edited at the same time. Pure. */
+
 import { formatRupees } from "#common/money.ts";
 import * as listingRules from "#common/rules/listings.ts";
 import * as rentalRules from "#common/rules/rental.ts";
 import { formCopy, mergeCopy, partsCopy } from "#messages/screens/list-item.js";
-import { formatAudience } from "#web/features/format/format.ts";
+import { formatAudience, formatName } from "#web/features/format/format.ts";
 import { filledDiscounts, filledParts, filledSizes, type ListingFormValues, measureNames } from "./read-listing.ts";
 
 /** A field that somebody else saved meanwhile. `isConflict`: both changed it, and the form keeps the own value. */
@@ -97,7 +98,7 @@ const fields: Record<string, FieldFormat> = {
 	},
 	name: textField("name"),
 	description: textField("description"),
-	catName: { read: ({ catName = [] }) => catName.join(", ") },
+	catName: { read: ({ catName = [] }) => catName.map(formatName).join(", ") },
 	audience: {
 		read: ({ audience = "" }) => audience,
 		format: ({ audience = "" }) => formatAudience(audience) || formCopy.impliedAudience({}),

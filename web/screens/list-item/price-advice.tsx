@@ -1,7 +1,9 @@
 /** A hint with the prices of similar listings. */
+
 import { type RefObject, useEffect, useState } from "react";
 import { adviceCopy } from "#messages/screens/list-item.js";
 import { type ApiClient, attempt, browserApi, type PriceAdvice } from "#web/api.ts";
+import { formatName } from "#web/features/format/format.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import type { ListingFormValues } from "./read-listing.ts";
 import { useFormValues } from "./use-form-values.ts";
@@ -58,7 +60,7 @@ export function Advice({ form, typed, excludedId, initialAdvice }: AdviceProps) 
 function AdviceText({ advice: { like, low, high }, category }: { advice: PriceAdvice; category?: string }) {
 	return (
 		<>
-			<span>{adviceCopy.found({ like, category: category ?? "" })}</span>
+			<span>{adviceCopy.found({ like, category: formatName(category ?? "") })}</span>
 			<b>
 				<Money amount={low} />
 			</b>

@@ -1,9 +1,11 @@
 /** Sizes and stock in one control: usual sizes as chips, others as text; without sizes, one number for all. Rows of plain fields without JavaScript. */
+
 import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { sizes as usualSizes } from "#common/facets.ts";
 import * as rules from "#common/rules/listings.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import { measuresCopy, sizesCopy } from "#messages/screens/list-item.js";
+import { formatName } from "#web/features/format/format.ts";
 import { Stepper } from "#web/features/size-picker/size-picker.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
@@ -42,7 +44,7 @@ export function Sizes({ typed, errors }: SizesProps) {
 				<div className="size-chips">
 					{usualSizes.map((size) => (
 						<button key={size} type="button" className="key" aria-pressed={isChosen(size)} onClick={() => toggle(size)}>
-							{size}
+							{formatName(size)}
 						</button>
 					))}
 					{rows.length < rules.listing.maxSizes && (

@@ -1,8 +1,10 @@
 /** Step 1 of 3 of a password reset: requests the code. */
+
 import { data, Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/requests.ts";
 import { authCopy, newPasswordCopy } from "#messages/auth.js";
 import { accountCopy } from "#messages/common/account.js";
+import { languageCopy } from "#messages/language.js";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { EmailField } from "#web/features/auth/code-form.tsx";
@@ -44,7 +46,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 			signIn={withNext("/login", loaderData.next)}
 			title={newPasswordCopy.forgot.title}
 			lede={newPasswordCopy.forgot.text}
-			successMessage={sent && `${sent}.`}
+			successMessage={sent && `${sent}${languageCopy.fullStop}`}
 			next={{
 				to: withNext("/verify-forgot-otp", loaderData.next),
 				label: newPasswordCopy.forgot.next,

@@ -1,9 +1,11 @@
 /** Step 2 of 3 of a password reset: verifies the code. */
+
 import { data } from "react-router";
 import * as accountRules from "#common/rules/accounts.ts";
 import * as requestRules from "#common/rules/requests.ts";
 import { newPasswordCopy } from "#messages/auth.js";
 import { accountCopy } from "#messages/common/account.js";
+import { languageCopy } from "#messages/language.js";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { CodeForm, codeLabels } from "#web/features/auth/code-form.tsx";
@@ -67,7 +69,7 @@ export default function VerifyForgotOtp({ loaderData, actionData }: Route.Compon
 		>
 			{sent && (
 				<Notice tone="good" className="mb-6">
-					{sent.message}.
+					{`${sent.message}${languageCopy.fullStop}`}
 				</Notice>
 			)}
 			<CodeForm

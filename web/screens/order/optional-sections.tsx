@@ -31,7 +31,8 @@ export function OrderMoneySection({ order, money, viewer, texts }: LoadedOrder) 
 					<Link className="link" to="/contact">
 						{orderCopy.money.contact}
 					</Link>{" "}
-					{orderCopy.money.nameOrder} <span className="whitespace-nowrap">{order.orderNumber}</span>.
+					{orderCopy.money.nameOrder} <span className="whitespace-nowrap">{order.orderNumber}</span>
+					{orderCopy.money.nameOrderEnd}
 				</p>
 			)}
 			{viewer === "client" && money.dues.some(({ kind, paidAt }) => kind === "refund" && !paidAt) && (
@@ -40,7 +41,7 @@ export function OrderMoneySection({ order, money, viewer, texts }: LoadedOrder) 
 					<Link className="link" to="/settings?tab=billing">
 						{orderCopy.money.refundAccount}
 					</Link>
-					.
+					{orderCopy.money.refundAccountEnd}
 				</p>
 			)}
 			{money.dues.length > 0 && (

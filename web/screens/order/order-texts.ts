@@ -2,8 +2,10 @@
  * The sentences and links of an order's page that depend on its state and its viewer. The loader calls this on the
  * server, so that phones do not load the texts of all other states. Pure.
  */
+
 import { dayOf, formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/accounts.ts";
+import { languageCopy } from "#messages/language.js";
 import { marksCopy } from "#messages/marks.js";
 import { codeCopy, stateCopy } from "#messages/screens/order-state.js";
 import type { Order } from "#web/api.ts";
@@ -79,7 +81,7 @@ function tryOnText({ tryOn, courier, status, timeline }: Order): string {
 		tryOn.sentBackOn && (isHere ? goesBack : wentBack),
 		tryOn.amount > 0 && rent({ amount: tryOn.amount }),
 	];
-	return `${facts.filter(Boolean).join(", ")}.`;
+	return `${facts.filter(Boolean).join(", ")}${languageCopy.fullStop}`;
 }
 
 const delayedText = (order: Order, viewer: Viewer): string =>

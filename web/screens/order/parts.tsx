@@ -107,7 +107,7 @@ function NextAboutMissing({ order, viewer, parts, damage }: SectionProps) {
 						</Link>
 					</span>
 				)}
-				<span>.</span>
+				<span>{partsCopy.onArrivalEnd}</span>
 			</Notice>
 		);
 	if (viewer === "seller" && filing?.kind === "damage" && filing.lostParts.length > 0)

@@ -82,7 +82,7 @@ function Payment({ due, upi, payment, result }: PaymentProps) {
 				<Link className="link" to="/contact">
 					{payRemittanceCopy.contact}
 				</Link>
-				.
+				{payRemittanceCopy.noUpiEnd}
 			</p>
 		);
 	return (

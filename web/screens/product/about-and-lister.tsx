@@ -1,13 +1,16 @@
 /** Below the booking panel: the description, the lister, and the links to report them. */
+
 import { type ComponentType, type MouseEvent, Suspense, useState } from "react";
 import { Await, useNavigate } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { initialOf } from "#common/text/called-name.ts";
 import { audienceNames } from "#messages/format.js";
+import { languageCopy } from "#messages/language.js";
 import { productCopy } from "#messages/screens/product.js";
 import { entryCopy } from "#messages/site.js";
 import type { Closet, Product } from "#web/api.ts";
+import { formatName } from "#web/features/format/format.ts";
 import type { ContactDialogProps } from "#web/features/messages/first-message.tsx";
 import { contactPath } from "#web/features/messages/paths.ts";
 import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
@@ -63,7 +66,7 @@ const factsOf = ({ audience, details, parts, occasion, rentals, turnaroundDays, 
 		[names.closure, details.closure],
 		[names.includes, details.includes],
 		[names.parts, parts.map(partText).join(", ")],
-		[names.occasion, occasion],
+		[names.occasion, formatName(occasion)],
 		[names.care, details.dryCleanOnly ? productCopy.about.dryClean : ""],
 		[names.cleaning, turnaroundDays > 0 ? productCopy.about.cleaningDays({ days: turnaroundDays }) : ""],
 		[names.rentals, rentals > 0 ? productCopy.about.rented({ times: rentals }) : ""],
@@ -109,7 +112,8 @@ export function Lister({ product, isOwn, closet }: ListerProps) {
 
 const ClosetLink = ({ id, summary }: { id: string; summary: ClosetSummary }) => (
 	<p className="text-nav text-muted">
-		{summary && reliabilityTexts(summary.closet).map((text) => <span key={text}>{text}. </span>)}
+		{summary &&
+			reliabilityTexts(summary.closet).map((text) => <span key={text}>{`${text}${languageCopy.fullStop} `}</span>)}
 		{summary && (
 			<span>{productCopy.lister.since({ month: formatDay(summary.closet.since, "long").replace(/^1 /, "") })}</span>
 		)}

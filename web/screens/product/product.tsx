@@ -1,4 +1,5 @@
 /** The listing screen: photos, booking, description, lister and reviews. */
+
 import { lazy, memo, Suspense, useEffect } from "react";
 import { Await, data, type MetaDescriptor, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { cut } from "#common/text/cut.ts";
@@ -7,6 +8,7 @@ import { productCopy } from "#messages/screens/product.js";
 import { attempt, loadOrThrow, type Product, statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { hasSessionCookie } from "#web/features/auth/require-user.ts";
+import { formatName } from "#web/features/format/format.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { type CardProduct, cardProduct } from "#web/features/product-card/card-product.ts";
 import { RecentlyViewed } from "#web/features/product-card/recently-viewed.tsx";
@@ -118,7 +120,7 @@ export default function ProductPage({
 					</li>
 					<li>
 						<Link to={`/browse?${new URLSearchParams({ category: product.catName.toLowerCase() })}`}>
-							{product.catName}
+							{formatName(product.catName)}
 						</Link>
 					</li>
 					<li aria-current="page">{product.name}</li>

@@ -1,6 +1,7 @@
 /** The reviews of a listing, in pages, with mean rating and fit. */
 
 import { useLocation } from "react-router";
+import { languageCopy } from "#messages/language.js";
 import { fitCopy, fitNames } from "#messages/reviews.js";
 import { productReviewsCopy } from "#messages/screens/product.js";
 import type { PublicReview, ReviewSummary } from "#web/api.ts";
@@ -69,5 +70,5 @@ export function fitSentence(fit: ReviewSummary["fit"]): string {
 		.sort((one, other) => fit[other] - fit[one]);
 	if (!first) return "";
 	if (fit[first] === all) return fitCopy.all[first];
-	return `${[fitCopy.most[first]({ count: fit[first], all }), ...rest.map((one) => fitCopy.others[one]({ count: fit[one] }))].join(", ")}.`;
+	return `${[fitCopy.most[first]({ count: fit[first], all }), ...rest.map((one) => fitCopy.others[one]({ count: fit[one] }))].join(", ")}${languageCopy.fullStop}`;
 }

@@ -1,7 +1,9 @@
 /** A listing's structured data for search engines (schema.org). */
+
 import { productPath } from "#common/text/product-path.ts";
 import { productCopy } from "#messages/screens/product.js";
 import type { Product } from "#web/api.ts";
+import { formatName } from "#web/features/format/format.ts";
 import { breadcrumbs } from "#web/meta.ts";
 import type { ListedReviews } from "./reviews.tsx";
 
@@ -41,7 +43,10 @@ export const productStructuredData = (product: Product, reviews?: ListedReviews)
 		},
 		breadcrumbs(origin, [
 			{ name: productCopy.browse, path: "/browse" },
-			{ name: product.catName, path: `/browse?${new URLSearchParams({ category: product.catName.toLowerCase() })}` },
+			{
+				name: formatName(product.catName),
+				path: `/browse?${new URLSearchParams({ category: product.catName.toLowerCase() })}`,
+			},
 			{ name: product.name, path },
 		]),
 	];

@@ -1,7 +1,9 @@
 /** The sign-up screen, for clients and sellers. */
+
 import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import * as accountRules from "#common/rules/accounts.ts";
+import { defaultCountry } from "#common/rules/accounts.ts";
 import * as requestRules from "#common/rules/requests.ts";
 import { authCopy, signUpCopy } from "#messages/auth.js";
 import { accountCopy } from "#messages/common/account.js";
@@ -174,7 +176,7 @@ const consent = (
 		<Link className="link" to="/privacy" target="_blank">
 			{signUpCopy.privacyLink}
 		</Link>
-		.
+		{signUpCopy.consentEnd}
 	</span>
 );
 
@@ -292,7 +294,7 @@ const SellerFields = ({ typed, errors }: FieldsProps) => (
 				label={labels.country}
 				name="country"
 				autoComplete="country-name"
-				defaultValue={typed.country ?? "India"}
+				defaultValue={typed.country ?? defaultCountry}
 				error={errors.country}
 			/>
 		</FormGrid>

@@ -144,7 +144,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 				<Link className="link" to="/settings">
 					{updateProfileCopy.settings}
 				</Link>
-				.
+				{updateProfileCopy.settingsEnd}
 			</p>
 		</div>
 	);

@@ -1,10 +1,11 @@
 /** For a lister: what people looked for in their city and did not find. */
+
 import { redirect } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { attempt, type MissedSearch } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
-import { formatSizeFirst } from "#web/features/format/format.ts";
+import { formatName, formatSizeFirst } from "#web/features/format/format.ts";
 import { pageMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -98,7 +99,7 @@ const WantedTable = ({ city, searches }: { city: string; searches: (MissedSearch
 
 /** "Red lehenga, Wedding" */
 const whatOf = ({ words, category }: MissedSearch) =>
-	[words.charAt(0).toUpperCase() + words.slice(1), category].filter(Boolean).join(", ");
+	[words.charAt(0).toUpperCase() + words.slice(1), category && formatName(category)].filter(Boolean).join(", ");
 
 /** The form of a new listing, with the category and the size. */
 function listPath({ category, size }: MissedSearch): string {

@@ -1,8 +1,10 @@
 /** The wishlist pane, used on the wishlist page and in a dashboard tab. */
+
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import * as rules from "#common/rules/browsing.ts";
 import { wishlistCopy } from "#messages/wishlist.js";
+import { formatName } from "#web/features/format/format.ts";
 import { loadPopular, Popular } from "#web/features/product-card/popular.tsx";
 import { ProductCard } from "#web/features/product-card/product-card.tsx";
 import type { SavedItem } from "#web/features/wishlist/local-wishlist.ts";
@@ -131,7 +133,7 @@ export function ItemCard({ item, onRemoved }: ItemCardProps) {
 		<>
 			<span className="card-picture">{image && <img src={image} alt="" loading="lazy" decoding="async" />}</span>
 			<h3>{name}</h3>
-			<p className="by">{catName}</p>
+			<p className="by">{formatName(catName)}</p>
 			<p className="price">
 				<Money amount={price} /> <small className="text-s2 text-muted">{wishlistCopy.perDay}</small>
 			</p>

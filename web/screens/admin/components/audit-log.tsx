@@ -44,7 +44,11 @@ export const AuditEntries = ({ entries, withSubject }: { entries: Act[]; withSub
 );
 
 /** "suspend-account" becomes "Suspend account". */
-export const actionLabel = (action: string) => capitalize(action.replaceAll("-", " "));
+export const actionLabel = (action: string) =>
+	adminListCopy.auditAction({
+		key: action.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+		label: capitalize(action.replaceAll("-", " ")),
+	});
 
 const tabBySubject: Record<string, Tab> = {
 	account: "users",

@@ -41,7 +41,7 @@ const orderTones: Record<AdminRental["status"], TagTone> = {
 };
 
 export const OrderBadge = ({ status }: { status: AdminRental["status"] }) => (
-	<Tag tone={orderTones[status]}>{capitalize(status)}</Tag>
+	<Tag tone={orderTones[status]}>{adminListCopy.orderStatuses[status]}</Tag>
 );
 
 export const capitalize = (word: string) => word.replace(/^./, (first) => first.toUpperCase());

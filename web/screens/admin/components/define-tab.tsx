@@ -7,7 +7,7 @@ import { deferredApiContext, type RouteArgs } from "#web/context.ts";
 import { ForRoles, useMay } from "#web/screens/admin/role.tsx";
 import { readView, type Tab, type View } from "#web/screens/admin/view.ts";
 import { Export, type ExportedTable, type Filter, FilterBar, valuesOf } from "./filter-bar.tsx";
-import { type Column, List, LoadFailure, PageHeading, Table } from "./list.tsx";
+import { type Column, List, LoadFailure, type Noun, PageHeading, Table } from "./list.tsx";
 import { ActionControl, BulkBar, ConfirmAction, ConfirmBulk, MenuLink, RowBox, RowMenu } from "./row-actions.tsx";
 import type { ActionResult, ActionTable, BulkTable } from "./run-action.ts";
 import { type Deferred, deferSlow, TabPanel } from "./tab-panel.tsx";
@@ -19,7 +19,7 @@ type LoadedPage<Data extends PageData> = Extract<Data["page"], { success: true }
 type TabDescription<Data extends PageData, Row> = {
 	tab: Tab;
 	/** `rows` is the plural noun of the rows, `searchBy` names what the search covers, `table` the table if not the title. */
-	copy: { title: string; rows: string; searchBy: string; table?: string };
+	copy: { title: string; rows: Noun; searchBy: string; table?: string };
 	/** Loads a page of rows, and what the filters need besides. `query` has the chosen filters by name, and the page. */
 	load: (client: ApiClient, query: Record<string, string>) => Promise<Data>;
 	rowsOf: (page: LoadedPage<Data>) => Row[];

@@ -18,10 +18,12 @@ export const PageHeading = ({ title, children }: { title: ReactNode; children?: 
 	</div>
 );
 
+/** What the rows are, of a number of them: "user", "users". */
+export type Noun = (values: { total: number }) => string;
+
 type ListProps = {
 	view: View;
-	/** Plural noun for the rows: "users". */
-	noun: string;
+	noun: Noun;
 	total: number;
 	/** Whether there may be more than `total`, which is as far as rows are counted. */
 	isMore?: boolean | undefined;
@@ -32,16 +34,16 @@ type ListProps = {
 export const List = ({ view, noun, total, isMore, totalPages, children }: ListProps) => (
 	<>
 		<p className="list-count" role="status">
-			<b>{`${total.toLocaleString("en-IN")}${isMore ? "+" : ""}`}</b> {total === 1 ? noun.replace(/s$/, "") : noun}
+			<b>{`${total.toLocaleString("en-IN")}${isMore ? "+" : ""}`}</b> {noun({ total })}
 		</p>
 		{total === 0 ? <EmptyList view={view} noun={noun} /> : children}
 		<Pagination page={view.page} totalPages={totalPages} to={(page) => pathWith(view, { page })} />
 	</>
 );
 
-const EmptyList = ({ view, noun }: { view: View; noun: string }) => (
+const EmptyList = ({ view, noun }: { view: View; noun: Noun }) => (
 	<div className="empty">
-		<p>{isFiltered(view) ? adminListCopy.noMatch({ rows: noun }) : adminListCopy.noRows({ rows: noun })}</p>
+		<p>{(isFiltered(view) ? adminListCopy.noMatch : adminListCopy.noRows)({ rows: noun({ total: 0 }) })}</p>
 	</div>
 );
 

@@ -5,6 +5,7 @@ import { adminListingsCopy } from "#messages/screens/admin-listings.js";
 import { type AdminListingDetails, type ApiClient, attempt } from "#web/api.ts";
 import { deferredApiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { formatName } from "#web/features/format/format.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { AuditHistory } from "#web/screens/admin/components/audit-log.tsx";
@@ -135,9 +136,9 @@ const ListingFacts = ({ listing }: { listing: AdminListingDetails }) => (
 		<Fact name={adminListingsCopy.facts.price}>
 			<Money amount={listing.price} />
 		</Fact>
-		<Fact name={adminListingsCopy.facts.categories}>{listing.categories.join(", ")}</Fact>
+		<Fact name={adminListingsCopy.facts.categories}>{listing.categories.map(formatName).join(", ")}</Fact>
 		<Fact name={adminListingsCopy.facts.sizes}>
-			{listing.sizes.filter(Boolean).join(", ") || adminListingsCopy.freeSize}
+			{listing.sizes.filter(Boolean).map(formatName).join(", ") || adminListingsCopy.freeSize}
 		</Fact>
 		<Fact name={adminListingsCopy.facts.stock}>{listing.pieces}</Fact>
 		<Fact name={adminListingsCopy.facts.listed}>{formatDate(listing.createdAt)}</Fact>

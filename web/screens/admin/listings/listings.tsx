@@ -4,6 +4,7 @@ import { adminListCopy } from "#messages/screens/admin.js";
 import { adminListingsCopy } from "#messages/screens/admin-listings.js";
 import { type ApiClient, attempt } from "#web/api.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { formatName } from "#web/features/format/format.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { ListingBadge } from "#web/screens/admin/components/badge.tsx";
@@ -75,7 +76,7 @@ const tab = defineTab({
 			accepts: "text",
 			options: ({ categories }) => [
 				{ value: "", label: adminListingsCopy.allCategories },
-				...categories.map((name) => ({ value: name, label: name })),
+				...categories.map((name) => ({ value: name, label: formatName(name) })),
 			],
 		},
 		{

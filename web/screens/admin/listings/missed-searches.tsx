@@ -1,7 +1,9 @@
 /** The tab of what people looked for and did not find. */
+
 import { formatDay } from "#common/calendar.ts";
 import { wantedCopy } from "#messages/screens/wanted.js";
 import { attempt } from "#web/api.ts";
+import { formatName } from "#web/features/format/format.ts";
 import { pageMeta } from "#web/meta.ts";
 import { capitalize } from "#web/screens/admin/components/badge.tsx";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
@@ -11,7 +13,7 @@ import type { Route } from "./+types/missed-searches";
 const { staff: texts, columns } = wantedCopy;
 
 const whatOf = ({ words, category }: { words: string; category: string }) =>
-	[capitalize(words), category].filter(Boolean).join(", ");
+	[capitalize(words), category && formatName(category)].filter(Boolean).join(", ");
 
 const tab = defineTab({
 	tab: "missed-searches",

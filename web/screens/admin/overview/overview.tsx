@@ -1,4 +1,5 @@
 /** The overview tab: what to do now, eight figures, a chart of the last days, the newest users and listings. */
+
 import type { ReactNode } from "react";
 import { redirect, useOutletContext } from "react-router";
 import { initialOf } from "#common/text/called-name.ts";
@@ -13,6 +14,7 @@ import {
 	type Failure,
 } from "#web/api.ts";
 import { deferredApiContext } from "#web/context.ts";
+import { formatName } from "#web/features/format/format.ts";
 import { pageMeta } from "#web/meta.ts";
 import { accountTypeLabel, ListingBadge, StatusBadge } from "#web/screens/admin/components/badge.tsx";
 import { LoadFailure, PageHeading, SmallPhoto } from "#web/screens/admin/components/list.tsx";
@@ -133,7 +135,7 @@ const RecentListing = ({ id, title, photo, owner, category, price, createdAt, st
 		<SmallPhoto photo={photo} />
 		<div>
 			<Link to={pathTo({ tab: "listings", openId: id })}>{title}</Link>
-			<p>{[owner, category, adminOverviewCopy.perDay({ price })].filter(Boolean).join(", ")}</p>
+			<p>{[owner, category && formatName(category), adminOverviewCopy.perDay({ price })].filter(Boolean).join(", ")}</p>
 			<p>{adminOverviewCopy.listed({ date: formatDate(createdAt) })}</p>
 		</div>
 	</RecentItem>

@@ -5,7 +5,7 @@ import { attempt } from "#web/api.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { pageMeta } from "#web/meta.ts";
-import { capitalize, OrderBadge } from "#web/screens/admin/components/badge.tsx";
+import { OrderBadge } from "#web/screens/admin/components/badge.tsx";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
 import { formatDate, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -26,7 +26,7 @@ const orderStatuses = [
 	"expired",
 	"cancelled",
 	"undelivered",
-];
+] as const;
 
 const tab = defineTab({
 	tab: "rentals",
@@ -79,7 +79,7 @@ const tab = defineTab({
 				{ value: "", label: adminListCopy.anyStatus },
 				{ value: "open", label: adminRentalsCopy.open },
 				{ value: "active", label: adminRentalsCopy.active },
-				...orderStatuses.map((value) => ({ value, label: capitalize(value) })),
+				...orderStatuses.map((value) => ({ value, label: adminListCopy.orderStatuses[value] })),
 			],
 		},
 		{

@@ -5,7 +5,6 @@ import { adminReportsCopy } from "#messages/screens/admin-cases.js";
 import { attempt } from "#web/api.ts";
 import { pageMeta } from "#web/meta.ts";
 import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
-import { capitalize } from "#web/screens/admin/components/badge.tsx";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
 import { formatDateTime, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -36,9 +35,7 @@ const tab = defineTab({
 				<>
 					<span>{subject.name}</span>
 					<small>
-						{kind === "listing"
-							? adminReportsCopy.listingOf({ kind: capitalize(kind), lister: about.name })
-							: capitalize(kind)}
+						{kind === "listing" ? adminReportsCopy.listingOf({ lister: about.name }) : adminReportsCopy.subjects[kind]}
 					</small>
 				</>
 			),

@@ -1,6 +1,8 @@
 /** The checkboxes or radio buttons of one filter, each with its facet count. A value without results is disabled. */
+
 import type { FormEvent } from "react";
 import { browseCopy } from "#messages/screens/browse.js";
+import { formatName } from "#web/features/format/format.ts";
 import { useSyncedCheckbox } from "./apply-filters.ts";
 import type { FacetCount } from "./facet-counts.ts";
 
@@ -25,7 +27,7 @@ export const FilterOptions = ({ values, chosen, className = "boxes", ...commonPr
 
 type OptionProps = OptionValue & CommonProps & { isChosen: boolean };
 
-function Option({ value, label = value, count, isSingleChoice, isChosen, ...field }: OptionProps) {
+function Option({ value, label = formatName(value), count, isSingleChoice, isChosen, ...field }: OptionProps) {
 	return (
 		<label className="check">
 			<input

@@ -97,16 +97,21 @@ export function Filters({ chosen, wearers, today, adminCategories, facetCounts, 
 	);
 }
 
+const rangeLabel = (min: number, max: number | null): string => {
+	if (max === null) return browseCopy.quickOver({ min });
+	return min === 0 ? browseCopy.quickUnder({ max }) : browseCopy.quickBetween({ min, max });
+};
+
 const QuickRanges = ({ chosen }: { chosen: BrowseFilters }) => (
 	<ul className="quick-ranges" aria-label={browseCopy.quickRanges}>
-		{quickRanges.map(({ label, min, max = null }) => (
-			<li key={label}>
+		{quickRanges.map(({ min, max = null }) => (
+			<li key={min}>
 				<Link
 					to={browsePath(chosen, { min, max })}
 					preventScrollReset
 					aria-current={chosen.min === min && chosen.max === max ? "true" : undefined}
 				>
-					{label}
+					{rangeLabel(min, max)}
 				</Link>
 			</li>
 		))}

@@ -154,7 +154,7 @@ const Payouts = ({ dues, earnings }: { dues: Dues; earnings: EarningsData }) => 
 					<Link className="link" to="/contact">
 						{earningsTabCopy.contact}
 					</Link>
-					.
+					{earningsTabCopy.owedEnd}
 				</p>
 			)}
 			{dues?.isOverCashLimit && (

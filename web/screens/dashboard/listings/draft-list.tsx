@@ -53,9 +53,7 @@ function DraftRow({ draft: { _id: id, kind, name, itemCount, photoCount, photo, 
 			<p className="min-w-0">
 				<b dir="auto">{title}</b>
 				<span className="hint">
-					{kind === "batch" && (
-						<span>{ownListingsCopy.drafts.content({ items: itemCount, photos: photoCount })}. </span>
-					)}
+					{kind === "batch" && <span>{ownListingsCopy.drafts.content({ items: itemCount, photos: photoCount })} </span>}
 					<span>{ownListingsCopy.drafts.savedAt({ moment: formatMoment(savedAt) })}</span>
 				</span>
 			</p>

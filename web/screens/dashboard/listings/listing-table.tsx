@@ -1,8 +1,9 @@
 /** The table of a seller's listings. On phones each row becomes a compact card. */
+
 import { formatDay } from "#common/calendar.ts";
 import { ownListingsCopy } from "#messages/screens/dashboard-listings.js";
 import type { Listing } from "#web/api.ts";
-import { shortPeriod } from "#web/features/format/format.ts";
+import { formatName, shortPeriod } from "#web/features/format/format.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -78,7 +79,7 @@ function Row({ product, view, selected, onSelect, onDelete }: { product: Listing
 							{name}
 						</Link>
 					</b>
-					<span className="categories">{product.categories.slice(0, 3).join(", ")}</span>
+					<span className="categories">{product.categories.slice(0, 3).map(formatName).join(", ")}</span>
 				</div>
 			</td>
 			<td className="number" data-unit={units.price}>
@@ -112,7 +113,9 @@ const Stock = ({ product: { countInStock, sizeStock } }: { product: Listing }) =
 		</span>
 		{sizeStock.length > 0 && (
 			<span className="sizes">
-				{sizeStock.map(({ size, stock }) => (stock === 1 ? size : `${size} × ${stock}`)).join(", ")}
+				{sizeStock
+					.map(({ size, stock }) => (stock === 1 ? formatName(size) : `${formatName(size)} × ${stock}`))
+					.join(", ")}
 			</span>
 		)}
 	</>

@@ -3,12 +3,14 @@
  * with the calendar shown (`?rent=1`); Proceed to Delivery submits product, size and days to /delivery, where the server
  * computes the total.
  */
+
 import { type ComponentProps, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
 import { countDays, formatDay, type Period } from "#common/calendar.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import type { DeliveryEstimate, Product, WearerFit } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
+import { formatName } from "#web/features/format/format.ts";
 import { type Choice, type FreePeriods, isComplete, stillFree } from "#web/features/period-picker/choose-days.ts";
 import { Price } from "#web/features/product-card/price.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -64,7 +66,7 @@ export function Booking({ product, delivery, reviews, isOwn, fits, panel, childr
 
 	return (
 		<section className="booking" aria-label={bookingCopy.label}>
-			<p className="kick">{product.categories.join(", ")}</p>
+			<p className="kick">{product.categories.map(formatName).join(", ")}</p>
 			<h1 dir="auto">{product.name}</h1>
 			<Rating product={product} reviews={reviews} />
 			<p className="day-price">
@@ -337,7 +339,10 @@ function SizeChoice({ product, size, onChoose, disabled }: SizeChoiceProps) {
 			<legend>{productCopy.size.legend}</legend>
 			<div className="keys">
 				{sizes.map((one) => (
-					<label key={one.size} title={one.stock > 0 ? undefined : productCopy.size.notInStock({ size: one.size })}>
+					<label
+						key={one.size}
+						title={one.stock > 0 ? undefined : productCopy.size.notInStock({ size: formatName(one.size) })}
+					>
 						<input
 							type="radio"
 							name="size"
@@ -347,7 +352,7 @@ function SizeChoice({ product, size, onChoose, disabled }: SizeChoiceProps) {
 							onChange={() => onChoose(one.size)}
 						/>
 						<span className="key">
-							<span>{one.size}</span>
+							<span>{formatName(one.size)}</span>
 							{one.stock <= 0 && <span className="sr-only">{productCopy.size.notInStockSuffix}</span>}
 						</span>
 					</label>

@@ -10,7 +10,7 @@ import { paymentCopy, sendBackRule } from "#messages/common/payment.js";
 import { backupCopy, daysCopy, sumCopy, tryOnCopy } from "#messages/screens/product-booking.js";
 import type { Product } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
-import { dayCount, periodWithWeekdays } from "#web/features/format/format.ts";
+import { dayCount, formatName, isWholeName, periodWithWeekdays } from "#web/features/format/format.ts";
 import { backupSizesOf, tryOnDaysOf } from "#web/features/period-picker/booking-options.ts";
 import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/features/period-picker/choose-days.ts";
 import { Money } from "#web/features/product-card/price.tsx";
@@ -51,7 +51,7 @@ export default function Days({ size, window, free, minDays, choice, product, per
 				<Suspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
 					<PeriodPicker
 						label={daysCopy.label({
-							size: /size/i.test(size) ? "" : size,
+							size: isWholeName(size) ? "" : size,
 						})}
 						{...{ window, free, minDays, choice, ...rest }}
 					/>
@@ -122,7 +122,7 @@ const BackupSize = ({ sizes }: { sizes: string[] }) => (
 			{["", ...sizes].map((size) => (
 				<label key={size}>
 					<input type="radio" name="backupSize" value={size} defaultChecked={size === ""} />
-					<span className="key">{size || backupCopy.none}</span>
+					<span className="key">{formatName(size) || backupCopy.none}</span>
 				</label>
 			))}
 		</div>

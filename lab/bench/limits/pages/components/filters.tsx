@@ -224,7 +224,7 @@ function PriceRange({ filters }: { filters: BrowseFilters }) {
 								href={browsePath(filters, { min: range.min, max: range.max ?? null })}
 								aria-current={min === range.min && max === (range.max ?? null) ? "true" : undefined}
 							>
-								{range.label}
+								{browseCopy.priceFrom({ price: String(range.min) })}
 							</a>
 						</li>
 					)}
