@@ -45,7 +45,7 @@ const tab = defineTab({
 			name: adminListingsCopy.columns.owner,
 			cell: ({ owner, ownerId }) => <Link to={pathTo({ tab: "users", openId: ownerId })}>{owner}</Link>,
 		},
-		{ name: adminListingsCopy.columns.category, cell: ({ category }) => category },
+		{ name: adminListingsCopy.columns.category, cell: ({ category }) => formatName(category) },
 		{ name: adminListingsCopy.columns.price, kind: "number", cell: ({ price }) => <Money amount={price} /> },
 		{
 			name: adminListCopy.status,
