@@ -17,6 +17,7 @@ export const inDefaultLanguage = <T>(task: () => T): T => runInLanguage(defaultL
 /**
  * The messages of one name in all languages as one value, which reads each message in the language of the moment. A message must therefore be read
  * where it is used, and not once while a module is loaded. Used by the compiled messages of the server (scripts/compile-messages.ts).
+ * @public
  */
 export function chooseMessages<T>(byLanguage: Readonly<Record<string, T>>): T {
 	const example = byLanguage[defaultLanguage] as T;

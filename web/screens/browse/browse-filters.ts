@@ -276,3 +276,9 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const stripControlCharacters = (text: string | null) => (text ?? "").replace(/\p{Cc}/gu, " ").trim();
 const parsePage = (text: string | null): number => (/^\d{1,9}$/.test(text?.trim() ?? "") ? Number(text) : 1);
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
+
+/** "Under ₹500", "₹500 to ₹1,000", "Over ₹10,000" */
+export function quickRangeLabel(min: number, max: number | null): string {
+	if (max === null) return browseCopy.quickOver({ min });
+	return min === 0 ? browseCopy.quickUnder({ max }) : browseCopy.quickBetween({ min, max });
+}

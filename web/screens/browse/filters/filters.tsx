@@ -8,7 +8,7 @@ import { addDays, type Day } from "#common/calendar.ts";
 import { quickRanges } from "#common/rules/categories.ts";
 import { browseCopy } from "#messages/screens/browse.js";
 import type { FilterCounts } from "#web/api.ts";
-import { type BrowseFilters, browsePath } from "#web/screens/browse/browse-filters.ts";
+import { type BrowseFilters, browsePath, quickRangeLabel } from "#web/screens/browse/browse-filters.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -97,11 +97,6 @@ export function Filters({ chosen, wearers, today, adminCategories, facetCounts, 
 	);
 }
 
-const rangeLabel = (min: number, max: number | null): string => {
-	if (max === null) return browseCopy.quickOver({ min });
-	return min === 0 ? browseCopy.quickUnder({ max }) : browseCopy.quickBetween({ min, max });
-};
-
 const QuickRanges = ({ chosen }: { chosen: BrowseFilters }) => (
 	<ul className="quick-ranges" aria-label={browseCopy.quickRanges}>
 		{quickRanges.map(({ min, max = null }) => (
@@ -111,7 +106,7 @@ const QuickRanges = ({ chosen }: { chosen: BrowseFilters }) => (
 					preventScrollReset
 					aria-current={chosen.min === min && chosen.max === max ? "true" : undefined}
 				>
-					{rangeLabel(min, max)}
+					{quickRangeLabel(min, max)}
 				</Link>
 			</li>
 		))}

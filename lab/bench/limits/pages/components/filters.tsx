@@ -6,7 +6,7 @@ import { quickRanges } from "#common/rules/categories.ts";
 import * as rental from "#common/rules/rental.ts";
 import { browseCopy } from "#messages/screens/browse.js";
 import { uiCopy } from "#messages/ui.js";
-import { type BrowseFilters, browsePath } from "#web/screens/browse/browse-filters.ts";
+import { type BrowseFilters, browsePath, quickRangeLabel } from "#web/screens/browse/browse-filters.ts";
 import { type BrowseData, bookableDays, citiesOf, facetsOf, percentOf, priceText, type Value } from "../values.ts";
 import { Drawer } from "./frame.tsx";
 import { Icon } from "./icon.tsx";
@@ -224,7 +224,7 @@ function PriceRange({ filters }: { filters: BrowseFilters }) {
 								href={browsePath(filters, { min: range.min, max: range.max ?? null })}
 								aria-current={min === range.min && max === (range.max ?? null) ? "true" : undefined}
 							>
-								{browseCopy.priceFrom({ price: String(range.min) })}
+								{quickRangeLabel(range.min, range.max ?? null)}
 							</a>
 						</li>
 					)}
