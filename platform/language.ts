@@ -34,8 +34,8 @@ export function chooseMessages<T>(byLanguage: Readonly<Record<string, T>>): T {
 			chosen,
 			name,
 			typeof one === "string"
-				? { enumerable: true, get: () => members[currentLanguage()] }
-				: { enumerable: true, value: chooseMessages(members) },
+				? { configurable: true, enumerable: true, get: () => members[currentLanguage()] }
+				: { configurable: true, enumerable: true, value: chooseMessages(members) },
 		);
 	}
 	return chosen as T;

@@ -48,17 +48,13 @@ const noteReader = () => {
 	const [, reader] = /\\/((?:common|platform|modules|server)\\/[^:]*\\.ts):/.exec(new Error().stack) ?? [];
 	if (reader) readers.add(reader);
 };
-globalThis.track = (messages) => {
-	if (typeof messages !== "function" && typeof messages !== "object") return messages;
-	const copy = typeof messages === "function" ? messages : Array.isArray(messages) ? [...messages] : { ...messages };
-	return new Proxy(copy, {
-		get: (group, name) => (noteReader(), track(group[name])),
-		apply: (message, self, values) => (noteReader(), Reflect.apply(message, self, values)),
-	});
-};
+globalThis.track = (messages) => typeof messages === "string" ? messages : new Proxy(messages, {
+	get: (group, name) => (noteReader(), track(group[name])),
+	apply: (message, _, values) => (noteReader(), message(...values)),
+});
 registerHooks({
 	load(url, context, load) {
-		if (!/\\/\\.messages\\/current\\/(?!languages\\.js)/.test(url)) return load(url, context);
+		if (!url.includes("/.messages/current/") || url.endsWith("/languages.js")) return load(url, context);
 		const source = readFileSync(new URL(url), "utf8").replace(/^export const (\\w+) = (.*);$/gm, "export const $1 = track($2);");
 		return { format: "module", source, shortCircuit: true };
 	},
