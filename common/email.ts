@@ -2,8 +2,11 @@ import type { Topic } from "./topics.ts";
 
 /** An email as facts, which modules/mail renders as HTML and as plain text. Pure. */
 
-/** `id`: the account's, "" for somebody without one. `name`: as typed; the greeting takes the called name. `language`: by default that of the moment. */
-export type Recipient = { email: string; name: string; id?: string; language?: string };
+/**
+ * `id`: the account's, "" for somebody without one. `name`: as typed; the greeting takes the called name. `language`: the account's, else that of the
+ * page they use.
+ */
+export type Recipient = { email: string; name: string; id?: string; language: string };
 
 /** A line beside the item: what it is, and its value. */
 export type EmailFact = readonly [label: string, value: string];

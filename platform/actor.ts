@@ -18,6 +18,8 @@ export type Member = {
 	readonly secondFactorSince: Date | null;
 	/** The role of an admin. Without one they may only read. */
 	readonly staffRole?: StaffRole | undefined;
+	/** Of their emails. */
+	readonly language: string;
 };
 
 export type Visitor = { readonly kind: "visitor" };

@@ -17,9 +17,12 @@ export type App = {
 	readonly db: Database;
 	readonly clock: Clock;
 	readonly files: FileStore;
-	/** Adds emails to the outbox in the caller's transaction, all in one statement. */
+	/**
+	 * `enqueue` adds emails to the outbox in the caller's transaction, all in one statement, each in the language of its recipient. `compose` reads
+	 * their texts; it runs again for each other language, so it does nothing else.
+	 */
 	readonly mail: {
-		enqueue(tx: Tx, ...emails: Email[]): Promise<void>;
+		enqueue(tx: Tx, compose: () => Email | Email[]): Promise<void>;
 		/** Deletes the emails with this withdrawal key that are not sent yet. */
 		withdraw(tx: Tx, key: string): Promise<void>;
 		/** Deletes the emails to and about a person whose account is erased. */

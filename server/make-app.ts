@@ -68,7 +68,7 @@ export async function makeApp(
 		...base,
 		sessions,
 		mail: {
-			enqueue: (tx, ...emails) => enqueueEmails({ ...base, secret }, tx, emails),
+			enqueue: (tx, compose) => enqueueEmails({ ...base, secret }, tx, compose),
 			withdraw: withdrawEmails,
 			erase: (tx, person) => deleteEmailsOf(tx, person, config.smtpUrl !== undefined),
 		},

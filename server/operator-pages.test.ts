@@ -69,8 +69,10 @@ describe("/dev/mail", () => {
 		const get = await open({});
 		await must(world.visitor().post("/api/user/register", registration("client", "reader@example.com")));
 		const text = "<b>Ira</b> has written";
-		const to = { email: "ira@example.com", name: "Ira" };
-		await world.app.db.write((tx) => world.app.mail.enqueue(tx, { to, subject: text, heading: text, text: [text] }));
+		const to = { email: "ira@example.com", name: "Ira", language: "en" };
+		await world.app.db.write((tx) =>
+			world.app.mail.enqueue(tx, () => ({ to, subject: text, heading: text, text: [text] })),
+		);
 		const page = await (await get("/dev/mail")).text();
 		expect(page).toContain(await world.codeFor("reader@example.com"));
 		expect(page).toContain("&lt;b&gt;Ira&lt;/b&gt; has written");

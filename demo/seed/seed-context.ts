@@ -34,7 +34,7 @@ export function makeSeedContext(app: App): SeedContext {
 		config: { ...app.config, limits: false },
 		newId: () => v7({ msecs: clock.now().getTime(), seq: ++count >>> 0 }),
 		mail: {
-			enqueue: async (_, ...emails) => emails.forEach(storeCode),
+			enqueue: async (_, compose) => [compose()].flat().forEach(storeCode),
 			withdraw: async () => {},
 			erase: async () => {},
 		},

@@ -30,7 +30,7 @@ export const verificationCodeEmail = (registration: Recipient & { created_at: Da
 };
 
 /** Only what an email needs, since a row may hold more. */
-const toOf = ({ id = "", email, name }: Recipient): Recipient => ({ id, email, name });
+const toOf = ({ id = "", email, name, language }: Recipient): Recipient => ({ id, email, name, language });
 
 export const accountExists = (to: Recipient): Email => ({
 	to: toOf(to),
@@ -67,8 +67,8 @@ export const passwordResetCodeEmail = (to: Recipient, code: string, request: { a
 	};
 };
 
-export const noAccountFound = (email: string): Email => ({
-	to: { email, name: "" },
+export const noAccountFound = (to: Recipient): Email => ({
+	to,
 	subject: accountEmailCopy.noAccount.subject,
 	heading: accountEmailCopy.noAccount.heading,
 	text: [accountEmailCopy.noAccount.text],

@@ -24,7 +24,6 @@ import {
 	verifyEmail,
 } from "./registration/register-account.ts";
 import { forgotPassword, issueResetTicket, resetPassword } from "./registration/reset-password.ts";
-import { describeDevice } from "./sessions/device.ts";
 import { endOtherSessions, endOwnSession, endSession, listOwnSessions } from "./sessions/open-session.ts";
 import {
 	addAddress,
@@ -129,7 +128,7 @@ function handlePasswordReset(handle: HandleEndpoint) {
 		async ({ app, body, address, userAgent, cookie, recordSecurityEvent: record }) => {
 			await app.limits.consume("code-address", address);
 			const { requester, storeTicket } = await recipientOf({ app, address, cookie }, body.email);
-			await forgotPassword(app, body, requester, describeDevice(userAgent));
+			await forgotPassword(app, body, requester, userAgent);
 			storeTicket();
 			record("code-sent");
 			return { message: accountCopy.forgot.success };

@@ -51,6 +51,7 @@ export async function findMemberByEmail(db: Db, email: string): Promise<Member |
 			createdAt: account.created_at,
 			secondFactorSince: account.second_factor_since,
 			staffRole: (account.staff_role as StaffRole | null) ?? undefined,
+			language: account.language,
 		}
 	);
 }

@@ -29,7 +29,7 @@ export async function suspendAccount(app: Dependencies, tx: Tx, accountId: strin
 	await endSessions(app, tx, accountId);
 	// A lister's public page disappears even without listings, so cached pages are invalidated here.
 	await publishPublicChange(app, tx);
-	await app.mail.enqueue(tx, accountSuspended(account, reason));
+	await app.mail.enqueue(tx, () => accountSuspended(account, reason));
 }
 
 /** Restores a suspended account. Does nothing for an account that is not suspended. Throws `not-found`. */
@@ -37,7 +37,7 @@ export async function restoreAccount(app: Dependencies, tx: Tx, accountId: strin
 	const restored = await queries.setRestored(tx, accountId, app.clock.now());
 	if (restored) {
 		await publishPublicChange(app, tx);
-		await app.mail.enqueue(tx, accountRestored(restored));
+		await app.mail.enqueue(tx, () => accountRestored(restored));
 	} else if (!(await queries.findAccount(tx, accountId))) throw refuse("not-found", accountsApiCopy.noAccount);
 }
 
@@ -54,7 +54,7 @@ export async function changeRole(
 	const account = await queries.setRole(tx, accountId, role, app.clock.now());
 	if (!account) throw refuse("not-found", accountsApiCopy.noAccount);
 	await endSessions(app, tx, accountId);
-	await app.mail.enqueue(tx, roleChanged(account, role !== null));
+	await app.mail.enqueue(tx, () => roleChanged(account, role !== null));
 }
 
 /**

@@ -59,6 +59,7 @@ export const signInColumns = [
 	"email_verified_at",
 	"created_at",
 	"second_factor_since",
+	"language",
 ] as const;
 
 export const findAccountByEmail = (db: Db, email: string) =>
@@ -67,7 +68,7 @@ export const findAccountByEmail = (db: Db, email: string) =>
 export const findAccount = (db: Db, id: string) =>
 	db
 		.selectFrom("account")
-		.select(["id", "email", "name", "mobile", "account_type", "status"])
+		.select(["id", "email", "name", "mobile", "account_type", "status", "language"])
 		.where("id", "=", id)
 		.executeTakeFirst();
 
@@ -99,7 +100,7 @@ export const setSuspended = (tx: Tx, id: string, reason: string, now: Date) =>
 		}))
 		.where("id", "=", id)
 		.where("status", "<>", "erased")
-		.returning(["email", "name"])
+		.returning(["email", "name", "language"])
 		.executeTakeFirst();
 
 /**
@@ -117,7 +118,7 @@ export async function setRestored(tx: Tx, id: string, now: Date) {
 		.set({ status: deletion ? "inactive" : "active", suspended_at: null, suspension_reason: null, updated_at: now })
 		.where("id", "=", id)
 		.where("status", "=", "suspended")
-		.returning(["email", "name"])
+		.returning(["email", "name", "language"])
 		.executeTakeFirst();
 }
 
@@ -176,7 +177,7 @@ export const setRole = (tx: Tx, id: string, role: StaffRole | null, now: Date) =
 		}))
 		.where("id", "=", id)
 		.where("status", "<>", "erased")
-		.returning(["email", "name"])
+		.returning(["email", "name", "language"])
 		.executeTakeFirst();
 
 /** The advisory lock on an account in a distributed database. */
@@ -267,6 +268,7 @@ export type DepartingAccount = {
 	email: string;
 	name: string;
 	mobile: string;
+	language: string;
 	pending_email: string | null;
 	account_type: string;
 	status: "active" | "inactive" | "suspended" | "erased";
@@ -279,7 +281,7 @@ export type DepartingAccount = {
 export async function lockDepartingAccount(tx: Tx, id: string): Promise<DepartingAccount | undefined> {
 	await lockReferenceRows(tx, [departureLock(id)], "exclusive");
 	const { rows } = await sql<DepartingAccount>`
-		select id, email, name, mobile, account_type, status,
+		select id, email, name, mobile, language, account_type, status,
 			(select email from email_change where account_id = ${id}) as pending_email
 		from account where id = ${id} for update`.execute(tx);
 	return rows[0];

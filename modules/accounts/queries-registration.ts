@@ -76,7 +76,7 @@ export const findResetTicket = (db: Db, email: string, tokenHash: Buffer, now: D
 	db
 		.selectFrom("reset_ticket")
 		.innerJoin("account", "account.id", "account_id")
-		.select(["account.id", "account.email", "account.name"])
+		.select(["account.id", "account.email", "account.name", "account.language"])
 		.where("email", "=", email)
 		.where("token_hash", "=", tokenHash)
 		.where("expires_at", ">", now)

@@ -26,6 +26,7 @@ type SessionRow = {
 	mobile: string;
 	account_type: string;
 	staff_role: string | null;
+	language: string;
 	created_at: Date;
 	second_factor_since: Date | null;
 	seen_at: Date;
@@ -39,7 +40,7 @@ export const findSession = async (db: Db, key: SessionKey, now: Date): Promise<S
 const selectSession = compileStatement<SessionRow, SessionKey & { now: Date }>(
 	["created_at", "second_factor_since", "seen_at", "since"],
 	({ accountId, tokenHash, now }) => sql`
-		select account.id, account.name, account.email, account.mobile, account.account_type, account.staff_role, account.created_at,
+		select account.id, account.name, account.email, account.mobile, account.account_type, account.staff_role, account.language, account.created_at,
 			account.second_factor_since, session.seen_at, session.created_at as since
 		from session join account on account.id = session.account_id
 		where session.account_id = ${accountId} and session.token_hash = ${tokenHash} and session.expires_at > ${now}

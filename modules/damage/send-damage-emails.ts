@@ -1,5 +1,6 @@
 import { lateFeeOf } from "#common/deposit.ts";
 import type { Email } from "#common/email.ts";
+import { defaultLanguage } from "#common/languages.ts";
 import { policyOf } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { rentRefundOf } from "#common/try-on.ts";
@@ -32,7 +33,7 @@ type EmailWriter = (people: People, facts: DamageEmailFacts) => Email[];
 /** Posts the emails of a transition. `support` is notified of claims that wait for a decision. */
 export async function sendDamageEmails(app: App, tx: Tx, order: OrderForEmail, emailsFor: EmailWriter): Promise<void> {
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
-	const people = { client, seller, support: { email: app.config.supportEmail, name: "" } };
+	const people = { client, seller, support: { email: app.config.supportEmail, name: "", language: defaultLanguage } };
 	const facts = {
 		about: [order.client_id, order.seller_id],
 		product: order.product_name,
@@ -45,5 +46,5 @@ export async function sendDamageEmails(app: App, tx: Tx, order: OrderForEmail, e
 		rentRefund: rentRefundOf(order) ?? 0,
 		policy: policyOf(order.policy),
 	};
-	await app.mail.enqueue(tx, ...emailsFor(people, facts));
+	await app.mail.enqueue(tx, () => emailsFor(people, facts));
 }

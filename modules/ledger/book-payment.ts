@@ -24,16 +24,8 @@ export async function bookPayment(app: App, tx: Tx, due: LockedDue, payment: Pay
 	const { kind, amount, product_name: product, photo_id: photo } = due;
 	const number = referenceOf(due.rental_id);
 	const path = `/orders/${due.rental_id}`;
-	const email = paymentEmail(await findRecipient(tx, due.person_id), {
-		kind,
-		amount,
-		reference,
-		product,
-		photo,
-		number,
-		path,
-	});
-	await app.mail.enqueue(tx, email);
+	const to = await findRecipient(tx, due.person_id);
+	await app.mail.enqueue(tx, () => paymentEmail(to, { kind, amount, reference, product, photo, number, path }));
 }
 
 /** Books the dues whose UPI payment is in a bank statement, as received in the bank. `dueId`: this one alone. Returns how many. */

@@ -147,6 +147,7 @@ async function takeClaimStep(who: TestClient, orderId: string, step: "dispute" |
 		mobile: "",
 		accountType: who.user.accountType as Member["accountType"],
 		createdAt: new Date(),
+		language: "en",
 	};
 	await world.app.db.write((tx) => applyStep(world.app, tx, { actor, orderId, step, amount, reason: "A torn hem." }));
 }

@@ -6,12 +6,18 @@ import { type MailFrame, renderText } from "./parts.ts";
 /** The erasure of an account finds emails by the ids of the people in them. */
 
 const texts = { product: "Panna lehenga", person: "Qvist Canary", words: "Qvist words", total: 1500, photo: null };
-const frame: MailFrame = { origin: "https://almari.example", operator: "", supportEmail: "", unsubscribe: undefined };
+const frame: MailFrame = {
+	origin: "https://almari.example",
+	language: "en",
+	operator: "",
+	supportEmail: "",
+	unsubscribe: undefined,
+};
 
 /** Their texts are the recipient's own, or the staff's to them. */
 const aboutRecipient = [
 	...["verification", "suspended", "factor added", "factor removed", "delivery code"],
-	...["offer", "payout", "refund", "collection", "listing suspended"],
+	...["offer", "payout", "refund", "collection", "listing suspended", "listing changed"],
 ];
 
 const namesSomebody = (email: Email) =>

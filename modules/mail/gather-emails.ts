@@ -1,7 +1,7 @@
 import type { App } from "#platform/app.ts";
 import { gather } from "./gather.ts";
 import * as queries from "./queries.ts";
-import { renderEmail } from "./render-email.ts";
+import { composeForRecipients, renderEmail } from "./render-email.ts";
 
 /** Gathers the emails that wait for one person about one order. */
 
@@ -27,6 +27,10 @@ export const gatherEmails = (app: App, id: string): Promise<void> =>
 		);
 	});
 
-/** The one email that these will be. */
-export const renderWaiting = (app: App, rows: readonly queries.WaitingRow[]) =>
-	renderEmail(app, gather(rows.map(({ facts, created_at }) => ({ email: facts, at: created_at }))));
+/** The one email that these will be. Its recipient may have chosen another language in between. */
+export function renderWaiting(app: App, rows: readonly queries.WaitingRow[]) {
+	const notices = rows.map(({ facts, created_at }) => ({ email: facts, at: created_at }));
+	const [email] = composeForRecipients(() => gather(notices));
+	if (!email) throw new Error("nothing to gather");
+	return renderEmail(app, email);
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { instantOf } from "#common/calendar.ts";
 import { placeTestOrder, subjectsOf } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
-import { list, makeWorld, must, type World } from "#tests/world.ts";
+import { list, makeWorld, must, password, registration, type World } from "#tests/world.ts";
 import { listEmails, sendEmail } from "./index.ts";
 
 /** Emails about one order within ten minutes become one for each person (decision 4.10). */
@@ -180,5 +180,80 @@ describe("an email about an order", () => {
 			expect.stringMatching(/^Your delivery code/),
 		]);
 		expect(shown[0]?.body).toContain("Request sent");
+	});
+});
+
+describe("each email has the language of its recipient, whoever causes it", () => {
+	const hindi = { "accept-language": "hi" };
+	const speakHindi = (who: TestClient) => must(who.put("/api/user/notifications", { language: "hi" }));
+	/** What is not a name, an address or a product of this file. */
+	const wordsOf = (text: string) => text.replace(/https?:\S+|\S+@\S+/g, "");
+	const isEnglish = /\b(?:the|your|you|order|for|and|is|to|on|pay|reason|help|write|deliver|today|tomorrow)\b/i;
+	const isHindi = /\p{Script=Devanagari}/u;
+	const linksOf = (body: string) => [...body.matchAll(/http:\/\/[^/\s]+(\/\S*)/g)].map(([, path]) => path ?? "");
+	const expectHindi = ({ subject, body }: { subject: string; body: string }) => {
+		expect(subject).toMatch(isHindi);
+		expect(wordsOf(`${subject}\n${body}`)).not.toMatch(isEnglish);
+		expect(linksOf(body).filter((path) => !path.startsWith("/hi/"))).toEqual([]);
+	};
+	const expectEnglish = ({ subject, body }: { subject: string; body: string }) => {
+		expect(`${subject}\n${body}`).not.toMatch(isHindi);
+		expect(linksOf(body).filter((path) => path.startsWith("/hi"))).toEqual([]);
+	};
+
+	test("of an order: by an English page of a Hindi client, and by Hindi pages of an English lister", async () => {
+		await speakHindi(client);
+		const one = await order(20);
+		expect(one.code).toMatch(/^\d{6}$/);
+		const [request] = await world.emails(addressOf(seller));
+		expect(request?.subject).toMatch(/^Accept by/);
+		await must(seller.post(`/api/order/${one.orderId}/accept`, {}, hindi));
+		await must(client.post(`/api/order/${one.orderId}/cancel`, {}, hindi));
+		const [toClient, toSeller] = [await world.emails(addressOf(client)), await world.emails(addressOf(seller))];
+		expect([toClient.length, toSeller.length]).toEqual([4, 2]);
+		toClient.forEach(expectHindi);
+		toSeller.forEach(expectEnglish);
+		expect(linksOf(toClient[0]?.body ?? "")).toContain(`/hi/orders/${one.orderId}`);
+		expect(toClient[0]?.body).toMatch(/\/hi\/unsubscribe\?token=orders\./);
+		world.wait(0.01);
+		const gathered = await world.gatheredEmails(addressOf(client));
+		gathered.forEach(expectHindi);
+		const together = gathered.map(({ body }) => body.match(/^सुबह \d+:\d\d: \S/gm)?.length ?? 0);
+		expect(Math.max(...together)).toBe(3);
+	});
+
+	test("of an order's code, whose subject its page shows as it was sent", async () => {
+		await speakHindi(client);
+		const { orderId } = await order(20);
+		const { codeSent } = (await must(client.get(`/api/order/${orderId}`))).body;
+		expect((await subjectsOf(client)).some((subject) => subject.startsWith(codeSent.subject))).toBe(true);
+	});
+
+	test("of an account, by a page of another language", async () => {
+		await must(client.put("/api/user/notifications", { language: "en" }));
+		await must(world.visitor().post("/api/user/login", { email: addressOf(client), password }, hindi));
+		await must(world.visitor().post("/api/user/forgot-password", { email: addressOf(client) }, hindi));
+		const emails = await world.emails(addressOf(client));
+		expect(emails).toHaveLength(2);
+		emails.forEach(expectEnglish);
+	});
+
+	test("of somebody without an account, by their page; support is written to in English", async () => {
+		const email = "visitor@example.com";
+		await must(world.visitor().post("/api/user/register", registration("client", email), hindi));
+		expect(await world.codeFor(email)).toMatch(/^\d{6}$/);
+		const unknown = "unknown@example.com";
+		await must(world.visitor().post("/api/user/forgot-password", { email: unknown }, hindi));
+		const writer = "writer@example.com";
+		const message = { name: "Ira", email: writer, subject: "Saree", message: "Saree, saree, saree." };
+		await must(world.visitor().post("/api/contact", message, hindi));
+		for (const address of [email, unknown, writer]) {
+			const emails = await world.emails(address);
+			expect(emails).toHaveLength(1);
+			emails.forEach(expectHindi);
+		}
+		const toSupport = await world.emails(world.app.config.supportEmail);
+		expect(toSupport).toHaveLength(1);
+		toSupport.forEach(expectEnglish);
 	});
 });

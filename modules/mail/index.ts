@@ -5,20 +5,20 @@ import type { App } from "#platform/app.ts";
 import { currentTraceparent } from "#platform/telemetry/telemetry.ts";
 import { isUrgent, orderOf, taskOf } from "./gather.ts";
 import * as queries from "./queries.ts";
-import { renderEmail } from "./render-email.ts";
+import { composeForRecipients, renderEmail } from "./render-email.ts";
 
 /** Public API of mail: emails are written to an outbox in the caller's transaction, and jobs send them. */
 
 type Outbox = Pick<App, "clock" | "newId" | "config" | "secret">;
 
 /**
- * Adds emails to the outbox in one statement. Each is sent once after the commit, however long the mail server is down. An
+ * Adds emails to the outbox in one statement, each in the language of its recipient. Each is sent once after the commit, however long the mail server is down. An
  * email whose topic its recipient has muted is not stored.
  */
-export const enqueueEmails = (app: Outbox, tx: Tx, emails: Email[]) =>
+export const enqueueEmails = (app: Outbox, tx: Tx, compose: () => Email | Email[]) =>
 	queries.insertEmails(
 		tx,
-		emails
+		composeForRecipients(compose)
 			.filter((email) => isDeliverable(app, email))
 			.map(({ withdrawal, ...email }) => ({
 				id: app.newId(),

@@ -1,13 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Email } from "#common/email.ts";
+import { basePathOf, type Language, languages } from "#common/languages.ts";
+import { readConfig } from "#platform/config.ts";
+import { runInLanguage } from "#platform/language.ts";
 import { allEmails } from "#tests/fixtures/all-emails.ts";
 import { colours, type MailFrame, renderHtml, renderText } from "./parts.ts";
+import { composeForRecipients, renderEmail, renderHtmlPart } from "./render-email.ts";
 
 /** Both parts of every kind of email. */
 
 const frame: MailFrame = {
 	origin: "https://almari.example",
+	language: "en",
 	operator: "Almari <Rentals> Pvt Ltd, 7 Hauz Khas Village, New Delhi 110 016",
 	supportEmail: "help@almari.example",
 	unsubscribe: undefined,
@@ -121,7 +126,12 @@ test("an amount has Indian grouping, with the deposit in brackets, and a pincode
 });
 
 test("only an email with a topic offers to unsubscribe, in both parts", () => {
-	const email: Email = { to: { email: "a@example.in", name: "Ira" }, subject: "A", heading: "A", text: ["B"] };
+	const email: Email = {
+		to: { email: "a@example.in", name: "Ira", language: "en" },
+		subject: "A",
+		heading: "A",
+		text: ["B"],
+	};
 	const offered = { ...frame, unsubscribe: muted };
 	for (const render of [renderHtml, renderText]) {
 		expect(render(email, offered)).toContain("Unsubscribe from order updates");
@@ -143,4 +153,36 @@ test("dark colours override the inline ones of every coloured class", () => {
 		[...html.matchAll(/class="([\w-]+)" style="[^"]*(?:color|background-color):#/g)].map(([, name]) => name),
 	);
 	for (const name of used) expect(html).toMatch(new RegExp(`\\.${name}\\{[^}]*!important`));
+});
+
+/** Names, and words that Hindi writes in Latin letters. */
+const isOfAllLanguages = /^(?:Almari|UPI|M|ABCD|EFGH|ABCDEFGH|Chrome|Android|Former|member)$/;
+
+describe.each(languages.map(({ code }) => code))("while the language of the moment is %s", (moment) => {
+	const app = { config: readConfig({ PUBLIC_URL: frame.origin }), secret: "secret" };
+	const others = { product: "Σιντούρ", person: "Ίρα Σεν", words: "Έχει σκιστεί.", total: 1500, photo };
+	const emailsTo = (language: string) =>
+		runInLanguage(moment, () =>
+			composeForRecipients(() => allEmails({ ...others, language }).map(([, email]) => email)),
+		).map((email) => ({ email, html: renderHtmlPart(app, email), ...renderEmail(app, email) }));
+
+	test("an email is written in the language of its recipient", () => {
+		const emails = languages.flatMap(({ code }) => emailsTo(code));
+		const foreign = emails.flatMap(({ email, html, subject, body }) => {
+			const text = [subject, body, visible(html)].join("\n").replace(/https?:\S+|\S+@\S+|&\w+;/g, "");
+			const script = email.to.language === "en" ? /\p{Script=Devanagari}+/gu : /[a-z]+/gi;
+			return (text.match(script) ?? []).filter((word) => !isOfAllLanguages.test(word));
+		});
+		expect([...new Set(foreign)]).toEqual([]);
+	});
+
+	test("its links lead to pages of this language, but for pictures", () => {
+		for (const { code } of languages)
+			for (const { email, html, body } of emailsTo(code)) {
+				const urls = `${html}\n${body}`.match(/https:[^\s"<]+/g) ?? [];
+				const pages = urls.filter((url) => !url.includes("/media/"));
+				const base = `${frame.origin}${basePathOf(email.to.language as Language)}`;
+				expect(pages.filter((url) => !url.startsWith(`${base}/`) && url !== base)).toEqual([]);
+			}
+	});
 });

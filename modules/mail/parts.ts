@@ -1,8 +1,10 @@
 import type { Email, EmailItem, EmailSection } from "#common/email.ts";
 import { nameForGreeting, sanitizeUserText } from "#common/email-text.ts";
 import { escapeHtml } from "#common/escape-html.ts";
+import { type Language, localPath } from "#common/languages.ts";
 import type { Topic } from "#common/topics.ts";
 import { mailCopy } from "#messages/emails/common.js";
+import { languageCopy } from "#messages/language.js";
 
 /**
  * The HTML part of an email: nested tables and inline styles, because Outlook on Windows lays out with Word and Gmail drops most of a style
@@ -111,7 +113,7 @@ const buttonBlock = (label: string, url: string) =>
 const filler = "&#847;&zwnj;&nbsp;".repeat(40);
 
 const page = (email: Email, rows: string, frame: MailFrame) => `<!doctype html>
-<html lang="en-IN">
+<html lang="${languageCopy.tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -199,6 +201,8 @@ function textFooter({ operator, supportEmail, unsubscribe }: MailFrame): string 
 export type MailFrame = {
 	/** The site's origin, without a trailing slash. */
 	origin: string;
+	/** Of the email. Its texts are read in it, so it is also that of the moment. */
+	language: Language;
 	/** Legal name and registered address; undefined on a trial without one. */
 	operator: string | undefined;
 	supportEmail: string;
@@ -206,11 +210,11 @@ export type MailFrame = {
 	unsubscribe: { topic: Topic; url: string } | undefined;
 };
 
-/** The absolute URL of a page. */
-const urlOf = ({ origin }: Pick<MailFrame, "origin">, path: string): string => origin + path;
+/** The absolute URL of a page, in the language of the email. */
+const urlOf = ({ origin, language }: MailFrame, path: string): string => origin + localPath(language, path);
 
 /** The picture of an item at twice the shown size: JPEG, because Outlook on Windows shows neither WebP nor AVIF. */
-const photoUrl = (frame: MailFrame, id: string): string => urlOf(frame, `/media/${id}/400.jpg`);
+const photoUrl = (frame: MailFrame, id: string): string => `${frame.origin}/media/${id}/400.jpg`;
 
 /** The preheader: a list of emails shows it after the subject. */
 const preheaderOf = ({ preheader, text }: Email): string => preheader ?? text[0] ?? "";

@@ -1,12 +1,28 @@
 import type { Email } from "#common/email.ts";
 import { shorten } from "#common/email-text.ts";
+import { defaultLanguage, type Language, languages, localPath } from "#common/languages.ts";
 import type { App } from "#platform/app.ts";
+import { currentLanguage, runInLanguage } from "#platform/language.ts";
 import { unsubscribeToken } from "#platform/unsubscribe-token.ts";
 import { type MailFrame, renderHtml, renderText } from "./parts.ts";
 
-/** Renders an email for the outbox. */
+/** Composes and renders emails for the outbox. */
 
 type Renderer = Pick<App, "config" | "secret">;
+
+/** Whoever causes the emails, each has the texts of its recipient's language. */
+export function composeForRecipients(compose: () => Email | Email[]): Email[] {
+	const emailsIn = new Map<string | undefined, Email[]>();
+	const composeIn = (language: string) => runInLanguage(language, () => [compose()].flat());
+	const drafts = composeIn(currentLanguage());
+	emailsIn.set(currentLanguage(), drafts);
+	return drafts.map((draft, at) => {
+		const { language } = draft.to;
+		const emails = emailsIn.get(language) ?? composeIn(language);
+		emailsIn.set(language, emails);
+		return emails[at] ?? draft;
+	});
+}
 
 /** The columns of the outbox that an email fills. Its HTML part is made of `facts` when it is sent. */
 export function renderEmail(app: Renderer, facts: Email) {
@@ -14,23 +30,31 @@ export function renderEmail(app: Renderer, facts: Email) {
 	return {
 		about: facts.about ?? [],
 		subject: subjectLine(facts.subject),
-		body: renderText(facts, frame),
+		body: runInLanguage(languageOf(facts), () => renderText(facts, frame)),
 		facts,
 		unsubscribe_url: frame.unsubscribe?.url ?? null,
 	};
 }
 
-export const renderHtmlPart = (app: Renderer, facts: Email): string => renderHtml(facts, frameOf(app, facts));
+export const renderHtmlPart = (app: Renderer, facts: Email): string =>
+	runInLanguage(languageOf(facts), () => renderHtml(facts, frameOf(app, facts)));
+
+/** An email that was stored by an earlier release may have none. */
+const languageOf = ({ to: { language } }: { to: Partial<Email["to"]> }): Language =>
+	languages.find(({ code }) => code === language)?.code ?? defaultLanguage;
 
 /** A header is one line, whatever a name or title contains. */
 const subjectLine = (subject: string) => shorten(subject.replace(/[\s\p{Cc}]+/gu, " ").trim(), 200);
 
-function frameOf({ config, secret }: Renderer, { to, topic }: Email): MailFrame {
+function frameOf({ config, secret }: Renderer, email: Email): MailFrame {
+	const { to, topic } = email;
+	const language = languageOf(email);
 	const origin = originOf(config);
 	const { operator, supportEmail } = config;
-	if (!topic || !to.id) return { origin, operator, supportEmail, unsubscribe: undefined };
+	if (!topic || !to.id) return { origin, language, operator, supportEmail, unsubscribe: undefined };
 	const token = unsubscribeToken(secret, { accountId: to.id, topic });
-	return { origin, operator, supportEmail, unsubscribe: { topic, url: `${origin}/unsubscribe?token=${token}` } };
+	const url = `${origin}${localPath(language, `/unsubscribe?token=${token}`)}`;
+	return { origin, language, operator, supportEmail, unsubscribe: { topic, url } };
 }
 
 /** Without PUBLIC_URL, on a trial, emails are read on this machine. */

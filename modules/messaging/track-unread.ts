@@ -55,9 +55,9 @@ const notifyParticipant = (app: App, conversationId: string, accountId: string) 
 		if (status === "suspended" || status === "erased") return;
 		const read = isClient ? conversation.client_read : conversation.seller_read;
 		const first = conversation.messages?.find(({ by, position }) => by !== accountId && position > read);
-		await app.mail.enqueue(
-			tx,
-			unreadMessages(await findRecipient(tx, accountId), {
+		const to = await findRecipient(tx, accountId);
+		await app.mail.enqueue(tx, () =>
+			unreadMessages(to, {
 				from: publicName(isClient ? conversation.seller_name : conversation.client_name),
 				fromId: isClient ? conversation.seller_id : conversation.client_id,
 				product: conversation.product_name,

@@ -78,7 +78,7 @@ export async function writeExport(app: App, id: string): Promise<void> {
 	const expiresAt = deadlineAfter(now, rules.dataExport.days * 24);
 	const isCurrent = await app.db.write(async (tx) => {
 		const finished = await queries.markFinished(tx, id, { ...stored, finished_at: now, expires_at: expiresAt });
-		if (finished) await app.mail.enqueue(tx, exportReady(member, expiresAt));
+		if (finished) await app.mail.enqueue(tx, () => exportReady(member, expiresAt));
 		return finished;
 	});
 	// Its account was erased meanwhile.

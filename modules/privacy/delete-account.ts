@@ -107,7 +107,7 @@ async function scheduleDeletion(app: App, tx: Tx, member: Member): Promise<void>
 	await queries.insertDeletion(tx, member.id, now, dueAt);
 	await deactivateAccount(app, tx, member.id);
 	await hideListingsOf(app, tx, member.id);
-	await app.mail.enqueue(tx, deletionScheduled(member, dueAt));
+	await app.mail.enqueue(tx, () => deletionScheduled(member, dueAt));
 }
 
 /** Stops the deletion. Does nothing when none was requested. Throws `not-allowed-now` when the erasure has begun. */
@@ -116,7 +116,7 @@ export function stopDeletion(app: App, member: Member): Promise<DeletionState> {
 		await lockDepartingAccount(tx, member.id);
 		if (await queries.deleteDeletion(tx, member.id)) {
 			if (await reactivateAccount(app, tx, member.id)) await showListingsOf(app, tx, member.id);
-			await app.mail.enqueue(tx, deletionStopped(member));
+			await app.mail.enqueue(tx, () => deletionStopped(member));
 		} else if (await queries.findDeletion(tx, member.id)) throw refuse("not-allowed-now", privacyCopy.deletion.begun);
 		return stateOf(tx, member);
 	});
@@ -189,13 +189,14 @@ async function beginErasure(app: App, tx: Tx, id: string, passwordHash: string):
 	const listOpen = () => listOpenMatters(account, matters).map(({ text }) => text);
 	const { email, name, mobile, pending_email: pendingEmail } = account;
 	if (listOpen().length > 0) {
-		if (await queries.markPostponed(tx, id, now)) await app.mail.enqueue(tx, deletionPostponed(account, listOpen));
+		if (await queries.markPostponed(tx, id, now))
+			await app.mail.enqueue(tx, () => deletionPostponed(account, listOpen));
 		return undefined;
 	}
 	const person = { id, email, name, mobile, pendingEmail, startedAt: now };
 	await queries.markStarted(tx, person);
 	await eraseAccount(app, tx, person, passwordHash);
-	await app.mail.enqueue(tx, farewell(person));
+	await app.mail.enqueue(tx, () => farewell(account));
 	return person;
 }
 

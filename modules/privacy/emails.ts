@@ -6,7 +6,7 @@ import { privacyEmailCopy } from "#messages/emails/privacy.js";
 
 const settings = "/settings?tab=privacy";
 
-const toOf = ({ id = "", email, name }: Recipient): Recipient => ({ id, email, name });
+const toOf = ({ id = "", email, name, language }: Recipient): Recipient => ({ id, email, name, language });
 
 export const exportReady = (to: Recipient, expiresAt: Date): Email => {
 	const copy = privacyEmailCopy.exportReady;
@@ -60,7 +60,7 @@ export const deletionPostponed = (to: Recipient, listOpen: () => string[]): Emai
 
 /** The last email, to an address that is not stored any more. */
 export const farewell = (to: Recipient): Email => ({
-	to: { email: to.email, name: to.name },
+	to: { email: to.email, name: to.name, language: to.language },
 	subject: privacyEmailCopy.farewell.subject,
 	heading: privacyEmailCopy.farewell.heading,
 	text: [privacyEmailCopy.farewell.text, privacyEmailCopy.farewell.last],

@@ -32,7 +32,7 @@ export const findUnfinished = (db: Db, id: string) =>
 	db
 		.selectFrom("data_export")
 		.innerJoin("account", "account.id", "data_export.account_id")
-		.select(["account.id", "account.name", "account.email"])
+		.select(["account.id", "account.name", "account.email", "account.language"])
 		.where("data_export.id", "=", id)
 		.where("data_export.finished_at", "is", null)
 		.executeTakeFirst();

@@ -10,6 +10,7 @@ import {
 	sanitizeUserText,
 	shortName,
 } from "#common/email-text.ts";
+import { defaultLanguage } from "#common/languages.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
 import { sendBackRule as sendBackText } from "#messages/common/payment.js";
@@ -428,7 +429,7 @@ export const markRemovedEmail = (to: Recipient, order: OrderEmailFacts): Email =
 /** The emails about a parcel that was reported, and about one that is found. */
 
 export const parcelReportEmail = (support: string, order: OrderEmailFacts, by: Role, reason: string): Email => ({
-	to: { email: support, name: "" },
+	to: { email: support, name: "", language: defaultLanguage },
 	about: order.about,
 	subject: copy.parcelReport.subject(namesItem(order)),
 	heading: copy.parcelReport.heading,

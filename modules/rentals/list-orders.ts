@@ -6,6 +6,7 @@ import { ordersCopy } from "#messages/api/rentals.js";
 import { findCodeStatus } from "#modules/codes/index.ts";
 import { type Member, requireSelfOrAdmin, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { currentLanguage, runInLanguage } from "#platform/language.ts";
 import type { Address, CodeKind, Order, PageQuery, Rental } from "./contract.ts";
 import { codeSubjectOf } from "./emails.ts";
 import { codeInForce } from "./order.ts";
@@ -78,7 +79,7 @@ export async function showOrderDetails(app: App, actor: Member, orderId: string)
 		codeSent:
 			code && kind
 				? {
-						...sentCodeOf(row, kind, { sentAt: code.sentAt, isInGroup: (group?.orders ?? 0) > 1 }),
+						...sentCodeOf(row, kind, { sentAt: code.sentAt, isInGroup: (group?.orders ?? 0) > 1, actor }),
 						to: maskedEmail(row, actor),
 					}
 				: null,
@@ -96,12 +97,15 @@ const maskedEmail = ({ client_id }: OrderRow, actor: Member) =>
 
 /** The first code of its kind is sent before the order, or with the hand-over. Another one is possible a minute later at the soonest. */
 function sentCodeOf(
-	{ created_at, events, product_name }: OrderRow,
+	{ created_at, events, client_id, product_name }: OrderRow,
 	kind: CodeKind,
-	{ sentAt, isInGroup }: { sentAt: Date; isInGroup: boolean },
+	{ sentAt, isInGroup, actor }: { sentAt: Date; isInGroup: boolean; actor: Member },
 ) {
 	const handedOver = events.find(({ step }) => step === "handOver");
 	const firstSentBy = kind === "delivery" ? created_at : new Date(handedOver?.at ?? 0);
 	const isResent = sentAt.getTime() - firstSentBy.getTime() >= rules.code.resendSeconds * 1000;
-	return { at: sentAt.toISOString(), subject: codeSubjectOf({ kind, product: product_name, isResent, isInGroup }) };
+	// The client looks for it among their emails, which may have another language than this page.
+	const language = actor.id === client_id ? actor.language : currentLanguage();
+	const sent = { kind, product: product_name, isResent, isInGroup };
+	return { at: sentAt.toISOString(), subject: runInLanguage(language, () => codeSubjectOf(sent)) };
 }

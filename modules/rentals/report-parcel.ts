@@ -29,7 +29,9 @@ export async function reportParcel(app: App, actor: Member, orderId: string, rea
 		if (!parcelActions(order.status, row.events, role).canReport)
 			throw refuse("not-allowed-now", ordersCopy.parcel.notOnItsWay);
 		await recordEventForLockedOrder(app, tx, order, { step: "reportParcel", by: { id: actor.id, role }, reason });
-		await app.mail.enqueue(tx, parcelReportEmail(app.config.supportEmail, toEmailFacts(app, order), role, reason));
+		await app.mail.enqueue(tx, () =>
+			parcelReportEmail(app.config.supportEmail, toEmailFacts(app, order), role, reason),
+		);
 	});
 	return showOrder(app, actor, orderId);
 }
@@ -56,7 +58,7 @@ export async function findParcel(app: App, admin: Member, orderId: string, input
 			details: { amount },
 		});
 		const [, seller] = await findRecipients(tx, order.client_id, order.seller_id);
-		await app.mail.enqueue(tx, foundEmail(seller, toEmailFacts(app, order), reason, { retained: amount, owed }));
+		await app.mail.enqueue(tx, () => foundEmail(seller, toEmailFacts(app, order), reason, { retained: amount, owed }));
 		if (!(await isLostElsewhere(tx, order))) await restorePiece(app, tx, order);
 	});
 	return showOrder(app, admin, orderId);

@@ -28,7 +28,7 @@ export async function resendCode(app: App, client: Member, orderId: string): Pro
 		const keys = together.map(({ id }) => orderCodeKey({ client_id: client.id, id }, kind));
 		const code = issueSharedCode(app, tx, [key, ...keys]);
 		const alsoFor = together.map(({ product_name }) => product_name);
-		await app.mail.enqueue(tx, newCodeEmail(client, toEmailFacts(app, order), { kind, code, alsoFor }));
+		await app.mail.enqueue(tx, () => newCodeEmail(client, toEmailFacts(app, order), { kind, code, alsoFor }));
 		// Open pages of the order show that the code is no longer locked.
 		await publishUpdates(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
 	});

@@ -362,10 +362,10 @@ const shortNoticeDays = 3;
 export function stepEmails(step: Step, order: OrderEmailFacts, people: People, details: StepDetails): Email[] {
 	const texts = stepTexts[step](order, { ...details, clientName: shortName(people.client.name.split(" ")[0] ?? "") });
 	const { substitutes = [] } = details;
+	// The order's events keep the server's own reason in the language in which it was written.
+	const words = details.reason && step === "lapseChange" ? ordersCopy.change.pieceGone : details.reason;
 	const reason =
-		details.reason && !(step === "cancel" && details.substitutes)
-			? mailCopy.reason({ reason: sanitizeUserText(details.reason) })
-			: "";
+		words && !(step === "cancel" && details.substitutes) ? mailCopy.reason({ reason: sanitizeUserText(words) }) : "";
 	const markOf = (side: MarkedSide) => {
 		if (details.unmarked === side) return orderEmailCopy.mark.ended;
 		return details.marked === side ? formatMark(step, side, order.now) : "";

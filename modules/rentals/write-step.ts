@@ -163,8 +163,12 @@ async function enqueueStepEmails(app: App, tx: Tx, order: RentalRow, taken: Step
 	const takenBack = stepTakenBackBy(step);
 	if (takenBack) await app.mail.withdraw(tx, withdrawKey(order, takenBack));
 	const withdrawal = taken.isUndoable ? { key: withdrawKey(order, step), seconds: holdSeconds } : undefined;
-	const emails = stepEmails(step, facts, { client, seller }, details);
-	await app.mail.enqueue(tx, ...emails.map((email) => ({ ...email, ...(withdrawal && { withdrawal }) })));
+	await app.mail.enqueue(tx, () =>
+		stepEmails(step, facts, { client, seller }, details).map((email) => ({
+			...email,
+			...(withdrawal && { withdrawal }),
+		})),
+	);
 }
 
 const withdrawKey = ({ id }: RentalRow, step: Step) => `${id} ${step}`;

@@ -22,7 +22,7 @@ export async function hideReview(app: App, admin: Member, reviewId: string, reas
 		await queries.setHidden(tx, reviewId, { hidden_at: app.clock.now(), hidden_by: admin.id, hidden_reason: reason });
 		const order = await updateRatingAndLog(app, tx, admin, review, { action: "hide-review", reason });
 		const author = await findRecipient(tx, review.author_id);
-		await app.mail.enqueue(tx, reviewHidden(author, reason, orderReferenceOf(review.rental_id, order)));
+		await app.mail.enqueue(tx, () => reviewHidden(author, reason, orderReferenceOf(review.rental_id, order)));
 	});
 	return showReview(app, reviewId);
 }

@@ -32,11 +32,10 @@ async function publish(app: App, tx: Tx, id: string) {
 	const order = await queries.findReviewedOrder(tx, rental_id, { id: author_id, seesAll: false });
 	const orderReference = orderReferenceOf(rental_id, order);
 	const [author, other] = await findRecipients(tx, author_id, about_id);
-	await app.mail.enqueue(
-		tx,
+	await app.mail.enqueue(tx, () => [
 		ownReviewPublished(author, orderReference),
 		reviewPublished(other, publicName(author.name), orderReference),
-	);
+	]);
 }
 
 /** Recomputes the listing's rating and invalidates its cached pages. */
@@ -76,6 +75,6 @@ const requestReview = (app: App, orderId: string) =>
 		for (const side of ["client", "seller"] as const)
 			if (!writtenSides.includes(side)) {
 				const to = await findRecipient(tx, order[`${side}_id`]);
-				await app.mail.enqueue(tx, reviewRequested(to, side, lastDay, orderReference));
+				await app.mail.enqueue(tx, () => reviewRequested(to, side, lastDay, orderReference));
 			}
 	});

@@ -76,14 +76,13 @@ async function sendReviewEmails(app: App, tx: Tx, order: queries.ReviewedOrder, 
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const [author, other] = side === "client" ? [client, seller] : [seller, client];
 	if (arePublished) {
-		await app.mail.enqueue(
-			tx,
+		await app.mail.enqueue(tx, () => [
 			bothReviewsPublished(author, publicName(other.name), orderReference),
 			bothReviewsPublished(other, publicName(author.name), orderReference),
-		);
+		]);
 	} else {
 		const lastDay = dayOf(writeUntil(order.completed_at ?? app.clock.now()));
-		await app.mail.enqueue(tx, otherReviewWritten(other, publicName(author.name), lastDay, orderReference));
+		await app.mail.enqueue(tx, () => otherReviewWritten(other, publicName(author.name), lastDay, orderReference));
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { Email, Recipient } from "#common/email.ts";
 import { shorten } from "#common/email-text.ts";
+import { defaultLanguage } from "#common/languages.ts";
 import type { ReportKind } from "#common/report.ts";
 import { calledName } from "#common/text/called-name.ts";
 import { supportEmailCopy } from "#messages/emails/support.js";
@@ -9,7 +10,16 @@ import { supportEmailCopy } from "#messages/emails/support.js";
  * to any address: of the typed name, only the called name, which has letters alone, is in the greeting.
  */
 
-type Message = { id: string; number: string; name: string; email: string; subject: string; body: string };
+/** `language`: of its sender. */
+type Message = {
+	id: string;
+	number: string;
+	name: string;
+	email: string;
+	language: string;
+	subject: string;
+	body: string;
+};
 
 const titleOf = ({ subject }: Message) =>
 	shorten(subject.replace(/\s+/g, " "), 120) || supportEmailCopy.forSupport.untitled;
@@ -18,7 +28,7 @@ export const messageForSupport = (support: string, message: Message, isMember: b
 	const { id, number, name, email, body } = message;
 	const copy = supportEmailCopy.forSupport;
 	return {
-		to: { email: support, name: "" },
+		to: { email: support, name: "", language: defaultLanguage },
 		about: [id],
 		subject: copy.subject({ number, title: titleOf(message) }),
 		heading: titleOf(message),
@@ -29,10 +39,10 @@ export const messageForSupport = (support: string, message: Message, isMember: b
 	};
 };
 
-export const messageReceived = ({ id, email, name, number }: Message, support: string): Email => {
+export const messageReceived = ({ id, email, name, language, number }: Message, support: string): Email => {
 	const copy = supportEmailCopy.received;
 	return {
-		to: { email, name: calledName(name) },
+		to: { email, name: calledName(name), language },
 		about: [id],
 		subject: copy.subject({ number }),
 		heading: copy.heading,
@@ -41,10 +51,14 @@ export const messageReceived = ({ id, email, name, number }: Message, support: s
 	};
 };
 
-export const messageReply = ({ id, email, name, number, body }: Message, reply: string, support: string): Email => {
+export const messageReply = (
+	{ id, email, name, language, number, body }: Message,
+	reply: string,
+	support: string,
+): Email => {
 	const copy = supportEmailCopy.reply;
 	return {
-		to: { email, name: calledName(name) },
+		to: { email, name: calledName(name), language },
 		about: [id],
 		subject: copy.subject({ number }),
 		heading: copy.heading,

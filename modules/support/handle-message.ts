@@ -1,3 +1,4 @@
+import { defaultLanguage } from "#common/languages.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { supportApiCopy } from "#messages/common/support.js";
@@ -125,7 +126,8 @@ function messageActions(app: App, tx: Tx, admin: Member, message: Message): Mess
 				body: text,
 				created_at: now,
 			});
-			await app.mail.enqueue(tx, messageReply(message, text, app.config.supportEmail));
+			const asked = { ...message, language: message.language ?? defaultLanguage };
+			await app.mail.enqueue(tx, () => messageReply(asked, text, app.config.supportEmail));
 			await record("answer-message");
 		},
 	};

@@ -44,7 +44,7 @@ export async function reportSubject(
 			created_at: app.clock.now(),
 		};
 		if (await queries.insertReport(tx, report)) {
-			await app.mail.enqueue(tx, reportReceived(reporter, report.number, kind));
+			await app.mail.enqueue(tx, () => reportReceived(reporter, report.number, kind));
 			return { id, number: report.number, isNew: true };
 		}
 		const openReport = await queries.findOpenReport(tx, reporter.id, kind, subjectId);
@@ -111,7 +111,7 @@ export async function closeReport(app: App, admin: Member, id: string, outcome: 
 		if (report.closed_at) throw refuse("not-allowed-now", supportApiCopy.reportClosed);
 		await queries.closeReport(tx, id, { closed_at: app.clock.now(), closed_by: admin.id, outcome });
 		const to = await findRecipient(tx, report.reporter_id);
-		await app.mail.enqueue(tx, reportClosed(to, report, report.kind as ReportKind, outcome));
+		await app.mail.enqueue(tx, () => reportClosed(to, report, report.kind as ReportKind, outcome));
 		await recordAuditEntry(app, tx, admin, {
 			action: "close-report",
 			subjectKind: "report",

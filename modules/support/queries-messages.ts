@@ -134,6 +134,7 @@ export const lockMessage = (tx: Tx, id: string) =>
 	tx
 		.selectFrom("contact_message")
 		.select(["id", "number", "name", "email", "subject", "body", "read_at", "closed_at"])
+		.select(sql<string | null>`(select language from account where id = contact_message.account_id)`.as("language"))
 		.where("id", "=", id)
 		.forUpdate()
 		.executeTakeFirst();

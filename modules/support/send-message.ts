@@ -4,6 +4,7 @@ import { referenceOf } from "#common/text/reference.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
+import { currentLanguage } from "#platform/language.ts";
 import type { supportEndpoints } from "./contract.ts";
 import { messageForSupport, messageReceived } from "./emails.ts";
 import * as queries from "./queries-messages.ts";
@@ -39,11 +40,11 @@ export async function sendMessage(
 		const duplicate = await queries.findDuplicate(tx, message, since);
 		if (duplicate) return duplicate;
 		await queries.insertMessage(tx, message);
-		await app.mail.enqueue(
-			tx,
-			messageForSupport(app.config.supportEmail, message, actor.kind === "member"),
-			...(mayConfirm ? [messageReceived(message, app.config.supportEmail)] : []),
-		);
+		const sent = { ...message, language: currentLanguage() };
+		await app.mail.enqueue(tx, () => [
+			messageForSupport(app.config.supportEmail, sent, actor.kind === "member"),
+			...(mayConfirm ? [messageReceived(sent, app.config.supportEmail)] : []),
+		]);
 		return { id, number: message.number };
 	});
 }

@@ -17,7 +17,7 @@ describe("the offer email names the end of the hold in IST", () => {
 		["on the morning of 29 February", "2028-02-29T02:35:00Z", "8:05 am"],
 	])("%s", (_, until, time) => {
 		const { subject, text, item } = offerEmail(
-			{ email: "ishita@example.com", name: "Ishita Roy" },
+			{ email: "ishita@example.com", name: "Ishita Roy", language: "en" },
 			{ ...offer, until: new Date(until), now: new Date(Date.parse(until) - 2 * 3_600_000) },
 		);
 		expect(subject).toBe(`Available until ${time}: Lehenga, 28 Feb–1 Mar`);
@@ -30,7 +30,7 @@ describe("the offer email names the end of the hold in IST", () => {
 
 	test("and its day, when the night has made it longer", () => {
 		const { subject, text, item } = offerEmail(
-			{ email: "ishita@example.com", name: "Ishita Roy" },
+			{ email: "ishita@example.com", name: "Ishita Roy", language: "en" },
 			{ ...offer, until: new Date("2026-12-01T02:30:00Z"), now: new Date("2026-11-30T16:00:00Z") },
 		);
 		expect(subject).toBe("Available until 8:00 am tomorrow: Lehenga, 28 Feb–1 Mar");

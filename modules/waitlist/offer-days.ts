@@ -72,9 +72,9 @@ async function offerToNext(
 	if (!hold) return false;
 	await queries.markOffered(tx, productId, entry.id, hold.id, app.clock.now());
 	await publishUpdates(app, tx, { about: "waitlist", id: entry.id, people: [entry.account_id] });
-	await app.mail.enqueue(
-		tx,
-		offerEmail(await findRecipient(tx, entry.account_id), {
+	const to = await findRecipient(tx, entry.account_id);
+	await app.mail.enqueue(tx, () =>
+		offerEmail(to, {
 			product: product.name,
 			photo: product.photo_id,
 			size: entry.size,

@@ -49,5 +49,7 @@ const notifyMember = (app: App, accountId: string, { due, until, listings }: Loo
 			const found = await listings.findFitting(filters, since, without);
 			if (found.ids.length > 0) fits.push({ search: name, path: resultsPath(filters), ...found });
 		}
-		if (fits.length > 0) await app.mail.enqueue(tx, newListingsEmail(await findRecipient(tx, accountId), fits));
+		if (fits.length === 0) return;
+		const to = await findRecipient(tx, accountId);
+		await app.mail.enqueue(tx, () => newListingsEmail(to, fits));
 	});

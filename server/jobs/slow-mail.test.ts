@@ -32,8 +32,13 @@ test("scheduled tasks run while every mail worker is busy, and emails with a cod
 	close = slow.close;
 	jobs = await startJobs(world.app);
 	const post = (text: string) => {
-		const email = { to: { email: "a@example.com", name: "" }, subject: "A", heading: "A", text: [text] };
-		return world.app.db.write((tx) => world.app.mail.enqueue(tx, email));
+		const email = {
+			to: { email: "a@example.com", name: "", language: "en" },
+			subject: "A",
+			heading: "A",
+			text: [text],
+		};
+		return world.app.db.write((tx) => world.app.mail.enqueue(tx, () => email));
 	};
 	for (let count = 0; count < 6; count++) await post("No code");
 	await until(() => expect(slow.connections()).toBe(3));

@@ -92,6 +92,7 @@ export async function recordOrder(app: App, client: Client, listing: RentableLis
 		accountType: "client",
 		createdAt: app.clock.now(),
 		secondFactorSince: null,
+		language: "en",
 	};
 	const session = await record(() => app.sessions.find(client.token));
 	const code = await record(() =>

@@ -181,7 +181,7 @@ export const removePasskey = (app: App, member: Member, id: string, proof: Remov
 /** Returns the new codes. Throws as removeAuthenticator. */
 export const replaceRecoveryCodes = (app: App, member: Member, proof: RemovalProof, context: ProofContext) =>
 	withProof(app, member, proof, context, async (tx) => {
-		await app.mail.enqueue(tx, recoveryCodesIssuedEmail(member));
+		await app.mail.enqueue(tx, () => recoveryCodesIssuedEmail(member));
 		return issueRecoveryCodes(app, tx, member.id);
 	});
 
@@ -195,7 +195,7 @@ export async function removeAllFactors(app: App, tx: Tx, accountId: string): Pro
 	await queries.setSecondFactorSince(tx, accountId, null);
 	await endSessions(app, tx, accountId);
 	const account = await findAccount(tx, accountId);
-	if (account) await app.mail.enqueue(tx, factorsRemovedByAdminEmail(account));
+	if (account) await app.mail.enqueue(tx, () => factorsRemovedByAdminEmail(account));
 }
 
 async function withProof<R>(
@@ -233,7 +233,7 @@ async function afterAdding(
 ): Promise<string[] | null> {
 	const { second_factor_since: since } = await queries.lockAccount(tx, member.id);
 	const isFirst = since === null;
-	await app.mail.enqueue(tx, factorAddedEmail(member, factor, isFirst));
+	await app.mail.enqueue(tx, () => factorAddedEmail(member, factor, isFirst));
 	if (!isFirst) return null;
 	await queries.setSecondFactorSince(tx, member.id, app.clock.now());
 	await endSessions(app, tx, member.id, token ? parseToken(token) : undefined);
@@ -247,7 +247,7 @@ async function afterRemoving(app: App, tx: Tx, member: Member, factor: FactorNam
 		await queries.listPasskeys(tx, member.id),
 	];
 	const isOff = authenticator?.confirmed_at == null && passkeys.length === 0;
-	await app.mail.enqueue(tx, factorRemovedEmail(member, factor, isOff));
+	await app.mail.enqueue(tx, () => factorRemovedEmail(member, factor, isOff));
 	if (!isOff) return;
 	await queries.setSecondFactorSince(tx, member.id, null);
 	await queries.deleteRecoveryCodes(tx, member.id);

@@ -22,7 +22,7 @@ export type ProofContext = { origin: string; address: string };
 
 export type UsedFactor = "authenticator" | "recovery-code" | "passkey";
 
-type Account = { id: string; email: string; name: string };
+type Account = { id: string; email: string; name: string; language: string };
 
 /** Counts the attempt before it is compared, so that concurrent guesses gain nothing. Throws `too-many`, `invalid` (no code). */
 export async function countAttempt(app: App, { id }: Account, { code, passkey }: Proof, { address }: ProofContext) {
@@ -56,7 +56,7 @@ export async function verifySecondFactor(
 		await queries.consumeRecoveryCode(tx, account.id, hashRecoveryCode(app, account.id, code), app.clock.now())
 	) {
 		const left = await queries.countRecoveryCodes(tx, account.id);
-		await app.mail.enqueue(tx, recoveryCodeUsedEmail(account, left));
+		await app.mail.enqueue(tx, () => recoveryCodeUsedEmail(account, left));
 		return "recovery-code";
 	}
 	throw refuse("wrong-code", accountsApiCopy.secondFactor.wrongCode, {

@@ -59,9 +59,10 @@ export async function registerAccount(app: App, input: RegistrationInput, reques
 		});
 		const owner = await queries.findAccountByEmail(tx, email);
 		const code = await issueEmailCode(app, tx, { email, purpose: "verify-email", target: registration.id }, requester);
-		await app.mail.enqueue(
-			tx,
-			owner?.email_verified_at ? accountExists(owner) : verificationCodeEmail(registration, code),
+		await app.mail.enqueue(tx, () =>
+			owner?.email_verified_at
+				? accountExists(owner)
+				: verificationCodeEmail({ ...registration, language: account.language }, code),
 		);
 	});
 }
@@ -172,10 +173,12 @@ export async function resendVerification(
 		const account = await queries.findAccountByEmail(tx, email);
 		const registration = await registrations.findNewestRegistration(tx, email, requester.ticketHash);
 		const code = await issueEmailCode(app, tx, { email, purpose, target: registration?.id ?? app.newId() }, requester);
+		const pageLanguage = currentLanguage();
 		const isPending = registration && !account?.email_verified_at;
-		await app.mail.enqueue(
-			tx,
-			isPending ? verificationCodeEmail(registration, code) : noCodeNeeded({ email, name: account?.name ?? "" }),
+		await app.mail.enqueue(tx, () =>
+			isPending
+				? verificationCodeEmail({ ...registration, language: pageLanguage }, code)
+				: noCodeNeeded({ email, name: account?.name ?? "", language: account?.language ?? pageLanguage }),
 		);
 	});
 }

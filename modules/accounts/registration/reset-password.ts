@@ -4,12 +4,14 @@ import { rules } from "#common/rules.ts";
 import { accountCopy } from "#messages/common/account.js";
 import { consumeEmailSendQuota, issueEmailCode, type Requester, tryEmailCode } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
+import { currentLanguage } from "#platform/language.ts";
 import { noAccountFound, passwordChanged, passwordResetCodeEmail } from "../emails.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { refuseWeakPassword } from "../passwords/refuse-weak-password.ts";
 import * as queries from "../queries-account.ts";
 import { deleteRegistrations, deleteResetTicket, findResetTicket, upsertResetTicket } from "../queries-registration.ts";
 import { deleteEmailChange } from "../queries-settings.ts";
+import { describeDevice } from "../sessions/device.ts";
 import { rememberNetwork } from "../sessions/known-networks.ts";
 import { resetLoginThrottles } from "../sessions/login-throttles.ts";
 import { endSessions } from "../sessions/open-session.ts";
@@ -22,13 +24,22 @@ const purpose = "reset-password";
 const hashOf = (ticket: string) => createHash("sha256").update(ticket).digest();
 
 /** Mails a code, or that this address has no account. The response and the work are the same for both. Throws `too-many`. */
-export async function forgotPassword(app: App, { email }: { email: string }, requester: CodeRecipient, device: string) {
+export async function forgotPassword(
+	app: App,
+	{ email }: { email: string },
+	requester: CodeRecipient,
+	userAgent: string,
+) {
 	await consumeEmailSendQuota(app, { email, purpose }, requester);
 	await app.db.write(async (tx) => {
 		const account = await queries.findAccountByEmail(tx, email);
 		const code = await issueEmailCode(app, tx, { email, purpose, target: "" }, requester);
-		const request = { at: app.clock.now(), device };
-		await app.mail.enqueue(tx, account ? passwordResetCodeEmail(account, code, request) : noAccountFound(email));
+		const language = currentLanguage();
+		await app.mail.enqueue(tx, () =>
+			account
+				? passwordResetCodeEmail(account, code, { at: app.clock.now(), device: describeDevice(userAgent) })
+				: noAccountFound({ email, name: "", language }),
+		);
 	});
 }
 
@@ -80,7 +91,7 @@ export async function resetPassword(
 		await endSessions(app, tx, account.id);
 		await rememberNetwork(app, tx, { id: account.id, email }, network);
 		await deleteEmailChange(tx, account.id);
-		await app.mail.enqueue(tx, passwordChanged(account));
+		await app.mail.enqueue(tx, () => passwordChanged(account));
 	});
 	await resetLoginThrottles(app, email, network);
 }

@@ -83,6 +83,7 @@ export async function findMemberByToken(
 		createdAt: row.created_at,
 		secondFactorSince: row.second_factor_since,
 		staffRole: (row.staff_role as StaffRole | null) ?? undefined,
+		language: row.language,
 	};
 }
 

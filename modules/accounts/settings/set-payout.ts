@@ -37,7 +37,7 @@ export async function setPayout(app: App, member: Member, input: PayoutInput, pr
 			sealed,
 			updated_at: app.clock.now(),
 		});
-		await app.mail.enqueue(tx, payoutChanged(member, masked));
+		await app.mail.enqueue(tx, () => payoutChanged(member, maskPayout(parsed.payout)));
 	});
 	return showPayout(app, member);
 }
@@ -46,7 +46,7 @@ export async function setPayout(app: App, member: Member, input: PayoutInput, pr
 export async function removePayout(app: App, member: Member, proof: OwnershipProof): Promise<void> {
 	await verifyOwnership(app, member, proof);
 	await app.db.write(async (tx) => {
-		if (await queries.deletePayout(tx, member.id)) await app.mail.enqueue(tx, payoutChanged(member, ""));
+		if (await queries.deletePayout(tx, member.id)) await app.mail.enqueue(tx, () => payoutChanged(member, ""));
 	});
 }
 

@@ -65,7 +65,7 @@ export async function updateDetails(
 		if (passwordHash) {
 			await queries.setPassword(tx, member.id, passwordHash, now);
 			await endSessions(app, tx, member.id, token ? parseToken(token) : undefined);
-			await app.mail.enqueue(tx, passwordChanged(member));
+			await app.mail.enqueue(tx, () => passwordChanged(member));
 		}
 	});
 	return showDetails(app, member);
@@ -118,12 +118,11 @@ async function requestEmailChange(app: App, tx: Tx, member: Member, email: strin
 	const holder = await queries.findAccountByEmail(tx, email);
 	await settings.upsertEmailChange(tx, member.id, { email, requested_at: app.clock.now() });
 	const code = await issueCode(app, tx, keyOf(app, member, email), rules.code.minutes);
-	const to = { email, name: member.name };
-	await app.mail.enqueue(
-		tx,
+	const to = { email, name: member.name, language: member.language };
+	await app.mail.enqueue(tx, () => [
 		holder?.email_verified_at ? accountExists(holder) : newAddressCodeEmail(to, code),
 		emailChangeRequested(member, email),
-	);
+	]);
 }
 
 /** The unverified new address, or undefined. */
@@ -151,7 +150,7 @@ export async function confirmEmail(
 			// The other ones are hashed with the former address.
 			await deleteKnownNetworks(tx, member.id);
 			await rememberNetwork(app, tx, { id: member.id, email }, network);
-			await app.mail.enqueue(tx, emailChanged(member, email));
+			await app.mail.enqueue(tx, () => emailChanged(member, email));
 			return true;
 		})
 		.catch((error) => {

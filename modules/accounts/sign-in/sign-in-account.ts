@@ -24,6 +24,7 @@ type Account = {
 	name: string;
 	mobile: string;
 	account_type: string;
+	language: string;
 	staff_role: string | null;
 	created_at: Date;
 };
@@ -37,8 +38,8 @@ export async function signInAccount(app: App, account: Account, device: Device, 
 	const session = await app.db.write(async (tx) => {
 		await verify?.(tx);
 		if (isNewDevice) {
-			const signIn = { at: app.clock.now(), device: describeDevice(device.userAgent) };
-			await app.mail.enqueue(tx, newDeviceEmail(account, signIn));
+			const at = app.clock.now();
+			await app.mail.enqueue(tx, () => newDeviceEmail(account, { at, device: describeDevice(device.userAgent) }));
 		}
 		await rememberNetwork(app, tx, account, device.network);
 		return openSession(app, tx, { id: account.id, isAdmin: account.account_type === "admin" }, device.userAgent);

@@ -26,7 +26,7 @@ export async function suspendProduct(app: App, tx: Tx, id: string, reason: strin
 	const listing = await lockActive(tx, id);
 	await queries.updateModeration(tx, id, { suspended_at: app.clock.now(), suspension_reason: reason });
 	await publishListing(app, tx, id);
-	await app.mail.enqueue(tx, listingSuspended(listing.lister, listing.name, reason));
+	await app.mail.enqueue(tx, () => listingSuspended(listing.lister, listing.name, reason));
 	return toModerated(listing);
 }
 
@@ -43,7 +43,7 @@ export async function restoreProduct(
 	await queries.updateModeration(tx, id, { suspended_at: null, suspension_reason: null, ...approval });
 	await publishListing(app, tx, id);
 	enqueueWaitlistOffers(tx, id);
-	await app.mail.enqueue(tx, listingRestored(listing.lister, listing.name));
+	await app.mail.enqueue(tx, () => listingRestored(listing.lister, listing.name));
 	return toModerated(listing);
 }
 
@@ -93,5 +93,5 @@ export async function recordStaffChange(
 		reason,
 		details: { owner: listing.seller_id, ...details },
 	});
-	await app.mail.enqueue(tx, listingChangedByStaff(listing.lister, listing.name, { change, reason }));
+	await app.mail.enqueue(tx, () => listingChangedByStaff(listing.lister, listing.name, { change, reason }));
 }

@@ -47,6 +47,7 @@ export async function findRentable(db: Db, id: string) {
 			seller_name: string;
 			shop_name: string | null;
 			seller_email: string;
+			seller_language: string;
 			turnaround_days: number;
 			notice_days: number;
 			min_days: number;
@@ -60,7 +61,7 @@ export async function findRentable(db: Db, id: string) {
 			commission_percent: number;
 		}
 	>`
-		select p.id, p.name, p.price, p.deposit, p.try_on_price, p.retail_value, p.seller_id, lister.name as seller_name, seller.shop_name, lister.email as seller_email, p.turnaround_days, p.notice_days, p.min_days, ${selectDiscounts}, seller.pincode as lister_pincode, p.instant, p.sizes, p.parts,
+		select p.id, p.name, p.price, p.deposit, p.try_on_price, p.retail_value, p.seller_id, lister.name as seller_name, seller.shop_name, lister.email as seller_email, lister.language as seller_language, p.turnaround_days, p.notice_days, p.min_days, ${selectDiscounts}, seller.pincode as lister_pincode, p.instant, p.sizes, p.parts,
 			(select photo_id from product_photo where product_id = ${id} order by position limit 1) as photo_id,
 			coalesce((select percent from commission_rate order by since desc, id desc limit 1), 0)::int as commission_percent
 		from product p ${listerJoins} where p.id = ${id} and ${isLive}`.execute(db);
@@ -171,7 +172,7 @@ export type LockedListing = ModeratedColumns &
 		min_days: number;
 		alterable: boolean;
 		instant: boolean;
-		lister: { email: string; name: string };
+		lister: { email: string; name: string; language: string };
 	};
 
 /**
@@ -190,7 +191,7 @@ export async function lockProduct(tx: Tx, id: string, sellerId?: string): Promis
 	const { rows } = await sql<Omit<LockedListing, "parts"> & { parts: Part[] }>`
 		select p.id, p.seller_id, p.version, p.approved_at, p.suspended_at, p.archived_at, p.paused_at, p.price, p.retail_value, p.deposit, p.try_on_price, p.turnaround_days, p.notice_days, p.min_days, ${selectDiscounts}, p.alterable, p.instant,
 			p.name, p.description, p.occasion, p.audience, p.color, p.material, p.length, p.closure, p.includes, p.parts,
-			json_build_object('email', lister.email, 'name', lister.name) as lister
+			json_build_object('email', lister.email, 'name', lister.name, 'language', lister.language) as lister
 		from product p join account lister on lister.id = p.seller_id
 		where p.id = ${id} and ${isOwnedBy(sellerId)} for no key update of p`.execute(tx);
 	return rows[0] && { ...rows[0], parts: partsColumn(rows[0].parts) };

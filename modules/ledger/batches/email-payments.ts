@@ -14,7 +14,7 @@ export async function emailPayments(app: App, batchId: string): Promise<void> {
 	for (let isMore = true; isMore; )
 		isMore = await app.db.write(async (tx) => {
 			const rows = await lockRowsToEmail(tx, batchId, emailsPerTransaction);
-			await app.mail.enqueue(tx, ...rows.map(emailOf));
+			await app.mail.enqueue(tx, () => rows.map(emailOf));
 			await markEmailed(
 				tx,
 				batchId,
@@ -26,7 +26,7 @@ export async function emailPayments(app: App, batchId: string): Promise<void> {
 
 const emailOf = (row: RowToEmail) =>
 	paymentEmail(
-		{ name: row.person_name, email: row.person_email },
+		{ name: row.person_name, email: row.person_email, language: row.person_language },
 		{
 			kind: row.kind,
 			amount: row.amount,

@@ -168,6 +168,7 @@ export type RowToEmail = {
 	utr: string;
 	person_name: string;
 	person_email: string;
+	person_language: string;
 	product_name: string;
 	photo_id: string | null;
 };
@@ -176,7 +177,7 @@ export type RowToEmail = {
 export async function lockRowsToEmail(tx: Tx, batchId: string, limit: number): Promise<RowToEmail[]> {
 	await lockReferenceRows(tx, [`emails of ${batchId}`], "exclusive");
 	const { rows } = await sql<RowToEmail>`
-		select w.line, w.rental_id, w.kind, w.amount, w.utr, person.name as person_name, person.email as person_email, rental.product_name, rental.photo_id
+		select w.line, w.rental_id, w.kind, w.amount, w.utr, person.name as person_name, person.email as person_email, person.language as person_language, rental.product_name, rental.photo_id
 		from payment_row w join account person on person.id = w.person_id
 			join rental on ${isSameOrder("rental.id", "w.rental_id")}
 		where w.batch_id = ${batchId} and w.email_due_at is not null order by w.line limit ${limit} ${rowLock(tx, sql`for update of w skip locked`)}`.execute(

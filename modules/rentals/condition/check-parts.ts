@@ -86,9 +86,8 @@ async function emailMissing(app: App, tx: Tx, order: RentalRow, missing: Missing
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const facts = toEmailFacts(app, order);
 	const readers = { client, seller };
-	await app.mail.enqueue(
-		tx,
-		...(["client", "seller"] as const)
+	await app.mail.enqueue(tx, () =>
+		(["client", "seller"] as const)
 			.filter((side) => side !== missing.role)
 			.map((side) => partsMissingEmail(readers[side], facts, { ...missing, side })),
 	);

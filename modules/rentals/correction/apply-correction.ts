@@ -89,7 +89,7 @@ async function changeCodes(app: App, tx: Tx, before: RentalRow, after: RentalRow
 	if (!kind) return;
 	const code = await issueCode(app, tx, orderCodeKey(after, kind), null);
 	const client = await findRecipient(tx, after.client_id);
-	await app.mail.enqueue(tx, newCodeEmail(client, toEmailFacts(app, after), { kind, code, alsoFor: [] }));
+	await app.mail.enqueue(tx, () => newCodeEmail(client, toEmailFacts(app, after), { kind, code, alsoFor: [] }));
 }
 
 type Attempt = corrections.CorrectionInput & { step: CorrectionStep; now: Date };

@@ -42,8 +42,7 @@ export async function giveGoodwill(app: App, admin: Member, orderId: string, inp
 			isPaid: isPaidAtHandOver(order.status),
 			policy: policyOf(order.policy),
 		};
-		for (const email of goodwillEmails(toEmailFacts(app, order), { client, seller }, details))
-			await app.mail.enqueue(tx, email);
+		await app.mail.enqueue(tx, () => goodwillEmails(toEmailFacts(app, order), { client, seller }, details));
 	});
 	return showOrder(app, admin, orderId);
 }

@@ -38,7 +38,7 @@ export async function dropBackup(app: App, tx: Tx, order: RentalRow): Promise<vo
 	await recordEventForLockedOrder(app, tx, order, { step: "dropBackup" });
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const facts = toEmailFacts(app, { ...order, backup_garment_id: null });
-	await app.mail.enqueue(tx, ...backupDroppedEmails(facts, { client, seller }, order.backup_size ?? ""));
+	await app.mail.enqueue(tx, () => backupDroppedEmails(facts, { client, seller }, order.backup_size ?? ""));
 }
 
 /** Orders that need a garment as their second one by `until` go without it, because it is not back. */

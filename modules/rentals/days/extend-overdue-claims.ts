@@ -98,9 +98,8 @@ async function notifyDelay(app: App, tx: Tx, order: RentalRow, event: DelayEvent
 	const facts = toEmailFacts(app, order);
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const people = { client, seller };
-	const emails =
-		event === "delay"
-			? delayEmails(facts, people, await listSubstituteLinks(app, tx, order))
-			: delayOverEmails(facts, people);
-	await app.mail.enqueue(tx, ...emails);
+	const substitutes = event === "delay" ? await listSubstituteLinks(app, tx, order) : [];
+	await app.mail.enqueue(tx, () =>
+		event === "delay" ? delayEmails(facts, people, substitutes) : delayOverEmails(facts, people),
+	);
 }

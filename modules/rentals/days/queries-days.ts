@@ -373,12 +373,19 @@ export async function findListing(db: Db, id: string, sellerId?: string) {
 	const row = await db
 		.selectFrom("product")
 		.innerJoin("account", "account.id", "product.seller_id")
-		.select(["product.id", "product.name", "product.seller_id", "account.email", "account.name as lister_name"])
+		.select([
+			"product.id",
+			"product.name",
+			"product.seller_id",
+			"account.email",
+			"account.name as lister_name",
+			"account.language",
+		])
 		.where("product.id", "=", id)
 		.where("product.archived_at", "is", null)
 		.$if(sellerId !== undefined, (query) => query.where("product.seller_id", "=", sellerId as string))
 		.executeTakeFirst();
-	return row && { ...row, lister: { email: row.email, name: row.lister_name } };
+	return row && { ...row, lister: { email: row.email, name: row.lister_name, language: row.language } };
 }
 
 /** Pieces in service, locked against orders that are being placed on them. */

@@ -32,7 +32,7 @@ export async function removeMark(app: App, admin: Member, orderId: string, reaso
 			details: { of: mark.accountId === order.client_id ? "client" : "seller", person: mark.accountId },
 		});
 		const person = await findRecipient(tx, mark.accountId);
-		await app.mail.enqueue(tx, markRemovedEmail(person, toEmailFacts(app, order)));
+		await app.mail.enqueue(tx, () => markRemovedEmail(person, toEmailFacts(app, order)));
 	});
 	return showOrder(app, admin, orderId);
 }

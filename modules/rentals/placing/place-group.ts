@@ -327,12 +327,15 @@ async function sendCodes(
 		const placed = orders.flatMap((id) => newOrders.get(id) ?? []);
 		return {
 			code: issueSharedCode(app, tx, keys),
-			lister: listerOf(placed[0]?.line.product),
+			product: placed[0]?.line.product,
 			orders: placed.map(({ facts, isConfirmed, line }) => ({ facts, isConfirmed, wearer: line.wearer })),
 			replacesEarlier: withCode.length > placed.length,
 		};
 	});
-	await app.mail.enqueue(tx, groupPlacedEmail(client, emailDeliveries, `/groups/${groupId}`));
+	await app.mail.enqueue(tx, () => {
+		const named = emailDeliveries.map((delivery) => ({ ...delivery, lister: listerOf(delivery.product) }));
+		return groupPlacedEmail(client, named, `/groups/${groupId}`);
+	});
 }
 
 const listerOf = (product: RentableProduct | undefined): string =>

@@ -87,8 +87,7 @@ export async function requestDeliveryCode(
 		runIdempotent(tx, idempotency, async () => {
 			upsertDeliveryRequest(tx, client.id, product.id, address, now);
 			const code = await issueCode(app, tx, deliveryCodeKey(client.id, product.id), rules.code.deliveryMinutes);
-			await app.mail.enqueue(
-				tx,
+			await app.mail.enqueue(tx, () =>
 				deliveryCodeEmail(client, emailFacts(app, product, { address, period, tryOnDays }), code),
 			);
 			return {};

@@ -52,12 +52,16 @@ export async function writeOrder(app: App, tx: Tx, placing: OrderToWrite): Promi
 	});
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [client.id, product.seller_id] });
 	const facts = toEmailFacts(app, order);
-	const seller = { id: product.seller_id, name: product.seller_name, email: product.seller_email };
-	await app.mail.enqueue(
-		tx,
+	const seller = {
+		id: product.seller_id,
+		name: product.seller_name,
+		email: product.seller_email,
+		language: product.seller_language,
+	};
+	await app.mail.enqueue(tx, () => [
 		...(isInGroup ? [] : [orderPlacedEmail(client, facts, seller.name, product.instant)]),
 		newOrderEmail(seller, facts, client.name, product.instant),
-	);
+	]);
 	return facts;
 }
 

@@ -70,7 +70,7 @@ export async function moveOrder(app: App, tx: Tx, order: RentalRow, { wasDelayed
 	if (!wasDelayed) return true;
 	await recordEventForLockedOrder(app, tx, moved, { step: "delayOver" });
 	const [client] = await findRecipients(tx, order.client_id, order.seller_id);
-	await app.mail.enqueue(tx, reassignedEmail(client, toEmailFacts(app, order)));
+	await app.mail.enqueue(tx, () => reassignedEmail(client, toEmailFacts(app, order)));
 	return true;
 }
 

@@ -15,7 +15,7 @@ export type RecordListing = {
 	name: string;
 	seller_id: string;
 	is_archived: boolean;
-	lister: { email: string; name: string };
+	lister: { email: string; name: string; language: string };
 	photo: PhotoRow | null;
 	/** The oldest first: ids begin with the time. */
 	pieces: { id: string; size: string; inService: boolean; tag: string }[] | null;
@@ -24,7 +24,7 @@ export type RecordListing = {
 /** A listing with all pieces that it had: of this seller, or of any when none is given. */
 export async function findListing(db: Db, id: string, sellerId?: string): Promise<RecordListing | undefined> {
 	const { rows } = await sql<RecordListing>`
-		select p.id, p.name, p.seller_id, p.archived_at is not null as is_archived, json_build_object('email', account.email, 'name', account.name) as lister,
+		select p.id, p.name, p.seller_id, p.archived_at is not null as is_archived, json_build_object('email', account.email, 'name', account.name, 'language', account.language) as lister,
 			(select json_build_object(${photoFields}) from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = p.id order by pp.position limit 1) as photo,
 			(select json_agg(json_build_object('id', garment.id, 'size', garment.size, 'inService', garment.retired_at is null, 'tag', garment.tag) order by garment.id)
 				from garment where garment.product_id = p.id) as pieces

@@ -27,7 +27,7 @@ const sendReminder = (app: App, due: DueReminder) =>
 		const isDue = due.kind === "return" ? order?.status === "delivered" : isComing(order?.status);
 		if (!order || !isDue || !(await insertReminder(tx, due, app.clock.now()))) return;
 		const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
-		await app.mail.enqueue(tx, ...reminderEmails(due.kind, toEmailFacts(app, order), { client, seller }));
+		await app.mail.enqueue(tx, () => reminderEmails(due.kind, toEmailFacts(app, order), { client, seller }));
 	});
 
 const isComing = (status: string | undefined) => status === "confirmed" || status === "dispatched";

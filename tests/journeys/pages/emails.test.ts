@@ -9,6 +9,7 @@ import { takeBrowser } from "#tests/journeys/harness/open-site.ts";
 const origin = "https://almari.example";
 const frame = {
 	origin,
+	language: "en" as const,
 	operator: "Almari Rentals Pvt Ltd, 7 Hauz Khas Village, New Delhi 110 016",
 	supportEmail: "help@almari.example",
 	unsubscribe: { topic: "orders" as const, url: `${origin}/unsubscribe?token=orders.1.x` },
