@@ -108,6 +108,20 @@ describe("a calendar feed", () => {
 			expect(body).not.toContain(secret);
 	});
 
+	test("has the language of its owner's emails, as a calendar program asks for none, and so has the file of an order", async () => {
+		const hindi = await world.client();
+		await must(hindi.put("/api/user/notifications", { language: "hi" }));
+		const { orderId } = await placeTestOrder(world, { ...people, client: hindi }, await list(people.seller), 3, 1);
+		const file = (await must(hindi.get(`/api/order/${orderId}/calendar.ics`, { "accept-language": "en" }))).body;
+		for (const [event] of [await feedOf(await makeFeed(hindi)), read(file)])
+			expect(event).toMatchObject({
+				title: "किराये पर ली: Sindoor zardozi lehenga (M)",
+				text: expect.not.stringMatching(/order|rent\b|lister/i),
+				url: `https://almari.example/hi/orders/${orderId}`,
+			});
+		expect(file).toContain("PRODID:-//Almari//Rentals//HI");
+	});
+
 	test("returns 304 until something changes", async () => {
 		const mine = { ...people, client: await world.client() };
 		const order = await placeTestOrder(world, mine, await list(people.seller), 3, 1);

@@ -46,7 +46,7 @@ export const findOwner = (db: Db, tokenHash: string) =>
 	db
 		.selectFrom("calendar_feed")
 		.innerJoin("account", "account.id", "calendar_feed.account_id")
-		.select(["account.id", "account.name"])
+		.select(["account.id", "account.language"])
 		.where("token_hash", "=", tokenHash)
 		.where("account.status", "=", "active")
 		.executeTakeFirst();

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { addDays } from "#common/calendar.ts";
+import { type Language, localPath } from "#common/languages.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { calendarCopy } from "#messages/api/calendar.js";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { runInLanguage } from "#platform/language.ts";
 import { type CalendarEvent, eventOf } from "./event.ts";
 import * as queries from "./queries.ts";
 import { writeCalendar } from "./write-calendar.ts";
@@ -18,7 +20,7 @@ export async function showOrderCalendar(app: App, actor: Member, orderId: string
 	if (!order) throw refuse("not-found", calendarCopy.noOrder);
 	return {
 		fileName: `almari-${referenceOf(order.id)}.ics`,
-		text: write(app, calendarCopy.calendarName, [eventOf(order)]),
+		text: writeIn(actor.language, app, () => [calendarCopy.calendarName, [eventOf(order)]]),
 	};
 }
 
@@ -31,11 +33,16 @@ export async function showFeed(app: App, token: string, address: string): Promis
 	await app.limits.consume("calendar", tokenHash);
 	const since = addDays(app.clock.today(), -rules.calendar.pastDays);
 	const orders = await queries.listOrdersForCalendar(app.db.read, owner.id, since, rules.calendar.maxEvents);
-	return { fileName: "almari.ics", text: write(app, calendarCopy.feedName, orders.map(eventOf)) };
+	const text = writeIn(owner.language, app, () => [calendarCopy.feedName, orders.map(eventOf)]);
+	return { fileName: "almari.ics", text };
 }
 
-const write = ({ config: { publicUrl } }: App, name: string, events: CalendarEvent[]) =>
-	writeCalendar(name, events, publicUrl ? (uid) => `${publicUrl}/orders/${uid.split("@")[0]}` : undefined);
+/** In the language of the member's emails: a calendar is read outside of the site, and a program fetches it without asking for a language. */
+const writeIn = (language: string, { config: { publicUrl } }: App, read: () => [name: string, CalendarEvent[]]) =>
+	runInLanguage(language, () => {
+		const pathOf = (uid: string) => localPath(language as Language, `/orders/${uid.split("@")[0]}`);
+		return writeCalendar(...read(), publicUrl ? (uid) => publicUrl + pathOf(uid) : undefined);
+	});
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 

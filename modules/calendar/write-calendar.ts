@@ -1,11 +1,12 @@
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import { languageCopy } from "#messages/language.js";
 import type { CalendarEvent } from "./event.ts";
 
 /** Writes events as a calendar file (RFC 5545). All-day events are the same days in every time zone. */
 export function writeCalendar(name: string, events: CalendarEvent[], orderUrl?: (uid: string) => string): string {
 	const calendar = ical({
 		name,
-		prodId: { company: "Almari", product: "Rentals", language: "EN" },
+		prodId: { company: "Almari", product: "Rentals", language: languageCopy.code.toUpperCase() },
 		method: ICalCalendarMethod.PUBLISH,
 		ttl: 3600,
 	});

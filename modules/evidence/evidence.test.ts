@@ -92,6 +92,14 @@ describe("the evidence of an order", () => {
 		expect(await faults()).toEqual([]);
 	});
 
+	test("has the language of the page that it is downloaded from", async () => {
+		const { body } = await must(seller.get(`/api/order/${order.orderId}/evidence.pdf`, { "accept-language": "hi" }));
+		const { pages, hasMissingGlyphs } = readPdf(body);
+		expect(hasMissingGlyphs).toBe(false);
+		expect(pages.join()).toMatch(/\p{Script=Devanagari}/u);
+		expect(pages.join()).not.toMatch(/order|photo|claim|upload|lister|client|page/i);
+	});
+
 	test("gets no second entry from a repeated upload, and one chain from concurrent uploads", async () => {
 		const other = await placeTestOrder(world, { seller, client }, product, 6, 1);
 		await must(other.step("seller", "accept"));

@@ -58,6 +58,16 @@ describe("the receipt as a PDF has the lines and totals of the screen", () => {
 		expect(Buffer.from(body).toString("latin1")).toMatch(/\/Lang \(en-IN\)/);
 	});
 
+	test("has the language of the page that it is downloaded from", async () => {
+		const path = `/api/order/${order.orderId}/receipt.pdf`;
+		const { body } = await must(client.get(path, { "accept-language": "hi" }));
+		expect(Buffer.from(body).toString("latin1")).toMatch(/\/Lang \(hi-IN\)/);
+		const { pages, hasMissingGlyphs } = readPdf(body);
+		expect(hasMissingGlyphs).toBe(false);
+		expect(pages.join()).toContain(squash("डिलीवरी पर नक़द दिए गए ₹1,79,420"));
+		expect(pages.join()).not.toMatch(/order|rent|receipt|deposit|paid|page/i);
+	});
+
 	test("is not for a stranger (404) or a visitor (401)", async () => {
 		expect(await download(await world.client())).toMatchObject({ status: 404, body: { code: "not-found" } });
 		expect(await download(world.visitor())).toMatchObject({ status: 401 });

@@ -1,4 +1,5 @@
 import { platformCopy } from "#messages/api/platform.js";
+import { languageCopy } from "#messages/language.js";
 import { makeSemaphore } from "#platform/limits/semaphore.ts";
 import type { FontKey } from "./fonts.ts";
 import { loadFonts } from "./load-fonts.ts";
@@ -48,7 +49,7 @@ const openDocument = (PDFDocument: PDFKit.PDFDocument, { title, subject, created
 		pdfVersion: "1.7",
 		tagged: true,
 		displayTitle: true,
-		lang: "en-IN",
+		lang: languageCopy.tag,
 		info: {
 			Title: title,
 			Subject: subject,

@@ -372,6 +372,8 @@ describe("tags", () => {
 		const { pages, hasMissingGlyphs } = readPdf(sheet);
 		expect(hasMissingGlyphs).toBe(false);
 		for (const text of ["Item 1, size M", "Item 3, size M"]) expect(pages.join("")).toContain(squash(text));
+		const hindi = (await must(seller.get(`${path}/tags.pdf`, { "accept-language": "hi" }))).body;
+		expect(readPdf(hindi).pages.join("")).toContain(squash("पोशाक 3, साइज़ M"));
 		const first = await tokens();
 		expect([...first.keys()].sort()).toEqual([...ids].sort());
 		(await must(seller.get(`${path}/tags.pdf`))).body;
