@@ -76,6 +76,14 @@ describe("one click of a mail program unsubscribes", () => {
 		});
 	});
 
+	test("also at the address of a Hindi email", async () => {
+		const client = await pages.world.client();
+		const token = unsubscribeToken(pages.world.app.secret, { accountId: client.user._id, topic: "messages" });
+		const init = { body: "List-Unsubscribe=One-Click", headers: { ...formType, origin: "https://mail.example" } };
+		expect((await post(`/hi/unsubscribe?token=${token}`, init)).status).toBe(200);
+		expect((await must(client.get("/api/user/notifications"))).body.letters.messages).toBe(false);
+	});
+
 	test("but another page's form from another origin is refused", async () => {
 		expect((await post("/contact", { headers: { origin: "https://mail.example" } })).status).toBe(403);
 	});
