@@ -14,7 +14,7 @@ const startsWithDefault = new RegExp(`^${defaultLanguage}(?:-\\w+)?(?:,|$)`, "i"
 const startsWithLanguage = new RegExp(`^/(${others.join("|")})(?=[/?#]|$)`, "i");
 
 /** The start of all paths of a language: "/hi", or "". */
-const basePathOf = (language: Language): string => (language === defaultLanguage ? "" : `/${language}`);
+export const basePathOf = (language: Language): string => (language === defaultLanguage ? "" : `/${language}`);
 
 /** A path of the site in a language: "/hi/browse?size=M", and "/hi" for the home page, "/". */
 export const localPath = (language: Language, path: string): string =>

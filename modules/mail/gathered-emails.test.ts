@@ -226,7 +226,7 @@ describe("each email has the language of its recipient, whoever causes it", () =
 		await speakHindi(client);
 		const { orderId } = await order(20);
 		const { codeSent } = (await must(client.get(`/api/order/${orderId}`))).body;
-		expect((await subjectsOf(client)).some((subject) => subject.startsWith(codeSent.subject))).toBe(true);
+		expect((await subjectsOf(world, client)).some((subject) => subject.startsWith(codeSent.subject))).toBe(true);
 	});
 
 	test("of an account, by a page of another language", async () => {
