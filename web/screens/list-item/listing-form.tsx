@@ -9,7 +9,6 @@ import * as rentalRules from "#common/rules/rental.ts";
 import { parseRupees } from "#common/text/amount.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { foldText } from "#common/text/fold-text.ts";
-import { policyText } from "#messages/info-pages-policy.js";
 import { fieldLabels, formCopy, mergeCopy, priceHints, sizesCopy } from "#messages/screens/list-item.js";
 import type { Failure, PriceAdvice } from "#web/api.ts";
 import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx";
@@ -255,7 +254,7 @@ const priceFields = [
 		name: "retailValue",
 		pattern: aboveZero,
 		optional: true,
-		hint: () => priceHints.retailValue({ otherwise: policyText.retailValue }),
+		hint: () => priceHints.retailValue,
 	},
 ] as const;
 
