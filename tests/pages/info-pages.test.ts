@@ -108,6 +108,35 @@ test("privacy: four highlights, eight sections, contact", async () => {
 	expect(page.texts("main aside a[href^='mailto:']")).toEqual(["hello@almari.example", "hello@almari.example"]);
 });
 
+test("in Hindi the terms and the privacy policy have the same sections and links, and say that the English page prevails", async () => {
+	const page = site.open();
+	const paths = ["/terms", "/terms?for=partners", "/privacy"];
+	const structure = () => ({
+		ids: page
+			.find("main section[id]")
+			.map((_, { attribs }) => attribs.id)
+			.toArray(),
+		links: page
+			.find("main .prose a")
+			.map((_, { attribs }) => attribs.href?.replace(/^\/hi/, ""))
+			.toArray(),
+		elements: page
+			.find("main .prose *")
+			.map((_, { name }) => name)
+			.toArray()
+			.sort(),
+	});
+	for (const path of paths) {
+		await page.open(path);
+		const english = structure();
+		expect(page.find('main header a[hreflang="en"]')).toHaveLength(0);
+		await page.open(`/hi${path}`);
+		expect({ path, ...structure() }).toEqual({ path, ...english });
+		expect(page.text("main header")).toContain("अंग्रेज़ी का पेज ही मान्य है");
+		expect(page.find('main header a[hreflang="en"]').attr("href")).toBe(path);
+	}
+});
+
 test("help: topics, and a search over their answers", async () => {
 	const page = await site.open().open("/help");
 	expect(page.href(/Safety and privacy/, 'nav[aria-label="Topics"]')).toBe("#safety");

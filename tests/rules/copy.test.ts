@@ -1,9 +1,9 @@
-/** Texts that people read are messages of locales/: files of web, modules and platform hold none but the legal documents. */
+/** Texts that people read are messages of locales/: files of web, modules and platform hold none. */
 import { expect, test } from "vitest";
 import { writtenMessages, writtenTexts } from "./syntax.ts";
 import { listFiles } from "./tree.ts";
 
-const components = listFiles(/^web\/.*\.tsx?$/).filter((file) => !/(\.test\.tsx?|\/copy\.tsx)$/.test(file));
+const components = listFiles(/^web\/.*\.tsx?$/).filter((file) => !/\.test\.tsx?$/.test(file));
 
 const groupOf = (file: string): string => file.split("/").slice(0, 3).join("/");
 

@@ -5,41 +5,50 @@
 import type { ReactNode } from "react";
 import "./article.css";
 import { infoPagesCopy } from "#messages/info-pages.js";
+import { Link } from "#web/ui/link.tsx";
 
-export type Section = {
-	id: string;
-	title: string;
-	/** The section's summary in one sentence. */
-	gist?: ReactNode;
-	body: ReactNode;
-};
+/** Paragraphs, and lists of texts. */
+type Blocks = readonly (string | readonly string[])[];
+
+/** Sections by id; `gist` is the summary in one sentence. */
+type Sections = Readonly<Record<string, { title: string; gist: string; body: Blocks }>>;
 
 type ArticleProps = {
 	title: string;
 	lede: ReactNode;
+	/** The page in English, which prevails over a translation. */
+	original: string;
 	/** Content between the heading and the sections. */
 	children?: ReactNode;
-	sections: Section[];
+	sections: Sections;
 	/** Content after the last section. */
 	footer?: ReactNode;
 };
 
-export const Article = ({ title, lede, children, sections, footer }: ArticleProps) => (
+export const Article = ({ title, lede, original, children, sections, footer }: ArticleProps) => (
 	<article className="wrap article">
 		<header>
 			<h1 className="page-title">{title}</h1>
 			<p className="lede">{lede}</p>
+			{infoPagesCopy.prevails.text && (
+				<p className="mt-3 text-nav text-muted">
+					{infoPagesCopy.prevails.text}{" "}
+					<a className="link" href={original} hrefLang="en">
+						{infoPagesCopy.prevails.link}
+					</a>
+				</p>
+			)}
 		</header>
 		<div className="print" aria-hidden="true" />
 		{children}
 		<div className="columns">
 			<Contents sections={sections} />
 			<div className="sections">
-				{sections.map(({ id, title: heading, gist, body }) => (
+				{Object.entries(sections).map(([id, { title: heading, gist, body }]) => (
 					<section key={id} id={id} aria-labelledby={`${id}-title`}>
 						<h2 id={`${id}-title`}>{heading}</h2>
-						{gist && <p className="gist">{gist}</p>}
-						<div className="prose">{body}</div>
+						<p className="gist">{gist}</p>
+						<Prose blocks={body} />
 					</section>
 				))}
 				{footer}
@@ -48,8 +57,47 @@ export const Article = ({ title, lede, children, sections, footer }: ArticleProp
 	</article>
 );
 
+type ProseProps = { blocks: Blocks; children?: ReactNode };
+
+/** Texts of messages with **bold** words and [links](/to-a-page); anything else is shown as it is written. `children` come first. */
+export const Prose = ({ blocks, children }: ProseProps) => (
+	<div className="prose">
+		{children}
+		{blocks.map((block) =>
+			typeof block === "string" ? (
+				<p key={block}>{withMarks(block)}</p>
+			) : (
+				<ul key={block[0]}>
+					{block.map((item) => (
+						<li key={item}>{withMarks(item)}</li>
+					))}
+				</ul>
+			),
+		)}
+	</div>
+);
+
+const mark = /\*\*(.+?)\*\*|\[([^[\]]+)\]\((\/(?!\/)[^\s()]*)\)/;
+
+function withMarks(text: string): ReactNode {
+	const found = mark.exec(text);
+	if (!found) return text;
+	const [all, bold, label, to = ""] = found;
+	return (
+		<>
+			{text.slice(0, found.index)}
+			<Marked bold={bold} label={label} to={to} />
+			{withMarks(text.slice(found.index + all.length))}
+		</>
+	);
+}
+
+type MarkedProps = { bold: string | undefined; label: string | undefined; to: string };
+
+const Marked = ({ bold, label, to }: MarkedProps) => (bold ? <b>{bold}</b> : <Link to={to}>{label}</Link>);
+
 /** Open beside the text on wide screens, folded above it on narrow ones. */
-const Contents = ({ sections }: { sections: Section[] }) => (
+const Contents = ({ sections }: { sections: Sections }) => (
 	<nav aria-label={infoPagesCopy.contents} className="toc">
 		<details>
 			<summary>{infoPagesCopy.contents}</summary>
@@ -59,9 +107,9 @@ const Contents = ({ sections }: { sections: Section[] }) => (
 	</nav>
 );
 
-const List = ({ sections }: { sections: Section[] }) => (
+const List = ({ sections }: { sections: Sections }) => (
 	<ol>
-		{sections.map(({ id, title }) => (
+		{Object.entries(sections).map(([id, { title }]) => (
 			<li key={id}>
 				<a href={`#${id}`}>{title}</a>
 			</li>

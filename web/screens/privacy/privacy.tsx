@@ -3,12 +3,12 @@ import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/policy.ts";
 import { supportCopy } from "#messages/common/support.js";
 import { privacyCopy } from "#messages/info-pages.js";
+import { privacyText } from "#messages/privacy.js";
 import { Article } from "#web/features/info-pages/article.tsx";
 import { ContactDetails, loadContactDetails } from "#web/features/info-pages/contact-details.tsx";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/privacy";
-import { sections } from "./copy.tsx";
 import "./highlights.css";
 
 export const meta = (args: Route.MetaArgs) =>
@@ -24,7 +24,8 @@ export default function Privacy({ loaderData: { contact } }: Route.ComponentProp
 		<Article
 			title={privacyCopy.title}
 			lede={privacyCopy.lede({ since: formatDay(rules.policy.since, "long") })}
-			sections={sections}
+			original="/privacy"
+			sections={privacyText}
 			footer={<ContactDetails contact={contact} title={privacyCopy.contact} />}
 		>
 			<Highlights />

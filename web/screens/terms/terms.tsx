@@ -4,12 +4,12 @@ import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/policy.ts";
 import { supportCopy } from "#messages/common/support.js";
 import { termsCopy } from "#messages/info-pages.js";
-import { Article } from "#web/features/info-pages/article.tsx";
+import { termsText } from "#messages/terms.js";
+import { Article, Prose } from "#web/features/info-pages/article.tsx";
 import { ContactDetails, loadContactDetails } from "#web/features/info-pages/contact-details.tsx";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/terms";
-import { clientTerms, LegalInfo, partnerTerms } from "./copy.tsx";
 import "./terms.css";
 
 export const meta = (args: Route.MetaArgs) =>
@@ -30,7 +30,8 @@ export default function Terms({ loaderData: { contact } }: Route.ComponentProps)
 		<Article
 			title={termsCopy.title}
 			lede={termsCopy.lede({ since: formatDay(rules.policy.since, "long") })}
-			sections={isPartner ? partnerTerms : clientTerms}
+			original={isPartner ? "/terms?for=partners" : "/terms"}
+			sections={isPartner ? termsText.sellers : termsText.clients}
 			footer={
 				<>
 					<LegalInfo operator={contact.operator} />
@@ -51,3 +52,18 @@ export default function Terms({ loaderData: { contact } }: Route.ComponentProps)
 		</Article>
 	);
 }
+
+const { legal } = termsText;
+
+/** For both sides: operator, ranking of listings, liability, law and courts. */
+const LegalInfo = ({ operator }: { operator: string }) => (
+	<section className="plain legal" id="legal" aria-labelledby="legal-title">
+		<h2 id="legal-title">{legal.title}</h2>
+		<Prose blocks={legal.body}>
+			<p>
+				{operator && <span>{legal.operator({ operator })}</span>}
+				<span>{legal.marketplace}</span>
+			</p>
+		</Prose>
+	</section>
+);
