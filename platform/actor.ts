@@ -18,7 +18,7 @@ export type Member = {
 	readonly secondFactorSince: Date | null;
 	/** The role of an admin. Without one they may only read. */
 	readonly staffRole?: StaffRole | undefined;
-	/** Of their emails. */
+	/** The language of their emails. */
 	readonly language: string;
 };
 

@@ -11,7 +11,7 @@ export const currentLanguage = (): string => storage.getStore() ?? defaultLangua
 /** Runs `task`, with all that it awaits, in a language. */
 export const runInLanguage = <T>(language: string, task: () => T): T => storage.run(language, task);
 
-/** Makes a text that is stored: in one language, whoever causes it. */
+/** Makes a text for the database, which stores one language. */
 export const inDefaultLanguage = <T>(task: () => T): T => runInLanguage(defaultLanguage, task);
 
 /**

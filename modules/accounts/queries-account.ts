@@ -11,7 +11,7 @@ type NewAccount = {
 	name: string;
 	mobile: string;
 	account_type: "client" | "renter" | "admin";
-	/** Of its emails. Default: English. */
+	/** The language of its emails. Default: English. */
 	language?: string;
 	password_hash: string;
 	created_at: Date;

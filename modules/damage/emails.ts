@@ -230,7 +230,7 @@ export type Decision = { text: string; appealBy: Date | null };
 export const appealSentence = (appealBy: Date | null): string =>
 	appealBy ? copy.appeal.until({ deadline: formatMoment(appealBy) }) : copy.appeal.over;
 
-/** The emails of an appeal, and of a decision that nobody has appealed in time. */
+/** The emails about an appeal, and about a decision without one in time. */
 
 export const appealed = (
 	{ client, seller, support }: People,

@@ -186,7 +186,7 @@ describe("an email about an order", () => {
 describe("each email has the language of its recipient, whoever causes it", () => {
 	const hindi = { "accept-language": "hi" };
 	const speakHindi = (who: TestClient) => must(who.put("/api/user/notifications", { language: "hi" }));
-	/** What is not a name, an address or a product of this file. */
+	/** Everything but the names, addresses and products of this file. */
 	const wordsOf = (text: string) => text.replace(/https?:\S+|\S+@\S+/g, "");
 	const isEnglish = /\b(?:the|your|you|order|for|and|is|to|on|pay|reason|help|write|deliver|today|tomorrow)\b/i;
 	const isHindi = /\p{Script=Devanagari}/u;

@@ -155,7 +155,7 @@ test("dark colours override the inline ones of every coloured class", () => {
 	for (const name of used) expect(html).toMatch(new RegExp(`\\.${name}\\{[^}]*!important`));
 });
 
-/** Names, and words that Hindi writes in Latin letters. */
+/** Names, and words in Latin letters in Hindi too. */
 const isOfAllLanguages = /^(?:Almari|UPI|M|ABCD|EFGH|ABCDEFGH|Chrome|Android|Former|member)$/;
 
 describe.each(languages.map(({ code }) => code))("while the language of the moment is %s", (moment) => {

@@ -201,7 +201,7 @@ function textFooter({ operator, supportEmail, unsubscribe }: MailFrame): string 
 export type MailFrame = {
 	/** The site's origin, without a trailing slash. */
 	origin: string;
-	/** Of the email. Its texts are read in it, so it is also that of the moment. */
+	/** The language of the email, in which its texts are read. */
 	language: Language;
 	/** Legal name and registered address; undefined on a trial without one. */
 	operator: string | undefined;

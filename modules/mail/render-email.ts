@@ -10,7 +10,7 @@ import { type MailFrame, renderHtml, renderText } from "./parts.ts";
 
 type Renderer = Pick<App, "config" | "secret">;
 
-/** Whoever causes the emails, each has the texts of its recipient's language. */
+/** Each email is in its recipient's language, even when somebody else causes it. */
 export function composeForRecipients(compose: () => Email | Email[]): Email[] {
 	const emailsIn = new Map<string | undefined, Email[]>();
 	const composeIn = (language: string) => runInLanguage(language, () => [compose()].flat());

@@ -7,10 +7,10 @@ import { supportEmailCopy } from "#messages/emails/support.js";
 
 /**
  * The emails of support. A stranger's text is sent to support only. Otherwise the contact form could be used to send unwanted mail
- * to any address: of the typed name, only the called name, which has letters alone, is in the greeting.
+ * to any address. The greeting has only the called name, of letters alone.
  */
 
-/** `language`: of its sender. */
+/** `language`: that of its sender. */
 type Message = {
 	id: string;
 	number: string;

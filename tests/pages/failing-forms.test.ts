@@ -27,7 +27,7 @@ afterAll(async () => {
 	await pages.close();
 });
 
-/** Without the table of accounts nobody is signed in, so each loader and each action fails. */
+/** Nobody is signed in without the table of accounts, so each loader and each action fails. */
 async function whileServerFails(work: () => Promise<unknown>) {
 	await database.query("alter table account rename to account_away");
 	try {

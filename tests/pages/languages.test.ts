@@ -79,7 +79,7 @@ test("2,000 interleaved requests of members and visitors in two languages: each 
 	}
 }, 300_000);
 
-/** What a page says, and its data. Stored pages load their scripts in another way, each rendering has other nonces, and an error page has the id of its request. */
+/** The texts and the data of a page. Stored pages load their scripts in another way, each rendering has other nonces, and an error page has the id of its request. */
 const contentOf = (html: string) =>
 	html
 		.replace(/<link rel="modulepreload"[^>]*>/g, "")

@@ -177,7 +177,7 @@ test("a dress is rented from a shared link to the hand-over on translated pages"
 		await seller.page.getByRole("button", { name: /^Confirm return/ }).waitFor();
 	});
 
-	// A late part of a page that was translated first is rendered anew (React error 418), which people do not notice.
+	// React renders a late part of a translated page anew (error 418), which people do not notice.
 	const errors = [...pageErrors, ...seller.pageErrors].filter((text) => !text.includes("#418"));
 	expect(errors).toEqual([]);
 	await Promise.all([context.close(), seller.context.close()]);

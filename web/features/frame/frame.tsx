@@ -85,8 +85,7 @@ function UnreadPoll() {
 function LanguageOffer() {
 	useEffect(() => {
 		const wanted = languages.find(({ code }) => code !== language && navigator.language.startsWith(code));
-		if (wanted)
-			import("./language-offer.ts").then(({ offerLanguage }) => offerLanguage(wanted.code)).catch(() => {});
+		if (wanted) import("./language-offer.ts").then(({ offerLanguage }) => offerLanguage(wanted.code)).catch(() => {});
 	}, []);
 	return null;
 }

@@ -2,7 +2,7 @@
  * The layout of a text page: heading, lede, table of contents and numbered sections.
  * On wide screens the contents stay in view, and each section has a summary in the margin.
  */
-import type { ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import "./article.css";
 import { infoPagesCopy } from "#messages/info-pages.js";
 import { Link } from "#web/ui/link.tsx";
@@ -77,24 +77,17 @@ export const Prose = ({ blocks, children }: ProseProps) => (
 	</div>
 );
 
-const mark = /\*\*(.+?)\*\*|\[([^[\]]+)\]\((\/(?!\/)[^\s()]*)\)/;
+const mark = /(\*\*.+?\*\*|\[[^[\]]+\]\(\/(?!\/)[^\s()]*\))/;
 
-function withMarks(text: string): ReactNode {
-	const found = mark.exec(text);
-	if (!found) return text;
-	const [all, bold, label, to = ""] = found;
-	return (
-		<>
-			{text.slice(0, found.index)}
-			<Marked bold={bold} label={label} to={to} />
-			{withMarks(text.slice(found.index + all.length))}
-		</>
-	);
+/** The parts at odd places are marks. */
+const withMarks = (text: string) =>
+	createElement(Fragment, null, ...text.split(mark).map((part, at) => (at % 2 === 0 ? part : elementOf(part))));
+
+function elementOf(marked: string): ReactNode {
+	if (marked.startsWith("*")) return <b>{marked.slice(2, -2)}</b>;
+	const [label, to = ""] = marked.slice(1, -1).split("](");
+	return <Link to={to}>{label}</Link>;
 }
-
-type MarkedProps = { bold: string | undefined; label: string | undefined; to: string };
-
-const Marked = ({ bold, label, to }: MarkedProps) => (bold ? <b>{bold}</b> : <Link to={to}>{label}</Link>);
 
 /** Open beside the text on wide screens, folded above it on narrow ones. */
 const Contents = ({ sections }: { sections: Sections }) => (

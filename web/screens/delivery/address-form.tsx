@@ -39,7 +39,7 @@ type AddressFormProps = {
 	email: string;
 	/** How many delivery codes for this booking have expired. */
 	codeRound: number;
-	/** The pincode and city that were asked about; "" before. */
+	/** The pincode and city of the last request; "" before the first. */
 	doubtedPlace: string;
 	failure: Failure | undefined;
 	/** Why the item cannot be at the filled-in pincode in time. */

@@ -18,7 +18,7 @@ export const PageHeading = ({ title, children }: { title: ReactNode; children?: 
 	</div>
 );
 
-/** What the rows are, of a number of them: "user", "users". */
+/** The noun for a number of rows: "user", "users". */
 export type Noun = (values: { total: number }) => string;
 
 type ListProps = {
