@@ -50,8 +50,10 @@ const chunkGroups = {
 		{
 			name: "shared",
 			test: /\/(web|common|\.messages\/[\w-]+)\/(?!root|entry|screens|rules\/listings|orders\.js|features\/orders\/order-labels\.ts)[^?]*\.(tsx?|js)$/,
-			minShareCount: 18,
+			minShareCount: 26,
 		},
+		// The rules and the sum of a rent, which the pages of the catalogue need together.
+		{ name: "rent", test: /\/common\/(rules\/rental|rent)\.ts$/ },
 		// Half of the pages of members and staff need these, and no page of the catalogue.
 		{ name: "orders", test: /\/(web\/features\/orders\/order-labels\.ts|\.messages\/[\w-]+\/orders\.js)$/ },
 		// Most tabs of the admin dashboard need these.

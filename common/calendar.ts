@@ -86,14 +86,14 @@ export function formatDay(day: Day, style: DayStyle = "short"): string {
 	const dayAndMonth = `${dayOfMonth(day)} ${monthName(day, /^(long|today)/.test(style) ? "long" : "short")}`;
 	if (style === "weekday" || style === "today") {
 		const weekdays = style === "today" ? languageCopy.weekdays : languageCopy.shortWeekdays;
-		return `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${dayAndMonth}`;
+		return `${weekdays.split(" ")[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${dayAndMonth}`;
 	}
 	return style === "short" || style === "long" ? `${dayAndMonth} ${day.slice(0, 4)}` : dayAndMonth;
 }
 
 /** "Nov" or "November", of a day or of "2026-11". */
 export const monthName = (month: string, style: "short" | "long" = "short"): string =>
-	(style === "long" ? languageCopy.months : languageCopy.shortMonths)[Number(month.slice(5, 7)) - 1] ?? "";
+	(style === "long" ? languageCopy.months : languageCopy.shortMonths).split(" ")[Number(month.slice(5, 7)) - 1] ?? "";
 
 /** "14", of a day. */
 export const dayOfMonth = (day: Day): string => String(Number(day.slice(8)));
@@ -103,11 +103,8 @@ export function formatTime(instant: Date): string {
 	const minutes = Math.floor((instant.getTime() + istOffsetMs) / 60_000) % 1440;
 	const hours = Math.floor(minutes / 60);
 	const hour = `${hours % 12 || 12}:${String(minutes % 60).padStart(2, "0")}`;
-	return languageCopy.time({ hour, part: partsOfDay[Math.floor(hours / 4)] ?? "night" });
+	return languageCopy.time({ hour, part: Math.floor(hours / 4) });
 }
-
-/** From 0:00, 4:00 and so on. */
-const partsOfDay = ["night", "morning", "morning", "afternoon", "evening", "lateEvening"];
 
 /** "21 Nov, 8:12 am" in India. */
 export const formatInstant = (instant: Date): string =>

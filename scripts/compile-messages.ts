@@ -99,16 +99,15 @@ function modulesOf(name: string): Map<string, string> {
 /** The messages about the languages themselves, and the list of them. */
 function languageModules(): Map<string, string> {
 	const all = languages.map((language) => {
-		const { languageCopy } = parseYaml(readCatalogue(language, ownCatalogue)) as Record<string, Record<string, string>>;
+		const catalogue = parseYaml(readCatalogue(language, ownCatalogue)) as Record<string, Record<string, string>>;
+		const { languageCopy, languageOffer } = catalogue;
 		if (languageCopy?.code !== language)
 			throw new Error(`locales/${language}/${ownCatalogue}.yaml: its code is not ${language}`);
-		return languageCopy as Record<"code" | "tag" | "name" | "offer" | "offerLabel", string>;
+		return { ...(languageCopy as Record<"code" | "tag" | "name", string>), offer: languageOffer };
 	});
 	const modules = modulesOf(ownCatalogue);
 	const list = all.map(({ code, tag, name }) => ({ code, tag, name }));
-	const offers = Object.fromEntries(
-		all.map(({ code, offer, offerLabel }) => [code, { text: offer, label: offerLabel }]),
-	);
+	const offers = Object.fromEntries(all.map(({ code, offer }) => [code, offer]));
 	for (const folder of ["current", ...languages, ...(process.env.MESSAGES === pseudoLanguage ? [pseudoLanguage] : [])])
 		modules
 			.set(`${compiled}/${folder}/languages.js`, `export const languages = ${JSON.stringify(list)};\n`)

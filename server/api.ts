@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { acceptedLanguage } from "#common/languages.ts";
 import { accountCopy } from "#messages/common/account.js";
 import * as copy from "#messages/common/frame.js";
 import { listingCopy } from "#messages/common/listing.js";
@@ -33,6 +32,7 @@ import { handleErrors, makeFailureOf } from "#platform/http/error-responses.ts";
 import { ApiRouter, makeEndpointHandler } from "#platform/http-handler.ts";
 import { runInLanguage } from "#platform/language.ts";
 import { buildOpenApiDocument } from "#platform/openapi.ts";
+import { acceptedLanguage } from "#server/http/language-of-request.ts";
 import { endpoints } from "./endpoints.ts";
 import { compress } from "./http/compress.ts";
 import { refuseCsrf } from "./http/csrf.ts";

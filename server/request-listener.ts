@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { withoutLanguage } from "#common/languages.ts";
 import type { App } from "#platform/app.ts";
 import { shedHeader } from "#platform/limits/admission.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
 import { findTelemetry } from "#platform/telemetry/telemetry.ts";
+import { withoutLanguage } from "#server/http/language-of-request.ts";
 import { makeFastPath } from "#server/http-cache/fast-path.ts";
 import { browsePaths, busyHtml } from "#server/pages/busy-page.ts";
 import { segments } from "#server/pages/canonical-path.ts";

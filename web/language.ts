@@ -1,5 +1,5 @@
 /** The language of this build of the screens. */
-import { type Language, localPath, splitLanguage } from "#common/languages.ts";
+import { type Language, localPath } from "#common/languages.ts";
 import { languageCopy } from "#messages/language.js";
 
 export const language = languageCopy.code as Language;
@@ -8,4 +8,5 @@ export const language = languageCopy.code as Language;
 export const localHref = (path: string): string => localPath(language, path);
 
 /** The page of a request or of the browser's address, without its language, as the router names it. */
-export const pagePathOf = ({ pathname }: { pathname: string }): string => splitLanguage(pathname).path;
+export const pagePathOf = ({ pathname }: { pathname: string }): string =>
+	pathname.slice(localHref("/").length).replace(/^\/?/, "/");

@@ -43,22 +43,26 @@ export function publicMeta(
 	return [
 		...commonMeta(title, description),
 		{ tagName: "link", rel: "canonical", href: origin + localHref(path) },
-		...[...languages, { code: defaultLanguage, tag: "x-default" } as const].map(({ code, tag }) => ({
-			tagName: "link",
-			rel: "alternate",
-			hrefLang: tag,
-			href: origin + localPath(code, path),
-		})),
 		{ property: "og:url", content: origin + localHref(path) },
 		{ property: "og:type", content: type },
 		{ property: "og:image", content: origin + picture },
 		{ name: "twitter:card", content: "summary_large_image" },
 		// Search engines read the served page: the browser renders none of it.
+		...(import.meta.env.SSR ? alternates(origin, path) : []),
 		...((import.meta.env.SSR && structuredData?.(origin)) || []).map((thing) => ({
 			"script:ld+json": { "@context": "https://schema.org", ...thing },
 		})),
 	];
 }
+
+/** The same page in each language. */
+const alternates = (origin: string, path: string): MetaDescriptor[] =>
+	[...languages, { code: defaultLanguage, tag: "x-default" } as const].map(({ code, tag }) => ({
+		tagName: "link",
+		rel: "alternate",
+		hrefLang: tag,
+		href: origin + localPath(code, path),
+	}));
 
 /** The schema.org organization of the site. */
 export const organization = (origin: string) => ({ "@type": "Organization", name: "Almari", url: `${origin}/` });

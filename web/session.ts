@@ -34,7 +34,7 @@ export function storeUser(user: User | null) {
 /** Cached by text: useSyncExternalStore compares snapshots by identity. */
 let cached: { text: string | null; user: User | null } = { text: null, user: null };
 
-function readStoredUser(): User | null {
+export function readStoredUser(): User | null {
 	try {
 		const text = localStorage.getItem(storageKey);
 		if (text !== cached.text) cached = { text, user: text === null ? null : parseUser(JSON.parse(text)) };

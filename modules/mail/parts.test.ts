@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Email } from "#common/email.ts";
-import { basePathOf, type Language, languages } from "#common/languages.ts";
+import { type Language, languages, localPath } from "#common/languages.ts";
 import { readConfig } from "#platform/config.ts";
 import { runInLanguage } from "#platform/language.ts";
 import { allEmails } from "#tests/fixtures/all-emails.ts";
@@ -181,7 +181,7 @@ describe.each(languages.map(({ code }) => code))("while the language of the mome
 			for (const { email, html, body } of emailsTo(code)) {
 				const urls = `${html}\n${body}`.match(/https:[^\s"<]+/g) ?? [];
 				const pages = urls.filter((url) => !url.includes("/media/"));
-				const base = `${frame.origin}${basePathOf(email.to.language as Language)}`;
+				const base = `${frame.origin}${localPath(email.to.language as Language, "/").replace(/^\/$/, "")}`;
 				expect(pages.filter((url) => !url.startsWith(`${base}/`) && url !== base)).toEqual([]);
 			}
 	});

@@ -13,7 +13,7 @@ import {
 import { defaultLanguage } from "#common/languages.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
-import { sendBackRule as sendBackText } from "#messages/common/payment.js";
+import { sendBackRule as sendBackText } from "#messages/common/terms.js";
 import { mailCopy } from "#messages/emails/common.js";
 import { orderEmailCopy as copy } from "#messages/emails/rentals.js";
 import type { CodeKind, Part, Stage } from "./contract.ts";

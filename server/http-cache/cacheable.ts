@@ -1,9 +1,9 @@
 import { dataRequestOf } from "#common/data-request.ts";
-import { withoutLanguage } from "#common/languages.ts";
 import { catalogueEndpoints } from "#modules/catalogue/contract.ts";
 import { browseEndpoints, relatedEndpoints } from "#modules/catalogue/contract-browse.ts";
 import { reviewEndpoints } from "#modules/reviews/contract.ts";
 import { joinKey } from "#platform/join-key.ts";
+import { withoutLanguage } from "#server/http/language-of-request.ts";
 import { pageVariantOf } from "./page-variant.ts";
 
 /** Which requests are cacheable, and the cache keys (RFC 9111, 2) of their responses. Pure. */

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { acceptedLanguage } from "#common/languages.ts";
 import { loadMemberState, type MemberState } from "#modules/member-state/index.ts";
 import { joinKey } from "#platform/join-key.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
 import { clientAddress } from "#server/http/client-address.ts";
+import { acceptedLanguage } from "#server/http/language-of-request.ts";
 import { commonHeaders } from "#server/http/security-headers.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import { type CacheKey, endpointCacheKey, isPartialData, pageCacheKey, templateKey } from "./cacheable.ts";

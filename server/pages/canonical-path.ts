@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { localPath, splitLanguage } from "#common/languages.ts";
+import { localPath } from "#common/languages.ts";
+import { splitLanguage } from "#server/http/language-of-request.ts";
 
 /**
  * One canonical URL for each page: `/FAQ` and `/browse/` redirect (301) to `/faq` and `/browse`. The router accepts both, and search engines

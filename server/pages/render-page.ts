@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Language, splitLanguage, withoutLanguage } from "#common/languages.ts";
+import type { Language } from "#common/languages.ts";
 import { rememberBody } from "#platform/http/responses.ts";
 import type { ApiRouter } from "#platform/http-handler.ts";
 import { runInLanguage } from "#platform/language.ts";
@@ -8,6 +8,7 @@ import type { Priority } from "#platform/limits/fair-queue.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
 import { isCrossOrigin } from "#server/http/csrf.ts";
+import { splitLanguage, withoutLanguage } from "#server/http/language-of-request.ts";
 import { makeFormReader } from "#server/http/limit-forms.ts";
 import { pagePolicy } from "#server/http/security-headers.ts";
 import { isAnonymousRequest, pageCacheKey } from "#server/http-cache/cacheable.ts";

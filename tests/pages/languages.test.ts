@@ -112,7 +112,7 @@ describe("addresses", () => {
 				.find("a[href^='/']:not([hreflang]), form[action^='/']")
 				.toArray()
 				.map(({ attribs }) => attribs.href ?? attribs.action ?? "")
-				.filter((href) => !/^\/hi(?=[/?#]|$)/.test(href) && !href.startsWith("/api/"));
+				.filter((href) => !/^\/hi(?=[/?#]|$)/.test(href) && !/^\/(api|media)\//.test(href));
 			expect([path, others]).toEqual([path, []]);
 		}
 		const page = await pages.open().open("/hi/browse?category=wedding");

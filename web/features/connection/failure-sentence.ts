@@ -32,10 +32,10 @@ const sentences: Record<string, string | ((params: URLSearchParams) => string | 
 	"/admin/dashboard/*": copy.loadFailed.dashboard,
 };
 
-export function failureSentence({ pathname, searchParams }: URL): string | undefined {
-	const path = pagePathOf({ pathname });
+export function failureSentence(page: URL): string | undefined {
+	const path = pagePathOf(page);
 	for (const [route, sentence] of Object.entries(sentences))
-		if (matchPath(route, path)) return typeof sentence === "string" ? sentence : sentence(searchParams);
+		if (matchPath(route, path)) return typeof sentence === "string" ? sentence : sentence(page.searchParams);
 	return undefined;
 }
 

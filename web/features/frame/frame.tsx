@@ -1,7 +1,6 @@
 /** The main layout: skip link, header, page, footer and mobile tab bar, also around error pages. */
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { languages } from "#common/languages.ts";
 import { frameCopy } from "#messages/frame.js";
 import { attempt } from "#web/api.ts";
 import { apiContext, memberSlotsContext } from "#web/context.ts";
@@ -81,11 +80,11 @@ function UnreadPoll() {
 	return userId && Poll && <Poll key={userId} userId={userId} />;
 }
 
-/** For a browser whose first language is another one of the site. */
+/** Loaded where a language may be offered or remembered. */
 function LanguageOffer() {
 	useEffect(() => {
-		const wanted = languages.find(({ code }) => code !== language && navigator.language.startsWith(code));
-		if (wanted) import("./language-offer.ts").then(({ offerLanguage }) => offerLanguage(wanted.code)).catch(() => {});
+		if (document.referrer.startsWith(window.location.origin) || !navigator.language.startsWith(language))
+			import("./language-offer.ts").then(({ followLanguage }) => followLanguage()).catch(() => {});
 	}, []);
 	return null;
 }

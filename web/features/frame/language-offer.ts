@@ -1,15 +1,36 @@
-/** Offers the page in another language that the site speaks. Never a redirect: the address says the language. */
-import { type Language, localPath } from "#common/languages.ts";
+/** The languages of a visitor: remembers which one was chosen, and offers the page in that of the browser. */
+import { defaultLanguage, languages, localPath } from "#common/languages.ts";
 import { languageOffers } from "#messages/language-offers.js";
 import { language, pagePathOf } from "#web/language.ts";
+import { readStoredUser } from "#web/session.ts";
 import { toast } from "#web/ui/toast.ts";
 
 const offeredKey = "almari.language-offered";
 
-/** Once a visit, unless this language was chosen here. `wanted`: the first language of the browser. */
-export function offerLanguage(wanted: Language): void {
+/** Run once a document, when it came from another page of the site or the browser's language is another one. */
+export function followLanguage(): void {
+	const { referrer } = document;
+	const path = referrer.startsWith(window.location.origin) && `${new URL(referrer).pathname}/`;
+	const others = languages.filter(({ code }) => code !== defaultLanguage);
+	const from = path && (others.find(({ code }) => path.startsWith(`/${code}/`))?.code ?? defaultLanguage);
+	if (from && from !== language) remember();
+	else offer();
+}
+
+/** A link to another language led here: no other one is offered again in this browser, and a member's emails follow. */
+function remember(): void {
+	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers
+	document.cookie = `almari-language=${language}; path=/; max-age=31536000; samesite=lax`;
+	const init = { method: "PUT", keepalive: true, headers: { "content-type": "application/json" } };
+	if (readStoredUser())
+		void fetch("/api/user/notifications", { ...init, body: JSON.stringify({ language }) }).catch(() => {});
+}
+
+/** Once a visit, unless this language was chosen here. Never a redirect: the address says the language. */
+function offer(): void {
+	const wanted = languages.find(({ code }) => navigator.language.startsWith(code))?.code ?? language;
 	const chosen = /(?:^|; )almari-language=(\w+)/.exec(document.cookie)?.[1];
-	if (chosen === language || sessionStorage.getItem(offeredKey)) return;
+	if (wanted === language || chosen === language || sessionStorage.getItem(offeredKey)) return;
 	sessionStorage.setItem(offeredKey, "true");
 	const { text, label } = languageOffers[wanted];
 	const { location } = window;

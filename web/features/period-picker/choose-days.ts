@@ -79,3 +79,11 @@ export function weeksOf(month: Day): (Day | undefined)[][] {
 	);
 	return weeks.filter((week) => week.some(Boolean));
 }
+
+/** The try-on days of the URL; 0 when they cannot be chosen. */
+export function requestedTryOn(params: URLSearchParams, free: FreePeriods, period: Period | undefined): number {
+	const days = Number(params.get("tryOnDays"));
+	if (!period || !(days >= 1 && days <= rules.tryOn.maxDays)) return 0;
+	const comesOn = addDays(period.startDate, -days);
+	return free.some(({ startDate, endDate }) => startDate <= comesOn && period.endDate <= endDate) ? days : 0;
+}

@@ -162,5 +162,5 @@ function priceLabel({ min, max }: Pick<BrowseFilters, "min" | "max">): string {
 	if (max === null) return browseCopy.priceFrom({ price: formatRupees(min) });
 	return min === rules.browse.sliderMin
 		? browseCopy.chips.upTo({ price: formatRupees(max) })
-		: browseCopy.priceRange({ from: formatRupees(min), to: formatRupees(max) });
+		: browseCopy.quickBetween({ min, max });
 }

@@ -4,7 +4,7 @@ import { Form, useLocation, useNavigation } from "react-router";
 import { addDays, formatDay, type Period } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import * as specified from "#messages/common/orders.js";
-import { paymentCopy } from "#messages/common/payment.js";
+import { depositCopy } from "#messages/common/terms.js";
 import { deliveryAddressCopy } from "#messages/pincode.js";
 import { deliveryPageCopy } from "#messages/screens/delivery.js";
 import { attempt, browserApi, type Failure } from "#web/api.ts";
@@ -162,7 +162,7 @@ function Payment({ offer, email }: Pick<AddressFormProps, "offer" | "email">) {
 					name="deposit"
 					value={formatRupees(offer.deposit || offer.total)}
 					readOnly
-					hint={offer.deposit > 0 ? texts.depositHint : paymentCopy.depositHint}
+					hint={offer.deposit > 0 ? texts.depositHint : depositCopy.none}
 				/>
 				<Field
 					label={texts.status}

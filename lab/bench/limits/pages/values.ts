@@ -198,7 +198,7 @@ const { sliderMin, sliderMax } = browsing.browse;
 export const percentOf = (price: number): number => ((price - sliderMin) / (sliderMax - sliderMin)) * 100;
 
 export function priceText({ min, max }: BrowseFilters): string {
-	if (max !== null) return browseCopy.priceRange({ from: formatRupees(min), to: formatRupees(max) });
+	if (max !== null) return browseCopy.quickBetween({ min, max });
 	return min === sliderMin ? browseCopy.anyPrice : browseCopy.priceFrom({ price: formatRupees(min) });
 }
 

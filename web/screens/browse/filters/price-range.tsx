@@ -130,7 +130,7 @@ const PriceField = ({ name, label, value, initialValue, placeholder, onDone }: P
 );
 
 function rangeLabel({ min, max }: { min: number; max: number | null }): string {
-	if (max !== null) return browseCopy.priceRange({ from: formatRupees(min), to: formatRupees(max) });
+	if (max !== null) return browseCopy.quickBetween({ min, max });
 	return min === sliderMin ? browseCopy.anyPrice : browseCopy.priceFrom({ price: formatRupees(min) });
 }
 

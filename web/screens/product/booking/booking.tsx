@@ -11,7 +11,13 @@ import { policyNow } from "#common/rules/policies.ts";
 import type { DeliveryEstimate, Product, WearerFit } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
 import { formatName } from "#web/features/format/format.ts";
-import { type Choice, type FreePeriods, isComplete, stillFree } from "#web/features/period-picker/choose-days.ts";
+import {
+	type Choice,
+	type FreePeriods,
+	isComplete,
+	requestedTryOn,
+	stillFree,
+} from "#web/features/period-picker/choose-days.ts";
 import { Price } from "#web/features/product-card/price.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
@@ -33,7 +39,6 @@ import {
 	freePeriods,
 	nextPeriods,
 	rentFor,
-	requestedTryOn,
 	selectionPath,
 	sizesOf,
 	takenDays,

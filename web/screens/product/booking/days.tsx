@@ -6,18 +6,24 @@ import { formatRupees, priceBefore } from "#common/money.ts";
 import { cheaperLonger } from "#common/rent.ts";
 import * as rules from "#common/rules/rental.ts";
 import { loadFailed } from "#messages/common/frame.js";
-import { paymentCopy, sendBackRule } from "#messages/common/payment.js";
+import { depositCopy, sendBackRule } from "#messages/common/terms.js";
 import { backupCopy, daysCopy, sumCopy, tryOnCopy } from "#messages/screens/product-booking.js";
 import type { Product } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
 import { dayCount, formatName, isWholeName, periodWithWeekdays } from "#web/features/format/format.ts";
 import { backupSizesOf, tryOnDaysOf } from "#web/features/period-picker/booking-options.ts";
-import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/features/period-picker/choose-days.ts";
+import {
+	type Choice,
+	type FreePeriods,
+	firstFree,
+	requestedTryOn,
+	type TakenDays,
+} from "#web/features/period-picker/choose-days.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
-import { type rentFor, requestedTryOn } from "./selection.ts";
+import type { rentFor } from "./selection.ts";
 
 const PeriodPicker = lazyComponent(() => import("#web/features/period-picker/period-picker.tsx"), loadFailed.delivery);
 
@@ -189,7 +195,7 @@ export function Sum({ product, period, rent, tryOnAmount }: SumProps) {
 				</p>
 			) : (
 				<p className="text-s2 text-muted">
-					<span>{sumCopy.noDeposit({ note: paymentCopy.depositHint })}</span>
+					<span>{sumCopy.noDeposit({ note: depositCopy.none })}</span>
 				</p>
 			)}
 		</div>

@@ -87,14 +87,6 @@ export function selectionPath(
 	return next.size > 0 ? `${pathname}?${next}` : pathname;
 }
 
-/** The try-on days of the URL; 0 when they cannot be chosen. */
-export function requestedTryOn(params: URLSearchParams, free: FreePeriods, period: Period | undefined): number {
-	const days = Number(params.get("tryOnDays"));
-	if (!period || !(days >= 1 && days <= rules.tryOn.maxDays)) return 0;
-	const comesOn = addDays(period.startDate, -days);
-	return free.some(({ startDate, endDate }) => startDate <= comesOn && period.endDate <= endDate) ? days : 0;
-}
-
 /** The rent of the chosen days, as the server computes it. */
 export const rentFor = ({ price, lengthDiscounts }: Product, period: Period | undefined) =>
 	rentOf(price, period ? countDays(period) : 0, lengthDiscounts);

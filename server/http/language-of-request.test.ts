@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { acceptedLanguage, languages, localPath, splitLanguage, withoutLanguage } from "./languages.ts";
+import { languages, localPath } from "#common/languages.ts";
+import { acceptedLanguage, splitLanguage, withoutLanguage } from "./language-of-request.ts";
 
 test.each([
 	["/", "en", "/"],
