@@ -9,37 +9,41 @@ const keyOf = (target: string) => endpointCacheKey(target.split("?")[0] ?? "", `
 
 describe("the cache key of an endpoint", () => {
 	test.each([
-		["a list", list, { key: joinKey("endpoint", list) }],
-		["sorted parameters", `${list}?limit=4&category=a`, { key: joinKey("endpoint", list, "category=a&limit=4") }],
+		["a list", list, { key: joinKey("endpoint", "en", list) }],
+		["sorted parameters", `${list}?limit=4&category=a`, { key: joinKey("endpoint", "en", list, "category=a&limit=4") }],
 		[
 			"repeated values in their order",
 			`${list}?category=b&category=a`,
-			{ key: joinKey("endpoint", list, "category=b&category=a") },
+			{ key: joinKey("endpoint", "en", list, "category=b&category=a") },
 		],
-		["without unknown parameters", `${list}?utm_source=x&limit=4`, { key: joinKey("endpoint", list, "limit=4") }],
+		["without unknown parameters", `${list}?utm_source=x&limit=4`, { key: joinKey("endpoint", "en", list, "limit=4") }],
 		[
 			"facet counts",
 			"/api/product/filters?color=Red",
-			{ key: joinKey("endpoint", "/api/product/filters", "color=Red") },
+			{ key: joinKey("endpoint", "en", "/api/product/filters", "color=Red") },
 		],
-		["categories", "/api/category?color=Red", { key: joinKey("endpoint", "/api/category", "") }],
+		["categories", "/api/category?color=Red", { key: joinKey("endpoint", "en", "/api/category", "") }],
 		["a listing, which its changes alone invalidate", `/api/product/${id}`, idKey(`/api/product/${id.toLowerCase()}`)],
-		["similar listings", `/api/product/similar/${id}`, { key: joinKey("endpoint", `/api/product/similar/${id}`) }],
+		[
+			"similar listings",
+			`/api/product/similar/${id}`,
+			{ key: joinKey("endpoint", "en", `/api/product/similar/${id}`) },
+		],
 		[
 			"a closet",
 			`/api/product/closet/${id}?limit=1`,
-			{ key: joinKey("endpoint", `/api/product/closet/${id}`, "limit=1") },
+			{ key: joinKey("endpoint", "en", `/api/product/closet/${id}`, "limit=1") },
 		],
 		["reviews, as of a listing", `/api/product/reviews/${id}`, idKey(`/api/product/reviews/${id}`)],
 		[
 			"another page of reviews",
 			`/api/product/reviews/${id}?page=2&x=1`,
-			{ key: joinKey("endpoint", `/api/product/reviews/${id}`, "page=2"), dependsOn: id.toLowerCase() },
+			{ key: joinKey("endpoint", "en", `/api/product/reviews/${id}`, "page=2"), dependsOn: id.toLowerCase() },
 		],
 		[
 			"the latest reviews",
 			"/api/reviews/latest?limit=3&x=1",
-			{ key: joinKey("endpoint", "/api/reviews/latest", "limit=3") },
+			{ key: joinKey("endpoint", "en", "/api/reviews/latest", "limit=3") },
 		],
 		["none for suggestions", "/api/product/suggest?search=a", undefined],
 		["none for a member's data", "/api/user/me", undefined],
@@ -51,7 +55,7 @@ describe("the cache key of an endpoint", () => {
 });
 
 function idKey(path: string) {
-	return { key: joinKey("endpoint", path), dependsOn: id.toLowerCase() };
+	return { key: joinKey("endpoint", "en", path), dependsOn: id.toLowerCase() };
 }
 
 describe("the cache key of a page", () => {

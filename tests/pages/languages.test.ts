@@ -84,7 +84,7 @@ const contentOf = (html: string) =>
 	html
 		.replace(/<link rel="modulepreload"[^>]*>/g, "")
 		.replace(/<script[^>]*>([\s\S]*?)<\/script>/g, (_, code: string) => (code.includes("enqueue(") ? code : ""))
-		.replace(/nonce="[^"]*"/g, "")
+		.replace(/ nonce="[^"]*"/g, "")
 		.replace(/(requestId\W+|<code>)[0-9a-f]{8}-[0-9a-f-]{27}/g, "$1");
 
 describe("addresses", () => {

@@ -1,6 +1,8 @@
 /** The values that the product's own components compute while they are rendered; the reference pages compute the same. */
+
 import { addMonths, type Period } from "#common/calendar.ts";
 import { audiences, colours, occasions, ratings, sizes } from "#common/facets.ts";
+import { languages } from "#common/languages.ts";
 import { formatRupees } from "#common/money.ts";
 import * as browsing from "#common/rules/browsing.ts";
 import { filterCategories } from "#common/rules/categories.ts";
@@ -286,3 +288,5 @@ export const factsOf = ({
 			[facts.rentals, rentals > 0 ? rented({ times: rentals }) : ""],
 		] as const
 	).filter(([, value]) => value !== "");
+
+export const [, otherLanguage] = languages;

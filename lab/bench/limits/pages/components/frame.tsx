@@ -1,14 +1,12 @@
 /** @jsxImportSource solid-js */
 import { For, type JSX } from "solid-js";
 import { dayOf } from "#common/calendar.ts";
-import { languages, localPath } from "#common/languages.ts";
+import { localPath } from "#common/languages.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { frameCopy } from "#messages/frame.js";
 import { uiCopy } from "#messages/ui.js";
-import { footerColumns, menuLinks, popularSearches, searchIn, themes } from "../values.ts";
+import { footerColumns, menuLinks, otherLanguage, popularSearches, searchIn, themes } from "../values.ts";
 import { Icon } from "./icon.tsx";
-
-const [, otherLanguage] = languages;
 
 /** The header, footer and menus around a visitor's page. `location`: path and query. */
 export function Frame({ location, children }: { location: string; children: JSX.Element }) {
@@ -70,7 +68,9 @@ function Header({ location }: { location: string }) {
 					<button type="button" class="icon-btn md:hidden" popovertarget="search-drawer" aria-label={frameCopy.search}>
 						<Icon name="search" />
 					</button>
-					<LanguageLink location={location} class="language max-lg:hidden" />
+					<a class="language max-lg:hidden" href={localPath("hi", location)} hreflang="hi-IN" lang="hi-IN">
+						{otherLanguage.name}
+					</a>
 					<a href="/wishlist" class="icon-btn" aria-label={frameCopy.wishlist}>
 						<Icon name="heart" />
 						<span class="badge" aria-hidden="true" />
@@ -211,17 +211,6 @@ function TabBar({ location }: { location: string }) {
 	);
 }
 
-const LanguageLink = (props: { location: string; class?: string }) => (
-	<a
-		class={props.class}
-		href={localPath(otherLanguage.code, props.location)}
-		hreflang={otherLanguage.tag}
-		lang={otherLanguage.tag}
-	>
-		{otherLanguage.name}
-	</a>
-);
-
 function Menu({ location }: { location: string }) {
 	return (
 		<Drawer id="menu" title={frameCopy.menu}>
@@ -245,7 +234,9 @@ function Menu({ location }: { location: string }) {
 						<a href="/signup">{frameCopy.signUp}</a>
 					</li>
 					<li>
-						<LanguageLink location={location} />
+						<a href={localPath("hi", location)} hreflang="hi-IN" lang="hi-IN">
+							{otherLanguage.name}
+						</a>
 					</li>
 				</ul>
 			</nav>
