@@ -4,4 +4,8 @@ import type { Api } from "#server/endpoints.ts";
 import { language } from "#web/language.ts";
 
 export const connectApi = () =>
-	hc<Api>(window.location.origin, { init: { credentials: "same-origin", headers: { "accept-language": language } } });
+	hc<Api>(window.location.origin, {
+		// Not in `init`, whose headers would replace those of the body.
+		headers: { "accept-language": language },
+		init: { credentials: "same-origin" },
+	});

@@ -38,7 +38,7 @@ export async function createOrder(
 async function moveDays(site: Site, orderId: string, days: number) {
 	await query(
 		site,
-		"update rental set start_date = start_date + $2::int, end_date = end_date + $2::int where id = $1",
+		"update rental set start_date = start_date + $2::int, end_date = end_date + $2::int, placed_terms = null where id = $1",
 		[orderId, days],
 	);
 	// First out of the way: each row is checked against the others' days.
