@@ -104,7 +104,7 @@ const listed: Record<WithBody, Sample> = {
 	setNotifications: {
 		by: "client",
 		body: { orders: false },
-		fields: { orders: "flag", messages: "flag", searches: "flag", language: "choice" },
+		fields: { orders: "flag", messages: "flag", searches: "flag", language: "optional choice" },
 	},
 	changeListings: {
 		by: "seller",
