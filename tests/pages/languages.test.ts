@@ -101,13 +101,18 @@ describe("addresses", () => {
 	});
 
 	test("the links of a page lead to pages of its language, but for the other languages", async () => {
-		for (const path of [
-			"/hi",
-			"/hi/browse",
-			localPath("hi", productPath({ id: listing._id, name: listing.name })),
-			"/hi/faq",
-		]) {
-			const page = await pages.open().open(path);
+		const product = productPath({ id: listing._id, name: listing.name });
+		const ofMember = ["/dashboard", "/dashboard?tab=rentals", "/settings?tab=notifications", "/messages", "/bag"];
+		const asked: [string, TestClient?][] = [
+			...["/", "/browse", "/faq", product, "/signup", "/terms"].map((path): [string] => [path]),
+			...[...ofMember, "/wishlist", "/waitlist", `/orders/${orderId}`].map((path): [string, TestClient] => [
+				path,
+				client,
+			]),
+		];
+		for (const [pagePath, who] of asked) {
+			const path = localPath("hi", pagePath);
+			const page = await pages.open(who).open(path);
 			const others = page
 				.find("a[href^='/']:not([hreflang]), form[action^='/']")
 				.toArray()

@@ -83,8 +83,11 @@ describe("the language", () => {
 		const { page, context, pageErrors } = await visit(site, desktop);
 		await signInAs(site, context, "client", "Ishita Roy");
 		await page.goto("/faq");
+		const sent = (method: string) => page.waitForResponse((response) => response.request().method() === method);
+		const remembered = sent("PUT");
 		await header(page).getByRole("link", { name: "हिन्दी" }).click();
 		await page.waitForURL("**/hi/faq");
+		await remembered;
 		await header(page).getByRole("link", { name: "देखें", exact: true }).click();
 		await page.waitForURL("**/hi/browse");
 		await page.goBack();
@@ -92,6 +95,13 @@ describe("the language", () => {
 		await page.goto("/hi/settings?tab=notifications");
 		await page.getByRole("radio", { name: "हिन्दी" }).waitFor();
 		expect(await page.getByRole("radio", { name: "हिन्दी" }).isChecked()).toBe(true);
+		// A language that is chosen for emails afterwards stays when the page is loaded again.
+		await page.getByRole("radio", { name: "English" }).check();
+		const saved = sent("POST");
+		await page.getByRole("button", { name: "बदलाव सेव करें" }).click();
+		await saved;
+		await page.reload();
+		expect(await page.getByRole("radio", { name: "English" }).isChecked()).toBe(true);
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});

@@ -9,6 +9,8 @@ const offeredKey = "almari.language-offered";
 
 /** Run once a document, when it came from another page of the site or the browser's language is another one. */
 export function followLanguage(): void {
+	// A reload comes from the same page again, and must not undo a choice that was made since.
+	if (/(?:^|; )almari-language=(\w+)/.exec(document.cookie)?.[1] === language) return;
 	const { referrer } = document;
 	const path = referrer.startsWith(window.location.origin) && `${new URL(referrer).pathname}/`;
 	const others = languages.filter(({ code }) => code !== defaultLanguage);
@@ -26,11 +28,10 @@ function remember(): void {
 		void fetch("/api/user/notifications", { ...init, body: JSON.stringify({ language }) }).catch(() => {});
 }
 
-/** Once a visit, unless this language was chosen here. Never a redirect: the address says the language. */
+/** Once a visit. Never a redirect: the address says the language. */
 function offer(): void {
 	const wanted = languages.find(({ code }) => navigator.language.startsWith(code))?.code ?? language;
-	const chosen = /(?:^|; )almari-language=(\w+)/.exec(document.cookie)?.[1];
-	if (wanted === language || chosen === language || sessionStorage.getItem(offeredKey)) return;
+	if (wanted === language || sessionStorage.getItem(offeredKey)) return;
 	sessionStorage.setItem(offeredKey, "true");
 	const { text, label } = languageOffers[wanted];
 	const { location } = window;
