@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { currentLanguage } from "#platform/language.ts";
 import { type Admission, noAdmission } from "#platform/limits/admission.ts";
 import { FairQueue } from "#platform/limits/fair-queue.ts";
 import type { Screens } from "#server/pages/screens.ts";
@@ -19,7 +20,7 @@ const saturated: Admission = {
 		maxWaiting: 0,
 		targetWaitMs: 60_000,
 		maxWaitMs: 60_000,
-		busyMessage: "Busy <now>.",
+		busyMessage: () => "Busy <now>.",
 	}),
 	searches: noAdmission().searches,
 };
@@ -96,7 +97,7 @@ test("sheds browsing before the frameworks when the wait would be too long, but 
 		maxWaiting: 10,
 		targetWaitMs: 60_000,
 		maxWaitMs: 60_000,
-		busyMessage: "Busy.",
+		busyMessage: () => `Busy. (${currentLanguage()})`,
 	});
 	const app = { ...world.app, admission: { requests, searches: noAdmission().searches } };
 	const reached = (_: unknown, response: { end(body: string): void }) => response.end("reached");
@@ -130,6 +131,11 @@ test("sheds browsing before the frameworks when the wait would be too long, but 
 		expect([path, status]).toEqual([path, 503]);
 		expect(body).toContain(path.startsWith("/api/") ? '"code":"busy"' : "Busy.");
 	}
+	expect((await get("/browse"))[2]).toContain("Busy. (en)");
+	for (const text of ['lang="hi-IN"', "Busy. (hi)", "यह पेज अपने आप फिर से लोड होगा।", 'href="/hi/browse?size=M"'])
+		expect((await get("/hi/browse?size=M"))[2]).toContain(text);
+	const inHindi = await fetch(`${origin}/api/product/getAllProducts`, { headers: { "accept-language": "hi" } });
+	expect(await inHindi.text()).toContain("Busy. (hi)");
 	for (const path of ["/login", "/delivery", "/orders/1", "/api/user/me", "/healthz"])
 		expect((await get(path))[1]).toBe(200);
 	expect(await get("/api/product/createRental", "POST")).toEqual(["/api/product/createRental", 200, "reached"]);

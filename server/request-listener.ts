@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { App } from "#platform/app.ts";
+import { runInLanguage } from "#platform/language.ts";
 import { shedHeader } from "#platform/limits/admission.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
 import { findTelemetry } from "#platform/telemetry/telemetry.ts";
-import { withoutLanguage } from "#server/http/language-of-request.ts";
+import { acceptedLanguage, splitLanguage, withoutLanguage } from "#server/http/language-of-request.ts";
 import { makeFastPath } from "#server/http-cache/fast-path.ts";
 import { browsePaths, busyHtml } from "#server/pages/busy-page.ts";
 import { segments } from "#server/pages/canonical-path.ts";
@@ -83,9 +84,11 @@ function makeEarlyShedding({ admission: { requests }, config }: App) {
 		const { method, url = "/" } = request;
 		if (requests.stats.waiting === 0 || (method !== "GET" && method !== "HEAD")) return false;
 		const isApi = url.startsWith("/api/");
-		if (!(isApi ? browseEndpoints.test(url) : browsePaths.test(withoutLanguage(url)))) return false;
+		const page = splitLanguage(url);
+		if (!(isApi ? browseEndpoints.test(url) : browsePaths.test(page.path))) return false;
 		if (!requests.wouldShed(ipPrefixOf(clientAddress(request, config)), "normal")) return false;
-		const { message, code, extra } = requests.shed();
+		const language = isApi ? acceptedLanguage(request.headers["accept-language"]) : page.language;
+		const { message, code, extra } = runInLanguage(language, () => requests.shed());
 		const retryAfter = String(extra.retryAfterSeconds);
 		response.writeHead(503, {
 			"content-type": isApi ? "application/json" : "text/html; charset=utf-8",
@@ -96,7 +99,7 @@ function makeEarlyShedding({ admission: { requests }, config }: App) {
 		response.end(
 			isApi
 				? JSON.stringify({ success: false, message, code, requestId: randomUUID() })
-				: busyHtml(url, message, retryAfter),
+				: runInLanguage(language, () => busyHtml(url, message, retryAfter)),
 		);
 		return true;
 	};

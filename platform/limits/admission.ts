@@ -27,14 +27,14 @@ export function makeAdmission({ databasePool, searchUrls }: Pick<Config, "databa
 			concurrency: Math.max(2, databasePool - 2),
 			maxWaiting: 1_000,
 			...waitLimits,
-			busyMessage: platformCopy.busy,
+			busyMessage: () => platformCopy.busy,
 		}),
 		// Enough to search while the database reads cards. More would only block the event loop for longer.
 		searches: new FairQueue({
 			concurrency: searchUrls.length > 0 ? remoteSearches : Math.max(2, Math.min(4, databasePool - 2)),
 			maxWaiting: 400,
 			...waitLimits,
-			busyMessage: platformCopy.busySearch,
+			busyMessage: () => platformCopy.busySearch,
 		}),
 	};
 }
@@ -46,7 +46,7 @@ export const noAdmission = (): Admission => {
 		maxWaiting: 0,
 		targetWaitMs: 60_000,
 		maxWaitMs: 60_000,
-		busyMessage: platformCopy.busy,
+		busyMessage: () => platformCopy.busy,
 	};
 	return { requests: new FairQueue(unlimited), searches: new FairQueue(unlimited) };
 };

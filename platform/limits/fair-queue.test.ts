@@ -6,7 +6,7 @@ const rules: FairQueueOptions = {
 	maxWaiting: 4,
 	targetWaitMs: 60_000,
 	maxWaitMs: 60_000,
-	busyMessage: "Busy.",
+	busyMessage: () => "Busy.",
 };
 
 /** Starts requests by name and records their order; each ends when the test says so. */

@@ -20,8 +20,8 @@ export type FairQueueOptions = {
 	targetWaitMs: number;
 	/** In ms. A queued request that has waited this long is shed, because the work ahead took longer than expected. */
 	maxWaitMs: number;
-	/** The message of the 503. */
-	busyMessage: string;
+	/** The message of the 503, in the language of the moment. */
+	busyMessage: () => string;
 };
 
 type Entry = { network: string; begin(): void; shed(): void };
@@ -69,7 +69,7 @@ export class FairQueue {
 	/** Counts a shed request. Returns the refusal to throw. */
 	shed(): Refusal {
 		this.#shed++;
-		return refuse("busy", this.#options.busyMessage, { retryAfterSeconds });
+		return refuse("busy", this.#options.busyMessage(), { retryAfterSeconds });
 	}
 
 	/** Hands the slot to the next entry, or frees it. */

@@ -32,7 +32,10 @@ test("has one ETag and one Vary in all codings, and 304 has them too", async () 
 	const notModified = await page.negotiate({ ...browser, ifNoneMatch: `"other", ${page.etag}` });
 	expect(notModified).toMatchObject({ status: 304, body: null });
 	for (const { headers } of [...responses, notModified])
-		expect([headers.etag, headers.vary]).toEqual([page.etag, "accept-encoding, cookie, authorization"]);
+		expect([headers.etag, headers.vary]).toEqual([
+			page.etag,
+			"accept-encoding, accept-language, cookie, authorization",
+		]);
 	expect(responses.map(({ headers }) => headers["content-encoding"])).toEqual([undefined, "gzip", "br", "zstd"]);
 });
 

@@ -16,7 +16,7 @@ type Negotiation = { ifNoneMatch: string | null | undefined; acceptEncoding: str
  */
 export const publicHeaders = {
 	"cache-control": "private, no-cache",
-	vary: "accept-encoding, cookie, authorization",
+	vary: "accept-encoding, accept-language, cookie, authorization",
 };
 
 export const jsonHeaders = { "content-type": "application/json" };

@@ -249,7 +249,10 @@ describe("the first request of an address is answered without storing it", () =>
 		const first = await send(fastServer, path());
 		expect(first).toMatchObject({
 			status: 200,
-			headers: { "cache-control": "private, no-cache", vary: "accept-encoding, cookie, authorization" },
+			headers: {
+				"cache-control": "private, no-cache",
+				vary: "accept-encoding, accept-language, cookie, authorization",
+			},
 		});
 		expect(first.headers.etag).toBeUndefined();
 		const second = await send(fastServer, path());

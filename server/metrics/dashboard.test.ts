@@ -97,7 +97,7 @@ test("a scrape counts the responses since the one before, by kind and class of s
 });
 
 test("what admission control sheds is apart from failures", async () => {
-	const limits = { concurrency: 0, maxWaiting: 0, targetWaitMs: 0, maxWaitMs: 0, busyMessage: "Busy." };
+	const limits = { concurrency: 0, maxWaiting: 0, targetWaitMs: 0, maxWaitMs: 0, busyMessage: () => "Busy." };
 	const admission = { ...world.app.admission, requests: new FairQueue(limits) };
 	const countOf = (text: string, status: string) =>
 		sampleOf(`almari_http_request_duration_seconds_count{kind="page",status="${status}"}`, text);
