@@ -205,6 +205,7 @@ export interface ContactMessage {
   created_at: Timestamp;
   email: string;
   id: string;
+  language: Generated<string>;
   name: string;
   number: string;
   read_at: Timestamp | null;

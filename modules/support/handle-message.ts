@@ -1,4 +1,3 @@
-import { defaultLanguage } from "#common/languages.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { supportApiCopy } from "#messages/common/support.js";
@@ -126,8 +125,7 @@ function messageActions(app: App, tx: Tx, admin: Member, message: Message): Mess
 				body: text,
 				created_at: now,
 			});
-			const asked = { ...message, language: message.language ?? defaultLanguage };
-			await app.mail.enqueue(tx, () => messageReply(asked, text, app.config.supportEmail));
+			await app.mail.enqueue(tx, () => messageReply(message, text, app.config.supportEmail));
 			await record("answer-message");
 		},
 	};

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { supportEmailCopy } from "#messages/emails/support.js";
+import { runInLanguage } from "#platform/language.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";
@@ -117,6 +119,17 @@ describe("admin actions", () => {
 		expect(sentEmail?.body).toContain("Yes, we do.\nSince May.");
 		expect(sentEmail?.body).toContain("> Do you deliver there?");
 		expect(await auditActions()).toEqual(["close-message", "answer-message", "read-message"]);
+	});
+
+	test("a reply is in the language in which a stranger wrote", async () => {
+		const headers = { "accept-language": "hi" };
+		const sent = { name: "Ira Nair", email, subject: "Shimla", message: "Kya Shimla mein milta hai?" };
+		const { body } = await must(world.visitor().request("POST", "/api/contact", sent, headers));
+		const { body: found } = await must(admin.get(`/api/admin/contact?search=${body.number}`));
+		await must(admin.post(`/api/admin/contact/${found.contactMessages[0]._id}/answer`, { text: "Haan." }));
+		const [reply] = await world.emails(email);
+		expect(reply?.subject).toBe(runInLanguage("hi", () => supportEmailCopy.reply.subject({ number: body.number })));
+		expect(reply?.subject).not.toBe(supportEmailCopy.reply.subject({ number: body.number }));
 	});
 
 	test("a reply may leave the message open for more", async () => {

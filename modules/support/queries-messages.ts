@@ -30,6 +30,7 @@ type NewMessage = {
 	subject: string;
 	body: string;
 	created_at: Date;
+	language: string;
 };
 
 /** Serialises messages of one address: a concurrent duplicate waits for the first's commit and then finds it. */
@@ -134,7 +135,11 @@ export const lockMessage = (tx: Tx, id: string) =>
 	tx
 		.selectFrom("contact_message")
 		.select(["id", "number", "name", "email", "subject", "body", "read_at", "closed_at"])
-		.select(sql<string | null>`(select language from account where id = contact_message.account_id)`.as("language"))
+		.select(
+			sql<string>`coalesce((select language from account where id = contact_message.account_id), language)`.as(
+				"language",
+			),
+		)
 		.where("id", "=", id)
 		.forUpdate()
 		.executeTakeFirst();

@@ -31,6 +31,7 @@ export async function sendMessage(
 		subject: input.subject.replace(/\s+/g, " "),
 		body: input.message,
 		created_at: app.clock.now(),
+		language: currentLanguage(),
 	};
 	if (input.website) return { id, number: message.number };
 	const mayConfirm = (actor.kind === "member" && actor.email === input.email) || (await mayMailTo(app, input.email));
@@ -40,10 +41,9 @@ export async function sendMessage(
 		const duplicate = await queries.findDuplicate(tx, message, since);
 		if (duplicate) return duplicate;
 		await queries.insertMessage(tx, message);
-		const sent = { ...message, language: currentLanguage() };
 		await app.mail.enqueue(tx, () => [
-			messageForSupport(app.config.supportEmail, sent, actor.kind === "member"),
-			...(mayConfirm ? [messageReceived(sent, app.config.supportEmail)] : []),
+			messageForSupport(app.config.supportEmail, message, actor.kind === "member"),
+			...(mayConfirm ? [messageReceived(message, app.config.supportEmail)] : []),
 		]);
 		return { id, number: message.number };
 	});

@@ -39,7 +39,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	claimed_day: { impersonal: "reason" },
 	commission_rate: { impersonal: "reason" },
 	consent: { impersonal: "document version" },
-	contact_message: { replaced: "body email name subject", impersonal: "number" },
+	contact_message: { replaced: "body email name subject", impersonal: "language number" },
 	contact_reply: { replaced: "body" },
 	damage_claim: {
 		replaced: "appeal_words contest_words words",
