@@ -64,7 +64,7 @@ describe("the receipt as a PDF has the lines and totals of the screen", () => {
 		expect(Buffer.from(body).toString("latin1")).toMatch(/\/Lang \(hi-IN\)/);
 		const { pages, hasMissingGlyphs } = readPdf(body);
 		expect(hasMissingGlyphs).toBe(false);
-		expect(pages.join()).toContain(squash("डिलीवरी पर नक़द दिए गए ₹1,79,420"));
+		expect(pages.join()).toContain(squash("डिलीवरी पर नक़द भुगतान हुआ ₹1,79,420"));
 		expect(pages.join()).not.toMatch(/order|rent|receipt|deposit|paid|page/i);
 	});
 
