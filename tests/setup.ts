@@ -89,7 +89,7 @@ async function lightenServer(server: string) {
 	const settings = [
 		...["fsync = off", "full_page_writes = off", "synchronous_commit = off"],
 		...["checkpoint_timeout = '1h'", "max_wal_size = '4GB'", "autovacuum = off"],
-		// Otherwise each connection plans each statement five times or more: 14 % of the CPU of the tests of orders.
+		// Otherwise each connection plans each statement five times or more: an eighth of the CPU of tests of orders.
 		"plan_cache_mode = force_generic_plan",
 	];
 	for (const setting of settings) await onServer(server, `alter system set ${setting}`);

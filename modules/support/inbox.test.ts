@@ -132,6 +132,17 @@ describe("admin actions", () => {
 		expect(reply?.subject).not.toBe(supportEmailCopy.reply.subject({ number: body.number }));
 	});
 
+	test("a reply to a member is in the language of their account, whichever page they wrote on", async () => {
+		const member = await world.client();
+		await must(member.put("/api/user/notifications", { language: "hi" }));
+		const sent = { name: "Ishita Roy", email: member.user.email, subject: "Shimla", message: "Do you deliver there?" };
+		const { body } = await must(member.request("POST", "/api/contact", sent, { "accept-language": "en" }));
+		const { body: found } = await must(admin.get(`/api/admin/contact?search=${body.number}`));
+		await must(admin.post(`/api/admin/contact/${found.contactMessages[0]._id}/answer`, { text: "Yes." }));
+		const subjects = (await world.emails(member.user.email)).map(({ subject }) => subject);
+		expect(subjects).toContain(runInLanguage("hi", () => supportEmailCopy.reply.subject({ number: body.number })));
+	});
+
 	test("a reply may leave the message open for more", async () => {
 		for (const text of ["We are asking.", "Yes."])
 			await must(admin.post(`/api/admin/contact/${id}/answer`, { text, close: false }));

@@ -103,14 +103,14 @@ describe("addresses", () => {
 	test("the links of a page lead to pages of its language, but for the other languages", async () => {
 		const product = productPath({ id: listing._id, name: listing.name });
 		const ofMember = ["/dashboard", "/dashboard?tab=rentals", "/settings?tab=notifications", "/messages", "/bag"];
-		const asked: [string, TestClient?][] = [
+		const visits: [string, TestClient?][] = [
 			...["/", "/browse", "/faq", product, "/signup", "/terms"].map((path): [string] => [path]),
 			...[...ofMember, "/wishlist", "/waitlist", `/orders/${orderId}`].map((path): [string, TestClient] => [
 				path,
 				client,
 			]),
 		];
-		for (const [pagePath, who] of asked) {
+		for (const [pagePath, who] of visits) {
 			const path = localPath("hi", pagePath);
 			const page = await pages.open(who).open(path);
 			const others = page
