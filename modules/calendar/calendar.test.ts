@@ -115,7 +115,7 @@ describe("a calendar feed", () => {
 		const file = (await must(hindi.get(`/api/order/${orderId}/calendar.ics`, { "accept-language": "en" }))).body;
 		for (const [event] of [await feedOf(await makeFeed(hindi)), read(file)])
 			expect(event).toMatchObject({
-				title: "किराये पर ली: Sindoor zardozi lehenga (M)",
+				title: "किराये पर ली गई: Sindoor zardozi lehenga (M)",
 				text: expect.not.stringMatching(/order|rent\b|lister/i),
 				url: `https://almari.example/hi/orders/${orderId}`,
 			});
