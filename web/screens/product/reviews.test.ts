@@ -12,6 +12,6 @@ test.each([
 
 test("a sentence in Hindi ends in its full stop", () => {
 	expect(runInLanguage("hi", () => fitSentence({ small: 2, true: 5, large: 0 }))).toBe(
-		"7 में से 5 को साइज़ सही लगा, 2 को छोटा।",
+		"7 लोगों में से 5 को साइज़ सही लगा, 2 को छोटा।",
 	);
 });
