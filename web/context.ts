@@ -32,6 +32,9 @@ export const originContext = /* @__PURE__ */ createContext("");
 /** How clients pay at the door: "in cash", or "in cash or by UPI". */
 export const howToPayContext = /* @__PURE__ */ createContext<string>();
 
+/** True in a local trial, whose emails are at /dev/mail. */
+export const devMailContext = /* @__PURE__ */ createContext(false);
+
 /** True when the site uses https; cookies are then marked Secure. */
 export const secureContext = /* @__PURE__ */ createContext(false);
 

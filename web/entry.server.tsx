@@ -34,6 +34,8 @@ export type RenderContext = {
 	takesUpi: boolean;
 	/** The public origin; undefined means the origin of the request. */
 	publicUrl: string | undefined;
+	/** In a local trial: its emails are at /dev/mail. */
+	hasDevMail?: boolean;
 	demoAdmin?: { email: string; password: string };
 	/** Reads the form of a request. A refusal that it throws has a `status`. */
 	readForm?: (request: Request) => Promise<FormData>;
@@ -66,6 +68,7 @@ export function makeHandler(build: ServerBuild, mode: string) {
 			isSecure,
 			takesUpi,
 			publicUrl,
+			hasDevMail = false,
 			demoAdmin,
 			readForm,
 			onRenderError,
@@ -81,6 +84,7 @@ export function makeHandler(build: ServerBuild, mode: string) {
 		context.set(contexts.howToPayContext, paymentCopy.howToPay({ takesUpi }));
 		const { origin, pathname } = new URL(request.url);
 		context.set(contexts.originContext, publicUrl ?? origin);
+		context.set(contexts.devMailContext, hasDevMail);
 		context.set(contexts.demoAdminContext, demoAdmin);
 		context.set(contexts.readFormContext, readForm ?? null);
 		context.set(contexts.renderErrorContext, onRenderError);

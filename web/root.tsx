@@ -15,7 +15,7 @@ import { attempt } from "./api.ts";
 import "./app.css";
 import { languageCopy } from "#messages/language.js";
 import { heartCopy } from "#messages/site.js";
-import { apiContext, howToPayContext, memberSlotsContext, originContext } from "./context.ts";
+import { apiContext, devMailContext, howToPayContext, memberSlotsContext, originContext } from "./context.ts";
 import favicon from "./favicon.svg?no-inline";
 import { OutageNotice } from "./features/connection/outage-notice.tsx";
 import { ErrorPage } from "./features/frame/error-page.tsx";
@@ -45,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		origin: context.get(originContext),
 		howToPay: context.get(howToPayContext),
 		theme: await readTheme(request),
+		...(context.get(devMailContext) && { hasDevMail: true }),
 	};
 	const slots = context.get(memberSlotsContext);
 	if (slots) return { user: null, wishlist: null, savedMessage: null, slots, ...page };

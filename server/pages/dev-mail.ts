@@ -5,7 +5,7 @@ import type { App } from "#platform/app.ts";
 
 /** /dev/mail: lists the emails of a local trial without a mail server, with both parts. 404 with LIVE=1 or SMTP_URL. */
 export async function devMailPage(app: App, c: Context): Promise<Response> {
-	if (!isTrial(app)) return c.notFound();
+	if (!hasDevMail(app)) return c.notFound();
 	const emails = await listEmails(app);
 	c.header(
 		"content-security-policy",
@@ -19,7 +19,7 @@ export async function devMailPage(app: App, c: Context): Promise<Response> {
 /** /dev/mail/:id: the HTML part of one email, as a document that may load nothing but its picture. */
 export async function devMailDocument(app: App, c: Context): Promise<Response> {
 	const id = c.req.param("id") ?? "";
-	const html = isTrial(app) && isUuid.test(id) ? await findHtml(app, id) : undefined;
+	const html = hasDevMail(app) && isUuid.test(id) ? await findHtml(app, id) : undefined;
 	if (!html) return c.notFound();
 	c.header(
 		"content-security-policy",
@@ -28,7 +28,8 @@ export async function devMailDocument(app: App, c: Context): Promise<Response> {
 	return c.html(html);
 }
 
-const isTrial = ({ config }: App) => !config.isLive && !config.smtpUrl;
+/** A local trial without a mail server. */
+export const hasDevMail = ({ config }: App) => !config.isLive && !config.smtpUrl;
 const isUuid = /^[0-9a-f-]{36}$/;
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 20px}article{border-top:1px solid #8886;padding:16px 0 24px}h2{font-size:1.1rem;margin:.5em 0 0}p{margin:0 0 12px;opacity:.75}h2,p,pre{overflow-wrap:anywhere}pre{white-space:pre-wrap;font:inherit;border-left:3px solid #8886;padding-left:14px}iframe{display:block;width:100%;height:620px;border:1px solid #8886;border-radius:6px}summary,a{display:inline-block;padding:11px 0}a{color:inherit}summary{cursor:pointer}`;

@@ -17,6 +17,7 @@ import { pageVariantOf } from "#server/http-cache/page-variant.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import { browsePaths, busyPage, isBusy } from "./busy-page.ts";
 import { deferScripts, encodeParts, toCachedPage } from "./cached-page.ts";
+import { hasDevMail } from "./dev-mail.ts";
 import { makeApiClient, type Outcome } from "./in-process-client.ts";
 import { memberPage, type RenderPublic } from "./member-page.ts";
 import type { MemberSlots, Screens } from "./screens.ts";
@@ -144,6 +145,7 @@ async function runHandler(
 		isSecure: app.config.isSecure,
 		takesUpi: app.config.upi !== undefined,
 		publicUrl: app.config.publicUrl,
+		hasDevMail: hasDevMail(app),
 		demoAdmin,
 		readForm,
 		...(audience !== "visitor" && { onRenderError }),

@@ -5,6 +5,7 @@ import { policyNow } from "#common/rules/policies.ts";
 import { groupCopy } from "#messages/bag.js";
 import { attempt, browserApi, type Failure, type Group, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
+import { TrialMail } from "#web/features/auth/code-field.tsx";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { formatMoment, periodWithWeekdays } from "#web/features/format/format.ts";
@@ -164,6 +165,7 @@ function NextSteps({ group }: { group: Group }) {
 					<li key={title}>
 						<h3>{title}</h3>
 						<p>{text}</p>
+						{title === texts.codes && <TrialMail />}
 					</li>
 				))}
 			</ol>

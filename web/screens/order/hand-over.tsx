@@ -4,7 +4,7 @@ import { formatRupees } from "#common/money.ts";
 import { handOverCopy } from "#messages/screens/order.js";
 import { upiCopy } from "#messages/upi.js";
 import type { UpiRequest } from "#web/api.ts";
-import { CodeField } from "#web/features/auth/code-field.tsx";
+import { CodeField, TrialMail } from "#web/features/auth/code-field.tsx";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { UpiCode } from "#web/features/upi/upi-code.tsx";
@@ -76,6 +76,7 @@ const ClientCode = ({ step, texts, errors }: CodeStepFormProps) => (
 			error={errors.code}
 		/>
 		<p className="mt-2 text-s2 text-muted">{texts.code.triesLeft}</p>
+		<TrialMail />
 	</>
 );
 

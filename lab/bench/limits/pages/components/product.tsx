@@ -142,7 +142,7 @@ function Booking({ product, path, url }: { product: Listing; path: string; url: 
 					</button>
 				</div>
 				<p id="pincode-hint" class="mt-2 text-s2 text-muted" role="status">
-					{pincodeCopy.hint}
+					{pincodeCopy.anywhere}
 				</p>
 			</form>
 			<form id="booking" method="get" action={`${path}#days`}>
