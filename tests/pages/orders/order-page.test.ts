@@ -1,13 +1,15 @@
 /** The order's page and its receipt without JavaScript, for client, seller and staff. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as copy from "#messages/common/frame.js";
+import { runDueTransitions } from "#modules/rentals/index.ts";
+import { upload } from "#tests/fixtures/disputes.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { step } from "#tests/journeys/harness/step.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import { runScreensAt } from "#tests/pages/screen-clock.ts";
 import { readPdf, squash } from "#tests/read-pdf.ts";
 import type { TestClient } from "#tests/test-client.ts";
-import { list, must } from "#tests/world.ts";
+import { list, must, signIn } from "#tests/world.ts";
 
 let pages: Pages;
 let seller: TestClient;
@@ -227,4 +229,135 @@ test("both sides tick the parts, and a lost one is claimed by its value", async 
 	expect(lister.text("article")).toMatch(/On return ?Missing: Belt, Dupatta/);
 	const stranger = await pages.open(await pages.world.client()).open(path);
 	expect(stranger.status).toBe(404);
+});
+
+test("whatever can be done next is in the first card, for every status and viewer", async () => {
+	const { world } = pages;
+	const people = { seller, client: await world.client() };
+	const viewers = { client: people.client, seller, staff: await world.admin() };
+	const seen: Record<string, string> = {};
+	const look = async ({ orderId }: { orderId: string }) => {
+		const { status } = (await must(viewers.staff.get(`/api/order/${orderId}`))).body.order;
+		for (const [viewer, who] of Object.entries(viewers)) {
+			const person = await pages.open(who).open(`/orders/${orderId}`);
+			seen[`${status}, ${viewer}`] = person
+				.texts(".next-step :is(button, a.btn, summary.btn)")
+				.join(" | ")
+				.replaceAll(": Gota lehenga", "");
+			// Below it nothing is left to press: forms are folded there, and the summary only prints and saves.
+			const below = person
+				.find("main :is(button, a.btn)")
+				.not(".next-step *")
+				.not("details *, aside *, section:has(#fit) *");
+			expect([status, viewer, below.toArray().map(({ attribs }) => attribs.class)]).toEqual([status, viewer, []]);
+		}
+	};
+	/** Each order has its own item, so that no other order is in the way. */
+	const place = async () => placeTestOrder(world, people, await list(seller, { name: "Gota lehenga" }), 1, 1);
+	const advance = async (hours: number) => {
+		world.wait(hours);
+		for (const who of Object.values(viewers)) await signIn(who, who.user.email);
+		await runDueTransitions(world.app);
+	};
+	const steps = async (order: Awaited<ReturnType<typeof place>>, ...names: string[]) => {
+		for (const name of names) {
+			const code =
+				name === "handOver" ? order.code : name === "return" ? await world.codeFor(people.client.user.email) : "";
+			await must(order.step("seller", name, { code }));
+		}
+	};
+	const photo = await upload(people.client);
+
+	const whole = await place();
+	await look(whole);
+	await steps(whole, "accept");
+	await look(whole);
+	await steps(whole, "dispatch");
+	await look(whole);
+	await steps(whole, "handOver");
+	await look(whole);
+	await steps(whole, "return");
+	await look(whole);
+	await steps(whole, "complete");
+	await look(whole);
+
+	const reported = await place();
+	await steps(reported, "accept", "dispatch", "handOver");
+	await must(people.client.post(`/api/order/${reported.orderId}/report`, { words: "It is blue.", images: [photo] }));
+	await look(reported);
+	await steps(reported, "return");
+	await look(reported);
+
+	const endings = [
+		["seller", "decline", { reason: "It is torn." }],
+		["client", "cancel", {}],
+	] as const;
+	for (const [who, name, input] of endings) {
+		const order = await place();
+		await must(order.step(who, name, input));
+		await look(order);
+	}
+	const failed = await place();
+	await steps(failed, "accept", "dispatch");
+	await advance(24);
+	await must(failed.step("seller", "fail", { reason: "Nobody was there.", wasAbsent: "true" }));
+	await look(failed);
+	const late = await place();
+	await steps(late, "accept", "dispatch");
+	await advance(24);
+	await steps(late, "handOver");
+	await advance(48);
+	await look(late);
+	const expired = await place();
+	await advance(25);
+	await look(expired);
+	expect(seen).toEqual({
+		"pending, client": "Resend code | Change days or size | Cancel this order | Cancel order",
+		"pending, seller": "Accept | Decline | Decline request",
+		"pending, staff": "Cancel this order | Cancel order | Give Ishita money back | Give back",
+		"confirmed, client": "Resend code | Change days or size | Cancel this order | Cancel order",
+		"confirmed, seller": "Mark as sent | Cancel this order | Cancel order | Add photos",
+		"confirmed, staff":
+			"Mark as sent | Cancel this order | Cancel order | Add photos | Correct this order | Correct order | Give Ishita money back | Give back",
+		"dispatched, client": "Resend code | Lost or damaged by the courier? | Tell our team",
+		"dispatched, seller": "Confirm hand-over | Add photos | Lost or damaged by the courier? | Tell our team",
+		"dispatched, staff":
+			"Confirm hand-over | Add photos | The courier lost or damaged it | Record loss or damage | Correct this order | Correct order | Give Ishita money back | Give back",
+		"delivered, client":
+			"Report not as described | Add photos | Resend code | Keep it longer | Ask for more days | Lost or damaged by the courier? | Tell our team",
+		"delivered, seller": "Confirm return | Add photos | Lost or damaged by the courier? | Tell our team",
+		"delivered, staff":
+			"Confirm return | Add photos | The courier lost or damaged it | Record loss or damage | Correct this order | Correct order | Give Ishita money back | Give back",
+		"overdue, client": "Add photos | Resend code | Lost or damaged by the courier? | Tell our team",
+		"overdue, seller": "Confirm return | Add photos | Lost or damaged by the courier? | Tell our team",
+		"overdue, staff":
+			"Confirm return | Add photos | The courier lost or damaged it | Record loss or damage | Correct this order | Correct order | Give Ishita money back | Give back",
+		"reported, client": "Add photos | Resend code | Lost or damaged by the courier? | Tell our team",
+		"reported, seller":
+			"Confirm return | Reply to the report | Add photos | Lost or damaged by the courier? | Tell our team",
+		"reported, staff":
+			"Confirm return | Add photos | The courier lost or damaged it | Record loss or damage | Give Ishita money back | Give back",
+		"returned, client": "How did it fit? | Add photos",
+		"returned, seller": "Complete order | Claim damage | Add photos",
+		"returned, staff":
+			"Complete order | Claim damage | Add photos | The courier lost or damaged it | Record loss or damage | Correct this order | Correct order | Give Ishita money back | Give back",
+		"disputed, client": "How did it fit?",
+		"disputed, seller": "Reply to the report",
+		"disputed, staff": "Give Ishita money back | Give back",
+		"completed, client": "Review the item | How did it fit?",
+		"completed, seller": "Review Ishita",
+		"completed, staff": "Correct this order | Correct order | Give Ishita money back | Give back",
+		"declined, client": "See what is available on these dates",
+		"declined, seller": "",
+		"declined, staff": "",
+		"expired, client": "See what is available on these dates",
+		"expired, seller": "",
+		"expired, staff": "",
+		"cancelled, client": "See what is available on these dates",
+		"cancelled, seller": "",
+		"cancelled, staff": "Correct this order | Correct order",
+		"undelivered, client": "See what is available on these dates",
+		"undelivered, seller": "",
+		"undelivered, staff": "Remove the mark | Remove mark | Correct this order | Correct order",
+	});
 });

@@ -9,7 +9,6 @@ import { Tag } from "#web/ui/tag.tsx";
 import "./damage.css";
 import { damageCopy, damageStateLabels } from "#messages/damage.js";
 import { DoneNotice } from "#web/features/orders/step-notice.tsx";
-import { LinkButton } from "#web/ui/button.tsx";
 import {
 	damageStateTones,
 	formatAtStake,
@@ -133,8 +132,8 @@ const Statement = ({ by, at, text, note, photos = [], label = "", children }: St
 type DamageSectionProps = { order: Order; viewer: Viewer; damage: DamageView | undefined };
 
 /**
- * With a link to respond or to appeal, or a link to begin a dispute: a damage claim during the inspection, or a report after the hand-over
- * that the item is not as described.
+ * The claim and its deadline: damage during the inspection, or after the hand-over that the item is not as described. The order's first
+ * card has the links.
  */
 export function DamageSection({ order, viewer, damage: damageView }: DamageSectionProps) {
 	if (!damageView?.damage && !damageView?.filing) return null;
@@ -150,39 +149,27 @@ export function DamageSection({ order, viewer, damage: damageView }: DamageSecti
 			</h2>
 			{damage && <DoneNotice texts={damageCopy.done} />}
 			{damage && <DamageCard damage={damage} order={order} viewer={viewer} />}
-			{damage && damage.allowed.length > 0 && (
-				<LinkButton
-					className="mt-5"
-					kind={isMainTask(damage, viewer) ? "main" : "plain"}
-					to={damagePath(order.orderId)}
-				>
-					{responseLabel(damage, viewer)}
-				</LinkButton>
-			)}
 			{filing && (
-				<>
-					<p className="max-w-[640px] text-muted">
-						{isReport
-							? damageCopy.report({ seller: firstNamesOf(order).seller, until: formatMoment(filing.until) })
-							: damageCopy.file({ client: firstNamesOf(order).client, until: formatMoment(filing.until) })}
-					</p>
-					<LinkButton className="mt-4" to={damagePath(order.orderId)}>
-						{isReport ? damageCopy.reportButton : damageCopy.claim}
-					</LinkButton>
-				</>
+				<p className="max-w-[640px] text-muted">
+					{isReport
+						? damageCopy.report({ seller: firstNamesOf(order).seller, until: formatMoment(filing.until) })
+						: damageCopy.file({ client: firstNamesOf(order).client, until: formatMoment(filing.until) })}
+				</p>
 			)}
 		</section>
 	);
 }
 
-const isMainTask = ({ allowed }: Damage, viewer: Viewer) =>
-	!allowed.includes("appeal") && (viewer === "staff" || allowed.includes("contest") || allowed.includes("accept"));
-
-function responseLabel({ kind, allowed }: Damage, viewer: Viewer): string {
-	if (allowed.includes("appeal")) return damageCopy.appeal;
-	return kind === "notAsDescribed" && viewer === "seller" ? damageCopy.reply : damageCopy.answer[viewer];
+/** The viewer's next action in a dispute, on its own page; undefined for none. `isMain`: the order waits for it. */
+export function damageAction({ damage, filing }: DamageView, viewer: Viewer) {
+	if (filing) return { label: filing.kind === "damage" ? damageCopy.claim : damageCopy.reportButton, isMain: false };
+	if (!damage || damage.allowed.length === 0) return undefined;
+	const { kind, allowed } = damage;
+	if (allowed.includes("appeal")) return { label: damageCopy.appeal, isMain: false };
+	const isMain = viewer === "staff" || allowed.includes("contest") || allowed.includes("accept");
+	const isReply = kind === "notAsDescribed" && viewer === "seller";
+	return { label: isReply ? damageCopy.reply : damageCopy.answer[viewer], isMain };
 }
 
-/** Paths of the damage claim screens. */
-
+/** The page on which a dispute is begun, answered and decided. */
 export const damagePath = (orderId: string) => `/orders/${orderId}/damage`;

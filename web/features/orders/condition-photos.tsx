@@ -122,7 +122,7 @@ export function AddPhotos({ order, adding: { stage, left }, photos, question, er
 	const message = leftOut > 0 ? orderPhotosCopy.leftOut({ count: leftOut }) : error;
 	if (left === 0) return <FieldError id={id} message={message} />;
 	return (
-		<details className="disclosure add-photos" open={Boolean(error) || undefined}>
+		<details className="disclosure add-photos" id={`photos-${stage}`} open={Boolean(error) || undefined}>
 			<summary className="link">{question}</summary>
 			<Form
 				method="post"

@@ -9,7 +9,7 @@ import { IdempotencyField } from "#web/features/connection/idempotency-field.tsx
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { DoneNotice } from "#web/features/orders/step-notice.tsx";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
-import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Review } from "./review.tsx";
@@ -45,16 +45,11 @@ function OrderReviewsSection({ order, viewer, reviews }: SectionProps) {
 				}}
 			/>
 			{writeUntil && (
-				<>
-					<p className="mt-2 text-muted">
-						{wrote[other]
-							? reviewsCopy.otherHasWritten({ name: names[other], until: lastDay(writeUntil) })
-							: reviewsCopy.bothFirst}
-					</p>
-					<LinkButton className="mt-4" kind="main" to={reviewPath(order.orderId)}>
-						{viewer === "client" ? reviewsCopy.reviewItem : reviewsCopy.reviewPerson({ name: names.client })}
-					</LinkButton>
-				</>
+				<p className="mt-2 text-muted">
+					{wrote[other]
+						? reviewsCopy.otherHasWritten({ name: names[other], until: lastDay(writeUntil) })
+						: reviewsCopy.bothFirst}
+				</p>
 			)}
 			<ul className="reviews mt-6">
 				{[byClient, bySeller].map(

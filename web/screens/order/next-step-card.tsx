@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from "react";
 import { ordersCopy } from "#messages/orders.js";
 import { duePartsCopy, orderCopy, sendCodeCopy } from "#messages/screens/order.js";
 import type { Order } from "#web/api.ts";
+import { TrialMail } from "#web/features/auth/code-field.tsx";
 import { orderConversationPath } from "#web/features/messages/paths.ts";
 import { firstNamesOf, otherPartyName } from "#web/features/orders/order-labels.ts";
 import { changePath } from "#web/features/orders/paths.ts";
@@ -60,6 +61,7 @@ export function NextStepCard(props: SectionProps) {
 				</p>
 			)}
 			<NextStep {...props}>{viewer !== "client" && exits}</NextStep>
+			<FurtherActions actions={props.actions} />
 			<SentCode {...props} />
 			<Suspense>{order.lost && <Lost {...props} lost={order.lost} />}</Suspense>
 			{!isReplyDue && requests}
@@ -78,6 +80,24 @@ export function NextStepCard(props: SectionProps) {
 		</section>
 	);
 }
+
+/** Disputes, reviews, the fit and photos, which have their own page or section. */
+const FurtherActions = ({ actions }: Pick<SectionProps, "actions">) =>
+	actions.length > 0 && (
+		<p className="mt-4 flex flex-wrap gap-3">
+			{actions.map(({ label, to, isMain }) =>
+				to.startsWith("#") ? (
+					<a key={to} className="btn plain" href={to}>
+						{label}
+					</a>
+				) : (
+					<LinkButton key={to} kind={isMain ? "main" : "plain"} to={to}>
+						{label}
+					</LinkButton>
+				),
+			)}
+		</p>
+	);
 
 /** The forms of the staff for any order: a correction, and goodwill. */
 function StaffForms(props: SectionProps) {
@@ -238,6 +258,7 @@ function SentCode({ order, together, texts: { code } }: SectionProps) {
 	return (
 		<div className="sent-code">
 			<p>{code.sent.text}</p>
+			<TrialMail />
 			{together.length > 0 && <p dir="auto">{sendCodeCopy.sameCode({ items: together.map(({ name }) => name) })}</p>}
 			<Resend key={code.sent.at} order={order} seconds={code.sent.seconds} />
 		</div>

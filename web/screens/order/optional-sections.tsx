@@ -1,17 +1,15 @@
 /** The sections of an order's page that begin with some event: its money, the photos of its steps, and substitutes for it. */
 
-import { dayOf } from "#common/calendar.ts";
 import { orderCopy, stepPhotosCopy } from "#messages/screens/order.js";
 import type { Stage } from "#web/api.ts";
 import { shortPeriod } from "#web/features/format/format.ts";
 import { AddPhotos, ConditionPhotos } from "#web/features/orders/condition-photos.tsx";
 import { DueTable } from "#web/features/orders/due-table.tsx";
-import { isActive, type Viewer } from "#web/features/orders/order-labels.ts";
+import type { Viewer } from "#web/features/orders/order-labels.ts";
 import type { TimelineEntry } from "#web/features/orders/timeline-entries.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { ProductGrid } from "#web/features/product-card/product-card.tsx";
 import { rentForDays } from "#web/features/product-card/rent-for-days.tsx";
-import { LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { LoadedOrder, SectionProps } from "./sections.ts";
 
@@ -80,22 +78,11 @@ const questions: Record<Stage, (viewer: Viewer, entry: TimelineEntry) => string>
 		stepPhotosCopy[viewer === "client" ? "returnByClient" : "returnToSeller"][state === "done" ? "done" : "todo"],
 };
 
-/** Similar garments for a delayed order, and a search for free ones after a cancelled order. */
-export function Substitutes({ order, viewer, now, substitutes }: SectionProps) {
+/** Similar garments for a delayed order. */
+export function Substitutes({ order, substitutes }: SectionProps) {
 	const { rentalPeriod, size, deliveryAddress } = order;
 	const pincode = deliveryAddress?.pincode;
 	const chosen = { ...rentalPeriod, ...(size && { size }), ...(pincode && { pincode }) };
-	if (viewer === "client" && !isActive(order) && rentalPeriod.startDate >= dayOf(new Date(now)))
-		return (
-			<p className="mt-6">
-				<LinkButton
-					kind={order.timeline.at(-1)?.by === "client" ? "plain" : "main"}
-					to={`/browse?${new URLSearchParams(chosen)}`}
-				>
-					{orderCopy.substitutes.search}
-				</LinkButton>
-			</p>
-		);
 	if (substitutes.length === 0) return null;
 	const query = `?${new URLSearchParams({ rent: "1", ...chosen })}`;
 	return (

@@ -1,11 +1,24 @@
 /** Headline, exits and next action of an order, for its state and its viewer. Pure. */
-import { addDays, instantOf } from "#common/calendar.ts";
+import { addDays, dayOf, instantOf } from "#common/calendar.ts";
 import { marks } from "#common/rules/orders.ts";
 import { rental } from "#common/rules/rental.ts";
+import { fitFeedbackCopy } from "#messages/fit.js";
+import { orderPhotosCopy } from "#messages/orders-photos.js";
+import { reviewsCopy } from "#messages/reviews.js";
+import { orderCopy } from "#messages/screens/order.js";
 import { exitCopy, headlineCopy, nextActionCopy, stateCopy } from "#messages/screens/order-state.js";
-import type { Damage, Order, OrderStatus } from "#web/api.ts";
+import type { Damage, Order, OrderPhotos, OrderReviews, OrderStatus } from "#web/api.ts";
+import { damageAction, damagePath } from "#web/features/damage/damage-card.tsx";
 import { formatMoment } from "#web/features/format/format.ts";
-import { cashOf, firstNamesOf, otherPartyName, type Viewer, wasReported } from "#web/features/orders/order-labels.ts";
+import {
+	cashOf,
+	firstNamesOf,
+	isActive,
+	otherPartyName,
+	type Viewer,
+	wasReported,
+} from "#web/features/orders/order-labels.ts";
+import { reviewPath } from "#web/features/reviews/order-reviews.tsx";
 import { mayAct, type OrderData } from "./order-data.ts";
 import { unpaidDamage, unpaidRemittance } from "./order-money.ts";
 
@@ -131,6 +144,38 @@ export function nextAction(input: NextActionInput): { text: string; targetId?: s
 	const text =
 		viewer === "client" ? damageDue.you({ amount, day: dueOn }) : damageDue.other({ client, amount, day: dueOn });
 	return { text, targetId: "money" };
+}
+
+type FurtherData = Pick<OrderData, "order" | "viewer" | "now" | "damage"> & {
+	reviews: OrderReviews | undefined;
+	photos: OrderPhotos | undefined;
+	fit: { canGive: boolean } | undefined;
+};
+
+/** Links to the viewer's actions apart from the order's steps, each on a page or in a section. `isMain`: the order waits for it, or nothing else is left to do. */
+export function furtherActions({ order, viewer, now, damage, reviews, photos, fit }: FurtherData) {
+	const { orderId, rentalPeriod, size, deliveryAddress } = order;
+	const hasEnded = viewer === "client" && !isActive(order) && rentalPeriod.startDate >= dayOf(new Date(now));
+	const pincode = deliveryAddress?.pincode;
+	const chosen = new URLSearchParams({ ...rentalPeriod, ...(size && { size }), ...(pincode && { pincode }) });
+	const dispute = damage && damageAction(damage, viewer);
+	const { reviewItem, reviewPerson, reply } = reviewsCopy;
+	const review = viewer === "client" ? reviewItem : reviewPerson({ name: firstNamesOf(order).client });
+	const stage = photos?.adding.findLast(({ left }) => left > 0)?.stage;
+	const canReply = [reviews?.byClient, reviews?.bySeller].some((one) => one?.canReply);
+	const links = [
+		hasEnded && {
+			label: orderCopy.substitutes.search,
+			to: `/browse?${chosen}`,
+			isMain: order.timeline.at(-1)?.by !== "client",
+		},
+		dispute && { ...dispute, to: damagePath(orderId) },
+		order.status === "completed" && reviews?.writeUntil && { label: review, to: reviewPath(orderId), isMain: true },
+		canReply && { label: reply.open, to: "#reviews", isMain: false },
+		fit?.canGive && { label: fitFeedbackCopy.heading, to: "#fit", isMain: false },
+		stage && { label: orderPhotosCopy.addPlain, to: `#photos-${stage}`, isMain: false },
+	];
+	return links.filter((link) => !!link);
 }
 
 type NextStepText = (input: NextActionInput, names: Record<"client" | "seller", string>) => string;

@@ -33,6 +33,7 @@ import {
 	Substitutes,
 } from "./lazy-sections.ts";
 import { mayAct, withPermittedActions } from "./order-data.ts";
+import { furtherActions } from "./order-state.ts";
 import { orderTexts } from "./order-texts.ts";
 import { partsField, submitParts } from "./parts.tsx";
 import "#web/ui/qr-code.css";
@@ -88,16 +89,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		money: moneyResult.success ? moneyResult.money : undefined,
 		together,
 	});
+	const own = {
+		photos: photos.success ? { ...photos, adding: mayAct(known) ? photos.adding : [] } : undefined,
+		fit: fit?.success ? fit : undefined,
+		reviews: reviewsResult.success ? reviewsResult.reviews : undefined,
+	};
 	return {
-		...known,
+		...{ ...known, ...own },
 		texts: orderTexts(known),
+		actions: furtherActions({ ...known, ...own }),
 		isPartial: [...optionalResults, substitutes, parts, fit].some((result) => result?.success === false),
 		substitutes: substitutes?.success ? substitutes.products.map(cardProduct) : [],
 		...{ group, pickUpAddress },
-		photos: photos.success ? { ...photos, adding: mayAct(known) ? photos.adding : [] } : undefined,
 		parts: parts?.success ? { ...parts, checking: mayAct(known) ? parts.checking : [] } : undefined,
-		fit: fit?.success ? fit : undefined,
-		reviews: reviewsResult.success ? reviewsResult.reviews : undefined,
 		confirmStep: new URL(request.url).searchParams.get("ask"),
 	};
 }

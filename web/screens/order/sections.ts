@@ -1,10 +1,11 @@
 /** The data of an order's page, passed to each of its sections, and which optional sections the page has. Pure. */
 import type { StaffRole } from "#common/rules/staff.ts";
 import type { FitFeedback, Order, OrderPhotos, OrderReviews, PartChecks, Stage } from "#web/api.ts";
-import { isActive, type OrderAction } from "#web/features/orders/order-labels.ts";
+import type { OrderAction } from "#web/features/orders/order-labels.ts";
 import type { StepResult } from "#web/features/orders/take-step.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import type { OrderData } from "./order-data.ts";
+import type { furtherActions } from "./order-state.ts";
 import type { OrderTexts } from "./order-texts.ts";
 
 export type PickUp = NonNullable<Order["deliveryAddress"]> & { name: string };
@@ -13,6 +14,8 @@ export type PickUp = NonNullable<Order["deliveryAddress"]> & { name: string };
 export type LoadedOrder = OrderData & {
 	/** The sentences about the order's state for this viewer. */
 	texts: OrderTexts;
+	/** The viewer's actions apart from the order's steps. */
+	actions: ReturnType<typeof furtherActions>;
 	/** The step whose confirmation is open, from the URL's `ask`. */
 	confirmStep: string | null;
 	/** For the client: the orders that were placed together with this one. */
@@ -78,9 +81,8 @@ export const sectionIds = {
 	summary: "order-summary",
 };
 
-/** Free alternatives: for a delayed order, and for one that ended without a rental. */
-export const hasSubstitutes = ({ order, substitutes }: Pick<OptionalData, "order" | "substitutes">) =>
-	substitutes.length > 0 || !isActive(order);
+/** Free alternatives for a delayed order. */
+export const hasSubstitutes = ({ substitutes }: Pick<OptionalData, "substitutes">) => substitutes.length > 0;
 
 /** Whether photos of this step exist or may be added; without a step, of any. */
 export const hasPhotos = ({ photos }: Pick<OptionalData, "photos">, step?: string) =>
