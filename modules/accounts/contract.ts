@@ -84,6 +84,14 @@ export const User = z
 
 export type User = z.infer<typeof User>;
 
+const signedIn = z.object({
+	data: User.extend({ accesstoken: z.string() }),
+	user: User,
+	pincode: z.string().optional().openapi({
+		description: "Where the member has items delivered: of the default address, the last order or the shop",
+	}),
+});
+
 /** Input for a new admin account. */
 export const NewAdmin = z.object({ name: text(80), email, password });
 
@@ -125,7 +133,11 @@ export const accountEndpoints = {
 		tag: "Accounts",
 		who: "anyone",
 		opensWithoutSecondFactor: true,
-		body: z.object({ email, otp }),
+		body: z.object({
+			email,
+			otp,
+			name: blankToUndefined(text(80)).openapi({ description: "Replaces the name of the registration" }),
+		}),
 		reply: z.object({
 			user: User.optional().openapi({
 				description: "Set when this browser registered the account: it is signed in now",
@@ -195,7 +207,7 @@ export const accountEndpoints = {
 				.min(1, { error: () => accountsApiCopy.password.enterYours })
 				.max(1000),
 		}),
-		reply: z.object({ data: User.extend({ accesstoken: z.string() }), user: User }),
+		reply: signedIn,
 	}),
 	logout: endpoint({
 		method: "post",
@@ -303,7 +315,6 @@ export type AuthenticatorSetUp = z.infer<typeof AuthenticatorSetUp>;
 /** PublicKeyCredentialRequestOptionsJSON and …CreationOptionsJSON, which browsers read. */
 const Options = z.record(z.string(), z.unknown()).openapi({ type: "object" });
 
-const signedIn = z.object({ data: User.extend({ accesstoken: z.string() }), user: User });
 const ticket = optionalText(300).openapi({
 	description: "`secondFactor.ticket` of the refused sign-in, for clients without cookies",
 });

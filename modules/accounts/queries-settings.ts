@@ -124,6 +124,18 @@ export async function listAddresses(db: Db, accountId: string): Promise<AddressR
 	return rows;
 }
 
+/** The pincode of the default address, else of the last order, else of the shop. */
+export async function findOwnPincode(db: Db, accountId: string): Promise<string | null> {
+	const { rows } = await sql<{ pincode: string | null }>`
+		with own as materialized (select pincode from saved_address where account_id = ${accountId} and default_since is not null),
+			last as materialized (select pincode from rental where client_id = ${accountId} order by created_at desc limit 1),
+			shop as materialized (select pincode from seller where account_id = ${accountId})
+		select coalesce((select pincode from own), (select pincode from last), (select pincode from shop)) as pincode`.execute(
+		db,
+	);
+	return rows[0]?.pincode ?? null;
+}
+
 export type NewAddress = Omit<AddressRow, "used_at"> & { account_id: string; created_at: Date };
 
 export const insertAddress = (tx: Tx, address: NewAddress) => tx.insertInto("saved_address").values(address).execute();

@@ -1,6 +1,7 @@
 /** The browse screen without JavaScript: categories, prices, sorting, pages and wrong addresses. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { list } from "#tests/world.ts";
+import { shortDay, shortPeriod } from "#web/features/format/format.ts";
 import { openPages, type Pages } from "./open-pages.ts";
 import type { PlainBrowser } from "./plain-browser.ts";
 
@@ -72,4 +73,44 @@ test("an empty result names the search, counts the category that is set, and off
 	expect(person.path).toBe("/browse?search=zzqqxx");
 	await person.open("/browse?category=bridal");
 	expect(person.texts("h2, h3")).toContain("No products found");
+});
+
+test("the chosen days, size and place stay from page to page, also through a new search and its filters", async () => {
+	const days = { startDate: pages.world.day(9), endDate: pages.world.day(10) };
+	const bar = `${shortPeriod(days)} · Pune 411001 · M`;
+	const chosen = { ...days, size: "M", pincode: "411001" };
+	const person = await pages
+		.open()
+		.open(`/browse?${new URLSearchParams({ ...chosen, category: "wedding", minRating: "" })}`);
+	const isKept = (at: string) => {
+		const params = Object.fromEntries(new URL(person.path, pages.origin).searchParams);
+		expect([at, person.text(".chosen-bar b"), params]).toEqual([at, bar, expect.objectContaining(chosen)]);
+	};
+	isKept("browse");
+	// The price of these days, and by when the item is there.
+	expect(person.text("main .card")).toContain("for 2 days");
+	expect(person.text("main .card")).toContain(`Reaches you by ${shortDay(days.startDate)}`);
+
+	const fields = person.find("header form[role=search]").serializeArray();
+	await person.open(
+		`/browse?${new URLSearchParams(fields.map(({ name, value }) => [name, name === "search" ? "piece" : value]))}`,
+	);
+	isKept("a new search");
+	expect(person.path).toContain("category=wedding");
+	await person.follow(/Piece at 4800/, "main");
+	isKept("a listing");
+	expect(person.value("First day")).toBe(days.startDate);
+	await person.follow("Meher", "main");
+	isKept("the closet");
+	expect(person.text("main .card")).toContain("for 2 days");
+	await person.follow(/Piece at 2400/, "main");
+	isKept("a listing of the closet");
+	await person.follow(/Piece at/, "section:has(h2:contains('Similar items'))");
+	isKept("a similar listing");
+	await person.follow(/^Wedding$/, "nav[aria-label=Breadcrumb]");
+	isKept("its category");
+	await person.follow("Party", "footer");
+	isKept("another category");
+	await person.follow("Clear", ".chosen-bar");
+	expect([person.find(".chosen-bar").length, person.path]).toEqual([0, "/browse?category=party&pincode=411001"]);
 });

@@ -9,6 +9,7 @@ import type { Cookie } from "#platform/http/cookie.ts";
 import type { SecurityEvent } from "#platform/security-log.ts";
 import type { User } from "../contract.ts";
 import { newDeviceEmail } from "../emails.ts";
+import { findOwnPincode } from "../queries-settings.ts";
 import { describeDevice } from "../sessions/device.ts";
 import { rememberNetwork } from "../sessions/known-networks.ts";
 import { endSession, openSession } from "../sessions/open-session.ts";
@@ -50,7 +51,7 @@ export async function signInAccount(app: App, account: Account, device: Device, 
 		createdAt: account.created_at,
 		staffRole: (account.staff_role as StaffRole | null) ?? undefined,
 	});
-	return { user, isNewDevice, ...session };
+	return { user, isNewDevice, pincode: await findOwnPincode(app.db.read, account.id), ...session };
 }
 
 export type SignedIn = Awaited<ReturnType<typeof signInAccount>>;
@@ -68,7 +69,7 @@ export const deviceCookieSeconds = 365 * 86_400;
 /** Gives the browser its new session and ends the one that it had. Returns the reply of a sign-in. */
 export async function establishSession(
 	{ app, sessionCookie: session, cookie, recordSecurityEvent: record }: Call,
-	{ user, token, seconds, isNewDevice }: SignedIn,
+	{ user, token, seconds, isNewDevice, pincode }: SignedIn,
 ) {
 	const previous = session.read();
 	if (previous) await endSession(app, previous);
@@ -76,7 +77,8 @@ export async function establishSession(
 	cookie("device").set(deviceTokenOf(app, user.email), deviceCookieSeconds);
 	record("signed-in", { who: user._id });
 	if (isNewDevice) record("new-device", { who: user._id });
-	return { message: accountsApiCopy.signedIn, data: { ...user, accesstoken: token }, user };
+	const data = { ...user, accesstoken: token };
+	return { message: accountsApiCopy.signedIn, data, user, ...(pincode && { pincode }) };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** From a listing to the order without JavaScript: what can be rented, what is refused, and on which days a courier reaches the client. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatDay } from "#common/calendar.ts";
+import { formatDay, instantOf } from "#common/calendar.ts";
 import { listingCopy } from "#messages/common/listing.js";
 import * as copy from "#messages/common/orders.js";
 import { runDueTransitions } from "#modules/rentals/index.ts";
@@ -10,6 +10,7 @@ import type { PlainBrowser } from "#tests/pages/plain-browser.ts";
 import { runScreensAt } from "#tests/pages/screen-clock.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, must, newListing, password, rent } from "#tests/world.ts";
+import { shortPeriod } from "#web/features/format/format.ts";
 
 let pages: Pages;
 let seller: TestClient;
@@ -58,7 +59,8 @@ describe("a listing", () => {
 		const person = await pages.open().open(`/product/${product._id}`);
 		expect(person.text()).toContain("This product is currently rented and not available. It is free again from 26 Nov");
 		await person.press("Choose Later Dates");
-		expect(person.text("#days")).toContain(`Next free day: ${weekday(3)}`);
+		// With the days of a courier to any place.
+		expect(person.text("#days")).toContain(`Next free day: ${weekday(8)}`);
 		await person.press("Proceed to Delivery", { "First day": day(3), "Last day": day(4) });
 		expect(person.text()).toContain("You're booking Panna saree");
 	});
@@ -254,6 +256,55 @@ describe("the courier's days", () => {
 		} else expect(person.text()).toContain(`due on ${weekday(9)}`);
 	});
 
+	test("without a pincode the first dates hold for all of India; with one they begin with its earliest day", async () => {
+		pages.world.clock.set(instantOf(day(1), 9));
+		const { _id } = await list(seller, { name: "Gulab lehenga" });
+		const person = await pages.open().open(`/product/${_id}`);
+		const first = () => person.texts(".next-free li")[0];
+		expect(first()).toBe(shortPeriod({ startDate: day(5), endDate: day(7) }));
+		expect(person.text()).toContain("The dates below hold for any place in India.");
+		await person.press("Check", { "Delivery pincode": "342001" });
+		expect(first()).toBe(shortPeriod({ startDate: day(2), endDate: day(4) }));
+		await person.press("Check", { "Delivery pincode": "302001" });
+		expect(first()).toBe(shortPeriod({ startDate: day(0), endDate: day(2) }));
+		// From noon on nothing comes on the same day.
+		pages.world.clock.set(instantOf(day(0), 12));
+		await person.open(`/product/${_id}`);
+		expect(first()).toBe(shortPeriod({ startDate: day(1), endDate: day(3) }));
+		pages.world.clock.set(instantOf(day(1), 9));
+	});
+
+	test("the pincode of the last address is that of the next listing, also after signing in elsewhere", async () => {
+		const member = await pages.world.client();
+		const [ordered, next] = [await list(seller, { name: "Kamal saree" }), await list(seller, { name: "Juhi saree" })];
+		const person = pages.open(member);
+		await person.open(deliveryOf(ordered._id));
+		await person.press(placeButton, { ...typed, City: "Jodhpur", Pincode: "342001" });
+		await person.open(`/product/${next._id}`);
+		expect(person.text()).toContain(`Deliver to 342001: reaches Jodhpur by ${weekday(2)}`);
+
+		const elsewhere = await pages.open().open("/login");
+		await elsewhere.press("Sign In", { Email: member.user.email, Password: password });
+		await elsewhere.open(`/product/${next._id}`);
+		expect(elsewhere.value("Delivery pincode")).toBe("342001");
+		// One that was typed here stays.
+		const visitor = await pages.open().open(`/product/${next._id}?pincode=411001`);
+		await visitor.open("/login");
+		await visitor.press("Sign In", { Email: member.user.email, Password: password });
+		await visitor.open(`/product/${next._id}`);
+		expect(visitor.value("Delivery pincode")).toBe("411001");
+	});
+
+	test("a member without an address begins with the pincode of the listing's page, and its city", async () => {
+		const { person, days } = await openDelivery("342001", 8);
+		await person.press("Proceed to Delivery", days);
+		expect([person.value("Pincode"), person.value("City"), person.value("Address Line")]).toEqual([
+			"342001",
+			"Jodhpur",
+			"",
+		]);
+	});
+
 	test("only try-on days that a courier reaches are offered", async () => {
 		const { person, days } = await openDelivery("342001", 8);
 		await person.press("Proceed to Delivery", days);
@@ -275,8 +326,18 @@ describe("the courier's days", () => {
 			`${sentence} The next free days are ${weekday(5)} to ${weekday(6)}.`,
 		);
 		expect(person.value("Address Line")).toBe(typed["Address Line"]);
-		expect(person.text()).toMatch(/Book \d+(–| \w+ to )\d+ \w+ instead/);
-		await person.press(placeButton, { ...typed, Pincode: "302001" });
+		const instead = /^Book \d+(–| \w+ to )\d+ \w+ instead$/;
+		// Without JavaScript the button sends the form along, and nothing is ordered yet.
+		await person.press(instead);
+		expect(person.path).toContain(`startDate=${day(5)}&endDate=${day(6)}`);
+		expect(["Address Line", "City", "Pincode", "Mobile"].map((label) => person.value(label))).toEqual([
+			typed["Address Line"],
+			typed.City,
+			"781001",
+			typed.Mobile,
+		]);
+		expect(person.hasButton(instead)).toBe(false);
+		await person.press(placeButton);
 		expect(person.text()).toContain(copy.delivery.success);
 	});
 });

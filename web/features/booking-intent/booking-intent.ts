@@ -43,6 +43,10 @@ export function deliveryPath({ productId, ...rest }: BookingIntent): string {
 	return `/delivery?${params}`;
 }
 
+/** The listing's page, to choose other days of a booking. */
+export const otherDaysPath = ({ productId, size }: Pick<BookingIntent, "productId" | "size">): string =>
+	`/product/${productId}?${new URLSearchParams({ rent: "1", ...(size && { size }) })}`;
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** True for a booking that can still be ordered on `today`: a product's id and days that exist and have not begun. */

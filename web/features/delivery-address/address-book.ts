@@ -19,13 +19,23 @@ export type AddressBook = {
 	mobile: string;
 };
 
-export async function loadAddressBook({ api }: ApiClient, user: User, addressId: string | null): Promise<AddressBook> {
+/** `pincode`: the remembered one, which the form begins with unless the member has an address. Of several saved ones it chooses. */
+export async function loadAddressBook(
+	{ api }: ApiClient,
+	user: User,
+	addressId: string | null,
+	pincode?: string,
+): Promise<AddressBook> {
 	const [lastAddress, addressBook] = await Promise.all([
 		findLastAddress(api.product, user._id),
 		attempt(api.user.addresses.$get()),
 	]);
 	const addresses = addressBook.success ? addressBook.addresses : [];
-	const chosen = addresses.find(({ _id }) => _id === addressId) ?? addresses.find(({ isDefault }) => isDefault);
+	const standard = addresses.find(({ isDefault }) => isDefault);
+	const isThere = (address: SavedAddress | undefined) => address?.pincode === pincode;
+	const chosen =
+		addresses.find(({ _id }) => _id === addressId) ??
+		(isThere(standard) ? standard : (addresses.find(isThere) ?? standard));
 	const filled = chosen ? toDeliveryAddress(chosen, user.name) : lastAddress;
 	return {
 		filled,

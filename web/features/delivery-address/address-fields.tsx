@@ -6,6 +6,7 @@ import type { Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/accounts.ts";
 import { parsePincode } from "#common/text/pincode.ts";
 import { deliveryAddressCopy } from "#messages/pincode.js";
+import { attempt, browserApi } from "#web/api.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Field, type FieldProps } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
@@ -82,7 +83,10 @@ export function AddressFields({
 	);
 }
 
-type TextField = Pick<FieldProps, "label" | "name" | "error"> & { defaultValue: string | undefined; required: boolean };
+type TextField = Pick<FieldProps, "label" | "name" | "error"> & {
+	defaultValue: string | undefined;
+	required?: boolean;
+};
 
 type PincodeFieldsProps = {
 	pincode: TextField;
@@ -91,6 +95,16 @@ type PincodeFieldsProps = {
 	check: PincodeCheck;
 	help: PincodeHelp | undefined;
 };
+
+/** Outside an order: a complete pincode fills in the city. */
+export const PlaceFields = (fields: Pick<PincodeFieldsProps, "pincode" | "city">) => (
+	<PincodeFields {...fields} problem={undefined} check={findPlace} help={undefined} />
+);
+
+async function findPlace(pincode: string) {
+	const result = await attempt(browserApi().api.place.$get({ query: { pincode } }));
+	return result.success ? { city: result.place.city, problem: undefined } : undefined;
+}
 
 /** Pincode and city: a complete pincode fills in the city, and says what is wrong with it. */
 function PincodeFields({ pincode, city, problem: loadedProblem, check, help }: PincodeFieldsProps) {

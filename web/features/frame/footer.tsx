@@ -2,6 +2,7 @@
 import { Form, useLocation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
 import { browseLinks, frameCopy } from "#messages/frame.js";
+import { useCarry } from "#web/features/booking-intent/chosen.tsx";
 import { useTheme } from "#web/theme.ts";
 import { Link } from "#web/ui/link.tsx";
 
@@ -75,25 +76,28 @@ const columns = [
 	},
 ] as const;
 
-const FooterColumns = () => (
-	<div className="cols">
-		<div>
-			<Link className="mark" to="/">
-				{frameCopy.brand}
-			</Link>
-			<p>{frameCopy.about}</p>
+function FooterColumns() {
+	const carry = useCarry();
+	return (
+		<div className="cols">
+			<div>
+				<Link className="mark" to="/">
+					{frameCopy.brand}
+				</Link>
+				<p>{frameCopy.about}</p>
+			</div>
+			{columns.map(({ title, links }) => (
+				<nav key={title} aria-label={title}>
+					<h2>{title}</h2>
+					<ul>
+						{links.map(([to, name]) => (
+							<li key={to}>
+								<Link to={to.startsWith("/browse") ? carry(to) : to}>{name}</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+			))}
 		</div>
-		{columns.map(({ title, links }) => (
-			<nav key={title} aria-label={title}>
-				<h2>{title}</h2>
-				<ul>
-					{links.map(([to, name]) => (
-						<li key={to}>
-							<Link to={to}>{name}</Link>
-						</li>
-					))}
-				</ul>
-			</nav>
-		))}
-	</div>
-);
+	);
+}

@@ -2,6 +2,7 @@
 
 import { frameCopy } from "#messages/frame.js";
 import { useBagCount } from "#web/features/bag/bag-count.ts";
+import { useCarry } from "#web/features/booking-intent/chosen.tsx";
 import { Badge } from "#web/features/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -13,46 +14,49 @@ import { menuId } from "./menu.tsx";
 import { SearchForm, searchDrawerId } from "./search.tsx";
 import { SignOut } from "./sign-out.tsx";
 
-export const Header = () => (
-	<header className="top">
-		<div className="wrap">
-			<Link className="mark" to="/" aria-label={frameCopy.brandHome}>
-				{frameCopy.brand}
-			</Link>
-			<nav aria-label={frameCopy.mainNavigation} className="main-nav">
-				<ul>
-					<li>
-						<NavLink to="/" end>
-							{frameCopy.home}
-						</NavLink>
-					</li>
-					<li>
-						<NavLink to="/browse">{frameCopy.browse}</NavLink>
-					</li>
-					<li>
-						<NavLink to="/how-it-works">{frameCopy.howItWorks}</NavLink>
-					</li>
-				</ul>
-			</nav>
-			<SearchForm id="q" className="max-md:hidden" />
-			<div className="header-actions">
-				<button
-					type="button"
-					className="icon-btn md:hidden"
-					popoverTarget={searchDrawerId}
-					aria-label={frameCopy.search}
-				>
-					<Icon name="search" />
-				</button>
-				<LanguageLinks className="language max-lg:hidden" />
-				<PersonalLinks />
-				<button type="button" className="icon-btn lg:hidden" popoverTarget={menuId} aria-label={frameCopy.menu}>
-					<Icon name="menu" />
-				</button>
+export function Header() {
+	const carry = useCarry();
+	return (
+		<header className="top">
+			<div className="wrap">
+				<Link className="mark" to="/" aria-label={frameCopy.brandHome}>
+					{frameCopy.brand}
+				</Link>
+				<nav aria-label={frameCopy.mainNavigation} className="main-nav">
+					<ul>
+						<li>
+							<NavLink to="/" end>
+								{frameCopy.home}
+							</NavLink>
+						</li>
+						<li>
+							<NavLink to={carry("/browse")}>{frameCopy.browse}</NavLink>
+						</li>
+						<li>
+							<NavLink to="/how-it-works">{frameCopy.howItWorks}</NavLink>
+						</li>
+					</ul>
+				</nav>
+				<SearchForm id="q" className="max-md:hidden" />
+				<div className="header-actions">
+					<button
+						type="button"
+						className="icon-btn md:hidden"
+						popoverTarget={searchDrawerId}
+						aria-label={frameCopy.search}
+					>
+						<Icon name="search" />
+					</button>
+					<LanguageLinks className="language max-lg:hidden" />
+					<PersonalLinks />
+					<button type="button" className="icon-btn lg:hidden" popoverTarget={menuId} aria-label={frameCopy.menu}>
+						<Icon name="menu" />
+					</button>
+				</div>
 			</div>
-		</div>
-	</header>
-);
+		</header>
+	);
+}
 
 /** The links with counts, and the account. */
 function PersonalLinks() {

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { browseLinks, frameCopy } from "#messages/frame.js";
 import { useBagCount } from "#web/features/bag/bag-count.ts";
+import { useCarry } from "#web/features/booking-intent/chosen.tsx";
 import { Badge } from "#web/features/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
@@ -23,7 +24,7 @@ const links = [
 ] as const;
 
 export function Menu() {
-	const [user, { name, unread, unreadLabel }] = [useUser(), useMemberTexts()];
+	const [user, { name, unread, unreadLabel }, carry] = [useUser(), useMemberTexts(), useCarry()];
 	return (
 		<Drawer id={menuId} title={frameCopy.menu}>
 			<nav aria-label={frameCopy.menu} className="menu">
@@ -31,7 +32,7 @@ export function Menu() {
 					{links.map(([to, name]) => (
 						<li key={to} className={to.includes("?") ? "sub" : undefined}>
 							{to.includes("?") ? (
-								<Link to={to}>{name}</Link>
+								<Link to={carry(to)}>{name}</Link>
 							) : (
 								<NavLink to={to} end>
 									{name}
@@ -86,12 +87,13 @@ export function Menu() {
 /** The bar at the bottom of phone screens. */
 export function TabBar() {
 	const [user, { unread, unreadLabel }, bagCount] = [useUser(), useMemberTexts(), useBagCount()];
+	const carry = useCarry();
 	return (
 		<nav className="tab-bar" aria-label={frameCopy.sections}>
 			<Tab to="/" icon="home">
 				{frameCopy.home}
 			</Tab>
-			<Tab to="/browse" icon="search">
+			<Tab to={carry("/browse")} icon="search">
 				{frameCopy.browse}
 			</Tab>
 			<Tab to="/list-item" icon="plus">

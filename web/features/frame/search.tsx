@@ -3,6 +3,7 @@ import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState }
 import { Form, useLocation, useSearchParams } from "react-router";
 import * as rules from "#common/rules/browsing.ts";
 import { frameCopy } from "#messages/frame.js";
+import { carriedFields, useCarry } from "#web/features/booking-intent/chosen.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -32,7 +33,9 @@ export function SearchForm({ id, className = "", takesFocus }: SearchFormProps) 
 		const loaded = await import("./suggestions.tsx").catch(() => undefined);
 		if (loaded) setSuggestions(() => loaded.Suggestions);
 	};
-	const term = pathname === "/browse" ? (params.get("search") ?? "") : "";
+	const isBrowse = pathname === "/browse";
+	const term = isBrowse ? (params.get("search") ?? "") : "";
+	const carried = carriedFields(params, isBrowse);
 	const inputRef = useRef<HTMLInputElement>(null);
 	const lastTerm = useRef(term);
 	// The input follows the URL, except while somebody types the next search.
@@ -67,7 +70,10 @@ export function SearchForm({ id, className = "", takesFocus }: SearchFormProps) 
 					if (input && document.activeElement === input) void loadSuggestions(input);
 				}}
 			/>
-			{input && Suggestions && <Suggestions input={input} term={term} onChange={setCombobox} />}
+			{carried.map(([name, value]) => (
+				<input type="hidden" key={`${name} ${value}`} name={name} value={value} />
+			))}
+			{input && Suggestions && <Suggestions {...{ input, term, carried }} onChange={setCombobox} />}
 		</Form>
 	);
 }
@@ -83,25 +89,28 @@ const comboboxAttributes = ({ listId, isExpanded, activeOptionId }: ComboboxStat
 		"aria-activedescendant": activeOptionId,
 	}) as const;
 
-export const SearchDrawer = () => (
-	<Drawer id={searchDrawerId} title={frameCopy.search} from="top">
-		<div className="wrap py-6">
-			<SearchForm id="q-small" takesFocus />
-			<p className="mt-6 mb-2 text-s2 text-muted" id="popular-searches">
-				{frameCopy.popularSearches}
-			</p>
-			<ul className="popular-searches" aria-labelledby="popular-searches">
-				{popularSearches.map((word) => (
-					<li key={word}>
-						<Link className="chip" to={`/browse?search=${word}`}>
-							{frameCopy.popular[word]}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</div>
-	</Drawer>
-);
+export function SearchDrawer() {
+	const carry = useCarry();
+	return (
+		<Drawer id={searchDrawerId} title={frameCopy.search} from="top">
+			<div className="wrap py-6">
+				<SearchForm id="q-small" takesFocus />
+				<p className="mt-6 mb-2 text-s2 text-muted" id="popular-searches">
+					{frameCopy.popularSearches}
+				</p>
+				<ul className="popular-searches" aria-labelledby="popular-searches">
+					{popularSearches.map((word) => (
+						<li key={word}>
+							<Link className="chip" to={carry(`/browse?search=${word}`)}>
+								{frameCopy.popular[word]}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</div>
+		</Drawer>
+	);
+}
 
 /** Trims the term. An empty one is not submitted. */
 function submitTrimmed(event: FormEvent<HTMLFormElement>) {

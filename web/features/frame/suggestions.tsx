@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { suggestionsCopy } from "#messages/frame-suggestions.js";
 import { attempt, browserApi, type Success } from "#web/api.ts";
+import { useCarry } from "#web/features/booking-intent/chosen.tsx";
 import { formatName } from "#web/features/format/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { photoUrl } from "#web/ui/picture.tsx";
@@ -24,6 +25,8 @@ export type SuggestionsProps = {
 	input: HTMLInputElement;
 	/** The URL's search. When it changes and the input follows it, the list closes. */
 	term: string;
+	/** The chosen days, sizes and pincode, and on the browse page its filters, which searches keep. */
+	carried: [name: string, value: string][];
 	/** Reports the combobox's state, so that the input's owner renders the ARIA attributes. */
 	onChange: (state: ComboboxState) => void;
 };
@@ -32,7 +35,7 @@ export type SuggestionsProps = {
 export type ComboboxState = { listId: string; isExpanded: boolean; activeOptionId: string | undefined };
 
 /** Turns the given input into a combobox: arrow keys choose, Enter opens, Escape closes. */
-export function Suggestions({ input, term, onChange }: SuggestionsProps) {
+export function Suggestions({ input, term, carried, onChange }: SuggestionsProps) {
 	const id = useId();
 	const navigate = useNavigate();
 	const panel = useRef<HTMLDivElement>(null);
@@ -41,7 +44,8 @@ export function Suggestions({ input, term, onChange }: SuggestionsProps) {
 	const [activeIndex, setActiveIndex] = useState(-1);
 	const { text, suggestions } = useSuggestions(input, term);
 	const [recent, setRecent] = useState(readRecentSearches);
-	const options = optionsOf(text, suggestions, recent);
+	const carry = useCarry();
+	const options = optionsOf(text, suggestions, recent, { carried, carry });
 	const isShown = isOpen && options.length > 0;
 
 	// The input may keep the focus, so the list is not read again before the next search.
@@ -226,13 +230,20 @@ function useSuggestions(input: HTMLInputElement, term: string): { text: string; 
 	return { text, suggestions };
 }
 
-function optionsOf(text: string, { products, searches, categories }: SuggestionData, recent: string[]): Option[] {
+type Carried = Pick<SuggestionsProps, "carried"> & { carry: (path: string) => string };
+
+function optionsOf(
+	text: string,
+	{ products, searches, categories }: SuggestionData,
+	recent: string[],
+	{ carried, carry }: Carried,
+): Option[] {
 	const lower = text.toLowerCase();
 	const search = (group: Group) => (one: string) => ({
 		key: `${group} ${one}`,
 		group,
 		text: one,
-		to: `/browse?${new URLSearchParams({ search: one })}`,
+		to: `/browse?${new URLSearchParams([["search", one], ...carried])}`,
 	});
 	if (text === "") return recent.map(search("recent"));
 	const matchingRecent = recent
@@ -245,14 +256,14 @@ function optionsOf(text: string, { products, searches, categories }: SuggestionD
 			key: `category ${name}`,
 			group: "categories" as const,
 			text: formatName(name),
-			to: `/browse?${new URLSearchParams({ category: name.toLowerCase() })}`,
+			to: carry(`/browse?${new URLSearchParams({ category: name.toLowerCase() })}`),
 		})),
 		...products.map((product) => ({
 			key: product._id,
 			group: "items" as const,
 			text: product.name,
 			product,
-			to: `/product/${product._id}`,
+			to: carry(`/product/${product._id}`),
 		})),
 	];
 }

@@ -25,3 +25,13 @@ export async function readPincode({ request, context }: RouteArgs, params: URLSe
 		headers: { "Set-Cookie": await cookie.serialize(requested, options) },
 	};
 }
+
+/** The headers that remember where a member has items delivered, if the browser remembers no pincode. */
+export async function ownPincodeHeaders(args: RouteArgs, pincode: string | undefined) {
+	const { pincode: remembered } = await readPincode(args, new URLSearchParams());
+	return remembered || !pincode ? undefined : usedPincodeHeaders(args, pincode);
+}
+
+/** The headers that remember the pincode of an address that was just used. */
+export const usedPincodeHeaders = async (args: RouteArgs, pincode = "") =>
+	pincode ? (await readPincode(args, new URLSearchParams({ pincode }))).headers : undefined;

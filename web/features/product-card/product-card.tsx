@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import type { Day, Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
 import { cardCopy } from "#messages/product-card.js";
+import { useCarry } from "#web/features/booking-intent/chosen.tsx";
 import { formatName, shortDay, shortPeriod } from "#web/features/format/format.ts";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -115,7 +116,7 @@ type GridProps = {
 	children?: ReactNode;
 };
 
-export const ProductGrid = ({
+export function ProductGrid({
 	products,
 	wide,
 	firstRow = 0,
@@ -125,24 +126,29 @@ export const ProductGrid = ({
 	highlightTerms,
 	renderRent,
 	children,
-}: GridProps) => (
-	<ul className={wide ? "card-grid four" : "card-grid three"}>
-		{products.map((product, index) => (
-			<ProductCard
-				key={product._id}
-				product={product}
-				priority={index < firstRow}
-				query={query}
-				period={period}
-				arrival={earliest?.[product._id]}
-				highlightTerms={highlightTerms}
-				rent={renderRent?.(product)}
-				sizes={wide ? "(min-width: 1024px) 300px, 46vw" : "(min-width: 1200px) 310px, (min-width: 1024px) 34vw, 46vw"}
-			/>
-		))}
-		{children}
-	</ul>
-);
+}: GridProps) {
+	const carry = useCarry();
+	// Links to listings keep the chosen days, unless the page passes a query.
+	const { search } = new URL(carry("/product/"), "https://almari.invalid");
+	return (
+		<ul className={wide ? "card-grid four" : "card-grid three"}>
+			{products.map((product, index) => (
+				<ProductCard
+					key={product._id}
+					product={product}
+					priority={index < firstRow}
+					query={query ?? search}
+					period={period}
+					arrival={earliest?.[product._id]}
+					highlightTerms={highlightTerms}
+					rent={renderRent?.(product)}
+					sizes={wide ? "(min-width: 1024px) 300px, 46vw" : "(min-width: 1200px) 310px, (min-width: 1024px) 34vw, 46vw"}
+				/>
+			))}
+			{children}
+		</ul>
+	);
+}
 
 type AvailabilityProps = {
 	product: Pick<CardProduct, "countInStock" | "isRented" | "noticeDays" | "nextFreeDay">;
@@ -156,7 +162,14 @@ function Availability({
 	arrival,
 }: AvailabilityProps) {
 	if (countInStock <= 0) return <b>{cardCopy.card.outOfStock}</b>;
-	if (period) return <b className="text-peacock">{cardCopy.card.free({ period: shortPeriod(period) })}</b>;
+	if (period)
+		return (
+			<b className="text-peacock">
+				{arrival
+					? cardCopy.card.arrives({ day: shortDay(period.startDate) })
+					: cardCopy.card.free({ period: shortPeriod(period) })}
+			</b>
+		);
 	if (arrival) return <b className="text-peacock">{cardCopy.card.arrives({ day: shortDay(arrival) })}</b>;
 	if (!isRented && noticeDays === 0 && arrival === undefined)
 		return <b className="text-peacock">{cardCopy.card.freeNow}</b>;

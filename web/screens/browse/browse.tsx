@@ -7,6 +7,7 @@ import { nameKey } from "#common/text/name-key.ts";
 import { type ApiClient, attempt, statusOf, type UnderstoodFilter } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { hasSessionCookie } from "#web/features/auth/require-user.ts";
+import { Chosen } from "#web/features/booking-intent/chosen.tsx";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { cardProduct } from "#web/features/product-card/card-product.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -78,6 +79,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		heading: isUnknown ? unknownCategory(filters.categories) : headingOf(filters, place),
 		adminCategories,
 		today,
+		place,
 		facetCounts,
 		missed: "",
 		problem: fits === typed.fits ? filterProblem(url.searchParams, today, remembered) : browseCopy.fit.ignored,
@@ -165,6 +167,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<div className="wrap pt-7 pb-5 md:pt-11 md:pb-7">
+				<Chosen key={JSON.stringify([filters.period, filters.sizes])} place={loaderData.place} today={today} />
 				<h1 className="page-title wrap-anywhere">{heading.title}</h1>
 				<p className="mt-3 max-w-[34em] text-muted">{heading.text}</p>
 				<EventDay chosen={chosen} today={today} note={eventNote} />

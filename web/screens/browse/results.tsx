@@ -126,7 +126,7 @@ export function NoResults({
 					{browseCopy.clear}
 				</LinkButton>
 			</p>
-			{relatedSearches && <RelatedSearchLinks relatedSearches={relatedSearches} />}
+			{relatedSearches && <RelatedSearchLinks relatedSearches={relatedSearches} filters={filters} />}
 			<Popular products={popular} />
 		</div>
 	);
@@ -152,26 +152,32 @@ export async function loadRelatedSearches(
 	return searches.length + categories.length > 0 ? { searches, categories } : undefined;
 }
 
-const RelatedSearchLinks = ({ relatedSearches: { searches, categories } }: { relatedSearches: RelatedSearches }) => (
-	<nav aria-labelledby="related-searches" className="mt-9">
-		<h4 id="related-searches" className="mb-3 font-semibold">
-			{browseCopy.none.related}
-		</h4>
-		<ul className="flex flex-wrap gap-2">
-			{searches.map((search) => (
-				<li key={search}>
-					<Link className="chip" to={browsePath({ ...defaultFilters, search })}>
-						{search}
-					</Link>
-				</li>
-			))}
-			{categories.map((name) => (
-				<li key={name}>
-					<Link className="chip" to={browsePath({ ...defaultFilters, categories: [name] })}>
-						{browseCopy.none.allIn({ category: formatName(name) })}
-					</Link>
-				</li>
-			))}
-		</ul>
-	</nav>
-);
+type RelatedSearchLinksProps = { relatedSearches: RelatedSearches; filters: BrowseFilters };
+
+function RelatedSearchLinks({ relatedSearches: { searches, categories }, filters }: RelatedSearchLinksProps) {
+	const { period, sizes, pincode } = filters;
+	const kept = { ...defaultFilters, period, sizes, pincode };
+	return (
+		<nav aria-labelledby="related-searches" className="mt-9">
+			<h4 id="related-searches" className="mb-3 font-semibold">
+				{browseCopy.none.related}
+			</h4>
+			<ul className="flex flex-wrap gap-2">
+				{searches.map((search) => (
+					<li key={search}>
+						<Link className="chip" to={browsePath({ ...kept, search })}>
+							{search}
+						</Link>
+					</li>
+				))}
+				{categories.map((name) => (
+					<li key={name}>
+						<Link className="chip" to={browsePath({ ...kept, categories: [name] })}>
+							{browseCopy.none.allIn({ category: formatName(name) })}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,15 +1,18 @@
 /** The public page of a lister: profile, figures, listings page by page, and reviews. */
-import { data, Form, type MetaDescriptor, redirect, useNavigation } from "react-router";
+import { data, Form, type MetaDescriptor, redirect, useNavigation, useSearchParams } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/orders.ts";
 import { initialOf } from "#common/text/called-name.ts";
 import { closetCopy } from "#messages/screens/closet.js";
 import { attempt, type Closet, type Failure, loadOrThrow, statusOf } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, type RouteArgs } from "#web/context.ts";
+import { Chosen, carryChosen, chosenPeriod, useCarry } from "#web/features/booking-intent/chosen.tsx";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { contactPath } from "#web/features/messages/paths.ts";
+import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { cardProduct } from "#web/features/product-card/card-product.ts";
 import { ProductGrid } from "#web/features/product-card/product-card.tsx";
+import { rentForDays } from "#web/features/product-card/rent-for-days.tsx";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { LatestReviews } from "#web/features/reviews/latest-reviews.tsx";
 import { shownReview } from "#web/features/reviews/shown-review.ts";
@@ -63,15 +66,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const page = /^[1-9]\d{0,5}$/.test(pageParam) ? pageParam : "1";
 	const { api } = context.get(apiContext);
 	const { sellerId } = params;
-	const [response, latest] = await Promise.all([
+	const chosen = new URL(request.url).searchParams;
+	const [response, latest, place] = await Promise.all([
 		loadOrThrow(api.product.closet[":sellerId"].$get({ param: { sellerId }, query: { page } }), request),
 		attempt(api.reviews.latest.$get({ query: { seller: sellerId, limit: String(rules.review.latest.closet) } })),
+		chosenPeriod(chosen) ? findPlace({ request, context }, chosen) : undefined,
 	]);
 	const { closet, products, total, totalPages } = response;
-	if (response.page > Math.max(1, totalPages)) throw redirect(pathOf(closet._id, totalPages));
+	if (response.page > Math.max(1, totalPages)) throw redirect(carryChosen(pathOf(closet._id, totalPages), chosen));
 	// Without reviews, or when they cannot be read, the section is left out.
 	const reviews = latest.success ? latest.reviews.map(shownReview) : [];
-	return data({ closet, products: products.map(cardProduct), total, totalPages, page: response.page, reviews });
+	return data({ closet, products: products.map(cardProduct), total, totalPages, page: response.page, reviews, place });
+}
+
+/** The place of the delivery pincode, for the bar with what is chosen. */
+async function findPlace(args: RouteArgs, params: URLSearchParams) {
+	const { pincode } = await readPincode(args, params);
+	if (!pincode) return undefined;
+	const found = await attempt(args.context.get(apiContext).api.place.$get({ query: { pincode } }));
+	return found.success ? { city: found.place.city, pincode } : undefined;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -86,10 +99,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 const pathOf = (id: string, page: number) => `/closet/${id}${page > 1 ? `?page=${page}` : ""}`;
 
 export default function ClosetPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { closet, products, total, totalPages, page, reviews } = loaderData;
+	const { closet, products, total, totalPages, page, reviews, place } = loaderData;
+	const [params] = useSearchParams();
+	const carry = useCarry();
 	const isOwn = useUser()?._id === closet._id;
 	return (
 		<div className="wrap closet">
+			<Chosen place={place} />
 			<header>
 				<span className="monogram large" aria-hidden="true">
 					{initialOf(closet.name)}
@@ -120,20 +136,20 @@ export default function ClosetPage({ loaderData, actionData }: Route.ComponentPr
 					{closetCopy.listings}
 				</h2>
 				{products.length > 0 ? (
-					<ProductGrid products={products} wide firstRow={4} />
+					<ProductGrid products={products} wide firstRow={4} renderRent={rentForDays(chosenPeriod(params))} />
 				) : (
 					<div className="py-12">
 						<p className="max-w-[34em] text-muted">
 							{isOwn ? closetCopy.noneOwn : closetCopy.none({ name: closet.name })}
 						</p>
 						<p className="mt-6">
-							<LinkButton to={isOwn ? "/list-item" : "/browse"}>
+							<LinkButton to={isOwn ? "/list-item" : carry("/browse")}>
 								{isOwn ? closetCopy.list : closetCopy.browseAll}
 							</LinkButton>
 						</p>
 					</div>
 				)}
-				<Pagination page={page} totalPages={totalPages} to={(number) => pathOf(closet._id, number)} />
+				<Pagination page={page} totalPages={totalPages} to={(number) => carry(pathOf(closet._id, number))} />
 			</section>
 			{reviews.length > 0 && (
 				<section className="mt-14" aria-labelledby="reviews">

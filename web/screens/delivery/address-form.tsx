@@ -8,7 +8,7 @@ import { depositCopy } from "#messages/common/terms.js";
 import { deliveryAddressCopy } from "#messages/pincode.js";
 import { deliveryPageCopy } from "#messages/screens/delivery.js";
 import { attempt, browserApi, type Failure } from "#web/api.ts";
-import { type BookingIntent, deliveryPath } from "#web/features/booking-intent/booking-intent.ts";
+import { type BookingIntent, deliveryPath, otherDaysPath } from "#web/features/booking-intent/booking-intent.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { type AddressBook, saveField } from "#web/features/delivery-address/address-book.ts";
 import {
@@ -23,11 +23,13 @@ import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { shortPeriod } from "#web/features/format/format.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
+import { localHref } from "#web/language.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
+import { useHydrated } from "#web/ui/hydrated.ts";
 import { Link } from "#web/ui/link.tsx";
 import { draftName, findDeliveryProblem } from "./load-delivery.ts";
 import { cashOnDelivery, type Offer } from "./offer.tsx";
@@ -83,7 +85,7 @@ export function AddressForm({
 			)}
 			{(failure?.code === "dates-taken" || failure?.code === "out-of-stock") && (
 				<p className="mb-6">
-					<Link className="link" to={`/product/${offer.productId}?rent=1`}>
+					<Link className="link" to={otherDaysPath(offer)}>
 						{deliveryPageCopy.chooseOtherDays}
 					</Link>
 				</p>
@@ -108,11 +110,9 @@ export function AddressForm({
 					problem={pincodeProblem}
 					pincodeHelp={(instead) =>
 						instead ? (
-							<LinkButton to={deliveryPath({ ...intent, ...instead })}>
-								{deliveryPageCopy.address.bookInstead({ days: daysOf(instead) })}
-							</LinkButton>
+							<BookInstead path={deliveryPath({ ...intent, ...instead })} period={instead} />
 						) : (
-							<Link className="link" to={`/product/${offer.productId}?rent=1`}>
+							<Link className="link" to={otherDaysPath(offer)}>
 								{deliveryPageCopy.chooseOtherDays}
 							</Link>
 						)
@@ -125,6 +125,21 @@ export function AddressForm({
 				{deliveryPageCopy.placeOrder}
 			</Button>
 		</Form>
+	);
+}
+
+/** The button that opens this page for other days, in a form without JavaScript. */
+export const otherDaysField = "otherDays";
+
+/** Keeps the typed address: as a draft, or without JavaScript by sending the form along. */
+function BookInstead({ path, period }: { path: string; period: Period }) {
+	const text = deliveryPageCopy.address.bookInstead({ days: daysOf(period) });
+	return useHydrated() ? (
+		<LinkButton to={path}>{text}</LinkButton>
+	) : (
+		<Button formAction={localHref(path)} name={otherDaysField} value="1">
+			{text}
+		</Button>
 	);
 }
 

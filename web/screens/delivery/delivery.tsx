@@ -8,18 +8,19 @@ import * as specified from "#messages/common/orders.js";
 import { deliveryAddressCopy } from "#messages/pincode.js";
 import { waitlistCopy } from "#messages/waitlist.js";
 import { signInPath, statusOf } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, type RouteArgs } from "#web/context.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
-import { type BookingIntent, readBookingIntent } from "#web/features/booking-intent/booking-intent.ts";
+import { type BookingIntent, otherDaysPath, readBookingIntent } from "#web/features/booking-intent/booking-intent.ts";
 import { forgottenBookingHeader, storedBookingHeader } from "#web/features/booking-intent/unfinished-booking.ts";
 import { withUnknownOutcome } from "#web/features/connection/unknown-outcome.ts";
 import { addressParam } from "#web/features/delivery-address/address-book.ts";
 import { findCity, saveAddress } from "#web/features/delivery-address/typed-address.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { formatTime } from "#web/features/format/format.ts";
+import { ownPincodeHeaders, readPincode, usedPincodeHeaders } from "#web/features/pincode/pincode-cookie.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { formatTimeLeft, waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
-import { formJson } from "#web/form.ts";
+import { formJson, formText } from "#web/form.ts";
 import { localHref, pagePathOf } from "#web/language.ts";
 import { pageMeta } from "#web/meta.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
@@ -29,7 +30,7 @@ import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
 import type { Route } from "./+types/delivery";
-import { AddressForm } from "./address-form.tsx";
+import { AddressForm, otherDaysField } from "./address-form.tsx";
 import { DuplicateOrder, PendingOrder } from "./pending-order.tsx";
 import "./delivery.css";
 import { deliveryPageCopy } from "#messages/screens/delivery.js";
@@ -40,14 +41,17 @@ import { type SubmitOrderResult, submitOrder } from "./submit-order.ts";
 export const meta = () => pageMeta(deliveryPageCopy.metaTitle);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const intent = readBookingIntent(new URL(request.url).searchParams);
+	const params = new URL(request.url).searchParams;
+	const intent = readBookingIntent(params);
+	const { pincode } = await readPincode({ request, context }, params);
 	const remembered = { headers: { "Set-Cookie": await storedBookingHeader(context, intent) } };
 	const user = await findUser({ context });
 	// The booking survives sign-up in the address and in a cookie.
 	if (!user) throw redirect(signInPath(request), remembered);
 	if (!intent.productId) return data<LoadedDelivery>({ intent, problem: specified.delivery.noProduct });
-	const addressId = new URL(request.url).searchParams.get(addressParam);
-	return data(await loadDelivery(context.get(apiContext), user, intent, addressId), remembered);
+	const loaded = await loadDelivery(context.get(apiContext), user, intent, params.get(addressParam), pincode);
+	const own = await ownPincodeHeaders({ request, context }, loaded.filled?.pincode);
+	return data(loaded, { headers: [...Object.entries(remembered.headers), ...Object.entries(own ?? {})] });
 }
 
 /** No reload after the action: it returns a fresh offer, and the loader would report the new order as a duplicate. */
@@ -63,6 +67,10 @@ type ActionResult = SubmitOrderResult & { typed?: Record<string, string> };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
+	// Without JavaScript the other days are opened by this form, which keeps what was typed.
+	if (form.has(otherDaysField)) return data<ActionResult>({ typed: formJson<Record<string, string>>(form) });
+	// Without JavaScript the pincode fills in the city here.
+	if (!formText(form, "city")) form.set("city", await findCity(context.get(apiContext), formText(form, "pincode")));
 	const result = await submitOrder(
 		context.get(apiContext),
 		await findUser({ context }),
@@ -71,16 +79,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 	);
 	const typed = formJson<Record<string, string>>(form);
 	if (result.order) await saveAddress(context, typed);
-	// Without JavaScript the pincode fills in the city here.
-	if (result.failure?.fields?.city && typed.city?.trim() === "")
-		typed.city = await findCity(context.get(apiContext), typed.pincode);
 	return data<ActionResult>(
 		{ ...result, typed },
 		{
 			status: result.failure ? statusOf(result.failure) : 200,
-			...(result.order && { headers: { "Set-Cookie": await forgottenBookingHeader(context) } }),
+			...(result.order && { headers: await orderedHeaders({ request, context }, typed.pincode) }),
 		},
 	);
+}
+
+/** The booking is no longer unfinished, and its pincode is the last that was used. */
+async function orderedHeaders(args: RouteArgs, pincode: string | undefined): Promise<[string, string][]> {
+	const used = await usedPincodeHeaders(args, pincode);
+	return [["Set-Cookie", await forgottenBookingHeader(args.context)], ...Object.entries(used ?? {})];
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -256,7 +267,7 @@ function NoOffer({ problem, intent, heldUntil }: { problem: string; intent: Book
 			</Notice>
 			<p className="mt-8 flex flex-wrap gap-3">
 				{mayChooseDays && (
-					<LinkButton kind="main" to={`/product/${productId}?rent=1`}>
+					<LinkButton kind="main" to={otherDaysPath(intent)}>
 						{deliveryPageCopy.chooseOtherDays}
 					</LinkButton>
 				)}

@@ -2,6 +2,7 @@
 
 import { addDays, countDays, type Day, formatDay, type Period } from "#common/calendar.ts";
 import { nextFreePeriod } from "#common/next-free.ts";
+import { defaultCountry } from "#common/rules/accounts.ts";
 import { parsePincode } from "#common/text/pincode.ts";
 import { deliveryPageCopy } from "#messages/screens/delivery.js";
 import { type ApiClient, attempt, type Product, type User } from "#web/api.ts";
@@ -44,11 +45,12 @@ export async function loadDelivery(
 	user: User,
 	intent: BookingIntent,
 	addressId: string | null,
+	remembered: string | undefined,
 ): Promise<LoadedDelivery> {
 	const { product } = client.api;
 	const [productResult, addressBook, placedOrder, overLimit] = await Promise.all([
 		attempt(product[":id"].$get({ param: { id: intent.productId } })),
-		loadAddressBook(client, user, addressId),
+		loadAddressBook(client, user, addressId, remembered),
 		findPlacedOrder(client, intent),
 		limitReached(client, intent.productId),
 	]);
@@ -56,12 +58,24 @@ export async function loadDelivery(
 	if (!productResult.success) return { intent, problem: missingProductText(productResult) };
 	const { offer, problem } = checkOffer(productResult.product, intent);
 	if (problem) return { intent, problem, heldUntil: offer && heldByOthers(productResult.product, offer) };
-	const pincode = addressBook.filled?.pincode;
+	const pincode = addressBook.filled?.pincode ?? remembered;
 	const estimate = offer && (await loadEstimate(client, offer, pincode));
+	const filled = addressBook.filled ?? placeToFillIn(addressBook, estimate);
 	const pincodeProblem = offer && estimate && findDeliveryProblem(estimate, offer);
 	const hold = offer && !overLimit && !pincodeProblem ? await holdDays(client, offer, pincode) : undefined;
 	const reachable = offer && estimate ? withoutUnreachable(offer, estimate) : offer;
-	return { ...addressBook, ...{ intent, offer: reachable, email: user.email, pincodeProblem, overLimit, hold } };
+	return {
+		...addressBook,
+		filled,
+		...{ intent, offer: reachable, email: user.email, pincodeProblem, overLimit, hold },
+	};
+}
+
+/** A member without an address begins with the place that the listing's page was about. */
+function placeToFillIn({ mobile }: AddressBook, estimate: DeliveryEstimate | undefined) {
+	if (!estimate?.place) return undefined;
+	const { pincode, city } = estimate.place;
+	return { country: defaultCountry, mobile, pincode, city };
 }
 
 /** Shown before a code is sent. If the limit is unknown here, the server still enforces it. */

@@ -10,6 +10,7 @@ import { languageCopy } from "#messages/language.js";
 import { productCopy } from "#messages/screens/product.js";
 import { entryCopy } from "#messages/site.js";
 import type { Closet, Product } from "#web/api.ts";
+import { useCarry } from "#web/features/booking-intent/chosen.tsx";
 import { formatName } from "#web/features/format/format.ts";
 import type { ContactDialogProps } from "#web/features/messages/first-message.tsx";
 import { contactPath } from "#web/features/messages/paths.ts";
@@ -91,7 +92,7 @@ export function Lister({ product, isOwn, closet }: ListerProps) {
 			</span>
 			<div className="min-w-0 flex-1">
 				<h2>
-					<Link className="hover:underline" dir="auto" to={`/closet/${_id}`} prefetch="intent">
+					<Link className="hover:underline" dir="auto" to={useCarry()(`/closet/${_id}`)} prefetch="intent">
 						{name}
 					</Link>
 				</h2>
@@ -117,7 +118,7 @@ const ClosetLink = ({ id, summary }: { id: string; summary: ClosetSummary }) => 
 		{summary && (
 			<span>{productCopy.lister.since({ month: formatDay(summary.closet.since, "long").replace(/^1 /, "") })}</span>
 		)}
-		<Link className="link" to={`/closet/${id}`} prefetch="intent">
+		<Link className="link" to={useCarry()(`/closet/${id}`)} prefetch="intent">
 			{summary && summary.total > 1
 				? productCopy.lister.seeAll({ total: summary.total })
 				: productCopy.lister.seeCloset}

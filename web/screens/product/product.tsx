@@ -1,17 +1,27 @@
 /** The listing screen: photos, booking, description, lister and reviews. */
 
 import { lazy, memo, Suspense, useEffect } from "react";
-import { Await, data, type MetaDescriptor, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+	Await,
+	data,
+	type MetaDescriptor,
+	redirect,
+	type ShouldRevalidateFunctionArgs,
+	useSearchParams,
+} from "react-router";
+import type { Period } from "#common/calendar.ts";
 import { cut } from "#common/text/cut.ts";
 import { idInPath, productPath } from "#common/text/product-path.ts";
 import { productCopy } from "#messages/screens/product.js";
 import { attempt, loadOrThrow, type Product, statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { hasSessionCookie } from "#web/features/auth/require-user.ts";
+import { Chosen, chosenPeriod, useCarry } from "#web/features/booking-intent/chosen.tsx";
 import { formatName } from "#web/features/format/format.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { type CardProduct, cardProduct } from "#web/features/product-card/card-product.ts";
 import { RecentlyViewed } from "#web/features/product-card/recently-viewed.tsx";
+import { rentForDays } from "#web/features/product-card/rent-for-days.tsx";
 import { recordView } from "#web/features/product-card/viewed-store.ts";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
 import { publicMeta } from "#web/meta.ts";
@@ -107,19 +117,22 @@ export default function ProductPage({
 	actionData,
 }: Route.ComponentProps) {
 	const isOwn = useUser()?._id === product.listedBy._id;
+	const [params] = useSearchParams();
+	const carry = useCarry();
 	const share = <Share name={product.name} url={url} />;
 	// Recently viewed listings are stored in the browser, outside React.
 	useEffect(() => recordView(viewedOf(product)), [product]);
 	useEffect(() => countView(product._id), [product._id]);
 	return (
 		<div className="wrap">
+			<Chosen key={`chosen ${product._id}`} place={delivery.estimate?.place} today={product.rentalPeriod?.startDate} />
 			<nav aria-label={productCopy.breadcrumb}>
 				<ol className="crumbs">
 					<li>
-						<Link to="/browse">{productCopy.browse}</Link>
+						<Link to={carry("/browse")}>{productCopy.browse}</Link>
 					</li>
 					<li>
-						<Link to={`/browse?${new URLSearchParams({ category: product.catName.toLowerCase() })}`}>
+						<Link to={carry(`/browse?${new URLSearchParams({ category: product.catName.toLowerCase() })}`)}>
 							{formatName(product.catName)}
 						</Link>
 					</li>
@@ -156,7 +169,7 @@ export default function ProductPage({
 			</div>
 			{reviews && reviews.total > 0 && <DeferredReviews key={url} listed={reviews} lister={product.listedBy.name} />}
 			<Suspense>
-				<Await resolve={related}>{(products) => <Related products={products} />}</Await>
+				<Await resolve={related}>{(products) => <Related products={products} period={chosenPeriod(params)} />}</Await>
 			</Suspense>
 			<RecentlyViewed except={product._id} />
 		</div>
@@ -201,14 +214,14 @@ function Share({ name, url }: ShareProps) {
 }
 
 /** Similar listings. */
-function Related({ products }: { products: CardProduct[] }) {
+function Related({ products, period }: { products: CardProduct[]; period: Period | undefined }) {
 	if (products.length === 0) return null;
 	return (
 		<section className="pt-sec" aria-labelledby="related">
 			<h2 className="h2 mb-6 md:mb-9" id="related">
 				{productCopy.related}
 			</h2>
-			<ProductGrid products={products} wide />
+			<ProductGrid products={products} wide renderRent={rentForDays(period)} />
 		</section>
 	);
 }

@@ -8,6 +8,7 @@ import { CodeField } from "#web/features/auth/code-field.tsx";
 import { pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { ownPincodeHeaders } from "#web/features/pincode/pincode-cookie.ts";
 import { PasskeySubmit, readPasskey } from "#web/features/two-factor/passkey-submit.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -45,7 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { api } = context.get(apiContext);
 	const proof = { code: formText(form, "code"), passkey: readPasskey(form) };
 	const result = await attempt(api.user.login.secondFactor.$post({ json: proof }));
-	if (result.success) throw redirect((await readNextPath(request)) ?? "/dashboard", 303);
+	if (result.success) {
+		const headers = await ownPincodeHeaders({ request, context }, result.pincode);
+		throw redirect((await readNextPath(request)) ?? "/dashboard", { status: 303, ...(headers && { headers }) });
+	}
 	return data<ActionResult>({ failure: result }, { status: statusOf(result) });
 }
 

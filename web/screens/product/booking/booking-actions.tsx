@@ -6,6 +6,7 @@ import { bookingCopy } from "#messages/screens/product.js";
 import type { Product } from "#web/api.ts";
 import { Money } from "#web/features/product-card/price.tsx";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
+import { localHref } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { preloadDays } from "./lazy-booking.ts";
@@ -30,7 +31,14 @@ export function BookingActions({ tryOnAmount, ...props }: BookingActionsProps & 
 				<p className="total" role="status">
 					{period && (
 						<>
-							<span>{text.total({ howToPay })}</span>
+							<span>
+								<span>{text.total({ howToPay })}</span>
+								{product.deposit > 0 && (
+									<span className="block text-s2 text-muted">
+										{text.parts({ rent: total + tryOnAmount, deposit: product.deposit })}
+									</span>
+								)}
+							</span>
 							<Money amount={toPay} />
 						</>
 					)}
@@ -48,18 +56,17 @@ export function BookingActions({ tryOnAmount, ...props }: BookingActionsProps & 
 			</div>
 			<div className="foot-bar">
 				<p>
-					<Money amount={product.price} /> <span className="text-s2 text-muted">{text.perDay}</span>
+					<Money amount={period ? total + tryOnAmount : product.price} />{" "}
+					<span className="text-s2 text-muted">{period ? text.ofRent : text.perDay}</span>
 					<br />
 					<span className="text-s2 text-muted">
-						{period ? (
-							<>
-								<span>{text.summary({ days })}</span>
-								<Money amount={toPay} />
-								{product.deposit > 0 && <span>{text.withDeposit}</span>}
-							</>
-						) : (
-							<span>{isChoosingDays ? text.chooseDays : product.listedBy.city}</span>
-						)}
+						{period
+							? product.deposit > 0
+								? text.andDeposit({ amount: product.deposit })
+								: text.noDeposit({ days })
+							: isChoosingDays
+								? text.chooseDays
+								: product.listedBy.city}
 					</span>
 				</p>
 				<MainButton {...props} />
@@ -85,7 +92,7 @@ function MainButton({ product, isChoosingDays, period }: BookingActionsProps) {
 
 /** Submits the days to the bag instead of the delivery page. After the main button, which Enter in a field presses. */
 const BagButton = ({ period }: Pick<BookingActionsProps, "period">) => (
-	<Button formMethod="post" formAction="/bag" name="intent" value="add" {...useDisabledUntil(period)}>
+	<Button formMethod="post" formAction={localHref("/bag")} name="intent" value="add" {...useDisabledUntil(period)}>
 		{text.addToBag}
 	</Button>
 );
@@ -95,7 +102,7 @@ function UpdateTotal() {
 	const { pathname } = useLocation();
 	return (
 		<noscript>
-			<Button formAction={`${pathname}#days`} name="rent" value="1">
+			<Button formAction={localHref(`${pathname}#days`)} name="rent" value="1">
 				{text.update}
 			</Button>
 		</noscript>

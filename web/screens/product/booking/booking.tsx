@@ -9,6 +9,7 @@ import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
 import { countDays, formatDay, type Period } from "#common/calendar.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import type { DeliveryEstimate, Product, WearerFit } from "#web/api.ts";
+import { useCarry } from "#web/features/booking-intent/chosen.tsx";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
 import { formatName } from "#web/features/format/format.ts";
 import {
@@ -68,6 +69,7 @@ export function Booking({ product, delivery, reviews, isOwn, fits, panel, childr
 	// When the page opens with the calendar, the focus does not move to it; after Rent Now it does.
 	const startedWithDays = useRef(isChoosingDays);
 	const window = windowOf(product);
+	const transitDays = daysToAnyPincode(delivery);
 
 	return (
 		<section className="booking" aria-label={bookingCopy.label}>
@@ -97,14 +99,17 @@ export function Booking({ product, delivery, reviews, isOwn, fits, panel, childr
 				/>
 				<SizeFits fits={fits} />
 				{rentable && (
-					<NextFreePeriods {...{ size, free, minDays: product.minDays, selected: period }} onChoose={setRequested} />
+					<NextFreePeriods
+						{...{ size, free, transitDays, minDays: product.minDays, selected: period }}
+						onChoose={setRequested}
+					/>
 				)}
 				{isChoosingDays && (
 					<>
 						<DeliveryFields {...{ product, choice, period }} pincode={delivery.pincode} />
 						<DeferredSuspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
 							<Days
-								{...{ size, window, free, choice }}
+								{...{ size, window, free, transitDays, choice }}
 								minDays={product.minDays}
 								taken={takenDays(product, size)}
 								period={period}
@@ -241,15 +246,16 @@ function AvailabilityNotice({ product }: { product: Product }) {
 type NextFreePeriodsProps = {
 	size: string;
 	free: FreePeriods;
+	transitDays: number;
 	minDays: number;
 	selected: Period | undefined;
 	onChoose: (period: Period) => void;
 };
 
 /** The next free periods of the selected size, as links that select them. */
-function NextFreePeriods({ size, free, minDays, selected, onChoose }: NextFreePeriodsProps) {
+function NextFreePeriods({ size, free, transitDays, minDays, selected, onChoose }: NextFreePeriodsProps) {
 	const { pathname } = useLocation();
-	const periods = nextPeriods(free, minDays);
+	const periods = nextPeriods(free, minDays, transitDays);
 	if (periods.length === 0) return null;
 	return (
 		<div className="row next-free">
@@ -292,8 +298,11 @@ function DeliveryPincode({ pincode, invalid, estimate }: Delivery) {
 	return <PincodeForm className="row" {...{ pincode, invalid, params }} sentence={sentenceFor(pincode, estimate)} />;
 }
 
+/** Until there is a pincode, dates that hold for every one are suggested. */
+const daysToAnyPincode = ({ estimate }: Delivery) => (estimate ? 0 : rules.transit.remoteDays);
+
 function sentenceFor(pincode: string | undefined, estimate: DeliveryEstimate | undefined): string {
-	if (!pincode || !estimate) return pincodeCopy.hint;
+	if (!pincode || !estimate) return pincodeCopy.anywhere;
 	const day = formatDay(estimate.earliestDay, "weekday");
 	return estimate.place
 		? pincodeCopy.reaches({ pincode, city: estimate.place.city, day })
@@ -323,7 +332,7 @@ const Rating = ({ product: { rating, listedBy }, reviews }: RatingProps) => (
 			<span>{productCopy.rating.from}</span>{" "}
 			<Link
 				className="underline decoration-line underline-offset-4 hover:decoration-current"
-				to={`/closet/${listedBy._id}`}
+				to={useCarry()(`/closet/${listedBy._id}`)}
 				prefetch="intent"
 			>
 				{listedBy.name}

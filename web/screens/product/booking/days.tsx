@@ -1,7 +1,7 @@
 /** The day picker: a calendar, or two date fields without JavaScript. Also the parts of their total. */
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { addDays, type Day, formatDay, type Period } from "#common/calendar.ts";
+import { addDays, formatDay, type Period } from "#common/calendar.ts";
 import { formatRupees, priceBefore } from "#common/money.ts";
 import { cheaperLonger } from "#common/rent.ts";
 import * as rules from "#common/rules/rental.ts";
@@ -15,7 +15,6 @@ import { backupSizesOf, tryOnDaysOf } from "#web/features/period-picker/booking-
 import {
 	type Choice,
 	type FreePeriods,
-	firstFree,
 	requestedTryOn,
 	type TakenDays,
 } from "#web/features/period-picker/choose-days.ts";
@@ -23,7 +22,7 @@ import { Money } from "#web/features/product-card/price.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
-import type { rentFor } from "./selection.ts";
+import { nextPeriods, type rentFor } from "./selection.ts";
 
 const PeriodPicker = lazyComponent(() => import("#web/features/period-picker/period-picker.tsx"), loadFailed.delivery);
 
@@ -32,6 +31,8 @@ type DaysProps = {
 	window: Period;
 	taken: TakenDays;
 	free: FreePeriods;
+	/** The courier's days around a period that is suggested. */
+	transitDays?: number;
 	minDays: number;
 	choice: Choice;
 	/** Undefined: no second size is offered. */
@@ -47,7 +48,18 @@ type DaysProps = {
 	takesFocus: boolean;
 };
 
-export default function Days({ size, window, free, minDays, choice, product, period, onTryOn, ...rest }: DaysProps) {
+export default function Days({
+	size,
+	window,
+	free,
+	transitDays,
+	minDays,
+	choice,
+	product,
+	period,
+	onTryOn,
+	...rest
+}: DaysProps) {
 	const backups = product ? backupSizesOf(product, size, period) : [];
 	const tryOn = product ? tryOnDaysOf(product, size, period) : [];
 	const hydrated = useHydrated();
@@ -63,7 +75,7 @@ export default function Days({ size, window, free, minDays, choice, product, per
 					/>
 				</Suspense>
 			) : (
-				<DateFields {...{ window, free, minDays, choice }} />
+				<DateFields {...{ window, free, transitDays, minDays, choice }} />
 			)}
 			{product && period && onTryOn && tryOn.length > 0 && (
 				// With other days to choose from, none is chosen again.
@@ -202,8 +214,10 @@ export function Sum({ product, period, rent, tryOnAmount }: SumProps) {
 	);
 }
 
-function DateFields({ window, free, minDays, choice }: Pick<DaysProps, "window" | "free" | "minDays" | "choice">) {
-	const next: Day | undefined = firstFree(free, minDays);
+type DateFieldsProps = Pick<DaysProps, "window" | "free" | "transitDays" | "minDays" | "choice">;
+
+function DateFields({ window, free, transitDays, minDays, choice }: DateFieldsProps) {
+	const next = nextPeriods(free, minDays, transitDays)[0]?.startDate;
 	const { maxDays } = rules.rental;
 	const limits = { type: "date", min: window.startDate, max: window.endDate } as const;
 	return (

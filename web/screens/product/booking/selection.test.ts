@@ -22,6 +22,13 @@ test.each([
 	expect(nextPeriods(free.map(inDecember), 4)).toEqual(expected.map(inDecember));
 });
 
+test.each([
+	["the days around the first and the last", 5, ["01-31"], ["06-08", "09-11", "12-14", "15-17"]],
+	["gaps that are too short for them", 2, ["01-04", "10-16"], ["12-14"]],
+])("the next free periods with the courier's days: %s", (_, transit, free, expected) => {
+	expect(nextPeriods(free.map(inDecember), 1, transit)).toEqual(expected.map(inDecember));
+});
+
 const days = { startDate: "2026-12-01", endDate: "2026-12-03" };
 
 test.each([

@@ -51,12 +51,16 @@ const availabilityOf = (availability: Product["availability"], size: string) =>
 export const windowOf = ({ rentalPeriod }: Product): Period =>
 	rentalPeriod ?? { startDate: "9999-12-31", endDate: "0000-01-01" };
 
-/** The next free periods to suggest: consecutive ones of up to `rules.nextFree.days` days, or of the shortest rental, each within one free period. */
-export function nextPeriods(free: FreePeriods, minDays = 1): Period[] {
+/**
+ * The next free periods to suggest: consecutive ones of up to `rules.nextFree.days` days, or of the shortest rental, each within one free period
+ * with the courier's days before and after it.
+ */
+export function nextPeriods(free: FreePeriods, minDays = 1, transitDays = 0): Period[] {
 	const { count } = rules.nextFree;
 	const days = Math.max(rules.nextFree.days, minDays);
 	const periods: Period[] = [];
-	for (const { startDate, endDate } of free) {
+	for (const one of free) {
+		const [startDate, endDate] = [addDays(one.startDate, transitDays), addDays(one.endDate, -transitDays)];
 		const after = addDays(periods.at(-1)?.endDate ?? "0001-01-01", 1);
 		let first = startDate > after ? startDate : after;
 		while (first <= endDate && periods.length < count) {
