@@ -114,12 +114,16 @@ const purpose = "verify-email";
  * activate its own registrations only. A wrong address, a wrong code and too many attempts get the same response and cost the same
  * work. Returns whether this very browser registered the account. Throws `wrong-code`.
  */
-export async function verifyEmail(app: App, { email, otp }: { email: string; otp: string }, requester: Requester) {
+export async function verifyEmail(
+	app: App,
+	{ email, otp, name }: { email: string; otp: string; name?: string | undefined },
+	requester: Requester,
+) {
 	const verified = await app.db.write(async (tx) => {
 		const ownIds = await registrations.listRegistrationIds(tx, email, requester.ticketHash);
 		const code = { email, purpose, otp, ...(ownIds.length > 0 && { only: ownIds }) } as const;
 		const id = await tryEmailCode(app, tx, code, requester);
-		if (id === undefined || !(await activateRegistration(app, tx, id, { email, network: requester.network })))
+		if (id === undefined || !(await activateRegistration(app, tx, id, { email, name, network: requester.network })))
 			return undefined;
 		return { isOwnBrowser: ownIds.includes(id) };
 	});
@@ -132,7 +136,7 @@ async function activateRegistration(
 	app: App,
 	tx: Tx,
 	id: string,
-	{ email, network }: { email: string; network: string },
+	{ email, name, network }: { email: string; name: string | undefined; network: string },
 ): Promise<boolean> {
 	const registration = await registrations.findRegistration(tx, id, email);
 	if (!registration) return false;
@@ -140,6 +144,7 @@ async function activateRegistration(
 	const now = app.clock.now();
 	const accountId = await queries.upsertUnlessVerified(tx, {
 		...account,
+		...(name && { name }),
 		id: app.newId(),
 		account_type: account.account_type as "client" | "renter",
 		updated_at: now,

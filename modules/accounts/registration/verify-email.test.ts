@@ -32,6 +32,18 @@ describe("verifying an address", () => {
 		await must(logIn(email));
 	});
 
+	test("may name the account, which a sign-up with an email alone could not", async () => {
+		const browser = world.visitor();
+		const email = `newcomer${++count}@example.com`;
+		await must(browser.post("/api/user/register", { ...registration("client", email), name: "newcomer" }));
+		const otp = await world.codeFor(email);
+		expect(
+			(await browser.post("/api/user/verifyEmail", { email, otp, name: "x".repeat(81) })).body.fields,
+		).toHaveProperty("name");
+		const { body } = await must(browser.post("/api/user/verifyEmail", { email, otp, name: " Zoya Khan " }));
+		expect([body.user.name, (await browser.get("/api/user/me")).body.user.name]).toEqual(["Zoya Khan", "Zoya Khan"]);
+	});
+
 	test("signs in the browser that registered, and no other", async () => {
 		const browser = world.visitor();
 		const email = `newcomer${++count}@example.com`;

@@ -1,11 +1,12 @@
 /** A form with an e-mail address, the code that was sent to it, and a button to send another. */
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { authCopy } from "#messages/auth.js";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
-import { CodeField } from "./code-field.tsx";
+import { CodeField, TrialMail } from "./code-field.tsx";
 
 type CodeFormProps = {
 	/** The path of the screen that verifies the code. */
@@ -22,6 +23,8 @@ type CodeFormProps = {
 	sentAt: number | undefined;
 	/** Called when a digit is typed. */
 	onType?: () => void;
+	/** Further fields. */
+	children?: ReactNode;
 };
 
 export const codeLabels = { email: authCopy.email, otp: authCopy.code };
@@ -36,6 +39,7 @@ export function CodeForm({
 	waitSeconds,
 	sentAt,
 	onType,
+	children,
 }: CodeFormProps) {
 	const { formAction, formData } = useNavigation();
 	const busy = formAction?.startsWith(path);
@@ -43,6 +47,8 @@ export function CodeForm({
 		<Form method="post" action={action} noValidate className="form-grid">
 			<EmailField value={email} error={fields.email} autoComplete="email" />
 			<CodeField label={codeLabels.otp} name="otp" hint={authCopy.codeValid} error={fields.otp} onInput={onType} />
+			<TrialMail className="" />
+			{children}
 			<Button kind="main" wide busy={busy && !formData?.has("again") && busyLabel} className="mt-2">
 				{button}
 			</Button>
@@ -50,6 +56,14 @@ export function CodeForm({
 		</Form>
 	);
 }
+
+/** A sign-up with an email alone asks for the name together with the code. */
+export const NameField = ({ value, error }: { value?: string | undefined; error: string | undefined }) => (
+	<Field label={authCopy.name} name="name" autoComplete="name" defaultValue={value} error={error} />
+);
+
+/** The parameter of the sign-up screen that asks for no more than an email. */
+export const quickParam = "quick";
 
 /** The e-mail field of the sign-in and sign-up forms. */
 export const emailLabel = authCopy.email;

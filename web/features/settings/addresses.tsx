@@ -4,6 +4,7 @@ import * as rules from "#common/rules/accounts.ts";
 import { defaultCountry } from "#common/rules/accounts.ts";
 import { addressCopy } from "#messages/settings.js";
 import type { SavedAddress } from "#web/api.ts";
+import { PlaceFields } from "#web/features/delivery-address/address-fields.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormResult, type SettingsResult, SettingsSection, useSettingsForm } from "./form/settings-form.tsx";
 import "./addresses/addresses.css";
@@ -148,8 +149,7 @@ export function AddressFields({ id, values, errors }: AddressFieldsProps) {
 			<Field {...field("name")} autoComplete="name" maxLength={80} hint={addressCopy.nameHint} />
 			<Field {...field("mobile")} type="tel" autoComplete="tel" maxLength={60} />
 			<Field {...field("address_Line")} className="full" autoComplete="address-line1" maxLength={200} />
-			<Field {...field("pincode")} autoComplete="postal-code" inputMode="numeric" maxLength={40} />
-			<Field {...field("city")} autoComplete="address-level2" maxLength={80} />
+			<PlaceFields pincode={field("pincode")} city={field("city")} />
 			<Field {...field("country")} className="full" autoComplete="country-name" maxLength={60} />
 		</FormGrid>
 	);

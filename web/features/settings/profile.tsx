@@ -2,6 +2,7 @@
 import { formatDay } from "#common/calendar.ts";
 import { settingsCopy } from "#messages/settings.js";
 import type { OwnDetails } from "#web/api.ts";
+import { PlaceFields } from "#web/features/delivery-address/address-fields.tsx";
 import { formatPhone } from "#web/features/format/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -92,8 +93,7 @@ function Shop({ shop, actionData }: ShopProps) {
 						hint={settingsCopy.gstinHint}
 					/>
 					<Field {...field("address_Line")} className="full" autoComplete="address-line1" />
-					<Field {...field("city")} autoComplete="address-level2" />
-					<Field {...field("pincode")} autoComplete="postal-code" inputMode="numeric" />
+					<PlaceFields pincode={field("pincode")} city={field("city")} />
 					<Field {...field("country")} className="full" autoComplete="country-name" />
 				</FormGrid>
 				<Button busy={sending && settingsCopy.saving} className="justify-self-start">

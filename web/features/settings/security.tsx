@@ -1,7 +1,7 @@
 /** The Security tab: the password, two-step sign-in, and the active sessions. */
-import * as rules from "#common/rules/accounts.ts";
 import { settingsCopy } from "#messages/settings.js";
 import type { OwnSession, SecondFactors } from "#web/api.ts";
+import { NewPasswordField } from "#web/features/auth/new-password-field.tsx";
 import { formatMoment } from "#web/features/format/format.ts";
 import { TwoFactorSettings } from "#web/features/two-factor/two-factor-settings.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -40,13 +40,12 @@ function ChangePassword({ email, actionData }: Pick<SecurityProps, "email" | "ac
 					autoComplete="current-password"
 					error={status.fields.currentPassword}
 				/>
-				<PasswordField
+				<NewPasswordField
 					label={labels.password}
 					name="password"
-					autoComplete="new-password"
-					minLength={rules.password.minLength}
 					hint={settingsCopy.passwordHint}
 					error={status.fields.password}
+					email={email}
 				/>
 				<Button kind="main" busy={sending && settingsCopy.changing} className="justify-self-start">
 					{settingsCopy.changePassword}

@@ -1,6 +1,5 @@
 /** Step 3 of 3 of a password reset: sets the new password. */
 import { data, Form, useNavigation } from "react-router";
-import * as accountRules from "#common/rules/accounts.ts";
 import * as requestRules from "#common/rules/requests.ts";
 import { authCopy, newPasswordCopy } from "#messages/auth.js";
 import { accountCopy } from "#messages/common/account.js";
@@ -8,6 +7,7 @@ import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { EmailField } from "#web/features/auth/code-form.tsx";
 import { emailCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
+import { NewPasswordField } from "#web/features/auth/new-password-field.tsx";
 import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
@@ -66,11 +66,9 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 			)}
 			<Form method="post" noValidate className="form-grid">
 				<EmailField value={email} error={fields.email} />
-				<PasswordField
+				<NewPasswordField
 					label={labels.newPassword}
 					name="newPassword"
-					autoComplete="new-password"
-					minLength={accountRules.password.minLength}
 					hint={authCopy.passwordHint}
 					error={fields.newPassword}
 				/>

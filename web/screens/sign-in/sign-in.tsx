@@ -7,12 +7,13 @@ import { accountCopy } from "#messages/common/account.js";
 import { attempt, browserApi, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
-import { EmailField } from "#web/features/auth/code-form.tsx";
+import { EmailField, quickParam } from "#web/features/auth/code-form.tsx";
 import { emailCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
 import { findBookingAt, pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { shortPeriod } from "#web/features/format/format.ts";
+import { ownPincodeHeaders } from "#web/features/pincode/pincode-cookie.ts";
 import { PasskeySubmit, readPasskey, usePasskeySupport } from "#web/features/two-factor/passkey-submit.tsx";
 import { readShortlist } from "#web/features/wishlist/shortlist.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
@@ -58,7 +59,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	);
 	if (!result.success && result.code === "second-factor-required")
 		throw redirect(withNext("/login/second-step", await readNextPath(request)), 303);
-	if (result.success) return data<ActionResult>({ isSignedIn: true });
+	if (result.success) {
+		const headers = await ownPincodeHeaders({ request, context }, result.pincode);
+		return data<ActionResult>({ isSignedIn: true }, { ...(headers && { headers }) });
+	}
 	const email = formText(form, "email");
 	const headers =
 		result.code === "not-verified" ? await emailCookieHeaders(email, context.get(secureContext)) : undefined;
@@ -104,7 +108,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 			)}
 			{booking && (
 				<p className="mb-6">
-					<LinkButton wide to={signUp}>
+					<LinkButton wide to={withNext(`/signup?${quickParam}=1`, next)}>
 						{signInCopy.newHere} {signInCopy.signUp}
 					</LinkButton>
 				</p>

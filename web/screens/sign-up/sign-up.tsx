@@ -10,11 +10,14 @@ import { accountCopy } from "#messages/common/account.js";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
-import { CodeForm } from "#web/features/auth/code-form.tsx";
+import { CodeForm, EmailField, NameField, quickParam } from "#web/features/auth/code-form.tsx";
 import { codeSentCookieHeaders } from "#web/features/auth/known-email.ts";
+import { NewPasswordField } from "#web/features/auth/new-password-field.tsx";
 import { findBookingAt, pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { PlaceFields } from "#web/features/delivery-address/address-fields.tsx";
+import { findCity } from "#web/features/delivery-address/typed-address.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { shortPeriod } from "#web/features/format/format.ts";
 import { formJson, formText } from "#web/form.ts";
@@ -30,10 +33,8 @@ import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/sign-up";
 import "./sign-up.css";
-import * as rules from "#common/rules/accounts.ts";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
-import { PasswordField } from "#web/ui/form/password-field.tsx";
 
 const picture = sitePicture(
 	import.meta.glob<string>("/web/pictures/auth/sign-up-*", { eager: true, query: "?url&no-inline", import: "default" }),
@@ -45,9 +46,13 @@ export const meta = (args: Route.MetaArgs) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const next = await readNextPath(request);
 	if (await findUser({ context })) throw redirect(pathWhenSignedIn(request));
-	const asSeller = new URL(request.url).searchParams.get("as") === "seller";
-	return { asSeller, next, booking: await findBookingAt({ request, context }, next) };
+	const params = new URL(request.url).searchParams;
+	const asSeller = params.get("as") === "seller" || listingPages.test(next ?? "");
+	return { asSeller, isQuick: params.has(quickParam), next, booking: await findBookingAt({ request, context }, next) };
 }
+
+/** Pages for listers: who comes from there wants to list. */
+const listingPages = /^\/(list-item|add-product|add-many|import-listings)\b/;
 
 /** The typed values without the password, for a page loaded without JavaScript. */
 type FormValues = Record<string, string>;
@@ -55,22 +60,36 @@ type ActionResult = { success?: string; email?: string; failure?: Failure; typed
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
+	const isQuick = form.has(quickParam);
+	// Without JavaScript the pincode fills in the city here.
+	if (!formText(form, "city") && formText(form, "pincode"))
+		form.set("city", await findCity(context.get(apiContext), formText(form, "pincode")));
 	const { password: _, terms: __, ...typed } = formJson<FormValues>(form);
-	const json = { ...formJson<FormValues>(form), terms: formText(form, "terms") } as never;
+	const json = (
+		isQuick ? quickRegistration(form) : { ...formJson<FormValues>(form), terms: formText(form, "terms") }
+	) as never;
 	const result = await attempt(context.get(apiContext).api.user.register.$post({ json }));
 	if (!result.success) return data<ActionResult>({ failure: result, typed }, { status: statusOf(result) });
 	const email = formText(form, "email").toLowerCase();
 	return data<ActionResult>(
 		{ success: result.message, email },
-		{ headers: await codeSentCookieHeaders(email, context.get(secureContext)) },
+		{ headers: await codeSentCookieHeaders(email, context.get(secureContext), isQuick) },
 	);
+}
+
+/** An account of somebody who typed an email alone: they say their name with the code, and choose a password or a passkey afterwards. */
+function quickRegistration(form: FormData) {
+	const email = formText(form, "email");
+	const [name] = email.split("@", 1);
+	const password = crypto.randomUUID() + crypto.randomUUID();
+	return { email, name: name?.slice(0, 80) || email, password, accountType: "client", terms: "on" };
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
 	const { success, email = "" }: ActionResult = actionData ?? {};
-	const { next, booking } = loaderData;
+	const { next, booking, isQuick } = loaderData;
 	const form = useFormDraft("sign-up", success !== undefined);
 	return (
 		<AuthLayout
@@ -81,7 +100,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 				success
 					? authCopy.codeSent({ email })
 					: booking
-						? signUpCopy.textWithBooking({
+						? (isQuick ? signUpCopy.textQuickWithBooking : signUpCopy.textWithBooking)({
 								booking: authCopy.booking({ name: booking.name, days: shortPeriod(booking.period) }),
 							})
 						: signUpCopy.text
@@ -94,7 +113,9 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 			}
 		>
 			{success ? (
-				<EnterCode message={success} email={email} path={withNext("/verify-email", next)} />
+				<EnterCode message={success} email={email} path={withNext("/verify-email", next)} isQuick={isQuick} />
+			) : isQuick ? (
+				<QuickForm result={actionData ?? {}} next={next} />
 			) : (
 				<SignUpForm asSeller={loaderData.asSeller} result={actionData ?? {}} form={form} />
 			)}
@@ -137,8 +158,49 @@ function SignUpForm({ asSeller, result: { failure, typed = {} }, form }: SignUpF
 	);
 }
 
+/** An email is enough to begin with. Pressing the button agrees to the terms. */
+function QuickForm({ result: { failure, typed = {} }, next }: { result: ActionResult; next: string | undefined }) {
+	const busy = useNavigation().formAction?.startsWith("/signup");
+	const { errors: fields, isCorrected, onChange } = useOpenErrors(failure);
+	return (
+		<>
+			{failure && !isCorrected && (
+				<ErrorSummary
+					message={fields.email ?? signUpFailureMessage(failure)}
+					fields={fields.email ? { email: fields.email } : {}}
+					labels={labels}
+					attempt={failure.requestId}
+				/>
+			)}
+			<Form method="post" noValidate className="form-grid" onChange={onChange}>
+				<input type="hidden" name={quickParam} value="1" />
+				<EmailField value={typed.email} error={fields.email} autoComplete="email" />
+				<p className="text-s2 text-muted">{consentBy(signUpCopy.quickConsent)}</p>
+				<Button kind="main" wide busy={busy && signUpCopy.signingUp}>
+					{signUpCopy.agree}
+				</Button>
+				<p className="text-center">
+					<Link className="link" to={withNext("/signup", next)}>
+						{signUpCopy.withPassword}
+					</Link>
+				</p>
+			</Form>
+		</>
+	);
+}
+
 /** The code can be entered here. Who has not begun to after a moment is led to the screen for it, as specified. */
-function EnterCode({ message, email, path }: { message: string; email: string; path: string }) {
+function EnterCode({
+	message,
+	email,
+	path,
+	isQuick,
+}: {
+	message: string;
+	email: string;
+	path: string;
+	isQuick: boolean;
+}) {
 	const [isTyping, setTyping] = useState(false);
 	return (
 		<>
@@ -156,7 +218,9 @@ function EnterCode({ message, email, path }: { message: string; email: string; p
 				waitSeconds={accountRules.code.resendSeconds}
 				sentAt={undefined}
 				onType={() => setTyping(true)}
-			/>
+			>
+				{isQuick && <NameField error={undefined} />}
+			</CodeForm>
 		</>
 	);
 }
@@ -166,9 +230,9 @@ const signUpFailureMessage = (failure: Failure) =>
 	failureMessage(failure, accountCopy.signup.network, accountCopy.signup.wrong);
 
 /** The links open a new tab, so that nothing typed is lost. */
-const consent = (
+const consentBy = (opening: string) => (
 	<span>
-		{signUpCopy.consent}{" "}
+		{opening}{" "}
 		<Link className="link" to="/terms" target="_blank">
 			{signUpCopy.termsLink}
 		</Link>{" "}
@@ -180,6 +244,8 @@ const consent = (
 	</span>
 );
 
+const consent = consentBy(signUpCopy.consent);
+
 /** The sign-up fields: common ones and those of sellers. */
 const labels = {
 	accountType: signUpCopy.accountType,
@@ -190,8 +256,8 @@ const labels = {
 	shopName: signUpCopy.shopName,
 	gstin: signUpCopy.gstin,
 	address_Line: signUpCopy.address_Line,
-	city: signUpCopy.city,
 	pincode: signUpCopy.pincode,
+	city: signUpCopy.city,
 	country: signUpCopy.country,
 	terms: signUpCopy.terms,
 };
@@ -220,14 +286,7 @@ const AccountFields = ({ typed, errors }: FieldsProps) => (
 			defaultValue={typed.email}
 			error={errors.email}
 		/>
-		<PasswordField
-			label={labels.password}
-			name="password"
-			autoComplete="new-password"
-			minLength={rules.password.minLength}
-			hint={authCopy.passwordHint}
-			error={errors.password}
-		/>
+		<NewPasswordField label={labels.password} name="password" hint={authCopy.passwordHint} error={errors.password} />
 	</FormGrid>
 );
 
@@ -274,20 +333,9 @@ const SellerFields = ({ typed, errors }: FieldsProps) => (
 				defaultValue={typed.address_Line}
 				error={errors.address_Line}
 			/>
-			<Field
-				label={labels.city}
-				name="city"
-				autoComplete="address-level2"
-				defaultValue={typed.city}
-				error={errors.city}
-			/>
-			<Field
-				label={labels.pincode}
-				name="pincode"
-				autoComplete="postal-code"
-				inputMode="numeric"
-				defaultValue={typed.pincode}
-				error={errors.pincode}
+			<PlaceFields
+				pincode={{ label: labels.pincode, name: "pincode", defaultValue: typed.pincode, error: errors.pincode }}
+				city={{ label: labels.city, name: "city", defaultValue: typed.city, error: errors.city }}
 			/>
 			<Field
 				className="full"

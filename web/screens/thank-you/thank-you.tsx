@@ -4,6 +4,8 @@ import { paymentCopy } from "#messages/common/payment.js";
 import { thankYouCopy } from "#messages/screens/delivery.js";
 import { loadOrThrow, type Order } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
+import { TrialMail } from "#web/features/auth/code-field.tsx";
+import { isQuickAccount } from "#web/features/auth/known-email.ts";
 import { dayCount, formatPhone, formatSizeFirst, periodWithWeekdays } from "#web/features/format/format.ts";
 import { cashOf, isActive, otherPartyName } from "#web/features/orders/order-labels.ts";
 import { AddressLines, CashFact, Fact, Summary } from "#web/features/orders/order-summary.tsx";
@@ -14,6 +16,7 @@ import { pageMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/thank-you";
 import "./thank-you.css";
 
@@ -21,15 +24,15 @@ export const meta = () => pageMeta(thankYouCopy.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const orderId = new URL(request.url).searchParams.get("order");
-	if (!orderId) return { order: undefined };
+	if (!orderId) return { order: undefined, isQuick: false };
 	const { order } = await loadOrThrow(
 		context.get(apiContext).api.order[":orderId"].$get({ param: { orderId } }),
 		request,
 	);
-	return { order };
+	return { order, isQuick: await isQuickAccount(request) };
 }
 
-export default function ThankYou({ loaderData: { order } }: Route.ComponentProps) {
+export default function ThankYou({ loaderData: { order, isQuick } }: Route.ComponentProps) {
 	const howToPay = useHowToPay();
 	if (!order) return <NoOrder />;
 	const { headline, text } = outcomeOf(order);
@@ -48,6 +51,12 @@ export default function ThankYou({ loaderData: { order } }: Route.ComponentProps
 					</Link>
 				</p>
 				<NextLinks order={order} />
+				{isQuick && (
+					<Notice icon="lock" className="mt-6 max-w-[640px]">
+						<span>{thankYouCopy.password.text}</span>{" "}
+						<Link to="/settings?tab=security">{thankYouCopy.password.link}</Link>
+					</Notice>
+				)}
 				{!isOver && (
 					<>
 						<h2 className="mt-11 mb-2 text-s6">{thankYouCopy.nextHeading}</h2>
@@ -56,6 +65,7 @@ export default function ThankYou({ loaderData: { order } }: Route.ComponentProps
 								<li key={step.title}>
 									<h3>{step.title}</h3>
 									<p>{step.text}</p>
+									{step === thankYouCopy.steps.code && <TrialMail />}
 								</li>
 							))}
 						</ol>

@@ -9,8 +9,13 @@ import { accountCopy } from "#messages/common/account.js";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
-import { CodeForm, codeLabels } from "#web/features/auth/code-form.tsx";
-import { codeSentCookieHeaders, emailCookieHeaders, readKnownCode } from "#web/features/auth/known-email.ts";
+import { CodeForm, codeLabels, NameField } from "#web/features/auth/code-form.tsx";
+import {
+	codeSentCookieHeaders,
+	emailCookieHeaders,
+	isQuickAccount,
+	readKnownCode,
+} from "#web/features/auth/known-email.ts";
 import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -37,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	]);
 	// Nothing is left to verify: this tab was reloaded, or the code was entered in another one.
 	const isDone = !pending && (await findUser({ context })) !== undefined;
-	return { ...knownCode, email: pending ?? knownCode.email, pending, next, isDone };
+	const isQuick = !pending && (await isQuickAccount(request));
+	return { ...knownCode, email: pending ?? knownCode.email, pending, next, isDone, isQuick };
 }
 
 /** No reload after verifying: a changed email would no longer be pending. */
@@ -54,6 +60,7 @@ type ActionResult = {
 	sent?: { message: string; at: number };
 	failure?: Failure;
 	email?: string;
+	name?: string;
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,30 +68,42 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	const email = formText(form, "email").toLowerCase();
 	const secure = context.get(secureContext);
+	const [name, isQuick] = [formText(form, "name"), form.has("name")];
 	if (form.has("again")) {
 		const result = await attempt(client.api.user.resendVerification.$post({ json: { email } }));
-		if (!result.success) return data<ActionResult>({ failure: result, email }, { status: statusOf(result) });
+		if (!result.success) return data<ActionResult>({ failure: result, email, name }, { status: statusOf(result) });
 		const sent = { message: result.message, at: Date.now() };
-		return data<ActionResult>({ sent, email }, { headers: await codeSentCookieHeaders(email, secure) });
+		return data<ActionResult>({ sent, email, name }, { headers: await codeSentCookieHeaders(email, secure, isQuick) });
+	}
+	if (isQuick && !name) {
+		const message = verifyEmailCopy.nameMissing;
+		const failure: Failure = {
+			success: false,
+			code: "invalid",
+			message,
+			requestId: message,
+			fields: { name: message },
+		};
+		return data<ActionResult>({ failure, email }, { status: statusOf(failure) });
 	}
 	const isEmailChange = foldEmail((await findPending(client)) ?? "") === foldEmail(email);
 	const result = await attempt(client.api.user.verifyEmail.$post({ json: formJson(form) }));
-	if (!result.success) return data<ActionResult>({ failure: result, email }, { status: statusOf(result) });
+	if (!result.success) return data<ActionResult>({ failure: result, email, name }, { status: statusOf(result) });
 	const next = await readNextPath(request);
 	// The API signs in the browser that has registered the account.
 	const to = isEmailChange ? "/settings" : result.user ? (next ?? "/dashboard") : withNext("/login", next);
 	return data<ActionResult>(
 		{ verified: { message: result.message, to }, email },
-		{ headers: await emailCookieHeaders(email, secure) },
+		{ headers: await emailCookieHeaders(email, secure, isQuick) },
 	);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-	const { pending, next, isDone } = loaderData;
+	const { pending, next, isDone, isQuick } = loaderData;
 	const done = isDone ? { message: verifyEmailCopy.alreadyDone, to: next ?? "/dashboard" } : undefined;
-	const { verified = done, sent, failure, email = loaderData.email }: ActionResult = actionData ?? {};
+	const { verified = done, sent, failure, email = loaderData.email, name }: ActionResult = actionData ?? {};
 	const fields = fieldMessages(failure);
 	return (
 		<AuthLayout
@@ -111,7 +130,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 				<ErrorSummary
 					message={isServerFailure(failure.code) ? accountCopy.verifyEmail.network : failure.message}
 					fields={fields}
-					labels={codeLabels}
+					labels={{ ...codeLabels, name: authCopy.name }}
 					attempt={failure.requestId}
 				/>
 			)}
@@ -129,7 +148,9 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 					busyLabel={authCopy.verifying}
 					waitSeconds={sent ? accountRules.code.resendSeconds : loaderData.waitSeconds}
 					sentAt={sent?.at}
-				/>
+				>
+					{isQuick && <NameField value={name} error={fields.name} />}
+				</CodeForm>
 			)}
 		</AuthLayout>
 	);
