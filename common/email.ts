@@ -1,3 +1,4 @@
+import type { noticeCopy } from "#messages/common/notices.js";
 import type { Topic } from "./topics.ts";
 
 /** An email as facts, which modules/mail renders as HTML and as plain text. Pure. */
@@ -19,6 +20,20 @@ export type EmailLink = { label: string; path: string };
 
 /** One of several events in an email, as the parts of an `Email`. `title`: when it happened, and what. */
 export type EmailSection = Pick<Email, "text" | "quote" | "code" | "next"> & { title: string };
+
+/**
+ * A notice as facts: it is read in the language of the moment. `event`: its message. `item`: the name of what it is about. `name`: somebody
+ * else's, with their id in `about`, by which the erasure of their account finds it.
+ */
+export type NoticeFacts = {
+	topic: Topic;
+	event: keyof typeof noticeCopy;
+	item: string;
+	name?: string;
+	about?: string;
+	amount?: number;
+	count?: number;
+};
 
 /** The parts in the order in which they are read. People's words in `subject`, `text` and `next` must be sanitised. */
 export type Email = {
@@ -51,6 +66,8 @@ export type Email = {
 	about?: readonly string[];
 	/** Users may mute a topic. Codes and emails about account security and money that must be answered have none. */
 	topic?: Topic;
+	/** What its recipient is told on the site and by other channels. None: nothing. */
+	notice?: NoticeFacts;
 	/** Sent without waiting for other emails about its order: it asks for money, settles money, or names something due soon. */
 	isUrgent?: boolean;
 	/** Sent after these seconds, unless it is withdrawn by its key before. */

@@ -535,10 +535,32 @@ export interface MissedSearch {
   words: string;
 }
 
+export interface MutedChannel {
+  account_id: string;
+  channel: string;
+  muted_at: Timestamp;
+  topic: string;
+}
+
 export interface MutedTopic {
   account_id: string;
   muted_at: Timestamp;
   topic: string;
+}
+
+export interface Notice {
+  about_id: string | null;
+  account_id: string;
+  created_at: Timestamp;
+  event: string;
+  facts: Json;
+  id: string;
+  is_shown: boolean;
+  order_id: string | null;
+  path: string;
+  read_at: Timestamp | null;
+  topic: string;
+  withdraw_key: string | null;
 }
 
 export interface OneTimeCode {
@@ -1105,7 +1127,9 @@ export interface DB {
   message: Message;
   message_photo: MessagePhoto;
   missed_search: MissedSearch;
+  muted_channel: MutedChannel;
   muted_topic: MutedTopic;
+  notice: Notice;
   one_time_code: OneTimeCode;
   order_allowance: OrderAllowance;
   order_group_item: OrderGroupItem;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { refuse } from "#common/refusal.ts";
 import type { StaffRole, StaffRoles } from "#common/rules/staff.ts";
 import { platformCopy } from "#messages/api/platform.js";
@@ -27,6 +28,9 @@ export type Visitor = { readonly kind: "visitor" };
 export type Actor = Member | Visitor;
 
 export const visitor: Visitor = { kind: "visitor" };
+
+/** The id of the member whose request this process handles now. Jobs have none. */
+export const actingMember = new AsyncLocalStorage<string>();
 
 /** Allows a member's own id, or any id for an admin. Throws `forbidden` otherwise. */
 export function requireSelfOrAdmin(actor: Member, userId: string) {

@@ -1,4 +1,4 @@
-import type { Email } from "#common/email.ts";
+import type { Email, NoticeFacts } from "#common/email.ts";
 import type { ErasedPerson } from "#common/text/former-member.ts";
 import type { Database, Db, Tx } from "#database/connect.ts";
 import type { Member } from "./actor.ts";
@@ -10,6 +10,15 @@ import type { RateLimits } from "./limits/rate-limits.ts";
 import type { Log } from "./log.ts";
 import type { SecurityLog } from "./security-log.ts";
 import type { FileStore } from "./storage/file-store.ts";
+
+/** `to`: the account's id. `path`: where it leads. `orderId`: what happens to one order in a short time is one message. */
+export type NewNotice = NoticeFacts & {
+	to: string;
+	path: string;
+	orderId?: string | null;
+	isUrgent?: boolean;
+	withdrawal?: Email["withdrawal"];
+};
 
 /** The process-wide dependencies that every use case receives. Made once in server/make-app.ts. */
 export type App = {
@@ -27,6 +36,13 @@ export type App = {
 		withdraw(tx: Tx, key: string): Promise<void>;
 		/** Deletes the emails to and about a person whose account is erased. */
 		erase(tx: Tx, person: ErasedPerson): Promise<void>;
+	};
+	/** What members are told on the site and by other channels. Nobody is told of what they do themselves. */
+	readonly notices: {
+		/** Adds notices in the caller's transaction, beside those of emails. */
+		add(tx: Tx, notices: NewNotice[]): Promise<void>;
+		/** Marks a member's notices that lead to this path as read. */
+		markRead(tx: Tx, accountId: string, path: string): Promise<void>;
 	};
 	/** The member a session token belongs to; undefined when it is unknown or expired, or the account is suspended. */
 	readonly sessions: {

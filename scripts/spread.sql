@@ -4,7 +4,7 @@
 
 -- The other tables stay on the coordinator, as ordinary ones:
 --   account_deletion, audit_entry, bag, bag_line, calendar_feed, case_assignment, case_note, consent, contact_message, contact_reply, daily_total, data_export, email,
---   idempotency_key, job_worker, known_network, listing_draft, listing_draft_photo, listing_import, missed_search, muted_topic, one_time_code, payment_format,
+--   idempotency_key, job_worker, known_network, listing_draft, listing_draft_photo, listing_import, missed_search, muted_channel, muted_topic, notice, one_time_code, payment_format,
 --   rate_limit, registration, report, saved_search, scheduled_task, suspended_match, used_challenge, wearer
 
 begin;

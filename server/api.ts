@@ -20,6 +20,7 @@ import { handleBatches, handleLedger, handleUpi } from "#modules/ledger/http.ts"
 import { registerMail } from "#modules/mail/http.ts";
 import { handleMedia } from "#modules/media/http.ts";
 import { handleMessaging } from "#modules/messaging/http.ts";
+import { handleNotices } from "#modules/notices/http.ts";
 import { handlePrivacy } from "#modules/privacy/http.ts";
 import { handleRentals } from "#modules/rentals/http.ts";
 import { handleReviews } from "#modules/reviews/http.ts";
@@ -77,6 +78,7 @@ export function makeApi(app: ServerApp): ApiRouter {
 	handleReviews(handle);
 	handleDamage(handle);
 	handleMessaging(handle);
+	handleNotices(handle);
 	handleEarnings(handle);
 	handleEvidence(handle);
 	handleLedger(handle);

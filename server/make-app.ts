@@ -18,6 +18,7 @@ import {
 } from "#modules/catalogue/index.ts";
 import { deleteEmailsOf, enqueueEmails, withdrawEmails } from "#modules/mail/index.ts";
 import { PhotoVariants } from "#modules/media/index.ts";
+import { addNotices, markReadByPath, withdrawNotices } from "#modules/notices/index.ts";
 import { canVacatePiece, vacatePiece } from "#modules/rentals/index.ts";
 import { UpdateStreams } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
@@ -68,9 +69,16 @@ export async function makeApp(
 		...base,
 		sessions,
 		mail: {
-			enqueue: (tx, compose) => enqueueEmails({ ...base, secret }, tx, compose),
-			withdraw: withdrawEmails,
+			enqueue: (tx, compose) =>
+				enqueueEmails({ ...base, secret, addNotices: (inTx, notices) => addNotices(base, inTx, notices) }, tx, compose),
+			withdraw: async (tx, key) => {
+				await withdrawEmails(tx, key);
+				await withdrawNotices(tx, key);
+			},
 			erase: (tx, person) => deleteEmailsOf(tx, person, config.smtpUrl !== undefined),
+		},
+		notices: {
+			add: (tx, notices) => addNotices(base, tx, notices), markRead: (tx, accountId, path) => markReadByPath(base, tx, accountId, path),
 		},
 		admission: overrides.admission ?? makeAdmission(config),
 		limits: config.limits ? makeRateLimits(db, clock) : noRateLimits,

@@ -11,6 +11,7 @@ import { pagePathOf } from "#web/language.ts";
 
 export type { AuthenticatorSetUp, Factors as SecondFactors, User } from "#modules/accounts/contract.ts";
 export type {
+	ChannelPreferences,
 	Consent,
 	Details as OwnDetails,
 	EmailPreferences,
@@ -68,6 +69,7 @@ export type { PaymentBatch, PaymentBatchRow, ReadyPayments } from "#modules/ledg
 export type { UndeliveredEmail } from "#modules/mail/contract.ts";
 export type { Photo } from "#modules/media/contract.ts";
 export type { Conversation, Message } from "#modules/messaging/contract.ts";
+export type { MemberNotice } from "#modules/notices/contract.ts";
 export type {
 	DataExport,
 	Deletion as AccountDeletion,

@@ -64,6 +64,8 @@ export default [
 			route("settings", "screens/settings/settings.tsx"),
 			route("update-profile", "screens/update-profile/update-profile.tsx"),
 		]),
+		route("notices", "screens/notices/notices.tsx"),
+		route("notices/:noticeId", "screens/notices/notices.tsx", { id: "open-notice" }),
 		route("record/:id", "screens/record/record.tsx"),
 		route("g/:token", "screens/record/tag.tsx"),
 		route("dashboard/pay/:dueId", "screens/pay-remittance/pay-remittance.tsx"),

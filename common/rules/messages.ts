@@ -34,4 +34,7 @@ export const updates = {
 	spreadMs: 2000,
 } as const;
 
+/** Notices behind the bell. */
+export const notices = { pageSize: 30, storedDays: 90 } as const;
+
 export const poll = { unreadMs: 30_000, badgeMax: 9 } as const;

@@ -1,7 +1,7 @@
 import { type Language, languages } from "#common/languages.ts";
 import { normalizePlace } from "#common/places/address.ts";
 import { rules } from "#common/rules.ts";
-import { topics } from "#common/topics.ts";
+import { type Topic, topics } from "#common/topics.ts";
 import { accountsApiCopy } from "#messages/api/accounts.js";
 import { endpoint, flag, id, optionalText, text, z } from "#platform/endpoint.ts";
 import { pincodeOfPlace, refinePlace } from "#platform/typed-fields.ts";
@@ -47,12 +47,24 @@ const PayoutView = z
 	.openapi("PayoutAccount");
 export type PayoutView = z.infer<typeof PayoutView>;
 
+const byTopic = <T extends z.ZodType>(value: T) =>
+	Object.fromEntries(topics.map((topic) => [topic, value])) as Record<Topic, T>;
+
 const EmailPreferences = z
-	.object({ orders: z.boolean(), messages: z.boolean(), searches: z.boolean() })
+	.object(byTopic(z.boolean()))
 	.openapi("EmailPreferences", {
 		description:
 			"By topic: whether emails about it are sent. Codes and emails about an account's safety are always sent.",
 	});
+
+const ChannelPreferences = z
+	.object({ site: z.object(byTopic(z.boolean())), push: z.object(byTopic(z.boolean())), phone: z.object(byTopic(z.boolean())) })
+	.openapi("ChannelPreferences", {
+		description: "By channel and topic: whether notices are shown on the site, pushed to the member's devices, and sent by SMS or WhatsApp",
+	});
+export type ChannelPreferences = z.infer<typeof ChannelPreferences>;
+
+const topicChanges = z.object(byTopic(flag.optional())).optional();
 
 const EmailLanguage = z
 	.enum(languages.map(({ code }) => code) as [Language, ...Language[]])
@@ -191,26 +203,27 @@ export const settingsEndpoints = {
 	getNotifications: endpoint({
 		method: "get",
 		path: "/api/user/notifications",
-		summary: "The member's email preferences, and the language of their emails",
+		summary: "What the member is told by email and by the other channels, and the language of their emails",
 		tag: "Settings",
 		who: "member",
-		reply: z.object({ letters: EmailPreferences, language: EmailLanguage }),
+		reply: z.object({ letters: EmailPreferences, channels: ChannelPreferences, language: EmailLanguage }),
 	}),
 	setNotifications: endpoint({
 		method: "put",
 		path: "/api/user/notifications",
-		summary: "Changes the email preferences of the given topics, and the language; what is not given stays",
+		summary: "Changes the given topics, by email or in `site`, `push` and `phone`, and the language; what is not given stays",
 		tag: "Settings",
 		who: "member",
 		body: z
 			.object({
-				orders: flag.optional(),
-				messages: flag.optional(),
-				searches: flag.optional(),
+				...byTopic(flag.optional()),
+				site: topicChanges,
+				push: topicChanges,
+				phone: topicChanges,
 				language: EmailLanguage.optional(),
 			})
 			.openapi("EmailPreferencesUpdate"),
-		reply: z.object({ letters: EmailPreferences, language: EmailLanguage }),
+		reply: z.object({ letters: EmailPreferences, channels: ChannelPreferences, language: EmailLanguage }),
 	}),
 	showUnsubscribe: endpoint({
 		method: "get",

@@ -36,6 +36,7 @@ import { acceptTerms, setMarketingConsent, showConsents } from "./settings/chang
 import {
 	setEmailPreferences,
 	showEmailLanguage,
+	showChannelPreferences,
 	showEmailPreferences,
 	showUnsubscribe,
 	unsubscribe,
@@ -311,11 +312,13 @@ function handlePreferences(handle: HandleEndpoint) {
 
 	handle(settingsEndpoints.getNotifications, async ({ app, actor }) => ({
 		letters: await showEmailPreferences(app, actor),
+		channels: await showChannelPreferences(app, actor),
 		language: await showEmailLanguage(app, actor),
 	}));
 	handle(settingsEndpoints.setNotifications, async ({ app, actor, body }) => ({
 		message: accountsApiCopy.preferencesSaved,
 		letters: await setEmailPreferences(app, actor, body),
+		channels: await showChannelPreferences(app, actor),
 		language: await showEmailLanguage(app, actor),
 	}));
 	handle(settingsEndpoints.showUnsubscribe, ({ app, query }) => showUnsubscribe(app, query.token));

@@ -330,6 +330,7 @@ const ownTables = [
 	"session",
 	"known_network",
 	"muted_topic",
+	"muted_channel",
 	"email_change",
 	"reset_ticket",
 	"payout_account",

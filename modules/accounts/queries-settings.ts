@@ -40,6 +40,27 @@ export const muteTopic = (tx: Tx, accountId: string, topic: string, now: Date) =
 export const unmuteTopic = (tx: Tx, accountId: string, topic: string) =>
 	tx.deleteFrom("muted_topic").where("account_id", "=", accountId).where("topic", "=", topic).execute();
 
+/** Topics that a member wants no notices about, by channel. */
+export const listMutedChannels = (db: Db, accountId: string) =>
+	db.selectFrom("muted_channel").select(["topic", "channel"]).where("account_id", "=", accountId).execute();
+
+type MutedChannel = { account_id: string; topic: string; channel: string };
+
+export const muteChannel = (tx: Tx, muted: MutedChannel, now: Date) =>
+	tx
+		.insertInto("muted_channel")
+		.values({ ...muted, muted_at: now })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+
+export const unmuteChannel = (tx: Tx, { account_id, topic, channel }: MutedChannel) =>
+	tx
+		.deleteFrom("muted_channel")
+		.where("account_id", "=", account_id)
+		.where("topic", "=", topic)
+		.where("channel", "=", channel)
+		.execute();
+
 /** Payout accounts. */
 
 export const findPayout = (db: Db, accountId: string) =>

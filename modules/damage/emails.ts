@@ -47,6 +47,7 @@ type Texts = {
 export const composeEmail = (to: Recipient, facts: DamageEmailFacts, texts: Texts): Email => ({
 	to,
 	about: facts.about,
+	notice: { topic: "money", event: "claim", item: facts.product },
 	subject: mailCopy.about({ title: texts.title, item: shortName(facts.product) }),
 	heading: texts.heading ?? texts.title,
 	text: texts.text,

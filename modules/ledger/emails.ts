@@ -36,7 +36,8 @@ export function paymentEmail(to: Recipient, payment: Payment): Email {
 			],
 		},
 		button: { label: mailCopy.seeOrder, path: payment.path },
-		topic: "orders",
+		topic: "money",
+		notice: { topic: "money", event: "payment", item: payment.product, amount },
 		isUrgent: true,
 	};
 }

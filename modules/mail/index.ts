@@ -1,7 +1,7 @@
 import type { Email } from "#common/email.ts";
 import { isErasedAddress } from "#common/text/former-member.ts";
 import type { Tx } from "#database/connect.ts";
-import type { App } from "#platform/app.ts";
+import type { App, NewNotice } from "#platform/app.ts";
 import { currentTraceparent } from "#platform/telemetry/telemetry.ts";
 import { isUrgent, orderOf, taskOf } from "./gather.ts";
 import * as queries from "./queries.ts";
@@ -9,18 +9,19 @@ import { composeForRecipients, renderEmail } from "./render-email.ts";
 
 /** Public API of mail: emails are written to an outbox in the caller's transaction, and jobs send them. */
 
-type Outbox = Pick<App, "clock" | "newId" | "config" | "secret">;
+type Outbox = Pick<App, "clock" | "newId" | "config" | "secret"> & { addNotices(tx: Tx, notices: NewNotice[]): Promise<void> };
 
 /**
- * Adds emails to the outbox in one statement, each in the language of its recipient. Each is sent once after the commit, however long the mail server is down. An
- * email whose topic its recipient has muted is not stored.
+ * Adds emails to the outbox in one statement, each in the language of its recipient, and their notices. Each is sent once after the commit, however long the mail
+ * server is down. An email whose topic its recipient has muted is not stored.
  */
-export const enqueueEmails = (app: Outbox, tx: Tx, compose: () => Email | Email[]) =>
-	queries.insertEmails(
+export async function enqueueEmails(app: Outbox, tx: Tx, compose: () => Email | Email[]): Promise<void> {
+	const emails = composeForRecipients(compose);
+	await queries.insertEmails(
 		tx,
-		composeForRecipients(compose)
+		emails
 			.filter((email) => isDeliverable(app, email))
-			.map(({ withdrawal, ...email }) => ({
+			.map(({ withdrawal, notice: _, ...email }) => ({
 				id: app.newId(),
 				recipient: email.to.email,
 				recipient_id: email.to.id || null,
@@ -33,6 +34,16 @@ export const enqueueEmails = (app: Outbox, tx: Tx, compose: () => Email | Email[
 			})),
 		{ now: app.clock.now(), traceparent: currentTraceparent() },
 	);
+	await app.addNotices(
+		tx,
+		emails.flatMap((email) => {
+			const { to, notice, button, withdrawal } = email;
+			if (!notice || !to.id || !button) return [];
+			const orderId = orderOf(email) ?? null;
+			return [{ ...notice, to: to.id, path: button.path, orderId, isUrgent: isUrgent(email), withdrawal }];
+		}),
+	);
+}
 
 /** An email about an order waits for others about it, unless it is urgent. `hold_seconds`: in which it can be withdrawn. */
 function gatheringOf(email: Email, hold_seconds: number) {

@@ -7,8 +7,8 @@ import * as queries from "./queries.ts";
 export type MemberState = NonNullable<Awaited<ReturnType<typeof loadMemberState>>>;
 
 /**
- * The state of the member with this session token, as public pages show it: the user, the ids of saved listings (newest first) and the number of unread
- * messages. `waitlisted`: the listings whose page shows the member's own waitlist entry. `hasMeasures`: pages of listings say what fits them. Undefined when the session has ended.
+ * The state of the member with this session token, as public pages show it: the user, the ids of saved listings (newest first) and the numbers of unread
+ * messages and notices. `waitlisted`: the listings whose page shows the member's own waitlist entry. `hasMeasures`: pages of listings say what fits them. Undefined when the session has ended.
  */
 export async function loadMemberState(app: Pick<App, "sessions" | "db" | "clock">, token: string) {
 	const accountId = accountIdOf(token);
@@ -20,6 +20,6 @@ export async function loadMemberState(app: Pick<App, "sessions" | "db" | "clock"
 		queries.findState(reads, accountId, app.clock.today()),
 	]);
 	if (!member) return undefined;
-	const { saved, unread, waitlisted, has_measures: hasMeasures } = state;
-	return { user: toUser(member), wishlist: saved, unread, waitlisted, hasMeasures };
+	const { saved, unread, notices, waitlisted, has_measures: hasMeasures } = state;
+	return { user: toUser(member), wishlist: saved, unread, notices, waitlisted, hasMeasures };
 }

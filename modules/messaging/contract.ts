@@ -99,9 +99,9 @@ const ofUser = { tag: "Messages", who: "member", params: z.object({ userId: id }
 const unreadCount = {
 	...ofUser,
 	method: "get",
-	summary: "How many messages this person has not read; 304 when If-None-Match has the current ETag",
+	summary: "How many messages and notices this person has not read; 304 when If-None-Match has the current ETag",
 	isPolled: true,
-	reply: z.object({ unreadCount: z.number().int() }),
+	reply: z.object({ unreadCount: z.number().int(), unreadNotices: z.number().int() }),
 } as const;
 
 const ofConversation = { tag: "Messages", who: "member", params: z.object({ conversationId: id }) } as const;

@@ -67,9 +67,9 @@ export function handleMessaging(handle: HandleEndpoint) {
 
 	handle(messageEndpoints.markAsRead, async ({ app, actor, body }) => {
 		await markRead(app, actor, body.conversationId, body.upTo);
-		return { unreadCount: await countUnread(app, actor, actor.id) };
+		return countUnread(app, actor, actor.id);
 	});
 
 	for (const endpoint of [messageEndpoints.getUnreadCount, messageEndpoints.getUnreadCountAgain])
-		handle(endpoint, async ({ app, actor, params }) => ({ unreadCount: await countUnread(app, actor, params.userId) }));
+		handle(endpoint, ({ app, actor, params }) => countUnread(app, actor, params.userId));
 }

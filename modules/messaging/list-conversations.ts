@@ -62,8 +62,8 @@ export async function showConversation(app: App, actor: Member, id: string, befo
 	return toConversation(row, actor.id, !isParticipant);
 }
 
-/** The member's own unread count, or anybody's for an admin. Throws `forbidden`. */
-export async function countUnread(app: App, actor: Member, userId: string): Promise<number> {
+/** The member's own unread counts, or anybody's for an admin. Throws `forbidden`. */
+export async function countUnread(app: App, actor: Member, userId: string) {
 	refuseStrangers(actor, userId);
 	return queries.countUnread(app.db.read, userId);
 }

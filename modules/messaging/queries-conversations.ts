@@ -109,14 +109,18 @@ export async function findConversation(
 	)[0];
 }
 
-/** A person's total of unread messages. */
-export async function countUnread(db: Db, accountId: string): Promise<number> {
-	const { rows } = await sql<{ count: number }>`
-		select count(*)::int as count from participant p
+/** A person's totals of unread messages and notices. */
+export async function countUnread(db: Db, accountId: string): Promise<UnreadCounts> {
+	const { rows } = await sql<UnreadCounts>`
+		select count(*)::int as "unreadCount",
+			(select count(*)::int from notice n where n.account_id = ${accountId} and n.read_at is null and n.is_shown) as "unreadNotices"
+		from participant p
 			join message m on m.conversation_id = p.conversation_id and m.position > p.read_position and m.sender_id <> p.account_id
 		where p.account_id = ${accountId} and p.received_position > p.read_position`.execute(db);
-	return rows[0]?.count ?? 0;
+	return rows[0] ?? { unreadCount: 0, unreadNotices: 0 };
 }
+
+type UnreadCounts = { unreadCount: number; unreadNotices: number };
 
 type PhotoConversation = { id: string; client_id: string; seller_id: string };
 

@@ -3,13 +3,22 @@ import { type Db, sql, type Tx } from "#database/connect.ts";
 
 /** SQL that writes conversations and messages, and what those writes need. Reading for people is in queries-conversations.ts. */
 
+type LockedConversation = {
+	message_count: number;
+	other_id: string;
+	other_status: string;
+	own_name: string;
+	is_blocked: boolean;
+};
+
 /** Locks a conversation that this person takes part in, until the transaction ends. Returns the other account's status too, and whether one of the two has blocked the other. */
 export async function lockConversation(tx: Tx, id: string, accountId: string) {
-	const { rows } = await sql<{ message_count: number; other_id: string; other_status: string; is_blocked: boolean }>`
-		select c.message_count, other.id as other_id, other.status as other_status,
+	const { rows } = await sql<LockedConversation>`
+		select c.message_count, other.id as other_id, other.status as other_status, own.name as own_name,
 			exists (select from member_block b where (b.account_id = c.client_id and b.blocked_id = c.seller_id)
 				or (b.account_id = c.seller_id and b.blocked_id = c.client_id)) as is_blocked
 		from conversation c join account other on other.id = case when c.client_id = ${accountId} then c.seller_id else c.client_id end
+			join account own on own.id = ${accountId}
 		where c.id = ${id} and ${accountId} in (c.client_id, c.seller_id) for update of c`.execute(tx);
 	return rows[0];
 }

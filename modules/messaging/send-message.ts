@@ -2,6 +2,7 @@ import { v5 } from "uuid";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
+import { publicName } from "#common/text/called-name.ts";
 import { messagingCopy, supportCopy } from "#messages/common/support.js";
 import { deleteBlock, insertBlock } from "#modules/accounts/index.ts";
 import { findRentable } from "#modules/catalogue/index.ts";
@@ -47,6 +48,9 @@ export async function sendMessage(app: App, actor: Member, message: NewMessage, 
 	);
 }
 
+/** The path of a conversation's page. */
+export const conversationPath = (id: string): string => `/messages?conversation=${id}`;
+
 type Appended = { conversationId: string; senderId: string; content: string; images?: string[] | undefined };
 
 /** Appends a message. The conversation's row is locked first, so that concurrent messages get consecutive positions. */
@@ -82,6 +86,10 @@ export async function appendMessage(
 		{ about: "messages", id: conversationId, people: [senderId, conversation.other_id] },
 		{ about: "unread", people: [conversation.other_id] },
 	);
+	const { other_id: to, own_name } = conversation;
+	const from = { name: publicName(own_name), about: senderId };
+	const notice = { ...from, topic: "messages", event: "message", item: "", path: conversationPath(conversationId) } as const;
+	await app.notices.add(tx, [{ ...notice, to }]);
 	return { position };
 }
 

@@ -10,6 +10,7 @@ import { unreadMessages } from "./emails.ts";
 import { summaryOf } from "./list-conversations.ts";
 import { findConversation } from "./queries-conversations.ts";
 import * as queries from "./queries-messages.ts";
+import { conversationPath } from "./send-message.ts";
 
 /** Moves the reader's position forward, never back. Throws `not-found`, also for strangers. */
 export async function markRead(app: App, actor: Member, conversationId: string, upTo: number): Promise<void> {
@@ -20,6 +21,7 @@ export async function markRead(app: App, actor: Member, conversationId: string, 
 	await app.db.write(async (tx) => {
 		// Locked first, so that a message sent at the same moment is either counted or waits for this transaction.
 		await queries.lockParticipant(tx, conversationId, actor.id);
+		await app.notices.markRead(tx, actor.id, conversationPath(conversationId));
 		await queries.setRead(tx, { conversationId, accountId: actor.id, upTo, minutes: rules.message.emailAfterMinutes });
 		// Updates the sender's read marks and the reader's unread count in other tabs.
 		await publishUpdates(
@@ -64,7 +66,7 @@ const notifyParticipant = (app: App, conversationId: string, accountId: string) 
 				count: conversation.unread,
 				first: first ? summaryOf(conversation, first, accountId) : "",
 				photo: conversation.photo?.id ?? null,
-				path: `/messages?conversation=${conversationId}`,
+				path: conversationPath(conversationId),
 			}),
 		);
 	});

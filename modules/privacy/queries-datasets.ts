@@ -38,6 +38,17 @@ const account: Dataset[] = [
 		select: (id) => sql`select topic as cursor, topic, muted_at from muted_topic where account_id = ${id}`,
 	},
 	{
+		name: "muted-notices",
+		select: (id) => sql`
+			select topic || channel as cursor, topic, channel, muted_at from muted_channel where account_id = ${id}`,
+	},
+	{
+		name: "notices",
+		select: (id) => sql`
+			select id::text as cursor, topic, event, facts->>'item' as item, facts->>'name' as name, facts->'amount' as amount, facts->'count' as count,
+				path as page, created_at, read_at from notice where account_id = ${id}`,
+	},
+	{
 		name: "sessions",
 		select: (id) => sql`
 			select id::text as cursor, user_agent as browser, created_at as signed_in_at, seen_at as last_seen_at, expires_at

@@ -1,5 +1,5 @@
 import { countDays, type Day, dayOf, type Period } from "#common/calendar.ts";
-import type { Email, EmailFact, EmailItem, EmailLink, EmailSection, Recipient } from "#common/email.ts";
+import type { Email, EmailFact, EmailItem, EmailLink, EmailSection, NoticeFacts, Recipient } from "#common/email.ts";
 import {
 	formatDates,
 	formatDays,
@@ -163,11 +163,10 @@ export const isSoon = (at: Date, { now }: Pick<OrderEmailFacts, "now">): boolean
 const soonMs = 75 * 60_000;
 
 /** An email about an order, which its reader may mute. */
-export const orderUpdate = ({ about }: OrderEmailFacts, email: Omit<Email, "topic" | "about">): Email => ({
-	...email,
-	about,
-	topic: "orders",
-});
+export const orderUpdate = (
+	{ about, product: item }: OrderEmailFacts,
+	{ event = "order", ...email }: Omit<Email, "topic" | "about" | "notice"> & { event?: NoticeFacts["event"] | undefined },
+): Email => ({ ...email, about, topic: "orders", notice: { topic: "orders", event, item } });
 
 type SentCode = { kind: CodeKind; product: string; isResent: boolean; isInGroup: boolean };
 
@@ -259,6 +258,7 @@ export function newOrderEmail(to: Recipient, order: OrderEmailFacts, client: str
 	return orderUpdate(order, {
 		to,
 		subject: texts.subject({ deadline: isConfirmed ? "" : deadline, rent: order.total, ...namesItem(order) }),
+		event: isConfirmed ? "booking" : "request",
 		heading: isConfirmed ? texts.booking : texts.request,
 		text: isConfirmed ? [texts.bookingText(values)] : [texts.requestText(values), texts.deadline({ deadline })],
 		item: sellerItem(order, client, isConfirmed ? undefined : deadline),
@@ -482,7 +482,7 @@ export function reminderEmails(kind: "delivery" | "return", order: OrderEmailFac
 
 const deliveryReminders = (order: OrderEmailFacts, { client, seller }: People): Email[] => {
 	const texts = copy.tomorrow;
-	const frame = { subject: subjectOf(texts.delivery, order), heading: texts.delivery };
+	const frame = { event: "deliveryTomorrow", subject: subjectOf(texts.delivery, order), heading: texts.delivery } as const;
 	const day = formatWeekday(order.tryOn?.comesOn ?? order.period.startDate);
 	return [
 		orderUpdate(order, {
@@ -504,7 +504,7 @@ const deliveryReminders = (order: OrderEmailFacts, { client, seller }: People): 
 
 const returnReminders = (order: OrderEmailFacts, { client, seller }: People): Email[] => {
 	const texts = copy.tomorrow;
-	const frame = { subject: subjectOf(texts.return, order), heading: texts.return };
+	const frame = { event: "returnTomorrow", subject: subjectOf(texts.return, order), heading: texts.return } as const;
 	const day = formatWeekday(order.leavesOn);
 	return [
 		orderUpdate(order, {

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from "#common/calendar.ts";
-import type { Email, EmailItem, Recipient } from "#common/email.ts";
+import type { Email, EmailItem, NoticeFacts, Recipient } from "#common/email.ts";
 import {
 	formatDates,
 	formatDays,
@@ -349,6 +349,33 @@ function isUrgentStep(step: Step, order: OrderEmailFacts, { extension }: StepDet
 	return step === "fallOverdue" || (endsBeforeDelivery(step) && isShortNotice);
 }
 
+/** What the notices of steps say; of the others, that there is news about the order. */
+const noticeEvents: Partial<Record<Step, NoticeFacts["event"]>> = {
+	accept: "accept",
+	decline: "decline",
+	expire: "expire",
+	cancel: "cancel",
+	lapse: "end",
+	dispatch: "dispatch",
+	handOver: "handOver",
+	fail: "end",
+	miss: "end",
+	fallOverdue: "fallOverdue",
+	sendBack: "sendBack",
+	return: "return",
+	complete: "complete",
+	requestExtension: "requestExtension",
+	extend: "extend",
+	acceptExtension: "extend",
+	declineExtension: "declineExtension",
+	lapseExtension: "declineExtension",
+	requestChange: "requestChange",
+	change: "change",
+	acceptChange: "change",
+	declineChange: "declineChange",
+	lapseChange: "declineChange",
+};
+
 const endsBeforeDelivery = (step: Step) =>
 	["decline", "expire", "cancel", "lapse", "fail", "miss", "loseParcel", "correctToCancelled"].includes(step);
 
@@ -371,6 +398,7 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 		return details.marked === side ? formatMark(step, side, order.now) : "";
 	};
 	const frame = {
+		event: noticeEvents[step],
 		subject: texts.subject ?? subjectOf(texts.title, order),
 		heading: texts.heading ?? texts.title,
 	};
@@ -424,6 +452,7 @@ const handOverEmail = (order: OrderEmailFacts, { client }: People, code: string)
 		subject: codes.returnWithDay({ product: shortName(order.product), day }),
 		heading,
 		text: [text],
+		notice: { topic: "orders", event: "handOver", item: order.product },
 		code,
 		next: [
 			...(order.tryOn && order.now < sendBackUntil({ start_date: order.period.startDate })
@@ -469,6 +498,7 @@ export function goodwillEmails(order: OrderEmailFacts, people: People, goodwill:
 	const texts = copy.goodwill;
 	const why = mailCopy.reason({ reason: sanitizeUserText(reason) });
 	const about = { amount, product: shortName(order.product) };
+	const notice = { topic: "money", event: "goodwill", item: order.product, amount } as const;
 	const item = {
 		name: order.product,
 		photo: order.photo,
@@ -478,24 +508,30 @@ export function goodwillEmails(order: OrderEmailFacts, people: People, goodwill:
 		],
 	} satisfies EmailItem;
 	return [
-		orderUpdate(order, {
-			to: people.client,
-			subject: texts.subject(about),
-			heading: texts.heading({ amount }),
-			text: [(isPaid ? texts.paid : texts.toPay)({ amount, from, to }), why],
-			item,
-			button: orderButton(order),
-		}),
+		{
+			...orderUpdate(order, {
+				to: people.client,
+				subject: texts.subject(about),
+				heading: texts.heading({ amount }),
+				text: [(isPaid ? texts.paid : texts.toPay)({ amount, from, to }), why],
+				item,
+				button: orderButton(order),
+			}),
+			notice,
+		},
 		...(paidBy === "seller"
 			? [
-					orderUpdate(order, {
-						to: people.seller,
-						subject: texts.seller.subject(about),
-						heading: texts.seller.heading({ amount }),
-						text: [texts.seller.text({ amount }), why, texts.seller.disagree],
-						item,
-						button: orderButton(order, mailCopy.seeOrder),
-					}),
+					{
+						...orderUpdate(order, {
+							to: people.seller,
+							subject: texts.seller.subject(about),
+							heading: texts.seller.heading({ amount }),
+							text: [texts.seller.text({ amount }), why, texts.seller.disagree],
+							item,
+							button: orderButton(order, mailCopy.seeOrder),
+						}),
+						notice,
+					},
 				]
 			: []),
 	];

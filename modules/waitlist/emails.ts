@@ -41,6 +41,8 @@ export function offerEmail(to: Recipient, { product, photo, size, period, until,
 			],
 		},
 		button: { label: copy.button, path },
+		notice: { topic: "orders", event: "offer", item: product },
+		isUrgent: true,
 		note: copy.note,
 	};
 }

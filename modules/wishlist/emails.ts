@@ -20,6 +20,7 @@ export function newListingsEmail(to: Recipient, fits: readonly Fit[]): Email {
 		to,
 		about: [...new Set(found.map(({ sellerId }) => sellerId))],
 		topic: "searches",
+		notice: { topic: "searches", event: "searches", item: first.name, count, about: first.sellerId },
 		subject: copy.subject({ count, searches: fits.length, product: shortName(first.name) }),
 		preheader: fits.map(({ search }) => sanitizeUserText(search)).join(", "),
 		heading: copy.heading({ count }),

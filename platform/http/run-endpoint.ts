@@ -4,7 +4,7 @@ import type { StaffRoles } from "#common/rules/staff.ts";
 import { foldEmail } from "#common/text/email-address.ts";
 import { isOutage } from "#database/outage.ts";
 import { platformCopy } from "#messages/api/platform.js";
-import { type Actor, hasStaffRole, lacksSecondFactor, type Member } from "#platform/actor.ts";
+import { type Actor, actingMember, hasStaffRole, lacksSecondFactor, type Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Endpoint, Who, z } from "#platform/endpoint.ts";
 import { admit } from "#platform/limits/admission.ts";
@@ -128,7 +128,10 @@ export function makeEndpointRunner<A extends App>(app: A) {
 				clearBrowserData: () => request.setHeader("clear-site-data", clearSiteData),
 			} satisfies Record<keyof RequestContext<Endpoint>, unknown>;
 			audit.identify({ body: context.body });
-			const run = (finalContext: typeof context) => handle(finalContext as never);
+			const run = (finalContext: typeof context) =>
+				isRead || actor.kind === "visitor"
+					? handle(finalContext as never)
+					: actingMember.run(actor.id, () => handle(finalContext as never));
 			const work = async () => {
 				// After admission: a shed request must not cost a database statement.
 				if (endpoint.searchFields) await consumeSearchQuota(app, endpoint.searchFields, context);

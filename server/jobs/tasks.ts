@@ -8,6 +8,7 @@ import { emailPayments } from "#modules/ledger/index.ts";
 import { deleteOldEmails, type MailServer, sendEmail } from "#modules/mail/index.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
 import { notifyUnreadMessages } from "#modules/messaging/index.ts";
+import { deleteOldNotices } from "#modules/notices/index.ts";
 import { deleteExpiredExports, eraseDueAccounts, writeExport } from "#modules/privacy/index.ts";
 import {
 	runDueTransitions,
@@ -47,6 +48,7 @@ const scheduled: Partial<Record<QueueName, ScheduledWork[]>> = {
 		{ name: "delete-old-emails", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 20 * 60, work: deleteOldEmails },
 		{ name: "delete-old-counters", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 25 * 60, work: deleteOldCounters },
 		{ name: "delete-old-networks", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 30 * 60, work: deleteOldNetworks },
+		{ name: "delete-old-notices", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 55 * 60, work: deleteOldNotices },
 		{ name: "delete-old-bags", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 35 * 60, work: deleteOldBags },
 		{
 			name: "delete-old-missed-searches",

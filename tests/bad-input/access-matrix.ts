@@ -298,6 +298,9 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	/** The listing is not on the wishlist. */
 	removeFromWishlist: row(401, 404, 404, 404, 404, 404, 401),
 
+	listNotices: members,
+	readNotice: { ...row(401, 404, 404, 404, 404, 404, 401), ids: () => ({ noticeId: unknownId }) },
+	readAllNotices: members,
 	getSavedSearches: members,
 	saveSearch: members,
 	renameSearch: { ...row(401, 404, 404, 404, 404, 404, 401), ids: () => ({ id: unknownId }) },

@@ -4,6 +4,7 @@ import sprite from "./icons.svg?no-inline";
 export type IconName =
 	| "search"
 	| "heart"
+	| "bell"
 	| "message"
 	| "photo"
 	| "home"

@@ -1,6 +1,6 @@
 import type { Language } from "#common/languages.ts";
 import { refuse } from "#common/refusal.ts";
-import { type Topic, topics } from "#common/topics.ts";
+import { type Channel, channels, type Topic, topics } from "#common/topics.ts";
 import { accountsApiCopy } from "#messages/api/accounts.js";
 import { topicCopy } from "#messages/common/topics.js";
 import type { Member } from "#platform/actor.ts";
@@ -23,15 +23,35 @@ export async function showEmailPreferences(app: App, member: Member): Promise<Pr
 export const showEmailLanguage = async (app: App, member: Member) =>
 	(await queries.findLanguage(app.db.read, member.id)) as Language;
 
-type Changes = { [T in Topic]?: boolean | undefined } & { language?: Language | undefined };
+/** By channel: true means that notices about the topic arrive there. */
+export async function showChannelPreferences(app: App, member: Member): Promise<Record<Channel, Preferences>> {
+	const muted = new Set((await queries.listMutedChannels(app.db.read, member.id)).map(keyOf));
+	return Object.fromEntries(
+		channels.map((channel) => [
+			channel,
+			Object.fromEntries(topics.map((topic) => [topic, !muted.has(keyOf({ topic, channel }))])),
+		]),
+	) as Record<Channel, Preferences>;
+}
 
-/** Changes the given topics, and the language if it is given, and leaves the others. */
+const keyOf = ({ topic, channel }: { topic: string; channel: string }) => `${topic} ${channel}`;
+
+type TopicChanges = { [T in Topic]?: boolean | undefined };
+type Changes = TopicChanges & { [C in Channel]?: TopicChanges | undefined } & { language?: Language | undefined };
+
+/** Changes the given topics by email and by channel, and the language if it is given, and leaves the others. */
 export async function setEmailPreferences(app: App, member: Member, changes: Changes) {
 	const updates = topics.flatMap((topic) => (changes[topic] === undefined ? [] : [{ topic, wanted: changes[topic] }]));
 	await app.db.write(async (tx) => {
 		for (const { topic, wanted } of updates)
 			if (wanted) await queries.unmuteTopic(tx, member.id, topic);
 			else await queries.muteTopic(tx, member.id, topic, app.clock.now());
+		for (const channel of channels)
+			for (const topic of topics) {
+				const [wanted, muted] = [changes[channel]?.[topic], { account_id: member.id, topic, channel }];
+				if (wanted === false) await queries.muteChannel(tx, muted, app.clock.now());
+				else if (wanted) await queries.unmuteChannel(tx, muted);
+			}
 		if (changes.language) await queries.setLanguage(tx, member.id, changes.language);
 	});
 	return showEmailPreferences(app, member);

@@ -103,6 +103,7 @@ export const screens: Screen[] = [
 	},
 	{ name: "waitlist, empty", path: () => "/waitlist", as: "seller" },
 	{ name: "saved searches", path: () => "/searches?search=saree&size=M", as: "client" },
+	{ name: "notices", path: () => "/notices", as: "seller" },
 	{ name: "what people looked for", path: () => "/wanted", as: "seller" },
 	{ name: "comparison", path: (content) => `/compare?items=${content.product}` },
 	{ name: "messages, signed out", path: () => "/messages" },

@@ -31,13 +31,13 @@ test("a lister's email choices, calendar feed and payout account are saved and r
 	await page.goto("/dashboard?tab=settings");
 	await step("choosing emails", async () => {
 		await page.getByRole("link", { name: "Notifications" }).click();
-		await page.getByRole("checkbox", { name: "Order updates" }).uncheck();
+		await page.getByRole("checkbox", { name: "Order updates: Email" }).uncheck();
 		await page.getByRole("button", { name: "Save" }).click();
 		await page.getByText("Saved. We'll send only the emails you have chosen.").waitFor();
 		expect(page.url()).toContain("/dashboard?tab=settings&section=notifications");
 		await page.reload();
-		expect(await page.getByRole("checkbox", { name: "Order updates" }).isChecked()).toBe(false);
-		await expect.poll(() => page.getByRole("checkbox", { name: "Unread message reminders" }).isChecked()).toBe(true);
+		expect(await page.getByRole("checkbox", { name: "Order updates: Email" }).isChecked()).toBe(false);
+		await expect.poll(() => page.getByRole("checkbox", { name: "Unread message reminders: Email" }).isChecked()).toBe(true);
 	});
 
 	await step("getting and removing the calendar feed", async () => {

@@ -45,9 +45,10 @@ test("without JavaScript: profile, shop, notifications, payout and sessions", as
 	expect([person.value("Pincode"), person.value("Full Name")]).toEqual(["1", "Ananya Sengupta"]);
 
 	await person.follow("Notifications", tabs);
-	await person.press("Save", { "Unread message reminders": false });
+	await person.press("Save", { "Unread message reminders: Email": false, "Reviews: Push": false });
 	expect(person.text()).toContain("Saved. We'll send only the emails you have chosen.");
-	expect([person.isChecked("Unread message reminders"), person.isChecked("Order updates")]).toEqual([false, true]);
+	const chosen = ["Unread message reminders: Email", "Reviews: Push", "Order updates: Email", "Reviews: Site"];
+	expect(chosen.map((label) => person.isChecked(label))).toEqual([false, false, true, true]);
 
 	await person.follow("Billing", tabs);
 	await person.press("Save", { "UPI ID": "ananya@okaxis" });

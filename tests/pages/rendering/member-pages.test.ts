@@ -129,7 +129,7 @@ test("data with the unread count are the member's own, and the count is theirs",
 	] as const) {
 		const { html, headers } = await load("/browse.data?_routes=frame", sessionOf(person));
 		expect([person, headers.get("cache-control")]).toEqual([person, "private, no-store"]);
-		expect(html).toContain(`"unreadCount",${count}`);
+		expect(html).toContain(`"unread",${count}`);
 	}
 });
 

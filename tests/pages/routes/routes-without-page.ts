@@ -12,4 +12,5 @@ export const routesWithoutPage = [
 	"dashboard/statement",
 	"settings/my-data.zip",
 	"import-listings/template",
+	"notices/:noticeId",
 ];

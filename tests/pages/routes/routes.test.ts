@@ -131,6 +131,7 @@ const pagesWithFrame: PageCase[] = [
 	{ route: "waitlist", as: "client", title: "Your waitlist · Almari", heading: "Your waitlist" },
 	{ route: "compare", title: "Compare items · Almari", heading: "Compare items" },
 	{ route: "searches", as: "client", title: "Saved searches · Almari", heading: "Saved searches" },
+	{ route: "notices", as: "client", title: "Notices · Almari", heading: "Notices" },
 	{ route: "wanted", as: "seller", title: "What people looked for · Almari", heading: "What people looked for" },
 	{ route: "messages", as: "client", title: "Messages · Almari", heading: "Messages" },
 	{ route: "dashboard", as: "client", title: "Your dashboard · Almari", heading: "" },

@@ -37,15 +37,16 @@ const Page = ({ children }: { children: ReactNode }) => (
 	</>
 );
 
-/** Loads the initial unread count; the poll updates it. 0 when the API fails. */
+/** Loads the initial unread counts; the poll updates them. 0 when the API fails. */
 export async function loader({ context }: Route.LoaderArgs) {
-	// A page with slots shows the count that is sent with it.
-	if (context.get(memberSlotsContext)) return { unreadCount: 0 };
+	const none = { unread: 0, notices: 0 };
+	// A page with slots shows the counts that are sent with it.
+	if (context.get(memberSlotsContext)) return none;
 	const { user, message } = context.get(apiContext).api;
 	const me = await attempt(user.me.$get());
-	if (!me.success || !me.user) return { unreadCount: 0 };
+	if (!me.success || !me.user) return none;
 	const unread = await attempt(message.getUnreadCount[":userId"].$get({ param: { userId: me.user._id } }));
-	return { unreadCount: unread.success ? unread.unreadCount : 0 };
+	return unread.success ? { unread: unread.unreadCount, notices: unread.unreadNotices } : none;
 }
 
 export const shouldRevalidate = () => false;

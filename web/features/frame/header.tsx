@@ -64,6 +64,7 @@ function PersonalLinks() {
 	return (
 		<>
 			{user && <CountLink to="/messages" icon="message" label={texts.messages} count={texts.unread} isWide />}
+			{user && <CountLink to="/notices" icon="bell" label={texts.bell} count={texts.notices} />}
 			<CountLink to="/wishlist" icon="heart" label={texts.wishlist} count={texts.saved} />
 			<CountLink to="/bag" icon="bag" label={frameCopy.bagCount({ count: bagCount })} count={bagCount} isWide />
 			{user ? (

@@ -2,14 +2,14 @@
 import { initialOf } from "#common/text/called-name.ts";
 import { frameCopy } from "#messages/frame.js";
 import { slotToken, useMemberSlots } from "#web/features/member-slots/member-slots.ts";
-import { badgeText, messagesLabel, unreadText, useUnread } from "#web/features/messages/unread.tsx";
+import { badgeText, messagesLabel, unreadText, useNotices, useUnread } from "#web/features/messages/unread.tsx";
 import { useSavedIds } from "#web/features/wishlist/wishlist-store.ts";
 import { useUser } from "#web/session.ts";
 
 export type MemberTexts = ReturnType<typeof memberTexts>;
 
-/** `saved` and `unread` are counts. A badge without a count is empty. */
-export const memberTexts = (name: string, saved: number, unread: number) => ({
+/** `saved`, `unread` and `notices` are counts. A badge without a count is empty. */
+export const memberTexts = (name: string, saved: number, unread: number, notices: number) => ({
 	name,
 	initial: initialOf(name),
 	wishlist: saved > 0 ? frameCopy.wishlistCount({ count: saved }) : frameCopy.wishlist,
@@ -17,11 +17,13 @@ export const memberTexts = (name: string, saved: number, unread: number) => ({
 	messages: messagesLabel(unread),
 	unread: unread > 0 ? badgeText(unread) : "",
 	unreadLabel: unreadText(unread),
+	bell: frameCopy.notices({ count: notices > 0 ? badgeText(notices) : "" }),
+	notices: notices > 0 ? badgeText(notices) : "",
 });
 
 /** The texts of the signed-in member; on the server, in a page with slots, their tokens. */
 export function useMemberTexts(): MemberTexts {
-	const texts = memberTexts(useUser()?.name ?? "", useSavedIds().length, useUnread());
+	const texts = memberTexts(useUser()?.name ?? "", useSavedIds().length, useUnread(), useNotices());
 	const slots = useMemberSlots();
 	if (!import.meta.env.SSR || !slots) return texts;
 	const tokens = Object.keys(texts).map((name) => [name, slotToken(slots.key, name)]);

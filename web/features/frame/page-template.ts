@@ -32,10 +32,10 @@ export class PageTemplate {
 
 	/** The page for this member, in UTF-8. The bytes are valid until the next call. */
 	fill(state: MemberState): Buffer<ArrayBuffer> {
-		const { user, wishlist, unread } = state;
+		const { user, wishlist, unread, notices } = state;
 		const texts: Record<string, string> = {
 			state: JSON.stringify(state),
-			...memberTexts(user.name, wishlist.length, unread),
+			...memberTexts(user.name, wishlist.length, unread, notices),
 		};
 		for (const name in texts) texts[name] = escapeHtml(texts[name] as string);
 		const saved = new Set(wishlist);

@@ -6,7 +6,7 @@ import { useRouteLoaderData } from "react-router";
 import type { User } from "#web/api.ts";
 
 /** The state of the signed-in member that public pages show. `wishlist`: the ids of saved listings, newest first. */
-export type MemberState = { user: User; wishlist: readonly string[]; unread: number };
+export type MemberState = { user: User; wishlist: readonly string[]; unread: number; notices: number };
 
 /** The root loader's data of a page with slots. `key` is random, so that no text of the page can contain a token by chance. */
 export type MemberSlots = { key: string; accountType: User["accountType"] };
@@ -26,6 +26,7 @@ export function memberOf({ key, accountType }: MemberSlots): MemberState {
 			user: { _id: "", name: slotToken(key, "name"), email: "", mobile: "", accountType, createdAt: "" },
 			wishlist: [],
 			unread: 0,
+			notices: 0,
 		};
 	stateInPage ??= JSON.parse(document.body.dataset.member ?? "") as MemberState;
 	return stateInPage;

@@ -1,4 +1,4 @@
-/** Polls the unread count on load and every 30 seconds, and when the server announces a change. Loaded for signed-in users only. */
+/** Polls the unread counts on load and every 30 seconds, and when the server announces a change. Loaded for signed-in users only. */
 import * as rules from "#common/rules/messages.ts";
 import { type ApiClient, fetchIfChanged } from "#web/api.ts";
 import { useEventStream } from "#web/features/live-updates/updates.ts";
@@ -23,7 +23,7 @@ export function UnreadPoll({ userId }: { userId: string }) {
 			if (etag.localUpdates !== updatesBefore) etag.current = "";
 			etag.localUpdates = updatesBefore;
 			const reply = await fetchIfChanged(etag, (options) => fetchCount(userId, options));
-			if (reply && polledCount.localUpdates() === updatesBefore) polledCount.publish(userId, reply.unreadCount);
+			if (reply && polledCount.localUpdates() === updatesBefore) polledCount.publish(userId, reply.unreadCount, reply.unreadNotices);
 		},
 		{ everyMs: rules.poll.unreadMs, immediately: true, key: userId, topic: "unread" },
 	);

@@ -1,4 +1,4 @@
-/** The unread count and its badge: loaded with the page, then updated by the poll (unread-poll.ts). */
+/** The unread counts of messages and notices, and their badge: loaded with the page, then updated by the poll (unread-poll.ts). */
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import * as rules from "#common/rules/messages.ts";
@@ -6,7 +6,7 @@ import { entryCopy } from "#messages/site.js";
 import { memberOf, useMemberSlots } from "#web/features/member-slots/member-slots.ts";
 import { useUser } from "#web/session.ts";
 
-type UnreadCount = { userId: string; count: number };
+type UnreadCount = { userId: string; count: number; notices: number | undefined };
 
 let latest: UnreadCount | undefined;
 const listeners = new Set<() => void>();
@@ -16,15 +16,15 @@ let localUpdates = 0;
 /** Sets the count when a screen has just learned it. The reply of a running poll is outdated then. */
 export function setUnread(userId: string, count: number) {
 	localUpdates++;
-	publish(userId, count);
+	publish(userId, count, latest?.userId === userId ? latest.notices : undefined);
 }
 
 /** The poll's view of the count. `localUpdates`: a reply to a request from before the last one is outdated. */
 export const polledCount = { publish, localUpdates: () => localUpdates };
 
-function publish(userId: string, count: number) {
-	if (latest?.userId === userId && latest.count === count) return;
-	latest = { userId, count };
+function publish(userId: string, count: number, notices: number | undefined) {
+	if (latest?.userId === userId && latest.count === count && latest.notices === notices) return;
+	latest = { userId, count, notices };
 	for (const listener of listeners) listener();
 }
 
@@ -33,19 +33,26 @@ function subscribe(listener: () => void) {
 	return () => listeners.delete(listener);
 }
 
-/** Returns 0 for a visitor. */
-export function useUnread(): number {
+/** Unread messages. Returns 0 for a visitor. */
+export const useUnread = (): number => useCounts().unread;
+
+/** Unread notices. Returns 0 for a visitor. */
+export const useNotices = (): number => useCounts().notices;
+
+type Counts = { unread: number; notices: number };
+
+function useCounts(): Counts {
 	const user = useUser();
 	const slots = useMemberSlots();
-	const frame = useRouteLoaderData<{ unreadCount: number }>("frame")?.unreadCount ?? 0;
-	const loaded = slots ? memberOf(slots).unread : frame;
+	const frame = useRouteLoaderData<Counts>("frame");
+	const loaded = (slots ? memberOf(slots) : frame) ?? { unread: 0, notices: 0 };
 	const live = useSyncExternalStore(
 		subscribe,
 		() => latest,
 		() => undefined,
 	);
-	if (!user) return 0;
-	return live?.userId === user._id ? live.count : loaded;
+	if (!user) return { unread: 0, notices: 0 };
+	return live?.userId === user._id ? { unread: live.count, notices: live.notices ?? loaded.notices } : loaded;
 }
 
 /** "9+" above 9. */

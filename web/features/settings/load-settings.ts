@@ -44,11 +44,11 @@ export async function loadSettings({ request, context, user }: UserRouteArgs, ta
 }
 
 async function loadNotifications({ api }: ApiClient, request: Request) {
-	const [{ letters: emailChoices, language: emailLanguage }, { feed }] = await Promise.all([
+	const [{ letters: emailChoices, channels: channelChoices, language: emailLanguage }, { feed }] = await Promise.all([
 		loadOrThrow(api.user.notifications.$get(), request),
 		loadOrThrow(api.calendar.feed.$get(), request),
 	]);
-	return { emailChoices, emailLanguage, feed };
+	return { emailChoices, channelChoices, emailLanguage, feed };
 }
 
 async function loadSecurity({ api }: ApiClient, request: Request) {

@@ -1,9 +1,10 @@
-/** The Notifications tab: which e-mails the user receives, and the private calendar feed. */
+/** The Notifications tab: what the user is told, and where, and the private calendar feed. */
 import { type Language, languages } from "#common/languages.ts";
-import { topics } from "#common/topics.ts";
+import { type Channel, channels, type Topic, topics } from "#common/topics.ts";
 import { topicCopy } from "#messages/common/topics.js";
 import { settingsCopy } from "#messages/settings.js";
-import type { EmailPreferences } from "#web/api.ts";
+import "#web/ui/quiet-table.css";
+import type { ChannelPreferences, EmailPreferences } from "#web/api.ts";
 import { formatMoment } from "#web/features/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyLink } from "#web/ui/copy-link.tsx";
@@ -12,37 +13,53 @@ import { FormResult, type SettingsResult, SettingsSection, useSettingsForm } fro
 
 type NotificationsProps = {
 	emailChoices: EmailPreferences;
+	channelChoices: ChannelPreferences;
 	emailLanguage: Language;
 	actionData: SettingsResult | undefined;
 };
 
-export function Notifications({ emailChoices, emailLanguage, actionData }: NotificationsProps) {
+export function Notifications({ emailChoices, channelChoices, emailLanguage, actionData }: NotificationsProps) {
 	const { Form, form, intent, sending, typed: _, ...status } = useSettingsForm("emails", "notifications", actionData);
 	return (
 		<SettingsSection id="emails" title={settingsCopy.emails} about={settingsCopy.emailsAbout}>
 			<FormResult {...status} />
 			<Form {...form}>
 				<input {...intent} />
+				<table className="quiet-table channels">
+					<thead>
+						<tr>
+							<th scope="col">{settingsCopy.about}</th>
+							<th scope="col">{settingsCopy.channels.email}</th>
+							{channels.map((channel) => (
+								<th key={channel} scope="col">
+									{settingsCopy.channels[channel]}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{topics.map((topic) => (
+							<tr key={topic}>
+								<th scope="row">
+									{topicCopy[topic].name}
+									<small>{topicCopy[topic].about}</small>
+								</th>
+								<Choice topic={topic} name={topic} channel="email" isOn={emailChoices[topic]} />
+								{channels.map((channel) => (
+									<Choice
+										key={channel}
+										topic={topic}
+										channel={channel}
+										name={`${topic}-${channel}`}
+										isOn={channelChoices[channel][topic]}
+									/>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+				<p className="about mb-6">{settingsCopy.quietHours}</p>
 				<ul className="rows">
-					{topics.map((topic) => (
-						<li key={topic}>
-							<label className="check" htmlFor={topic}>
-								<input
-									type="checkbox"
-									id={topic}
-									name={topic}
-									defaultChecked={emailChoices[topic]}
-									aria-describedby={`${topic}-about`}
-								/>
-								<span>
-									<b>{topicCopy[topic].name}</b>
-								</span>
-							</label>
-							<p className="about" id={`${topic}-about`}>
-								{topicCopy[topic].about}
-							</p>
-						</li>
-					))}
 					<li>
 						<fieldset>
 							<legend className="font-semibold">{settingsCopy.emailLanguage}</legend>
@@ -72,6 +89,19 @@ export function Notifications({ emailChoices, emailLanguage, actionData }: Notif
 		</SettingsSection>
 	);
 }
+
+type ChoiceProps = { topic: Topic; channel: Channel | "email"; name: string; isOn: boolean };
+
+const Choice = ({ topic, channel, name, isOn }: ChoiceProps) => (
+	<td>
+		<label className="check" htmlFor={name}>
+			<input type="checkbox" id={name} name={name} defaultChecked={isOn} />
+			<span className="sr-only">
+				{settingsCopy.byChannel({ topic: topicCopy[topic].name, channel: settingsCopy.channels[channel] })}
+			</span>
+		</label>
+	</td>
+);
 
 type CalendarProps = { feed: { madeAt: string } | null; actionData: SettingsResult | undefined };
 

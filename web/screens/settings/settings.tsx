@@ -1,7 +1,7 @@
 /** The settings page, and the action of all settings forms. */
 import { data } from "react-router";
 import type { Language } from "#common/languages.ts";
-import { topics } from "#common/topics.ts";
+import { channels, type Topic, topics } from "#common/topics.ts";
 import { settingsCopy } from "#messages/settings.js";
 import { type ApiClient, attempt, statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
@@ -64,7 +64,10 @@ const callsFor = ({ api }: ApiClient, form: FormData) => ({
 		attempt(
 			api.user.notifications.$put({
 				json: {
-					...Object.fromEntries(topics.map((topic) => [topic, form.has(topic)])),
+					...byTopic((topic) => form.has(topic)),
+					...Object.fromEntries(
+						channels.map((channel) => [channel, byTopic((topic) => form.has(`${topic}-${channel}`))]),
+					),
 					language: (formText(form, "language") || undefined) as Language | undefined,
 				},
 			}),
@@ -93,6 +96,8 @@ const callsFor = ({ api }: ApiClient, form: FormData) => ({
 	deleteMeasures: () =>
 		attempt(api.user.measures[":wearerId"].$delete({ param: { wearerId: formText(form, "wearerId") } })),
 });
+
+const byTopic = (isOn: (topic: Topic) => boolean) => Object.fromEntries(topics.map((topic) => [topic, isOn(topic)]));
 
 /** The password, and a code or a passkey. */
 const proofOf = (form: FormData) => ({
