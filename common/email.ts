@@ -48,6 +48,8 @@ export type Email = {
 	quote?: string | undefined;
 	/** A one-time code, alone on its line in both parts. */
 	code?: string;
+	/** The code goes to the recipient's verified mobile number, too. */
+	phone?: { event: "deliveryCode" | "returnCode"; item: string };
 	/** The next step, in paragraphs. */
 	next?: string[];
 	/** In place of `text`, `quote`, `code` and `next`, when several emails became one; in the order of time. */

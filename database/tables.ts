@@ -171,6 +171,22 @@ export interface CategoryPhoto {
   position: number;
 }
 
+export interface ChannelMessage {
+  account_id: string;
+  attempts: Generated<number>;
+  channel: string;
+  content: Json | null;
+  created_at: Timestamp;
+  id: string;
+  last_error: string | null;
+  provider_id: string | null;
+  receipt_at: Timestamp | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  state: string;
+  template: string | null;
+}
+
 export interface ClaimedDay {
   day: string;
   garment_id: string;
@@ -524,6 +540,17 @@ export interface MessagePhoto {
   position: number;
 }
 
+export interface MessageTemplate {
+  body: string;
+  channel: string;
+  event: string;
+  header: string;
+  id: string;
+  language: string;
+  provider_template: string;
+  updated_at: Timestamp;
+}
+
 export interface MissedSearch {
   category: string;
   city: string;
@@ -556,9 +583,11 @@ export interface Notice {
   facts: Json;
   id: string;
   is_shown: boolean;
+  is_urgent: boolean;
   order_id: string | null;
   path: string;
   read_at: Timestamp | null;
+  sent_at: Timestamp | null;
   topic: string;
   withdraw_key: string | null;
 }
@@ -774,6 +803,18 @@ export interface ProductPhoto {
 export interface ProductViewCount {
   product_id: string;
   views: number;
+}
+
+export interface PushSubscription {
+  account_id: string;
+  auth: string;
+  created_at: Timestamp;
+  device: string;
+  endpoint: string;
+  id: string;
+  language: string;
+  p256dh: string;
+  shows_text: boolean;
 }
 
 export interface RateLimit {
@@ -1038,6 +1079,13 @@ export interface UsedChallenge {
   expires_at: Timestamp;
 }
 
+export interface VerifiedMobile {
+  account_id: string;
+  mobile: string;
+  verified_at: Timestamp;
+  wrote_at: Timestamp | null;
+}
+
 export interface WaitlistEntry {
   account_id: string;
   end_date: string;
@@ -1093,6 +1141,7 @@ export interface DB {
   category: Category;
   category_former_name: CategoryFormerName;
   category_photo: CategoryPhoto;
+  channel_message: ChannelMessage;
   claimed_day: ClaimedDay;
   commission_rate: CommissionRate;
   consent: Consent;
@@ -1126,6 +1175,7 @@ export interface DB {
   member_block: MemberBlock;
   message: Message;
   message_photo: MessagePhoto;
+  message_template: MessageTemplate;
   missed_search: MissedSearch;
   muted_channel: MutedChannel;
   muted_topic: MutedTopic;
@@ -1148,6 +1198,7 @@ export interface DB {
   product_measure: ProductMeasure;
   product_photo: ProductPhoto;
   product_view_count: ProductViewCount;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   registration: Registration;
@@ -1168,6 +1219,7 @@ export interface DB {
   suspended_match: SuspendedMatch;
   upi_payment: UpiPayment;
   used_challenge: UsedChallenge;
+  verified_mobile: VerifiedMobile;
   waitlist_entry: WaitlistEntry;
   wearer: Wearer;
   wishlist_item: WishlistItem;

@@ -88,6 +88,34 @@ const Environment = z.object({
 	),
 	OPERATOR: fields.oneLine("OPERATOR"),
 	GRIEVANCE_OFFICER: fields.oneLine("GRIEVANCE_OFFICER"),
+	PUSH: fields.zeroOne("PUSH"),
+	PUSH_KEY: z.preprocess(
+		fields.blankIsAbsent,
+		z
+			.string()
+			.regex(/^[0-9a-f]{64}$/, "PUSH_KEY must be a private key of P-256: 64 hexadecimal digits")
+			.optional(),
+	),
+	PUSH_LOCAL: fields.zeroOne("PUSH_LOCAL"),
+	MSG91_AUTH_KEY: z.preprocess(fields.blankIsAbsent, z.string().min(8, "MSG91_AUTH_KEY is too short").optional()),
+	MSG91_URL: fields.url("MSG91_URL", ["https:", "http:"]),
+	WHATSAPP_TOKEN: z.preprocess(fields.blankIsAbsent, z.string().min(8, "WHATSAPP_TOKEN is too short").optional()),
+	WHATSAPP_PHONE_ID: z.preprocess(
+		fields.blankIsAbsent,
+		z
+			.string()
+			.regex(/^\d{5,30}$/, "WHATSAPP_PHONE_ID must be the id of a number, in digits")
+			.optional(),
+	),
+	WHATSAPP_APP_SECRET: z.preprocess(
+		fields.blankIsAbsent,
+		z.string().min(16, "WHATSAPP_APP_SECRET is too short").optional(),
+	),
+	WHATSAPP_VERIFY_TOKEN: z.preprocess(
+		fields.blankIsAbsent,
+		z.string().min(16, "WHATSAPP_VERIFY_TOKEN must have at least 16 characters").optional(),
+	),
+	WHATSAPP_URL: fields.url("WHATSAPP_URL", ["https:", "http:"]),
 	UPI_VPA: z.preprocess(
 		fields.blankIsAbsent,
 		z
@@ -176,6 +204,12 @@ export type Config = {
 	operator: string | undefined;
 	/** The grievance officer's name. */
 	grievanceOfficer: string | undefined;
+	/** Web Push. `key`: this server's private key; undefined: one in the data folder. `allowsLocal`: push services may be on this machine. Undefined: off. */
+	push: { key: string | undefined; allowsLocal: boolean } | undefined;
+	/** SMS by MSG91; undefined: off. */
+	sms: { authKey: string; url: string } | undefined;
+	/** WhatsApp Business Cloud API; undefined: off. */
+	whatsapp: { token: string; phoneId: string; appSecret: string; verifyToken: string; url: string } | undefined;
 	/** The UPI ID that receives payments, and the name that payment apps show; undefined: no UPI payments. */
 	upi: { vpa: string; name: string } | undefined;
 	/** The courier's cost of an item that a client sends back because it does not fit, in whole rupees. */
@@ -237,6 +271,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		supportEmail: env.SUPPORT_EMAIL ?? addressIn(env.MAIL_FROM),
 		operator: env.OPERATOR,
 		grievanceOfficer: env.GRIEVANCE_OFFICER,
+		push: readPush(env),
+		sms: readSms(env),
+		whatsapp: readWhatsapp(env),
 		upi: readUpi(env),
 		sendBackCost: env.SEND_BACK_COST,
 		sessionSecret: env.SESSION_SECRET,
@@ -301,6 +338,24 @@ function parseEnvironment(environment: Record<string, string | undefined>): Sett
 	);
 }
 
+const readPush = ({ PUSH, PUSH_KEY, PUSH_LOCAL }: Settings): Config["push"] =>
+	PUSH === "1" ? { key: PUSH_KEY, allowsLocal: PUSH_LOCAL === "1" } : undefined;
+
+const readSms = ({ MSG91_AUTH_KEY: authKey, MSG91_URL: url = "https://control.msg91.com" }: Settings): Config["sms"] =>
+	authKey ? { authKey, url } : undefined;
+
+/** Throws ConfigError when some of its settings are given and others are missing. */
+function readWhatsapp(env: Settings): Config["whatsapp"] {
+	const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId } = env;
+	const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken, WHATSAPP_URL: url } = env;
+	if (!token && !phoneId && !appSecret && !verifyToken) return undefined;
+	if (!token || !phoneId || !appSecret || !verifyToken)
+		throw new ConfigError(
+			"WhatsApp needs WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN together.",
+		);
+	return { token, phoneId, appSecret, verifyToken, url: url ?? "https://graph.facebook.com/v23.0" };
+}
+
 /** Throws ConfigError when one of the two settings is missing: payment apps show both. */
 function readUpi({ UPI_VPA: vpa, UPI_NAME: name }: Settings): Config["upi"] {
 	if (vpa && name) return { vpa, name };
@@ -320,5 +375,7 @@ function checkLive(env: Settings) {
 		throw new ConfigError("SESSION_SECRET is too simple; please use a random one.");
 	if (env.DEMO === "1") throw new ConfigError("With LIVE=1, DEMO=1 is refused: the demo passwords are public.");
 	if (env.PASSWORD_COST === "low") throw new ConfigError("With LIVE=1, PASSWORD_COST=low is refused.");
+	if (env.PUSH_LOCAL === "1")
+		throw new ConfigError("With LIVE=1, PUSH_LOCAL=1 is refused: anybody could reach this machine.");
 	if (env.RATE_LIMIT === "off") throw new ConfigError("With LIVE=1, RATE_LIMIT=off is refused.");
 }

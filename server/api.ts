@@ -20,7 +20,7 @@ import { handleBatches, handleLedger, handleUpi } from "#modules/ledger/http.ts"
 import { registerMail } from "#modules/mail/http.ts";
 import { handleMedia } from "#modules/media/http.ts";
 import { handleMessaging } from "#modules/messaging/http.ts";
-import { handleNotices } from "#modules/notices/http.ts";
+import { handleChannels, handleNotices } from "#modules/notices/http.ts";
 import { handlePrivacy } from "#modules/privacy/http.ts";
 import { handleRentals } from "#modules/rentals/http.ts";
 import { handleReviews } from "#modules/reviews/http.ts";
@@ -37,6 +37,7 @@ import { acceptedLanguage } from "#server/http/language-of-request.ts";
 import { endpoints } from "./endpoints.ts";
 import { compress } from "./http/compress.ts";
 import { refuseCsrf } from "./http/csrf.ts";
+import { receiveWebhooks } from "./http/webhooks.ts";
 import { cacheEndpoints } from "./http-cache/cache-endpoints.ts";
 import { apiDocsPage } from "./pages/api-docs.ts";
 import type { ServerApp } from "./server-app.ts";
@@ -79,6 +80,7 @@ export function makeApi(app: ServerApp): ApiRouter {
 	handleDamage(handle);
 	handleMessaging(handle);
 	handleNotices(handle);
+	handleChannels(handle);
 	handleEarnings(handle);
 	handleEvidence(handle);
 	handleLedger(handle);
@@ -93,6 +95,7 @@ export function makeApi(app: ServerApp): ApiRouter {
 	handleSupport(handle);
 	registerUpdates(handle);
 
+	receiveWebhooks(api, app);
 	let document: object | undefined;
 	const describeApi = () => (document ??= buildOpenApiDocument(endpoints, version));
 	api.get("/api/openapi.json", (c) => c.json(describeApi()));

@@ -24,7 +24,7 @@ import { batchEndpoints as batches } from "#modules/ledger/contract-batches.ts";
 import { mailEndpoints as mail } from "#modules/mail/contract.ts";
 import { mediaEndpoints as media } from "#modules/media/contract.ts";
 import { messageEndpoints as messaging } from "#modules/messaging/contract.ts";
-import { noticeEndpoints } from "#modules/notices/contract.ts";
+import { channelEndpoints, noticeEndpoints } from "#modules/notices/contract.ts";
 import { privacyEndpoints as privacy } from "#modules/privacy/contract.ts";
 import {
 	goodwillEndpoints,
@@ -98,6 +98,7 @@ export const endpoints = {
 	...support,
 	...messaging,
 	...noticeEndpoints,
+	...channelEndpoints,
 	...updates,
 };
 

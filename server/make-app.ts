@@ -18,7 +18,14 @@ import {
 } from "#modules/catalogue/index.ts";
 import { deleteEmailsOf, enqueueEmails, withdrawEmails } from "#modules/mail/index.ts";
 import { PhotoVariants } from "#modules/media/index.ts";
-import { addNotices, markReadByPath, withdrawNotices } from "#modules/notices/index.ts";
+import {
+	addNotices,
+	markReadByPath,
+	newPushKey,
+	pushKeysOf,
+	sendCodes,
+	withdrawNotices,
+} from "#modules/notices/index.ts";
 import { canVacatePiece, vacatePiece } from "#modules/rentals/index.ts";
 import { UpdateStreams } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
@@ -54,7 +61,11 @@ export async function makeApp(
 		find: (token, read) => findMemberByToken(base, token, read),
 		isActive: (token) => isSessionActive(base, token),
 	};
-	const secret = config.sessionSecret ?? (await loadSecret(config.dataDir));
+	const secret =
+		config.sessionSecret ??
+		(await loadKey(config.dataDir, "session-secret", () => randomBytes(32).toString("base64url")));
+	const pushKeys =
+		config.push && pushKeysOf(config.push.key ?? (await loadKey(config.dataDir, "push-key", newPushKey)));
 	const siblings = openSiblings(config);
 	shareMachine(siblings.number ? config.processes : 1);
 	const searchIndex = new SearchIndexSync(base);
@@ -70,7 +81,14 @@ export async function makeApp(
 		sessions,
 		mail: {
 			enqueue: (tx, compose) =>
-				enqueueEmails({ ...base, secret, addNotices: (inTx, notices) => addNotices(base, inTx, notices) }, tx, compose),
+				enqueueEmails(
+					{
+						...{ ...base, secret, sendCodes: (inTx, codes) => sendCodes(base, inTx, codes) },
+						addNotices: (inTx, notices) => addNotices(base, inTx, notices),
+					},
+					tx,
+					compose,
+				),
 			withdraw: async (tx, key) => {
 				await withdrawEmails(tx, key);
 				await withdrawNotices(tx, key);
@@ -78,12 +96,14 @@ export async function makeApp(
 			erase: (tx, person) => deleteEmailsOf(tx, person, config.smtpUrl !== undefined),
 		},
 		notices: {
-			add: (tx, notices) => addNotices(base, tx, notices), markRead: (tx, accountId, path) => markReadByPath(base, tx, accountId, path),
+			add: (tx, notices) => addNotices(base, tx, notices),
+			markRead: (tx, accountId, path) => markReadByPath(base, tx, accountId, path),
 		},
 		admission: overrides.admission ?? makeAdmission(config),
 		limits: config.limits ? makeRateLimits(db, clock) : noRateLimits,
 		security: makeSecurityLog(overrides.log ?? makeLog(isSilent ? "silent" : "info", config.role)),
 		secret,
+		pushKeys,
 		search,
 		searchIndex,
 		cardCache: new CardCache(base),
@@ -200,7 +220,8 @@ function makeIdGenerator(clock: Clock): () => string {
 }
 
 /** Created at the first start and stored in the data folder, so that codes and sessions survive a restart. */
-async function loadSecret(dataDir: string): Promise<string> {
+/** A key of this server, which is made once and kept in the data folder. */
+async function loadKey(dataDir: string, name: string, make: () => string): Promise<string> {
 	await mkdir(dataDir, { recursive: true });
-	return readOrCreate(path.join(dataDir, "session-secret"), () => randomBytes(32).toString("base64url"));
+	return readOrCreate(path.join(dataDir, name), make);
 }

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "hono";
 import type { Registry } from "prom-client";
 import { countUnsent } from "#modules/mail/index.ts";
+import { countMessages } from "#modules/notices/index.ts";
 import { type QueueName, type Role, runsJobs, servesSite } from "#platform/config.ts";
 import { countDueJobs } from "#platform/jobs/queue.ts";
 import { readLateness } from "#platform/jobs/scheduled-tasks.ts";
@@ -233,6 +234,13 @@ function registerJobMetrics(app: ServerApp, addGauge: AddGauge, addLabelled: Add
 	gauge("almari_clock_ahead_seconds", "clockAheadSeconds", "How far this process's clock is ahead of the database's");
 	gauge("almari_emails_waiting", "waiting", "Emails that are not sent yet, of all processes");
 	gauge("almari_emails_failed", "failed", "Emails given up in the last 7 days, of all processes");
+	const readMessages = sharedRead(() => countMessages(app.db.read));
+	addLabelled(
+		"almari_channel_messages",
+		"Messages by push, SMS and WhatsApp that are stored, by channel and state, of all processes",
+		"channel_state",
+		() => readMessages().catch(() => []),
+	);
 	const readDue = sharedRead(() => countDueJobs(app.db));
 	addLabelled("almari_jobs_due", "Jobs that wait although they are due, of all processes", "task", () =>
 		readDue().catch(() => []),

@@ -1,5 +1,6 @@
 import type { CatalogueApp } from "#modules/catalogue/index.ts";
 import type { PhotoVariants } from "#modules/media/index.ts";
+import type { NoticesApp } from "#modules/notices/index.ts";
 import type { UpdatesApp } from "#modules/updates/index.ts";
 import type { QueueName } from "#platform/config.ts";
 import type { CountedFileStore } from "#platform/storage/folder-store.ts";
@@ -8,6 +9,7 @@ import type { QueueCounts } from "./jobs/queue.ts";
 
 /** The App of a process: the platform's and each module's part, and the server's own. Made and closed in make-app.ts. (decision 0039) */
 export type ServerApp = CatalogueApp &
+	NoticesApp &
 	UpdatesApp & {
 		readonly photoVariants: PhotoVariants;
 		readonly responseCache: ResponseCache;

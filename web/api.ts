@@ -69,7 +69,7 @@ export type { PaymentBatch, PaymentBatchRow, ReadyPayments } from "#modules/ledg
 export type { UndeliveredEmail } from "#modules/mail/contract.ts";
 export type { Photo } from "#modules/media/contract.ts";
 export type { Conversation, Message } from "#modules/messaging/contract.ts";
-export type { MemberNotice } from "#modules/notices/contract.ts";
+export type { ChannelMessage, MemberNotice, MessageTemplate, PushDevice } from "#modules/notices/contract.ts";
 export type {
 	DataExport,
 	Deletion as AccountDeletion,

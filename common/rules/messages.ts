@@ -35,6 +35,20 @@ export const updates = {
 } as const;
 
 /** Notices behind the bell. */
-export const notices = { pageSize: 30, storedDays: 90 } as const;
+export const notices = {
+	pageSize: 30,
+	storedDays: 90,
+	/** What happens to one order in this time is one message. */
+	gatherHours: 10 / 60,
+	/** What is written in a conversation in this time is one message. */
+	gatherMessagesHours: 30 / 3600,
+	/** Devices of one member. */
+	maxDevices: 10,
+	/** Messages by SMS or WhatsApp in 24 hours, codes not counted: to one member, and in all. */
+	phonePerDay: 10,
+	phonePerDayInAll: 2000,
+	pushPerDay: 100,
+	mobileCodeMinutes: 10,
+} as const;
 
 export const poll = { unreadMs: 30_000, badgeMax: 9 } as const;

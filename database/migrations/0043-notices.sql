@@ -15,8 +15,12 @@ create table notice (
 	is_shown boolean not null,
 	-- Of a step that can be undone, which deletes it.
 	withdraw_key text,
+	-- Sent by other channels in the night too.
+	is_urgent boolean not null,
 	created_at timestamptz not null,
-	read_at timestamptz
+	read_at timestamptz,
+	-- When it was handed to the other channels, or did not need them.
+	sent_at timestamptz
 );
 create index notice_account on notice (account_id, created_at desc, id desc);
 create index notice_unread on notice (account_id) where read_at is null and is_shown;

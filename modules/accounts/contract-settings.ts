@@ -50,17 +50,20 @@ export type PayoutView = z.infer<typeof PayoutView>;
 const byTopic = <T extends z.ZodType>(value: T) =>
 	Object.fromEntries(topics.map((topic) => [topic, value])) as Record<Topic, T>;
 
-const EmailPreferences = z
-	.object(byTopic(z.boolean()))
-	.openapi("EmailPreferences", {
-		description:
-			"By topic: whether emails about it are sent. Codes and emails about an account's safety are always sent.",
-	});
+const EmailPreferences = z.object(byTopic(z.boolean())).openapi("EmailPreferences", {
+	description:
+		"By topic: whether emails about it are sent. Codes and emails about an account's safety are always sent.",
+});
 
 const ChannelPreferences = z
-	.object({ site: z.object(byTopic(z.boolean())), push: z.object(byTopic(z.boolean())), phone: z.object(byTopic(z.boolean())) })
+	.object({
+		site: z.object(byTopic(z.boolean())),
+		push: z.object(byTopic(z.boolean())),
+		phone: z.object(byTopic(z.boolean())),
+	})
 	.openapi("ChannelPreferences", {
-		description: "By channel and topic: whether notices are shown on the site, pushed to the member's devices, and sent by SMS or WhatsApp",
+		description:
+			"By channel and topic: whether notices are shown on the site, pushed to the member's devices, and sent by SMS or WhatsApp",
 	});
 export type ChannelPreferences = z.infer<typeof ChannelPreferences>;
 
@@ -211,7 +214,8 @@ export const settingsEndpoints = {
 	setNotifications: endpoint({
 		method: "put",
 		path: "/api/user/notifications",
-		summary: "Changes the given topics, by email or in `site`, `push` and `phone`, and the language; what is not given stays",
+		summary:
+			"Changes the given topics, by email or in `site`, `push` and `phone`, and the language; what is not given stays",
 		tag: "Settings",
 		who: "member",
 		body: z

@@ -35,8 +35,8 @@ import {
 import { acceptTerms, setMarketingConsent, showConsents } from "./settings/change-consents.ts";
 import {
 	setEmailPreferences,
-	showEmailLanguage,
 	showChannelPreferences,
+	showEmailLanguage,
 	showEmailPreferences,
 	showUnsubscribe,
 	unsubscribe,

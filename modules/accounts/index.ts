@@ -25,6 +25,7 @@ export {
 	lockDepartingAccount,
 } from "./queries-account.ts";
 export { registerAccount, verifyEmail } from "./registration/register-account.ts";
+export { describeDevice } from "./sessions/device.ts";
 export { deleteOldNetworks } from "./sessions/known-networks.ts";
 export {
 	accountIdOf,

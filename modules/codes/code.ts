@@ -2,7 +2,7 @@ import { rules } from "#common/rules.ts";
 
 /** One-time codes: their purposes, and the outcome of an attempt. Pure. */
 
-export type Purpose = "verify-email" | "reset-password" | "delivery" | "return";
+export type Purpose = "verify-email" | "reset-password" | "delivery" | "return" | "mobile";
 
 /**
  * The key of a code: its owner (an account, or an email address: see emailCodeOwner), its purpose, and its subject: a product

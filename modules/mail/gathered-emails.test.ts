@@ -101,6 +101,17 @@ describe("an email about an order", () => {
 		expect(await query("select id from email where order_id is not null")).toEqual([]);
 	});
 
+	test("waits in the night until 8 in the morning, but not with a code or about what is due", async () => {
+		const now = world.clock.now();
+		world.clock.set(instantOf(world.day(0), 23));
+		await order(20);
+		expect(await waitOf(client, "Request sent")).toBe(9 * 3600);
+		expect(await waitOf(client, "Your delivery code")).toBe(0);
+		await must((await order(2)).step("client", "cancel"));
+		expect(await waitOf(seller, "Cancelled")).toBe(0);
+		world.clock.set(now);
+	});
+
 	test("does not wait when the order ends shortly before its day, and takes along what waits", async () => {
 		const one = await order(1);
 		await must(one.step("client", "cancel"));

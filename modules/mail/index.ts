@@ -1,4 +1,6 @@
+import { deadlineAfter } from "#common/daytime.ts";
 import type { Email } from "#common/email.ts";
+import { rules } from "#common/rules.ts";
 import { isErasedAddress } from "#common/text/former-member.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App, NewNotice } from "#platform/app.ts";
@@ -9,7 +11,13 @@ import { composeForRecipients, renderEmail } from "./render-email.ts";
 
 /** Public API of mail: emails are written to an outbox in the caller's transaction, and jobs send them. */
 
-type Outbox = Pick<App, "clock" | "newId" | "config" | "secret"> & { addNotices(tx: Tx, notices: NewNotice[]): Promise<void> };
+type Outbox = Pick<App, "clock" | "newId" | "config" | "secret"> & {
+	addNotices(tx: Tx, notices: NewNotice[]): Promise<void>;
+	/** Sends codes to the verified mobile numbers of these members. */
+	sendCodes(tx: Tx, codes: CodeToPhone[]): void;
+};
+
+export type CodeToPhone = NonNullable<Email["phone"]> & { to: string; code: string };
 
 /**
  * Adds emails to the outbox in one statement, each in the language of its recipient, and their notices. Each is sent once after the commit, however long the mail
@@ -17,11 +25,12 @@ type Outbox = Pick<App, "clock" | "newId" | "config" | "secret"> & { addNotices(
  */
 export async function enqueueEmails(app: Outbox, tx: Tx, compose: () => Email | Email[]): Promise<void> {
 	const emails = composeForRecipients(compose);
+	const now = app.clock.now();
 	await queries.insertEmails(
 		tx,
 		emails
 			.filter((email) => isDeliverable(app, email))
-			.map(({ withdrawal, notice: _, ...email }) => ({
+			.map(({ withdrawal, notice: _, phone: __, ...email }) => ({
 				id: app.newId(),
 				recipient: email.to.email,
 				recipient_id: email.to.id || null,
@@ -30,9 +39,13 @@ export async function enqueueEmails(app: Outbox, tx: Tx, compose: () => Email | 
 				topic: email.topic ?? null,
 				withdraw_key: withdrawal?.key ?? null,
 				delete_when_sent: email.isFarewell ?? false,
-				...gatheringOf(email, withdrawal?.seconds ?? 0),
+				...gatheringOf(email, withdrawal?.seconds ?? 0, now),
 			})),
-		{ now: app.clock.now(), traceparent: currentTraceparent() },
+		{ now, traceparent: currentTraceparent() },
+	);
+	app.sendCodes(
+		tx,
+		emails.flatMap(({ to, code, phone }) => (phone && code && to.id ? [{ ...phone, to: to.id, code }] : [])),
 	);
 	await app.addNotices(
 		tx,
@@ -46,14 +59,15 @@ export async function enqueueEmails(app: Outbox, tx: Tx, compose: () => Email | 
 }
 
 /** An email about an order waits for others about it, unless it is urgent. `hold_seconds`: in which it can be withdrawn. */
-function gatheringOf(email: Email, hold_seconds: number) {
+function gatheringOf(email: Email, hold_seconds: number, now: Date) {
 	const order_id = (email.to.id ? orderOf(email) : undefined) ?? null;
-	const wait_seconds = order_id && !isUrgent(email) ? Math.max(gatherSeconds, hold_seconds) : hold_seconds;
+	const wait_seconds = order_id && !isUrgent(email) ? Math.max(gatherSeconds(now), hold_seconds) : hold_seconds;
 	return { order_id, hold_seconds, wait_seconds };
 }
 
-/** Emails to one person about one order in this time become one. */
-const gatherSeconds = 10 * 60;
+/** Emails to one person about one order in ten minutes become one; in the night those until 8 in the morning. */
+const gatherSeconds = (now: Date): number =>
+	Math.ceil((deadlineAfter(now, rules.notices.gatherHours).getTime() - now.getTime()) / 1000);
 
 /** Nothing is stored for an erased account, nor a farewell on a trial, where no mail server takes it. */
 const isDeliverable = ({ config }: Outbox, { to, isFarewell }: Email) =>

@@ -8,7 +8,13 @@ import { type Database, type Db, sql } from "#database/connect.ts";
 /** Sends the reads that are made at the same time to the database as one statement. */
 export const openBatch = (db: Database): Db => readBatch(db);
 
-export type StateRow = { saved: string[]; unread: number; notices: number; waitlisted: string[]; has_measures: boolean };
+export type StateRow = {
+	saved: string[];
+	unread: number;
+	notices: number;
+	waitlisted: string[];
+	has_measures: boolean;
+};
 
 /** In one statement, since each page view of a member runs it. Saved listings newest first; listings with days that the member waits for or holds. */
 export async function findState(db: Db, accountId: string, today: Day): Promise<StateRow> {

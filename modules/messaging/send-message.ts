@@ -1,8 +1,8 @@
 import { v5 } from "uuid";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import type { Tx } from "#database/connect.ts";
 import { publicName } from "#common/text/called-name.ts";
+import type { Tx } from "#database/connect.ts";
 import { messagingCopy, supportCopy } from "#messages/common/support.js";
 import { deleteBlock, insertBlock } from "#modules/accounts/index.ts";
 import { findRentable } from "#modules/catalogue/index.ts";
@@ -88,7 +88,13 @@ export async function appendMessage(
 	);
 	const { other_id: to, own_name } = conversation;
 	const from = { name: publicName(own_name), about: senderId };
-	const notice = { ...from, topic: "messages", event: "message", item: "", path: conversationPath(conversationId) } as const;
+	const notice = {
+		...from,
+		topic: "messages",
+		event: "message",
+		item: "",
+		path: conversationPath(conversationId),
+	} as const;
 	await app.notices.add(tx, [{ ...notice, to }]);
 	return { position };
 }

@@ -20,7 +20,12 @@ beforeEach(() => world.app.db.pool.query("delete from notice"));
 afterAll(() => world.close());
 
 const noticesOf = async (who: TestClient, headers = {}) =>
-	(await must(who.get("/api/notices", headers))).body.notices as { _id: string; title: string; path: string; isRead: boolean }[];
+	(await must(who.get("/api/notices", headers))).body.notices as {
+		_id: string;
+		title: string;
+		path: string;
+		isRead: boolean;
+	}[];
 const titlesOf = async (who: TestClient, headers = {}) => (await noticesOf(who, headers)).map(({ title }) => title);
 const unreadOf = async (who: TestClient) =>
 	(await must(who.get(`/api/message/getUnreadCount/${who.user._id}`))).body.unreadNotices;
@@ -29,7 +34,11 @@ describe("an order", () => {
 	test("tells each side of the other's steps, newest first, and nobody of their own click", async () => {
 		const order = await placeTestOrder(world, { seller, client }, product, 5, 2);
 		expect(await noticesOf(seller)).toMatchObject([
-			{ title: "New request for Panna lehenga. Please accept or decline.", path: `/orders/${order.orderId}`, isRead: false },
+			{
+				title: "New request for Panna lehenga. Please accept or decline.",
+				path: `/orders/${order.orderId}`,
+				isRead: false,
+			},
 		]);
 		await must(order.step("seller", "accept"));
 		world.wait(0.01);
@@ -50,7 +59,7 @@ describe("an order", () => {
 		const order = await placeTestOrder(world, { seller, client }, product, 11, 2);
 		await must(order.step("seller", "accept"));
 		expect(await unreadOf(client)).toBe(1);
-		await must(order.step("seller", "undo"));
+		await must(order.step("seller", "undoAccept"));
 		expect(await unreadOf(client)).toBe(0);
 	});
 

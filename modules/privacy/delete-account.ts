@@ -23,7 +23,7 @@ import { eraseFromClaims } from "#modules/damage/index.ts";
 import { deleteWearersOf } from "#modules/fit/index.ts";
 import { erasePhotos } from "#modules/media/index.ts";
 import { eraseFromMessages } from "#modules/messaging/index.ts";
-import { deleteNoticesOf } from "#modules/notices/index.ts";
+import { deleteChannelsOf, deleteNoticesOf } from "#modules/notices/index.ts";
 import { eraseFromOrders } from "#modules/rentals/index.ts";
 import { deleteReviewPhotosOf } from "#modules/reviews/index.ts";
 import { eraseFromSupport } from "#modules/support/index.ts";
@@ -214,6 +214,7 @@ const erasureSteps: ((app: App, person: ErasedPerson) => Promise<unknown>)[] = [
 		await deleteSearchesOf(tx, person);
 		await deleteWearersOf(tx, person);
 		await deleteNoticesOf(tx, person);
+		await deleteChannelsOf(tx, person);
 		await deleteCodesOf(app, tx, person);
 		await deleteStoredReplies(tx, person.id);
 	}),

@@ -43,6 +43,21 @@ const account: Dataset[] = [
 			select topic || channel as cursor, topic, channel, muted_at from muted_channel where account_id = ${id}`,
 	},
 	{
+		name: "push-devices",
+		select: (id) => sql`
+			select id::text as cursor, device as browser, language, shows_text, created_at from push_subscription where account_id = ${id}`,
+	},
+	{
+		name: "verified-mobile",
+		select: (id) => sql`
+			select account_id::text as cursor, mobile, verified_at, wrote_at as last_wrote_at from verified_mobile where account_id = ${id}`,
+	},
+	{
+		name: "messages-by-other-channels",
+		select: (id) => sql`
+			select id::text as cursor, channel, template, state, created_at, sent_at, receipt_at from channel_message where account_id = ${id}`,
+	},
+	{
 		name: "notices",
 		select: (id) => sql`
 			select id::text as cursor, topic, event, facts->>'item' as item, facts->>'name' as name, facts->'amount' as amount, facts->'count' as count,

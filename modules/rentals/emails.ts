@@ -165,7 +165,10 @@ const soonMs = 75 * 60_000;
 /** An email about an order, which its reader may mute. */
 export const orderUpdate = (
 	{ about, product: item }: OrderEmailFacts,
-	{ event = "order", ...email }: Omit<Email, "topic" | "about" | "notice"> & { event?: NoticeFacts["event"] | undefined },
+	{
+		event = "order",
+		...email
+	}: Omit<Email, "topic" | "about" | "notice"> & { event?: NoticeFacts["event"] | undefined },
 ): Email => ({ ...email, about, topic: "orders", notice: { topic: "orders", event, item } });
 
 type SentCode = { kind: CodeKind; product: string; isResent: boolean; isInGroup: boolean };
@@ -200,6 +203,7 @@ export function deliveryCodeEmail(to: Recipient, facts: DeliveryCodeFacts, code:
 		heading: copy.deliveryCode.heading,
 		text: [copy.deliveryCode.text({ product: sanitizeUserText(product) })],
 		code,
+		phone: { event: "deliveryCode", item: product },
 		next: [copy.deliveryCode.next, copy.codes.instructions.delivery],
 		item: {
 			name: product,
@@ -227,6 +231,7 @@ export const newCodeEmail = (to: Recipient, order: OrderEmailFacts, { kind, code
 		heading: copy.newCode.heading({ kind }),
 		text: [copy.newCode.text({ kind, products: [order.product, ...alsoFor].map(sanitizeUserText) })],
 		code,
+		phone: { event: kind === "delivery" ? "deliveryCode" : "returnCode", item: order.product },
 		next: [instructions[kind]],
 		item: clientItem(order, kind === "delivery" ? "due" : "none"),
 		button: orderButton(order),
@@ -482,7 +487,11 @@ export function reminderEmails(kind: "delivery" | "return", order: OrderEmailFac
 
 const deliveryReminders = (order: OrderEmailFacts, { client, seller }: People): Email[] => {
 	const texts = copy.tomorrow;
-	const frame = { event: "deliveryTomorrow", subject: subjectOf(texts.delivery, order), heading: texts.delivery } as const;
+	const frame = {
+		event: "deliveryTomorrow",
+		subject: subjectOf(texts.delivery, order),
+		heading: texts.delivery,
+	} as const;
 	const day = formatWeekday(order.tryOn?.comesOn ?? order.period.startDate);
 	return [
 		orderUpdate(order, {

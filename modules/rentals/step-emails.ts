@@ -454,6 +454,7 @@ const handOverEmail = (order: OrderEmailFacts, { client }: People, code: string)
 		text: [text],
 		notice: { topic: "orders", event: "handOver", item: order.product },
 		code,
+		phone: { event: "returnCode", item: order.product },
 		next: [
 			...(order.tryOn && order.now < sendBackUntil({ start_date: order.period.startDate })
 				? [sendBackRule(order.tryOn)]

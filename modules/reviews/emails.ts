@@ -21,17 +21,20 @@ type Texts = Notice & { title: string; heading?: string; text: string[]; button:
 const reviewEmail = (to: Recipient, order: OrderReference, texts: Texts): Email => {
 	const { title, heading, text, button, ...notice } = texts;
 	return {
-	to,
-	about: order.about,
-	notice: { topic: "reviews", item: order.product, ...notice },
-	subject: mailCopy.about({ title, item: shortName(order.product) }),
-	heading: heading ?? title,
-	text,
-	item: { name: order.product, photo: order.photo, facts: [[mailCopy.facts.order, order.orderNumber]] },
-	button: { label: button, path: order.path },
+		to,
+		about: order.about,
+		notice: { topic: "reviews", item: order.product, ...notice },
+		subject: mailCopy.about({ title, item: shortName(order.product) }),
+		heading: heading ?? title,
+		text,
+		item: { name: order.product, photo: order.photo, facts: [[mailCopy.facts.order, order.orderNumber]] },
+		button: { label: button, path: order.path },
+	};
 };
-};
-const mutableEmail = (...args: Parameters<typeof reviewEmail>): Email => ({ ...reviewEmail(...args), topic: "reviews" });
+const mutableEmail = (...args: Parameters<typeof reviewEmail>): Email => ({
+	...reviewEmail(...args),
+	topic: "reviews",
+});
 
 /** The id of the other side of the order. */
 function aboutOther({ id }: Recipient, { about }: OrderReference) {
@@ -42,7 +45,8 @@ function aboutOther({ id }: Recipient, { about }: OrderReference) {
 /** Sent a day after the rental was completed. */
 export const reviewRequested = (to: Recipient, side: "client" | "seller", until: Day, order: OrderReference) => {
 	const { title, heading, text, until: deadline, button } = reviewEmailCopy.requested;
-	return mutableEmail(to, order, { event: "requestReview",
+	return mutableEmail(to, order, {
+		event: "requestReview",
 		title,
 		heading: heading[side],
 		text: [text[side], deadline({ until })],
@@ -52,7 +56,10 @@ export const reviewRequested = (to: Recipient, side: "client" | "seller", until:
 
 export const otherReviewWritten = (to: Recipient, other: string, until: Day, order: OrderReference) => {
 	const { title, heading, text, button } = reviewEmailCopy.other;
-	return mutableEmail(to, order, { event: "review", name: shortName(other), ...aboutOther(to, order),
+	return mutableEmail(to, order, {
+		event: "review",
+		name: shortName(other),
+		...aboutOther(to, order),
 		title: title({ name: shortName(other) }),
 		heading: heading({ name: sanitizeUserText(other) }),
 		text: [text({ until })],
@@ -62,7 +69,8 @@ export const otherReviewWritten = (to: Recipient, other: string, until: Day, ord
 
 export const reviewPublished = (to: Recipient, other: string, order: OrderReference) => {
 	const { title, heading, text, button } = reviewEmailCopy.published;
-	return mutableEmail(to, order, { event: "publishReview",
+	return mutableEmail(to, order, {
+		event: "publishReview",
 		title: title({ name: shortName(other) }),
 		heading,
 		text: [text({ name: sanitizeUserText(other) })],
@@ -72,7 +80,12 @@ export const reviewPublished = (to: Recipient, other: string, order: OrderRefere
 
 export const bothReviewsPublished = (to: Recipient, other: string, order: OrderReference) => {
 	const { title, text, button } = reviewEmailCopy.both;
-	return mutableEmail(to, order, { event: "publishReview", title, text: [text({ name: sanitizeUserText(other) })], button });
+	return mutableEmail(to, order, {
+		event: "publishReview",
+		title,
+		text: [text({ name: sanitizeUserText(other) })],
+		button,
+	});
 };
 
 export const ownReviewPublished = (to: Recipient, order: OrderReference) => {
@@ -82,7 +95,8 @@ export const ownReviewPublished = (to: Recipient, order: OrderReference) => {
 
 export const reviewHidden = (to: Recipient, reason: string, order: OrderReference) => {
 	const { title, text, mistake } = reviewEmailCopy.hidden;
-	return reviewEmail(to, order, { event: "hideReview",
+	return reviewEmail(to, order, {
+		event: "hideReview",
 		title,
 		text: [text, mailCopy.reason({ reason: sanitizeUserText(reason) }), mistake],
 		button: mailCopy.seeOrder,

@@ -25,8 +25,8 @@ export async function countDueJobs(db: Database): Promise<[task: string, count: 
 /** A worker without a heartbeat for this long is dead. */
 const deadAfter = sql`interval '10 seconds'`;
 
-/** graphile-worker's longest retry delay is e^10 seconds, and no job of this app is planned further ahead. */
-const maxPlannedDelay = sql`interval '7 hours'`;
+/** graphile-worker's longest retry delay is e^10 seconds; what waits for the end of the night waits longest. */
+const maxPlannedDelay = sql`interval '11 hours'`;
 
 /** Records a heartbeat of these workers by the database's clock. */
 export const sendHeartbeat = (db: Database, workerIds: string[]) =>

@@ -8,6 +8,7 @@ import { removeWorkers, sendHeartbeat, unlockLostJobs, unlockStaleJobs } from "#
 import { enqueueDue, readLateness, registerTasks, type ScheduledTask } from "#platform/jobs/scheduled-tasks.ts";
 import type { Log } from "#platform/log.ts";
 import type { ServerApp } from "#server/server-app.ts";
+import { openPorts } from "./channels.ts";
 import { countJobs, type QueueCounts, queueSettings } from "./queue.ts";
 import { openMailServer } from "./smtp.ts";
 import { makeTaskLists, scheduledTasks } from "./tasks.ts";
@@ -40,7 +41,7 @@ export async function startJobs(app: ServerApp): Promise<Jobs> {
 	const mail = await openMailServer(app.config, Math.max(1, jobLimits.codes + jobLimits.mail));
 	if (mail) app.mailCircuit.isOpen = mail.breaker.isOpen;
 	const scheduler = await startScheduler(app, scheduledTasks, work);
-	const taskLists = makeTaskLists(app, mail);
+	const taskLists = makeTaskLists(app, mail, openPorts(app));
 	const forbiddenFlags = () => {
 		const flags = [...(mail?.breaker.isOpen() ? ["email"] : []), ...(scheduler.isClockRight() ? [] : ["scheduled"])];
 		return flags.length > 0 ? flags : null;

@@ -8,7 +8,7 @@ import { emailPayments } from "#modules/ledger/index.ts";
 import { deleteOldEmails, type MailServer, sendEmail } from "#modules/mail/index.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
 import { notifyUnreadMessages } from "#modules/messaging/index.ts";
-import { deleteOldNotices } from "#modules/notices/index.ts";
+import { deleteOldNotices, type Ports, sendMessage, sendNotices } from "#modules/notices/index.ts";
 import { deleteExpiredExports, eraseDueAccounts, writeExport } from "#modules/privacy/index.ts";
 import {
 	runDueTransitions,
@@ -71,17 +71,28 @@ const scheduled: Partial<Record<QueueName, ScheduledWork[]>> = {
 export const scheduledTasks: ScheduledTask[] = Object.values(scheduled).flat();
 
 /** The tasks of each queue, those that somebody waits for first. */
-export function makeTaskLists(app: App, mail: MailServer | undefined): Record<QueueName, TaskList> {
+export function makeTaskLists(app: App, mail: MailServer | undefined, ports: Ports): Record<QueueName, TaskList> {
 	const runEmailJob =
 		(task: string): Task =>
 		(payload, { abortSignal, job }) =>
 			runJob({ task, job, payload }, () => sendEmail(app, mail, (payload as { id: string }).id, abortSignal));
+	const runMessageJob =
+		(task: string): Task =>
+		(payload, { abortSignal, job }) =>
+			runJob({ task, job, payload }, () => sendMessage(app, ports, (payload as { id: string }).id, abortSignal));
 	const runScheduled = (queue: QueueName): TaskList =>
 		Object.fromEntries((scheduled[queue] ?? []).map((task) => [task.name, runTask(app, task)]));
 	return {
-		codes: { "send-code": runEmailJob("send-code") },
-		mail: { "send-email": runEmailJob("send-email") },
+		codes: {
+			"send-code": runEmailJob("send-code"),
+			"send-code-message": runMessageJob("send-code-message"),
+		},
+		mail: { "send-email": runEmailJob("send-email"), "send-message": runMessageJob("send-message") },
 		scheduler: {
+			"send-notices": (payload, { job }) =>
+				runJob({ task: "send-notices", job, payload }, () =>
+					sendNotices(app, payload as { accountId: string; about: string }),
+				),
 			...runScheduled("scheduler"),
 			"offer-days": (payload, { job }) =>
 				runJob({ task: "offer-days", job, payload }, () =>

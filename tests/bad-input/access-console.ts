@@ -1,4 +1,5 @@
-import { admins, casework, desk, everyStaff, onAccount, type Row, support } from "./access-rows.ts";
+import { unknownId } from "./access-matrix-users.ts";
+import { admins, casework, desk, everyStaff, onAccount, owners, type Row, support } from "./access-rows.ts";
 
 /** Access to the staff's endpoints on people and their cases. */
 
@@ -24,4 +25,7 @@ export const consoleRows = {
 	listReports: admins,
 	getReport: admins,
 	closeReport: desk,
+	getChannels: admins,
+	setMessageTemplate: owners,
+	removeMessageTemplate: { ...owners, admin: 404, ids: () => ({ templateId: unknownId }) },
 } satisfies Record<string, Row>;

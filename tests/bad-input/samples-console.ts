@@ -2,6 +2,20 @@ import { anId, type Sample } from "./field-kinds.ts";
 
 /** Samples of the staff's endpoints on people and their cases. */
 export const consoleSamples = {
+	setMessageTemplate: {
+		by: "admin",
+		body: {
+			channel: "sms",
+			event: "accept",
+			language: "en",
+			providerTemplate: "1107160000000000001",
+			body: "Booking confirmed",
+		},
+		fields: {
+			...{ channel: "choice", event: "text", language: "text" },
+			...{ providerTemplate: "text", header: "optional text", body: "text" },
+		},
+	},
 	revealContact: {
 		by: "admin",
 		body: { fields: ["mobile"], reason: "Calls back about a lost parcel." },

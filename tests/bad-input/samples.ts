@@ -104,7 +104,23 @@ const listed: Record<WithBody, Sample> = {
 	setNotifications: {
 		by: "client",
 		body: { orders: false },
-		fields: { orders: "flag", messages: "flag", searches: "flag", language: "optional choice" },
+		fields: {
+			...{ orders: "flag", messages: "flag", reviews: "flag", money: "flag", searches: "flag" },
+			...{ site: "object", push: "object", phone: "object" },
+			language: "optional choice",
+		},
+	},
+	addPushDevice: {
+		by: "client",
+		body: { endpoint: "https://push.example.com/1", keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) } },
+		fields: { endpoint: "text", keys: "object", showsText: "flag", language: "wished text" },
+	},
+	endPush: { by: "client", body: { endpoint: "https://push.example.com/1" }, fields: { endpoint: "text" } },
+	requestMobileCode: { by: "client", body: { mobile: "98765 43210" }, fields: { mobile: "text" } },
+	verifyMobile: {
+		by: "client",
+		body: { mobile: "98765 43210", code: "123456" },
+		fields: { mobile: "text", code: "text" },
 	},
 	changeListings: {
 		by: "seller",

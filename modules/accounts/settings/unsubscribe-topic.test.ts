@@ -25,14 +25,14 @@ test("the link of an order's email mutes that topic alone, in one POST without a
 	const visitor = world.visitor();
 	const { body } = await must(visitor.get(path(token)));
 	expect(body).toMatchObject({ topic: "orders", name: "Order updates", isMuted: false });
-	expect(await preferences()).toEqual({ orders: true, messages: true, searches: true });
+	expect(await preferences()).toEqual({ orders: true, messages: true, searches: true, reviews: true, money: true });
 	for (const _ of [1, 2]) {
 		const { body: done } = await must(visitor.post("/api/unsubscribe", { token }));
 		expect(done).toMatchObject({ isMuted: true, message: "You will not get emails about order updates any more." });
 	}
-	expect(await preferences()).toEqual({ orders: false, messages: true, searches: true });
+	expect(await preferences()).toEqual({ orders: false, messages: true, searches: true, reviews: true, money: true });
 	await must(visitor.post("/api/unsubscribe", { token, subscribe: true }));
-	expect(await preferences()).toEqual({ orders: true, messages: true, searches: true });
+	expect(await preferences()).toEqual({ orders: true, messages: true, searches: true, reviews: true, money: true });
 });
 
 describe("a token is refused (404) and changes nothing", () => {
@@ -49,7 +49,7 @@ describe("a token is refused (404) and changes nothing", () => {
 		const token = change(await linkedToken());
 		expectFailure(await world.visitor().get(path(token)), { status: 404 });
 		expectFailure(await world.visitor().post("/api/unsubscribe", { token }), { status: 404 });
-		expect(await preferences()).toEqual({ orders: true, messages: true, searches: true });
+		expect(await preferences()).toEqual({ orders: true, messages: true, searches: true, reviews: true, money: true });
 	});
 });
 

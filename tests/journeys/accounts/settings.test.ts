@@ -37,7 +37,9 @@ test("a lister's email choices, calendar feed and payout account are saved and r
 		expect(page.url()).toContain("/dashboard?tab=settings&section=notifications");
 		await page.reload();
 		expect(await page.getByRole("checkbox", { name: "Order updates: Email" }).isChecked()).toBe(false);
-		await expect.poll(() => page.getByRole("checkbox", { name: "Unread message reminders: Email" }).isChecked()).toBe(true);
+		await expect
+			.poll(() => page.getByRole("checkbox", { name: "Unread message reminders: Email" }).isChecked())
+			.toBe(true);
 	});
 
 	await step("getting and removing the calendar feed", async () => {

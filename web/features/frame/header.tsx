@@ -63,10 +63,18 @@ function PersonalLinks() {
 	const [user, texts, bagCount] = [useUser(), useMemberTexts(), useBagCount()];
 	return (
 		<>
-			{user && <CountLink to="/messages" icon="message" label={texts.messages} count={texts.unread} isWide />}
-			{user && <CountLink to="/notices" icon="bell" label={texts.bell} count={texts.notices} />}
+			{user && (
+				<CountLink to="/messages" icon="message" label={texts.messages} count={texts.unread} on="max-md:hidden" />
+			)}
+			{user && <CountLink to="/notices" icon="bell" label={texts.bell} count={texts.notices} on="bell" />}
 			<CountLink to="/wishlist" icon="heart" label={texts.wishlist} count={texts.saved} />
-			<CountLink to="/bag" icon="bag" label={frameCopy.bagCount({ count: bagCount })} count={bagCount} isWide />
+			<CountLink
+				to="/bag"
+				icon="bag"
+				label={frameCopy.bagCount({ count: bagCount })}
+				count={bagCount}
+				on="max-md:hidden"
+			/>
 			{user ? (
 				<>
 					<Link to="/dashboard" className="who">
@@ -96,12 +104,12 @@ type CountLinkProps = {
 	label: string;
 	/** Empty: no badge. */
 	count: string;
-	/** Not on phones, where it is in the tab bar. */
-	isWide?: true;
+	/** A class: where it is shown. On phones, messages and bag are in the tab bar; on the narrowest, notices are in the menu. */
+	on?: "max-md:hidden" | "bell";
 };
 
-const CountLink = ({ to, icon, label, count, isWide }: CountLinkProps) => (
-	<Link to={to} className={isWide ? "icon-btn max-md:hidden" : "icon-btn"} aria-label={label}>
+const CountLink = ({ to, icon, label, count, on }: CountLinkProps) => (
+	<Link to={to} className={on ? `icon-btn ${on}` : "icon-btn"} aria-label={label}>
 		<Icon name={icon} />
 		<Badge text={count} />
 	</Link>

@@ -24,7 +24,7 @@ const links = [
 ] as const;
 
 export function Menu() {
-	const [user, { name, unread, unreadLabel }, carry] = [useUser(), useMemberTexts(), useCarry()];
+	const [user, { name, unread, unreadLabel, bell }, carry] = [useUser(), useMemberTexts(), useCarry()];
 	return (
 		<Drawer id={menuId} title={frameCopy.menu}>
 			<nav aria-label={frameCopy.menu} className="menu">
@@ -58,6 +58,9 @@ export function Menu() {
 										<span className="sr-only">{unreadLabel}</span>
 									</span>
 								</Link>
+							</li>
+							<li>
+								<Link to="/notices">{bell}</Link>
 							</li>
 							<li>
 								<SignOut>

@@ -20,6 +20,7 @@ const state = (name: string) => ({
 	user: { _id: "me", name, email: "m@example.com", mobile: "", accountType: "client" as const, createdAt: "" },
 	wishlist: [saved],
 	unread: 0,
+	notices: 0,
 });
 const fill = (name: string) => makePageTemplate(page, key)?.fill(state(name)).toString();
 

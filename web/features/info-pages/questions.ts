@@ -62,6 +62,7 @@ export const helpTopics: Topic[] = [
 		"no-code": ["/verify-email"],
 		"forgot-password": ["/forgot-password"],
 		"change-details": ["/update-profile"],
+		notices: ["/settings?tab=notifications"],
 		block: ["/messages"],
 		"close-account": ["/settings?tab=privacy"],
 	}),

@@ -23,7 +23,8 @@ export function UnreadPoll({ userId }: { userId: string }) {
 			if (etag.localUpdates !== updatesBefore) etag.current = "";
 			etag.localUpdates = updatesBefore;
 			const reply = await fetchIfChanged(etag, (options) => fetchCount(userId, options));
-			if (reply && polledCount.localUpdates() === updatesBefore) polledCount.publish(userId, reply.unreadCount, reply.unreadNotices);
+			if (reply && polledCount.localUpdates() === updatesBefore)
+				polledCount.publish(userId, reply.unreadCount, reply.unreadNotices);
 		},
 		{ everyMs: rules.poll.unreadMs, immediately: true, key: userId, topic: "unread" },
 	);

@@ -27,7 +27,7 @@ export async function loadSettings({ request, context, user }: UserRouteArgs, ta
 		case "profile":
 			return { tab, user: (await loadOrThrow(api.user.details.$get(), request)).user } as const;
 		case "notifications":
-			return { tab, ...(await loadNotifications(client, request)) } as const;
+			return { tab, mobile: user.mobile, ...(await loadNotifications(client, request)) } as const;
 		case "security":
 			return { tab, email: user.email, ...(await loadSecurity(client, request)) } as const;
 		case "billing":
@@ -44,11 +44,24 @@ export async function loadSettings({ request, context, user }: UserRouteArgs, ta
 }
 
 async function loadNotifications({ api }: ApiClient, request: Request) {
-	const [{ letters: emailChoices, channels: channelChoices, language: emailLanguage }, { feed }] = await Promise.all([
+	const [
+		{ letters: emailChoices, channels: channelChoices, language: emailLanguage },
+		{ feed },
+		{ publicKey, devices },
+		phone,
+	] = await Promise.all([
 		loadOrThrow(api.user.notifications.$get(), request),
 		loadOrThrow(api.calendar.feed.$get(), request),
+		loadOrThrow(api.push.$get(), request),
+		loadOrThrow(api.user.mobile.$get(), request),
 	]);
-	return { emailChoices, channelChoices, emailLanguage, feed };
+	return {
+		...{ emailChoices, channelChoices, emailLanguage, feed },
+		/** Undefined where push is off. */
+		devices: publicKey || devices.length > 0 ? devices : undefined,
+		/** Undefined where no messages go to mobile numbers. */
+		phone: phone.isAvailable || phone.mobile ? phone : undefined,
+	};
 }
 
 async function loadSecurity({ api }: ApiClient, request: Request) {

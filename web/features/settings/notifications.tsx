@@ -2,10 +2,12 @@
 import { type Language, languages } from "#common/languages.ts";
 import { type Channel, channels, type Topic, topics } from "#common/topics.ts";
 import { topicCopy } from "#messages/common/topics.js";
+import { phoneSettingsCopy, pushOfferCopy } from "#messages/notices.js";
 import { settingsCopy } from "#messages/settings.js";
 import "#web/ui/quiet-table.css";
-import type { ChannelPreferences, EmailPreferences } from "#web/api.ts";
+import type { ChannelPreferences, EmailPreferences, PushDevice } from "#web/api.ts";
 import { formatMoment } from "#web/features/format/format.ts";
+import { PushOffer } from "#web/features/notices/push.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyLink } from "#web/ui/copy-link.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -102,6 +104,97 @@ const Choice = ({ topic, channel, name, isOn }: ChoiceProps) => (
 		</label>
 	</td>
 );
+
+type DevicesProps = { devices: PushDevice[]; actionData: SettingsResult | undefined };
+
+/** The devices on which push notices appear. */
+export function Devices({ devices, actionData }: DevicesProps) {
+	const { Form, form, intent, typed: _, ...status } = useSettingsForm("removeDevice", "notifications", actionData);
+	return (
+		<SettingsSection id="devices" title={pushOfferCopy.devices} about={pushOfferCopy.devicesAbout}>
+			<FormResult {...status} />
+			{devices.length === 0 && <p className="fact">{pushOfferCopy.none}</p>}
+			{devices.length > 0 && (
+				<ul className="rows">
+					{devices.map(({ _id, device, since }) => (
+						<li key={_id} className="session">
+							<div>
+								<p className="font-semibold">{device}</p>
+								<p className="about">{pushOfferCopy.since({ since: formatMoment(since) })}</p>
+							</div>
+							<Form {...form}>
+								<input {...intent} />
+								<input type="hidden" name="deviceId" value={_id} />
+								<Button small>
+									{pushOfferCopy.remove}
+									<span className="sr-only"> {device}</span>
+								</Button>
+							</Form>
+						</li>
+					))}
+				</ul>
+			)}
+			<PushOffer label={pushOfferCopy.here} about={pushOfferCopy.hereAbout} isShownWhenOn />
+		</SettingsSection>
+	);
+}
+
+type PhoneProps = { verified: string | null; own: string; actionData: SettingsResult | undefined };
+
+/** The mobile number for SMS or WhatsApp: verified by a code, which is optional. */
+export function Phone({ verified, own, actionData }: PhoneProps) {
+	const send = useSettingsForm("mobileCode", "notifications", actionData);
+	const verify = useSettingsForm("verifyMobile", "notifications", actionData);
+	const { typed: _, ...remove } = useSettingsForm("removeMobile", "notifications", actionData);
+	const number = send.done?.mobile ?? verify.typed.mobile;
+	return (
+		<SettingsSection id="phone" title={phoneSettingsCopy.title} about={phoneSettingsCopy.about}>
+			{verified && (
+				<>
+					<p className="fact">{phoneSettingsCopy.verified({ mobile: verified })}</p>
+					<remove.Form {...remove.form}>
+						<input {...remove.intent} />
+						<Button small>{phoneSettingsCopy.remove}</Button>
+					</remove.Form>
+				</>
+			)}
+			{!verified && number && (
+				<verify.Form {...verify.form}>
+					<FormResult {...verify} done={verify.message ? undefined : send.done} />
+					<input {...verify.intent} />
+					<input type="hidden" name="mobile" value={number} />
+					<Field
+						label={phoneSettingsCopy.code({ mobile: number })}
+						name="code"
+						inputMode="numeric"
+						autoComplete="one-time-code"
+						error={verify.fields.code}
+					/>
+					<Button kind="main" className="mt-4" busy={verify.sending && phoneSettingsCopy.sending}>
+						{phoneSettingsCopy.verify}
+					</Button>
+				</verify.Form>
+			)}
+			{!verified && !number && (
+				<send.Form {...send.form}>
+					<FormResult {...send} />
+					<input {...send.intent} />
+					<Field
+						label={phoneSettingsCopy.mobile}
+						name="mobile"
+						inputMode="tel"
+						autoComplete="tel"
+						defaultValue={send.typed.mobile ?? own}
+						error={send.fields.mobile}
+					/>
+					<Button className="mt-4" busy={send.sending && phoneSettingsCopy.sending}>
+						{phoneSettingsCopy.send}
+					</Button>
+				</send.Form>
+			)}
+		</SettingsSection>
+	);
+}
 
 type CalendarProps = { feed: { madeAt: string } | null; actionData: SettingsResult | undefined };
 

@@ -12,6 +12,8 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { type SettingsResult, SettingsSection, type SettingsTab } from "./form/settings-form.tsx";
 
 const Notifications = lazyPart(async () => (await import("./notifications.tsx")).Notifications);
+const Devices = lazyPart(async () => (await import("./notifications.tsx")).Devices);
+const Phone = lazyPart(async () => (await import("./notifications.tsx")).Phone);
 const Calendar = lazyPart(async () => (await import("./notifications.tsx")).Calendar);
 const Security = lazyPart(async () => (await import("./security.tsx")).Security);
 const Privacy = lazyPart(async () => (await import("./privacy.tsx")).Privacy);
@@ -56,6 +58,8 @@ export const SettingsPane = ({ settings, to, actionData }: SettingsPaneProps) =>
 				{settings.tab === "notifications" && (
 					<>
 						<Notifications {...settings} actionData={actionData} />
+						{settings.devices && <Devices devices={settings.devices} actionData={actionData} />}
+						{settings.phone && <Phone verified={settings.phone.mobile} own={settings.mobile} actionData={actionData} />}
 						<Calendar feed={settings.feed} actionData={actionData} />
 					</>
 				)}

@@ -85,8 +85,16 @@ export default function Notices({ loaderData: { list }, actionData }: Route.Comp
 			)}
 			{list && (list.page > 1 || list.hasMore) && (
 				<nav className="mt-6 flex gap-6" aria-label={texts.pages}>
-					{list.page > 1 && <Link className="link" to={`/notices?page=${list.page - 1}`}>{texts.newer}</Link>}
-					{list.hasMore && <Link className="link" to={`/notices?page=${list.page + 1}`}>{texts.older}</Link>}
+					{list.page > 1 && (
+						<Link className="link" to={`/notices?page=${list.page - 1}`}>
+							{texts.newer}
+						</Link>
+					)}
+					{list.hasMore && (
+						<Link className="link" to={`/notices?page=${list.page + 1}`}>
+							{texts.older}
+						</Link>
+					)}
 				</nav>
 			)}
 		</div>

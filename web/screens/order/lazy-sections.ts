@@ -24,6 +24,8 @@ export const StepPhotos = lazyPart(loadPhotos);
 const loadParts = async () => (await import("./parts.tsx")).Parts;
 export const Parts = lazyPart(loadParts);
 
+export const PushOffer = lazyPart(async () => (await import("#web/features/notices/push.tsx")).PushOffer);
+
 const loadFeedback = async () => (await import("#web/features/fit/fit-feedback.tsx")).Feedback;
 export const Feedback = lazyPart(loadFeedback);
 

@@ -2,6 +2,7 @@
 
 import { memo, Suspense } from "react";
 import { data } from "react-router";
+import { pushOfferCopy } from "#messages/notices.js";
 import { orderCopy } from "#messages/screens/order.js";
 import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext, howToPayContext } from "#web/context.ts";
@@ -9,7 +10,7 @@ import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fitField, submitFit } from "#web/features/fit/fit-feedback.tsx";
 import { stageField, submitPhotos } from "#web/features/orders/condition-photos.tsx";
-import { viewerOf } from "#web/features/orders/order-labels.ts";
+import { otherPartyName, viewerOf } from "#web/features/orders/order-labels.ts";
 import { groupPath, orderPath } from "#web/features/orders/paths.ts";
 import { DoneNotice, StepNotice } from "#web/features/orders/step-notice.tsx";
 import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
@@ -28,6 +29,7 @@ import {
 	Money,
 	OrderSummary,
 	Parts,
+	PushOffer,
 	Reviews,
 	StepPhotos,
 	Substitutes,
@@ -187,6 +189,14 @@ function OrderPage({ loaded, version, actionData }: OrderPageProps) {
 					)}
 					<p className="order-brief">{texts.brief}</p>
 					<NextStepCard {...props} />
+					{loaded.viewer === "client" && order.status === "pending" && (
+						<Suspense>
+							<PushOffer
+								label={pushOfferCopy.whenAccepted({ lister: otherPartyName(order, "client") })}
+								about={pushOfferCopy.whenAcceptedAbout}
+							/>
+						</Suspense>
+					)}
 					{isPartial && <PartialLoadNotice orderId={order.orderId} />}
 					{texts.delayed && (
 						<Notice icon="clock" className="mt-6 max-w-[640px]">

@@ -42,8 +42,9 @@ async function runSettingsAction(client: ApiClient, form: FormData, origin: stri
 	const result = await callsFor(client, form)[intent]();
 	if (result.success) {
 		const address = "feed" in result ? { address: origin + result.feed.path } : {};
+		const sentTo = intent === "mobileCode" && "mobile" in result ? { mobile: result.mobile } : {};
 		const codes = "recoveryCodes" in result && result.recoveryCodes ? { recoveryCodes: result.recoveryCodes } : {};
-		return { intent, done: { message: result.message, at: Date.now(), ...address, ...codes } };
+		return { intent, done: { message: result.message, at: Date.now(), ...address, ...sentTo, ...codes } };
 	}
 	const {
 		password: _,
@@ -87,6 +88,11 @@ const callsFor = ({ api }: ApiClient, form: FormData) => ({
 			}),
 		),
 	payout: () => attempt(api.user.payout.$put({ json: formJson(form) })),
+	removeDevice: () =>
+		attempt(api.push.devices[":deviceId"].$delete({ param: { deviceId: formText(form, "deviceId") } })),
+	mobileCode: () => attempt(api.user.mobile.code.$post({ json: { mobile: formText(form, "mobile") } })),
+	verifyMobile: () => attempt(api.user.mobile.verify.$post({ json: formJson(form) })),
+	removeMobile: () => attempt(api.user.mobile.$delete()),
 	makeFeed: () => attempt(api.calendar.feed.$post()),
 	dropFeed: () => attempt(api.calendar.feed.$delete()),
 	dropPayout: () => attempt(api.user.payout.remove.$post({ json: formJson(form) })),

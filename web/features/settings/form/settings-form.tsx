@@ -25,6 +25,10 @@ export const intents = [
 	"removePasskey",
 	"payout",
 	"dropPayout",
+	"removeDevice",
+	"mobileCode",
+	"verifyMobile",
+	"removeMobile",
 	"makeFeed",
 	"dropFeed",
 	"requestExport",
@@ -49,6 +53,8 @@ export type SettingsResult = {
 		at: number;
 		/** The new calendar address, which is shown only once. */
 		address?: string;
+		/** The number to which a code was sent. */
+		mobile?: string;
 		/** New recovery codes, which are shown only once. */
 		recoveryCodes?: string[];
 	};

@@ -1,4 +1,4 @@
-/** The settings tab: own account, commission, undelivered emails, failed deletions of accounts and the audit log. */
+/** The settings tab: own account, commission, undelivered emails, messages by other channels, failed deletions of accounts and the audit log. */
 
 import { Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/accounts.ts";
@@ -32,6 +32,7 @@ import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/settings";
+import { Channels, changeTemplate } from "./channels.tsx";
 
 export const meta = () => pageMeta(titleOf("settings"));
 
@@ -42,29 +43,31 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 async function loadSettings({ api }: ApiClient, { filters }: View) {
-	const [acts, commission, undelivered, failedDeletions, staff] = await Promise.all([
+	const [acts, commission, undelivered, channels, failedDeletions, staff] = await Promise.all([
 		attempt(api.admin.getActs.$get({ query: filters })),
 		attempt(api.admin.commission.$get()),
 		attempt(api.admin.undelivered.$get()),
+		attempt(api.admin.channels.$get()),
 		attempt(api.admin.failedDeletions.$get()),
 		attempt(api.admin.staff.$get()),
 	]);
-	return { acts, commission, undelivered, failedDeletions, staff };
+	return { acts, commission, undelivered, channels, failedDeletions, staff };
 }
 
-export const action = (args: Route.ActionArgs) => setCommission(args);
+export const action = (args: Route.ActionArgs) => runSettings(args);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function Settings({ loaderData: { view, admin, loaded }, actionData: result }: Route.ComponentProps) {
 	return (
 		<TabPanel loaded={loaded} result={result}>
-			{({ acts, commission, undelivered, failedDeletions, staff }) => (
+			{({ acts, commission, undelivered, channels, failedDeletions, staff }) => (
 				<>
 					<PageHeading title={adminSettingsCopy.title} />
 					<Account admin={admin} />
 					<Commission response={commission} result={result} />
 					<UndeliveredEmails response={undelivered} />
+					<Channels response={channels} result={result} />
 					<FailedDeletions response={failedDeletions} />
 					<AdminLog acts={acts} staff={staff} view={view} />
 				</>
@@ -203,9 +206,10 @@ const emailColumns: Column<UndeliveredEmail>[] = [
 	},
 ];
 
-/** The form of the settings tab: the commission on new orders. */
-const setCommission = ({ request, context }: RouteArgs) =>
-	runAction(request, async (form) => {
+/** The forms of the settings tab: the commission on new orders, and message templates. */
+const runSettings = ({ request, context }: RouteArgs) =>
+	runAction(request, async (form, intent) => {
+		if (intent.endsWith("-template")) return changeTemplate(context.get(apiContext), form);
 		const json = { percent: formText(form, "percent"), reason: formText(form, "reason") };
 		return outcomeOf(await attempt(context.get(apiContext).api.admin.commission.$put({ json })), ({ commission }) =>
 			adminSettingsCopy.commission.done({ percent: commission.percent }),
