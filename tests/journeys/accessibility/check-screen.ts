@@ -1,5 +1,7 @@
 /** Checks one page for accessibility problems, in four combinations of device and colour scheme. */
 import type { CDPSession, Page } from "playwright-core";
+import { type Language, languages, localPath } from "#common/languages.ts";
+import { runInLanguage } from "#platform/language.ts";
 import { desktop, phone } from "#tests/journeys/harness/site.ts";
 import { controlsHiddenByBars, uncoveredHeight } from "./fixed-bars.ts";
 import { actionsOutOfView } from "./main-action.ts";
@@ -17,8 +19,8 @@ const variants: Variant[] = [
 	{ name: "desktop, dark", isPhone: false, colorScheme: "dark" },
 ];
 
-/** Loads a page once, checks it in every variant, and returns the problems found. */
-export async function checkScreen(page: Page, address: string, button?: string): Promise<string[]> {
+/** Loads a page once and checks it in every variant, then in the other languages. Returns the problems found. */
+export async function checkScreen(page: Page, address: string, button?: () => string): Promise<string[]> {
 	const cdp = await page.context().newCDPSession(page);
 	const found: string[] = [];
 	for (const variant of variants) {
@@ -36,6 +38,7 @@ export async function checkScreen(page: Page, address: string, button?: string):
 	}
 	found.push(...(await checkZoomed(page, cdp)));
 	found.push(...(await invalidJsonLd(page)));
+	for (const { code } of languages.slice(1)) found.push(...(await checkInLanguage(page, cdp, code, address, button)));
 	await hidePage(page);
 	await cdp.detach();
 	return found;
@@ -47,11 +50,63 @@ const hidePage = (page: Page) =>
 		document.documentElement.style.display = "none";
 	});
 
-async function openScreen(page: Page, address: string, button: string | undefined) {
+/** The widths at which layouts of texts of another length are checked: the narrowest phone, one more, a tablet and a desktop. */
+const widths = [320, 360, 768, 1440];
+
+/** The page in another language. Its colours and edges are those of English; its words are not. */
+async function checkInLanguage(
+	page: Page,
+	cdp: CDPSession,
+	language: Language,
+	address: string,
+	button?: () => string,
+) {
+	await applyVariant(page, cdp, { name: language, isPhone: true, colorScheme: "light" });
+	await openScreen(page, localPath(language, address), button && (() => runInLanguage(language, button)));
+	await scrollToTop(page);
+	await waitForAnimations(page);
+	const found = (await axeViolations(page)).map((problem) => `${language}: ${problem}`);
+	for (const width of widths) {
+		await cdp.send("Emulation.setDeviceMetricsOverride", {
+			width,
+			height: 900,
+			deviceScaleFactor: 1,
+			mobile: width < 768,
+		});
+		const problems = [
+			...(await horizontalOverflow(page)),
+			...(await overflowingLabels(page)),
+			...(await cutTexts(page)),
+		];
+		found.push(...problems.map((problem) => `${language}, ${width} px: ${problem}`));
+	}
+	return found;
+}
+
+/** Words that their own element cuts, but for those that end in an ellipsis. */
+const cutTexts = (page: Page): Promise<string[]> =>
+	page.evaluate(() =>
+		[...document.querySelectorAll("body :is(h1, h2, h3, p, a, button, label, th, td, dt, dd, li, summary)")].flatMap(
+			(element) => {
+				const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+				const isHidden = (overflow: string) => overflow === "hidden" || overflow === "clip";
+				if (element.closest(".sr-only") || !element.checkVisibility({ visibilityProperty: true })) return [];
+				const isTooWide =
+					isHidden(overflowX) && textOverflow !== "ellipsis" && element.scrollWidth > element.clientWidth + 1;
+				const isTooHigh =
+					isHidden(overflowY) && textOverflow !== "ellipsis" && element.scrollHeight > element.clientHeight + 2;
+				const isCut = element.clientWidth > 1 && (isTooWide || isTooHigh);
+				return isCut ? [`"${element.textContent?.trim().slice(0, 60)}" is cut`] : [];
+			},
+		),
+	);
+
+async function openScreen(page: Page, address: string, button: (() => string) | undefined) {
 	await page.goto(address, { waitUntil: "load" });
 	if (!button) return;
-	await page.getByRole("button", { name: button }).click();
-	await page.getByRole("button", { name: button }).waitFor({ state: "detached" });
+	const name = button();
+	await page.getByRole("button", { name }).click();
+	await page.getByRole("button", { name }).waitFor({ state: "detached" });
 }
 
 /** A desktop window at 400 % zoom (WCAG 1.4.10), in full and reduced height. */

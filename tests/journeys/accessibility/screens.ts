@@ -8,8 +8,8 @@ export type Screen = {
 	name: string;
 	path: (content: PopulatedSite) => string;
 	as?: "seller" | "client" | "admin";
-	/** Pressed once the page is loaded; the screen is what it shows. */
-	button?: string | undefined;
+	/** The name of what is pressed once the page is loaded; the screen is what it shows. */
+	button?: (() => string) | undefined;
 };
 
 export const screens: Screen[] = [
@@ -171,7 +171,7 @@ export const screens: Screen[] = [
 			[
 				"report on a conversation",
 				(content: PopulatedSite) => `reports/${content.ids.conversationReport}`,
-				adminReportsCopy.conversation.read,
+				() => adminReportsCopy.conversation.read,
 			],
 			["settings and log", "settings"],
 			["search", "search?find=lehenga"],
