@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 import { compileMessages } from "./scripts/compile-messages.ts";
 
 const serverLayers = ["server", "platform", "modules", "database", "demo"].map((layer) =>
@@ -18,6 +20,33 @@ const noServerCode: Plugin = {
 		if (resolved && serverLayers.some((layer) => resolved.id.startsWith(layer)))
 			this.error(`${importer} imports server code (${source}); import types only`);
 		return null;
+	},
+};
+
+/** Builds /sw.js beside the screens. Its release is a hash of their files, so that each release of them is one of the worker. */
+const serviceWorker: Plugin = {
+	name: "service-worker",
+	apply: "build",
+	applyToEnvironment: ({ name }) => name === "client",
+	async writeBundle({ dir }, files) {
+		// One worker serves the pages of all languages.
+		if (existsSync(`locales/${process.env.MESSAGES}`)) return;
+		const release = createHash("sha256").update(Object.keys(files).sort().join()).digest("hex").slice(0, 8);
+		await build({
+			configFile: false,
+			publicDir: false,
+			logLevel: "warn",
+			resolve: { alias: { "#messages/": messages } },
+			define: { RELEASE: JSON.stringify(release), "process.env.NODE_ENV": '"production"' },
+			build: {
+				outDir: dir,
+				emptyOutDir: false,
+				rolldownOptions: {
+					input: "web/service-worker.ts",
+					output: { format: "iife", entryFileNames: "sw.js" },
+				},
+			},
+		});
 	},
 };
 
@@ -73,7 +102,7 @@ const messages = fileURLToPath(new URL(`./.messages/${process.env.MESSAGES ?? "e
 
 export default defineConfig({
 	resolve: { alias: { "#messages/": messages } },
-	plugins: [noServerCode, watchCatalogues, tailwindcss(), reactRouter()],
+	plugins: [noServerCode, watchCatalogues, serviceWorker, tailwindcss(), reactRouter()],
 	environments: {
 		client: {
 			build: {

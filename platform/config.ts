@@ -132,6 +132,10 @@ const Environment = z.object({
 	),
 	LIVE: fields.zeroOne("LIVE"),
 	DEMO: fields.zeroOne("DEMO"),
+	SERVICE_WORKER: z.preprocess(
+		fields.blankIsAbsent,
+		z.enum(["on", "off"], "SERVICE_WORKER must be on or off").default("on"),
+	),
 	RATE_LIMIT: z.preprocess(fields.blankIsAbsent, z.enum(["on", "off"], "RATE_LIMIT must be on or off").default("on")),
 	PASSWORD_COST: z.preprocess(
 		fields.blankIsAbsent,
@@ -218,6 +222,8 @@ export type Config = {
 	/** True for a site with real users (LIVE=1). */
 	isLive: boolean;
 	isDemo: boolean;
+	/** Whether browsers store pages for reading without a connection. Off: they remove what they have stored. */
+	hasServiceWorker: boolean;
 	limits: boolean;
 	/** How much work a password's hash takes. */
 	passwordCost: "full" | "low";
@@ -279,6 +285,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		sessionSecret: env.SESSION_SECRET,
 		isLive,
 		isDemo: !isLive && env.DEMO !== "0",
+		hasServiceWorker: env.SERVICE_WORKER === "on",
 		limits: env.RATE_LIMIT === "on",
 		passwordCost: env.PASSWORD_COST,
 		trustProxy: env.TRUST_PROXY === "1",

@@ -20,6 +20,7 @@ import type { Screens } from "./pages/screens.ts";
 import { attachRequestListener } from "./request-listener.ts";
 import type { ServerApp } from "./server-app.ts";
 import { makeSitemapRoutes } from "./sitemap.ts";
+import { makeWebAppRoutes } from "./web-app.ts";
 
 type SiteEnv = { Bindings: HttpEnv["Bindings"] };
 
@@ -27,6 +28,7 @@ type SiteEnv = { Bindings: HttpEnv["Bindings"] };
 export function makeSite(app: ServerApp, api: ApiRouter, screens: Screens, demoAdmin?: DemoAdmin): Hono<SiteEnv> {
 	const site = new Hono<SiteEnv>();
 	site.route("/", makeMediaServer(app));
+	site.route("/", makeWebAppRoutes(app, screens.clientDir));
 	if (screens.clientDir) serveBuildFiles(site, screens.clientDir);
 	site.use(compress());
 	site.route("/", makeSitemapRoutes(app));

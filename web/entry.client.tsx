@@ -8,6 +8,16 @@ import { keepLostNodes } from "./features/translation/keep-lost-nodes.ts";
 keepLostNodes();
 window.fetch = retryFetch(window.fetch.bind(window));
 
+// Browsers would ask on any page; install-hint.tsx asks after an order.
+addEventListener("beforeinstallprompt", (event) => {
+	event.preventDefault();
+	Object.assign(window, { almariInstall: event });
+});
+
+/** After all that the page itself needs. */
+const offlineDelayMs = 3_000;
+setTimeout(() => import("./features/offline/register.ts").then(({ start }) => start()).catch(() => {}), offlineDelayMs);
+
 startTransition(() => {
 	hydrateRoot(
 		document,

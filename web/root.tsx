@@ -8,7 +8,6 @@ import {
 	Scripts,
 	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
-	useRevalidator,
 } from "react-router";
 import type { Route } from "./+types/root";
 import { attempt } from "./api.ts";
@@ -24,6 +23,7 @@ import { loadSavedIds, visitorIds } from "./features/wishlist/shortlist.ts";
 import { openWishlist } from "./features/wishlist/wishlist-store.ts";
 import frauncesUrl from "./fonts/fraunces-roman.woff2?url";
 import hankenUrl from "./fonts/hanken.woff2?url";
+import { localHref } from "./language.ts";
 import { storeUser } from "./session.ts";
 import { readTheme, useTheme } from "./theme.ts";
 import { toast } from "./ui/toast.ts";
@@ -36,7 +36,7 @@ export const links: Route.LinksFunction = () => [
 	font(hankenUrl),
 	{ rel: "icon", href: favicon, type: "image/svg+xml" },
 	{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-	{ rel: "manifest", href: "/manifest.webmanifest" },
+	{ rel: "manifest", href: localHref("/manifest.webmanifest") },
 ];
 
 /** Loads the signed-in user and the wishlist. When the API fails, the user is undefined and the page still renders. */
@@ -97,7 +97,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
 		"slots" in loaderData ? { ...loaderData, ...memberOf(loaderData.slots) } : loaderData;
 	// localStorage is outside React, so it is updated whenever the session changes.
 	useEffect(() => (user === undefined ? undefined : storeUser(user)), [user]);
-	useSyncedSignOut(user === undefined ? undefined : (user?._id ?? null));
 	useEffect(() => openWishlist(user?._id ?? null, wishlist), [user, wishlist]);
 	useEffect(
 		() => (savedMessage ? toast(savedMessage, { label: heartCopy.seeWishlist, to: "/wishlist" }) : undefined),
@@ -116,20 +115,3 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
 		<ErrorPage error={error} />
 	</main>
 );
-
-const channelName = "almari.session";
-
-/**
- * Synchronises sign-out between the tabs of a browser: a signed-out tab notifies the others, which then revalidate. `userId`: null for a
- * visitor, undefined when the server could not determine it.
- */
-function useSyncedSignOut(userId: string | null | undefined) {
-	const { revalidate } = useRevalidator();
-	useEffect(() => {
-		// Not the `storage` event: it does not fire when the browser cleared the site's data at sign-out.
-		const channel = new BroadcastChannel(channelName);
-		if (userId === null) channel.postMessage("signed-out");
-		else channel.onmessage = () => void revalidate();
-		return () => channel.close();
-	}, [userId, revalidate]);
-}

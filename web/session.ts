@@ -20,6 +20,8 @@ const storageKey = "almari.auth";
 
 /** Stores the user and the admin flag under one key. No token: the session is an HttpOnly cookie. */
 export function storeUser(user: User | null) {
+	const former = readStoredUser()?._id;
+	if (former && former !== user?._id) clearAccountData();
 	try {
 		if (user) localStorage.setItem(storageKey, JSON.stringify({ user, isAdmin: user.accountType === "admin" }));
 		else {
@@ -29,6 +31,12 @@ export function storeUser(user: User | null) {
 	} catch {
 		// Storage may be full or forbidden; the session does not depend on it.
 	}
+}
+
+/** Deletes what the browser stores of an account: its drafts, and by the service worker its pages and messages, at once and for all tabs. */
+function clearAccountData() {
+	clearDrafts();
+	navigator.serviceWorker?.controller?.postMessage({ clear: true });
 }
 
 /** Cached by text: useSyncExternalStore compares snapshots by identity. */

@@ -19,6 +19,9 @@ export const publicHeaders = {
 	vary: "accept-encoding, accept-language, cookie, authorization",
 };
 
+/** Whose page it is: the service worker keeps pages of one account only (decision 0115). Absent on a visitor's. */
+export const accountHeader = "almari-account";
+
 export const jsonHeaders = { "content-type": "application/json" };
 
 /**

@@ -1,7 +1,7 @@
 import type { MemberState } from "#modules/member-state/index.ts";
 import { chooseEncodings, compressFast, minBytes } from "#server/http/content-coding.ts";
 import type { CacheKey } from "./cacheable.ts";
-import { CachedResponse, type Representation } from "./cached-response.ts";
+import { accountHeader, CachedResponse, type Representation } from "./cached-response.ts";
 
 /** The state as members see it in the slots of a page. */
 type ShownState = Omit<MemberState, "waitlisted" | "hasMeasures">;
@@ -48,10 +48,10 @@ export function representationFor(
 		// Only data of client-side navigation are the same for members and visitors; a page without slots is a visitor's.
 		if (!isData) return undefined;
 		const isShared = !isAbout(state, cacheKey, (id) => page.body.includes(id));
-		return isShared ? personalRepresentation(page, page.body, acceptEncoding) : undefined;
+		return isShared ? personalRepresentation(page, page.body, state, acceptEncoding) : undefined;
 	}
 	if (isAbout(state, cacheKey, (id) => page.mentions(id))) return undefined;
-	return personalRepresentation(page, page.fill(state), acceptEncoding);
+	return personalRepresentation(page, page.fill(state), state, acceptEncoding);
 }
 
 /**
@@ -71,6 +71,7 @@ const isAbout = (
 function personalRepresentation(
 	{ headers: stored }: CachedResponse,
 	page: Buffer<ArrayBuffer>,
+	{ user }: MemberState,
 	acceptEncoding: string | undefined,
 ): Representation {
 	const encoding = page.length < minBytes ? undefined : chooseEncodings(acceptEncoding ?? "").fast;
@@ -78,6 +79,7 @@ function personalRepresentation(
 	const headers = {
 		...stored,
 		"cache-control": "private, no-store",
+		[accountHeader]: user._id,
 		...(encoding && { "content-encoding": encoding }),
 		"content-length": String(body.length),
 	};

@@ -27,11 +27,15 @@ const policyWith = (scripts: string, isDev: boolean): string =>
 		"style-src 'self' 'unsafe-inline'",
 		"img-src 'self' data: blob:",
 		`connect-src 'self'${isDev ? " ws:" : ""}`,
+		"worker-src 'self'",
 		"object-src 'none'",
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
 		"form-action 'self'",
 	].join("; ");
+
+/** The Content-Security-Policy of the service worker, which fetches for its pages. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** For responses that are not pages: they may load nothing. */
 const denyAllPolicy =

@@ -1,6 +1,7 @@
 import { hc } from "hono/client";
 import { readBatch } from "#database/batch-reads.ts";
 import type { Db } from "#database/connect.ts";
+import type { ActorMemo } from "#platform/http/endpoint-request.ts";
 import {
 	type CallInput,
 	type InProcessResponse,
@@ -34,7 +35,8 @@ export function makeApiClient(api: ApiRouter, app: ClientDeps, request: Request,
 	const outcome: Outcome = { cookies: [], allSucceeded: true, isOutage: false, isShed: false };
 	const headers = forwardedHeaders(request);
 	const addCookie = (cookie: string) => void outcome.cookies.push(cookie);
-	const visit = { address, signal: request.signal, actorMemo: new Map(), headers, addCookie };
+	const actorMemo: ActorMemo = new Map();
+	const visit = { address, signal: request.signal, actorMemo, headers, addCookie };
 	const database = databaseForReads(app, { header: (name) => headers[name], addCookie });
 	const run = isAnonymousRequest(request, app.config) ? makeCachedRunner(app.responseCache) : runInProcess;
 	const send = async (reads: Db, path: readonly string[], input: Input = {}, options: Options = {}) => {
@@ -61,7 +63,7 @@ export function makeApiClient(api: ApiRouter, app: ClientDeps, request: Request,
 		deferredClients.set(part, client);
 		return client;
 	};
-	return { apiClient: makeClient(), deferredClient, outcome };
+	return { apiClient: makeClient(), deferredClient, outcome, actorMemo };
 }
 
 const forwardedHeaders = ({ headers }: Request): Record<string, string> =>

@@ -12,7 +12,7 @@ import { splitLanguage, withoutLanguage } from "#server/http/language-of-request
 import { makeFormReader } from "#server/http/limit-forms.ts";
 import { pagePolicy } from "#server/http/security-headers.ts";
 import { isAnonymousRequest, pageCacheKey } from "#server/http-cache/cacheable.ts";
-import { CachedResponse, publicHeaders } from "#server/http-cache/cached-response.ts";
+import { accountHeader, CachedResponse, publicHeaders } from "#server/http-cache/cached-response.ts";
 import { pageVariantOf } from "#server/http-cache/page-variant.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import { browsePaths, busyPage, isBusy } from "./busy-page.ts";
@@ -118,10 +118,17 @@ async function renderScreens(
 		if (cached) return cached;
 	}
 	setHeaders(headers, { nonce, isCacheable, isDev: context.screens.vite !== undefined });
+	if (rendered.account) headers.set(accountHeader, rendered.account);
 	return toResponse(rendered, headers, isCacheable || defersScripts(context, request));
 }
 
-type Rendered = { response: Response; outcome: Outcome; nonce: string; html: string | undefined };
+type Rendered = {
+	response: Response;
+	outcome: Outcome;
+	nonce: string;
+	html: string | undefined;
+	account: string | undefined;
+};
 
 /** Runs the loaders and components. `html`: the page, when it was rendered to a string; otherwise it is in the response's body. */
 async function runHandler(
@@ -130,7 +137,7 @@ async function runHandler(
 	{ address, audience, slots }: RenderOptions,
 ): Promise<Rendered> {
 	const { app, screens, demoAdmin } = context;
-	const { apiClient, deferredClient, outcome } = makeApiClient(context.api, app, request, address);
+	const { apiClient, deferredClient, outcome, actorMemo } = makeApiClient(context.api, app, request, address);
 	const nonce = randomBytes(16).toString("base64");
 	let html: string | undefined;
 	const onRenderError = () => {
@@ -156,7 +163,9 @@ async function runHandler(
 	}).finally(discard);
 	// A page rendered to a string is not in the response's body: encoding it there and decoding it again would be wasted CPU.
 	if (audience === "cache") html ??= await response.text();
-	return { response, outcome, nonce, html };
+	const actors = await Promise.all(actorMemo.values()).catch(() => []);
+	const [account] = actors.flatMap((actor) => (actor.kind === "member" ? actor.id : []));
+	return { response, outcome, nonce, html, account };
 }
 
 /** The response with the status that the visitor gets: 503 with a time to retry during an outage. */

@@ -239,6 +239,21 @@ describe("the data of a page", () => {
 	});
 });
 
+test("an answer without data makes the router load a document, and the router is reachable in the page", () => {
+	for (const part of [
+		'res.status === 204 && res.headers.has("X-Remix-Redirect")',
+		'"X-Remix-Reload-Document") === "true"',
+	])
+		expect(
+			sourceOf("lib/dom/ssr/single-fetch.js"),
+			"React Router no longer loads the document that a 204 names in X-Remix-Redirect.",
+		).toContain(part);
+	expect(
+		sourceOf("lib/dom-export/hydrated-router.js"),
+		"React Router no longer keeps the router of a page in window.__reactRouterDataRouter.",
+	).toContain("window.__reactRouterDataRouter = router");
+});
+
 test("routes are discovered at /__manifest", async () => {
 	const response = await answer("/__manifest?version=1&paths=%2F", () => ({ now: "silk" }));
 	expect(

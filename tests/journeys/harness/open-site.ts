@@ -125,7 +125,11 @@ async function siteOf(product: Product, stop: () => Promise<void>): Promise<Site
 		databaseUrl: product.databaseUrl,
 		mailbox: product.mailbox,
 		newContext: async (options = {}) => {
-			const context = await (await takeBrowser()).newContext({ baseURL: product.origin, ...options });
+			// A journey about the service worker allows it; the others are about the pages as the network sends them.
+			const context = await (await takeBrowser()).newContext({
+				...{ baseURL: product.origin, serviceWorkers: "block" as const },
+				...options,
+			});
 			for (const open of [contexts, contextsOfTest]) {
 				open.add(context);
 				context.once("close", () => open.delete(context));

@@ -19,7 +19,9 @@ export async function serveWorld(world: World) {
 	return {
 		/** The texts of these screens, as a member sees them. */
 		async read(who: TestClient, ...paths: string[]): Promise<string[]> {
-			const context = await browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
+			const context = await browser.newContext({
+				...{ baseURL: origin, reducedMotion: "reduce", serviceWorkers: "block" },
+			});
 			await context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: origin })));
 			const page = await context.newPage();
 			const texts: string[] = [];

@@ -109,7 +109,11 @@ test("icons are at the paths that browsers and home screens request", async () =
 	expect(home).toContain(' rel="apple-touch-icon" href="/apple-touch-icon.png"/>');
 	expect(home).toContain(' rel="manifest" href="/manifest.webmanifest"/>');
 	const { icons } = await (await fetchPath("/manifest.webmanifest")).json();
-	const files = ["/favicon.ico", "/apple-touch-icon.png", ...icons.map(({ src }: { src: string }) => src)];
+	const files = [
+		"/favicon.ico",
+		"/apple-touch-icon.png",
+		...new Set<string>(icons.map(({ src }: { src: string }) => src)),
+	];
 	const types = await Promise.all(files.map(async (file) => (await fetchPath(file)).headers.get("content-type")));
 	expect(types).toEqual([expect.stringMatching(/icon/), "image/png", "image/png", "image/png"]);
 });

@@ -5,7 +5,6 @@ import { frameCopy } from "#messages/frame.js";
 import { attempt } from "#web/api.ts";
 import { apiContext, memberSlotsContext } from "#web/context.ts";
 import { HeartsForm } from "#web/features/wishlist/heart.tsx";
-import { language } from "#web/language.ts";
 import { useUser } from "#web/session.ts";
 import { ArchShape } from "#web/ui/arch.tsx";
 import { Outlines } from "#web/ui/spinner.tsx";
@@ -33,7 +32,6 @@ const Page = ({ children }: { children: ReactNode }) => (
 		<HeartsForm />
 		<Toasts />
 		<UnreadPoll />
-		<LanguageOffer />
 	</>
 );
 
@@ -79,15 +77,6 @@ function UnreadPoll() {
 		);
 	}, [userId]);
 	return userId && Poll && <Poll key={userId} userId={userId} />;
-}
-
-/** Loaded where a language may be offered or remembered. */
-function LanguageOffer() {
-	useEffect(() => {
-		if (document.referrer.startsWith(window.location.origin) || !navigator.language.startsWith(language))
-			import("./language-offer.ts").then(({ followLanguage }) => followLanguage()).catch(() => {});
-	}, []);
-	return null;
 }
 
 /** During navigation: a progress bar under the header, and the outlines of the next page if it is another one. */

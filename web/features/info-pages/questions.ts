@@ -64,6 +64,7 @@ export const helpTopics: Topic[] = [
 		"change-details": ["/update-profile"],
 		notices: ["/settings?tab=notifications"],
 		block: ["/messages"],
+		offline: ["/dashboard?tab=rentals"],
 		"close-account": ["/settings?tab=privacy"],
 	}),
 	topicOf("booking", "calendar", {

@@ -1,0 +1,150 @@
+/**
+ * The outbox: a message that finds no connection waits in IndexedDB, and is sent one time when the site is reachable again, by an open page or by the
+ * service worker. What the server refuses stays until its sender has seen it. (decision 0115)
+ */
+import { createStore, del, delMany, get, set, type UseStore, values } from "idb-keyval";
+import type { Failure } from "#web/api.ts";
+
+export type Waiting = {
+	/** The idempotency key; of a draft its id, so that a later version replaces an earlier one. */
+	id: string;
+	/** The account that has sent it. */
+	account: string;
+	/** Its place: a conversation, the photographs of a step of an order, a draft. */
+	about: string;
+	method: "POST" | "PUT";
+	path: string;
+	language: string;
+	/** Either of them. */
+	json?: object;
+	image?: File;
+	/** In milliseconds. They are sent in this order. */
+	at: number;
+	refusal?: Failure;
+};
+
+const name = "almari.outbox";
+/** Tells at the start of a page whether anything may wait or was refused, without a database. */
+const markName = "almari.waiting";
+
+let opened: UseStore | undefined;
+const store = () => {
+	opened ??= createStore("almari-outbox", "waiting");
+	return opened;
+};
+
+/** Lets it wait. Throws where the browser stores nothing. */
+export async function wait(one: Waiting): Promise<void> {
+	await set(one.id, one, store());
+	localStorage.setItem(markName, "true");
+	announce();
+	type Sync = { sync?: { register(tag: string): Promise<void> } };
+	// Chromium sends it also when no page is open any more.
+	const ready = navigator.serviceWorker?.controller ? navigator.serviceWorker.ready : undefined;
+	void ready?.then((registration) => (registration as Sync).sync?.register(name)).catch(() => {});
+}
+
+/** All that waits or was refused, oldest first. */
+export async function listWaiting(account: string): Promise<Waiting[]> {
+	const all = await values<Waiting>(store());
+	return all.filter((one) => one.account === account).sort((one, other) => one.at - other.at);
+}
+
+/** Takes one back. False when it was sent meanwhile, or never waited. */
+export const takeBack = (id: string): Promise<boolean> =>
+	alone(async () => {
+		const isThere = (await get(id, store())) !== undefined;
+		await del(id, store());
+		if (isThere) announce();
+		return isThere;
+	});
+
+/** For sign-out; `except`: what this account has sent stays. */
+export async function deleteWaiting(except?: string): Promise<void> {
+	const others = (await values<Waiting>(store())).filter(({ account }) => account !== except);
+	await delMany(
+		others.map(({ id }) => id),
+		store(),
+	);
+	if (others.length > 0) announce();
+}
+
+/** Whether anything may wait in this browser. */
+export function mayWait(): boolean {
+	try {
+		return localStorage.getItem(markName) !== null;
+	} catch {
+		return false;
+	}
+}
+
+/** Sends what waits, in its order, one at a time for all tabs. Resolves to false while something still waits. */
+export const flush = (): Promise<boolean> =>
+	alone(async () => {
+		const due = (await values<Waiting>(store())).filter(({ refusal }) => !refusal);
+		if (due.length === 0) return true;
+		try {
+			const { user } = (await (await fetch("/api/user/me")).json()) as { user: { _id: string } | null };
+			// Messages of another account are not sent under this one.
+			const own = due.filter(({ account }) => account === user?._id).sort((one, other) => one.at - other.at);
+			for (const one of own) if (!(await sendWaiting(one))) return false;
+			return own.length === due.length;
+		} catch {
+			return false;
+		}
+	});
+
+/** False when the server could not take it now. Throws without a connection. */
+async function sendWaiting(one: Waiting): Promise<boolean> {
+	const response = await fetch(one.path, requestOf(one));
+	if (response.status >= 500 || response.status === 429 || response.status === 401) return false;
+	const reply = (await response.json()) as { success: true } | Failure;
+	if (reply.success) await del(one.id, store());
+	else await set(one.id, { ...one, refusal: reply }, store());
+	announce();
+	return true;
+}
+
+function requestOf({ id, method, json, image, language }: Waiting): RequestInit {
+	const headers: Record<string, string> = { "accept-language": language, "idempotency-key": id };
+	if (!image)
+		return { method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(json) };
+	const body = new FormData();
+	body.append("images", image);
+	return { method, headers, body };
+}
+
+/** One at a time in this browser. Where it has no locks, the idempotency keys still keep a request from being carried out twice. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+	navigator.locks ? (navigator.locks.request(name, work) as Promise<T>) : work();
+
+const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(name);
+const listeners = new Set<() => void>();
+const notifyListeners = () => {
+	for (const listener of listeners) listener();
+};
+channel?.addEventListener("message", notifyListeners);
+
+/** In this tab, others and the service worker. */
+function announce(): void {
+	channel?.postMessage("changed");
+	notifyListeners();
+}
+
+/** Calls `listener` after each change, and returns the function that ends it. */
+export function onOutbox(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => void listeners.delete(listener);
+}
+
+const retryMs = 30_000;
+
+/** Sends what waits now, when the browser is online again, and now and then meanwhile: a browser may be online without reaching the site. */
+export function startSending(): void {
+	const send = async () => {
+		if (mayWait() && (await flush()) && (await values(store())).length === 0) localStorage.removeItem(markName);
+	};
+	void send();
+	window.addEventListener("online", () => void send());
+	setInterval(() => void send(), retryMs);
+}
