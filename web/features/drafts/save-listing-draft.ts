@@ -1,8 +1,9 @@
 /** Saves an unfinished listing, or several, on the server: shortly after a change, and when the page is left. */
 import { cut } from "#common/text/cut.ts";
 import { type ApiClient, attempt, browserApi, type NewListingDraft } from "#web/api.ts";
+import { readStoredUser } from "#web/session.ts";
 
-export type SaveState = { savedAt: string } | { failure: string };
+export type SaveState = { savedAt: string } | { failure: string } | { waits: true };
 
 /** Debounce delay after the last change. */
 const debounceMs = 1000;
@@ -20,6 +21,11 @@ export const toNewDraft = (
 	images: items.flatMap(({ images = [] }) => images),
 	content: { ...content },
 });
+
+/** Each page loads it some seconds after its start (offline/register.ts), so it is there when the connection is lost. */
+const loadOutbox = () => import("#web/features/offline/use-waiting.ts");
+
+const pathOf = (id: string) => `/api/product/drafts/${id}`;
 
 export const putDraft = ({ api }: ApiClient, id: string, json: NewListingDraft, init?: RequestInit) =>
 	attempt(api.product.drafts[":id"].$put({ param: { id }, json }, { init }));
@@ -59,14 +65,34 @@ export function makeDraftSaver(
 	async function save() {
 		const draft = next();
 		if (!draft) return;
+		await takeBack();
 		const controller = new AbortController();
 		saving = controller;
 		const result = await putDraft(browserApi(), id, draft, { signal: controller.signal });
 		if (controller.signal.aborted) return;
 		saving = undefined;
-		if (!result.success) saved = "";
-		onSaved(result.success ? { savedAt: result.savedAt } : { failure: result.message });
+		if (result.success) return onSaved({ savedAt: result.savedAt });
+		if (result.code === "crash" && (await letWait(draft).catch(() => false))) return onSaved({ waits: true });
+		saved = "";
+		onSaved({ failure: result.message });
 	}
+	/** An earlier version must not arrive after a later one. */
+	const takeBack = () =>
+		loadOutbox()
+			.then((outbox) => outbox.takeBack(id))
+			.catch(() => false);
+	/** A later version replaces the one that waits. */
+	const letWait = async (json: NewListingDraft): Promise<boolean> => {
+		const account = readStoredUser()?._id ?? "";
+		return (await loadOutbox()).waitIfOffline({
+			id,
+			account,
+			about: `draft.${id}`,
+			method: "PUT",
+			path: pathOf(id),
+			json,
+		});
+	};
 	return {
 		/** The page's data was loaded or saved already. */
 		skip() {
@@ -82,13 +108,16 @@ export function makeDraftSaver(
 			if (!draft) return;
 			const headers = { "content-type": "application/json" };
 			const body = JSON.stringify(draft);
-			void fetch(`/api/product/drafts/${id}`, { method: "PUT", keepalive: true, headers, body }).catch(() => undefined);
+			void fetch(pathOf(id), { method: "PUT", keepalive: true, headers, body }).catch(() =>
+				letWait(draft).catch(() => false),
+			);
 		},
 		/** The form is sent: its action saves or closes the draft. */
 		cancel() {
 			clearTimeout(timer);
 			timer = undefined;
 			saving?.abort();
+			void takeBack();
 		},
 	};
 }

@@ -69,7 +69,7 @@ type OutgoingMessagesProps = {
 	outgoing: Outgoing[];
 	retry: (one: Outgoing) => void;
 	/** Moves one back into the composer. */
-	edit: (one: Outgoing, composer: HTMLTextAreaElement) => void;
+	edit: (one: Outgoing, composer: HTMLTextAreaElement) => Promise<void>;
 };
 
 export const OutgoingMessages = ({ outgoing, retry, edit }: OutgoingMessagesProps) => (
@@ -83,19 +83,21 @@ export const OutgoingMessages = ({ outgoing, retry, edit }: OutgoingMessagesProp
 						{one.content}
 					</p>
 				)}
-				{one.problem ? (
-					<div className="when" role="alert">
-						<p>{one.problem}</p>
+				{one.problem || one.isWaiting ? (
+					<div className="when" role={one.problem ? "alert" : "status"}>
+						<p>{one.problem ?? messagesCopy.waits}</p>
 						<div className="retry-actions">
-							<Button type="button" small onClick={() => retry(one)}>
-								{messagesCopy.tryAgain}
-							</Button>
+							{one.problem && (
+								<Button type="button" small onClick={() => retry(one)}>
+									{messagesCopy.tryAgain}
+								</Button>
+							)}
 							<Button
 								type="button"
 								small
 								onClick={({ currentTarget }) => {
 									const field = currentTarget.closest(".thread")?.querySelector("textarea");
-									if (field) edit(one, field);
+									if (field) void edit(one, field);
 								}}
 							>
 								{messagesCopy.edit}

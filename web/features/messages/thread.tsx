@@ -64,7 +64,8 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 	const isParticipant = conversation.participants.some(({ userId }) => userId === user._id);
 	const howToPay = useHowToPay();
 	const draftKey = `${user._id}.${conversationId}`;
-	const outbox = useOutbox({ conversationId, draftKey, isSending: props.isSending, onSent: props.onSent });
+	const { isSending, onSent } = props;
+	const outbox = useOutbox({ userId: user._id, conversationId, draftKey, isSending, onSent });
 	const photos = useMessagePhotos(unsent?.images);
 	const { scroller, hasNewer, onScroll, toNewest } = useScrollToNewest(messages.at(-1)?.position ?? 0);
 	// Updates the badges of the page frame.
@@ -135,12 +136,12 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 					<OutgoingMessages
 						outgoing={outbox.outgoing}
 						retry={outbox.retry}
-						edit={(one, field) => {
+						edit={async (one, field) => {
+							if (!(await outbox.discard(one))) return;
 							// Before what is being written.
 							field.value = [one.content, field.value].filter((text) => text !== "").join("\n");
 							saveMessageDraft(draftKey, { text: field.value });
 							photos.restore(one.images ?? []);
-							outbox.discard(one);
 							field.focus();
 						}}
 					/>

@@ -6,6 +6,9 @@ import { messagesCopy } from "#messages/messages.js";
 import { type ApiClient, attempt, browserApi, type Conversation, type Failure, safeNext } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import * as drafts from "#web/features/drafts/drafts.ts";
+import { notify } from "#web/features/live-updates/updates.ts";
+import { flush, mayWait, takeBack, type Waiting } from "#web/features/offline/outbox.ts";
+import { useWaiting, waitIfOffline } from "#web/features/offline/use-waiting.ts";
 import { readPhotos } from "#web/features/photos/upload-photo.ts";
 import { formText } from "#web/form.ts";
 import { newKey } from "#web/idempotency-key.ts";
@@ -98,10 +101,11 @@ export const draftFieldProps = (draftKey: string) => ({
 	onInput: (event: FormEvent<HTMLTextAreaElement>) => saveMessageDraft(draftKey, { text: event.currentTarget.value }),
 });
 
-/** `problem`: why sending failed; undefined while it is being sent. */
-export type Outgoing = UnsentMessage & { problem?: string };
+/** `problem`: why sending failed; undefined while it is being sent, or waits for a connection (`isWaiting`). */
+export type Outgoing = UnsentMessage & { problem?: string; isWaiting?: true };
 
 type Outbox = {
+	userId: string;
 	conversationId: string;
 	/** The key under which drafts are stored. */
 	draftKey: string;
@@ -109,9 +113,17 @@ type Outbox = {
 	onSent: (conversation: Conversation) => void;
 };
 
-/** Outgoing messages: shown immediately, sent one at a time, and stored for a retry when sending fails. */
-export function useOutbox({ conversationId, draftKey, isSending, onSent }: Outbox) {
+const outgoingOf = ({ id, json, refusal }: Waiting): Outgoing => ({
+	...(json as Omit<UnsentMessage, "key">),
+	key: id,
+	...(refusal ? { problem: formatSendFailure(refusal) } : { isWaiting: true }),
+});
+
+/** Outgoing messages: shown immediately, sent one at a time, waiting without a connection, and stored for a retry when sending fails. */
+export function useOutbox({ userId, conversationId, draftKey, isSending, onSent }: Outbox) {
 	const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
+	const about = `conversation.${conversationId}`;
+	const waiting = useWaiting(about, () => notify("messages"));
 	const queue = useRef(Promise.resolve());
 
 	const replaceOutgoing = (key: string, to: Outgoing | undefined) =>
@@ -119,9 +131,16 @@ export function useOutbox({ conversationId, draftKey, isSending, onSent }: Outbo
 	const updateUnsent = (change: (unsent: UnsentMessage[]) => UnsentMessage[]) =>
 		saveMessageDraft(draftKey, { unsent: change(readMessageDraft(draftKey).unsent) });
 
+	const letWait = ({ key, content, images }: UnsentMessage) =>
+		waitIfOffline({
+			...{ id: key, account: userId, about, method: "POST", path: "/api/message/sendMessage" },
+			json: { conversationId, content, images },
+		});
 	const post = async (one: UnsentMessage) => {
 		const { key, content, images } = one;
 		isSending.current = true;
+		// Those that wait were written before.
+		if (mayWait()) await flush().catch(() => false);
 		const result = await attempt(
 			browserApi().api.message.sendMessage.$post(
 				{ json: { conversationId, content, images } },
@@ -129,10 +148,11 @@ export function useOutbox({ conversationId, draftKey, isSending, onSent }: Outbo
 			),
 		);
 		isSending.current = false;
-		if (!result.success) return replaceOutgoing(key, { ...one, problem: formatSendFailure(result) });
+		const isOut = result.success || (result.code === "crash" && (await letWait(one)));
+		if (!isOut) return replaceOutgoing(key, { ...one, problem: formatSendFailure(result) });
 		updateUnsent((unsent) => unsent.filter((one) => one.key !== key));
 		replaceOutgoing(key, undefined);
-		onSent(result.conversation);
+		if (result.success) onSent(result.conversation);
 	};
 	/** Queued, so that messages arrive in the order in which they were written. */
 	const enqueue = (one: UnsentMessage) => {
@@ -146,12 +166,18 @@ export function useOutbox({ conversationId, draftKey, isSending, onSent }: Outbo
 		enqueue(one);
 	};
 	const retry = ({ problem: _, ...one }: Outgoing) => {
-		replaceOutgoing(one.key, one);
-		enqueue(one);
+		setOutgoing((now) => [...now.filter(({ key }) => key !== one.key), one]);
+		updateUnsent((unsent) => [...unsent.filter(({ key }) => key !== one.key), one]);
+		// The server may have refused it while it waited.
+		if (waiting.some(({ id }) => id === one.key)) void takeBack(one.key).then(() => enqueue(one));
+		else enqueue(one);
 	};
-	const discard = ({ key }: Outgoing) => {
+	/** Resolves to false when it was sent meanwhile. */
+	const discard = async ({ key }: Outgoing): Promise<boolean> => {
+		if (waiting.some(({ id }) => id === key)) return takeBack(key);
 		replaceOutgoing(key, undefined);
 		updateUnsent((unsent) => unsent.filter((one) => one.key !== key));
+		return true;
 	};
 
 	// Messages that an earlier visit could not send are in localStorage, which the server cannot read.
@@ -160,5 +186,6 @@ export function useOutbox({ conversationId, draftKey, isSending, onSent }: Outbo
 		setOutgoing(readMessageDraft(draftKey).unsent.map((one) => ({ ...one, problem })));
 	}, [draftKey]);
 
-	return { outgoing, send, retry, discard };
+	const others = outgoing.filter(({ key }) => waiting.every(({ id }) => id !== key));
+	return { outgoing: [...waiting.map(outgoingOf), ...others], send, retry, discard };
 }

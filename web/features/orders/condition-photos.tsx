@@ -17,9 +17,12 @@ import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./condition-photos.css";
 import { Form, useRevalidator } from "react-router";
 import { orderPhotosCopy } from "#messages/orders-photos.js";
+import { takeBack, type Waiting } from "#web/features/offline/outbox.ts";
+import { useWaiting, waitIfOffline } from "#web/features/offline/use-waiting.ts";
 import { sendFile } from "#web/features/photos/upload-photo.ts";
 import { formText } from "#web/form.ts";
 import { newKey } from "#web/idempotency-key.ts";
+import { useUser } from "#web/session.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -117,12 +120,29 @@ const accept = "image/jpeg,image/png,image/webp,image/avif";
 export function AddPhotos({ order, adding: { stage, left }, photos, question, error }: AddPhotosProps) {
 	const { orderId } = order;
 	const hydrated = useHydrated();
-	const { chosen, leftOut, isSending, choose, remove: drop, send } = useChosenPhotos(orderId, stage, left);
+	const { revalidate } = useRevalidator();
+	const about = `photos.${orderId}.${stage}`;
+	const waiting = useWaiting(about, () => void revalidate());
+	const {
+		chosen,
+		leftOut,
+		isSending,
+		choose,
+		remove: drop,
+		send,
+	} = useChosenPhotos(orderId, stage, {
+		left: left - waiting.length,
+		about,
+	});
 	const id = `photos-${stage}-${useId()}`;
 	const message = leftOut > 0 ? orderPhotosCopy.leftOut({ count: leftOut }) : error;
 	if (left === 0) return <FieldError id={id} message={message} />;
 	return (
-		<details className="disclosure add-photos" id={`photos-${stage}`} open={Boolean(error) || undefined}>
+		<details
+			className="disclosure add-photos"
+			id={`photos-${stage}`}
+			open={[error, ...waiting].some(Boolean) || undefined}
+		>
 			<summary className="link">{question}</summary>
 			<Form
 				method="post"
@@ -153,6 +173,7 @@ export function AddPhotos({ order, adding: { stage, left }, photos, question, er
 						/>
 					))}
 				</ul>
+				<WaitingList waiting={waiting} />
 				{chosen.length > 0 && (
 					<ul className="chosen" aria-label={orderPhotosCopy.chosen}>
 						{chosen.map((one) => (
@@ -262,6 +283,38 @@ const ChosenItem = ({ one, onDrop }: { one: ChosenPhoto; onDrop: () => void }) =
 	</li>
 );
 
+const WaitingList = ({ waiting }: { waiting: Waiting[] }) =>
+	waiting.length > 0 && (
+		<ul className="chosen" aria-label={orderPhotosCopy.waits}>
+			{waiting.map((one) => (
+				<WaitingItem key={one.id} one={one} />
+			))}
+		</ul>
+	);
+
+/** One that waits for a connection, or was refused when it was sent. */
+function WaitingItem({ one: { id, image, refusal } }: { one: Waiting }) {
+	const name = image?.name ?? "";
+	return (
+		<li>
+			<Icon name="upload" className="small" />
+			<span>
+				<span className="block truncate">{name}</span>
+				{refusal ? (
+					<span className="wrong" role="alert">
+						{refusal.fields?.images ?? refusal.message}
+					</span>
+				) : (
+					<span className="text-muted">{orderPhotosCopy.waits}</span>
+				)}
+			</span>
+			<IconButton label={orderPhotosCopy.drop({ name })} onClick={() => void takeBack(id)}>
+				<Icon name="close" className="small" />
+			</IconButton>
+		</li>
+	);
+}
+
 type ChosenPhoto = {
 	id: string;
 	name: string;
@@ -273,8 +326,9 @@ type ChosenPhoto = {
 	angle: Angle | undefined;
 };
 
-/** Photographs that are chosen but not uploaded yet. */
-function useChosenPhotos(orderId: string, stage: Stage, left: number) {
+/** Photographs that are chosen but not uploaded yet. Sent without a connection, they wait as `about`. */
+function useChosenPhotos(orderId: string, stage: Stage, { left, about }: { left: number; about: string }) {
+	const account = useUser()?._id ?? "";
 	const [chosen, setChosen] = useState<ChosenPhoto[]>([]);
 	const [leftOut, setLeftOut] = useState(0);
 	const [isSending, setSending] = useState(false);
@@ -306,10 +360,12 @@ function useChosenPhotos(orderId: string, stage: Stage, left: number) {
 				remove(id);
 				added++;
 			} catch (error) {
-				update(id, { progress: 0, error: error instanceof Error ? error.message : orderPhotosCopy.tryAgain });
+				const path = `/api/order/${orderId}/photos/${stage}${angle ? `?angle=${angle}` : ""}`;
+				if (await waitIfOffline({ id, account, about, method: "POST", path, image: file })) remove(id);
+				else update(id, { progress: 0, error: error instanceof Error ? error.message : orderPhotosCopy.tryAgain });
 			}
 		}
-		await revalidate();
+		if (added > 0) await revalidate();
 		setSending(false);
 		if (added > 0) toast(orderPhotosCopy.added({ count: added }));
 	}

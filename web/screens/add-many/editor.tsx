@@ -110,7 +110,12 @@ export function Editor({ initial, categories }: EditorProps) {
 
 const SaveNote = ({ state }: { state: SaveState | undefined }) => (
 	<p className="save-note" role="status">
-		{state && ("failure" in state ? addManyCopy.notSaved({ reason: state.failure }) : addManyCopy.saved)}
+		{state &&
+			("failure" in state
+				? addManyCopy.notSaved({ reason: state.failure })
+				: "waits" in state
+					? addManyCopy.waits
+					: addManyCopy.saved)}
 	</p>
 );
 
