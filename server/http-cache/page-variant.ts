@@ -16,9 +16,19 @@ const rendered = new Map([
 ]);
 /** Cookies that change no public page. An unknown one might. */
 const irrelevant = new Set(
-	["device", "email", "booking", "ticket", "reset", "position", "bag", "bag-key", "shortlist", "language"].map(
-		(name) => `almari-${name}`,
-	),
+	[
+		"device",
+		"email",
+		"booking",
+		"ticket",
+		"reset",
+		"position",
+		"bag",
+		"bag-key",
+		"shortlist",
+		"language",
+		"install-hint",
+	].map((name) => `almari-${name}`),
 );
 /** Undefined: the page must be rendered for this request alone. A session is in the one cookie that the API reads, too (`isSecure`: by https). */
 export function pageVariantOf(cookieHeader: string | null | undefined, isSecure: boolean): PageVariant | undefined {

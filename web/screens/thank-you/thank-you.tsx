@@ -1,11 +1,13 @@
 /** The confirmation screen of a placed order. */
 
+import { Suspense } from "react";
 import { paymentCopy } from "#messages/common/payment.js";
 import { thankYouCopy } from "#messages/screens/delivery.js";
 import { loadOrThrow, type Order } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { TrialMail } from "#web/features/auth/code-field.tsx";
 import { isQuickAccount } from "#web/features/auth/known-email.ts";
+import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
 import { dayCount, formatPhone, formatSizeFirst, periodWithWeekdays } from "#web/features/format/format.ts";
 import { cashOf, isActive, otherPartyName } from "#web/features/orders/order-labels.ts";
 import { AddressLines, CashFact, Fact, Summary } from "#web/features/orders/order-summary.tsx";
@@ -15,10 +17,15 @@ import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { pageMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
+import { useHydrated } from "#web/ui/hydrated.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/thank-you";
 import "./thank-you.css";
+
+const InstallHint = lazyComponent(async () => ({
+	default: (await import("#web/features/offline/install-hint.tsx")).InstallHint,
+}));
 
 export const meta = () => pageMeta(thankYouCopy.title);
 
@@ -34,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ThankYou({ loaderData: { order, isQuick } }: Route.ComponentProps) {
 	const howToPay = useHowToPay();
+	const hydrated = useHydrated();
 	if (!order) return <NoOrder />;
 	const { headline, text } = outcomeOf(order);
 	const isOver = !isActive(order);
@@ -56,6 +64,11 @@ export default function ThankYou({ loaderData: { order, isQuick } }: Route.Compo
 						<span>{thankYouCopy.password.text}</span>{" "}
 						<Link to="/settings?tab=security">{thankYouCopy.password.link}</Link>
 					</Notice>
+				)}
+				{hydrated && (
+					<Suspense>
+						<InstallHint />
+					</Suspense>
 				)}
 				{!isOver && (
 					<>
