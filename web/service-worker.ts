@@ -21,6 +21,7 @@ import {
 	withNotice,
 } from "./features/offline/offline-pages.ts";
 import { deleteWaiting, flush } from "./features/offline/outbox.ts";
+import "./service-worker/push.ts";
 
 /** A name of the build, from vite.config.ts. */
 declare const RELEASE: string;
