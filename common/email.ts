@@ -68,7 +68,7 @@ export type Email = {
 	about?: readonly string[];
 	/** Users may mute a topic. Codes and emails about account security and money that must be answered have none. */
 	topic?: Topic;
-	/** What its recipient is told on the site and by other channels. None: nothing. */
+	/** The notice for its recipient on the site and by other channels. None: nothing. */
 	notice?: NoticeFacts;
 	/** Sent without waiting for other emails about its order: it asks for money, settles money, or names something due soon. */
 	isUrgent?: boolean;

@@ -3,7 +3,7 @@ export const topics = ["orders", "messages", "reviews", "money", "searches"] as 
 
 export type Topic = (typeof topics)[number];
 
-/** Where notices arrive, besides by email. `phone`: SMS or WhatsApp, at a verified mobile. */
+/** The channels of notices, besides email. `phone`: SMS or WhatsApp, at a verified mobile. */
 export const channels = ["site", "push", "phone"] as const;
 
 export type Channel = (typeof channels)[number];

@@ -3,7 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import type { StaffRole, StaffRoles } from "#common/rules/staff.ts";
 import { platformCopy } from "#messages/api/platform.js";
 
-/** Who makes a request: an anonymous visitor, or the member whose session it carries. */
+/** The person behind a request: an anonymous visitor, or the member whose session it carries. */
 
 export type AccountType = "client" | "renter" | "admin";
 

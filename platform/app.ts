@@ -37,7 +37,7 @@ export type App = {
 		/** Deletes the emails to and about a person whose account is erased. */
 		erase(tx: Tx, person: ErasedPerson): Promise<void>;
 	};
-	/** What members are told on the site and by other channels. Nobody is told of what they do themselves. */
+	/** Notices to members on the site and by other channels, never about their own action. */
 	readonly notices: {
 		/** Adds notices in the caller's transaction, beside those of emails. */
 		add(tx: Tx, notices: NewNotice[]): Promise<void>;

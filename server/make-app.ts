@@ -220,7 +220,7 @@ function makeIdGenerator(clock: Clock): () => string {
 }
 
 /** Created at the first start and stored in the data folder, so that codes and sessions survive a restart. */
-/** A key of this server, which is made once and kept in the data folder. */
+/** A key of this server, made once and stored in the data folder. */
 async function loadKey(dataDir: string, name: string, make: () => string): Promise<string> {
 	await mkdir(dataDir, { recursive: true });
 	return readOrCreate(path.join(dataDir, name), make);

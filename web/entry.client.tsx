@@ -16,7 +16,10 @@ addEventListener("beforeinstallprompt", (event) => {
 
 /** After all that the page itself needs. */
 const offlineDelayMs = 3_000;
-setTimeout(() => import("./features/offline/register.ts").then(({ start }) => start()).catch(() => {}), offlineDelayMs);
+setTimeout(
+	() => import("./features/frame/register-worker.ts").then(({ start }) => start()).catch(() => {}),
+	offlineDelayMs,
+);
 
 startTransition(() => {
 	hydrateRoot(

@@ -1,14 +1,6 @@
 /** The HTML document, the signed-in user, and the outermost error boundary. */
 import { type ReactNode, useEffect } from "react";
-import {
-	data,
-	Links,
-	Meta,
-	Outlet,
-	Scripts,
-	ScrollRestoration,
-	type ShouldRevalidateFunctionArgs,
-} from "react-router";
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/root";
 import { attempt } from "./api.ts";
 import "./app.css";

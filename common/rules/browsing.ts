@@ -23,6 +23,9 @@ export const wishlist = { maxItems: 100 } as const;
 /** The shortlist of a visitor, in a cookie. */
 export const shortlist = { maxItems: 40, days: 60 } as const;
 
+/** Pages that a browser stores for reading without a connection. `listings`: the newest ones. */
+export const offlineCopies = { days: 14, listings: 20 } as const;
+
 /** Bags. A visitor's bag is deleted so many days after its last change; a label says who wears an item, or for which function. */
 export const bag = { maxLines: 20, visitorDays: 60, labelLength: 60 } as const;
 

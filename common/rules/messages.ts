@@ -38,9 +38,9 @@ export const updates = {
 export const notices = {
 	pageSize: 30,
 	storedDays: 90,
-	/** What happens to one order in this time is one message. */
+	/** Events of one order within this time make one message. */
 	gatherHours: 10 / 60,
-	/** What is written in a conversation in this time is one message. */
+	/** Texts of one conversation within this time make one message. */
 	gatherMessagesHours: 30 / 3600,
 	/** Devices of one member. */
 	maxDevices: 10,

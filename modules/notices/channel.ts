@@ -2,11 +2,11 @@
 
 export type ChannelName = "push" | "sms" | "whatsapp";
 
-/** What a device shows. `path`: of the notice. `tag`: a later message about the same thing replaces this one. */
+/** The text on a device. `path`: of the notice. `tag`: a later message about the same thing replaces this one. */
 export type PushContent = { title: string; body: string; path: string; tag: string };
 
 /**
- * What an SMS or a message of WhatsApp says: the text, and the template that it fits with its variables. Without a template it is free text, which
+ * The content of an SMS or a message of WhatsApp: the text, and the template that it fits with its variables. Without a template it is free text, which
  * WhatsApp allows within 24 hours after the person wrote.
  */
 export type PhoneContent = {
@@ -34,7 +34,7 @@ export const channelTasks = { code: "send-code-message", other: "send-message" }
 /** The messages with a code. */
 export const codeEvents = ["mobileCode", "deliveryCode", "returnCode"] as const;
 
-/** What registered texts have in the place of a variable, as on the DLT platforms of the Indian operators. */
+/** The mark of a variable in registered texts, as on the DLT platforms of the Indian operators. */
 export const placeholder = "{#var#}";
 
 /** The longest value of a variable that the operators accept. */

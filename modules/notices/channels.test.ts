@@ -49,7 +49,7 @@ afterAll(() => world.close());
 
 const query = async (text: string, values: unknown[] = []) => (await world.app.db.pool.query(text, values)).rows;
 
-/** What the ports were given. */
+/** The messages that the ports got. */
 let sent: { channel: string; to: unknown; content: PushContent & PhoneContent }[] = [];
 let fail: SendFailure | undefined;
 const portOf = (channel: string) => async (message: { to: unknown; content: unknown }) => {

@@ -15,7 +15,7 @@ type NewSubscription = {
 	shows_text: boolean;
 };
 
-/** Stores a device. One that was somebody else's is now this member's: the browser has one address, whoever is signed in. Beyond the limit the oldest ones go. */
+/** Stores a device. One that was somebody else's is now this member's: the browser has one address, for all accounts. Beyond the limit the oldest ones go. */
 export async function upsertSubscription(tx: Tx, { id, ...row }: NewSubscription, now: Date, most: number) {
 	await tx
 		.insertInto("push_subscription")

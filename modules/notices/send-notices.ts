@@ -87,7 +87,7 @@ async function writeToPhone(app: App, tx: Tx, { accountId, targets, rows }: ToSe
 
 const maxLines = 3;
 
-/** What the lock screen of a device shows: without names and items, unless its owner allows it there. */
+/** The text on the lock screen of a device: without names and items, unless its owner allows it there. */
 function pushContentOf(rows: readonly NoticeRow[], device: Targets["devices"][number]): PushContent {
 	const language = languageOf(device.language);
 	const last = rows.at(-1) as NoticeRow;

@@ -14,7 +14,7 @@ import { listMessages } from "./queries-channels.ts";
 import * as queries from "./queries-phone.ts";
 import { textToRegister } from "./verify-mobile.ts";
 
-/** What the staff see of the other channels: the registered templates and the newest messages; and the receipts of WhatsApp. */
+/** The other channels for the staff: the registered templates and the newest messages; and the receipts of WhatsApp. */
 
 /** Each text that may be sent by SMS or WhatsApp, as it has to be registered. */
 export const listTextsToRegister = () =>

@@ -20,7 +20,7 @@ export const phoneChannels = ({ sms, whatsapp }: App["config"]): queries.PhoneCh
 	...(sms ? (["sms"] as const) : []),
 ];
 
-/** What the values of a text may be; an item's name is as long as the operators of SMS accept. */
+/** The limits of the values of a text; an item's name is as long as the operators of SMS accept. */
 export type PhoneValues = NoticeValues & { code?: string };
 
 /** The text of an SMS or a message of WhatsApp, in the language of the moment. */
@@ -61,7 +61,7 @@ const keyOf = (app: App, member: Member, mobile: string): CodeKey => ({
 });
 
 /**
- * Sends a code to a number. Throws `not-allowed-now` (no channel or no template), `too-many`: for this member, and for this number, whoever asks.
+ * Sends a code to a number. Throws `not-allowed-now` (no channel or no template), `too-many`: for this member, and for this number, from all members.
  */
 export async function requestMobileCode(app: App, member: Member, mobile: string): Promise<void> {
 	const template = await queries.findTemplateFor(app.db.read, phoneChannels(app.config), "mobileCode", member.language);

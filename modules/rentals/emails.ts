@@ -57,7 +57,7 @@ export type OrderEmailFacts = {
 	takesUpi: boolean;
 };
 
-/** What is to be paid at the hand-over: "₹6,800 in cash (₹4,800 rent + ₹2,000 refundable deposit)". */
+/** The payment at the hand-over: "₹6,800 in cash (₹4,800 rent + ₹2,000 refundable deposit)". */
 const formatCash = (rent: number, deposit: number, { takesUpi }: Pick<OrderEmailFacts, "takesUpi">): string =>
 	copy.toPay({ all: rent + deposit, takesUpi, rent, deposit });
 

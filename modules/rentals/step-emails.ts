@@ -349,7 +349,7 @@ function isUrgentStep(step: Step, order: OrderEmailFacts, { extension }: StepDet
 	return step === "fallOverdue" || (endsBeforeDelivery(step) && isShortNotice);
 }
 
-/** What the notices of steps say; of the others, that there is news about the order. */
+/** The texts of the notices of steps; of the others, that there is news about the order. */
 const noticeEvents: Partial<Record<Step, NoticeFacts["event"]>> = {
 	accept: "accept",
 	decline: "decline",

@@ -6,7 +6,7 @@ import { outsideCopy } from "#messages/api/platform.js";
 
 /** Posts to servers of others, also to addresses that a client has named: those may lead to public hosts only (SSRF). */
 
-/** What a channel could not send. `refused`: a retry would fail too; `gone`: the recipient does not exist any more; `deferred`: later; `outage`: the provider fails. */
+/** A message that a channel could not send. `refused`: a retry would fail too; `gone`: the recipient does not exist any more; `deferred`: later; `outage`: the provider fails. */
 export class SendFailure extends Error {
 	readonly kind: "refused" | "gone" | "deferred" | "outage";
 	readonly retryAfterSeconds: number | undefined;

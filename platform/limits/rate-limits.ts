@@ -40,7 +40,7 @@ const quotas = {
 	import: { points: 60, seconds: 3600 },
 	/** Masked details that one member of the staff reveals: enough for a long day on the telephone, too few to copy the table. */
 	reveal: { points: 60, seconds: 3600 },
-	/** Codes to one mobile number, whoever asks: somebody else may own it, and each one costs us. */
+	/** Codes to one mobile number, from all members: somebody else may own it, and each one costs us. */
 	"mobile-code": { points: 4, seconds: 86_400 },
 	"push-device": { points: 30, seconds: 3600 },
 	"data-export": { points: 10, seconds: 86_400 },

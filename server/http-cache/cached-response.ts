@@ -48,7 +48,7 @@ export class CachedResponse {
 		return this.#body;
 	}
 
-	/** What a body in JSON says, for pages: parsed once for all of them, so none can change it. */
+	/** The value of a body in JSON, for pages: parsed once for all of them, so none can change it. */
 	get value(): object {
 		this.#value ??= freeze(JSON.parse(this.body.toString())) as object;
 		return this.#value;

@@ -12,7 +12,7 @@ import { openPorts } from "./channels.ts";
 
 type Received = { url: string; headers: IncomingMessage["headers"]; body: Buffer };
 
-/** Answers once as told, then as the manual says. */
+/** Answers once as the test sets, then as the manual says. */
 let next: ((response: ServerResponse) => void) | undefined;
 let received: Received[] = [];
 const respond = (status: number, body: object | string = "", headers: Record<string, string> = {}) => {
@@ -29,7 +29,7 @@ const server = createServer(async (request, response) => {
 	response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
 });
 
-/** What the manuals demand of a request, and how they answer. */
+/** The requests and answers of the manuals. */
 function answerOf({ url, headers, body }: Received): [status: number, answer: object] {
 	if (url === "/api/v5/flow") return answerOfMsg91(headers, JSON.parse(body.toString()));
 	if (url === "/106540352242922/messages") return answerOfWhatsapp(headers, JSON.parse(body.toString()));

@@ -12,7 +12,7 @@
  * - The addresses of requests for data: common/data-request.ts.
  * - The address of route discovery, and the text of an error that is a lost connection: features/connection/retry.ts, features/frame/error-page.tsx.
  * - The answer to a request for data that makes the router load the document: web/service-worker.ts.
- * - The router of a page as `__reactRouterDataRouter`: features/offline/register.ts.
+ * - The router of a page as `__reactRouterDataRouter`: features/frame/register-worker.ts.
  * - The reload of the document when a route's file cannot be loaded: features/connection/reload-stale-page.ts.
  * - The routes in a server build, and their loaders and actions: partial-builds.ts (its own test), web/report-errors.ts.
  * - The value of a cookie: server/http-cache/page-variant.ts.

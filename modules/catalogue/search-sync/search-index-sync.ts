@@ -3,10 +3,10 @@ import type { SearchIndex } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import { publishPublicChange } from "#platform/event-bus.ts";
 import { listingsChanged } from "../listings/publish-listing.ts";
-import { type IndexState, maxChangesToApply, rebuildAfterDays, SnapshotWriter } from "./index-snapshots.ts";
 import { type LoadedIndex, loadIndex, mergeSegments, needsMerge, refreshListings } from "./load-index.ts";
 import { PendingChanges } from "./pending-changes.ts";
 import { databaseTime, listChangesSince } from "./queries-search-document.ts";
+import { type IndexState, maxChangesToApply, rebuildAfterDays, SnapshotWriter } from "./search-snapshots.ts";
 
 /**
  * The index stores days in a ring of 128 days, so that old days collide with new ones. It is rebuilt in the background after 14 days; after

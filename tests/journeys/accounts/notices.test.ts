@@ -117,7 +117,7 @@ test("push is asked for on the order's page, arrives when the lister accepts, an
 	await page.getByRole("link", { name: "Notices", exact: true }).waitFor();
 });
 
-/** What waits for others about its order is sent now. */
+/** Sends notices at once that wait for others about the same order. */
 async function sendNow() {
 	const database = new pg.Client(site.databaseUrl);
 	await database.connect();
@@ -125,7 +125,7 @@ async function sendNow() {
 	await database.end();
 }
 
-/** What the device reads (RFC 8291). */
+/** The message as the device decrypts it (RFC 8291). */
 function decrypt(body: Buffer): string {
 	const keyLength = body[20] as number;
 	const senderKey = body.subarray(21, 21 + keyLength);

@@ -1,5 +1,5 @@
 /**
- * What a visitor has chosen so far: days, sizes and the delivery pincode, as the address of a page says. Links and forms carry it on to the next
+ * The choices of a visitor so far: days, sizes and the delivery pincode, as the address of a page says. Links and forms carry it on to the next
  * page, so that it needs neither a cookie nor a script, and pages stay cacheable.
  */
 import { type ComponentProps, Suspense, useState } from "react";

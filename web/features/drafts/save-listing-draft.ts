@@ -22,7 +22,7 @@ export const toNewDraft = (
 	content: { ...content },
 });
 
-/** Each page loads it some seconds after its start (offline/register.ts), so it is there when the connection is lost. */
+/** Each page loads it some seconds after its start (frame/register-worker.ts), so it is there when the connection is lost. */
 const loadOutbox = () => import("#web/features/offline/use-waiting.ts");
 
 const pathOf = (id: string) => `/api/product/drafts/${id}`;

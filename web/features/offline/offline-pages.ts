@@ -2,6 +2,7 @@
 
 import { escapeHtml } from "#common/escape-html.ts";
 import { defaultLanguage, languages } from "#common/languages.ts";
+import { offlineCopies } from "#common/rules/browsing.ts";
 
 /** How many pages of a kind are stored: the latest ones. */
 export const mostOf = {
@@ -12,12 +13,12 @@ export const mostOf = {
 	bag: 2,
 	dashboard: 4,
 	conversation: 10,
-	listing: 20,
+	listing: offlineCopies.listings,
 };
 type Kind = keyof typeof mostOf;
 
 /** Older copies are deleted, and not shown. */
-export const maxAgeMs = 14 * 86_400_000;
+export const maxAgeMs = offlineCopies.days * 86_400_000;
 
 const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const others = languages.filter(({ code }) => code !== defaultLanguage).map(({ code }) => code);
@@ -80,7 +81,8 @@ export const element = (name: string, attributes: Record<string, string>, inner 
 		.map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`)
 		.join("")}>${inner}</${name}>`;
 
-const noticeStyle = "display:block;padding:.7em;background:#1f1a17;color:#fbf7f0;text-align:center;font-size:.9375rem";
+const noticeStyle =
+	"display:block;padding:.7em;background:var(--ink);color:var(--paper);text-align:center;font-size:.9375rem";
 
 /** React leaves an element that it does not know where it is; one with a common name would be taken for a part of the page. */
 export const withNotice = (html: string, text: string): string =>

@@ -1,4 +1,4 @@
-/** The Notifications tab: what the user is told, and where, and the private calendar feed. */
+/** The Notifications tab: the topics and channels of notices, and the private calendar feed. */
 import { type Language, languages } from "#common/languages.ts";
 import { type Channel, channels, type Topic, topics } from "#common/topics.ts";
 import { topicCopy } from "#messages/common/topics.js";

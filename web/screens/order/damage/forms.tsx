@@ -63,7 +63,7 @@ export const formState = ({ action, typed, failure }: DamageActionResult, form: 
 
 type DescriptionFieldProps = { label: string; value: string | undefined; hint: string; error: string | undefined };
 
-/** What happened, in the person's own words. */
+/** The description in the person's own words. */
 export const DescriptionField = ({ label, value, hint, error }: DescriptionFieldProps) => (
 	<TextArea
 		label={label}

@@ -1,13 +1,13 @@
 /** Run on each page, some seconds after it: offers another language, sends messages that wait, and registers the service worker. */
 import { outboxCopy } from "#messages/offline.js";
+import { deleteWaiting, listWaiting, mayWait, onOutbox, startSending, takeBack } from "#web/features/offline/outbox.ts";
 import { language } from "#web/language.ts";
 import { readStoredUser } from "#web/session.ts";
 import { toast } from "#web/ui/toast.ts";
-import { deleteWaiting, listWaiting, mayWait, onOutbox, startSending, takeBack } from "./outbox.ts";
 
 export function start(): void {
 	if (document.referrer.startsWith(window.location.origin) || !navigator.language.startsWith(language))
-		import("#web/features/frame/language-offer.ts").then(({ followLanguage }) => followLanguage()).catch(() => {});
+		import("./language-offer.ts").then(({ followLanguage }) => followLanguage()).catch(() => {});
 	onOutbox(() => void showRefusedDrafts());
 	if (mayWait()) void deleteWaiting(readStoredUser()?._id).then(showRefusedDrafts);
 	startSending();
