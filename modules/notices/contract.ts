@@ -2,6 +2,7 @@ import { topics } from "#common/topics.ts";
 import { noticesCopy } from "#messages/api/notices.js";
 import { mobile } from "#modules/accounts/contract.ts";
 import { endpoint, flag, id, integer, optionalText, text, z } from "#platform/endpoint.ts";
+import { digits } from "#platform/typed-fields.ts";
 
 /** Endpoints and schemas of notices. A member sees only their own, so no endpoint names a user. */
 
@@ -65,6 +66,11 @@ const ChannelMessage = z
 	.openapi("ChannelMessage");
 export type ChannelMessage = z.infer<typeof ChannelMessage>;
 
+const code = digits(
+	6,
+	() => noticesCopy.wrongCode,
+	() => noticesCopy.wrongCode,
+);
 const ofStaff = { tag: "Admin", who: "admin" } as const;
 const word = (max: number) => text(max).regex(/^[\w.-]+$/, { error: () => noticesCopy.badWord });
 
@@ -89,7 +95,7 @@ export const channelEndpoints = {
 		method: "post",
 		path: "/api/user/mobile/verify",
 		summary: "Verifies a mobile number by its code: notices and the codes of orders are sent there too",
-		body: z.object({ mobile, code: text(20) }).openapi("MobileVerification"),
+		body: z.object({ mobile, code }).openapi("MobileVerification"),
 		reply: z.object({ mobile: z.string() }),
 	}),
 	removeMobile: endpoint({

@@ -26,7 +26,7 @@ test("the bell counts what is unread, on pages of their own and on public ones; 
 		expect(person.html).toContain(path.startsWith("/hi") ? "सूचनाएँ, 1 बिना पढ़ी" : 'aria-label="Notices, 1 unread"');
 	}
 	await person.open("/notices");
-	await person.follow("New request for Neel bandhani saree.");
+	await person.follow(/New request for Neel bandhani saree/);
 	expect(person.path).toBe(`/orders/${order.orderId}`);
 	expect(person.html).toContain('aria-label="Notices"');
 });
@@ -34,7 +34,7 @@ test("the bell counts what is unread, on pages of their own and on public ones; 
 test("a page in Hindi shows them in Hindi, and leads to pages in Hindi", async () => {
 	const order = await placeTestOrder(pages.world, { seller, client }, product, 8, 2);
 	const person = await pages.open(seller).open("/hi/notices");
-	await person.follow("Neel bandhani saree के लिए नया अनुरोध");
+	await person.follow(/Neel bandhani saree के लिए नया अनुरोध/);
 	expect(person.path).toBe(`/hi/orders/${order.orderId}`);
 });
 
@@ -58,4 +58,19 @@ test("a device is removed, and a mobile number verified, without JavaScript", as
 	const person = await pages.open(client).open("/settings?tab=notifications");
 	expect(person.text()).not.toContain("SMS and WhatsApp");
 	expect(person.text()).not.toContain("Devices");
+});
+
+test("the staff register a template, and see whether the site's text fits it", async () => {
+	const staff = await pages.open(await pages.world.admin()).open("/admin/dashboard/settings");
+	const body = "{#var#} is your code to verify this number on Almari. Do not share it.";
+	expect(staff.text("#channels")).toContain(body);
+	await staff.press("Save template", {
+		"Template id or name": "1107160000000000001",
+		"Sender (header)": "ALMARI",
+		Text: body,
+	});
+	expect(staff.text()).toContain("The template is saved.");
+	expect(staff.text("#channels")).toContain("Fits");
+	await staff.press("Remove mobileCode");
+	expect(staff.text("#channels")).not.toContain("Fits");
 });

@@ -140,7 +140,7 @@ const untypedColumns: Record<string, string> = {
 	// The listing is another member's, whose texts stay there.
 	bag_line: "name size",
 	calendar_feed: "token_hash",
-	// What they say and to whom is blanked when they are sent; the words are of notices.
+	// Texts and numbers are blanked when they are sent; the texts are of notices.
 	channel_message: "channel content last_error provider_id recipient state template",
 	email: "about unsubscribe_url withdraw_key",
 	idempotency_key: "endpoint fingerprint key network",
