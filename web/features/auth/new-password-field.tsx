@@ -4,7 +4,7 @@ import * as rules from "#common/rules/accounts.ts";
 import { authCopy } from "#messages/auth.js";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 
-/** Facts about the member in the form, which others may know. */
+/** Personal data in the form, which an attacker may know. */
 type Known = Partial<Record<"name" | "email" | "shopName" | "city", string>>;
 type Strength = { level: "weak" | "fair" | "good"; text: string };
 
@@ -16,7 +16,7 @@ export function strengthOf(password: string, known: Known): Strength | undefined
 	const left = rules.password.minLength - [...password].length;
 	if (left > 0) return { level: "weak", text: texts.short({ left }) };
 	const lower = password.toLowerCase();
-	const found = Object.entries(known).find(([, value]) => termsOf(value).some((word) => lower.includes(word)));
+	const found = Object.entries(known).find(([, value]) => namePartsOf(value).some((part) => lower.includes(part)));
 	if (found) return { level: "weak", text: texts[found[0] as keyof Known] };
 	if (new Set(lower).size < 5) return { level: "weak", text: texts.repeats };
 	if (/^\d+$|0123|1234|2345|3456|4567|5678|6789|abcd|qwert|passw/.test(lower))
@@ -25,7 +25,7 @@ export function strengthOf(password: string, known: Known): Strength | undefined
 }
 
 /** "ishita.roy@example.com" gives ishita and roy: the part before the @. */
-const termsOf = (text = "") =>
+const namePartsOf = (text = "") =>
 	(text.toLowerCase().split("@")[0] ?? "").split(/[^\p{L}\p{M}]+/u).filter((word) => word.length > 2);
 
 export function NewPasswordField({ email = "", ...field }: ComponentProps<typeof PasswordField> & { email?: string }) {

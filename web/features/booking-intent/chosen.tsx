@@ -1,31 +1,29 @@
 /**
- * The choices of a visitor so far: days, sizes and the delivery pincode, as the address of a page says. Links and forms carry it on to the next
- * page, so that it needs neither a cookie nor a script, and pages stay cacheable.
+ * The days, sizes and delivery pincode that a visitor has chosen, as the address of a page says. Links and forms carry them on to the next page,
+ * so that they need neither a cookie nor a script, and pages stay cacheable. On every page, so it is small.
  */
 import { type ComponentProps, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { type Day, type Period, toDay } from "#common/calendar.ts";
 import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 
-const names = ["startDate", "endDate", "size", "pincode"];
-/** Every link repeats them, so an address of any length must not make a long page. */
-const most = { values: 30, length: 80 };
+/** The chosen values of an address; of `/browse` all filters, for a new search. Limited, as every link of a page repeats them. */
+export const carriedFields = (params: URLSearchParams, isBrowse = false): [name: string, value: string][] =>
+	[...params]
+		.filter(
+			([name, value]) =>
+				value &&
+				value.length <= 80 &&
+				(isBrowse ? !/^(search|page|days)$/.test(name) : /^(startDate|endDate|size|pincode)$/.test(name)),
+		)
+		.slice(0, 30);
 
-/** The chosen values of an address; of `/browse` all filters, for a new search. */
-export function carriedFields(params: URLSearchParams, isBrowse = false): [name: string, value: string][] {
-	const isCarried = (name: string) => (isBrowse ? !/^(search|page|days)$/.test(name) : names.includes(name));
-	return [...params]
-		.filter(([name, value]) => value && value.length <= most.length && isCarried(name))
-		.slice(0, most.values);
-}
-
-/** The path with what is chosen; a listing's page then shows its days. */
+/** The path with the chosen values; a listing's page then shows its days. */
 export function carryChosen(path: string, params: URLSearchParams): string {
 	const fields = carriedFields(params);
 	if (fields.length === 0) return path;
-	const [pathname = "", query] = path.split("?");
-	const isListing = pathname.startsWith("/product/") && chosenPeriod(params);
-	return `${pathname}?${new URLSearchParams([...new URLSearchParams(query), ...(isListing ? [["rent", "1"]] : []), ...fields])}`;
+	if (path.startsWith("/product/") && params.get("startDate")) fields.unshift(["rent", "1"]);
+	return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(fields)}`;
 }
 
 export function useCarry(): (path: string) => string {

@@ -1,32 +1,19 @@
 /** The fields of a delivery address, and the saved addresses that fill them in. */
 
-import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/accounts.ts";
-import { parsePincode } from "#common/text/pincode.ts";
 import { deliveryAddressCopy } from "#messages/pincode.js";
-import { attempt, browserApi } from "#web/api.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { Field, type FieldProps } from "#web/ui/form/field.tsx";
+import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type AddressBook, addressParam, saveField } from "./address-book.ts";
+import { type PincodeCheck, PincodeFields, type PincodeHelp, type PincodeProblem } from "./place-fields.tsx";
 import "./address-fields.css";
 
 const { address_Line, city, pincode, country, mobile } = deliveryAddressCopy;
 /** By field name, in the order of the form. */
 export const addressLabels = { address_Line, pincode, city, country, mobile };
-
-/** Why an item cannot be at a pincode in time, and on which days it could. */
-export type PincodeProblem = { text: string; instead?: Period | undefined };
-
-/** Looks up a complete pincode. Undefined when nothing is known: these are only hints, and the server checks again. */
-export type PincodeCheck = (
-	pincode: string,
-) => Promise<{ city: string | undefined; problem: PincodeProblem | undefined } | undefined>;
-
-type PincodeHelp = (instead: Period | undefined) => ReactNode;
 
 type AddressFieldsProps = {
 	/** Before the names of the fields, for another address of the same form. */
@@ -80,68 +67,6 @@ export function AddressFields({
 				maxLength={60}
 			/>
 		</FormGrid>
-	);
-}
-
-type TextField = Pick<FieldProps, "label" | "name" | "error"> & {
-	defaultValue: string | undefined;
-	required?: boolean;
-};
-
-type PincodeFieldsProps = {
-	pincode: TextField;
-	city: TextField;
-	problem: PincodeProblem | undefined;
-	check: PincodeCheck;
-	help: PincodeHelp | undefined;
-};
-
-/** Outside an order: a complete pincode fills in the city. */
-export const PlaceFields = (fields: Pick<PincodeFieldsProps, "pincode" | "city">) => (
-	<PincodeFields {...fields} problem={undefined} check={findPlace} help={undefined} />
-);
-
-async function findPlace(pincode: string) {
-	const result = await attempt(browserApi().api.place.$get({ query: { pincode } }));
-	return result.success ? { city: result.place.city, problem: undefined } : undefined;
-}
-
-/** Pincode and city: a complete pincode fills in the city, and says what is wrong with it. */
-function PincodeFields({ pincode, city, problem: loadedProblem, check, help }: PincodeFieldsProps) {
-	const cityField = useRef<HTMLInputElement>(null);
-	const filledCity = useRef("");
-	const latest = useRef<string | undefined>(undefined);
-	const [problem, setProblem] = useState(loadedProblem);
-
-	const onPincode = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-		const typed = parsePincode(currentTarget.value);
-		latest.current = typed;
-		setProblem(undefined);
-		if (typed === undefined) return;
-		const result = await check(typed);
-		// A reply about an earlier pincode is ignored.
-		if (!result || latest.current !== typed) return;
-		setProblem(result.problem);
-		const input = cityField.current;
-		if (!input || !result.city || (input.value !== "" && input.value !== filledCity.current)) return;
-		filledCity.current = result.city;
-		input.value = filledCity.current;
-	};
-
-	return (
-		<>
-			<Field
-				{...pincode}
-				error={pincode.error ?? problem?.text}
-				onChange={onPincode}
-				autoComplete="postal-code"
-				inputMode="numeric"
-				maxLength={40}
-				hint={deliveryAddressCopy.pincodeHint}
-			/>
-			<Field {...city} ref={cityField} autoComplete="address-level2" maxLength={80} />
-			{help && (problem || pincode.error) && <p className="full">{help(problem?.instead)}</p>}
-		</>
 	);
 }
 

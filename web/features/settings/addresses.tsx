@@ -4,7 +4,7 @@ import * as rules from "#common/rules/accounts.ts";
 import { defaultCountry } from "#common/rules/accounts.ts";
 import { addressCopy } from "#messages/settings.js";
 import type { SavedAddress } from "#web/api.ts";
-import { PlaceFields } from "#web/features/delivery-address/address-fields.tsx";
+import { PlaceFields } from "#web/features/delivery-address/place-fields.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormResult, type SettingsResult, SettingsSection, useSettingsForm } from "./form/settings-form.tsx";
 import "./addresses/addresses.css";

@@ -2,7 +2,7 @@
 import { formatDay } from "#common/calendar.ts";
 import { settingsCopy } from "#messages/settings.js";
 import type { OwnDetails } from "#web/api.ts";
-import { PlaceFields } from "#web/features/delivery-address/address-fields.tsx";
+import { PlaceFields } from "#web/features/delivery-address/place-fields.tsx";
 import { formatPhone } from "#web/features/format/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";

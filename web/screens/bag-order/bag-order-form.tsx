@@ -24,11 +24,10 @@ import {
 import {
 	AddressFields,
 	addressLabels,
-	type PincodeCheck,
-	type PincodeProblem,
 	SaveAddress,
 	SavedAddresses,
 } from "#web/features/delivery-address/address-fields.tsx";
+import type { PincodeCheck, PincodeProblem } from "#web/features/delivery-address/place-fields.tsx";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { useUser } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -14,11 +14,10 @@ import { type AddressBook, saveField } from "#web/features/delivery-address/addr
 import {
 	AddressFields,
 	addressLabels,
-	type PincodeCheck,
-	type PincodeProblem,
 	SaveAddress,
 	SavedAddresses,
 } from "#web/features/delivery-address/address-fields.tsx";
+import type { PincodeCheck, PincodeProblem } from "#web/features/delivery-address/place-fields.tsx";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { shortPeriod } from "#web/features/format/format.ts";
 import { useHowToPay } from "#web/features/upi/how-to-pay.ts";

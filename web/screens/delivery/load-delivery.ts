@@ -12,7 +12,7 @@ import {
 	type PlacedOrderLookup,
 } from "#web/features/booking-intent/booking-intent.ts";
 import { type AddressBook, addressParam, loadAddressBook } from "#web/features/delivery-address/address-book.ts";
-import type { PincodeProblem } from "#web/features/delivery-address/address-fields.tsx";
+import type { PincodeProblem } from "#web/features/delivery-address/place-fields.tsx";
 import { isFreeFor, tryOnDaysOf } from "#web/features/period-picker/booking-options.ts";
 import { formatHoldEnd, heldUntil } from "#web/features/waitlist/hold-end.ts";
 import { checkOffer, missingProductText, type Offer } from "./offer.tsx";

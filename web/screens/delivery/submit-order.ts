@@ -6,7 +6,7 @@ import * as specified from "#messages/common/orders.js";
 import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
 import { type BookingIntent, findPlacedOrder } from "#web/features/booking-intent/booking-intent.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
-import type { PincodeProblem } from "#web/features/delivery-address/address-fields.tsx";
+import type { PincodeProblem } from "#web/features/delivery-address/place-fields.tsx";
 import { addressFields, checkAddress, type TypedAddress } from "#web/features/delivery-address/typed-address.ts";
 import { formText } from "#web/form.ts";
 import { shortHash } from "#web/idempotency-key.ts";

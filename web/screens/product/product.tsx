@@ -9,7 +9,7 @@ import {
 	type ShouldRevalidateFunctionArgs,
 	useSearchParams,
 } from "react-router";
-import type { Period } from "#common/calendar.ts";
+import { countDays, type Period } from "#common/calendar.ts";
 import { cut } from "#common/text/cut.ts";
 import { idInPath, productPath } from "#common/text/product-path.ts";
 import { productCopy } from "#messages/screens/product.js";
@@ -20,9 +20,7 @@ import { Chosen, chosenPeriod, useCarry } from "#web/features/booking-intent/cho
 import { formatName } from "#web/features/format/format.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { type CardProduct, cardProduct } from "#web/features/product-card/card-product.ts";
-import { RecentlyViewed } from "#web/features/product-card/recently-viewed.tsx";
-import { rentForDays } from "#web/features/product-card/rent-for-days.tsx";
-import { recordView } from "#web/features/product-card/viewed-store.ts";
+import { recordView, useViewed } from "#web/features/product-card/viewed-store.ts";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
 import { publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
@@ -171,7 +169,7 @@ export default function ProductPage({
 			<Suspense>
 				<Await resolve={related}>{(products) => <Related products={products} period={chosenPeriod(params)} />}</Await>
 			</Suspense>
-			<RecentlyViewed except={product._id} />
+			<Viewed except={product._id} />
 		</div>
 	);
 }
@@ -221,9 +219,25 @@ function Related({ products, period }: { products: CardProduct[]; period: Period
 			<h2 className="h2 mb-6 md:mb-9" id="related">
 				{productCopy.related}
 			</h2>
-			<ProductGrid products={products} wide renderRent={rentForDays(period)} />
+			<ProductGrid
+				products={products}
+				wide
+				renderRent={period && ((product) => <RentForDays product={product} days={countDays(period)} />)}
+			/>
 		</section>
 	);
+}
+
+/** Only with days, and with listings that were viewed before. */
+const RentForDays = lazyPart(async () => (await import("#web/features/product-card/rent-for-days.tsx")).RentForDays);
+const RecentlyViewed = lazyPart(
+	async () => (await import("#web/features/product-card/recently-viewed.tsx")).RecentlyViewed,
+);
+
+/** Apart from the page, which must not render again while parts of it are not hydrated. */
+function Viewed({ except }: { except: string }) {
+	const hasViewed = useViewed().some(({ id }) => id !== except);
+	return <Suspense>{hasViewed && <RecentlyViewed except={except} />}</Suspense>;
 }
 
 const AboutAndLister = lazyPart(async () => {

@@ -16,7 +16,7 @@ import { NewPasswordField } from "#web/features/auth/new-password-field.tsx";
 import { findBookingAt, pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { PlaceFields } from "#web/features/delivery-address/address-fields.tsx";
+import { PlaceFields } from "#web/features/delivery-address/place-fields.tsx";
 import { findCity } from "#web/features/delivery-address/typed-address.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { shortPeriod } from "#web/features/format/format.ts";

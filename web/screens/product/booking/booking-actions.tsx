@@ -23,7 +23,7 @@ type BookingActionsProps = {
 export function BookingActions({ tryOnAmount, ...props }: BookingActionsProps & { tryOnAmount: number }) {
 	const { product, isChoosingDays, period } = props;
 	const howToPay = useHowToPay();
-	const { days, total } = rentFor(product, period);
+	const { total } = rentFor(product, period);
 	const toPay = total + tryOnAmount + product.deposit;
 	return (
 		<>
@@ -31,14 +31,7 @@ export function BookingActions({ tryOnAmount, ...props }: BookingActionsProps & 
 				<p className="total" role="status">
 					{period && (
 						<>
-							<span>
-								<span>{text.total({ howToPay })}</span>
-								{product.deposit > 0 && (
-									<span className="block text-s2 text-muted">
-										{text.parts({ rent: total + tryOnAmount, deposit: product.deposit })}
-									</span>
-								)}
-							</span>
+							<span>{text.total({ howToPay })}</span>
 							<Money amount={toPay} />
 						</>
 					)}
@@ -63,7 +56,7 @@ export function BookingActions({ tryOnAmount, ...props }: BookingActionsProps & 
 						{period
 							? product.deposit > 0
 								? text.andDeposit({ amount: product.deposit })
-								: text.noDeposit({ days })
+								: text.noDeposit
 							: isChoosingDays
 								? text.chooseDays
 								: product.listedBy.city}
