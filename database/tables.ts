@@ -761,6 +761,7 @@ export interface Product {
   paused_at: Timestamp | null;
   price: number;
   rating: Generated<number>;
+  removal_at: Timestamp | null;
   retail_value: number | null;
   second_discount_days: number | null;
   second_discount_percent: number | null;

@@ -26,6 +26,8 @@ export const listing = {
 	/** A lister's own listings: the API's maximum per page, and the screen's page size. */
 	maxPerPage: 100,
 	perPage: 20,
+	/** How long a deleted listing that was never rented can be restored. */
+	restorableDays: 30,
 } as const;
 
 /** Photographs that can be added at a time, and uploads of a browser at the same time. */

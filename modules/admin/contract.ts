@@ -79,7 +79,7 @@ const UserDetails = UserRow.extend({
 }).openapi("AdminUserDetails");
 export type AdminUserDetails = z.infer<typeof UserDetails>;
 
-const listingActions = ["approve", "suspend", "restore"] as const;
+const listingActions = ["approve", "suspend", "restore", "undelete"] as const;
 const ListingRow = z
 	.object({
 		id: z.string(),
@@ -111,6 +111,10 @@ const ListingDetails = ListingRow.extend({
 	openReports: z.number().int(),
 	approvedAt: z.string().nullable(),
 	archivedAt: z.string().nullable(),
+	restorableUntil: z
+		.string()
+		.nullable()
+		.openapi({ description: "The day until which a deleted listing can be restored; null: no end" }),
 	suspension: z.object({ at: z.string(), reason: z.string() }).nullable(),
 }).openapi("AdminListingDetails");
 export type AdminListingDetails = z.infer<typeof ListingDetails>;
@@ -150,7 +154,7 @@ const userFilters = z.object({
 });
 const listingFilters = z.object({
 	search,
-	status: optionalOneOf("status", [...statuses, "waiting", "paused"]),
+	status: optionalOneOf("status", [...statuses, "waiting", "paused", "deleted"]),
 	category: optionalText(60),
 	owner: id.optional(),
 	sort: optionalOneOf("sort", listingSorts),
@@ -326,6 +330,13 @@ export const adminEndpoints = {
 		...listingAction,
 		path: "/api/admin/listings/:listingId/restore",
 		summary: "Restores a suspended listing",
+	}),
+	undeleteListing: endpoint({
+		staff: ["moderator"],
+		...listingAction,
+		path: "/api/admin/listings/:listingId/undelete",
+		summary: "Restores a deleted listing and mails the reason to its lister",
+		body: z.object({ reason }),
 	}),
 
 	listMissedSearches: endpoint({

@@ -20,7 +20,7 @@ import {
 	showUser,
 } from "./list-tables.ts";
 import { listAdminCategories, mergeCategory, moveCategory, renameCategory, setPictures } from "./manage-categories.ts";
-import { actOnListings, approveListing, restoreListing, suspendListing } from "./moderate-listing.ts";
+import { actOnListings, approveListing, restoreListing, suspendListing, undeleteListing } from "./moderate-listing.ts";
 import {
 	actOnUsers,
 	endSessions,
@@ -131,6 +131,9 @@ function handleListings(handle: HandleEndpoint) {
 	}));
 	handle(adminEndpoints.restoreListing, async ({ app, actor, params }) => ({
 		listing: await restoreListing(app, actor, params.listingId),
+	}));
+	handle(adminEndpoints.undeleteListing, async ({ app, actor, params, body }) => ({
+		listing: await undeleteListing(app, actor, params.listingId, body.reason),
 	}));
 }
 

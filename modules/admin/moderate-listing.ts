@@ -3,7 +3,7 @@ import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { adminCopy } from "#messages/common/staff.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
-import { approveProduct, restoreProduct, suspendProduct } from "#modules/catalogue/index.ts";
+import { approveProduct, restoreProduct, suspendProduct, undeleteProduct } from "#modules/catalogue/index.ts";
 import { actOnEach, type BulkResult } from "#platform/act-on-each.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -24,6 +24,9 @@ export const suspendListing = (app: App, admin: Member, id: string, reason: stri
 
 export const restoreListing = (app: App, admin: Member, id: string) =>
 	moderate(app, admin, id, { permission: "restore" }, (tx) => restoreProduct(app, tx, id));
+
+export const undeleteListing = (app: App, admin: Member, id: string, reason: string) =>
+	moderate(app, admin, id, { permission: "undelete", reason }, (tx) => undeleteProduct(app, tx, id, reason));
 
 /** Takes a suspension back. Unlike a restore it approves nothing: a listing that waited for review waits again. */
 const undoSuspension = (app: App, admin: Member, id: string) =>

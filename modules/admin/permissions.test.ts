@@ -41,12 +41,16 @@ test.each(staffRoles.filter((role) => role !== "owner"))(
 );
 
 test.each([
-	["active", true, false, ["approve", "suspend"]],
-	["active", false, false, ["suspend"]],
-	["inactive", true, false, ["approve", "suspend"]],
-	["inactive", false, true, []],
-	["suspended", false, false, ["restore"]],
-	["suspended", false, true, []],
-] as const)("actions on a listing that is %s (waiting %s, deleted %s)", (status, isWaiting, isArchived, allowed) => {
-	expect(allowedListingActions({ status, isWaiting, isArchived })).toEqual(allowed);
-});
+	["active", true, false, false, ["approve", "suspend"]],
+	["active", false, false, false, ["suspend"]],
+	["inactive", true, false, false, ["approve", "suspend"]],
+	["inactive", false, true, false, []],
+	["inactive", false, true, true, ["undelete"]],
+	["suspended", false, false, false, ["restore"]],
+	["suspended", false, true, false, []],
+] as const)(
+	"actions on a listing that is %s (waiting %s, deleted %s, restorable %s)",
+	(status, isWaiting, isArchived, canUndelete, allowed) => {
+		expect(allowedListingActions({ status, isWaiting, isArchived, canUndelete })).toEqual(allowed);
+	},
+);

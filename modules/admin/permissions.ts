@@ -39,10 +39,15 @@ export const allowedReveals = ({ staffRole }: Requester): ("contact" | "payout")
 	...(staffRole === "owner" || staffRole === "finance" ? (["payout"] as const) : []),
 ];
 
-export type ListingState = { status: AdminListing["status"]; isWaiting: boolean; isArchived: boolean };
+export type ListingState = {
+	status: AdminListing["status"];
+	isWaiting: boolean;
+	isArchived: boolean;
+	canUndelete: boolean;
+};
 
-export function allowedListingActions({ status, isWaiting, isArchived }: ListingState): ListingAction[] {
-	if (isArchived) return [];
+export function allowedListingActions({ status, isWaiting, isArchived, canUndelete }: ListingState): ListingAction[] {
+	if (isArchived) return canUndelete ? ["undelete"] : [];
 	if (status === "suspended") return ["restore"];
 	return isWaiting ? ["approve", "suspend"] : ["suspend"];
 }

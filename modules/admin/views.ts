@@ -1,5 +1,6 @@
 import { maskBankText, maskMobile, maskPincode } from "#common/text/mask-details.ts";
 import { referenceOf } from "#common/text/reference.ts";
+import { restorableUntil } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { AdminListing, AdminListingDetails, AdminRental, AdminUser, AdminUserDetails } from "./contract.ts";
 import { allowedListingActions, allowedReveals, allowedUserActions, type Requester } from "./permissions.ts";
@@ -64,7 +65,12 @@ export function toListing(row: ListingRow): AdminListing {
 		isWaiting: row.is_waiting,
 		isPaused: row.is_paused,
 		createdAt: row.created_at.toISOString(),
-		allowed: allowedListingActions({ status: row.status, isWaiting: row.is_waiting, isArchived: row.is_archived }),
+		allowed: allowedListingActions({
+			status: row.status,
+			isWaiting: row.is_waiting,
+			isArchived: row.is_archived,
+			canUndelete: row.can_undelete,
+		}),
 	};
 }
 
@@ -81,6 +87,7 @@ export const toListingDetails = (row: ListingDetailsRow): AdminListingDetails =>
 	openReports: row.open_reports,
 	approvedAt: row.approved_at?.toISOString() ?? null,
 	archivedAt: row.archived_at?.toISOString() ?? null,
+	restorableUntil: restorableUntil(row.removal_at),
 	suspension: toSuspension(row),
 });
 

@@ -64,7 +64,7 @@ const ListingsChange = z
 		ids: listOf(id, listing.maxPerPage).refine((ids) => ids.length > 0, { error: () => catalogueCopy.chooseListings }),
 		change: oneOf("change", changes).openapi({
 			description:
-				"pause: leaves the catalogue, keeps days and orders; resume; setPrice: `amount` rupees a day; changePrice: by `amount` per cent; restore: undoes an archiving",
+				"pause: leaves the catalogue, keeps days and orders; resume; setPrice: `amount` rupees a day; changePrice: by `amount` per cent; restore: undoes a deletion",
 		}),
 		amount: z.preprocess(
 			(value) => (value === "" || value === null ? undefined : value),
@@ -183,6 +183,11 @@ const shownAudience = audience.openapi({
 	description: "For whom it is: as chosen, else by its categories and its name; null when they do not say one of them",
 });
 
+const restorableUntil = z.string().nullable().openapi({
+	description:
+		"The day until which a deleted listing can be restored; null: not deleted, or it was rented and stays archived",
+});
+
 const OwnerView = z
 	.object({
 		status: z
@@ -193,6 +198,7 @@ const OwnerView = z
 		chosenAudience: audience.openapi({ description: "As chosen; null: it follows from the categories and the name" }),
 		canEdit: z.boolean(),
 		canDelete: z.boolean(),
+		restorableUntil,
 	})
 	.openapi("OwnerView", { description: "Visible to the lister and admins only" });
 export type OwnerView = z.infer<typeof OwnerView>;
@@ -469,12 +475,16 @@ export const catalogueEndpoints = {
 		staff: ["moderator"],
 		method: "delete",
 		path: "/api/product/:id",
-		summary: "Deletes a listing; one that was ever rented is archived, and its orders continue",
+		summary:
+			"Deletes a listing. It can be restored for 30 days; one that was ever rented stays archived, and its orders continue",
 		tag: "Catalogue",
 		who: "seller",
 		params: z.object({ id }),
 		query: z.object({ reason: reasonOfStaff }),
-		reply: z.object({ archived: z.boolean() }),
+		reply: z.object({
+			archived: z.boolean().openapi({ description: "It was ever rented, and stays archived" }),
+			restorableUntil,
+		}),
 	}),
 	getProductsByUser: endpoint({
 		method: "get",

@@ -20,10 +20,16 @@ export { countListings } from "./categories/queries-category.ts";
 export type { MissedSearch } from "./contract.ts";
 export { availabilityOf, bookingWindow } from "./listings/availability.ts";
 export { createProduct } from "./listings/create-product.ts";
-export { eraseListings } from "./listings/delete-product.ts";
+export { eraseListings, removeDeletedListings } from "./listings/delete-product.ts";
 export { findNextFreePeriod } from "./listings/estimate-delivery.ts";
 export { publicReliability } from "./listings/listing.ts";
-export { approveProduct, recordStaffChange, restoreProduct, suspendProduct } from "./listings/moderate-product.ts";
+export {
+	approveProduct,
+	recordStaffChange,
+	restoreProduct,
+	suspendProduct,
+	undeleteProduct,
+} from "./listings/moderate-product.ts";
 export {
 	enqueueWaitlistOffers,
 	hideListingsOf,
@@ -43,6 +49,7 @@ export {
 } from "./listings/score-listing.ts";
 export { listForRent, type RentableListing, requireRentable } from "./listings/show-listings.ts";
 export { ViewCounter } from "./listings/view-counter.ts";
+export { restorableUntil } from "./listings/views.ts";
 export {
 	deleteOldMissedSearches,
 	listMissedAfter,

@@ -252,7 +252,7 @@ const writing: Dataset[] = [
 			select id::text as cursor, id as listing_id, name, description, price, discount, deposit, retail_value, try_on_price, color, material, length,
 				closure, occasion, audience, includes, parts, dry_clean_only, array_to_string(sizes, ' ') as sizes, alterable, instant, turnaround_days, notice_days, min_days,
 				first_discount_days, first_discount_percent, second_discount_days, second_discount_percent,
-				rating, completed_rentals, created_at, updated_at, approved_at, paused_at, suspended_at, suspension_reason, archived_at
+				rating, completed_rentals, created_at, updated_at, approved_at, paused_at, suspended_at, suspension_reason, archived_at, removal_at
 			from product where seller_id = ${id}`,
 	},
 	{

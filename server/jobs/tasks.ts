@@ -2,7 +2,7 @@ import type { Task, TaskList } from "graphile-worker";
 import { deleteOldNetworks } from "#modules/accounts/index.ts";
 import { sumUpDays } from "#modules/admin/index.ts";
 import { deleteOldBags } from "#modules/bag/index.ts";
-import { deleteOldMissedSearches } from "#modules/catalogue/index.ts";
+import { deleteOldMissedSearches, removeDeletedListings } from "#modules/catalogue/index.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { emailPayments } from "#modules/ledger/index.ts";
 import { deleteOldEmails, type MailServer, sendEmail } from "#modules/mail/index.ts";
@@ -55,6 +55,13 @@ const scheduled: Partial<Record<QueueName, ScheduledWork[]>> = {
 			everySeconds: 86_400,
 			offsetSeconds: 20 * 3600 + 50 * 60,
 			work: deleteOldMissedSearches,
+		},
+		{
+			name: "remove-deleted-listings",
+			everySeconds: 86_400,
+			// Before `sweep-photos`.
+			offsetSeconds: 20 * 3600 + 10 * 60,
+			work: removeDeletedListings,
 		},
 		// 21:00 UTC, at night in India.
 		{ name: "update-reliability", everySeconds: 86_400, offsetSeconds: 21 * 3600, work: updateReliability },

@@ -358,6 +358,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	approveListing: underListing,
 	suspendListing: underListing,
 	restoreListing: underListing,
+	undeleteListing: underListing,
 	actOnListings: moderators,
 	actOnUsers: desk,
 	listAllRentals: admins,

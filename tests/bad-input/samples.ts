@@ -327,6 +327,7 @@ const listed: Record<WithBody, Sample> = {
 	...consoleSamples,
 	endSessions: { by: "admin", body: { reason: "Lost her telephone." }, fields: { reason: "text" } },
 	suspendListing: { by: "admin", body: { reason: "Not what it says." }, fields: { reason: "text" } },
+	undeleteListing: { by: "admin", body: { reason: "Deleted by mistake." }, fields: { reason: "text" } },
 	closeReport: { by: "admin", body: { outcome: "The listing is gone." }, fields: { outcome: "text" } },
 	payDue: { by: "admin", body: { reference: "UTR 412345678901" }, fields: { reference: "text" } },
 	createBatch: {

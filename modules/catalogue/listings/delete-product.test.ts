@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listingCopy } from "#messages/common/listing.js";
 import { countRows } from "#tests/database/tables.ts";
+import { startConversation } from "#tests/fixtures/messages.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, rent, requestDeliveryCode, type World } from "#tests/world.ts";
+import { removeDeletedListings } from "./delete-product.ts";
 
 let world: World;
 let seller: TestClient;
@@ -16,28 +18,97 @@ afterAll(() => world.close());
 const remove = (id: string, requester = seller) => requester.request("DELETE", `/api/product/${id}`);
 
 describe("a listing that is deleted", () => {
-	test("is deleted with its own rows when nobody ever rented it", async () => {
+	test("is removed with its own rows after 30 days when nobody ever rented it", async () => {
 		await list(seller);
 		const before = await countRows(world.app);
 		const { _id } = await list(seller, { catName: ["Party", "Formal"] });
 		const client = await world.client();
 		const code = await countRows(world.app);
 		await must(requestDeliveryCode(client, _id));
-		expect((await must(remove(_id))).body).toMatchObject({ message: listingCopy.listing.deleted, archived: false });
+		expect((await must(remove(_id))).body).toMatchObject({
+			message: listingCopy.listing.deleted,
+			archived: false,
+			restorableUntil: world.day(30),
+		});
+		expect((await must(remove(_id))).body).toMatchObject({ archived: false, restorableUntil: world.day(30) });
+		const kept = await countRows(world.app);
+		expect([kept.product, kept.catalogue_entry]).toEqual([(before.product ?? 0) + 1, before.catalogue_entry]);
+		expect((await world.visitor().get(`/api/product/${_id}`)).status).toBe(410);
+		expect((await must(seller.get(`/api/product/${_id}`))).body.product.keeping).toMatchObject({
+			status: "archived",
+			restorableUntil: world.day(30),
+		});
+		expect(await removeDeletedListings(world.app)).toBe(0);
+		world.wait(30 * 24);
+		expect(await removeDeletedListings(world.app)).toBe(0);
+		world.wait(24);
+		expect(await removeDeletedListings(world.app)).toBe(1);
 		const after = await countRows(world.app);
 		for (const table of ["product", "product_category", "product_photo", "garment", "catalogue_entry"])
 			expect([table, after[table]]).toEqual([table, before[table]]);
 		expect(after.delivery_request).toBe(code.delivery_request);
+		// Thirty days have ended the sessions.
+		seller = await world.seller();
 		for (const requester of [seller, world.visitor()])
 			expect((await requester.get(`/api/product/${_id}`)).status).toBe(410);
 		expect((await remove(_id)).status).toBe(404);
+	});
+
+	test("is restored by its lister, or by the staff with a reason, and not removed then", async () => {
+		const { _id } = await list(seller, { name: "Restoredkurta" });
+		const restore = async (requester: TestClient) =>
+			(await must(requester.post("/api/product/changeListings", { ids: [_id], change: "restore" }))).body;
+		const found = async () =>
+			(await must(world.visitor().get("/api/product/getAllProducts?search=restoredkurta"))).body.products.length;
+		const admin = await world.admin();
+		await must(remove(_id));
+		expect(await found()).toBe(0);
+		expect(
+			(await must(admin.get("/api/admin/listings?status=deleted&search=restoredkurta"))).body.listings,
+		).toMatchObject([{ id: _id, allowed: ["undelete"] }]);
+		expect((await must(admin.get(`/api/admin/listings/${_id}`))).body.listing).toMatchObject({
+			restorableUntil: world.day(30),
+		});
+		expect((await restore(await world.seller())).failed).toMatchObject([{ id: _id }]);
+		expect((await restore(admin)).failed).toMatchObject([{ id: _id }]);
+		const reason = "The lister deleted it by mistake.";
+		const undelete = (json: object, requester = admin) => requester.post(`/api/admin/listings/${_id}/undelete`, json);
+		expect(await undelete({})).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } });
+		expect(await undelete({ reason }, seller)).toMatchObject({ status: 403 });
+		expect((await must(undelete({ reason }))).body.listing).toMatchObject({ restorableUntil: null, archivedAt: null });
+		expect(await undelete({ reason })).toMatchObject({ status: 409, body: { code: "not-allowed-now" } });
+		expect(await found()).toBe(1);
+		expect((await world.emails(seller.user.email))[0]?.body).toContain(reason);
+		const { body: acts } = await must(admin.get(`/api/admin/getActs?subjectKind=listing&subjectId=${_id}`));
+		expect(JSON.stringify(acts)).toContain("undelete-listing");
+		await must(remove(_id));
+		expect((await restore(seller)).changed).toEqual([_id]);
+		world.wait(31 * 24);
+		expect(await removeDeletedListings(world.app)).toBe(0);
+		seller = await world.seller();
+		expect((await must(world.visitor().get(`/api/product/${_id}`))).body.product.name).toBe("Restoredkurta");
+	});
+
+	test("that a conversation is about stays archived when its days are over", async () => {
+		const { _id } = await list(seller);
+		const client = await world.client();
+		await must(startConversation(client, _id));
+		await must(remove(_id));
+		world.wait(31 * 24);
+		expect(await removeDeletedListings(world.app)).toBe(0);
+		seller = await world.seller();
+		const admin = await world.admin();
+		expect((await must(admin.get(`/api/admin/listings/${_id}`))).body.listing).toMatchObject({
+			restorableUntil: null,
+			allowed: ["undelete"],
+		});
 	});
 
 	test("is archived when somebody rented it: gone for others, its orders keep their copy", async () => {
 		const product = await list(seller, { name: "Rentedsherwani" });
 		const client = await world.client();
 		const { body } = await must(rent(world, client, product, 1, 2));
-		expect((await must(remove(product._id))).body).toMatchObject({ archived: true });
+		expect((await must(remove(product._id))).body).toMatchObject({ archived: true, restorableUntil: null });
 		expect((await world.visitor().get(`/api/product/${product._id}`)).status).toBe(410);
 		const { body: found } = await must(world.visitor().get("/api/product/getAllProducts?search=rentedsherwani"));
 		expect(found.products).toEqual([]);
@@ -68,6 +139,7 @@ describe("a listing that is deleted", () => {
 	});
 
 	test("and ordered at the same time: either the order keeps it, or there is no order", async () => {
+		const orders: string[] = [];
 		for (let round = 0; round < 6; round++) {
 			const product = await list(seller);
 			const client = await world.client();
@@ -82,10 +154,15 @@ describe("a listing that is deleted", () => {
 			]);
 			expect(deleted.status).toBe(200);
 			if (ordered.status === 200) {
-				expect(deleted.body.archived).toBe(true);
 				await must(client.get(`/api/order/${ordered.body.orderId}`));
+				orders.push(product._id);
 			} else expect([404, 409]).toContain(ordered.status);
 		}
+		world.wait(31 * 24);
+		await removeDeletedListings(world.app);
+		const admin = await world.admin();
+		for (const id of orders) await must(admin.get(`/api/admin/listings/${id}`));
+		seller = await world.seller();
 	});
 });
 

@@ -2,6 +2,7 @@ import type { Recipient } from "#common/email.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { catalogueCopy } from "#messages/api/catalogue.js";
+import { listingEmailCopy } from "#messages/emails/catalogue.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -45,6 +46,17 @@ export async function restoreProduct(
 	enqueueWaitlistOffers(tx, id);
 	await app.mail.enqueue(tx, () => listingRestored(listing.lister, listing.name));
 	return toModerated(listing);
+}
+
+/** Restores a deleted listing as it was. The lister gets the reason by email. */
+export async function undeleteProduct(app: App, tx: Tx, id: string, reason: string): Promise<void> {
+	const listing = await queries.lockProduct(tx, id);
+	if (!listing) throw refuse("not-found", catalogueCopy.gone);
+	await queries.unarchive(tx, id);
+	await publishListing(app, tx, id);
+	enqueueWaitlistOffers(tx, id);
+	const change = () => listingEmailCopy.changes.restored;
+	await app.mail.enqueue(tx, () => listingChangedByStaff(listing.lister, listing.name, { change, reason }));
 }
 
 async function lockActive(tx: Tx, id: string) {

@@ -139,9 +139,10 @@ export type OwnerColumns = {
 	suspended_at: Date | null;
 	suspension_reason: string | null;
 	archived_at: Date | null;
+	removal_at: Date | null;
 	paused_at: Date | null;
 };
-const ownerColumns = sql`p.version, p.approved_at, p.suspended_at, p.suspension_reason, p.archived_at, p.paused_at`;
+const ownerColumns = sql`p.version, p.approved_at, p.suspended_at, p.suspension_reason, p.archived_at, p.removal_at, p.paused_at`;
 
 type ProductValues = { today: Day; until: Day; holderId: string | undefined };
 
@@ -152,7 +153,7 @@ const selectProducts = <Values extends ProductValues>(
 	columns = sql``,
 ) =>
 	compileStatement<ProductRow, Values>(
-		["created_at", "approved_at", "suspended_at", "archived_at", "paused_at"],
+		["created_at", "approved_at", "suspended_at", "archived_at", "removal_at", "paused_at"],
 		(values) => {
 			const { today, until, holderId } = values;
 			return sql`
@@ -246,7 +247,7 @@ type PageValues = {
 /** The open orders and the earnings are read once per page: read for each listing, PostgreSQL went through all open orders of all listers. */
 const selectPage = (sort: OwnSort) =>
 	compileStatement<ListingRow, PageValues>(
-		["created_at", "approved_at", "suspended_at", "archived_at", "paused_at"],
+		["created_at", "approved_at", "suspended_at", "archived_at", "removal_at", "paused_at"],
 		(values) => sql`
 		select ${summaryColumns(daysForCard(values.today, values.until))}, ${audienceColumns}, ${ownerColumns},
 			coalesce(ledger.earned, 0)::int as earned, coalesce(viewed.views, 0)::int as views, next.rental as next_rental

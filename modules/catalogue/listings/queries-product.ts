@@ -162,6 +162,7 @@ export type LockedListing = ModeratedColumns &
 		approved_at: Date | null;
 		suspended_at: Date | null;
 		archived_at: Date | null;
+		removal_at: Date | null;
 		paused_at: Date | null;
 		price: number;
 		retail_value: number | null;
@@ -189,7 +190,7 @@ export async function lockListing(tx: Tx, id: string, sellerId?: string): Promis
 /** Locks a listing; foreign keys to it can still be inserted. With `sellerId`, only if it is this lister's. */
 export async function lockProduct(tx: Tx, id: string, sellerId?: string): Promise<LockedListing | undefined> {
 	const { rows } = await sql<Omit<LockedListing, "parts"> & { parts: Part[] }>`
-		select p.id, p.seller_id, p.version, p.approved_at, p.suspended_at, p.archived_at, p.paused_at, p.price, p.retail_value, p.deposit, p.try_on_price, p.turnaround_days, p.notice_days, p.min_days, ${selectDiscounts}, p.alterable, p.instant,
+		select p.id, p.seller_id, p.version, p.approved_at, p.suspended_at, p.archived_at, p.removal_at, p.paused_at, p.price, p.retail_value, p.deposit, p.try_on_price, p.turnaround_days, p.notice_days, p.min_days, ${selectDiscounts}, p.alterable, p.instant,
 			p.name, p.description, p.occasion, p.audience, p.color, p.material, p.length, p.closure, p.includes, p.parts,
 			json_build_object('email', lister.email, 'name', lister.name, 'language', lister.language) as lister
 		from product p join account lister on lister.id = p.seller_id
@@ -273,8 +274,26 @@ export async function updatePieces(tx: Tx, productId: string, plan: PiecePlan, n
 		);
 }
 
-export const archiveProduct = (tx: Tx, id: string, now: Date) =>
-	tx.updateTable("product").set({ archived_at: now }).where("id", "=", id).execute();
+/** `removalAt`: when it is removed; null: it stays. */
+export const archiveProduct = (tx: Tx, id: string, now: Date, removalAt: Date | null) =>
+	tx.updateTable("product").set({ archived_at: now, removal_at: removalAt }).where("id", "=", id).execute();
+
+export async function wasOrdered(db: Db, id: string): Promise<boolean> {
+	const { rows } = await sql`select from rental where product_id = ${id} limit 1`.execute(db);
+	return rows.length > 0;
+}
+
+/** The deleted listings that are to be removed by now, the oldest first. */
+export const listDueRemovals = async (db: Db, now: Date): Promise<string[]> =>
+	(
+		await db
+			.selectFrom("product")
+			.select("id")
+			.where("removal_at", "<=", now)
+			.orderBy("removal_at")
+			.limit(1000)
+			.execute()
+	).map(({ id }) => id);
 
 /** Deletes a listing and its own rows. Returns false, and deletes nothing, when an order or another row refers to it. */
 export const deleteProductRows = (tx: Tx, id: string, now: Date): Promise<boolean> =>
@@ -292,7 +311,7 @@ export const setPaused = (tx: Tx, id: string, pausedAt: Date | null) =>
 	tx.updateTable("product").set({ paused_at: pausedAt }).where("id", "=", id).execute();
 
 export const unarchive = (tx: Tx, id: string) =>
-	tx.updateTable("product").set({ archived_at: null }).where("id", "=", id).execute();
+	tx.updateTable("product").set({ archived_at: null, removal_at: null }).where("id", "=", id).execute();
 
 /** Increments the version, so that a form that was opened before does not overwrite the price unseen. */
 export const updatePrice = (tx: Tx, id: string, price: number, now: Date) =>
@@ -313,7 +332,7 @@ export async function eraseListing(tx: Tx, id: string, now: Date): Promise<void>
 	await tx
 		.updateTable("product")
 		.set({ description: "", includes: "", color: "", material: "", length: "", closure: "", occasion: "", parts: "[]" })
-		.set({ archived_at: now, paused_at: null })
+		.set({ archived_at: now, removal_at: null, paused_at: null })
 		.where("id", "=", id)
 		.execute();
 }

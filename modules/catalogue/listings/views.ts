@@ -1,4 +1,4 @@
-import type { Day } from "#common/calendar.ts";
+import { addDays, type Day, dayOf } from "#common/calendar.ts";
 import { discountsOf } from "#common/rent.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { photoPath, toPhoto } from "#modules/media/index.ts";
@@ -63,6 +63,9 @@ function toAudience({ audience, name, all_categories: categories }: AudienceColu
 	return only !== undefined && others.length === 0 ? only : null;
 }
 
+/** The last day on which a deleted listing can be restored. */
+export const restorableUntil = (removalAt: Date | null): Day | null => removalAt && addDays(dayOf(removalAt), -1);
+
 const toOwnerView = (row: AudienceColumns & OwnerColumns): OwnerView => ({
 	status: listingStatus(row),
 	suspensionReason: row.suspension_reason ?? "",
@@ -70,6 +73,7 @@ const toOwnerView = (row: AudienceColumns & OwnerColumns): OwnerView => ({
 	chosenAudience: row.audience,
 	canEdit: !row.archived_at,
 	canDelete: !row.archived_at,
+	restorableUntil: restorableUntil(row.removal_at),
 });
 
 export function toProduct(row: ProductPageRow, today: Day, seesAll: boolean): Product {

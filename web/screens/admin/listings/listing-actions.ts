@@ -21,6 +21,7 @@ export const listingActions: Record<ListingAction, ActionCopy> = {
 	approve: actions.approve,
 	suspend: { ...actions.suspend, hint: adminActionsCopy.ownerHint, isDestructive: true },
 	restore: actions.restore,
+	undelete: { ...actions.undelete, hint: adminActionsCopy.ownerHint },
 };
 
 export const listingBulkActions: BulkTable = {
@@ -68,5 +69,7 @@ function postListingAction({ api }: ApiClient, action: ListingAction, listingId:
 			return listing.suspend.$post({ param, json: { reason } });
 		case "restore":
 			return listing.restore.$post({ param });
+		case "undelete":
+			return listing.undelete.$post({ param, json: { reason } });
 	}
 }

@@ -101,7 +101,12 @@ const Actions = ({ listing, view }: Omit<ListingDetailsProps, "result">) => (
 			))}
 		</ForRoles>
 		{listing.archivedAt ? (
-			<p className="text-muted">{adminListingsCopy.deleted({ date: formatDate(listing.archivedAt) })}</p>
+			<p className="text-muted">
+				{adminListingsCopy.deleted({ date: formatDate(listing.archivedAt) })}{" "}
+				{listing.restorableUntil
+					? adminListingsCopy.restorable({ day: listing.restorableUntil })
+					: adminListingsCopy.ordersShowIt}
+			</p>
 		) : (
 			<Link className="link" to={`/product/${listing.id}`}>
 				{adminListingsCopy.publicPage}

@@ -68,6 +68,7 @@ const tab = defineTab({
 				{ value: "paused", label: adminListCopy.statuses.paused },
 				{ value: "inactive", label: adminListCopy.statuses.inactive },
 				{ value: "suspended", label: adminListCopy.statuses.suspended },
+				{ value: "deleted", label: adminListCopy.statuses.deleted },
 			],
 		},
 		{

@@ -66,6 +66,6 @@ export async function deleteListing({ api }: ApiClient, form: FormData): Promise
 		api.product[":id"].$delete({ param: { id: String(form.get(deleteField)) }, query: {} }),
 	);
 	const outcome = response.success ? "deleted" : isServerFailure(response.code) ? "error" : "failed";
-	const restorable = response.success && response.archived ? `&archived=${form.get(deleteField)}` : "";
+	const restorable = response.success ? `&archived=${form.get(deleteField)}` : "";
 	return redirect(`${listingsPath()}&deletion=${outcome}${restorable}`);
 }

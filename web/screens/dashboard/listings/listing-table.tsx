@@ -129,11 +129,12 @@ const tones: Record<NonNullable<Listing["keeping"]>["status"], TagTone> = {
 	archived: "plain",
 };
 
-const Status = ({ status, suspensionReason }: NonNullable<Listing["keeping"]>) => (
+const Status = ({ status, suspensionReason, restorableUntil }: NonNullable<Listing["keeping"]>) => (
 	<>
 		<Tag tone={tones[status]}>{ownListingsCopy.statuses[status === "waiting" ? "live" : status]}</Tag>
 		{status === "waiting" && <span className="note">{ownListingsCopy.inReview}</span>}
 		{status === "paused" && <span className="note">{ownListingsCopy.pausedHint}</span>}
+		{restorableUntil && <span className="note">{ownListingsCopy.deletedHint({ day: restorableUntil })}</span>}
 		{suspensionReason && <span className="note">{suspensionReason}</span>}
 	</>
 );

@@ -37,7 +37,7 @@ export async function loadListings({ request, context, user }: UserRouteArgs) {
 			: undefined,
 		/** The outcome of a deletion, from the redirect after it. */
 		deletionOutcome: params.get("deletion"),
-		/** The listing that was archived and can be restored. */
+		/** The listing that was deleted and can be restored. */
 		archivedId: params.get("archived"),
 		/** The listing whose deletion is to be confirmed, without JavaScript. */
 		deleteId: params.get("delete"),
