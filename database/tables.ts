@@ -191,6 +191,7 @@ export interface ClaimedDay {
   day: string;
   garment_id: string;
   hold_id: string | null;
+  is_holiday: Generated<boolean>;
   product_id: string;
   reason: string;
   rental_id: string | null;
@@ -1039,6 +1040,9 @@ export interface Seller {
   city: string;
   country: string;
   gstin: Generated<string>;
+  holiday_end: string | null;
+  holiday_note: Generated<string>;
+  holiday_start: string | null;
   pincode: string;
   shop_name: string;
 }

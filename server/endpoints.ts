@@ -37,6 +37,7 @@ import {
 	rentalEndpoints as rentals,
 } from "#modules/rentals/contract.ts";
 import { groupEndpoints } from "#modules/rentals/contract-group.ts";
+import { holidayEndpoints } from "#modules/rentals/contract-holiday.ts";
 import { recordEndpoints } from "#modules/rentals/contract-record.ts";
 import { reviewEndpoints as reviews } from "#modules/reviews/contract.ts";
 import { supportEndpoints as support } from "#modules/support/contract.ts";
@@ -67,6 +68,7 @@ export const endpoints = {
 	...calendar,
 	...reviews,
 	...damage,
+	...holidayEndpoints,
 	...markEndpoints,
 	...photoEndpoints,
 	...partEndpoints,

@@ -26,7 +26,7 @@ import {
 	sendCodes,
 	withdrawNotices,
 } from "#modules/notices/index.ts";
-import { canVacatePiece, vacatePiece } from "#modules/rentals/index.ts";
+import { canVacatePiece, claimHolidayWithCommit, vacatePiece } from "#modules/rentals/index.ts";
 import { UpdateStreams } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
@@ -115,7 +115,7 @@ export async function makeApp(
 		viewCounter,
 		missedSearches,
 		siblings,
-		pieceOrders: { canVacate: canVacatePiece, vacate: vacatePiece },
+		pieceOrders: { canVacate: canVacatePiece, vacate: vacatePiece, claimHoliday: claimHolidayWithCommit },
 		close: async () => {
 			await viewCounter.close();
 			await missedSearches.close();

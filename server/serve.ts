@@ -124,7 +124,7 @@ async function refuseDemoAccounts(app: App) {
 		);
 }
 
-async function seedDemo(app: App): Promise<Demo> {
+async function seedDemo(app: ServerApp): Promise<Demo> {
 	const { seedDemo } = await import("#demo/seed/index.ts");
 	return seedDemo(app, (line) => console.log(line));
 }

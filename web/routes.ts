@@ -60,6 +60,7 @@ export default [
 			route("waitlist", "screens/waitlist/waitlist.tsx"),
 			route("searches", "screens/browse/saved-searches.tsx"),
 			route("wanted", "screens/wanted/wanted.tsx"),
+			route("holiday", "screens/holiday/holiday.tsx"),
 			route("messages", "screens/messages/messages.tsx"),
 			route("settings", "screens/settings/settings.tsx"),
 			route("update-profile", "screens/update-profile/update-profile.tsx"),

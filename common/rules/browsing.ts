@@ -43,3 +43,6 @@ export const closet = {
 	perPage: 12,
 	aboutLength: 600,
 } as const;
+
+/** The note of a lister's holiday. */
+export const holiday = { noteLength: 200 } as const;

@@ -2,6 +2,7 @@ import { instantOf } from "#common/calendar.ts";
 import { withLock } from "#database/with-lock.ts";
 import { clients } from "#demo/wardrobe/index.ts";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
+import type { ListingsApp } from "#modules/catalogue/index.ts";
 import { updateReliability } from "#modules/rentals/index.ts";
 import type { App } from "#platform/app.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
@@ -21,7 +22,7 @@ export type Demo = { signIns: string[]; admin: { email: string; password: string
  * Seeds the demo (people, listings, rentals, conversations) through the use cases. Resumes after an interruption;
  * costs one query when it is done. Of several processes that start on an empty database one seeds and the others wait.
  */
-export async function seedDemo(app: App, log: (line: string) => void): Promise<Demo> {
+export async function seedDemo(app: ListingsApp, log: (line: string) => void): Promise<Demo> {
 	if (!(await isSeeded(app)))
 		await withLock(app.db.directUrl, "demo", async () => {
 			if (!(await isSeeded(app))) await seedAll(app, log);
@@ -37,7 +38,7 @@ export async function seedDemo(app: App, log: (line: string) => void): Promise<D
 	};
 }
 
-async function seedAll(app: App, log: (line: string) => void): Promise<void> {
+async function seedAll(app: ListingsApp, log: (line: string) => void): Promise<void> {
 	const context = makeSeedContext(app);
 	const today = app.clock.today();
 	await seedPeople(context, new Date(instantOf(today).getTime() - 180 * 86_400_000));

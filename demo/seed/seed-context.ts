@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import type { Email } from "#common/email.ts";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
+import type { ListingsApp } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
-import type { App } from "#platform/app.ts";
 import { fixedClock } from "#platform/clock.ts";
 import { noRateLimits } from "#platform/limits/rate-limits.ts";
 
@@ -11,7 +11,7 @@ import { noRateLimits } from "#platform/limits/rate-limits.ts";
  * instead of sending them.
  */
 export type SeedContext = {
-	app: App;
+	app: ListingsApp;
 	/** Sets the clock. */
 	setTime(instant: Date): void;
 	/** The code of the last email to this address that contains one. Throws when there is none. */
@@ -20,14 +20,14 @@ export type SeedContext = {
 	member(email: string): Promise<Member>;
 };
 
-export function makeSeedContext(app: App): SeedContext {
+export function makeSeedContext(app: ListingsApp): SeedContext {
 	const clock = fixedClock(app.clock.now());
 	const codes = new Map<string, string>();
 	let count = 0;
 	const storeCode = ({ to, code }: Email) => {
 		if (code) codes.set(to.email, code);
 	};
-	const seedApp: App = {
+	const seedApp: ListingsApp = {
 		...app,
 		clock,
 		limits: noRateLimits,

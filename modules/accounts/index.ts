@@ -19,10 +19,13 @@ export {
 export { verifyOwnership } from "./passwords/verify-ownership.ts";
 export {
 	deleteBlock,
+	findHoliday,
+	type Holiday,
 	insertBlock,
 	isBlockedBetween,
 	lockAndListDeparting,
 	lockDepartingAccount,
+	setHoliday,
 } from "./queries-account.ts";
 export { registerAccount, verifyEmail } from "./registration/register-account.ts";
 export { describeDevice } from "./sessions/device.ts";

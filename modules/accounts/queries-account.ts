@@ -1,3 +1,4 @@
+import type { Day, Period } from "#common/calendar.ts";
 import type { StaffRole } from "#common/rules/staff.ts";
 import { erasedAddress, formerMember } from "#common/text/former-member.ts";
 import { type Db, isUniqueViolation, sql, type Tx } from "#database/connect.ts";
@@ -260,6 +261,27 @@ export const updateSeller = (tx: Tx, accountId: string, seller: Omit<NewSeller, 
 
 export const setSellerAbout = (tx: Tx, accountId: string, about: string) =>
 	tx.updateTable("seller").set({ about }).where("account_id", "=", accountId).execute();
+
+export type Holiday = Period & { note: string };
+
+/** A lister's holiday that is not over. */
+export async function findHoliday(db: Db, accountId: string, today: Day): Promise<Holiday | null> {
+	const { rows } = await sql<Holiday>`
+		select holiday_start as "startDate", holiday_end as "endDate", holiday_note as note
+		from seller where account_id = ${accountId} and holiday_end >= ${today}::date`.execute(db);
+	return rows[0] ?? null;
+}
+
+export const setHoliday = (tx: Tx, accountId: string, holiday: Holiday | null) =>
+	tx
+		.updateTable("seller")
+		.set({
+			holiday_start: holiday?.startDate ?? null,
+			holiday_end: holiday?.endDate ?? null,
+			holiday_note: holiday?.note ?? "",
+		})
+		.where("account_id", "=", accountId)
+		.execute();
 
 /** SQL on the end of an account: the days in which it can be saved, and its erasure. */
 

@@ -314,6 +314,10 @@ const Closet = z
 		since: z.string().openapi({ description: "The first day of the month in which the lister joined" }),
 		rating: z.number().nullable().openapi({ description: "The mean of the rated listings; null without one" }),
 		about: z.string().openapi({ description: "What the lister writes about themselves; empty when nothing" }),
+		holiday: z
+			.object({ startDate: z.string(), endDate: z.string(), note: z.string() })
+			.nullable()
+			.openapi({ description: "The lister's holiday, now or later: no listing can be booked in it" }),
 		...Reliability.shape,
 		rentals: z.number().int().openapi({ description: "Completed rentals of the public listings" }),
 	})

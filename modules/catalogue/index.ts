@@ -30,6 +30,7 @@ export {
 	suspendProduct,
 	undeleteProduct,
 } from "./listings/moderate-product.ts";
+export type { ListingsApp } from "./listings/piece-orders.ts";
 export {
 	enqueueWaitlistOffers,
 	hideListingsOf,

@@ -25,7 +25,7 @@ const account: Dataset[] = [
 			select a.id::text as cursor, a.name, a.email, a.mobile, a.account_type, a.language, a.created_at, a.email_verified_at,
 				(select email from email_change where account_id = ${id}) as new_email_not_verified,
 				s.shop_name, s.gstin, s.address_line as shop_address_line, s.city as shop_city, s.pincode as shop_pincode,
-				s.country as shop_country, s.about as shop_about
+				s.country as shop_country, s.about as shop_about, s.holiday_start, s.holiday_end, s.holiday_note
 			from account a left join seller s on s.account_id = a.id where a.id = ${id}`,
 	},
 	{

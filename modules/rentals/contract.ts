@@ -39,7 +39,13 @@ export const PieceCalendar = z
 	.object({
 		id: z.string(),
 		size: z.string(),
-		days: z.array(z.object({ day: z.string(), reason: z.enum(["booked", "held", "cleaning", "away"]) })),
+		days: z.array(
+			z.object({
+				day: z.string(),
+				reason: z.enum(["booked", "held", "cleaning", "away"]),
+				isHoliday: z.boolean().optional().openapi({ description: "Away, in the lister's holiday" }),
+			}),
+		),
 	})
 	.openapi("PieceCalendar");
 

@@ -16,11 +16,13 @@ import {
 	rentalEndpoints,
 } from "./contract.ts";
 import { groupEndpoints } from "./contract-group.ts";
+import { holidayEndpoints } from "./contract-holiday.ts";
 import { recordEndpoints } from "./contract-record.ts";
 import { correctOrder } from "./correction/correct-order.ts";
 import { giveGoodwill } from "./correction/give-goodwill.ts";
 import { blockDays, listBlocks, showCalendar, unblockDays } from "./days/block-days.ts";
 import { showSubstitutes } from "./days/list-substitutes.ts";
+import { endHoliday, showHoliday, takeHoliday } from "./days/take-holiday.ts";
 import { replyToExtension, requestExtension } from "./extension/extend-rental.ts";
 import { cancelGroup, listGroups, showGroup } from "./group/show-group.ts";
 import { listAgenda, listAgendaByDay } from "./list-agenda.ts";
@@ -67,6 +69,14 @@ export function handleRentals(handle: HandleEndpoint) {
 	handle(placingEndpoints.getPlaced, async ({ app, actor, query }) => ({
 		placed: await showLatestOrder(app, actor, query),
 	}));
+	handle(holidayEndpoints.getHoliday, ({ app, actor, query: { startDate, endDate } }) =>
+		showHoliday(app, actor, startDate && endDate ? { startDate, endDate } : undefined),
+	);
+	handle(holidayEndpoints.takeHoliday, ({ app, actor, body }) => takeHoliday(app, actor, body));
+	handle(holidayEndpoints.endHoliday, async ({ app, actor }) => {
+		await endHoliday(app, actor);
+		return {};
+	});
 	handle(markEndpoints.getMarks, ({ app, actor }) => showMarks(app, actor));
 	handle(placingEndpoints.holdDays, async ({ app, actor, body, address }) => ({
 		hold: await holdCheckout(app, actor, address, body),

@@ -42,4 +42,5 @@ export { sendReminders } from "./schedule/send-reminders.ts";
 
 /** The public API of rentals for pieces that leave the stock. */
 
+export { claimHolidayWithCommit } from "./days/queries-days.ts";
 export { canVacatePiece, vacatePiece } from "./reassign/vacate-piece.ts";

@@ -6,7 +6,7 @@ import { deliveryDayOf, rentRefundOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
 import { ordersCopy } from "#messages/api/rentals.js";
 import { findRecipients } from "#modules/accounts/index.ts";
-import { countCompletedRental, enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
+import { countCompletedRental, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import { issueCode } from "#modules/codes/index.ts";
 import { bookStep } from "#modules/ledger/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
@@ -24,6 +24,7 @@ import {
 	freeDaysOfSentBack,
 	reclaimForOverdueOrder,
 } from "./days/extend-overdue-claims.ts";
+import { offerFreedDays } from "./days/offer-freed-days.ts";
 import { claimFurtherDays, endHold, freeDays, freeDaysBefore } from "./days/queries-days.ts";
 import type { Substitute } from "./emails.ts";
 import { reclaimForExtension } from "./extension/reclaim-days.ts";
@@ -126,7 +127,7 @@ async function freeOrExtendDays(
 	if (step === "sendBack") await freeDaysOfSentBack(app, tx, order);
 	if (step === "return") {
 		await endClaimsAtReturn(app, tx, order);
-		enqueueWaitlistOffers(tx, order.product_id);
+		offerFreedDays(app, tx, order.product_id);
 	}
 }
 
@@ -184,7 +185,7 @@ async function releaseDays(app: App, tx: Tx, order: RentalRow, step: Step) {
 		await backup.freeEarlyBackupDays(tx, order, first);
 	} else await freeDays(tx, order, steps[step].to === "undelivered" ? backup.lastDayOfReturn(app, order) : undefined);
 	await reclaimForOverdueOrder(app, tx, order);
-	enqueueWaitlistOffers(tx, order.product_id);
+	offerFreedDays(app, tx, order.product_id);
 }
 
 /** Claims the days before the first one when the item leaves early. Throws `dates-taken` when another order has just taken one. */

@@ -241,6 +241,11 @@ const listed: Record<WithBody, Sample> = {
 		fields: { pieceId: "id", entryId: "id", note: "optional text", reason: "optional text" },
 	},
 	replaceTag: { by: "seller", body: { pieceId: anId }, fields: { pieceId: "id", reason: "optional text" } },
+	takeHoliday: {
+		by: "seller",
+		body: { startDate: "2026-12-01", endDate: "2026-12-02" },
+		fields: { startDate: "code", endDate: "code", note: "optional text" },
+	},
 	unblockDays: {
 		by: "seller",
 		body: { startDate: "2026-12-01", endDate: "2026-12-02" },

@@ -111,7 +111,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	saved_search: { deleted: "filters name" },
 	scheduled_task: { impersonal: "name" },
 	schema_migration: { impersonal: "checksum name" },
-	seller: { deleted: "about address_line city country gstin pincode shop_name" },
+	seller: { deleted: "about address_line city country gstin holiday_note pincode shop_name" },
 	session: { deleted: "token_hash user_agent" },
 	used_challenge: { impersonal: "challenge" },
 	upi_payment: { impersonal: "at_step reason reference" },

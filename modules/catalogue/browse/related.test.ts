@@ -34,6 +34,7 @@ describe("a closet", () => {
 			rating: 4,
 			rentals: 3,
 			about: "",
+			holiday: null,
 			responseHours: null,
 			acceptanceRate: null,
 			cancellations: null,

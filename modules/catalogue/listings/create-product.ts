@@ -4,22 +4,22 @@ import type { Db, Tx } from "#database/connect.ts";
 import { catalogueCopy } from "#messages/api/catalogue.js";
 import { resolvePhotoIds } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
-import type { App } from "#platform/app.ts";
 import type { NewProduct, Product } from "../contract.ts";
 import { featuredScore, measuresOf, piecesOf, productColumnsOf, reliabilityScore } from "./listing.ts";
+import type { ListingsApp } from "./piece-orders.ts";
 import { publishListing } from "./publish-listing.ts";
 import * as queries from "./queries-product.ts";
 import { findReliability } from "./queries-score.ts";
 import { showProduct } from "./show-listings.ts";
 
 /** Creates a listing, public at once. Throws `forbidden` (another account in listedBy), `invalid` (an unknown category, another account's photographs). */
-export async function createProduct(app: App, seller: Member, input: NewProduct): Promise<Product> {
+export async function createProduct(app: ListingsApp, seller: Member, input: NewProduct): Promise<Product> {
 	if (input.listedBy && input.listedBy !== seller.id) throw refuse("forbidden", catalogueCopy.ownName);
 	return app.db.write(async (tx) => showProduct(app, seller, await insertListing(app, tx, seller, input), tx));
 }
 
 /** Creates a listing in a transaction; returns its id. */
-export async function insertListing(app: App, tx: Tx, seller: Member, input: NewProduct): Promise<string> {
+export async function insertListing(app: ListingsApp, tx: Tx, seller: Member, input: NewProduct): Promise<string> {
 	const id = app.newId();
 	const now = app.clock.now();
 	await queries.insertProduct(tx, {
@@ -43,6 +43,7 @@ export async function insertListing(app: App, tx: Tx, seller: Member, input: New
 			created_at: now,
 		})),
 	);
+	app.pieceOrders.claimHoliday(tx, id, app.clock.today());
 	await publishListing(app, tx, id);
 	return id;
 }

@@ -9,6 +9,8 @@ export type PieceOrders = {
 	canVacate(db: Db, piece: PieceKey, today: Day, leaving: string[]): Promise<boolean>;
 	/** Call it after `canVacate`, with the pieces of the listing locked. */
 	vacate(app: App, tx: Tx, piece: PieceKey, actor: Member): Promise<void>;
+	/** Claims the days of the lister's holiday on new pieces of a listing. */
+	claimHoliday(tx: Tx, productId: string, today: Day): void;
 };
 
 /** The App with what a change of a listing's stock needs. */

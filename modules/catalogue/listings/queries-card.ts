@@ -296,6 +296,7 @@ export type ClosetRow = {
 	shop_name: string;
 	city: string;
 	about: string;
+	holiday: { startDate: Day; endDate: Day; note: string } | null;
 	created_at: Date;
 	listings: number;
 	rentals: number;
@@ -304,9 +305,10 @@ export type ClosetRow = {
 };
 
 /** The public profile of an active lister; undefined for other accounts. */
-export async function findCloset(db: Db, sellerId: string): Promise<ClosetRow | undefined> {
+export async function findCloset(db: Db, sellerId: string, today: Day): Promise<ClosetRow | undefined> {
 	const { rows } = await sql<ClosetRow>`
-		select lister.id, lister.name, seller.shop_name, seller.city, seller.about, lister.created_at, shown.listings, shown.rentals, shown.rating,
+		select lister.id, lister.name, seller.shop_name, seller.city, seller.about, lister.created_at,
+			case when seller.holiday_end >= ${today}::date then json_build_object('startDate', seller.holiday_start, 'endDate', seller.holiday_end, 'note', seller.holiday_note) end as holiday, shown.listings, shown.rentals, shown.rating,
 			to_json(f) as figures
 		from account lister join seller on seller.account_id = lister.id left join lister_reliability f on f.account_id = lister.id cross join (
 			select count(*)::int as listings, coalesce(sum(p.completed_rentals), 0)::int as rentals, avg(p.rating) filter (where p.rating > 0) as rating

@@ -168,7 +168,7 @@ type ClosetReply = z.output<typeof relatedEndpoints.getCloset.reply>;
 /** The public closet of a lister, the same for all users. Throws `not-found`: no lister, or not active. */
 export async function showCloset(app: App, sellerId: string, { page, limit }: ClosetQuery): Promise<ClosetReply> {
 	const db = app.db.read;
-	const lister = await findCloset(db, sellerId);
+	const lister = await findCloset(db, sellerId, app.clock.today());
 	if (!lister) throw refuse("not-found", catalogueCopy.noLister);
 	const today = app.clock.today();
 	const totalPages = limit === 0 ? 0 : Math.ceil(lister.listings / limit);
@@ -191,6 +191,7 @@ export async function showCloset(app: App, sellerId: string, { page, limit }: Cl
 			rating: lister.rating,
 			rentals: lister.rentals,
 			about: lister.about,
+			holiday: lister.holiday,
 			...publicReliability(lister.figures),
 		},
 		products: rows.map((row) => toSummary(row, today)),

@@ -63,6 +63,7 @@ export async function changeListing(
 	const categoriesChanged = await setCategories(tx, id, input.catName);
 	const photosChanged = await setPhotos(tx, id, [before.seller_id, actor.id], input.images);
 	await changePieces(app, tx, actor, id, input);
+	app.pieceOrders.claimHoliday(tx, id, app.clock.today());
 	enqueueWaitlistOffers(tx, id);
 	await queries.replaceMeasures(tx, id, measuresOf(input));
 	await queries.updateProduct(tx, id, columns, app.clock.now());

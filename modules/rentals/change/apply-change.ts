@@ -8,13 +8,14 @@ import type { GarmentKey } from "#database/distributed.ts";
 import { ordersCopy } from "#messages/api/rentals.js";
 import * as copy from "#messages/common/orders.js";
 import { isBlockedBetween } from "#modules/accounts/index.ts";
-import { enqueueWaitlistOffers, requireRentable } from "#modules/catalogue/index.ts";
+import { requireRentable } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import type { StepInput } from "../columns.ts";
 import type { OrderChange, OrderTerms } from "../contract.ts";
 import { consumeOwnHolds } from "../days/claim-garment.ts";
 import { giveUpBackup } from "../days/drop-backup.ts";
 import { reclaimForOverdueOrder } from "../days/extend-overdue-claims.ts";
+import { offerFreedDays } from "../days/offer-freed-days.ts";
 import * as days from "../days/queries-days.ts";
 import type { ExtensionChange } from "../extension/extension.ts";
 import type { ChangeEvent } from "../order.ts";
@@ -136,7 +137,7 @@ export async function reassignDaysOfChange(app: App, tx: Tx, before: RentalRow):
 	const pieces = new Set([before.garment_id, before.change_garment_id, before.backup_garment_id]);
 	for (const garment_id of pieces)
 		if (garment_id) await reclaimForOverdueOrder(app, tx, { product_id: before.product_id, garment_id });
-	enqueueWaitlistOffers(tx, before.product_id);
+	offerFreedDays(app, tx, before.product_id);
 }
 
 /**

@@ -4,12 +4,7 @@ import { deliveryDayOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
 import { ordersCopy } from "#messages/api/rentals.js";
 import { findRecipient } from "#modules/accounts/index.ts";
-import {
-	enqueueWaitlistOffers,
-	notifyListingsChanged,
-	restorePiece,
-	uncountCompletedRental,
-} from "#modules/catalogue/index.ts";
+import { notifyListingsChanged, restorePiece, uncountCompletedRental } from "#modules/catalogue/index.ts";
 import { issueCode, voidCode } from "#modules/codes/index.ts";
 import { endDues, findPaymentState } from "#modules/ledger/index.ts";
 import type { Member } from "#platform/actor.ts";
@@ -17,6 +12,7 @@ import type { App } from "#platform/app.ts";
 import type { CorrectionStep } from "../contract.ts";
 import { claimBackupEarly, freeEarlyBackupDays } from "../days/backup-size.ts";
 import { endClaimsAtReturn, notifyOfReturn } from "../days/extend-overdue-claims.ts";
+import { offerFreedDays } from "../days/offer-freed-days.ts";
 import { claimFurtherDays } from "../days/queries-days.ts";
 import { newCodeEmail } from "../emails.ts";
 import type { ExtensionChange } from "../extension/extension.ts";
@@ -60,7 +56,7 @@ async function changeDays(app: App, tx: Tx, { step, before, after, returnedOn }:
 	if (step === "correctToReturned") {
 		if (!returnedOn) return;
 		await endClaimsAtReturn(app, tx, after, returnedOn);
-		enqueueWaitlistOffers(tx, after.product_id);
+		offerFreedDays(app, tx, after.product_id);
 		return;
 	}
 	if (step !== "correctToCancelled") {
@@ -76,7 +72,7 @@ async function changeDays(app: App, tx: Tx, { step, before, after, returnedOn }:
 		const early = step === "correctToConfirmed" ? [] : daysBeforeDelivery(app.clock.today(), before);
 		const isClaimed = (await claimFurtherDays(tx, after, days)) && (await claimBackupEarly(tx, before, early));
 		if (!isClaimed) throw refuse("dates-taken", ordersCopy.correction.taken);
-		enqueueWaitlistOffers(tx, after.product_id);
+		offerFreedDays(app, tx, after.product_id);
 		await notifyListingsChanged(app, tx, [after.product_id]);
 	}
 	if (wasOut) await notifyOfReturn(app, tx, after);

@@ -3,7 +3,6 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { ordersCopy } from "#messages/api/rentals.js";
-import { enqueueWaitlistOffers } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import type { OrderStatus } from "../contract.ts";
 import type { RentalRow } from "../queries-orders.ts";
@@ -12,6 +11,7 @@ import { recordEventForLockedOrder } from "../record-event.ts";
 import { insertBackup } from "./claim-garment.ts";
 import { keyOfBackup } from "./drop-backup.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
+import { offerFreedDays } from "./offer-freed-days.ts";
 import * as queries from "./queries-days.ts";
 
 /** A second garment of another size that comes along with an order. Until the hand-over its claims are the order's, as a hold with the order's id. */
@@ -75,7 +75,7 @@ export async function releaseBackup(app: App, tx: Tx, order: RentalRow, to: Orde
 	if (isOut) await queries.shortenBackup(tx, key, last, instantOf(addDays(last, 1)));
 	else await queries.endHold(tx, key, "left", app.clock.now());
 	await reclaimForOverdueOrder(app, tx, key);
-	enqueueWaitlistOffers(tx, order.product_id);
+	offerFreedDays(app, tx, order.product_id);
 }
 
 /** A garment that its client did not keep is in transit: its days stay claimed until it is home. */

@@ -6,11 +6,12 @@ import { ordersCopy } from "#messages/api/rentals.js";
 import { listingCopy } from "#messages/common/listing.js";
 import * as copy from "#messages/common/product.js";
 import { listingEmailCopy } from "#messages/emails/catalogue.js";
-import { enqueueWaitlistOffers, notifyListingsChanged, recordStaffChange } from "#modules/catalogue/index.ts";
+import { notifyListingsChanged, recordStaffChange } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PieceCalendar } from "../contract.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
+import { offerFreedDays } from "./offer-freed-days.ts";
 import * as queries from "./queries-days.ts";
 
 /**
@@ -51,7 +52,7 @@ export const unblockDays = (app: App, lister: Member, productId: string, period:
 		if (pieces.length > 0) await queries.deleteBlocks(tx, productId, pieces, period);
 		// The overdue order of a piece claims the days that the block had taken from it.
 		for (const { id } of pieces) await reclaimForOverdueOrder(app, tx, { product_id: productId, garment_id: id });
-		enqueueWaitlistOffers(tx, productId);
+		offerFreedDays(app, tx, productId);
 		await notifyListingsChanged(app, tx, [productId]);
 		return listBlockedPeriods(app, tx, productId);
 	});
@@ -73,7 +74,11 @@ export async function showCalendar(app: App, lister: Member, productId: string):
 	return rows.map(({ id, size, days }) => ({
 		id,
 		size,
-		days: (days ?? []).map(({ day, reason }) => ({ day, reason: reasonNames[reason] ?? "booked" })),
+		days: (days ?? []).map(({ day, reason }) => ({
+			day,
+			reason: reasonNames[reason] ?? "booked",
+			...(reason === "holiday" && { isHoliday: true }),
+		})),
 	}));
 }
 
@@ -81,6 +86,7 @@ const reasonNames: Record<string, PieceCalendar["days"][number]["reason"]> = {
 	cleaning: "cleaning",
 	blocked: "away",
 	held: "held",
+	holiday: "away",
 };
 
 /** The blocked periods from today on. Throws `not-found`. */
@@ -100,10 +106,10 @@ async function ensureOwnListing(db: Db | Tx, { accountType, id }: Member, produc
 
 /** The rules for days that a lister blocks. Pure. */
 
-/** The refusal of a block that is reversed, in the past or beyond the booking window; undefined when it is allowed. */
-function refuseBlock({ startDate, endDate }: Period, today: Day): Refusal | undefined {
+/** The refusal of a block that is reversed, before the first day that is allowed or beyond the booking window; undefined when it is allowed. */
+export function refuseBlock({ startDate, endDate }: Period, first: Day, today = first): Refusal | undefined {
 	if (endDate < startDate) return refuseField("endDate", copy.period.reversed);
-	if (startDate < today) return refuseField("startDate", listingCopy.away.past);
+	if (startDate < first) return refuseField("startDate", listingCopy.away.past);
 	if (endDate > addMonths(today, rules.rental.maxMonthsAhead)) return refuseField("endDate", listingCopy.away.tooFar);
 	return undefined;
 }

@@ -5,12 +5,12 @@ import type { Db, Tx } from "#database/connect.ts";
 import type { GarmentKey, OrderKey } from "#database/distributed.ts";
 import { ordersCopy } from "#messages/api/rentals.js";
 import * as copy from "#messages/common/orders.js";
-import { enqueueWaitlistOffers } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { lockGarment } from "../queries-orders.ts";
 import type { ClaimedDay } from "./claims.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
+import { offerFreedDays } from "./offer-freed-days.ts";
 import {
 	claimDays,
 	claimForHold,
@@ -122,5 +122,5 @@ export async function consumeOwnHolds(app: App, tx: Tx, garment: GarmentKey, acc
 export async function reassignFreedDays(app: App, tx: Tx, productId: string, freed: string[]) {
 	for (const garmentId of freed)
 		await reclaimForOverdueOrder(app, tx, { product_id: productId, garment_id: garmentId });
-	if (freed.length > 0) enqueueWaitlistOffers(tx, productId);
+	if (freed.length > 0) offerFreedDays(app, tx, productId);
 }

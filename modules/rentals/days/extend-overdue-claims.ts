@@ -4,7 +4,7 @@ import { lastDayOfWayBack, stayOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
 import type { GarmentKey } from "#database/distributed.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
-import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
+import { notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { delayEmails, delayOverEmails } from "../emails.ts";
 import { isPastReturn } from "../order.ts";
@@ -14,6 +14,7 @@ import { type DelayEvent, lockOrderById, recordEventForLockedOrder, toEmailFacts
 import { claimedDaysOf, claimedDaysUntilReturn, marginsOf } from "./claims.ts";
 import { dropLateBackups } from "./drop-backup.ts";
 import { listSubstituteLinks } from "./list-substitutes.ts";
+import { offerFreedDays } from "./offer-freed-days.ts";
 import { listClaimsBefore, replaceClaims } from "./queries-days.ts";
 
 /** Run by the scheduler once a day for each overdue order: claims today too and notifies the next clients. Idempotent. */
@@ -56,7 +57,7 @@ export async function endClaimsAtReturn(
 /** An item that does not fit goes back: the days after its way back and its cleaning are free. */
 export async function freeDaysOfSentBack(app: App, tx: Tx, order: RentalRow): Promise<void> {
 	await updateClaims(app, tx, order, lastDayOfWayBack(order));
-	enqueueWaitlistOffers(tx, order.product_id);
+	offerFreedDays(app, tx, order.product_id);
 }
 
 /** All later orders of a garment that is back. */

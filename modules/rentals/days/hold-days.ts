@@ -4,12 +4,13 @@ import { sizeToBook } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import type { OrderKey } from "#database/distributed.ts";
-import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
+import { notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
 import { lockGarment } from "../queries-orders.ts";
 import { claimedDaysOf } from "./claims.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
+import { offerFreedDays } from "./offer-freed-days.ts";
 import * as queries from "./queries-days.ts";
 import { listPiecesWithAvailability } from "./queries-days.ts";
 
@@ -104,5 +105,5 @@ async function endHold(app: App, tx: Tx, held: OrderKey, endedAs: queries.HoldEn
 	if (!hold) return;
 	await reclaimForOverdueOrder(app, tx, hold);
 	await notifyListingsChanged(app, tx, [hold.product_id]);
-	enqueueWaitlistOffers(tx, hold.product_id);
+	offerFreedDays(app, tx, hold.product_id);
 }

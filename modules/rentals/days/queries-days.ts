@@ -1,6 +1,6 @@
 import type { Day, Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
-import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import { type Db, type RawBuilder, sendWithCommit, sql, type Tx } from "#database/connect.ts";
 import {
 	type GarmentKey,
 	isSameGarment,
@@ -433,9 +433,12 @@ export async function listTakenDays(
 	return rows;
 }
 
-/** Blocked days from today on, ascending. */
+/** Blocked days from today on, ascending, without those of the lister's holiday. */
 export async function listBlocked(db: Db, productId: string, today: Day): Promise<Day[]> {
-	const rows = await claimedDays(db, productId, today).where("claimed_day.reason", "=", "blocked").execute();
+	const rows = await claimedDays(db, productId, today)
+		.where("claimed_day.reason", "=", "blocked")
+		.where("claimed_day.is_holiday", "=", false)
+		.execute();
 	return rows.map(({ day }) => day);
 }
 
@@ -445,7 +448,7 @@ type PieceDays = { id: string; size: string; days: { day: Day; reason: string }[
 export async function listPieceDays(db: Db, productId: string, today: Day, except?: string): Promise<PieceDays[]> {
 	const isOther = except ? sql`and ${isOfOther(except)}` : sql``;
 	const { rows } = await sql<PieceDays>`
-		select id, size, (select jsonb_agg(jsonb_build_object('day', day, 'reason', reason) order by day)
+		select id, size, (select jsonb_agg(jsonb_build_object('day', day, 'reason', case when is_holiday then 'holiday' else reason end) order by day)
 			from claimed_day where ${isSameGarment("claimed_day.garment_id", "garment.id")} and day >= ${today}::date ${isOther}) as days
 		from garment where product_id = ${productId} and retired_at is null order by position`.execute(db);
 	return rows;
@@ -456,7 +459,9 @@ export async function insertBlocks(tx: Tx, productId: string, pieces: { id: stri
 		insert into claimed_day (product_id, garment_id, day, reason)
 		select ${productId}::uuid, piece, day, 'blocked' from unnest(${pieces.map(({ id }) => id)}::uuid[]) with ordinality as pieces (piece, position),
 			unnest(${days}::date[]) as days (day) order by position, day
-		on conflict do nothing`.execute(tx);
+		on conflict on constraint claimed_day_pkey do update set is_holiday = false where claimed_day.is_holiday`.execute(
+		tx,
+	);
 }
 
 export const deleteBlocks = (tx: Tx, productId: string, pieces: { id: string }[], { startDate, endDate }: Period) =>
@@ -469,6 +474,69 @@ export const deleteBlocks = (tx: Tx, productId: string, pieces: { id: string }[]
 			pieces.map(({ id }) => id),
 		)
 		.where("reason", "=", "blocked")
+		.where("is_holiday", "=", false)
 		.where("day", ">=", startDate)
 		.where("day", "<=", endDate)
 		.execute();
+
+/** SQL on the holiday of a lister: blocked days that end with it. */
+
+/** SQL: claims the days of a lister's holiday that are free on these pieces, those in stock or not. Orders and holds keep theirs. */
+const insertHoliday = (pieces: RawBuilder<unknown>, today: Day) => sql`
+	insert into claimed_day (product_id, garment_id, day, reason, is_holiday)
+	select garment.product_id, garment.id, days.day::date, 'blocked', true
+	from garment join product on product.id = garment.product_id join seller on seller.account_id = product.seller_id
+		cross join lateral generate_series(greatest(seller.holiday_start, ${today}::date), seller.holiday_end, interval '1 day') as days (day)
+	where seller.holiday_start is not null and ${pieces} order by garment.id, days.day
+	on conflict do nothing`;
+
+/** Claims them with the commit, after what the transaction frees. */
+export const claimHolidayWithCommit = (tx: Tx, productId: string, today: Day): void =>
+	sendWithCommit(tx, insertHoliday(sql`garment.product_id = ${productId}`, today));
+
+export const claimHoliday = (tx: Tx, sellerId: string, today: Day) =>
+	insertHoliday(sql`product.seller_id = ${sellerId}`, today).execute(tx);
+
+/** Frees the days of a lister's holiday from today on that are not in the new one. Returns the listings. */
+export async function freeHoliday(tx: Tx, sellerId: string, kept: Period | undefined, today: Day): Promise<string[]> {
+	const { rows } = await sql<{ product_id: string }>`
+		delete from claimed_day where is_holiday and day >= ${today}::date and product_id in (select id from product where seller_id = ${sellerId})
+			and not coalesce(day between ${kept?.startDate ?? null}::date and ${kept?.endDate ?? null}::date, false)
+		returning product_id`.execute(tx);
+	return [...new Set(rows.map(({ product_id }) => product_id))];
+}
+
+/** The pieces of a lister that an order keeps beyond its days. */
+export async function listOverduePieces(db: Db, sellerId: string, today: Day): Promise<GarmentKey[]> {
+	const { rows } = await sql<GarmentKey>`
+		select product_id, garment_id from rental where seller_id = ${sellerId} and status in ('overdue', 'reported') and end_date < ${today}::date
+		order by garment_id`.execute(db);
+	return rows;
+}
+
+export type HolidayOrder = {
+	orderId: string;
+	name: string;
+	status: string;
+	startDate: Day;
+	endDate: Day;
+};
+
+/** The open orders of a lister that have days of the period, with the courier's. */
+export async function listOrdersBetween(
+	db: Db,
+	sellerId: string,
+	{ startDate, endDate }: Period,
+): Promise<HolidayOrder[]> {
+	const { rows } = await sql<HolidayOrder>`
+		select id as "orderId", product_name as name, status, start_date as "startDate", end_date as "endDate"
+		from rental where seller_id = ${sellerId} and status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported')
+			and start_date - try_on_days - transit_days <= ${endDate}::date and end_date + transit_days >= ${startDate}::date
+		order by start_date, id limit 100`.execute(db);
+	return rows;
+}
+
+export const listListingsOf = async (db: Db, sellerId: string): Promise<string[]> =>
+	(await db.selectFrom("product").select("id").where("seller_id", "=", sellerId).orderBy("id").execute()).map(
+		({ id }) => id,
+	);

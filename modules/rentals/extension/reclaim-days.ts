@@ -1,9 +1,10 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { ordersCopy } from "#messages/api/rentals.js";
-import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
+import { notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { marginsOf } from "../days/claims.ts";
+import { offerFreedDays } from "../days/offer-freed-days.ts";
 import { claimFurtherDays, freeDays } from "../days/queries-days.ts";
 import type { ExtensionEvent } from "../order.ts";
 import { deleteReminder, type RentalRow } from "../queries-orders.ts";
@@ -40,6 +41,6 @@ export async function reclaimForExtension(
 	const claims = claimsAfter(period, marginsOf(before), last);
 	if (effect === "free") await freeDays(tx, before, claims.at(-1)?.day ?? endDate);
 	if (!(await claimFurtherDays(tx, before, claims))) throw refuse("dates-taken", ordersCopy.extension.taken);
-	if (effect === "free") enqueueWaitlistOffers(tx, before.product_id);
+	if (effect === "free") offerFreedDays(app, tx, before.product_id);
 	await notifyListingsChanged(app, tx, [before.product_id]);
 }

@@ -2,12 +2,13 @@ import type { Tx } from "#database/connect.ts";
 import type { GarmentKey } from "#database/distributed.ts";
 import { ordersCopy } from "#messages/api/rentals.js";
 import { findRecipients } from "#modules/accounts/index.ts";
-import { enqueueWaitlistOffers, retirePiece } from "#modules/catalogue/index.ts";
+import { retirePiece } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { inDefaultLanguage } from "#platform/language.ts";
 import { applyChange } from "../change/apply-change.ts";
 import { dropBackup, lockOrderOfBackup } from "../days/drop-backup.ts";
 import { listSubstituteLinks } from "../days/list-substitutes.ts";
+import { offerFreedDays } from "../days/offer-freed-days.ts";
 import { claimDays, endHold, freeDays, listClaims } from "../days/queries-days.ts";
 import { reassignedEmail } from "../emails.ts";
 import type { Role } from "../order.ts";
@@ -32,7 +33,7 @@ export async function losePiece(app: App, tx: Tx, piece: GarmentKey): Promise<vo
 	for (const order of orders)
 		if (!(await moveOrder(app, tx, order, { wasDelayed: delayed.has(order.id) }))) await cancelOrder(app, tx, order);
 	for (const hold of await queries.listHolds(tx, piece)) await moveHold(app, tx, hold);
-	enqueueWaitlistOffers(tx, piece.product_id);
+	offerFreedDays(app, tx, piece.product_id);
 	await retirePiece(app, tx, piece);
 }
 

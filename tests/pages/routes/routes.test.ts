@@ -132,6 +132,7 @@ const pagesWithFrame: PageCase[] = [
 	{ route: "compare", title: "Compare items · Almari", heading: "Compare items" },
 	{ route: "searches", as: "client", title: "Saved searches · Almari", heading: "Saved searches" },
 	{ route: "notices", as: "client", title: "Notices · Almari", heading: "Notices" },
+	{ route: "holiday", as: "seller", title: "Holiday · Almari", heading: "Holiday" },
 	{ route: "wanted", as: "seller", title: "What people looked for · Almari", heading: "What people looked for" },
 	{ route: "messages", as: "client", title: "Messages · Almari", heading: "Messages" },
 	{ route: "dashboard", as: "client", title: "Your dashboard · Almari", heading: "" },

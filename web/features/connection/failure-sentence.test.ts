@@ -49,7 +49,7 @@ const withoutSentence = [
 	...["login", "signup", "verify-email", "forgot-password", "verify-forgot-otp", "reset-password", "two-step"],
 	...["update-profile", "settings", "waitlist", "list-item", "add-product", "import-listings", "add-many"],
 	...["bag", "bag/shared/:token", "bag/order", "groups/:groupId"],
-	...["compare", "searches", "wanted", "notices", "record/:id", "g/:token"],
+	...["compare", "searches", "wanted", "notices", "holiday", "record/:id", "g/:token"],
 	...["createCategory", "how-it-works", "contact", "help", "faq", "privacy", "terms", "unsubscribe"],
 	...["report/:kind/:id", "*"],
 ];

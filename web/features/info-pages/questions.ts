@@ -97,6 +97,7 @@ export const helpTopics: Topic[] = [
 		"list-it": ["/list-item"],
 		"picture-refused": [],
 		"cleaning-days": [],
+		holiday: ["/dashboard?tab=listings"],
 		"edit-or-delete": ["/dashboard?tab=listings"],
 	}),
 	topicOf("orders", "bag", {

@@ -8,6 +8,7 @@ import { attempt, type Closet, type Failure, loadOrThrow, statusOf } from "#web/
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { Chosen, carryChosen, chosenPeriod, useCarry } from "#web/features/booking-intent/chosen.tsx";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { HolidayNotice } from "#web/features/format/holiday-notice.tsx";
 import { contactPath } from "#web/features/messages/paths.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { cardProduct } from "#web/features/product-card/card-product.ts";
@@ -130,6 +131,7 @@ export default function ClosetPage({ loaderData, actionData }: Route.ComponentPr
 					</p>
 				)}
 			</header>
+			{closet.holiday && <HolidayNotice holiday={closet.holiday} />}
 			<About name={closet.name} about={closet.about} isOwn={isOwn} result={actionData} />
 			<section aria-labelledby="items">
 				<h2 className="sr-only" id="items">

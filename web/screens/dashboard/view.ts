@@ -48,6 +48,7 @@ const sectionPaths: Record<string, Section> = {
 	"/wishlist": "wishlist",
 	"/searches": "wishlist",
 	"/wanted": "listings",
+	"/holiday": "listings",
 	"/messages": "messages",
 	"/settings": "settings",
 	"/update-profile": "settings",

@@ -243,10 +243,12 @@ type AwayPeriod = {
 /** The blocked periods of a listing: one for all its garments where their days agree, else one each. */
 export function awayPeriods(pieces: PieceCalendar[]): AwayPeriod[] {
 	const ofPieces = pieces.flatMap((piece) =>
-		periodsOf(piece.days.filter(({ reason }) => reason === "away").map(({ day }) => day)).map((period) => ({
-			period,
-			piece,
-		})),
+		periodsOf(piece.days.filter(({ reason, isHoliday }) => reason === "away" && !isHoliday).map(({ day }) => day)).map(
+			(period) => ({
+				period,
+				piece,
+			}),
+		),
 	);
 	return [...Map.groupBy(ofPieces, ({ period }) => `${period.startDate} ${period.endDate}`)]
 		.sort(([one], [other]) => (one < other ? -1 : 1))

@@ -12,6 +12,7 @@ import { entryCopy } from "#messages/site.js";
 import type { Closet, Product } from "#web/api.ts";
 import { useCarry } from "#web/features/booking-intent/chosen.tsx";
 import { formatName } from "#web/features/format/format.ts";
+import { HolidayNotice } from "#web/features/format/holiday-notice.tsx";
 import type { ContactDialogProps } from "#web/features/messages/first-message.tsx";
 import { contactPath } from "#web/features/messages/paths.ts";
 import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
@@ -100,7 +101,14 @@ export function Lister({ product, isOwn, closet }: ListerProps) {
 					{[shopName, city].filter(Boolean).join(", ")}
 				</p>
 				<Suspense fallback={<p className="text-nav">{"\u00a0"}</p>}>
-					<Await resolve={closet}>{(summary) => <ClosetLink id={_id} summary={summary} />}</Await>
+					<Await resolve={closet}>
+						{(summary) => (
+							<>
+								<ClosetLink id={_id} summary={summary} />
+								{summary?.closet.holiday && <HolidayNotice holiday={summary.closet.holiday} />}
+							</>
+						)}
+					</Await>
 				</Suspense>
 				{!isOwn && <ReportLink kind="person" id={_id} name={name} />}
 			</div>

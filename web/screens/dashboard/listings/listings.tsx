@@ -42,6 +42,9 @@ function Pane({
 				<h1>{ownListingsCopy.title}</h1>
 				{listingPage && (
 					<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+						<Link className="link" to="/holiday">
+							{ownListingsCopy.holiday}
+						</Link>
 						<Link className="link" to="/wanted">
 							{ownListingsCopy.wanted}
 						</Link>
