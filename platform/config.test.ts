@@ -154,6 +154,16 @@ describe("an invalid value fails with one sentence that names the setting:", () 
 		SUPPORT_EMAIL: ["support", "Support <support@almari.example>", "a@b", "a@b.c, d@e.f", "a@b.c\r\nBcc: d@e.f"],
 		UPI_VPA: ["almari", "al mari@okaxis", "almari@ok.axis", "@okaxis", "almari@okaxis"],
 		UPI_NAME: ["x", "x".repeat(201), "Almari"],
+		PUSH: ["2", "on"],
+		PUSH_KEY: ["abc", "g".repeat(64)],
+		PUSH_LOCAL: ["yes"],
+		MSG91_AUTH_KEY: ["short"],
+		MSG91_URL: ["control.msg91.com", "ftp://control.msg91.com"],
+		WHATSAPP_TOKEN: ["short", "a-token-without-the-others"],
+		WHATSAPP_PHONE_ID: ["+919876543210", "1"],
+		WHATSAPP_APP_SECRET: ["short"],
+		WHATSAPP_VERIFY_TOKEN: ["guessable"],
+		WHATSAPP_URL: ["graph.facebook.com"],
 		OPERATOR: ["x", "x".repeat(201), "Almari\nNew Delhi"],
 		GRIEVANCE_OFFICER: ["x", "x".repeat(201), "A\tB"],
 		SESSION_SECRET: ["short"],
@@ -268,6 +278,7 @@ describe("with LIVE=1", () => {
 		["the demo, whose passwords are public", { DEMO: "1" }, "DEMO=1"],
 		["cheap password hashes", { PASSWORD_COST: "low" }, "PASSWORD_COST=low"],
 		["no limits", { RATE_LIMIT: "off" }, "RATE_LIMIT=off"],
+		["push services on this machine", { PUSH_LOCAL: "1" }, "PUSH_LOCAL=1"],
 	])("%s is refused", (_, over, name) => {
 		expect(errorMessageOf({ ...live, ...over })).toMatch(new RegExp(`${name}.*\\.$`));
 	});
