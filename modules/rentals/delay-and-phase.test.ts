@@ -16,6 +16,8 @@ test.each([
 test.each<[OrderStatus, string, ReturnType<typeof phaseOf>]>([
 	["confirmed", "2026-11-30T23:59:59+05:30", "upcoming"],
 	["confirmed", "2026-12-01T00:00:00+05:30", "active"],
+	["dispatched", "2026-11-30T12:00:00+05:30", "upcoming"],
+	["delivered", "2026-11-30T12:00:00+05:30", "active"],
 	["delivered", "2026-12-03T23:59:59+05:30", "active"],
 	["delivered", "2026-12-04T00:00:00+05:30", "completed"],
 	["overdue", "2026-12-09T00:00:00+05:30", "active"],

@@ -507,7 +507,8 @@ export function phaseOf(
 	if (isUnfulfilled(status)) return null;
 	if (status === "completed") return "completed";
 	if (status === "overdue" || status === "reported") return "active";
-	return today < period.startDate
+	// One that was handed over early is with its client.
+	return today < period.startDate && status !== "delivered"
 		? "upcoming"
 		: today <= (status === "delivered" ? dueBack : period.endDate)
 			? "active"

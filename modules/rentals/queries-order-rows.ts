@@ -68,7 +68,7 @@ export const wayBackEnds = sql`coalesce(r.sent_back_on + greatest(r.transit_days
 const phaseSql = (today: Day) => sql`
 	case when r.status in ('declined', 'expired', 'cancelled', 'undelivered') then null
 		when r.status = 'completed' then 'completed' when r.status in ('overdue', 'reported') then 'active'
-		when coalesce(r.sent_back_on, r.start_date - r.try_on_days) > ${today}::date then 'upcoming' when coalesce(r.sent_back_on, r.end_date) >= ${today}::date or r.status = 'delivered' and ${wayBackEnds} >= ${today}::date then 'active' else 'completed' end`;
+		when r.status <> 'delivered' and coalesce(r.sent_back_on, r.start_date - r.try_on_days) > ${today}::date then 'upcoming' when coalesce(r.sent_back_on, r.end_date) >= ${today}::date or r.status = 'delivered' and ${wayBackEnds} >= ${today}::date then 'active' else 'completed' end`;
 
 type ListOrdersOptions = { side: Side; userId: string; show: ListFilter; today: Day; limit: number; offset: number };
 
