@@ -2,7 +2,7 @@ import { rules } from "#common/rules.ts";
 import { listingCopy } from "#messages/common/listing.js";
 import { day, dayWithMissingMessage, endpoint, optionalText, z } from "#platform/endpoint.ts";
 
-/** API schemas for the holiday of a lister. */
+/** API schemas for the calendar of a listing's pieces, and for the holiday of a lister. */
 
 const holidayDay = dayWithMissingMessage(() => listingCopy.away.missing);
 
@@ -58,3 +58,16 @@ export const holidayEndpoints = {
 		reply: z.object({}),
 	}),
 };
+
+const pieceReasons = z.enum(["booked", "held", "cleaning", "away"]);
+/** `isHoliday`: away in the lister's holiday. */
+const pieceDay = z.object({ day: z.string(), reason: pieceReasons, isHoliday: z.boolean().optional() });
+
+export const PieceCalendar = z
+	.object({
+		id: z.string(),
+		size: z.string(),
+		days: z.array(pieceDay),
+	})
+	.openapi("PieceCalendar");
+export type PieceCalendar = z.infer<typeof PieceCalendar>;

@@ -20,6 +20,7 @@ import {
 	z,
 } from "#platform/endpoint.ts";
 import { pincode, pincodeOfPlace, refinePlace, rupeesBetween } from "#platform/typed-fields.ts";
+import { PieceCalendar } from "./contract-holiday.ts";
 import { AgendaEntry, Order, orderParams, phases, Rental, statuses, stepEndpoints, Task } from "./contract-order.ts";
 
 /** API schemas for blocked days and for the calendar of a listing's pieces. */
@@ -35,20 +36,6 @@ const Block = z
 	})
 	.openapi("Block", { description: "Days of one piece, or of all pieces" });
 
-export const PieceCalendar = z
-	.object({
-		id: z.string(),
-		size: z.string(),
-		days: z.array(
-			z.object({
-				day: z.string(),
-				reason: z.enum(["booked", "held", "cleaning", "away"]),
-				isHoliday: z.boolean().optional().openapi({ description: "Away, in the lister's holiday" }),
-			}),
-		),
-	})
-	.openapi("PieceCalendar");
-
 const listingEndpoint = {
 	tag: "Renting",
 	who: "seller",
@@ -58,6 +45,7 @@ const listingEndpoint = {
 
 export type { Part } from "#modules/catalogue/contract.ts";
 export { PlacedGroup } from "./contract-group.ts";
+export type { PieceCalendar } from "./contract-holiday.ts";
 export {
 	type ChangeOptions,
 	type ChangeStep,
@@ -313,7 +301,6 @@ export const rentalEndpoints = {
 	}),
 	...stepEndpoints,
 };
-export type PieceCalendar = z.infer<typeof PieceCalendar>;
 
 /** API schemas and endpoints for condition photographs of an order's garment. */
 
