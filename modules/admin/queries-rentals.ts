@@ -37,7 +37,7 @@ const orders = {
 
 /** The phase "active" of rentals, as members see it: in the rental or try-on days, on the way back, overdue, or reported. */
 export const isActive = (today: Day) =>
-	sql<boolean>`(rental.status in ('overdue', 'reported') or ${isOpen} and coalesce(rental.sent_back_on, rental.start_date - rental.try_on_days) <= ${today}::date
+	sql<boolean>`(rental.status in ('overdue', 'reported') or ${isOpen} and (rental.status = 'delivered' or coalesce(rental.sent_back_on, rental.start_date - rental.try_on_days) <= ${today}::date)
 		and (coalesce(rental.sent_back_on, rental.end_date) >= ${today}::date or rental.status = 'delivered'
 			and coalesce(rental.sent_back_on + greatest(rental.transit_days, 1), rental.end_date + rental.transit_days) >= ${today}::date))`;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
+import { removeDeletedListings } from "#modules/catalogue/index.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, picture, pictures, rent, type World } from "#tests/world.ts";
@@ -75,6 +76,10 @@ describe("an unused photograph", () => {
 		await sweepPhotos(world.app);
 		expect([await isStored(before), await isStored(after)]).toEqual([false, true]);
 		await must(seller.request("DELETE", `/api/product/${product._id}`));
+		await sweepPhotos(world.app);
+		expect(await isStored(after)).toBe(true);
+		world.wait(31 * 24);
+		await removeDeletedListings(world.app);
 		await sweepPhotos(world.app);
 		expect(await isStored(after)).toBe(false);
 	});

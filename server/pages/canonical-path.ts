@@ -12,7 +12,7 @@ export const segments = [
 	..."logout theme unsubscribe admin login dashboard export statement import-listings add-many template browse product closet signup verify-email".split(
 		" ",
 	),
-	..."forgot-password verify-forgot-otp reset-password reveal update-profile settings wishlist waitlist searches wanted compare list-item add-product".split(
+	..."forgot-password verify-forgot-otp reset-password reveal update-profile settings wishlist waitlist searches wanted notices holiday compare list-item add-product".split(
 		" ",
 	),
 	..."edit-product createCategory delivery thank-you orders change damage receipt review agenda messages how-it-works contact".split(

@@ -35,8 +35,8 @@ const listed: Record<WithBody, Sample> = {
 	},
 	verifyEmail: {
 		by: "visitor",
-		body: { email: "bad-input@example.com", otp: "123456" },
-		fields: { email: "text", otp: "code" },
+		body: { email: "bad-input@example.com", otp: "123456", name: "Ishita Roy" },
+		fields: { email: "text", otp: "code", name: "optional text" },
 	},
 	resendVerification: { by: "visitor", body: { email: "bad-input@example.com" }, fields: { email: "text" } },
 	login: {

@@ -48,6 +48,7 @@ describe("listing a garment", () => {
 			version: 1,
 			canEdit: true,
 			canDelete: true,
+			restorableUntil: null,
 		});
 		expect(shown.product).toMatchObject({
 			name: "Chanderi anarkali",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, type World } from "#tests/world.ts";
+import { removeDeletedListings } from "./delete-product.ts";
 import { measuresOf, toMeasures } from "./listing.ts";
 
 let world: World;
@@ -54,9 +55,11 @@ describe("a listing's measurements", () => {
 		},
 	);
 
-	test("are deleted with the listing", async () => {
+	test("are deleted with the listing, when it cannot be restored any more", async () => {
 		const { _id } = await list(seller, sized({ bust: 34 }));
 		await must(seller.delete(`/api/product/${_id}`));
+		world.wait(31 * 24);
+		expect(await removeDeletedListings(world.app)).toBe(1);
 		const { rows } = await world.app.db.pool.query("select from product_measure where product_id = $1", [_id]);
 		expect(rows).toEqual([]);
 	});

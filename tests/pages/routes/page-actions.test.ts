@@ -72,7 +72,7 @@ describe("one click of a mail program unsubscribes", () => {
 		const { status } = await post(`/unsubscribe?token=${token}`, init);
 		expect(status).toBe(200);
 		expect((await must(client.get("/api/user/notifications"))).body.letters).toEqual({
-			...{ orders: false, messages: true, searches: true },
+			...{ orders: false, messages: true, reviews: true, money: true, searches: true },
 		});
 	});
 

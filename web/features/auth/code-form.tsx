@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { authCopy } from "#messages/auth.js";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
 import { CodeField, TrialMail } from "./code-field.tsx";
+import { EmailField } from "./email-field.tsx";
 
 type CodeFormProps = {
 	/** The path of the screen that verifies the code. */
@@ -56,36 +56,6 @@ export function CodeForm({
 		</Form>
 	);
 }
-
-/** A sign-up with an email alone asks for the name together with the code. */
-export const NameField = ({ value, error }: { value?: string | undefined; error: string | undefined }) => (
-	<Field label={authCopy.name} name="name" autoComplete="name" defaultValue={value} error={error} />
-);
-
-/** The parameter of the sign-up screen that asks for no more than an email. */
-export const quickParam = "quick";
-
-/** The e-mail field of the sign-in and sign-up forms. */
-export const emailLabel = authCopy.email;
-
-type EmailFieldProps = {
-	value: string | undefined;
-	error: string | undefined;
-	/** "username" next to a password, so that a password manager stores both together; "webauthn" where a passkey signs in. */
-	autoComplete?: "username" | "username webauthn" | "email";
-};
-
-export const EmailField = ({ value, error, autoComplete = "username" }: EmailFieldProps) => (
-	<Field
-		label={authCopy.email}
-		name="email"
-		type="email"
-		autoComplete={autoComplete}
-		autoCapitalize="none"
-		defaultValue={value}
-		error={error}
-	/>
-);
 
 /** A button that requests a new code, with a countdown after one was sent. */
 function ResendCode({ waitSeconds, busy }: { waitSeconds: number; busy: boolean | undefined }) {

@@ -1,5 +1,5 @@
 /** The browse page. The URL holds the filters; everything works without JavaScript. */
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { data, type MetaDescriptor, redirect, useNavigation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
 import { parseRupees } from "#common/text/amount.ts";
@@ -8,6 +8,7 @@ import { type ApiClient, attempt, statusOf, type UnderstoodFilter } from "#web/a
 import { apiContext } from "#web/context.ts";
 import { hasSessionCookie } from "#web/features/auth/require-user.ts";
 import { Chosen } from "#web/features/booking-intent/chosen.tsx";
+import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { cardProduct } from "#web/features/product-card/card-product.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -31,7 +32,7 @@ import {
 } from "./browse-filters.ts";
 import { EventDay } from "./filters/event-day.tsx";
 import { Filters } from "./filters/filters.tsx";
-import { loadRelatedSearches, NoResults, Results, ResultsError, UnknownFit } from "./results.tsx";
+import { loadRelatedSearches, Results, ResultsError, UnknownFit } from "./results.tsx";
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	const { loaderData } = args;
@@ -150,6 +151,8 @@ function periodIn(understood: UnderstoodFilter[]): Partial<BrowseFilters> | unde
 	return { search: days.without, period: { startDate: days.startDate, endDate: days.endDate } };
 }
 
+const NoResults = lazyPart(async () => (await import("./no-results.tsx")).NoResults);
+
 export default function Browse({ loaderData }: Route.ComponentProps) {
 	const { filters, wearers, unknownFit, eventNote, heading, adminCategories, today, facetCounts, problem, missed } =
 		loaderData;
@@ -191,9 +194,11 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 					)}
 					{!results && <ResultsError failure={"failure" in loaderData ? loaderData.failure : undefined} />}
 					<UnknownFit unknown={unknownFit} />
-					{results?.products.length === 0 && (
-						<NoResults filters={filters} {...("suggestions" in loaderData && loaderData.suggestions)} />
-					)}
+					<Suspense>
+						{results?.products.length === 0 && (
+							<NoResults filters={filters} {...("suggestions" in loaderData && loaderData.suggestions)} />
+						)}
+					</Suspense>
 					{results && results.products.length > 0 && <Results {...results} filters={filters} pending={pending} />}
 					{results && (
 						<Pagination

@@ -7,7 +7,7 @@ import { accountCopy } from "#messages/common/account.js";
 import { languageCopy } from "#messages/language.js";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
-import { EmailField } from "#web/features/auth/code-form.tsx";
+import { EmailField } from "#web/features/auth/email-field.tsx";
 import { codeSentCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
 import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";

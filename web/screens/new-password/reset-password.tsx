@@ -5,7 +5,7 @@ import { authCopy, newPasswordCopy } from "#messages/auth.js";
 import { accountCopy } from "#messages/common/account.js";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
-import { EmailField } from "#web/features/auth/code-form.tsx";
+import { EmailField } from "#web/features/auth/email-field.tsx";
 import { emailCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
 import { NewPasswordField } from "#web/features/auth/new-password-field.tsx";
 import { readNextPath, withNext } from "#web/features/auth/next-path.ts";

@@ -9,7 +9,6 @@ import {
 	type ShouldRevalidateFunctionArgs,
 	useSearchParams,
 } from "react-router";
-import { countDays, type Period } from "#common/calendar.ts";
 import { cut } from "#common/text/cut.ts";
 import { idInPath, productPath } from "#common/text/product-path.ts";
 import { productCopy } from "#messages/screens/product.js";
@@ -33,7 +32,6 @@ import { Gallery } from "./gallery/gallery.tsx";
 import { productStructuredData } from "./structured-data.ts";
 import "./product.css";
 import { lazyPart, loadWithRetry, untilNeeded } from "#web/features/connection/lazy-component.tsx";
-import { ProductGrid } from "#web/features/product-card/product-card.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyLink } from "#web/ui/copy-link.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -166,9 +164,7 @@ export default function ProductPage({
 				</div>
 			</div>
 			{reviews && reviews.total > 0 && <DeferredReviews key={url} listed={reviews} lister={product.listedBy.name} />}
-			<Suspense>
-				<Await resolve={related}>{(products) => <Related products={products} period={chosenPeriod(params)} />}</Await>
-			</Suspense>
+			<DeferredRelated related={related} period={JSON.stringify(chosenPeriod(params))} />
 			<Viewed except={product._id} />
 		</div>
 	);
@@ -211,25 +207,21 @@ function Share({ name, url }: ShareProps) {
 	);
 }
 
-/** Similar listings. */
-function Related({ products, period }: { products: CardProduct[]; period: Period | undefined }) {
-	if (products.length === 0) return null;
-	return (
-		<section className="pt-sec" aria-labelledby="related">
-			<h2 className="h2 mb-6 md:mb-9" id="related">
-				{productCopy.related}
-			</h2>
-			<ProductGrid
-				products={products}
-				wide
-				renderRent={period && ((product) => <RentForDays product={product} days={countDays(period)} />)}
-			/>
-		</section>
-	);
-}
+const Related = lazyPart(async () => {
+	await untilNeeded("related");
+	return (await import("./related.tsx")).Related;
+});
 
-/** Only with days, and with listings that were viewed before. */
-const RentForDays = lazyPart(async () => (await import("#web/features/product-card/rent-for-days.tsx")).RentForDays);
+/** Memoized: a re-render before hydration would replace the server's HTML by the fallback. `period`: as JSON, which compares equal. */
+const DeferredRelated = memo(({ related, period }: { related: Promise<CardProduct[]>; period: string | undefined }) => (
+	<Suspense>
+		<Await resolve={related}>
+			{(products) => <Related products={products} period={period && JSON.parse(period)} />}
+		</Await>
+	</Suspense>
+));
+
+/** Only with listings that were viewed before. */
 const RecentlyViewed = lazyPart(
 	async () => (await import("#web/features/product-card/recently-viewed.tsx")).RecentlyViewed,
 );

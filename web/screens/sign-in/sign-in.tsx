@@ -7,7 +7,7 @@ import { accountCopy } from "#messages/common/account.js";
 import { attempt, browserApi, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
-import { EmailField, quickParam } from "#web/features/auth/code-form.tsx";
+import { EmailField, quickParam } from "#web/features/auth/email-field.tsx";
 import { emailCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
 import { findBookingAt, pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";

@@ -9,7 +9,8 @@ import { accountCopy } from "#messages/common/account.js";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
-import { CodeForm, codeLabels, NameField } from "#web/features/auth/code-form.tsx";
+import { CodeForm, codeLabels } from "#web/features/auth/code-form.tsx";
+import { NameField } from "#web/features/auth/email-field.tsx";
 import {
 	codeSentCookieHeaders,
 	emailCookieHeaders,

@@ -4,7 +4,7 @@ import { adminLoginCopy } from "#messages/auth.js";
 import { supportCopy } from "#messages/common/support.js";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, demoAdminContext } from "#web/context.ts";
-import { EmailField, emailLabel } from "#web/features/auth/code-form.tsx";
+import { EmailField, emailLabel } from "#web/features/auth/email-field.tsx";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
