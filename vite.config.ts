@@ -73,7 +73,8 @@ const watchCatalogues: Plugin = {
 const chunkGroups = {
 	groups: [
 		{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
-		{ name: "base", test: /\/web\/features\/frame\/frame\.tsx$/ },
+		// With the bar of what was chosen: as a chunk of its own it weighs twice what it adds here.
+		{ name: "base", test: /\/web\/features\/(frame\/frame|booking-intent\/chosen-bar)\.tsx$/ },
 		// Not entry.client.tsx, which starts the page after the other scripts have been loaded. Not root.tsx: its styles would belong to the
 		// chunk, and each lazily loaded script would append them again, after those of the page. Nor the rules of listings, which no page of the catalogue needs.
 		{
@@ -81,8 +82,11 @@ const chunkGroups = {
 			test: /\/(web|common|\.messages\/[\w-]+)\/(?!root|entry|screens|rules\/listings|orders\.js|features\/orders\/order-labels\.ts)[^?]*\.(tsx?|js)$/,
 			minShareCount: 26,
 		},
-		// The rules and the sum of a rent, which the pages of the catalogue need together.
-		{ name: "rent", test: /\/common\/(rules\/rental|rent)\.ts$/ },
+		// The sum of a rent with its rules and words, and the sizes, which the pages of the catalogue need together.
+		{
+			name: "rent",
+			test: /\/(common\/(rules\/rental|rent|facets)\.ts|common\/product\.js|product-card\/rent-for-days\.tsx)$/,
+		},
 		// Half of the pages of members and staff need these, and no page of the catalogue.
 		{ name: "orders", test: /\/(web\/features\/orders\/order-labels\.ts|\.messages\/[\w-]+\/orders\.js)$/ },
 		// Most tabs of the admin dashboard need these.

@@ -1,8 +1,7 @@
 import { type CountryAndPincode, pincodeProblem } from "#common/places/address.ts";
 import { parseRupees } from "#common/text/amount.ts";
-import { findDigits } from "#common/text/fold-text.ts";
+import { findDigits, parsePincode } from "#common/text/fold-text.ts";
 import { cleanName } from "#common/text/name-key.ts";
-import { parsePincode } from "#common/text/pincode.ts";
 import { hasVisibleText } from "#common/text/visible-text.ts";
 import * as copy from "#messages/common/product.js";
 import { integer, missingMessage, text, z } from "./endpoint.ts";

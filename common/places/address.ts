@@ -1,4 +1,4 @@
-import { parsePincode } from "#common/text/pincode.ts";
+import { parsePincode } from "#common/text/fold-text.ts";
 import * as copy from "#messages/common/product.js";
 import { isIndia, normalizeCountry } from "./india.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseRupees } from "./amount.ts";
-import { findDigits, foldText } from "./fold-text.ts";
+import { findDigits, foldText, parsePincode } from "./fold-text.ts";
 import { parseMobile } from "./mobile.ts";
-import { isPincode, parsePincode } from "./pincode.ts";
+import { isPincode } from "./pincode.ts";
 
 /** The zero of each script that people in India read, and of some others. */
 const zeros = [..."0०০੦૦୦௦౦೦൦۰٠０᱐꯰꣐๐໐༠၀០᠐", "\u{1d7ce}", "\u{1d7e2}", "\u{1e950}", "\u{11136}"];

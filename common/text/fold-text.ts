@@ -1,3 +1,5 @@
+import { isPincode } from "./pincode.ts";
+
 /** Reads typed numbers as people mean them: contact apps, keyboards and office programs write the same number in many ways. Pure. */
 
 /** A longer text is pasted by mistake: no number is looked for in it. */
@@ -41,4 +43,13 @@ export function findDigits(text: string, length: number): string | undefined {
 	const runs = folded.match(/(?<![\p{L}\p{M}\d@])\d(?:[ -]?\d)*(?![\p{L}\p{M}\d@])/gu) ?? [];
 	const found = new Set(runs.map((run) => run.replace(/\D/g, "")).filter((digits) => digits.length === length));
 	return found.size === 1 ? [...found][0] : undefined;
+}
+
+/** "PIN411004", "IN-411004": the word before a pincode is often joined to it. */
+const joined = /(?<=\b(?:pin|pincode|in|india))(?=\d)/giu;
+
+/** The pincode in a typed or pasted text: "411 004", "411-004", "Pune - 411004", "४११००४". Undefined when there is none. */
+export function parsePincode(text: string): string | undefined {
+	const digits = findDigits(text.trim().replace(/\.0+$/, "").replace(joined, " "), 6);
+	return digits !== undefined && isPincode(digits) ? digits : undefined;
 }

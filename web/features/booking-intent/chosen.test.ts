@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { carriedFields, carryChosen, chosenPeriod } from "./chosen.tsx";
+import { carriedFields, carryChosen } from "./chosen.tsx";
+import { chosenPeriod } from "./chosen-bar.tsx";
 
 const days = "startDate=2026-12-12&endDate=2026-12-14";
 const carried = (path: string, search: string) => carryChosen(path, new URLSearchParams(search));

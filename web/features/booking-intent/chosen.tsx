@@ -2,10 +2,7 @@
  * The days, sizes and delivery pincode that a visitor has chosen, as the address of a page says. Links and forms carry them on to the next page,
  * so that they need neither a cookie nor a script, and pages stay cacheable. On every page, so it is small.
  */
-import { type ComponentProps, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
-import { type Day, type Period, toDay } from "#common/calendar.ts";
-import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 
 /** The chosen values of an address; of `/browse` all filters, for a new search. Limited, as every link of a page repeats them. */
 export const carriedFields = (params: URLSearchParams, isBrowse = false): [name: string, value: string][] =>
@@ -29,31 +26,4 @@ export function carryChosen(path: string, params: URLSearchParams): string {
 export function useCarry(): (path: string) => string {
 	const [params] = useSearchParams();
 	return (path) => carryChosen(path, params);
-}
-
-/** The days of an address; undefined unless both are days. */
-export function chosenPeriod(params: URLSearchParams): Period | undefined {
-	const [startDate, endDate] = [toDay(params.get("startDate") ?? ""), toDay(params.get("endDate") ?? "")];
-	return startDate && endDate && startDate <= endDate ? { startDate, endDate } : undefined;
-}
-
-const Bar = lazyPart(async () => (await import("./chosen-bar.tsx")).ChosenBar);
-
-/** The bar that says what is chosen, on a page that was opened with it: it does not push away a calendar that is in use. */
-export function Chosen({
-	place,
-	today = "",
-}: {
-	place?: ComponentProps<typeof Bar>["place"];
-	today?: Day | undefined;
-}) {
-	const [params] = useSearchParams();
-	const [isShown] = useState(() => params.has("startDate") || params.has("size"));
-	const period = chosenPeriod(params);
-	// Days that are over are not chosen any more.
-	return (
-		<Suspense>
-			{isShown && <Bar place={place} period={period && period.startDate >= today ? period : undefined} />}
-		</Suspense>
-	);
 }

@@ -2,7 +2,7 @@
 
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import type { Period } from "#common/calendar.ts";
-import { parsePincode } from "#common/text/pincode.ts";
+import { parsePincode } from "#common/text/fold-text.ts";
 import { deliveryAddressCopy } from "#messages/pincode.js";
 import { attempt, browserApi } from "#web/api.ts";
 import { Field, type FieldProps } from "#web/ui/form/field.tsx";

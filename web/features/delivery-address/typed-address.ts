@@ -2,8 +2,8 @@
 
 import { isIndia } from "#common/places/india.ts";
 import { findPlaceDoubt } from "#common/places/place-doubt.ts";
+import { parsePincode } from "#common/text/fold-text.ts";
 import { parseMobile } from "#common/text/mobile.ts";
-import { parsePincode } from "#common/text/pincode.ts";
 import * as specified from "#messages/common/orders.js";
 import { deliveryAddressCopy } from "#messages/pincode.js";
 import { type ApiClient, attempt } from "#web/api.ts";

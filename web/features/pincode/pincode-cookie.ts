@@ -2,7 +2,8 @@
 
 import { createCookie } from "react-router";
 import { cut } from "#common/text/cut.ts";
-import { isPincode, parsePincode } from "#common/text/pincode.ts";
+import { parsePincode } from "#common/text/fold-text.ts";
+import { isPincode } from "#common/text/pincode.ts";
 import { type RouteArgs, secureContext } from "#web/context.ts";
 
 /** Its name makes requests bypass the response cache: these pages show the visitor's own days. */

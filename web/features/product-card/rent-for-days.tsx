@@ -10,7 +10,7 @@ export const rentForDays = (period: Period | undefined) =>
 	period && ((product: CardProduct) => <RentForDays product={product} days={countDays(period)} />);
 
 /** With the discount for the number of days. */
-export function RentForDays({
+function RentForDays({
 	product: { price, lengthDiscounts = [] },
 	days,
 }: {

@@ -2,7 +2,7 @@
 
 import { createContext, data, redirect, useLocation } from "react-router";
 import { defaultCountry } from "#common/rules/accounts.ts";
-import { parsePincode } from "#common/text/pincode.ts";
+import { parsePincode } from "#common/text/fold-text.ts";
 import { deliveryAddressCopy } from "#messages/pincode.js";
 import { type ApiClient, attempt, type BagLine, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";

@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { parseRupees } from "#common/text/amount.ts";
-import { nameKey } from "#common/text/name-key.ts";
 import {
 	browsePath,
 	countFilters,
@@ -13,12 +11,13 @@ import {
 	readFilters,
 	sortsFor,
 } from "./browse-filters.ts";
+import { typedReading } from "./filters/typed-reading.ts";
 
 /** A Saturday. */
 const today = "2026-11-21";
 /** As the server reads the filters. */
 const read = (search: string, adminCategories: string[] = []) =>
-	readFilters(new URLSearchParams(search), today, adminCategories, "", { keyOf: nameKey, parseAmount: parseRupees });
+	readFilters(new URLSearchParams(search), today, adminCategories, "", typedReading);
 
 describe("filters in the URL", () => {
 	test("an empty query means no filter, featured first", () => {
@@ -257,7 +256,7 @@ describe("dates in the URL", () => {
 		["reach=2026-12-04", "Please enter your delivery pincode first."],
 		["pincode=302016&reach=2026-12-04&near=1", undefined],
 	])("the problem of %j is %j", (search, sentence) => {
-		expect(filterProblem(new URLSearchParams(search), today)).toBe(sentence);
+		expect(filterProblem(new URLSearchParams(search), today, "", typedReading)).toBe(sentence);
 	});
 
 	test("the link to a listing carries the dates and the sizes", () => {

@@ -6,7 +6,7 @@ import { audiences, colours, occasions, ratings, sizeIndex, sizes } from "#commo
 import * as rules from "#common/rules/browsing.ts";
 import { filterCategories, tileCategories } from "#common/rules/categories.ts";
 import { cut } from "#common/text/cut.ts";
-import { parsePincode } from "#common/text/pincode.ts";
+import { isPincode } from "#common/text/pincode.ts";
 import * as specification from "#messages/common/product.js";
 import { browseCopy } from "#messages/screens/browse.js";
 import type { Option } from "#web/ui/form/field.tsx";
@@ -58,13 +58,18 @@ const nameLimits = { categories: { names: 20, length: 60 }, cities: { names: 10,
 const knownCategories = [...tileCategories, ...filterCategories];
 
 /** How typed values are read: `keyOf` tells by which key two names are the same, `parseAmount` reads whole rupees. */
-export type Reading = { keyOf: NameKey; parseAmount(text: string): number | undefined };
+export type Reading = {
+	keyOf: NameKey;
+	parseAmount(text: string): number | undefined;
+	parsePincode(text: string): string | undefined;
+};
 type NameKey = (name: string) => string;
 
 /** For addresses and forms of this site. The server reads what people type, with the tables that this needs. */
 export const plainReading: Reading = {
 	keyOf: (name) => name.trim().toLowerCase(),
 	parseAmount: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
+	parsePincode: (text) => (isPincode(text) ? text : undefined),
 };
 
 /**
@@ -75,9 +80,10 @@ export function readFilters(
 	today: Day,
 	adminCategories: string[] = [],
 	remembered = "",
-	{ keyOf, parseAmount }: Reading = plainReading,
+	reading: Reading = plainReading,
 ): BrowseFilters {
-	const pincode = readPincode(params, remembered);
+	const { keyOf, parseAmount } = reading;
+	const pincode = readPincode(params, remembered, reading);
 	const days = readDays(params, today);
 	const [firstPrice, secondPrice] = [
 		parseAmount(params.get("minPrice") ?? "") ?? sliderMin,
@@ -100,7 +106,7 @@ export function readFilters(
 		cities: readNames(params.getAll("city"), nameLimits.cities, readCity, keyOf),
 		fits: readFits(params),
 		pincode,
-		isNear: pincode !== "" && isNearParam(params),
+		isNear: pincode !== "" && (params.get("near") === "1" || pincodeIn(params.get("near"), reading) !== ""),
 		arriveBy: pincode && !days.period ? readArrival(params, today) : undefined,
 		...days,
 		isAnyDays: !days.period && params.get("days") === "any",
@@ -217,23 +223,24 @@ export function listingQuery({ sizes: sizeFilters, period, pincode }: BrowseFilt
 }
 
 /** The message about ignored dates or an ignored pincode in the URL; undefined when both are valid. */
-export const filterProblem = (params: URLSearchParams, today: Day, remembered = ""): string | undefined =>
-	daysProblem(params, today) ?? pincodeProblem(params, today, remembered);
+export const filterProblem = (params: URLSearchParams, today: Day, remembered: string, reading: Reading) =>
+	daysProblem(params, today) ?? pincodeProblem(params, today, readPincode(params, remembered, reading));
 
-function pincodeProblem(params: URLSearchParams, today: Day, remembered: string): string | undefined {
+function pincodeProblem(params: URLSearchParams, today: Day, pincode: string): string | undefined {
 	const near = params.get("near")?.trim();
 	const isWrong = params.get("pincode")?.trim() || (near && near !== "1");
-	if (readPincode(params, remembered)) return undefined;
+	if (pincode) return undefined;
 	if (isWrong) return specification.browse.pincode;
 	return near || readArrival(params, today) ? browseCopy.pincode.first : undefined;
 }
 
 /** Older addresses have the pincode in `near`. */
-const readPincode = (params: URLSearchParams, remembered: string) =>
-	pincodeIn(params.get("pincode")) || pincodeIn(params.get("near")) || (params.has("pincode") ? "" : remembered);
+const readPincode = (params: URLSearchParams, remembered: string, reading: Reading) =>
+	pincodeIn(params.get("pincode"), reading) ||
+	pincodeIn(params.get("near"), reading) ||
+	(params.has("pincode") ? "" : remembered);
 
-const pincodeIn = (text: string | null) => parsePincode(text ?? "") ?? "";
-const isNearParam = (params: URLSearchParams) => params.get("near") === "1" || pincodeIn(params.get("near")) !== "";
+const pincodeIn = (text: string | null, reading: Reading) => reading.parsePincode(text?.trim() ?? "") ?? "";
 
 /** The requested values of a fixed list, in the list's order, however they are typed in the URL. */
 function readKnown(typed: string[], values: readonly string[], keyOf: NameKey): string[] {

@@ -1,14 +1,12 @@
 /** The browse page. The URL holds the filters; everything works without JavaScript. */
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { data, type MetaDescriptor, redirect, useNavigation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
-import { parseRupees } from "#common/text/amount.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import { type ApiClient, attempt, statusOf, type UnderstoodFilter } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { hasSessionCookie } from "#web/features/auth/require-user.ts";
-import { Chosen } from "#web/features/booking-intent/chosen.tsx";
-import { lazyPart } from "#web/features/connection/lazy-component.tsx";
+import { ChosenBar } from "#web/features/booking-intent/chosen-bar.tsx";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { cardProduct } from "#web/features/product-card/card-product.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -32,7 +30,8 @@ import {
 } from "./browse-filters.ts";
 import { EventDay } from "./filters/event-day.tsx";
 import { Filters } from "./filters/filters.tsx";
-import { loadRelatedSearches, Results, ResultsError, UnknownFit } from "./results.tsx";
+import { typedReading } from "./filters/typed-reading.ts";
+import { loadRelatedSearches, NoResults, Results, ResultsError, UnknownFit } from "./results.tsx";
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	const { loaderData } = args;
@@ -45,9 +44,6 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 		picture: results?.products[0]?.photos[0]?.src,
 	});
 };
-
-/** As people type an address by hand. */
-const typedReading = { keyOf: nameKey, parseAmount: parseRupees };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const today = dayOf(new Date());
@@ -83,7 +79,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		place,
 		facetCounts,
 		missed: "",
-		problem: fits === typed.fits ? filterProblem(url.searchParams, today, remembered) : browseCopy.fit.ignored,
+		problem:
+			fits === typed.fits ? filterProblem(url.searchParams, today, remembered, typedReading) : browseCopy.fit.ignored,
 		unknownFit: productsResponse.success ? productsResponse.unknownFit : undefined,
 	};
 	if (!productsResponse.success)
@@ -151,8 +148,6 @@ function periodIn(understood: UnderstoodFilter[]): Partial<BrowseFilters> | unde
 	return { search: days.without, period: { startDate: days.startDate, endDate: days.endDate } };
 }
 
-const NoResults = lazyPart(async () => (await import("./no-results.tsx")).NoResults);
-
 export default function Browse({ loaderData }: Route.ComponentProps) {
 	const { filters, wearers, unknownFit, eventNote, heading, adminCategories, today, facetCounts, problem, missed } =
 		loaderData;
@@ -170,7 +165,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<div className="wrap pt-7 pb-5 md:pt-11 md:pb-7">
-				<Chosen key={JSON.stringify([filters.period, filters.sizes])} place={loaderData.place} today={today} />
+				<ChosenBar key={JSON.stringify([filters.period, filters.sizes])} place={loaderData.place} today={today} />
 				<h1 className="page-title wrap-anywhere">{heading.title}</h1>
 				<p className="mt-3 max-w-[34em] text-muted">{heading.text}</p>
 				<EventDay chosen={chosen} today={today} note={eventNote} />
@@ -194,11 +189,9 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 					)}
 					{!results && <ResultsError failure={"failure" in loaderData ? loaderData.failure : undefined} />}
 					<UnknownFit unknown={unknownFit} />
-					<Suspense>
-						{results?.products.length === 0 && (
-							<NoResults filters={filters} {...("suggestions" in loaderData && loaderData.suggestions)} />
-						)}
-					</Suspense>
+					{results?.products.length === 0 && (
+						<NoResults filters={filters} {...("suggestions" in loaderData && loaderData.suggestions)} />
+					)}
 					{results && results.products.length > 0 && <Results {...results} filters={filters} pending={pending} />}
 					{results && (
 						<Pagination

@@ -19,6 +19,7 @@ import { Link } from "#web/ui/link.tsx";
 import { LoadError, Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/saved-searches";
 import { type BrowseFilters, countFilters, queryOf, readFilters } from "./browse-filters.ts";
+import { typedReading } from "./filters/typed-reading.ts";
 import "./saved-searches.css";
 import { savedSearchesCopy as texts } from "#messages/screens/browse-saved.js";
 
@@ -27,7 +28,7 @@ export const meta = () => pageMeta(texts.title);
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	await requireUser({ request, context });
 	const { pincode = "" } = await readPincode({ request, context }, new URLSearchParams());
-	const filters = readFilters(url.searchParams, dayOf(new Date()), [], pincode);
+	const filters = readFilters(url.searchParams, dayOf(new Date()), [], pincode, typedReading);
 	const isSearch = filters.search !== "" || countFilters(filters) > 0;
 	const result = await attempt(context.get(apiContext).api.searches.$get());
 	return {

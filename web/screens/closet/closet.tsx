@@ -6,7 +6,8 @@ import { initialOf } from "#common/text/called-name.ts";
 import { closetCopy } from "#messages/screens/closet.js";
 import { attempt, type Closet, type Failure, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
-import { Chosen, carryChosen, chosenPeriod, useCarry } from "#web/features/booking-intent/chosen.tsx";
+import { carryChosen, useCarry } from "#web/features/booking-intent/chosen.tsx";
+import { ChosenBar, chosenPeriod } from "#web/features/booking-intent/chosen-bar.tsx";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { HolidayNotice } from "#web/features/format/holiday-notice.tsx";
 import { contactPath } from "#web/features/messages/paths.ts";
@@ -106,7 +107,7 @@ export default function ClosetPage({ loaderData, actionData }: Route.ComponentPr
 	const isOwn = useUser()?._id === closet._id;
 	return (
 		<div className="wrap closet">
-			<Chosen place={place} />
+			<ChosenBar place={place} />
 			<header>
 				<span className="monogram large" aria-hidden="true">
 					{initialOf(closet.name)}

@@ -3,7 +3,7 @@
 import { addDays, countDays, type Day, formatDay, type Period } from "#common/calendar.ts";
 import { nextFreePeriod } from "#common/next-free.ts";
 import { defaultCountry } from "#common/rules/accounts.ts";
-import { parsePincode } from "#common/text/pincode.ts";
+import { parsePincode } from "#common/text/fold-text.ts";
 import { deliveryPageCopy } from "#messages/screens/delivery.js";
 import { type ApiClient, attempt, type Product, type User } from "#web/api.ts";
 import {

@@ -15,7 +15,8 @@ import { productCopy } from "#messages/screens/product.js";
 import { attempt, loadOrThrow, type Product, statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { hasSessionCookie } from "#web/features/auth/require-user.ts";
-import { Chosen, chosenPeriod, useCarry } from "#web/features/booking-intent/chosen.tsx";
+import { useCarry } from "#web/features/booking-intent/chosen.tsx";
+import { ChosenBar, chosenPeriod } from "#web/features/booking-intent/chosen-bar.tsx";
 import { formatName } from "#web/features/format/format.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { type CardProduct, cardProduct } from "#web/features/product-card/card-product.ts";
@@ -121,7 +122,11 @@ export default function ProductPage({
 	useEffect(() => countView(product._id), [product._id]);
 	return (
 		<div className="wrap">
-			<Chosen key={`chosen ${product._id}`} place={delivery.estimate?.place} today={product.rentalPeriod?.startDate} />
+			<ChosenBar
+				key={`chosen ${product._id}`}
+				place={delivery.estimate?.place}
+				today={product.rentalPeriod?.startDate}
+			/>
 			<nav aria-label={productCopy.breadcrumb}>
 				<ol className="crumbs">
 					<li>

@@ -27,21 +27,21 @@ export function useApplyFilters(today: Day) {
 			const { defaultValue: pincode } = form.elements.namedItem("pincode") as HTMLInputElement;
 			void navigate(browsePath({ ...filters, pincode }, filters), { preventScrollReset: true, flushSync: !isInEffect });
 		};
-		if (hasPlainPrices(form)) apply();
-		else void loadPriceReading().then(apply);
+		if (hasPlainValues(form)) apply();
+		else void loadTypedReading().then(apply);
 	};
 }
 
-function hasPlainPrices(form: HTMLFormElement): boolean {
+function hasPlainValues(form: HTMLFormElement): boolean {
 	const typed = new FormData(form);
-	return ["minPrice", "maxPrice"].every((name) => /^\d*$/.test(String(typed.get(name) ?? "")));
+	return ["minPrice", "maxPrice", "pincode"].every((name) => /^\d*$/.test(String(typed.get(name) ?? "")));
 }
 
-/** Prices with words or signs are read by a script of their own, which few people need. */
-const loadPriceReading = () =>
-	import("#common/text/amount.ts").then(
-		({ parseRupees }) => ({ ...plainReading, parseAmount: parseRupees }),
-		() => undefined,
+/** Prices and pincodes with words, spaces or other digits are read by a script of its own, which few people need. */
+export const loadTypedReading = () =>
+	import("./typed-reading.ts").then(
+		({ typedReading }) => typedReading,
+		() => plainReading,
 	);
 
 /** For the form's `ref`: applies values that were chosen before hydration. */
@@ -49,7 +49,9 @@ export function useApplyOnHydration(chosen: BrowseFilters, today: Day) {
 	const form = useRef<HTMLFormElement>(null);
 	const apply = useApplyFilters(today);
 	const applyIfChanged = useEffectEvent(() => {
-		if (form.current && browsePath(filtersOf(form.current, today)) !== browsePath(chosen)) apply(form.current, true);
+		if (!form.current) return;
+		const isSame = browsePath(filtersOf(form.current, today)) === browsePath(chosen);
+		if (!isSame || !hasPlainValues(form.current)) apply(form.current, true);
 	});
 	useEffect(() => applyIfChanged(), []);
 	return form;

@@ -2,10 +2,15 @@
 import type { Day } from "#common/calendar.ts";
 import { browseCopy } from "#messages/screens/browse.js";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
-import { filtersFormId, useApplyFilters, useSyncedCheckbox, useSyncedField } from "./apply-filters.ts";
+import {
+	filtersFormId,
+	loadTypedReading,
+	useApplyFilters,
+	useSyncedCheckbox,
+	useSyncedField,
+} from "./apply-filters.ts";
 import "./event-day.css";
 import { useState } from "react";
-import { parsePincode } from "#common/text/pincode.ts";
 import * as specification from "#messages/common/product.js";
 import type { EventNote } from "#web/screens/browse/heading.ts";
 import { bookableDays, useDateFieldProblem } from "./filter-dates.ts";
@@ -87,10 +92,13 @@ function PincodeField({ chosen: { pincode, isNear }, onDone }: PincodeFieldProps
 				aria-describedby="pincode-hint"
 				onChange={() => setProblem(undefined)}
 				onBlur={({ currentTarget: { form, value } }) => {
-					const typed = value.trim() && parsePincode(value);
-					// The message does not block: the visitor may leave an incomplete pincode.
-					setProblem(typed === undefined ? specification.browse.pincode : undefined);
-					if (typed !== undefined && typed !== pincode) onDone(form);
+					const applyTyped = (typed: string | undefined) => {
+						// The message does not block: the visitor may leave an incomplete pincode.
+						setProblem(typed === undefined ? specification.browse.pincode : undefined);
+						if (typed !== undefined && typed !== pincode) onDone(form);
+					};
+					if (/^([1-9]\d{5})?$/.test(value)) applyTyped(value);
+					else void loadTypedReading().then(({ parsePincode }) => applyTyped(value.trim() && parsePincode(value)));
 				}}
 			/>
 			<label className="check" htmlFor="near">
