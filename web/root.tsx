@@ -1,6 +1,7 @@
 /** The HTML document, the signed-in user, and the outermost error boundary. */
 import { type ReactNode, useEffect } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import { namesOf } from "#common/text/called-name.ts";
 import type { Route } from "./+types/root";
 import { attempt } from "./api.ts";
 import "./app.css";
@@ -45,7 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	if (!result.success) return { user: undefined, wishlist: null, savedMessage: null, ...page };
 	if (!result.user) return { user: null, wishlist: visitorIds(request), savedMessage: null, ...page };
 	const { ids, message: savedMessage, headers } = await loadSavedIds({ request, context });
-	return data({ user: result.user, wishlist: ids, savedMessage, ...page }, { headers });
+	const user = { ...result.user, ...namesOf(result.user.name) };
+	return data({ user, wishlist: ids, savedMessage, ...page }, { headers });
 }
 
 /** Navigation does not change the signed-in user; a form submission may. */

@@ -1,16 +1,15 @@
 /** The signed-in user for components, and its copy in localStorage (the specification's persisted auth state). */
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { User } from "./api.ts";
 import { clearDrafts } from "./features/drafts/drafts.ts";
-import { type MemberSlots, memberOf } from "./features/member-slots/member-slots.ts";
+import { type Member, type MemberSlots, memberOf } from "./features/member-slots/member-slots.ts";
 
 /**
  * Null for a visitor. When the server could not determine the user, the stored one is returned, because the session
  * itself still exists.
  */
-export function useUser(): User | null {
-	const root = useRouteLoaderData<{ user: User | null | undefined; slots?: MemberSlots }>("root");
+export function useUser(): Member | null {
+	const root = useRouteLoaderData<{ user: Member | null | undefined; slots?: MemberSlots }>("root");
 	const loaded = root?.slots ? memberOf(root.slots).user : root?.user;
 	const stored = useSyncExternalStore(subscribe, readStoredUser, () => null);
 	return loaded === undefined ? stored : loaded;
@@ -19,7 +18,7 @@ export function useUser(): User | null {
 const storageKey = "almari.auth";
 
 /** Stores the user and the admin flag under one key. No token: the session is an HttpOnly cookie. */
-export function storeUser(user: User | null) {
+export function storeUser(user: Member | null) {
 	const former = readStoredUser()?._id;
 	if (former && former !== user?._id) clearAccountData();
 	try {
@@ -40,9 +39,9 @@ function clearAccountData() {
 }
 
 /** Cached by text: useSyncExternalStore compares snapshots by identity. */
-let cached: { text: string | null; user: User | null } = { text: null, user: null };
+let cached: { text: string | null; user: Member | null } = { text: null, user: null };
 
-export function readStoredUser(): User | null {
+export function readStoredUser(): Member | null {
 	try {
 		const text = localStorage.getItem(storageKey);
 		if (text !== cached.text) cached = { text, user: text === null ? null : parseUser(JSON.parse(text)) };
@@ -53,8 +52,8 @@ export function readStoredUser(): User | null {
 	return cached.user;
 }
 
-const parseUser = ({ user }: { user?: Partial<User> }): User | null =>
-	typeof user?._id === "string" && typeof user.name === "string" ? (user as User) : null;
+const parseUser = ({ user }: { user?: Partial<Member> }): Member | null =>
+	typeof user?._id === "string" && typeof user.calledName === "string" ? (user as Member) : null;
 
 function subscribe(listener: () => void) {
 	window.addEventListener("storage", listener);

@@ -46,3 +46,7 @@ export const closet = {
 
 /** The note of a lister's holiday. */
 export const holiday = { noteLength: 200 } as const;
+
+/** The orders of the catalogue. `reach`: what arrives soonest is first; it needs a delivery pincode. */
+export const browseSorts = ["featured", "newest", "price-low", "price-high", "reach"] as const;
+export type BrowseSort = (typeof browseSorts)[number];

@@ -1,5 +1,6 @@
 import { peopleCopy } from "#messages/common/frame.js";
 import { formerMember } from "./former-member.ts";
+import { firstCharacterOf } from "./visible-text.ts";
 
 /** The name by which a person is called. Pure. */
 
@@ -36,15 +37,11 @@ export const publicName = (name: string): string => calledName(name) || peopleCo
 /** The letter in the round mark of a person, with its vowel signs: of the called name, else the first letter at all; else a whole emoji. */
 export function initialOf(name: string): string {
 	const letters = calledName(name) || name.replace(/[^\p{L}\p{M}]/gu, "") || name.trim();
-	return firstCharacter.exec(letters)?.[0] ?? "";
+	return firstCharacterOf(letters);
 }
 
-/**
- * A flag; a letter with its conjuncts and vowel signs; or an emoji with all that is joined to it. Intl.Segmenter would differ between the server
- * and older browsers, where React would refuse the page, and is missing in some.
- */
-const firstCharacter =
-	/^(?:\p{RI}{2}|\p{L}(?:\p{M}*[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?\p{L})*\p{M}*|\P{M}[\p{M}\p{EMod}]*(?:\u200d\P{M}[\p{M}\p{EMod}]*)*)/u;
+/** What the frame of a page shows of its member. Computed on the server: the table of honorifics is larger than all other scripts of the frame's texts. */
+export const namesOf = (name: string) => ({ calledName: publicName(name), initial: initialOf(name) });
 
 /** "Col (Retd) Singh": what is in brackets behind a word is no name, unless nothing else is one. */
 function withoutRemarks(name: string): string {

@@ -1,5 +1,5 @@
-import { browseSorts } from "#common/browse-sorts.ts";
 import { audiences, colours, occasions, sizes } from "#common/facets.ts";
+import { browseSorts } from "#common/rules/browsing.ts";
 import { rules } from "#common/rules.ts";
 import { catalogueCopy } from "#messages/api/catalogue.js";
 import { Photo } from "#modules/media/contract.ts";

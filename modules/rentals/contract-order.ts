@@ -219,7 +219,7 @@ export const Order = z
 			})
 			.nullable()
 			.openapi({ description: "Masked for an admin; null for the seller while they do not need it" }),
-		client: z.object({ _id: z.string(), name: z.string() }),
+		client: z.object({ _id: z.string(), name: z.string(), calledName: z.string() }),
 		seller: z.object({ _id: z.string(), name: z.string(), shopName: z.string(), city: z.string() }),
 		createdAt: z.string(),
 		mark: z

@@ -84,7 +84,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		cancelFreeUntil:
 			mayCancel && !delayed ? freeCancellationUntil(deliveryDayOf(row), policyOf(row.policy)).toISOString() : null,
 		deliveryAddress: addressFor(row, role),
-		client: { _id: row.client_id, name: row.client_name },
+		client: { _id: row.client_id, name: row.client_name, calledName: publicName(row.client_name) },
 		seller: sellerOf(row),
 		createdAt: row.created_at.toISOString(),
 		mark: visibleMark(row, role),

@@ -1,4 +1,4 @@
-import type { BrowseSort } from "#common/browse-sorts.ts";
+import type { BrowseSort } from "#common/rules/browsing.ts";
 import { numberSorts, sizeValue } from "./garment-schema.ts";
 import { type DayRange, noValueBit } from "./index/units.ts";
 import type { Delivery } from "./query/delivery.ts";

@@ -1,5 +1,5 @@
-import type { BrowseSort } from "#common/browse-sorts.ts";
 import { type Audience, audiences, colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
+import type { BrowseSort } from "#common/rules/browsing.ts";
 import { nameKey } from "#common/text/name-key.ts";
 import { isPincode } from "#common/text/pincode.ts";
 import type { FacetDictionary } from "./facet-dictionary.ts";

@@ -1,7 +1,6 @@
 /** The texts of the frame that differ between members: the slots of a page that is rendered once for all of them. */
-import { initialOf } from "#common/text/called-name.ts";
 import { frameCopy } from "#messages/frame.js";
-import { slotToken, useMemberSlots } from "#web/features/member-slots/member-slots.ts";
+import { type Member, slotToken, useMemberSlots } from "#web/features/member-slots/member-slots.ts";
 import { badgeText, messagesLabel, unreadText, useNotices, useUnread } from "#web/features/messages/unread.tsx";
 import { useSavedIds } from "#web/features/wishlist/wishlist-store.ts";
 import { useUser } from "#web/session.ts";
@@ -9,9 +8,9 @@ import { useUser } from "#web/session.ts";
 export type MemberTexts = ReturnType<typeof memberTexts>;
 
 /** `saved`, `unread` and `notices` are counts. A badge without a count is empty. */
-export const memberTexts = (name: string, saved: number, unread: number, notices: number) => ({
-	name,
-	initial: initialOf(name),
+export const memberTexts = (user: Member | null, saved: number, unread: number, notices: number) => ({
+	name: user?.name ?? "",
+	initial: user?.initial ?? "",
 	wishlist: saved > 0 ? frameCopy.wishlistCount({ count: saved }) : frameCopy.wishlist,
 	saved: saved > 0 ? String(saved) : "",
 	messages: messagesLabel(unread),
@@ -23,7 +22,7 @@ export const memberTexts = (name: string, saved: number, unread: number, notices
 
 /** The texts of the signed-in member; on the server, in a page with slots, their tokens. */
 export function useMemberTexts(): MemberTexts {
-	const texts = memberTexts(useUser()?.name ?? "", useSavedIds().length, useUnread(), useNotices());
+	const texts = memberTexts(useUser(), useSavedIds().length, useUnread(), useNotices());
 	const slots = useMemberSlots();
 	if (!import.meta.env.SSR || !slots) return texts;
 	const tokens = Object.keys(texts).map((name) => [name, slotToken(slots.key, name)]);

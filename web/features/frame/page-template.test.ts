@@ -25,8 +25,10 @@ const state = (name: string) => ({
 const fill = (name: string) => makePageTemplate(page, key)?.fill(state(name)).toString();
 
 test("fills each slot with the member's text, and presses the hearts of saved listings", () => {
+	const { user, ...others } = state("Meher");
+	const sentState = { user: { ...user, calledName: "Meher", initial: "M" }, ...others };
 	expect(fill("Meher")).toBe(
-		`${body.replace(slot("state"), JSON.stringify(state("Meher")).replaceAll('"', "&quot;"))}<b title="Meher">M</b><i></i>${heart(saved, heartAttributes(true))}${heart(unsaved, heartAttributes(false))}`,
+		`${body.replace(slot("state"), JSON.stringify(sentState).replaceAll('"', "&quot;"))}<b title="Meher">M</b><i></i>${heart(saved, heartAttributes(true))}${heart(unsaved, heartAttributes(false))}`,
 	);
 	expect(fill("Meher")).toContain(
 		`<button type="submit" value="${saved}" aria-pressed="true" title="Saved to your wishlist" name="remove">Save</button>`,

@@ -1,5 +1,6 @@
 /** A public page with personal slots, and how the server fills them. Server only. */
 import { escapeHtml } from "#common/escape-html.ts";
+import { namesOf } from "#common/text/called-name.ts";
 import { type MemberState, slotToken } from "#web/features/member-slots/member-slots.ts";
 import { type HeartAttributes, heartAttributes } from "#web/features/wishlist/heart.tsx";
 import { memberTexts } from "./member-texts.ts";
@@ -32,10 +33,11 @@ export class PageTemplate {
 
 	/** The page for this member, in UTF-8. The bytes are valid until the next call. */
 	fill(state: MemberState): Buffer<ArrayBuffer> {
-		const { user, wishlist, unread, notices } = state;
+		const { wishlist, unread, notices } = state;
+		const user = { ...state.user, ...namesOf(state.user.name) };
 		const texts: Record<string, string> = {
-			state: JSON.stringify(state),
-			...memberTexts(user.name, wishlist.length, unread, notices),
+			state: JSON.stringify({ ...state, user }),
+			...memberTexts(user, wishlist.length, unread, notices),
 		};
 		for (const name in texts) texts[name] = escapeHtml(texts[name] as string);
 		const saved = new Set(wishlist);

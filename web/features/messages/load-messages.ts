@@ -1,7 +1,6 @@
 /** Loads what the messages panes show for a URL: the inbox, an open conversation, or a new one. */
 
 import { redirect } from "react-router";
-import { publicName } from "#common/text/called-name.ts";
 import { type ApiClient, attempt, type Conversation, loadOrThrow, type Order, type User } from "#web/api.ts";
 import { apiContext, type UserRouteArgs } from "#web/context.ts";
 import { loadPopular } from "#web/features/product-card/popular.tsx";
@@ -136,7 +135,7 @@ function conversationAboutOrder({ product, client, seller }: Order, user: User):
 	if (client._id === user._id) return { product, other: { name: seller.name, shopName: seller.shopName } };
 	return {
 		product,
-		other: { name: publicName(client.name), shopName: "" },
+		other: { name: client.calledName, shopName: "" },
 		clientId: client._id,
 		// Someone who is neither client nor lister, such as an admin, has no recipient.
 		isOwn: seller._id !== user._id,

@@ -1,6 +1,5 @@
 /** The two sides of an order, their names, its status, what is to be paid, and the steps. */
 import { dueAtHandOver, isPaidAtHandOver, paidSoFar } from "#common/order-cash.ts";
-import { publicName } from "#common/text/called-name.ts";
 import { statusLabels } from "#messages/orders.js";
 import type { ChangeStep, Due, ExtensionStep, Order, OrderStatus, PersonStep, UndoStep } from "#web/api.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
@@ -18,13 +17,13 @@ export const viewerOf = (order: Order, userId: string): Viewer =>
 
 /** The first names of both sides. */
 export const firstNamesOf = ({ client, seller }: Order) => ({
-	client: publicName(client.name),
-	seller: publicName(seller.name),
+	client: client.calledName,
+	seller: seller.name,
 });
 
 /** The first name of the other side. */
 export const otherPartyName = (order: Order, side: Side) =>
-	publicName(side === "client" ? order.seller.name : order.client.name);
+	firstNamesOf(order)[side === "client" ? "seller" : "client"];
 
 /** Whether the client reported the item as not as described. */
 export const wasReported = ({ timeline }: Pick<Order, "timeline">) => timeline.some(({ step }) => step === "report");

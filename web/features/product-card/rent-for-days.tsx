@@ -10,13 +10,7 @@ export const rentForDays = (period: Period | undefined) =>
 	period && ((product: CardProduct) => <RentForDays product={product} days={countDays(period)} />);
 
 /** With the discount for the number of days. */
-function RentForDays({
-	product: { price, lengthDiscounts = [] },
-	days,
-}: {
-	product: CardProduct;
-	days: number;
-}) {
+function RentForDays({ product: { price, lengthDiscounts = [] }, days }: { product: CardProduct; days: number }) {
 	const { total, percent } = rentOf(price, days, lengthDiscounts);
 	return (
 		<p className="for-days">

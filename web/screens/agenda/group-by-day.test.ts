@@ -16,7 +16,7 @@ const entry = (day: string, status: string, overrides: object = {}) =>
 			product: { name: "Lehenga" },
 			rentalPeriod: { startDate: "2028-03-01", endDate: day },
 			courier: { reachesBy: "2028-03-01", leavesOn: day, backBy: day },
-			client: { _id: "client", name: "Ishita Roy" },
+			client: { _id: "client", name: "Ishita Roy", calledName: "Ishita" },
 			seller: { _id: "seller", name: "Meher", shopName: "" },
 			allowed: [],
 			deliveryAddress: null,

@@ -1,9 +1,9 @@
 /** The browse filters: type, URL parsing and URL building. An invalid value in the URL becomes the default, never an error. */
 
-import { browseSorts } from "#common/browse-sorts.ts";
 import type { Day } from "#common/calendar.ts";
 import { audiences, colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
 import * as rules from "#common/rules/browsing.ts";
+import { browseSorts } from "#common/rules/browsing.ts";
 import { filterCategories, tileCategories } from "#common/rules/categories.ts";
 import { cut } from "#common/text/cut.ts";
 import { isPincode } from "#common/text/pincode.ts";
@@ -82,14 +82,9 @@ export function readFilters(
 	remembered = "",
 	reading: Reading = plainReading,
 ): BrowseFilters {
-	const { keyOf, parseAmount } = reading;
+	const { keyOf } = reading;
 	const pincode = readPincode(params, remembered, reading);
 	const days = readDays(params, today);
-	const [firstPrice, secondPrice] = [
-		parseAmount(params.get("minPrice") ?? "") ?? sliderMin,
-		parseAmount(params.get("maxPrice") ?? "") ?? null,
-	];
-	const hasNoMaximum = secondPrice === null || (secondPrice > sliderMax && secondPrice >= firstPrice);
 	return {
 		search: cut(stripControlCharacters(params.get("search")), searchLength).trim(),
 		categories: readNames(
@@ -110,10 +105,20 @@ export function readFilters(
 		arriveBy: pincode && !days.period ? readArrival(params, today) : undefined,
 		...days,
 		isAnyDays: !days.period && params.get("days") === "any",
-		min: clamp(hasNoMaximum ? firstPrice : Math.min(firstPrice, secondPrice), sliderMin, sliderMax),
-		max: hasNoMaximum ? null : clamp(Math.max(firstPrice, secondPrice), sliderMin, sliderMax),
+		...readPrices(params, reading),
 		sort: sortsFor(pincode).find(({ value }) => value === params.get("sort"))?.value ?? featured,
 		page: clamp(parsePage(params.get("page")), 1, maxPage),
+	};
+}
+
+/** Prices in either order; one above the slider's end is no maximum. */
+function readPrices(params: URLSearchParams, { parseAmount }: Reading) {
+	const first = parseAmount(params.get("minPrice") ?? "") ?? sliderMin;
+	const second = parseAmount(params.get("maxPrice") ?? "") ?? null;
+	const hasNoMaximum = second === null || (second > sliderMax && second >= first);
+	return {
+		min: clamp(hasNoMaximum ? first : Math.min(first, second), sliderMin, sliderMax),
+		max: hasNoMaximum ? null : clamp(Math.max(first, second), sliderMin, sliderMax),
 	};
 }
 

@@ -2,7 +2,7 @@
 import { data, Form, type MetaDescriptor, redirect, useNavigation, useSearchParams } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/orders.ts";
-import { initialOf } from "#common/text/called-name.ts";
+import { firstCharacterOf } from "#common/text/visible-text.ts";
 import { closetCopy } from "#messages/screens/closet.js";
 import { attempt, type Closet, type Failure, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
@@ -110,7 +110,7 @@ export default function ClosetPage({ loaderData, actionData }: Route.ComponentPr
 			<ChosenBar place={place} />
 			<header>
 				<span className="monogram large" aria-hidden="true">
-					{initialOf(closet.name)}
+					{firstCharacterOf(closet.name)}
 				</span>
 				<div>
 					<h1 className="page-title" dir="auto">

@@ -3,7 +3,6 @@
 import { memo, type ReactNode, Suspense } from "react";
 import { type Day, formatDay } from "#common/calendar.ts";
 import { reliability as reliabilityRules } from "#common/rules/reliability.ts";
-import { publicName } from "#common/text/called-name.ts";
 import { languageCopy } from "#messages/language.js";
 import { dashboardCopy, tabsCopy } from "#messages/screens/dashboard.js";
 import type { Earnings, Stats, User, WaitlistPlace } from "#web/api.ts";
@@ -12,6 +11,7 @@ import { greetingAt } from "#web/features/format/format.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { TaskActions } from "#web/features/orders/step-form.tsx";
 import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
+import { useUser } from "#web/session.ts";
 import { Link } from "#web/ui/link.tsx";
 import { LoadError } from "#web/ui/notice.tsx";
 import { Tag } from "#web/ui/tag.tsx";
@@ -38,9 +38,9 @@ export function Overview({ overview, ...props }: Props) {
 	);
 }
 
-const AdminOverview = ({ user, now, today }: Omit<Props, "overview">) => (
+const AdminOverview = ({ now, today }: Omit<Props, "overview">) => (
 	<>
-		<Greeting user={user} now={now} today={today} />
+		<Greeting now={now} today={today} />
 		<AdminDashboardLink />
 	</>
 );
@@ -113,9 +113,9 @@ type OverviewPageProps = OverviewProps & {
 };
 
 /** The beginning of both overviews. */
-const OverviewPage = ({ user, now, today, overview, summary, children }: OverviewPageProps) => (
+const OverviewPage = ({ now, today, overview, summary, children }: OverviewPageProps) => (
 	<>
-		<Greeting user={user} now={now} today={today}>
+		<Greeting now={now} today={today}>
 			{summary}
 		</Greeting>
 		{summary === undefined && <LoadError className="mt-8">{dashboardCopy.rentalsFailed}</LoadError>}
@@ -167,14 +167,14 @@ const WaitlistSection = ({ id, title, waitlistEntries, now }: WaitlistSectionPro
 		</section>
 	);
 
-type GreetingProps = { user: User; now: string; today: Day; children?: string | undefined };
+type GreetingProps = { now: string; today: Day; children?: string | undefined };
 
 /** With the date. */
-const Greeting = ({ user, now, today, children }: GreetingProps) => (
+const Greeting = ({ now, today, children }: GreetingProps) => (
 	<>
 		<h1>
 			<span>
-				{greetingAt(now)}, <span className="wrap-anywhere">{publicName(user.name)}</span>
+				{greetingAt(now)}, <span className="wrap-anywhere">{useUser()?.calledName}</span>
 				{languageCopy.fullStop}
 			</span>{" "}
 			{children && <em>{children}</em>}

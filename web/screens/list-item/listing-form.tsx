@@ -7,7 +7,6 @@ import { cheaperLonger, rentOf } from "#common/rent.ts";
 import * as listingRules from "#common/rules/listings.ts";
 import * as rentalRules from "#common/rules/rental.ts";
 import { parseRupees } from "#common/text/amount.ts";
-import { publicName } from "#common/text/called-name.ts";
 import { foldText } from "#common/text/fold-text.ts";
 import { fieldLabels, formCopy, mergeCopy, priceHints, sizesCopy } from "#messages/screens/list-item.js";
 import type { Failure, PriceAdvice } from "#web/api.ts";
@@ -447,7 +446,7 @@ function Preview({ form, typed, photos, lister }: PreviewProps) {
 	const user = useUser();
 	const values = useFormValues(form, typed);
 	const cover = photos.find(({ error }) => !error);
-	const listedBy = lister ?? { name: publicName(user?.name ?? ""), city: "" };
+	const listedBy = lister ?? { name: user?.calledName ?? "", city: "" };
 	return (
 		<aside className="listing-preview" aria-label={formCopy.preview}>
 			<h2 className="hint">{formCopy.preview}</h2>

@@ -4,7 +4,7 @@ import { type ComponentType, type MouseEvent, Suspense, useState } from "react";
 import { Await, useNavigate } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
-import { initialOf } from "#common/text/called-name.ts";
+import { firstCharacterOf } from "#common/text/visible-text.ts";
 import { audienceNames } from "#messages/format.js";
 import { languageCopy } from "#messages/language.js";
 import { productCopy } from "#messages/screens/product.js";
@@ -89,7 +89,7 @@ export function Lister({ product, isOwn, closet }: ListerProps) {
 	return (
 		<section className="lister" aria-label={productCopy.lister.label}>
 			<span className="monogram large" aria-hidden="true">
-				{initialOf(name)}
+				{firstCharacterOf(name)}
 			</span>
 			<div className="min-w-0 flex-1">
 				<h2>

@@ -1,20 +1,21 @@
 /** The sign-up screen, for clients and sellers. */
 
-import { Suspense } from "react";
+import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { defaultCountry } from "#common/rules/accounts.ts";
+import * as accountRules from "#common/rules/accounts.ts";
+import * as requestRules from "#common/rules/requests.ts";
 import { authCopy, signUpCopy } from "#messages/auth.js";
 import { accountCopy } from "#messages/common/account.js";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
-import { EmailField, quickParam } from "#web/features/auth/email-field.tsx";
+import { CodeForm } from "#web/features/auth/code-form.tsx";
+import { EmailField, NameField, quickParam } from "#web/features/auth/email-field.tsx";
 import { codeSentCookieHeaders } from "#web/features/auth/known-email.ts";
 import { NewPasswordField } from "#web/features/auth/new-password-field.tsx";
 import { findBookingAt, pathWhenSignedIn, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { lazyPart } from "#web/features/connection/lazy-component.tsx";
 import { PlaceFields } from "#web/features/delivery-address/place-fields.tsx";
 import { findCity } from "#web/features/delivery-address/typed-address.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
@@ -22,12 +23,14 @@ import { shortPeriod } from "#web/features/format/format.ts";
 import { formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";
 import { sitePicture } from "#web/pictures/site-pictures.ts";
+import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/sign-up";
 import "./sign-up.css";
 import { Choices } from "#web/ui/form/choices.tsx";
@@ -110,9 +113,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 			}
 		>
 			{success ? (
-				<Suspense>
-					<EnterCode message={success} email={email} path={withNext("/verify-email", next)} isQuick={isQuick} />
-				</Suspense>
+				<EnterCode message={success} email={email} path={withNext("/verify-email", next)} isQuick={isQuick} />
 			) : isQuick ? (
 				<QuickForm result={actionData ?? {}} next={next} />
 			) : (
@@ -188,7 +189,41 @@ function QuickForm({ result: { failure, typed = {} }, next }: { result: ActionRe
 	);
 }
 
-const EnterCode = lazyPart(async () => (await import("./enter-code.tsx")).EnterCode);
+/** The code can be entered here. Who has not begun to after a moment is led to the screen for it, as specified. */
+function EnterCode({
+	message,
+	email,
+	path,
+	isQuick,
+}: {
+	message: string;
+	email: string;
+	path: string;
+	isQuick: boolean;
+}) {
+	const [isTyping, setTyping] = useState(false);
+	return (
+		<>
+			<Notice tone="good" className="mb-6">
+				<span>{message}</span> <Link to={path}>{signUpCopy.enterCode}</Link>
+				{!isTyping && <AutoRedirect to={path} afterMs={requestRules.delay.afterFormMs} />}
+			</Notice>
+			<CodeForm
+				path="/verify-email"
+				action={path}
+				email={email}
+				fields={{}}
+				button={authCopy.verify}
+				busyLabel={authCopy.verifying}
+				waitSeconds={accountRules.code.resendSeconds}
+				sentAt={undefined}
+				onType={() => setTyping(true)}
+			>
+				{isQuick && <NameField error={undefined} />}
+			</CodeForm>
+		</>
+	);
+}
 
 /** The message for an unreachable server, a failing one, or the server's own. */
 const signUpFailureMessage = (failure: Failure) =>
@@ -307,7 +342,7 @@ const SellerFields = ({ typed, errors }: FieldsProps) => (
 				label={labels.country}
 				name="country"
 				autoComplete="country-name"
-				defaultValue={typed.country ?? defaultCountry}
+				defaultValue={typed.country ?? accountRules.defaultCountry}
 				error={errors.country}
 			/>
 		</FormGrid>
