@@ -82,11 +82,8 @@ const chunkGroups = {
 			test: /\/(web|common|\.messages\/[\w-]+)\/(?!root|entry|screens|rules\/listings|orders\.js|features\/orders\/order-labels\.ts)[^?]*\.(tsx?|js)$/,
 			minShareCount: 26,
 		},
-		// The sum of a rent with its rules and words, and the sizes, which the pages of the catalogue need together.
-		{
-			name: "rent",
-			test: /\/(common\/(rules\/rental|rent|facets)\.ts|common\/product\.js|product-card\/rent-for-days\.tsx)$/,
-		},
+		// The rules, the sum and the refusals of a rent, which the pages of the catalogue need together.
+		{ name: "rent", test: /\/(common\/((rules\/rental|rent)\.ts|product\.js)|rent-for-days\.tsx)$/ },
 		// Half of the pages of members and staff need these, and no page of the catalogue.
 		{ name: "orders", test: /\/(web\/features\/orders\/order-labels\.ts|\.messages\/[\w-]+\/orders\.js)$/ },
 		// Most tabs of the admin dashboard need these.
