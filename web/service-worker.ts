@@ -21,7 +21,7 @@ import {
 	withNotice,
 } from "./features/offline/offline-pages.ts";
 import { deleteWaiting, flush } from "./features/offline/outbox.ts";
-import "./service-worker/push.ts";
+import { endPush } from "./service-worker/push.ts";
 
 /** A name of the build, from vite.config.ts. */
 declare const RELEASE: string;
@@ -58,7 +58,7 @@ worker.addEventListener("install", () => void worker.skipWaiting());
 clientsClaim();
 worker.addEventListener("activate", (event) => event.waitUntil(replaceRelease()));
 worker.addEventListener("message", (event) => {
-	if ((event.data as { clear?: true }).clear) event.waitUntil(Promise.all([clearCopies(), deleteWaiting()]));
+	if ((event.data as { clear?: true }).clear) event.waitUntil(Promise.all([clearCopies(), deleteWaiting(), endPush()]));
 });
 worker.addEventListener("sync", (event) => {
 	// A failed event is repeated later.
@@ -307,7 +307,7 @@ registerRoute(
 	({ url, request, sameOrigin }) =>
 		sameOrigin && request.mode === "navigate" && url.pathname.endsWith("/logout") && !navigator.onLine,
 	async ({ url }) => {
-		await Promise.all([clearCopies(), deleteWaiting()]);
+		await Promise.all([clearCopies(), deleteWaiting(), endPush()]);
 		return offlineDocument(url, element("p", {}, textsOf(url).signedOut));
 	},
 	"POST",

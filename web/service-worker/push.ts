@@ -7,7 +7,10 @@ type PushEvent = { data: { json(): unknown } | null; waitUntil(work: Promise<unk
 type ClickEvent = { notification: { data: unknown; close(): void }; waitUntil(work: Promise<unknown>): void };
 type Page = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> };
 type Worker = {
-	registration: { showNotification(title: string, options: object): Promise<void> };
+	registration: {
+		showNotification(title: string, options: object): Promise<void>;
+		pushManager?: { getSubscription(): Promise<{ unsubscribe(): Promise<unknown> } | null> };
+	};
 	clients: { matchAll(filter: object): Promise<Page[]>; openWindow(url: string): Promise<unknown> };
 	location: { origin: string };
 	addEventListener(name: "push", listener: (event: PushEvent) => void): void;
@@ -31,6 +34,11 @@ function readShown({ data }: PushEvent): Shown {
 	} catch {
 		return {};
 	}
+}
+
+/** At sign-out: the next person at this browser sees no notices of the account. The push service then answers that the device is gone. */
+export async function endPush(): Promise<void> {
+	await (await worker.registration.pushManager?.getSubscription())?.unsubscribe();
 }
 
 worker.addEventListener("notificationclick", (event) => {

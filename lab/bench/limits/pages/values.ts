@@ -13,7 +13,8 @@ import { cardCopy } from "#messages/product-card.js";
 import { browseCopy } from "#messages/screens/browse.js";
 import { productCopy } from "#messages/screens/product.js";
 import type { Closet, FilterCounts, Product, ProductSummary } from "#web/api.ts";
-import { formatAudience, formatSizeFirst, shortDay } from "#web/features/format/format.ts";
+import { carriedFields, carryChosen } from "#web/features/booking-intent/chosen.tsx";
+import { formatAudience, formatName, formatSizeFirst, shortDay } from "#web/features/format/format.ts";
 import type { CardProduct } from "#web/features/product-card/card-product.ts";
 import { publicMeta } from "#web/meta.ts";
 import {
@@ -36,7 +37,7 @@ import { productStructuredData } from "#web/screens/product/structured-data.ts";
 export { countFilters };
 
 /** The loader data of the routes, with its promises resolved: of the document, of the frame and of the page. */
-export type PageData<Page> = { root: { origin: string }; frame: { unreadCount: number }; page: Page };
+export type PageData<Page> = { root: { origin: string }; frame: { unread: number; notices: number }; page: Page };
 
 /** How the server of SvelteKit passes a request to its loaders: the recorded loader data is attached to it. */
 export type PageRequest = { platform: { req: { loaderData: PageData<BrowseData | ProductData> } } };
@@ -128,6 +129,23 @@ export const footerColumns = [
 /** The search term of the page that is open. */
 export const searchIn = (location: string): string =>
 	location.startsWith("/browse?") ? (new URLSearchParams(location.slice("/browse?".length)).get("search") ?? "") : "";
+
+const paramsIn = (location: string) => new URLSearchParams(location.split("?")[1]);
+
+/** A link of the frame: to the catalogue with what is chosen on the page that is open. */
+export const linkIn = (location: string, to: string): string =>
+	to.startsWith("/browse") ? carryChosen(to, paramsIn(location)) : to;
+
+/** The fields that a search form of the page carries on. */
+export const carriedIn = (location: string) => carriedFields(paramsIn(location), location.startsWith("/browse"));
+
+/** The chosen sizes of the bar over the results, and where its link leads; without days and a place. */
+export function chosenOn(location: string) {
+	const params = paramsIn(location);
+	const chosen = params.getAll("size").map(formatName).join(", ");
+	const others = [...params].filter(([name]) => name !== "size");
+	return chosen ? [{ chosen, without: `/browse?${new URLSearchParams(others)}` }] : [];
+}
 
 export const srcSetOf = ({ src }: Photo, shownAt: string, format: "avif" | "webp"): string =>
 	(shownAt === "84px" ? [160, 400] : [400, 800, 1200])
@@ -254,7 +272,7 @@ export function sizeOptions(product: Product) {
 
 export function periodsOf(product: Product) {
 	const size = chosenSize(product);
-	return { size, periods: nextPeriods(freePeriods(product, size)) };
+	return { size, periods: nextPeriods(freePeriods(product, size), product.minDays, rental.transit.remoteDays) };
 }
 
 export const periodPath = (path: string, size: string, { startDate, endDate }: Period): string =>

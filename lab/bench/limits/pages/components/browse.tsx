@@ -1,5 +1,6 @@
 /** @jsxImportSource solid-js */
 import { For } from "solid-js";
+import { chosenCopy } from "#messages/chosen.js";
 import { browseCopy } from "#messages/screens/browse.js";
 import { uiCopy } from "#messages/ui.js";
 import {
@@ -11,17 +12,29 @@ import {
 	sortsFor,
 } from "#web/screens/browse/browse-filters.ts";
 import { formatTotal } from "#web/screens/browse/filters/facet-counts.ts";
-import { type BrowseData, bookableDays, chipsOf, countFilters, pagesOf } from "../values.ts";
+import { type BrowseData, bookableDays, chipsOf, chosenOn, countFilters, pagesOf } from "../values.ts";
 import { CardGrid } from "./card.tsx";
 import { Filters } from "./filters.tsx";
 import { Icon } from "./icon.tsx";
 
 /** The browse page with results: no search term, no notice, no empty page. */
-export function Browse({ data }: { data: BrowseData }) {
+export function Browse({ data, location }: { data: BrowseData; location: string }) {
 	const { filters, heading, results } = data;
 	return (
 		<>
 			<div class="wrap pt-7 pb-5 md:pt-11 md:pb-7">
+				<For each={chosenOn(location)}>
+					{({ chosen, without }) => (
+						<p class="chosen-bar mb-4 flex flex-wrap items-center gap-x-2 border-b border-line text-s2">
+							<Icon name="calendar" small />
+							<span class="sr-only">{chosenCopy.label}</span>
+							<b class="font-semibold">{chosen}</b>
+							<a class="link inline-flex min-h-11 items-center px-2" href={without}>
+								{chosenCopy.clear}
+							</a>
+						</p>
+					)}
+				</For>
 				<h1 class="page-title wrap-anywhere">{heading.title}</h1>
 				<p class="mt-3 max-w-[34em] text-muted">{heading.text}</p>
 				<EventDay data={data} />

@@ -5,7 +5,16 @@ import { localPath } from "#common/languages.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { frameCopy } from "#messages/frame.js";
 import { uiCopy } from "#messages/ui.js";
-import { footerColumns, menuLinks, otherLanguage, popularSearches, searchIn, themes } from "../values.ts";
+import {
+	carriedIn,
+	footerColumns,
+	linkIn,
+	menuLinks,
+	otherLanguage,
+	popularSearches,
+	searchIn,
+	themes,
+} from "../values.ts";
 import { Icon } from "./icon.tsx";
 
 /** The header, footer and menus around a visitor's page. `location`: path and query. */
@@ -95,7 +104,7 @@ function Header({ location }: { location: string }) {
 function NavLink({ to, location, children }: { to: string; location: string; children: JSX.Element }) {
 	const isOpen = location.split("?")[0] === to;
 	return (
-		<a href={to} class={isOpen ? "active" : ""} aria-current={isOpen ? "page" : undefined}>
+		<a href={linkIn(location, to)} class={isOpen ? "active" : ""} aria-current={isOpen ? "page" : undefined}>
 			{children}
 		</a>
 	);
@@ -119,6 +128,7 @@ function SearchForm({ id, location }: { id: string; location: string }) {
 				maxlength={rules.browse.searchLength}
 				enterkeyhint="search"
 			/>
+			<For each={carriedIn(location)}>{([name, value]) => <input type="hidden" name={name} value={value} />}</For>
 		</form>
 	);
 }
@@ -142,7 +152,7 @@ function Footer({ location }: { location: string }) {
 									<For each={links}>
 										{([to, name]) => (
 											<li>
-												<a href={to}>{name}</a>
+												<a href={linkIn(location, to)}>{name}</a>
 											</li>
 										)}
 									</For>
@@ -256,7 +266,7 @@ function SearchDrawer({ location }: { location: string }) {
 					<For each={popularSearches}>
 						{(word) => (
 							<li>
-								<a class="chip" href={`/browse?search=${word}`}>
+								<a class="chip" href={linkIn(location, `/browse?search=${word}`)}>
 									{word}
 								</a>
 							</li>

@@ -3,7 +3,7 @@ import { For, type JSX } from "solid-js";
 import { countDays, formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { policyNow } from "#common/rules/policies.ts";
-import { initialOf } from "#common/text/called-name.ts";
+import { firstCharacterOf } from "#common/text/visible-text.ts";
 import { pincodeCopy } from "#messages/pincode.js";
 import { reportsCopy } from "#messages/reports.js";
 import { bookingCopy, productCopy } from "#messages/screens/product.js";
@@ -318,7 +318,7 @@ function Lister({ product, closet, location }: ListerProps) {
 	return (
 		<section class="lister" aria-label={productCopy.lister.label}>
 			<span class="monogram large" aria-hidden="true">
-				{initialOf(name)}
+				{firstCharacterOf(name)}
 			</span>
 			<div class="min-w-0 flex-1">
 				<h2>

@@ -39,7 +39,7 @@ function Layout(props: RouteSectionProps) {
 	);
 }
 
-function BrowseRoute() {
+function BrowseRoute(props: RouteSectionProps) {
 	const [frame, page] = [createAsync(() => loadFrame()), createAsync(() => loadBrowse())];
 	return (
 		<Show when={frame() && page()} keyed>
@@ -48,7 +48,7 @@ function BrowseRoute() {
 					<Head>
 						<Meta descriptors={metaOfBrowse(data, frame()?.root.origin ?? "")} />
 					</Head>
-					<Browse data={data} />
+					<Browse data={data} location={props.location.pathname + props.location.search} />
 				</>
 			)}
 		</Show>

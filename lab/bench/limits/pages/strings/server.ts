@@ -20,7 +20,7 @@ export function render(location: string, loaderData: PageData<BrowseData | Produ
 	const { root, page } = loaderData;
 	const [descriptors, children] =
 		"filters" in page
-			? [metaOfBrowse(page, root.origin), Browse({ data: page })]
+			? [metaOfBrowse(page, root.origin), Browse({ data: page, location })]
 			: [metaOfProduct(page, root.origin), Product({ data: page, location })];
 	const data = JSON.stringify(loaderData).replaceAll("<", "\\u003c");
 	return `<!DOCTYPE html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${Meta({ descriptors })}</head><body>${Frame({ location, children })}<script type="application/json" id="data">${data}</script></body></html>`;
