@@ -1,6 +1,7 @@
 /** The signed-in user for components, and its copy in localStorage (the specification's persisted auth state). */
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
+import type { User } from "./api.ts";
 import { clearDrafts } from "./features/drafts/drafts.ts";
 import { type Member, type MemberSlots, memberOf } from "./features/member-slots/member-slots.ts";
 
@@ -22,7 +23,7 @@ export function storeUser(user: Member | null) {
 	const former = readStoredUser()?._id;
 	if (former && former !== user?._id) clearAccountData();
 	try {
-		if (user) localStorage.setItem(storageKey, JSON.stringify({ user, isAdmin: user.accountType === "admin" }));
+		if (user) localStorage.setItem(storageKey, JSON.stringify(storedAuth(user)));
 		else {
 			localStorage.removeItem(storageKey);
 			clearDrafts();
@@ -31,6 +32,12 @@ export function storeUser(user: Member | null) {
 		// Storage may be full or forbidden; the session does not depend on it.
 	}
 }
+
+/** Without the names that the server adds. */
+const storedAuth = ({ calledName: _, initial: __, ...user }: Member) => ({
+	user,
+	isAdmin: user.accountType === "admin",
+});
 
 /** Deletes what the browser stores of an account: its drafts, and by the service worker its pages and messages, at once and for all tabs. */
 function clearAccountData() {
@@ -52,8 +59,11 @@ export function readStoredUser(): Member | null {
 	return cached.user;
 }
 
-const parseUser = ({ user }: { user?: Partial<Member> }): Member | null =>
-	typeof user?._id === "string" && typeof user.calledName === "string" ? (user as Member) : null;
+/** Called by the whole name, while the server cannot say better. */
+const parseUser = ({ user }: { user?: Partial<User> }): Member | null =>
+	typeof user?._id === "string" && typeof user.name === "string"
+		? { ...(user as User), calledName: user.name, initial: [...user.name][0] ?? "" }
+		: null;
 
 function subscribe(listener: () => void) {
 	window.addEventListener("storage", listener);

@@ -113,7 +113,7 @@ describe("push", () => {
 		await runJobs();
 		expect(sent).toHaveLength(1);
 		expect(sent[0]?.content.body).toBe(
-			"Panna lehenga के लिए नया अनुरोध। कृपया स्वीकार करें या मना करें।\nऑर्डर रद्द हो गया: Panna lehenga",
+			"Panna lehenga के लिए नया अनुरोध। कृपया इसे स्वीकार करें या मना करें।\nऑर्डर रद्द हो गया: Panna lehenga",
 		);
 		expect(sent[0]?.content.path).toMatch(/^\/hi\/notices\//);
 	});

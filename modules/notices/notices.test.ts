@@ -51,7 +51,7 @@ describe("an order", () => {
 	test("is told in the language of the request, as the values are stored and not the text", async () => {
 		await placeTestOrder(world, { seller, client }, product, 8, 2);
 		expect(await titlesOf(seller, { "accept-language": "hi" })).toEqual([
-			"Panna lehenga के लिए नया अनुरोध। कृपया स्वीकार करें या मना करें।",
+			"Panna lehenga के लिए नया अनुरोध। कृपया इसे स्वीकार करें या मना करें।",
 		]);
 	});
 

@@ -159,7 +159,7 @@ async function reviewClient(page: Page, path: string) {
 	await page.getByRole("button", { name: "Send review" }).click();
 	await page.getByText("It moves like water.").waitFor();
 	await page.getByText("Your review is published").waitFor();
-	await page.getByText("Reply publicly").click();
+	await page.locator("summary", { hasText: "Reply publicly" }).click();
 	await page.getByLabel("Your reply").fill("Thank you for saying so.");
 	await page.getByRole("button", { name: "Reply" }).click();
 	await page.getByText("Thank you for saying so.").waitFor();

@@ -34,7 +34,7 @@ export function Menu() {
 							{to.includes("?") ? (
 								<Link to={carry(to)}>{name}</Link>
 							) : (
-								<NavLink to={to} end>
+								<NavLink to={to === "/browse" ? carry(to) : to} end>
 									{name}
 								</NavLink>
 							)}
