@@ -31,7 +31,7 @@ beforeAll(async () => {
 	await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
 	endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}/push/1`;
 	site = await openOwnSite({ settings: { PUSH: "1", PUSH_LOCAL: "1" } });
-	[seller, client] = await Promise.all([visit(site, phone), visit(site, phone)]);
+	[seller, client] = await Promise.all([visit(site, phone), visit(site, { ...phone, serviceWorkers: "allow" })]);
 	await signInAs(site, seller.context, "renter", "Meher Rathore");
 	email = await signInAs(site, client.context, "client", "Ishita Roy");
 	product = await createListing(site, seller.context, "Panna lehenga", { sizeStock: [{ size: "M", stock: 9 }] });
