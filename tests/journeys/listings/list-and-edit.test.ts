@@ -127,7 +127,7 @@ test("a listing is created, its photos reordered, edited and deleted", async () 
 		await chooseDelete(listed);
 		await dialog.getByRole("button", { name: "Delete" }).click();
 		await page.getByText("Product deleted successfully.", { exact: true }).waitFor();
-		await page.getByRole("heading", { name: "List your first item" }).waitFor();
+		await listed.getByText("Deleted").first().waitFor();
 	});
 	expect(pageErrors).toEqual([]);
 	await context.close();
@@ -164,7 +164,7 @@ async function drag(page: Page, from: number, to: number, handle: string) {
 	await page.mouse.up();
 }
 
-test("a deletion that fails offline or comes too late shows a message", async () => {
+test("a deletion that fails offline shows a message; one that was done elsewhere meanwhile is done", async () => {
 	const { page, context } = await visit(site, phone);
 	await signInAs(site, context, "renter", "Farah Khan");
 	const id = await createListing(site, context, "Gulabi gown");
@@ -184,7 +184,7 @@ test("a deletion that fails offline or comes too late shows a message", async ()
 	await goOnline(page);
 	await context.request.delete(`/api/product/${id}`, { headers: { origin: site.origin } });
 	await dialog.getByRole("button", { name: "Delete" }).click();
-	await page.getByText(/^Failed to delete product/).waitFor();
+	await page.getByText("Product deleted successfully.", { exact: true }).waitFor();
 	await context.close();
 });
 

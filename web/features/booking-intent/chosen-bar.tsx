@@ -1,6 +1,6 @@
 /** The bar that says which days, place and sizes a visitor has chosen, with a link that clears them. */
 import { useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { type Day, type Period, toDay } from "#common/calendar.ts";
 import { chosenCopy } from "#messages/chosen.js";
 import { formatName, shortPeriod } from "#web/features/format/format.ts";
@@ -17,7 +17,6 @@ type ChosenBarProps = { place?: { city: string; pincode: string } | null | undef
 
 /** Only on a page that was opened with a choice: it does not push away a calendar that is in use. `place`: where the delivery goes. */
 export function ChosenBar({ place, today = "" }: ChosenBarProps) {
-	const { pathname } = useLocation();
 	const [params] = useSearchParams();
 	const [isShown] = useState(() => params.has("startDate") || params.has("size"));
 	const period = chosenPeriod(params);
@@ -37,10 +36,7 @@ export function ChosenBar({ place, today = "" }: ChosenBarProps) {
 			<Icon name="calendar" className="small" />
 			<span className="sr-only">{chosenCopy.label}</span>
 			<b className="font-semibold">{parts.join(" · ")}</b>
-			<Link
-				className="link inline-flex min-h-11 items-center px-2"
-				to={`${pathname}${others.size > 0 ? `?${others}` : ""}`}
-			>
+			<Link className="link inline-flex min-h-11 items-center px-2" to={`?${others}`}>
 				{chosenCopy.clear}
 			</Link>
 		</p>

@@ -101,6 +101,8 @@ const Choice = ({ topic, channel, name, isOn }: ChoiceProps) => (
 			<span className="sr-only">
 				{settingsCopy.byChannel({ topic: topicCopy[topic].name, channel: settingsCopy.channels[channel] })}
 			</span>
+			{/* A phone has no row of headings above the boxes. */}
+			<span aria-hidden="true">{settingsCopy.channels[channel]}</span>
 		</label>
 	</td>
 );

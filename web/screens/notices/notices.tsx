@@ -45,7 +45,7 @@ export default function Notices({ loaderData: { list }, actionData }: Route.Comp
 	const { message, failure }: ActionResult = actionData ?? {};
 	const { formMethod } = useNavigation();
 	return (
-		<div className="wrap max-w-[48rem] py-8 md:py-14">
+		<div className="wrap py-8 *:max-w-[48rem] md:py-14">
 			<h1>{texts.title}</h1>
 			<p className="mt-4 text-muted">
 				{texts.intro}{" "}

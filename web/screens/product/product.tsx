@@ -9,10 +9,13 @@ import {
 	type ShouldRevalidateFunctionArgs,
 	useSearchParams,
 } from "react-router";
+import { formatDay } from "#common/calendar.ts";
+import * as rules from "#common/rules/rental.ts";
 import { cut } from "#common/text/cut.ts";
 import { idInPath, productPath } from "#common/text/product-path.ts";
+import { pincodeCopy } from "#messages/pincode.js";
 import { productCopy } from "#messages/screens/product.js";
-import { attempt, loadOrThrow, type Product, statusOf } from "#web/api.ts";
+import { attempt, type DeliveryEstimate, loadOrThrow, type Product, statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { hasSessionCookie } from "#web/features/auth/require-user.ts";
 import { useCarry } from "#web/features/booking-intent/chosen.tsx";
@@ -84,7 +87,13 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 	const shown = { ...product, catId: "", subCatId: "", thirdSubCatId: "" };
 	const listing = {
 		product: estimate ? { ...shown, availability: estimate.availability } : shown,
-		delivery: { pincode, invalid, estimate },
+		place: estimate?.place,
+		delivery: {
+			pincode,
+			invalid,
+			sentence: deliverySentence(pincode, estimate),
+			transitDays: estimate ? 0 : rules.transit.remoteDays,
+		},
 		reviews,
 		waitlistEntries,
 		...(fit?.success && fit.fits.length > 0 && { fits: fit.fits }),
@@ -95,6 +104,14 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 		url: context.get(originContext) + path,
 	};
 	return data(listing, { ...(headers && { headers }) });
+}
+
+function deliverySentence(pincode: string | undefined, estimate: DeliveryEstimate | undefined): string {
+	if (!pincode || !estimate) return pincodeCopy.anywhere;
+	const day = formatDay(estimate.earliestDay, "weekday");
+	return estimate.place
+		? pincodeCopy.reaches({ pincode, city: estimate.place.city, day })
+		: pincodeCopy.unknown({ pincode, day });
 }
 
 /** The lister pauses or resumes the listing. */
@@ -110,7 +127,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 		: defaultShouldRevalidate;
 
 export default function ProductPage({
-	loaderData: { product, delivery, reviews, waitlistEntries, now, related, closet, url, fits },
+	loaderData: { product, place, delivery, reviews, waitlistEntries, now, related, closet, url, fits },
 	actionData,
 }: Route.ComponentProps) {
 	const isOwn = useUser()?._id === product.listedBy._id;
@@ -122,11 +139,7 @@ export default function ProductPage({
 	useEffect(() => countView(product._id), [product._id]);
 	return (
 		<div className="wrap">
-			<ChosenBar
-				key={`chosen ${product._id}`}
-				place={delivery.estimate?.place}
-				today={product.rentalPeriod?.startDate}
-			/>
+			<ChosenBar key={`chosen ${product._id}`} place={place} today={product.rentalPeriod?.startDate} />
 			<nav aria-label={productCopy.breadcrumb}>
 				<ol className="crumbs">
 					<li>

@@ -152,14 +152,14 @@ function TemplateForm({ texts: all, result }: { texts: Text[]; result: ActionRes
 				<FormGrid two>
 					<label className="field" htmlFor="template-channel">
 						<span className="label">{texts.columns.channel}</span>
-						<select id="template-channel" name="channel">
+						<select className="input" id="template-channel" name="channel">
 							<option value="sms">{texts.channels.sms}</option>
 							<option value="whatsapp">{texts.channels.whatsapp}</option>
 						</select>
 					</label>
 					<label className="field" htmlFor="template-event">
 						<span className="label">{texts.event}</span>
-						<select id="template-event" name="event">
+						<select className="input" id="template-event" name="event">
 							{all.map(({ event, language }) => (
 								<option key={`${event} ${language}`} value={`${event} ${language}`}>
 									{event}, {language}

@@ -6,9 +6,9 @@
 
 import { type ComponentProps, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
-import { countDays, formatDay, type Period } from "#common/calendar.ts";
+import { countDays, type Period } from "#common/calendar.ts";
 import { policyNow } from "#common/rules/policies.ts";
-import type { DeliveryEstimate, Product, WearerFit } from "#web/api.ts";
+import type { Product, WearerFit } from "#web/api.ts";
 import { useCarry } from "#web/features/booking-intent/chosen.tsx";
 import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
 import { formatName } from "#web/features/format/format.ts";
@@ -27,7 +27,6 @@ import { BookingActions, chooseDaysHintId } from "./booking-actions.tsx";
 import "./booking.css";
 import * as rules from "#common/rules/rental.ts";
 import * as specification from "#messages/common/product.js";
-import { pincodeCopy } from "#messages/pincode.js";
 import { bookingCopy, productCopy } from "#messages/screens/product.js";
 import { dayCount, longDay, shortPeriod } from "#web/features/format/format.ts";
 import { PincodeForm } from "#web/features/pincode/pincode-form.tsx";
@@ -69,7 +68,7 @@ export function Booking({ product, delivery, reviews, isOwn, fits, panel, childr
 	// When the page opens with the calendar, the focus does not move to it; after Rent Now it does.
 	const startedWithDays = useRef(isChoosingDays);
 	const window = windowOf(product);
-	const transitDays = daysToAnyPincode(delivery);
+	const { transitDays } = delivery;
 
 	return (
 		<section className="booking" aria-label={bookingCopy.label}>
@@ -285,28 +284,20 @@ function NextFreePeriods({ size, free, transitDays, minDays, selected, onChoose 
 	);
 }
 
-/** `pincode`: the remembered one. `invalid`: what was entered instead of one. */
 type Delivery = {
+	/** The remembered pincode. */
 	pincode?: string | undefined;
+	/** What was entered instead of one. */
 	invalid?: string | undefined;
-	estimate?: DeliveryEstimate | undefined;
+	/** By when the item reaches the pincode. */
+	sentence: string;
+	/** Days before and after a rental in which the item may be on its way. Until there is a pincode, as many as every one needs. */
+	transitDays: number;
 };
 
-/** The delivery pincode: by when the item reaches it. */
-function DeliveryPincode({ pincode, invalid, estimate }: Delivery) {
+function DeliveryPincode({ pincode, invalid, sentence }: Delivery) {
 	const [params] = useSearchParams();
-	return <PincodeForm className="row" {...{ pincode, invalid, params }} sentence={sentenceFor(pincode, estimate)} />;
-}
-
-/** Until there is a pincode, dates that hold for every one are suggested. */
-const daysToAnyPincode = ({ estimate }: Delivery) => (estimate ? 0 : rules.transit.remoteDays);
-
-function sentenceFor(pincode: string | undefined, estimate: DeliveryEstimate | undefined): string {
-	if (!pincode || !estimate) return pincodeCopy.anywhere;
-	const day = formatDay(estimate.earliestDay, "weekday");
-	return estimate.place
-		? pincodeCopy.reaches({ pincode, city: estimate.place.city, day })
-		: pincodeCopy.unknown({ pincode, day });
+	return <PincodeForm className="row" {...{ pincode, invalid, params, sentence }} />;
 }
 
 type RatingProps = { product: Product /** The number of reviews. */; reviews: number };
