@@ -79,15 +79,27 @@ test("2,000 interleaved requests of members and visitors in two languages: each 
 	}
 }, 300_000);
 
-/** The texts and the data of a page. Stored pages load their scripts in another way, each rendering has other nonces, and an error page has the id of its request. */
-const contentOf = (html: string) =>
-	html
+/**
+ * The markup and the texts of the data of a page. Stored pages load their scripts in another way, each rendering has other nonces, and an error
+ * page has the id of its request. Streamed parts come in the order in which they are ready, which numbers their data too.
+ */
+function contentOf(html: string): string {
+	const texts = new Set<string>();
+	const markup = html
 		.replace(/<link rel="modulepreload"[^>]*>/g, "")
-		.replace(/<script[^>]*>([\s\S]*?)<\/script>/g, (_, code: string) => (code.includes("enqueue(") ? code : ""))
-		// The key of personal slots, which each rendering has anew.
-		.replace(/(key\W+)[0-9a-f]{18}\b/g, "$1")
+		.replace(/<script[^>]*>([\s\S]*?)<\/script>/g, (_, code: string) => {
+			for (const [, literal = ""] of code.matchAll(/enqueue\(("(?:[^"\\]|\\.)*")\)/g))
+				for (const [text] of (JSON.parse(literal) as string).matchAll(/"(?:[^"\\]|\\.)*"/g)) texts.add(text);
+			return "";
+		})
 		.replace(/ nonce="[^"]*"/g, "")
-		.replace(/(requestId\W+|<code>)[0-9a-f]{8}-[0-9a-f-]{27}/g, "$1");
+		.replace(/<code>[0-9a-f]{8}-[0-9a-f-]{27}/g, "<code>")
+		.replace("</body></html>", "")
+		.split(/(?=<div hidden id="S:)/);
+	// The key of personal slots, which each rendering has anew, and the id of a request.
+	const isOfRendering = /^"(?:[0-9a-f]{18}|[0-9a-f]{8}-[0-9a-f-]{27})"$/;
+	return [...markup, ...[...texts].filter((text) => !isOfRendering.test(text))].toSorted().join("\n");
+}
 
 describe("addresses", () => {
 	test("the page names itself, and the same page in all languages", async () => {
