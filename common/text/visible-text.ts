@@ -1,4 +1,4 @@
-/** What people see of a text. Pure. */
+/** The visible part of a text. Pure. */
 
 /** True when the text has a visible character: not only spaces, controls, invisible and combining characters. */
 export const hasVisibleText = (text: string): boolean =>

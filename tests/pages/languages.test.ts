@@ -96,7 +96,7 @@ function contentOf(html: string): string {
 		.replace(/<code>[0-9a-f]{8}-[0-9a-f-]{27}/g, "<code>")
 		.replace("</body></html>", "")
 		.split(/(?=<div hidden id="S:)/);
-	// The key of personal slots, which each rendering has anew, and the id of a request.
+	// The key of personal slots, new in each rendering, and the id of a request.
 	const isOfRendering = /^"(?:[0-9a-f]{18}|[0-9a-f]{8}-[0-9a-f-]{27})"$/;
 	return [...markup, ...[...texts].filter((text) => !isOfRendering.test(text))].toSorted().join("\n");
 }

@@ -79,7 +79,7 @@ test("one press selects the next free days, and the rent is broken down", async 
 	const { page, context, pageErrors } = await visit(site, phone);
 	await page.goto(`/product/${product}`);
 	await page.getByRole("list", { name: "Next available dates" }).getByRole("link").first().click();
-	// Days 4 and 5 are blocked; without a pincode, five days are kept for the way after them, and before them is no room.
+	// Days 4 and 5 are blocked; without a pincode, five days of transit follow them, and no period fits before them.
 	await page.waitForURL((url) => url.searchParams.get("startDate") === day(11));
 	const booking = page.getByRole("region", { name: "Booking" });
 	await booking.getByText("₹2,400 × 3 days").waitFor();

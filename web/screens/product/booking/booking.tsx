@@ -287,7 +287,7 @@ function NextFreePeriods({ size, free, transitDays, minDays, selected, onChoose 
 type Delivery = {
 	/** The remembered pincode. */
 	pincode?: string | undefined;
-	/** What was entered instead of one. */
+	/** Text that was entered instead of one. */
 	invalid?: string | undefined;
 	/** By when the item reaches the pincode. */
 	sentence: string;
