@@ -88,12 +88,7 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 	const listing = {
 		product: estimate ? { ...shown, availability: estimate.availability } : shown,
 		place: estimate?.place,
-		delivery: {
-			pincode,
-			invalid,
-			sentence: deliverySentence(pincode, estimate),
-			transitDays: estimate ? 0 : rules.transit.remoteDays,
-		},
+		delivery: { pincode, invalid, ...deliveryOf(pincode, estimate) },
 		reviews,
 		waitlistEntries,
 		...(fit?.success && fit.fits.length > 0 && { fits: fit.fits }),
@@ -106,12 +101,13 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 	return data(listing, { ...(headers && { headers }) });
 }
 
-function deliverySentence(pincode: string | undefined, estimate: DeliveryEstimate | undefined): string {
-	if (!pincode || !estimate) return pincodeCopy.anywhere;
+function deliveryOf(pincode: string | undefined, estimate: DeliveryEstimate | undefined) {
+	if (!pincode || !estimate) return { sentence: pincodeCopy.anywhere, transitDays: rules.transit.remoteDays };
 	const day = formatDay(estimate.earliestDay, "weekday");
-	return estimate.place
+	const sentence = estimate.place
 		? pincodeCopy.reaches({ pincode, city: estimate.place.city, day })
 		: pincodeCopy.unknown({ pincode, day });
+	return { sentence, transitDays: 0 };
 }
 
 /** The lister pauses or resumes the listing. */
