@@ -64,7 +64,7 @@ describe("the service worker", () => {
 		expect(statSync("build/client/sw.js").size).toBeLessThanOrEqual(25_000);
 		const script = readFileSync("build/client/sw.js", "utf8");
 		expect(script).toContain("You are offline. This is how it was on ");
-		expect(script).toContain("यह पेज ऐसा था");
+		expect(script).toContain("इंटरनेट नहीं है। यह पेज ");
 	});
 
 	test("may be registered by every page", async () => {
