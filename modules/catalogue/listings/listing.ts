@@ -120,7 +120,7 @@ export const featuredScore = (rating: number, completedRentals: number, createdA
 
 /** Counts of a lister's orders of the last twelve months, as in `lister_reliability`. */
 export type ReliabilityFigures = {
-	/** Requests that were accepted, declined, or expired. */
+	/** Requests that were accepted, declined, or expired, and instant orders that were sent or cancelled. */
 	requests: number;
 	accepted: number;
 	/** Requests that the lister answered. */

@@ -25,20 +25,25 @@ export async function listActiveListers(db: Db, after: string | undefined, limit
  * The counts of these listers' orders that were placed after `since`; listers without orders are left out.
  * - A request is answered by its last acceptance, decline, expiry, or the lister's cancellation of it. One whose acceptance was taken back, or
  *   that its client or the staff cancelled, has no answer.
+ * - An instant order is a request that was accepted once the lister has sent it, and declined when they cancel it or never send it. It has no time of
+ *   an answer.
  * - The lister cancels an accepted order by the step, or by never sending it. Neither counts while the order waits for the previous rental,
  *   nor when the staff corrected the order or removed the mark afterwards.
  */
 export async function countReliability(db: Db, sellerIds: string[], since: Date): Promise<ReliabilityRow[]> {
 	const { rows } = await sql<ReliabilityRow>`
-		select r.seller_id as account_id, count(o.response)::int as requests, (count(*) filter (where o.response = 'accept'))::int as accepted,
+		select r.seller_id as account_id, (count(o.response) + count(*) filter (where o.is_instant and o.is_counted))::int as requests,
+			(count(*) filter (where o.response = 'accept' or o.is_instant and o.is_counted and not o.is_cancelled))::int as accepted,
 			(count(*) filter (where o.response <> 'expire'))::int as responses,
 			(percentile_cont(0.5) within group (order by extract(epoch from o.responded_at - r.created_at)) filter (where o.response <> 'expire'))::int as response_seconds,
-			(count(*) filter (where o.is_cancelled or r.status not in ('pending', 'confirmed', 'declined', 'expired', 'cancelled')))::int as orders,
-			(count(*) filter (where o.is_cancelled))::int as cancelled
+			(count(*) filter (where o.is_counted))::int as orders, (count(*) filter (where o.is_cancelled))::int as cancelled
 		from rental r, lateral (
-			select responded_at, case when last_response <> 'undoAccept' and not (last_response = 'cancel' and responded < withdrawn) then last_response end as response,
-				coalesce(ended > withdrawn and delayed <= delay_over, false) as is_cancelled
-			from (${timeline}) timeline
+			select *, is_cancelled or r.status not in ('pending', 'confirmed', 'declined', 'expired', 'cancelled') as is_counted
+			from (
+				select is_instant, responded_at, case when last_response <> 'undoAccept' and not (last_response = 'cancel' and responded < withdrawn) then last_response end as response,
+					coalesce(ended > withdrawn and delayed <= delay_over, false) as is_cancelled
+				from (${timeline}) timeline
+			) answered
 		) o
 		where r.seller_id = any(${sellerIds}::uuid[]) and r.created_at > ${since}
 		group by r.seller_id`.execute(db);
@@ -53,6 +58,7 @@ const lastOf = (condition: RawBuilder<unknown>) => sql`coalesce(max(position) fi
 const timeline = sql`
 	select (array_agg(step order by position desc) filter (where ${isResponse}))[1] as last_response,
 		(array_agg(at order by position desc) filter (where ${isResponse}))[1] as responded_at, ${lastOf(isResponse)} as responded,
+		coalesce(bool_or(from_status is null and to_status = 'confirmed'), false) as is_instant,
 		max(position) filter (where step = 'lapse' or step = 'cancel' and from_status = 'confirmed' and actor_role = 'seller') as ended,
 		${lastOf(sql`step like 'correctTo%' or step = 'removeMark'`)} as withdrawn,
 		${lastOf(sql`step = 'delay'`)} as delayed, ${lastOf(sql`step = 'delayOver'`)} as delay_over

@@ -53,7 +53,7 @@ async function countsOf(seller: TestClient) {
 const noRequests = { requests: 0, accepted: 0, responses: 0, response_seconds: null };
 const noOrders = { orders: 0, cancelled: 0 };
 
-test("requests: accepted, declined, expired and refused ones; none that is open, withdrawn or instant", async () => {
+test("requests: accepted, declined, expired and refused ones; none that is open or withdrawn", async () => {
 	const { seller, order, nextDay } = await newPair();
 	const respond = async (hours: number, step: string, who: "seller" | "client" = "seller") => {
 		const one = await order();
@@ -90,7 +90,7 @@ test("an acceptance that was taken back is no answer; the next one is", async ()
 	});
 });
 
-test("orders: those that the lister sent or cancelled, and those that were never sent", async () => {
+test("orders: those that the lister sent or cancelled, and those that were never sent; instant ones are answered by that", async () => {
 	const { seller, order, nextDay } = await newPair({ instant: true });
 	const [sent, byLister, byClient, byAdmin] = [await order(2), await order(9), await order(9), await order(9)];
 	await order(1);
@@ -99,12 +99,12 @@ test("orders: those that the lister sent or cancelled, and those that were never
 	await must(byClient.step("client", "cancel"));
 	await signIn(admin, admin.user.email);
 	await must(byAdmin.step(admin, "cancel", reason));
-	expect(await countsOf(seller)).toEqual({ ...noRequests, orders: 1, cancelled: 1 });
+	expect(await countsOf(seller)).toEqual({ ...noRequests, requests: 1, orders: 1, cancelled: 1 });
 	// The order for tomorrow lapses on the day after.
 	await nextDay();
 	await must(sent.step("seller", "dispatch"));
 	await nextDay();
-	expect(await countsOf(seller)).toEqual({ ...noRequests, orders: 3, cancelled: 2 });
+	expect(await countsOf(seller)).toEqual({ ...noRequests, requests: 3, accepted: 1, orders: 3, cancelled: 2 });
 });
 
 test("an order that waits for the previous rental counts for no lister", async () => {
@@ -116,10 +116,10 @@ test("an order that waits for the previous rental counts for no lister", async (
 	await nextDay(2);
 	expect((await delayed.show()).isDelayed).toBe(true);
 	await must(delayed.step("seller", "cancel", reason));
-	expect(await countsOf(seller)).toEqual({ ...noRequests, orders: 1, cancelled: 0 });
+	expect(await countsOf(seller)).toEqual({ ...noRequests, requests: 1, accepted: 1, orders: 1, cancelled: 0 });
 	for (let day = 0; day < 5; day++) await nextDay();
 	expect((await unsent.show()).status).toBe("cancelled");
-	expect(await countsOf(seller)).toEqual({ ...noRequests, orders: 1, cancelled: 0 });
+	expect(await countsOf(seller)).toEqual({ ...noRequests, requests: 1, accepted: 1, orders: 1, cancelled: 0 });
 });
 
 test("corrections by the staff count for no lister, nor does a cancellation whose mark they removed", async () => {
@@ -127,14 +127,14 @@ test("corrections by the staff count for no lister, nor does a cancellation whos
 	const correct = (orderId: string, to: string) => must(admin.post(`/api/order/${orderId}/correct`, { to, ...reason }));
 	const [cancelled, late, sent] = [await order(1), await order(2), await order(1)];
 	for (const one of [cancelled, late]) await must(one.step("seller", "cancel", reason));
-	expect(await countsOf(seller)).toEqual({ ...noRequests, orders: 2, cancelled: 2 });
+	expect(await countsOf(seller)).toEqual({ ...noRequests, requests: 2, orders: 2, cancelled: 2 });
 	await signIn(admin, admin.user.email);
 	await must(admin.post(`/api/order/${late.orderId}/removeMark`, { reason: "The road was flooded." }));
 	await correct(cancelled.orderId, "confirmed");
 	expect(await countsOf(seller)).toEqual({ ...noRequests, ...noOrders });
 	for (const to of ["dispatched", "cancelled"]) await correct(cancelled.orderId, to);
 	await correct(sent.orderId, "dispatched");
-	expect(await countsOf(seller)).toEqual({ ...noRequests, orders: 1, cancelled: 0 });
+	expect(await countsOf(seller)).toEqual({ ...noRequests, requests: 1, accepted: 1, orders: 1, cancelled: 0 });
 });
 
 test("only orders of the last twelve months count; without one the lister has no figures", async () => {
