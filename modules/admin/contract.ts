@@ -329,7 +329,8 @@ export const adminEndpoints = {
 		staff: ["moderator"],
 		...listingAction,
 		path: "/api/admin/listings/:listingId/restore",
-		summary: "Restores a suspended listing",
+		summary: "Restores a suspended listing and mails the reason to its lister",
+		body: z.object({ reason }),
 	}),
 	undeleteListing: endpoint({
 		staff: ["moderator"],

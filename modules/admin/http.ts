@@ -129,8 +129,8 @@ function handleListings(handle: HandleEndpoint) {
 	handle(adminEndpoints.suspendListing, async ({ app, actor, params, body }) => ({
 		listing: await suspendListing(app, actor, params.listingId, body.reason),
 	}));
-	handle(adminEndpoints.restoreListing, async ({ app, actor, params }) => ({
-		listing: await restoreListing(app, actor, params.listingId),
+	handle(adminEndpoints.restoreListing, async ({ app, actor, params, body }) => ({
+		listing: await restoreListing(app, actor, params.listingId, body.reason),
 	}));
 	handle(adminEndpoints.undeleteListing, async ({ app, actor, params, body }) => ({
 		listing: await undeleteListing(app, actor, params.listingId, body.reason),

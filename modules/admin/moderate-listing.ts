@@ -22,20 +22,24 @@ export const approveListing = (app: App, admin: Member, id: string, reason = "")
 export const suspendListing = (app: App, admin: Member, id: string, reason: string) =>
 	moderate(app, admin, id, { permission: "suspend", reason }, (tx) => suspendProduct(app, tx, id, reason));
 
-export const restoreListing = (app: App, admin: Member, id: string) =>
-	moderate(app, admin, id, { permission: "restore" }, (tx) => restoreProduct(app, tx, id));
+export const restoreListing = (app: App, admin: Member, id: string, reason: string) =>
+	moderate(app, admin, id, { permission: "restore", reason }, (tx) =>
+		restoreProduct(app, tx, id, { reason: () => reason }),
+	);
 
 export const undeleteListing = (app: App, admin: Member, id: string, reason: string) =>
 	moderate(app, admin, id, { permission: "undelete", reason }, (tx) => undeleteProduct(app, tx, id, reason));
 
 /** Takes a suspension back. Unlike a restore it approves nothing: a listing that waited for review waits again. */
-const undoSuspension = (app: App, admin: Member, id: string) =>
-	moderate(app, admin, id, { permission: "restore", reason: inDefaultLanguage(() => adminCopy.undone) }, async (tx) => {
+function undoSuspension(app: App, admin: Member, id: string, written: string) {
+	const read = () => written || adminCopy.undone;
+	return moderate(app, admin, id, { permission: "restore", reason: inDefaultLanguage(read) }, async (tx) => {
 		const suspendedAt = (await findListing(tx, id))?.suspended_at;
 		const undoUntil = (suspendedAt?.getTime() ?? 0) + rules.admin.undoMinutes * 60_000;
 		if (app.clock.now().getTime() > undoUntil) throw refuse("not-allowed-now", adminCopy.notAllowed.undo);
-		await restoreProduct(app, tx, id, { approve: false });
+		await restoreProduct(app, tx, id, { approve: false, reason: read });
 	});
+}
 
 type ListingsInput = z.output<typeof bulkEndpoints.actOnListings.body>;
 
@@ -47,7 +51,7 @@ export function actOnListings(app: App, admin: Member, { action, ids, reason }: 
 		case "suspend":
 			return actOnEach(ids, (id) => suspendListing(app, admin, id, reason));
 		case "undo-suspend":
-			return actOnEach(ids, (id) => undoSuspension(app, admin, id));
+			return actOnEach(ids, (id) => undoSuspension(app, admin, id, reason));
 	}
 }
 

@@ -138,7 +138,10 @@ describe("listings", () => {
 		await must(onListing(_id, "approve"));
 		const before = await lastAuditEntry();
 		for (const act of ["approve", "restore"])
-			expectFailure(await onListing(_id, act), { status: 409, code: "not-allowed-now" });
+			expectFailure(await onListing(_id, act, { reason: "Asked on the phone." }), {
+				status: 409,
+				code: "not-allowed-now",
+			});
 		expect(await lastAuditEntry()).toEqual(before);
 	});
 
@@ -154,9 +157,12 @@ describe("listings", () => {
 		});
 		expect(await isListed("Kesari anarkali")).toBe(false);
 		expect((await world.emails(seller.user.email))[0]?.body).toContain("The pictures are another shop's.");
-		await must(onListing(_id, "restore"));
+		for (const reason of [undefined, "", " no "])
+			expectFailure(await onListing(_id, "restore", { reason }), { status: 400, field: "reason" });
+		await must(onListing(_id, "restore", { reason: "She corrected it." }));
 		expect(await isListed("Kesari anarkali")).toBe(true);
-		expect(await lastAuditEntry()).toMatchObject({ action: "restore-listing" });
+		expect((await world.emails(seller.user.email))[0]?.body).toContain("She corrected it.");
+		expect(await lastAuditEntry()).toMatchObject({ action: "restore-listing", reason: "She corrected it." });
 	});
 
 	test("restoring a listing of a suspended account does not show it", async () => {
@@ -164,7 +170,7 @@ describe("listings", () => {
 		const { _id } = await list(seller, { name: "Badami anarkali" });
 		await must(onListing(_id, "suspend", { reason: "Not what it says." }));
 		await must(onUser(seller.user._id, "suspend", { reason: "Not who she says." }));
-		await must(onListing(_id, "restore"));
+		await must(onListing(_id, "restore", { reason: "She corrected it." }));
 		expect(await isListed("Badami anarkali")).toBe(false);
 		await must(onUser(seller.user._id, "restore"));
 		expect(await isListed("Badami anarkali")).toBe(true);
@@ -173,7 +179,7 @@ describe("listings", () => {
 	test("refuses unknown ids (404)", async () => {
 		const nowhere = "01931e5a-0000-7000-8000-0000000000ff";
 		for (const act of ["approve", "restore"])
-			expectFailure(await onListing(nowhere, act), { status: 404, code: "not-found" });
+			expectFailure(await onListing(nowhere, act, { reason: "Gone anyway." }), { status: 404, code: "not-found" });
 		expectFailure(await onListing(nowhere, "suspend", { reason: "Gone anyway." }), { status: 404 });
 		expectFailure(await onUser(nowhere, "suspend", { reason: "Gone anyway." }), { status: 404 });
 	});

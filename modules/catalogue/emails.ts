@@ -22,11 +22,14 @@ export const listingSuspended = (to: Recipient, name: string, reason: string): E
 	};
 };
 
-export const listingRestored = (to: Recipient, name: string): Email => ({
+export const listingRestored = (to: Recipient, name: string, reason: string): Email => ({
 	to,
 	subject: listingEmailCopy.restored.subject({ listing: shortName(name) }),
 	heading: listingEmailCopy.restored.heading,
-	text: [listingEmailCopy.restored.text({ listing: sanitizeUserText(name) })],
+	text: [
+		listingEmailCopy.restored.text({ listing: sanitizeUserText(name) }),
+		...(reason ? [mailCopy.reason({ reason: sanitizeUserText(reason) })] : []),
+	],
 	button: listingsButton(),
 });
 

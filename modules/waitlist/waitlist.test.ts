@@ -105,7 +105,7 @@ describe("the waitlist", () => {
 		);
 		await waitlist.runJobs();
 		expect(await waitlist.heldFor(waiters[0])).toEqual([]);
-		await must(admin.post(`/api/admin/listings/${product._id}/restore`));
+		await must(admin.post(`/api/admin/listings/${product._id}/restore`, { reason: "It is hers after all." }));
 		await waitlist.runJobs();
 		expect(await waitlist.heldFor(waiters[0])).toHaveLength(1);
 	});

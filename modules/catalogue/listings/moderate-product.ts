@@ -31,12 +31,12 @@ export async function suspendProduct(app: App, tx: Tx, id: string, reason: strin
 	return toModerated(listing);
 }
 
-/** Restores a suspended listing, and approves it by default. Does nothing when it is not suspended. */
+/** Restores a suspended listing, and approves it by default. Does nothing when it is not suspended. `reason`: reads it in the language of the lister. */
 export async function restoreProduct(
 	app: App,
 	tx: Tx,
 	id: string,
-	{ approve } = { approve: true },
+	{ approve = true, reason = () => "" }: { approve?: boolean; reason?: () => string } = {},
 ): Promise<ModeratedListing> {
 	const listing = await lockActive(tx, id);
 	if (!listing.suspended_at) return toModerated(listing);
@@ -44,7 +44,7 @@ export async function restoreProduct(
 	await queries.updateModeration(tx, id, { suspended_at: null, suspension_reason: null, ...approval });
 	await publishListing(app, tx, id);
 	enqueueWaitlistOffers(tx, id);
-	await app.mail.enqueue(tx, () => listingRestored(listing.lister, listing.name));
+	await app.mail.enqueue(tx, () => listingRestored(listing.lister, listing.name, reason()));
 	return toModerated(listing);
 }
 

@@ -136,8 +136,8 @@ test("a listing is approved, suspended with a reason for its lister, and restore
 		await page.getByText(`${title} is suspended.`).waitFor({ state: "detached" });
 		await expectRowCount(page, 1);
 		await chooseRowAction(page, title, "Restore");
-		await confirmDialog(page, `Restore ${title}?`, "Restore");
-		await expectNotice(page, `${title} is back in the catalogue.`);
+		await confirmDialog(page, `Restore ${title}?`, "Restore", "The photos are right now.");
+		await expectNotice(page, `${title} is back in the catalogue. We have emailed the reason to its lister.`);
 		expect(await statusOf(product)).toBe(200);
 	});
 	expect(pageErrors).toEqual([]);

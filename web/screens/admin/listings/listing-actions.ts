@@ -20,7 +20,7 @@ const { actions, bulk } = adminListingsCopy;
 export const listingActions: Record<ListingAction, ActionCopy> = {
 	approve: actions.approve,
 	suspend: { ...actions.suspend, hint: adminActionsCopy.ownerHint, isDestructive: true },
-	restore: actions.restore,
+	restore: { ...actions.restore, hint: adminActionsCopy.ownerHint },
 	undelete: { ...actions.undelete, hint: adminActionsCopy.ownerHint },
 };
 
@@ -68,7 +68,7 @@ function postListingAction({ api }: ApiClient, action: ListingAction, listingId:
 		case "suspend":
 			return listing.suspend.$post({ param, json: { reason } });
 		case "restore":
-			return listing.restore.$post({ param });
+			return listing.restore.$post({ param, json: { reason } });
 		case "undelete":
 			return listing.undelete.$post({ param, json: { reason } });
 	}
