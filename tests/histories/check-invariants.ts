@@ -28,7 +28,7 @@ export async function checkFinalInvariants(history: History) {
  */
 async function checkDays({ world, model, product, clients }: History) {
 	const { rows } = await world.app.db.pool.query(
-		`select c.day, c.rental_id, coalesce('order ' || c.rental_id, 'held for ' || h.account_id, c.reason) as whose
+		`select c.day, c.rental_id, coalesce('order ' || c.rental_id, 'held for ' || h.account_id, case when c.is_holiday then 'holiday' else c.reason end) as whose
 		from claimed_day c left join hold h on h.product_id = c.product_id and h.garment_id = c.garment_id and h.id = c.hold_id
 		join garment g on g.product_id = c.product_id and g.id = c.garment_id
 		where c.product_id = $1 and g.size = 'M' order by c.day`,
@@ -69,7 +69,7 @@ async function checkHolds({ world, model, product, clients }: History) {
 /** From today on, the second size has the expected days: with an order, on its way back, or blocked. */
 async function checkBackupDays({ world, model, product }: History) {
 	const { rows } = await world.app.db.pool.query(
-		`select c.day::text, coalesce(c.hold_id::text, c.reason) as whose from claimed_day c
+		`select c.day::text, coalesce(c.hold_id::text, case when c.is_holiday then 'holiday' else c.reason end) as whose from claimed_day c
 		join garment g on g.product_id = c.product_id and g.id = c.garment_id
 		where c.product_id = $1 and g.size = 'L' and c.day >= $2::date order by c.day`,
 		[product._id, world.day(0)],

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
-import { eachDay, type Period } from "#common/calendar.ts";
+import { addDays, eachDay, type Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { must } from "#tests/world.ts";
-import { claimedDays, transitOf } from "./model.ts";
+import { claimedDays, deliveryOf, rentedOutStatuses, transitOf, unsentStatuses } from "./model.ts";
 import type { MoveOf } from "./moves.ts";
 import { clientOf, type History, sellerOf } from "./start-history.ts";
 
-/** Moves on days: waitlist entries, checkouts and the lister's blocks. */
+/** Moves on days: waitlist entries, checkouts, and the lister's blocks and holiday. */
 
 /** Pincodes that a courier reaches from the lister's (302016) in as many days as their position says. */
 const clientPincodes = ["302017", "303001", "342001"];
@@ -78,7 +78,7 @@ export async function checkOut(history: History, move: MoveOf<"checkOut">) {
 	const lapsed = model.checkouts.filter((one) => one.client === client && one.hasLapsed && isSame(one));
 	if (lapsed.length >= rules.checkoutHold.perBooking) return expect([status, body.code]).toEqual([409, "conflict"]);
 	for (const one of model.checkouts) if (one.client === client) model.endHold(one);
-	model.claimForOverdue();
+	model.claimFreed();
 	const isFree = model.isInStock && model.isFree(rentalPeriod, undefined, transitOf(client));
 	expect([status, body.code]).toEqual(isFree ? [200, undefined] : [409, "dates-taken"]);
 	if (!isFree) return;
@@ -110,10 +110,13 @@ export async function blockDays(history: History, move: MoveOf<"block">) {
 	const response = await seller.post(`/api/product/blockDays/${product._id}`, periodOf(history, move));
 	// Only the garments in service are blocked.
 	const claims = model.isInStock ? [model.days, model.backupDays] : [model.backupDays];
-	const isTaken = claims.some((claimed) => days.some((day) => (claimed.get(day)?.kind ?? "blocked") !== "blocked"));
+	const isTaken = claims.some((claimed) =>
+		days.some((day) => claimed.has(day) && !["blocked", "holiday"].includes(claimed.get(day)?.kind ?? "")),
+	);
 	expect([response.status, response.body.code]).toEqual(isTaken ? [409, "dates-taken"] : [200, undefined]);
 	if (isTaken) return;
-	if (model.isInStock) model.assign(model.blocked, days);
+	// A day of the holiday that is blocked stays blocked when the holiday ends.
+	if (model.isInStock) for (const day of days) model.days.set(day, model.blocked);
 	for (const day of days) model.backupDays.set(day, model.blocked);
 }
 
@@ -126,4 +129,29 @@ export async function unblockDays(history: History, move: MoveOf<"unblock">) {
 	if (model.isInStock) model.free(model.blocked, kept);
 	for (const [day, whose] of model.backupDays)
 		if (whose === model.blocked && day >= startDate && day <= endDate) model.backupDays.delete(day);
+}
+
+/** Takes a holiday, or changes it: what exists keeps its days, and is listed. */
+export async function takeHoliday(history: History, move: MoveOf<"takeHoliday">) {
+	const { model } = history;
+	const period = periodOf(history, move);
+	const { holiday, orders } = (
+		await must(sellerOf(history).put("/api/user/holiday", { ...period, note: "Back soon." }))
+	).body;
+	expect(holiday).toMatchObject(period);
+	const isIn = ({ status, client, endDate, ...order }: (typeof model.orders)[number]) =>
+		[...unsentStatuses, ...rentedOutStatuses].includes(status) &&
+		addDays(deliveryOf(order), -transitOf(client)) <= period.endDate &&
+		addDays(endDate, transitOf(client)) >= period.startDate;
+	// Orders of earlier histories are no longer in the model.
+	const listed = orders.filter(({ orderId }: { orderId: string }) => model.orders.some(({ id }) => id === orderId));
+	expect(listed.map(({ orderId }: { orderId: string }) => orderId).sort()).toEqual(
+		model.orders.flatMap((order) => (isIn(order) ? order.id : [])).sort(),
+	);
+	model.setHoliday(period);
+}
+
+export async function endHoliday(history: History) {
+	await must(sellerOf(history).delete("/api/user/holiday"));
+	history.model.setHoliday(undefined);
 }

@@ -88,7 +88,8 @@ export type WaitlistEntry = Period & {
 	hasLapsed?: boolean;
 };
 export type HeldForChange = { kind: "held" };
-type Owner = ModelOrder | WaitlistEntry | HeldForChange | { kind: "blocked" };
+type Owner = ModelOrder | WaitlistEntry | HeldForChange | Away;
+type Away = { kind: "blocked" } | { kind: "holiday" };
 
 export const cancelledStatuses = ["declined", "expired", "cancelled", "undelivered"];
 export const finalStatuses = [...cancelledStatuses, "completed"];
@@ -136,11 +137,14 @@ export class Model {
 	/** The owners of each garment's days. The last one is in service, or the one that is lost. */
 	readonly pieces = [new Map<Day, Owner>()];
 	/** The days of the one garment of the second size. */
-	readonly backupDays = new Map<Day, ModelOrder | { kind: "blocked" }>();
+	readonly backupDays = new Map<Day, ModelOrder | Away>();
 	/** The suspended accounts: the lister, or the indices of clients. */
 	readonly suspended = new Set<"seller" | number>();
 	/** The lister, as owner of blocked days. */
 	readonly blocked = { kind: "blocked" } as const;
+	/** The holiday of the lister, as owner of its days. */
+	readonly away = { kind: "holiday" } as const;
+	#holiday: Period | undefined;
 	readonly #clock: Clock;
 	/** The rent of one day, of two, up to seven. */
 	readonly #rents: readonly number[];
@@ -362,9 +366,34 @@ export class Model {
 				this.claimUntil(order, addMonths(this.#clock.today(), 3));
 	}
 
+	/** The free days of the lister's holiday, on each garment, also on one that is lost. Days that are over stay as they were. */
+	claimHoliday() {
+		const days = this.#holiday ? eachDay(this.#holiday).filter((day) => day >= this.#clock.today()) : [];
+		for (const day of days) {
+			for (const owners of this.pieces) if (!owners.has(day)) owners.set(day, this.away);
+			if (!this.backupDays.has(day)) this.backupDays.set(day, this.away);
+		}
+	}
+
+	/** Undefined: the holiday ends. */
+	setHoliday(holiday: Period | undefined) {
+		const isKept = (day: Day) =>
+			day < this.#clock.today() || (holiday !== undefined && day >= holiday.startDate && day <= holiday.endDate);
+		for (const owners of [...this.pieces, this.backupDays])
+			for (const [day, whose] of owners) if (whose === this.away && !isKept(day)) owners.delete(day);
+		this.#holiday = holiday;
+		this.claimHoliday();
+	}
+
+	/** Free days go to an overdue garment first, then to the holiday. */
+	claimFreed() {
+		this.claimForOverdue();
+		this.claimHoliday();
+	}
+
 	/** Effects after each move: an overdue garment claims what is free, then the waitlist is offered the rest. */
 	offerFreeDays() {
-		this.claimForOverdue();
+		this.claimFreed();
 		if (this.suspended.has("seller") || !this.isInStock) return;
 		for (const entry of this.waitlist) {
 			if (this.suspended.has(entry.client)) continue;
@@ -387,17 +416,21 @@ export class Model {
 	isWaiting = ({ isOffered, hasLeft, startDate }: WaitlistEntry): boolean =>
 		!isOffered && !hasLeft && startDate >= this.#clock.today();
 
-	/** Applies the scheduled transitions. */
+	/** Applies the scheduled transitions, the unanswered and unsent ones first: the holiday has their days before an order falls overdue. */
 	tick() {
 		const [now, today] = [this.#clock.now(), this.#clock.today()];
 		for (const order of this.orders) {
-			const { status, damage } = order;
+			const { status } = order;
 			const isOver = today > order.endDate;
 			if (status === "pending" && now >= order.respondBy) this.takeStep(order, "expire", "expired");
 			if (order.requested && now >= order.requested.replyBy) this.endRequest(order, "lapseExtension");
 			if (order.change && now >= order.change.replyBy) this.takeStep(order, "lapseChange", "confirmed");
 			if (status === "confirmed" && isOver && !order.change) this.takeStep(order, "lapse", "cancelled");
-			if (status === "dispatched" && isOver) this.takeStep(order, "miss", "undelivered");
+		}
+		this.claimFreed();
+		for (const order of this.orders) {
+			const { status, damage } = order;
+			if (status === "dispatched" && today > order.endDate) this.takeStep(order, "miss", "undelivered");
 			if (status === "delivered" && this.isPastWayBack(order)) this.takeStep(order, "fallOverdue", "overdue");
 			if (status === "returned" && order.returned && now >= byDay(hoursLater(order.returned.at, 48)))
 				this.takeStep(order, "complete", "completed");
@@ -416,6 +449,7 @@ export class Model {
 				this.endHold(checkout);
 				checkout.hasLapsed = true;
 			}
+		this.claimFreed();
 	}
 
 	isPastWayBack = (order: ModelOrder): boolean => this.#clock.today() > lastDayOfWayBack(order);

@@ -166,6 +166,8 @@ const moves = fc.array(
 		{ weight: 1, arbitrary: moveOf("leaveCheckout", { client }) },
 		{ weight: 2, arbitrary: moveOf("block", { from: fc.nat(8), days: fc.integer({ min: 1, max: 2 }) }) },
 		{ weight: 1, arbitrary: moveOf("unblock", period) },
+		{ weight: 3, arbitrary: moveOf("takeHoliday", { from: fc.nat(8), days: fc.integer({ min: 1, max: 4 }) }) },
+		{ weight: 2, arbitrary: moveOf("endHoliday", {}) },
 		{
 			weight: 1,
 			arbitrary: moveOf("suspend", {

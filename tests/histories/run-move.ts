@@ -10,6 +10,7 @@ import { fileDamage, giveGoodwill, moveDamage, reportItem } from "./damage-moves
 import {
 	blockDays,
 	checkOut,
+	endHoliday,
 	joinWaitlist,
 	leaveCheckout,
 	leaveWaitlist,
@@ -17,6 +18,7 @@ import {
 	outOfStock,
 	periodOf,
 	pincodeOf,
+	takeHoliday,
 	unblockDays,
 } from "./day-moves.ts";
 import { moveExtension } from "./extension-moves.ts";
@@ -78,6 +80,8 @@ const handlers = {
 	leaveCheckout,
 	block: blockDays,
 	unblock: unblockDays,
+	takeHoliday,
+	endHoliday,
 	suspend,
 	restore,
 	loseParcel,

@@ -69,6 +69,28 @@ test("a new listing and a new piece are away too, and what an order in it frees"
 		expect(days).toEqual(daysOf(10, 12).map((day) => ({ day, reason: "away", isHoliday: true })));
 });
 
+test("an order in it keeps its days when its piece is lost: it gets another one, and the lost one is away", async () => {
+	const [seller, admin] = [await world.seller(), await world.admin()];
+	const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }], instant: true });
+	const [now, later] = [
+		(await must(rent(world, client, product, 0, 1))).body,
+		(await must(rent(world, client, product, 11, 1))).body,
+	];
+	await must(seller.post(`/api/order/${now.orderId}/dispatch`));
+	await must(take(seller, 10, 12));
+	const reason = "The courier confirmed it.";
+	await must(admin.post(`/api/order/${now.orderId}/loseParcel`, { reason, amount: 500 }));
+	const { order } = (await must(client.get(`/api/order/${later.orderId}`))).body;
+	expect(order.status).toBe("confirmed");
+	const { pieces } = (await must(seller.get(`/api/product/calendar/${product._id}`))).body;
+	expect(pieces).toHaveLength(1);
+	expect(pieces[0].days.filter(({ day }: { day: string }) => day >= world.day(10))).toEqual([
+		{ day: world.day(10), reason: "away", isHoliday: true },
+		{ day: world.day(11), reason: "booked" },
+		{ day: world.day(12), reason: "cleaning" },
+	]);
+});
+
 test("it is changed and ended early; days that the lister blocked for a listing stay blocked", async () => {
 	const seller = await world.seller();
 	const product = await list(seller);

@@ -15,9 +15,11 @@ import * as queries from "./queries-days.ts";
 
 type HolidayReply = { holiday: Holiday | null; orders: queries.HolidayOrder[] };
 
-/** A lister's holiday, and the open orders in it, or in these days instead. */
+/** A lister's holiday, and the open orders in it, or in these days instead. Throws `invalid` for days that no holiday can have. */
 export async function showHoliday(app: App, lister: Member, days?: Period): Promise<HolidayReply> {
-	const holiday = await findHoliday(app.db.read, lister.id, app.clock.today());
+	const today = app.clock.today();
+	const holiday = await findHoliday(app.db.read, lister.id, today);
+	if (days) ensurePossible(days, holiday, today);
 	const period = days ?? holiday;
 	return { holiday, orders: period ? await queries.listOrdersBetween(app.db.read, lister.id, period) : [] };
 }
@@ -29,12 +31,17 @@ export async function showHoliday(app: App, lister: Member, days?: Period): Prom
 export async function takeHoliday(app: App, lister: Member, holiday: Holiday): Promise<HolidayReply> {
 	const today = app.clock.today();
 	const before = await findHoliday(app.db.read, lister.id, today);
-	const refusal = refuseBlock(holiday, before?.startDate === holiday.startDate ? holiday.startDate : today, today);
-	if (refusal) throw refusal;
+	ensurePossible(holiday, before, today);
 	const ownHost = app.config.publicUrl ? new URL(app.config.publicUrl).host : "";
 	if (findContactDetails([holiday.note], ownHost).flat().length > 0) throw refuseField("note", holidayApiCopy.contact);
 	await change(app, lister, holiday, today);
 	return showHoliday(app, lister);
+}
+
+/** One that has begun may keep its first day. */
+function ensurePossible(days: Period, before: Period | null, today: Day): void {
+	const refusal = refuseBlock(days, before?.startDate === days.startDate ? days.startDate : today, today);
+	if (refusal) throw refusal;
 }
 
 /** Ends the holiday: its days from today on can be booked. Does nothing when there is none. */

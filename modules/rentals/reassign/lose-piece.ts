@@ -80,8 +80,11 @@ async function claimOtherPiece(app: App, tx: Tx, order: RentalRow): Promise<stri
 	const claims = await listClaims(tx, order, "rental_id");
 	const ahead = claims.filter(({ day }) => day >= app.clock.today());
 	const days = ahead.map(({ day }) => day);
-	for (const garmentId of await queries.listFreePieces(tx, order, days))
-		if (await claimDays(tx, { ...order, garment_id: garmentId }, ahead)) return garmentId;
+	for (const garmentId of await queries.listFreePieces(tx, order, days)) {
+		const other = { ...order, garment_id: garmentId };
+		await queries.freeFromHoliday(tx, other, days);
+		if (await claimDays(tx, other, ahead)) return garmentId;
+	}
 	return undefined;
 }
 
@@ -104,7 +107,10 @@ export async function moveHold(app: App, tx: Tx, hold: queries.MovableHold): Pro
 	const claims = await listClaims(tx, hold, "hold_id");
 	const days = claims.map(({ day }) => day);
 	const [garmentId] = hold.kind === "backup" && !order ? [] : await queries.listFreePieces(tx, hold, days);
-	if (garmentId) await queries.reassignHold(tx, hold, garmentId);
+	if (garmentId) {
+		await queries.freeFromHoliday(tx, { ...hold, garment_id: garmentId }, days);
+		await queries.reassignHold(tx, hold, garmentId);
+	}
 	if (garmentId && order) await updateOrder(tx, order, { backup_garment_id: garmentId });
 	if (garmentId) return;
 	if (order) await dropBackup(app, tx, order);

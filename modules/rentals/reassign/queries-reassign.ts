@@ -56,15 +56,21 @@ export async function isInUse(db: Db, key: GarmentKey, today: Day): Promise<bool
 	return rows[0]?.isInUse ?? false;
 }
 
-/** The other pieces in service of the piece's size that are free on all of these days. */
+/** The other pieces in service of the piece's size that are free on all of these days, or away only in their lister's holiday: what exists keeps its days. */
 export async function listFreePieces(db: Db, key: GarmentKey, days: readonly Day[]): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
 		select other.id from garment own join garment other on other.product_id = ${key.product_id} and other.size = own.size and other.id <> own.id
 		where ${whereGarment(key, "own.id")} and other.retired_at is null and not exists (
-			select from claimed_day where claimed_day.product_id = ${key.product_id} and claimed_day.garment_id = other.id and day = any(${[...days]}::date[]))
+			select from claimed_day where claimed_day.product_id = ${key.product_id} and claimed_day.garment_id = other.id and day = any(${[...days]}::date[]) and not is_holiday)
 		order by other.position, other.id`.execute(db);
 	return rows.map(({ id }) => id);
 }
+
+/** Takes days of a piece out of its lister's holiday, for an order or a hold that moves to it. */
+export const freeFromHoliday = (tx: Tx, piece: GarmentKey, days: readonly Day[]) =>
+	sql`delete from claimed_day where ${whereGarment(piece)} and is_holiday and day = any(${[...days]}::date[])`.execute(
+		tx,
+	);
 
 /** Gives an order another piece, with its timeline and reminders. Its claimed days are moved by the caller. */
 export const reassignOrder = (tx: Tx, { product_id, garment_id, id }: OrderKey, newPiece: string) =>
