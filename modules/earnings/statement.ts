@@ -56,7 +56,8 @@ export const statementLine = ({ at, order_id, product_name, kind, amount, due_on
 		item: product_name,
 		kind,
 		dueOn: due_on,
-		reference,
+		// The one of a correction is of no bank.
+		reference: kind in correctedColumns ? null : reference,
 		...amountsOf(kind, amount),
 	}) satisfies StatementLine;
 

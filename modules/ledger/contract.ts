@@ -30,6 +30,10 @@ export const Due = z
 		isSetOff: z.boolean().openapi({
 			description: "Settled against another due of the same seller; the rest of the larger one is a new due",
 		}),
+		endedAt: z.string().optional().openapi({
+			description:
+				"When a correction of its order ended it: it is no longer due, and was never paid. Only in lists of a person",
+		}),
 		isGoodwill: z
 			.literal(true)
 			.optional()

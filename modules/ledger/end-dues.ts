@@ -3,6 +3,7 @@ import type { Tx } from "#database/connect.ts";
 import type { OrderKey } from "#database/distributed.ts";
 import type { App } from "#platform/app.ts";
 import { settleDue } from "./book-step.ts";
+import { type DueKind, dueKinds, sumOf } from "./ledger.ts";
 import { listOrderDues, lockSellerDues } from "./queries.ts";
 import { endOfDue } from "./replay.ts";
 
@@ -19,16 +20,24 @@ export async function findPaymentState(tx: Tx, order: CorrectedOrder): Promise<"
 	return dues.some(({ isBeingPaid }) => isBeingPaid) ? "paying" : "open";
 }
 
-/** Ends the open dues of an order, because the steps that made them due do not hold. */
+/** An amount that is no longer due, in whole rupees. */
+export type EndedDue = { kind: DueKind; amount: number };
+
+/** Ends the open dues of an order, because the steps that made them due do not hold. Returns the sums of each kind. */
 export async function endDues(
 	app: Pick<App, "newId" | "clock">,
 	tx: Tx,
 	order: CorrectedOrder,
 	adminId: string | null,
-): Promise<void> {
+): Promise<EndedDue[]> {
 	const now = app.clock.now();
-	for (const due of await listOrderDues(tx, order))
+	const dues = await listOrderDues(tx, order);
+	for (const due of dues)
 		await settleDue(app, tx, due, { reference: correctionReference, adminId }, (cause) =>
 			endOfDue(due.kind, cause, now),
 		);
+	return dueKinds.flatMap((kind) => {
+		const amount = sumOf(dues.filter((due) => due.kind === kind));
+		return amount > 0 ? [{ kind, amount }] : [];
+	});
 }

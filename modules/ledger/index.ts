@@ -4,7 +4,7 @@ export { backfillBookings, bookStep, recordUpiPayment } from "./book-step.ts";
 
 /** The public API of the ledger for corrections of orders. */
 
-export { endDues, findPaymentState } from "./end-dues.ts";
+export { type EndedDue, endDues, findPaymentState } from "./end-dues.ts";
 
 /** The public API of the ledger for the receipt of an order. */
 

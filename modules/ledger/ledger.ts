@@ -54,6 +54,7 @@ export type BookingKind =
 	| "completion"
 	| "courier-loss"
 	| "goodwill"
+	| "cancellation"
 	| DueKind
 	| "set-off"
 	| "correction";
@@ -84,7 +85,7 @@ export type MoneyFacts = {
 /**
  * A step on the timeline. `amount`: the damage claimed (dispute, lowerDamage) or settled (settle), the rent of an extension that was paid
  * (return), the lister's compensation (loseParcel, findParcel), or what is given back (goodwill). `refund`: the part of the rent that goes back to the client (settle). `cashHolder`: who took the cash at the hand-over or return;
- * null in an order from before this was recorded, whose cash the courier collected. `endDate`: of a return, the day after which it is late;
+ * null in an order from before this was recorded, whose cash the courier collected; at a correction to cancelled, that what was paid is refunded. `endDate`: of a return, the day after which it is late;
  * null in a return from before this was recorded. `returnedOn`: the day on which the item came back, where an admin recorded it later.
  */
 export type MoneyStep = {

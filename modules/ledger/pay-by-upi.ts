@@ -1,4 +1,5 @@
 import { refuse, refuseField } from "#common/refusal.ts";
+import { correctionReference } from "#common/rules/money.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
 import { ledgerCopy } from "#messages/api/ledger.js";
@@ -9,7 +10,7 @@ import { drawQr } from "#platform/draw-qr.ts";
 import { confirmDues } from "./book-payment.ts";
 import type { RemittancePayment, UpiRequest } from "./contract.ts";
 import { insertUpiPayment, lockSellerDues } from "./queries.ts";
-import { findDue, lockDue } from "./queries-dues.ts";
+import { findDue, findReference, lockDue } from "./queries-dues.ts";
 import { findUpiPaymentOfDue } from "./queries-upi.ts";
 import { upiLink } from "./upi.ts";
 import { toDue } from "./views.ts";
@@ -42,7 +43,10 @@ export async function payByUpi(app: App, seller: Member, dueId: string, referenc
 		await lockSellerDues(tx, seller.id);
 		const due = await lockDue(tx, dueId);
 		if (due?.kind !== "remittance" || due.person_id !== seller.id) throw refuse("not-found", ledgerCopy.noPayment);
-		if (due.paid_at) throw refuse("not-allowed-now", ledgerCopy.upi.paidAlready);
+		if (due.paid_at) {
+			const isUndone = (await findReference(tx, due, dueId)) === correctionReference;
+			throw refuse("not-allowed-now", isUndone ? ledgerCopy.corrected : ledgerCopy.upi.paidAlready);
+		}
 		const known = await findUpiPaymentOfDue(tx, dueId);
 		if (known?.reference === reference) return;
 		if (known) throw refuse("not-allowed-now", ledgerCopy.upi.checking({ reference: known.reference }));

@@ -44,7 +44,7 @@ export type DueFilter = {
 };
 type Page = { limit: number; offset: number };
 
-/** SQL: no correction of its order has ended the due `d`. One that was ended was never paid, and is no payment for anybody. */
+/** SQL: no correction of its order has ended the due `d`. One that was ended was never paid, and is no payment. */
 const wasNotCorrected = sql`not exists (select from ledger_booking b
 	where ${isSameOrder("b.due_id", "d.id")} and b.kind = 'correction')`;
 
@@ -83,9 +83,9 @@ export function listPersonDues(db: Db, { personId, state, side }: PersonDueFilte
 	const stateFilter = {
 		open: sql`d.paid_at is null`,
 		paid: sql`d.paid_at is not null and ${wasNotCorrected}`,
-		all: wasNotCorrected,
+		all: sql`true`,
 	}[state];
-	// Open dues come first, by oldest day; then paid ones, newest first.
+	// Open dues come first, by oldest day; then paid ones and those that a correction ended, newest first.
 	const order = sql`d.paid_at is not null, case when d.paid_at is null then d.due_on end, d.paid_at desc, d.id`;
 	return pageOf(
 		db,

@@ -305,6 +305,7 @@ export type OrderDue = {
 	rental_id: string;
 	booking_id: string;
 	kind: DueKind;
+	amount: number;
 	isPaid: boolean;
 	isBeingPaid: boolean;
 };
@@ -315,7 +316,7 @@ export async function listOrderDues(tx: Tx, key: OrderKey): Promise<OrderDue[]> 
 	await sql`select from ledger_due d where ${isOfOrder} order by d.id for update`.execute(tx);
 	// Read after the lock, because the locking statement would see an older snapshot.
 	const { rows } = await sql<OrderDue>`
-		select d.id, d.product_id, d.garment_id, d.rental_id, d.booking_id, d.kind, d.paid_at is not null as "isPaid",
+		select d.id, d.product_id, d.garment_id, d.rental_id, d.booking_id, d.kind, d.amount, d.paid_at is not null as "isPaid",
 			exists (select from upi_payment p where p.due_id = d.id and p.rejected_at is null)
 			or exists (select from payment_row w where w.due_id = d.id and w.outcome is null) as "isBeingPaid"
 		from ledger_due d where ${isOfOrder} and not exists (select from ledger_booking b

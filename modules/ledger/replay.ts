@@ -30,7 +30,7 @@ export function bookingsOf(facts: ledger.MoneyFacts, timeline: readonly ledger.M
 	const replay: Replay = { facts, bookings: [], inForce: [], held: nothing, goodwill, marks: {} };
 	for (const one of timeline.toSorted((a, b) => a.position - b.position)) {
 		const target = targetOf(one.step);
-		if (target) correct(replay, one, target);
+		if (target && !refundsAll(replay, one)) correct(replay, one, target);
 		if (one.step === "handOver") handOver(replay, one);
 		if (one.step === "return") takeBack(replay, one);
 		// Older versions did not write the lowered amount to the timeline: such a step released nothing.
@@ -232,6 +232,26 @@ function correct(replay: Replay, one: ledger.MoneyStep, target: Target): void {
 	bookGoodwill(replay, one, replay.goodwill);
 }
 
+/** The order is cancelled after its client has paid: the money was taken, so that stays booked, and all of it is due back, with it any goodwill. */
+function refundsAll(replay: Replay, one: ledger.MoneyStep): boolean {
+	const { facts, inForce, goodwill, marks } = replay;
+	const paid = marks.returned ?? marks.delivered;
+	if (one.step !== "correctToCancelled" || one.cashHolder === null || !paid) return false;
+	const { deposit, extra, cashWithSeller } = paid.held;
+	const rent = facts.rent + extra;
+	book(replay, "correction", one, contraOf([...inForce.splice(paid.count), ...goodwill.bookings.splice(0)]));
+	book(replay, "cancellation", one, [
+		// Takes the rent back, so that it does not count as earned.
+		{ ...ledger.entry("unearned-rent", rent, facts.client), isContra: true },
+		ledger.entry("deposit", deposit, facts.client),
+		ledger.entry("refund-payable", -rent - deposit, facts.client, refundBy(facts, one.at)),
+		...settleFromCash(cashWithSeller, { rent: 0, fee: 0, damage: 0, payoutBy: null }, facts.seller, dayOf(one.at)),
+	]);
+	replay.held = nothing;
+	replay.marks = {};
+	return true;
+}
+
 /** The amounts that a dispute has settled for damage, and of the rent to refund. */
 const settledAmounts = ({ step, amount, refund }: ledger.MoneyStep, rent: Rupees) =>
 	step === "settle" ? { damage: amount ?? 0, rentRefund: Math.min(rent, refund ?? 0) } : { damage: 0, rentRefund: 0 };
@@ -280,7 +300,7 @@ const targetOf = (step: string): Target | undefined => {
 
 const contra = (one: ledger.Entry): ledger.Entry => ({
 	...ledger.entry(one.account, -one.amount, one.person),
-	isContra: true,
+	isContra: !one.isContra,
 });
 
 /** The contra entries of bookings, without what is due in them: its sum goes to the account "correction". */
@@ -303,7 +323,7 @@ export function endOfDue(kind: ledger.DueKind, cause: readonly ledger.Entry[], a
 
 /** Whether the last step with an end or a correction has ended the order. */
 export const isOver = (steps: readonly { position: number; step: string }[]): boolean =>
-	/^(complete|settle)$/.test(
+	/^(complete|settle|correctToCancelled)$/.test(
 		steps
 			.toSorted((a, b) => a.position - b.position)
 			.findLast(({ step }) => /^(complete|settle)$/.test(step) || targetOf(step))?.step ?? "",

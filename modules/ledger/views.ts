@@ -15,9 +15,10 @@ export const toDue = (row: DueRow, today: Day): Due => ({
 	amount: row.amount,
 	dueOn: row.due_on,
 	isOverdue: row.paid_at === null && row.due_on < today,
-	paidAt: row.paid_at?.toISOString() ?? null,
-	reference: row.reference,
+	paidAt: row.is_corrected ? null : (row.paid_at?.toISOString() ?? null),
+	reference: row.is_corrected ? null : row.reference,
 	isSetOff: row.is_set_off,
+	...(row.is_corrected && row.paid_at && { endedAt: row.paid_at.toISOString() }),
 	...(row.is_goodwill && { isGoodwill: true as const }),
 });
 

@@ -176,9 +176,10 @@ const renting: Dataset[] = [
 	{
 		name: "payments",
 		select: (id) => sql`
-			select d.id::text as cursor, d.rental_id as order_id, d.kind, d.amount, d.due_on, d.paid_at,
-				(select reference from ledger_booking b where (b.product_id, b.garment_id, b.due_id) = (d.product_id, d.garment_id, d.id) limit 1) as reference
-			from ledger_due d where d.person_id = ${id}`,
+			select d.id::text as cursor, d.rental_id as order_id, d.kind, d.amount, d.due_on, case when b.kind <> 'correction' then d.paid_at end as paid_at,
+				case when b.kind = 'correction' then d.paid_at end as ended_at, case when b.kind <> 'correction' then b.reference end as reference
+			from ledger_due d left join ledger_booking b on (b.product_id, b.garment_id, b.due_id) = (d.product_id, d.garment_id, d.id)
+			where d.person_id = ${id}`,
 	},
 	{
 		name: "ledger-entries",

@@ -492,7 +492,7 @@ export const stepEndpoints = {
 				(value) => value || undefined,
 				oneOf("cashHolder", correctedCash).optional().openapi({
 					description:
-						"Who took the cash of the hand-over (with delivered), or of an extension at the return (with returned). Default: as recorded, otherwise the courier",
+						"Who took the cash of the hand-over (with delivered), or of an extension at the return (with returned). Default: as recorded, otherwise the courier. With cancelled: unpaid says that nobody took any money; otherwise the client is refunded what was booked as paid",
 				}),
 			),
 			returnedOn: z

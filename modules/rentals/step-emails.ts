@@ -55,8 +55,10 @@ type StepDetails = Partial<Pick<DecidedStep, "input" | "marked" | "extension">> 
 	endsChange?: boolean;
 	/** The size that came along before the step. */
 	secondSize?: string | null;
-	/** The side whose mark a correction removes. */
+	/** The side whose mark a correction removes, and what is no longer due. `paidBack`: what the client had paid before. */
 	unmarked?: MarkedSide | null;
+	endedDues?: { kind: keyof typeof copy.correction.endedDues; amount: number }[];
+	paidBack?: number;
 	amount?: number;
 	/** After the step. */
 	status?: OrderStatus;
@@ -202,12 +204,24 @@ const correctionTexts = {
 		client: withCash(copy.correction.returnedForClient, details, "client"),
 		seller: withCash(copy.correction.returnedForSeller, details, "seller"),
 	}),
-	correctToCancelled: (order: OrderEmailFacts): StepTexts => ({
-		title: copy.correction.cancelled,
-		client: copy.correction.cancelledForClient(paidFor(order)),
-		seller: copy.correction.cancelledForSeller,
-	}),
+	correctToCancelled: (order: OrderEmailFacts, { extension, paidBack = 0, policy }: StepDetails): StepTexts => {
+		const { cancelled: title, refundedForClient, refundedForSeller, ...texts } = copy.correction;
+		const holder = extension?.cashHolder;
+		if (!holder) return { title, client: texts.cancelledForClient(paidFor(order)), seller: texts.cancelledForSeller };
+		const [from, to] = policy.refundBusinessDays;
+		return {
+			title,
+			client: refundedForClient({ amount: paidBack, from, to }),
+			seller: refundedForSeller({ amount: paidBack, isHolder: holder === "seller" }),
+		};
+	},
 };
+
+/** The dues that a correction has ended, for the side whom they concern. */
+const endedTexts = ({ endedDues = [] }: StepDetails, side: "client" | "seller"): string[] =>
+	endedDues
+		.filter(({ kind }) => (side === "seller") === (kind === "payout" || kind === "remittance"))
+		.map(({ kind, amount }) => copy.correction.endedDues[kind]({ amount }));
 
 const paidFor = ({ total, deposit }: OrderEmailFacts) => ({ amount: total + deposit });
 
@@ -414,6 +428,7 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 						to: people.client,
 						text: [
 							texts.client,
+							...endedTexts(details, "client"),
 							ended,
 							...depositTexts(step, order, details),
 							reason,
@@ -432,7 +447,7 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 					orderUpdate(order, {
 						...frame,
 						to: people.seller,
-						text: [texts.seller, ended, reason, markOf("seller")].filter(Boolean),
+						text: [texts.seller, ...endedTexts(details, "seller"), ended, reason, markOf("seller")].filter(Boolean),
 						item: sellerItem(order, people.client.name),
 						button: orderButton(order, sellerButton(step, details)),
 						isUrgent,

@@ -1,6 +1,8 @@
 import { addDays, daysBetween, formatDay } from "#common/calendar.ts";
 import { lateFeeOf } from "#common/deposit.ts";
+import { paidSoFar } from "#common/order-cash.ts";
 import { refuse } from "#common/refusal.ts";
+import { extraRentOfOrder } from "#common/rent.ts";
 import { policyOf, rules } from "#common/rules.ts";
 import { deliveryDayOf, rentRefundOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
@@ -8,7 +10,7 @@ import { ordersCopy } from "#messages/api/rentals.js";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { countCompletedRental, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import { issueCode } from "#modules/codes/index.ts";
-import { bookStep } from "#modules/ledger/index.ts";
+import { bookStep, type EndedDue } from "#modules/ledger/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -69,12 +71,12 @@ export async function writeStep(app: App, tx: Tx, write: StepWrite): Promise<voi
 	const { status } = columns.order;
 	const order = { ...before, ...extension.columns, ...(!hasBackupAlong(status) && { backup_garment_id: null }) };
 	await Promise.all([queries.updateOrder(tx, order, columns.order), queries.insertEvent(tx, order, columns.event)]);
-	const unmarked = isCorrectionStep(step)
+	const corrected = isCorrectionStep(step)
 		? await applyCorrection(app, tx, {
 				...{ step, before, after: order, admin: actor },
 				returnedOn: extension.returnedOn,
 			})
-		: null;
+		: { unmarked: null, endedDues: [] };
 	await claimDays(app, tx, { before, order, step });
 	await bookStep(app, tx, order, step);
 	if (countsForReliability(step)) addJob(tx, "count-reliability", { sellerId: order.seller_id });
@@ -83,7 +85,7 @@ export async function writeStep(app: App, tx: Tx, write: StepWrite): Promise<voi
 	if (!hasBackupAlong(status)) await backup.releaseBackup(app, tx, before, status);
 	if (status === "completed" && !order.sent_back_on) await countCompletedRental(app, tx, order.product_id);
 	const isUndoable = columns.order.undo_until !== null;
-	await enqueueStepEmails(app, tx, order, { ...write, unmarked, isUndoable });
+	await enqueueStepEmails(app, tx, order, { ...write, ...corrected, isUndoable });
 	// Last, because it locks the listing: other orders of it wait from here until the commit.
 	if (releasesDays(step) || claimsEarly(step) || concernsChange(step, before))
 		await notifyListingsChanged(app, tx, [order.product_id]);
@@ -134,7 +136,7 @@ async function freeOrExtendDays(
 /** Whether days after the first last one are claimed, for an extension or a request. */
 const hasExtraDays = ({ extend_to, first_end_date }: RentalRow) => extend_to !== null || first_end_date !== null;
 
-type StepEmails = StepWrite & { unmarked: MarkedSide | null; isUndoable: boolean };
+type StepEmails = StepWrite & { unmarked: MarkedSide | null; endedDues: EndedDue[]; isUndoable: boolean };
 
 /** The emails of a step. Those of a step that can be undone wait; an undo withdraws them. */
 async function enqueueStepEmails(app: App, tx: Tx, order: RentalRow, taken: StepEmails) {
@@ -154,6 +156,12 @@ async function enqueueStepEmails(app: App, tx: Tx, order: RentalRow, taken: Step
 		lateFee: lateFeeOf(order),
 		amount: taken.amount ?? 0,
 		code,
+		paidBack: paidSoFar({
+			status: taken.order.status,
+			totalAmount: taken.order.total_amount,
+			extraRent: extraRentOfOrder(taken.order),
+			deposit: order.deposit,
+		}),
 		isReported: order.status === "reported",
 		rentBack: rentRefundOf(order),
 		status: statusAfter(step, taken.order.status),

@@ -18,7 +18,7 @@ export async function correctOrder(history: History, move: MoveOf<"correct">) {
 	const response = await send();
 	const expected = by === "admin" ? expectedResult(history, order, correction) : 403;
 	// A payment that was set off against another one cannot be taken back; the model does not know the dues.
-	const wasEverOver = order.steps.some((step) => step === "complete" || step === "settle");
+	const wasEverOver = order.steps.some((step) => /^(complete|settle|correctToCancelled)$/.test(step));
 	if (expected === 200 && wasEverOver && /A payment of this order/.test(response.body.message)) return;
 	const context = [by, bodyOf(history, correction), { ...order }];
 	expect([...context, response.status]).toEqual([...context, expected]);
@@ -67,7 +67,11 @@ function expectedResult(history: History, order: ModelOrder, correction: Correct
 	if (since.includes("markLost") && to !== "returned") return 409;
 	if (to === "dispatched" && today < addDays(deliveryOf(order), -1 - transitOf(order.client))) return 409;
 	if (to === "delivered" && today < addDays(deliveryOf(order), -1)) return 409;
-	if (to === "cancelled") return 200;
+	if (to === "cancelled") {
+		const { cashHolder } = correction;
+		const isRefunded = (isReturned(order) || isWithClient(order)) && cashHolder !== "unpaid";
+		return isRefunded && cashHolder !== undefined && cashHolder !== order.cashHolder ? 400 : 200;
+	}
 	if (to === "returned") {
 		const isTooEarly = daysAgo !== undefined && order.handedOverOn && world.day(-daysAgo) < order.handedOverOn;
 		if (addsReturn(history, order, correction)) return isTooEarly ? 400 : 200;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listingCopy } from "#messages/common/listing.js";
 import { sendMessage } from "#tests/fixtures/messages.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
-import { list, must, picture, pictures } from "#tests/world.ts";
+import { list, must, picture, pictures, signIn } from "#tests/world.ts";
 import { openPages, type Pages } from "./open-pages.ts";
 
 let pages: Pages;
@@ -98,4 +98,31 @@ test("a refused correction of an order keeps the reason; a complete one takes th
 	expect(timeline(person)).toHaveLength(1);
 	expect(timeline(await pages.open(client).open(`/orders/${order.orderId}`))).toHaveLength(1);
 	expect((await order.show()).status).toBe("dispatched");
+});
+
+test("a paid order is corrected to cancelled: its money is refunded, or nobody took any", async () => {
+	const { world } = pages;
+	const [seller, client] = [await world.seller(), await world.client()];
+	const admin = await world.admin();
+	// Sessions of admins end soon, and the clock moves on.
+	const adminsPage = async () => pages.open(await signIn(world.visitor(), admin.user.email));
+	const correct = async (holder: string) => {
+		world.wait(0.2);
+		const product = await list(seller, { price: 1000, deposit: 2000 });
+		const order = await placeTestOrder(world, { seller, client }, product, 0, 1);
+		await order.moveTo("handOver");
+		const person = await (await adminsPage()).open(`/orders/${order.orderId}`);
+		const choice = person.texts("#correct label").find((one) => one.startsWith("Cancelled")) ?? "";
+		expect(choice).toContain("What the client has paid, ₹3,000 at the door, is refunded.");
+		const typed = { [choice]: true, "If it is with the client: who took the cash": holder, Reason: "It never left." };
+		await person.press(/^Correct/, typed, "#correct");
+		return { person, clientsPage: await pages.open(client).open(`/orders/${order.orderId}`) };
+	};
+	const other = await correct("seller");
+	expect(other.person.text("#correct [id$=error]")).toContain("recorded as taken by somebody else");
+	const refunded = await correct("");
+	expect(refunded.clientsPage.text()).toContain("so what was paid for it goes back");
+	expect(refunded.clientsPage.texts("tr").find((row) => row.startsWith("Refund"))).toContain("₹3,000");
+	const unpaid = await correct("unpaid");
+	expect(unpaid.clientsPage.texts("tr").some((row) => row.startsWith("Refund"))).toBe(false);
 });

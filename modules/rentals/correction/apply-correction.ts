@@ -6,7 +6,7 @@ import { ordersCopy } from "#messages/api/rentals.js";
 import { findRecipient } from "#modules/accounts/index.ts";
 import { notifyListingsChanged, restorePiece, uncountCompletedRental } from "#modules/catalogue/index.ts";
 import { issueCode, voidCode } from "#modules/codes/index.ts";
-import { endDues, findPaymentState } from "#modules/ledger/index.ts";
+import { type EndedDue, endDues, findPaymentState } from "#modules/ledger/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { CorrectionStep } from "../contract.ts";
@@ -34,11 +34,15 @@ type Correction = {
 
 /**
  * Everything that follows from a correction but its booking: open dues end, days are claimed again or freed, codes become void and new ones are
- * issued, a lost piece is in service again. Returns the side whose mark the correction removes. Throws `dates-taken`.
+ * issued, a lost piece is in service again. Returns the side whose mark the correction removes, and what is no longer due. Throws `dates-taken`.
  */
-export async function applyCorrection(app: App, tx: Tx, correction: Correction): Promise<MarkedSide | null> {
+export async function applyCorrection(
+	app: App,
+	tx: Tx,
+	correction: Correction,
+): Promise<{ unmarked: MarkedSide | null; endedDues: EndedDue[] }> {
 	const { before, after, step } = correction;
-	await endDues(app, tx, before, correction.admin?.id ?? null);
+	const endedDues = await endDues(app, tx, before, correction.admin?.id ?? null);
 	await changeDays(app, tx, correction);
 	if (before.status === "completed") await uncountCompletedRental(app, tx, before.product_id);
 	// The correction itself is the last event.
@@ -46,7 +50,7 @@ export async function applyCorrection(app: App, tx: Tx, correction: Correction):
 	if (corrections.wasLost(earlier) && !(await isLostElsewhere(tx, before))) await restorePiece(app, tx, before);
 	await changeCodes(app, tx, before, { ...after, status: statusAfter(step, before.status) });
 	const mark = markOf(earlier);
-	return mark && !mark.isRemoved ? mark.side : null;
+	return { unmarked: mark && !mark.isRemoved ? mark.side : null, endedDues };
 }
 
 async function changeDays(app: App, tx: Tx, { step, before, after, returnedOn }: Correction): Promise<void> {
@@ -108,7 +112,7 @@ export async function prepareCorrection(tx: Tx, order: RentalRow, attempt: Attem
 	// It would not be sent, as orders of suspended accounts that are not dispatched are cancelled.
 	const suspended = attempt.step === "correctToConfirmed" && (await findSuspendedSide(tx, order));
 	if (suspended) throw refuse("not-allowed-now", ordersCopy.correction.suspended({ side: suspended }));
-	if (corrections.addsReturn(attempt.step, order, attempt, recorded)) ensureReturnDay(events, attempt);
+	ensureDayAndHolder(order, events, attempt);
 	const change = corrections.changeOfCorrection(order, attempt.step, attempt, { recorded, now: attempt.now });
 	const isSame = statusAfter(attempt.step, order.status) === order.status;
 	if (isSame && !change.cashHolder && !change.returnedOn)
@@ -151,7 +155,14 @@ async function paymentProblem(tx: Tx, order: RentalRow): Promise<string | undefi
 	return state === "open" ? undefined : ordersCopy.correction[state];
 }
 
-function ensureReturnDay(events: readonly corrections.CorrectedEvent[], { returnedOn, now }: Attempt): void {
+/** Throws `invalid`: a refund goes out from the holder of the cash by the books, and a return has a day after the hand-over. */
+function ensureDayAndHolder(order: RentalRow, events: readonly corrections.CorrectedEvent[], attempt: Attempt): void {
+	const { step, cashHolder, returnedOn, now } = attempt;
+	const recorded = corrections.recordedBy(events);
+	const holder = recorded.handOver?.cash_holder ?? "courier";
+	if (corrections.refundsPayment(step, order, attempt) && cashHolder && cashHolder !== holder)
+		throw refuseField("cashHolder", ordersCopy.correction.otherHolder);
+	if (!corrections.addsReturn(step, order, attempt, recorded)) return;
 	const first = corrections.handOverDay(events);
 	if (returnedOn && (returnedOn > dayOf(now) || (first && returnedOn < first)))
 		throw refuseField("returnedOn", ordersCopy.correction.returnedOn);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#common/calendar.ts";
 import { checkLedger } from "#modules/ledger/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
@@ -156,15 +156,15 @@ test("a day before the hand-over is refused, also after its cash was corrected o
 	expect(await faults()).toEqual([]);
 });
 
-test("a payout that a correction has undone is in no list of payments, and cannot be paid", async () => {
+test("a payout that a correction has undone says so to its lister, is in no list of payments, and cannot be paid", async () => {
 	const order = await orderAfter("complete");
 	const { dues } = await order.money();
 	const payout = dues.find(({ kind }: { kind: string }) => kind === "payout");
 	await must(order.correct("returned"));
 	const ids = async (who: TestClient, path: string) =>
 		(await must(who.get(path))).body.dues.map(({ id }: { id: string }) => id) as string[];
-	for (const state of ["open", "paid", "all"])
-		expect(await ids(seller, `/api/ledger/getDues/${seller.user._id}?state=${state}`)).not.toContain(payout.id);
+	const own = `/api/ledger/getDues/${seller.user._id}`;
+	for (const state of ["open", "paid"]) expect(await ids(seller, `${own}?state=${state}`)).not.toContain(payout.id);
 	for (const state of ["open", "overdue", "paid"])
 		expect(await ids(admin, `/api/admin/dues?state=${state}`)).not.toContain(payout.id);
 	expectFailure(await admin.get(`/api/admin/dues/${payout.id}`), { status: 404, code: "not-found" });
@@ -172,6 +172,74 @@ test("a payout that a correction has undone is in no list of payments, and canno
 		status: 409,
 		code: "not-allowed-now",
 	});
+	const list = (await must(seller.get(own))).body.dues as { id: string }[];
+	expect(list.find(({ id }) => id === payout.id)).toMatchObject({
+		...{ kind: "payout", amount: 3000, paidAt: null, reference: null, isOverdue: false },
+		endedAt: world.clock.now().toISOString(),
+	});
+	const [email] = await corrected(seller);
+	expect(email?.body).toContain("The payout of ₹3,000 for this order is undone: it is no longer due.");
+	expect((await corrected(client))[0]?.body).toContain("The earlier refund of ₹2,000 is undone");
+	const statement = (
+		await must(seller.get(`/api/product/getStatement/${seller.user._id}?month=${world.day(0).slice(0, 7)}`))
+	).body;
+	expect(statement).toMatch(/,"?Undone, as the order was corrected"?,-3000,,,,/);
+	expect(statement).not.toMatch(/,Corrected,/);
 	await must(order.step("seller", "complete"));
 	expect(await faults()).toEqual([]);
+});
+
+describe("a paid order that is corrected to cancelled", () => {
+	const dues = ({ dues: all }: { dues: { kind: string; amount: number }[] }) =>
+		all.map(({ kind, amount }) => `${kind} ${amount}`).sort();
+	const revenue = async () => (await must(admin.get("/api/user/getAdminStats"))).body.stats.totalRevenue;
+
+	test.each(["handOver", "return", "complete"] as const)("after %s: what was paid is due back", async (last) => {
+		const before = await revenue();
+		const order = await orderAfter(last, last !== "handOver");
+		const paid = last === "handOver" ? 5000 : 6000;
+		await must(order.correct("cancelled"));
+		expect(dues(await order.money())).toEqual([`refund ${paid}`]);
+		const shown = `₹${paid.toLocaleString("en-IN")}`;
+		expect((await corrected(client))[0]?.body).toContain(`You get back the ${shown} that you paid, within 7 to 10`);
+		expect((await corrected(seller))[0]?.body).toContain(`The client gets back the ${shown} that was paid.`);
+		expect(await revenue()).toBe(before);
+		expect(await faults()).toEqual([]);
+		expectFailure(await order.correct("cancelled"), { status: 409, code: "not-allowed-now" });
+	});
+
+	test("the lister has the cash: they owe it, and the correction of the correction takes both back", async () => {
+		// Without payouts, against which the remittance would be set off.
+		seller = await world.seller();
+		const order = await orderAfter("handOver");
+		await must(order.correct("delivered", { cashHolder: "seller" }));
+		expectFailure(await order.correct("cancelled", { cashHolder: "courier" }), { status: 400, field: "cashHolder" });
+		await must(order.correct("cancelled", { cashHolder: "seller" }));
+		expect(dues(await order.money())).toEqual(["refund 5000", "remittance 5000"]);
+		expect((await corrected(seller))[0]?.body).toContain("The cash that you took for it is to be paid to Almari");
+		expect((await lastEntry()).details).toMatchObject({ to: "cancelled", cashHolder: "seller" });
+		await must(order.correct("delivered", { cashHolder: "seller" }));
+		expect(await order.money()).toMatchObject({ dues: [], isTaken: true, depositHeld: 2000, cashHolder: "seller" });
+		expect((await corrected(seller))[0]?.body).toContain(
+			"that you had to pay to Almari for this order is no longer due",
+		);
+		expect(await faults()).toEqual([]);
+	});
+
+	test("nobody took any money: the booking is taken back, and nothing is due", async () => {
+		const order = await orderAfter("complete");
+		await must(order.correct("cancelled", { cashHolder: "unpaid" }));
+		expect(dues(await order.money())).toEqual([]);
+		expect((await corrected(client))[0]?.body).toContain("If you have paid, please reply to this email.");
+		expect(await faults()).toEqual([]);
+	});
+
+	test("a refund that was paid is final", async () => {
+		const order = await orderAfter("return");
+		await must(order.correct("cancelled"));
+		const [refund] = (await order.money()).dues;
+		await must(admin.post(`/api/admin/dues/${refund.id}/pay`, { reference: "NEFT 77" }));
+		expectFailure(await order.correct("returned"), { status: 409, code: "not-allowed-now" });
+		expect(await faults()).toEqual([]);
+	});
 });

@@ -84,7 +84,9 @@ describe.each(statuses)("an order that is %s", (status) => {
 		expect(response.body.order.timeline.at(-1)).toMatchObject({ reason, by: "admin" });
 		const isPaid = ["delivered", "returned"].includes(to);
 		const money = await order.money();
-		expect(money).toMatchObject({ isTaken: isPaid, cashHolder: isPaid ? "courier" : null, commission: 0, dues: [] });
+		expect(money).toMatchObject({ isTaken: isPaid, cashHolder: isPaid ? "courier" : null, commission: 0 });
+		const isRefunded = to === "cancelled" && status !== "dispatched";
+		expect(money.dues).toMatchObject(isRefunded ? [{ kind: "refund", amount: 5000, paidAt: null }] : []);
 		expect(money.depositHeld).toBe(isPaid ? 2000 : 0);
 		expect(await faults()).toEqual([]);
 		const [toClient, toSeller] = [await world.emails(client.user.email), await world.emails(seller.user.email)];

@@ -80,6 +80,13 @@ export const changesHandOver = (
 	cashHolder !== undefined &&
 	cashHolder !== (handOver?.cash_holder ?? "courier");
 
+/** Whether the client of an order that is cancelled gets back what they paid. Not when the staff say that no money was taken. */
+export const refundsPayment = (
+	step: Step,
+	{ status }: Pick<OrderToCorrect, "status">,
+	{ cashHolder }: CorrectionInput,
+): boolean => step === "correctToCancelled" && isHandedOver(status) && cashHolder !== "unpaid";
+
 /** The return at which extra rent was paid. A correction of a completion adds none. */
 const lastPaidReturn = (events: readonly CorrectedEvent[]): CorrectedEvent | undefined =>
 	events.findLast(
@@ -135,7 +142,7 @@ export function changeOfCorrection(
 				report_by: null,
 				...(order.first_end_date && notExtended(order, order.first_end_date)),
 			},
-			cashHolder: null,
+			cashHolder: refundsPayment(step, order, input) ? (recorded.handOver?.cash_holder ?? "courier") : null,
 		};
 	if (step === "correctToDelivered") {
 		const holder = input.cashHolder === "seller" ? "seller" : "courier";

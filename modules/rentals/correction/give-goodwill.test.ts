@@ -206,9 +206,13 @@ test("a correction books it again while the money stays paid, and takes it back 
 	expect((await one.money()).goodwill).toMatchObject({ amount: 500, given: 500 });
 	await must(correct("delivered"));
 	expect(await one.dues()).toEqual(["refund 500 goodwill"]);
+	// The whole payment is refunded, and what was given with it.
 	await must(correct("cancelled"));
-	expect(await one.dues()).toEqual([]);
-	expect((await one.money()).goodwill).toMatchObject({ amount: 0 });
+	expect(await one.dues()).toEqual(["refund 5000"]);
+	expect((await one.money()).goodwill).toMatchObject({ amount: 0, given: 500, most: 0 });
+	expect((await newest(client))?.body).toContain("You get back the ₹5,000 that you paid");
+	await must(correct("delivered"));
+	expect(await one.dues()).toEqual(["refund 500 goodwill"]);
 	expect(await faults()).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ export const DueTable = ({ dues, label, isOnOrder, canPay }: DueTableProps) => (
 					</th>
 					<td>
 						<DueStatus due={due} />
-						{due.kind === "remittance" && !due.paidAt && canPay && (
+						{due.kind === "remittance" && !due.paidAt && !due.endedAt && canPay && (
 							<small>
 								<Link className="link" to={remittancePath(due.id)}>
 									{duesCopy.payByUpi}
@@ -68,8 +68,13 @@ const labelOf = ({ kind, isGoodwill }: Due) =>
 
 const isOfSeller = (kind: Due["kind"]) => kind === "payout" || kind === "remittance";
 
-const DueStatus = ({ due: { kind, dueOn, paidAt, reference, isOverdue, isSetOff } }: { due: Due }) =>
-	paidAt ? (
+const DueStatus = ({ due: { kind, dueOn, paidAt, endedAt, reference, isOverdue, isSetOff } }: { due: Due }) =>
+	endedAt ? (
+		<>
+			<Tag>{duesCopy.ended}</Tag> <span className="whitespace-nowrap">{formatDay(dayOf(new Date(endedAt)))}</span>
+			<small>{duesCopy.endedNote}</small>
+		</>
+	) : paidAt ? (
 		<>
 			<Tag tone="good">{isSetOff ? duesCopy.setOff : isIncoming(kind) ? duesCopy.received : duesCopy.paid}</Tag>{" "}
 			<span className="whitespace-nowrap">{formatDay(dayOf(new Date(paidAt)))}</span>

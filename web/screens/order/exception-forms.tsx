@@ -7,7 +7,7 @@ import type { Order, OrderMoney } from "#web/api.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
-import { Field, Select, TextArea } from "#web/ui/form/field.tsx";
+import { Field, FieldFrame, fieldAria, Select, TextArea } from "#web/ui/form/field.tsx";
 import { type SectionProps, stepFields } from "./sections.ts";
 
 /** The item did not come back: the lister or the staff marks it as lost, and claims its value. */
@@ -185,7 +185,7 @@ export function CorrectionForm(props: SectionProps) {
 						}))}
 					/>
 				</div>
-				<CashHolder order={order} money={money} />
+				<CashHolder order={order} money={money} {...field("cashHolder")} />
 				{corrections.includes("returned") && (
 					<Field
 						label={correctionCopy.returnedOn}
@@ -216,14 +216,21 @@ function moneyHint(to: Order["corrections"][number], order: Order, money: OrderM
 	const withDues = (text: string) => (open > 0 ? `${text} ${copy.duesEnd({ count: open })}` : text);
 	if (to === "returned") return withDues(copy.inspects);
 	if (to === "delivered") return money?.isTaken ? withDues(copy.stays({ paid })) : copy.books({ paid });
-	return money?.isTaken ? withDues(copy.takesBack({ paid })) : copy.none;
+	if (!money?.isTaken) return copy.none;
+	return withDues((to === "cancelled" ? copy.refunds : copy.takesBack)({ paid }));
 }
 
-/** The holder of the cash of a hand-over, or of the rent of extra days at a return, which the correction adds or changes. */
-function CashHolder({ order, money }: Pick<SectionProps, "order" | "money">) {
+/** The holder of the cash of a hand-over, or of the rent of extra days at a return, which the correction adds or changes; or that no money was taken for a cancelled order. */
+function CashHolder({
+	order,
+	money,
+	error,
+	defaultValue,
+}: Pick<SectionProps, "order" | "money"> & ReturnType<ReturnType<typeof stepFields>["field"]>) {
 	const hasHandOver = order.corrections.includes("delivered");
 	const hasExtra = order.corrections.includes("returned") && order.extension.extraRent > 0;
-	if (!hasHandOver && !hasExtra) return null;
+	const canBeUnpaid = order.corrections.includes("cancelled") && Boolean(money?.isTaken);
+	if (!hasHandOver && !hasExtra && !canBeUnpaid) return null;
 	const { asRecorded, courier, unpaid } = correctionCopy.holders;
 	const label =
 		hasHandOver && hasExtra
@@ -232,20 +239,25 @@ function CashHolder({ order, money }: Pick<SectionProps, "order" | "money">) {
 				? correctionCopy.extraHolder
 				: correctionCopy.cashHolder;
 	return (
-		<div className="field mb-5 max-w-[420px]">
-			<label className="label mb-2 block text-nav font-semibold" htmlFor="correct-cashHolder">
-				{label}
-			</label>
+		<FieldFrame
+			label={label}
+			id="correct-cashHolder"
+			hint={canBeUnpaid && correctionCopy.cancelledHolder}
+			error={error}
+			className="mb-5 max-w-[420px]"
+		>
 			<Select
 				id="correct-cashHolder"
 				name="cashHolder"
+				defaultValue={defaultValue}
+				{...fieldAria("correct-cashHolder", canBeUnpaid, error)}
 				options={[
 					...(money?.isTaken ? [{ value: "", label: asRecorded }] : []),
 					{ value: "courier", label: courier },
 					{ value: "seller", label: firstNamesOf(order).seller },
-					...(hasExtra ? [{ value: "unpaid", label: unpaid }] : []),
+					...(hasExtra || canBeUnpaid ? [{ value: "unpaid", label: unpaid }] : []),
 				]}
 			/>
-		</div>
+		</FieldFrame>
 	);
 }

@@ -47,12 +47,13 @@ export function orderTexts(data: OrderData) {
 		cancelling: cancellingText(data),
 		lateFeeRule: formatLateFeeRule(order.product.price, termsOf(order)),
 		/** The sentences about the money, and what the viewer still has to pay. Undefined until the cash was collected. */
-		money: money?.isTaken
-			? {
-					text: formatOrderMoney(money, order, viewer).join(" "),
-					unpaid: (viewer === "seller" ? unpaidRemittance : unpaidDamage)(money)?.amount,
-				}
-			: undefined,
+		money:
+			money && (money.isTaken || (order.status === "cancelled" && money.dues.length > 0))
+				? {
+						text: money.isTaken ? formatOrderMoney(money, order, viewer).join(" ") : stateCopy.cancelledAfterPayment,
+						unpaid: (viewer === "seller" ? unpaidRemittance : unpaidDamage)(money)?.amount,
+					}
+				: undefined,
 		paths: pathsOf(data),
 	};
 }

@@ -48,7 +48,7 @@ export default function PayRemittance({ loaderData, actionData }: Route.Componen
 				{payRemittanceCopy.title} <Money amount={due.amount} />
 			</h1>
 			<p className="mt-4 text-muted">{payRemittanceCopy.intro({ product: due.product, number: due.orderNumber })}</p>
-			{!due.paidAt && (
+			{!due.paidAt && !due.endedAt && (
 				<p className="mt-1">
 					{(due.isOverdue ? payRemittanceCopy.overdue : payRemittanceCopy.dueBy)({
 						day: formatDay(due.dueOn, "weekday"),
@@ -63,6 +63,10 @@ export default function PayRemittance({ loaderData, actionData }: Route.Componen
 type PaymentProps = Pick<RemittancePayment, "due" | "upi" | "payment"> & { result: Result | undefined };
 
 function Payment({ due, upi, payment, result }: PaymentProps) {
+	if (due.endedAt)
+		return (
+			<Notice className="mt-8">{payRemittanceCopy.ended({ day: formatDay(dayOf(new Date(due.endedAt))) })}</Notice>
+		);
 	if (due.paidAt)
 		return (
 			<Notice tone="good" className="mt-8">
