@@ -43,6 +43,7 @@ const appendOnly = [
 	"part_check",
 	"rental_event",
 	"rental_photo",
+	"self_approval",
 ];
 const outcome = (statement: string) =>
 	app.query(statement).then(

@@ -668,6 +668,7 @@ export interface Passkey {
 }
 
 export interface PaymentBatch {
+  approval_reason: string | null;
   approved_at: Timestamp | null;
   approved_by: string | null;
   cancelled_at: Timestamp | null;
@@ -1033,6 +1034,14 @@ export interface ScheduledTask {
   offset_seconds: Generated<number>;
 }
 
+export interface SelfApproval {
+  admin_id: string;
+  id: string;
+  is_allowed: boolean;
+  reason: string;
+  since: Timestamp;
+}
+
 export interface Seller {
   about: Generated<string>;
   account_id: string;
@@ -1219,6 +1228,7 @@ export interface DB {
   saved_address: SavedAddress;
   saved_search: SavedSearch;
   scheduled_task: ScheduledTask;
+  self_approval: SelfApproval;
   seller: Seller;
   session: Session;
   suspended_match: SuspendedMatch;

@@ -31,7 +31,7 @@ export type {
 	RevealedAddress,
 	TimelineEntry,
 } from "#modules/admin/contract.ts";
-export type { Act } from "#modules/audit/contract.ts";
+export type { Act, SelfApprovalSetting } from "#modules/audit/contract.ts";
 export type { Bag, BagLine } from "#modules/bag/contract.ts";
 export type { Case, StaffMember } from "#modules/cases/contract.ts";
 export type {

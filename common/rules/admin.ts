@@ -15,6 +15,8 @@ export const admin = {
 	activityDays: 30,
 	/** How long a suspension can be undone. */
 	undoMinutes: 10,
+	/** After how many hours the same person may approve what they did, where the operator allows it. The database knows the number too. */
+	selfApprovalHours: 12,
 } as const;
 
 /** Internal notes, and the hours after which an open report is overdue; messages have `contact.replyHours`, disputes `damage.decideHours`. */

@@ -1,6 +1,6 @@
 import { rules } from "#common/rules.ts";
 import { auditCopy } from "#messages/common/staff.js";
-import { day, endpoint, id, integer, optionalText, z } from "#platform/endpoint.ts";
+import { day, endpoint, flag, id, integer, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** The audit log as admins read it. */
 
@@ -18,6 +18,32 @@ const Act = z
 	})
 	.openapi("Act");
 export type Act = z.infer<typeof Act>;
+
+export const SelfApproval = z
+	.object({ from: z.string(), isOpen: z.boolean().openapi({ description: "Whether that is over" }) })
+	.openapi("SelfApproval", { description: "From when the person who did it may approve it too, with a reason" });
+export type SelfApproval = z.infer<typeof SelfApproval>;
+
+const SelfApprovalSetting = z
+	.object({
+		isAllowed: z.boolean(),
+		hours: z.number().int().openapi({ description: "How many hours later" }),
+		history: z
+			.array(z.object({ isAllowed: z.boolean(), since: z.string(), reason: z.string(), admin: z.string() }))
+			.openapi({ description: "The newest first" }),
+	})
+	.openapi("SelfApprovalSetting", {
+		description:
+			"Whether the staff may approve their own payment batches, and decide about appeals against their own decisions, hours later",
+	});
+export type SelfApprovalSetting = z.infer<typeof SelfApprovalSetting>;
+
+const setting = {
+	tag: "Admin",
+	who: "admin",
+	path: "/api/admin/self-approval",
+	reply: z.object({ selfApproval: SelfApprovalSetting }),
+} as const;
 
 const word = z.preprocess(
 	(value) => value || undefined,
@@ -51,5 +77,16 @@ export const auditEndpoints = {
 			acts: z.array(Act),
 			next: z.string().nullable().openapi({ description: "`before` of the next page; null at the end" }),
 		}),
+	}),
+	getSelfApproval: endpoint({
+		...setting,
+		method: "get",
+		summary: "Whether the person who did something may approve it too, and the history of this setting",
+	}),
+	setSelfApproval: endpoint({
+		...setting,
+		method: "put",
+		summary: "Allows that the person who did something approves it too, hours later and with a reason, or ends that",
+		body: z.object({ isAllowed: flag, reason: text(rules.admin.reasonLength, 3) }),
 	}),
 };

@@ -3,7 +3,7 @@ import { type ErasedPerson, formerMember, removedText } from "#common/text/forme
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { likePattern } from "#database/sql-fragments.ts";
 
-/** SQL on the table audit_entry. Nothing updates a row: a trigger refuses it. */
+/** SQL on the tables audit_entry and self_approval. Nothing updates a row: a trigger refuses it. */
 
 type Entry = {
 	id: string;
@@ -52,6 +52,25 @@ export function listEntries(db: Db, filter: AuditFilter) {
 		.limit(filter.limit)
 		.execute();
 }
+
+type SelfApprovalRow = { id: string; is_allowed: boolean; reason: string; admin_id: string; since: Date };
+
+export const insertSelfApproval = (tx: Tx, row: SelfApprovalRow) =>
+	tx.insertInto("self_approval").values(row).execute();
+
+/** The latest row holds. */
+export const listSelfApprovals = (db: Db, limit: number) =>
+	db
+		.selectFrom("self_approval")
+		.innerJoin("account", "account.id", "self_approval.admin_id")
+		.select(["is_allowed", "reason", "since", "account.name as admin"])
+		.orderBy("since", "desc")
+		.orderBy("self_approval.id", "desc")
+		.limit(limit)
+		.execute();
+
+/** Serialises changes, by an advisory lock: a table lock needs a privilege that the role lacks on append-only tables. */
+export const lockSelfApproval = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('self_approval'))`.execute(tx);
 
 /** Fewer digits are found in many numbers. */
 const minDigits = 6;

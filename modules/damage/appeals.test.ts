@@ -64,6 +64,40 @@ describe("an appeal", () => {
 		expectFailure(await order.to(client, "appeal", { words: "Again." }), { status: 409, code: "not-allowed-now" });
 	});
 
+	test("is decided by the same admin where the operator allows it: 12 hours later, with a reason", async () => {
+		const order = await decidedOrder();
+		await must(order.to(seller, "appeal", { words: "The label is on the photo." }));
+		expect((await order.see(admin)).damage).toMatchObject({ selfApproval: null, allowed: [] });
+		const allow = (isAllowed: boolean) =>
+			admin.put("/api/admin/self-approval", { isAllowed, reason: "I run it alone now." });
+		await must(allow(true));
+		const from = new Date(world.clock.now().getTime() + 12 * 3_600_000).toISOString();
+		expect((await order.see(admin)).damage).toMatchObject({ selfApproval: { from, isOpen: false }, allowed: [] });
+		expect((await order.see(otherAdmin)).damage).toMatchObject({ selfApproval: null, allowed: ["decide"] });
+		expect((await order.see(client)).damage.selfApproval).toBeNull();
+		const decide = (reason?: string) => order.to(admin, "decide", { amount: 0, words: "I was wrong.", reason });
+		const early = await decide("Nobody else works here.");
+		expectFailure(early, { status: 409, code: "not-allowed-now" });
+		expect(early.body.message).toMatch(/you can approve it yourself from/);
+		await advanceClock(12);
+		expect((await order.see(admin)).damage).toMatchObject({
+			selfApproval: { from, isOpen: true },
+			allowed: ["decide"],
+		});
+		expectFailure(await decide(), { status: 400, field: "reason" });
+		expect(await order.status()).toBe("disputed");
+		await must(decide("Nobody else works here."));
+		expect(await order.status()).toBe("completed");
+		const { acts } = (await must(admin.get(`/api/admin/getActs?subjectId=${order.orderId}`))).body;
+		expect(acts[0]).toMatchObject({
+			...{ action: "decide-own-appeal", reason: "Nobody else works here." },
+			details: { amount: 0, afterAppeal: true },
+		});
+		await must(allow(false));
+		// Deadlines of the other tests are not in the night.
+		await advanceClock(12);
+	});
+
 	test("is refused when the three days are over, and to strangers and admins", async () => {
 		const order = await decidedOrder();
 		expectFailure(await order.to(admin, "appeal", { words: "No." }), { status: 409, code: "not-allowed-now" });

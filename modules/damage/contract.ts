@@ -1,6 +1,7 @@
 import { caseFilters } from "#common/rules/admin.ts";
 import { rules } from "#common/rules.ts";
 import { damageCopy } from "#messages/api/damage.js";
+import { SelfApproval } from "#modules/audit/contract.ts";
 import { Part } from "#modules/catalogue/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { Order } from "#modules/rentals/contract.ts";
@@ -65,7 +66,11 @@ const Damage = z
 		decision: Decision.nullable().openapi({ description: "The first decision; final unless a side appeals in time" }),
 		appealBy: z.string().nullable(),
 		appeal: z.object({ by: z.enum(["client", "seller"]), words: z.string(), at: z.string() }).nullable(),
-		finalDecision: Decision.nullable().openapi({ description: "Of another admin, after an appeal" }),
+		finalDecision: Decision.nullable().openapi({ description: "After an appeal" }),
+		selfApproval: SelfApproval.nullable().openapi({
+			description:
+				"For the admin of the first decision, while an appeal waits: from when they may decide about it too. Null: only somebody else may",
+		}),
 		isItemBack: z.boolean(),
 		rent: rupees,
 		closedAt: z.string().nullable(),
@@ -263,12 +268,15 @@ export const damageEndpoints = {
 		method: "post",
 		path: "/api/order/:orderId/damage/decide",
 		summary:
-			"An admin decides a contested or unanswered dispute, with a text for both sides; another admin decides after an appeal",
+			"An admin decides a contested or unanswered dispute, with a text for both sides; another admin decides after an appeal, or the same one where the operator allows it",
 		body: z
 			.object({
 				amount: rupeesBetween(0, damage.maxRupees),
 				damage: rupeesBetween(0, damage.maxRupees).optional(),
 				words: text(damage.wordsLength, 3, () => damageCopy.decision),
+				reason: optionalText(admin.reasonLength).openapi({
+					description: "About an appeal against one's own decision: why the same person decides. For the audit log",
+				}),
 				version,
 			})
 			.openapi("DecideDamage"),
@@ -279,7 +287,7 @@ export const damageEndpoints = {
 		...orderEndpoint,
 		method: "post",
 		path: "/api/order/:orderId/damage/appeal",
-		summary: "Either side appeals against the first decision, once; another admin decides, and that is final",
+		summary: "Either side appeals against the first decision, once. The second decision is final",
 		body: z.object({ words: text(damage.wordsLength, 3, () => damageCopy.appeal), version }).openapi("AppealDamage"),
 		reply,
 	}),

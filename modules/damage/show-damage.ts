@@ -2,6 +2,7 @@ import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import type { OrderKey } from "#database/distributed.ts";
 import { damageCopy } from "#messages/api/damage.js";
+import { findSelfApprovalRule } from "#modules/audit/index.ts";
 import { listLostParts } from "#modules/rentals/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -19,9 +20,12 @@ export async function showDamage(app: App, actor: Member, orderId: string): Prom
 	const [role, now] = [roleIn(order, actor), app.clock.now()];
 	const [claim, photos] = await Promise.all([queries.findClaim(db, order), queries.listPhotos(db, order)]);
 	const isAdmin = role === "admin" && claim !== undefined;
-	const names = await queries.listNames(db, isAdmin ? [claim.decided_by, claim.closed_by] : []);
+	const [names, rule] = await Promise.all([
+		queries.listNames(db, isAdmin ? [claim.decided_by, claim.closed_by] : []),
+		isAdmin ? findSelfApprovalRule(db) : { since: null },
+	]);
 	return {
-		damage: claim ? toDamage(order, claim, photos, { id: actor.id, role, names }, now) : null,
+		damage: claim ? toDamage(order, claim, photos, { id: actor.id, role, names, rule }, now) : null,
 		filing: claim ? null : await findFiling(app, order, role, now),
 	};
 }

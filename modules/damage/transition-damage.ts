@@ -5,7 +5,7 @@ import { policyNow, policyOf } from "#common/rules.ts";
 import { cut } from "#common/text/cut.ts";
 import type { Tx } from "#database/connect.ts";
 import { damageCopy } from "#messages/api/damage.js";
-import { recordAuditEntry } from "#modules/audit/index.ts";
+import { ensureSelfApproval, recordAuditEntry } from "#modules/audit/index.ts";
 import { appendEvidence } from "#modules/evidence/index.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
 import { applyStep, recordEvent } from "#modules/rentals/index.ts";
@@ -24,6 +24,8 @@ type TransitionInput = {
 	amount?: number;
 	damage?: number | undefined;
 	words?: string;
+	/** Why the admin of the first decision decides about the appeal. */
+	reason?: string;
 	images?: string[];
 	version?: number;
 };
@@ -53,11 +55,11 @@ export const transitionDamage = (
 		if (!after && !actor) return;
 		if (!after) throw claims.refuseTransition(transition, claim, { role, now, ...input });
 		const made = { actor, role, transition, claim, after, input };
-		ensureAllowedNow(made);
+		const own = await ensureAllowedNow(app, tx, made);
 		await queries.updateClaim(tx, claim, changeOf(made, now));
 		await insertContestPhotos(tx, made, now);
 		await updateOrder(app, tx, made);
-		await recordDecision(app, tx, made);
+		await recordDecision(app, tx, made, own);
 		await sendDamageEmails(app, tx, claim, (people, facts) =>
 			emailWriters[claim.kind][transition](people, facts, { ...made, text: input.words ?? "" }),
 		);
@@ -73,14 +75,22 @@ type MadeTransition = {
 	input: TransitionInput;
 };
 
-/** Throws `not-allowed-now` (both decisions by one admin), `invalid` (damage that cannot be claimed here, or too much). */
-function ensureAllowedNow({ actor, transition, claim, input: { damage } }: MadeTransition): void {
-	if (transition === "decide" && claim.state === "appealed" && actor?.id === claim.decided_by)
-		throw refuse("not-allowed-now", damageCopy.anotherAdmin);
-	if (damage === undefined || transition !== "contest") return;
+/**
+ * Returns the reason for which the admin of the first decision also decides about the appeal. Throws `not-allowed-now` (both decisions by one
+ * admin), `invalid` (damage that cannot be claimed here, or too much; no reason).
+ */
+async function ensureAllowedNow(app: App, tx: Tx, { actor, transition, claim, input }: MadeTransition) {
+	const { damage, reason = "" } = input;
+	if (transition === "decide" && claim.appealed_at && claim.state === "appealed" && actor?.id === claim.decided_by)
+		return ensureSelfApproval(app, tx, {
+			...{ doneAt: claim.appealed_at, reason },
+			refusal: () => refuse("not-allowed-now", damageCopy.anotherAdmin),
+		});
+	if (damage === undefined || transition !== "contest") return null;
 	if (claim.kind === "damage") throw refuseField("damage", damageCopy.onlyReport);
 	const tooMuch = claims.refuseAmount(damage, claim.retail_value, "damage");
 	if (tooMuch) throw tooMuch;
+	return null;
 }
 
 const changeOf = ({ actor, transition, claim, after, input }: MadeTransition, now: Date) => ({
@@ -158,14 +168,16 @@ async function updateOrder(app: App, tx: Tx, { actor, role, transition, claim, a
 	});
 }
 
-async function recordDecision(app: App, tx: Tx, { actor, transition, claim, after, input }: MadeTransition) {
+async function recordDecision(app: App, tx: Tx, made: MadeTransition, own: string | null) {
+	const { actor, transition, claim, after, input } = made;
 	if (!actor || transition !== "decide") return;
+	const action = claim.kind === "damage" ? "decide-damage" : "decide-report";
 	await recordAuditEntry(app, tx, actor, {
-		action: claim.kind === "damage" ? "decide-damage" : "decide-report",
+		action: own === null ? action : "decide-own-appeal",
 		subjectKind: "order",
 		subjectId: claim.id,
 		subjectName: claim.product_name,
-		reason: cut(input.words ?? "", 500),
+		reason: own ?? cut(input.words ?? "", 500),
 		details: {
 			...{ claimed: after.claimed_amount, amount: after.amount },
 			...(after.damage_amount !== null && { damage: after.damage_amount }),

@@ -5,6 +5,7 @@ import { policyOf, rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { rentRefundOf } from "#common/try-on.ts";
+import { type SelfApprovalRule, selfApprovalOf } from "#modules/audit/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { AdminDamage, Damage, DisputeDecision, Filing } from "./contract.ts";
 import { allowedTransitions, type ClaimFacts, filerOf, isClosed, isWaiting, limitsOf, type Role } from "./damage.ts";
@@ -14,7 +15,7 @@ import type { ClaimListRow, ClaimOrderRow, ClaimRow, listPhotos } from "./querie
 
 type Photos = Awaited<ReturnType<typeof listPhotos>>;
 /** `names`: of admins by id, for admins only. */
-type Viewer = { id: string; role: Role; names: Map<string, string> };
+type Viewer = { id: string; role: Role; names: Map<string, string>; rule: SelfApprovalRule };
 
 /** A dispute with the facts that its rules read. In a report the hours to answer begin with the return. */
 export function withFacts<Row extends ClaimRow & ClaimOrderRow>(row: Row): Row & ClaimFacts {
@@ -28,9 +29,10 @@ export function toDamage(
 	order: ClaimOrderRow,
 	claim: ClaimRow,
 	photos: Photos,
-	{ id, role, names }: Viewer,
+	{ id, role, names, rule }: Viewer,
 	now: Date,
 ): Damage {
+	const ownAppeal = ownAppealOf(claim, { id, role, rule }, now);
 	const facts = withFacts({ ...order, ...claim });
 	const filer = filerOf(claim.kind);
 	const photosOf = (isFiler: boolean) => photos.filter(({ side }) => (side === filer) === isFiler).map(toPhoto);
@@ -66,9 +68,16 @@ export function toDamage(
 		deposit: order.deposit,
 		lateFee: lateFeeOf(order),
 		rentRefund: rentRefundOf(order) ?? 0,
-		// The admin of the first decision does not decide about the appeal.
-		allowed: allowedTransitions(facts, role, now).filter((one) => one !== "decide" || claim.decided_by !== id),
+		selfApproval: ownAppeal.selfApproval,
+		allowed: allowedTransitions(facts, role, now).filter((one) => one !== "decide" || ownAppeal.mayDecide),
 	};
+}
+
+/** The admin of the first decision decides about the appeal only where the operator allows it. */
+function ownAppealOf(claim: ClaimRow, { id, role, rule }: Omit<Viewer, "names">, now: Date) {
+	const isOwn = role === "admin" && claim.state === "appealed" && claim.decided_by === id;
+	const selfApproval = isOwn && claim.appealed_at ? selfApprovalOf(rule, claim.appealed_at, now) : null;
+	return { selfApproval, mayDecide: !isOwn || selfApproval?.isOpen };
 }
 
 const nameOf = (names: Map<string, string>, id: string | null) => (id === null ? null : (names.get(id) ?? null));

@@ -1,5 +1,6 @@
 import { rules } from "#common/rules.ts";
-import { day, endpoint, id, integer, oneOf, text, z } from "#platform/endpoint.ts";
+import { SelfApproval } from "#modules/audit/contract.ts";
+import { day, endpoint, id, integer, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { rupees } from "./contract.ts";
 
 /** Endpoints for payouts and refunds in batches. */
@@ -17,6 +18,10 @@ const Batch = z
 		createdAt: z.string(),
 		checker: z.string().nullable(),
 		approvedAt: z.string().nullable(),
+		selfApproval: SelfApproval.nullable().openapi({
+			description: "While it waits: from when its maker may approve it too. Null: only somebody else may",
+		}),
+		approvalReason: z.string().nullable().openapi({ description: "Why its maker approved it" }),
 		reason: z.string().nullable().openapi({ description: "Why it was cancelled" }),
 		rows: count,
 		amount: rupees,
@@ -108,7 +113,13 @@ export const batchEndpoints = {
 		...batch,
 		method: "post",
 		path: "/api/admin/payment-batches/:batchId/approve",
-		summary: "Approves a batch that another admin made. Rows that are held meanwhile are taken out. Idempotent",
+		summary:
+			"Approves a batch that another admin made, or one's own where the operator allows it. Rows that are held meanwhile are taken out. Idempotent",
+		body: z.object({
+			reason: optionalText(rules.admin.reasonLength).openapi({
+				description: "Of one's own batch: why the same person approves it",
+			}),
+		}),
 		reply,
 	}),
 	cancelBatch: endpoint({

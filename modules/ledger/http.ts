@@ -46,8 +46,8 @@ export function handleBatches(handle: HandleEndpoint) {
 	handle(batchEndpoints.listBatches, ({ app, query }) => showBatches(app, query.dueBy));
 	handle(batchEndpoints.createBatch, async ({ app, actor, body }) => ({ batch: await makeBatch(app, actor, body) }));
 	handle(batchEndpoints.showBatch, ({ app, params, query }) => showBatch(app, params.batchId, query.page));
-	handle(batchEndpoints.approveBatch, async ({ app, actor, params }) => ({
-		batch: await approveBatch(app, actor, params.batchId),
+	handle(batchEndpoints.approveBatch, async ({ app, actor, params, body }) => ({
+		batch: await approveBatch(app, actor, params.batchId, body.reason),
 	}));
 	handle(batchEndpoints.cancelBatch, async ({ app, actor, params, body }) => ({
 		batch: await cancelBatch(app, actor, params.batchId, body.reason),

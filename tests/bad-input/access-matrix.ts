@@ -292,6 +292,8 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	setCommission: finance,
 
 	getActs: admins,
+	getSelfApproval: admins,
+	setSelfApproval: owners,
 	listUndelivered: admins,
 	listFailedDeletions: admins,
 	getWishlist: members,

@@ -137,6 +137,9 @@ export const damageMoves = {
 	decideDamage: {
 		by: "admin",
 		body: { amount: 300, words: "Half of the hem was worn before." },
-		fields: { amount: "number", damage: "optional number", words: "text", version: "optional number" },
+		fields: {
+			...{ amount: "number", damage: "optional number", version: "optional number" },
+			...{ words: "text", reason: "optional text" },
+		},
 	},
 } as const satisfies Record<string, Sample>;

@@ -332,6 +332,7 @@ const listed: Record<WithBody, Sample> = {
 	...consoleSamples,
 	endSessions: { by: "admin", body: { reason: "Lost her telephone." }, fields: { reason: "text" } },
 	suspendListing: { by: "admin", body: { reason: "Not what it says." }, fields: { reason: "text" } },
+	restoreListing: { by: "admin", body: { reason: "It is hers after all." }, fields: { reason: "text" } },
 	undeleteListing: { by: "admin", body: { reason: "Deleted by mistake." }, fields: { reason: "text" } },
 	closeReport: { by: "admin", body: { outcome: "The listing is gone." }, fields: { outcome: "text" } },
 	payDue: { by: "admin", body: { reference: "UTR 412345678901" }, fields: { reference: "text" } },
@@ -340,6 +341,7 @@ const listed: Record<WithBody, Sample> = {
 		body: { channel: "bank", dueBy: "2026-11-20" },
 		fields: { channel: "choice", dueBy: "choice" },
 	},
+	approveBatch: { by: "admin", body: { reason: "I run it alone." }, fields: { reason: "optional text" } },
 	cancelBatch: { by: "admin", body: { reason: "The wrong day." }, fields: { reason: "text" } },
 	setFormat: {
 		by: "admin",
@@ -372,6 +374,11 @@ const listed: Record<WithBody, Sample> = {
 		by: "admin",
 		body: { action: "restore", ids: [anId], reason: "" },
 		fields: { action: "choice", ids: "list", reason: "optional text" },
+	},
+	setSelfApproval: {
+		by: "admin",
+		body: { isAllowed: true, reason: "I run it alone." },
+		fields: { isAllowed: "flag", reason: "text" },
 	},
 	setCommission: {
 		by: "admin",

@@ -279,3 +279,82 @@ test("an unknown batch is not found", async () => {
 	for (const response of [maker.get(unknown), maker.post(`${unknown}/approve`), maker.post(`${unknown}/file.csv`)])
 		expectFailure(await response, { status: 404, code: "not-found" });
 });
+
+describe("a batch that its maker approves", () => {
+	const allow = (isAllowed: boolean, who = maker) =>
+		who.put("/api/admin/self-approval", { isAllowed, reason: "I run it alone now." });
+	const approveOwn = (id: string, reason?: string) => maker.post(`${path}/${id}/approve`, { reason });
+	const reason = "Nobody else works here.";
+	const wait = async (hours: number) => {
+		world.wait(hours);
+		await signInAgain();
+	};
+	const audit = async () => (await must(maker.get("/api/admin/getActs?limit=2"))).body.acts;
+	afterAll(async () => {
+		await signInAgain();
+		await allow(false);
+	});
+
+	test("is refused, also later, until an owner allows it; then 12 hours later, with a reason, in the audit log", async () => {
+		await sellerWithPayouts();
+		const { batch } = (await must(make())).body;
+		expect(batch.selfApproval).toBeNull();
+		await wait(13);
+		expectFailure(await approveOwn(batch.id, reason), { status: 403, code: "forbidden" });
+		const { selfApproval } = (await must(allow(true))).body;
+		expect(selfApproval).toMatchObject({ isAllowed: true, hours: 12, history: [{ reason: "I run it alone now." }] });
+		expect((await audit())[0]).toMatchObject({ action: "allow-self-approval", reason: "I run it alone now." });
+		// The hours begin when it was allowed, so that colleagues see it before.
+		const from = new Date(world.clock.now().getTime() + 12 * 3_600_000).toISOString();
+		expect((await show(batch.id)).batch.selfApproval).toEqual({ from, isOpen: false });
+		const early = await approveOwn(batch.id, reason);
+		expectFailure(early, { status: 409, code: "not-allowed-now" });
+		expect(early.body.message).toMatch(/you can approve it yourself from/);
+		await wait(12);
+		expect((await show(batch.id)).batch.selfApproval).toEqual({ from, isOpen: true });
+		for (const none of [undefined, "", " no"])
+			expectFailure(await approveOwn(batch.id, none), { status: 400, field: "reason" });
+		for (let times = 0; times < 2; times++)
+			expect((await must(approveOwn(batch.id, reason))).body.batch).toMatchObject({
+				...{ state: "approved", checker: "Noor", approvalReason: reason, selfApproval: null },
+			});
+		expect((await audit()).map(({ action, reason }: { action: string; reason: string }) => [action, reason])).toEqual([
+			["approve-own-payment-batch", reason],
+			["allow-self-approval", "I run it alone now."],
+		]);
+	});
+
+	test("another admin still approves at once; ended, it is refused again, and the same setting changes nothing", async () => {
+		await sellerWithPayouts();
+		await must(allow(true));
+		const { batch } = (await must(make())).body;
+		expectFailure(await approveOwn(batch.id, reason), { status: 409, code: "not-allowed-now" });
+		await must(allow(false));
+		for (let times = 0; times < 2; times++) await must(allow(false));
+		expect((await audit())[0]).toMatchObject({ action: "end-self-approval" });
+		const { history } = (await must(maker.get("/api/admin/self-approval"))).body.selfApproval;
+		expect(history.map(({ isAllowed }: { isAllowed: boolean }) => isAllowed).slice(0, 2)).toEqual([false, true]);
+		await wait(13);
+		expectFailure(await approveOwn(batch.id, reason), { status: 403, code: "forbidden" });
+		expect((await must(approve(batch.id))).body.batch).toMatchObject({ checker: "Tara", approvalReason: null });
+	});
+
+	test("only an owner changes it, with a reason; the database refuses what is too early", async () => {
+		await sellerWithPayouts();
+		const finance = await world.admin("Finance");
+		await world.app.db.pool.query("update account set staff_role = 'finance' where id = $1", [finance.user._id]);
+		expectFailure(await allow(true, finance), { status: 403, code: "forbidden" });
+		await must(finance.get("/api/admin/self-approval"));
+		expectFailure(await maker.put("/api/admin/self-approval", { isAllowed: true, reason: " " }), {
+			status: 400,
+			field: "reason",
+		});
+		const { batch } = (await must(make())).body;
+		await expect(
+			world.app.db.pool.query(
+				"update payment_batch set approved_by = created_by, approved_at = created_at + interval '11 hours', approval_reason = 'Early.' where id = $1",
+				[batch.id],
+			),
+		).rejects.toThrow("payment_batch_check");
+	});
+});

@@ -1,7 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { ledgerCopy } from "#messages/api/ledger.js";
-import { recordAuditEntry } from "#modules/audit/index.ts";
+import { ensureSelfApproval, recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { inDefaultLanguage } from "#platform/language.ts";
@@ -11,19 +11,29 @@ import * as queries from "./queries-batches.ts";
 import { listSellersToSettle } from "./queries-rows.ts";
 import { findBatch } from "./show-batches.ts";
 
-/** Approves a batch. Throws `not-found`, `forbidden` (one's own batch), `not-allowed-now` (cancelled). */
-export async function approveBatch(app: App, admin: Member, id: string): Promise<PaymentBatch> {
+/**
+ * Approves a batch; one's own only where the operator allows it, hours later and with a reason. Throws `not-found`, `forbidden` (one's own batch),
+ * `not-allowed-now` (cancelled, too early for one's own), `invalid` (no reason for one's own).
+ */
+export async function approveBatch(app: App, admin: Member, id: string, written: string): Promise<PaymentBatch> {
 	await app.db.write(async (tx) => {
 		const batch = await lockBatch(tx, id);
 		if (batch.cancelled_at) throw refuse("not-allowed-now", ledgerCopy.batch.isCancelled);
 		if (batch.approved_at) return;
-		if (batch.created_by === admin.id) throw refuse("forbidden", ledgerCopy.batch.ownBatch);
+		const own =
+			batch.created_by === admin.id
+				? await ensureSelfApproval(app, tx, {
+						...{ doneAt: batch.created_at, reason: written },
+						refusal: () => refuse("forbidden", ledgerCopy.batch.ownBatch),
+					})
+				: null;
 		const now = app.clock.now();
 		const reason = inDefaultLanguage(() => ledgerCopy.batch.heldReason);
 		const held = await queries.cancelHeldRows(tx, batch, now, reason);
-		await queries.approveBatch(tx, id, { admin: admin.id, at: now });
+		await queries.approveBatch(tx, id, { admin: admin.id, at: now, reason: own });
 		await settleFreed(app, tx, id);
-		await record(app, tx, admin, id, { action: "approve-payment-batch", details: { held } });
+		const action = own === null ? "approve-payment-batch" : "approve-own-payment-batch";
+		await record(app, tx, admin, id, { action, reason: own ?? "", details: { held } });
 	});
 	return findBatch(app, id);
 }

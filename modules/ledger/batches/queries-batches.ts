@@ -84,8 +84,13 @@ export async function cancelHeldRows(
 	return Number(numAffectedRows ?? 0n);
 }
 
-export const approveBatch = (tx: Tx, id: string, by: { admin: string; at: Date }) =>
-	tx.updateTable("payment_batch").set({ approved_by: by.admin, approved_at: by.at }).where("id", "=", id).execute();
+/** `reason`: why its maker approves it; null: another person does. */
+export const approveBatch = (tx: Tx, id: string, by: { admin: string; at: Date; reason: string | null }) =>
+	tx
+		.updateTable("payment_batch")
+		.set({ approved_by: by.admin, approved_at: by.at, approval_reason: by.reason })
+		.where("id", "=", id)
+		.execute();
 
 export async function cancelBatch(tx: Tx, id: string, by: { admin: string; at: Date; reason: string }): Promise<void> {
 	await tx
@@ -112,6 +117,7 @@ export type BatchRow = {
 	checker: string | null;
 	cancelled_at: Date | null;
 	reason: string | null;
+	approval_reason: string | null;
 	rows: number;
 	amount: number;
 	open: number;
@@ -123,7 +129,7 @@ export type BatchRow = {
 /** Batches with their counts, the newest first; one alone when `id` is given. */
 export async function listBatches(db: Db, limit: number, id?: string): Promise<BatchRow[]> {
 	const { rows } = await sql<BatchRow>`
-		select b.id, b.channel, b.due_by, b.created_at, maker.name as maker, b.created_by as maker_id, b.approved_at, checker.name as checker, b.cancelled_at, b.reason, w.*
+		select b.id, b.channel, b.due_by, b.created_at, maker.name as maker, b.created_by as maker_id, b.approved_at, checker.name as checker, b.cancelled_at, b.reason, b.approval_reason, w.*
 		from (select * from payment_batch ${id === undefined ? sql`` : sql`where id = ${id}`} order by created_at desc, id desc limit ${limit}) b
 			join account maker on maker.id = b.created_by left join account checker on checker.id = b.approved_by
 			cross join lateral (select count(*)::int as rows, coalesce(sum(amount), 0)::int as amount, count(*) filter (where outcome is null)::int as open,

@@ -4,6 +4,7 @@ import { rules } from "#common/rules.ts";
 import { maskBankText } from "#common/text/mask-details.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { ledgerCopy } from "#messages/api/ledger.js";
+import { findSelfApprovalRule, type SelfApprovalRule, selfApprovalOf } from "#modules/audit/index.ts";
 import type { App } from "#platform/app.ts";
 import type { PaymentBatch, ReadyPayments } from "../contract-batches.ts";
 import * as queries from "./queries-batches.ts";
@@ -14,18 +15,20 @@ import { listRows } from "./queries-rows.ts";
 const listedBatches = 50;
 
 export async function showBatches(app: App, dueBy: Day = app.clock.today()) {
-	const [batches, sums] = await Promise.all([
+	const [batches, sums, rule] = await Promise.all([
 		queries.listBatches(app.db.read, listedBatches),
 		queries.sumReady(app.db.read, dueBy),
+		findSelfApprovalRule(app.db.read),
 	]);
-	return { batches: batches.map(toBatch), ready: toReady(sums), dueBy };
+	const now = app.clock.now();
+	return { batches: batches.map((row) => toBatch(row, rule, now)), ready: toReady(sums), dueBy };
 }
 
 /** Throws `not-found`. */
 export async function findBatch(app: App, id: string): Promise<PaymentBatch> {
-	const [row] = await queries.listBatches(app.db.read, 1, id);
+	const [[row], rule] = await Promise.all([queries.listBatches(app.db.read, 1, id), findSelfApprovalRule(app.db.read)]);
 	if (!row) throw refuse("not-found", ledgerCopy.batch.none);
-	return toBatch(row);
+	return toBatch(row, rule, app.clock.now());
 }
 
 /** A page of a batch's rows. Throws `not-found`. */
@@ -49,11 +52,18 @@ export async function showBatch(app: App, id: string, page: number) {
 	};
 }
 
-const toBatch = (row: queries.BatchRow): PaymentBatch => ({
+const stateOf = ({ cancelled_at, approved_at, open }: queries.BatchRow): PaymentBatch["state"] => {
+	if (cancelled_at) return "cancelled";
+	return approved_at ? (open > 0 ? "approved" : "finished") : "waiting";
+};
+
+const toBatch = (row: queries.BatchRow, rule: SelfApprovalRule, now: Date): PaymentBatch => ({
 	id: row.id,
 	channel: row.channel,
 	dueBy: row.due_by,
-	state: row.cancelled_at ? "cancelled" : !row.approved_at ? "waiting" : row.open > 0 ? "approved" : "finished",
+	state: stateOf(row),
+	selfApproval: stateOf(row) === "waiting" ? selfApprovalOf(rule, row.created_at, now) : null,
+	approvalReason: row.approval_reason,
 	maker: { _id: row.maker_id, name: row.maker },
 	createdAt: row.created_at.toISOString(),
 	checker: row.checker,

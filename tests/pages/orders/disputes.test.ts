@@ -8,7 +8,7 @@ import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import type { PlainBrowser } from "#tests/pages/plain-browser.ts";
 import { runScreensAt } from "#tests/pages/screen-clock.ts";
 import type { TestClient } from "#tests/test-client.ts";
-import { list, must, picture, pictures } from "#tests/world.ts";
+import { list, must, picture, pictures, signIn } from "#tests/world.ts";
 
 let pages: Pages;
 let admin: TestClient;
@@ -221,3 +221,32 @@ test("the staff record that the courier did the claimed damage; the client owes 
 	expect(clientsPage.hasLink("Accept or contest")).toBe(false);
 	expect((await pages.open(seller).open(path)).text()).toContain("The parcel was crushed on its way back.");
 });
+
+test("the admin of the first decision decides about the appeal, where the settings allow it, later and with a reason", async () => {
+	const name = "Neel zardozi lehenga";
+	const { world } = pages;
+	const { seller, client, order, path } = await handedOverOrder(name);
+	const api = `/api/order/${order.orderId}`;
+	await must(client.post(`${api}/report`, { words: "It is blue, not green.", images: [await uploaded(client)] }));
+	await must(seller.post(`${api}/return`, { code: await world.codeFor(client.user.email) }));
+	await must(seller.post(`${api}/damage/contest`, { words: "It is as in the photos." }));
+	await decide(pages.open(admin), { name, refund: "400", template: "Differs from the listing" });
+	await must(seller.post(`${api}/damage/appeal`, { words: "Please look again." }));
+	await must(admin.put("/api/admin/self-approval", { isAllowed: true, reason: "I run it alone." }));
+	const early = await pages.open(admin).open(`${path}/damage`);
+	expect(early.text()).toMatch(/You made the first decision\. .+ and you yourself from .+, with a reason\./);
+	expect(early.hasButton("Decide")).toBe(false);
+	world.wait(12);
+	admin = await signIn(world.visitor(), admin.user.email);
+	const page = await pages.open(admin).open(`${path}/damage`);
+	await page.follow("Partly usable");
+	await page.press("Decide", { "Refund of the rent in rupees": "500" });
+	expect(page.text("#reason-error")).toContain("Please write why the same person approves it.");
+	expect(page.value("Refund of the rent in rupees")).toBe("500");
+	await page.press("Decide", { "Why do you decide about your own decision?": "Nobody else works here." });
+	expect(page.text()).toContain("this is final");
+	await must(admin.put("/api/admin/self-approval", { isAllowed: false, reason: "We are two now." }));
+});
+
+const uploaded = async (who: TestClient): Promise<string> =>
+	(await must(who.post("/api/damage/uploadImages", pictures({ bytes: await picture() })))).body.images[0];

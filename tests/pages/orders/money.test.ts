@@ -4,7 +4,7 @@ import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { step } from "#tests/journeys/harness/step.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import { runScreensAt } from "#tests/pages/screen-clock.ts";
-import { list, must } from "#tests/world.ts";
+import { list, must, signIn } from "#tests/world.ts";
 
 let pages: Pages;
 let endScreenClock: () => void;
@@ -123,4 +123,59 @@ test("a lister who takes the cash keeps their part and pays the rest to Almari",
 		expect(sellersPage.text()).toContain("Cash to pay to Almari");
 		expect(sellersPage.text()).not.toContain("You owe Almari");
 	});
+});
+
+test("one person makes a batch and approves it: the settings allow it, the batch says from when, then it needs a reason", async () => {
+	const { world } = pages;
+	const { seller, order } = await openOrder("Kesar lehenga", "Tara Bose");
+	await must(seller.put("/api/user/payout", { kind: "upi", upiId: "tara@okaxis" }));
+	const placed = await order();
+	await placed.moveTo("complete");
+	const owner = await world.admin("Noor Bedi");
+	const { batch } = (await must(owner.post("/api/admin/payment-batches", { channel: "upi", dueBy: world.day(60) })))
+		.body;
+	const path = `/admin/dashboard/money/batches/${batch.id}`;
+	const page = await pages.open(owner).open(path);
+	expect(page.text()).toContain("You made this batch, so another admin has to approve it.");
+	expect(page.hasButton("Approve batch")).toBe(false);
+
+	await page.open("/admin/dashboard/settings");
+	expect(page.text("#self-approval")).toContain("Only somebody else may approve.");
+	await page.press("Allow the same person");
+	expect(page.text("#self-approval [id$=error]")).toContain("at least 3");
+	await page.press("Allow the same person", { Reason: "I run it alone." }, "#self-approval");
+	expect(page.text()).toContain("The same person may approve now, 12 hours after their work.");
+	expect(page.text("#self-approval")).toMatch(/Allowed since .+, by Noor Bedi: “I run it alone.”/);
+
+	await page.open(path);
+	expect(page.text()).toMatch(/Another admin can approve it now, and you yourself from .+, with a reason\./);
+	expect(page.hasButton("Approve batch")).toBe(false);
+	world.wait(12);
+	const later = await pages.open(await signIn(world.visitor(), owner.user.email)).open(path);
+	await later.press("Approve batch");
+	expect(later.text("[id$=error]")).toContain("Please write why the same person approves it.");
+	await later.press("Approve batch", { "Why do you approve your own batch?": "Nobody else works here." });
+	expect(later.text()).toContain("The batch is approved.");
+	expect(later.text()).toContain("Nobody else works here.");
+	await later.open("/admin/dashboard/settings");
+	expect(later.text()).toContain("Approve own payment batch");
+	expect(later.text()).toContain("Allow self approval");
+});
+
+test("a payout that a correction has undone says so on the lister's earnings", async () => {
+	const { order, sellersPage } = await openOrder("Gulmohar saree", "Ira Sen");
+	const placed = await order();
+	await placed.moveTo("complete");
+	const owner = await pages.world.admin();
+	const correct = (to: string) =>
+		owner.post(`/api/order/${placed.orderId}/correct`, { to, reason: "The hem is torn." });
+	await must(correct("returned"));
+	await must(placed.step("seller", "complete"));
+	await sellersPage.open("/dashboard?tab=earnings");
+	const rows = sellersPage.texts("tr").filter((text) => text.startsWith("Gulmohar sareePayout"));
+	expect(rows).toHaveLength(2);
+	expect(rows.filter((text) => text.includes("Undone"))).toEqual([
+		expect.stringContaining("No longer due, as the order was corrected"),
+	]);
+	expect(sellersPage.text()).not.toContain("Reference Corrected");
 });

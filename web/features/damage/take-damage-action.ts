@@ -10,7 +10,7 @@ import { idempotencyOptions } from "#web/idempotency-key.ts";
 export type DamageActionResult = {
 	failure?: Failure;
 	action?: string;
-	typed?: { words: string; amount: string; damage: string; images: string[] };
+	typed?: { words: string; amount: string; damage: string; reason: string; images: string[] };
 };
 
 const unknownAction: Failure = {
@@ -31,6 +31,7 @@ export async function takeDamageAction(
 		words: formText(form, "words"),
 		amount: formText(form, "amount"),
 		damage: formText(form, "damage"),
+		reason: formText(form, "reason"),
 		images,
 	};
 	if (failure) return { failure, action, typed };
@@ -48,7 +49,7 @@ async function callAction(api: ApiClient["api"], orderId: string, action: string
 	const damage = api.order[":orderId"].damage;
 	const param = { orderId };
 	const version = options.version ? asNumber(options.version) : undefined;
-	const { words, images } = typed;
+	const { words, reason, images } = typed;
 	const amount = asNumber(typed.amount);
 	const forDamage = typed.damage.trim() ? { damage: asNumber(typed.damage) } : {};
 	switch (action) {
@@ -69,7 +70,7 @@ async function callAction(api: ApiClient["api"], orderId: string, action: string
 		case "withdraw":
 			return attempt(damage.withdraw.$post({ param, json: { version } }));
 		case "decide":
-			return attempt(damage.decide.$post({ param, json: { amount, words, version, ...forDamage } }));
+			return attempt(damage.decide.$post({ param, json: { amount, words, reason, version, ...forDamage } }));
 		default:
 			return unknownAction;
 	}

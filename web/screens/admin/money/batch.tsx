@@ -7,16 +7,17 @@ import { apiContext, deferredApiContext, type RouteArgs } from "#web/context.ts"
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Money } from "#web/features/product-card/price.tsx";
-import { formText } from "#web/form.ts";
+import { fieldMessages, formText } from "#web/form.ts";
 import { localHref } from "#web/language.ts";
 import { pageMeta } from "#web/meta.ts";
 import { type Column, Fact, Facts, PageHeading, Table } from "#web/screens/admin/components/list.tsx";
-import { outcomeOf, runAction, unknownAction } from "#web/screens/admin/components/run-action.ts";
+import { type ActionResult, outcomeOf, runAction, unknownAction } from "#web/screens/admin/components/run-action.ts";
 import { deferSlow, RowPage, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+import { adminContext } from "#web/screens/admin/guard.ts";
 import { ForRoles } from "#web/screens/admin/role.tsx";
 import { formatDateTime, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/form/field.tsx";
+import { Field, TextArea } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Tag } from "#web/ui/tag.tsx";
@@ -28,20 +29,19 @@ const copy = moneyCopy.batches;
 
 export const meta = () => pageMeta(titleOf("money"));
 
-export function loader({ request, url, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const page = url.searchParams.get("page") ?? "1";
 	const batch = context.get(deferredApiContext)("tab").api.admin["payment-batches"][":batchId"];
-	return deferSlow(
-		request,
-		attempt(batch.$get({ param: params, query: { page: /^\d{1,4}$/.test(page) ? page : "1" } })),
-	);
+	const loading = attempt(batch.$get({ param: params, query: { page: /^\d{1,4}$/.test(page) ? page : "1" } }));
+	return { ownId: context.get(adminContext)._id, ...(await deferSlow(request, loading)) };
 }
 
 export const action = (args: Route.ActionArgs) => runBatchAction(args, args.params.batchId);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
-export default function BatchPage({ loaderData: { loaded }, actionData: result, params }: Route.ComponentProps) {
+export default function BatchPage({ loaderData, actionData: result, params }: Route.ComponentProps) {
+	const { loaded, ownId } = loaderData;
 	return (
 		<TabPanel loaded={loaded} result={result}>
 			{(response) => (
@@ -59,7 +59,7 @@ export default function BatchPage({ loaderData: { loaded }, actionData: result, 
 							</PageHeading>
 							<BatchFacts {...batch} />
 							<ForRoles roles={["finance"]}>
-								<Actions {...batch} />
+								<Actions {...batch} isOwn={batch.maker._id === ownId} result={result} />
 							</ForRoles>
 							<div className="mt-8">
 								<Table label={copy.heading} columns={columns} rows={rows} keyOf={({ line }) => String(line)} />
@@ -87,6 +87,7 @@ const BatchFacts = ({
 	createdAt,
 	checker,
 	approvedAt,
+	approvalReason,
 	reason,
 }: PaymentBatch) => (
 	<Facts>
@@ -103,6 +104,11 @@ const BatchFacts = ({
 			<span>{checker ?? copy.nobody}</span>
 			{approvedAt && <small>{formatDateTime(approvedAt)}</small>}
 		</Fact>
+		{approvalReason && (
+			<Fact name={copy.approvalReason} wide>
+				{approvalReason}
+			</Fact>
+		)}
 		{reason && (
 			<Fact name={copy.reason} wide>
 				{reason}
@@ -111,18 +117,16 @@ const BatchFacts = ({
 	</Facts>
 );
 
-function Actions({ id, state }: PaymentBatch) {
+type ActionsProps = PaymentBatch & { isOwn: boolean; result: ActionResult | undefined };
+
+function Actions({ id, state, ...batch }: ActionsProps) {
 	if (state === "cancelled") return null;
 	if (state === "waiting")
 		return (
 			<section className="action-form">
 				<h2>{copy.approve}</h2>
 				<p className="mb-4 text-muted">{copy.approveHint}</p>
-				<Form method="post" preventScrollReset>
-					<Button kind="main" name="intent" value="approve">
-						{copy.approve}
-					</Button>
-				</Form>
+				<ApproveForm {...batch} />
 				<details className="mt-5">
 					<summary className="link">{copy.cancel}</summary>
 					<Form method="post" className="mt-3 grid max-w-[420px] gap-3" preventScrollReset>
@@ -145,6 +149,31 @@ function Actions({ id, state }: PaymentBatch) {
 			</section>
 			<ResponseForm />
 		</>
+	);
+}
+
+/** The maker approves their own batch only where the operator allows it, hours later and with a reason. */
+function ApproveForm({ isOwn, selfApproval, result }: Pick<ActionsProps, "isOwn" | "selfApproval" | "result">) {
+	if (isOwn && !selfApproval?.isOpen)
+		return <p>{selfApproval ? copy.ownBatchFrom({ time: formatDateTime(selfApproval.from) }) : copy.ownBatch}</p>;
+	const refused = result?.action === "approve" ? result : undefined;
+	return (
+		<Form method="post" className="grid max-w-[420px] gap-3" preventScrollReset>
+			{isOwn && (
+				<TextArea
+					label={copy.ownReason}
+					name="reason"
+					rows={2}
+					maxLength={rules.admin.reasonLength}
+					hint={copy.ownReasonHint}
+					error={fieldMessages(refused?.failure).reason}
+					defaultValue={refused?.submittedText}
+				/>
+			)}
+			<Button kind="main" name="intent" value="approve" className="justify-self-start">
+				{copy.approve}
+			</Button>
+		</Form>
 	);
 }
 
@@ -200,7 +229,10 @@ function runBatchAction({ request, context }: RouteArgs, batchId: string) {
 	return runAction(request, async (form, intent) => {
 		switch (intent) {
 			case "approve":
-				return outcomeOf(await attempt(batch.approve.$post({ param })), () => copy.done.approved);
+				return outcomeOf(
+					await attempt(batch.approve.$post({ param, json: { reason: formText(form, "reason") } })),
+					() => copy.done.approved,
+				);
 			case "cancel":
 				return outcomeOf(
 					await attempt(batch.cancel.$post({ param, json: { reason: formText(form, "text") } })),

@@ -1,4 +1,4 @@
-/** The settings tab: own account, commission, undelivered emails, messages by other channels, failed deletions of accounts and the audit log. */
+/** The settings tab: own account, commission, who approves, undelivered emails, messages by other channels, failed deletions of accounts and the audit log. */
 
 import { Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/accounts.ts";
@@ -10,6 +10,7 @@ import {
 	type Commission as CommissionDetails,
 	type FailedDeletion,
 	type Failure,
+	type SelfApprovalSetting,
 	type StaffMember,
 	type UndeliveredEmail,
 	type User,
@@ -43,15 +44,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 async function loadSettings({ api }: ApiClient, { filters }: View) {
-	const [acts, commission, undelivered, channels, failedDeletions, staff] = await Promise.all([
+	const [acts, commission, selfApproval, undelivered, channels, failedDeletions, staff] = await Promise.all([
 		attempt(api.admin.getActs.$get({ query: filters })),
 		attempt(api.admin.commission.$get()),
+		attempt(api.admin["self-approval"].$get()),
 		attempt(api.admin.undelivered.$get()),
 		attempt(api.admin.channels.$get()),
 		attempt(api.admin.failedDeletions.$get()),
 		attempt(api.admin.staff.$get()),
 	]);
-	return { acts, commission, undelivered, channels, failedDeletions, staff };
+	return { acts, commission, selfApproval, undelivered, channels, failedDeletions, staff };
 }
 
 export const action = (args: Route.ActionArgs) => runSettings(args);
@@ -61,11 +63,12 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function Settings({ loaderData: { view, admin, loaded }, actionData: result }: Route.ComponentProps) {
 	return (
 		<TabPanel loaded={loaded} result={result}>
-			{({ acts, commission, undelivered, channels, failedDeletions, staff }) => (
+			{({ acts, commission, selfApproval, undelivered, channels, failedDeletions, staff }) => (
 				<>
 					<PageHeading title={adminSettingsCopy.title} />
 					<Account admin={admin} />
-					<Commission response={commission} result={result} />
+					<Commission response={commission} result={result?.action ? undefined : result} />
+					<SelfApproval response={selfApproval} result={result?.action === selfApprovalIntent ? result : undefined} />
 					<UndeliveredEmails response={undelivered} />
 					<Channels response={channels} result={result} />
 					<FailedDeletions response={failedDeletions} />
@@ -206,15 +209,98 @@ const emailColumns: Column<UndeliveredEmail>[] = [
 	},
 ];
 
-/** The forms of the settings tab: the commission on new orders, and message templates. */
+/** The forms of the settings tab: the commission on new orders, who approves, and message templates. */
 const runSettings = ({ request, context }: RouteArgs) =>
 	runAction(request, async (form, intent) => {
 		if (intent.endsWith("-template")) return changeTemplate(context.get(apiContext), form);
+		if (intent === selfApprovalIntent) return changeSelfApproval(context.get(apiContext), form);
 		const json = { percent: formText(form, "percent"), reason: formText(form, "reason") };
 		return outcomeOf(await attempt(context.get(apiContext).api.admin.commission.$put({ json })), ({ commission }) =>
 			adminSettingsCopy.commission.done({ percent: commission.percent }),
 		);
 	});
+
+const selfApprovalIntent = "set-self-approval";
+
+async function changeSelfApproval({ api }: ApiClient, form: FormData) {
+	const json = { isAllowed: formText(form, "isAllowed") === "true", reason: formText(form, "reason") };
+	return outcomeOf(await attempt(api.admin["self-approval"].$put({ json })), ({ selfApproval: { isAllowed, hours } }) =>
+		adminSettingsCopy.selfApproval.done({ isAllowed, hours }),
+	);
+}
+
+type SelfApprovalProps = {
+	response: { success: true; selfApproval: SelfApprovalSetting } | Failure;
+	result: ActionResult | undefined;
+};
+
+/** Whether the person who did something may approve it too: the setting, its history, and the form of an owner that changes it. */
+const SelfApproval = ({ response, result }: SelfApprovalProps) => (
+	<section className="panel-section" id="self-approval">
+		<h2>{adminSettingsCopy.selfApproval.heading}</h2>
+		{response.success ? (
+			<SelfApprovalForm selfApproval={response.selfApproval} result={result} />
+		) : (
+			<LoadFailure failure={response} message={adminSettingsCopy.selfApproval.failed} />
+		)}
+	</section>
+);
+
+function SelfApprovalForm({
+	selfApproval: { isAllowed, hours, history },
+	result,
+}: {
+	selfApproval: SelfApprovalSetting;
+	result: ActionResult | undefined;
+}) {
+	const { formData } = useNavigation();
+	const copy = adminSettingsCopy.selfApproval;
+	return (
+		<>
+			<p className="mb-4 max-w-[640px] text-nav text-muted">{copy.intro({ hours })}</p>
+			<p className="mb-4">{isAllowed ? copy.isOn({ hours }) : copy.isOff}</p>
+			<ForRoles roles={[]}>
+				<Form
+					method="post"
+					action={pathTo({ tab: "settings" })}
+					noValidate
+					preventScrollReset
+					className="max-w-[640px]"
+				>
+					<input type="hidden" name="isAllowed" value={String(!isAllowed)} />
+					<TextArea
+						id="self-approval-reason"
+						label={copy.reason}
+						name="reason"
+						rows={2}
+						maxLength={adminRules.admin.reasonLength}
+						hint={adminActionsCopy.logHint}
+						error={fieldMessages(result?.failure).reason}
+						defaultValue={result?.submittedText}
+					/>
+					<Button
+						className="mt-4"
+						name="intent"
+						value={selfApprovalIntent}
+						busy={formData?.get("intent") === selfApprovalIntent && copy.saving}
+					>
+						{isAllowed ? copy.end : copy.allow}
+					</Button>
+				</Form>
+			</ForRoles>
+			{history.length > 0 && (
+				<ul className="mt-5 text-nav">
+					{history.map(({ since, admin, reason, ...change }) => (
+						<li key={since} className="mt-2">
+							{(change.isAllowed ? copy.allowed : copy.ended)({ time: formatDateTime(since) })}
+							{adminSettingsCopy.commission.by({ admin, reason })}
+						</li>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}
 
 type CommissionProps = {
 	response: { success: true; commission: CommissionDetails } | Failure;

@@ -1,4 +1,5 @@
 /** The forms that decide a dispute, for the staff, and that appeal against the decision, for its two sides. */
+import * as adminRules from "#common/rules/admin.ts";
 import * as rules from "#common/rules/orders.ts";
 import { decisionCopy, decisionTemplates } from "#messages/damage.js";
 import type { Damage, Order } from "#web/api.ts";
@@ -15,8 +16,11 @@ type FormProps = { order: Order; result: DamageActionResult; damage: Damage };
 export function DecideForm({ order, result, damage, template }: FormProps & { template: string | null }) {
 	const { errors, typed } = formState(result, "decide");
 	if (!damage.allowed.includes("decide")) {
-		const isOwn = damage.state === "appealed";
-		return isOwn ? <p className="mt-8 text-muted">{decisionCopy.anotherAdmin}</p> : null;
+		if (damage.state !== "appealed") return null;
+		const time = damage.selfApproval && formatMoment(damage.selfApproval.from);
+		return (
+			<p className="mt-8 text-muted">{time ? decisionCopy.anotherAdminUntil({ time }) : decisionCopy.anotherAdmin}</p>
+		);
 	}
 	const { client, seller } = firstNamesOf(order);
 	const isReport = damage.kind === "notAsDescribed";
@@ -60,6 +64,17 @@ export function DecideForm({ order, result, damage, template }: FormProps & { te
 					hint={decisionCopy.wordsHint}
 					error={errors.words}
 				/>
+				{damage.selfApproval && (
+					<TextArea
+						label={decisionCopy.ownReason}
+						name="reason"
+						rows={2}
+						maxLength={adminRules.admin.reasonLength}
+						defaultValue={typed?.reason}
+						hint={decisionCopy.ownReasonHint}
+						error={errors.reason}
+					/>
+				)}
 			</DamageActionForm>
 		</section>
 	);
