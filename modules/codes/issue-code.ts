@@ -20,17 +20,20 @@ export async function issueCode(app: App, tx: Tx, key: CodeKey, minutes: number 
 }
 
 /**
- * Makes one code for several keys of one owner and purpose, which is valid until it is used: each key has its own attempts. `store` issues it; until
- * then earlier codes stay.
+ * Makes one code for several keys of one owner and purpose, which is valid until it is used: each key has its own attempts. `store` issues it for these
+ * subjects, by default for all; until then earlier codes stay.
  */
-export function makeSharedCode(app: App, keys: readonly CodeKey[]): { code: string; store(tx: Tx): void } {
+export function makeSharedCode(
+	app: App,
+	keys: readonly CodeKey[],
+): { code: string; store(tx: Tx, subjects?: readonly string[]): void } {
 	const [first] = keys;
 	if (!first) throw new Error("a code needs a key");
 	const { code, row } = makeCode(app, first, null);
 	return {
 		code,
-		store: (tx) => {
-			for (const key of keys) queries.upsertCode(tx, key, row);
+		store: (tx, subjects) => {
+			for (const key of keys) if (subjects?.includes(key.subject) ?? true) queries.upsertCode(tx, key, row);
 		},
 	};
 }

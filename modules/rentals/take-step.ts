@@ -32,10 +32,13 @@ export async function takeStep(
 	const outcome = await app.db.write(async (tx) => {
 		const shared = others.length > 0 ? await openTogether(app, tx, step, [orderId, ...others]) : undefined;
 		const returnCode = shared?.code;
+		const taken: string[] = [];
 		const take = async (id: string, own: StepInput) => {
 			const result = await applyStep(app, tx, { ...own, actor, orderId: id, step, returnCode });
-			if (result.outcome === "right" && !result.wasAlreadyTaken)
+			if (result.outcome === "right" && !result.wasAlreadyTaken) {
+				taken.push(id);
 				await recordStaffStep(app, tx, actor, step, { order: result.order, reason: own.reason });
+			}
 			return result.outcome;
 		};
 		const first = await take(orderId, input);
@@ -43,7 +46,8 @@ export async function takeStep(
 		// The version that the page saw, and the size that its client keeps, are the first order's.
 		const { version: _, chosenSize: _size, ...rest } = input;
 		for (const id of others) refuseCode(await take(id, rest));
-		shared?.store(tx);
+		// An order that was handed over before keeps the return code that its client has.
+		shared?.store(tx, taken);
 		return first;
 	});
 	// The transaction that counted the attempt has to commit before the code is refused.

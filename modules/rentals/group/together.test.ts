@@ -62,6 +62,19 @@ test("one code hands over all of them; one return code, the same in each email, 
 	expect(await statuses()).toEqual(["returned", "returned", "returned"]);
 });
 
+test("a hand-over that is sent again, as after a lost reply, leaves the return code as it was emailed", async () => {
+	const [first, second, third] = ids;
+	const shared = await code();
+	await must(handOver(first, { code: shared, also: [second] }));
+	const back = await code();
+	await must(handOver(first, { code: shared, also: [second] }));
+	await must(handOver(first, { code: shared, also: [third] }));
+	expect(await statuses()).toEqual(["delivered", "delivered", "delivered"]);
+	await must(seller.post(`/api/order/${first}/return`, { code: back, also: [second] }));
+	await must(seller.post(`/api/order/${third}/return`, { code: await code() }));
+	expect(await statuses()).toEqual(["returned", "returned", "returned"]);
+});
+
 test("an item can be handed over alone; the others stay on their way, and their code stays valid", async () => {
 	const [first, second, third] = ids;
 	const shared = await code();
